@@ -1,0 +1,124 @@
+import { type SecretBox, SecretBoxError } from './secret-box.ts'
+
+/** A column that holds envelopes. Features register theirs; the place of each envelope is read from its row. */
+export interface SealedColumn {
+  table: string
+  idColumn: string
+  column: string
+  /** `null` for tables without tenant data. */
+  workspaceColumn: string | null
+}
+
+export interface ResealProgress {
+  column: SealedColumn
+  resealed: number
+  /** Rows whose envelope does not open; they are left as they are. */
+  broken: { workspaceId: string | null; rowId: string }[]
+}
+
+interface Queryable {
+  query(
+    text: string,
+    values: unknown[],
+  ): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>
+}
+
+interface SealedRow {
+  workspaceId: string | null
+  rowId: string
+  envelope: string
+}
+
+/**
+ * Seals every value again that an older key sealed, one progress report per batch. Runs beside a live server: a row is
+ * replaced only while it still holds the envelope that was read. Run it a second time to catch rows that changed meanwhile.
+ */
+export async function* reseal(options: {
+  database: Queryable
+  box: SecretBox
+  columns: readonly SealedColumn[]
+  batchSize?: number
+}): AsyncGenerator<ResealProgress> {
+  for (const column of options.columns) {
+    let after: SealedRow | null = null
+    for (;;) {
+      const rows = await readBatch(options.database, column, after, options.batchSize ?? 200)
+      if (rows.length === 0) break
+      yield await resealBatch(options.database, options.box, column, rows)
+      after = rows.at(-1) ?? null
+    }
+  }
+}
+
+async function resealBatch(
+  database: Queryable,
+  box: SecretBox,
+  column: SealedColumn,
+  rows: SealedRow[],
+): Promise<ResealProgress> {
+  const progress: ResealProgress = { column, resealed: 0, broken: [] }
+  for (const row of rows) {
+    try {
+      if (!box.isStale(row.envelope)) continue
+      const place = {
+        workspaceId: row.workspaceId,
+        table: column.table,
+        rowId: row.rowId,
+        column: column.column,
+      }
+      const fresh = box.seal(box.openBytes(row.envelope, place), place)
+      progress.resealed += await replace(database, column, row, fresh)
+    } catch (error) {
+      if (!(error instanceof SecretBoxError)) throw error
+      progress.broken.push({ workspaceId: row.workspaceId, rowId: row.rowId })
+    }
+  }
+  return progress
+}
+
+async function readBatch(
+  database: Queryable,
+  column: SealedColumn,
+  after: SealedRow | null,
+  batchSize: number,
+): Promise<SealedRow[]> {
+  const { table, id, value, workspace } = namesOf(column)
+  const { rows } = await database.query(
+    `select ${workspace} as workspace_id, ${id}::text as row_id, ${value} as envelope from ${table}
+     where ${value} is not null and (coalesce(${workspace}, ''), ${id}::text) > ($1, $2)
+     order by coalesce(${workspace}, ''), ${id}::text limit $3`,
+    [after?.workspaceId ?? '', after?.rowId ?? '', batchSize],
+  )
+  return rows.map((row) => ({
+    workspaceId: row.workspace_id === null ? null : String(row.workspace_id),
+    rowId: String(row.row_id),
+    envelope: String(row.envelope),
+  }))
+}
+
+async function replace(
+  database: Queryable,
+  column: SealedColumn,
+  row: SealedRow,
+  fresh: string,
+): Promise<number> {
+  const { table, id, value, workspace } = namesOf(column)
+  const { rowCount } = await database.query(
+    `update ${table} set ${value} = $1
+     where ${id}::text = $2 and ${value} = $3 and ${workspace} is not distinct from $4::text`,
+    [fresh, row.rowId, row.envelope, row.workspaceId],
+  )
+  return rowCount ?? 0
+}
+
+function namesOf({ table, idColumn, column, workspaceColumn }: SealedColumn) {
+  for (const name of [table, idColumn, column, workspaceColumn ?? 'none']) {
+    if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`not a plain SQL name: ${name}`)
+  }
+  return {
+    table: `"${table}"`,
+    id: `"${idColumn}"`,
+    value: `"${column}"`,
+    workspace: workspaceColumn === null ? 'null::text' : `"${workspaceColumn}"::text`,
+  }
+}
