@@ -1,0 +1,29 @@
+import { conversationsContract } from './conversations/index.ts'
+import type { FeatureContract } from './core/feature.ts'
+import { inboxesContract } from './inboxes.ts'
+import { mailboxesContract } from './mailboxes.ts'
+import { membersContract } from './members.ts'
+import { mfaContract } from './mfa.ts'
+import { sessionContract } from './session.ts'
+import { streamContract } from './stream.ts'
+import { tagsContract } from './tags.ts'
+import { workspaceContract } from './workspace.ts'
+
+/** Every feature's contract; what crosses the wire is here or does not exist. */
+export const contracts = [
+  sessionContract,
+  mfaContract,
+  workspaceContract,
+  membersContract,
+  mailboxesContract,
+  inboxesContract,
+  tagsContract,
+  conversationsContract,
+  streamContract,
+] as const satisfies readonly FeatureContract[]
+
+type Contract = (typeof contracts)[number]
+/** Every declared call, by name. */
+export type Calls = { [C in Contract['calls'][number] as C['name']]: C }
+/** Every declared event, by type. */
+export type Events = { [E in Contract['events'][number] as E['type']]: E }

@@ -1,0 +1,240 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { instant, nothing, ref, version } from '../core/fields.ts'
+import { page, pageInput } from '../core/page.ts'
+import {
+  comment,
+  conversation,
+  conversationSummary,
+  conversationViews,
+  draft,
+  inboxCounts,
+  mailAddress,
+  message,
+} from './shapes.ts'
+
+const id = '019a9f6e-5d1c-7000-8000-0000000000d1'
+const person = '019a9f6e-5d1c-7000-8000-00000000000a'
+const conversationId = ref('conversation')
+const read = { access: 'conversation.read', mfa: 'enrolled', impact: 'read' } as const
+const write = { access: 'conversation.work', mfa: 'enrolled', impact: 'write' } as const
+
+export const listConversations = defineCall({
+  name: 'conversations.list',
+  summary: 'Conversations of the inboxes one works in, newest first.',
+  rest: { method: 'GET', path: '/api/v1/conversation' },
+  ...read,
+  input: z.object({
+    inboxId: ref('inbox').optional(),
+    view: z.enum(conversationViews).default('open'),
+    tagId: ref('tag').optional(),
+    /** Words of subject, sender or text. */
+    search: z.string().trim().max(200).optional(),
+    ...pageInput,
+  }),
+  output: page(conversationSummary),
+  example: { input: { view: 'open' } },
+})
+
+export const countConversations = defineCall({
+  name: 'conversations.count',
+  summary: 'Open, own and unassigned conversations of each inbox one works in.',
+  rest: { method: 'GET', path: '/api/v1/conversation/counts' },
+  ...read,
+  input: nothing,
+  output: z.object({ items: z.array(inboxCounts) }),
+  example: { input: {} },
+})
+
+export const getConversation = defineCall({
+  name: 'conversations.get',
+  summary: 'One conversation with its messages, comments and what was done to it.',
+  rest: { method: 'GET', path: '/api/v1/conversation/:conversationId' },
+  ...read,
+  input: z.object({
+    conversationId,
+    /** Load remote images through our proxy for this one view. */
+    remoteImages: z.coerce.boolean().optional(),
+    /** Entries before this moment, for going further back. */
+    before: instant().optional(),
+  }),
+  output: conversation,
+  example: { input: { conversationId: id } },
+})
+
+export const assignConversation = defineCall({
+  name: 'conversations.assign',
+  summary: 'Gives a conversation to a person, or to nobody.',
+  rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/assignee' },
+  ...write,
+  input: z.object({ conversationId, assigneeId: ref('user').nullable(), version: version().optional() }),
+  output: conversationSummary,
+  errors: ['conflict', 'assignee_not_in_inbox'],
+  example: { input: { conversationId: id, assigneeId: person } },
+})
+
+export const tagConversation = defineCall({
+  name: 'conversations.tag',
+  summary: 'Puts tags on a conversation and takes others off.',
+  rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/tags' },
+  ...write,
+  input: z.object({
+    conversationId,
+    add: z.array(ref('tag')).max(50).default([]),
+    remove: z.array(ref('tag')).max(50).default([]),
+  }),
+  output: conversationSummary,
+  example: { input: { conversationId: id, add: ['019a9f6e-5d1c-7000-8000-0000000000a1'] } },
+})
+
+export const closeConversation = defineCall({
+  name: 'conversations.close',
+  summary: 'Closes a conversation.',
+  rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/close' },
+  ...write,
+  input: z.object({ conversationId, version: version().optional() }),
+  output: conversationSummary,
+  errors: ['conflict'],
+  example: { input: { conversationId: id } },
+})
+
+export const reopenConversation = defineCall({
+  name: 'conversations.reopen',
+  summary: 'Opens a closed conversation again.',
+  rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/reopen' },
+  ...write,
+  input: z.object({ conversationId, version: version().optional() }),
+  output: conversationSummary,
+  errors: ['conflict'],
+  example: { input: { conversationId: id } },
+})
+
+export const markConversationRead = defineCall({
+  name: 'conversations.mark_read',
+  summary: 'Marks a conversation read or unread for yourself.',
+  rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/read' },
+  ...write,
+  audit: false,
+  input: z.object({ conversationId, isRead: z.boolean().default(true) }),
+  output: nothing,
+  example: { input: { conversationId: id }, output: {} },
+})
+
+export const commentConversation = defineCall({
+  name: 'conversations.comment',
+  summary: 'Writes an internal comment; it is never mailed.',
+  rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/comment' },
+  ...write,
+  input: z.object({
+    conversationId,
+    text: z
+      .string({ error: 'Please enter your comment.' })
+      .trim()
+      .min(1, 'Please enter your comment.')
+      .max(20_000),
+    mentionIds: z.array(ref('user')).max(50).default([]),
+  }),
+  output: comment,
+  example: { input: { conversationId: id, text: 'I have asked them to hold the room.' } },
+})
+
+export const replyConversation = defineCall({
+  name: 'conversations.reply',
+  summary:
+    'Answers by mail from the inbox the conversation is in. Refused where something new arrived since `seenMessageId`.',
+  rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/reply' },
+  access: 'conversation.reply',
+  mfa: 'enrolled',
+  impact: 'sends_mail',
+  limitPerMinute: 60,
+  input: z.object({
+    conversationId,
+    html: z.string().max(1_000_000),
+    to: z.array(mailAddress).min(1, 'Please enter a valid email address.').max(100),
+    cc: z.array(mailAddress).max(100).default([]),
+    bcc: z.array(mailAddress).max(100).default([]),
+    /** The newest message the writer had on screen. */
+    seenMessageId: ref('message').nullable(),
+    includeQuote: z.boolean().default(true),
+    attachmentIds: z.array(ref('attachment')).max(50).default([]),
+    closeAfter: z.boolean().default(false),
+  }),
+  output: message,
+  errors: ['newer_message', 'reply_empty', 'mailbox_not_connected', 'bad_recipient'],
+  example: {
+    input: {
+      conversationId: id,
+      html: '<p>Gern übernehmen wir auch die Kiste.</p>',
+      to: [{ name: 'Annika Reuß', address: 'annika.reuss@tarsel-optik.example' }],
+      seenMessageId: null,
+    },
+  },
+})
+
+export const retrySend = defineCall({
+  name: 'conversations.retry_send',
+  summary: 'Queues a message again that failed, or whose delivery a person looked into.',
+  rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/message/:messageId/retry' },
+  access: 'conversation.reply',
+  mfa: 'enrolled',
+  impact: 'sends_mail',
+  input: z.object({ conversationId, messageId: ref('message') }),
+  output: message,
+  errors: ['not_retryable'],
+  example: { input: { conversationId: id, messageId: '019a9f6e-5d1c-7000-8000-0000000000e1' } },
+})
+
+export const getDraft = defineCall({
+  name: 'conversations.get_draft',
+  summary: 'Your draft of a reply, or nothing.',
+  rest: { method: 'GET', path: '/api/v1/conversation/:conversationId/draft' },
+  ...read,
+  input: z.object({ conversationId }),
+  output: z.object({ draft: draft.nullable() }),
+  example: { input: { conversationId: id }, output: { draft: null } },
+})
+
+export const saveDraft = defineCall({
+  name: 'conversations.save_draft',
+  summary: 'Keeps your draft of a reply; an empty one is removed.',
+  rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/draft' },
+  ...write,
+  audit: false,
+  input: z.object({
+    conversationId,
+    html: z.string().max(1_000_000),
+    to: z.array(mailAddress).max(100).default([]),
+    cc: z.array(mailAddress).max(100).default([]),
+  }),
+  output: z.object({ draft: draft.nullable() }),
+  example: { input: { conversationId: id, html: '<p>Guten Tag</p>' } },
+})
+
+export const showPresence = defineCall({
+  name: 'conversations.show_presence',
+  summary: 'Tells the others that you look at a conversation or write in it; forgotten after 30 seconds.',
+  rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/presence' },
+  ...write,
+  audit: false,
+  input: z.object({ conversationId, doing: z.enum(['viewing', 'writing', 'left']) }),
+  output: nothing,
+  example: { input: { conversationId: id, doing: 'viewing' }, output: {} },
+})
+
+export const uploadAttachment = defineCall({
+  name: 'conversations.upload_attachment',
+  summary: 'Uploads a file for a reply, at most 25 MB.',
+  rest: {
+    method: 'POST',
+    path: '/api/v1/file/user',
+    body: 'bytes',
+    headers: { fileName: 'x-file-name', contentType: 'x-file-type' },
+  },
+  access: 'conversation.reply',
+  mfa: 'enrolled',
+  impact: 'write',
+  input: z.object({ fileName: z.string().min(1).max(255), contentType: z.string().max(200) }),
+  output: z.object({ id: ref('attachment'), fileName: z.string(), sizeBytes: z.number().int() }),
+  errors: ['file_too_large'],
+  example: { input: { fileName: 'offer.pdf', contentType: 'application/pdf' } },
+})

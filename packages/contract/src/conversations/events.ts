@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { defineEvent } from '../core/event.ts'
+import { ref } from '../core/fields.ts'
+import { activity, comment, conversationSummary, deliveryStates, message } from './shapes.ts'
+
+const conversationId = ref('conversation')
+
+/** The list row after the change; `isUnread` is the reader's own and left out. */
+const summary = conversationSummary.omit({ isUnread: true })
+
+export const conversationChanged = defineEvent({
+  type: 'conversation.changed',
+  summary: 'A conversation was assigned, tagged, closed or opened again.',
+  scope: 'inbox',
+  payload: z.object({ conversation: summary, activity }),
+})
+export const messageReceived = defineEvent({
+  type: 'message.received',
+  summary: 'A message arrived, or a message of ours was found on the server.',
+  scope: 'inbox',
+  payload: z.object({ conversation: summary, messageId: ref('message'), isNew: z.boolean() }),
+})
+export const messageQueued = defineEvent({
+  type: 'message.queued',
+  summary: 'A reply was written and waits to be sent.',
+  scope: 'inbox',
+  payload: z.object({ conversation: summary, message }),
+})
+export const messageDelivery = defineEvent({
+  type: 'message.delivery_changed',
+  summary: 'A reply was sent, failed, or its delivery is not known.',
+  scope: 'inbox',
+  payload: z.object({
+    conversationId,
+    messageId: ref('message'),
+    state: z.enum(deliveryStates),
+    text: z.string().nullable(),
+  }),
+})
+export const commentAdded = defineEvent({
+  type: 'comment.added',
+  summary: 'Someone wrote an internal comment.',
+  scope: 'inbox',
+  payload: z.object({ conversation: summary, comment }),
+})
+export const conversationRead = defineEvent({
+  type: 'conversation.read',
+  summary: 'You read a conversation, here or on another device.',
+  scope: 'person',
+  payload: z.object({ conversationId, inboxId: ref('inbox'), isRead: z.boolean() }),
+})
+export const conversationsSynced = defineEvent({
+  type: 'conversations.synced',
+  summary: 'A batch of older mail came in; lists should be fetched again.',
+  scope: 'inbox',
+  payload: z.object({ inboxId: ref('inbox'), messages: z.number().int() }),
+})

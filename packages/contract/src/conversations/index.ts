@@ -1,0 +1,61 @@
+import { defineFeature } from '../core/feature.ts'
+import * as calls from './calls.ts'
+import * as events from './events.ts'
+
+export * from './calls.ts'
+export * from './events.ts'
+export * from './shapes.ts'
+
+export const conversationsContract = defineFeature({
+  name: 'conversations',
+  calls: [
+    calls.listConversations,
+    calls.countConversations,
+    calls.getConversation,
+    calls.assignConversation,
+    calls.tagConversation,
+    calls.closeConversation,
+    calls.reopenConversation,
+    calls.markConversationRead,
+    calls.commentConversation,
+    calls.replyConversation,
+    calls.retrySend,
+    calls.getDraft,
+    calls.saveDraft,
+    calls.showPresence,
+    calls.uploadAttachment,
+  ],
+  events: [
+    events.conversationChanged,
+    events.messageReceived,
+    events.messageQueued,
+    events.messageDelivery,
+    events.commentAdded,
+    events.conversationRead,
+    events.conversationsSynced,
+  ],
+  errors: {
+    assignee_not_in_inbox: {
+      status: 409,
+      text: 'This person does not work in the inbox.',
+      field: 'assigneeId',
+    },
+    newer_message: {
+      status: 409,
+      text: 'Something new arrived while you were writing. Your reply was kept as a draft.',
+    },
+    reply_empty: { status: 400, text: 'Please enter your reply.', field: 'html' },
+    bad_recipient: { status: 400, text: 'Please enter a valid email address.', field: 'to' },
+    mailbox_not_connected: {
+      status: 409,
+      text: 'The mailbox of this inbox is not connected, so nothing can be sent from it.',
+    },
+    not_retryable: { status: 409, text: 'This message was sent or is being sent.' },
+    file_too_large: { status: 413, text: 'The file is larger than 25 MB.' },
+  },
+  abilities: {
+    'conversation.read': 'Read the conversations of the inboxes one works in',
+    'conversation.work': 'Assign, tag, comment on, close and reopen them',
+    'conversation.reply': 'Answer them by mail',
+  },
+})

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { instant, ref, version } from '../core/fields.ts'
+import { abilities } from '../core/roles.ts'
+
+export const mailAddress = z.object({ name: z.string(), address: z.string() })
+
+export const conversationViews = ['open', 'mine', 'unassigned', 'closed', 'all'] as const
+export const conversationStatus = z.enum(['open', 'closed'])
+
+/** One row of the list. */
+export const conversationSummary = z.object({
+  id: ref('conversation'),
+  inboxId: ref('inbox'),
+  subject: z.string(),
+  snippet: z.string(),
+  /** Who the conversation is with: the newest outside sender, or the first recipient where we wrote first. */
+  contact: mailAddress,
+  status: conversationStatus,
+  assigneeId: ref('user').nullable(),
+  tagIds: z.array(ref('tag')),
+  messageCount: z.number().int(),
+  hasAttachments: z.boolean(),
+  isUnread: z.boolean(),
+  /** First customer message nobody answered yet. */
+  waitingSince: instant().nullable(),
+  lastMessageAt: instant(),
+  version: version(),
+})
+export type ConversationSummary = z.infer<typeof conversationSummary>
+
+export const attachment = z.object({
+  id: ref('attachment'),
+  fileName: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.number().int(),
+  isInline: z.boolean(),
+  /** Address of the bytes, signed and valid for some minutes. */
+  url: z.string(),
+})
+export type Attachment = z.infer<typeof attachment>
+
+export const deliveryStates = ['queued', 'sending', 'sent', 'unknown', 'failed'] as const
+
+export const message = z.object({
+  id: ref('message'),
+  direction: z.enum(['inbound', 'outbound']),
+  from: mailAddress,
+  to: z.array(mailAddress),
+  cc: z.array(mailAddress),
+  replyTo: z.array(mailAddress),
+  subject: z.string(),
+  sentAt: instant(),
+  /** Sanitised; to be shown in a sandboxed frame without scripts. */
+  html: z.string().nullable(),
+  text: z.string(),
+  /** Quoted history, told apart from what was newly written. */
+  quotedHtml: z.string().nullable(),
+  quotedText: z.string().nullable(),
+  snippet: z.string(),
+  blockedRemoteImages: z.number().int(),
+  attachments: z.array(attachment),
+  /** The person of ours who wrote it, where known. */
+  authorId: ref('user').nullable(),
+  delivery: z.object({ state: z.enum(deliveryStates), text: z.string().nullable() }).nullable(),
+  isAutomatic: z.boolean(),
+  /** Why the message is in this conversation, from the data. */
+  threadReason: z.string(),
+})
+export type Message = z.infer<typeof message>
+
+export const comment = z.object({
+  id: ref('comment'),
+  authorId: ref('user'),
+  text: z.string(),
+  mentionIds: z.array(ref('user')),
+  createdAt: instant(),
+})
+export type Comment = z.infer<typeof comment>
+
+/** What someone did to the conversation, one grey line. */
+export const activity = z.object({
+  id: z.string(),
+  type: z.string(),
+  actorId: ref('user').nullable(),
+  /** Person, rule, import …: what caused it, for "Why?". */
+  cause: z.string(),
+  at: instant(),
+  assigneeId: ref('user').nullable().optional(),
+  tagId: ref('tag').optional(),
+})
+export type Activity = z.infer<typeof activity>
+
+export const timelineEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('message'), at: instant(), message }),
+  z.object({ kind: z.literal('comment'), at: instant(), comment }),
+  z.object({ kind: z.literal('activity'), at: instant(), activity }),
+])
+export type TimelineEntry = z.infer<typeof timelineEntry>
+
+export const conversation = conversationSummary.extend({
+  timeline: z.array(timelineEntry),
+  /** Earlier entries exist beyond the ones sent. */
+  hasEarlier: z.boolean(),
+  abilities,
+})
+export type Conversation = z.infer<typeof conversation>
+
+export const inboxCounts = z.object({
+  inboxId: ref('inbox'),
+  open: z.number().int(),
+  mine: z.number().int(),
+  unassigned: z.number().int(),
+})
+
+export const draft = z.object({
+  conversationId: ref('conversation'),
+  html: z.string(),
+  to: z.array(mailAddress),
+  cc: z.array(mailAddress),
+  updatedAt: instant(),
+})
+export type Draft = z.infer<typeof draft>

@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+
+/** What a call does to the world; drives confirmation, scopes, idempotency and the audit line. */
+export const impacts = ['read', 'write', 'destructive', 'sends_mail'] as const
+export type Impact = (typeof impacts)[number]
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The REST door. `:name` segments of the path are fields of the input; a GET or DELETE reads the rest from the query. */
+export interface RestDoor {
+  readonly method: HttpMethod
+  readonly path: `/${string}`
+  /** `stream` answers with server-sent events, `bytes` with a file; both write the reply themselves. */
+  readonly reply?: 'json' | 'stream' | 'bytes'
+  /** `bytes`: the body is the file itself, handed to the handler as `input.body`; default `json`. */
+  readonly body?: 'json' | 'bytes'
+  /** Input fields that travel in a header, never in the address. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The text door: `/namespace verb args… {json}` sent to POST /api/v1/command. */
+export interface CommandDoor {
+  /** The fixed words, for example `/settings create_team`. */
+  readonly head: `/${string} ${string}`
+  /** Input fields written as bare or quoted words after the head, in this order. */
+  readonly args?: readonly string[]
+  /** Input field that `resourceId` of the request stands for. */
+  readonly resourceId?: string
+  /** Input field (an array) that `resourceIds` of the request stands for. */
+  readonly resourceIds?: string
+}
+
+/** `public` needs no session, `session` any signed-in person; anything else is the name of an ability. */
+export type Access = 'public' | 'session' | (string & {})
+
+export type MfaDemand = true | 'enrolled' | false
+
+export interface CallDeclaration<
+  Name extends string = string,
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+> {
+  readonly name: Name
+  readonly summary: string
+  readonly rest?: RestDoor
+  readonly command?: CommandDoor
+  readonly access: Access
+  /**
+   * Whether the session must have passed multi-factor authentication; yes unless said otherwise.
+   * `enrolled`: only where the person has set it up (work on mail, which is no setting).
+   */
+  readonly mfa?: MfaDemand
+  readonly impact: Impact
+  readonly input: Input
+  readonly output: Output
+  /** Codes of this feature's errors that the call can answer with, beside the general ones. */
+  readonly errors?: readonly string[]
+  readonly example: { readonly input: z.input<Input>; readonly output?: unknown }
+  /** Requests a minute from one session or address; the general limit applies beside it. */
+  readonly limitPerMinute?: number
+  /** False for a write that leaves no trace worth a line (refreshing a token, marking a draft as typed). */
+  readonly audit?: boolean
+}
+
+/** Declares a call once; handlers, client, docs, checks and tests are derived from it. */
+export function defineCall<const Name extends string, Input extends z.ZodObject, Output extends z.ZodType>(
+  call: CallDeclaration<Name, Input, Output>,
+): CallDeclaration<Name, Input, Output> {
+  return call
+}
+
+/** What the call asks of multi-factor authentication; public calls cannot ask for it. */
+export const mfaDemand = (call: CallDeclaration): MfaDemand =>
+  call.access === 'public' ? false : (call.mfa ?? true)
+
+export const isWrite = (call: CallDeclaration): boolean => call.impact !== 'read'

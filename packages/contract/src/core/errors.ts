@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { ErrorDeclaration } from './feature.ts'
+
+/** Errors that any call can answer with. */
+export const generalErrors = {
+  invalid_input: { status: 400, text: 'Some fields need your attention.' },
+  malformed_request: { status: 400, text: 'The request could not be read.' },
+  unknown_command: { status: 400, text: 'There is no such command.' },
+  resource_mismatch: { status: 400, text: 'The command text and the resource id name different things.' },
+  unauthorized: { status: 401, text: 'Please sign in.' },
+  TokenExpired: { status: 401, text: 'Your session has ended. Please sign in again.' },
+  forbidden: { status: 403, text: 'You may not do this.' },
+  mfa_required: { status: 403, text: 'Multi factor authentication is required.' },
+  origin_refused: { status: 403, text: 'This request came from an address that is not allowed.' },
+  not_found: { status: 404, text: 'This does not exist, or you may not see it.' },
+  conflict: { status: 409, text: 'Someone else changed this in the meantime.' },
+  idempotency_key_reused: { status: 422, text: 'This idempotency key was used for a different request.' },
+  body_too_large: { status: 413, text: 'The request is too large.' },
+  unsupported_media_type: { status: 415, text: 'Send this as application/json.' },
+  rate_limited: { status: 429, text: 'Too many requests. Please wait a moment and try again.' },
+  internal: { status: 500, text: 'Something failed on our side. Nothing was changed.' },
+  overloaded: { status: 503, text: 'The server is busy. Please try again in a moment.' },
+} as const satisfies Record<string, ErrorDeclaration>
+
+/** The body of every answer that is not a success. */
+export const errorBody = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    requestId: z.string(),
+    fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    /** The newer state, with a conflict. */
+    current: z.unknown().optional(),
+  }),
+})
+export type ErrorBody = z.infer<typeof errorBody>

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+const sentence = (field: string): string => `Please enter your ${field}.`
+
+/** A required line of text, trimmed; empty answers with the specification's wording. */
+export const requiredText = (field: string, max: number, min = 1): z.ZodString =>
+  z
+    .string({ error: sentence(field) })
+    .trim()
+    .min(1, sentence(field))
+    .min(min, `Use at least ${min} characters.`)
+    .max(max, `Use at most ${max} characters.`)
+
+export const optionalText = (max: number): z.ZodString =>
+  z.string().trim().max(max, `Use at most ${max} characters.`)
+
+/** An e-mail address as typed by a person: trimmed, lower-cased, RFC 5321 length. */
+export const emailAddress = (field = 'email'): z.ZodPipe<z.ZodString, z.ZodEmail> =>
+  z
+    .string({ error: sentence(field) })
+    .trim()
+    .toLowerCase()
+    .min(1, sentence(field))
+    .max(254, 'Please enter a valid email address.')
+    .pipe(z.email('Please enter a valid email address.'))
+
+/**
+ * The id of an object of the workspace. The kind is what authorisation and the generated tests go by:
+ * every field made here is tried with another workspace's id.
+ */
+export const ref = (kind: RefKind): z.ZodUUID => z.uuid('This id is not valid.').meta({ ref: kind })
+
+export const refKinds = [
+  'user',
+  'workspace',
+  'session',
+  'invitation',
+  'tag',
+  'mailbox',
+  'inbox',
+  'conversation',
+  'message',
+  'comment',
+  'draft',
+  'attachment',
+  'event',
+] as const
+export type RefKind = (typeof refKinds)[number]
+
+/** Marks a field whose value must never be logged, audited or shown again. */
+export const secretText = (field: string, max = 1024): z.ZodString =>
+  z
+    .string({ error: sentence(field) })
+    .min(1, sentence(field))
+    .max(max)
+    .meta({ secret: true })
+
+/** A moment on the wire: RFC 3339 in UTC. */
+export const instant = (): z.ZodISODateTime => z.iso.datetime({ offset: true })
+
+/** Optimistic version of a row; a write that carries an old one is answered with 409 and the newer state. */
+export const version = (): z.ZodNumber => z.number().int().min(1)
+
+export const nothing = z.object({})

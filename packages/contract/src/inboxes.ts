@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { defineCall } from './core/call.ts'
+import { defineEvent } from './core/event.ts'
+import { defineFeature } from './core/feature.ts'
+import { instant, nothing, optionalText, ref, requiredText, version } from './core/fields.ts'
+import { abilities } from './core/roles.ts'
+import { mailboxStates } from './mailboxes.ts'
+
+export const inbox = z.object({
+  id: ref('inbox'),
+  name: z.string(),
+  description: z.string(),
+  type: z.enum(['SharedInbox', 'PersonalInbox']),
+  email: z.string(),
+  mailboxId: ref('mailbox'),
+  mailboxState: z.enum(mailboxStates),
+  mailboxStateText: z.string().nullable(),
+  members: z.array(z.object({ id: ref('user'), firstName: z.string(), lastName: z.string() })),
+  /** Whether the asking person works in this inbox. */
+  isMember: z.boolean(),
+  openCount: z.number().int(),
+  version: version(),
+  createdAt: instant(),
+  abilities,
+})
+export type Inbox = z.infer<typeof inbox>
+
+const exampleInbox = '019a9f6e-5d1c-7000-8000-0000000000c1'
+const exampleMailbox = '019a9f6e-5d1c-7000-8000-0000000000b1'
+
+export const listInboxes = defineCall({
+  name: 'inboxes.list',
+  summary: 'Shared inboxes: all of them for owners and admins, for others those they work in.',
+  rest: { method: 'GET', path: '/api/v1/group/sharedinbox' },
+  command: { head: '/settings get_shared_inboxes' },
+  access: 'inbox.list',
+  mfa: 'enrolled',
+  impact: 'read',
+  input: nothing,
+  output: z.object({ items: z.array(inbox), abilities }),
+  example: { input: {} },
+})
+
+export const getInbox = defineCall({
+  name: 'inboxes.get',
+  summary: 'One shared inbox.',
+  rest: { method: 'GET', path: '/api/v1/group/sharedinbox/:inboxId' },
+  command: { head: '/settings get_shared_inbox', args: ['inboxId'], resourceId: 'inboxId' },
+  access: 'inbox.list',
+  mfa: 'enrolled',
+  impact: 'read',
+  input: z.object({ inboxId: ref('inbox') }),
+  output: inbox,
+  example: { input: { inboxId: exampleInbox } },
+})
+
+export const createInbox = defineCall({
+  name: 'inboxes.create',
+  summary: 'Makes a connected mailbox a shared inbox with members.',
+  rest: { method: 'POST', path: '/api/v1/group/sharedinbox' },
+  access: 'inbox.create',
+  mfa: 'enrolled',
+  impact: 'write',
+  input: z.object({
+    mailboxId: ref('mailbox'),
+    name: requiredText('inbox name', 80),
+    description: optionalText(500).default(''),
+    memberIds: z.array(ref('user')).max(500).default([]),
+  }),
+  output: inbox,
+  errors: ['inbox_exists', 'inbox_name_taken'],
+  example: { input: { mailboxId: exampleMailbox, name: 'Bookings' } },
+})
+
+export const updateInbox = defineCall({
+  name: 'inboxes.update',
+  summary: 'Changes name and description of a shared inbox.',
+  rest: { method: 'PUT', path: '/api/v1/group/sharedinbox/:inboxId' },
+  access: 'inbox.update',
+  impact: 'write',
+  input: z.object({
+    inboxId: ref('inbox'),
+    version: version(),
+    name: requiredText('inbox name', 80).optional(),
+    description: optionalText(500).optional(),
+  }),
+  output: inbox,
+  errors: ['inbox_name_taken', 'conflict'],
+  example: { input: { inboxId: exampleInbox, version: 1, name: 'Bookings' } },
+})
+
+export const setInboxMembers = defineCall({
+  name: 'inboxes.set_members',
+  summary: 'Adds people to a shared inbox and removes others; those removed no longer see its conversations.',
+  rest: { method: 'PUT', path: '/api/v1/group/sharedinbox/:inboxId/members' },
+  access: 'inbox.update',
+  impact: 'write',
+  input: z.object({
+    inboxId: ref('inbox'),
+    add: z.array(ref('user')).max(500).default([]),
+    remove: z.array(ref('user')).max(500).default([]),
+  }),
+  output: inbox,
+  example: { input: { inboxId: exampleInbox, add: ['019a9f6e-5d1c-7000-8000-00000000000a'] } },
+})
+
+export const deleteInbox = defineCall({
+  name: 'inboxes.delete',
+  summary: 'Deletes a shared inbox: its mailbox is disconnected, its conversations are kept for 30 days.',
+  rest: { method: 'DELETE', path: '/api/v1/group/sharedinbox/:inboxId' },
+  command: { head: '/settings delete_shared_inbox', args: ['inboxId'], resourceId: 'inboxId' },
+  access: 'inbox.delete',
+  impact: 'destructive',
+  input: z.object({ inboxId: ref('inbox') }),
+  output: nothing,
+  example: { input: { inboxId: exampleInbox }, output: {} },
+})
+
+export const inboxCreated = defineEvent({
+  type: 'inbox.created',
+  summary: 'A shared inbox was set up.',
+  scope: 'workspace',
+  payload: z.object({ inboxId: ref('inbox') }),
+})
+export const inboxUpdated = defineEvent({
+  type: 'inbox.updated',
+  summary: 'Name, description or state of a shared inbox changed.',
+  scope: 'inbox',
+  payload: z.object({
+    inboxId: ref('inbox'),
+    name: z.string(),
+    description: z.string(),
+    mailboxState: z.enum(mailboxStates),
+    mailboxStateText: z.string().nullable(),
+    version: version(),
+  }),
+})
+export const inboxMembersChanged = defineEvent({
+  type: 'inbox.members_changed',
+  summary: 'People were added to a shared inbox or removed from it.',
+  scope: 'workspace',
+  payload: z.object({ inboxId: ref('inbox'), added: z.array(ref('user')), removed: z.array(ref('user')) }),
+})
+export const inboxDeleted = defineEvent({
+  type: 'inbox.deleted',
+  summary: 'A shared inbox was deleted.',
+  scope: 'workspace',
+  payload: z.object({ inboxId: ref('inbox') }),
+})
+
+export const inboxesContract = defineFeature({
+  name: 'inboxes',
+  calls: [listInboxes, getInbox, createInbox, updateInbox, setInboxMembers, deleteInbox],
+  events: [inboxCreated, inboxUpdated, inboxMembersChanged, inboxDeleted],
+  errors: {
+    inbox_exists: { status: 409, text: 'This mailbox is already a shared inbox.', field: 'mailboxId' },
+    inbox_name_taken: { status: 409, text: 'There is already an inbox called {name}.', field: 'name' },
+  },
+  abilities: {
+    'inbox.list': 'See the shared inboxes one works in',
+    'inbox.create': 'Set up shared inboxes',
+    'inbox.update': 'Change a shared inbox and its members',
+    'inbox.delete': 'Delete a shared inbox',
+  },
+})

@@ -1,0 +1,265 @@
+import { z } from 'zod'
+import { defineCall } from './core/call.ts'
+import { defineEvent } from './core/event.ts'
+import { defineFeature } from './core/feature.ts'
+import { instant, nothing, ref, requiredText, secretText } from './core/fields.ts'
+import { abilities, role, subscriptionMemberType } from './core/roles.ts'
+import { languages, password, token } from './session.ts'
+
+export const member = z.object({
+  id: ref('user'),
+  email: z.string(),
+  role,
+  subscriptionMemberType,
+  user: z.object({ id: ref('user'), firstName: z.string(), lastName: z.string() }),
+  mfaEnabled: z.boolean(),
+  inboxes: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Open conversations assigned to the person. */
+  openConversations: z.number().int(),
+  lastActiveAt: instant().nullable(),
+  joinedAt: instant(),
+  abilities,
+})
+export type Member = z.infer<typeof member>
+
+export const invitation = z.object({
+  id: ref('invitation'),
+  email: z.string(),
+  role,
+  invitedBy: z.string(),
+  createdAt: instant(),
+  expiresAt: instant(),
+  state: z.enum(['pending', 'expired']),
+  /** How the mail went: `sent`, `failed` (with the server's words), or `not_configured` where no mail can be sent yet. */
+  delivery: z.enum(['queued', 'sent', 'failed', 'not_configured']),
+  deliveryText: z.string().nullable(),
+  abilities,
+})
+export type Invitation = z.infer<typeof invitation>
+
+/** What became of one address of an invitation. */
+export const inviteResult = z.object({
+  email: z.string(),
+  result: z.enum(['invited', 'already_member', 'already_invited', 'no_licence', 'bad_address']),
+  invitationId: ref('invitation').nullable(),
+  /** The link to hand over by other means; shown to the inviter only, never stored in clear. */
+  link: z.string().nullable(),
+})
+
+const exampleUser = '019a9f6e-5d1c-7000-8000-00000000000a'
+const exampleInvitation = '019a9f6e-5d1c-7000-8000-0000000000f1'
+
+export const listMembers = defineCall({
+  name: 'members.list',
+  summary: 'Everyone who works in the workspace.',
+  rest: { method: 'GET', path: '/api/v1/workspace/members' },
+  command: { head: '/settings get_members' },
+  access: 'member.list',
+  mfa: 'enrolled',
+  impact: 'read',
+  input: nothing,
+  output: z.object({
+    items: z.array(member),
+    seats: z.object({ used: z.number().int(), paid: z.number().int() }),
+  }),
+  example: { input: {} },
+})
+
+export const inviteMembers = defineCall({
+  name: 'members.invite',
+  summary: 'Invites people by mail; each address gets its own answer.',
+  rest: { method: 'POST', path: '/api/v1/invitation' },
+  command: { head: '/settings invite_members' },
+  access: 'member.invite',
+  impact: 'sends_mail',
+  limitPerMinute: 20,
+  input: z.object({
+    emails: z
+      .array(z.string().trim().max(320))
+      .min(1, 'Please enter your email.')
+      .max(200, 'Invite at most 200 people at once.'),
+    role: z.enum(['Admin', 'Member']).default('Member'),
+    inboxIds: z.array(ref('inbox')).max(200).default([]),
+  }),
+  output: z.object({ results: z.array(inviteResult) }),
+  example: { input: { emails: ['mateus.carvalho@marewind.example'], role: 'Member' } },
+})
+
+export const listInvitations = defineCall({
+  name: 'members.list_invitations',
+  summary: 'Invitations that were not accepted yet.',
+  rest: { method: 'GET', path: '/api/v1/invitation' },
+  access: 'member.invite',
+  impact: 'read',
+  input: nothing,
+  output: z.object({ items: z.array(invitation) }),
+  example: { input: {} },
+})
+
+export const resendInvitation = defineCall({
+  name: 'members.resend_invitation',
+  summary: 'Sends the invitation again with a new link; the old link stops working.',
+  rest: { method: 'POST', path: '/api/v1/invitation/:invitationId/resend' },
+  access: 'member.invite',
+  impact: 'sends_mail',
+  limitPerMinute: 20,
+  input: z.object({ invitationId: ref('invitation') }),
+  output: inviteResult,
+  example: { input: { invitationId: exampleInvitation } },
+})
+
+export const revokeInvitation = defineCall({
+  name: 'members.revoke_invitation',
+  summary: 'Takes an invitation back; its link stops working.',
+  rest: { method: 'DELETE', path: '/api/v1/invitation/:invitationId' },
+  access: 'member.invite',
+  impact: 'destructive',
+  input: z.object({ invitationId: ref('invitation') }),
+  output: nothing,
+  example: { input: { invitationId: exampleInvitation }, output: {} },
+})
+
+export const lookUpInvitation = defineCall({
+  name: 'members.look_up_invitation',
+  summary: 'What an invitation link is for, before it is accepted.',
+  rest: { method: 'POST', path: '/api/v1/invitation/lookup' },
+  access: 'public',
+  impact: 'read',
+  limitPerMinute: 30,
+  input: z.object({ code: secretText('invitation code', 200) }),
+  output: z.object({
+    workspaceName: z.string(),
+    invitedBy: z.string(),
+    email: z.string(),
+    role,
+    /** An account with this address exists: its password is asked instead of a new one. */
+    hasAccount: z.boolean(),
+  }),
+  errors: ['invitation_invalid'],
+  example: { input: { code: 'h8Kd…' } },
+})
+
+export const acceptInvitation = defineCall({
+  name: 'members.accept_invitation',
+  summary: 'Joins the workspace and signs in. An existing account proves itself with its password.',
+  rest: { method: 'POST', path: '/api/v1/invitation/accept' },
+  access: 'public',
+  impact: 'write',
+  limitPerMinute: 20,
+  input: z.object({
+    code: secretText('invitation code', 200),
+    firstName: requiredText('first name', 60).optional(),
+    lastName: requiredText('last name', 60).optional(),
+    password: password(),
+    timeZone: z.string().max(64).default('UTC'),
+    language: z.enum(languages).default('en'),
+  }),
+  output: token,
+  errors: ['invitation_invalid', 'no_licence_left', 'password_too_common', 'LoginError', 'name_required'],
+  example: {
+    input: { code: 'h8Kd…', firstName: 'Mateus', lastName: 'Carvalho', password: 'a long sentence' },
+  },
+})
+
+export const setMemberRole = defineCall({
+  name: 'members.set_role',
+  summary: 'Makes a member an owner, an admin or a member. The last owner stays.',
+  rest: { method: 'PUT', path: '/api/v1/workspace/members/:userId/role' },
+  command: { head: '/settings set_member_role', args: ['userId', 'role'], resourceId: 'userId' },
+  access: 'member.change_role',
+  impact: 'write',
+  input: z.object({ userId: ref('user'), role }),
+  output: member,
+  errors: ['last_owner', 'role_above_own'],
+  example: { input: { userId: exampleUser, role: 'Admin' } },
+})
+
+export const removeMember = defineCall({
+  name: 'members.remove',
+  summary:
+    'Removes a member: sessions end within a second, open work goes to the person named or becomes unassigned.',
+  rest: { method: 'DELETE', path: '/api/v1/workspace/members/:userId' },
+  command: { head: '/settings remove_member', args: ['userId'], resourceId: 'userId' },
+  access: 'member.remove',
+  impact: 'destructive',
+  input: z.object({ userId: ref('user'), inheritorId: ref('user').optional() }),
+  output: nothing,
+  errors: ['last_owner', 'role_above_own'],
+  example: { input: { userId: exampleUser }, output: {} },
+})
+
+export const memberJoined = defineEvent({
+  type: 'member.joined',
+  summary: 'Someone joined the workspace.',
+  scope: 'workspace',
+  payload: z.object({ member }),
+})
+export const memberRoleChanged = defineEvent({
+  type: 'member.role_changed',
+  summary: 'The role of a member changed.',
+  scope: 'workspace',
+  payload: z.object({ userId: ref('user'), role }),
+})
+export const memberRemoved = defineEvent({
+  type: 'member.removed',
+  summary: 'A member was removed from the workspace.',
+  scope: 'workspace',
+  payload: z.object({ userId: ref('user') }),
+})
+export const membersInvited = defineEvent({
+  type: 'members_invited',
+  summary: 'People were invited.',
+  scope: 'staff',
+  payload: z.object({ invitations: z.array(invitation) }),
+})
+export const invitationChanged = defineEvent({
+  type: 'invitation.changed',
+  summary: 'An invitation was sent, sent again or could not be delivered.',
+  scope: 'staff',
+  payload: z.object({ invitation }),
+})
+export const invitationClosed = defineEvent({
+  type: 'invitation.closed',
+  summary: 'An invitation was accepted or taken back.',
+  scope: 'staff',
+  payload: z.object({ invitationId: ref('invitation') }),
+})
+
+export const membersContract = defineFeature({
+  name: 'members',
+  calls: [
+    listMembers,
+    inviteMembers,
+    listInvitations,
+    resendInvitation,
+    revokeInvitation,
+    lookUpInvitation,
+    acceptInvitation,
+    setMemberRole,
+    removeMember,
+  ],
+  events: [
+    memberJoined,
+    memberRoleChanged,
+    memberRemoved,
+    membersInvited,
+    invitationChanged,
+    invitationClosed,
+  ],
+  errors: {
+    invitation_invalid: {
+      status: 410,
+      text: 'This invitation has expired, was used or was taken back. Ask for a new one.',
+    },
+    no_licence_left: { status: 409, text: 'There is no seat left in this workspace. Ask its owner.' },
+    name_required: { status: 400, text: 'Please enter your first name.', field: 'firstName' },
+    last_owner: { status: 409, text: 'A workspace needs an owner. Make someone else an owner first.' },
+    role_above_own: { status: 403, text: 'Only an owner may change or remove an owner.' },
+  },
+  abilities: {
+    'member.list': 'See who works in the workspace',
+    'member.invite': 'Invite people and manage invitations',
+    'member.change_role': 'Change the role of a member',
+    'member.remove': 'Remove a member',
+  },
+})

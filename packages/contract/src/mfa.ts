@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { defineCall } from './core/call.ts'
+import { defineEvent } from './core/event.ts'
+import { defineFeature } from './core/feature.ts'
+import { nothing, secretText } from './core/fields.ts'
+import { user } from './session.ts'
+
+const recoveryCodes = z.array(z.string()).length(10)
+
+export const setTwoFactorSecret = defineCall({
+  name: 'mfa.set_secret',
+  summary:
+    'Makes a new secret for an authenticator app. It counts only after one valid code. Needs a sign-in made for this purpose (loginPurpose=SetSecret); where a secret is active, also a code of it or a recovery code.',
+  rest: { method: 'POST', path: '/api/v1/user/settwofactorsecret' },
+  access: 'session',
+  mfa: false,
+  impact: 'write',
+  limitPerMinute: 10,
+  input: z.object({ oldCode: secretText('code', 20).optional() }),
+  output: z.object({ code: z.string(), otpauthUri: z.string() }),
+  errors: ['step_up_required', 'code_incorrect'],
+  example: {
+    input: {},
+    output: {
+      code: 'JBSWY3DPEHPK3PXP',
+      otpauthUri: 'otpauth://totp/Postroom:ingrid?secret=JBSWY3DPEHPK3PXP',
+    },
+  },
+})
+
+export const confirmTwoFactorSecret = defineCall({
+  name: 'mfa.confirm_secret',
+  summary: 'Activates the new secret with its first valid code and gives ten recovery codes, shown once.',
+  rest: { method: 'POST', path: '/api/v1/user/confirmtwofactorsecret' },
+  access: 'session',
+  mfa: false,
+  impact: 'write',
+  limitPerMinute: 20,
+  input: z.object({ code: secretText('code', 6) }),
+  output: z.object({ recoveryCodes }),
+  errors: ['code_incorrect', 'no_pending_secret', 'code_budget_spent'],
+  example: { input: { code: '123456' } },
+})
+
+export const verifyTwoFactorCode = defineCall({
+  name: 'mfa.verify',
+  summary: 'Passes multi-factor authentication for this session with a code of the authenticator app.',
+  rest: { method: 'GET', path: '/api/v1/user/securetoken', headers: { code: 'x-totp-code' } },
+  access: 'session',
+  mfa: false,
+  impact: 'write',
+  limitPerMinute: 30,
+  input: z.object({ code: secretText('code', 20) }),
+  output: user,
+  errors: ['code_incorrect', 'code_budget_spent', 'mfa_not_set_up'],
+  example: { input: { code: '123456' } },
+})
+
+export const useRecoveryCode = defineCall({
+  name: 'mfa.use_recovery_code',
+  summary: 'Passes multi-factor authentication with one of the recovery codes; the code is spent.',
+  rest: { method: 'POST', path: '/api/v1/user/recoverycode' },
+  access: 'session',
+  mfa: false,
+  impact: 'write',
+  limitPerMinute: 10,
+  input: z.object({ code: secretText('code', 40) }),
+  output: user,
+  errors: ['code_incorrect', 'code_budget_spent', 'mfa_not_set_up'],
+  example: { input: { code: 'k7ds-92mf-qp3x' } },
+})
+
+export const renewRecoveryCodes = defineCall({
+  name: 'mfa.renew_recovery_codes',
+  summary: 'Makes ten new recovery codes; the old ones stop working.',
+  rest: { method: 'POST', path: '/api/v1/user/recoverycodes' },
+  access: 'session',
+  impact: 'destructive',
+  limitPerMinute: 5,
+  input: nothing,
+  output: z.object({ recoveryCodes }),
+  errors: ['mfa_not_set_up'],
+  example: { input: {} },
+})
+
+export const mfaEnabled = defineEvent({
+  type: 'mfa.enabled',
+  summary: 'A person set up multi-factor authentication.',
+  scope: 'person',
+  payload: nothing,
+})
+
+export const mfaContract = defineFeature({
+  name: 'mfa',
+  calls: [
+    setTwoFactorSecret,
+    confirmTwoFactorSecret,
+    verifyTwoFactorCode,
+    useRecoveryCode,
+    renewRecoveryCodes,
+  ],
+  events: [mfaEnabled],
+  errors: {
+    step_up_required: { status: 403, text: 'Please confirm your password first.' },
+    code_incorrect: { status: 403, text: 'Incorrect code. Please try again', field: 'code' },
+    code_budget_spent: {
+      status: 429,
+      text: 'Too many codes were tried. Please wait before you try again.',
+      field: 'code',
+    },
+    no_pending_secret: { status: 409, text: 'Create the security code first.' },
+    mfa_not_set_up: { status: 409, text: 'Multi factor authentication is not set up yet.' },
+  },
+  abilities: {},
+})

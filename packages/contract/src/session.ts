@@ -1,0 +1,297 @@
+import { z } from 'zod'
+import { defineCall } from './core/call.ts'
+import { defineEvent } from './core/event.ts'
+import { defineFeature } from './core/feature.ts'
+import { emailAddress, instant, nothing, ref, requiredText, secretText } from './core/fields.ts'
+
+export const token = z.object({ token: z.object({ accessToken: z.string(), expiresAt: instant() }) })
+
+export const themes = ['system', 'light', 'dark'] as const
+export const languages = ['en', 'de'] as const
+
+/** The signed-in person, as the specification names the fields. */
+export const user = z.object({
+  id: ref('user'),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  settings: z.object({
+    haveTwoFactorSecret: z.boolean(),
+    language: z.enum(languages),
+    theme: z.enum(themes),
+    timeZone: z.string(),
+  }),
+  workspaceId: ref('workspace'),
+  role: z.enum(['Owner', 'Admin', 'Member']),
+  /** Abilities that need no object, such as `member.invite`. */
+  abilities: z.array(z.string()),
+  /** Whether this session passed multi-factor authentication. */
+  mfaPassed: z.boolean(),
+  sharedInboxes: z.array(z.object({ id: z.string(), type: z.string() })),
+})
+export type User = z.infer<typeof user>
+
+export const sessionInfo = z.object({
+  id: ref('session'),
+  isCurrent: z.boolean(),
+  device: z.string(),
+  ip: z.string(),
+  createdAt: instant(),
+  lastSeenAt: instant(),
+  mfaPassed: z.boolean(),
+})
+export type SessionInfo = z.infer<typeof sessionInfo>
+
+export const password = (field = 'password') => secretText(field, 1024).min(8, 'Use at least 8 characters.')
+
+const timeZone = z.string().max(64).default('UTC')
+const exampleToken = { token: { accessToken: 'eyJ…', expiresAt: '2026-11-20T12:15:00Z' } }
+const exampleSession = '019a9f6e-5d1c-7000-8000-000000000001'
+
+export const getSetup = defineCall({
+  name: 'session.get_setup',
+  summary: 'Says whether this installation still waits for its first workspace.',
+  rest: { method: 'GET', path: '/api/v1/setup' },
+  access: 'public',
+  impact: 'read',
+  input: nothing,
+  output: z.object({ needsWorkspace: z.boolean() }),
+  example: { input: {}, output: { needsWorkspace: false } },
+})
+
+export const createWorkspace = defineCall({
+  name: 'session.create_workspace',
+  summary:
+    'Creates a workspace with its owner and signs the owner in. The first one needs the set-up code printed at start.',
+  rest: { method: 'POST', path: '/api/v1/workspace' },
+  access: 'public',
+  impact: 'write',
+  limitPerMinute: 10,
+  input: z.object({
+    setupCode: secretText('set-up code', 200),
+    workspaceName: requiredText('workspace name', 80),
+    firstName: requiredText('first name', 60),
+    lastName: requiredText('last name', 60),
+    email: emailAddress(),
+    password: password(),
+    timeZone,
+    language: z.enum(languages).default('en'),
+  }),
+  output: token,
+  errors: ['setup_code_invalid', 'password_too_common', 'email_taken'],
+  example: {
+    input: {
+      setupCode: 'Kq3…',
+      workspaceName: 'Marewind',
+      firstName: 'Ingrid',
+      lastName: 'Solheim',
+      email: 'ingrid.solheim@marewind.example',
+      password: 'a long sentence',
+      timeZone: 'Europe/Lisbon',
+    },
+    output: exampleToken,
+  },
+})
+
+export const signInWithPassword = defineCall({
+  name: 'session.sign_in_with_password',
+  summary:
+    'Signs in with an address and a password. Answers alike for unknown addresses and wrong passwords.',
+  rest: { method: 'POST', path: '/api/v1/auth/timed/password' },
+  access: 'public',
+  impact: 'write',
+  limitPerMinute: 20,
+  input: z.object({
+    identificator: emailAddress(),
+    password: secretText('password'),
+    /** `SetSecret` asks for a proof of the password that lets the person set up multi-factor authentication. */
+    loginPurpose: z.enum(['SetSecret']).optional(),
+  }),
+  output: token,
+  errors: ['LoginError'],
+  example: {
+    input: { identificator: 'ingrid.solheim@marewind.example', password: 'a long sentence' },
+    output: exampleToken,
+  },
+})
+
+export const refreshToken = defineCall({
+  name: 'session.refresh',
+  summary: 'Gives a fresh bearer token to the browser that holds the session cookie.',
+  rest: { method: 'POST', path: '/api/v1/auth/refresh' },
+  access: 'public',
+  impact: 'write',
+  audit: false,
+  limitPerMinute: 60,
+  input: nothing,
+  output: token,
+  errors: [],
+  example: { input: {}, output: exampleToken },
+})
+
+export const signOut = defineCall({
+  name: 'session.sign_out',
+  summary: 'Ends this session; its tokens stop working within a second.',
+  rest: { method: 'POST', path: '/api/v1/auth/signout' },
+  access: 'session',
+  mfa: false,
+  impact: 'write',
+  input: nothing,
+  output: nothing,
+  example: { input: {}, output: {} },
+})
+
+export const getUser = defineCall({
+  name: 'session.get_user',
+  summary: 'The signed-in person.',
+  rest: { method: 'GET', path: '/api/v1/user/' },
+  access: 'session',
+  mfa: false,
+  impact: 'read',
+  input: nothing,
+  output: user,
+  example: { input: {} },
+})
+
+export const updateProfile = defineCall({
+  name: 'session.update_profile',
+  summary: 'Changes your own name, language, theme and time zone.',
+  rest: { method: 'PUT', path: '/api/v1/settings/user' },
+  access: 'session',
+  mfa: false,
+  impact: 'write',
+  input: z.object({
+    firstName: requiredText('first name', 60).optional(),
+    lastName: requiredText('last name', 60).optional(),
+    language: z.enum(languages).optional(),
+    theme: z.enum(themes).optional(),
+    timeZone: z.string().max(64).optional(),
+  }),
+  output: user,
+  errors: ['time_zone_unknown'],
+  example: { input: { theme: 'dark' } },
+})
+
+export const changePassword = defineCall({
+  name: 'session.change_password',
+  summary: 'Sets a new password and ends all your other sessions.',
+  rest: { method: 'PUT', path: '/api/v1/settings/user/password' },
+  access: 'session',
+  mfa: false,
+  impact: 'write',
+  limitPerMinute: 10,
+  input: z.object({ currentPassword: secretText('current password'), newPassword: password('new password') }),
+  output: nothing,
+  errors: ['password_incorrect', 'password_too_common'],
+  example: { input: { currentPassword: 'a long sentence', newPassword: 'a longer sentence' }, output: {} },
+})
+
+export const listSessions = defineCall({
+  name: 'session.list',
+  summary: 'The devices you are signed in on.',
+  rest: { method: 'GET', path: '/api/v1/auth/sessions' },
+  access: 'session',
+  mfa: false,
+  impact: 'read',
+  input: nothing,
+  output: z.object({ items: z.array(sessionInfo) }),
+  example: { input: {} },
+})
+
+export const revokeSession = defineCall({
+  name: 'session.revoke',
+  summary: 'Signs one of your devices out.',
+  rest: { method: 'DELETE', path: '/api/v1/auth/sessions/:sessionId' },
+  access: 'session',
+  mfa: false,
+  impact: 'destructive',
+  input: z.object({ sessionId: ref('session') }),
+  output: nothing,
+  example: { input: { sessionId: exampleSession }, output: {} },
+})
+
+export const revokeOtherSessions = defineCall({
+  name: 'session.revoke_others',
+  summary: 'Signs you out everywhere but here.',
+  rest: { method: 'POST', path: '/api/v1/auth/sessions/revoke-others' },
+  access: 'session',
+  mfa: false,
+  impact: 'destructive',
+  input: nothing,
+  output: z.object({ revoked: z.number().int() }),
+  example: { input: {}, output: { revoked: 2 } },
+})
+
+export const getEmailType = defineCall({
+  name: 'session.get_email_type',
+  summary: 'How an address signs in; the answer is the same whether or not it has an account.',
+  rest: { method: 'GET', path: '/emailType/:email' },
+  access: 'public',
+  impact: 'read',
+  limitPerMinute: 30,
+  input: z.object({ email: emailAddress() }),
+  output: z.object({ emailAuthType: z.enum(['Password']) }),
+  example: { input: { email: 'ingrid.solheim@marewind.example' }, output: { emailAuthType: 'Password' } },
+})
+
+export const sessionStarted = defineEvent({
+  type: 'session.started',
+  summary: 'You signed in on a device.',
+  scope: 'person',
+  payload: z.object({ session: sessionInfo }),
+})
+
+export const sessionEnded = defineEvent({
+  type: 'session.ended',
+  summary: 'One of your sessions ended.',
+  scope: 'person',
+  payload: z.object({ sessionId: ref('session') }),
+})
+
+export const profileUpdated = defineEvent({
+  type: 'profile.updated',
+  summary: 'A person changed their own profile.',
+  scope: 'person',
+  payload: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    language: z.enum(languages),
+    theme: z.enum(themes),
+    timeZone: z.string(),
+  }),
+})
+
+export const sessionContract = defineFeature({
+  name: 'session',
+  calls: [
+    getSetup,
+    createWorkspace,
+    signInWithPassword,
+    refreshToken,
+    signOut,
+    getUser,
+    updateProfile,
+    changePassword,
+    listSessions,
+    revokeSession,
+    revokeOtherSessions,
+    getEmailType,
+  ],
+  events: [sessionStarted, sessionEnded, profileUpdated],
+  errors: {
+    setup_code_invalid: {
+      status: 403,
+      text: 'This set-up link was used or is not valid. Start the server again for a new one.',
+    },
+    email_taken: { status: 409, text: 'There is already an account with this address.', field: 'email' },
+    password_too_common: {
+      status: 400,
+      text: 'This password is too common. Please choose another one.',
+      field: 'password',
+    },
+    password_incorrect: { status: 403, text: 'The password was incorrect.', field: 'currentPassword' },
+    LoginError: { status: 403, text: 'The password was incorrect.', field: 'password' },
+    time_zone_unknown: { status: 400, text: 'This time zone is not known.', field: 'timeZone' },
+  },
+  abilities: {},
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineCall } from './core/call.ts'
+import { defineFeature } from './core/feature.ts'
+import { instant } from './core/fields.ts'
+
+/** One event as it goes over the stream; `seq` is the resume point (Last-Event-ID). */
+export const streamEvent = z.object({
+  seq: z.number().int(),
+  type: z.string(),
+  at: instant(),
+  actorId: z.string().nullable(),
+  payload: z.unknown(),
+})
+export type StreamEvent = z.infer<typeof streamEvent>
+
+export const openStream = defineCall({
+  name: 'stream.open',
+  summary:
+    'Server-sent events of everything one may see, from the given point on. `event: reset` tells the reader to fetch afresh, `event: presence` carries who looks at what.',
+  rest: { method: 'GET', path: '/api/v1/stream', reply: 'stream', headers: { after: 'last-event-id' } },
+  access: 'session',
+  mfa: 'enrolled',
+  impact: 'read',
+  input: z.object({ after: z.coerce.number().int().min(0).optional() }),
+  output: streamEvent,
+  example: { input: {} },
+})
+
+export const streamContract = defineFeature({
+  name: 'stream',
+  calls: [openStream],
+  events: [],
+  errors: {},
+  abilities: {},
+})
