@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { type Account, accountFor, launchAs } from './account.ts'
+import type { Binaries } from './binaries.ts'
+
+/** Where everything of one embedded server lies, below `<data folder>/postgres`. */
+export interface ClusterPaths {
+  readonly home: string
+  readonly data: string
+  readonly secrets: string
+  readonly log: string
+  readonly startLock: string
+  readonly useLock: string
+}
+
+/** Kept in a file that only we may read: the passwords, and the port of the last start. */
+export interface ClusterState {
+  readonly superuserPassword: string
+  readonly ownerPassword: string
+  readonly port: number
+}
+
+export function clusterPaths(dataDir: string): ClusterPaths {
+  // One name per folder: a server is recognised by the path in its command line.
+  const home = join(existsSync(dataDir) ? realpathSync(dataDir) : resolve(dataDir), 'postgres')
+  return {
+    home,
+    data: join(home, 'data'),
+    secrets: join(home, 'state.json'),
+    log: join(home, 'server.log'),
+    startLock: join(home, 'start.lock'),
+    useLock: join(home, 'use.lock'),
+  }
+}
+
+export function readState(paths: ClusterPaths): ClusterState | undefined {
+  if (!existsSync(paths.secrets)) return undefined
+  return JSON.parse(readFileSync(paths.secrets, 'utf8')) as ClusterState
+}
+
+export function writeState(paths: ClusterPaths, state: ClusterState): void {
+  const draft = `${paths.secrets}.new`
+  writeFileSync(draft, JSON.stringify(state), { mode: 0o600 })
+  renameSync(draft, paths.secrets)
+}
+
+/** Root makes folders that the server's account may pass through but not list. */
+export function makeHome(dataDir: string): ClusterPaths {
+  mkdirSync(join(dataDir, 'postgres'), { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+  return clusterPaths(dataDir)
+}
+
+/** Creates the cluster under another name first, so that a start killed half-way leaves nothing that looks whole. */
+export async function ensureCluster(
+  paths: ClusterPaths,
+  binaries: Binaries,
+  durable: boolean,
+): Promise<ClusterState> {
+  const existing = readState(paths)
+  if (existing && existsSync(join(paths.data, 'PG_VERSION'))) return existing
+  if (existsSync(paths.data)) {
+    throw new Error(`${paths.data} holds a database whose password file ${paths.secrets} is missing.`)
+  }
+  const state = { superuserPassword: secret(), ownerPassword: secret(), port: await freePort() }
+  const account = accountFor(paths.data)
+  const draft = join(paths.home, 'data.new')
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  if (account) chownSync(draft, account.uid, account.gid)
+  await runInitdb({ binaries, account, draft, password: state.superuserPassword, durable })
+  writeState(paths, state)
+  renameSync(draft, paths.data)
+  return state
+}
+
+interface InitdbRun {
+  binaries: Binaries
+  account: Account | undefined
+  draft: string
+  password: string
+  durable: boolean
+}
+
+async function runInitdb({ binaries, account, draft, password, durable }: InitdbRun): Promise<void> {
+  const passwordFile = `${draft}.password`
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (account) chownSync(passwordFile, account.uid, account.gid)
+  // The libc provider would tie every index to the system's C library; the built-in one exists from version 17 on.
+  const version = await output(binaries.postgres, ['--version'])
+  const builtin = Number(/(\d+)/.exec(version)?.[1]) >= 17
+  const locale = builtin
+    ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+    : ['--locale=C.UTF-8']
+  try {
+    const args = [
+      '-D',
+      draft,
+      '-U',
+      'postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '-E',
+      'UTF8',
+    ]
+    const launch = launchAs(account, binaries.initdb, [...args, ...locale, ...(durable ? [] : ['--no-sync'])])
+    await output(launch.command, launch.args, { ...launch.identity, cwd: draft })
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+function output(command: string, args: readonly string[], options: object = {}): Promise<string> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  let text = ''
+  child.stdout?.on('data', (chunk: Buffer) => {
+    text += chunk.toString()
+  })
+  child.stderr?.on('data', (chunk: Buffer) => {
+    text += chunk.toString()
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) =>
+      code === 0 ? resolve(text) : reject(new Error(`${command} failed: ${text.trim()}`)),
+    )
+  })
+}
+
+/** A port of the loopback interface that nobody listens on now. */
+export function freePort(wanted = 0): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' && wanted !== 0 ? resolve(freePort()) : reject(error),
+    )
+    probe.listen(wanted, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
+
+function secret(): string {
+  return randomBytes(24).toString('base64url')
+}

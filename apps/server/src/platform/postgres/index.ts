@@ -1,0 +1,127 @@
+import { rmSync } from 'node:fs'
+import { findBinaries, hydrateSymlinks } from './binaries.ts'
+import {
+  type ClusterPaths,
+  clusterPaths,
+  ensureCluster,
+  freePort,
+  makeHome,
+  readState,
+  writeState,
+} from './cluster.ts'
+import { ensureOwner, ownerUrl } from './owner.ts'
+import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { holdExclusive, holdShared, type ProcessLock, tryExclusive } from './process-lock.ts'
+import { serverSettings, throwawaySettings } from './settings.ts'
+
+export interface EmbeddedOptions {
+  /** Postroom's data folder; the server lives in its folder `postgres`. */
+  readonly dataDir: string
+  readonly log: (line: string) => void
+  /** The folder of `initdb` and `postgres` of another installation; default: those of the npm package. */
+  readonly binDir?: string
+  /** For tests: nothing waits for the disk. */
+  readonly throwaway?: boolean
+}
+
+export interface EmbeddedPostgres {
+  /** Database `postroom` as its owner, who is no superuser but may create roles and databases. */
+  readonly url: string
+  readonly port: number
+  readonly pid: number
+  /** False when the server was running already. */
+  readonly started: boolean
+  /** Lets go of the server; the last process that uses it ends it. */
+  stop(): Promise<void>
+}
+
+// The whole product has 5 s to end; what a fast stop has not written by then, recovery does.
+const stopGraceMs = 3000
+
+/**
+ * The embedded server of a data folder, started if it does not run. Any number of processes may ask at once: one
+ * starts it, the others use it, and the last one that stops ends it. A server whose processes were all killed is
+ * found and used again.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const paths = makeHome(options.dataDir)
+  const lock = await holdExclusive(paths.startLock)
+  try {
+    const use = await holdShared(paths.useLock)
+    try {
+      const { server, started } = await attachOrStart(paths, options)
+      const url = ownerUrl(server.port, requireState(paths))
+      return { url, ...server, started, stop: () => stopUsing(paths, use, server) }
+    } catch (error) {
+      use.release()
+      throw error
+    }
+  } finally {
+    lock.release()
+  }
+}
+
+/** The running server of a data folder, without keeping it alive; undefined when there is none. */
+export async function findRunning(dataDir: string): Promise<(Postmaster & { url: string }) | undefined> {
+  const paths = clusterPaths(dataDir)
+  const state = readState(paths)
+  const server = state && (await findPostmaster(paths, state))
+  return server && { ...server, url: ownerUrl(server.port, state) }
+}
+
+/** Ends the server of a data folder whose processes are all gone and deletes the folder; false when one still lives. */
+export async function removeAbandoned(dataDir: string): Promise<boolean> {
+  const paths = makeHome(dataDir)
+  const unused = tryExclusive(paths.useLock)
+  if (!unused) return false
+  const state = readState(paths)
+  const server = state && (await findPostmaster(paths, state))
+  if (server) await stopPostmaster(paths, server.pid, stopGraceMs)
+  unused.release()
+  rmSync(dataDir, { recursive: true, force: true })
+  return true
+}
+
+async function attachOrStart(paths: ClusterPaths, options: EmbeddedOptions) {
+  if (options.binDir === undefined) hydrateSymlinks()
+  const binaries = findBinaries(options.binDir)
+  const existing = readState(paths)
+  const running = existing && (await findPostmaster(paths, existing))
+  if (running) {
+    options.log(`Using the PostgreSQL that runs on port ${running.port} (pid ${running.pid}).`)
+    await ensureOwner(running.port, existing)
+    return { server: running, started: false }
+  }
+  const saved = await ensureCluster(paths, binaries, !options.throwaway)
+  const state = { ...saved, port: await freePort(saved.port) }
+  if (state.port !== saved.port) writeState(paths, state)
+  const settings = options.throwaway ? { ...serverSettings(), ...throwawaySettings } : serverSettings()
+  const server = await startPostmaster({ paths, state, binaries, settings })
+  await ensureOwner(server.port, state)
+  options.log(`PostgreSQL started on port ${server.port} (pid ${server.pid}).`)
+  return { server, started: true }
+}
+
+async function stopUsing(paths: ClusterPaths, use: ProcessLock, server: Postmaster): Promise<void> {
+  const lock = await holdExclusive(paths.startLock)
+  try {
+    use.release()
+    const unused = tryExclusive(paths.useLock)
+    if (!unused) return
+    await stopPostmaster(paths, server.pid, stopGraceMs)
+    unused.release()
+  } finally {
+    lock.release()
+  }
+}
+
+function requireState(paths: ClusterPaths) {
+  const state = readState(paths)
+  if (!state) throw new Error(`${paths.secrets} vanished while PostgreSQL was starting.`)
+  return state
+}
+
+/** Marks the data folder as in use without starting anything; the mark ends with `release` or with this process. */
+export function holdData(dataDir: string): Promise<ProcessLock> {
+  return holdShared(makeHome(dataDir).useLock)
+}

@@ -1,0 +1,34 @@
+import { escapeIdentifier, escapeLiteral } from 'pg'
+import type { ClusterState } from './cluster.ts'
+import { superuser } from './postmaster.ts'
+
+const owner = 'postroom'
+const database = 'postroom'
+
+/**
+ * The role that owns the database is no superuser, just as on a PostgreSQL that somebody else runs: what works here
+ * works there.
+ */
+export async function ensureOwner(port: number, state: ClusterState): Promise<void> {
+  const client = superuser(port, state)
+  await client.connect()
+  try {
+    const role = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [owner])
+    if (role.rowCount === 0) {
+      const password = escapeLiteral(state.ownerPassword)
+      await client.query(
+        `CREATE ROLE ${escapeIdentifier(owner)} LOGIN CREATEDB CREATEROLE PASSWORD ${password}`,
+      )
+    }
+    const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [database])
+    if (found.rowCount === 0) {
+      await client.query(`CREATE DATABASE ${escapeIdentifier(database)} OWNER ${escapeIdentifier(owner)}`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+export function ownerUrl(port: number, state: ClusterState): string {
+  return `postgres://${owner}:${state.ownerPassword}@127.0.0.1:${port}/${database}`
+}

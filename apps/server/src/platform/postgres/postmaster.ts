@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { accountFor, launchAs } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import type { ClusterPaths, ClusterState } from './cluster.ts'
+
+export interface Postmaster {
+  readonly pid: number
+  readonly port: number
+}
+
+interface PostmasterStart {
+  paths: ClusterPaths
+  state: ClusterState
+  binaries: Binaries
+  settings: Record<string, string>
+}
+
+const logLimitBytes = 10 * 1024 * 1024
+const pollMs = 25
+const lingerMs = 20_000
+
+/** What `postmaster.pid` says, whether or not that process still lives: pid on line 1, port on line 4. */
+export function readPostmaster(paths: ClusterPaths): Postmaster | undefined {
+  const file = join(paths.data, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const pid = Number(lines[0])
+  const port = Number(lines[3])
+  return pid > 0 && port > 0 ? { pid, port } : undefined
+}
+
+/** The server that runs on this data now; waits for one that is starting, recovering or ending. */
+export async function findPostmaster(
+  paths: ClusterPaths,
+  state: ClusterState,
+): Promise<Postmaster | undefined> {
+  for (;;) {
+    const found = readPostmaster(paths)
+    if (!found || !isServerOf(found.pid, paths)) return undefined
+    if (await accepts(found.port, state)) return found
+    await delay(pollMs)
+  }
+}
+
+/**
+ * Starts the server detached, in a session of its own and with a file for its log: a terminal's Ctrl-C must not reach
+ * it before us, and it must survive our being killed without losing its log.
+ */
+export async function startPostmaster(start: PostmasterStart): Promise<Postmaster> {
+  const deadline = Date.now() + lingerMs
+  for (;;) {
+    try {
+      return await launchPostmaster(start)
+    } catch (error) {
+      // The last queries of a killed server notice its death a moment later; until then their memory is in use.
+      if (Date.now() > deadline || !String(error).includes('shared memory block')) throw error
+      await delay(pollMs)
+    }
+  }
+}
+
+async function launchPostmaster(start: PostmasterStart): Promise<Postmaster> {
+  const { paths, state, binaries } = start
+  disownLeftover(paths)
+  const settings = { ...start.settings, port: String(state.port) }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const launch = launchAs(accountFor(paths.data), binaries.postgres, ['-D', paths.data, ...flags])
+  const log = openLog(paths.log)
+  const options = { cwd: paths.data, detached: true, ...launch.identity }
+  const child = spawn(launch.command, launch.args, { ...options, stdio: ['ignore', log, log] })
+  closeSync(log)
+  child.unref()
+  await untilReady(child, paths, state)
+  return { pid: child.pid ?? 0, port: state.port }
+}
+
+/**
+ * After a reboot the number in a left-over file may be another process's, and PostgreSQL would not start. Our own
+ * number is one that it accepts from its parent; it still checks whether the old server's memory is in use.
+ */
+function disownLeftover(paths: ClusterPaths): void {
+  const leftover = readPostmaster(paths)
+  if (!leftover || !isAlive(leftover.pid)) return
+  const file = join(paths.data, 'postmaster.pid')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)))
+}
+
+/** A fast stop with its checkpoint; if that takes too long an immediate one, which recovery makes good at the next start. */
+export async function stopPostmaster(paths: ClusterPaths, pid: number, graceMs: number): Promise<void> {
+  if (!isServerOf(pid, paths)) return
+  process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + graceMs
+  let patient = true
+  while (isServerOf(pid, paths)) {
+    if (patient && Date.now() > deadline) {
+      patient = false
+      process.kill(pid, 'SIGQUIT')
+    }
+    await delay(pollMs)
+  }
+}
+
+export async function accepts(port: number, state: ClusterState): Promise<boolean> {
+  const client = superuser(port, state)
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function superuser(port: number, state: ClusterState, database = 'postgres'): Client {
+  const password = state.superuserPassword
+  return new Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password,
+    database,
+    connectionTimeoutMillis: 5000,
+  })
+}
+
+async function untilReady(child: ChildProcess, paths: ClusterPaths, state: ClusterState): Promise<void> {
+  let failure: Error | undefined
+  child.once('error', (error) => {
+    failure = error
+  })
+  child.once('exit', () => {
+    failure ??= new Error(`PostgreSQL did not start. The end of ${paths.log}:\n${logTail(paths.log)}`)
+  })
+  while (!(await accepts(state.port, state))) {
+    if (failure) throw failure
+    await delay(pollMs)
+  }
+}
+
+/** A live process with this number may be anybody's after a reboot: where the system tells, its command must be ours. */
+function isServerOf(pid: number, paths: ClusterPaths): boolean {
+  if (!isAlive(pid)) return false
+  if (process.platform !== 'linux') return true
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    return command.includes(paths.data)
+  } catch {
+    return false
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function openLog(path: string): number {
+  if (existsSync(path) && statSync(path).size > logLimitBytes) renameSync(path, `${path}.1`)
+  return openSync(path, 'a', 0o600)
+}
+
+function logTail(path: string): string {
+  return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-8).join('\n')
+}
