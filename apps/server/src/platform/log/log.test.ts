@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createLog, createMask } from './index.ts'
+
+const CANARY = 'cAnArY-9f8e7d6c5b4a'
+
+function newLog(secretKeys: string[] = []) {
+  const lines: string[] = []
+  const log = createLog({ level: 'debug', secretKeys, write: (line) => lines.push(line) })
+  return { log, lines, text: () => lines.join('') }
+}
+
+describe('a log line', () => {
+  it('is JSON with time, level and what was bound to the child', () => {
+    const { log, lines } = newLog()
+    log.child({ requestId: 'r1' }).info({ conversationId: 'c1' }, 'merged')
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 'info',
+      requestId: 'r1',
+      conversationId: 'c1',
+      msg: 'merged',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    })
+  })
+
+  it('stays one line without control signs, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (noise) => {
+        const { log, lines } = newLog()
+        log.info({ [noise]: noise }, `\r\n\u001b[31m\u009b31m\u2028\u202e${noise}`)
+        expect(lines).toHaveLength(1)
+        expect(lines[0]?.slice(0, -1)).not.toMatch(/[\p{Cc}\u2028\u2029\u202e]/u)
+        expect(() => JSON.parse(lines[0] ?? '')).not.toThrow()
+      }),
+    )
+  })
+
+  it('is capped, and still says which request it was', () => {
+    const { log, lines } = newLog()
+    log.info({ requestId: 'r1', rows: Array.from({ length: 400 }, () => 'x'.repeat(500)) }, 'big')
+    expect(lines[0]?.length).toBeLessThan(2_000)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ requestId: 'r1', msg: 'big', truncated: true })
+  })
+
+  it('is written for payloads that cannot be read', () => {
+    const { log, lines } = newLog()
+    const circular: Record<string, unknown> = { size: 10n }
+    circular.self = circular
+    log.info(circular, 'circular')
+    log.info(
+      {
+        get trap() {
+          throw new Error('no')
+        },
+      },
+      'trapped',
+    )
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['circular', 'trapped'])
+  })
+
+  it('does not throw when the sink does', () => {
+    const log = createLog({
+      level: 'info',
+      write: () => {
+        throw new Error('disk full')
+      },
+    })
+    expect(() => log.error('lost')).not.toThrow()
+  })
+})
+
+const secretNames =
+  'secret password passwd imapPassword smtpPassword smtp_password IMAP-PASSWORD accessToken access_token token refreshToken refresh.token authorization Authorization proxy-authorization cookie Set-Cookie code client_secret clientSecret apiKey X-API-Key newPassword totpSecret otp recoveryCodes cardNumber cvv privateKey idToken sessionToken'.split(
+    ' ',
+  )
+
+const hidingPlaces: [string, (name: string) => unknown][] = [
+  ['a key', (name) => ({ [name]: CANARY })],
+  ['a nested key', (name) => ({ a: { b: [{ [name]: CANARY }] } })],
+  ['a list under the key', (name) => ({ [name]: [CANARY, { deep: CANARY }] })],
+  ['a query string', (name) => ({ url: `/api?x=1&${name}=${CANARY}&y=2` })],
+  ['an encoded query string', (name) => ({ url: `/in?next=%2Fapi%3Fa%3D1%26${name}%3D${CANARY}%26b` })],
+  [
+    'a twice encoded query string',
+    (name) => ({ url: `?next=%252Fapi%253Fa%253D1%2526${name}%253D${CANARY}%2526b` }),
+  ],
+  ['an absolute URL', (name) => ({ url: `https://h.example/a?${name}=${CANARY}#f` })],
+  ['a fragment', (name) => ({ url: `https://h.example/a#${name}=${CANARY}` })],
+  ['JSON in a text', (name) => ({ body: `sent ${JSON.stringify({ a: 1, [name]: `${CANARY}"x`, b: 2 })}` })],
+  [
+    'JSON in JSON in a text',
+    (name) => ({ body: JSON.stringify({ inner: JSON.stringify({ [name]: CANARY }) }) }),
+  ],
+  ['JSON cut off', (name) => ({ body: `{"${name}":"${CANARY}` })],
+  ['a printed object', (name) => ({ body: `{ user: 'a', '${name}': '${CANARY}' }` })],
+  ['a header dump', (name) => ({ dump: `Host: h\r\n${name}: ${CANARY}; a=${CANARY}\r\nAccept: */*` })],
+  ['a form field', (name) => ({ fields: [{ name, value: CANARY }] })],
+  [
+    'an error',
+    (name) => ({ err: Object.assign(new Error(`refused ?${name}=${CANARY}`), { [name]: CANARY }) }),
+  ],
+]
+
+describe('secrets', () => {
+  it.each(hidingPlaces)('are masked in %s, and their neighbours are not', (_, hide) => {
+    for (const name of secretNames) {
+      const { log, text } = newLog()
+      log.info({ ...(hide(name) as object), near: 'harmless' }, 'said')
+      log.child(hide(name) as Record<string, unknown>).warn('bound')
+      expect(text(), name).not.toContain(CANARY)
+      expect(text(), name).toContain('harmless')
+    }
+  })
+
+  it.each([
+    ['a bearer token', `got Bearer ${CANARY}`],
+    ['basic credentials', `Basic ${Buffer.from(`user:${CANARY}`).toString('base64')}`],
+    ['a JWT', `it was eyJhbGciOiJIUzI1NiJ9.${CANARY}.${CANARY}!`],
+    ['a JWT cut off', `it was eyJhbGciOiJIUzI1NiJ9${CANARY}`],
+    ['credentials in a URL', `postgres://app:${CANARY}@db.example/postroom`],
+    ['an IMAP login', `A1 LOGIN "a@b.example" "${CANARY}"`],
+    ['a SASL response', `A1 AUTHENTICATE PLAIN ${Buffer.from(CANARY).toString('base64')}`],
+  ])('are masked without a name: %s', (_, message) => {
+    const { log, text } = newLog()
+    log.info({ payload: [message], [message]: 1 }, message)
+    expect(text()).not.toContain(CANARY)
+    expect(text()).not.toContain(Buffer.from(`user:${CANARY}`).toString('base64'))
+    expect(text()).not.toContain(Buffer.from(CANARY).toString('base64'))
+  })
+
+  it('include the names that the contract marks', () => {
+    const { log, text } = newLog(['webhookSalt'])
+    log.info({ webhook_salt: CANARY, url: `?webhookSalt=${CANARY}` })
+    expect(text()).not.toContain(CANARY)
+  })
+
+  it('are found behind any harmless text', () => {
+    const noise = fc.string({
+      unit: fc.constantFrom('a', ':', '=', '&', '"', "'", '\\', '{', '}', ',', ' ', '%', '?'),
+    })
+    const secret = fc.constantFrom(`&access_token=${CANARY}`, ` Bearer ${CANARY}`, `\nCookie: ${CANARY}`)
+    fc.assert(
+      fc.property(noise, secret, (before, hidden) => {
+        const { log, text } = newLog()
+        log.info({ body: `${before}${hidden}` })
+        expect(text()).not.toContain(CANARY)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('mask', () => {
+  const mask = createMask()
+
+  it('keeps what is not secret', () => {
+    const plain = {
+      status: 'open',
+      count: 3,
+      on: true,
+      none: null,
+      tags: ['a', 'b'],
+      at: '12:30',
+      mail: 'a@b.example',
+    }
+    expect(mask(plain)).toEqual(plain)
+    expect(mask('GET https://h.example/a?page=2')).toBe('GET https://h.example/a?page=2')
+  })
+
+  it('keeps error codes, which are no secrets, and masks the codes that are', () => {
+    expect(mask({ code: 'ECONNREFUSED' })).toEqual({ code: 'ECONNREFUSED' })
+    expect(mask({ code: 'tag_name_taken' })).toEqual({ code: 'tag_name_taken' })
+    expect(mask({ code: '23505', stack: 'Error: duplicate key' })).toMatchObject({ code: '23505' })
+    expect(mask({ code: '123456' })).toEqual({ code: '[masked]' })
+    expect(mask({ code: '4/0AX4XfWh-9' })).toEqual({ code: '[masked]' })
+  })
+
+  it('copies live values: errors, dates, maps, bytes, cycles, a key called __proto__', () => {
+    const error = new Error('outer', { cause: new Error(`?token=${CANARY}`) })
+    expect(mask(error)).toMatchObject({ message: 'outer', cause: { message: '?token=[masked]' } })
+    expect(mask(new Date(0))).toBe('1970-01-01T00:00:00.000Z')
+    expect(mask(new Map([['password', CANARY]]))).toEqual({ password: '[masked]' })
+    expect(mask(Buffer.from(CANARY))).toBe('[19 bytes]')
+    const cycle: unknown[] = []
+    cycle.push(cycle)
+    expect(mask(cycle)).toEqual(['[circular]'])
+    const odd = mask(JSON.parse('{"__proto__":{"admin":true}}')) as object
+    expect(Object.keys(odd)).toEqual(['__proto__'])
+    expect('admin' in odd).toBe(false)
+  })
+
+  it('takes time linear in the text', () => {
+    const evil = ['"', '\\', 'a', 'a:', 'password=', '"password":"', 'eyJ', '://', 'bearer '].map((unit) =>
+      unit.repeat(Math.ceil(1_000_000 / unit.length)),
+    )
+    const unlimited = createMask({ maxTextLength: 2_000_000 })
+    for (const text of evil) {
+      const start = performance.now()
+      unlimited(text)
+      expect(performance.now() - start, text.slice(0, 20)).toBeLessThan(1_500)
+    }
+  })
+})
