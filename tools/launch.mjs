@@ -1,0 +1,51 @@
+// The door of every npm script. Runs on any Node from version 20, without dependencies: installs what the lock file
+// names, builds the portal when its sources changed, and hands over to the pinned Node.
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled, pinnedNode } from './launch/install.mjs'
+import { ensurePortal } from './launch/portal.mjs'
+import { runForeground } from './launch/run.mjs'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const server = 'apps/server/src/main.ts'
+
+/** What each script runs; `portal` builds it first, `service` means that it runs until a signal ends it. */
+const scripts = {
+  start: { program: server, portal: true, service: true },
+  demo: { program: server, args: ['--demo'], portal: true, service: true, env: { POSTROOM_DATA: '.postroom-demo' } },
+  dev: { program: 'tools/dev.ts', service: true, env: { POSTROOM_DATA: '.postroom-dev' } },
+  admin: { program: 'apps/server/src/admin/main.ts' },
+  test: { program: 'tools/check/main.ts', portal: true },
+  'test:fast': { program: 'tools/check/main.ts', args: ['--fast'] },
+  validate: { program: 'tools/check/main.ts', portal: true },
+  generate: { program: 'tools/generate.ts' },
+  'new-feature': { program: 'tools/new-feature.ts' },
+}
+
+const [name, ...rest] = process.argv.slice(2)
+const script = scripts[name]
+if (!script) fail(`Usage: node tools/launch.mjs <${Object.keys(scripts).join('|')}>`, 2)
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  fail(`Postroom needs Node 20 or newer; this is ${process.version}.`, 2)
+}
+
+try {
+  ensureInstalled(root)
+  if (script.portal && existsSync(join(root, 'apps/portal/index.html'))) ensurePortal(root)
+} catch (error) {
+  fail(error.message, 1)
+}
+const env = { ...script.env, ...process.env }
+runForeground({
+  root,
+  command: pinnedNode(root),
+  args: [join(root, script.program), ...(script.args ?? []), ...rest],
+  env,
+  service: script.service === true,
+})
+
+function fail(message, code) {
+  console.error(message)
+  process.exit(code)
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pinnedNode } from './install.mjs'
+
+/** Everything that the built portal is made of. */
+const sources = ['apps/portal', 'packages/ui', 'packages/contract', 'package-lock.json', 'tsconfig.base.json']
+const ignored = new Set(['node_modules', 'dist', 'test', 'stories'])
+
+/** Builds the portal unless its stamp says that these very sources are built. */
+export function ensurePortal(root) {
+  const output = join(root, 'apps/portal/dist')
+  const stamp = join(output, '.build-stamp')
+  const hash = hashOf(root)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  console.error('Building the portal …')
+  rmSync(stamp, { force: true })
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const result = spawnSync(pinnedNode(root), [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'apps/portal'),
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (result.status !== 0) throw new Error('The portal could not be built; see above.')
+  writeFileSync(stamp, hash)
+}
+
+function hashOf(root) {
+  const hash = createHash('sha256')
+  for (const source of sources) addToHash(hash, root, source)
+  return hash.digest('hex')
+}
+
+function addToHash(hash, root, path) {
+  const entries = path.includes('.') ? undefined : readdirSync(join(root, path), { withFileTypes: true })
+  if (!entries) {
+    hash.update(`${path}\0`).update(readFileSync(join(root, path)))
+    return
+  }
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (ignored.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue
+    const child = `${path}/${entry.name}`
+    if (entry.isDirectory()) addToHash(hash, root, child)
+    else hash.update(`${child}\0`).update(readFileSync(join(root, child)))
+  }
+}
