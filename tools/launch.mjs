@@ -13,7 +13,13 @@ const server = 'apps/server/src/main.ts'
 /** What each script runs; `portal` builds it first, `service` means that it runs until a signal ends it. */
 const scripts = {
   start: { program: server, portal: true, service: true },
-  demo: { program: server, args: ['--demo'], portal: true, service: true, env: { POSTROOM_DATA: '.postroom-demo' } },
+  demo: {
+    program: server,
+    args: ['--demo'],
+    portal: true,
+    service: true,
+    env: { POSTROOM_DATA: '.postroom-demo' },
+  },
   dev: { program: 'tools/dev.ts', service: true, env: { POSTROOM_DATA: '.postroom-dev' } },
   admin: { program: 'apps/server/src/admin/main.ts' },
   test: { program: 'tools/check/main.ts', portal: true },

@@ -9,7 +9,9 @@ export function pinnedNode(root) {
   const binary = process.platform === 'win32' ? 'node.exe' : 'node'
   const path = join(root, 'node_modules', pinnedName, 'bin', binary)
   if (existsSync(path)) return path
-  throw new Error(`There is no pinned Node for ${process.platform} on ${process.arch} (${pinnedName} is not installed).`)
+  throw new Error(
+    `There is no pinned Node for ${process.platform} on ${process.arch} (${pinnedName} is not installed).`,
+  )
 }
 
 /** Installs unless node_modules holds what the lock file names; then prepares what install scripts would have. */

@@ -1,0 +1,9 @@
+import { settings } from './settings.ts'
+
+/** The settings as the table in the README. */
+export function settingsTable(): string {
+  const rows = Object.values(settings).map(
+    ({ name, kind, fallback, meaning }) => `| \`${name}\` | ${kind} | ${fallback} | ${meaning} |`,
+  )
+  return ['| Setting | Kind | Default | Meaning |', '| --- | --- | --- | --- |', ...rows].join('\n')
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+
+/** One setting of the environment: how its text is read, and what the operator is told about it. */
+export interface Setting<T> {
+  readonly name: string
+  readonly kind: string
+  /** What holds without it, in words of the table in the README. */
+  readonly fallback: string
+  readonly meaning: string
+  readonly read: z.ZodType<T, string | undefined>
+}
+
+export const roles = ['web', 'worker', 'mail'] as const
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
+
+export interface TrustedProxy {
+  /** Addresses or CIDR ranges of the proxies. */
+  readonly peers: readonly string[]
+  /** What the proxy sends with every request, so that a neighbour on the same network cannot pose as it. */
+  readonly secret: string
+}
+
+const port = z
+  .string()
+  .transform(Number)
+  .pipe(z.int('must be a whole number').min(0, 'must not be negative').max(65535, 'must be at most 65535'))
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+const text = z.string().optional()
+
+function url(...protocols: string[]) {
+  return z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
+    error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+}
+
+function oneOf<const Words extends readonly string[]>(words: Words) {
+  return z.enum(words, { error: `must be one of ${words.join(', ')}` })
+}
+
+const origin = url('http:', 'https:').refine((value) => URL.parse(value)?.origin === value, {
+  error: 'must be a scheme and a host without a path, like https://desk.example.com',
+})
+
+const trustedProxy = z.string().transform((value, context): TrustedProxy => {
+  const separator = value.lastIndexOf('#')
+  const peers = value.slice(0, separator).split(',').filter(Boolean)
+  const secret = value.slice(separator + 1)
+  if (separator > 0 && peers.length > 0 && secret.length >= 16) return { peers, secret }
+  context.addIssue(
+    'must be addresses, # and a secret of at least 16 characters, like 10.0.0.2,10.0.0.3#long-secret',
+  )
+  return z.NEVER
+})
+
+/** The only list of what the environment may say. The README's table is made from it. */
+export const settings = {
+  port: {
+    name: 'PORT',
+    kind: 'number',
+    fallback: '`4000`',
+    meaning: 'Port of the portal and the API; `0` takes a free one.',
+    read: port.default(4000),
+  },
+  host: {
+    name: 'HOST',
+    kind: 'address',
+    fallback: '`localhost`',
+    meaning: 'Interface to listen on; `0.0.0.0` for all.',
+    read: z.string().default('localhost'),
+  },
+  publicUrl: {
+    name: 'POSTROOM_URL',
+    kind: 'origin',
+    fallback: '`http://localhost:<PORT>`',
+    meaning: 'Where people reach Postroom: links in mail, cookies and sign-in depend on it.',
+    read: origin.optional(),
+  },
+  dataDir: {
+    name: 'POSTROOM_DATA',
+    kind: 'folder',
+    fallback: '`.postroom`',
+    meaning: 'Database, attachments and the key file.',
+    read: z.string().default('.postroom'),
+  },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    kind: 'address',
+    fallback: 'the embedded PostgreSQL',
+    meaning: 'A PostgreSQL 15 or newer, as a role that owns the database and may create roles.',
+    read: url('postgres:', 'postgresql:').optional(),
+  },
+  key: {
+    name: 'POSTROOM_KEY',
+    kind: 'keys',
+    fallback: 'the key file',
+    meaning:
+      'Keys that seal stored passwords and secrets, the active one first; 32 bytes each, base64 or hex.',
+    read: text,
+  },
+  keyFile: {
+    name: 'POSTROOM_KEY_FILE',
+    kind: 'file',
+    fallback: '`<POSTROOM_DATA>/secrets.key`, made at the first start',
+    meaning: 'File with those keys, readable by Postroom alone.',
+    read: text,
+  },
+  roles: {
+    name: 'POSTROOM_ROLES',
+    kind: 'list',
+    fallback: '`web,worker,mail`',
+    meaning: 'What this process does; several processes share one database.',
+    read: list.pipe(z.array(oneOf(roles)).min(1, 'must name one role')).default([...roles]),
+  },
+  appOrigins: {
+    name: 'POSTROOM_APP_ORIGINS',
+    kind: 'origins',
+    fallback: 'the origin of `POSTROOM_URL`',
+    meaning: 'Further origins that sign-in may lead back to.',
+    read: list.pipe(z.array(origin)).default([]),
+  },
+  egressAllow: {
+    name: 'POSTROOM_EGRESS_ALLOW',
+    kind: 'list',
+    fallback: 'none',
+    meaning:
+      'Private hosts or ranges that mail accounts, hooks and connectors may reach, like `10.1.0.0/16,mail.local`.',
+    read: list.default([]),
+  },
+  trustProxy: {
+    name: 'POSTROOM_TRUST_PROXY',
+    kind: 'peers#secret',
+    fallback: 'off',
+    meaning: 'Proxies whose `X-Forwarded-*` count, and the secret that they send as `X-Postroom-Proxy`.',
+    read: trustedProxy.optional(),
+  },
+  smtpUrl: {
+    name: 'POSTROOM_SMTP_URL',
+    kind: 'address',
+    fallback: 'none: invitations are links to copy',
+    meaning: 'Server for mail of Postroom itself, like `smtps://user:password@mail.example.com`.',
+    read: url('smtp:', 'smtps:').optional(),
+  },
+  logLevel: {
+    name: 'LOG_LEVEL',
+    kind: 'word',
+    fallback: '`info`',
+    meaning: `One of ${logLevels.join(', ')}.`,
+    read: oneOf(logLevels).default('info'),
+  },
+} satisfies Record<string, Setting<unknown>>
