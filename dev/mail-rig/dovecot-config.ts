@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+
+export type DovecotOptions = {
+  /** false leaves only the plain port, without STARTTLS. */
+  ssl?: boolean
+  /** What the server announces instead of its own list, e.g. `IMAP4rev1 IDLE UIDPLUS` to hide CONDSTORE and QRESYNC. */
+  capabilities?: string
+  maxUserIpConnections?: number
+  idleNotifyIntervalMs?: number
+  /** Hierarchy separator of the only namespace; `.` makes it a Courier-like server. */
+  separator?: '/' | '.'
+  /** Namespace prefix, e.g. `INBOX.`. */
+  prefix?: string
+  /** false leaves the folders without SPECIAL-USE, so that a client has to go by names. */
+  specialUse?: boolean
+  /** Names of the standard folders, for servers in another language. */
+  folderNames?: Partial<Record<'Sent' | 'Drafts' | 'Trash' | 'Junk' | 'Archive', string>>
+  /** Setting lines of one's own, appended as they are. */
+  extraConfig?: string
+}
+
+export type DovecotPaths = {
+  base: string
+  imapPort: number
+  imapsPort: number
+  userName: string
+  groupName: string
+}
+
+const ROLES = ['Sent', 'Drafts', 'Trash', 'Junk', 'Archive'] as const
+
+function mailboxes(options: DovecotOptions): string {
+  return ROLES.map((role) => {
+    const name = options.folderNames?.[role] ?? role
+    const use = options.specialUse === false ? '' : `\n    special_use = \\${role}`
+    return `  mailbox "${name}" {\n    auto = subscribe${use}\n  }`
+  }).join('\n')
+}
+
+/** Everything runs as one unprivileged account, so chroots and user switches are off. */
+export function dovecotConfig(
+  paths: DovecotPaths,
+  options: DovecotOptions,
+  temporaryFailures: string[],
+): string {
+  const ssl = options.ssl !== false
+  const at = (name: string): string => join(paths.base, name)
+  return `
+protocols = imap
+listen = 127.0.0.1
+base_dir = ${at('run')}
+state_dir = ${at('state')}
+log_path = ${at('dovecot.log')}
+auth_verbose = no
+default_internal_user = ${paths.userName}
+default_internal_group = ${paths.groupName}
+default_login_user = ${paths.userName}
+first_valid_uid = 1
+disable_plaintext_auth = no
+auth_mechanisms = plain login
+auth_failure_delay = 0
+mail_location = maildir:~/Maildir
+mail_max_userip_connections = ${options.maxUserIpConnections ?? 60}
+maildir_very_dirty_syncs = no
+mailbox_list_index = no
+imap_idle_notify_interval = ${Math.max(1, Math.round((options.idleNotifyIntervalMs ?? 120_000) / 1000))} secs
+${options.capabilities === undefined ? '' : `imap_capability = ${options.capabilities}`}
+ssl = ${ssl ? 'yes' : 'no'}
+${ssl ? `ssl_cert = <${at('server.pem')}\nssl_key = <${at('server.key')}\nssl_min_protocol = TLSv1.2` : ''}
+passdb {
+  driver = checkpassword
+  args = ${at('tempfail')}
+  username_filter = ${temporaryFailures.length === 0 ? 'nobody-at-all' : temporaryFailures.join(' ')}
+}
+passdb {
+  driver = passwd-file
+  args = scheme=PLAIN username_format=%u ${at('users')}
+}
+userdb {
+  driver = static
+  args = home=${at('home')}/%u
+}
+namespace inbox {
+  inbox = yes
+  separator = ${options.separator ?? '/'}
+  prefix = "${options.prefix ?? ''}"
+${mailboxes(options)}
+}
+service anvil {
+  chroot =
+  # Without this every wrong password makes the next sign-in from this address wait longer.
+  unix_listener anvil-auth-penalty {
+    mode = 0
+  }
+}
+service imap-login {
+  chroot =
+  process_min_avail = 1
+  service_count = 0
+  client_limit = 1000
+  inet_listener imap {
+    port = ${paths.imapPort}
+  }
+  inet_listener imaps {
+    port = ${ssl ? paths.imapsPort : 0}
+    ssl = yes
+  }
+}
+service imap {
+  process_limit = 1000
+}
+${options.extraConfig ?? ''}
+`
+}

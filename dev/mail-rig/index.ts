@@ -1,0 +1,8 @@
+export { type CertificateKind, createCertificate, type RigCertificate } from './certificates.ts'
+export type { DovecotOptions } from './dovecot-config.ts'
+export { findFreePort } from './free-port.ts'
+export { openLoopbackDoor } from './open-door.ts'
+export type { ReceivedMail, SmtpCapabilities, SmtpFault, SmtpStage } from './smtp-faults.ts'
+export { type ChaosProxy, startChaosProxy } from './start-chaos-proxy.ts'
+export { type Dovecot, type DovecotUser, startDovecot } from './start-dovecot.ts'
+export { type SmtpServer, type SmtpServerSetup, startSmtpServer } from './start-smtp-server.ts'

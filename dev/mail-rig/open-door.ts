@@ -1,0 +1,36 @@
+import { lookup } from 'node:dns/promises'
+
+type Answers = {
+  /** Host name to address, instead of the system's name service. */
+  hosts?: Record<string, string>
+  /** URL to body; everything else is 404. */
+  pages?: Record<string, string>
+  srv?: Record<string, { name: string; port: number; priority: number; weight: number }[]>
+  mx?: Record<string, { exchange: string; priority: number }[]>
+}
+
+/** An egress door that lets everything through to loopback and nothing else; names and pages are made up. */
+export function openLoopbackDoor(answers: Answers = {}) {
+  const asked: string[] = []
+  return {
+    /** What was asked of the door, in order. */
+    asked,
+    async resolve(host: string, port: number, purpose: string): Promise<{ address: string; family: 4 | 6 }> {
+      asked.push(`${purpose} ${host}:${port}`)
+      const found = answers.hosts?.[host] ?? (await lookup(host, { family: 4 })).address
+      if (!found.startsWith('127.')) throw new Error(`${host} is not on loopback`)
+      return { address: found, family: 4 }
+    },
+    async fetchText(url: string): Promise<{ status: number; body: string }> {
+      asked.push(url)
+      const body = answers.pages?.[url]
+      return body === undefined ? { status: 404, body: '' } : { status: 200, body }
+    },
+    dns: {
+      srv: async (name: string) => answers.srv?.[name] ?? [],
+      mx: async (name: string) => answers.mx?.[name] ?? [],
+      txt: async (): Promise<string[][]> => [],
+    },
+    allowsPlain: (host: string): boolean => host === 'localhost' || host.startsWith('127.'),
+  }
+}

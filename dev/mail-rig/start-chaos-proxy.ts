@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+export type ChaosProxy = {
+  host: string
+  port: number
+  /** Connections accepted so far. */
+  connections: number
+  /** Ends the next connections after this many bytes from the server; undefined lets everything through. */
+  cutAfter(bytes: number | undefined): void
+  /** Ends every open connection at once (RST). */
+  cutNow(): void
+  /** Swallows everything in both directions without closing, as a vanished network does; false lets it flow again. */
+  blackHole(on: boolean): void
+  /** Rewrites what the server says, piece by piece; for servers that lie. Piece borders are arbitrary. */
+  rewrite(change: ((chunk: Buffer) => Buffer) | undefined): void
+  stop(): Promise<void>
+}
+
+/** A TCP proxy on loopback in front of `target` that breaks connections on request. */
+export async function startChaosProxy(target: { host: string; port: number }): Promise<ChaosProxy> {
+  const sockets = new Set<Socket>()
+  let cutBytes: number | undefined
+  let swallowing = false
+  let change: ((chunk: Buffer) => Buffer) | undefined
+  const proxy = { connections: 0 }
+
+  const server = createServer((client) => {
+    proxy.connections++
+    const limit = cutBytes
+    let passed = 0
+    const upstream = connect(target)
+    const cut = (): void => {
+      client.resetAndDestroy()
+      upstream.destroy()
+    }
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy())
+    }
+    client.on('data', (chunk) => swallowing || upstream.write(chunk))
+    upstream.on('data', (chunk: Buffer) => {
+      if (swallowing) return
+      const rewritten = change?.(chunk) ?? chunk
+      const allowed = limit === undefined ? rewritten : rewritten.subarray(0, limit - passed)
+      passed += allowed.length
+      const last = limit !== undefined && passed >= limit
+      client.write(allowed, () => last && cut())
+    })
+    client.on('close', () => swallowing || upstream.destroy())
+    upstream.on('close', () => swallowing || client.end())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no TCP port was assigned')
+
+  return {
+    host: '127.0.0.1',
+    port: address.port,
+    get connections() {
+      return proxy.connections
+    },
+    cutAfter(bytes) {
+      cutBytes = bytes
+    },
+    cutNow() {
+      for (const socket of sockets) socket.resetAndDestroy()
+    },
+    blackHole(on) {
+      swallowing = on
+    },
+    rewrite(next) {
+      change = next
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,247 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { type CertificateKind, createCertificate, type RigCertificate } from './certificates.ts'
+import { type DovecotOptions, dovecotConfig } from './dovecot-config.ts'
+import { findFreePort } from './free-port.ts'
+import { createMaildir, deliverToMaildir } from './maildir.ts'
+
+const run = promisify(execFile)
+
+/** `temporaryFailure` makes the server answer UNAVAILABLE instead of judging the password; only at the start. */
+export type DovecotUser = { name: string; password: string; temporaryFailure?: boolean }
+
+export type Dovecot = {
+  host: string
+  /** Plain and STARTTLS. */
+  imapPort: number
+  /** Implicit TLS. */
+  imapsPort: number
+  certificate: RigCertificate
+  /** Puts a message into `folder` (default INBOX) as if it had come from outside. */
+  deliver(user: string, raw: Buffer | string, folder?: string): Promise<void>
+  /** The same for many messages, in order; quick enough for 10,000. */
+  deliverMany(user: string, raws: Iterable<Buffer>, folder?: string): Promise<void>
+  addUser(user: DovecotUser): Promise<void>
+  /** Runs `doveadm` against this server and returns what it prints. */
+  doveadm(...args: string[]): Promise<string>
+  log(): Promise<string>
+  /** Same ports, same mail. */
+  restart(): Promise<void>
+  /** Ends every process at once, as a power cut would; the mail stays for `restart`. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Account = { uid: number; gid: number; name: string; group: string }
+
+function binary(name: string): string {
+  const found = [
+    '/usr/sbin',
+    '/usr/bin',
+    '/usr/local/sbin',
+    '/usr/local/bin',
+    '/opt/homebrew/sbin',
+    '/opt/homebrew/bin',
+  ]
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path))
+  if (found === undefined)
+    throw new Error(`${name} is not installed: the mail rig needs Dovecot 2.3 (Debian: dovecot-imapd)`)
+  return found
+}
+
+async function groupName(gid: number): Promise<string> {
+  const groups = await readFile('/etc/group', 'utf8')
+  return (
+    groups
+      .split('\n')
+      .map((line) => line.split(':'))
+      .find((parts) => parts[2] === String(gid))?.[0] ?? String(gid)
+  )
+}
+
+// Dovecot refuses to serve mail as root, so root hands everything to nobody.
+async function chooseAccount(): Promise<Account> {
+  const own = userInfo()
+  if (own.uid !== 0)
+    return { uid: own.uid, gid: own.gid, name: own.username, group: await groupName(own.gid) }
+  const { stdout } = await run('getent', ['passwd', 'nobody'])
+  const [name, , uid, gid] = stdout.trim().split(':')
+  return { uid: Number(uid), gid: Number(gid), name: name ?? 'nobody', group: await groupName(Number(gid)) }
+}
+
+function greets(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port })
+    const answer = (greeted: boolean): void => {
+      socket.destroy()
+      resolve(greeted)
+    }
+    socket
+      .once('data', () => answer(true))
+      .once('error', () => answer(false))
+      .once('close', () => answer(false))
+    socket.setTimeout(2000, () => answer(false))
+  })
+}
+
+async function waitForGreeting(port: number, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    if (child.exitCode !== null) throw new Error(`Dovecot ended with code ${child.exitCode}`)
+    if (await greets(port)) return
+    await delay(25)
+  }
+  throw new Error('Dovecot gave no greeting within 10 s')
+}
+
+function maildirOf(base: string, options: DovecotOptions, user: string, folder: string): string {
+  const root = join(base, 'home', user, 'Maildir')
+  const separator = options.separator ?? '/'
+  const bare = folder.startsWith(options.prefix ?? '') ? folder.slice((options.prefix ?? '').length) : folder
+  return folder === 'INBOX' ? root : join(root, `.${bare.split(separator).join('.')}`)
+}
+
+export async function startDovecot(setup: {
+  users: DovecotUser[]
+  options?: DovecotOptions
+  certificate?: CertificateKind | RigCertificate
+}): Promise<Dovecot> {
+  const program = binary('dovecot')
+  const options = setup.options ?? {}
+  const account = await chooseAccount()
+  const certificate =
+    typeof setup.certificate === 'object' ? setup.certificate : await createCertificate(setup.certificate)
+  const base = await mkdtemp(join(tmpdir(), 'rig-'))
+  const config = join(base, 'dovecot.conf')
+  const users: DovecotUser[] = []
+  let child: ChildProcess
+  let imapPort = 0
+  let imapsPort = 0
+
+  const own = async (path: string): Promise<void> => {
+    if (userInfo().uid === 0) await chown(path, account.uid, account.gid)
+  }
+  const ownTree = async (path: string): Promise<void> => {
+    if (userInfo().uid === 0) await run('chown', ['-R', `${account.uid}:${account.gid}`, path])
+  }
+
+  async function writeUsers(): Promise<void> {
+    // Left out when failing: a later passdb that knows the user would overrule the failure.
+    const lines = users
+      .filter((user) => !user.temporaryFailure)
+      .map((user) => `${user.name}:{PLAIN}${user.password}::::::`)
+    await writeFile(join(base, 'users'), `${lines.join('\n')}\n`)
+    await own(join(base, 'users'))
+  }
+
+  async function addUser(user: DovecotUser): Promise<void> {
+    users.push(user)
+    await writeUsers()
+    await createMaildir(join(base, 'home', user.name, 'Maildir'))
+    await ownTree(join(base, 'home', user.name))
+  }
+
+  async function launch(): Promise<void> {
+    const identity = userInfo().uid === 0 ? { uid: account.uid, gid: account.gid } : {}
+    child = spawn(program, ['-F', '-c', config], { ...identity, detached: true, stdio: 'ignore' })
+    await waitForGreeting(imapPort, child)
+  }
+
+  async function choosePortsAndLaunch(): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      imapPort = await findFreePort()
+      imapsPort = await findFreePort()
+      const failing = setup.users.filter((user) => user.temporaryFailure).map((user) => user.name)
+      const paths = { base, imapPort, imapsPort, userName: account.name, groupName: account.group }
+      await writeFile(config, dovecotConfig(paths, options, failing))
+      try {
+        return await launch()
+      } catch (error) {
+        const log = await readFile(join(base, 'dovecot.log'), 'utf8').catch(() => '')
+        if (attempt === 3 || !log.includes('Address already in use'))
+          throw new Error(`${String(error)}\n${log}`)
+      }
+    }
+  }
+
+  function signal(name: NodeJS.Signals): void {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+    try {
+      process.kill(name === 'SIGKILL' ? -child.pid : child.pid, name)
+    } catch {
+      // It has gone in between.
+    }
+  }
+
+  async function end(name: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    signal(name)
+    await ended
+  }
+
+  const killOnExit = (): void => signal('SIGKILL')
+
+  await mkdir(join(base, 'home'))
+  await mkdir(join(base, 'run'))
+  await mkdir(join(base, 'state'))
+  await chmod(base, 0o755)
+  await writeFile(join(base, 'server.pem'), certificate.certPem)
+  await writeFile(join(base, 'server.key'), certificate.keyPem, { mode: 0o600 })
+  // Exit code 111 is how a checkpassword program says "not now" (UNAVAILABLE).
+  await writeFile(join(base, 'tempfail'), '#!/bin/sh\nexit 111\n', { mode: 0o755 })
+  await writeUsers()
+  for (const user of setup.users) await addUser(user)
+  await ownTree(base)
+  await choosePortsAndLaunch()
+  process.once('exit', killOnExit)
+
+  async function deliverMany(user: string, raws: Iterable<Buffer>, folder = 'INBOX'): Promise<void> {
+    const maildir = maildirOf(base, options, user, folder)
+    if (!existsSync(join(maildir, 'new'))) {
+      await createMaildir(maildir)
+      await ownTree(maildir)
+    }
+    for (const raw of raws) await deliverToMaildir(maildir, raw)
+  }
+
+  return {
+    host: '127.0.0.1',
+    get imapPort() {
+      return imapPort
+    },
+    get imapsPort() {
+      return imapsPort
+    },
+    certificate,
+    addUser,
+    deliverMany,
+    deliver: (user, raw, folder) => deliverMany(user, [Buffer.from(raw)], folder),
+    async doveadm(...args) {
+      const identity = userInfo().uid === 0 ? { uid: account.uid, gid: account.gid } : {}
+      const { stdout } = await run(binary('doveadm'), ['-c', config, ...args], {
+        ...identity,
+        maxBuffer: 1 << 28,
+      })
+      return stdout
+    },
+    log: () => readFile(join(base, 'dovecot.log'), 'utf8').catch(() => ''),
+    async restart() {
+      await end('SIGTERM')
+      await launch()
+    },
+    kill: () => end('SIGKILL'),
+    async stop() {
+      // The mail goes too, so there is nothing to close in an orderly way.
+      await end('SIGKILL')
+      process.removeListener('exit', killOnExit)
+      await rm(base, { recursive: true, force: true })
+    },
+  }
+}

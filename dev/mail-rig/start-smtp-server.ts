@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { createServer, type Server, type Socket } from 'node:net'
+import { createSecureContext, TLSSocket } from 'node:tls'
+import { type CertificateKind, createCertificate, type RigCertificate } from './certificates.ts'
+import type { ReceivedMail, SmtpCapabilities, SmtpFault } from './smtp-faults.ts'
+import { SmtpSession, type SmtpSessionHost } from './smtp-session.ts'
+
+export type SmtpServer = {
+  host: string
+  /** Plain and STARTTLS. */
+  port: number
+  /** Implicit TLS. */
+  tlsPort: number
+  certificate: RigCertificate
+  received: ReceivedMail[]
+  /** Every line both sides said, `C: ` and `S: `, newest last. */
+  transcript: string[]
+  /** Replaces the faults of every later command; no argument heals the server. */
+  setFaults(...faults: SmtpFault[]): void
+  /** Resolves when at least this many messages have been received. */
+  waitForMail(count: number): Promise<ReceivedMail[]>
+  stop(): Promise<void>
+}
+
+export type SmtpServerSetup = {
+  /** User name to password (or OAuth access token). */
+  users?: Record<string, string>
+  requireAuth?: boolean
+  capabilities?: SmtpCapabilities
+  faults?: SmtpFault[]
+  certificate?: CertificateKind | RigCertificate
+  /** Called for every accepted message, e.g. to deliver it into Dovecot or to put a copy into Sent. */
+  relay?: (mail: ReceivedMail) => Promise<void>
+}
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no TCP port was assigned')
+  return address.port
+}
+
+/** A small SMTP submission server that speaks the real protocol, keeps what it receives and misbehaves on request. */
+export async function startSmtpServer(setup: SmtpServerSetup = {}): Promise<SmtpServer> {
+  const certificate =
+    typeof setup.certificate === 'object' ? setup.certificate : await createCertificate(setup.certificate)
+  const secureContext = createSecureContext({ cert: certificate.certPem, key: certificate.keyPem })
+  const received: ReceivedMail[] = []
+  const transcript: string[] = []
+  const sockets = new Set<Socket>()
+  let faults = setup.faults ?? []
+  let waiting: (() => void)[] = []
+
+  const host: SmtpSessionHost = {
+    secureContext,
+    capabilities: setup.capabilities ?? {},
+    faults: () => faults,
+    passwordOf: (user) => (Object.hasOwn(setup.users ?? {}, user) ? setup.users?.[user] : undefined),
+    requireAuth: setup.requireAuth ?? setup.users !== undefined,
+    async receive(mail) {
+      received.push(mail)
+      await setup.relay?.(mail)
+      for (const wake of waiting) wake()
+      waiting = []
+    },
+    transcript: (line) => transcript.push(line),
+  }
+
+  function serve(secure: boolean): Server {
+    return createServer((raw) => {
+      sockets.add(raw)
+      raw.on('error', () => raw.destroy()).on('close', () => sockets.delete(raw))
+      const socket = secure ? new TLSSocket(raw, { isServer: true, secureContext }) : raw
+      void new SmtpSession(socket, secure, host).run()
+    })
+  }
+
+  const plain = serve(false)
+  const tls = serve(true)
+  return {
+    host: '127.0.0.1',
+    port: await listen(plain),
+    tlsPort: await listen(tls),
+    certificate,
+    received,
+    transcript,
+    setFaults(...next) {
+      faults = next
+    },
+    async waitForMail(count) {
+      while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve))
+      return received
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      await Promise.all(
+        [plain, tls].map((server) => new Promise<void>((resolve) => server.close(() => resolve()))),
+      )
+    },
+  }
+}
