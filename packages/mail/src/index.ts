@@ -6,3 +6,7 @@ export {
 } from './connection/mail-server-error.ts'
 export type { TlsTrust } from './connection/tls-trust.ts'
 export type { EgressDoor, MxRecord, ResolvedAddress, SrvRecord } from './egress-door.ts'
+export { DEFAULT_LIMITS, type MailLimits } from './limits.ts'
+export { type ByteRangeSource, decodePart, decodePartStream } from './mime/decode-part.ts'
+export { parseMessage } from './mime/parse-message.ts'
+export type * from './mime/parsed-message.ts'

@@ -1,0 +1,180 @@
+import { asSingleLine, decodeHeaderText, decodeRaw } from './encoded-word.ts'
+import type { MailAddress } from './parsed-message.ts'
+
+type Token = { kind: 'text' | 'quoted' | 'angle' | 'comment'; text: string }
+
+/** Remembers failed searches, so that a field of a million open brackets costs one pass. */
+interface Scanner {
+  value: string
+  position: number
+  tokens: Token[]
+  quotesEnd: boolean
+  commentsEnd: boolean
+  nextClose: number
+}
+
+const SPECIAL = /["(<,;:]/g
+const MAX_COMMENT_DEPTH = 20
+
+/**
+ * RFC 5322 address list from an unfolded header value (latin1 string). Groups are flattened. Encoded words
+ * are decoded after the list is cut up, so that an encoded comma or `<` cannot forge another address.
+ */
+export function parseAddressList(value: string, limit: number): MailAddress[] {
+  const found: MailAddress[] = []
+  const scanner: Scanner = {
+    value,
+    position: 0,
+    tokens: [],
+    quotesEnd: true,
+    commentsEnd: true,
+    nextClose: -1,
+  }
+  while (scanner.position < value.length && found.length < limit) {
+    SPECIAL.lastIndex = scanner.position
+    const at = SPECIAL.exec(value)?.index ?? value.length
+    if (at > scanner.position) scanner.tokens.push({ kind: 'text', text: value.slice(scanner.position, at) })
+    scanner.position = at + 1
+    takeSpecial(scanner, value[at], found)
+  }
+  if (found.length < limit) finish(scanner, found)
+  return found
+}
+
+function takeSpecial(scanner: Scanner, character: string | undefined, found: MailAddress[]): void {
+  if (character === '"') takeQuoted(scanner)
+  else if (character === '(') takeComment(scanner)
+  else if (character === '<') takeAngle(scanner)
+  else if (character === ':') takeColon(scanner)
+  else if (character !== undefined) finish(scanner, found)
+}
+
+function finish(scanner: Scanner, found: MailAddress[]): void {
+  const address = addressFromTokens(scanner.tokens)
+  if (address) found.push(address)
+  scanner.tokens = []
+}
+
+/** What stands before a colon is a group name, unless an address has begun (`mailto:a@b`, broken routes). */
+function takeColon(scanner: Scanner): void {
+  const last = scanner.tokens.at(-1)
+  const continues = last?.kind === 'angle' || (last?.kind === 'text' && last.text.includes('@'))
+  if (continues) scanner.tokens.push({ kind: 'text', text: ':' })
+  else scanner.tokens = []
+}
+
+function takeQuoted(scanner: Scanner): void {
+  if (!scanner.quotesEnd) return
+  const { value } = scanner
+  let text = ''
+  for (let i = scanner.position; i < value.length; i++) {
+    const character = value[i]
+    if (character === '\\' && i + 1 < value.length) text += value[++i]
+    else if (character === '"') {
+      scanner.tokens.push({ kind: 'quoted', text })
+      scanner.position = i + 1
+      return
+    } else text += character
+  }
+  // The closing quote is missing: what follows is read as if there had been no quote.
+  scanner.quotesEnd = false
+}
+
+function takeComment(scanner: Scanner): void {
+  if (!scanner.commentsEnd) return
+  const { value } = scanner
+  let depth = 1
+  let text = ''
+  for (let i = scanner.position; i < value.length; i++) {
+    const character = value[i]
+    if (character === '\\' && i + 1 < value.length) {
+      text += value[++i]
+      continue
+    }
+    if (character === '(') depth++
+    else if (character === ')') depth--
+    if (depth === 0) {
+      scanner.tokens.push({ kind: 'comment', text })
+      scanner.position = i + 1
+      return
+    }
+    if (depth > MAX_COMMENT_DEPTH) break
+    text += character
+  }
+  scanner.commentsEnd = false
+}
+
+function takeAngle(scanner: Scanner): void {
+  const { value, position } = scanner
+  if (scanner.nextClose < position) {
+    const close = value.indexOf('>', position)
+    scanner.nextClose = close < 0 ? Number.POSITIVE_INFINITY : close
+  }
+  const again = value.indexOf('<', position)
+  // `<<a@b>>` and `<Name <a@b>`: the innermost bracket holds the address.
+  if (again >= 0 && again < scanner.nextClose) {
+    if (again > position) scanner.tokens.push({ kind: 'text', text: value.slice(position, again) })
+    scanner.position = again
+    return
+  }
+  const comma = scanner.nextClose === Number.POSITIVE_INFINITY ? value.indexOf(',', position) : -1
+  const end = comma >= 0 ? comma : Math.min(scanner.nextClose, value.length)
+  scanner.tokens.push({ kind: 'angle', text: value.slice(position, end) })
+  scanner.position = comma >= 0 ? end : end + 1
+}
+
+function addressFromTokens(tokens: readonly Token[]): MailAddress | null {
+  const angle = tokens.findLast(({ kind }) => kind === 'angle')
+  const words = tokens.filter(({ kind }) => kind === 'text' || kind === 'quoted')
+  const comment = commentText(tokens)
+  if (angle) {
+    const name = nameFromWords(words) || comment
+    const address = cleanAddress(angle.text)
+    return name === '' && address === '' ? null : { name, address }
+  }
+  const bare = words
+    .map(({ kind, text }) => (kind === 'quoted' ? `"${text}"` : text))
+    .join('')
+    .trim()
+  if (bare === '') return null
+  const written = bareAddress(bare)
+  if (written !== null) {
+    const rest = bare.replace(written, ' ').replace(/["<>]/g, ' ')
+    return { name: asSingleLine(decodeHeaderText(rest)) || comment, address: cleanAddress(written) }
+  }
+  const name = nameFromWords(words)
+  return name === '' ? null : { name, address: '' }
+}
+
+function commentText(tokens: readonly Token[]): string {
+  const comments = tokens.filter(({ kind }) => kind === 'comment')
+  return comments.length === 0
+    ? ''
+    : asSingleLine(comments.map(({ text }) => decodeHeaderText(text)).join(' '))
+}
+
+/** An encoded word is never an address: decoding one into an address would let it name another sender. */
+function bareAddress(text: string): string | null {
+  const word = text
+    .slice(0, 2000)
+    .split(/\s+/)
+    .find((piece) => piece.includes('@') && !piece.includes('=?'))
+  if (word !== undefined && /^[^\s"<>()@]+@[^\s"<>()@]+$/.test(word)) return word
+  return /^"[^"]{1,200}"@[^\s"<>()@]+$/.exec(text)?.[0] ?? null
+}
+
+function nameFromWords(words: readonly Token[]): string {
+  const name = asSingleLine(decodeHeaderText(words.map(({ text }) => text).join('')))
+  return name.length > 1 && name.startsWith("'") && name.endsWith("'") ? name.slice(1, -1) : name
+}
+
+/** Drops source routes (`<@a,@b:user@c>`), white space from folding, and `mailto:` of web forms. */
+function cleanAddress(text: string): string {
+  return (
+    decodeRaw(text.slice(0, 1000))
+      .replace(/^\s*(?:@[^:]*:|mailto:)/i, '')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
+      .replace(/[\s\x00-\x1f\x7f<>]+/g, '')
+      .slice(0, 320)
+  )
+}

@@ -1,0 +1,49 @@
+import type { MailLimits } from '../limits.ts'
+import { asSingleLine } from './encoded-word.ts'
+import { normaliseMessageId } from './message-ids.ts'
+import type { MailAttachment } from './parsed-message.ts'
+import type { Part } from './part-structure.ts'
+import { estimateDecodedSize, transferEncodingOf } from './transfer.ts'
+
+const DESCRIBED_ELSEWHERE = new Set(['charset', 'name', 'boundary'])
+
+export function describeAttachment(raw: Buffer, part: Part, limits: MailLimits): MailAttachment {
+  const encoding = transferEncodingOf(part.header.first.get('content-transfer-encoding') ?? '')
+  const disposition = dispositionOf(part)
+  const contentId = normaliseMessageId(part.header.first.get('content-id') ?? '')
+  const inRelated = part.parent?.type.value === 'multipart/related'
+  const parameters = Object.fromEntries(
+    [...part.type.parameters].filter(([name]) => !DESCRIBED_ELSEWHERE.has(name)),
+  )
+  return {
+    path: part.path,
+    filename: filenameOf(part, limits),
+    contentType: part.type.value,
+    parameters,
+    charset: part.type.parameters.get('charset') ?? null,
+    contentId,
+    disposition,
+    isInline: disposition !== 'attachment' && contentId !== null && (inRelated || disposition === 'inline'),
+    encoding,
+    start: part.start,
+    end: part.end,
+    sizeBytes: estimateDecodedSize(raw.subarray(part.start, part.end), encoding),
+  }
+}
+
+/** RFC 2183 2.8: dispositions nobody knows count as attachments. */
+export function dispositionOf(part: Part): 'inline' | 'attachment' | null {
+  const { value } = part.disposition
+  if (value === '') return null
+  return value === 'inline' ? 'inline' : 'attachment'
+}
+
+export function filenameOf(part: Part, limits: MailLimits): string | null {
+  const given = part.disposition.parameters.get('filename') ?? part.type.parameters.get('name')
+  if (given === undefined) return null
+  const name = asSingleLine(baseName(given)).slice(0, limits.filenameLength)
+  return name === '' || name === '.' || name === '..' ? null : name
+}
+
+/** Old clients send whole paths; nobody may choose a directory on the reader's disk. */
+const baseName = (path: string): string => path.split(/[\\/]/).findLast((piece) => piece.trim() !== '') ?? ''

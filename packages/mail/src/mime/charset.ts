@@ -1,0 +1,127 @@
+import iconv from 'iconv-lite'
+import { detectCharset, isAscii } from './charset-detection.ts'
+
+/** Labels met in mail that neither WHATWG nor iconv-lite knows by that name. */
+const ALIASES: Readonly<Record<string, string>> = {
+  'cp-850': 'cp850',
+  ansi: 'windows-1252',
+  cp932: 'shift_jis',
+  ms932: 'shift_jis',
+  cp936: 'gb18030',
+  cp949: 'euc-kr',
+  cp950: 'big5',
+  'gb-2312': 'gb18030',
+  hz: 'hz-gb-2312',
+  'iso-2022-jp-1': 'iso-2022-jp',
+  'iso-2022-jp-2': 'iso-2022-jp',
+  'iso-2022-jp-3': 'iso-2022-jp',
+  'iso-2022-jp-ms': 'iso-2022-jp',
+  cp50220: 'iso-2022-jp',
+  cp50221: 'iso-2022-jp',
+  'latin-1': 'windows-1252',
+  utf8mb4: 'utf-8',
+  'utf-8n': 'utf-8',
+  'x-gbk': 'gb18030',
+  gb2312: 'gb18030',
+  gbk: 'gb18030',
+  'x-user-defined': '',
+  'unicode-1-1-utf-7': 'utf-7',
+  'x-unicode-2-0-utf-7': 'utf-7',
+  unicode: '',
+  unknown: '',
+  'unknown-8bit': '',
+  '8bit': '',
+  default: '',
+  '_iso-2022-jp$esc': 'iso-2022-jp',
+}
+
+const decoders = new Map<string, TextDecoder | null>()
+
+/** WHATWG decoders are native; iconv-lite serves what they lack (UTF-7, DOS and Mac code pages). */
+function nativeDecoder(label: string): TextDecoder | null {
+  let decoder = decoders.get(label)
+  if (decoder === undefined) {
+    try {
+      decoder = new TextDecoder(label)
+    } catch {
+      decoder = null
+    }
+    // Labels come from strangers: the memory of this map must not.
+    if (decoders.size < 256) decoders.set(label, decoder)
+  }
+  return decoder
+}
+
+export function normaliseCharset(label: string | null | undefined): string {
+  if (!label) return ''
+  const plain = label
+    .slice(0, 60)
+    .toLowerCase()
+    .replace(/^[\s"'=]+|[\s"';,]+$/g, '')
+    .replace(/\*.*$/, '')
+  return ALIASES[plain] ?? plain
+}
+
+/**
+ * Decodes by label, then BOM, then detection, then windows-1252. A replacement character appears only
+ * when no legal reading exists: broken UTF-8 has its stray bytes read as windows-1252.
+ */
+export function decodeCharset(bytes: Buffer, label: string | null | undefined): string {
+  const charset = normaliseCharset(label)
+  if (charset === 'utf-8' || charset === 'utf8') return decodeUtf8(bytes)
+  if (charset === '' || charset === 'us-ascii' || charset === 'ascii') return decodeUnlabelled(bytes)
+  const marked = byteOrderMark(bytes)
+  if (marked) return decodeNamed(bytes, marked) ?? ''
+  const text = decodeNamed(bytes, charset)
+  if (text === null) return decodeUnlabelled(bytes)
+  if (!text.includes('\ufffd')) return text
+  const guess = detectCharset(bytes)
+  const other = guess === 'windows-1252' ? null : decodeNamed(bytes, guess)
+  return other !== null && !other.includes('\ufffd') ? other : text
+}
+
+function decodeUnlabelled(bytes: Buffer): string {
+  if (isAscii(bytes) && !bytes.includes(0x1b)) return bytes.toString('latin1')
+  const marked = byteOrderMark(bytes)
+  const charset = marked ?? detectCharset(bytes)
+  return charset === 'utf-8' ? decodeUtf8(bytes) : (decodeNamed(bytes, charset) ?? bytes.toString('latin1'))
+}
+
+function byteOrderMark(bytes: Buffer): string | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return null
+}
+
+function decodeNamed(bytes: Buffer, charset: string): string | null {
+  const decoder = nativeDecoder(charset)
+  try {
+    if (decoder) return decoder.decode(bytes)
+    return iconv.encodingExists(charset) ? iconv.decode(bytes, charset) : null
+  } catch {
+    return null
+  }
+}
+
+const STRAY_OR_SEQUENCE =
+  /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[\x80-\xff]/g
+
+export function decodeUtf8(bytes: Buffer): string {
+  const text = bytes.toString('utf8', bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0)
+  if (!text.includes('\ufffd')) return text
+  const windows = new TextDecoder('windows-1252')
+  return bytes
+    .toString('latin1')
+    .replace(STRAY_OR_SEQUENCE, (run) => {
+      const piece = Buffer.from(run, 'latin1')
+      return run.length === 1 ? windows.decode(piece) : piece.toString('utf8')
+    })
+    .replace(/^\ufeff/, '')
+}
+
+/** The charset an HTML document names for itself, for parts that carry no label. */
+export function htmlMetaCharset(bytes: Buffer): string | null {
+  const head = bytes.toString('latin1', 0, Math.min(bytes.length, 2048))
+  return /<meta[^>]{0,200}?charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(head)?.[1] ?? null
+}

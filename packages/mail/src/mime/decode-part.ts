@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream'
+import type { EncodedRange } from './parsed-message.ts'
+import { decodeBase64, decodeQuotedPrintable, decodeTransfer, decodeUuLine } from './transfer.ts'
+
+/** The decoded bytes of an attachment, or of any located part, of the message `raw`. */
+export function decodePart(raw: Buffer | Uint8Array, part: EncodedRange): Buffer {
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
+  return decodeTransfer(bytes.subarray(part.start, part.end), part.encoding)
+}
+
+export type ByteRangeSource = (start: number, end: number) => AsyncIterable<Uint8Array>
+
+/** Decodes while reading, with memory for one chunk: for attachments of any size. */
+export function decodePartStream(source: ByteRangeSource, part: EncodedRange): Readable {
+  return Readable.from(decodeChunks(source(part.start, part.end), part), { objectMode: false })
+}
+
+async function* decodeChunks(chunks: AsyncIterable<Uint8Array>, part: EncodedRange): AsyncGenerator<Buffer> {
+  const decoder = chunkDecoder(part)
+  for await (const chunk of chunks) {
+    const decoded = decoder.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
+    if (decoded.length > 0) yield decoded
+  }
+  const rest = decoder.end()
+  if (rest.length > 0) yield rest
+}
+
+interface ChunkDecoder {
+  write: (chunk: Buffer) => Buffer
+  end: () => Buffer
+}
+
+const EMPTY = Buffer.alloc(0)
+
+function chunkDecoder({ encoding }: EncodedRange): ChunkDecoder {
+  if (encoding === 'base64') return base64Chunks()
+  if (encoding === 'quoted-printable') return lineChunks(decodeQuotedPrintable)
+  if (encoding === 'uuencode') return lineChunks(decodeUuLines())
+  return { write: (chunk) => chunk, end: () => EMPTY }
+}
+
+/** Hands on whole groups of four characters; after padding a new group starts. */
+function base64Chunks(): ChunkDecoder {
+  let carry = ''
+  return {
+    write(chunk) {
+      const text = carry + chunk.toString('latin1').replace(/[^A-Za-z0-9+/=]+/g, '')
+      const padding = text.lastIndexOf('=') + 1
+      const whole = padding + ((text.length - padding) & ~3)
+      carry = text.slice(whole)
+      return whole === 0 ? EMPTY : decodeBase64(Buffer.from(text.slice(0, whole), 'latin1'))
+    },
+    end: () => decodeBase64(Buffer.from(carry, 'latin1')),
+  }
+}
+
+const MAX_CARRY = 1 << 16
+
+function lineChunks(decode: (lines: Buffer) => Buffer): ChunkDecoder {
+  let carry: Buffer = EMPTY
+  return {
+    write(chunk) {
+      const bytes = carry.length > 0 ? Buffer.concat([carry, chunk]) : chunk
+      let cut = bytes.lastIndexOf(0x0a) + 1
+      // A line without end is cut before an escape, so that a file of one line cannot fill the memory.
+      if (cut === 0 && bytes.length > MAX_CARRY) {
+        const found = bytes.indexOf(0x3d, bytes.length - 3)
+        cut = found < 0 ? bytes.length : found
+      }
+      carry = Buffer.from(bytes.subarray(cut))
+      return cut === 0 ? EMPTY : decode(bytes.subarray(0, cut))
+    },
+    end: () => decode(carry),
+  }
+}
+
+function decodeUuLines(): (lines: Buffer) => Buffer {
+  let isOver = false
+  return (lines) => {
+    const pieces: Buffer[] = []
+    for (const line of lines.toString('latin1').split(/\r?\n/)) {
+      isOver ||= line === 'end'
+      if (!isOver && !/^begin [0-7]{3,4} /.test(line)) pieces.push(decodeUuLine(line))
+    }
+    return Buffer.concat(pieces)
+  }
+}

@@ -1,0 +1,81 @@
+import { decodeCharset } from './charset.ts'
+import { decodeHeaderText } from './encoded-word.ts'
+
+export interface ParameterisedValue {
+  /** Lower case, `text/plain` or `attachment`. */
+  value: string
+  parameters: Map<string, string>
+}
+
+const MAX_PARAMETERS = 200
+const MAX_LENGTH = 16_384
+const PARAMETER = /;\s*([^\s=;"]{1,100})\s*=\s*(?:"((?:[^"\\]|\\[\s\S])*)"?|([^;]*))/g
+
+/** Content-Type and Content-Disposition with RFC 2231 charsets and continuations, in any order. */
+export function parseParameterised(value: string): ParameterisedValue {
+  const header = value.slice(0, MAX_LENGTH)
+  const type = (/^[^;]*/.exec(header)?.[0] ?? '')
+    .replace(/\(.*?\)/g, '')
+    .trim()
+    .toLowerCase()
+  if (!header.includes(';')) return { value: type, parameters: new Map() }
+  const plain = new Map<string, string>()
+  const pieces = new Map<string, Map<number, { text: string; encoded: boolean }>>()
+  let count = 0
+  for (const match of header.matchAll(PARAMETER)) {
+    if (++count > MAX_PARAMETERS) break
+    const name = (match[1] ?? '').toLowerCase()
+    const text =
+      match[2] === undefined ? (match[3] ?? '').trim() : match[2].replace(/\\([\s\S])/g, unescapeQuoted)
+    const extended = /^([^*]+)(?:\*(\d{1,4}))?(\*)?$/.exec(name)
+    if (extended && (extended[2] !== undefined || extended[3])) {
+      const list = pieces.get(extended[1] ?? '') ?? new Map()
+      list.set(Number(extended[2] ?? 0), { text, encoded: extended[3] === '*' })
+      pieces.set(extended[1] ?? '', list)
+    } else if (!plain.has(name)) plain.set(name, text)
+  }
+  return { value: type, parameters: mergeParameters(plain, pieces) }
+}
+
+/** Windows mailers leave backslashes of paths unescaped: only `\"` and `\\` are escapes in practice. */
+function unescapeQuoted(pair: string, character: string): string {
+  return character === '"' || character === '\\' ? character : pair
+}
+
+function mergeParameters(
+  plain: Map<string, string>,
+  pieces: Map<string, Map<number, { text: string; encoded: boolean }>>,
+): Map<string, string> {
+  const parameters = new Map<string, string>()
+  // RFC 2231 forbids encoded words in parameters; most mailers write them all the same.
+  for (const [name, text] of plain) parameters.set(name, decodeHeaderText(text))
+  for (const [name, list] of pieces) {
+    const text = joinPieces(list)
+    if (text !== '') parameters.set(name, text)
+  }
+  return parameters
+}
+
+function joinPieces(list: Map<number, { text: string; encoded: boolean }>): string {
+  const ordered = [...list].sort(([a], [b]) => a - b).map(([, piece]) => piece)
+  const first = ordered[0]
+  let charset = ''
+  if (first?.encoded) {
+    const intro = /^([^']*)'[^']*'/.exec(first.text)
+    if (intro) {
+      charset = intro[1] ?? ''
+      first.text = first.text.slice(intro[0].length)
+    }
+  }
+  const bytes = ordered.map(({ text, encoded }) =>
+    encoded ? percentDecode(text) : Buffer.from(text, 'latin1'),
+  )
+  return decodeCharset(Buffer.concat(bytes), charset)
+}
+
+function percentDecode(text: string): Buffer {
+  return Buffer.from(
+    text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  )
+}

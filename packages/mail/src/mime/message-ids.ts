@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto'
+import type { MailLimits } from '../limits.ts'
+import { decodeRaw } from './encoded-word.ts'
+import type { HeaderBlock } from './header-block.ts'
+
+const MAX_ID_LENGTH = 998
+
+/** Ids of a References or In-Reply-To header, without brackets and doubles, in the order written. */
+export function parseMessageIds(value: string, limit: number): string[] {
+  if (value === '') return []
+  const found = new Set<string>()
+  const bracketed = value.includes('<')
+  for (const match of value.matchAll(bracketed ? /<([^<>]{1,2000})>?/g : /([^\s,;"()]+@[^\s,;"()]+)/g)) {
+    const id = normaliseMessageId(match[1] ?? '')
+    if (id !== null) found.add(id)
+  }
+  const ids = [...found]
+  // The root and the nearest ancestors decide where a message belongs; the middle does not.
+  return ids.length > limit ? [...ids.slice(0, 1), ...ids.slice(1 - limit)] : ids
+}
+
+export function normaliseMessageId(value: string): string | null {
+  const id = decodeRaw(value)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
+    .replace(/[\s\x00-\x1f\x7f<>]+/g, '')
+    .slice(0, MAX_ID_LENGTH)
+  return id === '' ? null : id
+}
+
+export function parseOwnMessageId(value: string | undefined): string | null {
+  if (value === undefined) return null
+  const bracketed = /<([^<>]{1,2000})>?/.exec(value)?.[1]
+  return normaliseMessageId(bracketed ?? value.trim().split(/\s/)[0] ?? '')
+}
+
+/** Fields that travel with a message; those that servers add (Received, Delivered-To) differ between copies. */
+const IDENTIFYING = [
+  'from',
+  'sender',
+  'to',
+  'cc',
+  'subject',
+  'date',
+  'in-reply-to',
+  'references',
+  'content-type',
+]
+
+export function syntheticMessageId(raw: Buffer, header: HeaderBlock, limits: MailLimits): string {
+  const size = raw.length - header.bodyStart
+  const edge = limits.syntheticIdBytes
+  const parts: Buffer[] = [
+    Buffer.from(`${IDENTIFYING.map((name) => header.first.get(name) ?? '').join('\n')}\n${size}\n`),
+  ]
+  if (size <= 2 * edge) parts.push(raw.subarray(header.bodyStart))
+  else parts.push(raw.subarray(header.bodyStart, header.bodyStart + edge), raw.subarray(raw.length - edge))
+  return `${hash('sha256', Buffer.concat(parts), 'hex')}@synthetic.invalid`
+}

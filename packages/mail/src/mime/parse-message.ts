@@ -1,0 +1,124 @@
+import { DEFAULT_LIMITS, type MailLimits } from '../limits.ts'
+import { parseAddressList } from './address-list.ts'
+import { asSingleLine, decodeHeaderText } from './encoded-word.ts'
+import type { HeaderBlock } from './header-block.ts'
+import { gatherBody } from './message-body.ts'
+import { parseMessageDate } from './message-date.ts'
+import { parseMessageIds, parseOwnMessageId, syntheticMessageId } from './message-ids.ts'
+import { automaticReasons, kindOf } from './message-kind.ts'
+import type { MailAddress, MailHeader, ParsedMessage } from './parsed-message.ts'
+import { locateParts } from './part-structure.ts'
+
+/**
+ * Parses any bytes as a message and never throws. Bodies are decoded, attachments only located: their
+ * ranges refer to the bytes given here. See `MailLimits` for what it costs at most.
+ */
+export function parseMessage(bytes: Buffer | Uint8Array, limits: MailLimits = DEFAULT_LIMITS): ParsedMessage {
+  const raw = withLineFeeds(
+    Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+  )
+  try {
+    return parse(raw, limits)
+  } catch {
+    // No known bytes lead here; a message that cannot be parsed must still arrive, as the file it is.
+    return { ...parse(Buffer.alloc(0), limits), defects: ['unparsable'] }
+  }
+}
+
+/** Files of the classic Mac have bare CR; one byte for one keeps every range valid. */
+function withLineFeeds(raw: Buffer): Buffer {
+  if (raw.includes(0x0a) || !raw.includes(0x0d)) return raw
+  const copy = Buffer.from(raw)
+  for (let at = copy.indexOf(0x0d); at >= 0; at = copy.indexOf(0x0d, at + 1)) copy[at] = 0x0a
+  return copy
+}
+
+function parse(raw: Buffer, limits: MailLimits): ParsedMessage {
+  const { root, defects } = locateParts(raw, limits)
+  const header = root.header
+  const body = gatherBody(raw, root, limits, defects)
+  const messageId = parseOwnMessageId(header.first.get('message-id'))
+  const addresses = (name: string): MailAddress[] => addressesOf(header, name, limits)
+  const from = addresses('from')
+  const sender = addresses('sender')
+  const kind = kindOf(root, body.attachments)
+  const reasons = automaticReasons(header, kind, from.length > 0 ? from : sender)
+  return {
+    messageId,
+    syntheticId: messageId === null ? syntheticMessageId(raw, header, limits) : null,
+    inReplyTo: parseMessageIds(joined(header, 'in-reply-to'), limits.references),
+    references: parseMessageIds(joined(header, 'references'), limits.references),
+    subject: single(header, 'subject', limits) ?? '',
+    date: parseMessageDate(header.first.get('date') ?? ''),
+    from,
+    sender,
+    replyTo: addresses('reply-to'),
+    to: addresses('to'),
+    cc: addresses('cc'),
+    bcc: addresses('bcc'),
+    listId: listId(header, limits),
+    listUnsubscribe: single(header, 'list-unsubscribe', limits),
+    autoSubmitted: single(header, 'auto-submitted', limits),
+    precedence: single(header, 'precedence', limits),
+    returnPath: returnPath(header),
+    contentLanguage: single(header, 'content-language', limits),
+    headers: decodedHeaders(header, limits, defects),
+    text: body.text,
+    html: body.html,
+    attachments: body.attachments,
+    kind,
+    isAutomatic: reasons.length > 0,
+    automaticReasons: reasons,
+    defects: [...defects],
+  }
+}
+
+/** RFC 5322 allows each of these fields once; senders who write several mean all of them. */
+function joined(header: HeaderBlock, name: string): string {
+  const first = header.first.get(name)
+  if (first === undefined) return ''
+  const all = header.fields.filter((field) => field.lowerName === name)
+  return all.length === 1 ? first : all.map(({ value }) => value).join(name === 'references' ? ' ' : ', ')
+}
+
+/** Several From fields are a forger's trick: only the first one is believed. */
+function addressesOf(header: HeaderBlock, name: string, limits: MailLimits): MailAddress[] {
+  const value =
+    name === 'to' || name === 'cc' || name === 'bcc' ? joined(header, name) : (header.first.get(name) ?? '')
+  return value === '' ? [] : parseAddressList(value, limits.addresses)
+}
+
+function single(header: HeaderBlock, name: string, limits: MailLimits): string | null {
+  const value = header.first.get(name)
+  return value === undefined ? null : asSingleLine(decodeHeaderText(value.slice(0, limits.headerValueLength)))
+}
+
+/** RFC 2919: the identifier in brackets, without the description before it. */
+function listId(header: HeaderBlock, limits: MailLimits): string | null {
+  const value = single(header, 'list-id', limits)
+  if (value === null || value === '') return null
+  return /<([^<>]+)>/.exec(value)?.[1]?.trim() ?? value
+}
+
+function returnPath(header: HeaderBlock): string | null {
+  const value = header.first.get('return-path')
+  if (value === undefined) return null
+  return /^<\s*>/.test(value) ? '' : (parseAddressList(value.slice(0, 1000), 1)[0]?.address ?? null)
+}
+
+function decodedHeaders(header: HeaderBlock, limits: MailLimits, defects: Set<string>): MailHeader[] {
+  const headers: MailHeader[] = []
+  let left = limits.headersLength
+  for (const { name, value } of header.fields) {
+    const decoded = decodeHeaderText(
+      value.length > limits.headerValueLength ? value.slice(0, limits.headerValueLength) : value,
+    )
+    left -= decoded.length + name.length
+    if (left < 0) {
+      defects.add('headers-truncated')
+      break
+    }
+    headers.push({ name, value: decoded })
+  }
+  return headers
+}

@@ -1,0 +1,82 @@
+export interface MailAddress {
+  name: string
+  /** As written, without angle brackets; empty when the field names nobody reachable. */
+  address: string
+}
+
+export interface MailHeader {
+  /** As written. */
+  name: string
+  /** Unfolded and decoded. */
+  value: string
+}
+
+/** What a decoder must know about a part; bytes are `raw.subarray(start, end)`. */
+export interface EncodedRange {
+  encoding: TransferEncoding
+  start: number
+  end: number
+}
+
+export type TransferEncoding = 'identity' | 'base64' | 'quoted-printable' | 'uuencode'
+
+export interface MailAttachment extends EncodedRange {
+  /** IMAP section number ("1.2"); a uuencoded block inside a text part gets one number more. */
+  path: string
+  filename: string | null
+  contentType: string
+  /** Parameters of Content-Type without charset, name and boundary, such as `method` of an invitation. */
+  parameters: Record<string, string>
+  charset: string | null
+  contentId: string | null
+  disposition: 'inline' | 'attachment' | null
+  /** Shown within the HTML body rather than in the list of files. */
+  isInline: boolean
+  /** Decoded size; exact for identity, exact for base64 with regular lines, otherwise an estimate. */
+  sizeBytes: number
+}
+
+export type MailKind = 'mail' | 'dsn' | 'mdn' | 'arf' | 'calendar'
+
+export interface ParsedMessage {
+  messageId: string | null
+  /** Stands in for a missing Message-ID, the same for every copy of the message; null otherwise. */
+  syntheticId: string | null
+  inReplyTo: string[]
+  /** Oldest first, as in the header. */
+  references: string[]
+  subject: string
+  date: Date | null
+  from: MailAddress[]
+  sender: MailAddress[]
+  replyTo: MailAddress[]
+  to: MailAddress[]
+  cc: MailAddress[]
+  bcc: MailAddress[]
+  listId: string | null
+  listUnsubscribe: string | null
+  autoSubmitted: string | null
+  precedence: string | null
+  /** Empty string for the null sender `<>`. */
+  returnPath: string | null
+  contentLanguage: string | null
+  headers: MailHeader[]
+  text: string | null
+  html: string | null
+  attachments: MailAttachment[]
+  kind: MailKind
+  /** Must never be answered automatically (RFC 3834). */
+  isAutomatic: boolean
+  automaticReasons: AutomaticReason[]
+  defects: string[]
+}
+
+export type AutomaticReason =
+  | 'auto-submitted'
+  | 'null-return-path'
+  | 'list'
+  | 'precedence'
+  | 'auto-response-suppress'
+  | 'vendor-auto-reply'
+  | 'daemon-sender'
+  | 'report'

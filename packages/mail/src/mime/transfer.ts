@@ -1,0 +1,134 @@
+import type { TransferEncoding } from './parsed-message.ts'
+
+/** Unknown encodings are shown undecoded, as RFC 2045 6.4 asks. */
+export function transferEncodingOf(value: string): TransferEncoding {
+  const label = value
+    .replace(/\(.*?\)/g, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[;\s].*$/, '')
+  if (label === 'base64' || label === 'b') return 'base64'
+  if (label === 'quoted-printable' || label === 'quoted_printable' || label === 'q') return 'quoted-printable'
+  if (/^(?:x-)?uu(?:e|encode|encoded)?$/.test(label)) return 'uuencode'
+  return 'identity'
+}
+
+export function decodeTransfer(bytes: Buffer, encoding: TransferEncoding): Buffer {
+  if (encoding === 'base64') return decodeBase64(bytes)
+  if (encoding === 'quoted-printable') return decodeQuotedPrintable(bytes)
+  if (encoding === 'uuencode') return decodeUuencode(bytes)
+  return bytes
+}
+
+/** Skips bytes outside the alphabet; carries on after padding in the middle (parts glued by gateways). */
+export function decodeBase64(bytes: Buffer): Buffer {
+  const padding = bytes.indexOf(0x3d)
+  if (padding < 0 || padding >= bytes.length - 4) return Buffer.from(bytes.toString('latin1'), 'base64')
+  const pieces: Buffer[] = []
+  for (const piece of bytes.toString('latin1').split(/=[=\s]*/)) {
+    // Mailing lists append a plain-text footer after the padding; it is no base64.
+    if (pieces.length > 0 && /[^A-Za-z0-9+/\s]|\w[ \t]+\w/.test(piece)) break
+    pieces.push(Buffer.from(piece, 'base64'))
+  }
+  return Buffer.concat(pieces)
+}
+
+const hexValue = (code: number): number => {
+  if (code >= 48 && code <= 57) return code - 48
+  if (code >= 65 && code <= 70) return code - 55
+  if (code >= 97 && code <= 102) return code - 87
+  return -1
+}
+
+/** `=` without two hex digits stays as it is; white space before a line end is transport padding (RFC 2045 6.7). */
+export function decodeQuotedPrintable(bytes: Buffer): Buffer {
+  const out = Buffer.allocUnsafe(bytes.length)
+  const size = bytes.length
+  let length = 0
+  let encodedUpTo = 0
+  for (let i = 0; i < size; i++) {
+    const byte = bytes[i] ?? 0
+    if (byte === 0x3d) {
+      const high = hexValue(bytes[i + 1] ?? 0)
+      const low = hexValue(bytes[i + 2] ?? 0)
+      if (high >= 0 && low >= 0) {
+        out[length++] = high * 16 + low
+        encodedUpTo = length
+        i += 2
+        continue
+      }
+      const after = softBreakEnd(bytes, i + 1)
+      if (after >= 0) {
+        encodedUpTo = length
+        i = after
+        continue
+      }
+    } else if (byte === 0x0a) {
+      const hadReturn = length > encodedUpTo && out[length - 1] === 0x0d
+      if (hadReturn) length--
+      while (length > encodedUpTo && (out[length - 1] === 0x20 || out[length - 1] === 0x09)) length--
+      if (hadReturn) out[length++] = 0x0d
+    }
+    out[length++] = byte
+  }
+  return out.subarray(0, length)
+}
+
+/** Index of the last byte of a soft line break that starts after the `=`, or -1. */
+function softBreakEnd(bytes: Buffer, from: number): number {
+  let i = from
+  while (bytes[i] === 0x20 || bytes[i] === 0x09) i++
+  if (bytes[i] === 0x0d && bytes[i + 1] === 0x0a) return i + 1
+  if (bytes[i] === 0x0a || bytes[i] === 0x0d) return i
+  return i >= bytes.length ? i : -1
+}
+
+/** Takes the lines with or without their `begin` and `end`. */
+export function decodeUuencode(bytes: Buffer): Buffer {
+  const pieces: Buffer[] = []
+  for (const line of bytes.toString('latin1').split(/\r?\n/)) {
+    if (/^begin [0-7]{3,4} /.test(line)) continue
+    if (line === 'end') break
+    pieces.push(decodeUuLine(line))
+  }
+  return Buffer.concat(pieces)
+}
+
+export function decodeUuLine(line: string): Buffer {
+  const length = line === '' ? 0 : (line.charCodeAt(0) - 32) & 63
+  const out = Buffer.alloc(Math.min(length, Math.floor((Math.max(line.length - 1, 0) * 3 + 3) / 4)))
+  for (let from = 1, to = 0; to < out.length; from += 4, to += 3) {
+    const [a, b, c, d] = [0, 1, 2, 3].map((k) => ((line.charCodeAt(from + k) || 32) - 32) & 63)
+    const bits = ((a ?? 0) << 18) | ((b ?? 0) << 12) | ((c ?? 0) << 6) | (d ?? 0)
+    for (let k = 0; k < 3 && to + k < out.length; k++) out[to + k] = (bits >> (16 - 8 * k)) & 255
+  }
+  return out
+}
+
+/** Decoded size without decoding. Base64 is counted by its regular line length. */
+export function estimateDecodedSize(bytes: Buffer, encoding: TransferEncoding): number {
+  if (encoding === 'identity') return bytes.length
+  if (encoding === 'uuencode') return decodedUuSize(bytes.length)
+  if (encoding === 'base64') return base64Size(bytes)
+  const sample = bytes.subarray(0, 65_536)
+  return sample.length === 0
+    ? 0
+    : Math.round((decodeQuotedPrintable(sample).length / sample.length) * bytes.length)
+}
+
+const decodedUuSize = (length: number): number => Math.round((length / 63) * 45)
+
+function base64Size(bytes: Buffer): number {
+  let end = bytes.length
+  let padding = 0
+  for (; end > 0; end--) {
+    const byte = bytes[end - 1] ?? 0
+    if (byte === 0x3d) padding++
+    else if (byte > 0x20) break
+  }
+  const newline = bytes.indexOf(0x0a)
+  if (newline < 0 || newline >= end) return Math.floor(((end + padding) * 3) / 4) - padding
+  const lineBreak = bytes[newline - 1] === 0x0d ? 2 : 1
+  const lines = Math.floor((end - 1) / (newline + 1))
+  return Math.max(0, Math.floor(((end - lines * lineBreak) * 3) / 4))
+}
