@@ -9,4 +9,5 @@ export type { EgressDoor, MxRecord, ResolvedAddress, SrvRecord } from './egress-
 export { DEFAULT_LIMITS, type MailLimits } from './limits.ts'
 export { type ByteRangeSource, decodePart, decodePartStream } from './mime/decode-part.ts'
 export { parseMessage } from './mime/parse-message.ts'
+export { createParsePool, ParseFailure, type ParsePool, type ParsePoolOptions } from './mime/parse-pool.ts'
 export type * from './mime/parsed-message.ts'

@@ -1,0 +1,193 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { DEFAULT_LIMITS, type MailLimits } from '../limits.ts'
+import type { ParsedMessage } from './parsed-message.ts'
+
+export interface ParsePoolOptions {
+  threads?: number
+  /** Heap of one thread; a message that needs more kills its thread and fails alone. */
+  memoryLimitMb?: number
+  messageTimeoutMs?: number
+  limits?: MailLimits
+}
+
+export interface ParsePool {
+  /** Rejects with `ParseFailure` when this very message killed its thread or took too long. */
+  parse: (raw: Uint8Array) => Promise<ParsedMessage>
+  /** Lets no more in, rejects what waits, and ends the threads. */
+  close: () => Promise<void>
+}
+
+export class ParseFailure extends Error {
+  override name = 'ParseFailure'
+}
+
+/** Wire format of one batch: all messages in one buffer that is handed over, not copied. */
+export interface ParseBatch {
+  buffer: ArrayBuffer
+  ranges: [start: number, end: number][]
+  progress: SharedArrayBuffer
+  limits: MailLimits
+}
+
+export type ParseResults = ParsedMessage[]
+
+interface Waiting {
+  raw: Uint8Array
+  resolve: (parsed: ParsedMessage) => void
+  reject: (error: Error) => void
+}
+
+interface Thread {
+  worker: Worker
+  batch: Waiting[]
+  progress: Int32Array<SharedArrayBuffer>
+  lastIndex: number
+  watchdog: NodeJS.Timeout | null
+}
+
+const BATCH_MESSAGES = 64
+const BATCH_BYTES = 4 << 20
+const DEFAULT_MEMORY_MB = 256
+const DEFAULT_TIMEOUT_MS = 10_000
+
+export function createParsePool(options: ParsePoolOptions = {}): ParsePool {
+  return new ThreadPool(options)
+}
+
+class ThreadPool implements ParsePool {
+  readonly #memoryLimitMb: number
+  readonly #timeoutMs: number
+  readonly #limits: MailLimits
+  readonly #size: number
+  readonly #threads = new Set<Thread>()
+  readonly #idle: Thread[] = []
+  #queue: Waiting[] = []
+  /** Messages that shared a batch with a culprit run alone, so that a second culprit harms nobody. */
+  #suspects: Waiting[] = []
+  #isClosed = false
+  #isScheduled = false
+
+  constructor(options: ParsePoolOptions) {
+    this.#size = Math.max(1, options.threads ?? availableParallelism() - 1)
+    this.#memoryLimitMb = options.memoryLimitMb ?? DEFAULT_MEMORY_MB
+    this.#timeoutMs = options.messageTimeoutMs ?? DEFAULT_TIMEOUT_MS
+    this.#limits = options.limits ?? DEFAULT_LIMITS
+  }
+
+  parse(raw: Uint8Array): Promise<ParsedMessage> {
+    if (this.#isClosed) return Promise.reject(new ParseFailure('the parse pool is closed'))
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ raw, resolve, reject })
+      if (this.#isScheduled) return
+      this.#isScheduled = true
+      // Calls made in one turn of the event loop share a batch.
+      setImmediate(() => {
+        this.#isScheduled = false
+        this.#dispatch()
+      })
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    const waiting = [...this.#queue, ...this.#suspects, ...[...this.#threads].flatMap(({ batch }) => batch)]
+    this.#queue = []
+    this.#suspects = []
+    const threads = [...this.#threads]
+    this.#threads.clear()
+    for (const { reject } of waiting) reject(new ParseFailure('the parse pool is closed'))
+    for (const { watchdog } of threads) if (watchdog) clearInterval(watchdog)
+    await Promise.all(threads.map(({ worker }) => worker.terminate()))
+  }
+
+  #dispatch(): void {
+    while (!this.#isClosed && (this.#queue.length > 0 || this.#suspects.length > 0)) {
+      const thread = this.#idle.pop() ?? (this.#threads.size < this.#size ? this.#start() : null)
+      if (!thread) return
+      const suspect = this.#suspects.pop()
+      this.#send(thread, suspect ? [suspect] : this.#takeBatch())
+    }
+  }
+
+  #takeBatch(): Waiting[] {
+    let bytes = 0
+    let count = 0
+    // What waits is shared among the threads before a batch is filled.
+    const fair = Math.max(1, Math.ceil(this.#queue.length / this.#size))
+    for (const { raw } of this.#queue) {
+      if (count > 0 && (bytes + raw.byteLength > BATCH_BYTES || count >= Math.min(BATCH_MESSAGES, fair)))
+        break
+      bytes += raw.byteLength
+      count++
+    }
+    return this.#queue.splice(0, count)
+  }
+
+  #send(thread: Thread, batch: Waiting[]): void {
+    const buffer = new ArrayBuffer(batch.reduce((sum, { raw }) => sum + raw.byteLength, 0))
+    const bytes = new Uint8Array(buffer)
+    const ranges: ParseBatch['ranges'] = []
+    let at = 0
+    for (const { raw } of batch) {
+      bytes.set(raw, at)
+      ranges.push([at, at + raw.byteLength])
+      at += raw.byteLength
+    }
+    thread.batch = batch
+    thread.lastIndex = -1
+    Atomics.store(thread.progress, 0, 0)
+    thread.watchdog = setInterval(() => this.#watch(thread), this.#timeoutMs)
+    const message: ParseBatch = { buffer, ranges, progress: thread.progress.buffer, limits: this.#limits }
+    thread.worker.postMessage(message, [buffer])
+  }
+
+  #start(): Thread {
+    const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: this.#memoryLimitMb },
+    })
+    const progress = new Int32Array(new SharedArrayBuffer(4))
+    const thread: Thread = { worker, batch: [], progress, lastIndex: -1, watchdog: null }
+    this.#threads.add(thread)
+    worker.on('message', (results: ParseResults) => this.#finish(thread, results))
+    worker.on('error', (error) => this.#bury(thread, String(error instanceof Error ? error.message : error)))
+    worker.on('exit', () => this.#bury(thread, 'the parser thread ended'))
+    return thread
+  }
+
+  #finish(thread: Thread, results: ParseResults): void {
+    if (thread.watchdog) clearInterval(thread.watchdog)
+    const batch = thread.batch
+    thread.batch = []
+    this.#idle.push(thread)
+    this.#dispatch()
+    for (const [index, waiting] of batch.entries()) {
+      const parsed = results[index]
+      if (parsed) waiting.resolve(parsed)
+      else waiting.reject(new ParseFailure('the parser thread gave no result'))
+    }
+  }
+
+  /** A thread that is still at the message it was at one period ago has exceeded the time for it. */
+  #watch(thread: Thread): void {
+    const index = Atomics.load(thread.progress, 0)
+    if (index !== thread.lastIndex) {
+      thread.lastIndex = index
+      return
+    }
+    this.#bury(thread, `no result within ${this.#timeoutMs} ms`)
+    void thread.worker.terminate()
+  }
+
+  #bury(thread: Thread, reason: string): void {
+    if (!this.#threads.delete(thread)) return
+    if (thread.watchdog) clearInterval(thread.watchdog)
+    const idleAt = this.#idle.indexOf(thread)
+    if (idleAt >= 0) this.#idle.splice(idleAt, 1)
+    const culprit = thread.batch[Atomics.load(thread.progress, 0)]
+    this.#suspects.push(...thread.batch.filter((waiting) => waiting !== culprit))
+    thread.batch = []
+    this.#dispatch()
+    culprit?.reject(new ParseFailure(reason))
+  }
+}
