@@ -11,3 +11,5 @@ export { type ByteRangeSource, decodePart, decodePartStream } from './mime/decod
 export { parseMessage } from './mime/parse-message.ts'
 export { createParsePool, ParseFailure, type ParsePool, type ParsePoolOptions } from './mime/parse-pool.ts'
 export type * from './mime/parsed-message.ts'
+export { analyseSubject, baseSubject, type SubjectBase } from './threading/base-subject.ts'
+export * from './threading/choose-thread.ts'

@@ -1,0 +1,151 @@
+/** Reply prefixes by language and client; matched at the start, before a colon. */
+const REPLY = [
+  're',
+  'aw',
+  'antw',
+  'sv',
+  'vs',
+  'rv',
+  'r',
+  'odp',
+  'ynt',
+  'yan',
+  'vá',
+  'va',
+  'atb',
+  'bls',
+  'res',
+  'rif',
+  'απ',
+  'σχετ',
+  'отв',
+  'ответ',
+  'на',
+  'ref',
+  '回复',
+  '回覆',
+  '答复',
+  '答覆',
+  '返信',
+  '回信',
+  '답장',
+  '회신',
+  'תשובה',
+  'השב',
+  'رد',
+  'ตอบ',
+  'ตอบกลับ',
+  'trả lời',
+  'tl',
+  'bal',
+  'ré',
+  'réf',
+  'rép',
+  'svar',
+  'hth',
+  'ans',
+  'doorst',
+] as const
+const FORWARD = [
+  'fwd',
+  'fw',
+  'wg',
+  'tr',
+  'vb',
+  'vl',
+  'vs',
+  'rv',
+  'enc',
+  'i',
+  'fs',
+  'pd',
+  'ilt',
+  'i̇lt',
+  'továbbítás',
+  'tov',
+  'παρ',
+  'πρθ',
+  'пересл',
+  'fwd message',
+  '转发',
+  '轉寄',
+  '轉發',
+  '転送',
+  '전달',
+  'העברה',
+  'إعادة توجيه',
+  'ส่งต่อ',
+  'chuyển tiếp',
+  'trans',
+  'doorst',
+  'videresend',
+  'videres',
+  'inoltra',
+] as const
+
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const alternatives = (words: readonly string[]): string =>
+  [...words]
+    .sort((a, b) => b.length - a.length)
+    .map(escapeRegExp)
+    .join('|')
+
+const NUMBER = '(?:\\s?[\\[(]\\d{1,4}[\\])]|\\^\\d{1,4}|\\*\\d{1,4})?'
+const REPLY_PREFIX = new RegExp(`^(?:${alternatives(REPLY)})${NUMBER}\\s?[:：]\\s*`, 'iu')
+const FORWARD_PREFIX = new RegExp(`^(?:${alternatives(FORWARD)})${NUMBER}\\s?[:：]\\s*`, 'iu')
+/** RFC 5256 subj-blob: a list tag such as "[news]"; kept when nothing else is left. */
+const BLOB = /^\[[^[\]]{1,100}\]\s*/u
+const TRAILER = /\s*\((?:fwd|wg|tr)\)\s*$/iu
+const WRAPPED_FORWARD = /^\[fwd?:\s*(.*)\]$/iu
+const MAX_LENGTH = 1000
+const MAX_PREFIXES = 100
+
+export interface SubjectBase {
+  base: string
+  isReply: boolean
+  isForward: boolean
+}
+
+/** The subject without its prefixes, and what they said; see RFC 5256 section 2.1. */
+export function analyseSubject(subject: string): SubjectBase {
+  let rest = subject.normalize('NFC').slice(0, MAX_LENGTH).replace(/\s+/gu, ' ').trim()
+  const result: SubjectBase = { base: '', isReply: false, isForward: false }
+  for (let i = 0; i < MAX_PREFIXES; i++) {
+    const next = stripOnce(rest, result)
+    if (next === rest) break
+    rest = next
+  }
+  result.base = rest
+  return result
+}
+
+/** Comparable form: equal for a message, its replies and its forwards. */
+export function baseSubject(subject: string): string {
+  return analyseSubject(subject).base.toLocaleLowerCase('und')
+}
+
+function stripOnce(text: string, found: SubjectBase): string {
+  if (TRAILER.test(text)) {
+    found.isForward = true
+    return text.replace(TRAILER, '')
+  }
+  const wrapped = WRAPPED_FORWARD.exec(text)
+  if (wrapped) {
+    found.isForward = true
+    return (wrapped[1] ?? '').trim()
+  }
+  const blob = BLOB.exec(text)?.[0] ?? ''
+  const afterBlob = text.slice(blob.length)
+  for (const [prefix, kind] of [
+    [REPLY_PREFIX, 'isReply'],
+    [FORWARD_PREFIX, 'isForward'],
+  ] as const) {
+    const match = prefix.exec(afterBlob)
+    if (match && afterBlob.length > match[0].length) {
+      found[kind] = true
+      return afterBlob.slice(match[0].length)
+    }
+    if (match) found[kind] = true
+  }
+  return blob !== '' && afterBlob !== '' ? afterBlob : text
+}
