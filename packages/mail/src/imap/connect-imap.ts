@@ -1,0 +1,55 @@
+import { MailServerError } from '../connection/mail-server-error.ts'
+import { resolveThroughDoor } from '../connection/open-socket.ts'
+import type { EgressDoor, ResolvedAddress } from '../egress-door.ts'
+import { toMailServerError } from './imap-errors.ts'
+import { CommandFailures, createFlow, type FlowSetup } from './imap-flow-client.ts'
+import { ImapSession } from './imap-session.ts'
+import { inspectCertificate } from './inspect-certificate.ts'
+
+export type ImapConnectOptions = Omit<FlowSetup, 'timeoutMs'> & {
+  door: EgressDoor
+  /** For the connection and for the greeting, each; default 20 s. */
+  timeoutMs?: number | undefined
+}
+
+async function withCertificate(
+  error: MailServerError,
+  setup: FlowSetup,
+  to: ResolvedAddress,
+): Promise<MailServerError> {
+  if (error.kind !== 'certificate' || error.certificate !== undefined || setup.security === 'plain')
+    return error
+  const certificate = await inspectCertificate({ ...setup, security: setup.security }, to)
+  return new MailServerError('certificate', `The certificate of ${setup.host} does not hold: ${error.code}`, {
+    code: error.code,
+    certificate,
+    cause: error,
+  })
+}
+
+/**
+ * Connects and signs in. `tls` is TLS from the first byte; `starttls` insists on the upgrade; `plain` only
+ * where the door allows it. There is no way from a stronger one to a weaker one.
+ * Throws MailServerError.
+ */
+export async function connectImap(options: ImapConnectOptions): Promise<ImapSession> {
+  const { door, ...rest } = options
+  const setup: FlowSetup = { ...rest, timeoutMs: options.timeoutMs ?? 20_000 }
+  if (setup.security === 'plain' && door.allowsPlain?.(setup.host, setup.port) !== true) {
+    throw new MailServerError('tls', 'Mail without encryption is not allowed here', { code: 'PLAIN_REFUSED' })
+  }
+  const to = await resolveThroughDoor(door, setup.host, setup.port, 'imap')
+  const failures = new CommandFailures()
+  const client = createFlow(setup, to, failures)
+  let dropped: unknown
+  client.on('error', (error) => {
+    dropped = error
+  })
+  try {
+    await client.connect()
+  } catch (error) {
+    client.close()
+    throw await withCertificate(toMailServerError(error, true), setup, to)
+  }
+  return new ImapSession(client, failures, () => dropped)
+}

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ExistsEvent, ExpungeEvent, FlagsEvent } from 'imapflow'
+import { connectionLost, type ImapContext, withinTime } from './imap-context.ts'
+
+export type FolderNotice =
+  /** Messages have arrived. */
+  | { kind: 'arrived'; exists: number }
+  /** `uid` is null when the server names only a sequence number. */
+  | { kind: 'removed'; uid: number | null }
+  | { kind: 'flags'; uid: number | null; flags: string[] }
+
+export type IdleTiming = {
+  /** How often the connection is proven alive, which also re-issues IDLE; default 60 s, far below RFC 2177's 29 min. */
+  keepaliveMs?: number
+  /** How long a reply to that may take; default 20 s. Together they bound how long a dead connection goes unnoticed. */
+  replyTimeoutMs?: number
+}
+
+/**
+ * Waits in the open folder and reports what the server says, until `signal` aborts (then it returns and
+ * the session is usable) or the connection breaks (then it throws). Other calls on the session may be
+ * made meanwhile; they interrupt IDLE for a moment. Without IDLE the folder is polled at `keepaliveMs`.
+ */
+export async function idle(
+  context: ImapContext,
+  onChange: (notice: FolderNotice) => void,
+  signal: AbortSignal,
+  timing: IdleTiming = {},
+): Promise<void> {
+  const { client } = context
+  const arrived = (event: ExistsEvent): void => {
+    if (event.count > event.prevCount) onChange({ kind: 'arrived', exists: event.count })
+  }
+  const removed = (event: ExpungeEvent): void => onChange({ kind: 'removed', uid: event.uid ?? null })
+  const flags = (event: FlagsEvent): void =>
+    onChange({ kind: 'flags', uid: event.uid ?? null, flags: [...event.flags] })
+  client.on('exists', arrived).on('expunge', removed).on('flags', flags)
+  try {
+    while (!signal.aborted) await idleOnce(context, signal, timing)
+  } finally {
+    client.off('exists', arrived).off('expunge', removed).off('flags', flags)
+  }
+}
+
+async function idleOnce(context: ImapContext, signal: AbortSignal, timing: IdleTiming): Promise<void> {
+  const { client } = context
+  const keepaliveMs = timing.keepaliveMs ?? 60_000
+  if (client.isClosed) throw connectionLost(context)
+  const round = new AbortController()
+  const started = Date.now()
+  let refused = false
+  // Ends early when another call interrupts it; a server that refuses IDLE is polled instead.
+  const idling = client.idle().then((result) => {
+    refused = result === false
+    if (!refused && Date.now() - started > 50) round.abort()
+  })
+  idling.catch(() => undefined)
+  const stop = (): void => round.abort()
+  signal.addEventListener('abort', stop, { once: true })
+  client.once('close', stop)
+  try {
+    await delay(keepaliveMs, undefined, { signal: round.signal }).catch(() => undefined)
+    if (client.isClosed) throw connectionLost(context)
+    await withinTime(context, timing.replyTimeoutMs ?? 20_000, client.noop())
+    if (client.isClosed) throw connectionLost(context)
+  } finally {
+    signal.removeEventListener('abort', stop)
+    client.off('close', stop)
+  }
+}

@@ -1,0 +1,77 @@
+import type { ImapFlow } from 'imapflow'
+import { MailServerError } from '../connection/mail-server-error.ts'
+import { toMailServerError } from './imap-errors.ts'
+import type { CommandFailures } from './imap-flow-client.ts'
+
+export type ImapContext = {
+  client: ImapFlow
+  failures: CommandFailures
+  /** The error that broke the connection, when one did. */
+  dropped(): unknown
+}
+
+export function connectionLost(context: ImapContext): MailServerError {
+  const cause = context.dropped()
+  if (cause !== undefined) return toMailServerError(cause)
+  const reason = context.client.byeReason
+  return new MailServerError('network', reason ?? 'The connection to the mail server is closed', {
+    code: 'CLOSED',
+    serverText: reason,
+  })
+}
+
+/** Runs one command. imapflow answers `false` to some refusals; here every refusal throws. */
+export async function ask<T>(
+  context: ImapContext,
+  command: () => Promise<T | false | undefined>,
+): Promise<T> {
+  context.failures.take()
+  let answer: T | false | undefined
+  try {
+    answer = await command()
+  } catch (error) {
+    if (context.client.isClosed && context.dropped() !== undefined) throw connectionLost(context)
+    throw toMailServerError(error)
+  }
+  if (answer !== false && answer !== undefined) return answer
+  if (context.client.isClosed) throw connectionLost(context)
+  const failure = context.failures.take()
+  if (failure !== undefined) throw toMailServerError(failure)
+  throw new MailServerError('protocol', 'The command cannot be given now: no folder is open', {
+    code: 'NO_FOLDER',
+  })
+}
+
+/** The same for a stream of FETCH answers. */
+export async function* askStream<T>(context: ImapContext, rows: () => AsyncIterable<T>): AsyncGenerator<T> {
+  if (context.client.isClosed) throw connectionLost(context)
+  if (context.client.mailbox === false) {
+    throw new MailServerError('protocol', 'The command cannot be given now: no folder is open', {
+      code: 'NO_FOLDER',
+    })
+  }
+  try {
+    yield* rows()
+  } catch (error) {
+    throw toMailServerError(context.client.isClosed ? (context.dropped() ?? error) : error)
+  }
+  // imapflow ends the rows quietly when the connection closes between two of them.
+  if (context.client.isClosed) throw connectionLost(context)
+}
+
+/** A command's answer within `timeoutMs`; afterwards the connection is given up, because its state is unknown. */
+export async function withinTime<T>(context: ImapContext, timeoutMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new MailServerError('network', 'The mail server has stopped answering', { code: 'ETIMEDOUT' }))
+      context.client.close()
+    }, timeoutMs)
+  })
+  work.catch(() => undefined)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

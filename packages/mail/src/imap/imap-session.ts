@@ -1,0 +1,93 @@
+import type { ImapFlow } from 'imapflow'
+import { type Appended, appendMessage } from './append-message.ts'
+import { addFlags, type Moved, moveMessages, removeFlags } from './change-messages.ts'
+import { changesSince, type FolderChanges, type FolderCursor } from './changes-since.ts'
+import { fetchEnvelopes, type MessageEnvelope } from './fetch-envelopes.ts'
+import { type FetchRawOptions, fetchRaw, type RawMessage } from './fetch-raw.ts'
+import { findByMessageId } from './find-by-message-id.ts'
+import { type FolderNotice, type IdleTiming, idle } from './idle.ts'
+import type { ImapContext } from './imap-context.ts'
+import type { CommandFailures } from './imap-flow-client.ts'
+import { type ImapFolder, listFolders } from './list-folders.ts'
+import { listUids } from './list-uids.ts'
+import { type OpenFolder, openFolder } from './open-folder.ts'
+
+/**
+ * One signed-in connection. It has one open folder at a time, to which every call without a path refers,
+ * and names messages by UID only. Every call throws MailServerError.
+ */
+export class ImapSession {
+  readonly #context: ImapContext
+
+  constructor(client: ImapFlow, failures: CommandFailures, dropped: () => unknown) {
+    this.#context = { client, failures, dropped }
+  }
+
+  /** In upper case, as announced after sign-in. */
+  get capabilities(): ReadonlySet<string> {
+    return new Set([...this.#context.client.capabilities.keys()].map((name) => name.toUpperCase()))
+  }
+
+  get closed(): boolean {
+    return this.#context.client.isClosed
+  }
+
+  listFolders(): Promise<ImapFolder[]> {
+    return listFolders(this.#context)
+  }
+
+  openFolder(path: string, readOnly?: boolean): Promise<OpenFolder> {
+    return openFolder(this.#context, path, readOnly)
+  }
+
+  listUids(range?: string): Promise<number[]> {
+    return listUids(this.#context, range)
+  }
+
+  fetchEnvelopes(uids: readonly number[]): AsyncGenerator<MessageEnvelope> {
+    return fetchEnvelopes(this.#context, uids)
+  }
+
+  fetchRaw(uids: readonly number[], options?: FetchRawOptions): AsyncGenerator<RawMessage> {
+    return fetchRaw(this.#context, uids, options)
+  }
+
+  changesSince(path: string, cursor: FolderCursor): Promise<FolderChanges> {
+    return changesSince(this.#context, path, cursor)
+  }
+
+  addFlags(uids: readonly number[], flags: readonly string[]): Promise<void> {
+    return addFlags(this.#context, uids, flags)
+  }
+
+  removeFlags(uids: readonly number[], flags: readonly string[]): Promise<void> {
+    return removeFlags(this.#context, uids, flags)
+  }
+
+  move(uids: readonly number[], path: string): Promise<Moved> {
+    return moveMessages(this.#context, uids, path)
+  }
+
+  append(path: string, raw: Buffer, flags: readonly string[], date?: Date): Promise<Appended> {
+    return appendMessage(this.#context, path, raw, flags, date)
+  }
+
+  findByMessageId(path: string, messageId: string): Promise<number[]> {
+    return findByMessageId(this.#context, path, messageId)
+  }
+
+  idle(onChange: (notice: FolderNotice) => void, signal: AbortSignal, timing?: IdleTiming): Promise<void> {
+    return idle(this.#context, onChange, signal, timing)
+  }
+
+  /** Says goodbye and closes; never throws. */
+  async close(): Promise<void> {
+    const { client } = this.#context
+    if (client.isClosed) return
+    const goodbye = client.logout().catch(() => undefined)
+    const patience = setTimeout(() => client.close(), 2000)
+    await goodbye
+    clearTimeout(patience)
+    client.close()
+  }
+}

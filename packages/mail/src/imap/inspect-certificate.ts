@@ -1,0 +1,42 @@
+import type { Socket } from 'node:net'
+import { type CertificateDetails, MailServerError } from '../connection/mail-server-error.ts'
+import { openTcp, secureSocket } from '../connection/open-socket.ts'
+import type { TlsTrust } from '../connection/tls-trust.ts'
+import type { ResolvedAddress } from '../egress-door.ts'
+
+type Inspected = TlsTrust & { host: string; port: number; security: 'tls' | 'starttls'; timeoutMs: number }
+
+/** Reads the plain greeting and asks for STARTTLS; the answer must be the last thing said in the clear. */
+async function askForTls(socket: Socket): Promise<void> {
+  let heard = ''
+  for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+    const before = heard
+    heard += String(chunk)
+    if (!before.includes('\r\n') && heard.includes('\r\n')) socket.write('A1 STARTTLS\r\n')
+    if (heard.includes('A1 ') && heard.endsWith('\r\n')) break
+    if (heard.length > 65_536) break
+  }
+  if (!heard.includes('A1 OK'))
+    throw new MailServerError('tls', 'The server does not offer STARTTLS', { code: 'NO_STARTTLS' })
+}
+
+/**
+ * Connects once more, without saying anything, to learn which certificate it was that did not hold.
+ * imapflow's error carries only its defect.
+ */
+export async function inspectCertificate(
+  setup: Inspected,
+  to: ResolvedAddress,
+): Promise<CertificateDetails | undefined> {
+  const socket = await openTcp(to, setup.port, setup.timeoutMs)
+  try {
+    if (setup.security === 'starttls') await askForTls(socket)
+    const secure = await secureSocket(socket, setup.host, setup, setup.timeoutMs)
+    secure.on('error', () => undefined).destroy()
+    return undefined
+  } catch (error) {
+    return error instanceof MailServerError ? error.certificate : undefined
+  } finally {
+    socket.on('error', () => undefined).destroy()
+  }
+}

@@ -1,0 +1,55 @@
+import { ask, type ImapContext } from './imap-context.ts'
+
+export type FolderRole = 'inbox' | 'sent' | 'drafts' | 'trash' | 'junk' | 'archive' | 'all' | 'flagged'
+
+export type ImapFolder = {
+  /** Unicode, as every other call wants it. */
+  path: string
+  name: string
+  /** null on servers with a flat list of folders. */
+  delimiter: string | null
+  parentPath: string
+  role: FolderRole | null
+  /** `server`: SPECIAL-USE or XLIST said so. `name`: guessed from a name in some forty languages. */
+  roleSource: 'server' | 'name' | null
+  selectable: boolean
+  subscribed: boolean
+  /** null when the folder cannot be selected or the server did not say. */
+  counts: { messages: number; unseen: number; uidNext: number | null; uidValidity: bigint | null } | null
+}
+
+const ROLE_OF_USE: Record<string, FolderRole> = {
+  '\\Inbox': 'inbox',
+  '\\Sent': 'sent',
+  '\\Drafts': 'drafts',
+  '\\Trash': 'trash',
+  '\\Junk': 'junk',
+  '\\Archive': 'archive',
+  '\\All': 'all',
+  '\\Flagged': 'flagged',
+}
+
+export async function listFolders(context: ImapContext): Promise<ImapFolder[]> {
+  const listed = await ask(context, () =>
+    context.client.list({ statusQuery: { messages: true, unseen: true, uidNext: true, uidValidity: true } }),
+  )
+  return listed.map((folder) => {
+    const role = folder.path === 'INBOX' ? 'inbox' : (ROLE_OF_USE[folder.specialUse ?? ''] ?? null)
+    const selectable = !folder.flags.has('\\Noselect') && !folder.flags.has('\\NonExistent')
+    const { messages, unseen, uidNext, uidValidity } = folder.status ?? {}
+    return {
+      path: folder.path,
+      name: folder.name,
+      delimiter: folder.delimiter || null,
+      parentPath: folder.parentPath,
+      role,
+      roleSource: role === null ? null : folder.specialUseSource === 'name' ? 'name' : 'server',
+      selectable,
+      subscribed: folder.subscribed,
+      counts:
+        selectable && messages !== undefined
+          ? { messages, unseen: unseen ?? 0, uidNext: uidNext ?? null, uidValidity: uidValidity ?? null }
+          : null,
+    }
+  })
+}

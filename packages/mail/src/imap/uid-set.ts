@@ -1,0 +1,20 @@
+/** `[9, 3, 1, 2]` to `1:3,9`, the shortest way to name them (RFC 9051 sequence-set). */
+export function packUids(uids: Iterable<number>): string {
+  const sorted = [...new Set(uids)].sort((a, b) => a - b)
+  const parts: string[] = []
+  let first = 0
+  for (let at = 0; at < sorted.length; at++) {
+    const uid = sorted[at] ?? 0
+    if (at === 0 || uid !== (sorted[at - 1] ?? 0) + 1) first = uid
+    if (sorted[at + 1] !== uid + 1) parts.push(first === uid ? String(uid) : `${first}:${uid}`)
+  }
+  return parts.join(',')
+}
+
+/**
+ * Cuts into sets, in the given order. Sets stay small enough for servers that limit a command line to
+ * 8,192 octets: 500 scattered ten-digit UIDs would be 5,500.
+ */
+export function* inBatches<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
+}
