@@ -1,0 +1,142 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findRunning, removeAbandoned } from '#platform/postgres/index.ts'
+
+interface Holder {
+  readonly process: ChildProcess
+  readonly url: string
+  readonly pid: number
+  readonly started: boolean
+}
+
+const isRoot = process.getuid?.() === 0
+const nobody = 65534
+let dataDir: string
+let processes: ChildProcess[]
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'postroom-process-'))
+  processes = []
+})
+
+afterEach(async () => {
+  await Promise.all(processes.map(kill))
+  await removeAbandoned(dataDir)
+})
+
+describe('the embedded PostgreSQL', () => {
+  it('starts on an empty folder with secrets for us alone, and ends with its only user', async () => {
+    const holder = await hold()
+    expect(holder.started).toBe(true)
+    expect(await query(holder.url, 'SELECT current_user AS it')).toBe('postroom')
+    expect(statSync(join(dataDir, 'postgres/state.json')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(dataDir, 'postgres/data')).mode & 0o777).toBe(0o700)
+    await release(holder)
+    expect(await findRunning(dataDir)).toBeUndefined()
+  })
+
+  it('is started once by processes that start at once, and ends with the last of them', async () => {
+    const holders = await Promise.all([hold(), hold(), hold()])
+    expect(holders.filter((holder) => holder.started)).toHaveLength(1)
+    expect(new Set(holders.map((holder) => holder.pid)).size).toBe(1)
+    const [first, second, third] = holders
+    await Promise.all([first, second].map((holder) => holder && release(holder)))
+    expect(await findRunning(dataDir)).toMatchObject({ pid: third?.pid })
+    if (third) await release(third)
+    expect(await findRunning(dataDir)).toBeUndefined()
+  })
+
+  it('outlives a killed process and is used again by the next', async () => {
+    const first = await hold()
+    await query(first.url, 'CREATE TABLE thing AS SELECT 42 AS it')
+    await kill(first.process)
+    const second = await hold()
+    expect(second).toMatchObject({ started: false, pid: first.pid })
+    expect(await query(second.url, 'SELECT it FROM thing')).toBe(42)
+    await release(second)
+    expect(await findRunning(dataDir)).toBeUndefined()
+  })
+
+  it('starts again with its data when it was killed together with its process', async () => {
+    const first = await hold()
+    await query(first.url, 'CREATE TABLE thing AS SELECT 42 AS it')
+    process.kill(first.pid, 'SIGKILL')
+    await kill(first.process)
+    const second = await hold()
+    expect(second.started).toBe(true)
+    expect(await query(second.url, 'SELECT it FROM thing')).toBe(42)
+  })
+
+  it('starts although a stranger now has the process number that a killed server left behind', async () => {
+    const first = await hold()
+    process.kill(first.pid, 'SIGKILL')
+    await kill(first.process)
+    const stranger = spawn(process.execPath, ['--eval', 'process.stdin.resume()'], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+    })
+    processes.push(stranger)
+    const file = join(dataDir, 'postgres/data/postmaster.pid')
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid)))
+    expect(await hold()).toMatchObject({ started: true })
+  })
+
+  it('starts again after an installation that was broken off', async () => {
+    mkdirSync(join(dataDir, 'postgres/data.new/half'), { recursive: true })
+    expect(await hold()).toMatchObject({ started: true })
+  })
+
+  it.runIf(isRoot)('runs for an ordinary user', async () => {
+    chownSync(dataDir, nobody, nobody)
+    const holder = await hold(dataDir, { uid: nobody, gid: nobody })
+    expect(await query(holder.url, 'SELECT 42 AS it')).toBe(42)
+    await release(holder)
+  })
+
+  it.runIf(isRoot)('runs for root in a folder where nobody else may enter', async () => {
+    const hidden = join(dataDir, 'hidden')
+    mkdirSync(hidden, { mode: 0o700 })
+    const inner = join(hidden, 'data')
+    const holder = await hold(inner)
+    expect(await query(holder.url, 'SELECT 42 AS it')).toBe(42)
+    expect(statSync(join(inner, 'postgres/data')).uid).not.toBe(0)
+    await release(holder)
+    rmSync(hidden, { recursive: true })
+  })
+})
+
+async function hold(folder = dataDir, identity: { uid?: number; gid?: number } = {}): Promise<Holder> {
+  const child = fork(join(import.meta.dirname, 'hold-postgres.ts'), [folder], { ...identity, execArgv: [] })
+  processes.push(child)
+  const failed = once(child, 'exit').then(([code]) => Promise.reject(new Error(`ended with ${code}`)))
+  const [message] = await Promise.race([once(child, 'message'), failed])
+  failed.catch(() => {})
+  return { process: child, ...message }
+}
+
+async function release(holder: Holder): Promise<void> {
+  const ended = once(holder.process, 'exit')
+  holder.process.send('stop')
+  expect(await ended).toEqual([0, null])
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function query(url: string, sql: string): Promise<unknown> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows[0]?.it
+  } finally {
+    await client.end()
+  }
+}
