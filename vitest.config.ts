@@ -13,7 +13,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/{contract,ui}/**/*.test.{ts,tsx}', 'apps/portal/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/{contract,ui}/**/*.test.{ts,tsx}',
+            'apps/portal/**/*.test.{ts,tsx}',
+            'tools/check/*.test.ts',
+          ],
         },
       },
       { extends: true, test: { name: 'mail', include: ['packages/mail/**/*.test.ts'] } },
@@ -30,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'process',
-          include: ['apps/server/test/process/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['apps/server/test/process/**/*.test.ts', 'tools/*.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
           testTimeout: 120 * seconds,
         },

@@ -32,7 +32,7 @@ export function ensureInstalled(root) {
  * npm writes `node_modules/.package-lock.json` last, so comparing it with the lock file also finds an install that was
  * broken off, and recognises one that was made by hand.
  */
-export function isInstalled(root) {
+function isInstalled(root) {
   const hidden = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(hidden)) return false
   const wanted = readPackages(join(root, 'package-lock.json'))

@@ -10,8 +10,8 @@ export interface Setting<T> {
   readonly read: z.ZodType<T, string | undefined>
 }
 
-export const roles = ['web', 'worker', 'mail'] as const
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
+const roles = ['web', 'worker', 'mail'] as const
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
 export interface TrustedProxy {
   /** Addresses or CIDR ranges of the proxies. */

@@ -24,7 +24,7 @@ const pollMs = 25
 const lingerMs = 20_000
 
 /** What `postmaster.pid` says, whether or not that process still lives: pid on line 1, port on line 4. */
-export function readPostmaster(paths: ClusterPaths): Postmaster | undefined {
+function readPostmaster(paths: ClusterPaths): Postmaster | undefined {
   const file = join(paths.data, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')
@@ -104,7 +104,7 @@ export async function stopPostmaster(paths: ClusterPaths, pid: number, graceMs: 
   }
 }
 
-export async function accepts(port: number, state: ClusterState): Promise<boolean> {
+async function accepts(port: number, state: ClusterState): Promise<boolean> {
   const client = superuser(port, state)
   try {
     await client.connect()

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ImportGraph, readImportGraph, workspaceOf } from './import-graph.ts'
+
+/** The rules of ARCHITECTURE.md about who may import whom; a sentence for each import that breaks one. */
+export function checkBoundaries(root: string): string[] {
+  const graph = readImportGraph(root)
+  const order = readFeatureOrder(root)
+  const edges = [...graph].flatMap(([from, targets]) => targets.map((to) => ({ from, to })))
+  const broken = edges.flatMap(({ from, to }) => {
+    const reason = whyForbidden(from, to, order)
+    return reason ? [`${from} imports ${to}: ${reason}`] : []
+  })
+  return [...broken, ...findCycles(graph).map((cycle) => `import cycle: ${cycle.join(' → ')}`)]
+}
+
+const mayUse: Record<string, readonly string[]> = {
+  'packages/contract': [],
+  'packages/mail': [],
+  'packages/ui': [],
+  'apps/portal': ['packages/contract', 'packages/ui'],
+  'apps/server': ['packages/contract', 'packages/mail'],
+}
+
+function whyForbidden(from: string, to: string, order: readonly string[]): string | undefined {
+  const [fromWorkspace, toWorkspace] = [workspaceOf(from), workspaceOf(to)]
+  if (fromWorkspace !== toWorkspace) {
+    return mayUse[fromWorkspace]?.includes(toWorkspace)
+      ? undefined
+      : `${fromWorkspace} may not use ${toWorkspace}`
+  }
+  if (isTest(from)) return undefined
+  if (to.includes('/test/')) return 'only tests use the test harness'
+  const [fromFeature, toFeature] = [featureOf(from), featureOf(to)]
+  if (!toFeature || fromFeature === toFeature) {
+    const outside = /^apps\/server\/src\/(main|registry|admin|reference)\b/.test(to)
+    return outside && (fromFeature || isPlatform(from)) ? 'it stands below what it imports' : undefined
+  }
+  if (isPlatform(from)) return 'what all features stand on knows none of them'
+  if (!/\/features\/[^/]+\/index\.tsx?$/.test(to)) return `the front door of ${toFeature} is its index.ts`
+  if (
+    fromFeature &&
+    workspaceOf(from) === 'apps/server' &&
+    order.indexOf(toFeature) > order.indexOf(fromFeature)
+  ) {
+    return `${toFeature} stands below ${fromFeature} in registry.ts; the other way goes by domain event`
+  }
+  return undefined
+}
+
+function isTest(file: string): boolean {
+  return file.includes('/test/') || /\.(test|spec)\.tsx?$/.test(file)
+}
+
+function isPlatform(file: string): boolean {
+  return file.startsWith('apps/server/src/platform/') || file.startsWith('apps/portal/src/lib/')
+}
+
+function featureOf(file: string): string | undefined {
+  return /^apps\/(?:server|portal)\/src\/features\/([^/]+)\//.exec(file)?.[1]
+}
+
+/** The features in the order in which registry.ts imports them. */
+function readFeatureOrder(root: string): string[] {
+  const registry = join(root, 'apps/server/src/registry.ts')
+  if (!existsSync(registry)) return []
+  const matches = readFileSync(registry, 'utf8').matchAll(/features\/([a-z0-9-]+)\/index\.ts/g)
+  return [...matches].flatMap((match) => match[1] ?? [])
+}
+
+/** One cycle for each file that closes one. */
+function findCycles(graph: ImportGraph): string[][] {
+  const done = new Set<string>()
+  const cycles: string[][] = []
+  const visit = (file: string, path: readonly string[]) => {
+    const start = path.indexOf(file)
+    if (start >= 0) {
+      cycles.push([...path.slice(start), file])
+      return
+    }
+    if (done.has(file)) return
+    for (const target of graph.get(file) ?? []) visit(target, [...path, file])
+    done.add(file)
+  }
+  for (const file of graph.keys()) visit(file, [])
+  return cycles
+}

@@ -1,0 +1,29 @@
+/** What one independent part of the checks found. `report` is shown when something failed, `notes` always. */
+export interface PartResult {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  readonly report: string
+  readonly notes: readonly string[]
+}
+
+export interface Part {
+  readonly name: string
+  run(): Promise<PartResult>
+}
+
+/** A check in this process: one sentence for each problem, and nudges that fail nothing. */
+export function ownCheck(
+  name: string,
+  find: () => string[] | Promise<string[]>,
+  nudge = (): string[] => [],
+): Part {
+  return {
+    name,
+    async run() {
+      const problems = await find()
+      const [passed, failed] = problems.length === 0 ? [1, 0] : [0, 1]
+      return { passed, failed, skipped: 0, report: problems.join('\n'), notes: nudge() }
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateReferences } from '../references.ts'
+
+/** What is generated from the code must be committed as the code of today would make it. */
+export async function checkReferences(root: string): Promise<string[]> {
+  const references = await generateReferences(root)
+  return references
+    .filter(
+      ({ path, content }) =>
+        !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== content,
+    )
+    .map(({ path }) => `${path} is not what the code says: npm run generate`)
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { settingsTable } from '../apps/server/src/platform/config/index.ts'
+
+export interface Reference {
+  readonly path: string
+  readonly content: string
+}
+
+/** Every committed file that is made from code, with the content that it must have. */
+export async function generateReferences(root: string): Promise<Reference[]> {
+  return [withSettings(root)]
+}
+
+function withSettings(root: string): Reference {
+  const path = 'README.md'
+  const [start, end] = ['<!-- settings -->\n', '<!-- /settings -->']
+  const text = readFileSync(join(root, path), 'utf8')
+  const before = text.indexOf(start) + start.length
+  const content = `${text.slice(0, before)}${settingsTable()}\n${text.slice(text.indexOf(end))}`
+  return { path, content }
+}
