@@ -1,0 +1,199 @@
+import { type IncomingMessage, request as startRequest } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { ConnectionOptions } from 'node:tls'
+import { readBody } from './body.ts'
+import type { Connection } from './connect.ts'
+import { type Deadline, startDeadline } from './deadline.ts'
+import { EgressError, toEgressError } from './egress-error.ts'
+import { portOf, readLocation, readWebAddress } from './web-address.ts'
+
+export interface EgressFetchOptions {
+  /** What the connection is for, in a word; it decides about the ports. */
+  purpose: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Uint8Array
+  /** The most that is read, counted on the wire and again after decompression. Default 1 MiB. */
+  maxBytes?: number
+  /** For everything together, from the look-up to the last byte. Default 10 s. */
+  timeoutMs?: number
+  /** How many redirects are followed, each checked like the first address. Default 0: the 3xx is the answer. */
+  redirects?: number
+  tls?: ConnectionOptions
+  signal?: AbortSignal
+}
+
+export interface EgressResponse {
+  status: number
+  headers: Record<string, string>
+  /** The address that answered, after redirects. */
+  url: string
+  /** The body as it arrives, decompressed and capped. Exactly one of `stream`, `bytes` and `text` may be used, once. */
+  stream(): Readable
+  bytes(): Promise<Buffer>
+  text(): Promise<string>
+  /** Ends the connection without reading the body. */
+  discard(): void
+}
+
+export type OpenConnection = (
+  host: string,
+  port: number,
+  options: { purpose: string; tls: ConnectionOptions | null; deadline: Deadline },
+) => Promise<Connection>
+
+interface Call {
+  url: URL
+  method: string
+  headers: Record<string, string>
+  body: string | Uint8Array | undefined
+}
+
+const OWN_HEADERS = new Set([
+  'host',
+  'connection',
+  'transfer-encoding',
+  'content-length',
+  'accept-encoding',
+  'expect',
+  'upgrade',
+  'te',
+  'trailer',
+])
+const MAX_HEADER_BYTES = 16_384
+
+export async function fetchThrough(
+  open: OpenConnection,
+  address: string,
+  options: EgressFetchOptions,
+): Promise<EgressResponse> {
+  const { timeoutMs = 10_000, redirects = 0, maxBytes = 1_048_576 } = options
+  const deadline = startDeadline(timeoutMs, address.slice(0, 200), options.signal)
+  try {
+    let call: Call = {
+      url: readWebAddress(address),
+      method: (options.method ?? 'GET').toUpperCase(),
+      headers: ownHeadersRefused(options.headers ?? {}),
+      body: options.body,
+    }
+    for (let followed = 0; ; followed += 1) {
+      const message = await send(open, call, options, deadline)
+      const location = redirects > 0 ? locationOf(message) : null
+      if (location === null) return present(message, call.url, maxBytes, deadline)
+      message.destroy()
+      if (followed >= redirects)
+        throw new EgressError('too_many_redirects', `${call.url.host} after ${followed}`)
+      call = redirected(call, location, message.statusCode ?? 0)
+    }
+  } catch (error) {
+    deadline.clear()
+    throw error
+  }
+}
+
+async function send(
+  open: OpenConnection,
+  call: Call,
+  options: EgressFetchOptions,
+  deadline: Deadline,
+): Promise<IncomingMessage> {
+  const { url, method, headers, body } = call
+  const tls = url.protocol === 'https:' ? (options.tls ?? {}) : null
+  const socket = await open(url.hostname, portOf(url), { purpose: options.purpose, tls, deadline })
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  try {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const request = startRequest({
+      createConnection: () => socket,
+      method,
+      path: `${url.pathname}${url.search}`,
+      headers: {
+        'user-agent': 'Postroom',
+        accept: '*/*',
+        ...headers,
+        ...length,
+        host: url.host,
+        'accept-encoding': 'gzip, deflate, br',
+        connection: 'close',
+      },
+      maxHeaderSize: MAX_HEADER_BYTES,
+    })
+    // `upgrade` without a listener would leave the socket to nobody.
+    request
+      .on('response', resolve)
+      .on('error', reject)
+      .on('upgrade', () => reject(new EgressError('bad_response', 'the host changed the protocol')))
+    request.end(body)
+    return await deadline.within(promise)
+  } catch (error) {
+    socket.destroy()
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('HPE_')) {
+      throw new EgressError('bad_response', `${url.host}: ${error.message}`, { cause: error })
+    }
+    throw toEgressError(error, url.host)
+  }
+}
+
+function present(message: IncomingMessage, url: URL, maxBytes: number, deadline: Deadline): EgressResponse {
+  // An answer that nobody reads does not keep its connection beyond the deadline.
+  deadline.signal.addEventListener('abort', () => message.destroy(), { once: true })
+  const start = () => readBody(message, maxBytes, deadline)
+  const bytes = async () => Buffer.concat(await start().toArray())
+  const headers = Object.entries(message.headers).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join(', ') : value,
+  ])
+  return {
+    status: message.statusCode ?? 0,
+    headers: Object.fromEntries(headers),
+    url: url.href,
+    stream: start,
+    bytes,
+    text: async () => (await bytes()).toString('utf8'),
+    discard() {
+      deadline.clear()
+      message.destroy()
+    },
+  }
+}
+
+function ownHeadersRefused(headers: Record<string, string>): Record<string, string> {
+  for (const name of Object.keys(headers)) {
+    // A second length or host header is how requests are smuggled past a proxy.
+    if (OWN_HEADERS.has(name.toLowerCase()))
+      throw new EgressError('invalid_url', `the header ${name} cannot be set`)
+  }
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
+function locationOf(message: IncomingMessage): string | null {
+  const redirect = [301, 302, 303, 307, 308].includes(message.statusCode ?? 0)
+  return redirect ? (message.headers.location ?? null) : null
+}
+
+/** RFC 9110 15.4, but what was meant for one host, credentials and body, is never handed to another. */
+function redirected(call: Call, location: string, status: number): Call {
+  const url = readLocation(location, call.url)
+  const sameOrigin = url.origin === call.url.origin
+  if (call.url.protocol === 'https:' && url.protocol === 'http:') {
+    throw new EgressError('too_many_redirects', `${call.url.host} redirects to an address without encryption`)
+  }
+  const keepsBody = status === 307 || status === 308
+  if (keepsBody && call.body !== undefined && !sameOrigin) {
+    throw new EgressError('too_many_redirects', `${call.url.host} redirects the content to ${url.host}`)
+  }
+  const bodyless = !keepsBody && call.method !== 'HEAD'
+  const headers = Object.entries(call.headers).filter(
+    ([name]) => (sameOrigin || isNeutral(name)) && !(bodyless && name.startsWith('content-')),
+  )
+  return {
+    url,
+    method: bodyless ? 'GET' : call.method,
+    body: bodyless ? undefined : call.body,
+    headers: Object.fromEntries(headers),
+  }
+}
+
+function isNeutral(name: string): boolean {
+  return name === 'accept' || name === 'accept-language' || name === 'user-agent'
+}

@@ -1,0 +1,44 @@
+import { domainToASCII } from 'node:url'
+import { EgressError } from './egress-error.ts'
+import { type IpAddress, parseAddress } from './ip-address.ts'
+
+export interface Host {
+  /** The plain ASCII name, or the address as text. */
+  name: string
+  address: IpAddress | null
+}
+
+/**
+ * Reads a host as a person typed it. Every notation that a resolver may read in another way than we do is refused instead
+ * of being understood: numbers that are not four decimal parts, zones, escapes, ports and user names in the host.
+ */
+export function readHost(text: string): Host {
+  const plain = /^\[[^\]]*\]$/.test(text) ? text.slice(1, -1) : text
+  const address = parseAddress(plain)
+  if (address) {
+    if (address.family === 4 && plain !== text) throw invalid(text)
+    return { name: plain, address }
+  }
+  if (plain !== text || !/^[^\p{Cc}\p{Cf}\p{Z}/\\@:?#%[\]<>^|"'`{}()$&;,*+=!~]{1,253}$/u.test(text))
+    throw invalid(text)
+  const name = domainToASCII(text).replace(/\.$/, '')
+  if (!isDomainName(name)) throw invalid(text)
+  return { name, address: null }
+}
+
+/** Names that are only ever looked up in the DNS, where service labels begin with an underscore. */
+export function readDnsName(text: string): string {
+  return readHost(text).name
+}
+
+function isDomainName(name: string): boolean {
+  const labels = name.split('.')
+  if (name.length > 253 || !labels.every((label) => /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label)))
+    return false
+  // inet_aton(3) reads 127.1, 017700000001 and 0x7f000001 as addresses: a name that ends in a number is none.
+  return !/^(?:\d+|0x[0-9a-f]*)$/.test(labels.at(-1) ?? '')
+}
+
+function invalid(text: string): EgressError {
+  return new EgressError('invalid_host', `not a host name: ${JSON.stringify(text.slice(0, 100))}`)
+}

@@ -1,0 +1,22 @@
+/** Which protocols a connection may speak follows from its purpose; a port of another protocol is refused. */
+const MAIL_PURPOSE = /imap|smtp|pop3|mail|sieve|autodetect/
+const MAIL_PORTS = new Set([25, 110, 143, 465, 587, 993, 995, 4190])
+const WEB_PORTS = new Set([80, 443])
+
+/**
+ * Above 1023 anything may listen, so that mail servers and hooks on odd ports work, except where databases, caches, queues,
+ * consoles and container engines do: many of them act on the first lines of a foreign protocol. The WHATWG fetch
+ * standard's bad ports are here too. Nothing above 32767, where operating systems hand out ports at random.
+ */
+const SERVICES = new Set([
+  1080, 1433, 1434, 1521, 1719, 1720, 1723, 2049, 2181, 2375, 2376, 2377, 2379, 2380, 3128, 3306, 3389, 3659,
+  4045, 4190, 4369, 5060, 5061, 5432, 5433, 5672, 5900, 5901, 5984, 5985, 5986, 6000, 6379, 6380, 6443, 6566,
+  6665, 6666, 6667, 6668, 6669, 6679, 6697, 7000, 7001, 8500, 8600, 9042, 9092, 9160, 9200, 9300, 10080,
+  10250, 10255, 11211, 15672, 26379, 27017, 27018, 27019, 28017,
+])
+
+export function isPortOpenFor(port: number, purpose: string): boolean {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return false
+  if ((MAIL_PURPOSE.test(purpose) ? MAIL_PORTS : WEB_PORTS).has(port)) return true
+  return port >= 1024 && !SERVICES.has(port)
+}
