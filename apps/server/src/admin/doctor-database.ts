@@ -1,0 +1,63 @@
+import { Client } from 'pg'
+import type { Finding } from './finding.ts'
+import type { AdminContext } from './verb.ts'
+
+const oldestVersion = 15
+
+/** Whether the database answers, is new enough, belongs to a role that row-level security binds, and is migrated. */
+export async function checkDatabase(context: AdminContext): Promise<Finding[]> {
+  const client = await open(context).catch((error: unknown) =>
+    error instanceof Error ? error : new Error(String(error)),
+  )
+  if (client instanceof Error) return [{ name: 'database', ok: false, detail: client.message }]
+  try {
+    return [await checkVersion(client), await checkRole(client), await checkTenantTables(client)]
+  } finally {
+    await client.end()
+  }
+}
+
+async function open(context: AdminContext): Promise<Client> {
+  const client = new Client({
+    connectionString: await context.databaseUrl(),
+    connectionTimeoutMillis: 10_000,
+  })
+  await client.connect()
+  return client
+}
+
+async function checkVersion(client: Client): Promise<Finding> {
+  const { rows } = await client.query(`SELECT current_setting('server_version') AS version`)
+  const version = String(rows[0]?.version)
+  const ok = Number.parseInt(version, 10) >= oldestVersion
+  return {
+    name: 'database',
+    ok,
+    detail: `PostgreSQL ${version}${ok ? '' : `; ${oldestVersion} or newer is needed`}`,
+  }
+}
+
+async function checkRole(client: Client): Promise<Finding> {
+  const { rows } = await client.query(
+    `SELECT rolname, rolsuper, rolcreaterole, pg_catalog.pg_get_userbyid(datdba) AS owner
+     FROM pg_roles, pg_database WHERE rolname = current_user AND datname = current_database()`,
+  )
+  const { rolname, rolsuper, rolcreaterole, owner } = rows[0] ?? {}
+  const ok = rolcreaterole === true || rolsuper === true
+  const detail = `${rolname}, database owned by ${owner}${ok ? '' : '; it must be allowed to create roles'}`
+  return { name: 'role', ok, detail }
+}
+
+/** A table with a workspace that lacks its policy would show one tenant's rows to another if a query forgot to ask. */
+async function checkTenantTables(client: Client): Promise<Finding> {
+  const { rows } = await client.query(
+    `SELECT c.relname, c.relrowsecurity FROM pg_class c
+     JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'workspace_id' AND NOT a.attisdropped
+     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY 1`,
+  )
+  const open = rows.filter((row) => row.relrowsecurity !== true).map((row) => String(row.relname))
+  const detail =
+    open.length === 0 ? `${rows.length} tables, all with row-level security` : `no policy: ${open.join(', ')}`
+  return { name: 'tenants', ok: open.length === 0, detail }
+}

@@ -1,0 +1,18 @@
+import { checkDatabase } from './doctor-database.ts'
+import { checkDisk, checkKeyFile, checkNode, checkPort } from './doctor-machine.ts'
+import type { Finding } from './finding.ts'
+import type { Verb } from './verb.ts'
+
+export const doctor: Verb = {
+  name: 'doctor',
+  summary: 'Look at everything that Postroom needs and say what is not in order',
+  options: [],
+  async run(context) {
+    const { config } = context
+    const machine = [checkNode(), await checkDisk(config), checkKeyFile(config), await checkPort(config)]
+    const findings: Finding[] = [...machine, ...(await checkDatabase(context))]
+    const width = Math.max(...findings.map(({ name }) => name.length))
+    const lines = findings.map(({ name, ok, detail }) => `${ok ? '✓' : '✗'} ${name.padEnd(width)}  ${detail}`)
+    return { data: { findings }, text: lines.join('\n'), ok: findings.every(({ ok }) => ok) }
+  },
+}

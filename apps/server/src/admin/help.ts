@@ -1,0 +1,36 @@
+import type { Verb } from './verb.ts'
+
+const call = 'npm run admin --'
+
+export function overview(verbs: readonly Verb[]): string {
+  return [
+    `Usage: ${call} <verb> [options]`,
+    '',
+    ...table(verbs.map(({ name, summary }) => [name, summary])),
+    '',
+    `${call} <verb> --help describes one; --json prints its result for programs.`,
+    'Works beside a running Postroom and without one. Ends with 0 (done), 1 (failed) or 2 (wrong use).',
+  ].join('\n')
+}
+
+export function describeVerb(verb: Verb): string {
+  const options = verb.options.map(
+    ({ name, summary, isRequired, isFlag }): Row => [
+      `--${name}${isFlag ? '' : ' <value>'}`,
+      isRequired ? `${summary} (required)` : summary,
+    ],
+  )
+  const general: Row[] = [
+    ['--json', 'Print the result as JSON'],
+    ['--help', 'Print this'],
+  ]
+  const usage = `Usage: ${call} ${verb.name} [options]`
+  return [verb.summary, '', usage, '', ...table([...options, ...general])].join('\n')
+}
+
+type Row = readonly [left: string, right: string]
+
+function table(rows: readonly Row[]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
+}

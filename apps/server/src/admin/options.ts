@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import type { Verb, VerbOptions } from './verb.ts'
+
+/** Its message tells the operator what to type. */
+export class UsageError extends Error {}
+
+export interface Invocation {
+  readonly json: boolean
+  readonly help: boolean
+  readonly options: VerbOptions
+}
+
+/** Reads the words after the verb. Throws a UsageError that names what is wrong; nothing is required of a call for help. */
+export function parseInvocation(verb: Verb, words: readonly string[]): Invocation {
+  const { json, help, ...values } = readWords(verb, words)
+  const options: Record<string, string | true> = {}
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) options[name] = value
+  const missing = verb.options.filter(({ name, isRequired }) => isRequired && options[name] === undefined)
+  if (!help && missing.length > 0) {
+    throw new UsageError(missing.map(({ name, summary }) => `--${name} is missing: ${summary}`).join('\n'))
+  }
+  return { json: json === true, help: help === true, options }
+}
+
+function readWords(verb: Verb, words: readonly string[]): Record<string, string | true | undefined> {
+  const own = verb.options.map(({ name, isFlag }) => [name, { type: isFlag ? 'boolean' : 'string' }] as const)
+  const options = {
+    ...Object.fromEntries(own),
+    json: { type: 'boolean' },
+    help: { type: 'boolean' },
+  } as const
+  try {
+    const { values } = parseArgs({ args: [...words], options, strict: true, allowPositionals: false })
+    return values as Record<string, string | true | undefined>
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
