@@ -170,11 +170,8 @@ function nameFromWords(words: readonly Token[]): string {
 
 /** Drops source routes (`<@a,@b:user@c>`), white space from folding, and `mailto:` of web forms. */
 function cleanAddress(text: string): string {
-  return (
-    decodeRaw(text.slice(0, 1000))
-      .replace(/^\s*(?:@[^:]*:|mailto:)/i, '')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
-      .replace(/[\s\x00-\x1f\x7f<>]+/g, '')
-      .slice(0, 320)
-  )
+  return decodeRaw(text.slice(0, 1000))
+    .replace(/^\s*(?:@[^:]*:|mailto:)/i, '')
+    .replace(/[\s\p{Cc}<>]+/gu, '')
+    .slice(0, 320)
 }

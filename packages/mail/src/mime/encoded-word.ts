@@ -59,6 +59,5 @@ export function decodeRaw(value: string): string {
 
 /** One line without control characters: what may be shown as a subject or a name. */
 export function asSingleLine(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
-  return text.replace(/[\s\x00-\x1f\x7f-\x9f\u2028\u2029]+/g, ' ').trim()
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }

@@ -21,8 +21,7 @@ export function parseMessageIds(value: string, limit: number): string[] {
 
 export function normaliseMessageId(value: string): string | null {
   const id = decodeRaw(value)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
-    .replace(/[\s\x00-\x1f\x7f<>]+/g, '')
+    .replace(/[\s\p{Cc}<>]+/gu, '')
     .slice(0, MAX_ID_LENGTH)
   return id === '' ? null : id
 }

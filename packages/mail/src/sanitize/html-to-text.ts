@@ -124,7 +124,7 @@ const BLOCK = new Set([
   'ul',
 ])
 const PARAGRAPH = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'ul', 'ol', 'table', 'pre'])
-const TAG = /<(?:!--[\s\S]*?(?:-->|$)|(\/?)([a-z][a-z0-9:-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>?|[!?][^>]*>?)/gi
+const TAG = /<(?:!--[\s\S]*?(?:-->|$)|(\/?)([a-z][a-z0-9:-]*)((?:"[^"]*"|'[^']*'|[^'">]+)*)>?|[!?][^>]*>?)/gi
 const MAX_QUOTE_DEPTH = 20
 
 interface Writer {
@@ -133,12 +133,23 @@ interface Writer {
   breaks: number
   space: boolean
   quote: number
+  lastQuote: number
   pre: number
+  /** Elements known to have no end tag in the rest, so that each is searched for once. */
+  endless: Set<string>
 }
 
 /** Readable text of HTML for indexing, snippets and the text form of replies; quotes are marked with "> ". */
 export function htmlToText(html: string): string {
-  const writer: Writer = { out: '', breaks: 0, space: false, quote: 0, pre: 0 }
+  const writer: Writer = {
+    out: '',
+    breaks: 0,
+    space: false,
+    quote: 0,
+    lastQuote: 0,
+    pre: 0,
+    endless: new Set(),
+  }
   let from = 0
   TAG.lastIndex = 0
   for (let match = TAG.exec(html); match; match = TAG.exec(html)) {
@@ -147,7 +158,7 @@ export function htmlToText(html: string): string {
     const name = (match[2] ?? '').toLowerCase()
     const isClosing = match[1] === '/'
     if (!isClosing && INVISIBLE.has(name) && !match[3]?.endsWith('/')) {
-      from = skipElement(html, name, from)
+      from = skipElement(writer, html, name, from)
       TAG.lastIndex = from
     } else if (name !== '') writeTag(writer, name, isClosing, match[3] ?? '')
   }
@@ -155,14 +166,16 @@ export function htmlToText(html: string): string {
   return writer.out
 }
 
-function skipElement(html: string, name: string, from: number): number {
+function skipElement(writer: Writer, html: string, name: string, from: number): number {
+  // A head or title that is never closed must not hide the body.
+  const unclosedEnd = name === 'head' || name === 'title' ? from : html.length
+  if (writer.endless.has(name)) return unclosedEnd
   const close = new RegExp(`</${name}[^>]*>`, 'gi')
   close.lastIndex = from
   const match = close.exec(html)
   if (match) return match.index + match[0].length
-  // Without an end tag a head ends where the body begins; anything else has no visible end.
-  const body = name === 'head' || name === 'title' ? html.slice(from).search(/<body[\s>]/i) : -1
-  return body >= 0 ? from + body : name === 'head' ? from : html.length
+  writer.endless.add(name)
+  return unclosedEnd
 }
 
 function writeTag(writer: Writer, name: string, isClosing: boolean, attributes: string): void {
@@ -205,9 +218,12 @@ function writeText(writer: Writer, raw: string): void {
 function writeWords(writer: Writer, words: string): void {
   const mark = writer.quote > 0 ? `${'>'.repeat(writer.quote)} ` : ''
   if (writer.out === '') writer.out = mark
-  else if (writer.breaks > 0) writer.out += `${`\n${mark.trimEnd()}`.repeat(writer.breaks - 1)}\n${mark}`
-  else if (writer.space) writer.out += ' '
+  else if (writer.breaks > 0) {
+    const between = '>'.repeat(Math.min(writer.quote, writer.lastQuote))
+    writer.out += `${`\n${between}`.repeat(writer.breaks - 1)}\n${mark}`
+  } else if (writer.space) writer.out += ' '
   writer.breaks = 0
   writer.space = false
+  writer.lastQuote = writer.quote
   writer.out += words
 }

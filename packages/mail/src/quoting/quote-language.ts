@@ -1,0 +1,215 @@
+/**
+ * How mail clients introduce a quote, by language. Each list holds what Gmail, Outlook, Apple Mail,
+ * Thunderbird and Yahoo write in that language.
+ */
+const LEAD: readonly string[] = [
+  'on .{4,}(?:wrote|writes)', // English
+  'am .{4,}(?:schrieb|hat .{1,200}geschrieben)', // German
+  'le .{4,} a [ée]crit', // French
+  'el .{4,} escribi[óo]', // Spanish
+  '(?:em|a|no dia) .{4,} escreveu', // Portuguese
+  'il .{4,} ha scritto', // Italian
+  'op .{4,} (?:schreef|heeft .{1,200}geschreven)', // Dutch
+  '(?:den|d\\.|på) .{4,} skrev', // Danish, Norwegian, Swedish
+  'vào .{4,} đã viết', // Vietnamese
+  'pada .{4,} menulis', // Indonesian
+  'στις .{4,} έγραψε', // Greek
+  'în .{4,} a scris', // Romanian
+]
+/** Languages, and clients, that put the date or the name first. */
+const LOOSE: readonly string[] = [
+  '.{4,} (?:wrote|schrieb(?: am .{4,})?|a [ée]crit|escribi[óo]|escreveu|ha scritto|schreef(?: op .{4,})?)',
+  '.{4,} (?:skrev|kirjoitti)',
+  '.{4,} (?:napisał|napsal|napísal)(?:\\(a\\)|a)?',
+  '.{4,} (?:пишет|написала?|написал\\(а\\)|писала?|пише|написав)',
+  '.{4,} (?:ezt )?írta(?: .{4,})?',
+  '.{4,} (?:a scris|έγραψε|đã viết|menulis)',
+  '.{4,} (?:şunu yazdı|şunları yazdı|yazdı)',
+  '.{4,}(?:写道|寫道|写到)',
+  '.{4,}(?:のメール|のメッセージ|[はが]書きました)',
+  '.{4,}(?:작성|님이 씀)',
+  '.{4,} (?:כתבה?|כתב/ה|כתב\\(ה\\))',
+  '.{4,}(?:كتبت?)',
+]
+
+/** Closing colon, in the forms of the scripts; French puts a space before it. */
+const sentence = (patterns: readonly string[]): RegExp =>
+  new RegExp(`^\\s*(?:${patterns.join('|')})[^:::]{0,80}\\s?[::]\\s*$`, 'iu')
+const LEAD_SENTENCE = sentence(LEAD)
+const LOOSE_SENTENCE = sentence(LOOSE)
+/** Gmail in languages without a sentence for it: "2026-01-05 10:00 GMT+01:00 Jane Doe <jane@example.org>:" */
+const DATE_AND_ADDRESS = /^\s*\d{1,4}[-./年]\s?\d{1,2}[-./月].{4,200}<[^<>\s]+@[^<>\s]+>\s?[::]\s*$/u
+
+const MAX_ATTRIBUTION_LENGTH = 500
+
+const MAX_ATTRIBUTION_LINES = 4
+const DATE = /\d{4}|\d{1,2}[:.]\d{2}|\d{1,2}[./-]\d{1,2}/
+
+/** A sentence that introduces a quote names a date or an address, beside its verb. */
+export function isAttribution(line: string): boolean {
+  if (line.length > MAX_ATTRIBUTION_LENGTH || !/[::]\s*$/.test(line)) return false
+  if (DATE_AND_ADDRESS.test(line)) return true
+  return (/\d/.test(line) || line.includes('@')) && (LEAD_SENTENCE.test(line) || LOOSE_SENTENCE.test(line))
+}
+
+/** Date and address: enough to believe it without ">" after it. */
+export function isStrongAttribution(line: string): boolean {
+  return isAttribution(line) && DATE.test(line) && (/<[^<>\s]+@|@|,/.test(line) || LEAD_SENTENCE.test(line))
+}
+
+/**
+ * Number of lines of the attribution that starts at `index`, or 0. Clients wrap it at 76 columns; a line
+ * before it must not be taken for its beginning, because that would hide what somebody wrote.
+ */
+export function attributionLineCount(lines: readonly string[], index: number): number {
+  let joined = ''
+  for (let count = 1; count <= MAX_ATTRIBUTION_LINES; count++) {
+    const line = lines[index + count - 1]
+    if (line === undefined || line.trim() === '' || line.length > MAX_ATTRIBUTION_LENGTH) return 0
+    joined = count === 1 ? line : `${joined} ${line.trim()}`
+    if (isAttribution(joined)) return count === 1 || isWrapped(lines, index, count, joined) ? count : 0
+    if (/[.!?。!?]\s*$/u.test(line)) return 0
+  }
+  return 0
+}
+
+function isWrapped(lines: readonly string[], index: number, count: number, joined: string): boolean {
+  const first = lines[index] ?? ''
+  const rest = lines.slice(index + 1, index + count).join(' ')
+  if (LEAD_SENTENCE.test(joined)) return /\d/.test(first) && !LEAD_SENTENCE.test(rest)
+  return count === 2 && DATE.test(first) && !isAttribution(rest)
+}
+
+const ORIGINAL = [
+  'original message',
+  'original appointment',
+  'reply message',
+  'ursprüngliche nachricht',
+  'originalnachricht',
+  "message d['’]origine",
+  'message original',
+  'mensaje original',
+  'mensagem original',
+  'messaggio originale',
+  'oorspronkelijk bericht',
+  'origineel bericht',
+  'oprindelig meddelelse',
+  'original meddelelse',
+  'opprinnelig melding',
+  'ursprungligt meddelande',
+  'originalmeddelande',
+  'alkuperäinen viesti',
+  'wiadomość oryginalna',
+  'oryginalna wiadomość',
+  'исходное сообщение',
+  'původní zpráva',
+  'pôvodná správa',
+  'eredeti üzenet',
+  'mesajul original',
+  'mesaj original',
+  'αρχικό μήνυμα',
+  'orijinal (?:ileti|mesaj)',
+  'özgün ileti',
+  '元のメッセージ',
+  'original mail',
+  '原始邮件',
+  '原始郵件',
+  '原始訊息',
+  '원본 메시지',
+  '원본 메일',
+  'הודעה מקורית',
+  'الرسالة الأصلية',
+  'thư gốc',
+]
+const ORIGINAL_LINE = new RegExp(`^\\s*[-_]{2,}\\s*(?:${ORIGINAL.join('|')})\\s*[-_]{2,}\\s*$`, 'iu')
+const FORWARDED = [
+  'forwarded message',
+  'forwarded by',
+  'weitergeleitete nachricht',
+  'message transféré',
+  'message transmis',
+  'mensaje reenviado',
+  'mensagem encaminhada',
+  'messaggio inoltrato',
+  'doorgestuurd bericht',
+  'videresendt (?:meddelelse|melding|besked)',
+  'vidarebefordrat meddelande',
+  'välitetty viesti',
+  'przekazana wiadomość',
+  'wiadomość przekazana',
+  'пересылаемое сообщение',
+  'пересланное сообщение',
+  'přeposlaná zpráva',
+  'továbbított üzenet',
+  'iletilen mesaj',
+  '転送メッセージ',
+  '转发的邮件',
+  '轉寄郵件',
+  '전달된 메시지',
+]
+const FORWARDED_LINE = new RegExp(
+  `^\\s*[-_]{2,}\\s*(?:${FORWARDED.join('|')}).{0,80}$|^\\s*(?:begin forwarded message|anfang der weitergeleiteten nachricht|début du message (?:transféré|réexpédié)|inizio messaggio inoltrato|inicio del mensaje reenviado)\\s?:\\s*$`,
+  'iu',
+)
+
+export const isOriginalMessageLine = (line: string): boolean => line.length < 200 && ORIGINAL_LINE.test(line)
+export const isForwardLine = (line: string): boolean => line.length < 200 && FORWARDED_LINE.test(line)
+
+const LABELS = {
+  from: 'from|von|de|da|van|fra|från|lähettäjä|od|от|від|feladó|kimden|gönderen|de la|från|expéditeur|remitente|差出人|发件人|寄件者|寄件人|보낸 사람|보낸사람|από|מאת|من|từ|dari|送信者',
+  sent: 'sent|date|gesendet|datum|envoyé|enviado(?: el)?|enviada(?: em)?|fecha|inviato|data|verzonden|sendt|dato|skickat|lähetetty|päivämäärä|päiväys|wysłano|отправлено|дата|надіслано|odesláno|odoslané|dátum|elküldve|küldve|gönderildi|gönderme tarihi|tarih|trimis|送信日時|日付|日時|发送时间|發送時間|发送日期|日期|時間|寄件日期|傳送時間|보낸 날짜|날짜|στάλθηκε|ημερομηνία|נשלח|תאריך|تاريخ الإرسال|التاريخ|đã gửi|ngày|dikirim|tanggal',
+  to: 'to|an|à|para|a|aan|til|till|vastaanottaja|do|dla|кому|komu|címzett|kime|alıcı|către|destinataire|宛先|收件人|收件者|받는 사람|받는사람|προς|אל|إلى|đến|tới|kepada|pro',
+  subject:
+    'subject|betreff|objet|asunto|assunto|oggetto|onderwerp|emne|ämne|aihe|otsikko|temat|тема|předmět|predmet|tárgy|konu|subiect|件名|主题|主旨|主題|제목|θέμα|נושא|الموضوع|chủ đề|perihal|subjek',
+} as const
+
+const label = (words: string): RegExp => new RegExp(`^[\\s*]*(?:${words})[\\s*]*[::][\\s*]*(\\S.*)?$`, 'iu')
+const LABEL_LINES = {
+  from: label(LABELS.from),
+  sent: label(LABELS.sent),
+  to: label(LABELS.to),
+  subject: label(LABELS.subject),
+}
+const HEADER_BLOCK_LINES = 10
+
+/** Outlook's quote header: From first, and at least two of Sent, To and Subject in the lines after it. */
+export function isHeaderBlockAt(lines: readonly string[], index: number): boolean {
+  const first = lines[index] ?? ''
+  if (first.length > 500 || !LABEL_LINES.from.test(first)) return false
+  const found = new Set<string>()
+  for (const line of lines.slice(index + 1, index + HEADER_BLOCK_LINES)) {
+    if (line.length > 2000) break
+    for (const kind of ['sent', 'to', 'subject'] as const) if (LABEL_LINES[kind].test(line)) found.add(kind)
+  }
+  return found.size >= 2
+}
+
+const MOBILE_SIGNATURE = new RegExp(
+  `^\\s*(?:${[
+    'sent from (?:my|mail|outlook|yahoo|proton|samsung|the).{0,60}',
+    'get outlook for .{1,30}',
+    'sent (?:via|using|with) .{1,60}',
+    'von meinem .{1,40} gesendet',
+    'gesendet (?:von|mit) .{1,60}',
+    'holen sie sich outlook für .{1,30}',
+    'envoyé de(?:puis)? (?:mon )?.{1,60}',
+    'enviado (?:desde|do|a partir do) .{1,60}',
+    'inviato da(?:l mio)? .{1,60}',
+    'verzonden (?:vanaf|met|via) .{1,60}',
+    'sendt fra (?:min )?.{1,60}',
+    'skickat från (?:min )?.{1,60}',
+    'lähetetty .{1,40}(?:puhelimesta|iphonesta|laitteesta).{0,20}',
+    'wysłan[eo] z .{1,60}',
+    'отправлено с .{1,60}',
+    'odesláno z .{1,60}',
+    '.{1,40} eszközömről küldve',
+    "iphone['’]?umdan gönderildi",
+    '.{0,40}iphoneから送信',
+    '发自我的.{1,40}',
+    '發自我的.{1,40}',
+    '나의 .{1,40}에서 보냄',
+  ].join('|')})\\.?\\s*$`,
+  'iu',
+)
+
+export const isMobileSignature = (line: string): boolean => line.length < 120 && MOBILE_SIGNATURE.test(line)

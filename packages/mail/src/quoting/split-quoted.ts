@@ -1,0 +1,127 @@
+import {
+  attributionLineCount,
+  isForwardLine,
+  isHeaderBlockAt,
+  isMobileSignature,
+  isOriginalMessageLine,
+  isStrongAttribution,
+} from './quote-language.ts'
+
+export type QuoteKind = 'fresh' | 'quoted' | 'signature'
+
+export interface TextSegment {
+  kind: QuoteKind
+  text: string
+}
+
+export interface SplitText {
+  /** What this message adds, answers between quoted lines included. */
+  fresh: string
+  quoted: string
+  signature: string
+  /** All of the text in its order; joined with line ends they give it back. */
+  segments: TextSegment[]
+}
+
+const MAX_SIGNATURE_LINES = 15
+
+/**
+ * Tells what is new in a plain-text message from what it quotes. When in doubt a line is fresh: a quote
+ * shown twice annoys, an answer hidden is lost. Forwarded messages are fresh, they are why one was sent.
+ */
+export function splitQuoted(text: string): SplitText {
+  const lines = text.split('\n')
+  const kinds = quoteKinds(lines)
+  markSignatures(lines, kinds)
+  return collect(lines, kinds)
+}
+
+function quoteKinds(lines: readonly string[]): QuoteKind[] {
+  const kinds: QuoteKind[] = lines.map((line) => (isQuotedLine(line) ? 'quoted' : 'fresh'))
+  const lastQuotedLine = kinds.lastIndexOf('quoted')
+  let hasFresh = false
+  for (let i = 0; i < lines.length; i++) {
+    if (kinds[i] === 'quoted') continue
+    const line = lines[i] ?? ''
+    if (isForwardLine(line)) return kinds
+    const blockStart = hasFresh ? unmarkedQuoteAt(lines, i, lastQuotedLine) : -1
+    if (blockStart >= 0) return kinds.fill('quoted', blockStart)
+    const attributed = attributionLength(lines, kinds, i)
+    if (attributed > 0) {
+      kinds.fill('quoted', i, i + attributed)
+      i += attributed - 1
+    } else if (line.trim() !== '') hasFresh = true
+  }
+  fillBlankLines(lines, kinds)
+  return kinds
+}
+
+const isQuotedLine = (line: string): boolean => /^ {0,2}>/.test(line) && !/^ {0,2}>+From /.test(line)
+
+/** Where a quote without ">" starts that takes up the rest of the text, or -1. */
+function unmarkedQuoteAt(lines: readonly string[], index: number, lastQuotedLine: number): number {
+  const line = lines[index] ?? ''
+  if (isOriginalMessageLine(line) || isHeaderBlockAt(lines, index)) return index
+  if (/^\s*[_-]{10,}\s*$/.test(line)) {
+    const next = lines.findIndex((candidate, at) => at > index && candidate.trim() !== '')
+    return next >= 0 && isHeaderBlockAt(lines, next) ? index : -1
+  }
+  // With marked lines below, the client marks what it quotes: unmarked lines there are answers.
+  if (lastQuotedLine > index) return -1
+  const count = attributionLineCount(lines, index)
+  return count > 0 && isStrongAttribution(lines.slice(index, index + count).join(' ')) ? index : -1
+}
+
+/** Number of lines of the attribution that starts here and is followed by a marked quote; 0 for none. */
+function attributionLength(lines: readonly string[], kinds: readonly QuoteKind[], index: number): number {
+  const count = attributionLineCount(lines, index)
+  if (count === 0) return 0
+  let next = index + count
+  while (next < index + count + 3 && lines[next]?.trim() === '') next++
+  return kinds[next] === 'quoted' && !kinds.slice(index, index + count).includes('quoted') ? count : 0
+}
+
+/** Blank lines between two quoted lines belong to the quote. */
+function fillBlankLines(lines: readonly string[], kinds: QuoteKind[]): void {
+  let lastQuoted = -1
+  for (let i = 0; i < lines.length; i++) {
+    if (kinds[i] === 'quoted') {
+      if (lastQuoted >= 0) kinds.fill('quoted', lastQuoted, i)
+      lastQuoted = i
+    } else if ((lines[i] ?? '').trim() !== '') lastQuoted = -1
+  }
+}
+
+function markSignatures(lines: readonly string[], kinds: QuoteKind[]): void {
+  for (let i = 0; i < lines.length; i++) {
+    if (kinds[i] !== 'fresh') continue
+    const line = lines[i] ?? ''
+    const isDelimiter = line === '-- ' || line === '--' || line === '—'
+    if (!isDelimiter && !isMobileSignature(line)) continue
+    const end = kinds.findIndex((kind, at) => at > i && kind !== 'fresh')
+    const stop = end < 0 ? lines.length : end
+    const length = lines.slice(i, stop).filter((content) => content.trim() !== '').length
+    // A delimiter far from the end, or words after "Sent from my phone", may be anything.
+    if (length <= (isDelimiter ? MAX_SIGNATURE_LINES : 1)) kinds.fill('signature', i, stop)
+    i = stop - 1
+  }
+}
+
+function collect(lines: readonly string[], kinds: readonly QuoteKind[]): SplitText {
+  const segments: TextSegment[] = []
+  let from = 0
+  for (let i = 1; i <= lines.length; i++) {
+    const kind = kinds[from] ?? 'fresh'
+    if (i < lines.length && kinds[i] === kind) continue
+    segments.push({ kind, text: lines.slice(from, i).join('\n') })
+    from = i
+  }
+  const all = (kind: QuoteKind): string =>
+    segments
+      .filter((segment) => segment.kind === kind)
+      .map(({ text }) => text)
+      .join('\n')
+      .replace(/^\s*\n/, '')
+      .trimEnd()
+  return { fresh: all('fresh'), quoted: all('quoted'), signature: all('signature'), segments }
+}

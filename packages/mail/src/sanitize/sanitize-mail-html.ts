@@ -1,0 +1,244 @@
+import sanitizeHtml from 'sanitize-html'
+import { filterDeclarations } from './css-declarations.ts'
+import { classifyUrl } from './mail-url.ts'
+
+export interface SanitizeOptions {
+  /** URL under which the picture with this Content-ID is served, or null when the message has none. */
+  cidUrl: (contentId: string) => string | null
+  /** Remote pictures are left out, or loaded through a door of ours. */
+  remote: 'block' | { proxy: (url: string) => string }
+}
+
+export interface SanitizedHtml {
+  html: string
+  /** Remote loads left out; 0 with a proxy. */
+  blockedRemote: number
+}
+
+const TAGS = [
+  'a',
+  'abbr',
+  'address',
+  'article',
+  'aside',
+  'b',
+  'bdi',
+  'bdo',
+  'big',
+  'blockquote',
+  'br',
+  'caption',
+  'center',
+  'cite',
+  'code',
+  'col',
+  'colgroup',
+  'dd',
+  'del',
+  'dfn',
+  'div',
+  'dl',
+  'dt',
+  'em',
+  'figcaption',
+  'figure',
+  'font',
+  'footer',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'header',
+  'hr',
+  'i',
+  'img',
+  'ins',
+  'kbd',
+  'li',
+  'main',
+  'mark',
+  'nav',
+  'ol',
+  'p',
+  'pre',
+  'q',
+  'rp',
+  'rt',
+  'ruby',
+  's',
+  'samp',
+  'section',
+  'small',
+  'span',
+  'strike',
+  'strong',
+  'sub',
+  'sup',
+  'table',
+  'tbody',
+  'td',
+  'tfoot',
+  'th',
+  'thead',
+  'time',
+  'tr',
+  'tt',
+  'u',
+  'ul',
+  'var',
+  'wbr',
+]
+
+/** Their text is code or a fallback and is dropped with them. */
+const DROPPED_WITH_CONTENT = [
+  'script',
+  'style',
+  'title',
+  'textarea',
+  'option',
+  'noscript',
+  'noembed',
+  'noframes',
+  'template',
+  'svg',
+  'math',
+  'iframe',
+  'object',
+  'applet',
+  'audio',
+  'video',
+  'canvas',
+  'select',
+  'datalist',
+  'xml',
+]
+
+const GLOBAL_ATTRIBUTES = ['style', 'dir', 'lang', 'title', 'align', 'valign', 'width', 'height', 'bgcolor']
+const LOADING_ATTRIBUTES = [
+  'src',
+  'srcset',
+  'background',
+  'poster',
+  'data',
+  'lowsrc',
+  'dynsrc',
+  'href',
+  'xlink:href',
+  'action',
+  'manifest',
+]
+const MAX_NESTING = 300
+
+/**
+ * HTML of a stranger made safe to show: an allow-list of tags, attributes and CSS; links open apart without
+ * telling where from; nothing is loaded but pictures of the message itself and what the proxy serves.
+ * The result is still meant for a sandboxed frame.
+ */
+export function sanitizeMailHtml(html: string, options: SanitizeOptions): SanitizedHtml {
+  const rewriter = new AttributeRewriter(options)
+  const clean = sanitizeHtml(html, {
+    allowedTags: TAGS,
+    allowedAttributes: {
+      '*': GLOBAL_ATTRIBUTES,
+      a: ['href', 'target', 'rel'],
+      img: ['src', 'alt', 'border', 'hspace', 'vspace'],
+      font: ['color', 'face', 'size'],
+      table: ['border', 'cellpadding', 'cellspacing', 'summary', 'rules', 'frame'],
+      td: ['colspan', 'rowspan', 'nowrap'],
+      th: ['colspan', 'rowspan', 'nowrap', 'scope'],
+      col: ['span'],
+      colgroup: ['span'],
+      ol: ['start', 'type', 'reversed'],
+      ul: ['type'],
+      li: ['value', 'type'],
+      blockquote: ['type'],
+      hr: ['size', 'noshade', 'color'],
+    },
+    // URLs were already judged by the rewriter, which alone decides what src and href hold.
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['http', 'https', 'data', 'blob'] },
+    nonTextTags: DROPPED_WITH_CONTENT,
+    nestingLimit: MAX_NESTING,
+    parseStyleAttributes: false,
+    transformTags: { '*': (tagName, attribs) => rewriter.rewrite(tagName, attribs) },
+    enforceHtmlBoundary: false,
+  })
+  return { html: clean, blockedRemote: rewriter.blockedRemote }
+}
+
+type Attributes = Record<string, string>
+
+class AttributeRewriter {
+  blockedRemote = 0
+  readonly #options: SanitizeOptions
+
+  constructor(options: SanitizeOptions) {
+    this.#options = options
+  }
+
+  rewrite(tagName: string, attributes: Attributes): { tagName: string; attribs: Attributes } {
+    if (tagName === 'img' || tagName === 'image') return { tagName: 'img', attribs: this.#image(attributes) }
+    if (tagName === 'a' || tagName === 'area')
+      return { tagName: tagName === 'area' ? 'span' : 'a', attribs: this.#link(attributes) }
+    // The page colours of newsletters sit on body, which has no place inside another document.
+    const name = tagName === 'body' ? 'div' : tagName
+    if (!TAGS.includes(name)) this.#countLoads(name, attributes)
+    return { tagName: name, attribs: this.#styled(attributes) }
+  }
+
+  #image(attributes: Attributes): Attributes {
+    const { src, srcset, ...rest } = this.#styled(attributes)
+    const candidates = [src, ...srcsetUrls(srcset)].filter((url) => url !== undefined && url.trim() !== '')
+    const urls = candidates.map((url) => this.#imageUrl(url ?? ''))
+    const usable = urls.find((url) => url !== null)
+    return usable ? { ...rest, src: usable } : rest
+  }
+
+  #link(attributes: Attributes): Attributes {
+    const { href, target, rel, ...rest } = this.#styled(attributes)
+    const url = classifyUrl(href ?? '')
+    if (url.kind !== 'remote' && url.kind !== 'link') return rest
+    return { ...rest, href: url.url, target: '_blank', rel: 'noopener noreferrer nofollow' }
+  }
+
+  #styled(attributes: Attributes): Attributes {
+    const { style, background, ...rest } = attributes
+    const css =
+      background === undefined
+        ? (style ?? '')
+        : `${style ?? ''};background-image:url("${background.replaceAll('"', '%22')}")`
+    if (css === '') return rest
+    const kept = filterDeclarations(css, (url) => this.#imageUrl(url))
+    return kept === '' ? rest : { ...rest, style: kept }
+  }
+
+  #imageUrl(value: string): string | null {
+    const url = classifyUrl(value)
+    if (url.kind === 'image-data') return url.url
+    if (url.kind === 'cid') return this.#options.cidUrl(url.contentId)
+    if (url.kind !== 'remote') return null
+    if (this.#options.remote !== 'block') return this.#options.remote.proxy(url.url)
+    this.blockedRemote++
+    return null
+  }
+
+  /** Tags that are dropped anyway may have meant to load something: the reader is told. */
+  #countLoads(tagName: string, attributes: Attributes): void {
+    if (this.#options.remote !== 'block' || tagName === 'form' || tagName === 'base') return
+    for (const name of LOADING_ATTRIBUTES) {
+      const value = attributes[name]
+      if (value === undefined) continue
+      const urls = name === 'srcset' ? srcsetUrls(value) : [value]
+      this.blockedRemote += urls.filter((url) => classifyUrl(url).kind === 'remote').length
+    }
+  }
+}
+
+function srcsetUrls(srcset: string | undefined): string[] {
+  if (srcset === undefined) return []
+  return srcset
+    .split(/,\s+|\s*,(?=https?:|\/\/|cid:)/i)
+    .map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')
+}
