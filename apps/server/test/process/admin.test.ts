@@ -3,8 +3,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { freePort } from '#platform/postgres/cluster.ts'
 import { findRunning, removeAbandoned, startEmbedded } from '#platform/postgres/index.ts'
-import { freePort } from '#test/free-port.ts'
 
 const main = join(import.meta.dirname, '../../src/admin/main.ts')
 let dataDir: string
