@@ -11,6 +11,21 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
+const BROKEN = new Set([
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+])
+
+/** The line broke; the peer has not said anything about encryption or anything else. */
+export function isNetworkCode(code: string | undefined): boolean {
+  return code !== undefined && BROKEN.has(code)
+}
+
 /** Asks the door for the one address that may be connected to. */
 export async function resolveThroughDoor(
   door: EgressDoor,

@@ -1,5 +1,5 @@
 import { MailServerError, type MailServerErrorKind } from '../connection/mail-server-error.ts'
-import { errorCode } from '../connection/open-socket.ts'
+import { errorCode, isNetworkCode } from '../connection/open-socket.ts'
 import { isCertificateDefect } from '../connection/tls-trust.ts'
 
 /** What imapflow hangs on its errors; everything is optional because socket errors pass through it too. */
@@ -100,6 +100,8 @@ function transportError(error: FlowError, serverText: string | undefined): MailS
       code: 'NO_STARTTLS',
     })
   }
+  if (isNetworkCode(code) && serverText === undefined)
+    return new MailServerError('network', error.message, details)
   if (
     error.tlsFailed === true ||
     code === 'STARTTLS_INJECTION' ||

@@ -1,0 +1,126 @@
+import { isIPv6 } from 'node:net'
+import { MailServerError } from '../connection/mail-server-error.ts'
+import { openTcp, resolveThroughDoor, secureSocket } from '../connection/open-socket.ts'
+import type { TlsTrust } from '../connection/tls-trust.ts'
+import type { EgressDoor } from '../egress-door.ts'
+import { positive, SmtpConnection, type SmtpLog, type SmtpReply } from './smtp-connection.ts'
+import { type SmtpCredentials, signIn } from './smtp-sign-in.ts'
+
+export type SmtpSecurity = 'tls' | 'starttls' | 'plain'
+
+export type SmtpConnectOptions = TlsTrust & {
+  host: string
+  port: number
+  security: SmtpSecurity
+  /** Left out for a relay that knows us by address. */
+  auth?: SmtpCredentials | undefined
+  door: EgressDoor
+  /** For the connection and for each reply; default 30 s. */
+  timeoutMs?: number | undefined
+  /** What we call ourselves in EHLO; default is our address on this connection. */
+  clientName?: string | undefined
+  /** Credentials and messages are never in it. */
+  log?: SmtpLog | undefined
+}
+
+export type OpenSmtp = {
+  connection: SmtpConnection
+  /** Upper-case keyword to its parameters. */
+  extensions: ReadonlyMap<string, string>
+  timeoutMs: number
+}
+
+export function refusal(reply: SmtpReply): MailServerError {
+  const limited = /too many|rate.?limit|throttl/i.test(reply.text)
+  const kind = limited ? 'limit' : reply.code < 500 ? 'temporary' : 'refused'
+  return new MailServerError(kind, reply.text, { code: String(reply.code), serverText: reply.text })
+}
+
+function clientName(options: SmtpConnectOptions, connection: SmtpConnection): string {
+  if (options.clientName !== undefined) return options.clientName
+  const address = connection.socket.localAddress ?? '127.0.0.1'
+  return isIPv6(address) ? `[IPv6:${address}]` : `[${address}]`
+}
+
+async function hello(
+  connection: SmtpConnection,
+  options: SmtpConnectOptions,
+  timeoutMs: number,
+): Promise<Map<string, string>> {
+  const reply = await connection.command(`EHLO ${clientName(options, connection)}`, timeoutMs)
+  if (!positive(reply)) throw refusal(reply)
+  return new Map(
+    reply.lines.slice(1).map((line) => {
+      // Old Exchange servers write `AUTH=LOGIN`.
+      const [keyword = '', ...rest] = line.trim().split(/[ =]/)
+      return [keyword.toUpperCase(), rest.join(' ')]
+    }),
+  )
+}
+
+async function upgrade(
+  connection: SmtpConnection,
+  options: SmtpConnectOptions,
+  timeoutMs: number,
+): Promise<SmtpConnection> {
+  const reply = await connection.command('STARTTLS', timeoutMs)
+  if (reply.code !== 220)
+    throw new MailServerError('tls', 'The server refuses STARTTLS', {
+      code: 'NO_STARTTLS',
+      serverText: reply.text,
+    })
+  // Anything behind the answer was said in the clear and would be read as if it had come encrypted.
+  if (connection.release()) {
+    connection.socket.destroy()
+    throw new MailServerError('tls', 'The server spoke in the clear after STARTTLS', {
+      code: 'STARTTLS_INJECTION',
+    })
+  }
+  return new SmtpConnection(
+    await secureSocket(connection.socket, options.host, options, timeoutMs),
+    options.log,
+  )
+}
+
+async function greet(
+  connection: SmtpConnection,
+  options: SmtpConnectOptions,
+  timeoutMs: number,
+): Promise<OpenSmtp> {
+  const greeting = await connection.read(timeoutMs)
+  if (greeting.code !== 220) throw refusal(greeting)
+  let extensions = await hello(connection, options, timeoutMs)
+  let open = connection
+  if (options.security === 'starttls') {
+    if (!extensions.has('STARTTLS'))
+      throw new MailServerError('tls', 'The server does not offer STARTTLS', { code: 'NO_STARTTLS' })
+    open = await upgrade(connection, options, timeoutMs)
+  }
+  try {
+    // What was announced in the clear counts for nothing (RFC 3207 4.2).
+    if (open !== connection) extensions = await hello(open, options, timeoutMs)
+    if (options.auth !== undefined) await signIn(open, options.auth, extensions.get('AUTH'), timeoutMs)
+  } catch (error) {
+    open.close()
+    throw error
+  }
+  return { connection: open, extensions, timeoutMs }
+}
+
+/** Connects, encrypts as asked (never less) and signs in. Throws MailServerError. */
+export async function openSmtp(options: SmtpConnectOptions): Promise<OpenSmtp> {
+  const timeoutMs = options.timeoutMs ?? 30_000
+  if (options.security === 'plain' && options.door.allowsPlain?.(options.host, options.port) !== true) {
+    throw new MailServerError('tls', 'Mail without encryption is not allowed here', { code: 'PLAIN_REFUSED' })
+  }
+  const to = await resolveThroughDoor(options.door, options.host, options.port, 'smtp')
+  const tcp = await openTcp(to, options.port, timeoutMs)
+  const socket = options.security === 'tls' ? await secureSocket(tcp, options.host, options, timeoutMs) : tcp
+  const connection = new SmtpConnection(socket, options.log)
+  try {
+    return await greet(connection, options, timeoutMs)
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}

@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openLoopbackDoor, type SmtpServer, startSmtpServer } from '../../../../dev/mail-rig/index.ts'
+import { MailServerError } from '../connection/mail-server-error.ts'
+import { type SendOptions, sendSmtp } from './send-smtp.ts'
+import { verifySmtp } from './verify-smtp.ts'
+
+const door = openLoopbackDoor({ hosts: { 'mail.rig.test': '127.0.0.1' } })
+const message = Buffer.from(
+  'From: a@rig.test\r\nTo: b@rig.test\r\nSubject: dots\r\n\r\n.one\r\n..two\r\n.\r\nend\r\n',
+)
+let server: SmtpServer
+
+beforeAll(async () => {
+  server = await startSmtpServer({ users: { anna: 'pä ss"\\', token: 'ya29.abc' } })
+})
+beforeEach(() => {
+  server.setFaults()
+  server.received.length = 0
+  server.transcript.length = 0
+})
+afterAll(() => server.stop())
+
+function options(changes: Partial<SendOptions> = {}): SendOptions {
+  return {
+    host: 'mail.rig.test',
+    port: server.tlsPort,
+    security: 'tls',
+    auth: { user: 'anna', pass: 'pä ss"\\' },
+    door,
+    trustedAuthorities: [server.certificate.caPem],
+    timeoutMs: 3000,
+    envelope: { from: 'a@rig.test', to: ['b@rig.test'] },
+    raw: message,
+    ...changes,
+  }
+}
+
+describe('sending', () => {
+  it.each([
+    ['tls', { user: 'anna', pass: 'pä ss"\\' }],
+    ['starttls', { user: 'anna', pass: 'pä ss"\\' }],
+    ['tls', { user: 'token', accessToken: 'ya29.abc' }],
+  ] as const)('over %s the bytes arrive as they are', async (security, auth) => {
+    const outcome = await sendSmtp(
+      options({ security, auth, port: security === 'tls' ? server.tlsPort : server.port }),
+    )
+    expect(outcome).toMatchObject({
+      state: 'sent',
+      response: expect.stringContaining('2.0.0 queued'),
+      refused: [],
+    })
+    const [mail] = await server.waitForMail(1)
+    expect(mail).toMatchObject({
+      mailFrom: 'a@rig.test',
+      recipients: ['b@rig.test'],
+      secure: true,
+      user: auth.user,
+    })
+    expect(mail?.raw.equals(message)).toBe(true)
+  })
+
+  it('signs in by LOGIN where there is no PLAIN', async () => {
+    const old = await startSmtpServer({ users: { anna: 'p' }, capabilities: { auth: ['LOGIN'] } })
+    const outcome = await sendSmtp(
+      options({
+        port: old.tlsPort,
+        trustedAuthorities: [old.certificate.caPem],
+        auth: { user: 'anna', pass: 'p' },
+      }),
+    )
+    await old.stop()
+    expect(outcome.state).toBe('sent')
+  })
+
+  it('sends automatic mail with the null return path, and every address once', async () => {
+    await sendSmtp(options({ envelope: { from: '', to: ['b@rig.test', 'b@rig.test', 'c@bücher.test'] } }))
+    expect(server.received[0]).toMatchObject({
+      mailFrom: '',
+      recipients: ['b@rig.test', 'c@xn--bcher-kva.test'],
+    })
+  })
+
+  it('tells what the server can do without sending', async () => {
+    expect(await verifySmtp(options())).toEqual({ maxSizeBytes: null, smtpUtf8: true, eightBitMime: true })
+    expect(server.transcript.join('\n')).not.toContain('MAIL')
+  })
+})
+
+describe('what became of a message', () => {
+  it.each(['greeting', 'ehlo', 'auth', 'mail', 'rcpt', 'data'] as const)(
+    'a cut at %s is a passing failure',
+    async (at) => {
+      server.setFaults({ kind: 'cut', at })
+      expect(await sendSmtp(options())).toMatchObject({ state: 'failed', permanent: false, kind: 'network' })
+      expect(server.received).toHaveLength(0)
+    },
+  )
+
+  it('a cut in the middle of the message is a passing failure', async () => {
+    server.setFaults({ kind: 'cut-in-data', afterBytes: 10_000 })
+    const raw = Buffer.concat([message, Buffer.from('x'.repeat(78).concat('\r\n').repeat(200_000))])
+    expect(await sendSmtp(options({ raw }))).toMatchObject({
+      state: 'failed',
+      permanent: false,
+      kind: 'network',
+    })
+    expect(server.received).toHaveLength(0)
+  })
+
+  it.each([true, false])(
+    'a cut after the final dot is unknown, whether the server kept it (%s)',
+    async (keep) => {
+      server.setFaults({ kind: 'cut-after-dot', keep })
+      expect(await sendSmtp(options())).toMatchObject({ state: 'unknown' })
+      expect(server.received).toHaveLength(keep ? 1 : 0)
+    },
+  )
+
+  it('no answer to the final dot is unknown', async () => {
+    server.setFaults({ kind: 'silent', at: 'dot' })
+    expect(await sendSmtp(options({ finalReplyTimeoutMs: 200 }))).toMatchObject({ state: 'unknown' })
+  })
+
+  it('a slow answer to the final dot is waited for', async () => {
+    server.setFaults({ kind: 'slow', at: 'dot', delayMs: 400 })
+    expect(await sendSmtp(options({ timeoutMs: 200 }))).toMatchObject({ state: 'sent' })
+  })
+
+  it.each(['greeting', 'mail', 'rcpt', 'data', 'dot'] as const)(
+    '421 at %s is a passing failure',
+    async (at) => {
+      server.setFaults({ kind: 'reply', at, reply: '421 4.3.2 going down' })
+      expect(await sendSmtp(options())).toMatchObject({ state: 'failed', permanent: false, code: '421' })
+      expect(server.received).toHaveLength(0)
+    },
+  )
+
+  it.each([
+    ['mail', '450 4.7.1 greylisted', false, '4.7.1'],
+    ['data', '451 4.3.0 later', false, '4.3.0'],
+    ['dot', '452 4.3.1 disk full', false, '4.3.1'],
+    ['mail', '550 5.7.1 not you', true, '5.7.1'],
+    ['dot', '554 5.6.0 spam', true, '5.6.0'],
+    ['auth', '454 4.7.0 temporary authentication failure', false, '4.7.0'],
+  ] as const)('%s answered %s: permanent is %s', async (at, reply, permanent, enhancedCode) => {
+    server.setFaults({ kind: 'reply', at, reply })
+    expect(await sendSmtp(options())).toMatchObject({
+      state: 'failed',
+      permanent,
+      enhancedCode,
+      code: reply.slice(0, 3),
+      serverText: reply,
+    })
+  })
+
+  it('one refused recipient is reported while the others get it', async () => {
+    server.setFaults({
+      kind: 'reply',
+      at: 'rcpt',
+      reply: '550 5.1.1 no such user',
+      recipient: 'gone@rig.test',
+    })
+    const outcome = await sendSmtp(
+      options({ envelope: { from: 'a@rig.test', to: ['gone@rig.test', 'b@rig.test'] } }),
+    )
+    expect(outcome).toMatchObject({
+      state: 'sent',
+      refused: [{ address: 'gone@rig.test', permanent: true, code: 550, enhancedCode: '5.1.1' }],
+    })
+    expect(server.received[0]?.recipients).toEqual(['b@rig.test'])
+  })
+
+  it('is passing when the only recipient is refused for now', async () => {
+    server.setFaults({ kind: 'reply', at: 'rcpt', reply: '451 4.2.1 later' })
+    expect(await sendSmtp(options())).toMatchObject({
+      state: 'failed',
+      permanent: false,
+      recipients: [{ address: 'b@rig.test' }],
+    })
+  })
+})
+
+describe('what a server cannot take is said, not sent', () => {
+  it('SIZE, SMTPUTF8 and 8BITMIME', async () => {
+    const small = await startSmtpServer({ capabilities: { size: 60, smtpUtf8: false, eightBitMime: false } })
+    const { auth: _unused, ...where } = options({
+      port: small.tlsPort,
+      trustedAuthorities: [small.certificate.caPem],
+    })
+    const short = Buffer.from('Subject: x\r\n\r\nhi\r\n')
+    expect(await sendSmtp(where)).toMatchObject({ state: 'failed', permanent: true, code: 'SIZE_EXCEEDED' })
+    const envelope = { from: 'a@rig.test', to: ['jürgen@rig.test'] }
+    expect(await sendSmtp({ ...where, raw: short, envelope })).toMatchObject({
+      permanent: true,
+      code: 'SMTPUTF8_MISSING',
+    })
+    expect(await sendSmtp({ ...where, raw: Buffer.from('Subject: x\r\n\r\nhü\r\n') })).toMatchObject({
+      permanent: true,
+      code: '8BITMIME_MISSING',
+    })
+    expect(small.transcript.join('\n')).not.toContain('MAIL FROM')
+    expect(await sendSmtp({ ...where, raw: short })).toMatchObject({ state: 'sent' })
+    await small.stop()
+  })
+
+  it('announces them where the server knows them', async () => {
+    const raw = Buffer.from('Subject: x\r\n\r\nhü\r\n')
+    await sendSmtp(options({ raw, envelope: { from: 'a@rig.test', to: ['jürgen@rig.test'] } }))
+    expect(server.received[0]).toMatchObject({
+      mailParameters: ['BODY=8BITMIME', 'SMTPUTF8'],
+      recipients: ['jürgen@rig.test'],
+    })
+  })
+
+  it.each([
+    ['a bare LF', 'Subject: x\n\nhi\r\n'],
+    ['a bare CR', 'Subject: x\r\n\r\nhi\rthere\r\n'],
+    ['a smuggled end', 'Subject: x\r\n\r\nhi\n.\r\nMAIL FROM:<e@x.test>\r\n'],
+    ['an endless line', `Subject: x\r\n\r\n${'y'.repeat(999)}\r\n`],
+    ['no last line end', 'Subject: x\r\n\r\nhi'],
+  ])('a message with %s is not sent', async (_what, text) => {
+    expect(await sendSmtp(options({ raw: Buffer.from(text) }))).toMatchObject({
+      state: 'failed',
+      permanent: true,
+      code: 'MALFORMED_MESSAGE',
+    })
+    expect(server.transcript).toHaveLength(0)
+  })
+
+  it.each([
+    'b@rig.test> SIZE=1',
+    'b@rig.test\r\nRCPT TO:<c@rig.test>',
+    'b@rig.test>\r\nDATA',
+    '<b@rig.test>',
+    'b@good.test(x)evil.test',
+    'b@rig.test,c@rig.test',
+    'b @rig.test',
+    '@rig.test',
+    'b@',
+    'b',
+    '"b> x"@rig.test',
+    'b@rig..test',
+    'b@-rig.test',
+    'b\u0000@rig.test',
+    'b@rig\u202etest.test',
+    'b@[127.0.0.1',
+    'b@[evil]',
+    'b@rig.test\u3002evil.test@',
+    `${'x'.repeat(65)}@rig.test`,
+  ])('%j is no recipient', async (address) => {
+    const outcome = await sendSmtp(options({ envelope: { from: 'a@rig.test', to: [address] } }))
+    expect(outcome).toMatchObject({ state: 'failed', permanent: true, code: 'MALFORMED_ADDRESS' })
+    expect(server.transcript).toHaveLength(0)
+  })
+})
+
+describe('signing in and encryption', () => {
+  async function refusal(changes: Partial<SendOptions>): Promise<MailServerError> {
+    const error = await verifySmtp(options(changes)).catch((reason: unknown) => reason)
+    if (!(error instanceof MailServerError)) throw new Error('expected a refusal')
+    return error
+  }
+
+  it.each([
+    { user: 'anna', pass: 'wrong' },
+    { user: 'token', accessToken: 'expired' },
+  ])('wrong credentials are auth', async (auth) => {
+    expect(await refusal({ auth })).toMatchObject({
+      kind: 'auth',
+      code: '535',
+      serverText: expect.stringContaining('not accepted'),
+    })
+    expect(await sendSmtp(options({ auth }))).toMatchObject({
+      state: 'failed',
+      permanent: true,
+      kind: 'auth',
+      enhancedCode: '5.7.8',
+    })
+  })
+
+  it('a passing trouble while signing in is not auth', async () => {
+    server.setFaults({ kind: 'reply', at: 'auth', reply: '454 4.7.0 temporary authentication failure' })
+    expect((await refusal({})).kind).toBe('temporary')
+    server.setFaults({ kind: 'reply', at: 'greeting', reply: '421 4.7.0 too many connections' })
+    expect((await refusal({})).kind).toBe('limit')
+  })
+
+  it('a stripped STARTTLS sends nothing', async () => {
+    server.setFaults({ kind: 'strip-starttls' })
+    expect(await refusal({ security: 'starttls', port: server.port })).toMatchObject({
+      kind: 'tls',
+      code: 'NO_STARTTLS',
+    })
+    expect(server.transcript.join('\n')).not.toMatch(/C: AUTH|C: MAIL/)
+  })
+
+  it('anything said in the clear behind STARTTLS ends it', async () => {
+    server.setFaults({ kind: 'inject-after-starttls', text: '250-rig.test\r\n250 AUTH PLAIN' })
+    expect((await refusal({ security: 'starttls', port: server.port })).kind).toBe('tls')
+    expect(server.transcript.join('\n')).not.toMatch(/C: AUTH/)
+  })
+
+  it.each(['self-signed', 'expired', 'wrong-host'] as const)(
+    'a certificate that is %s is shown, and accepted once pinned',
+    async (certificate) => {
+      const other = await startSmtpServer({ certificate, users: { anna: 'p' } })
+      for (const security of ['tls', 'starttls'] as const) {
+        const where = {
+          port: security === 'tls' ? other.tlsPort : other.port,
+          security,
+          auth: { user: 'anna', pass: 'p' },
+          trustedAuthorities: [other.certificate.caPem],
+        } as const
+        const error = await refusal(where)
+        expect(error).toMatchObject({
+          kind: 'certificate',
+          certificate: { fingerprint256: other.certificate.fingerprint256 },
+        })
+        expect(other.transcript.join('\n')).not.toContain('C: AUTH')
+        const pinned = await sendSmtp(
+          options({ ...where, pinnedFingerprint256: error.certificate?.fingerprint256 }),
+        )
+        expect(pinned.state).toBe('sent')
+        expect((await refusal({ ...where, pinnedFingerprint256: '00'.repeat(32) })).code).toBe('PIN_MISMATCH')
+        other.transcript.length = 0
+      }
+      await other.stop()
+    },
+  )
+
+  it('plain text is refused where the door does not allow it', async () => {
+    expect(
+      await refusal({ security: 'plain', port: server.port, door: { ...door, allowsPlain: () => false } }),
+    ).toMatchObject({ kind: 'tls' })
+  })
+})

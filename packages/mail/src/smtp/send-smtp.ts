@@ -1,0 +1,200 @@
+import { MailServerError, type MailServerErrorKind } from '../connection/mail-server-error.ts'
+import { AddressError, type AddrSpec, parseAddrSpec } from './addr-spec.ts'
+import { type OpenSmtp, openSmtp, type SmtpConnectOptions } from './open-smtp.ts'
+import { dotStuff, inspectRawMessage, type RawMessageFacts } from './raw-message.ts'
+import type { SmtpReply } from './smtp-connection.ts'
+
+/** Bare addresses; an empty `from` is the null return path of automatic mail (RFC 3834). */
+export type SmtpEnvelope = { from: string; to: readonly string[] }
+
+export type RefusedRecipient = {
+  address: string
+  permanent: boolean
+  code: number
+  enhancedCode: string | null
+  serverText: string
+}
+
+export type SendOutcome =
+  /** The server has taken responsibility for everybody except `refused`. */
+  | { state: 'sent'; response: string; refused: RefusedRecipient[] }
+  /** Nobody gets the message. `permanent`: the same again would fail again; otherwise try later. */
+  | {
+      state: 'failed'
+      permanent: boolean
+      kind: MailServerErrorKind
+      /** SMTP reply code, socket error code, or one of ours such as `SMTPUTF8_MISSING`. */
+      code: string | null
+      enhancedCode: string | null
+      serverText: string
+      recipients?: RefusedRecipient[]
+    }
+  /** The message was handed over in full, but no answer came (RFC 1047). Sending again might send it twice. */
+  | { state: 'unknown'; reason: string }
+
+export type SendOptions = SmtpConnectOptions & {
+  envelope: SmtpEnvelope
+  /** The finished message, CRLF throughout; sent as it is. */
+  raw: Buffer
+  /** For the answer to the final dot; default 10 min (RFC 5321 4.5.3.2.6). */
+  finalReplyTimeoutMs?: number | undefined
+}
+
+type Failed = Extract<SendOutcome, { state: 'failed' }>
+type Prepared = RawMessageFacts & { from: string; to: AddrSpec[]; needsSmtpUtf8: boolean }
+
+function failed(
+  kind: MailServerErrorKind,
+  code: string | null,
+  serverText: string,
+  permanent: boolean,
+): Failed {
+  return { state: 'failed', permanent, kind, code, enhancedCode: null, serverText }
+}
+
+function refusedBy(reply: SmtpReply): Failed {
+  const permanent = reply.code >= 500
+  return {
+    state: 'failed',
+    permanent,
+    kind: permanent ? 'refused' : /too many|rate.?limit|throttl/i.test(reply.text) ? 'limit' : 'temporary',
+    code: String(reply.code),
+    enhancedCode: reply.enhancedCode,
+    serverText: reply.text,
+  }
+}
+
+// What only a person can change is permanent for the sender: credentials, certificates, encryption.
+const PERMANENT_KINDS: ReadonlySet<MailServerErrorKind> = new Set(['auth', 'certificate', 'tls', 'refused'])
+
+function failedBy(error: unknown): Failed {
+  if (!(error instanceof MailServerError)) throw error
+  const text = error.serverText ?? error.message
+  return {
+    ...failed(error.kind, error.code ?? null, text, PERMANENT_KINDS.has(error.kind)),
+    enhancedCode: text.match(/\b[245]\.\d{1,3}\.\d{1,3}\b/)?.[0] ?? null,
+  }
+}
+
+function prepare(options: SendOptions): Prepared | Failed {
+  const facts = inspectRawMessage(options.raw)
+  if ('defect' in facts)
+    return failed('protocol', 'MALFORMED_MESSAGE', `The message has ${facts.defect}`, true)
+  try {
+    const from = options.envelope.from === '' ? null : parseAddrSpec(options.envelope.from)
+    const to = [
+      ...new Map(options.envelope.to.map(parseAddrSpec).map((spec) => [spec.address, spec])).values(),
+    ]
+    if (to.length === 0) return failed('protocol', 'NO_RECIPIENTS', 'The message has no recipients', true)
+    const needsSmtpUtf8 =
+      facts.eightBitHeader || from?.needsSmtpUtf8 === true || to.some((spec) => spec.needsSmtpUtf8)
+    return { ...facts, from: from?.address ?? '', to, needsSmtpUtf8 }
+  } catch (error) {
+    if (error instanceof AddressError) return failed('protocol', 'MALFORMED_ADDRESS', error.message, true)
+    throw error
+  }
+}
+
+/** MAIL FROM parameters, or why this server cannot take this message. */
+function mailParameters(open: OpenSmtp, mail: Prepared, sizeBytes: number): string | Failed {
+  const { extensions } = open
+  const limit = Number(extensions.get('SIZE') ?? 0)
+  if (limit > 0 && sizeBytes > limit) {
+    return failed(
+      'refused',
+      'SIZE_EXCEEDED',
+      `The message has ${sizeBytes} bytes; the server takes ${limit}`,
+      true,
+    )
+  }
+  if (mail.needsSmtpUtf8 && !extensions.has('SMTPUTF8')) {
+    return failed(
+      'refused',
+      'SMTPUTF8_MISSING',
+      'An address is not ASCII and the server does not take such addresses (SMTPUTF8)',
+      true,
+    )
+  }
+  if (mail.eightBitBody && !extensions.has('8BITMIME')) {
+    return failed(
+      'refused',
+      '8BITMIME_MISSING',
+      'The message has 8-bit lines and the server does not take them (8BITMIME)',
+      true,
+    )
+  }
+  return [
+    extensions.has('SIZE') ? ` SIZE=${sizeBytes}` : '',
+    mail.eightBitBody || mail.eightBitHeader ? ' BODY=8BITMIME' : '',
+    mail.needsSmtpUtf8 ? ' SMTPUTF8' : '',
+  ].join('')
+}
+
+async function giveEnvelope(
+  open: OpenSmtp,
+  mail: Prepared,
+  parameters: string,
+): Promise<RefusedRecipient[] | Failed> {
+  const { connection, timeoutMs } = open
+  const from = await connection.command(`MAIL FROM:<${mail.from}>${parameters}`, timeoutMs)
+  if (from.code !== 250) return refusedBy(from)
+  const refused: RefusedRecipient[] = []
+  let last: SmtpReply | undefined
+  for (const { address } of mail.to) {
+    last = await connection.command(`RCPT TO:<${address}>`, timeoutMs)
+    if (last.code === 250 || last.code === 251) continue
+    if (last.code === 421) return refusedBy(last)
+    const { code, enhancedCode, text } = last
+    refused.push({ address, permanent: code >= 500, code, enhancedCode, serverText: text })
+  }
+  if (refused.length < mail.to.length || last === undefined) return refused
+  return {
+    ...refusedBy(last),
+    permanent: refused.every((recipient) => recipient.permanent),
+    recipients: refused,
+  }
+}
+
+async function giveMessage(
+  open: OpenSmtp,
+  raw: Buffer,
+  finalTimeoutMs: number,
+): Promise<{ response: string } | Failed | { reason: string }> {
+  const { connection, timeoutMs } = open
+  const go = await connection.command('DATA', timeoutMs)
+  if (go.code !== 354) return refusedBy(go)
+  // A minute per megabyte at least: big attachments go over slow lines.
+  await connection.write(dotStuff(raw), Math.max(timeoutMs, (raw.length / 1_000_000) * 60_000))
+  // A server may refuse in the middle; seen before the dot it is a plain failure.
+  if (connection.broken !== undefined) throw connection.broken
+  // From here on the server may have taken the message, whatever happens to the connection.
+  try {
+    await connection.write('.\r\n', timeoutMs)
+    const answer = await connection.read(finalTimeoutMs)
+    return answer.code === 250 ? { response: answer.text } : refusedBy(answer)
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Sends once. Whatever happens on the way to the server or there is a value, never an exception. */
+export async function sendSmtp(options: SendOptions): Promise<SendOutcome> {
+  const mail = prepare(options)
+  if ('state' in mail) return mail
+  let open: OpenSmtp | undefined
+  try {
+    open = await openSmtp(options)
+    const parameters = mailParameters(open, mail, options.raw.length)
+    if (typeof parameters !== 'string') return parameters
+    const refused = await giveEnvelope(open, mail, parameters)
+    if (!Array.isArray(refused)) return refused
+    const given = await giveMessage(open, options.raw, options.finalReplyTimeoutMs ?? 600_000)
+    if ('reason' in given) return { state: 'unknown', reason: given.reason }
+    if ('response' in given) return { state: 'sent', response: given.response, refused }
+    return refused.length === 0 ? given : { ...given, recipients: refused }
+  } catch (error) {
+    return failedBy(error)
+  } finally {
+    open?.connection.close()
+  }
+}

@@ -1,0 +1,94 @@
+import { MailServerError, type MailServerErrorKind } from '../connection/mail-server-error.ts'
+import { positive, type SmtpConnection, type SmtpReply } from './smtp-connection.ts'
+
+export type SmtpCredentials = { user: string; pass: string } | { user: string; accessToken: string }
+
+const CONTROL = /\p{Cc}/u
+
+function base64(text: string): string {
+  return Buffer.from(text, 'utf8').toString('base64')
+}
+
+// RFC 4954 6: 454 is the server's own trouble, 432 and 534 need a person; 421 closes. Limits come as 4.7.x with words.
+function kindOfRefusal(reply: SmtpReply): MailServerErrorKind {
+  if (/too many|rate.?limit|throttl|limit (?:reached|exceeded)/i.test(reply.text)) return 'limit'
+  if (reply.code < 500) return 'temporary'
+  if (reply.code === 538 || reply.enhancedCode === '5.7.11') return 'tls'
+  return reply.code === 535 || reply.code === 534 || reply.code === 530 || reply.code === 550
+    ? 'auth'
+    : 'refused'
+}
+
+async function withToken(
+  connection: SmtpConnection,
+  user: string,
+  token: string,
+  mechanisms: Set<string>,
+  timeoutMs: number,
+): Promise<SmtpReply> {
+  const end = String.fromCharCode(1)
+  const bearer = mechanisms.has('OAUTHBEARER') && !mechanisms.has('XOAUTH2')
+  const response = bearer
+    ? `n,a=${user.replaceAll('=', '=3D').replaceAll(',', '=2C')},${end}auth=Bearer ${token}${end}${end}`
+    : `user=${user}${end}auth=Bearer ${token}${end}${end}`
+  const reply = await connection.command(
+    `AUTH ${bearer ? 'OAUTHBEARER' : 'XOAUTH2'} ${base64(response)}`,
+    timeoutMs,
+    true,
+  )
+  // The refusal comes as a challenge with JSON in it and waits for an answer (RFC 7628 3.2.3).
+  if (reply.code !== 334) return reply
+  return connection.command(bearer ? 'AQ==' : '', timeoutMs)
+}
+
+async function withLogin(
+  connection: SmtpConnection,
+  user: string,
+  pass: string,
+  timeoutMs: number,
+): Promise<SmtpReply> {
+  const first = await connection.command('AUTH LOGIN', timeoutMs)
+  if (first.code !== 334) return first
+  const second = await connection.command(base64(user), timeoutMs, true)
+  if (second.code !== 334) return second
+  return connection.command(base64(pass), timeoutMs, true)
+}
+
+/** Throws MailServerError: `auth` only when the server has judged the credentials. */
+export async function signIn(
+  connection: SmtpConnection,
+  auth: SmtpCredentials,
+  offered: string | undefined,
+  timeoutMs: number,
+): Promise<void> {
+  const mechanisms = new Set(
+    (offered ?? '')
+      .toUpperCase()
+      .split(' ')
+      .filter((name) => name !== ''),
+  )
+  if (mechanisms.size === 0)
+    throw new MailServerError('refused', 'The server offers no way to sign in', { code: 'NO_AUTH' })
+  const secret = 'pass' in auth ? auth.pass : auth.accessToken
+  if (CONTROL.test(auth.user) || secret.includes('\0') || (!('pass' in auth) && CONTROL.test(secret))) {
+    throw new MailServerError('auth', 'The user name or password has a control character in it', {
+      code: 'CONTROL_CHARACTER',
+    })
+  }
+  let reply: SmtpReply
+  if (!('pass' in auth))
+    reply = await withToken(connection, auth.user, auth.accessToken, mechanisms, timeoutMs)
+  else if (mechanisms.has('PLAIN'))
+    reply = await connection.command(`AUTH PLAIN ${base64(`\0${auth.user}\0${auth.pass}`)}`, timeoutMs, true)
+  else if (mechanisms.has('LOGIN')) reply = await withLogin(connection, auth.user, auth.pass, timeoutMs)
+  else
+    throw new MailServerError('refused', 'The server offers no way to sign in that we know', {
+      code: 'NO_AUTH',
+      serverText: offered,
+    })
+  if (positive(reply) && reply.code === 235) return
+  throw new MailServerError(kindOfRefusal(reply), reply.text, {
+    code: String(reply.code),
+    serverText: reply.text,
+  })
+}
