@@ -108,11 +108,10 @@ export async function secureSocket(
     socket = await waitFor(connectTls(options), 'secureConnect', timeoutMs)
   } catch (cause) {
     raw.destroy()
-    if (cause instanceof MailServerError && cause.code === 'ETIMEDOUT') throw cause
-    throw new MailServerError('tls', 'No encrypted connection could be made', {
-      code: errorCode(cause),
-      cause,
-    })
+    if (cause instanceof MailServerError) throw cause
+    const code = errorCode(cause)
+    if (isNetworkCode(code)) throw new MailServerError('network', 'The connection broke', { code, cause })
+    throw new MailServerError('tls', 'No encrypted connection could be made', { code, cause })
   }
   try {
     assertTrusted(socket, host, trust)
