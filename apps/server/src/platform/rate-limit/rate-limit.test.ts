@@ -66,10 +66,8 @@ describe('a limit', () => {
   it('keeps no name, and nothing once it is over', async () => {
     await limits.take('login:someone@example.org', { limit: 1_000_000, windowMs: 1 })
     await limits.take('login:held@example.org', { limit: 1, windowMs: hour })
-    const { rows } = await pool.query(
-      "select count(*)::int as n from rate_limits where key_hash::text like '%some%'",
-    )
-    expect(rows[0].n).toBe(0)
+    const { rows } = await pool.query('select distinct octet_length(key_hash) as size from rate_limits')
+    expect(rows).toEqual([{ size: 32 }])
     expect(await limits.prune()).toBeGreaterThanOrEqual(1)
     expect((await limits.take('login:held@example.org', { limit: 1, windowMs: hour })).ok).toBe(false)
   })
