@@ -38,7 +38,7 @@ export function WizardShell(props: WizardShellProps) {
         <WizardSteps steps={props.steps} current={props.current} />
         <span className={css.note}>{note}</span>
       </header>
-      <main className={css.scroll} id="main" tabIndex={-1}>
+      <div className={css.scroll}>
         <div className={css.column} data-wide={aside ? true : undefined}>
           <h1 tabIndex={-1}>{title}</h1>
           {lead && <p className={css.lead}>{lead}</p>}
@@ -47,7 +47,7 @@ export function WizardShell(props: WizardShellProps) {
             {aside && <aside className={css.aside}>{aside}</aside>}
           </div>
         </div>
-      </main>
+      </div>
       <footer className={css.foot}>
         <div className={css.column} data-wide={aside ? true : undefined}>
           {back && (
