@@ -41,4 +41,15 @@ export type { SmtpLog } from './smtp/smtp-connection.ts'
 export type { SmtpCredentials } from './smtp/smtp-sign-in.ts'
 export { type SmtpFacts, verifySmtp } from './smtp/verify-smtp.ts'
 export { analyseSubject, baseSubject, type SubjectBase } from './threading/base-subject.ts'
-export * from './threading/choose-thread.ts'
+export {
+  chooseThread,
+  participantsOf,
+  type RefusedReference,
+  type ThreadableMessage,
+  type ThreadCandidate,
+  type ThreadChoice,
+  type ThreadReason,
+  type ThreadRules,
+  threadingKeys,
+} from './threading/choose-thread.ts'
+export { type MailboxMessage, threadMailbox } from './threading/thread-mailbox.ts'
