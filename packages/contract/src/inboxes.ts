@@ -118,6 +118,7 @@ export const deleteInbox = defineCall({
 
 export const inboxCreated = defineEvent({
   type: 'inbox.created',
+  changesRights: true,
   summary: 'A shared inbox was set up.',
   scope: 'workspace',
   payload: z.object({ inboxId: ref('inbox') }),
@@ -137,12 +138,14 @@ export const inboxUpdated = defineEvent({
 })
 export const inboxMembersChanged = defineEvent({
   type: 'inbox.members_changed',
+  changesRights: true,
   summary: 'People were added to a shared inbox or removed from it.',
   scope: 'workspace',
   payload: z.object({ inboxId: ref('inbox'), added: z.array(ref('user')), removed: z.array(ref('user')) }),
 })
 export const inboxDeleted = defineEvent({
   type: 'inbox.deleted',
+  changesRights: true,
   summary: 'A shared inbox was deleted.',
   scope: 'workspace',
   payload: z.object({ inboxId: ref('inbox') }),

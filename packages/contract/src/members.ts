@@ -196,12 +196,14 @@ export const memberJoined = defineEvent({
 })
 export const memberRoleChanged = defineEvent({
   type: 'member.role_changed',
+  changesRights: true,
   summary: 'The role of a member changed.',
   scope: 'workspace',
   payload: z.object({ userId: ref('user'), role }),
 })
 export const memberRemoved = defineEvent({
   type: 'member.removed',
+  changesRights: true,
   summary: 'A member was removed from the workspace.',
   scope: 'workspace',
   payload: z.object({ userId: ref('user') }),

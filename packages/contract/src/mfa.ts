@@ -85,6 +85,7 @@ export const renewRecoveryCodes = defineCall({
 
 export const mfaEnabled = defineEvent({
   type: 'mfa.enabled',
+  changesRights: true,
   summary: 'A person set up multi-factor authentication.',
   scope: 'person',
   payload: nothing,

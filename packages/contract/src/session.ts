@@ -243,6 +243,7 @@ export const sessionStarted = defineEvent({
 
 export const sessionEnded = defineEvent({
   type: 'session.ended',
+  changesRights: true,
   summary: 'One of your sessions ended.',
   scope: 'person',
   payload: z.object({ sessionId: ref('session') }),

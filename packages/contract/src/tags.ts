@@ -35,10 +35,7 @@ export const tag = z.object({
 export type Tag = z.infer<typeof tag>
 
 /** What hangs on a tag, shown before it is deleted or merged. */
-export const tagDependents = z.object({
-  conversations: z.number().int(),
-  openConversations: z.number().int(),
-})
+export const tagDependents = z.object({ conversations: z.number().int() })
 
 const fields = {
   name: requiredText('tag name', 40),

@@ -63,9 +63,7 @@ export interface CallDeclaration<
 }
 
 /** Declares a call once; handlers, client, docs, checks and tests are derived from it. */
-export function defineCall<const Name extends string, Input extends z.ZodObject, Output extends z.ZodType>(
-  call: CallDeclaration<Name, Input, Output>,
-): CallDeclaration<Name, Input, Output> {
+export function defineCall<const C extends CallDeclaration>(call: C): C {
   return call
 }
 

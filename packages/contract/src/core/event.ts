@@ -11,6 +11,8 @@ export interface EventDeclaration<Type extends string = string, Payload extends 
   readonly summary: string
   readonly scope: EventScope
   readonly payload: Payload
+  /** Who sees what may be different after it: open streams look their rights up again. */
+  readonly changesRights?: boolean
 }
 
 /** Declares an event of the append-only log; its payload is what a reader needs to bring an old state up to date. */

@@ -3,12 +3,11 @@ import { z } from 'zod'
 const sentence = (field: string): string => `Please enter your ${field}.`
 
 /** A required line of text, trimmed; empty answers with the specification's wording. */
-export const requiredText = (field: string, max: number, min = 1): z.ZodString =>
+export const requiredText = (field: string, max: number): z.ZodString =>
   z
     .string({ error: sentence(field) })
     .trim()
     .min(1, sentence(field))
-    .min(min, `Use at least ${min} characters.`)
     .max(max, `Use at most ${max} characters.`)
 
 export const optionalText = (max: number): z.ZodString =>
