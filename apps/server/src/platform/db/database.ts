@@ -1,0 +1,112 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** A connection inside a transaction or a read, with row-level security set to one workspace. */
+export type Tx = NodePgDatabase<Record<string, never>>
+
+export interface Database {
+  readonly pool: pg.Pool
+  /** Reads of one workspace; each statement sees its own snapshot. */
+  read<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** One transaction in one workspace. */
+  write<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** One transaction outside any workspace: instance tables only, until `enterWorkspace`. */
+  instance<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Which workspace each pooled connection is set to, so that it is told only when it changes. */
+const workspaceOf = new WeakMap<pg.PoolClient, string>()
+const ormOf = new WeakMap<pg.PoolClient, Tx>()
+
+export function createDatabase(options: {
+  url: string
+  max?: number
+  statementTimeoutMs?: number
+}): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: options.statementTimeoutMs ?? 15_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'postroom',
+  })
+  // An idle connection that the server closed; the pool makes a new one for the next query.
+  pool.on('error', () => undefined)
+  return {
+    pool,
+    read: (workspaceId, work) => withClient(pool, workspaceId, (client) => work(ormFor(client))),
+    write: (workspaceId, work) => withClient(pool, workspaceId, (client) => inTransaction(client, work)),
+    instance: (work) => withClient(pool, '', (client) => inTransaction(client, work)),
+    close: () => pool.end(),
+  }
+}
+
+/** Puts the rest of this transaction into a workspace, for calls that make or find theirs on the way. */
+export async function enterWorkspace(tx: Tx, workspaceId: string): Promise<void> {
+  await rawQuery(tx, "select set_config('postroom.workspace_id', $1, true)", [workspaceId])
+}
+
+/**
+ * Runs one statement by text; `name` makes it a prepared statement of the connection, for the few
+ * queries whose planning time shows.
+ */
+export async function rawQuery<Row extends pg.QueryResultRow>(
+  tx: Tx,
+  text: string,
+  values: readonly unknown[] = [],
+  name?: string,
+): Promise<Row[]> {
+  const client = (tx as Tx & { $client: pg.PoolClient }).$client
+  const result = await client.query<Row>({ text, values: [...values], ...(name && { name }) })
+  return result.rows
+}
+
+async function withClient<T>(
+  pool: pg.Pool,
+  workspaceId: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken = true
+  try {
+    if (workspaceOf.get(client) !== workspaceId) {
+      workspaceOf.delete(client)
+      await client.query("select set_config('postroom.workspace_id', $1, false)", [workspaceId])
+      workspaceOf.set(client, workspaceId)
+    }
+    const result = await work(client)
+    broken = false
+    return result
+  } catch (error) {
+    broken = !(error instanceof pg.DatabaseError) && !isOurs(error)
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Errors that leave the connection usable: ours, thrown between statements. */
+const isOurs = (error: unknown): boolean =>
+  error instanceof Error && !('errno' in error || 'syscall' in error)
+
+async function inTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work(ormFor(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+function ormFor(client: pg.PoolClient): Tx {
+  const known = ormOf.get(client)
+  if (known) return known
+  const orm = drizzle(client) as unknown as Tx
+  ormOf.set(client, orm)
+  return orm
+}

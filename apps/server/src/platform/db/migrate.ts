@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+
+const folder = new URL('../../../migrations/', import.meta.url)
+/** Any number that no other program on the database locks by. */
+const lockKey = 7_403_114_019
+
+export interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly sha256: string
+}
+
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, folder), 'utf8')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Brings the database up to date, forward only: one process at a time under an advisory lock, each
+ * migration in a transaction of its own. Throws where an applied migration was edited since.
+ * Returns the names applied now.
+ */
+export async function migrate(options: { url: string; only?: (name: string) => boolean }): Promise<string[]> {
+  const client = new pg.Client({ connectionString: options.url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query(
+      `create table if not exists schema_migrations (
+         name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
+    )
+    const applied = await appliedMigrations(client)
+    const done: string[] = []
+    for (const migration of await readMigrations()) {
+      if (options.only && !options.only(migration.name)) continue
+      const known = applied.get(migration.name)
+      if (known === migration.sha256) continue
+      if (known) throw new Error(`Migration ${migration.name} was changed after it had been applied.`)
+      await apply(client, migration)
+      done.push(migration.name)
+    }
+    return done
+  } finally {
+    await client.end()
+  }
+}
+
+export async function pendingMigrations(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const table = await client.query<{ name: string | null }>(
+      "select to_regclass('schema_migrations')::text as name",
+    )
+    const applied = table.rows[0]?.name ? await appliedMigrations(client) : new Map<string, string>()
+    return (await readMigrations()).map(({ name }) => name).filter((name) => !applied.has(name))
+  } finally {
+    await client.end()
+  }
+}
+
+async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migrations',
+  )
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.sql)
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
+      migration.name,
+      migration.sha256,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(
+      `Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    )
+  }
+}

@@ -1,0 +1,102 @@
+import type { EventDeclaration, PayloadOf } from '@postroom/contract'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+/** What caused an event, for "why did this happen?". */
+export interface Cause {
+  readonly kind: 'person' | 'system' | 'mail' | 'import'
+  readonly id: string | null
+  /** In words: the call, the rule and its version, the header that matched. */
+  readonly text: string
+}
+
+export interface NewEvent {
+  readonly type: string
+  readonly scope: EventDeclaration['scope']
+  readonly payload: unknown
+  readonly inboxId: string | null
+  readonly personId: string | null
+  /** The object whose history this belongs to, such as a conversation. */
+  readonly subjectId: string | null
+}
+
+export interface EventPlace {
+  readonly inboxId?: string
+  readonly personId?: string
+  readonly subjectId?: string
+}
+
+/** An event ready to be written; its scope says which place it must name. */
+export function newEvent<E extends EventDeclaration>(
+  event: E,
+  payload: PayloadOf<E>,
+  place: EventPlace = {},
+): NewEvent {
+  if (event.scope === 'inbox' && !place.inboxId)
+    throw new Error(`${event.type} needs the inbox it happened in.`)
+  if (event.scope === 'person' && !place.personId)
+    throw new Error(`${event.type} needs the person it concerns.`)
+  return {
+    type: event.type,
+    scope: event.scope,
+    payload,
+    inboxId: place.inboxId ?? null,
+    personId: place.personId ?? null,
+    subjectId: place.subjectId ?? null,
+  }
+}
+
+export interface Head {
+  readonly eventSeq: number
+  readonly auditSeq: number
+  readonly auditHash: Buffer
+}
+
+/**
+ * Takes the workspace's head until commit, so that numbers are given in commit order and without gaps.
+ * The last thing a transaction does: everything else of the workspace waits behind it.
+ */
+export async function takeHead(tx: Tx, workspaceId: string, events: number, entries: number): Promise<Head> {
+  const [row] = await rawQuery<{ event_seq: string; audit_seq: string; audit_hash: Buffer }>(
+    tx,
+    `update workspace_heads set event_seq = event_seq + $2, audit_seq = audit_seq + $3
+      where workspace_id = $1 returning event_seq, audit_seq, audit_hash`,
+    [workspaceId, events, entries],
+    'take_head',
+  )
+  if (!row) throw new Error('The workspace has no head.')
+  return { eventSeq: Number(row.event_seq), auditSeq: Number(row.audit_seq), auditHash: row.audit_hash }
+}
+
+/** Writes events numbered up to `head.eventSeq` and wakes the readers at commit. */
+export async function appendEvents(
+  tx: Tx,
+  workspaceId: string,
+  head: Head,
+  events: readonly NewEvent[],
+  by: { cause: Cause; requestId: string | null },
+): Promise<void> {
+  if (events.length === 0) return
+  const first = head.eventSeq - events.length + 1
+  const rows = events.map((event, index) => ({
+    seq: first + index,
+    type: event.type,
+    scope: event.scope,
+    inbox_id: event.inboxId,
+    person_id: event.personId,
+    subject_id: event.subjectId,
+    payload: event.payload,
+  }))
+  await rawQuery(
+    tx,
+    `insert into events (workspace_id, seq, type, scope, inbox_id, person_id, subject_id, payload,
+                         actor_kind, actor_id, cause, request_id)
+     select $1, e.seq, e.type, e.scope, e.inbox_id, e.person_id, e.subject_id, e.payload, $3, $4, $5, $6
+       from jsonb_to_recordset($2::jsonb)
+         as e(seq bigint, type text, scope text, inbox_id uuid, person_id uuid, subject_id uuid, payload jsonb)`,
+    [workspaceId, JSON.stringify(rows), by.cause.kind, by.cause.id, by.cause.text, by.requestId],
+    'append_events',
+  )
+  await rawQuery(tx, 'select pg_notify($1, $2)', [eventChannel, workspaceId], 'notify_events')
+}
+
+export const eventChannel = 'postroom_events'

@@ -1,0 +1,95 @@
+import type { App } from '#platform/app.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+export interface StoredEvent {
+  readonly workspaceId: string
+  readonly seq: number
+  readonly at: Date
+  readonly type: string
+  readonly scope: string
+  readonly inboxId: string | null
+  readonly personId: string | null
+  readonly subjectId: string | null
+  readonly actorKind: string
+  readonly actorId: string | null
+  readonly cause: string
+  readonly payload: unknown
+}
+
+/**
+ * Reads the log with a cursor of its own. `handle` runs in the transaction that moves the cursor, so
+ * each event is applied once however often the process dies; effects outside the database go by job.
+ */
+export interface EventConsumer {
+  readonly name: string
+  readonly types: readonly string[]
+  handle(app: App, tx: Tx, event: StoredEvent): Promise<void>
+}
+
+const batchSize = 200
+
+/** Events of one workspace after `seq`, oldest first. */
+export async function readEvents(
+  tx: Tx,
+  workspaceId: string,
+  after: number,
+  limit = batchSize,
+): Promise<StoredEvent[]> {
+  const rows = await rawQuery<Omit<StoredEvent, 'seq'> & { seq: string }>(
+    tx,
+    `select workspace_id as "workspaceId", seq, at, type, scope, inbox_id as "inboxId", person_id as "personId",
+            subject_id as "subjectId", actor_kind as "actorKind", actor_id as "actorId", cause, payload
+       from events where workspace_id = $1 and seq > $2 order by seq limit $3`,
+    [workspaceId, after, limit],
+    'read_events',
+  )
+  return rows.map((row) => ({ ...row, seq: Number(row.seq) }))
+}
+
+/** Brings one consumer up to date in every workspace that is ahead of it. Returns how many events it read. */
+export async function runConsumer(app: App, consumer: EventConsumer): Promise<number> {
+  let read = 0
+  for (;;) {
+    const behind = await app.db.instance((tx) =>
+      rawQuery<{ workspaceId: string }>(
+        tx,
+        `select h.workspace_id as "workspaceId" from workspace_heads h
+           left join event_consumers c on c.workspace_id = h.workspace_id and c.consumer = $1
+          where h.event_seq > coalesce(c.seq, 0) limit 50`,
+        [consumer.name],
+      ),
+    )
+    let progress = 0
+    for (const { workspaceId } of behind) progress += await consumeBatch(app, consumer, workspaceId)
+    read += progress
+    if (progress === 0) return read
+  }
+}
+
+/** One batch in one transaction; another process that holds the cursor is left to it. */
+async function consumeBatch(app: App, consumer: EventConsumer, workspaceId: string): Promise<number> {
+  return app.db.write(workspaceId, async (tx) => {
+    await rawQuery(
+      tx,
+      'insert into event_consumers (consumer, workspace_id, seq) values ($1, $2, 0) on conflict do nothing',
+      [consumer.name, workspaceId],
+    )
+    const [cursor] = await rawQuery<{ seq: string }>(
+      tx,
+      'select seq from event_consumers where consumer = $1 and workspace_id = $2 for update skip locked',
+      [consumer.name, workspaceId],
+    )
+    if (!cursor) return 0
+    const events = await readEvents(tx, workspaceId, Number(cursor.seq))
+    for (const event of events) if (consumer.types.includes(event.type)) await consumer.handle(app, tx, event)
+    const last = events.at(-1)
+    if (last) {
+      await rawQuery(
+        tx,
+        'update event_consumers set seq = $3, updated_at = now() where consumer = $1 and workspace_id = $2',
+        [consumer.name, workspaceId, last.seq],
+      )
+    }
+    return events.length
+  })
+}

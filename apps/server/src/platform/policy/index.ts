@@ -1,0 +1,73 @@
+import type { AbilityOf, FeatureContract, Role } from '@postroom/contract'
+import { fail } from '#platform/errors/index.ts'
+
+/** Who asks: a signed-in person, with what the session proved. */
+export interface Person {
+  readonly kind: 'person'
+  readonly userId: string
+  readonly workspaceId: string
+  readonly sessionId: string
+  readonly role: Role
+  readonly mfaPassed: boolean
+  /** Whether the person has set multi-factor authentication up. */
+  readonly mfaEnrolled: boolean
+}
+
+export interface Anonymous {
+  readonly kind: 'anonymous'
+}
+
+export type Actor = Person | Anonymous
+
+/** One ability: the roles that have it at all, and what the object must be like beyond that. */
+export interface Rule<Subject = never> {
+  readonly roles: readonly Role[]
+  readonly when?: (person: Person, subject: Subject) => boolean
+  /** `when` in words, for the reference. */
+  readonly whenText?: string
+}
+
+/** A feature's whole rulebook: a line for each ability of its contract. Subjects are the feature's own. */
+// biome-ignore lint/suspicious/noExplicitAny: each line names its own subject type; the caller of authorize passes it
+export type Policy<F extends FeatureContract> = { readonly [A in AbilityOf<F>]: Rule<any> }
+
+export const everyone = ['Owner', 'Admin', 'Member'] as const satisfies readonly Role[]
+export const staff = ['Owner', 'Admin'] as const satisfies readonly Role[]
+export const owners = ['Owner'] as const satisfies readonly Role[]
+
+export interface Policies {
+  /** Whether the role has the ability for some object at all: what the door asks. */
+  allowsRole(role: Role, ability: string): boolean
+  /** Deny by default: an unknown ability, another role or an object that does not fit is "no". */
+  can(actor: Actor, ability: string, subject?: unknown): boolean
+  /** Those of the abilities that the person has on the object; they travel with it. */
+  abilitiesOn(actor: Actor, abilities: readonly string[], subject?: unknown): string[]
+  authorize(actor: Actor, ability: string, subject?: unknown): void
+  readonly rules: ReadonlyMap<string, Rule<unknown>>
+}
+
+export function createPolicies(policies: readonly Readonly<Record<string, Rule<never>>>[]): Policies {
+  const rules = new Map<string, Rule<unknown>>()
+  for (const policy of policies) {
+    for (const [ability, rule] of Object.entries(policy)) {
+      if (rules.has(ability)) throw new Error(`The ability ${ability} has two rules.`)
+      rules.set(ability, rule as Rule<unknown>)
+    }
+  }
+  const allowsRole = (role: Role, ability: string): boolean =>
+    rules.get(ability)?.roles.includes(role) ?? false
+  const can = (actor: Actor, ability: string, subject?: unknown): boolean => {
+    if (actor.kind !== 'person' || !allowsRole(actor.role, ability)) return false
+    const when = rules.get(ability)?.when
+    return when === undefined || (subject !== undefined && when(actor, subject))
+  }
+  return {
+    rules,
+    allowsRole,
+    can,
+    abilitiesOn: (actor, abilities, subject) => abilities.filter((ability) => can(actor, ability, subject)),
+    authorize: (actor, ability, subject) => {
+      if (!can(actor, ability, subject)) fail('forbidden')
+    },
+  }
+}
