@@ -1,0 +1,95 @@
+import type { ErrorDeclaration } from '@postroom/contract'
+import { type BoundCall, bindCalls } from '#platform/calls/declared-call.ts'
+import type { Config } from '#platform/config/index.ts'
+import type { Keyring, SecretBox } from '#platform/crypto/index.ts'
+import type { Database } from '#platform/db/index.ts'
+import type { Egress } from '#platform/egress/index.ts'
+import { type ErrorCatalogue, errorCatalogue } from '#platform/errors/index.ts'
+import type { Authenticator, ServerFeature } from '#platform/feature.ts'
+import type { Log, Mask } from '#platform/log/index.ts'
+import type { Metrics } from '#platform/metrics/index.ts'
+import type { Passwords } from '#platform/passwords/index.ts'
+import { createPolicies, type Person, type Policies } from '#platform/policy/index.ts'
+import type { RateLimit } from '#platform/rate-limit/index.ts'
+import { createHub, type Hub } from '#platform/realtime/hub.ts'
+
+/** The environment's settings and what the build and the tests add to them. */
+export interface AppConfig extends Config {
+  readonly version: string
+  /** Folder of the built portal; null where another server delivers it. */
+  readonly portalDir: string | null
+  /** Tests check every answer against its declared shape. */
+  readonly checkOutput: boolean
+  /** Multiplies the declared rate limits; tests of other things raise it. */
+  readonly rateFactor: number
+}
+
+export interface Platform {
+  readonly config: AppConfig
+  /** As the application's role; see `appRoleUrl`. */
+  readonly databaseUrl: string
+  readonly log: Log
+  readonly mask: Mask
+  readonly db: Database
+  readonly keyring: Keyring
+  readonly secrets: SecretBox
+  readonly passwords: Passwords
+  readonly limiter: RateLimit
+  readonly egress: Egress
+  readonly metrics: Metrics
+}
+
+/** Everything an operation can reach, made once for each server; nothing of it is global. */
+export interface App extends Platform {
+  readonly features: readonly ServerFeature[]
+  readonly calls: ReadonlyMap<string, BoundCall>
+  readonly policies: Policies
+  readonly errors: ErrorCatalogue
+  readonly authenticator: Authenticator
+  readonly hub: Hub
+  readonly portalRoutes: readonly RegExp[]
+  visibleInboxes(person: Person): Promise<ReadonlySet<string>>
+  presentEvent(type: string, payload: unknown, person: Person): unknown
+  changesRights(type: string): boolean
+}
+
+export function createApp(
+  platform: Platform,
+  features: readonly ServerFeature[],
+  portalRoutes: readonly RegExp[] = [],
+): App {
+  const events = new Map(
+    features.flatMap((feature) => feature.contract.events.map((event) => [event.type, event] as const)),
+  )
+  const presenters = new Map(features.flatMap((feature) => Object.entries(feature.presentEvent ?? {})))
+  const app: App = {
+    ...platform,
+    features,
+    portalRoutes,
+    calls: bindCalls(features),
+    policies: createPolicies(features.map(({ policy }) => policy)),
+    errors: errorCatalogue(
+      features.map(({ contract }) => contract as { errors: Readonly<Record<string, ErrorDeclaration>> }),
+    ),
+    authenticator: only(features, 'authenticator'),
+    hub: createHub(platform),
+    visibleInboxes: (person) => {
+      const find = only(features, 'visibleInboxes')
+      return platform.db.read(person.workspaceId, (tx) => find(tx, person))
+    },
+    presentEvent: (type, payload, person) => presenters.get(type)?.(payload as never, person, app) ?? payload,
+    changesRights: (type) => events.get(type)?.changesRights ?? false,
+  }
+  return app
+}
+
+/** The one feature that fills a role of the platform. */
+function only<K extends 'authenticator' | 'visibleInboxes'>(
+  features: readonly ServerFeature[],
+  role: K,
+): NonNullable<ServerFeature[K]> {
+  const found = features.map((feature) => feature[role]).filter((value) => value !== undefined)
+  const [first] = found
+  if (found.length !== 1 || !first) throw new Error(`Exactly one feature provides ${role}.`)
+  return first as NonNullable<ServerFeature[K]>
+}

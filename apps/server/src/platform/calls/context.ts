@@ -1,0 +1,99 @@
+import type { EventDeclaration, PayloadOf } from '@postroom/contract'
+import type { App } from '#platform/app.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { fail } from '#platform/errors/index.ts'
+import { type EventPlace, type NewEvent, newEvent } from '#platform/events/append.ts'
+import type { Actor, Person } from '#platform/policy/index.ts'
+import type { ReplyWriter } from './reply.ts'
+
+/** What is known of a request before its transaction begins. */
+export interface RequestContext {
+  readonly app: App
+  readonly actor: Actor
+  /** The signed-in person; a public call that asks for one fails with `unauthorized`. */
+  readonly person: Person
+  readonly workspaceId: string
+  readonly requestId: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly header: (name: string) => string | undefined
+  readonly reply: ReplyWriter
+  /** Where the caller's browser reached us, for links. */
+  readonly publicUrl: string
+  can(ability: string, subject?: unknown): boolean
+  abilitiesOn(abilities: readonly string[], subject?: unknown): string[]
+  authorize(ability: string, subject?: unknown): void
+}
+
+/** What an operation works with: one transaction (or, for a read, one connection) in one workspace. */
+export interface Context extends RequestContext {
+  readonly tx: Tx
+  /** Writes an event with the change, in the same transaction. */
+  emit<E extends EventDeclaration>(event: E, payload: PayloadOf<E>, place?: EventPlace): void
+  /** Runs once the change is committed; what must not be lost belongs into a job instead. */
+  afterCommit(work: () => void | Promise<void>): void
+  /** Moves a public call into the workspace it made or found. */
+  enter(workspaceId: string): Promise<void>
+}
+
+export interface RequestFacts {
+  readonly app: App
+  readonly actor: Actor
+  readonly requestId: string
+  readonly ip: string
+  readonly userAgent: string
+  readonly header: (name: string) => string | undefined
+  readonly reply: ReplyWriter
+  readonly publicUrl: string
+}
+
+export function requestContext(facts: RequestFacts): RequestContext {
+  const { app, actor } = facts
+  return {
+    ...facts,
+    get person() {
+      return actor.kind === 'person' ? actor : fail('unauthorized')
+    },
+    get workspaceId() {
+      return actor.kind === 'person' ? actor.workspaceId : fail('unauthorized')
+    },
+    can: (ability, subject) => app.policies.can(actor, ability, subject),
+    abilitiesOn: (abilities, subject) => app.policies.abilitiesOn(actor, abilities, subject),
+    authorize: (ability, subject) => app.policies.authorize(actor, ability, subject),
+  }
+}
+
+/** What a transaction collected on its way, written at its end. */
+export interface Collected {
+  readonly events: NewEvent[]
+  readonly afterCommit: (() => void | Promise<void>)[]
+  workspaceId: string | null
+}
+
+export function transactionContext(
+  facts: RequestFacts,
+  tx: Tx,
+  collected: Collected,
+  enter: (workspaceId: string) => Promise<void>,
+): Context {
+  const request = requestContext(facts)
+  return Object.defineProperties(
+    {
+      tx,
+      emit: (event: EventDeclaration, payload: never, place?: EventPlace) => {
+        collected.events.push(newEvent(event, payload, place))
+      },
+      afterCommit: (work: () => void | Promise<void>) => {
+        collected.afterCommit.push(work)
+      },
+      enter: async (workspaceId: string) => {
+        await enter(workspaceId)
+        collected.workspaceId = workspaceId
+      },
+    },
+    {
+      ...Object.getOwnPropertyDescriptors(request),
+      workspaceId: { get: () => collected.workspaceId ?? fail('unauthorized'), enumerable: true },
+    },
+  ) as Context
+}

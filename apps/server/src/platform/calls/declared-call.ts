@@ -1,0 +1,83 @@
+import { type CallDeclaration, isWrite, mfaDemand } from '@postroom/contract'
+import { z } from 'zod'
+import type { RawHandler, ServerFeature } from '#platform/feature.ts'
+import type { Context, RequestContext } from './context.ts'
+
+export interface PreparedHandler {
+  readonly prepare: ((ctx: RequestContext, input: unknown) => Promise<unknown>) | null
+  readonly run: (ctx: Context, input: unknown, prepared: unknown) => Promise<unknown>
+}
+
+/** A declaration with its handler and what the runner needs at every call, worked out once. */
+export interface BoundCall {
+  readonly declaration: CallDeclaration
+  readonly feature: string
+  readonly handler: PreparedHandler | null
+  readonly raw: RawHandler<CallDeclaration> | null
+  readonly isWrite: boolean
+  readonly mfa: ReturnType<typeof mfaDemand>
+  /** Input and output field names whose values are never logged or kept in clear. */
+  readonly secretFields: readonly string[]
+}
+
+type AnyHandler = RunOnly | PreparedHandler | { raw: RawHandler<CallDeclaration> }
+type RunOnly = (ctx: Context, input: unknown) => Promise<unknown>
+
+/** All calls of the features by name; throws where a name, a path or a command head is taken twice. */
+export function bindCalls(features: readonly ServerFeature[]): ReadonlyMap<string, BoundCall> {
+  const calls = new Map<string, BoundCall>()
+  const doors = new Set<string>()
+  for (const feature of features) {
+    for (const declaration of feature.contract.calls) {
+      const handler = (feature.handlers as Readonly<Record<string, unknown>>)[declaration.name]
+      if (calls.has(declaration.name)) throw new Error(`The call ${declaration.name} is declared twice.`)
+      for (const door of doorsOf(declaration)) {
+        if (doors.has(door)) throw new Error(`Two calls answer at ${door}.`)
+        doors.add(door)
+      }
+      calls.set(declaration.name, bind(declaration, feature.contract.name, handler as AnyHandler | undefined))
+    }
+  }
+  return calls
+}
+
+function bind(declaration: CallDeclaration, feature: string, handler: AnyHandler | undefined): BoundCall {
+  if (!handler) throw new Error(`The call ${declaration.name} has no handler.`)
+  const isRaw = typeof handler === 'object' && 'raw' in handler
+  return {
+    declaration,
+    feature,
+    raw: isRaw ? handler.raw : null,
+    handler: isRaw ? null : prepared(handler),
+    isWrite: isWrite(declaration),
+    mfa: mfaDemand(declaration),
+    secretFields: secretFieldsOf(declaration.input),
+  }
+}
+
+const prepared = (handler: RunOnly | PreparedHandler): PreparedHandler =>
+  typeof handler === 'function' ? { prepare: null, run: (ctx, input) => handler(ctx, input) } : handler
+
+function doorsOf({ rest, command }: CallDeclaration): string[] {
+  const path = rest && `${rest.method} ${rest.path.replace(/:\w+/g, ':').replace(/\/$/, '')}`
+  return [path, command?.head].filter((door) => door !== undefined)
+}
+
+/** Names of the fields that the contract marks secret, at any depth. */
+export function secretFieldsOf(schema: z.ZodType): string[] {
+  const found = new Set<string>()
+  const visit = (node: unknown, name: string | null): void => {
+    if (node === null || typeof node !== 'object') return
+    if ('secret' in node && node.secret === true && name !== null) found.add(name)
+    if ('properties' in node && node.properties && typeof node.properties === 'object') {
+      for (const [key, value] of Object.entries(node.properties)) visit(value, key)
+    }
+    for (const key of ['items', 'anyOf', 'allOf', 'oneOf']) {
+      const inner = (node as Record<string, unknown>)[key]
+      if (Array.isArray(inner)) for (const item of inner) visit(item, name)
+      else if (inner) visit(inner, name)
+    }
+  }
+  visit(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), null)
+  return [...found]
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { fail } from '#platform/errors/index.ts'
+
+export interface KeyedRequest {
+  readonly workspaceId: string
+  readonly actorId: string
+  readonly key: string
+  readonly call: string
+  readonly input: unknown
+}
+
+/**
+ * Claims the key inside the transaction of the write: a second request with the same key waits for the
+ * first to commit and then gets its answer. Returns that answer, or null where the key is new.
+ */
+export async function claimKey(tx: Tx, request: KeyedRequest): Promise<{ body: string } | null> {
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([request.call, request.input]))
+    .digest()
+  const place = [request.workspaceId, request.actorId, request.key]
+  const claimed = await rawQuery(
+    tx,
+    `insert into idempotency_keys (workspace_id, actor_id, key, call, fingerprint)
+     values ($1, $2, $3, $4, $5) on conflict do nothing returning key`,
+    [...place, request.call, fingerprint],
+    'claim_idempotency_key',
+  )
+  if (claimed.length > 0) return null
+  const [known] = await rawQuery<{ fingerprint: Buffer; body: string }>(
+    tx,
+    'select fingerprint, body from idempotency_keys where workspace_id = $1 and actor_id = $2 and key = $3',
+    place,
+  )
+  if (!known?.fingerprint.equals(fingerprint)) fail('idempotency_key_reused')
+  return { body: known.body }
+}
+
+/** Keeps the sealed answer for those who ask again with the same key. */
+export async function keepAnswer(tx: Tx, request: KeyedRequest, sealed: string): Promise<void> {
+  await rawQuery(
+    tx,
+    'update idempotency_keys set body = $4 where workspace_id = $1 and actor_id = $2 and key = $3',
+    [request.workspaceId, request.actorId, request.key, sealed],
+    'keep_idempotent_answer',
+  )
+}

@@ -1,0 +1,74 @@
+import { CommandTextError, parseCommandText } from '@postroom/contract'
+import { fail } from '#platform/errors/index.ts'
+import type { BoundCall } from './declared-call.ts'
+
+export interface CommandRequest {
+  readonly requestText: string
+  readonly resourceId?: string | undefined
+  readonly resourceIds?: readonly string[] | undefined
+}
+
+export type CommandTable = ReadonlyMap<string, BoundCall>
+
+/** Calls by the fixed words of their text form. */
+export function commandTable(calls: Iterable<BoundCall>): CommandTable {
+  const table = new Map<string, BoundCall>()
+  for (const call of calls) {
+    const head = call.declaration.command?.head
+    if (head) table.set(head, call)
+  }
+  return table
+}
+
+/** Which call a text means and with what input; text and resource ids must name the same things. */
+export function resolveCommand(
+  table: CommandTable,
+  request: CommandRequest,
+): { call: BoundCall; input: unknown } {
+  const { namespace, words, json } = parse(request.requestText)
+  const { call, rest } = findHead(table, namespace, words)
+  const door = call.declaration.command
+  const names = door?.args ?? []
+  if (rest.length > names.length) {
+    failText(`"${call.declaration.command?.head}" takes at most ${names.length} words.`)
+  }
+  const input: Record<string, unknown> = { ...json }
+  for (const [index, word] of rest.entries()) place(input, names[index], word)
+  if (request.resourceId !== undefined) place(input, door?.resourceId, request.resourceId)
+  if (request.resourceIds !== undefined) place(input, door?.resourceIds, request.resourceIds)
+  return { call, input }
+}
+
+function parse(text: string): ReturnType<typeof parseCommandText> {
+  try {
+    return parseCommandText(text)
+  } catch (error) {
+    if (!(error instanceof CommandTextError)) throw error
+    return failText(`${error.message} (character ${error.at + 1})`)
+  }
+}
+
+function failText(message: string): never {
+  fail('malformed_request', { fields: [{ path: 'requestText', message }] })
+}
+
+/** The declared head with the most words wins: `/ai flight save_markups` before `/ai flight`. */
+function findHead(
+  table: CommandTable,
+  namespace: string,
+  words: readonly string[],
+): { call: BoundCall; rest: readonly string[] } {
+  for (let count = Math.min(words.length, 3); count > 0; count -= 1) {
+    const call = table.get(`/${namespace} ${words.slice(0, count).join(' ')}`)
+    if (call) return { call, rest: words.slice(count) }
+  }
+  return fail('unknown_command')
+}
+
+/** Puts a value where nothing or the same value stands; two different ones are a confused request. */
+function place(input: Record<string, unknown>, name: string | undefined, value: unknown): void {
+  if (name === undefined) fail('resource_mismatch')
+  const present = Object.hasOwn(input, name) ? input[name] : undefined
+  if (present !== undefined && JSON.stringify(present) !== JSON.stringify(value)) fail('resource_mismatch')
+  input[name] = value
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { enterWorkspace, type Tx } from '#platform/db/index.ts'
+import { fail, failInput, type GeneralErrorCode } from '#platform/errors/index.ts'
+import type { Cause } from '#platform/events/append.ts'
+import type { Person } from '#platform/policy/index.ts'
+import { recordChange } from './commit.ts'
+import {
+  type Collected,
+  type Context,
+  type RequestFacts,
+  requestContext,
+  transactionContext,
+} from './context.ts'
+import type { BoundCall, PreparedHandler } from './declared-call.ts'
+import { claimKey, type KeyedRequest, keepAnswer } from './idempotency.ts'
+
+/**
+ * The one way into an operation, whichever door the request came through: session, rate, input,
+ * ability, MFA, then the work in one transaction with its events, audit line and idempotent answer.
+ */
+export async function runCall(call: BoundCall, request: RequestFacts, rawInput: unknown): Promise<unknown> {
+  const facts = await checkSession(call, request)
+  await checkRate(call, facts)
+  const input = readInput(call, rawInput)
+  if (!call.handler) throw new Error(`${call.declaration.name} answers by itself and cannot be run here.`)
+  const ctx = requestContext(facts)
+  const prepared = call.handler.prepare ? await call.handler.prepare(ctx, input) : undefined
+  const output = call.isWrite
+    ? await runWrite(call, call.handler, facts, input, prepared)
+    : await runRead(call.handler, facts, input, prepared)
+  if (facts.app.config.checkOutput) call.declaration.output.parse(output)
+  return output
+}
+
+/** The same checks for a call that writes its answer itself. */
+export async function checkRawCall(
+  call: BoundCall,
+  request: RequestFacts,
+  rawInput: unknown,
+): Promise<{ facts: RequestFacts; input: unknown }> {
+  const facts = await checkSession(call, request)
+  await checkRate(call, facts)
+  return { facts, input: readInput(call, rawInput) }
+}
+
+/**
+ * The request as it may go on. A session is believed for a moment without asking the database, so a
+ * refusal is only given on what the database says now: whoever just passed a check gets through.
+ */
+async function checkSession(call: BoundCall, facts: RequestFacts): Promise<RequestFacts> {
+  const refusal = findRefusal(call, facts)
+  if (refusal === null) return facts
+  if (facts.actor.kind !== 'person') fail(refusal)
+  const actor = await facts.app.authenticator.revalidate(facts.app, facts.actor)
+  if (!actor) fail('TokenExpired')
+  const fresh = { ...facts, actor }
+  const stands = findRefusal(call, fresh)
+  return stands === null ? fresh : fail(stands)
+}
+
+function findRefusal(call: BoundCall, { actor, app }: RequestFacts): GeneralErrorCode | null {
+  const { access } = call.declaration
+  if (access === 'public') return null
+  if (actor.kind !== 'person') return 'unauthorized'
+  if (access !== 'session' && !app.policies.allowsRole(actor.role, access)) return 'forbidden'
+  const needsMfa = call.mfa === true || (call.mfa === 'enrolled' && actor.mfaEnrolled)
+  return needsMfa && !actor.mfaPassed ? 'mfa_required' : null
+}
+
+const writesPerMinute = 600
+
+async function checkRate(call: BoundCall, { app, actor, ip }: RequestFacts): Promise<void> {
+  const own = call.declaration.limitPerMinute
+  if (own === undefined && !call.isWrite) return
+  const who = actor.kind === 'person' ? actor.sessionId : ip
+  const limit = own ?? writesPerMinute
+  const key = own === undefined ? `writes:${who}` : `${call.declaration.name}:${who}`
+  const taken = await app.limiter.take(key, { limit: limit * app.config.rateFactor, windowMs: 60_000 })
+  if (!taken.ok) fail('rate_limited', { retryAfterMs: taken.retryAfterMs })
+}
+
+function readInput(call: BoundCall, raw: unknown): unknown {
+  const parsed = call.declaration.input.safeParse(raw)
+  return parsed.success ? parsed.data : failInput(parsed.error)
+}
+
+function runRead(
+  handler: PreparedHandler,
+  facts: RequestFacts,
+  input: unknown,
+  prepared: unknown,
+): Promise<unknown> {
+  const { app, actor } = facts
+  const collected = emptyCollection(actor.kind === 'person' ? actor.workspaceId : null)
+  const work = (tx: Tx): Promise<unknown> => handler.run(contextIn(tx, facts, collected), input, prepared)
+  return actor.kind === 'person' ? app.db.read(actor.workspaceId, work) : app.db.instance(work)
+}
+
+async function runWrite(
+  call: BoundCall,
+  handler: PreparedHandler,
+  facts: RequestFacts,
+  input: unknown,
+  prepared: unknown,
+): Promise<unknown> {
+  const { app, actor } = facts
+  const person = actor.kind === 'person' ? actor : null
+  const collected = emptyCollection(person?.workspaceId ?? null)
+  const keyed = person && keyedRequest(call, facts, person, input)
+  const work = async (tx: Tx): Promise<unknown> => {
+    const known = keyed && (await claimKey(tx, keyed))
+    if (known) return openAnswer(facts, keyed, known.body)
+    const output = await handler.run(contextIn(tx, facts, collected), input, prepared)
+    if (keyed) await keepAnswer(tx, keyed, sealAnswer(facts, keyed, output))
+    if (collected.workspaceId) await record(tx, call, facts, collected.workspaceId, collected, input)
+    return output
+  }
+  const output = await (person ? app.db.write(person.workspaceId, work) : app.db.instance(work))
+  for (const after of collected.afterCommit) await runAfterCommit(facts, after)
+  return output
+}
+
+const emptyCollection = (workspaceId: string | null): Collected => ({
+  events: [],
+  afterCommit: [],
+  workspaceId,
+})
+
+const contextIn = (tx: Tx, facts: RequestFacts, collected: Collected): Context =>
+  transactionContext(facts, tx, collected, (workspaceId) => enterWorkspace(tx, workspaceId))
+
+function keyedRequest(
+  call: BoundCall,
+  facts: RequestFacts,
+  person: Person,
+  input: unknown,
+): KeyedRequest | null {
+  const key = facts.header('idempotency-key')
+  if (!key) return null
+  if (key.length > 200) {
+    fail('invalid_input', { fields: [{ path: 'Idempotency-Key', message: 'Use at most 200 characters.' }] })
+  }
+  return { workspaceId: person.workspaceId, actorId: person.userId, key, call: call.declaration.name, input }
+}
+
+const answerPlace = (keyed: KeyedRequest) => ({
+  workspaceId: keyed.workspaceId,
+  table: 'idempotency_keys',
+  rowId: `${keyed.actorId}/${keyed.key}`,
+  column: 'body',
+})
+
+/** Answers can hold secrets shown once, so they are kept sealed. */
+const sealAnswer = ({ app }: RequestFacts, keyed: KeyedRequest, output: unknown): string =>
+  app.secrets.seal(JSON.stringify(output ?? null), answerPlace(keyed))
+
+const openAnswer = ({ app }: RequestFacts, keyed: KeyedRequest, body: string): unknown =>
+  JSON.parse(app.secrets.open(body, answerPlace(keyed)))
+
+async function record(
+  tx: Tx,
+  call: BoundCall,
+  facts: RequestFacts,
+  workspaceId: string,
+  { events }: Collected,
+  input: unknown,
+): Promise<void> {
+  const { actor, app, ip, requestId } = facts
+  const { name, audit } = call.declaration
+  const actorId = actor.kind === 'person' ? actor.userId : null
+  const cause: Cause = { kind: actorId ? 'person' : 'system', id: actorId, text: name }
+  const entry = { actorKind: actor.kind, actorId, ip, call: name, requestId, input: app.mask(input) }
+  await recordChange(tx, workspaceId, { events, cause, requestId, audit: audit === false ? null : entry })
+}
+
+/** The change stands; what fails here is logged and made good by whoever reads the log of events. */
+async function runAfterCommit(
+  { app, requestId }: RequestFacts,
+  work: () => void | Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    app.log.error({ requestId, errorId: randomUUID(), error: String(error) }, 'after-commit work failed')
+  }
+}

@@ -1,0 +1,77 @@
+import type { CallNamed, CallOf, FeatureContract, InputOf, OutputOf, RefKind } from '@postroom/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AdminVerb } from '#platform/admin-verb.ts'
+import type { App } from '#platform/app.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
+import type { Tx } from '#platform/db/index.ts'
+import type { EventConsumer } from '#platform/events/consumer.ts'
+import type { Person, Policy } from '#platform/policy/index.ts'
+
+type Run<C> = (ctx: Context, input: InputOf<C>) => Promise<OutputOf<C>>
+
+/**
+ * An operation whose slow part (hashing a password, asking a mail server) happens before its
+ * transaction: `prepare` sees neither the database transaction nor writes anything.
+ */
+export interface PreparedRun<C, P> {
+  readonly prepare: (ctx: RequestContext, input: InputOf<C>) => Promise<P>
+  readonly run: (ctx: Context, input: InputOf<C>, prepared: P) => Promise<OutputOf<C>>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what prepare hands to run is the operation's own affair
+type Handler<C> = Run<C> | PreparedRun<C, any>
+
+/** Answers by itself, as a stream or bytes; everything before it (session, ability, MFA, input) was checked. */
+export type RawHandler<C> = (
+  ctx: RequestContext,
+  input: InputOf<C>,
+  http: { request: FastifyRequest; reply: FastifyReply },
+) => Promise<void>
+
+type IsRaw<C> = C extends { rest: { reply: 'stream' | 'bytes' } } ? true : false
+
+/** One handler for each declared call; a missing or wrong one does not compile. */
+export type Handlers<F extends FeatureContract> = {
+  readonly [Name in CallOf<F>['name']]: IsRaw<CallNamed<F, Name>> extends true
+    ? { readonly raw: RawHandler<CallNamed<F, Name>> }
+    : Handler<CallNamed<F, Name>>
+}
+
+export interface ServerFeature<F extends FeatureContract = FeatureContract> {
+  readonly contract: F
+  readonly policy: Policy<F>
+  readonly handlers: Handlers<F>
+  readonly consumers?: readonly EventConsumer[]
+  /** Work of the `worker` and `mail` roles: started once, stopped before the process ends. */
+  readonly services?: readonly Service[]
+  readonly adminVerbs?: readonly AdminVerb[]
+  readonly authenticator?: Authenticator
+  /** Inboxes whose events the person may see. Exactly one feature says so. */
+  readonly visibleInboxes?: (tx: Tx, person: Person) => Promise<ReadonlySet<string>>
+  /** Fills in what depends on who reads: abilities, mostly. Keyed by event type. */
+  readonly presentEvent?: Readonly<Record<string, (payload: never, person: Person, app: App) => unknown>>
+  /** Columns that hold sealed secrets, for key rotation. */
+  readonly sealedColumns?: readonly { table: string; idColumn: string; column: string }[]
+  /** Whether an id of this kind exists in the workspace, for the kinds this feature owns. */
+  readonly refs?: { readonly [K in RefKind]?: (tx: Tx, workspaceId: string, id: string) => Promise<boolean> }
+}
+
+export interface Service {
+  readonly name: string
+  readonly role: 'web' | 'worker' | 'mail'
+  start(app: App): Promise<{ stop(): Promise<void> }>
+}
+
+/** Turns a bearer token into the person it stands for; answers null for anything else. */
+export interface Authenticator {
+  authenticate(app: App, bearer: string): Promise<{ person: Person } | { expired: boolean }>
+  /** Whether a session still stands, for streams that stay open; null where it ended. */
+  revalidate(app: App, person: Person): Promise<Person | null>
+}
+
+/** Binds a contract to its operations. */
+export function defineServerFeature<const F extends FeatureContract>(
+  feature: ServerFeature<F>,
+): ServerFeature<F> {
+  return feature
+}

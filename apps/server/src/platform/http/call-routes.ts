@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { App } from '#platform/app.ts'
+import type { RequestFacts } from '#platform/calls/context.ts'
+import { requestContext } from '#platform/calls/context.ts'
+import type { BoundCall } from '#platform/calls/declared-call.ts'
+import { cookieText } from '#platform/calls/reply.ts'
+import { commandTable, resolveCommand } from '#platform/calls/resolve-command.ts'
+import { checkRawCall, runCall } from '#platform/calls/run-call.ts'
+import { fail, failInput } from '#platform/errors/index.ts'
+import type { Actor } from '#platform/policy/index.ts'
+import { answerSerializer } from './answer-serializer.ts'
+
+const uploadLimitBytes = 26_214_400
+
+/** One route for each REST door, and POST /api/v1/command for all text doors. */
+export function mountCalls(app: App, server: FastifyInstance): void {
+  for (const call of app.calls.values()) if (call.declaration.rest) mountRest(app, server, call)
+  mountCommand(app, server)
+}
+
+function mountRest(app: App, server: FastifyInstance, call: BoundCall): void {
+  const { rest } = call.declaration
+  if (!rest) return
+  const serialize = call.raw ? null : answerSerializer(call.declaration.output)
+  server.route({
+    method: rest.method,
+    url: rest.path,
+    ...(rest.body === 'bytes' && { bodyLimit: uploadLimitBytes }),
+    handler: async (request, reply) => {
+      const facts = await requestFacts(app, request, reply)
+      const input = restInput(call, request)
+      if (call.raw) {
+        const checked = await checkRawCall(call, facts, input)
+        await call.raw(requestContext(checked.facts), checked.input as never, { request, reply })
+        return reply
+      }
+      const output = await runCall(call, facts, input)
+      return reply.header('content-type', 'application/json; charset=utf-8').send(serialize?.(output))
+    },
+  })
+}
+
+/** Path, query, named headers and body, in this order of weight: none may override a field of the path. */
+function restInput(call: BoundCall, request: FastifyRequest): Record<string, unknown> {
+  const { rest } = call.declaration
+  const fromHeaders = Object.entries(rest?.headers ?? {}).flatMap(([field, name]) => {
+    const value = request.headers[name]
+    return typeof value === 'string' ? [[field, value]] : []
+  })
+  const fromBody = rest?.body === 'bytes' ? { body: request.body } : jsonBody(request)
+  const query = rest?.method === 'GET' || rest?.method === 'DELETE' ? (request.query as object) : {}
+  return { ...fromBody, ...query, ...Object.fromEntries(fromHeaders), ...(request.params as object) }
+}
+
+function jsonBody(request: FastifyRequest): object {
+  const { body } = request
+  if (body === undefined || body === null) return {}
+  if (Buffer.isBuffer(body)) return body.length === 0 ? {} : fail('unsupported_media_type')
+  if (typeof body !== 'object' || Array.isArray(body)) fail('malformed_request')
+  return body
+}
+
+const commandBody = z.object({
+  requestText: z.string({ error: 'Please enter your command.' }),
+  type: z.enum(['RawCommand', 'SlashCommand']),
+  resourceId: z.string().optional(),
+  resourceIds: z.array(z.string()).max(1_000).optional(),
+})
+
+function mountCommand(app: App, server: FastifyInstance): void {
+  const table = commandTable(app.calls.values())
+  server.post('/api/v1/command', async (request, reply) => {
+    const facts = await requestFacts(app, request, reply)
+    if (facts.actor.kind !== 'person') fail('unauthorized')
+    const body = commandBody.safeParse(jsonBody(request))
+    if (!body.success) failInput(body.error)
+    const { call, input } = resolveCommand(table, body.data)
+    const resources = await runCall(call, facts, input)
+    return body.data.type === 'RawCommand' ? { rawResponse: JSON.stringify({ resources }) } : { resources }
+  })
+}
+
+export async function requestFacts(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RequestFacts> {
+  const publicUrl = app.config.publicUrl ?? `${request.protocol}://${request.host}`
+  const secure = publicUrl.startsWith('https:')
+  return {
+    app,
+    actor: await actorOf(app, request),
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+    header: (name) => {
+      const value = request.headers[name]
+      return typeof value === 'string' ? value : undefined
+    },
+    publicUrl,
+    reply: {
+      header: (name, value) => void reply.header(name, value),
+      setCookie: (name, value, options) =>
+        void reply.header('set-cookie', cookieText(name, value, { ...options, secure })),
+    },
+  }
+}
+
+async function actorOf(app: App, request: FastifyRequest): Promise<Actor> {
+  const header = request.headers.authorization
+  if (header === undefined) return { kind: 'anonymous' }
+  const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/.exec(header)?.[1]
+  if (!bearer || !app.authenticator) return fail('unauthorized')
+  const result = await app.authenticator.authenticate(app, bearer)
+  if ('person' in result) return result.person
+  return fail(result.expired ? 'TokenExpired' : 'unauthorized')
+}

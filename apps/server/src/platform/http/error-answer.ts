@@ -1,0 +1,88 @@
+import type { ErrorBody } from '@postroom/contract'
+import type { FastifyRequest } from 'fastify'
+import pg from 'pg'
+import type { App } from '#platform/app.ts'
+import { Failure, publicText } from '#platform/errors/index.ts'
+
+export interface ErrorAnswer {
+  readonly status: number
+  readonly body: ErrorBody
+  readonly retryAfterSeconds: number | null
+}
+
+/** The one place where an error becomes an answer; whatever is not declared is `internal`, with a log line to look up. */
+export function errorAnswer(app: App, request: FastifyRequest, error: unknown): ErrorAnswer {
+  const failure = error instanceof Failure ? error : translate(error)
+  const declaration = failure && app.errors.get(failure.code)
+  if (!failure || !declaration) {
+    app.log.error({ requestId: request.id, error: describe(error) }, 'request failed')
+    return answer('internal', 500, 'Something failed on our side. Nothing was changed.', request.id, null)
+  }
+  const { details } = failure
+  const field = declaration.field
+  const text = publicText(declaration, details)
+  const fields = details.fields ?? (field ? [{ path: field, message: text }] : undefined)
+  const retryAfterMs = details.retryAfterMs ?? (declaration.status === 503 ? 1_000 : null)
+  const { body, ...rest } = answer(failure.code, declaration.status, text, request.id, retryAfterMs)
+  return {
+    ...rest,
+    body: {
+      error: {
+        ...body.error,
+        ...(fields && { fields: [...fields] }),
+        ...(details.current !== undefined && { current: details.current }),
+      },
+    },
+  }
+}
+
+function answer(
+  code: string,
+  status: number,
+  message: string,
+  requestId: string,
+  retryAfterMs: number | null,
+): ErrorAnswer {
+  const retryAfterSeconds = retryAfterMs === null ? null : Math.max(1, Math.ceil(retryAfterMs / 1_000))
+  return { status, retryAfterSeconds, body: { error: { code, message, requestId } } }
+}
+
+/** Errors of the layers below that mean something to the caller. */
+function translate(error: unknown): Failure | null {
+  if (!(error instanceof Error)) return null
+  if (isDatabaseAway(error)) return new Failure('overloaded', { retryAfterMs: 2_000 })
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('body_too_large', {})
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure('unsupported_media_type', {})
+  if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError)
+    return new Failure('malformed_request', {})
+  if ('statusCode' in error && error.statusCode === 400) return new Failure('malformed_request', {})
+  if ('kind' in error && error.kind === 'overloaded') return new Failure('overloaded', {})
+  return null
+}
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '57014',
+  '08006',
+  '08001',
+])
+
+function isDatabaseAway(error: Error): boolean {
+  const cause = error.cause instanceof Error ? error.cause : error
+  if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true
+  const isDatabase = cause instanceof pg.DatabaseError || 'syscall' in cause
+  return isDatabase && 'code' in cause && awayCodes.has(String(cause.code))
+}
+
+const describe = (error: unknown): unknown =>
+  error instanceof Error
+    ? { name: error.name, message: error.message, stack: error.stack, cause: String(error.cause ?? '') }
+    : String(error)

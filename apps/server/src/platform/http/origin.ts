@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import type { App } from '#platform/app.ts'
+import { fail } from '#platform/errors/index.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Writes from a browser come from our own pages: an Origin that is neither ours nor an allowed app's
+ * is refused, as is a cross-site request without one (Fetch Metadata).
+ */
+export function checkOrigin(app: App, request: FastifyRequest): void {
+  if (safeMethods.has(request.method)) return
+  const { origin, host } = request.headers
+  if (origin === undefined) {
+    if (request.headers['sec-fetch-site'] === 'cross-site') fail('origin_refused')
+    return
+  }
+  if (!allowedOrigins(app, host).has(origin)) fail('origin_refused')
+}
+
+function allowedOrigins(app: App, host: string | undefined): ReadonlySet<string> {
+  const own = host ? [`http://${host}`, `https://${host}`] : []
+  return new Set([
+    ...own,
+    ...app.config.appOrigins,
+    ...(app.config.publicUrl ? [new URL(app.config.publicUrl).origin] : []),
+  ])
+}

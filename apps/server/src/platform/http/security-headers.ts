@@ -1,0 +1,31 @@
+import type { AppConfig } from '#platform/app.ts'
+
+/** What every answer carries. Scripts come from our own files only; Mantine sets styles by attribute. */
+export function securityHeaders(config: AppConfig): Record<string, string> {
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  }
+}
+
+/** Answers of the API are one person's and stay out of every cache. */
+export const apiHeaders = { 'cache-control': 'no-store' } as const

@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '#platform/app.ts'
+import { errorAnswer } from './error-answer.ts'
+
+export function sendError(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply {
+  const answer = errorAnswer(app, request, error)
+  if (answer.retryAfterSeconds !== null) reply.header('retry-after', answer.retryAfterSeconds)
+  return reply.status(answer.status).send(answer.body)
+}
+
+/** Addresses that answer with data; everything else is a page or a file of the portal. */
+export const isApi = (url: string): boolean => url.startsWith('/api/') || url.startsWith('/emailType/')

@@ -1,0 +1,78 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { App } from '#platform/app.ts'
+import { Failure } from '#platform/errors/index.ts'
+import { newRequestId } from '#platform/ids.ts'
+import { mountCalls } from './call-routes.ts'
+import { mountHealth } from './health.ts'
+import { checkOrigin } from './origin.ts'
+import { mountPortal } from './portal-files.ts'
+import { mountReference } from './reference-routes.ts'
+import { apiHeaders, securityHeaders } from './security-headers.ts'
+import { isApi, sendError } from './send-error.ts'
+
+const bodyLimitBytes = 1_048_576
+/** Requests in work at once; beyond it the answer is "busy" at once instead of a queue that only grows. */
+const maxInFlight = 400
+
+/** The web role: API, stream, portal and probes on one port. */
+export function createHttpServer(app: App): FastifyInstance {
+  const server = Fastify({
+    logger: false,
+    bodyLimit: bodyLimitBytes,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    trustProxy: app.config.trustProxy?.peers ? [...app.config.trustProxy.peers] : false,
+    genReqId: (request) => acceptableId(request.headers['x-requestid']) ?? newRequestId(),
+    requestTimeout: 60_000,
+    connectionTimeout: 70_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: true,
+  })
+  watchRequests(app, server)
+  server.setErrorHandler((error, request, reply) => sendError(app, request, reply, error))
+  server.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyLimitBytes }, (_request, body, done) =>
+    done(null, body),
+  )
+  mountHealth(app, server)
+  mountCalls(app, server)
+  mountReference(app, server)
+  mountPortal(app, server)
+  return server
+}
+
+function watchRequests(app: App, server: FastifyInstance): void {
+  let inFlight = 0
+  server.addHook('onRequest', async (request, reply) => {
+    inFlight += 1
+    reply.headers(securityHeaders(app.config))
+    if (isApi(request.url)) {
+      reply.headers(apiHeaders).header('x-requestid', request.id)
+      if (inFlight > maxInFlight) throw new Failure('overloaded', {})
+      checkOrigin(app, request)
+    }
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    inFlight -= 1
+    const route = request.routeOptions.url ?? 'unmatched'
+    app.metrics.httpRequest({
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      durationMs: reply.elapsedTime,
+    })
+    if (!isApi(request.url) || route.endsWith('/avatar')) return
+    app.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+}
+
+/** The caller's own id is kept where it has the specified form. */
+const acceptableId = (id: string | string[] | undefined): string | null =>
+  typeof id === 'string' && /^[A-Za-z0-9_-]{16}$/.test(id) ? id : null

@@ -1,0 +1,79 @@
+import type { App } from '#platform/app.ts'
+import { eventChannel } from '#platform/events/append.ts'
+import { listen } from './listen.ts'
+import { createRecentEvents, type RecentEvents } from './recent-events.ts'
+
+const presenceChannel = 'postroom_presence'
+
+/** Who looks at what; told to those who see the inbox, and kept nowhere. */
+export interface Presence {
+  readonly workspaceId: string
+  readonly inboxId: string
+  readonly conversationId: string
+  readonly userId: string
+  readonly doing: string
+}
+
+export interface Subscriber {
+  readonly workspaceId: string
+  /** There may be events after the last one that went out. */
+  onNews(): void
+  onPresence(presence: Presence): void
+}
+
+export interface Hub extends RecentEvents {
+  subscribe(subscriber: Subscriber): () => void
+  announce(presence: Presence): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Hears of new events by LISTEN on one connection, for all streams of this process. After a broken
+ * connection every stream looks for what it missed from its own place.
+ */
+export function createHub(app: Pick<App, 'db' | 'log' | 'databaseUrl'>): Hub {
+  const subscribers = new Map<string, Set<Subscriber>>()
+  const recent = createRecentEvents(app)
+  const of = (workspaceId: string): Iterable<Subscriber> => subscribers.get(workspaceId) ?? []
+  const listener = listen({
+    url: app.databaseUrl,
+    channels: [eventChannel, presenceChannel],
+    log: app.log,
+    onConnected: () => {
+      for (const set of subscribers.values()) for (const subscriber of set) subscriber.onNews()
+    },
+    onNotification: (channel, payload) => {
+      if (channel === eventChannel) {
+        for (const subscriber of of(payload)) subscriber.onNews()
+        return
+      }
+      const presence = JSON.parse(payload) as Presence
+      for (const subscriber of of(presence.workspaceId)) subscriber.onPresence(presence)
+    },
+  })
+  return {
+    eventsAfter: recent.eventsAfter,
+    subscribe: (subscriber) => {
+      const set = subscribers.get(subscriber.workspaceId) ?? new Set()
+      set.add(subscriber)
+      subscribers.set(subscriber.workspaceId, set)
+      return () => {
+        set.delete(subscriber)
+        if (set.size === 0) subscribers.delete(subscriber.workspaceId)
+      }
+    },
+    announce: async (presence) => {
+      await app.db.pool.query('select pg_notify($1, $2)', [presenceChannel, JSON.stringify(presence)])
+    },
+    close: () => listener.close(),
+  }
+}
+
+/** The newest event of a workspace: where a stream without a place of its own begins. */
+export async function currentSeq(app: Pick<App, 'db'>, workspaceId: string): Promise<number> {
+  const { rows } = await app.db.pool.query<{ event_seq: string }>(
+    'select event_seq from workspace_heads where workspace_id = $1',
+    [workspaceId],
+  )
+  return Number(rows[0]?.event_seq ?? 0)
+}

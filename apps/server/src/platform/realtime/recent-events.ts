@@ -1,0 +1,45 @@
+import type { App } from '#platform/app.ts'
+import { readEvents, type StoredEvent } from '#platform/events/consumer.ts'
+
+const kept = 500
+
+export interface RecentEvents {
+  /** Events of a workspace after `seq`, oldest first, a batch at a time; empty when there are none. */
+  eventsAfter(workspaceId: string, seq: number): Promise<readonly StoredEvent[]>
+}
+
+interface Tail {
+  /** Everything after this number that is known here is in `events`, without gaps. */
+  from: number
+  events: StoredEvent[]
+  queue: Promise<unknown>
+}
+
+/** The newest events of each workspace in memory, so that a hundred streams cost one query and not a hundred. */
+export function createRecentEvents(app: Pick<App, 'db'>): RecentEvents {
+  const tails = new Map<string, Tail>()
+
+  const readOn = async (workspaceId: string, tail: Tail): Promise<void> => {
+    const last = tail.events.at(-1)?.seq ?? tail.from
+    const fresh = await app.db.read(workspaceId, (tx) => readEvents(tx, workspaceId, last))
+    tail.events.push(...fresh)
+    const surplus = tail.events.length - kept
+    if (surplus <= 0) return
+    tail.from = tail.events[surplus - 1]?.seq ?? tail.from
+    tail.events.splice(0, surplus)
+  }
+
+  return {
+    eventsAfter: async (workspaceId, seq) => {
+      const tail = tails.get(workspaceId) ?? { from: seq, events: [], queue: Promise.resolve() }
+      tails.set(workspaceId, tail)
+      if (seq < tail.from) return app.db.read(workspaceId, (tx) => readEvents(tx, workspaceId, seq))
+      const newer = tail.events.filter((event) => event.seq > seq)
+      if (newer.length > 0) return newer
+      const round = tail.queue.then(() => readOn(workspaceId, tail))
+      tail.queue = round.catch(() => undefined)
+      await round
+      return tail.events.filter((event) => event.seq > seq)
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import type { Role } from '@postroom/contract'
+import type { FastifyReply } from 'fastify'
+import type { App } from '#platform/app.ts'
+import type { StoredEvent } from '#platform/events/consumer.ts'
+import type { Person } from '#platform/policy/index.ts'
+import { currentSeq, type Presence } from './hub.ts'
+
+const heartbeatMs = 20_000
+/** A reader this far behind is told to fetch afresh instead of being fed the whole past. */
+const maxBehind = 5_000
+const staffRoles: readonly Role[] = ['Owner', 'Admin']
+
+/**
+ * One person's stream of server-sent events (HTML, 9.2): only what the person may see, from the event
+ * after `after` on, until the reader leaves or the session ends.
+ */
+export async function openStream(
+  app: App,
+  reply: FastifyReply,
+  person: Person,
+  after: number | undefined,
+): Promise<void> {
+  const stream = createStream(app, reply, person)
+  const head = await currentSeq(app, person.workspaceId)
+  const isTooFar = after !== undefined && (after > head || head - after > maxBehind)
+  stream.begin(after === undefined || isTooFar ? head : after, isTooFar)
+  await stream.ended
+}
+
+function createStream(app: App, reply: FastifyReply, first: Person) {
+  const { raw } = reply
+  let person = first
+  let inboxes: ReadonlySet<string> = new Set()
+  let seq = 0
+  let isPumping = false
+  let again = false
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+
+  const write = (text: string): void => {
+    if (!raw.writableEnded && !raw.destroyed) raw.write(text)
+  }
+
+  const refreshRights = async (): Promise<boolean> => {
+    const fresh = await app.authenticator?.revalidate(app, person)
+    if (!fresh) return false
+    person = fresh
+    inboxes = await app.visibleInboxes(person)
+    return true
+  }
+
+  const isVisible = (event: StoredEvent): boolean => {
+    if (event.scope === 'workspace') return true
+    if (event.scope === 'staff') return staffRoles.includes(person.role)
+    if (event.scope === 'person') return event.personId === person.userId
+    return event.inboxId !== null && inboxes.has(event.inboxId)
+  }
+
+  const send = (event: StoredEvent): void => {
+    const payload = app.presentEvent(event.type, event.payload, person)
+    const body = { seq: event.seq, type: event.type, at: event.at, actorId: event.actorId, payload }
+    write(`id: ${event.seq}\nevent: event\ndata: ${JSON.stringify(body)}\n\n`)
+  }
+
+  const pump = async (): Promise<void> => {
+    do {
+      again = false
+      const events = await app.hub.eventsAfter(person.workspaceId, seq)
+      for (const event of events) {
+        // Rights first: who was just removed does not see the rest of the batch.
+        if (app.changesRights(event.type) && !(await refreshRights())) return close()
+        if (isVisible(event)) send(event)
+        seq = event.seq
+      }
+      if (events.length > 0) again = true
+    } while (again && !raw.destroyed)
+  }
+
+  const onNews = (): void => {
+    again = true
+    if (isPumping) return
+    isPumping = true
+    pump()
+      .catch((error) => {
+        app.log.warn({ error: String(error) }, 'a stream broke')
+        close()
+      })
+      .finally(() => {
+        isPumping = false
+      })
+  }
+
+  const beat = setInterval(() => {
+    void refreshRights().then(
+      (stands) => (stands ? write(': beat\n\n') : close()),
+      () => close(),
+    )
+  }, heartbeatMs)
+
+  const close = (): void => {
+    clearInterval(beat)
+    unsubscribe()
+    raw.end()
+    end()
+  }
+
+  const unsubscribe = app.hub.subscribe({
+    workspaceId: person.workspaceId,
+    onNews,
+    onPresence: (presence: Presence) => {
+      if (presence.userId === person.userId || !inboxes.has(presence.inboxId)) return
+      const { conversationId, userId, doing } = presence
+      write(`event: presence\ndata: ${JSON.stringify({ conversationId, userId, doing })}\n\n`)
+    },
+  })
+  raw.on('close', close)
+
+  const begin = (from: number, reset: boolean): void => {
+    seq = from
+    reply.hijack()
+    raw.writeHead(200, {
+      ...reply.getHeaders(),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    } as Record<string, string>)
+    write(`id: ${from}\nevent: ${reset ? 'reset' : 'ready'}\ndata: {"seq":${from}}\n\n`)
+    refreshRights().then((stands) => (stands ? onNews() : close()), close)
+  }
+  return { begin, ended }
+}
