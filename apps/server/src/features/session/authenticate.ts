@@ -1,0 +1,76 @@
+import type { App } from '#platform/app.ts'
+import { rawQuery } from '#platform/db/index.ts'
+import type { Authenticator } from '#platform/feature.ts'
+import type { Person } from '#platform/policy/index.ts'
+import { readToken, type TokenClaims } from './session-tokens.ts'
+
+/** A session row is believed for less than the second within which an ended one must stop working. */
+const believedMs = 700
+const seenEveryMs = 60_000
+
+interface SessionFacts {
+  readonly role: Person['role']
+  readonly mfaPassed: boolean
+  readonly mfaEnrolled: boolean
+  readonly lastSeenAt: Date
+}
+
+/** The token must be ours, and its session, person and membership must stand in the database. */
+export function createAuthenticator(): Authenticator {
+  const believed = new Map<string, { person: Promise<Person | null>; until: number }>()
+
+  const look = (app: App, claims: TokenClaims): Promise<Person | null> => {
+    const now = performance.now()
+    const known = believed.get(claims.sessionId)
+    if (known && known.until > now) return known.person
+    const person = readSession(app, claims)
+    if (believed.size > 5_000) believed.clear()
+    believed.set(claims.sessionId, { person, until: now + believedMs })
+    // A session that could not be read is not known to have ended: the next request asks again.
+    person.catch(() => believed.delete(claims.sessionId))
+    return person
+  }
+
+  return {
+    authenticate: async (app, bearer) => {
+      const claims = await readToken(app, bearer)
+      if (claims === null) return { expired: false }
+      if (claims === 'expired') return { expired: true }
+      const person = await look(app, claims)
+      return person ? { person } : { expired: true }
+    },
+    revalidate: (app, person) => readSession(app, person),
+  }
+}
+
+async function readSession(app: App, claims: TokenClaims): Promise<Person | null> {
+  const facts = await app.db.read(claims.workspaceId, async (tx) => {
+    const rows = await rawQuery<SessionFacts & Record<string, unknown>>(
+      tx,
+      `select m.role, s.mfa_at is not null as "mfaPassed", u.mfa_enrolled as "mfaEnrolled", s.last_seen_at as "lastSeenAt"
+         from sessions s
+         join users u on u.id = s.user_id
+         join memberships m on m.workspace_id = s.workspace_id and m.user_id = s.user_id
+        where s.id = $1 and s.workspace_id = $2 and s.user_id = $3 and s.ended_at is null and s.expires_at > now()`,
+      [claims.sessionId, claims.workspaceId, claims.userId],
+      'read_session',
+    )
+    return rows[0]
+  })
+  if (!facts) return null
+  if (Date.now() - facts.lastSeenAt.getTime() > seenEveryMs) await markSeen(app, claims)
+  const { userId, sessionId, workspaceId } = claims
+  const { role, mfaPassed, mfaEnrolled } = facts
+  return { kind: 'person', userId, sessionId, workspaceId, role, mfaPassed, mfaEnrolled }
+}
+
+async function markSeen(app: App, claims: TokenClaims): Promise<void> {
+  await app.db.write(claims.workspaceId, async (tx) => {
+    await rawQuery(tx, 'update sessions set last_seen_at = now() where id = $1', [claims.sessionId])
+    await rawQuery(
+      tx,
+      'update memberships set last_active_at = now() where workspace_id = $1 and user_id = $2',
+      [claims.workspaceId, claims.userId],
+    )
+  })
+}

@@ -1,0 +1,56 @@
+import type { createWorkspace, InputOf } from '@postroom/contract'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
+import { hashToken } from '#platform/crypto/index.ts'
+import { enterWorkspace, type Tx } from '#platform/db/index.ts'
+import { fail } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import { checkPassword } from './passwords.ts'
+import {
+  findUserByEmail,
+  insertMembership,
+  insertUser,
+  insertWorkspace,
+  spendSetupCode,
+} from './session.queries.ts'
+import { startSession } from './start-session.ts'
+
+type Input = InputOf<typeof createWorkspace>
+
+export const createWorkspaceCall = {
+  prepare: async ({ app }: RequestContext, input: Input) => {
+    checkPassword(input.password, input.email)
+    return { passwordHash: await app.passwords.hashPassword(input.password) }
+  },
+  run: async (ctx: Context, input: Input, { passwordHash }: { passwordHash: string }) => {
+    if (!(await spendSetupCode(ctx.tx, hashToken(input.setupCode)))) fail('setup_code_invalid')
+    const { workspaceId, userId } = await foundWorkspace(ctx.tx, { ...input, passwordHash })
+    await ctx.enter(workspaceId)
+    return startSession(ctx, userId, { stepUp: true })
+  },
+}
+
+/** A workspace with its first owner; the transaction stands in it afterwards. */
+export async function foundWorkspace(
+  tx: Tx,
+  founder: Omit<Input, 'setupCode' | 'password'> & {
+    passwordHash: string
+    workspaceId?: string
+    userId?: string
+  },
+): Promise<{ workspaceId: string; userId: string }> {
+  if (await findUserByEmail(tx, founder.email)) fail('email_taken')
+  const workspaceId = founder.workspaceId ?? newId()
+  await insertWorkspace(tx, { id: workspaceId, name: founder.workspaceName })
+  await enterWorkspace(tx, workspaceId)
+  const { id: userId } = await insertUser(tx, {
+    id: founder.userId ?? newId(),
+    email: founder.email,
+    firstName: founder.firstName,
+    lastName: founder.lastName,
+    passwordHash: founder.passwordHash,
+    language: founder.language,
+    timeZone: founder.timeZone,
+  })
+  await insertMembership(tx, { workspaceId, userId, role: 'Owner' })
+  return { workspaceId, userId }
+}

@@ -1,0 +1,47 @@
+import { sessionContract } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { createAuthenticator } from './authenticate.ts'
+import { createWorkspaceCall } from './create-workspace.ts'
+import { changePasswordCall, changeProfile, getUser } from './profile.ts'
+import { sessionPolicy } from './session.policy.ts'
+import { endOtherSessions, endSession, getSetup, listSessions, refreshSession, signOut } from './session.ts'
+import { setupLinkVerb } from './setup-link.ts'
+import { signInCall } from './sign-in.ts'
+
+export { foundWorkspace } from './create-workspace.ts'
+export { checkPassword } from './passwords.ts'
+export { presentUser } from './session.present.ts'
+export {
+  findMembership,
+  findUserByEmail,
+  getUserRow,
+  insertMembership,
+  insertUser,
+  listOwnMemberships,
+  type MembershipRow,
+  type UserRow,
+  updateUserRow,
+} from './session.queries.ts'
+export { firstSetupLink } from './setup-link.ts'
+export { endSessions, setMfaHint, startSession } from './start-session.ts'
+
+export const sessionFeature = defineServerFeature({
+  contract: sessionContract,
+  policy: sessionPolicy,
+  authenticator: createAuthenticator(),
+  adminVerbs: [setupLinkVerb],
+  handlers: {
+    'session.get_setup': getSetup,
+    'session.create_workspace': createWorkspaceCall,
+    'session.sign_in_with_password': signInCall,
+    'session.refresh': refreshSession,
+    'session.sign_out': signOut,
+    'session.get_user': getUser,
+    'session.update_profile': changeProfile,
+    'session.change_password': changePasswordCall,
+    'session.list': listSessions,
+    'session.revoke': endSession,
+    'session.revoke_others': endOtherSessions,
+    'session.get_email_type': async () => ({ emailAuthType: 'Password' as const }),
+  },
+})

@@ -1,0 +1,56 @@
+import {
+  type changePassword,
+  type InputOf,
+  profileUpdated,
+  type User,
+  type updateProfile,
+} from '@postroom/contract'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
+import { fail } from '#platform/errors/index.ts'
+import { checkPassword } from './passwords.ts'
+import { presentUser } from './session.present.ts'
+import { getUserRow, updateUserRow } from './session.queries.ts'
+import { endSessions } from './start-session.ts'
+
+export async function getUser(ctx: Context): Promise<User> {
+  return presentUser(ctx.app, ctx.person, await getUserRow(ctx.tx, ctx.person.userId))
+}
+
+export async function changeProfile(ctx: Context, input: InputOf<typeof updateProfile>): Promise<User> {
+  if (input.timeZone !== undefined && !isTimeZone(input.timeZone)) fail('time_zone_unknown')
+  const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  const { userId } = ctx.person
+  const row =
+    Object.keys(change).length > 0
+      ? await updateUserRow(ctx.tx, userId, change)
+      : await getUserRow(ctx.tx, userId)
+  const { firstName, lastName, language, theme, timeZone } = row
+  ctx.emit(profileUpdated, { firstName, lastName, language, theme, timeZone }, { personId: userId })
+  return presentUser(ctx.app, ctx.person, row)
+}
+
+type PasswordInput = InputOf<typeof changePassword>
+
+export const changePasswordCall = {
+  prepare: async ({ app, person }: RequestContext, input: PasswordInput) => {
+    const user = await app.db.instance((tx) => getUserRow(tx, person.userId))
+    if (!(await app.passwords.verifyPassword(user.passwordHash, input.currentPassword)))
+      fail('password_incorrect')
+    checkPassword(input.newPassword, user.email)
+    return { passwordHash: await app.passwords.hashPassword(input.newPassword) }
+  },
+  run: async (ctx: Context, _input: PasswordInput, change: { passwordHash: string }) => {
+    await updateUserRow(ctx.tx, ctx.person.userId, change)
+    await endSessions(ctx, ctx.person.userId, { exceptId: ctx.person.sessionId })
+    return {}
+  },
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,59 @@
+import type { SessionInfo, User } from '@postroom/contract'
+import type { App } from '#platform/app.ts'
+import type { Person } from '#platform/policy/index.ts'
+import type { SessionRow, UserRow } from './session.queries.ts'
+
+export function presentUser(app: App, person: Person, row: UserRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    settings: {
+      haveTwoFactorSecret: row.mfaEnrolled,
+      language: row.language,
+      theme: row.theme,
+      timeZone: row.timeZone,
+    },
+    workspaceId: person.workspaceId,
+    role: person.role,
+    abilities: [...app.policies.rules.keys()].filter((ability) =>
+      app.policies.allowsRole(person.role, ability),
+    ),
+    mfaPassed: person.mfaPassed,
+    sharedInboxes: [],
+  }
+}
+
+export const presentSession = (row: SessionRow, currentId: string | null): SessionInfo => ({
+  id: row.id,
+  isCurrent: row.id === currentId,
+  device: row.device,
+  ip: row.ip,
+  createdAt: row.createdAt.toISOString(),
+  lastSeenAt: row.lastSeenAt.toISOString(),
+  mfaPassed: row.mfaAt !== null,
+})
+
+/** "Firefox on Windows" from a User-Agent; only for people to recognise a device by. */
+export function deviceName(userAgent: string): string {
+  const browser = firstMatch(userAgent, [
+    [/Edg\//, 'Edge'],
+    [/OPR\//, 'Opera'],
+    [/Firefox\//, 'Firefox'],
+    [/Chrom(e|ium)\//, 'Chrome'],
+    [/Safari\//, 'Safari'],
+  ])
+  const system = firstMatch(userAgent, [
+    [/Android/, 'Android'],
+    [/iPhone|iPad/, 'iOS'],
+    [/Windows/, 'Windows'],
+    [/Mac OS X/, 'macOS'],
+    [/Linux|X11/, 'Linux'],
+  ])
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}
+
+const firstMatch = (text: string, names: readonly (readonly [RegExp, string])[]): string | null =>
+  names.find(([pattern]) => pattern.test(text))?.[1] ?? null

@@ -1,0 +1,71 @@
+import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const workspaces = pgTable('workspaces', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  features: text('features').array().notNull().default([]),
+  classificationEnabled: boolean('classification_enabled').notNull().default(false),
+  paidUsers: integer('paid_users').notNull().default(-1),
+  paidSharedInboxes: integer('paid_shared_inboxes').notNull().default(-1),
+  subscriptionStatus: text('subscription_status').notNull().default('Active'),
+  version: integer('version').notNull().default(1),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+export const workspaceHeads = pgTable('workspace_heads', { workspaceId: uuid('workspace_id').primaryKey() })
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  passwordHash: text('password_hash'),
+  language: text('language', { enum: ['en', 'de'] })
+    .notNull()
+    .default('en'),
+  theme: text('theme', { enum: ['system', 'light', 'dark'] })
+    .notNull()
+    .default('system'),
+  timeZone: text('time_zone').notNull().default('UTC'),
+  mfaEnrolled: boolean('mfa_enrolled').notNull().default(false),
+  isInstanceAdmin: boolean('is_instance_admin').notNull().default(false),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    workspaceId: uuid('workspace_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    role: text('role', { enum: ['Owner', 'Admin', 'Member'] }).notNull(),
+    type: text('type', { enum: ['User', 'SharedInbox'] })
+      .notNull()
+      .default('User'),
+    joinedAt: moment('joined_at').notNull().defaultNow(),
+    lastActiveAt: moment('last_active_at'),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId] })],
+)
+
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  workspaceId: uuid('workspace_id').notNull(),
+  secretHash: bytea('secret_hash').notNull(),
+  device: text('device').notNull(),
+  ip: text('ip').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  endedAt: moment('ended_at'),
+  mfaAt: moment('mfa_at'),
+  stepUpAt: moment('step_up_at'),
+})
+
+export const setupCodes = pgTable('setup_codes', {
+  hash: bytea('hash').primaryKey(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+})

@@ -1,0 +1,48 @@
+import type { InputOf, revokeSession, SessionInfo } from '@postroom/contract'
+import type { Context } from '#platform/calls/context.ts'
+import { fail } from '#platform/errors/index.ts'
+import { presentSession } from './session.present.ts'
+import { countWorkspaces, findMembership, listLiveSessions } from './session.queries.ts'
+import { issueToken } from './session-tokens.ts'
+import { clearSessionCookies, endSessions, sessionOfCookie, setMfaHint } from './start-session.ts'
+
+export async function getSetup({ tx }: Context): Promise<{ needsWorkspace: boolean }> {
+  return { needsWorkspace: (await countWorkspaces(tx)) === 0 }
+}
+
+/** A fresh bearer token for the browser that holds the cookie; the Origin check keeps other sites out. */
+export async function refreshSession(
+  ctx: Context,
+): Promise<{ token: { accessToken: string; expiresAt: string } }> {
+  const session = await sessionOfCookie(ctx)
+  await ctx.enter(session.workspaceId)
+  if (!(await findMembership(ctx.tx, session.workspaceId, session.userId))) fail('TokenExpired')
+  setMfaHint(ctx, session.mfaAt !== null)
+  const { userId, workspaceId, id: sessionId } = session
+  return { token: await issueToken(ctx.app, { userId, sessionId, workspaceId }) }
+}
+
+export async function signOut(ctx: Context): Promise<Record<string, never>> {
+  await endSessions(ctx, ctx.person.userId, { sessionId: ctx.person.sessionId })
+  clearSessionCookies(ctx)
+  ctx.reply.header('clear-site-data', '"cache"')
+  return {}
+}
+
+export async function listSessions({ tx, person }: Context): Promise<{ items: SessionInfo[] }> {
+  const rows = await listLiveSessions(tx, person.userId)
+  return { items: rows.map((row) => presentSession(row, person.sessionId)) }
+}
+
+export async function endSession(
+  ctx: Context,
+  { sessionId }: InputOf<typeof revokeSession>,
+): Promise<Record<string, never>> {
+  const ended = await endSessions(ctx, ctx.person.userId, { sessionId })
+  if (ended === 0) fail('not_found')
+  return {}
+}
+
+export async function endOtherSessions(ctx: Context): Promise<{ revoked: number }> {
+  return { revoked: await endSessions(ctx, ctx.person.userId, { exceptId: ctx.person.sessionId }) }
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { sessionEnded, sessionStarted } from '@postroom/contract'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
+import { readCookie } from '#platform/calls/reply.ts'
+import { constantTimeEqual, hashToken } from '#platform/crypto/index.ts'
+import { fail } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import { deviceName, presentSession } from './session.present.ts'
+import { endSessionRows, findLiveSession, insertSession, type SessionRow } from './session.queries.ts'
+import { issueToken } from './session-tokens.ts'
+
+const sessionDays = 30
+/** The specified hint for the screen; the server never reads it. */
+const mfaCookie = 'lm_auth'
+
+type Token = { token: { accessToken: string; expiresAt: string } }
+
+/**
+ * Starts a session in a workspace the person is a member of, sets its cookie and gives the bearer
+ * token. `ctx` must stand in that workspace.
+ */
+export async function startSession(
+  ctx: Context,
+  userId: string,
+  options: { stepUp?: boolean } = {},
+): Promise<Token> {
+  const secret = randomBytes(32).toString('base64url')
+  const session = await insertSession(ctx.tx, {
+    id: newId(),
+    userId,
+    workspaceId: ctx.workspaceId,
+    secretHash: hashToken(secret),
+    device: deviceName(ctx.userAgent),
+    ip: ctx.ip,
+    expiresAt: new Date(Date.now() + sessionDays * 86_400_000),
+    stepUpAt: options.stepUp ? new Date() : null,
+  })
+  ctx.emit(sessionStarted, { session: presentSession(session, null) }, { personId: userId })
+  ctx.reply.setCookie(cookieName(ctx), `${session.id}.${secret}`, {
+    httpOnly: true,
+    maxAgeSeconds: sessionDays * 86_400,
+  })
+  setMfaHint(ctx, false)
+  return { token: await issueToken(ctx.app, { userId, sessionId: session.id, workspaceId: ctx.workspaceId }) }
+}
+
+/** The session whose cookie the browser sent; fails where there is none that stands. */
+export async function sessionOfCookie(ctx: Context): Promise<SessionRow> {
+  const [sessionId, secret] = readCookie(ctx.header('cookie'), cookieName(ctx))?.split('.') ?? []
+  if (!sessionId || !secret || !/^[0-9a-f-]{36}$/.test(sessionId)) fail('unauthorized')
+  const session = await findLiveSession(ctx.tx, sessionId)
+  if (!session || !constantTimeEqual(session.secretHash, hashToken(secret))) return fail('TokenExpired')
+  return session
+}
+
+/** Ends sessions of a person; tokens and streams of theirs stop within a second. */
+export async function endSessions(
+  ctx: Context,
+  userId: string,
+  which: { sessionId?: string; exceptId?: string; workspaceId?: string },
+): Promise<number> {
+  const ended = await endSessionRows(ctx.tx, userId, which)
+  for (const { id } of ended) ctx.emit(sessionEnded, { sessionId: id }, { personId: userId })
+  return ended.length
+}
+
+export function clearSessionCookies(ctx: RequestContext): void {
+  ctx.reply.setCookie(cookieName(ctx), '', { httpOnly: true, maxAgeSeconds: 0 })
+  setMfaHint(ctx, false)
+}
+
+export function setMfaHint(ctx: RequestContext, isPassed: boolean): void {
+  ctx.reply.setCookie(mfaCookie, isPassed ? 'mfa' : '', {
+    httpOnly: false,
+    maxAgeSeconds: isPassed ? null : 0,
+  })
+}
+
+/** `__Host-` needs https; over plain http (a first look on one's own machine) browsers would drop it. */
+const cookieName = (ctx: RequestContext): string =>
+  ctx.publicUrl.startsWith('https:') ? '__Host-postroom_session' : 'postroom_session'

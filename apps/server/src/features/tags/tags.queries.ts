@@ -1,0 +1,175 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/index.ts'
+import { conversationTags, removedConversationTags, tags } from './tags.schema.ts'
+
+export type TagRow = typeof tags.$inferSelect & { usageCount: number }
+
+const usageCount = sql<number>`(select count(*)::int from ${conversationTags}
+  where ${conversationTags.workspaceId} = ${tags.workspaceId} and ${conversationTags.tagId} = ${tags.id})`
+const columns = {
+  workspaceId: tags.workspaceId,
+  id: tags.id,
+  name: tags.name,
+  color: tags.color,
+  group: tags.group,
+  description: tags.description,
+  isArchived: tags.isArchived,
+  version: tags.version,
+  createdAt: tags.createdAt,
+  updatedAt: tags.updatedAt,
+  deletedAt: tags.deletedAt,
+  usageCount,
+}
+const isTag = (workspaceId: string, tagId: string) =>
+  and(eq(tags.workspaceId, workspaceId), eq(tags.id, tagId))
+
+export const listTagRows = (tx: Tx, workspaceId: string): Promise<TagRow[]> =>
+  tx
+    .select(columns)
+    .from(tags)
+    .where(and(eq(tags.workspaceId, workspaceId), isNull(tags.deletedAt)))
+    .orderBy(asc(sql`lower(${tags.name})`))
+
+export async function findTagRow(
+  tx: Tx,
+  workspaceId: string,
+  tagId: string,
+  options: { deleted?: boolean; lock?: boolean } = {},
+): Promise<TagRow | null> {
+  if (options.lock) await tx.select({ id: tags.id }).from(tags).where(isTag(workspaceId, tagId)).for('update')
+  const [row] = await tx.select(columns).from(tags).where(isTag(workspaceId, tagId))
+  return row && (row.deletedAt !== null) === (options.deleted ?? false) ? row : null
+}
+
+/** False where the name is taken, whatever its case. */
+export async function insertTagRow(tx: Tx, row: typeof tags.$inferInsert): Promise<boolean> {
+  const stored = await tx.insert(tags).values(row).onConflictDoNothing().returning({ id: tags.id })
+  return stored.length > 0
+}
+
+export async function isNameTaken(
+  tx: Tx,
+  workspaceId: string,
+  name: string,
+  exceptId: string,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: tags.id })
+    .from(tags)
+    .where(
+      and(
+        eq(tags.workspaceId, workspaceId),
+        eq(sql`lower(${tags.name})`, name.toLowerCase()),
+        isNull(tags.deletedAt),
+        sql`${tags.id} <> ${exceptId}`,
+      ),
+    )
+  return rows.length > 0
+}
+
+export async function updateTagRow(
+  tx: Tx,
+  workspaceId: string,
+  tagId: string,
+  change: Partial<typeof tags.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(tags)
+    .set({ ...change, version: sql`${tags.version} + 1`, updatedAt: new Date() })
+    .where(isTag(workspaceId, tagId))
+}
+
+/** Takes the tag off every conversation, remembering them for a restore. */
+export async function takeOffAll(tx: Tx, workspaceId: string, tagId: string): Promise<void> {
+  await tx.execute(sql`
+    with gone as (
+      delete from ${conversationTags} where workspace_id = ${workspaceId} and tag_id = ${tagId} returning conversation_id)
+    insert into ${removedConversationTags} (workspace_id, tag_id, conversation_id)
+    select ${workspaceId}, ${tagId}, conversation_id from gone on conflict do nothing`)
+}
+
+export async function putOnSame(tx: Tx, workspaceId: string, fromId: string, intoId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${conversationTags} (workspace_id, conversation_id, tag_id)
+    select workspace_id, conversation_id, ${intoId} from ${conversationTags}
+     where workspace_id = ${workspaceId} and tag_id = ${fromId} on conflict do nothing`)
+}
+
+export async function putBackAll(tx: Tx, workspaceId: string, tagId: string): Promise<void> {
+  await tx.execute(sql`
+    with back as (
+      delete from ${removedConversationTags} where workspace_id = ${workspaceId} and tag_id = ${tagId} returning conversation_id)
+    insert into ${conversationTags} (workspace_id, conversation_id, tag_id)
+    select ${workspaceId}, conversation_id, ${tagId} from back on conflict do nothing`)
+}
+
+/** Which of the ids are tags that can be put on a conversation. */
+export async function existingTagIds(
+  tx: Tx,
+  workspaceId: string,
+  tagIds: readonly string[],
+): Promise<string[]> {
+  if (tagIds.length === 0) return []
+  const rows = await tx
+    .select({ id: tags.id })
+    .from(tags)
+    .where(and(eq(tags.workspaceId, workspaceId), inArray(tags.id, [...tagIds]), isNull(tags.deletedAt)))
+  return rows.map(({ id }) => id)
+}
+
+/** Tag ids of each conversation, in the order they were put on. */
+export async function tagIdsOf(
+  tx: Tx,
+  workspaceId: string,
+  conversationIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const found = new Map<string, string[]>()
+  if (conversationIds.length === 0) return found
+  const rows = await tx
+    .select({ conversationId: conversationTags.conversationId, tagId: conversationTags.tagId })
+    .from(conversationTags)
+    .where(
+      and(
+        eq(conversationTags.workspaceId, workspaceId),
+        inArray(conversationTags.conversationId, [...conversationIds]),
+      ),
+    )
+    .orderBy(conversationTags.addedAt, conversationTags.tagId)
+  for (const { conversationId, tagId } of rows) {
+    const list = found.get(conversationId)
+    if (list) list.push(tagId)
+    else found.set(conversationId, [tagId])
+  }
+  return found
+}
+
+/** Puts tags on a conversation and takes others off; says which really changed. */
+export async function changeTagsOf(
+  tx: Tx,
+  workspaceId: string,
+  conversationId: string,
+  change: { add: readonly string[]; remove: readonly string[] },
+): Promise<{ added: string[]; removed: string[] }> {
+  const added =
+    change.add.length === 0
+      ? []
+      : await tx
+          .insert(conversationTags)
+          .values(change.add.map((tagId) => ({ workspaceId, conversationId, tagId })))
+          .onConflictDoNothing()
+          .returning({ tagId: conversationTags.tagId })
+  const removed =
+    change.remove.length === 0
+      ? []
+      : await tx
+          .delete(conversationTags)
+          .where(
+            and(
+              eq(conversationTags.workspaceId, workspaceId),
+              eq(conversationTags.conversationId, conversationId),
+              inArray(conversationTags.tagId, [...change.remove]),
+            ),
+          )
+          .returning({ tagId: conversationTags.tagId })
+  return { added: added.map(({ tagId }) => tagId), removed: removed.map(({ tagId }) => tagId) }
+}

@@ -1,0 +1,11 @@
+import { sessionFeature } from '#features/session/index.ts'
+import { streamFeature } from '#features/stream/index.ts'
+import { tagsFeature } from '#features/tags/index.ts'
+import type { ServerFeature } from '#platform/feature.ts'
+
+/** The only list of features; a feature imports only those above it. */
+export const features: readonly ServerFeature[] = [
+  sessionFeature,
+  tagsFeature,
+  streamFeature,
+] as readonly ServerFeature[]

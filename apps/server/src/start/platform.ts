@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AppConfig, Platform } from '#platform/app.ts'
+import { secretFieldsOf } from '#platform/calls/declared-call.ts'
+import type { Config } from '#platform/config/index.ts'
+import { createSecretBox, openKeyring } from '#platform/crypto/index.ts'
+import { appRoleUrl, createDatabase } from '#platform/db/index.ts'
+import { createEgress } from '#platform/egress/index.ts'
+import { createLog, createMask } from '#platform/log/index.ts'
+import { createMetrics } from '#platform/metrics/index.ts'
+import { createPasswords } from '#platform/passwords/index.ts'
+import { createRateLimit } from '#platform/rate-limit/index.ts'
+import { features } from '../registry.ts'
+
+interface PlatformOptions {
+  readonly config: Config
+  /** As the owner of the database, which must be migrated already. */
+  readonly ownerUrl: string
+  readonly overrides?: Partial<AppConfig>
+  readonly writeLog?: (line: string) => void
+}
+
+/** Everything below the features, made from the settings. */
+export async function createPlatform({
+  config,
+  ownerUrl,
+  overrides,
+  writeLog,
+}: PlatformOptions): Promise<Platform> {
+  const appConfig: AppConfig = {
+    ...config,
+    version: productVersion(),
+    portalDir: null,
+    checkOutput: false,
+    rateFactor: 1,
+    ...overrides,
+  }
+  const secretKeys = features.flatMap(({ contract }) =>
+    contract.calls.flatMap(({ input }) => secretFieldsOf(input)),
+  )
+  const keyring = openKeyring({ dataDirectory: config.dataDir, key: config.key, keyFile: config.keyFile })
+  const rolePassword = createHmac('sha256', keyring.active().bytes)
+    .update('database role')
+    .digest('base64url')
+  const databaseUrl = await appRoleUrl(ownerUrl, rolePassword)
+  const db = createDatabase({ url: databaseUrl })
+  const metrics = createMetrics({ process: overrides === undefined })
+  metrics.watchPool('app', db.pool)
+  return {
+    config: appConfig,
+    databaseUrl,
+    log: createLog({ level: config.logLevel, secretKeys, ...(writeLog && { write: writeLog }) }),
+    mask: createMask({ secretKeys }),
+    db,
+    keyring,
+    secrets: createSecretBox({ keyring }),
+    passwords: createPasswords(),
+    limiter: createRateLimit(db.pool),
+    egress: createEgress({ allow: config.egressAllow }),
+    metrics,
+  }
+}
+
+const productVersion = (): string => {
+  const text = readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The addresses that are pages, as the portal's build lists them: all others answer with status 404. */
+export async function readPortalRoutes(portalDir: string | null): Promise<RegExp[]> {
+  if (portalDir === null) return []
+  const text = await readFile(join(portalDir, 'routes.json'), 'utf8').catch(() => '[]')
+  return (JSON.parse(text) as string[]).map(routePattern)
+}
+
+/** `/reporting/$reportId` and `/settings/teams/{teamId}` alike; an optional segment ends in `?`. */
+function routePattern(route: string): RegExp {
+  const segments = route.split('/').filter(Boolean)
+  const text = segments
+    .map((segment) => {
+      const isParameter = /^[${:]/.test(segment)
+      if (isParameter) return segment.includes('?') ? '(?:/[^/]+)?' : '/[^/]+'
+      return `/${segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`
+    })
+    .join('')
+  return new RegExp(`^${text}/?$`)
+}

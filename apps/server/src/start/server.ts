@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { type App, type AppConfig, createApp } from '#platform/app.ts'
+import type { Config } from '#platform/config/index.ts'
+import { migrate } from '#platform/db/index.ts'
+import { createHttpServer } from '#platform/http/server.ts'
+import { features } from '../registry.ts'
+import { createPlatform } from './platform.ts'
+import { readPortalRoutes } from './portal-routes.ts'
+import { startServices } from './services.ts'
+
+export interface RunningServer {
+  readonly app: App
+  readonly http: FastifyInstance
+  /** Where it listens, or null where this process does not serve the web. */
+  readonly url: string | null
+  stop(): Promise<void>
+}
+
+interface ServerOptions {
+  readonly config: Config
+  /** As the owner of the database. */
+  readonly ownerUrl: string
+  readonly overrides?: Partial<AppConfig>
+  readonly writeLog?: (line: string) => void
+}
+
+/** Migrates, then starts the roles that the settings name. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config } = options
+  await migrate({ url: options.ownerUrl })
+  const platform = await createPlatform(options)
+  const app = createApp(platform, features, await readPortalRoutes(platform.config.portalDir))
+  const http = createHttpServer(app)
+  const services = await startServices(app)
+  const url = config.roles.includes('web')
+    ? await http.listen({ host: config.host, port: config.port })
+    : null
+  return {
+    app,
+    http,
+    url,
+    stop: async () => {
+      await http.close()
+      await services.stop()
+      await app.hub.close()
+      await app.db.close()
+    },
+  }
+}

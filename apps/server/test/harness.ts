@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AppConfig } from '#platform/app.ts'
+import { loadConfig } from '#platform/config/index.ts'
+import { migrate, readMigrations } from '#platform/db/index.ts'
+import { makeSetupLink } from '../src/features/session/setup-link.ts'
+import { type RunningServer, startServer } from '../src/start/server.ts'
+import { createClient, type TestClient } from './client.ts'
+import { createTestDatabase } from './database.ts'
+
+export interface TestServer extends RunningServer {
+  /** As the owner of the database, past row-level security; for looking, not for arranging. */
+  readonly ownerUrl: string
+  /** Lines of the log so far. */
+  readonly logLines: string[]
+  /** A client without a session. */
+  readonly anonymous: TestClient
+  /** A new workspace; its owner signed in, multi-factor authentication passed unless told otherwise. */
+  createWorkspace(options?: { name?: string; mfa?: boolean }): Promise<Owner>
+  /** Someone of the workspace in a role, signed in. */
+  addMember(owner: Owner, options?: { role?: 'Owner' | 'Admin' | 'Member'; mfa?: boolean }): Promise<Someone>
+}
+
+export interface Someone {
+  readonly client: TestClient
+  readonly userId: string
+  readonly email: string
+  readonly password: string
+}
+
+export interface Owner extends Someone {
+  readonly workspaceId: string
+}
+
+export const password = 'correct horse battery'
+
+/** A whole server on a database of its own, listening on a free port. */
+export async function startTestServer(
+  options: { roles?: AppConfig['roles']; overrides?: Partial<AppConfig>; env?: Record<string, string> } = {},
+): Promise<TestServer> {
+  const migrations = await readMigrations()
+  const key = migrations.map(({ sha256 }) => sha256).join()
+  const database = await createTestDatabase({ key, apply: async (url) => void (await migrate({ url })) })
+  const dataDir = mkdtempSync(join(tmpdir(), 'postroom-data-'))
+  const logLines: string[] = []
+  const env = { POSTROOM_EGRESS_ALLOW: '127.0.0.0/8,::1/128,localhost', ...options.env }
+  const config = {
+    ...loadConfig({ ...env, POSTROOM_DATA: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' }),
+    roles: options.roles ?? (['web'] as const),
+  } as AppConfig
+  const server = await startServer({
+    config,
+    ownerUrl: database.url,
+    overrides: { checkOutput: true, rateFactor: 1_000, ...options.overrides },
+    writeLog: (line) => void logLines.push(line),
+  })
+  const baseUrl = server.url ?? ''
+  let count = 0
+
+  const markMfa = async (userId: string): Promise<void> => {
+    await server.app.db.pool.query('update users set mfa_enrolled = true where id = $1', [userId])
+    await server.app.db.pool.query('update sessions set mfa_at = now() where user_id = $1', [userId])
+  }
+
+  return {
+    ...server,
+    ownerUrl: database.url,
+    logLines,
+    anonymous: createClient(baseUrl, null),
+    createWorkspace: async ({ name = 'Marewind', mfa = true } = {}) => {
+      count += 1
+      const email = `owner${count}@marewind.example`
+      const link = await makeSetupLink(server.app, baseUrl)
+      const client = createClient(baseUrl, null)
+      await client.call('session.create_workspace', {
+        setupCode: link.split('=')[1] ?? '',
+        workspaceName: name,
+        firstName: 'Ingrid',
+        lastName: 'Solheim',
+        email,
+        password,
+      })
+      const user = await client.call('session.get_user', {})
+      if (mfa) await markMfa(user.id)
+      return { client, userId: user.id, workspaceId: user.workspaceId, email, password }
+    },
+    addMember: async (owner, { role = 'Member', mfa = true } = {}) => {
+      count += 1
+      const email = `person${count}@marewind.example`
+      const userId = await insertPerson(server, owner.workspaceId, { email, role })
+      const client = createClient(baseUrl, null)
+      await client.call('session.sign_in_with_password', { identificator: email, password })
+      if (mfa) await markMfa(userId)
+      return { client, userId, email, password }
+    },
+    stop: async () => {
+      await server.stop()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function insertPerson(
+  { app }: RunningServer,
+  workspaceId: string,
+  { email, role }: { email: string; role: string },
+): Promise<string> {
+  const { insertMembership, insertUser } = await import('../src/features/session/index.ts')
+  const { newId } = await import('#platform/ids.ts')
+  const passwordHash = await app.passwords.hashPassword(password)
+  return app.db.write(workspaceId, async (tx) => {
+    const user = await insertUser(tx, {
+      id: newId(),
+      email,
+      firstName: 'Mateus',
+      lastName: 'Carvalho',
+      passwordHash,
+    })
+    await insertMembership(tx, { workspaceId, userId: user.id, role: role as 'Member' })
+    return user.id
+  })
+}

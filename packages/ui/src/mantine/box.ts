@@ -1,3 +1,0 @@
-import { Box as MantineBox } from '@mantine/core'
-
-export const Box = MantineBox

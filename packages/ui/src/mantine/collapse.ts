@@ -1,3 +1,0 @@
-import { Collapse as MantineCollapse } from '@mantine/core'
-
-export const Collapse = MantineCollapse

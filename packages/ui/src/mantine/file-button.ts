@@ -1,3 +1,0 @@
-import { FileButton as MantineFileButton } from '@mantine/core'
-
-export const FileButton = MantineFileButton
