@@ -2,9 +2,9 @@ import { codeFiles } from './source-files.ts'
 
 const empty = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'manager', 'stuff'])
 
-/** A name that says nothing about its content becomes a drawer for everything. */
+/** A name that says nothing about its content becomes a drawer for everything. Only the last word counts: it is the noun. */
 export function checkFileNames(root: string): string[] {
   return codeFiles(root)
-    .filter((path) => path.split(/[/.-]/).some((word) => empty.has(word)))
+    .filter((path) => path.split(/[/.]/).some((name) => empty.has(name.split('-').at(-1) ?? '')))
     .map((path) => `${path}: name it after what it does`)
 }
