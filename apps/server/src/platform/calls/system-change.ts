@@ -1,0 +1,35 @@
+import type { EventDeclaration, PayloadOf } from '@postroom/contract'
+import type { App } from '#platform/app.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { type Cause, type EventPlace, type NewEvent, newEvent } from '#platform/events/append.ts'
+import { recordChange } from './commit.ts'
+
+export interface SystemChange {
+  readonly tx: Tx
+  readonly workspaceId: string
+  emit<E extends EventDeclaration>(event: E, payload: PayloadOf<E>, place?: EventPlace): void
+}
+
+/**
+ * One transaction for work that nobody called for: mail that arrived, a job, an import. Its events
+ * name the cause; there is no audit line, since no person did it.
+ */
+export async function changeAsSystem<T>(
+  app: App,
+  workspaceId: string,
+  cause: Cause,
+  work: (change: SystemChange) => Promise<T>,
+): Promise<T> {
+  return app.db.write(workspaceId, async (tx) => {
+    const events: NewEvent[] = []
+    const result = await work({
+      tx,
+      workspaceId,
+      emit: (event, payload, place) => {
+        events.push(newEvent(event, payload, place))
+      },
+    })
+    await recordChange(tx, workspaceId, { events, cause, requestId: null, audit: null })
+    return result
+  })
+}
