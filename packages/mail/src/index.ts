@@ -23,8 +23,8 @@ export { parseMessage } from './mime/parse-message.ts'
 export { createParsePool, ParseFailure, type ParsePool, type ParsePoolOptions } from './mime/parse-pool.ts'
 export type * from './mime/parsed-message.ts'
 export { type QuotedHistory, type QuoteSource, quoteForReply } from './quoting/quote-for-reply.ts'
-export { type SplitHtml, splitQuotedHtml } from './quoting/split-quoted-html.ts'
 export { type QuoteKind, type SplitText, splitQuoted, type TextSegment } from './quoting/split-quoted.ts'
+export { type SplitHtml, splitQuotedHtml } from './quoting/split-quoted-html.ts'
 export { htmlToText } from './sanitize/html-to-text.ts'
 export { type SanitizedHtml, type SanitizeOptions, sanitizeMailHtml } from './sanitize/sanitize-mail-html.ts'
 export { snippet } from './sanitize/snippet.ts'
@@ -41,4 +41,15 @@ export type { SmtpLog } from './smtp/smtp-connection.ts'
 export type { SmtpCredentials } from './smtp/smtp-sign-in.ts'
 export { type SmtpFacts, verifySmtp } from './smtp/verify-smtp.ts'
 export { analyseSubject, baseSubject, type SubjectBase } from './threading/base-subject.ts'
-export * from './threading/choose-thread.ts'
+export {
+  chooseThread,
+  participantsOf,
+  type RefusedReference,
+  type ThreadableMessage,
+  type ThreadCandidate,
+  type ThreadChoice,
+  type ThreadReason,
+  type ThreadRules,
+  threadingKeys,
+} from './threading/choose-thread.ts'
+export { type MailboxMessage, threadMailbox } from './threading/thread-mailbox.ts'

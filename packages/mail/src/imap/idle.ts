@@ -16,6 +16,8 @@ export type IdleTiming = {
   replyTimeoutMs?: number
 }
 
+const RESUME_PAUSE_MS = 100
+
 /**
  * Waits in the open folder and reports what the server says, until `signal` aborts (then it returns and
  * the session is usable) or the connection breaks (then it throws). Other calls on the session may be
@@ -47,12 +49,12 @@ async function idleOnce(context: ImapContext, signal: AbortSignal, timing: IdleT
   const keepaliveMs = timing.keepaliveMs ?? 60_000
   if (client.isClosed) throw connectionLost(context)
   const round = new AbortController()
-  const started = Date.now()
-  let refused = false
-  // Ends early when another call interrupts it; a server that refuses IDLE is polled instead.
-  const idling = client.idle().then((result) => {
-    refused = result === false
-    if (!refused && Date.now() - started > 50) round.abort()
+  // Ends early when another call interrupts it: then it is taken up again, after a pause that keeps a
+  // server from making us spin. A server that refuses IDLE is polled at `keepaliveMs` instead.
+  const idling = client.idle().then(async (result) => {
+    if (result === false) return
+    await delay(RESUME_PAUSE_MS, undefined, { signal: round.signal })
+    round.abort()
   })
   idling.catch(() => undefined)
   const stop = (): void => round.abort()

@@ -43,7 +43,8 @@ export async function listFolders(context: ImapContext): Promise<ImapFolder[]> {
       delimiter: folder.delimiter || null,
       parentPath: folder.parentPath,
       role,
-      roleSource: role === null ? null : folder.specialUseSource === 'name' ? 'name' : 'server',
+      roleSource:
+        role === null ? null : role !== 'inbox' && folder.specialUseSource === 'name' ? 'name' : 'server',
       selectable,
       subscribed: folder.subscribed,
       counts:

@@ -1,0 +1,23 @@
+import type { User } from '@postroom/contract'
+import type { AnyRoute } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { MfaNotice } from './pages/mfa-notice.tsx'
+import { SignedOutStart } from './pages/signed-out-start.tsx'
+import { StandIn } from './pages/stand-in-page.tsx'
+
+/** The one list of the portal's features: each exports its routes from `features/<name>/<name>.route.tsx`. */
+export const featureRoutes = [] as const satisfies readonly AnyRoute[]
+
+type Slots = {
+  /** Stands in place of a page until multi-factor authentication has passed (set-up or code entry). */
+  MfaGate: ComponentType<{ user: User }>
+  /** `/` of someone signed out: sign in, or create the first workspace. */
+  SignedOutStart: ComponentType
+  /** `/` of someone signed in: the check-list. */
+  Start: ComponentType
+  /** The links of the reporting sidebar; without it the sidebar says that there are none. */
+  ReportList?: ComponentType
+}
+
+/** Parts of the shell that features bring. */
+export const slots: Slots = { MfaGate: MfaNotice, SignedOutStart, Start: StandIn }

@@ -1,0 +1,58 @@
+import { Toasts } from '@postroom/ui'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useTexts } from '#lib/i18n.ts'
+import { appTexts } from './app.texts.ts'
+import css from './frame.module.css'
+import { Gate } from './gate.tsx'
+import { layoutComponent } from './layouts/layouts.ts'
+import { PaletteHost } from './palette/palette-host.tsx'
+import type { LayoutName } from './route-table.types.ts'
+import { useSession } from './session.ts'
+import { useRealtime } from './use-realtime.ts'
+import { useTitle } from './use-title.ts'
+import { useUserPreferences } from './use-user-preferences.ts'
+
+/** What stands around every page: the skip link, the layout of the route, the gate, toasts and the command palette. */
+export function Frame() {
+  const t = useTexts(appTexts)
+  const { signedIn, user } = useSession()
+  const layout = useLayoutName(signedIn)
+  const announced = useTitle()
+  useRealtime(user !== undefined)
+  useUserPreferences(user)
+  const Layout = layoutComponent(layout)
+  return (
+    <>
+      <a className={css.skip} href="#main">
+        {t('skip')}
+      </a>
+      <Suspense fallback={null}>
+        <Layout>
+          <Gate>
+            <Outlet />
+          </Gate>
+        </Layout>
+      </Suspense>
+      <div data-visually-hidden aria-live="polite">
+        {announced}
+      </div>
+      <Toasts label={t('notificationsRegion')} />
+      <PaletteHost />
+    </>
+  )
+}
+
+const layoutsByQuery: Record<string, LayoutName> = { Settings: 'settings', Reporting: 'reporting' }
+
+/** The start page of someone signed out is the sign-in; /error/server stands in the layout its address names. */
+function useLayoutName(signedIn: boolean): LayoutName {
+  const match = useMatches().at(-1)
+  if (match?.pathname === '/' && !signedIn) return 'auth'
+  const page = match?.staticData.page
+  if (match?.fullPath === '/error/server' && signedIn) {
+    const asked = (match.search as { layout?: string }).layout
+    return layoutsByQuery[asked ?? ''] ?? 'default'
+  }
+  return page?.layout ?? 'default'
+}

@@ -1,0 +1,62 @@
+import type { User } from '@postroom/contract'
+import { ErrorState, Page, SkeletonPage } from '@postroom/ui'
+import { Navigate, useMatches } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { appTexts } from './app.texts.ts'
+import { slots } from './features.ts'
+import type { MfaRule } from './route-table.types.ts'
+import { queryClient, useSession } from './session.ts'
+
+/** Hides the page until the person is known and, where it is asked for, multi-factor authentication has passed. */
+export function Gate({ children }: { children: ReactNode }) {
+  const match = useMatches().at(-1)
+  const { signedIn, user, error } = useSession()
+  const rule = match?.staticData.page?.mfa ?? 'open'
+
+  if (!signedIn || rule === 'open') return children
+  if (error && !user) return <SessionProblem error={error} />
+  if (!user)
+    return (
+      <Page>
+        <SkeletonPage />
+      </Page>
+    )
+  if (asksForMfa(rule, user, match?.params as { teamId?: string }))
+    return (
+      <Suspense fallback={null}>
+        <slots.MfaGate user={user} />
+      </Suspense>
+    )
+  const teamId = (match?.search as { team_id?: unknown } | undefined)?.team_id
+  if (typeof teamId === 'string' && teamId)
+    return <Navigate to="/settings/teams/$teamId" params={{ teamId }} replace />
+  if (match?.pathname === '/settings') return <Navigate to="/settings/shared_inboxes" replace />
+  return children
+}
+
+/** The server decides for every call; this decides what the screen shows. A person's own inbox is theirs without a second factor. */
+export function asksForMfa(
+  rule: MfaRule,
+  user: Pick<User, 'mfaPassed' | 'settings' | 'sharedInboxes'>,
+  params: { teamId?: string } = {},
+): boolean {
+  if (rule === 'open' || user.mfaPassed) return false
+  if (rule === 'enrolled') return user.settings.haveTwoFactorSecret
+  return !user.sharedInboxes.some((inbox) => inbox.id === params.teamId && inbox.type === 'PersonalInbox')
+}
+
+function SessionProblem({ error }: { error: Error }) {
+  const t = useTexts(appTexts)
+  return (
+    <Page>
+      <ErrorState
+        title={t('pageError')}
+        message={error.message}
+        requestId={isApiError(error) ? error.requestId : undefined}
+        onRetry={() => void queryClient.refetchQueries({ queryKey: ['session', 'user'] })}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '#lib/i18n.ts'
+import { appTexts } from '../app.texts.ts'
+import { useSession } from '../session.ts'
+import type { LayoutProps } from './layouts.ts'
+import { settingsMenu, visibleItems } from './settings-menu.ts'
+import { sidebarClasses as css, SidebarLayout } from './sidebar-layout.tsx'
+
+export function SettingsLayout({ children }: LayoutProps) {
+  const t = useTexts(appTexts)
+  const { workspace } = useSession()
+  return (
+    <SidebarLayout
+      label={t('settings')}
+      menu={settingsMenu.map((group) => (
+        <div key={group.title}>
+          <h2 className={css.label}>{t(group.title)}</h2>
+          <ul>
+            {visibleItems(group.items, workspace?.features ?? []).map((item) => (
+              <li key={item.to}>
+                <Link to={item.to} className={css.item}>
+                  <item.icon size={16} />
+                  <span className={css.itemText}>{t(item.text)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    >
+      {children}
+    </SidebarLayout>
+  )
+}

@@ -1,0 +1,89 @@
+import { Drawer } from '@postroom/ui'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTexts } from '#lib/i18n.ts'
+import { appTexts } from '../app.texts.ts'
+import { backToAppHref } from '../back-to-app.ts'
+import css from './sidebar-layout.module.css'
+import { TopBar } from './top-bar.tsx'
+
+export { css as sidebarClasses }
+
+const phoneQuery = '(max-width: 769.98px)'
+const wideQuery = '(min-width: 970px)'
+
+type SidebarLayoutProps = {
+  /** Names the menu for assistive technology. */
+  label: string
+  menu: ReactNode
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** The left menu of 250 px: beside the page from 970 px on, a drawer below. */
+export function SidebarLayout({ label, menu, foot, children }: SidebarLayoutProps) {
+  const t = useTexts(appTexts)
+  const { open, setOpen, wide } = useMenuState()
+
+  /** Below 770 px the chosen page takes the whole screen. */
+  function closeAfterChoice(event: MouseEvent) {
+    if ((event.target as Element).closest('a') && matchMedia(phoneQuery).matches) setOpen(false)
+  }
+
+  const side = (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is operated, Enter on them clicks too
+    <nav className={css.side} aria-label={label} onClick={closeAfterChoice}>
+      <div className={css.head}>
+        <a className={css.item} href={backToAppHref()}>
+          <IconArrowLeft size={16} />
+          <span className={css.itemText}>{t('backToApp')}</span>
+        </a>
+      </div>
+      <div className={css.scroll}>{menu}</div>
+      {foot && <div className={css.foot}>{foot}</div>}
+    </nav>
+  )
+
+  return (
+    <div className={css.app} data-open={(wide && open) || undefined}>
+      {wide ? (
+        open && side
+      ) : (
+        <Drawer
+          opened={open}
+          onClose={() => setOpen(false)}
+          position="left"
+          size="15.625rem"
+          withCloseButton={false}
+          padding={0}
+          aria-label={label}
+        >
+          {side}
+        </Drawer>
+      )}
+      <div className={css.main}>
+        <TopBar menuOpen={open} onMenu={() => setOpen(!open)} />
+        <main className={css.content} id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** Open by default above 970 px, also after a resize across it; a drawer starts closed. */
+function useMenuState() {
+  const [wide, setWide] = useState(() => matchMedia(wideQuery).matches)
+  const [open, setOpen] = useState(wide)
+  const media = useRef(matchMedia(wideQuery))
+  useEffect(() => {
+    const query = media.current
+    function follow() {
+      setWide(query.matches)
+      setOpen(query.matches)
+    }
+    query.addEventListener('change', follow)
+    return () => query.removeEventListener('change', follow)
+  }, [])
+  return { open, setOpen, wide }
+}

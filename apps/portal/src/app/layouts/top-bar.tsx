@@ -1,0 +1,38 @@
+import { ActionIcon, Kbd, Tooltip } from '@postroom/ui'
+import { IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { useTexts } from '#lib/i18n.ts'
+import { appTexts } from '../app.texts.ts'
+import { openPalette, openShortcuts } from '../palette/palette-state.ts'
+import { ProfileMenu } from './profile-menu.tsx'
+import css from './top-bar.module.css'
+
+type TopBarProps = { menuOpen: boolean; onMenu: () => void }
+
+export function TopBar({ menuOpen, onMenu }: TopBarProps) {
+  const t = useTexts(appTexts)
+  return (
+    <header className={css.bar}>
+      <ActionIcon
+        className={css.menu ?? ''}
+        aria-label={menuOpen ? t('closeMenu') : t('openMenu')}
+        aria-expanded={menuOpen}
+        onClick={onMenu}
+      >
+        <IconMenu2 size={16} />
+      </ActionIcon>
+      <button type="button" className={css.jump} aria-label={t('searchOrJump')} onClick={openPalette}>
+        <IconSearch size={16} />
+        <span className={css.jumpText}>{t('searchOrJump')}</span>
+        <span className={css.jumpKeys}>
+          <Kbd keys={['Mod', 'K']} />
+        </span>
+      </button>
+      <Tooltip label={t('help')}>
+        <ActionIcon className={css.help ?? ''} aria-label={t('help')} onClick={openShortcuts}>
+          <IconHelp size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <ProfileMenu />
+    </header>
+  )
+}

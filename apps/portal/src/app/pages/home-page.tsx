@@ -1,0 +1,8 @@
+import { slots } from '../features.ts'
+import { useSignedIn } from '../session.ts'
+
+/** `/`: the sign-in of someone signed out, the start page of everyone else. */
+export function HomePage() {
+  const signedIn = useSignedIn()
+  return signedIn ? <slots.Start /> : <slots.SignedOutStart />
+}

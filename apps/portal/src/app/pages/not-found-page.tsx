@@ -1,0 +1,33 @@
+import { Button, Page, Pigeonholes } from '@postroom/ui'
+import { useEffect } from 'react'
+import { useTexts } from '#lib/i18n.ts'
+import { appTexts } from '../app.texts.ts'
+import { backToAppHref, closeOnboardingHref } from '../back-to-app.ts'
+import css from './message-page.module.css'
+
+/** The page that is not there. The server answers such an address with 404 as well. */
+export function NotFoundPage() {
+  const t = useTexts(appTexts)
+  useEffect(() => {
+    document.title = `${t('notFoundTitle')} · ${t('product')}`
+  }, [t])
+  return (
+    <Page width="form">
+      <div className={css.message}>
+        <div className={css.art}>
+          <Pigeonholes />
+        </div>
+        <h1 tabIndex={-1}>{t('notFoundTitle')}</h1>
+        <p className={css.text}>{t('notFoundText')}</p>
+        <div className={css.acts}>
+          <Button component="a" variant="filled" href={backToAppHref()}>
+            {t('backToApp')}
+          </Button>
+          <p>
+            {t('or')} <a href={closeOnboardingHref()}>{t('contactUs')}</a>
+          </p>
+        </div>
+      </div>
+    </Page>
+  )
+}

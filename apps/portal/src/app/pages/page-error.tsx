@@ -1,0 +1,39 @@
+import { ErrorState, Page } from '@postroom/ui'
+import { type ErrorComponentProps, Navigate, useMatches, useRouter } from '@tanstack/react-router'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { randomId } from '#lib/random-id.ts'
+import { appTexts } from '../app.texts.ts'
+import type { ServerErrorSearch } from './server-error-page.tsx'
+
+/** A page whose data the API refused says so where it stands; any other fault leads to /error/server. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const t = useTexts(appTexts)
+  const router = useRouter()
+  const layout = useMatches().at(-1)?.staticData.page?.layout
+  if (isApiError(error))
+    return (
+      <Page>
+        <ErrorState
+          title={t('pageError')}
+          message={error.message}
+          requestId={error.requestId}
+          onRetry={() => {
+            reset()
+            void router.invalidate()
+          }}
+        />
+      </Page>
+    )
+  const search: ServerErrorSearch = {
+    ...(layout === 'settings'
+      ? { layout: 'Settings' }
+      : layout === 'reporting'
+        ? { layout: 'Reporting' }
+        : {}),
+    id: randomId(),
+    at: Date.now(),
+    from: location.pathname + location.search,
+  }
+  return <Navigate to="/error/server" search={search} replace />
+}

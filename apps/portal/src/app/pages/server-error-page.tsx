@@ -1,0 +1,45 @@
+import { Button, ErrorState, Page } from '@postroom/ui'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { formatExact } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { safePathOr } from '#lib/safe-path.ts'
+import { appTexts } from '../app.texts.ts'
+
+export type ServerErrorSearch = { layout?: 'Settings' | 'Reporting'; id?: string; at?: number; from?: string }
+
+const route = getRouteApi('/error/server')
+
+/** Something failed on our side: the id to quote, try again, and the way back. */
+export function ServerErrorPage() {
+  const t = useTexts(appTexts)
+  const { layout, id, at, from } = route.useSearch() as ServerErrorSearch
+  const back =
+    layout === 'Reporting'
+      ? { to: '/reporting', label: t('backToReports') }
+      : layout === 'Settings'
+        ? { to: '/settings', label: t('backToSettings') }
+        : { to: '/', label: t('backHome') }
+  return (
+    <Page>
+      <ErrorState
+        title={t('serverErrorTitle')}
+        message={t('serverErrorText')}
+        requestId={id}
+        // A full load: what failed may be code that is in memory.
+        onRetry={() => location.assign(safePathOr(from, '/'))}
+        action={<Button renderRoot={(props) => <Link {...props} to={back.to} />}>{back.label}</Button>}
+        facts={at ? [{ label: t('when'), value: formatExact(at) }] : []}
+      />
+    </Page>
+  )
+}
+
+export function readServerErrorSearch(search: Record<string, unknown>): ServerErrorSearch {
+  const { layout, id, at, from } = search
+  return {
+    ...(layout === 'Settings' || layout === 'Reporting' ? { layout } : {}),
+    ...(typeof id === 'string' ? { id } : {}),
+    ...(typeof at === 'number' ? { at } : {}),
+    ...(typeof from === 'string' ? { from } : {}),
+  }
+}

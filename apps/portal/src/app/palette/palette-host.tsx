@@ -1,0 +1,43 @@
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useSignedIn } from '../session.ts'
+import { closePalette, openPalette, openShortcuts, paletteState } from './palette-state.ts'
+import { matchShortcut, type ShortcutAction } from './shortcuts.ts'
+
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+const ShortcutList = lazy(() =>
+  import('./shortcut-list.tsx').then((module) => ({ default: module.ShortcutList })),
+)
+
+/** Binds the shell's keys and shows the palette or the list of keys; neither is loaded before it is asked for. */
+export function PaletteHost() {
+  const open = useSyncExternalStore(paletteState.subscribe, paletteState.read)
+  const signedIn = useSignedIn()
+  const router = useRouter()
+
+  const run = useEffectEvent((action: ShortcutAction) => {
+    if (action.kind === 'palette') openPalette()
+    else if (action.kind === 'shortcuts') openShortcuts()
+    else if (action.kind === 'search') document.querySelector<HTMLElement>('[data-list-search]')?.focus()
+    else void router.navigate({ to: action.to })
+  })
+
+  useEffect(() => {
+    if (!signedIn) return
+    function onKeyDown(event: KeyboardEvent) {
+      const action = matchShortcut(event)
+      if (!action) return
+      event.preventDefault()
+      run(action)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [signedIn])
+
+  if (!open) return null
+  return (
+    <Suspense fallback={null}>
+      {open === 'palette' ? <Palette onClose={closePalette} /> : <ShortcutList onClose={closePalette} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,145 @@
+import { Kbd, Modal } from '@postroom/ui'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTexts } from '#lib/i18n.ts'
+import { appTexts } from '../app.texts.ts'
+import { type Command, findCommands, folded } from './commands.tsx'
+import css from './palette.module.css'
+import { useCommands } from './use-commands.tsx'
+
+const shownAtMost = 40
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Type, walk with the arrows, Enter. A combobox with a list box, as WAI-ARIA describes it. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const t = useTexts(appTexts)
+  const [typed, setTyped] = useState('')
+  const [current, setCurrent] = useState(0)
+  const id = useId()
+  const found = findCommands(useCommands(), typed).slice(0, shownAtMost)
+  const groups = Map.groupBy(found, (command) => command.group)
+  const ordered = [...groups.values()].flat()
+
+  function run(command: Command | undefined) {
+    if (!command) return
+    onClose()
+    command.run()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = steps[event.key]
+    if (step) {
+      const next = (current + step + ordered.length) % ordered.length
+      setCurrent(next)
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Enter') run(ordered[current])
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      centered={false}
+      size="40rem"
+      yOffset="6rem"
+      padding={0}
+      aria-label={t('searchOrJump')}
+      classNames={{ body: css.body ?? '' }}
+    >
+      <div className={css.search}>
+        <IconSearch size={16} />
+        <input
+          data-autofocus
+          className={css.input}
+          role="combobox"
+          aria-label={t('searchOrJump')}
+          aria-expanded
+          aria-controls={id}
+          aria-activedescendant={ordered.length > 0 ? `${id}-${current}` : undefined}
+          placeholder={t('searchOrJump')}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setCurrent(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className={css.list} id={id} role="listbox" aria-label={t('commands')}>
+        {[...groups].map(([group, commands]) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a list box
+          <div key={group} role="group" aria-label={group}>
+            <div className={css.group} aria-hidden>
+              {group}
+            </div>
+            {commands.map((command) => {
+              const index = ordered.indexOf(command)
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the combobox that owns this list
+                <div
+                  key={command.id}
+                  id={`${id}-${index}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === current}
+                  className={css.item}
+                  onMouseMove={() => setCurrent(index)}
+                  onClick={() => run(command)}
+                >
+                  {command.icon}
+                  <span>
+                    <Marked label={command.label} typed={typed} />
+                  </span>
+                  {command.hint && <span className={css.hint}>{command.hint}</span>}
+                  {command.keys && (
+                    <span className={css.keys}>
+                      <Kbd keys={command.keys} />
+                    </span>
+                  )}
+                </div>
+              )
+            })}
+          </div>
+        ))}
+        {found.length === 0 && (
+          <p className={css.none} role="status">
+            {t('noCommand')}
+          </p>
+        )}
+      </div>
+      <div className={css.foot} aria-hidden>
+        <span>
+          <Kbd keys={['↑', '↓']} /> {t('choose')}
+        </span>
+        <span>
+          <Kbd keys={['Enter']} /> {t('open')}
+        </span>
+        <span>
+          <Kbd keys={['Esc']} /> {t('close')}
+        </span>
+        <span className={css.keys}>
+          <Kbd keys={['?']} /> {t('allShortcuts')}
+        </span>
+      </div>
+    </Modal>
+  )
+}
+
+/** The label with what was typed in weight and accent. Folding keeps lengths for all letters our titles have. */
+function Marked({ label, typed }: { label: string; typed: string }) {
+  const wanted = folded(typed.trim())
+  const at = wanted ? folded(label).indexOf(wanted) : -1
+  if (at < 0) return label
+  return (
+    <>
+      {label.slice(0, at)}
+      <b>{label.slice(at, at + wanted.length)}</b>
+      {label.slice(at + wanted.length)}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Kbd, Modal } from '@postroom/ui'
+import { useTexts } from '#lib/i18n.ts'
+import { appTexts } from '../app.texts.ts'
+import css from './shortcut-list.module.css'
+
+const groups = [
+  {
+    title: 'everywhere',
+    items: [
+      { keys: ['Mod', 'K'], text: 'shortcutPalette' },
+      { keys: ['?'], text: 'shortcutHelp' },
+      { keys: ['G', 'I'], text: 'shortcutInbox' },
+      { keys: ['G', 'S'], text: 'shortcutSettings' },
+      { keys: ['G', 'R'], text: 'shortcutReports' },
+      { keys: ['Esc'], text: 'shortcutClear' },
+    ],
+  },
+  {
+    title: 'inLists',
+    items: [
+      { keys: ['/'], text: 'shortcutSearchList' },
+      { keys: ['J', 'K'], text: 'shortcutWalk' },
+      { keys: ['X'], text: 'shortcutSelect' },
+      { keys: ['Enter'], text: 'shortcutOpen' },
+    ],
+  },
+] as const
+
+export function ShortcutList({ onClose }: { onClose: () => void }) {
+  const t = useTexts(appTexts)
+  return (
+    <Modal opened onClose={onClose} title={t('shortcuts')} closeButtonProps={{ 'aria-label': t('close') }}>
+      {groups.map((group) => (
+        <section key={group.title}>
+          <h3 className={css.title}>{t(group.title)}</h3>
+          <dl className={css.list}>
+            {group.items.map((item) => (
+              <div key={item.text} className={css.line}>
+                <dt>{t(item.text)}</dt>
+                <dd>
+                  <Kbd keys={item.keys} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Modal>
+  )
+}

@@ -1,0 +1,35 @@
+import type { RoutePath } from '../route-table.ts'
+
+export type ShortcutAction =
+  | { kind: 'palette' }
+  | { kind: 'shortcuts' }
+  | { kind: 'search' }
+  | { kind: 'go'; to: RoutePath }
+
+const sequencePauseMs = 1000
+const places: Record<string, RoutePath> = { i: '/inbox', s: '/settings', r: '/reporting' }
+
+let waitingSince = Number.NEGATIVE_INFINITY
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
+
+/** What a key of the shell asks for. Single keys are left alone while someone types or a dialog is open. */
+export function matchShortcut(event: KeyboardEvent, now = performance.now()): ShortcutAction | undefined {
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k')
+    return { kind: 'palette' }
+  if (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    isTyping(event.target) ||
+    document.querySelector('[role="dialog"]')
+  )
+    return undefined
+  if (event.key === '?') return { kind: 'shortcuts' }
+  if (event.key === '/' && document.querySelector('[data-list-search]')) return { kind: 'search' }
+  const place = now - waitingSince < sequencePauseMs ? places[event.key] : undefined
+  waitingSince = event.key === 'g' ? now : Number.NEGATIVE_INFINITY
+  return place && { kind: 'go', to: place }
+}

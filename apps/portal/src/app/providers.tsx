@@ -1,0 +1,21 @@
+import { UiProvider } from '@postroom/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useLanguage } from '#lib/i18n.ts'
+import { FallbackBoundary } from './fallback-screen.tsx'
+import { router } from './router.tsx'
+import { queryClient } from './session.ts'
+import { uiTextsIn } from './ui-texts.ts'
+
+export function App() {
+  const language = useLanguage()
+  return (
+    <FallbackBoundary>
+      <UiProvider texts={uiTextsIn(language)}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </UiProvider>
+    </FallbackBoundary>
+  )
+}

@@ -1,0 +1,29 @@
+import { createRootRoute, redirect } from '@tanstack/react-router'
+import { isSafePath } from '#lib/safe-path.ts'
+import { Frame } from './frame.tsx'
+import { preloadLayout } from './layouts/layouts.ts'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import type { RouteEntry } from './route-table.types.ts'
+import { isSignedIn } from './session.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    page?: RouteEntry
+  }
+}
+
+/** Where a sign-in leads back to; `/` needs no saying. */
+const returnTo = (href: string) => (href !== '/' && isSafePath(href) ? { return: href } : {})
+
+export const rootRoute = createRootRoute({
+  component: Frame,
+  notFoundComponent: NotFoundPage,
+  beforeLoad: ({ location, matches }) => {
+    const page = matches.at(-1)?.staticData.page
+    if (!page) return
+    preloadLayout(page.layout)
+    if (page.access !== 'public' && !isSignedIn())
+      throw redirect({ to: '/', search: returnTo(location.href) })
+    if (location.pathname.startsWith('/login/') && isSignedIn()) throw redirect({ to: '/' })
+  },
+})

@@ -1,0 +1,22 @@
+export type LayoutName =
+  | 'settings'
+  | 'reporting'
+  | 'default'
+  | 'no-logo'
+  | 'empty'
+  | 'no-footer'
+  | 'auth'
+  | 'app'
+
+/** `gate`: asked for; `enrolled`: asked of who has set it up; `open`: on the white-list or signed out. */
+export type MfaRule = 'gate' | 'enrolled' | 'open'
+
+export type RouteEntry = {
+  layout: LayoutName
+  mfa: MfaRule
+  /** Reachable without a session. */
+  access?: 'public'
+  title: string
+  /** What the page is for, in one sentence. */
+  purpose: string
+}

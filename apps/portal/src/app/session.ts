@@ -1,0 +1,80 @@
+import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { storage, storageKeys } from '#lib/storage.ts'
+
+/** The client itself retries and waits; a second layer of retries would multiply them. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false, throwOnError: isUnexpected },
+  },
+})
+
+/** A page shows what the API refused; anything else is a fault of ours and goes to the error boundary. */
+function isUnexpected(error: unknown): boolean {
+  return !isApiError(error)
+}
+
+export const userQuery = queryOptions({
+  queryKey: ['session', 'user'],
+  queryFn: ({ signal }) => call('session.get_user', {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const workspaceQuery = queryOptions({
+  queryKey: ['workspace'],
+  queryFn: ({ signal }) => call('workspace.get', {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+const listeners = new Set<() => void>()
+const announce = () => {
+  for (const listener of listeners) listener()
+}
+
+// Signing in or out in one tab is seen by the others.
+addEventListener('storage', (event) => {
+  if (event.key === storageKeys.userToken || event.key === null) announce()
+})
+
+export const isSignedIn = (): boolean => storage.get('userToken') !== null
+
+/** Keeps the token of a finished sign-in. Nothing of the person before is left in the cache. */
+export function keepSession(accessToken: string) {
+  queryClient.clear()
+  storage.set('userToken', accessToken)
+  announce()
+}
+
+/** Forgets the session here; the server's own is ended by `session.sign_out`. */
+export function dropSession() {
+  storage.remove('userToken')
+  queryClient.clear()
+  announce()
+}
+
+export async function signOut() {
+  await call('session.sign_out', {}).catch((error: unknown) => {
+    // Signing out must work without the server: its session then ends by itself.
+    if (!isApiError(error)) throw error
+  })
+  dropSession()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const useSignedIn = (): boolean => useSyncExternalStore(subscribe, isSignedIn)
+
+/** The signed-in person and their workspace; `undefined` until they arrive or when nobody is signed in. */
+export function useSession() {
+  const signedIn = useSignedIn()
+  const user = useQuery({ ...userQuery, enabled: signedIn })
+  const workspace = useQuery({ ...workspaceQuery, enabled: signedIn })
+  return { signedIn, user: user.data, workspace: workspace.data, error: user.error }
+}

@@ -1,0 +1,32 @@
+import { useMatches, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { usePageTitle } from './route-titles.ts'
+
+/**
+ * Names the document after the route and returns what to announce. On a change of page the focus goes to the heading,
+ * as a page load would do; a change of the search (a tab, a filter) leaves it where it is.
+ */
+export function useTitle(): string {
+  const match = useMatches().at(-1)
+  const title = usePageTitle(match?.staticData.page)
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const before = useRef<string | undefined>(undefined)
+  const [announced, setAnnounced] = useState('')
+
+  useEffect(() => {
+    document.title = title ? `${title} · Postroom` : 'Postroom'
+  }, [title])
+
+  useEffect(() => {
+    const moved = before.current !== undefined && path !== undefined && before.current !== path
+    before.current = path
+    if (!moved) return
+    setAnnounced(title)
+    const main = document.getElementById('main')
+    main?.scrollTo(0, 0)
+    const heading = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main
+    heading?.focus({ preventScroll: true })
+  }, [path, title])
+
+  return announced
+}

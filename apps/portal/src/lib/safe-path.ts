@@ -1,0 +1,14 @@
+const controlOrSpace = /[\p{Cc}\s]/u
+
+/**
+ * Whether a path may be followed after a sign-in: one leading slash and the same origin. `//host` and `/\host` are
+ * other hosts to a browser, and a tab or line break inside would be dropped by the URL parser and make one of them.
+ */
+export function isSafePath(path: string): boolean {
+  if (!/^\/(?![/\\])/.test(path) || path.includes('\\') || controlOrSpace.test(path)) return false
+  return new URL(path, 'https://portal.invalid').origin === 'https://portal.invalid'
+}
+
+/** The path if it is safe, else the fallback. */
+export const safePathOr = (path: unknown, fallback: string): string =>
+  typeof path === 'string' && isSafePath(path) ? path : fallback

@@ -1,0 +1,74 @@
+/** The names under which the browser keeps things. They are part of the specification: links and other tools rely on them. */
+export const storageKeys = {
+  userEmail: 'userEmail',
+  userId: 'userId',
+  type: 'type',
+  state: 'state',
+  /** `web-app` when the person came from the web app. */
+  origin: 'origin',
+  requestMfaToken: 'requestMFAToken',
+  loginWithProvider: 'loginWithProvider',
+  setupSyncSettings: 'setupSyncSettings',
+  redirectUrl: 'redirectURL',
+  msSharedInboxSetup: 'msSharedInboxSetup',
+  sharedEmail: 'sharedEmail',
+  communityId: 'communityId',
+  machineId: 'machineId',
+  userToken: '_token.user',
+  theme: 'theme',
+  language: 'language',
+  reloadedAt: 'reloadedAt',
+} as const
+
+export type StorageKey = keyof typeof storageKeys
+
+export const queryPrefix = 'QUERY-'
+
+/** A browser may refuse storage (private windows, full disk); the portal then works for as long as the page is open. */
+const memory = new Map<string, string>()
+
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(name) ?? memory.get(name) ?? null
+  } catch {
+    return memory.get(name) ?? null
+  }
+}
+
+function write(name: string, value: string) {
+  try {
+    localStorage.setItem(name, value)
+  } catch {
+    memory.set(name, value)
+  }
+}
+
+function remove(name: string) {
+  memory.delete(name)
+  try {
+    localStorage.removeItem(name)
+  } catch {
+    memory.delete(name)
+  }
+}
+
+export const storage = {
+  get: (key: StorageKey): string | null => read(storageKeys[key]),
+  set: (key: StorageKey, value: string) => write(storageKeys[key], value),
+  remove: (key: StorageKey) => remove(storageKeys[key]),
+  /** A query parameter of the address one came with, kept for later steps. */
+  getQuery: (name: string): string | null => read(queryPrefix + name),
+  setQuery: (name: string, value: string) => write(queryPrefix + name, value),
+}
+
+/** Everything this site keeps in the browser: both storages and the cookies a script can see. For a change of person. */
+export function purgeBrowser() {
+  memory.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const cookie of document.cookie.split(';')) {
+    const name = cookie.split('=')[0]?.trim()
+    // biome-ignore lint/suspicious/noDocumentCookie: the page reloads right after, which an asynchronous store may not survive
+    if (name) document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`
+  }
+}

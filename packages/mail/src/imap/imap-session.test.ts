@@ -1,0 +1,263 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Dovecot,
+  openLoopbackDoor,
+  startChaosProxy,
+  startDovecot,
+} from '../../../../dev/mail-rig/index.ts'
+import { MailServerError } from '../connection/mail-server-error.ts'
+import { connectImap } from './connect-imap.ts'
+import type { FolderNotice } from './idle.ts'
+import type { ImapSession } from './imap-session.ts'
+
+const door = openLoopbackDoor()
+let dovecot: Dovecot
+
+beforeAll(async () => {
+  const names = ['bytes', 'large', 'cut', 'idle', 'dead', 'moved', 'names', 'find', 'validity', 'foreign']
+  dovecot = await startDovecot({ users: names.map((name) => ({ name, password: 'p' })) })
+})
+afterAll(() => dovecot.stop())
+
+function open(user: string, port = dovecot.imapPort): Promise<ImapSession> {
+  return connectImap({
+    host: 'localhost',
+    port,
+    security: 'plain',
+    auth: { user, pass: 'p' },
+    door,
+    timeoutMs: 5000,
+  })
+}
+
+function mail(number: number, body = `body ${number}\r\n`): Buffer {
+  return Buffer.from(
+    `From: "Ärger" <a${number}@rig.test>\r\nTo: b@rig.test\r\nSubject: number ${number}\r\nMessage-ID: <m${number}@rig.test>\r\n\r\n${body}`,
+  )
+}
+
+function sha256(raw: Buffer): string {
+  return createHash('sha256').update(raw).digest('hex')
+}
+
+async function all<T>(rows: AsyncIterable<T>): Promise<T[]> {
+  return Array.fromAsync(rows)
+}
+
+async function newest(session: ImapSession): Promise<number[]> {
+  return (await session.listUids()).reverse()
+}
+
+describe('reading', () => {
+  it('gives every message byte for byte and marks nothing', async () => {
+    const odd = [
+      Buffer.from('Subject: eight bits\r\n\r\n\xe4\xf6\xfc \xff\x80\r\n', 'latin1'),
+      Buffer.from('\r\nno header\r\n'),
+      Buffer.from('Subject: no line end at the end\r\n\r\nend'),
+      Buffer.from('Subject: looks like IMAP\r\n\r\n)\r\nA1 OK done\r\n* 3 EXPUNGE\r\n{12}\r\n'),
+      Buffer.concat([
+        Buffer.from('Subject: long\r\n\r\n'),
+        randomBytes(40_000).map((byte) => (byte === 10 || byte === 13 || byte === 0 ? 65 : byte)),
+      ]),
+    ]
+    const raws = [...odd, ...Array.from({ length: 400 }, (_, index) => mail(index))]
+    await dovecot.deliverMany('bytes', raws)
+    const session = await open('bytes')
+    const folder = await session.openFolder('INBOX')
+    expect(folder).toMatchObject({ exists: raws.length, uidNext: raws.length + 1, readOnly: false })
+    const uids = await newest(session)
+    await session.addFlags([3, 5], ['\\Flagged', 'postroom-test'])
+    const before = await dovecot.doveadm('fetch', '-u', 'bytes', 'uid flags', 'mailbox', 'INBOX')
+    const messages = await all(session.fetchRaw(uids, { batchSize: 60 }))
+    expect(messages.map((message) => message.uid).sort((a, b) => b - a)).toEqual(uids)
+    for (const message of messages)
+      expect(sha256(message.raw)).toBe(sha256(raws[message.uid - 1] ?? Buffer.alloc(0)))
+    expect(messages.find((message) => message.uid === 3)?.flags).toEqual(
+      expect.arrayContaining(['\\Flagged', 'postroom-test']),
+    )
+    expect(messages[0]?.uid).toBeGreaterThan(raws.length - 60)
+    const envelopes = await all(session.fetchEnvelopes(uids))
+    expect(envelopes.map((message) => message.uid)).toEqual(uids)
+    expect(envelopes[0]).toMatchObject({
+      sizeBytes: raws.at(-1)?.length,
+      envelope: { subject: 'number 399', messageId: '<m399@rig.test>', from: [{ address: 'a399@rig.test' }] },
+    })
+    expect(envelopes[0]?.internalDate).toBeInstanceOf(Date)
+    await session.close()
+    expect(await dovecot.doveadm('fetch', '-u', 'bytes', 'uid flags', 'mailbox', 'INBOX')).toBe(before)
+  })
+
+  it('hands a large message to the sink in pieces instead of holding it', async () => {
+    const big = mail(2, 'x'.repeat(76).concat('\r\n').repeat(40_000))
+    await dovecot.deliverMany('large', [mail(1), big, mail(3)])
+    const session = await open('large')
+    await session.openFolder('INBOX')
+    const hash = createHash('sha256')
+    let largest = 0
+    const sunk: number[] = []
+    const small = await all(
+      session.fetchRaw(await newest(session), {
+        large: {
+          aboveBytes: 1_000_000,
+          async sink(message, pieces) {
+            sunk.push(message.uid, message.sizeBytes)
+            for await (const piece of pieces) {
+              largest = Math.max(largest, piece.length)
+              hash.update(piece)
+            }
+          },
+        },
+      }),
+    )
+    await session.close()
+    expect(small.map((message) => message.uid).sort()).toEqual([1, 3])
+    expect(sunk).toEqual([2, big.length])
+    expect(hash.digest('hex')).toBe(sha256(big))
+    expect(largest).toBeLessThanOrEqual(1024 * 1024)
+  })
+
+  it('never yields half a message when the connection is cut anywhere', async () => {
+    const raws = Array.from({ length: 30 }, (_, index) => mail(index, `${'line\r\n'.repeat(300)}`))
+    await dovecot.deliverMany('cut', raws)
+    const proxy = await startChaosProxy({ host: '127.0.0.1', port: dovecot.imapPort })
+    let whole = 0
+    let cuts = 0
+    for (let bytes = 2000; bytes < 60_000; bytes += 3001) {
+      proxy.cutAfter(bytes)
+      try {
+        const session = await open('cut', proxy.port)
+        await session.openFolder('INBOX')
+        for await (const message of session.fetchRaw(await newest(session))) {
+          expect(sha256(message.raw)).toBe(sha256(raws[message.uid - 1] ?? Buffer.alloc(0)))
+          whole++
+        }
+        await session.close()
+      } catch (error) {
+        expect(error).toMatchObject({ kind: 'network' })
+        cuts++
+      }
+    }
+    await proxy.stop()
+    expect(cuts).toBeGreaterThan(15)
+    expect(whole).toBeGreaterThan(50)
+  })
+})
+
+describe('waiting', () => {
+  it('hears of new mail, flags and removals, and is usable afterwards', async () => {
+    await dovecot.deliver('idle', mail(1))
+    const session = await open('idle')
+    await session.openFolder('INBOX')
+    const other = await open('idle')
+    await other.openFolder('INBOX')
+    const heard: FolderNotice[] = []
+    let wake = (): void => undefined
+    const until = async (kind: FolderNotice['kind']): Promise<void> => {
+      while (!heard.some((notice) => notice.kind === kind))
+        await new Promise<void>((resolve) => (wake = resolve))
+    }
+    const stop = new AbortController()
+    const waiting = session.idle((notice) => {
+      heard.push(notice)
+      wake()
+    }, stop.signal)
+    await dovecot.deliver('idle', mail(2))
+    await until('arrived')
+    expect(heard).toContainEqual({ kind: 'arrived', exists: 2 })
+    // A call in the middle of waiting interrupts it only for a moment.
+    expect(await session.listUids()).toEqual([1, 2])
+    await other.addFlags([1], ['\\Answered'])
+    await until('flags')
+    await other.move([1], 'Trash')
+    await until('removed')
+    expect(heard).toContainEqual({ kind: 'removed', uid: 1 })
+    stop.abort()
+    await waiting
+    expect(await session.listUids()).toEqual([2])
+    await Promise.all([session.close(), other.close()])
+  })
+
+  it('notices a network that has vanished without a word', async () => {
+    const proxy = await startChaosProxy({ host: '127.0.0.1', port: dovecot.imapPort })
+    const session = await open('dead', proxy.port)
+    await session.openFolder('INBOX')
+    proxy.blackHole(true)
+    const started = Date.now()
+    const waiting = session.idle(() => undefined, new AbortController().signal, {
+      keepaliveMs: 200,
+      replyTimeoutMs: 200,
+    })
+    await expect(waiting).rejects.toMatchObject({ kind: 'network', code: 'ETIMEDOUT' })
+    expect(Date.now() - started).toBeLessThan(1500)
+    expect(session.closed).toBe(true)
+    await expect(session.listUids()).rejects.toBeInstanceOf(MailServerError)
+    await proxy.stop()
+  })
+
+  it('tells when the server goes away', async () => {
+    const proxy = await startChaosProxy({ host: '127.0.0.1', port: dovecot.imapPort })
+    const session = await open('dead', proxy.port)
+    await session.openFolder('INBOX')
+    const waiting = session.idle(() => undefined, new AbortController().signal)
+    proxy.cutNow()
+    await expect(waiting).rejects.toMatchObject({ kind: 'network' })
+    await proxy.stop()
+  })
+})
+
+describe('changing', () => {
+  it('appends, finds by Message-ID, flags and moves by UID', async () => {
+    const session = await open('find')
+    await session.openFolder('INBOX')
+    const appended = await session.append('Sent', mail(7), ['\\Seen'], new Date('2020-02-03T04:05:06Z'))
+    expect(appended).toMatchObject({ path: 'Sent', uid: 1 })
+    await session.append('Sent', mail(77), [])
+    expect(await session.findByMessageId('Sent', '<m7@rig.test>')).toEqual([1])
+    expect(await session.findByMessageId('Sent', 'm77@rig.test')).toEqual([2])
+    expect(await session.findByMessageId('Sent', '<7@rig.test>')).toEqual([])
+    // The folder that was open before is open again.
+    await dovecot.deliver('find', mail(1))
+    expect((await session.openFolder('INBOX')).exists).toBe(1)
+    const moved = await session.move([1], 'Archive')
+    expect(moved.uids).toEqual(new Map([[1, 1]]))
+    const sent = await session.openFolder('Sent')
+    expect(sent.uidValidity).toBe(appended.uidValidity)
+    await session.removeFlags([1], ['\\Seen'])
+    const [first] = await all(session.fetchRaw([1]))
+    expect(first?.flags).not.toContain('\\Seen')
+    expect(first?.internalDate?.toISOString()).toBe('2020-02-03T04:05:06.000Z')
+    expect(first?.raw.equals(mail(7))).toBe(true)
+    await session.close()
+  })
+
+  it('a refusal carries the words of the server', async () => {
+    const session = await open('find')
+    await expect(session.openFolder('Nowhere')).rejects.toMatchObject({
+      kind: 'refused',
+      serverText: expect.stringContaining("doesn't exist"),
+    })
+    await session.openFolder('Sent')
+    await expect(session.move([1], 'Nowhere')).rejects.toMatchObject({ kind: 'refused', code: 'TRYCREATE' })
+    await expect(session.append('Nowhere', mail(1), [])).rejects.toMatchObject({ kind: 'refused' })
+    await session.close()
+  })
+
+  it('a move without MOVE removes only its own messages, never what others have marked', async () => {
+    for (const [capabilities, left] of [
+      ['IMAP4rev1 UIDPLUS', [2, 3]],
+      ['IMAP4rev1', [1, 2, 3]],
+    ] as const) {
+      const old = await startDovecot({ users: [{ name: 'anna', password: 'p' }], options: { capabilities } })
+      await old.deliverMany('anna', [mail(1), mail(2), mail(3)])
+      const session = await open('anna', old.imapPort)
+      await session.openFolder('INBOX')
+      await session.addFlags([2], ['\\Deleted'])
+      await session.move([1], 'Archive')
+      expect(await session.listUids()).toEqual(left)
+      expect((await session.openFolder('Archive')).exists).toBe(1)
+      await session.close()
+      await old.stop()
+    }
+  })
+})

@@ -1,0 +1,3 @@
+import { Collapse as MantineCollapse } from '@mantine/core'
+
+export const Collapse = MantineCollapse

@@ -1,0 +1,3 @@
+import { FileButton as MantineFileButton } from '@mantine/core'
+
+export const FileButton = MantineFileButton

@@ -1,0 +1,5 @@
+import { Radio as MantineRadio } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+
+export const Radio = MantineRadio

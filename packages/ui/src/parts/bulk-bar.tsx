@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Button } from '../mantine/button.ts'
+import { useUiTexts } from '../theme/ui-texts.ts'
+import css from './bulk-bar.module.css'
+import { Kbd } from './kbd.tsx'
+
+type BulkBarProps = { count: number; onClear: () => void; children: ReactNode }
+
+/** What can be done with the selected rows. Its buttons are `size="xs"`. */
+export function BulkBar({ count, onClear, children }: BulkBarProps) {
+  const texts = useUiTexts()
+  return (
+    <div className={css.bar} role="toolbar" aria-label={texts.selected(count)}>
+      <span className={css.count} role="status">
+        {texts.selected(count)}
+      </span>
+      {children}
+      <Button
+        className={css.clear ?? ''}
+        size="xs"
+        variant="subtle"
+        aria-label={texts.clearSelection}
+        onClick={onClear}
+      >
+        <Kbd keys={['Esc']} />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useId } from 'react'
+import css from './color-picker.module.css'
+import { tagColors, tagColorValue } from './tag.tsx'
+
+type ColorPickerProps = {
+  label: string
+  value: string
+  onChange: (color: string) => void
+  /** Spoken name of each colour, in the order of `tagColors`. */
+  names: readonly string[]
+}
+
+/** The ten tag colours as radio buttons: arrows move, the chosen one has a tick, each has a name. */
+export function ColorPicker({ label, value, onChange, names }: ColorPickerProps) {
+  const group = useId()
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{label}</legend>
+      <div className={css.swatches}>
+        {tagColors.map((color, index) => (
+          <label
+            key={color}
+            className={css.swatch}
+            style={{ background: tagColorValue(color) }}
+            title={names[index]}
+          >
+            <input
+              type="radio"
+              name={group}
+              className={css.input}
+              checked={value === color}
+              aria-label={names[index] ?? color}
+              onChange={() => onChange(color)}
+            />
+            {value === color && <IconCheck size={14} stroke={3} />}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

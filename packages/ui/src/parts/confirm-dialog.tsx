@@ -1,0 +1,96 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Button } from '../mantine/button.ts'
+import { Modal } from '../mantine/modal.ts'
+import { TextInput } from '../mantine/text-input.ts'
+import { useUiTexts } from '../theme/ui-texts.ts'
+import css from './confirm-dialog.module.css'
+
+type ConfirmDialogProps = {
+  opened: boolean
+  onClose: () => void
+  /** A question that names the thing: "Delete the inbox Customs?" */
+  title: string
+  /** What depends on it and what happens to that. */
+  children?: ReactNode
+  /** What happens, as on the button that opened the dialog: "Delete inbox". */
+  confirmLabel: string
+  /** The dialog waits while this runs, and stays open with its words when it throws. */
+  onConfirm: () => Promise<void> | void
+  cancelLabel?: string
+  destructive?: boolean
+  /** Must be typed before the button works: for what cannot be undone. */
+  typedName?: string
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title={props.title} withCloseButton={false}>
+      <ConfirmForm {...props} />
+    </Modal>
+  )
+}
+
+function ConfirmForm({
+  children,
+  confirmLabel,
+  onConfirm,
+  onClose,
+  cancelLabel,
+  destructive,
+  typedName,
+}: ConfirmDialogProps) {
+  const texts = useUiTexts()
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const ready = typedName === undefined || typed.trim() === typedName.trim()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!ready || busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={css.form} onSubmit={submit}>
+      {children && <div className={css.text}>{children}</div>}
+      {typedName !== undefined && (
+        <TextInput
+          data-autofocus
+          label={texts.typeToGoOn(typedName)}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      {failure && (
+        <p className={css.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={css.acts}>
+        <Button onClick={onClose}>{cancelLabel ?? (destructive ? texts.keep : texts.cancel)}</Button>
+        <Button
+          type="submit"
+          variant="filled"
+          loading={busy}
+          disabled={!ready}
+          {...(destructive ? { 'data-tone': 'destroy' } : {})}
+          {...(typedName === undefined ? { 'data-autofocus': true } : {})}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../mantine/button.ts'
+import { useUiTexts } from '../theme/ui-texts.ts'
+
+type CopyButtonProps = { value: string; label?: string; size?: 'xs' | 'sm' }
+
+const shownForMs = 2000
+
+/** Copies `value` and says so for two seconds, also to assistive technology. */
+export function CopyButton({ value, label, size = 'xs' }: CopyButtonProps) {
+  const texts = useUiTexts()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), shownForMs)
+    return () => clearTimeout(timer)
+  }, [copied])
+  return (
+    <Button
+      size={size}
+      variant="subtle"
+      leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+      onClick={async () => {
+        await navigator.clipboard.writeText(value)
+        setCopied(true)
+      }}
+    >
+      <span aria-live="polite">{copied ? texts.copied : (label ?? texts.copy)}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import css from './count-tabs.module.css'
+
+export type TabItem<Value extends string> = { value: Value; label: ReactNode; count?: number | undefined }
+
+type CountTabsProps<Value extends string> = {
+  label: string
+  tabs: readonly TabItem<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  /** Id of the element the tabs switch; it has `role="tabpanel"`. */
+  panelId?: string
+}
+
+/** Tabs with their counts: one tab stop, arrows move and choose. The chosen tab belongs in the URL. */
+export function CountTabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  panelId,
+}: CountTabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+
+  function onKeyDown(event: KeyboardEvent) {
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const forward = rtl ? 'ArrowLeft' : 'ArrowRight'
+    const backward = rtl ? 'ArrowRight' : 'ArrowLeft'
+    const here = tabs.findIndex((tab) => tab.value === value)
+    const step = event.key === forward ? 1 : event.key === backward ? -1 : 0
+    const target = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : here + step
+    const next = tabs[(target + tabs.length) % tabs.length]
+    if (!next || next.value === value) return
+    event.preventDefault()
+    onChange(next.value)
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(next)]?.focus()
+  }
+
+  return (
+    <div ref={list} role="tablist" aria-label={label} className={css.tabs} onKeyDown={onKeyDown}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          className={css.tab}
+          aria-selected={tab.value === value}
+          aria-controls={panelId}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { IconAlertCircle, IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button } from '../mantine/button.ts'
+import { useUiTexts } from '../theme/ui-texts.ts'
+import { CopyButton } from './copy-button.tsx'
+import css from './error-state.module.css'
+
+type ErrorStateProps = {
+  /** What happened. */
+  title?: ReactNode
+  /** What was kept and what to do. */
+  message: ReactNode
+  requestId?: string | undefined
+  onRetry?: (() => void) | undefined
+  /** A second way out, such as a link back. */
+  action?: ReactNode
+  /** More facts to quote: label and value. */
+  facts?: readonly { label: string; value: ReactNode }[]
+  /** Inside a list or section: smaller, with the heading left to the page. */
+  inline?: boolean
+}
+
+export function ErrorState({
+  title,
+  message,
+  requestId,
+  onRetry,
+  action,
+  facts = [],
+  inline = false,
+}: ErrorStateProps) {
+  const texts = useUiTexts()
+  return (
+    <div className={css.error} data-inline={inline || undefined} role="alert">
+      {inline ? (
+        <IconAlertCircle className={css.icon} size={16} />
+      ) : (
+        <IconCloudOff className={css.icon} size={28} stroke={1.5} />
+      )}
+      {title && (inline ? <h2>{title}</h2> : <h1 tabIndex={-1}>{title}</h1>)}
+      <p className={css.message}>{message}</p>
+      {(onRetry || action) && (
+        <div className={css.acts}>
+          {onRetry && (
+            <Button
+              variant={inline ? 'default' : 'filled'}
+              leftSection={<IconRefresh size={16} />}
+              onClick={onRetry}
+            >
+              {texts.tryAgain}
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+      {(requestId || facts.length > 0) && (
+        <dl className={css.facts}>
+          {requestId && (
+            <div>
+              <dt>{texts.requestId}</dt>
+              <dd className={css.code}>{requestId}</dd>
+              <CopyButton value={requestId} />
+            </div>
+          )}
+          {facts.map((fact) => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Avatar } from './avatar.tsx'
+import css from './person.module.css'
+
+type PersonCellProps = {
+  name: string
+  detail?: ReactNode
+  src?: string | undefined
+  presence?: 'online' | 'away' | undefined
+  note?: ReactNode
+  facts?: ReactNode
+}
+
+/** A face, a name and an address in the first column of a list; `facts` stand at the end on a phone, where their columns are gone. */
+export function PersonCell({ name, detail, src, presence, note, facts }: PersonCellProps) {
+  return (
+    <div className={css.person}>
+      <Avatar name={name} src={src} size={28} presence={presence} />
+      <div className={css.words}>
+        <div className={css.name}>
+          {name}
+          {note && <span className={css.note}>{note}</span>}
+        </div>
+        {detail && <div className={css.detail}>{detail}</div>}
+      </div>
+      {facts && <div className={css.facts}>{facts}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { IconDots } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ActionIcon } from '../mantine/action-icon.ts'
+import { Menu } from '../mantine/menu.ts'
+import { useUiTexts } from '../theme/ui-texts.ts'
+
+/** The `…` button with its menu, always visible. Children are `Menu.Item`s; a dangerous one has `data-tone="bad"` and stands last. */
+export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
+  const texts = useUiTexts()
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon size="xs" aria-label={texts.actionsFor(name)}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '../mantine/button.ts'
+import { useUiTexts } from '../theme/ui-texts.ts'
+
+type SaveButtonProps = {
+  dirty: boolean
+  saving: boolean
+  onDiscard?: () => void
+  form?: string
+  onSave?: () => void
+}
+
+/** Lives in the page header: "Saved" and off until something changes, then "Discard" and "Save". `form` submits the form of that id. */
+export function SaveButton({ dirty, saving, onDiscard, form, onSave }: SaveButtonProps) {
+  const texts = useUiTexts()
+  return (
+    <>
+      {dirty && onDiscard && !saving && (
+        <Button variant="subtle" onClick={onDiscard}>
+          {texts.discard}
+        </Button>
+      )}
+      <Button
+        variant="filled"
+        type={form ? 'submit' : 'button'}
+        disabled={!dirty && !saving}
+        loading={saving}
+        {...(form ? { form } : {})}
+        {...(onSave ? { onClick: onSave } : {})}
+      >
+        {saving ? texts.saving : dirty ? texts.save : texts.saved}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+
+export type ToastTone = 'ok' | 'plain' | 'bad'
+
+export type Toast = {
+  id: string
+  tone: ToastTone
+  message: ReactNode
+  icon?: ReactNode
+  requestId?: string | undefined
+  undo?: (() => void) | undefined
+  progress?: ToastProgress | undefined
+}
+
+/** Work over ten seconds: a bar, numbers and a way out. `done` of `total`, both counts of `note`'s things. */
+export type ToastProgress = {
+  done: number
+  total: number
+  note: string
+  cancel?: { label: string; run: () => void }
+}
+
+const shownAtOnce = 3
+
+let toasts: readonly Toast[] = []
+const listeners = new Set<() => void>()
+
+function publish(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  read: () => toasts,
+  /** Adds a toast, or replaces the one with the same id. The oldest that is no error makes room for the fourth. */
+  show(toast: Toast) {
+    const others = toasts.filter((other) => other.id !== toast.id)
+    const next = [...others, toast]
+    const surplus =
+      next.length > shownAtOnce ? (next.find((other) => other.tone !== 'bad') ?? next[0]) : undefined
+    publish(next.filter((other) => other !== surplus))
+  },
+  dismiss(id: string) {
+    publish(toasts.filter((toast) => toast.id !== id))
+  },
+}
+
+let count = 0
+const newId = () => `toast-${++count}`
+
+type ToastOptions = Pick<Toast, 'icon' | 'undo'> & { id?: string }
+
+/** A sentence at the bottom left. Errors stay until closed, the others five seconds. */
+export const toast = {
+  ok: (message: ReactNode, { id = newId(), ...options }: ToastOptions = {}) =>
+    toastStore.show({ id, tone: 'ok', message, ...options }),
+  plain: (message: ReactNode, { id = newId(), ...options }: ToastOptions = {}) =>
+    toastStore.show({ id, tone: 'plain', message, ...options }),
+  error: (message: ReactNode, options: { requestId?: string | undefined; id?: string } = {}) =>
+    toastStore.show({ id: options.id ?? newId(), tone: 'bad', message, requestId: options.requestId }),
+  progress: (id: string, message: ReactNode, progress: ToastProgress) =>
+    toastStore.show({ id, tone: 'plain', message, progress }),
+  dismiss: toastStore.dismiss,
+}

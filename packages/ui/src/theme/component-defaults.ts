@@ -1,0 +1,112 @@
+import type { MantineThemeComponents } from '@mantine/core'
+import look from './component-defaults.module.css'
+
+// Heights come from variables, so that a coarse pointer can make every control 40 px without a second theme.
+const heights: Record<string, string> = {
+  xs: 'var(--pr-control-sm)',
+  sm: 'var(--pr-control)',
+  md: 'var(--pr-control-lg)',
+}
+
+const heightOf = (props: { size?: string | number }): string =>
+  heights[String(props.size ?? 'sm')] ?? 'var(--pr-control)'
+
+const input = {
+  defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+  classNames: { input: look.input, label: look.label, error: look.error, description: look.help },
+}
+
+const sized = {
+  ...input,
+  vars: (_theme: unknown, props: { size?: string }) => ({ wrapper: { '--input-height': heightOf(props) } }),
+}
+
+export const inputDefaults: MantineThemeComponents = {
+  Button: {
+    defaultProps: { size: 'sm', variant: 'default' },
+    classNames: { root: look.button, label: look.buttonLabel, section: look.buttonSection },
+    vars: (_theme: unknown, props: { size?: string }) => ({ root: { '--button-height': heightOf(props) } }),
+  },
+  ActionIcon: {
+    defaultProps: { size: 'sm', variant: 'subtle', color: 'gray' },
+    classNames: { root: look.iconButton },
+    vars: (_theme: unknown, props: { size?: string }) => ({ root: { '--ai-size': heightOf(props) } }),
+  },
+  Input: sized,
+  InputWrapper: { ...input, defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+  TextInput: sized,
+  PasswordInput: { ...sized, classNames: { ...input.classNames, innerInput: look.innerInput } },
+  NumberInput: sized,
+  Textarea: { defaultProps: input.defaultProps, classNames: { ...input.classNames, input: look.textarea } },
+  Select: {
+    ...sized,
+    defaultProps: { ...input.defaultProps, allowDeselect: false, checkIconPosition: 'right' },
+  },
+  MultiSelect: sized,
+  TagsInput: sized,
+  Autocomplete: sized,
+  Checkbox: {
+    defaultProps: { size: 'xs', radius: 'xs' },
+    classNames: { input: look.check, label: look.choiceLabel },
+  },
+  Radio: { defaultProps: { size: 'xs' }, classNames: { radio: look.check, label: look.choiceLabel } },
+  Switch: {
+    defaultProps: { size: 'xs', withThumbIndicator: false },
+    classNames: { root: look.switch, track: look.track, label: look.choiceLabel },
+  },
+}
+
+const floating = { shadow: 'md', transitionProps: { duration: 120, transition: 'fade' as const } }
+
+export const menuDefaults: MantineThemeComponents = {
+  Menu: {
+    defaultProps: { ...floating, position: 'bottom-end', offset: 4, withinPortal: true },
+    classNames: {
+      dropdown: look.menu,
+      item: look.menuItem,
+      divider: look.menuDivider,
+      label: look.menuLabel,
+    },
+  },
+  Popover: { defaultProps: { ...floating, offset: 4 }, classNames: { dropdown: look.menu } },
+  Combobox: {
+    defaultProps: { ...floating, offset: 4 },
+    classNames: { dropdown: look.menu, option: look.option },
+  },
+  Tooltip: {
+    defaultProps: { openDelay: 500, transitionProps: { duration: 120 }, withArrow: false },
+    classNames: { tooltip: look.tooltip },
+  },
+}
+
+export const overlayDefaults: MantineThemeComponents = {
+  Modal: {
+    defaultProps: {
+      size: '27.5rem',
+      centered: true,
+      overlayProps: { color: 'transparent', className: look.veil },
+      transitionProps: { duration: 120, transition: 'fade' },
+    },
+    classNames: {
+      content: look.dialog,
+      header: look.dialogHeader,
+      title: look.dialogTitle,
+      body: look.dialogBody,
+    },
+  },
+  Drawer: {
+    defaultProps: {
+      size: '30rem',
+      position: 'right',
+      overlayProps: { color: 'transparent', className: look.veil },
+      transitionProps: { duration: 180 },
+    },
+    classNames: {
+      content: look.drawer,
+      header: look.drawerHeader,
+      title: look.dialogTitle,
+      body: look.drawerBody,
+    },
+  },
+  Progress: { defaultProps: { size: 4 }, classNames: { root: look.bar, section: look.barFill } },
+}

@@ -1,0 +1,21 @@
+import type { CallDeclaration } from '../packages/contract/src/index.ts'
+import { contracts } from '../packages/contract/src/index.ts'
+
+/**
+ * The portal's list of calls as TypeScript: method, path and kind of each, without the Zod schemas they are declared
+ * with, which would put a validator into the first screen.
+ */
+export function printCallManifest(): string {
+  const calls = contracts.flatMap((contract): readonly CallDeclaration[] => contract.calls)
+  const lines = calls.flatMap((call) => (call.rest ? [`  '${call.name}': ${entryOf(call)},`] : []))
+  return `// Made by tools/generate-call-manifest.ts from the contract. Do not edit.\nexport const manifest = {\n${lines.join('\n')}\n} as const\n`
+}
+
+function entryOf({ rest, impact }: CallDeclaration): string {
+  const optional = [
+    rest?.headers ? `, headers: ${JSON.stringify(rest.headers)}` : '',
+    rest?.body === 'bytes' ? `, body: 'bytes'` : '',
+    rest?.reply && rest.reply !== 'json' ? `, reply: '${rest.reply}'` : '',
+  ]
+  return `{ method: '${rest?.method}', path: '${rest?.path}', kind: '${impact}'${optional.join('')} }`
+}
