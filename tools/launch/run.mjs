@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname } from 'node:path'
 
 // The product promises to end within 5 s; its database is safe whatever happens to the process.
-const graceMs = 4500
+const graceMs = 4800
 const parentPollMs = 500
 
 /**
@@ -32,11 +33,21 @@ export function runForeground({ root, command, args, env, service }) {
 }
 
 function watchParent(onGone) {
-  const parent = process.ppid
+  const before = ancestors()
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (ancestors() === before) return
     clearInterval(timer)
     onGone()
   }, parentPollMs)
   timer.unref()
+}
+
+/** Our parent and, where the system tells, its parent: npm puts a shell between itself and us. */
+function ancestors() {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    return `${process.ppid} ${stat.slice(stat.lastIndexOf(')')).split(' ')[2]}`
+  } catch {
+    return String(process.ppid)
+  }
 }

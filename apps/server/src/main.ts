@@ -1,34 +1,33 @@
 import { join } from 'node:path'
 import { firstSetupLink } from '#features/session/index.ts'
-import { ConfigError, loadConfig } from '#platform/config/index.ts'
+import { type Config, ConfigError, loadConfig } from '#platform/config/index.ts'
 import { startEmbedded } from '#platform/postgres/index.ts'
+import { PortTakenError, waitForPort } from './start/free-port.ts'
 import { startServer } from './start/server.ts'
+import { onStopRequest } from './start/stop-request.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const stopWithinMs = 4_500
 
-/** Starts the roles of POSTROOM_ROLES and ends them in order on SIGTERM or SIGINT. */
-async function main(): Promise<void> {
+type Close = () => Promise<void>
+
+/** Starts the roles of POSTROOM_ROLES; `closers` end what was started, the last first. */
+async function start(closers: Close[]): Promise<void> {
   const config = loadConfig(process.env)
-  const embedded = config.databaseUrl
-    ? null
-    : await startEmbedded({ dataDir: config.dataDir, log: () => undefined })
-  const ownerUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const ownerUrl = config.databaseUrl ?? (await startDatabase(config, closers))
+  if (config.roles.includes('web')) await waitForPort(config.host, config.port)
   const server = await startServer({
     config,
     ownerUrl,
     overrides: { portalDir: join(import.meta.dirname, '../../portal/dist') },
   })
-  const stop = async (): Promise<void> => {
-    const timer = setTimeout(() => process.exit(1), stopWithinMs)
-    await server.stop()
-    await embedded?.stop()
-    clearTimeout(timer)
-    process.exit(0)
-  }
-  process.once('SIGTERM', () => void stop())
-  process.once('SIGINT', () => void stop())
+  closers.push(() => server.stop())
   if (server.url) await greet(server.app, config.publicUrl ?? `http://localhost:${new URL(server.url).port}`)
+}
+
+async function startDatabase(config: Config, closers: Close[]): Promise<string> {
+  const starting = startEmbedded({ dataDir: config.dataDir, log: () => undefined })
+  closers.push(async () => (await starting).stop())
+  return (await starting).url
 }
 
 async function greet(app: Parameters<typeof firstSetupLink>[0], url: string): Promise<void> {
@@ -37,9 +36,25 @@ async function greet(app: Parameters<typeof firstSetupLink>[0], url: string): Pr
   if (link) say(`Create your workspace at ${link}`)
 }
 
-main().catch((error: unknown) => {
-  const text =
-    error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)
-  process.stderr.write(`${text}\n`)
-  process.exit(1)
-})
+/** What the operator can mend is one sentence; anything else comes with the place where it happened. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error instanceof ConfigError || error instanceof PortTakenError ? error.message : String(error.stack)
+}
+
+async function main(): Promise<void> {
+  const closers: Close[] = []
+  const closeAll = async (): Promise<void> => {
+    for (const close of closers.splice(0).reverse()) await close()
+  }
+  onStopRequest(closeAll)
+  try {
+    await start(closers)
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    await closeAll().catch(() => undefined)
+    process.exit(1)
+  }
+}
+
+await main()
