@@ -259,10 +259,19 @@ export class SmtpSession {
     }
     const limit = this.#host.capabilities.size
     if (limit !== undefined && wire.length > limit) this.#send('552 5.3.4 message too big')
-    else if (await this.#answer('dot', `250 2.0.0 queued as ${Date.now().toString(36)}`))
-      await this.#host.receive(mail)
+    else await this.#takeAndAnswer(mail)
     this.#mailFrom = null
     this.#recipients = []
+  }
+
+  /** Keeps the message before it says so, as a server that takes responsibility must. */
+  async #takeAndAnswer(mail: ReceivedMail): Promise<void> {
+    const faults = this.#host.faults()
+    const refuses = faults.some(
+      (fault) => fault.kind === 'reply' && fault.at === 'dot' && !fault.reply.startsWith('2'),
+    )
+    if (!refuses) await this.#host.receive(mail)
+    await this.#answer('dot', `250 2.0.0 queued as ${Date.now().toString(36)}`)
   }
 
   #reset(): void {

@@ -1,3 +1,13 @@
+export { appendSentCopy, type SentCopy } from './compose/append-sent-copy.ts'
+export type { ComposeAttachment } from './compose/attachment.ts'
+export {
+  type ComposedMessage,
+  type ComposeInput,
+  composeMessage,
+  type Mailbox,
+} from './compose/compose-message.ts'
+export { ComposeError } from './compose/header-values.ts'
+export { isOurMessageId, newMessageId } from './compose/message-id.ts'
 export {
   type CertificateDetails,
   MailServerError,

@@ -1,0 +1,64 @@
+/** A value that must not go into a header; nothing has been built or sent. */
+export class ComposeError extends Error {
+  readonly field: string
+  constructor(field: string, why: string) {
+    super(`${field}: ${why}`)
+    this.name = 'ComposeError'
+    this.field = field
+  }
+}
+
+// C0, DEL and C1, which includes CR, LF and NUL: with a line break in it a value would be a header of its own.
+const CONTROL = /\p{Cc}/u
+
+export function headerText(field: string, value: string): string {
+  if (CONTROL.test(value)) throw new ComposeError(field, 'a control character or line break')
+  return value.toWellFormed()
+}
+
+const MESSAGE_ID = /^<[^\s<>@]+@[^\s<>@]+>$/
+
+export function messageIdValue(field: string, value: string): string {
+  const id = headerText(field, value.trim())
+  const bracketed = id.startsWith('<') ? id : `<${id}>`
+  if (!MESSAGE_ID.test(bracketed) || !/^[\x21-\x7e]+$/.test(bracketed) || bracketed.length > 900) {
+    throw new ComposeError(field, `${JSON.stringify(value)} is not a message identifier`)
+  }
+  return bracketed
+}
+
+// What the composer writes itself, and what only servers may write.
+const RESERVED =
+  /^(?:from|sender|reply-to|to|cc|bcc|subject|date|message-id|in-reply-to|references|mime-version|content-.*|return-path|received|dkim-signature|arc-.*|authentication-results|resent-.*)$/i
+
+export function customHeader(name: string, value: string): { key: string; value: string } {
+  if (!/^[A-Za-z0-9-]{1,70}$/.test(name)) throw new ComposeError(name, 'is not a header name')
+  if (RESERVED.test(name)) throw new ComposeError(name, 'is written by the composer or by servers only')
+  return { key: name, value: headerText(name, value) }
+}
+
+const MAX_REFERENCES_OCTETS = 998 - 'References: '.length
+
+/**
+ * The identifiers that fit into 998 octets: always the first, which threads the conversation, and as many
+ * of the last as fit (RFC 5322 3.6.4 sets no limit, servers do). Broken ones from other programs are left out.
+ */
+export function referencesValue(references: readonly string[]): string[] {
+  const usable = references.flatMap((reference) => {
+    try {
+      return [messageIdValue('References', reference)]
+    } catch {
+      return []
+    }
+  })
+  const [first, ...rest] = [...new Set(usable)]
+  if (first === undefined) return []
+  const kept: string[] = []
+  let octets = first.length
+  for (const id of rest.reverse()) {
+    octets += id.length + 1
+    if (octets > MAX_REFERENCES_OCTETS) break
+    kept.unshift(id)
+  }
+  return [first, ...kept]
+}
