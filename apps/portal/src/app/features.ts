@@ -1,9 +1,6 @@
 import type { User } from '@postroom/contract'
 import type { AnyRoute } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
-import { MfaNotice } from './pages/mfa-notice.tsx'
-import { SignedOutStart } from './pages/signed-out-start.tsx'
-import { StandIn } from './pages/stand-in-page.tsx'
+import { type ComponentType, lazy } from 'react'
 
 /** The one list of the portal's features: each exports its routes from `features/<name>/<name>.route.tsx`. */
 export const featureRoutes = [] as const satisfies readonly AnyRoute[]
@@ -19,5 +16,13 @@ type Slots = {
   ReportList?: ComponentType
 }
 
-/** Parts of the shell that features bring. */
-export const slots: Slots = { MfaGate: MfaNotice, SignedOutStart, Start: StandIn }
+const StandIn = lazy(() =>
+  import('./pages/stand-in-page.tsx').then((module) => ({ default: module.StandIn })),
+)
+
+/** Parts of the shell that features bring, each loaded when it is shown. */
+export const slots: Slots = {
+  MfaGate: lazy(() => import('./pages/mfa-notice.tsx').then((module) => ({ default: module.MfaNotice }))),
+  SignedOutStart: StandIn,
+  Start: StandIn,
+}

@@ -1,13 +1,14 @@
 import type { User } from '@postroom/contract'
-import { ErrorState, Page, SkeletonPage } from '@postroom/ui'
+import { Page, SkeletonPage } from '@postroom/ui'
 import { Navigate, useMatches } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
-import { isApiError } from '#lib/api-error.ts'
-import { useTexts } from '#lib/i18n.ts'
-import { appTexts } from './app.texts.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { slots } from './features.ts'
 import type { MfaRule } from './route-table.types.ts'
-import { queryClient, useSession } from './session.ts'
+import { useSession } from './session.ts'
+
+const SessionProblem = lazy(() =>
+  import('./pages/session-problem.tsx').then((module) => ({ default: module.SessionProblem })),
+)
 
 /** Hides the page until the person is known and, where it is asked for, multi-factor authentication has passed. */
 export function Gate({ children }: { children: ReactNode }) {
@@ -45,18 +46,4 @@ export function asksForMfa(
   if (rule === 'open' || user.mfaPassed) return false
   if (rule === 'enrolled') return user.settings.haveTwoFactorSecret
   return !user.sharedInboxes.some((inbox) => inbox.id === params.teamId && inbox.type === 'PersonalInbox')
-}
-
-function SessionProblem({ error }: { error: Error }) {
-  const t = useTexts(appTexts)
-  return (
-    <Page>
-      <ErrorState
-        title={t('pageError')}
-        message={error.message}
-        requestId={isApiError(error) ? error.requestId : undefined}
-        onRetry={() => void queryClient.refetchQueries({ queryKey: ['session', 'user'] })}
-      />
-    </Page>
-  )
 }

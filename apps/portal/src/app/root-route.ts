@@ -2,7 +2,7 @@ import { createRootRoute, redirect } from '@tanstack/react-router'
 import { isSafePath } from '#lib/safe-path.ts'
 import { Frame } from './frame.tsx'
 import { preloadLayout } from './layouts/layouts.ts'
-import { NotFoundPage } from './pages/not-found-page.tsx'
+import { NotFound } from './lazy-pages.ts'
 import type { RouteEntry } from './route-table.types.ts'
 import { isSignedIn } from './session.ts'
 
@@ -17,7 +17,7 @@ const returnTo = (href: string) => (href !== '/' && isSafePath(href) ? { return:
 
 export const rootRoute = createRootRoute({
   component: Frame,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: NotFound,
   beforeLoad: ({ location, matches }) => {
     const page = matches.at(-1)?.staticData.page
     if (!page) return

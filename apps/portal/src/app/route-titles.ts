@@ -1,12 +1,38 @@
-import { useLanguage } from '#lib/i18n.ts'
+import { useSyncExternalStore } from 'react'
+import { type Language, useLanguage } from '#lib/i18n.ts'
 import type { RouteEntry } from './route-table.types.ts'
-import { germanTitles } from './route-titles-de.ts'
 
-/** A page's title in a language; English titles are those of the route table. */
-export const titleIn = (language: string, title: string): string =>
-  language === 'de' ? (germanTitles[title] ?? title) : title
+type Titles = Readonly<Record<string, string>>
+
+let german: Titles | undefined
+const listeners = new Set<() => void>()
+
+/** German titles are only loaded by those who read German; English ones are the route table's. */
+function loadGerman() {
+  void import('./route-titles-de.ts').then((module) => {
+    german = module.germanTitles
+    for (const listener of listeners) listener()
+  })
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+const readGerman = () => german
+
+/** Translates a title of the route table into the user's language. */
+export function useTitles(): (title: string) => string {
+  const language: Language = useLanguage()
+  const titles = useSyncExternalStore(subscribe, readGerman)
+  if (language === 'de' && !titles) loadGerman()
+  return (title) => (language === 'de' ? (titles?.[title] ?? title) : title)
+}
 
 export function usePageTitle(page: RouteEntry | undefined): string {
-  const language = useLanguage()
-  return page ? titleIn(language, page.title) : ''
+  const titleOf = useTitles()
+  return page ? titleOf(page.title) : ''
 }

@@ -1,6 +1,6 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { useSyncExternalStore } from 'react'
+import { compileIcu } from './icu.ts'
 import { storage } from './storage.ts'
 
 export const languages = ['en', 'de'] as const
@@ -10,7 +10,7 @@ export type Language = (typeof languages)[number]
 const inLanguage: Record<Language, I18n> = { en: catalogueOf('en'), de: catalogueOf('de') }
 
 function catalogueOf(language: Language): I18n {
-  return setupI18n({ locale: language, messages: { [language]: {} } }).setMessagesCompiler(compileMessage)
+  return setupI18n({ locale: language, messages: { [language]: {} } }).setMessagesCompiler(compileIcu)
 }
 
 type Catalogue = Record<string, string>

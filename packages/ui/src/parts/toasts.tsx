@@ -1,24 +1,22 @@
-import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { ActionIcon } from '../mantine/action-icon.ts'
-import { Button } from '../mantine/button.ts'
-import { useUiTexts } from '../theme/ui-texts.ts'
-import { CopyButton } from './copy-button.tsx'
-import { ProgressBar } from './progress-bar.tsx'
-import { type Toast, toastStore } from './toast-store.ts'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { toastStore } from './toast-store.ts'
 import css from './toasts.module.css'
 
-const shownForMs = 5000
-const icons = {
-  ok: <IconCheck size={16} className={css.ok} />,
-  plain: <IconInfoCircle size={16} className={css.plain} />,
-  bad: <IconAlertCircle size={16} className={css.bad} />,
-}
+const load = () => import('./toast-card.tsx')
+const ToastCard = lazy(() => load().then((module) => ({ default: module.ToastCard })))
+const fetchedAfterMs = 3000
 
-/** The corner at the bottom left. The region is always there, so that what appears in it is read out. */
+/**
+ * The corner at the bottom left. The region is always there, so that what appears in it is read out; the cards come
+ * a moment after the page, so that a toast about a lost connection does not need one.
+ */
 export function Toasts({ label }: { label: string }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   const [held, setHeld] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => void load(), fetchedAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <section
       className={css.corner}
@@ -29,66 +27,11 @@ export function Toasts({ label }: { label: string }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {toasts.map((item) => (
-        <ToastCard key={item.id} toast={item} held={held} />
-      ))}
+      <Suspense fallback={null}>
+        {toasts.map((item) => (
+          <ToastCard key={item.id} toast={item} held={held} />
+        ))}
+      </Suspense>
     </section>
-  )
-}
-
-export function ToastCard({ toast, held = false }: { toast: Toast; held?: boolean }) {
-  const texts = useUiTexts()
-  const { id, tone, message, icon, requestId, undo, progress } = toast
-  const stays = tone === 'bad' || progress !== undefined || held
-  useEffect(() => {
-    if (stays) return
-    const timer = setTimeout(() => toastStore.dismiss(id), shownForMs)
-    return () => clearTimeout(timer)
-  }, [id, stays])
-
-  function takeBack() {
-    toastStore.dismiss(id)
-    undo?.()
-  }
-
-  if (progress) return <ProgressCard message={message} progress={progress} />
-  return (
-    <div className={css.toast} role={tone === 'bad' ? 'alert' : undefined}>
-      {icon ?? icons[tone]}
-      <div className={css.words}>
-        {message}
-        {requestId && (
-          <div className={css.request}>
-            {texts.requestId} <code>{requestId}</code> <CopyButton value={requestId} />
-          </div>
-        )}
-      </div>
-      {undo && (
-        <Button size="xs" variant="subtle" data-tone="link" onClick={takeBack}>
-          {texts.undo}
-        </Button>
-      )}
-      <ActionIcon size="xs" aria-label={texts.dismiss} onClick={() => toastStore.dismiss(id)}>
-        <IconX size={16} />
-      </ActionIcon>
-    </div>
-  )
-}
-
-function ProgressCard({
-  message,
-  progress,
-}: Pick<Toast, 'message'> & { progress: NonNullable<Toast['progress']> }) {
-  return (
-    <div className={css.toast} data-progress>
-      <div className={css.words}>
-        <ProgressBar label={message} done={progress.done} total={progress.total} note={progress.note} />
-      </div>
-      {progress.cancel && (
-        <Button size="xs" variant="subtle" onClick={progress.cancel.run}>
-          {progress.cancel.label}
-        </Button>
-      )}
-    </div>
   )
 }

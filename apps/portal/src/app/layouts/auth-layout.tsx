@@ -1,6 +1,7 @@
-import { Mark, Menu, UnstyledButton } from '@postroom/ui'
+import { Mark } from '@postroom/ui'
 import { IconChevronDown } from '@tabler/icons-react'
-import { chooseLanguage, languages, useLanguage } from '#lib/i18n.ts'
+import { chooseLanguage, type Language, languages, useLanguage, useTexts } from '#lib/i18n.ts'
+import { appTexts } from '../app.texts.ts'
 import css from './auth-layout.module.css'
 import type { LayoutProps } from './layouts.ts'
 import { Rack } from './rack.tsx'
@@ -31,21 +32,21 @@ export function AuthLayout({ children }: LayoutProps) {
 
 function LanguageMenu() {
   const language = useLanguage()
+  const t = useTexts(appTexts)
   return (
-    <Menu position="top-end">
-      <Menu.Target>
-        <UnstyledButton className={css.language ?? ''}>
-          {languageNames[language]}
-          <IconChevronDown size={14} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <span className={css.language}>
+      <select
+        aria-label={t('language')}
+        value={language}
+        onChange={(event) => chooseLanguage(event.currentTarget.value as Language)}
+      >
         {languages.map((choice) => (
-          <Menu.Item key={choice} lang={choice} onClick={() => chooseLanguage(choice)}>
+          <option key={choice} value={choice} lang={choice}>
             {languageNames[choice]}
-          </Menu.Item>
+          </option>
         ))}
-      </Menu.Dropdown>
-    </Menu>
+      </select>
+      <IconChevronDown size={14} aria-hidden />
+    </span>
   )
 }

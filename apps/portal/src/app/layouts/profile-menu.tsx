@@ -1,117 +1,60 @@
-import { Avatar, Menu, useTheme } from '@postroom/ui'
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun, IconUser } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { call } from '#lib/api-client.ts'
-import { chooseLanguage, type Language, useLanguage, useTexts } from '#lib/i18n.ts'
+import { Avatar } from '@postroom/ui'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
-import { queryClient, signOut, userQuery, useSession } from '../session.ts'
+import { useSession } from '../session.ts'
 import css from './profile-menu.module.css'
 
-const themeChoices = [
-  { scheme: 'auto', saved: 'system', text: 'themeSystem', icon: <IconDeviceDesktop size={16} /> },
-  { scheme: 'light', saved: 'light', text: 'themeLight', icon: <IconSun size={16} /> },
-  { scheme: 'dark', saved: 'dark', text: 'themeDark', icon: <IconMoon size={16} /> },
-] as const
+const load = () => import('./profile-menu-list.tsx')
+const ProfileMenuList = lazy(() => load().then((module) => ({ default: module.ProfileMenuList })))
 
-const languageNames: Record<Language, string> = { en: 'English', de: 'Deutsch' }
-
-/** Avatar and name; behind them profile, theme, language and sign-out. */
+/** Avatar and name. The menu behind them is loaded when someone comes near it. */
 export function ProfileMenu() {
   const t = useTexts(appTexts)
-  const navigate = useNavigate()
   const { user } = useSession()
-  const name = user ? `${user.firstName} ${user.lastName}`.trim() : ''
+  const [wanted, setWanted] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const target = useRef<HTMLButtonElement>(null)
   if (!user) return null
+  const name = `${user.firstName} ${user.lastName}`.trim()
 
-  async function leave() {
-    await signOut()
-    await navigate({ to: '/' })
+  function openFirst() {
+    setWanted(true)
+    setOpened(true)
   }
 
-  return (
-    <Menu width={232}>
-      <Menu.Target>
-        <button type="button" className={css.me} aria-label={`${t('account')}: ${name}`}>
-          <Avatar name={name} presence="online" />
-          <span className={css.name}>{name}</span>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconUser size={16} />}
-          renderRoot={(props) => <Link {...props} to="/settings/personal/profile" />}
-        >
-          {t('myProfile')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconSettings size={16} />}
-          renderRoot={(props) => <Link {...props} to="/settings/general" />}
-        >
-          {t('general')}
-        </Menu.Item>
-        <Menu.Divider />
-        <ThemeItems />
-        <Menu.Divider />
-        <LanguageItems />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
-          {t('signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+  /** The first opening puts a new button in the old one's place, so the way back for the focus is ours to find. */
+  function change(next: boolean) {
+    setOpened(next)
+    if (
+      !next &&
+      (document.activeElement === document.body || document.activeElement?.closest('[role="menu"]'))
+    )
+      requestAnimationFrame(() => target.current?.focus())
+  }
+
+  const button = (
+    <button
+      type="button"
+      className={css.me}
+      aria-label={`${t('account')}: ${name}`}
+      aria-haspopup="menu"
+      aria-expanded={opened}
+      ref={target}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={wanted ? undefined : openFirst}
+    >
+      <Avatar name={name} presence="online" />
+      <span className={css.name}>{name}</span>
+    </button>
   )
-}
-
-/** Kept with the person, so that every device follows; the screen does not wait for it. */
-async function remember(change: { theme: 'system' | 'light' | 'dark' } | { language: Language }) {
-  queryClient.setQueryData(userQuery.queryKey, await call('session.update_profile', change))
-}
-
-function ThemeItems() {
-  const t = useTexts(appTexts)
-  const { colorScheme, setColorScheme } = useTheme()
+  if (!wanted) return button
   return (
-    <>
-      <Menu.Label>{t('theme')}</Menu.Label>
-      <Menu.RadioGroup value={colorScheme}>
-        {themeChoices.map((choice) => (
-          <Menu.RadioItem
-            key={choice.scheme}
-            value={choice.scheme}
-            onClick={() => {
-              setColorScheme(choice.scheme)
-              void remember({ theme: choice.saved })
-            }}
-          >
-            {t(choice.text)}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-    </>
-  )
-}
-
-function LanguageItems() {
-  const t = useTexts(appTexts)
-  const language = useLanguage()
-  return (
-    <>
-      <Menu.Label>{t('language')}</Menu.Label>
-      <Menu.RadioGroup value={language}>
-        {(['en', 'de'] as const).map((choice) => (
-          <Menu.RadioItem
-            key={choice}
-            value={choice}
-            lang={choice}
-            onClick={() => {
-              chooseLanguage(choice)
-              void remember({ language: choice })
-            }}
-          >
-            {languageNames[choice]}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-    </>
+    <Suspense fallback={button}>
+      <ProfileMenuList opened={opened} onChange={change}>
+        {button}
+      </ProfileMenuList>
+    </Suspense>
   )
 }

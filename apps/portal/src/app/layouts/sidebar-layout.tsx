@@ -1,6 +1,5 @@
-import { Drawer } from '@postroom/ui'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
 import { backToAppHref } from '../back-to-app.ts'
@@ -8,6 +7,8 @@ import css from './sidebar-layout.module.css'
 import { TopBar } from './top-bar.tsx'
 
 export { css as sidebarClasses }
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })))
 
 const phoneQuery = '(max-width: 769.98px)'
 const wideQuery = '(min-width: 970px)'
@@ -49,17 +50,11 @@ export function SidebarLayout({ label, menu, foot, children }: SidebarLayoutProp
       {wide ? (
         open && side
       ) : (
-        <Drawer
-          opened={open}
-          onClose={() => setOpen(false)}
-          position="left"
-          size="15.625rem"
-          withCloseButton={false}
-          padding={0}
-          aria-label={label}
-        >
-          {side}
-        </Drawer>
+        <Suspense fallback={null}>
+          <MenuDrawer opened={open} onClose={() => setOpen(false)} label={label}>
+            {side}
+          </MenuDrawer>
+        </Suspense>
       )}
       <div className={css.main}>
         <TopBar menuOpen={open} onMenu={() => setOpen(!open)} />

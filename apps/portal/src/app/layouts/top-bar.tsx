@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd, Tooltip } from '@postroom/ui'
+import { Kbd } from '@postroom/ui'
 import { IconHelp, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
@@ -12,14 +12,15 @@ export function TopBar({ menuOpen, onMenu }: TopBarProps) {
   const t = useTexts(appTexts)
   return (
     <header className={css.bar}>
-      <ActionIcon
-        className={css.menu ?? ''}
+      <button
+        type="button"
+        className={`${css.icon} ${css.menu}`}
         aria-label={menuOpen ? t('closeMenu') : t('openMenu')}
         aria-expanded={menuOpen}
         onClick={onMenu}
       >
         <IconMenu2 size={16} />
-      </ActionIcon>
+      </button>
       <button type="button" className={css.jump} aria-label={t('searchOrJump')} onClick={openPalette}>
         <IconSearch size={16} />
         <span className={css.jumpText}>{t('searchOrJump')}</span>
@@ -27,11 +28,15 @@ export function TopBar({ menuOpen, onMenu }: TopBarProps) {
           <Kbd keys={['Mod', 'K']} />
         </span>
       </button>
-      <Tooltip label={t('help')}>
-        <ActionIcon className={css.help ?? ''} aria-label={t('help')} onClick={openShortcuts}>
-          <IconHelp size={16} />
-        </ActionIcon>
-      </Tooltip>
+      <button
+        type="button"
+        className={`${css.icon} ${css.help}`}
+        aria-label={t('help')}
+        title={`${t('help')} (?)`}
+        onClick={openShortcuts}
+      >
+        <IconHelp size={16} />
+      </button>
       <ProfileMenu />
     </header>
   )

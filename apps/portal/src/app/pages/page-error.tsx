@@ -4,7 +4,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { randomId } from '#lib/random-id.ts'
 import { appTexts } from '../app.texts.ts'
-import type { ServerErrorSearch } from './server-error-page.tsx'
+import type { ServerErrorSearch } from '../search.ts'
 
 /** A page whose data the API refused says so where it stands; any other fault leads to /error/server. */
 export function PageError({ error, reset }: ErrorComponentProps) {

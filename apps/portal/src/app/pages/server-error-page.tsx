@@ -4,8 +4,7 @@ import { formatExact } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { safePathOr } from '#lib/safe-path.ts'
 import { appTexts } from '../app.texts.ts'
-
-export type ServerErrorSearch = { layout?: 'Settings' | 'Reporting'; id?: string; at?: number; from?: string }
+import type { ServerErrorSearch } from '../search.ts'
 
 const route = getRouteApi('/error/server')
 
@@ -32,14 +31,4 @@ export function ServerErrorPage() {
       />
     </Page>
   )
-}
-
-export function readServerErrorSearch(search: Record<string, unknown>): ServerErrorSearch {
-  const { layout, id, at, from } = search
-  return {
-    ...(layout === 'Settings' || layout === 'Reporting' ? { layout } : {}),
-    ...(typeof id === 'string' ? { id } : {}),
-    ...(typeof at === 'number' ? { at } : {}),
-    ...(typeof from === 'string' ? { from } : {}),
-  }
 }

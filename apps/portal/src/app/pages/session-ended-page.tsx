@@ -1,17 +1,15 @@
 import { Button, Page } from '@postroom/ui'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
-import { isSafePath } from '#lib/safe-path.ts'
 import { appTexts } from '../app.texts.ts'
+import type { ReturnSearch } from '../search.ts'
 import css from './message-page.module.css'
-
-export type SessionEndedSearch = { return?: string }
 
 const route = getRouteApi('/error_new')
 
 export function SessionEndedPage() {
   const t = useTexts(appTexts)
-  const search = route.useSearch() as SessionEndedSearch
+  const search = route.useSearch() as ReturnSearch
   return (
     <Page width="form">
       <div className={css.message}>
@@ -23,9 +21,4 @@ export function SessionEndedPage() {
       </div>
     </Page>
   )
-}
-
-/** `return` is where to go after signing in again; anything that is no path of ours is dropped. */
-export function readReturn(search: Record<string, unknown>): SessionEndedSearch {
-  return typeof search.return === 'string' && isSafePath(search.return) ? { return: search.return } : {}
 }

@@ -17,7 +17,7 @@ import { chooseLanguage, type Language, useLanguage, useTexts } from '#lib/i18n.
 import { appTexts } from '../app.texts.ts'
 import { backToAppHref } from '../back-to-app.ts'
 import { entryOf, type RoutePath, routePaths } from '../route-table.ts'
-import { titleIn } from '../route-titles.ts'
+import { useTitles } from '../route-titles.ts'
 import { signOut, useSession } from '../session.ts'
 import { type Command, registeredCommands } from './commands.tsx'
 import { openShortcuts } from './palette-state.ts'
@@ -37,7 +37,7 @@ const iconOf = (path: RoutePath) => {
 
 function usePages(): readonly Command[] {
   const t = useTexts(appTexts)
-  const language = useLanguage()
+  const titleOf = useTitles()
   const navigate = useNavigate()
   const { workspace } = useSession()
   return routePaths
@@ -47,7 +47,7 @@ function usePages(): readonly Command[] {
     )
     .map((path) => ({
       id: `go ${path}`,
-      label: titleIn(language, entryOf(path).title),
+      label: titleOf(entryOf(path).title),
       group: t('goTo'),
       hint: path.startsWith('/settings/personal')
         ? t('personal')

@@ -1,0 +1,21 @@
+import { Drawer } from '@postroom/ui'
+import type { ReactNode } from 'react'
+
+type MenuDrawerProps = { opened: boolean; onClose: () => void; label: string; children: ReactNode }
+
+/** The left menu below 970 px. */
+export function MenuDrawer({ opened, onClose, label, children }: MenuDrawerProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="left"
+      size="15.625rem"
+      withCloseButton={false}
+      padding={0}
+      aria-label={label}
+    >
+      {children}
+    </Drawer>
+  )
+}

@@ -1,0 +1,111 @@
+import { Menu, useTheme } from '@postroom/ui'
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun, IconUser } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { call } from '#lib/api-client.ts'
+import { chooseLanguage, type Language, useLanguage, useTexts } from '#lib/i18n.ts'
+import { appTexts } from '../app.texts.ts'
+import { queryClient, signOut, userQuery } from '../session.ts'
+
+const themeChoices = [
+  { scheme: 'auto', saved: 'system', text: 'themeSystem', icon: <IconDeviceDesktop size={16} /> },
+  { scheme: 'light', saved: 'light', text: 'themeLight', icon: <IconSun size={16} /> },
+  { scheme: 'dark', saved: 'dark', text: 'themeDark', icon: <IconMoon size={16} /> },
+] as const
+
+const languageNames: Record<Language, string> = { en: 'English', de: 'Deutsch' }
+
+type ProfileMenuListProps = { opened: boolean; onChange: (opened: boolean) => void; children: ReactNode }
+
+/** Profile, theme, language and sign-out. Children are the button that opens it. */
+export function ProfileMenuList({ opened, onChange, children }: ProfileMenuListProps) {
+  const t = useTexts(appTexts)
+  const navigate = useNavigate()
+
+  async function leave() {
+    await signOut()
+    await navigate({ to: '/' })
+  }
+
+  return (
+    <Menu width={232} opened={opened} onChange={onChange}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconUser size={16} />}
+          renderRoot={(props) => <Link {...props} to="/settings/personal/profile" />}
+        >
+          {t('myProfile')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconSettings size={16} />}
+          renderRoot={(props) => <Link {...props} to="/settings/general" />}
+        >
+          {t('general')}
+        </Menu.Item>
+        <Menu.Divider />
+        <ThemeItems />
+        <Menu.Divider />
+        <LanguageItems />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
+          {t('signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Kept with the person, so that every device follows; the screen does not wait for it. */
+async function remember(change: { theme: 'system' | 'light' | 'dark' } | { language: Language }) {
+  queryClient.setQueryData(userQuery.queryKey, await call('session.update_profile', change))
+}
+
+function ThemeItems() {
+  const t = useTexts(appTexts)
+  const { colorScheme, setColorScheme } = useTheme()
+  return (
+    <>
+      <Menu.Label>{t('theme')}</Menu.Label>
+      <Menu.RadioGroup value={colorScheme}>
+        {themeChoices.map((choice) => (
+          <Menu.RadioItem
+            key={choice.scheme}
+            value={choice.scheme}
+            onClick={() => {
+              setColorScheme(choice.scheme)
+              void remember({ theme: choice.saved })
+            }}
+          >
+            {t(choice.text)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  )
+}
+
+function LanguageItems() {
+  const t = useTexts(appTexts)
+  const language = useLanguage()
+  return (
+    <>
+      <Menu.Label>{t('language')}</Menu.Label>
+      <Menu.RadioGroup value={language}>
+        {(['en', 'de'] as const).map((choice) => (
+          <Menu.RadioItem
+            key={choice}
+            value={choice}
+            lang={choice}
+            onClick={() => {
+              chooseLanguage(choice)
+              void remember({ language: choice })
+            }}
+          >
+            {languageNames[choice]}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  )
+}
