@@ -42,7 +42,7 @@ export default defineConfig(({ mode }) => ({
     },
   },
   build: {
-    outDir: mode === 'stories' ? 'dist-stories' : 'dist',
+    outDir: mode === 'stories' ? 'dist/stories' : 'dist',
     manifest: true,
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -33,11 +33,6 @@ const announce = () => {
   for (const listener of listeners) listener()
 }
 
-// Signing in or out in one tab is seen by the others.
-addEventListener('storage', (event) => {
-  if (event.key === storageKeys.userToken || event.key === null) announce()
-})
-
 export const isSignedIn = (): boolean => storage.get('userToken') !== null
 
 /** Keeps the token of a finished sign-in. Nothing of the person before is left in the cache. */
@@ -62,10 +57,17 @@ export async function signOut() {
   dropSession()
 }
 
+/** Signing in or out in one tab is seen by the others. */
+function announceOtherTabs(event: StorageEvent) {
+  if (event.key === storageKeys.userToken || event.key === null) announce()
+}
+
 function subscribe(listener: () => void) {
+  if (listeners.size === 0) addEventListener('storage', announceOtherTabs)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', announceOtherTabs)
   }
 }
 

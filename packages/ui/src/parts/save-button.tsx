@@ -1,5 +1,6 @@
 import { Button } from '../mantine/button.ts'
 import { useUiTexts } from '../theme/ui-texts.ts'
+import css from './save-button.module.css'
 
 type SaveButtonProps = {
   dirty: boolean
@@ -21,11 +22,12 @@ export function SaveButton({ dirty, saving, onDiscard, form, onSave }: SaveButto
       )}
       <Button
         variant="filled"
-        type={form ? 'submit' : 'button'}
+        type={form && !saving ? 'submit' : 'button'}
         disabled={!dirty && !saving}
-        loading={saving}
+        aria-busy={saving}
+        leftSection={saving && <span className={css.spinner} />}
         {...(form ? { form } : {})}
-        {...(onSave ? { onClick: onSave } : {})}
+        {...(onSave && !saving ? { onClick: onSave } : {})}
       >
         {saving ? texts.saving : dirty ? texts.save : texts.saved}
       </Button>

@@ -1,4 +1,6 @@
 import type { MantineThemeComponents } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { createElement } from 'react'
 import look from './component-defaults.module.css'
 
 // Heights come from variables, so that a coarse pointer can make every control 40 px without a second theme.
@@ -14,6 +16,11 @@ const heightOf = (props: { size?: string | number }): string =>
 const input = {
   defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
   classNames: { input: look.input, label: look.label, error: look.error, description: look.help },
+}
+
+const chevron = {
+  rightSection: createElement(IconChevronDown, { size: 16 }),
+  rightSectionPointerEvents: 'none',
 }
 
 const sized = {
@@ -40,19 +47,23 @@ export const inputDefaults: MantineThemeComponents = {
   Textarea: { defaultProps: input.defaultProps, classNames: { ...input.classNames, input: look.textarea } },
   Select: {
     ...sized,
-    defaultProps: { ...input.defaultProps, allowDeselect: false, checkIconPosition: 'right' },
+    defaultProps: { ...input.defaultProps, ...chevron, allowDeselect: false, checkIconPosition: 'right' },
   },
-  MultiSelect: sized,
+  MultiSelect: { ...sized, defaultProps: { ...input.defaultProps, ...chevron } },
   TagsInput: sized,
   Autocomplete: sized,
+  Pill: { classNames: { root: look.pill } },
   Checkbox: {
     defaultProps: { size: 'xs', radius: 'xs' },
-    classNames: { input: look.check, label: look.choiceLabel },
+    classNames: { inner: look.choice, input: look.check, label: look.choiceLabel },
   },
-  Radio: { defaultProps: { size: 'xs' }, classNames: { radio: look.check, label: look.choiceLabel } },
+  Radio: {
+    defaultProps: { size: 'xs' },
+    classNames: { inner: look.choice, radio: look.check, label: look.choiceLabel },
+  },
   Switch: {
     defaultProps: { size: 'xs', withThumbIndicator: false },
-    classNames: { root: look.switch, track: look.track, label: look.choiceLabel },
+    classNames: { root: look.switch, track: `${look.track} ${look.choice}`, label: look.choiceLabel },
   },
 }
 

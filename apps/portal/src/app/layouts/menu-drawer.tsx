@@ -1,5 +1,6 @@
 import { Drawer } from '@postroom/ui'
 import type { ReactNode } from 'react'
+import css from './sidebar-layout.module.css'
 
 type MenuDrawerProps = { opened: boolean; onClose: () => void; label: string; children: ReactNode }
 
@@ -12,7 +13,7 @@ export function MenuDrawer({ opened, onClose, label, children }: MenuDrawerProps
       position="left"
       size="15.625rem"
       withCloseButton={false}
-      padding={0}
+      classNames={{ body: css.drawer ?? '' }}
       aria-label={label}
     >
       {children}
