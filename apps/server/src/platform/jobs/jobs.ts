@@ -1,0 +1,181 @@
+import { type Job, PgBoss, type SendOptions } from 'pg-boss'
+import type { Log } from '#platform/log/index.ts'
+import type { JobDefinition } from './define-job.ts'
+
+export interface Queryable {
+  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+}
+
+export interface JobContext {
+  id: string
+  /** 0 for the first attempt. */
+  attempt: number
+  /** Aborted when this process no longer holds the job: it took too long, went silent, or the server stops. */
+  signal: AbortSignal
+  /**
+   * Completes the job inside the caller's transaction, which makes its effect happen exactly once: both are committed or
+   * neither. Throws `LeaseLostError` when another process has the job by now. Optional; a handler that returns is done.
+   */
+  complete(tx: Queryable): Promise<void>
+}
+
+export interface SendJobOptions {
+  /** Sends within this transaction: the job exists if and only if it commits. */
+  tx?: Queryable
+  singletonKey?: string
+  startAfter?: Date
+  priority?: number
+}
+
+export interface Jobs {
+  /** Makes the queues and begins; `send` works only afterwards. */
+  start(): Promise<void>
+  /** The id of the job, or null when the policy of the queue lets no other one in. */
+  send<Payload extends object>(
+    job: JobDefinition<Payload>,
+    payload: NoInfer<Payload>,
+    options?: SendJobOptions,
+  ): Promise<string | null>
+  work<Payload extends object>(
+    job: JobDefinition<Payload>,
+    handler: (payload: Payload, context: JobContext) => Promise<void>,
+    options?: { concurrency?: number; pollSeconds?: number },
+  ): Promise<void>
+  /** Sends the job at the times of a cron expression, once however many processes run. */
+  schedule<Payload extends object>(
+    job: JobDefinition<Payload>,
+    cron: string,
+    payload: NoInfer<Payload>,
+    options?: { timeZone?: string },
+  ): Promise<void>
+  /** How long the longest running job has been running; 0 without any. */
+  oldestRunningMs(): Promise<number>
+  /** Takes no new jobs, waits for the running ones, and gives those back that are not done by then. */
+  stop(options?: { timeoutMs?: number }): Promise<void>
+}
+
+export class LeaseLostError extends Error {
+  constructor(name: string, id: string) {
+    super(`another process has the job ${name} ${id}`)
+    this.name = 'LeaseLostError'
+  }
+}
+
+interface JobsOptions {
+  /** Connects as the application: the tables are there already, made by a migration. */
+  url: string
+  log: Log
+  /** Every job that this process sends or works on. */
+  definitions: readonly JobDefinition[]
+  /** Whether this process looks after schedules and the jobs of dead processes; one is enough, all may. */
+  supervise: boolean
+  schema?: string
+  maxConnections?: number
+  superviseSeconds?: number
+  onFinished?: (job: { name: string; outcome: 'completed' | 'failed'; durationMs: number }) => void
+}
+
+export function createJobs(options: JobsOptions): Jobs {
+  const { log, definitions, superviseSeconds = 10, schema = 'jobs' } = options
+  const boss = new PgBoss({
+    connectionString: options.url,
+    schema,
+    max: options.maxConnections ?? 4,
+    application_name: 'postroom jobs',
+    migrate: false,
+    createSchema: false,
+    // Rebuilding indexes is for the owner of the tables, whom this process cannot act for.
+    reindex: false,
+    supervise: options.supervise,
+    schedule: options.supervise,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    useListenNotify: definitions.some((job) => job.wake),
+  })
+  boss.on('error', (err) => log.error({ err }, 'jobs failed'))
+  boss.on('warning', ({ message, data }) => log.warn({ data }, message))
+
+  return {
+    async start() {
+      await boss.start()
+      for (const job of definitions) await ensureQueue(boss, job)
+    },
+    send: (job, payload, { tx, ...rest } = {}) =>
+      boss.send(job.name, job.schema.parse(payload), {
+        ...rest,
+        ...(tx && { db: asDatabase(tx) }),
+      } as SendOptions),
+    async work(job, handler, { concurrency = 1, pollSeconds = 2 } = {}) {
+      const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
+      for (let i = 0; i < concurrency; i += 1) {
+        let worker = ''
+        worker = await boss.work<object>(job.name, polling, async ([taken]) => {
+          // The library waits between any two jobs; a worker that found one looks for the next at once.
+          boss.notifyWorker(worker)
+          if (taken) await run(boss, options, job, taken, handler)
+        })
+      }
+    },
+    async schedule(job, cron, payload, { timeZone = 'UTC' } = {}) {
+      await boss.schedule(job.name, cron, job.schema.parse(payload), { tz: timeZone })
+    },
+    async oldestRunningMs() {
+      const { rows } = await boss.getDb().executeSql(
+        `select coalesce(extract(epoch from now() - min(started_on)) * 1000, 0)::float8 as age
+         from ${schema}.job where state = 'active'`,
+      )
+      return Number(rows[0]?.age ?? 0)
+    },
+    stop: ({ timeoutMs = 30_000 } = {}) => boss.stop({ graceful: true, timeout: timeoutMs }),
+  }
+}
+
+async function run<Payload extends object>(
+  boss: PgBoss,
+  { log, onFinished }: JobsOptions,
+  job: JobDefinition<Payload>,
+  taken: Job,
+  handler: (payload: Payload, context: JobContext) => Promise<void>,
+): Promise<void> {
+  const attempt = { id: taken.id, retryCount: taken.retryCount }
+  const start = performance.now()
+  const finished = (outcome: 'completed' | 'failed') =>
+    onFinished?.({ name: job.name, outcome, durationMs: performance.now() - start })
+  const complete = async (tx: Queryable) => {
+    const result = await boss.complete(job.name, attempt, null, { db: asDatabase(tx) })
+    if (!('affected' in result) || result.affected !== 1) throw new LeaseLostError(job.name, taken.id)
+  }
+  try {
+    const context = { id: taken.id, attempt: taken.retryCount, signal: taken.signal, complete }
+    await handler(job.schema.parse(taken.data), context)
+    finished('completed')
+  } catch (err) {
+    finished('failed')
+    log.warn({ err, job: job.name, jobId: taken.id, attempt: taken.retryCount }, 'job failed')
+    throw err
+  }
+}
+
+async function ensureQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
+  const settings = {
+    retryLimit: job.retry.limit,
+    retryDelay: job.retry.delaySeconds,
+    retryDelayMax: job.retry.maxDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: job.expireSeconds,
+    heartbeatSeconds: job.heartbeatSeconds,
+    notify: job.wake,
+  }
+  await boss.createQueue(job.name, { ...settings, policy: job.policy })
+  // A queue that was there already keeps its old settings otherwise.
+  await boss.updateQueue(job.name, settings)
+}
+
+function asDatabase(tx: Queryable) {
+  return {
+    async executeSql(text: string, values?: unknown[]) {
+      const { rows } = await tx.query(text, values)
+      return { rows }
+    },
+  }
+}
