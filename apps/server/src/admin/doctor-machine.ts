@@ -1,10 +1,10 @@
 import { constants, mkdirSync, statSync } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '#platform/config/index.ts'
 import type { Finding } from './finding.ts'
+import { keyFileOf } from './rotate-key.ts'
 
 const ourHealth = z.object({ version: z.string(), uptimeSeconds: z.number() })
 const gibibyte = 1024 ** 3
@@ -39,7 +39,7 @@ export async function checkDisk(config: Config): Promise<Finding> {
 export function checkKeyFile(config: Config): Finding {
   const name = 'key'
   if (config.key) return { name, ok: true, detail: 'from POSTROOM_KEY' }
-  const path = config.keyFile ?? join(config.dataDir, 'secrets.key')
+  const path = keyFileOf(config)
   const file = statSync(path, { throwIfNoEntry: false })
   if (!file) {
     // Without a file of the operator's own, the first start makes one.

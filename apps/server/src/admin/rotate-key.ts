@@ -1,18 +1,59 @@
 import { join } from 'node:path'
-import { openKeyring, rotateKeyFile } from '#platform/crypto/index.ts'
+import { Client } from 'pg'
+import type { Config } from '#platform/config/index.ts'
+import { createSecretBox, openKeyring, reseal, rotateKeyFile } from '#platform/crypto/index.ts'
+import { features } from '../registry.ts'
 import type { Verb } from './verb.ts'
+
+/** What happened to the values that older keys had sealed. */
+interface Resealed {
+  resealed: number
+  /** Rows whose value no key opens; they stay as they are. */
+  broken: string[]
+}
 
 export const rotateKey: Verb = {
   name: 'key:rotate',
-  summary: 'Put a new active key into the key file; what older keys sealed still opens',
+  summary: 'Put a new active key into the key file and seal all stored secrets with it',
   options: [],
-  async run({ config }) {
+  async run({ config, databaseUrl }) {
     if (config.key)
       throw new Error('The keys come from POSTROOM_KEY: put a new one in front of the others there.')
-    openKeyring({ keyFile: config.keyFile, dataDirectory: config.dataDir })
-    const path = config.keyFile ?? join(config.dataDir, 'secrets.key')
+    const keyring = openKeyring({ keyFile: config.keyFile, dataDirectory: config.dataDir })
+    const path = keyFileOf(config)
+    const url = await databaseUrl()
     const id = rotateKeyFile(path)
-    const text = `${path} has the new active key ${id}. Running processes use it within a second.`
-    return { data: { path, id }, text }
+    const { resealed, broken } = await resealAll(url, createSecretBox({ keyring }))
+    const lines = [`${path} has the new active key ${id}; ${resealed} secrets are sealed with it now.`]
+    if (broken.length > 0) lines.push(`No key opens these, they were left alone: ${broken.join(', ')}`)
+    return { data: { path, id, resealed, broken }, text: lines.join('\n'), ok: broken.length === 0 }
   },
+}
+
+export function keyFileOf(config: Config): string {
+  return config.keyFile ?? join(config.dataDir, 'secrets.key')
+}
+
+/** Row-level security binds the owner too, so it goes workspace by workspace. */
+async function resealAll(url: string, box: ReturnType<typeof createSecretBox>): Promise<Resealed> {
+  const columns = features
+    .flatMap((feature) => feature.sealedColumns ?? [])
+    .map((column) => ({ ...column, workspaceColumn: 'workspace_id' }))
+  const result: Resealed = { resealed: 0, broken: [] }
+  if (columns.length === 0) return result
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query('select id from workspaces')
+    for (const { id } of rows) {
+      await client.query(`select set_config('postroom.workspace_id', $1, false)`, [id])
+      for await (const progress of reseal({ database: client, box, columns })) {
+        result.resealed += progress.resealed
+        result.broken.push(...progress.broken.map(({ rowId }) => `${progress.column.table} ${rowId}`))
+      }
+    }
+    return result
+  } finally {
+    await client.end()
+  }
 }

@@ -1,8 +1,9 @@
+import type { AdminAnswer } from '#platform/admin-verb.ts'
 import { type Config, ConfigError, loadConfig } from '#platform/config/index.ts'
 import { startEmbedded } from '#platform/postgres/index.ts'
 import { describeVerb, overview } from './help.ts'
 import { parseInvocation, UsageError } from './options.ts'
-import type { AdminContext, Verb, VerbAnswer } from './verb.ts'
+import type { AdminContext, Verb } from './verb.ts'
 
 export interface Terminal {
   out(text: string): void
@@ -60,8 +61,8 @@ async function runVerb(
 
 async function withContext(
   config: Config,
-  work: (context: AdminContext) => Promise<VerbAnswer>,
-): Promise<VerbAnswer> {
+  work: (context: AdminContext) => Promise<AdminAnswer>,
+): Promise<AdminAnswer> {
   let server: ReturnType<typeof startEmbedded> | undefined
   const databaseUrl = async () => {
     if (config.databaseUrl) return config.databaseUrl

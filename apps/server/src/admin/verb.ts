@@ -1,3 +1,4 @@
+import type { AdminAnswer, AdminOption } from '#platform/admin-verb.ts'
 import type { Config } from '#platform/config/index.ts'
 
 /** What a verb may use. The database is started only when a verb asks for it, and let go when the verb has ended. */
@@ -7,29 +8,12 @@ export interface AdminContext {
   databaseUrl(): Promise<string>
 }
 
-export interface VerbOption {
-  readonly name: string
-  readonly summary: string
-  readonly isRequired?: boolean
-  /** A flag takes no value. */
-  readonly isFlag?: boolean
-}
-
 export type VerbOptions = Readonly<Record<string, string | true>>
 
-export interface VerbAnswer {
-  /** What `--json` prints. */
-  readonly data: unknown
-  /** What a person reads. */
-  readonly text: string
-  /** False when the verb worked but what it looked at is not in order; the exit code says so. */
-  readonly ok?: boolean
-}
-
-/** One thing the operator can do from the command line. */
+/** A verb of the command line itself; those of features get the whole application instead, see `featureVerb`. */
 export interface Verb {
   readonly name: string
   readonly summary: string
-  readonly options: readonly VerbOption[]
-  run(context: AdminContext, options: VerbOptions): Promise<VerbAnswer>
+  readonly options: readonly AdminOption[]
+  run(context: AdminContext, options: VerbOptions): Promise<AdminAnswer>
 }

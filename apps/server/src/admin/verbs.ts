@@ -1,6 +1,14 @@
+import { features } from '../registry.ts'
 import { doctor } from './doctor.ts'
+import { featureVerb } from './feature-verb.ts'
+import { migrateDatabase } from './migrate-database.ts'
 import { rotateKey } from './rotate-key.ts'
 import type { Verb } from './verb.ts'
 
 /** All verbs of the operator's command line, in the order of the help. */
-export const verbs: readonly Verb[] = [doctor, rotateKey]
+export const verbs: readonly Verb[] = [
+  doctor,
+  migrateDatabase,
+  rotateKey,
+  ...features.flatMap((feature) => feature.adminVerbs ?? []).map(featureVerb),
+]

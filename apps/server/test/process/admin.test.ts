@@ -27,6 +27,20 @@ describe('the command line of the operator', () => {
     expect(await findRunning(dataDir)).toBeUndefined()
   })
 
+  it('finds everything in order on a migrated database, every tenant table behind its policy', async () => {
+    const applied = JSON.parse((await admin('migrate', '--json')).out).applied
+    expect(applied).toContain('0001_create_roles_and_workspaces.sql')
+    const { code, out } = await admin('doctor')
+    expect(out).not.toContain('✗')
+    expect(code).toBe(0)
+  })
+
+  it('runs the verbs of features', async () => {
+    const { code, out } = await admin('setup:link', '--json')
+    expect(code).toBe(0)
+    expect(JSON.parse(out).link).toMatch(/^http:.*#setup=/)
+  })
+
   it('works beside a running Postroom and leaves it running', async () => {
     const server = await startEmbedded({ dataDir, log: () => {}, throwaway: true })
     expect(await admin('doctor')).toMatchObject({ code: 0, out: expect.stringContaining('✓ database') })
