@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { settingsTable } from '../apps/server/src/platform/config/index.ts'
+import { references } from '../apps/server/src/reference/index.ts'
 
 export interface Reference {
   readonly path: string
@@ -9,7 +10,7 @@ export interface Reference {
 
 /** Every committed file that is made from code, with the content that it must have. */
 export async function generateReferences(root: string): Promise<Reference[]> {
-  return [withSettings(root)]
+  return [withSettings(root), ...references()]
 }
 
 function withSettings(root: string): Reference {

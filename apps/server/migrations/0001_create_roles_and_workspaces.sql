@@ -18,13 +18,12 @@ create function current_workspace() returns uuid
 language sql stable parallel safe
 as $$ select nullif(current_setting('postroom.workspace_id', true), '')::uuid $$;
 
--- Turns the second wall on for one tenant table.
+-- Turns the second wall on for one tenant table. The owner, who migrates and backs up, stands outside it.
 create procedure isolate_by_workspace(table_name regclass)
 language plpgsql
 as $$
 begin
   execute format('alter table %s enable row level security', table_name);
-  execute format('alter table %s force row level security', table_name);
   execute format(
     'create policy workspace_isolation on %s using (workspace_id = current_workspace()) with check (workspace_id = current_workspace())',
     table_name

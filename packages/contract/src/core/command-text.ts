@@ -76,15 +76,19 @@ function unquote(word: string, at: number): string {
 function parseJsonObject(text: string, at: number): Record<string, unknown> {
   let value: unknown
   try {
-    value = JSON.parse(text.slice(at), refuseForbiddenKeys)
-  } catch (error) {
-    const reason = error instanceof CommandTextError ? error.message : 'The JSON of the command is not valid.'
-    throw new CommandTextError(reason, at)
+    value = JSON.parse(text.slice(at))
+  } catch {
+    throw new CommandTextError('The JSON of the command is not valid.', at)
   }
+  refuseForbiddenKeys(value, at)
   return value as Record<string, unknown>
 }
 
-function refuseForbiddenKeys(key: string, value: unknown): unknown {
-  if (forbiddenKeys.has(key)) throw new CommandTextError(`The key "${key}" is not allowed.`, 0)
-  return value
+/** A walk of our own and no reviver: with one, V8 14.6 was seen to mix up keys after an empty one. */
+function refuseForbiddenKeys(value: unknown, at: number): void {
+  if (value === null || typeof value !== 'object') return
+  for (const [key, inner] of Object.entries(value)) {
+    if (forbiddenKeys.has(key)) throw new CommandTextError(`The key "${key}" is not allowed.`, at)
+    refuseForbiddenKeys(inner, at)
+  }
 }

@@ -1,9 +1,55 @@
-import type { FastifyInstance } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { App } from '#platform/app.ts'
-import { openApi } from '../reference/open-api.ts'
+import { openApi } from '#platform/reference/open-api.ts'
 
-/** The description of the API, and the pages at /api/docs that let a person try it. */
+/** The files of the page that are served, and nothing else of the package. */
+const files: Readonly<Record<string, string>> = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+}
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API · Postroom</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+</head>
+<body>
+<main id="api"></main>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+`
+const script = `window.ui = SwaggerUIBundle({
+  url: '/api/openapi.json', domNode: document.getElementById('api'), deepLinking: true, persistAuthorization: false,
+})
+`
+
+/** The description of the API at /api/openapi.json, and a page at /api/docs that lets a person try it. */
 export function mountReference(app: App, server: FastifyInstance): void {
-  const description = openApi(app.features, app.config.version)
-  server.get('/api/openapi.json', async () => description)
+  const description = JSON.stringify(openApi(app.features, app.config.version))
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  const cached = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'public, max-age=3600')
+  server.get('/api/openapi.json', async (_request, reply) =>
+    cached(reply).type('application/json').send(description),
+  )
+  server.get('/api/docs', async (_request, reply) =>
+    cached(reply).type('text/html; charset=utf-8').send(page),
+  )
+  server.get('/api/docs/start.js', async (_request, reply) =>
+    cached(reply).type('text/javascript').send(script),
+  )
+  for (const [file, type] of Object.entries(files)) {
+    server.get(`/api/docs/${file}`, async (_request, reply) =>
+      cached(reply)
+        .type(type)
+        .send(await readFile(join(folder, file))),
+    )
+  }
 }

@@ -29,6 +29,7 @@ export function createHttpServer(app: App): FastifyInstance {
   })
   watchRequests(app, server)
   server.setErrorHandler((error, request, reply) => sendError(app, request, reply, error))
+  server.removeContentTypeParser('text/plain')
   server.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyLimitBytes }, (_request, body, done) =>
     done(null, body),
   )

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createPolicies } from '#platform/policy/index.ts'
+import { openApi } from '#platform/reference/open-api.ts'
+import { features } from '../registry.ts'
+import { commandsPage } from './commands-page.ts'
+import { eventsPage } from './events-page.ts'
+import { manifest } from './manifest.ts'
+import { permissionsPage } from './permissions-page.ts'
+
+/** Every file that is made from the declarations, by its path in the repository. */
+export function references(): { path: string; content: string }[] {
+  const policies = createPolicies(features.map(({ policy }) => policy))
+  return [
+    { path: 'docs/reference/commands.md', content: commandsPage(features) },
+    { path: 'docs/reference/events.md', content: eventsPage(features) },
+    { path: 'docs/reference/permissions.md', content: permissionsPage(features, policies) },
+    {
+      path: 'docs/reference/openapi.json',
+      content: `${JSON.stringify(openApi(features, version()), null, 2)}\n`,
+    },
+    { path: 'packages/contract/src/manifest.generated.ts', content: manifest() },
+  ]
+}
+
+const version = (): string => {
+  const text = readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}

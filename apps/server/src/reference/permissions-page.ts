@@ -1,0 +1,37 @@
+import { type CallDeclaration, mfaDemand, roles } from '@postroom/contract'
+import type { ServerFeature } from '#platform/feature.ts'
+import type { Policies } from '#platform/policy/index.ts'
+import { made } from './made.ts'
+
+/** Who may do what: abilities by role, and what every call asks for. */
+export function permissionsPage(features: readonly ServerFeature[], policies: Policies): string {
+  const abilities = features.flatMap(({ contract }) => Object.entries(contract.abilities))
+  const calls = features.flatMap(({ contract }) => contract.calls)
+  return [
+    '# Permissions\n',
+    made,
+    'Deny by default. Objects of another workspace and objects that do not exist are answered alike.\n',
+    '## Abilities\n',
+    `| ability | allows | ${roles.join(' | ')} | only where |`,
+    `|---|---|${roles.map(() => '---|').join('')}---|`,
+    ...abilities.map(([ability, words]) => abilityRow(ability, words, policies)),
+    '\n## Calls\n',
+    '| call | asks for | multi-factor authentication | impact |',
+    '|---|---|---|---|',
+    ...calls.map(callRow),
+    '',
+  ].join('\n')
+}
+
+function abilityRow(ability: string, words: string, policies: Policies): string {
+  const marks = roles.map((role) => (policies.allowsRole(role, ability) ? 'yes' : ''))
+  return `| \`${ability}\` | ${words} | ${marks.join(' | ')} | ${policies.rules.get(ability)?.whenText ?? ''} |`
+}
+
+const mfaWords = { true: 'yes', enrolled: 'where set up', false: '' } as const
+
+function callRow(call: CallDeclaration): string {
+  const isAbility = call.access !== 'public' && call.access !== 'session'
+  const access = isAbility ? `\`${call.access}\`` : call.access === 'public' ? 'nothing' : 'a session'
+  return `| \`${call.name}\` | ${access} | ${mfaWords[`${mfaDemand(call)}`]} | ${call.impact.replace('_', ' ')} |`
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { type CallDeclaration, isWrite, mfaDemand, roles } from '@postroom/contract'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { features } from '../../src/registry.ts'
+import { createClient, type TestClient } from '../client.ts'
+import { type Owner, type Someone, startTestServer, type TestServer } from '../harness.ts'
+import { snapshot } from '../snapshot.ts'
+import { brokenInputs, foreignInputs } from './inputs.ts'
+
+/**
+ * What every declared call is asked, without anyone writing it down: these tests grow with the
+ * contract, and a new door is either right or fails here.
+ */
+let server: TestServer
+let owner: Owner
+let withoutMfa: Owner
+let enrolledOnly: Owner
+let stranger: Owner
+const people = new Map<string, Someone>()
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.createWorkspace()
+  stranger = await server.createWorkspace({ name: 'Elsewhere' })
+  withoutMfa = await server.createWorkspace({ name: 'No MFA', mfa: false })
+  enrolledOnly = await server.createWorkspace({ name: 'Enrolled', mfa: false })
+  await server.app.db.pool.query('update users set mfa_enrolled = true where id = $1', [enrolledOnly.userId])
+  await vi.waitFor(async () => expect((await enrolledOnly.client.send('tags.list', {})).status).toBe(403))
+  for (const role of roles) people.set(role, await server.addMember(owner, { role }))
+})
+afterAll(() => server.stop())
+
+const calls = features.flatMap(({ contract }) => contract.calls as readonly CallDeclaration[])
+const rest = calls.filter((call) => call.rest)
+const guarded = rest.filter((call) => call.access !== 'public')
+const isStream = (call: CallDeclaration): boolean => call.rest?.reply === 'stream'
+
+/** Sends the example and checks that a refusal left the database as it was. */
+async function refused(
+  client: TestClient,
+  call: CallDeclaration,
+  input: unknown,
+  headers?: Record<string, string>,
+) {
+  const before = await snapshot(server.ownerUrl)
+  const answer = await client.send(call.name, input, headers)
+  expect(await snapshot(server.ownerUrl), `${call.name} wrote although it refused`).toEqual(before)
+  return answer
+}
+
+describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_, call) => {
+  test('refuses without a session', async () => {
+    const answer = await refused(server.anonymous, call, call.example.input)
+    expect(answer).toMatchObject({ status: 401, body: { error: { code: 'unauthorized' } } })
+  })
+
+  test('refuses a forged token and a forged MFA cookie', async () => {
+    const forger = createClient(server.url ?? '', 'eyJhbGciOiJub25lIn0.eyJ1X2lkIjoiMSJ9.')
+    forger.cookies.set('lm_auth', 'mfa')
+    expect((await refused(forger, call, call.example.input)).status).toBe(401)
+  })
+
+  const isAbility = call.access !== 'session'
+  const barred = isAbility ? roles.filter((role) => !rolesWith(call.access).includes(role)) : []
+  test.runIf(barred.length > 0)(`refuses the roles without ${call.access}`, async () => {
+    for (const role of barred) {
+      const person = people.get(role)
+      if (!person) throw new Error(`There is no ${role}.`)
+      const answer = await refused(person.client, call, call.example.input)
+      expect(answer, role).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } })
+    }
+  })
+
+  test.runIf(mfaDemand(call) === true)('refuses without multi-factor authentication', async () => {
+    const answer = await refused(withoutMfa.client, call, call.example.input, { cookie: 'lm_auth=mfa' })
+    expect(answer).toMatchObject({ status: 403, body: { error: { code: 'mfa_required' } } })
+  })
+
+  test.runIf(mfaDemand(call) !== false)('refuses who has set MFA up and not passed it', async () => {
+    const answer = await refused(enrolledOnly.client, call, call.example.input, { cookie: 'lm_auth=mfa' })
+    expect(answer).toMatchObject({ status: 403, body: { error: { code: 'mfa_required' } } })
+  })
+
+  test.runIf(foreignInputs(call, {}).length > 0)(
+    'answers alike for foreign and missing objects',
+    async () => {
+      const foreign = await stranger.client.call('session.get_user', {})
+      for (const { input, field } of foreignInputs(call, { user: foreign.id, session: randomUUID() })) {
+        const answer = await refused(owner.client, call, input)
+        expect(answer.status, `${field}: ${JSON.stringify(answer.body)}`).toBe(404)
+      }
+    },
+  )
+})
+
+describe.each(rest.filter((call) => !isStream(call)).map((call) => [call.name, call] as const))(
+  '%s',
+  (_, call) => {
+    test('answers broken input with 400 and writes nothing', async () => {
+      const client = call.access === 'public' ? server.anonymous : owner.client
+      for (const { input, why } of brokenInputs(call)) {
+        const answer = await refused(client, call, input)
+        expect(answer.status, `${why}: ${JSON.stringify(input)} ${JSON.stringify(answer.body)}`).toBe(400)
+      }
+    })
+
+    test.runIf(isWrite(call))('refuses another origin and a body that is no JSON', async () => {
+      const client = call.access === 'public' ? server.anonymous : owner.client
+      const crossSite = await refused(client, call, call.example.input, { origin: 'https://evil.example' })
+      if (call.rest?.method !== 'GET') {
+        expect(crossSite).toMatchObject({ status: 403, body: { error: { code: 'origin_refused' } } })
+      }
+      if (call.rest?.method === 'GET' || call.rest?.method === 'DELETE' || call.rest?.body === 'bytes') return
+      const form = await refused(client, call, call.example.input, { 'content-type': 'text/plain' })
+      expect(form.status).toBe(415)
+    })
+
+    test('its example is valid', () => {
+      expect(call.input.safeParse(call.example.input).error).toBeUndefined()
+      if (call.example.output !== undefined) {
+        expect(call.output.safeParse(call.example.output).error).toBeUndefined()
+      }
+    })
+  },
+)
+
+function rolesWith(ability: string): readonly string[] {
+  const rule = features
+    .flatMap(({ policy }) => Object.entries(policy))
+    .find(([name]) => name === ability)?.[1]
+  return rule?.roles ?? []
+}
+
+test('every ability that a call names is declared and has a rule', () => {
+  const declared = new Set(features.flatMap(({ contract }) => Object.keys(contract.abilities)))
+  for (const { access } of calls) {
+    if (access !== 'public' && access !== 'session') expect(declared).toContain(access)
+  }
+})
+
+test('every error code that a call names is declared', () => {
+  for (const feature of features) {
+    for (const call of feature.contract.calls as readonly CallDeclaration[]) {
+      for (const code of call.errors ?? [])
+        expect(server.app.errors.has(code), `${call.name}: ${code}`).toBe(true)
+    }
+  }
+})
