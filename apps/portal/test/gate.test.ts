@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { asksForMfa } from '../src/app/gate.tsx'
+
+const person = (mfaPassed: boolean, haveTwoFactorSecret: boolean) => ({
+  mfaPassed,
+  settings: { haveTwoFactorSecret, language: 'en', theme: 'system', timeZone: 'UTC' } as const,
+  sharedInboxes: [
+    { id: 'mine', type: 'PersonalInbox' },
+    { id: 'ours', type: 'SharedInbox' },
+  ],
+})
+
+test('settings ask everyone, the inbox asks who has set it up, open pages ask nobody', () => {
+  expect(asksForMfa('gate', person(false, false))).toBe(true)
+  expect(asksForMfa('enrolled', person(false, false))).toBe(false)
+  expect(asksForMfa('enrolled', person(false, true))).toBe(true)
+  expect(asksForMfa('open', person(false, true))).toBe(false)
+  expect(asksForMfa('gate', person(true, true))).toBe(false)
+})
+
+test("a team's page does not ask when it is one's own inbox", () => {
+  expect(asksForMfa('gate', person(false, true), { teamId: 'mine' })).toBe(false)
+  expect(asksForMfa('gate', person(false, true), { teamId: 'ours' })).toBe(true)
+})

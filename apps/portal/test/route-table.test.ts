@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { notInThisVersion } from '../src/app/not-in-this-version.ts'
+import { entryOf, routePaths } from '../src/app/route-table.ts'
+import { routeTree } from '../src/app/router.tsx'
+
+type Node = {
+  fullPath?: string
+  path?: string
+  children?: Record<string, Node> | Node[]
+  options?: { staticData?: { page?: unknown } }
+}
+
+function leaves(node: Node): Node[] {
+  const children = Object.values(node.children ?? {})
+  return children.length === 0 ? [node] : children.flatMap(leaves)
+}
+
+const routes = leaves(routeTree as unknown as Node)
+const pathOf = (node: Node): string => {
+  const path = (node.options as { path?: string } | undefined)?.path ?? ''
+  return path.startsWith('/') ? path : `/${path}`
+}
+
+test('the router has every route of the table, once, and no other', () => {
+  expect(routes.map(pathOf).sort()).toEqual([...routePaths].sort())
+})
+
+test('every route of the router carries its entry of the table', () => {
+  for (const route of routes)
+    expect(route.options?.staticData?.page, pathOf(route)).toBe(entryOf(pathOf(route) as never))
+})
+
+test('a route that is not part of this version is named once', () => {
+  expect(new Set(notInThisVersion).size).toBe(notInThisVersion.length)
+})
+
+test('multi-factor authentication is not asked for on the white-list of the specification, and on settings elsewhere', () => {
+  const open = [
+    '/settings/workspace/reporting',
+    '/loading-second',
+    '/shared-inbox-setup/',
+    '/goodjob',
+    '/settings/personal/profile',
+    '/settings/personal/tags',
+    '/settings/personal_inboxes',
+  ]
+  for (const path of routePaths) {
+    if (open.some((start) => path.startsWith(start))) expect(entryOf(path).mfa, path).toBe('open')
+    else if (path.startsWith('/settings')) expect(entryOf(path).mfa, path).toBe('gate')
+  }
+})
+
+test('every title has a German one', () => {
+  const german = readFileSync(new URL('../src/app/route-titles-de.ts', import.meta.url), 'utf8')
+  const same = new Set(['SLA', 'WhatsApp', 'Facebook', 'GitHub'])
+  const missing = routePaths
+    .map((path) => entryOf(path).title)
+    .filter((title) => !same.has(title) && !german.includes(title))
+  expect(missing).toEqual([])
+})
