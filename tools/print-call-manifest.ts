@@ -8,7 +8,7 @@ import { contracts } from '../packages/contract/src/index.ts'
 export function printCallManifest(): string {
   const calls = contracts.flatMap((contract): readonly CallDeclaration[] => contract.calls)
   const lines = calls.flatMap((call) => (call.rest ? [`  '${call.name}': ${entryOf(call)},`] : []))
-  return `// Made by tools/generate-call-manifest.ts from the contract. Do not edit.\nexport const manifest = {\n${lines.join('\n')}\n} as const\n`
+  return `// Made from the contract by npm run generate. Do not edit.\nexport const manifest = {\n${lines.join('\n')}\n} as const\n`
 }
 
 function entryOf({ rest, impact }: CallDeclaration): string {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { settingsTable } from '../apps/server/src/platform/config/index.ts'
 import { references } from '../apps/server/src/reference/index.ts'
+import { printCallManifest } from './print-call-manifest.ts'
 
 export interface Reference {
   readonly path: string
@@ -9,8 +10,9 @@ export interface Reference {
 }
 
 /** Every committed file that is made from code, with the content that it must have. */
-export async function generateReferences(root: string): Promise<Reference[]> {
-  return [withSettings(root), ...references()]
+export function generateReferences(root: string): Reference[] {
+  const calls = { path: 'apps/portal/src/lib/calls.generated.ts', content: printCallManifest() }
+  return [withSettings(root), calls, ...references()]
 }
 
 function withSettings(root: string): Reference {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { generateReferences } from '../references.ts'
 
 /** What is generated from the code must be committed as the code of today would make it. */
-export async function checkReferences(root: string): Promise<string[]> {
-  const references = await generateReferences(root)
+export function checkReferences(root: string): string[] {
+  const references = generateReferences(root)
   return references
     .filter(
       ({ path, content }) =>

@@ -1,4 +1,4 @@
-// Made by tools/generate-call-manifest.ts from the contract. Do not edit.
+// Made from the contract by npm run generate. Do not edit.
 export const manifest = {
   'session.get_setup': { method: 'GET', path: '/api/v1/setup', kind: 'read' },
   'session.create_workspace': { method: 'POST', path: '/api/v1/workspace', kind: 'write' },
