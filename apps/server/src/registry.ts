@@ -1,3 +1,4 @@
+import { mailboxesFeature } from '#features/mailboxes/index.ts'
 import { sessionFeature } from '#features/session/index.ts'
 import { streamFeature } from '#features/stream/index.ts'
 import { tagsFeature } from '#features/tags/index.ts'
@@ -7,5 +8,6 @@ import type { ServerFeature } from '#platform/feature.ts'
 export const features: readonly ServerFeature[] = [
   sessionFeature,
   tagsFeature,
+  mailboxesFeature,
   streamFeature,
 ] as readonly ServerFeature[]

@@ -1,0 +1,129 @@
+import type { connectMailbox, InputOf, Mailbox, reconnectMailbox, testMailbox } from '@postroom/contract'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
+import { fail, found } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import { openPasswords, sealPasswords } from './mailbox-passwords.ts'
+import { announceMailbox } from './mailbox-state.ts'
+import { objectAbilities, presentMailbox } from './mailboxes.present.ts'
+import {
+  findMailbox,
+  findMailboxByEmail,
+  insertMailboxRow,
+  type MailboxRow,
+  updateMailboxRow,
+  wakeMailroom,
+} from './mailboxes.queries.ts'
+import { providerOf } from './provider-of.ts'
+import { type TestResult, type Tried, testConnection } from './test-connection.ts'
+
+type Connect = InputOf<typeof connectMailbox>
+type Reconnect = InputOf<typeof reconnectMailbox>
+
+const waitsForInbox = 'Signed in. Mail is fetched once this mailbox is a shared inbox.'
+
+const triedWith = ({ imap, smtp, imapPassword, smtpPassword }: InputOf<typeof testMailbox>): Tried => ({
+  imap,
+  smtp,
+  imapPassword,
+  smtpPassword: smtpPassword ?? null,
+})
+
+export const testCall = {
+  prepare: (ctx: RequestContext, input: InputOf<typeof testMailbox>): Promise<TestResult> =>
+    testConnection(ctx.app, triedWith(input)),
+  run: async (_: Context, __: InputOf<typeof testMailbox>, result: TestResult): Promise<TestResult> => result,
+}
+
+/** The test is made again here: what was tried in the form is not necessarily what is sent now. */
+export const connectCall = {
+  prepare: async (ctx: RequestContext, input: Connect): Promise<Tried> => {
+    const known = await ctx.app.db.read(ctx.workspaceId, (tx) =>
+      findMailboxByEmail(tx, ctx.workspaceId, input.email),
+    )
+    if (known && known.state !== 'disconnected') fail('mailbox_taken')
+    return proven(ctx, triedWith(input))
+  },
+  run: async (ctx: Context, input: Connect, tried: Tried): Promise<Mailbox> => {
+    const before = await findMailboxByEmail(ctx.tx, ctx.workspaceId, input.email)
+    if (before && before.state !== 'disconnected') fail('mailbox_taken')
+    const id = before?.id ?? newId()
+    const fields = {
+      ...fieldsOf(ctx, id, tried),
+      displayName: input.displayName,
+      scope: input.scope,
+      stateText: before?.inboxId ? null : waitsForInbox,
+    }
+    if (before) return announce(ctx, await updateMailboxRow(ctx.tx, ctx.workspaceId, id, fields))
+    const row = { ...fields, workspaceId: ctx.workspaceId, id, email: input.email }
+    const isStored = await insertMailboxRow(ctx.tx, { ...row, createdBy: ctx.person.userId })
+    if (!isStored) fail('mailbox_taken')
+    return announce(ctx, await findMailbox(ctx.tx, ctx.workspaceId, id))
+  },
+}
+
+export const reconnectCall = {
+  prepare: async (ctx: RequestContext, input: Reconnect): Promise<Tried> => {
+    const row = found(
+      await ctx.app.db.read(ctx.workspaceId, (tx) => findMailbox(tx, ctx.workspaceId, input.mailboxId)),
+    )
+    return proven(ctx, { imap: input.imap, smtp: input.smtp, ...passwordsFor(ctx, row, input) })
+  },
+  run: async (ctx: Context, { mailboxId }: Reconnect, tried: Tried): Promise<Mailbox> => {
+    const before = found(await findMailbox(ctx.tx, ctx.workspaceId, mailboxId, { lock: true }))
+    const row = await updateMailboxRow(ctx.tx, ctx.workspaceId, mailboxId, {
+      ...fieldsOf(ctx, mailboxId, tried),
+      stateText: before.inboxId ? null : waitsForInbox,
+    })
+    return announce(ctx, row)
+  },
+}
+
+/** The settings as they are, once both servers have accepted them. */
+async function proven(ctx: RequestContext, tried: Tried): Promise<Tried> {
+  const { steps } = await testConnection(ctx.app, tried)
+  const problem = steps.find(({ ok }) => !ok)
+  if (!problem) return tried
+  const words = problem.serverText === null ? '' : ` The server says: ${problem.serverText}`
+  fail('mailbox_test_failed', { text: `${problem.text}${words}` })
+}
+
+/**
+ * The stored password only ever goes where it went before: with another host or user it must be given
+ * anew, or whoever may mend a mailbox could have its password sent to a host of their own.
+ */
+function passwordsFor(ctx: RequestContext, row: MailboxRow, input: Reconnect) {
+  const stored = openPasswords(ctx.app, row)
+  const keepsImap = isSamePlace(row.imap, input.imap)
+  const keepsSmtp = isSamePlace(row.smtp, input.smtp)
+  const imapPassword = input.imapPassword ?? (keepsImap ? stored?.imapPassword : undefined)
+  if (imapPassword === undefined) failPassword('imapPassword', 'IMAP')
+  const smtpPassword = input.smtpPassword ?? (keepsSmtp ? stored?.smtpPassword : undefined) ?? null
+  const isNewPlaceForOld = !keepsSmtp && smtpPassword === null && input.imapPassword === undefined
+  if (isNewPlaceForOld) failPassword('smtpPassword', 'SMTP')
+  return { imapPassword, smtpPassword }
+}
+
+const isSamePlace = (before: MailboxRow['imap'], now: MailboxRow['imap']): boolean =>
+  before.host === now.host &&
+  before.port === now.port &&
+  before.username === now.username &&
+  before.pinnedFingerprint256 === now.pinnedFingerprint256
+
+function failPassword(path: string, name: string): never {
+  fail('invalid_input', { fields: [{ path, message: `Please enter your ${name} password.` }] })
+}
+
+const fieldsOf = (ctx: Context, mailboxId: string, tried: Tried) => ({
+  provider: providerOf(tried.imap.host),
+  state: 'connecting' as const,
+  imap: tried.imap,
+  smtp: tried.smtp,
+  ...sealPasswords(ctx.app, ctx.workspaceId, mailboxId, tried),
+})
+
+async function announce(ctx: Context, changed: MailboxRow | null): Promise<Mailbox> {
+  const row = found(changed)
+  announceMailbox(ctx, row)
+  await wakeMailroom(ctx.tx, row.id, 'restart')
+  return presentMailbox(row, ctx.abilitiesOn(objectAbilities))
+}

@@ -1,0 +1,66 @@
+import { MailServerError } from '@postroom/mail'
+import { EgressError } from '#platform/egress/index.ts'
+
+type Protocol = 'IMAP' | 'SMTP'
+
+const what = (protocol: Protocol): string => (protocol === 'IMAP' ? 'reading mail' : 'sending mail')
+
+/** What an error of a mail server means and what to do about it, for the person who set the mailbox up. */
+export function failureText(error: MailServerError, protocol: Protocol, host: string): string {
+  if (error.cause instanceof EgressError) return `${host}: ${error.cause.publicMessage}`
+  switch (error.kind) {
+    case 'auth':
+      return (
+        `${host} does not accept this user name and password for ${what(protocol)}. ` +
+        'Check both; with two-step verification most providers want an app password.'
+      )
+    case 'certificate':
+      return certificateText(error, host)
+    case 'tls':
+      return error.code === 'NO_STARTTLS'
+        ? `${host} offers no encryption on this port. Try TLS with port ${protocol === 'IMAP' ? 993 : 465}.`
+        : `No encrypted connection to ${host} could be made. Check the port and the kind of encryption.`
+    case 'network':
+      return networkText(error, host)
+    case 'limit':
+      return `${host} allows no more connections at the moment. Try again in a few minutes.`
+    case 'temporary':
+      return `${host} has trouble at the moment. This says nothing about the password; try again later.`
+    case 'refused':
+      return `${host} refuses ${what(protocol)} for this account. Its administrator may have to allow ${protocol}.`
+    case 'protocol':
+      return `${host} does not answer like a server for ${protocol}. Check the port.`
+  }
+}
+
+function certificateText(error: MailServerError, host: string): string {
+  if (error.code === 'PIN_MISMATCH') {
+    return (
+      `${host} shows another certificate than the one that was accepted. ` +
+      'Accept the new one only if you know why it changed.'
+    )
+  }
+  const why =
+    error.code === 'CERT_HAS_EXPIRED'
+      ? 'has expired'
+      : error.code === 'ERR_TLS_CERT_ALTNAME_INVALID' || error.code === 'HOSTNAME_MISMATCH'
+        ? 'was made for another name'
+        : 'was signed by nobody we know'
+  return (
+    `The certificate of ${host} ${why}. ` +
+    'Compare its fingerprint with what the operator of the server says before you accept it.'
+  )
+}
+
+function networkText(error: MailServerError, host: string): string {
+  if (error.code === 'ECONNREFUSED') return `Nothing answers at ${host} on this port. Check host and port.`
+  if (error.code === 'ETIMEDOUT') return `${host} did not answer in time. Check host and port.`
+  if (error.code === 'ENOTFOUND') return `There is no host called ${host}.`
+  return `The connection to ${host} broke. Try again; if it stays so, check host and port.`
+}
+
+/** Anything the mail engine throws, as its own error. */
+export const asMailError = (error: unknown): MailServerError =>
+  error instanceof MailServerError
+    ? error
+    : new MailServerError('network', error instanceof Error ? error.message : String(error), { cause: error })

@@ -1,0 +1,52 @@
+import { type Mailbox, mailboxesContract } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { connectCall, reconnectCall, testCall } from './connect.ts'
+import { detectCall } from './detect.ts'
+import { mailboxesPolicy } from './mailboxes.policy.ts'
+import { objectAbilities } from './mailboxes.present.ts'
+import { findMailbox } from './mailboxes.queries.ts'
+import { disconnectMailbox, getMailbox, listMailboxes, syncNow } from './mailboxes.ts'
+
+export { asMailError, failureText } from './failure-text.ts'
+export {
+  disconnectMailboxRow,
+  type MailboxProgress,
+  setMailboxInbox,
+  setMailboxProgress,
+  setMailboxState,
+} from './mailbox-state.ts'
+export {
+  findMailbox,
+  listWorkingMailboxes,
+  type MailboxRow,
+  type MailboxStateOf,
+  mailboxStatesOf,
+  mailChannel,
+  wakeMailroom,
+} from './mailboxes.queries.ts'
+export { type MailboxCredentials, openCredentials } from './open-credentials.ts'
+
+export const mailboxesFeature = defineServerFeature({
+  contract: mailboxesContract,
+  policy: mailboxesPolicy,
+  handlers: {
+    'mailboxes.detect': detectCall,
+    'mailboxes.test': testCall,
+    'mailboxes.connect': connectCall,
+    'mailboxes.list': listMailboxes,
+    'mailboxes.get': getMailbox,
+    'mailboxes.reconnect': reconnectCall,
+    'mailboxes.sync_now': syncNow,
+    'mailboxes.disconnect': disconnectMailbox,
+  },
+  presentEvent: {
+    'mailbox.changed': ({ mailbox }: { mailbox: Mailbox }, person, app) => ({
+      mailbox: { ...mailbox, abilities: app.policies.abilitiesOn(person, objectAbilities) },
+    }),
+  },
+  sealedColumns: [
+    { table: 'mailboxes', idColumn: 'id', column: 'imap_password' },
+    { table: 'mailboxes', idColumn: 'id', column: 'smtp_password' },
+  ],
+  refs: { mailbox: async (tx, workspaceId, id) => (await findMailbox(tx, workspaceId, id)) !== null },
+})

@@ -1,0 +1,52 @@
+import { mailboxChanged } from '@postroom/contract'
+import type { SystemChange } from '#platform/calls/system-change.ts'
+import { presentMailbox } from './mailboxes.present.ts'
+import { type MailboxChange, type MailboxRow, updateMailboxRow } from './mailboxes.queries.ts'
+
+/** Writes the change and tells staff; null where the mailbox is gone. */
+async function changeMailbox(
+  change: SystemChange,
+  mailboxId: string,
+  fields: MailboxChange,
+): Promise<MailboxRow | null> {
+  const row = await updateMailboxRow(change.tx, change.workspaceId, mailboxId, fields)
+  if (row) announceMailbox(change, row)
+  return row
+}
+
+export const announceMailbox = (change: Pick<SystemChange, 'emit'>, row: MailboxRow): void =>
+  change.emit(mailboxChanged, { mailbox: presentMailbox(row, []) }, { subjectId: row.id })
+
+/** Why it is not live goes into `stateText`, in words for a person. */
+export const setMailboxState = (
+  change: SystemChange,
+  mailboxId: string,
+  state: Pick<MailboxRow, 'state' | 'stateText'>,
+): Promise<MailboxRow | null> => changeMailbox(change, mailboxId, state)
+
+export type MailboxProgress = Partial<
+  Pick<MailboxRow, 'state' | 'stateText' | 'messagesOnServer' | 'messagesHeld' | 'quarantined' | 'lastSyncAt'>
+>
+
+export const setMailboxProgress = (
+  change: SystemChange,
+  mailboxId: string,
+  progress: MailboxProgress,
+): Promise<MailboxRow | null> => changeMailbox(change, mailboxId, progress)
+
+/** The mailbox becomes the source of an inbox, or (null) of none any more. */
+export const setMailboxInbox = (
+  change: SystemChange,
+  mailboxId: string,
+  inboxId: string | null,
+): Promise<MailboxRow | null> =>
+  changeMailbox(change, mailboxId, { inboxId, ...(inboxId !== null && { stateText: null }) })
+
+/** Forgets the passwords; what was fetched stays. */
+export const disconnectMailboxRow = (change: SystemChange, mailboxId: string): Promise<MailboxRow | null> =>
+  changeMailbox(change, mailboxId, {
+    state: 'disconnected',
+    stateText: null,
+    imapPassword: null,
+    smtpPassword: null,
+  })

@@ -1,0 +1,98 @@
+import type { Mailbox } from '@postroom/contract'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { mailboxes } from './mailboxes.schema.ts'
+
+export type MailboxRow = typeof mailboxes.$inferSelect
+export type MailboxChange = Partial<typeof mailboxes.$inferInsert>
+
+const isMailbox = (workspaceId: string, mailboxId: string) =>
+  and(eq(mailboxes.workspaceId, workspaceId), eq(mailboxes.id, mailboxId))
+
+export const listMailboxRows = (tx: Tx, workspaceId: string): Promise<MailboxRow[]> =>
+  tx.select().from(mailboxes).where(eq(mailboxes.workspaceId, workspaceId)).orderBy(asc(mailboxes.createdAt))
+
+export async function findMailbox(
+  tx: Tx,
+  workspaceId: string,
+  mailboxId: string,
+  options: { lock?: boolean } = {},
+): Promise<MailboxRow | null> {
+  const query = tx.select().from(mailboxes).where(isMailbox(workspaceId, mailboxId))
+  const [row] = options.lock ? await query.for('update') : await query
+  return row ?? null
+}
+
+export async function findMailboxByEmail(
+  tx: Tx,
+  workspaceId: string,
+  email: string,
+): Promise<MailboxRow | null> {
+  const [row] = await tx
+    .select()
+    .from(mailboxes)
+    .where(and(eq(mailboxes.workspaceId, workspaceId), eq(mailboxes.email, email)))
+    .for('update')
+  return row ?? null
+}
+
+/** False where the address is taken. */
+export async function insertMailboxRow(tx: Tx, row: typeof mailboxes.$inferInsert): Promise<boolean> {
+  const stored = await tx.insert(mailboxes).values(row).onConflictDoNothing().returning({ id: mailboxes.id })
+  return stored.length > 0
+}
+
+/** The row after the change, or null where there is none. */
+export async function updateMailboxRow(
+  tx: Tx,
+  workspaceId: string,
+  mailboxId: string,
+  change: MailboxChange,
+): Promise<MailboxRow | null> {
+  const [row] = await tx
+    .update(mailboxes)
+    .set({ ...change, updatedAt: new Date() })
+    .where(isMailbox(workspaceId, mailboxId))
+    .returning()
+  return row ?? null
+}
+
+export type MailboxStateOf = Pick<Mailbox, 'state' | 'stateText' | 'email'>
+
+/** State of each mailbox, for whoever shows it beside something else. */
+export async function mailboxStatesOf(
+  tx: Tx,
+  workspaceId: string,
+  mailboxIds: readonly string[],
+): Promise<ReadonlyMap<string, MailboxStateOf>> {
+  if (mailboxIds.length === 0) return new Map()
+  const { id, state, stateText, email } = mailboxes
+  const rows = await tx
+    .select({ id, state, stateText, email })
+    .from(mailboxes)
+    .where(and(eq(mailboxes.workspaceId, workspaceId), inArray(mailboxes.id, [...mailboxIds])))
+  return new Map(rows.map(({ id, ...rest }) => [id, rest]))
+}
+
+/** Those that are an inbox and not disconnected: what a mail process has to care for. */
+export const listWorkingMailboxes = (tx: Tx, workspaceId: string): Promise<MailboxRow[]> =>
+  tx
+    .select()
+    .from(mailboxes)
+    .where(and(eq(mailboxes.workspaceId, workspaceId), ne(mailboxes.state, 'disconnected')))
+
+export const mailChannel = 'postroom_mail'
+
+/** Wakes whoever cares for the mailbox, at commit. */
+export async function wakeMailroom(
+  tx: Tx,
+  mailboxId: string,
+  reason: 'look' | 'restart' | 'send',
+): Promise<void> {
+  await rawQuery(
+    tx,
+    'select pg_notify($1, $2)',
+    [mailChannel, JSON.stringify({ mailboxId, reason })],
+    'wake_mailroom',
+  )
+}
