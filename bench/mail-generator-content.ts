@@ -102,7 +102,7 @@ const logUniform = (from: number, to: number, random: Random): number =>
   Math.round(from * (to / from) ** random.next())
 
 export function newsletter({ language, charset, random }: ContentOptions): Chunks {
-  const rows = Array.from({ length: random.between(25, 85) }, (_, index) => {
+  const rows = Array.from({ length: random.between(20, 70) }, (_, index) => {
     const url = `https://news.shop.example/c/${random.between(1e6, 1e7)}?utm_source=mail&amp;utm_campaign=${index}`
     return (
       '<tr><td align="center" valign="top" bgcolor="#ffffff" style="padding:10px 20px;font-family:Arial,sans-serif;font-size:14px;line-height:20px;color:#333333">' +

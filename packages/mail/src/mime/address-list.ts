@@ -14,7 +14,13 @@ interface Scanner {
 }
 
 const SPECIAL = /["(<,;:]/g
+/** Once a quote or a comment has turned out to be unclosed, its opening character is like any other. */
+const SPECIAL_BUT_QUOTES = /[(<,;:]/g
+const SPECIAL_BUT_COMMENTS = /["<,;:]/g
+const SPECIAL_BUT_BOTH = /[<,;:]/g
 const MAX_COMMENT_DEPTH = 20
+const MAX_NAME_LENGTH = 4000
+const [BACKSLASH, QUOTE, OPEN, CLOSE] = [0x5c, 0x22, 0x28, 0x29]
 
 /**
  * RFC 5322 address list from an unfolded header value (latin1 string). Groups are flattened. Encoded words
@@ -31,14 +37,20 @@ export function parseAddressList(value: string, limit: number): MailAddress[] {
     nextClose: -1,
   }
   while (scanner.position < value.length && found.length < limit) {
-    SPECIAL.lastIndex = scanner.position
-    const at = SPECIAL.exec(value)?.index ?? value.length
+    const at = nextSpecial(scanner)
     if (at > scanner.position) scanner.tokens.push({ kind: 'text', text: value.slice(scanner.position, at) })
     scanner.position = at + 1
     takeSpecial(scanner, value[at], found)
   }
   if (found.length < limit) finish(scanner, found)
   return found
+}
+
+function nextSpecial({ value, position, quotesEnd, commentsEnd }: Scanner): number {
+  const either = quotesEnd ? SPECIAL_BUT_COMMENTS : SPECIAL_BUT_BOTH
+  const special = !commentsEnd ? either : quotesEnd ? SPECIAL : SPECIAL_BUT_QUOTES
+  special.lastIndex = position
+  return special.exec(value)?.index ?? value.length
 }
 
 function takeSpecial(scanner: Scanner, character: string | undefined, found: MailAddress[]): void {
@@ -64,45 +76,38 @@ function takeColon(scanner: Scanner): void {
 }
 
 function takeQuoted(scanner: Scanner): void {
-  if (!scanner.quotesEnd) return
-  const { value } = scanner
-  let text = ''
-  for (let i = scanner.position; i < value.length; i++) {
-    const character = value[i]
-    if (character === '\\' && i + 1 < value.length) text += value[++i]
-    else if (character === '"') {
-      scanner.tokens.push({ kind: 'quoted', text })
+  const { value, position } = scanner
+  for (let i = position; i < value.length; i++) {
+    const code = value.charCodeAt(i)
+    if (code === BACKSLASH) i++
+    else if (code === QUOTE) {
+      scanner.tokens.push({ kind: 'quoted', text: withoutEscapes(value.slice(position, i)) })
       scanner.position = i + 1
       return
-    } else text += character
+    }
   }
   // The closing quote is missing: what follows is read as if there had been no quote.
   scanner.quotesEnd = false
 }
 
 function takeComment(scanner: Scanner): void {
-  if (!scanner.commentsEnd) return
-  const { value } = scanner
+  const { value, position } = scanner
   let depth = 1
-  let text = ''
-  for (let i = scanner.position; i < value.length; i++) {
-    const character = value[i]
-    if (character === '\\' && i + 1 < value.length) {
-      text += value[++i]
-      continue
-    }
-    if (character === '(') depth++
-    else if (character === ')') depth--
-    if (depth === 0) {
-      scanner.tokens.push({ kind: 'comment', text })
-      scanner.position = i + 1
-      return
-    }
-    if (depth > MAX_COMMENT_DEPTH) break
-    text += character
+  for (let i = position; i < value.length && depth <= MAX_COMMENT_DEPTH; i++) {
+    const code = value.charCodeAt(i)
+    if (code === BACKSLASH) i++
+    else if (code === OPEN) depth++
+    else if (code === CLOSE) depth--
+    if (depth > 0) continue
+    scanner.tokens.push({ kind: 'comment', text: withoutEscapes(value.slice(position, i)) })
+    scanner.position = i + 1
+    return
   }
   scanner.commentsEnd = false
 }
+
+const withoutEscapes = (text: string): string =>
+  text.includes('\\') ? text.replace(/\\([\s\S])/g, '$1') : text
 
 function takeAngle(scanner: Scanner): void {
   const { value, position } = scanner
@@ -132,10 +137,7 @@ function addressFromTokens(tokens: readonly Token[]): MailAddress | null {
     const address = cleanAddress(angle.text)
     return name === '' && address === '' ? null : { name, address }
   }
-  const bare = words
-    .map(({ kind, text }) => (kind === 'quoted' ? `"${text}"` : text))
-    .join('')
-    .trim()
+  const bare = joined(words, ({ kind, text }) => (kind === 'quoted' ? `"${text}"` : text)).trim()
   if (bare === '') return null
   const written = bareAddress(bare)
   if (written !== null) {
@@ -163,8 +165,11 @@ function bareAddress(text: string): string | null {
   return /^"[^"]{1,200}"@[^\s"<>()@]+$/.exec(text)?.[0] ?? null
 }
 
+const joined = (words: readonly Token[], text: (word: Token) => string): string =>
+  words.map(text).join('').slice(0, MAX_NAME_LENGTH)
+
 function nameFromWords(words: readonly Token[]): string {
-  const name = asSingleLine(decodeHeaderText(words.map(({ text }) => text).join('')))
+  const name = asSingleLine(decodeHeaderText(joined(words, ({ text }) => text)))
   return name.length > 1 && name.startsWith("'") && name.endsWith("'") ? name.slice(1, -1) : name
 }
 

@@ -1,5 +1,6 @@
 import iconv from 'iconv-lite'
 import { detectCharset, isAscii } from './charset-detection.ts'
+import { repairUtf8 } from './utf8-repair.ts'
 
 /** Labels met in mail that neither WHATWG nor iconv-lite knows by that name. */
 const ALIASES: Readonly<Record<string, string>> = {
@@ -34,6 +35,8 @@ const ALIASES: Readonly<Record<string, string>> = {
   default: '',
   '_iso-2022-jp$esc': 'iso-2022-jp',
 }
+
+const SAMPLE_BYTES = 1 << 16
 
 const decoders = new Map<string, TextDecoder | null>()
 
@@ -104,20 +107,13 @@ function decodeNamed(bytes: Buffer, charset: string): string | null {
   }
 }
 
-const STRAY_OR_SEQUENCE =
-  /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[\x80-\xff]/g
-
+/** Bytes that are mostly no UTF-8 are read as what they look like; single stray ones as windows-1252. */
 export function decodeUtf8(bytes: Buffer): string {
   const text = bytes.toString('utf8', bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0)
   if (!text.includes('\ufffd')) return text
-  const windows = new TextDecoder('windows-1252')
-  return bytes
-    .toString('latin1')
-    .replace(STRAY_OR_SEQUENCE, (run) => {
-      const piece = Buffer.from(run, 'latin1')
-      return run.length === 1 ? windows.decode(piece) : piece.toString('utf8')
-    })
-    .replace(/^\ufeff/, '')
+  const { strayBytes, highBytes } = repairUtf8(bytes.subarray(0, SAMPLE_BYTES))
+  const other = strayBytes * 3 > highBytes ? decodeNamed(bytes, detectCharset(bytes)) : null
+  return other ?? repairUtf8(bytes).text
 }
 
 /** The charset an HTML document names for itself, for parts that carry no label. */

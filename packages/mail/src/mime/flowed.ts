@@ -4,26 +4,34 @@
  */
 export function unflow(text: string, deleteSpace: boolean): string {
   const out: string[] = []
-  let open: { depth: number; text: string } | null = null
-  for (const line of text.split(/\r?\n/)) {
-    const depth = /^>*/.exec(line)?.[0].length ?? 0
-    let content = line.slice(depth)
-    if (content.startsWith(' ')) content = content.slice(1)
+  let open = ''
+  let openDepth = -1
+  for (const line of text.split('\n')) {
+    const depth = quoteDepth(line)
+    const content = line.slice(line.charCodeAt(depth) === 0x20 ? depth + 1 : depth)
     const isSignature = content === '-- '
-    if (open && (open.depth !== depth || isSignature)) {
-      out.push(quoted(open.depth, open.text))
-      open = null
+    if (openDepth >= 0 && (openDepth !== depth || isSignature)) {
+      out.push(quoted(openDepth, open))
+      open = ''
+      openDepth = -1
     }
-    const flows = content.endsWith(' ') && !isSignature
-    const whole: string = (open?.text ?? '') + (flows && deleteSpace ? content.slice(0, -1) : content)
-    if (flows) open = { depth, text: whole }
-    else {
-      out.push(quoted(depth, whole))
-      open = null
+    if (content.endsWith(' ') && !isSignature) {
+      open += deleteSpace ? content.slice(0, -1) : content
+      openDepth = depth
+    } else {
+      out.push(quoted(depth, open + content))
+      open = ''
+      openDepth = -1
     }
   }
-  if (open) out.push(quoted(open.depth, open.text))
+  if (openDepth >= 0) out.push(quoted(openDepth, open))
   return out.join('\n')
+}
+
+function quoteDepth(line: string): number {
+  let depth = 0
+  while (line.charCodeAt(depth) === 0x3e) depth++
+  return depth
 }
 
 function quoted(depth: number, text: string): string {

@@ -8,6 +8,9 @@ import type { Part } from './part-structure.ts'
 import { decodeTransfer, transferEncodingOf } from './transfer.ts'
 import { findUuencoded } from './uuencoded-blocks.ts'
 
+/** Longer text was written by no mail client; its lines stay as they are. */
+const MAX_FLOWED_LENGTH = 1 << 20
+
 /** What one stretch of the message says, in one or both forms. */
 interface Segment {
   text: string | null
@@ -127,12 +130,13 @@ function decodeText(gathering: Gathering, part: Part): string {
   const text = normaliseLineEnds(
     decodeCharset(pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces), charset),
   )
-  const flowed = part.type.parameters.get('format')?.toLowerCase() === 'flowed'
+  const flowed =
+    part.type.parameters.get('format')?.toLowerCase() === 'flowed' && text.length <= MAX_FLOWED_LENGTH
   return flowed ? unflow(text, part.type.parameters.get('delsp')?.toLowerCase() === 'yes') : text
 }
 
 function normaliseLineEnds(text: string): string {
-  const unix = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+  const unix = text.includes('\r') ? text.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : text
   return unix.includes('\0') ? unix.replaceAll('\0', '') : unix
 }
 

@@ -4,10 +4,15 @@ import { decodeRaw } from './encoded-word.ts'
 import type { HeaderBlock } from './header-block.ts'
 
 const MAX_ID_LENGTH = 998
+/** Of a longer header only the beginning and the end are read. */
+const MAX_LENGTH = 1 << 17
+const HEAD_LENGTH = 2000
 
 /** Ids of a References or In-Reply-To header, without brackets and doubles, in the order written. */
-export function parseMessageIds(value: string, limit: number): string[] {
-  if (value === '') return []
+export function parseMessageIds(header: string, limit: number): string[] {
+  if (header === '') return []
+  const isLong = header.length > MAX_LENGTH
+  const value = isLong ? `${header.slice(0, HEAD_LENGTH)} ${header.slice(HEAD_LENGTH - MAX_LENGTH)}` : header
   const found = new Set<string>()
   const bracketed = value.includes('<')
   for (const match of value.matchAll(bracketed ? /<([^<>]{1,2000})>?/g : /([^\s,;"()]+@[^\s,;"()]+)/g)) {

@@ -143,7 +143,7 @@ class ThreadPool implements ParsePool {
   }
 
   #start(): Thread {
-    const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./parse.worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: this.#memoryLimitMb },
     })
     const progress = new Int32Array(new SharedArrayBuffer(4))

@@ -33,12 +33,10 @@ export function decodeBase64(bytes: Buffer): Buffer {
   return Buffer.concat(pieces)
 }
 
-const hexValue = (code: number): number => {
-  if (code >= 48 && code <= 57) return code - 48
-  if (code >= 65 && code <= 70) return code - 55
-  if (code >= 97 && code <= 102) return code - 87
-  return -1
-}
+/** Value of a hex digit by its byte, -1 for others. */
+const HEX = Int8Array.from({ length: 256 }, (_, byte) =>
+  '0123456789abcdef'.indexOf(String.fromCharCode(byte).toLowerCase()),
+)
 
 /** `=` without two hex digits stays as it is; white space before a line end is transport padding (RFC 2045 6.7). */
 export function decodeQuotedPrintable(bytes: Buffer): Buffer {
@@ -49,8 +47,8 @@ export function decodeQuotedPrintable(bytes: Buffer): Buffer {
   for (let i = 0; i < size; i++) {
     const byte = bytes[i] ?? 0
     if (byte === 0x3d) {
-      const high = hexValue(bytes[i + 1] ?? 0)
-      const low = hexValue(bytes[i + 2] ?? 0)
+      const high = HEX[bytes[i + 1] ?? 0] ?? -1
+      const low = HEX[bytes[i + 2] ?? 0] ?? -1
       if (high >= 0 && low >= 0) {
         out[length++] = high * 16 + low
         encodedUpTo = length
