@@ -93,8 +93,8 @@ function htmlOf(text: string, extra: string): string {
 function attachmentSizes(random: Random): number[] {
   const choice = random.next()
   if (choice < 0.109) return [logUniform(210_000, 2_150_000, random)]
-  if (choice < 0.13) return [random.between(60_000, 190_000)]
-  if (choice < 0.18) return [random.between(3000, 30_000), random.between(1000, 9000)]
+  if (choice < 0.116) return [random.between(60_000, 190_000)]
+  if (choice < 0.17) return [random.between(3000, 30_000), random.between(1000, 9000)]
   return []
 }
 

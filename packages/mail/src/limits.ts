@@ -41,7 +41,7 @@ export const DEFAULT_LIMITS: Readonly<MailLimits> = Object.freeze({
   headersLength: 1 << 18,
   addresses: 10_000,
   references: 1000,
-  bodyBytes: 4 << 20,
+  bodyBytes: 3 << 20,
   delimiterCandidates: 200_000,
   filenameLength: 255,
   syntheticIdBytes: 1 << 19,

@@ -18,6 +18,10 @@ const SPECIAL = /["(<,;:]/g
 const SPECIAL_BUT_QUOTES = /[(<,;:]/g
 const SPECIAL_BUT_COMMENTS = /["<,;:]/g
 const SPECIAL_BUT_BOTH = /[<,;:]/g
+/** RFC 2047 section 5 forbids commas and brackets in such a word; Outlook and others write them. */
+const Q_WORD = /=\?[^?\s]{1,60}\?q\?[^?\s]*\?=/gi
+const hideSpecials = (word: string): string =>
+  word.replace(/[",<>();:@\\]/g, (character) => `=${character.charCodeAt(0).toString(16).toUpperCase()}`)
 const MAX_COMMENT_DEPTH = 20
 const MAX_NAME_LENGTH = 4000
 const [BACKSLASH, QUOTE, OPEN, CLOSE] = [0x5c, 0x22, 0x28, 0x29]
@@ -26,7 +30,8 @@ const [BACKSLASH, QUOTE, OPEN, CLOSE] = [0x5c, 0x22, 0x28, 0x29]
  * RFC 5322 address list from an unfolded header value (latin1 string). Groups are flattened. Encoded words
  * are decoded after the list is cut up, so that an encoded comma or `<` cannot forge another address.
  */
-export function parseAddressList(value: string, limit: number): MailAddress[] {
+export function parseAddressList(header: string, limit: number): MailAddress[] {
+  const value = header.includes('=?') ? header.replace(Q_WORD, hideSpecials) : header
   const found: MailAddress[] = []
   const scanner: Scanner = {
     value,
@@ -126,6 +131,7 @@ function takeAngle(scanner: Scanner): void {
   const end = comma >= 0 ? comma : Math.min(scanner.nextClose, value.length)
   scanner.tokens.push({ kind: 'angle', text: value.slice(position, end) })
   scanner.position = comma >= 0 ? end : end + 1
+  while (value[scanner.position] === '>') scanner.position++
 }
 
 function addressFromTokens(tokens: readonly Token[]): MailAddress | null {
@@ -175,8 +181,9 @@ function nameFromWords(words: readonly Token[]): string {
 
 /** Drops source routes (`<@a,@b:user@c>`), white space from folding, and `mailto:` of web forms. */
 function cleanAddress(text: string): string {
-  return decodeRaw(text.slice(0, 1000))
-    .replace(/^\s*(?:@[^:]*:|mailto:)/i, '')
-    .replace(/[\s\p{Cc}<>]+/gu, '')
-    .slice(0, 320)
+  const address = decodeRaw(text.slice(0, 1000))
+    .trim()
+    .replace(/^(?:@[^:]*:|mailto:)/i, '')
+  const ignored = address.startsWith('"') ? /[\p{Cc}<>]+/gu : /[\s\p{Cc}<>]+/gu
+  return address.replace(ignored, '').slice(0, 320)
 }

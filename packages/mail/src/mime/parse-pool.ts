@@ -48,6 +48,8 @@ interface Thread {
 
 const BATCH_MESSAGES = 64
 const BATCH_BYTES = 4 << 20
+/** Progress of a thread that still loads its code; no message is to blame for that. */
+const NOT_STARTED = -1
 const DEFAULT_MEMORY_MB = 256
 const DEFAULT_TIMEOUT_MS = 10_000
 
@@ -135,8 +137,8 @@ class ThreadPool implements ParsePool {
       at += raw.byteLength
     }
     thread.batch = batch
-    thread.lastIndex = -1
-    Atomics.store(thread.progress, 0, 0)
+    thread.lastIndex = NOT_STARTED
+    Atomics.store(thread.progress, 0, NOT_STARTED)
     thread.watchdog = setInterval(() => this.#watch(thread), this.#timeoutMs)
     const message: ParseBatch = { buffer, ranges, progress: thread.progress.buffer, limits: this.#limits }
     thread.worker.postMessage(message, [buffer])
@@ -147,7 +149,7 @@ class ThreadPool implements ParsePool {
       resourceLimits: { maxOldGenerationSizeMb: this.#memoryLimitMb },
     })
     const progress = new Int32Array(new SharedArrayBuffer(4))
-    const thread: Thread = { worker, batch: [], progress, lastIndex: -1, watchdog: null }
+    const thread: Thread = { worker, batch: [], progress, lastIndex: NOT_STARTED, watchdog: null }
     this.#threads.add(thread)
     worker.on('message', (results: ParseResults) => this.#finish(thread, results))
     worker.on('error', (error) => this.#bury(thread, String(error instanceof Error ? error.message : error)))
@@ -171,7 +173,7 @@ class ThreadPool implements ParsePool {
   /** A thread that is still at the message it was at one period ago has exceeded the time for it. */
   #watch(thread: Thread): void {
     const index = Atomics.load(thread.progress, 0)
-    if (index !== thread.lastIndex) {
+    if (index === NOT_STARTED || index !== thread.lastIndex) {
       thread.lastIndex = index
       return
     }
@@ -184,10 +186,11 @@ class ThreadPool implements ParsePool {
     if (thread.watchdog) clearInterval(thread.watchdog)
     const idleAt = this.#idle.indexOf(thread)
     if (idleAt >= 0) this.#idle.splice(idleAt, 1)
-    const culprit = thread.batch[Atomics.load(thread.progress, 0)]
-    this.#suspects.push(...thread.batch.filter((waiting) => waiting !== culprit))
+    const index = Atomics.load(thread.progress, 0)
+    const culprits = index === NOT_STARTED ? thread.batch : thread.batch.slice(index, index + 1)
+    this.#suspects.push(...thread.batch.filter((waiting) => !culprits.includes(waiting)))
     thread.batch = []
     this.#dispatch()
-    culprit?.reject(new ParseFailure(reason))
+    for (const { reject } of culprits) reject(new ParseFailure(reason))
   }
 }

@@ -1,0 +1,356 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodePart, decodePartStream, parseMessage } from '../../src/index.ts'
+import { message, parsed, withBody } from './test-message.ts'
+
+const names = (text: string): (string | null)[] => parsed(text).attachments.map(({ filename }) => filename)
+
+describe('bodies', () => {
+  test('a message without any header line', () => {
+    expect(parsed('\njust text\n')).toMatchObject({
+      text: 'just text\n',
+      html: null,
+      subject: '',
+      from: [],
+      date: null,
+    })
+  })
+
+  test('no bytes at all', () => {
+    expect(parseMessage(Buffer.alloc(0))).toMatchObject({
+      text: '',
+      html: null,
+      attachments: [],
+      kind: 'mail',
+    })
+  })
+
+  test('the empty line after the header is missing', () => {
+    expect(parsed('Subject: x\nThis is no header field\nmore')).toMatchObject({
+      subject: 'x',
+      text: 'This is no header field\nmore',
+    })
+  })
+
+  test('an mbox line before the header', () => {
+    expect(parsed('From a@example.org Mon Jan  5 10:00:00 2026\nSubject: x\n\nbody').subject).toBe('x')
+  })
+
+  test('alternative: text and the last HTML', () => {
+    const { text, html, attachments } = parsed(`Content-Type: multipart/alternative; boundary=b
+
+--b
+Content-Type: text/plain
+
+plain
+--b
+Content-Type: text/html
+
+<p>first</p>
+--b
+Content-Type: text/html
+
+<p>last</p>
+--b--
+`)
+    expect({ text, html, attachments }).toEqual({ text: 'plain', html: '<p>last</p>', attachments: [] })
+  })
+
+  test('mixed: text, file, text again, and a footer as HTML', () => {
+    const { text, html, attachments } = parsed(`Content-Type: multipart/mixed; boundary=b
+
+--b
+
+one
+--b
+Content-Type: image/png
+Content-Disposition: inline; filename=a.png
+
+x
+--b
+
+two & three
+--b
+Content-Type: text/html
+
+<p>foot</p>
+--b--
+`)
+    expect(text).toBe('one\ntwo & three\nfoot')
+    expect(html).toContain('two &amp; three')
+    expect(html).toContain('<p>foot</p>')
+    expect(attachments).toHaveLength(1)
+  })
+
+  test('related: pictures by Content-ID are inline, others are files', () => {
+    const { html, attachments } = parsed(`Content-Type: multipart/related; boundary=b; type="text/html"
+
+--b
+Content-Type: text/html
+
+<img src="cid:one@x"><img src="cid:three@x">
+--b
+Content-Type: image/png; name=1.png
+Content-ID: <one@x>
+
+1
+--b
+Content-Type: application/pdf; name=2.pdf
+Content-Disposition: attachment
+Content-ID: <two@x>
+
+2
+--b
+Content-Type: image/png; name=3.png
+Content-Disposition: attachment
+Content-ID: <three@x>
+
+3
+--b--
+`)
+    expect(html).toContain('cid:one@x')
+    expect(attachments.map(({ contentId, isInline }) => [contentId, isInline])).toEqual([
+      ['one@x', true],
+      ['two@x', false],
+      ['three@x', true],
+    ])
+  })
+
+  test('section numbers are those of IMAP', () => {
+    const { attachments } = parsed(`Content-Type: multipart/mixed; boundary=a
+
+--a
+Content-Type: multipart/alternative; boundary=b
+
+--b
+
+text
+--b
+Content-Type: text/calendar; method=REQUEST
+
+BEGIN:VCALENDAR
+--b--
+--a
+Content-Type: message/rfc822
+
+Subject: inner
+
+inner text
+--a
+Content-Type: application/ms-tnef; name=winmail.dat
+
+x
+--a--
+`)
+    expect(attachments.map(({ path, contentType }) => [path, contentType])).toEqual([
+      ['1.2', 'text/calendar'],
+      ['2', 'message/rfc822'],
+      ['3', 'application/ms-tnef'],
+    ])
+  })
+
+  test('a text part with a name is a file, without one it is the body', () => {
+    expect(
+      names(
+        'Content-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/plain; name=notes.txt\n\nx\n--b--',
+      ),
+    ).toEqual(['notes.txt'])
+    expect(parsed('Content-Type: text/plain; name=body.txt\n\nx').text).toBe('x')
+  })
+
+  test('signed mail: the body is shown, the signature is a file', () => {
+    const { text, attachments } =
+      parsed(`Content-Type: multipart/signed; boundary=b; protocol="application/pgp-signature"
+
+--b
+Content-Type: text/plain
+
+signed text
+--b
+Content-Type: application/pgp-signature; name=signature.asc
+
+-----BEGIN PGP SIGNATURE-----
+--b--
+`)
+    expect(text).toBe('signed text')
+    expect(attachments.map(({ filename }) => filename)).toEqual(['signature.asc'])
+  })
+
+  test('encrypted mail passes as files', () => {
+    const { text, attachments } = parsed(`Content-Type: multipart/encrypted; boundary=b
+
+--b
+Content-Type: application/pgp-encrypted
+
+Version: 1
+--b
+Content-Type: application/octet-stream; name=encrypted.asc
+
+-----BEGIN PGP MESSAGE-----
+--b--
+`)
+    expect(text).toBeNull()
+    expect(attachments).toHaveLength(2)
+  })
+})
+
+describe('broken multiparts', () => {
+  test('no boundary parameter: it is found by its first use', () => {
+    expect(
+      parsed('Content-Type: multipart/mixed\n\n--xyz\nContent-Type: text/plain\n\nfound\n--xyz--\n'),
+    ).toMatchObject({ text: 'found' })
+  })
+
+  test('a boundary that never comes: the content is shown as text', () => {
+    expect(parsed('Content-Type: multipart/mixed; boundary=nope\n\nwords\n').text).toBe('words\n')
+  })
+
+  test('no closing delimiter: the last part ends with the message', () => {
+    const result = parsed(
+      'Content-Type: multipart/mixed; boundary=b\n\n--b\n\none\n--b\nContent-Type: image/png; name=a.png\n\nxyz',
+    )
+    expect(result.text).toBe('one')
+    expect(result.attachments.map(({ sizeBytes }) => sizeBytes)).toEqual([3])
+    expect(result.defects).toContain('unclosed-multipart')
+  })
+
+  test('an inner multipart that is not closed ends with the outer one', () => {
+    const result = parsed(`Content-Type: multipart/mixed; boundary=out
+
+--out
+Content-Type: multipart/alternative; boundary=in
+
+--in
+
+text
+--out
+Content-Type: image/png; name=a.png
+
+x
+--out--
+`)
+    expect(result.text).toBe('text')
+    expect(result.attachments.map(({ path, filename }) => [path, filename])).toEqual([['2', 'a.png']])
+  })
+
+  test('one boundary that is the beginning of another', () => {
+    const result = parsed(`Content-Type: multipart/mixed; boundary=b
+
+--b
+Content-Type: multipart/alternative; boundary=bb
+
+--bb
+
+inner
+--bb--
+--b
+Content-Type: image/png; name=a.png
+
+x
+--b--
+`)
+    expect(result.text).toBe('inner')
+    expect(result.attachments).toHaveLength(1)
+  })
+
+  test('a part without an empty line, and blanks after a delimiter', () => {
+    expect(
+      names('Content-Type: multipart/mixed; boundary=b\n\n--b  \nContent-Type: image/png; name=a.png\n--b--'),
+    ).toEqual(['a.png'])
+  })
+
+  test('lines that only look like a delimiter stay in the text', () => {
+    expect(
+      parsed('Content-Type: multipart/mixed; boundary=b\n\n--b\n\none\n--bogus\n-- \nJoe\n--b--').text,
+    ).toBe('one\n--bogus\n-- \nJoe')
+  })
+})
+
+describe('transfer encodings', () => {
+  test.each([
+    ['base64 with rubbish', 'base64', 'aGV!s\nbG 8=', 'hello'],
+    ['base64 in two padded pieces', 'base64', 'aGk=\naGk=', 'hihi'],
+    ['base64 with a footer of a list', 'base64', 'aGk=\n\nThis is a footer of the list', 'hi'],
+    ['quoted-printable', 'quoted-printable', 'a=3Db=\n c =20\nd', 'a=b c  \nd'],
+    ['quoted-printable with broken escapes', 'quoted-printable', 'a=ZZ=4 100=', 'a=ZZ=4 100'],
+    ['quoted-printable with padding of a gateway', 'quoted-printable', 'line   \nnext', 'line\nnext'],
+    ['lower-case hex', 'Quoted-Printable', '=c3=a4', 'ä'],
+    ['an unknown encoding', 'x-mystery', 'as it is', 'as it is'],
+    ['no encoding', '8bit', 'plain', 'plain'],
+  ])('%s', (_, encoding, body, text) => {
+    expect(
+      parsed(`Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: ${encoding}\n\n${body}`)
+        .text,
+    ).toBe(text)
+  })
+
+  test('uuencoded files in the text become attachments', () => {
+    const raw = message(
+      'Subject: x\n\nbefore\nbegin 644 hello.txt\n%:&5L;&\\\n`\nend\nafter\nbegin 2026 with joy\n',
+    )
+    const { text, attachments } = parseMessage(raw)
+    expect(text).toBe('before\nafter\nbegin 2026 with joy\n')
+    expect(attachments.map(({ filename, encoding }) => [filename, encoding])).toEqual([
+      ['hello.txt', 'uuencode'],
+    ])
+    const [file] = attachments
+    expect(file && decodePart(raw, file).toString()).toBe('hello')
+  })
+
+  const encoded = fc.record({
+    bytes: fc.uint8Array({ minLength: 1, maxLength: 3000 }),
+    width: fc.integer({ min: 4, max: 76 }),
+  })
+
+  test('base64: size without decoding, bytes whole and in chunks', async () => {
+    await fc.assert(
+      fc.asyncProperty(encoded, fc.integer({ min: 1, max: 500 }), async ({ bytes, width }, chunk) => {
+        const lines =
+          Buffer.from(bytes)
+            .toString('base64')
+            .match(new RegExp(`.{1,${width}}`, 'g')) ?? []
+        const raw = withBody(
+          'Content-Type: image/png\nContent-Transfer-Encoding: base64',
+          `${lines.join('\n')}\n`,
+        )
+        const [file] = parseMessage(raw).attachments
+        if (!file) throw new Error('no attachment')
+        expect(file.sizeBytes).toBe(bytes.length)
+        expect(decodePart(raw, file)).toEqual(Buffer.from(bytes))
+        expect(
+          await buffer(decodePartStream((start, end) => chunks(raw.subarray(start, end), chunk), file)),
+        ).toEqual(Buffer.from(bytes))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('quoted-printable in chunks is the same as whole', async () => {
+    const soup = fc.array(fc.constantFrom('=3D', '=', '=\r\n', '\r\n', 'a', ' ', '=C3=A4', '\n', '=4'), {
+      maxLength: 300,
+    })
+    await fc.assert(
+      fc.asyncProperty(soup, fc.integer({ min: 1, max: 50 }), async (pieces, chunk) => {
+        const raw = Buffer.concat([
+          message('Content-Type: image/png\nContent-Transfer-Encoding: quoted-printable\n\n'),
+          Buffer.from(pieces.join('')),
+        ])
+        const [file] = parseMessage(raw).attachments
+        if (!file) throw new Error('no attachment')
+        const streamed = await buffer(
+          decodePartStream((start, end) => chunks(raw.subarray(start, end), chunk), file),
+        )
+        expect(streamed).toEqual(Buffer.from(decodePart(raw, file)))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+function chunks(bytes: Buffer, size: number): AsyncIterable<Uint8Array> {
+  const pieces: Buffer[] = []
+  for (let at = 0; at < bytes.length; at += size) pieces.push(bytes.subarray(at, at + size))
+  return Readable.from(pieces)
+}
