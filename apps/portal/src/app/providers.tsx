@@ -1,6 +1,7 @@
 import { UiProvider } from '@postroom/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useLanguage } from '#lib/i18n.ts'
 import { FallbackBoundary } from './fallback-screen.tsx'
 import { router } from './router.tsx'
@@ -8,6 +9,10 @@ import { queryClient } from './session.ts'
 import { uiTextsIn } from './ui-texts.ts'
 
 export function App() {
+  // theme-boot.js painted the ground before there was a stylesheet; now it would stay when the theme changes.
+  useEffect(() => {
+    document.documentElement.style.removeProperty('background')
+  }, [])
   const language = useLanguage()
   return (
     <FallbackBoundary>

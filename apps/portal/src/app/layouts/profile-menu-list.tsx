@@ -2,10 +2,10 @@ import { Menu, useTheme } from '@postroom/ui'
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun, IconUser } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { call } from '#lib/api-client.ts'
 import { chooseLanguage, type Language, useLanguage, useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
-import { queryClient, signOut, userQuery } from '../session.ts'
+import { rememberPreference } from '../preferences.ts'
+import { signOut } from '../session.ts'
 
 const themeChoices = [
   { scheme: 'auto', saved: 'system', text: 'themeSystem', icon: <IconDeviceDesktop size={16} /> },
@@ -56,11 +56,6 @@ export function ProfileMenuList({ opened, onChange, children }: ProfileMenuListP
   )
 }
 
-/** Kept with the person, so that every device follows; the screen does not wait for it. */
-async function remember(change: { theme: 'system' | 'light' | 'dark' } | { language: Language }) {
-  queryClient.setQueryData(userQuery.queryKey, await call('session.update_profile', change))
-}
-
 function ThemeItems() {
   const t = useTexts(appTexts)
   const { colorScheme, setColorScheme } = useTheme()
@@ -74,7 +69,7 @@ function ThemeItems() {
             value={choice.scheme}
             onClick={() => {
               setColorScheme(choice.scheme)
-              void remember({ theme: choice.saved })
+              rememberPreference({ theme: choice.saved })
             }}
           >
             {t(choice.text)}
@@ -99,7 +94,7 @@ function LanguageItems() {
             lang={choice}
             onClick={() => {
               chooseLanguage(choice)
-              void remember({ language: choice })
+              rememberPreference({ language: choice })
             }}
           >
             {languageNames[choice]}

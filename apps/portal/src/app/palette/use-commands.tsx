@@ -16,6 +16,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { chooseLanguage, type Language, useLanguage, useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
 import { backToAppHref } from '../back-to-app.ts'
+import { rememberPreference } from '../preferences.ts'
 import { entryOf, type RoutePath, routePaths } from '../route-table.ts'
 import { useTitles } from '../route-titles.ts'
 import { signOut, useSession } from '../session.ts'
@@ -66,6 +67,17 @@ function useActions(): readonly Command[] {
   const language = useLanguage()
   const other: Language = language === 'en' ? 'de' : 'en'
   const group = t('actions')
+
+  function setTheme(theme: 'light' | 'dark' | 'system') {
+    setColorScheme(theme === 'system' ? 'auto' : theme)
+    rememberPreference({ theme })
+  }
+
+  function setLanguage() {
+    chooseLanguage(other)
+    rememberPreference({ language: other })
+  }
+
   return [
     {
       id: 'back',
@@ -79,21 +91,21 @@ function useActions(): readonly Command[] {
       group,
       label: `${t('theme')}: ${t('themeLight')}`,
       icon: <IconSun size={16} />,
-      run: () => setColorScheme('light'),
+      run: () => setTheme('light'),
     },
     {
       id: 'dark',
       group,
       label: `${t('theme')}: ${t('themeDark')}`,
       icon: <IconMoon size={16} />,
-      run: () => setColorScheme('dark'),
+      run: () => setTheme('dark'),
     },
     {
       id: 'system',
       group,
       label: `${t('theme')}: ${t('themeSystem')}`,
       icon: <IconDeviceDesktop size={16} />,
-      run: () => setColorScheme('auto'),
+      run: () => setTheme('system'),
     },
     {
       id: 'language',
@@ -101,7 +113,7 @@ function useActions(): readonly Command[] {
       label: other === 'de' ? 'Deutsch' : 'English',
       hint: t('language'),
       icon: <IconLanguage size={16} />,
-      run: () => chooseLanguage(other),
+      run: setLanguage,
     },
     {
       id: 'keys',
