@@ -1,0 +1,14 @@
+export class BlobMissingError extends Error {
+  constructor(sha256: Uint8Array) {
+    super(`no blob ${Buffer.from(sha256).toString('hex')}`)
+    this.name = 'BlobMissingError'
+  }
+}
+
+/** The bytes on disk are not the ones that were stored. */
+export class BlobCorruptError extends Error {
+  constructor(sha256: Uint8Array, detail: string) {
+    super(`blob ${Buffer.from(sha256).toString('hex')} is damaged: ${detail}`)
+    this.name = 'BlobCorruptError'
+  }
+}

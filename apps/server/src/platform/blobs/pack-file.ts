@@ -1,0 +1,69 @@
+import { createHash, type Hash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { type FileHandle, mkdir, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { PACK_HEADER, packPath, RECORD_HEADER_BYTES, recordHeader } from './pack-format.ts'
+
+// writev(2) takes no more than 1,024 pieces at once.
+const MAX_PIECES = 1_000
+
+/** Makes the file of a pack, so that it and its name survive a crash from here on. */
+export async function createPackFile(folder: string, packId: string): Promise<FileHandle> {
+  const path = packPath(folder, packId)
+  await mkdir(dirname(path), { recursive: true })
+  const file = await open(path, constants.O_CREAT | constants.O_EXCL | constants.O_WRONLY, 0o600)
+  try {
+    await writeAll(file, [PACK_HEADER], 0)
+    await file.sync()
+    await syncFolder(dirname(path))
+    return file
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+/** Writes all pieces one after the other; returns where they end. */
+export async function writeAll(
+  file: FileHandle,
+  pieces: readonly Uint8Array[],
+  start: number,
+): Promise<number> {
+  let position = start
+  for (let first = 0; first < pieces.length; first += MAX_PIECES) {
+    const some = pieces.slice(first, first + MAX_PIECES)
+    const sizeBytes = some.reduce((sum, piece) => sum + piece.length, 0)
+    const { bytesWritten } = await file.writev(some, position)
+    if (bytesWritten !== sizeBytes) throw new Error(`only ${bytesWritten} of ${sizeBytes} bytes were written`)
+    position += sizeBytes
+  }
+  return position
+}
+
+/** Writes one blob of any size into a pack of its own as it arrives; its header is completed at the end. */
+export async function writeLargePack(
+  file: FileHandle,
+  content: AsyncIterable<Uint8Array>,
+): Promise<{ sha256: Buffer; sizeBytes: number; startByte: number; endByte: number }> {
+  const hash: Hash = createHash('sha256')
+  const startByte = PACK_HEADER.length + RECORD_HEADER_BYTES
+  let position = startByte
+  for await (const piece of content) {
+    hash.update(piece)
+    position = await writeAll(file, [piece], position)
+  }
+  const sizeBytes = position - startByte
+  const sha256 = hash.digest()
+  await writeAll(file, [recordHeader(sha256, sizeBytes)], PACK_HEADER.length)
+  await file.sync()
+  return { sha256, sizeBytes, startByte, endByte: position }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
