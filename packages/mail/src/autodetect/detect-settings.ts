@@ -1,0 +1,67 @@
+import type { EgressDoor } from '../egress-door.ts'
+import { parseAddrSpec } from '../smtp/addr-spec.ts'
+import { fromKnownProvider } from './candidate-from.ts'
+import { findProviderByDomain, findUnsupportedProvider } from './known-providers.ts'
+import { lookUpAutoconfig } from './look-up-autoconfig.ts'
+import { lookUpMx } from './look-up-mx.ts'
+import { lookUpSrv } from './look-up-srv.ts'
+import type { EmailParts, SettingsCandidate } from './settings-candidate.ts'
+import { tryGuesses } from './try-guesses.ts'
+
+export type DetectOptions = {
+  /** For everything together; default 10 s. */
+  timeoutMs?: number | undefined
+  /** A collection of autoconfig files by domain, such as Mozilla's; it learns which domains are asked for. Off by default. */
+  autoconfigDatabaseUrl?: string | undefined
+}
+
+function withinTime(work: Promise<SettingsCandidate[]>, timeoutMs: number): Promise<SettingsCandidate[]> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve([]), timeoutMs)
+    const finish = (candidates: SettingsCandidate[]): void => {
+      clearTimeout(timer)
+      resolve(candidates)
+    }
+    // Whatever goes wrong while looking is the same to the person: nothing found this way.
+    work.then(finish, () => finish([]))
+  })
+}
+
+function distinct(candidates: SettingsCandidate[]): SettingsCandidate[] {
+  const keyOf = ({ imap, smtp }: SettingsCandidate): string => JSON.stringify([imap, smtp])
+  return candidates.filter(
+    (candidate, index) => candidates.findIndex((other) => keyOf(other) === keyOf(candidate)) === index,
+  )
+}
+
+/**
+ * Finds the servers of an address, the most trustworthy first: known providers, the domain's own
+ * autoconfig, its SRV records, who receives its mail, and only then the usual names, tried out.
+ * Empty when nothing was found or the provider has no IMAP (`findUnsupportedProvider`).
+ * Throws AddressError.
+ */
+export async function detectSettings(
+  address: string,
+  door: EgressDoor,
+  options: DetectOptions = {},
+): Promise<SettingsCandidate[]> {
+  const spec = parseAddrSpec(address.trim()).address
+  const at = spec.lastIndexOf('@')
+  const email: EmailParts = {
+    address: spec,
+    local: spec.slice(0, at),
+    domain: spec.slice(at + 1).toLowerCase(),
+  }
+  if (findUnsupportedProvider(spec) !== null || email.domain.startsWith('[')) return []
+  const known = findProviderByDomain(email.domain)
+  if (known !== null) return [fromKnownProvider(known, email, 'known')]
+  const timeoutMs = options.timeoutMs ?? 10_000
+  const half = Math.ceil(timeoutMs / 2)
+  const found = await Promise.all([
+    withinTime(lookUpAutoconfig(email, door, half, options.autoconfigDatabaseUrl), half),
+    withinTime(lookUpSrv(email, door), half),
+    withinTime(lookUpMx(email, door), half),
+  ])
+  const vouched = distinct(found.flat())
+  return vouched.length > 0 ? vouched : withinTime(tryGuesses(email, door, half), half)
+}

@@ -1,0 +1,35 @@
+import type { EgressDoor } from '../egress-door.ts'
+import { readAutoconfig } from './autoconfig-xml.ts'
+import { pairServers } from './candidate-from.ts'
+import type { EmailParts, SettingsCandidate } from './settings-candidate.ts'
+
+const MAX_BYTES = 64 * 1024
+
+/** `databaseUrl` is asked for the domain only; the address goes to its own domain and nowhere else. */
+function sources(email: EmailParts, databaseUrl: string | undefined): string[] {
+  const query = `?emailaddress=${encodeURIComponent(email.address)}`
+  const own = [
+    `https://autoconfig.${email.domain}/mail/config-v1.1.xml${query}`,
+    `https://${email.domain}/.well-known/autoconfig/mail/config-v1.1.xml`,
+  ]
+  return databaseUrl === undefined ? own : [...own, `${databaseUrl.replace(/\/$/, '')}/${email.domain}`]
+}
+
+/** HTTPS only: whoever can change this answer can have the password sent to a server of theirs. */
+export async function lookUpAutoconfig(
+  email: EmailParts,
+  door: EgressDoor,
+  timeoutMs: number,
+  databaseUrl: string | undefined,
+): Promise<SettingsCandidate[]> {
+  const answers = await Promise.allSettled(
+    sources(email, databaseUrl).map((url) => door.fetchText(url, { maxBytes: MAX_BYTES, timeoutMs })),
+  )
+  for (const answer of answers) {
+    if (answer.status !== 'fulfilled' || answer.value.status !== 200) continue
+    const { imap, smtp } = readAutoconfig(answer.value.body, email)
+    const candidates = pairServers('autoconfig', imap, smtp)
+    if (candidates.length > 0) return candidates
+  }
+  return []
+}

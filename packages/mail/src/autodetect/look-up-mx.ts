@@ -1,0 +1,14 @@
+import type { EgressDoor } from '../egress-door.ts'
+import { fromKnownProvider } from './candidate-from.ts'
+import { findProviderByExchanger } from './known-providers.ts'
+import type { EmailParts, SettingsCandidate } from './settings-candidate.ts'
+
+/** Domains of one's own that a known provider hosts. */
+export async function lookUpMx(email: EmailParts, door: EgressDoor): Promise<SettingsCandidate[]> {
+  const records = await door.dns.mx(email.domain).catch(() => [])
+  for (const { exchange } of records.toSorted((a, b) => a.priority - b.priority)) {
+    const known = findProviderByExchanger(exchange)
+    if (known !== null) return [fromKnownProvider(known, email, 'mx')]
+  }
+  return []
+}

@@ -1,0 +1,36 @@
+import type { EgressDoor } from '../egress-door.ts'
+import { isHostName, pairServers } from './candidate-from.ts'
+import type { EmailParts, ServerSettings, SettingsCandidate } from './settings-candidate.ts'
+
+async function serversOf(
+  door: EgressDoor,
+  service: string,
+  email: EmailParts,
+  security: 'tls' | 'starttls',
+): Promise<ServerSettings[]> {
+  // No answer, no such name and a broken name service all mean: not found this way.
+  const records = await door.dns.srv(`_${service}._tcp.${email.domain}`).catch(() => [])
+  return (
+    records
+      .toSorted((a, b) => a.priority - b.priority || b.weight - a.weight)
+      .map((record) => ({
+        host: record.name.toLowerCase().replace(/\.$/, ''),
+        port: record.port,
+        security,
+        username: email.address,
+      }))
+      // A target of "." says that there is no such service (RFC 2782).
+      .filter((server) => isHostName(server.host))
+  )
+}
+
+/** RFC 6186 with the encrypted services of RFC 8314. */
+export async function lookUpSrv(email: EmailParts, door: EgressDoor): Promise<SettingsCandidate[]> {
+  const [imaps, imap, submissions, submission] = await Promise.all([
+    serversOf(door, 'imaps', email, 'tls'),
+    serversOf(door, 'imap', email, 'starttls'),
+    serversOf(door, 'submissions', email, 'tls'),
+    serversOf(door, 'submission', email, 'starttls'),
+  ])
+  return pairServers('srv', [...imaps, ...imap], [...submissions, ...submission])
+}

@@ -1,0 +1,18 @@
+/** The specification's provider names, as far as detection can tell. */
+export type DetectedProvider = 'Google' | 'Microsoft' | 'RemoteImap' | 'Imap'
+
+export type ServerSettings = { host: string; port: number; security: 'tls' | 'starttls'; username: string }
+
+export type SettingsCandidate = {
+  source: 'known' | 'autoconfig' | 'srv' | 'mx' | 'guess'
+  /** `RemoteImap`: somebody vouches for these settings; `Imap`: we found them by trying. */
+  provider: DetectedProvider
+  imap: ServerSettings
+  smtp: ServerSettings
+  /** What a person must know first, such as that the provider wants an app password. */
+  help: string | null
+  /** The server puts what goes through its SMTP into Sent itself. */
+  savesSentCopy: boolean
+}
+
+export type EmailParts = { address: string; local: string; domain: string }
