@@ -28,6 +28,11 @@ it('has nothing to say about a tree that keeps the rules', () => {
   expect(checkBoundaries(root)).toEqual([])
 })
 
+it('lets types refer to each other', () => {
+  write('apps/server/src/features/teams/teams.ts', `import type { Team } from './index.ts'`)
+  expect(checkBoundaries(root)).toEqual([])
+})
+
 it.each([
   ['apps/portal/src/lib/a.ts', `import '@postroom/mail'`, 'apps/portal may not use packages/mail'],
   ['packages/contract/src/a.ts', `import '@postroom/mail'`, 'packages/contract may not use packages/mail'],

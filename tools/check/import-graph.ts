@@ -3,8 +3,14 @@ import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
 import { sourceFiles } from './source-files.ts'
 
-/** For each of our files the files of ours that it imports, types included. */
-export type ImportGraph = ReadonlyMap<string, readonly string[]>
+export interface Import {
+  readonly to: string
+  /** Nothing of it is left at run time. */
+  readonly typesOnly: boolean
+}
+
+/** For each of our files what it imports of ours. */
+export type ImportGraph = ReadonlyMap<string, readonly Import[]>
 
 const workspaces = ['apps/server', 'apps/portal', 'packages/contract', 'packages/mail', 'packages/ui']
 const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
@@ -18,12 +24,12 @@ export function readImportGraph(root: string): ImportGraph {
   return new Map(
     files.map((file) => {
       const workspace = workspaceOf(file)
-      const targets = specifiersOf(root, file).flatMap((specifier) => {
+      const imports = specifiersOf(root, file).flatMap(({ specifier, typesOnly }) => {
         const path = toPath(specifier, file, workspace, aliases.get(workspace) ?? {})
-        const found = path && endings.map((ending) => path + ending).find((candidate) => known.has(candidate))
-        return found ? [found] : []
+        const to = path && endings.map((ending) => path + ending).find((candidate) => known.has(candidate))
+        return to ? [{ to, typesOnly }] : []
       })
-      return [file, [...new Set(targets)]]
+      return [file, imports]
     }),
   )
 }
@@ -32,16 +38,24 @@ export function workspaceOf(file: string): string {
   return file.split('/').slice(0, 2).join('/')
 }
 
-function specifiersOf(root: string, file: string): string[] {
+function specifiersOf(root: string, file: string): { specifier: string; typesOnly: boolean }[] {
   const source = readFileSync(join(root, file), 'utf8')
   const { module } = parseSync(file, source)
-  const fixed = module.staticImports.map((entry) => entry.moduleRequest.value)
-  const passedOn = module.staticExports.flatMap((statement) =>
-    statement.entries.flatMap((entry) => (entry.moduleRequest ? [entry.moduleRequest.value] : [])),
+  const fixed = module.staticImports.map(({ start, moduleRequest }) => ({
+    specifier: moduleRequest.value,
+    typesOnly: source.startsWith('import type', start),
+  }))
+  const passedOn = module.staticExports.flatMap(({ start, entries }) =>
+    entries.flatMap(({ moduleRequest }) =>
+      moduleRequest
+        ? [{ specifier: moduleRequest.value, typesOnly: source.startsWith('export type', start) }]
+        : [],
+    ),
   )
-  const lazy = module.dynamicImports.map(({ moduleRequest }) =>
-    source.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
-  )
+  const lazy = module.dynamicImports.map(({ moduleRequest }) => ({
+    specifier: source.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
+    typesOnly: false,
+  }))
   return [...fixed, ...passedOn, ...lazy]
 }
 

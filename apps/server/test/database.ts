@@ -22,7 +22,7 @@ let serverUrl: Promise<string> | undefined
  * The PostgreSQL of this test run, as a role that may create databases: `TEST_DATABASE_URL`, or an embedded one with
  * the binaries of the npm package, or with those in the folder `TEST_POSTGRES_BIN`.
  */
-export function testServer(): Promise<string> {
+function testServer(): Promise<string> {
   serverUrl ??= startTestServer()
   return serverUrl
 }
