@@ -1,4 +1,5 @@
 import type { ErrorDeclaration } from '@postroom/contract'
+import type { BlobStore } from '#platform/blobs/index.ts'
 import { type BoundCall, bindCalls } from '#platform/calls/declared-call.ts'
 import type { Config } from '#platform/config/index.ts'
 import type { Keyring, SecretBox } from '#platform/crypto/index.ts'
@@ -33,6 +34,7 @@ export interface Platform {
   readonly db: Database
   readonly keyring: Keyring
   readonly secrets: SecretBox
+  readonly blobs: BlobStore
   readonly passwords: Passwords
   readonly limiter: RateLimit
   readonly egress: Egress

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AppConfig, Platform } from '#platform/app.ts'
+import { createBlobStore } from '#platform/blobs/index.ts'
 import { secretFieldsOf } from '#platform/calls/declared-call.ts'
 import type { Config } from '#platform/config/index.ts'
 import { createSecretBox, openKeyring } from '#platform/crypto/index.ts'
@@ -55,6 +56,7 @@ export async function createPlatform({
     db,
     keyring,
     secrets: createSecretBox({ keyring }),
+    blobs: createBlobStore({ folder: join(config.dataDir, 'blobs'), pool: db.pool }),
     passwords: createPasswords(),
     limiter: createRateLimit(db.pool),
     egress: createEgress({ allow: config.egressAllow }),

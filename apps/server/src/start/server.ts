@@ -43,6 +43,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await http.close()
       await services.stop()
       await app.hub.close()
+      await app.blobs.close()
       await app.db.close()
     },
   }
