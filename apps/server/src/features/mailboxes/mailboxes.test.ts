@@ -171,6 +171,10 @@ async function everythingStored(): Promise<string> {
 }
 
 test('settings are looked for at the names of the address', async () => {
-  const { candidates } = await owner.client.call('mailboxes.detect', { email: 'anna@nowhere.invalid' })
-  expect(candidates).toEqual([])
+  const { candidates } = await owner.client.call('mailboxes.detect', { email: 'anna@gmail.com' })
+  expect(candidates).toMatchObject([
+    { source: 'known', provider: 'Google', imap: { host: 'imap.gmail.com' } },
+  ])
+  const none = await owner.client.call('mailboxes.detect', { email: 'anna@nowhere.invalid' })
+  expect(none.candidates).toEqual([])
 })
