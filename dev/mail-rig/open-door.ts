@@ -1,7 +1,7 @@
-import { lookup } from 'node:dns/promises'
+import { isIPv4 } from 'node:net'
 
 type Answers = {
-  /** Host name to address, instead of the system's name service. */
+  /** Host name to address; no name service is asked. */
   hosts?: Record<string, string>
   /** URL to body; everything else is 404. */
   pages?: Record<string, string>
@@ -17,7 +17,8 @@ export function openLoopbackDoor(answers: Answers = {}) {
     asked,
     async resolve(host: string, port: number, purpose: string): Promise<{ address: string; family: 4 | 6 }> {
       asked.push(`${purpose} ${host}:${port}`)
-      const found = answers.hosts?.[host] ?? (await lookup(host, { family: 4 })).address
+      const found = answers.hosts?.[host] ?? (host === 'localhost' ? '127.0.0.1' : host)
+      if (!isIPv4(found)) throw Object.assign(new Error(`no such host: ${host}`), { code: 'ENOTFOUND' })
       if (!found.startsWith('127.')) throw new Error(`${host} is not on loopback`)
       return { address: found, family: 4 }
     },

@@ -1,15 +1,19 @@
+import type { CopyResponseObject } from 'imapflow'
 import { ask, type ImapContext } from './imap-context.ts'
-import { packUids } from './uid-set.ts'
+import { inBatches, packUids } from './uid-set.ts'
+
+const BATCH = 500
 
 export async function addFlags(
   context: ImapContext,
   uids: readonly number[],
   flags: readonly string[],
 ): Promise<void> {
-  if (uids.length === 0 || flags.length === 0) return
-  await ask(context, () =>
-    context.client.messageFlagsAdd(packUids(uids), [...flags], { uid: true, silent: true }),
-  )
+  if (flags.length === 0) return
+  for (const batch of inBatches(uids, BATCH)) {
+    const set = packUids(batch)
+    await ask(context, () => context.client.messageFlagsAdd(set, [...flags], { uid: true, silent: true }))
+  }
 }
 
 export async function removeFlags(
@@ -17,10 +21,11 @@ export async function removeFlags(
   uids: readonly number[],
   flags: readonly string[],
 ): Promise<void> {
-  if (uids.length === 0 || flags.length === 0) return
-  await ask(context, () =>
-    context.client.messageFlagsRemove(packUids(uids), [...flags], { uid: true, silent: true }),
-  )
+  if (flags.length === 0) return
+  for (const batch of inBatches(uids, BATCH)) {
+    const set = packUids(batch)
+    await ask(context, () => context.client.messageFlagsRemove(set, [...flags], { uid: true, silent: true }))
+  }
 }
 
 export type Moved = {
@@ -40,20 +45,26 @@ export async function moveMessages(
   uids: readonly number[],
   path: string,
 ): Promise<Moved> {
-  if (uids.length === 0) return { destination: path, uidValidity: null, uids: new Map() }
+  const moved: Moved = { destination: path, uidValidity: null, uids: new Map() }
+  for (const batch of inBatches(uids, BATCH)) {
+    const result = await moveBatch(context, batch, path)
+    moved.destination = result.destination
+    moved.uidValidity = result.uidValidity ?? null
+    for (const [from, to] of result.uidMap ?? []) moved.uids.set(from, to)
+  }
+  return moved
+}
+
+async function moveBatch(
+  context: ImapContext,
+  uids: readonly number[],
+  path: string,
+): Promise<CopyResponseObject> {
   const { client } = context
   const set = packUids(uids)
-  const moves = client.capabilities.has('MOVE')
-  const result = await ask(context, () =>
-    moves ? client.messageMove(set, path, { uid: true }) : client.messageCopy(set, path, { uid: true }),
-  )
-  if (!moves) {
-    if (client.capabilities.has('UIDPLUS')) await ask(context, () => client.messageDelete(set, { uid: true }))
-    else await addFlags(context, uids, ['\\Deleted'])
-  }
-  return {
-    destination: result.destination,
-    uidValidity: result.uidValidity ?? null,
-    uids: result.uidMap ?? new Map(),
-  }
+  if (client.capabilities.has('MOVE')) return ask(context, () => client.messageMove(set, path, { uid: true }))
+  const copied = await ask(context, () => client.messageCopy(set, path, { uid: true }))
+  if (client.capabilities.has('UIDPLUS')) await ask(context, () => client.messageDelete(set, { uid: true }))
+  else await addFlags(context, uids, ['\\Deleted'])
+  return copied
 }

@@ -18,6 +18,8 @@ export type FlowSetup = TlsTrust & {
   security: ImapSecurity
   auth: ImapCredentials
   timeoutMs: number
+  /** A server that says nothing for so long in the middle of a command is given up; default 60 s. */
+  silenceTimeoutMs?: number | undefined
   log?: ImapLog | undefined
 }
 
@@ -111,7 +113,7 @@ export function createFlow(setup: FlowSetup, to: ResolvedAddress, failures: Comm
     qresync: true,
     connectionTimeout: setup.timeoutMs,
     greetingTimeout: setup.timeoutMs,
-    socketTimeout: Math.max(setup.timeoutMs, 60_000),
+    socketTimeout: setup.silenceTimeoutMs ?? 60_000,
     maxLineLength: 32 * 1024 * 1024,
     maxLiteralSize: 256 * 1024 * 1024,
     maxResponseSize: 320 * 1024 * 1024,

@@ -195,6 +195,40 @@ describe('waiting', () => {
     await proxy.stop()
   })
 
+  it('notices it in the middle of a command too', async () => {
+    const proxy = await startChaosProxy({ host: '127.0.0.1', port: dovecot.imapPort })
+    const session = await connectImap({
+      host: 'localhost',
+      port: proxy.port,
+      security: 'plain',
+      auth: { user: 'dead', pass: 'p' },
+      door,
+      silenceTimeoutMs: 300,
+    })
+    await session.openFolder('INBOX')
+    proxy.blackHole(true)
+    await expect(session.listUids()).rejects.toMatchObject({ kind: 'network' })
+    await proxy.stop()
+  })
+
+  it('polls a server that cannot IDLE', async () => {
+    const old = await startDovecot({
+      users: [{ name: 'anna', password: 'p' }],
+      options: { capabilities: 'IMAP4rev1' },
+    })
+    const session = await open('anna', old.imapPort)
+    await session.openFolder('INBOX')
+    const stop = new AbortController()
+    const arrived = new Promise<FolderNotice>((resolve) => {
+      void session.idle(resolve, stop.signal, { keepaliveMs: 50 }).catch(() => undefined)
+    })
+    await old.deliver('anna', mail(1))
+    expect(await arrived).toEqual({ kind: 'arrived', exists: 1 })
+    stop.abort()
+    await session.close()
+    await old.stop()
+  })
+
   it('tells when the server goes away', async () => {
     const proxy = await startChaosProxy({ host: '127.0.0.1', port: dovecot.imapPort })
     const session = await open('dead', proxy.port)
