@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
-import { nothing, secretText } from './core/fields.ts'
+import { nothing, ref, secretText } from './core/fields.ts'
 import { user } from './session.ts'
 
 const recoveryCodes = z.array(z.string()).length(10)
@@ -91,6 +91,13 @@ export const mfaEnabled = defineEvent({
   payload: nothing,
 })
 
+export const mfaPassed = defineEvent({
+  type: 'mfa.passed',
+  summary: 'One of your sessions passed multi-factor authentication.',
+  scope: 'person',
+  payload: z.object({ sessionId: ref('session') }),
+})
+
 export const mfaContract = defineFeature({
   name: 'mfa',
   calls: [
@@ -100,7 +107,7 @@ export const mfaContract = defineFeature({
     useRecoveryCode,
     renewRecoveryCodes,
   ],
-  events: [mfaEnabled],
+  events: [mfaEnabled, mfaPassed],
   errors: {
     step_up_required: { status: 403, text: 'Please confirm your password first.' },
     code_incorrect: { status: 403, text: 'Incorrect code. Please try again', field: 'code' },

@@ -23,7 +23,7 @@ export {
   updateUserRow,
 } from './session.queries.ts'
 export { firstSetupLink } from './setup-link.ts'
-export { endSessions, setMfaHint, startSession } from './start-session.ts'
+export { endSessions, endSessionsAsSystem, isSteppedUp, passMfa, startSession } from './start-session.ts'
 
 export const sessionFeature = defineServerFeature({
   contract: sessionContract,

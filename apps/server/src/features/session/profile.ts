@@ -12,8 +12,10 @@ import { presentUser } from './session.present.ts'
 import { getUserRow, updateUserRow } from './session.queries.ts'
 import { endSessions } from './start-session.ts'
 
+/** As the database has it now: the screen asks right after a code was accepted or a role changed. */
 export async function getUser(ctx: Context): Promise<User> {
-  return presentUser(ctx.app, ctx.person, await getUserRow(ctx.tx, ctx.person.userId))
+  const person = (await ctx.app.authenticator.revalidate(ctx.app, ctx.person)) ?? fail('TokenExpired')
+  return presentUser(ctx.app, person, await getUserRow(ctx.tx, person.userId))
 }
 
 export async function changeProfile(ctx: Context, input: InputOf<typeof updateProfile>): Promise<User> {

@@ -1,12 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { sessionEnded, sessionStarted } from '@postroom/contract'
+import type { App } from '#platform/app.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { readCookie } from '#platform/calls/reply.ts'
+import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { constantTimeEqual, hashToken } from '#platform/crypto/index.ts'
+import type { Tx } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { deviceName, presentSession } from './session.present.ts'
-import { endSessionRows, findLiveSession, insertSession, type SessionRow } from './session.queries.ts'
+import {
+  endSessionRows,
+  findLiveSession,
+  insertSession,
+  type SessionRow,
+  updateSessionRow,
+} from './session.queries.ts'
 import { issueToken } from './session-tokens.ts'
 
 const sessionDays = 30
@@ -53,6 +62,18 @@ export async function sessionOfCookie(ctx: Context): Promise<SessionRow> {
   return session
 }
 
+/** Marks this session as having passed multi-factor authentication. */
+export async function passMfa(ctx: Context): Promise<void> {
+  await updateSessionRow(ctx.tx, ctx.person.sessionId, { mfaAt: new Date() })
+  setMfaHint(ctx, true)
+}
+
+/** Whether the session began with a proof of the password made for this purpose, not long ago. */
+export async function isSteppedUp(tx: Tx, sessionId: string, withinMs: number): Promise<boolean> {
+  const session = await findLiveSession(tx, sessionId)
+  return session?.stepUpAt != null && Date.now() - session.stepUpAt.getTime() < withinMs
+}
+
 /** Ends sessions of a person; tokens and streams of theirs stop within a second. */
 export async function endSessions(
   ctx: Context,
@@ -60,9 +81,34 @@ export async function endSessions(
   which: { sessionId?: string; exceptId?: string; workspaceId?: string },
 ): Promise<number> {
   const ended = await endSessionRows(ctx.tx, userId, which)
-  for (const { id } of ended) ctx.emit(sessionEnded, { sessionId: id }, { personId: userId })
+  const [here, elsewhere] = splitBy(ended, ({ workspaceId }) => workspaceId === ctx.workspaceId)
+  for (const { id } of here) ctx.emit(sessionEnded, { sessionId: id }, { personId: userId })
+  if (elsewhere.length > 0) {
+    ctx.afterCommit(() => announceEnded(ctx.app, elsewhere, 'a session of the same person'))
+  }
   return ended.length
 }
+
+/** Ends every session of a person, in all workspaces, on the operator's word. */
+export async function endSessionsAsSystem(app: App, userId: string, cause: string): Promise<number> {
+  const ended = await app.db.instance((tx) => endSessionRows(tx, userId, {}))
+  await announceEnded(app, ended, cause)
+  return ended.length
+}
+
+/** Tells the streams, workspace by workspace: each has a log of its own. */
+async function announceEnded(app: App, ended: readonly SessionRow[], text: string): Promise<void> {
+  for (const [workspaceId, rows] of Map.groupBy(ended, (row) => row.workspaceId)) {
+    await changeAsSystem(app, workspaceId, { kind: 'system', id: null, text }, async ({ emit }) => {
+      for (const { id, userId } of rows) emit(sessionEnded, { sessionId: id }, { personId: userId })
+    })
+  }
+}
+
+const splitBy = <T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] => [
+  items.filter(isFirst),
+  items.filter((item) => !isFirst(item)),
+]
 
 export function clearSessionCookies(ctx: RequestContext): void {
   ctx.reply.setCookie(cookieName(ctx), '', { httpOnly: true, maxAgeSeconds: 0 })
