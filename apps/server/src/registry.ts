@@ -1,4 +1,5 @@
 import { mailboxesFeature } from '#features/mailboxes/index.ts'
+import { mfaFeature } from '#features/mfa/index.ts'
 import { sessionFeature } from '#features/session/index.ts'
 import { streamFeature } from '#features/stream/index.ts'
 import { tagsFeature } from '#features/tags/index.ts'
@@ -7,6 +8,7 @@ import type { ServerFeature } from '#platform/feature.ts'
 /** The only list of features; a feature imports only those above it. */
 export const features: readonly ServerFeature[] = [
   sessionFeature,
+  mfaFeature,
   tagsFeature,
   mailboxesFeature,
   streamFeature,

@@ -1,0 +1,20 @@
+import { mfaContract } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { mfaPolicy } from './mfa.policy.ts'
+import { recoveryCodeCall, renewCodes, verifyCall } from './mfa.ts'
+import { mfaResetVerb } from './mfa-reset.ts'
+import { confirmSecretCall, setSecretCall } from './set-secret.ts'
+
+export const mfaFeature = defineServerFeature({
+  contract: mfaContract,
+  policy: mfaPolicy,
+  adminVerbs: [mfaResetVerb],
+  sealedColumns: [{ table: 'totp_secrets', idColumn: 'id', column: 'sealed_secret' }],
+  handlers: {
+    'mfa.set_secret': setSecretCall,
+    'mfa.confirm_secret': confirmSecretCall,
+    'mfa.verify': verifyCall,
+    'mfa.use_recovery_code': recoveryCodeCall,
+    'mfa.renew_recovery_codes': renewCodes,
+  },
+})

@@ -1,0 +1,109 @@
+import {
+  type confirmTwoFactorSecret,
+  type InputOf,
+  mfaEnabled,
+  type OutputOf,
+  type setTwoFactorSecret,
+} from '@postroom/contract'
+import { endSessions, getUserRow, isSteppedUp, passMfa, updateUserRow } from '#features/session/index.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
+import { fail } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import {
+  type Attempt,
+  admitAttempt,
+  kindOfCode,
+  secretPlace,
+  takeRecoveryCode,
+  takeTotpCode,
+} from './check-code.ts'
+import {
+  activateSecret,
+  findSecret,
+  replacePendingSecret,
+  replaceRecoveryCodes,
+  type TotpSecretRow,
+} from './mfa.queries.ts'
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { newTotpSecret, otpauthUri } from './totp.ts'
+
+/** How long a proof of the password lets its session set a secret up. */
+const stepUpMs = 15 * 60_000
+/** How long a secret waits for its first code. */
+const pendingMs = 60 * 60_000
+
+type SetInput = InputOf<typeof setTwoFactorSecret>
+
+export const setSecretCall = {
+  prepare: async (ctx: RequestContext, { oldCode }: SetInput): Promise<Attempt | null> => {
+    const { app, person } = ctx
+    const [steppedUp, active] = await app.db.instance(async (tx) => [
+      await isSteppedUp(tx, person.sessionId, stepUpMs),
+      await findSecret(tx, person.userId, 'active'),
+    ])
+    if (!steppedUp) fail('step_up_required')
+    if (!active) return null
+    return oldCode === undefined ? fail('code_incorrect') : admitAttempt(ctx, kindOfCode(oldCode), oldCode)
+  },
+  run: async (
+    ctx: Context,
+    _input: SetInput,
+    attempt: Attempt | null,
+  ): Promise<OutputOf<typeof setTwoFactorSecret>> => {
+    const { userId, sessionId } = ctx.person
+    const active = await findSecret(ctx.tx, userId, 'active')
+    if (active) await takeOldCode(ctx, active, attempt)
+    const code = newTotpSecret()
+    const id = newId()
+    const sealedSecret = ctx.app.secrets.seal(code, secretPlace(id))
+    await replacePendingSecret(ctx.tx, { id, userId, sessionId, sealedSecret, state: 'pending' })
+    return { code, otpauthUri: otpauthUri(code, (await getUserRow(ctx.tx, userId)).email) }
+  },
+}
+
+async function takeOldCode(ctx: Context, active: TotpSecretRow, attempt: Attempt | null): Promise<void> {
+  if (attempt?.kind === 'recovery') await takeRecoveryCode(ctx, attempt)
+  else if (attempt) await takeTotpCode(ctx, active, attempt)
+  else fail('code_incorrect')
+}
+
+type ConfirmInput = InputOf<typeof confirmTwoFactorSecret>
+
+export const confirmSecretCall = {
+  prepare: async (ctx: RequestContext, { code }: ConfirmInput): Promise<Attempt> => {
+    await ctx.app.db.instance(async (tx) => getPending(ctx, await pendingOf(tx, ctx)))
+    return admitAttempt(ctx, 'totp', code)
+  },
+  run: async (
+    ctx: Context,
+    _input: ConfirmInput,
+    attempt: Attempt,
+  ): Promise<OutputOf<typeof confirmTwoFactorSecret>> => {
+    const { userId, sessionId } = ctx.person
+    const pending = getPending(ctx, await pendingOf(ctx.tx, ctx))
+    await takeTotpCode(ctx, pending, attempt)
+    await activateSecret(ctx.tx, pending)
+    await updateUserRow(ctx.tx, userId, { mfaEnrolled: true })
+    await endSessions(ctx, userId, { exceptId: sessionId })
+    await passMfa(ctx)
+    ctx.emit(mfaEnabled, {}, { personId: userId })
+    return { recoveryCodes: await issueRecoveryCodes(ctx) }
+  },
+}
+
+const pendingOf = (tx: Context['tx'], { person }: RequestContext) => findSecret(tx, person.userId, 'pending')
+
+/** The secret that this very session asked for a short while ago. */
+function getPending({ person }: RequestContext, row: TotpSecretRow | null): TotpSecretRow {
+  const isOurs = row?.sessionId === person.sessionId && Date.now() - row.createdAt.getTime() < pendingMs
+  return row && isOurs ? row : fail('no_pending_secret')
+}
+
+/** Ten new codes in the place of all earlier ones; the only time they are seen in clear. */
+export async function issueRecoveryCodes(ctx: Context): Promise<string[]> {
+  const { userId } = ctx.person
+  const codes = newRecoveryCodes()
+  const hashes = codes.map((code) => hashRecoveryCode(userId, code))
+  await replaceRecoveryCodes(ctx.tx, userId, hashes)
+  return codes
+}
