@@ -20,7 +20,13 @@ const hostile = fc.constantFrom(
   '\ud800',
 )
 const word = fc.oneof(hostile, fc.string({ unit: 'binary' }), fc.stringMatching(/^[\w.@:+-]{1,30}$/))
-const jsonKey = word.filter((key) => !['__proto__', 'constructor', 'prototype'].includes(key))
+const forbidden = ['__proto__', 'constructor', 'prototype']
+/**
+ * V8 14.6 reads a key that is one escaped character as a backslash, once an object with a backslash at
+ * that place was read: JSON.parse('{"":1,"\\\\":2}') and then JSON.parse('{"":1,"\\"":2}').
+ */
+const isMisreadByV8 = (key: string): boolean => key.length === 1 && JSON.stringify(key).length > 3
+const jsonKey = word.filter((key) => !forbidden.includes(key) && !isMisreadByV8(key))
 const jsonValue = fc
   .letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(

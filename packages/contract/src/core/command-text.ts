@@ -84,7 +84,6 @@ function parseJsonObject(text: string, at: number): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-/** A walk of our own and no reviver: with one, V8 14.6 was seen to mix up keys after an empty one. */
 function refuseForbiddenKeys(value: unknown, at: number): void {
   if (value === null || typeof value !== 'object') return
   for (const [key, inner] of Object.entries(value)) {
