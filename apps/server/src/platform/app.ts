@@ -7,6 +7,7 @@ import type { Database } from '#platform/db/index.ts'
 import type { Egress } from '#platform/egress/index.ts'
 import { type ErrorCatalogue, errorCatalogue } from '#platform/errors/index.ts'
 import type { Authenticator, ServerFeature } from '#platform/feature.ts'
+import type { Jobs } from '#platform/jobs/index.ts'
 import type { Log, Mask } from '#platform/log/index.ts'
 import type { Metrics } from '#platform/metrics/index.ts'
 import type { Passwords } from '#platform/passwords/index.ts'
@@ -39,6 +40,7 @@ export interface Platform {
   readonly limiter: RateLimit
   readonly egress: Egress
   readonly metrics: Metrics
+  readonly jobs: Jobs
 }
 
 /** Everything an operation can reach, made once for each server; nothing of it is global. */
@@ -73,11 +75,11 @@ export function createApp(
     errors: errorCatalogue(
       features.map(({ contract }) => contract as { errors: Readonly<Record<string, ErrorDeclaration>> }),
     ),
-    authenticator: only(features, 'authenticator'),
+    authenticator: authenticatorOf(features),
     hub: createHub(platform),
-    visibleInboxes: (person) => {
-      const find = only(features, 'visibleInboxes')
-      return platform.db.read(person.workspaceId, (tx) => find(tx, person))
+    visibleInboxes: async (person) => {
+      const find = atMostOne(features, 'visibleInboxes')
+      return find ? platform.db.read(person.workspaceId, (tx) => find(tx, person)) : new Set()
     },
     presentEvent: (type, payload, person) => presenters.get(type)?.(payload as never, person, app) ?? payload,
     changesRights: (type) => events.get(type)?.changesRights ?? false,
@@ -85,13 +87,20 @@ export function createApp(
   return app
 }
 
-/** The one feature that fills a role of the platform. */
-function only<K extends 'authenticator' | 'visibleInboxes'>(
+/** What the one feature provides that fills this role of the platform. */
+function atMostOne<K extends 'authenticator' | 'visibleInboxes'>(
   features: readonly ServerFeature[],
   role: K,
-): NonNullable<ServerFeature[K]> {
-  const found = features.map((feature) => feature[role]).filter((value) => value !== undefined)
-  const [first] = found
-  if (found.length !== 1 || !first) throw new Error(`Exactly one feature provides ${role}.`)
-  return first as NonNullable<ServerFeature[K]>
+): NonNullable<ServerFeature[K]> | undefined {
+  const found = features
+    .map((feature) => feature[role])
+    .filter((value): value is NonNullable<typeof value> => value !== undefined)
+  if (found.length > 1) throw new Error(`Two features provide ${role}.`)
+  return found[0]
+}
+
+function authenticatorOf(features: readonly ServerFeature[]): Authenticator {
+  const authenticator = atMostOne(features, 'authenticator')
+  if (!authenticator) throw new Error('No feature provides the authenticator.')
+  return authenticator
 }

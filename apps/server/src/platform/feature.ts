@@ -5,6 +5,7 @@ import type { App } from '#platform/app.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
+import type { JobContext, JobDefinition } from '#platform/jobs/index.ts'
 import type { Person, Policy } from '#platform/policy/index.ts'
 
 type Run<C> = (ctx: Context, input: InputOf<C>) => Promise<OutputOf<C>>
@@ -42,6 +43,7 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   readonly policy: Policy<F>
   readonly handlers: Handlers<F>
   readonly consumers?: readonly EventConsumer[]
+  readonly jobs?: readonly FeatureJob[]
   /** Work of the `worker` and `mail` roles: started once, stopped before the process ends. */
   readonly services?: readonly Service[]
   readonly adminVerbs?: readonly AdminVerb[]
@@ -55,6 +57,23 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   /** Whether an id of this kind exists in the workspace, for the kinds this feature owns. */
   readonly refs?: { readonly [K in RefKind]?: (tx: Tx, workspaceId: string, id: string) => Promise<boolean> }
 }
+
+/** An order and who carries it out, in the `worker` role. */
+export interface FeatureJob {
+  readonly definition: JobDefinition
+  handle(app: App, payload: object, context: JobContext): Promise<void>
+  readonly concurrency?: number
+  /** Sent by itself at these times (cron, UTC), with an empty payload. */
+  readonly cron?: string
+}
+
+/** Keeps the payload's type between the job and its handler. */
+export const featureJob = <Payload extends object>(job: {
+  readonly definition: JobDefinition<Payload>
+  handle(app: App, payload: Payload, context: JobContext): Promise<void>
+  readonly concurrency?: number
+  readonly cron?: string
+}): FeatureJob => job as unknown as FeatureJob
 
 export interface Service {
   readonly name: string

@@ -8,11 +8,14 @@ import type { Config } from '#platform/config/index.ts'
 import { createSecretBox, openKeyring } from '#platform/crypto/index.ts'
 import { appRoleUrl, createDatabase } from '#platform/db/index.ts'
 import { createEgress } from '#platform/egress/index.ts'
+import type { FeatureJob } from '#platform/feature.ts'
+import { createJobs } from '#platform/jobs/index.ts'
 import { createLog, createMask } from '#platform/log/index.ts'
 import { createMetrics } from '#platform/metrics/index.ts'
 import { createPasswords } from '#platform/passwords/index.ts'
 import { createRateLimit } from '#platform/rate-limit/index.ts'
 import { features } from '../registry.ts'
+import { maintenanceJobs } from './maintenance.ts'
 
 interface PlatformOptions {
   readonly config: Config
@@ -48,10 +51,11 @@ export async function createPlatform({
   const db = createDatabase({ url: databaseUrl })
   const metrics = createMetrics({ process: overrides === undefined })
   metrics.watchPool('app', db.pool)
+  const log = createLog({ level: config.logLevel, secretKeys, ...(writeLog && { write: writeLog }) })
   return {
     config: appConfig,
     databaseUrl,
-    log: createLog({ level: config.logLevel, secretKeys, ...(writeLog && { write: writeLog }) }),
+    log,
     mask: createMask({ secretKeys }),
     db,
     keyring,
@@ -61,8 +65,18 @@ export async function createPlatform({
     limiter: createRateLimit(db.pool),
     egress: createEgress({ allow: config.egressAllow }),
     metrics,
+    jobs: createJobs({
+      url: databaseUrl,
+      log,
+      definitions: allJobs().map(({ definition }) => definition),
+      supervise: config.roles.includes('worker'),
+      onFinished: metrics.job,
+    }),
   }
 }
+
+/** The orders of the features and those of the house itself. */
+export const allJobs = (): FeatureJob[] => [...maintenanceJobs, ...features.flatMap(({ jobs }) => jobs ?? [])]
 
 const productVersion = (): string => {
   const text = readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8')

@@ -15,19 +15,26 @@ export function mountHealth(app: App, server: FastifyInstance): void {
   })
 }
 
+/** No job takes this long; one that seems to is stuck. */
+const stuckAfterMs = 20 * 60_000
+
 interface Health {
   readonly ok: boolean
   readonly version: string
   readonly database: { ok: boolean; ms: number | null }
+  readonly jobs: { ok: boolean; oldestRunningMs: number | null }
   readonly uptimeSeconds: number
 }
 
 async function readHealth(app: App): Promise<Health> {
   const database = await timeDatabase(app)
+  const oldestMs = database.ok ? await app.jobs.oldestRunningMs().catch(() => null) : null
+  const jobs = { ok: oldestMs !== null && oldestMs < stuckAfterMs, oldestRunningMs: oldestMs }
   return {
-    ok: database.ok,
+    ok: database.ok && jobs.ok,
     version: app.config.version,
     database,
+    jobs,
     uptimeSeconds: Math.floor(process.uptime()),
   }
 }

@@ -1,0 +1,64 @@
+import type { StreamEvent } from '@postroom/contract'
+import type { TestClient } from './client.ts'
+
+export interface EventReader {
+  /** The next event, of the type where one is named; those before it are passed over. */
+  next(type?: string): Promise<StreamEvent>
+  readonly ended: Promise<void>
+  close(): void
+}
+
+/** Reads the stream of a client; stands once the server has said that it is ready. */
+export async function openEvents(client: TestClient, after?: number): Promise<EventReader> {
+  const abort = new AbortController()
+  const response = await client.fetch('/api/v1/stream', {
+    signal: abort.signal,
+    headers: after === undefined ? {} : { 'last-event-id': String(after) },
+  })
+  if (!response.ok || !response.body) throw new Error(`The stream was refused with ${response.status}.`)
+  const waiting: ((event: StreamEvent) => void)[] = []
+  const arrived: StreamEvent[] = []
+  const ready = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  const take = (event: StreamEvent): void => {
+    const first = waiting.shift()
+    if (first) first(event)
+    else arrived.push(event)
+  }
+  read(response.body, (name, data) => {
+    if (name === 'event') take(JSON.parse(data) as StreamEvent)
+    else ready.resolve()
+  }).then(ended.resolve, ended.resolve)
+  await ready.promise
+  const nextOfAny = (): Promise<StreamEvent> => {
+    const event = arrived.shift()
+    return event ? Promise.resolve(event) : new Promise((resolve) => void waiting.push(resolve))
+  }
+  return {
+    next: async (type) => {
+      for (;;) {
+        const event = await nextOfAny()
+        if (type === undefined || event.type === type) return event
+      }
+    },
+    ended: ended.promise,
+    close: () => abort.abort(),
+  }
+}
+
+async function read(
+  body: ReadableStream<Uint8Array>,
+  onMessage: (name: string, data: string) => void,
+): Promise<void> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of body) {
+    const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const name = /^event: (.*)$/m.exec(block)?.[1]
+      const data = /^data: (.*)$/m.exec(block)?.[1]
+      if (name && data) onMessage(name, data)
+    }
+  }
+}
