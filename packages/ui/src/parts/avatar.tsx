@@ -45,16 +45,13 @@ export function Avatar({ name, src, size = 24, presence, square = false }: Avata
       className={css.avatar}
       data-square={square || undefined}
       data-none={!name || undefined}
+      // Shown by the style sheet, so that the letters are no part of what surrounds them is called.
+      data-initials={src || !name ? undefined : initialsOf(name)}
       style={style}
       aria-hidden
     >
-      {src ? (
-        <img className={css.picture} src={src} alt="" />
-      ) : name ? (
-        initialsOf(name)
-      ) : (
-        <IconUser size={14} />
-      )}
+      {src && <img className={css.picture} src={src} alt="" />}
+      {!name && <IconUser size={14} />}
       {presence && <i className={css.presence} data-presence={presence} />}
     </span>
   )

@@ -15,13 +15,8 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
         {texts.selected(count)}
       </span>
       {children}
-      <Button
-        className={css.clear ?? ''}
-        size="xs"
-        variant="subtle"
-        aria-label={texts.clearSelection}
-        onClick={onClear}
-      >
+      <Button className={css.clear ?? ''} size="xs" variant="subtle" onClick={onClear}>
+        <span data-visually-hidden>{texts.clearSelection}</span>
         <Kbd keys={['Esc']} />
       </Button>
     </div>

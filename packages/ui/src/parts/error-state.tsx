@@ -58,8 +58,10 @@ export function ErrorState({
           {requestId && (
             <div>
               <dt>{texts.requestId}</dt>
-              <dd className={css.code}>{requestId}</dd>
-              <CopyButton value={requestId} />
+              <dd className={css.id}>
+                <code>{requestId}</code>
+                <CopyButton value={requestId} />
+              </dd>
             </div>
           )}
           {facts.map((fact) => (

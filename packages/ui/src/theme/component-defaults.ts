@@ -71,7 +71,13 @@ const floating = { shadow: 'md', transitionProps: { duration: 120, transition: '
 
 export const menuDefaults: MantineThemeComponents = {
   Menu: {
-    defaultProps: { ...floating, position: 'bottom-end', offset: 4, withinPortal: true },
+    defaultProps: {
+      ...floating,
+      position: 'bottom-end',
+      offset: 4,
+      withinPortal: true,
+      withInitialFocusPlaceholder: false,
+    },
     classNames: {
       dropdown: look.menu,
       item: look.menuItem,
@@ -93,6 +99,7 @@ export const menuDefaults: MantineThemeComponents = {
 export const overlayDefaults: MantineThemeComponents = {
   Modal: {
     defaultProps: {
+      attributes: { header: { role: 'presentation' } },
       size: '27.5rem',
       centered: true,
       overlayProps: { color: 'transparent', className: look.veil },
@@ -107,6 +114,7 @@ export const overlayDefaults: MantineThemeComponents = {
   },
   Drawer: {
     defaultProps: {
+      attributes: { header: { role: 'presentation' } },
       size: '30rem',
       position: 'right',
       overlayProps: { color: 'transparent', className: look.veil },

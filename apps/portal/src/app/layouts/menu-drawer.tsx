@@ -7,16 +7,17 @@ type MenuDrawerProps = { opened: boolean; onClose: () => void; label: string; ch
 /** The left menu below 970 px. */
 export function MenuDrawer({ opened, onClose, label, children }: MenuDrawerProps) {
   return (
-    <Drawer
+    <Drawer.Root
       opened={opened}
       onClose={onClose}
       position="left"
       size="15.625rem"
-      withCloseButton={false}
       classNames={{ body: css.drawer ?? '' }}
-      aria-label={label}
     >
-      {children}
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={label}>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

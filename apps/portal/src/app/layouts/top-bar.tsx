@@ -21,7 +21,7 @@ export function TopBar({ menuOpen, onMenu }: TopBarProps) {
       >
         <IconMenu2 size={16} />
       </button>
-      <button type="button" className={css.jump} aria-label={t('searchOrJump')} onClick={openPalette}>
+      <button type="button" className={css.jump} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
         <IconSearch size={16} />
         <span className={css.jumpText}>{t('searchOrJump')}</span>
         <span className={css.jumpKeys}>

@@ -38,95 +38,97 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={onClose}
-      withCloseButton={false}
       centered={false}
       size="40rem"
       yOffset="6rem"
-      padding={0}
-      aria-label={t('searchOrJump')}
       classNames={{ body: css.body ?? '' }}
     >
-      <div className={css.search}>
-        <IconSearch size={16} />
-        <input
-          data-autofocus
-          className={css.input}
-          role="combobox"
-          aria-label={t('searchOrJump')}
-          aria-expanded
-          aria-controls={id}
-          aria-activedescendant={ordered.length > 0 ? `${id}-${current}` : undefined}
-          placeholder={t('searchOrJump')}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setCurrent(0)
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
-      <div className={css.list} id={id} role="listbox" aria-label={t('commands')}>
-        {[...groups].map(([group, commands]) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a list box
-          <div key={group} role="group" aria-label={group}>
-            <div className={css.group} aria-hidden>
-              {group}
-            </div>
-            {commands.map((command) => {
-              const index = ordered.indexOf(command)
-              return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the combobox that owns this list
-                <div
-                  key={command.id}
-                  id={`${id}-${index}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === current}
-                  className={css.item}
-                  onMouseMove={() => setCurrent(index)}
-                  onClick={() => run(command)}
-                >
-                  {command.icon}
-                  <span>
-                    <Marked label={command.label} typed={typed} />
-                  </span>
-                  {command.hint && <span className={css.hint}>{command.hint}</span>}
-                  {command.keys && (
-                    <span className={css.keys}>
-                      <Kbd keys={command.keys} />
-                    </span>
-                  )}
-                </div>
-              )
-            })}
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('searchOrJump')}>
+        <Modal.Body>
+          <div className={css.search}>
+            <IconSearch size={16} />
+            <input
+              data-autofocus
+              className={css.input}
+              role="combobox"
+              aria-label={t('searchOrJump')}
+              aria-expanded
+              aria-controls={id}
+              aria-activedescendant={ordered.length > 0 ? `${id}-${current}` : undefined}
+              placeholder={t('searchOrJump')}
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value)
+                setCurrent(0)
+              }}
+              onKeyDown={onKeyDown}
+            />
           </div>
-        ))}
-        {found.length === 0 && (
-          <p className={css.none} role="status">
-            {t('noCommand')}
-          </p>
-        )}
-      </div>
-      <div className={css.foot} aria-hidden>
-        <span>
-          <Kbd keys={['↑', '↓']} /> {t('choose')}
-        </span>
-        <span>
-          <Kbd keys={['Enter']} /> {t('open')}
-        </span>
-        <span>
-          <Kbd keys={['Esc']} /> {t('close')}
-        </span>
-        <span className={css.keys}>
-          <Kbd keys={['?']} /> {t('allShortcuts')}
-        </span>
-      </div>
-    </Modal>
+          <div className={css.list} id={id} role="listbox" aria-label={t('commands')}>
+            {[...groups].map(([group, commands]) => (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a list box
+              <div key={group} role="group" aria-label={group}>
+                <div className={css.group} aria-hidden>
+                  {group}
+                </div>
+                {commands.map((command) => {
+                  const index = ordered.indexOf(command)
+                  return (
+                    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the combobox that owns this list
+                    <div
+                      key={command.id}
+                      id={`${id}-${index}`}
+                      role="option"
+                      tabIndex={-1}
+                      aria-selected={index === current}
+                      className={css.item}
+                      onMouseMove={() => setCurrent(index)}
+                      onClick={() => run(command)}
+                    >
+                      {command.icon}
+                      <span>
+                        <Marked label={command.label} typed={typed} />
+                      </span>
+                      {command.hint && <span className={css.hint}>{command.hint}</span>}
+                      {command.keys && (
+                        <span className={css.keys}>
+                          <Kbd keys={command.keys} />
+                        </span>
+                      )}
+                    </div>
+                  )
+                })}
+              </div>
+            ))}
+            {found.length === 0 && (
+              <p className={css.none} role="status">
+                {t('noCommand')}
+              </p>
+            )}
+          </div>
+          <div className={css.foot} aria-hidden>
+            <span>
+              <Kbd keys={['↑', '↓']} /> {t('choose')}
+            </span>
+            <span>
+              <Kbd keys={['Enter']} /> {t('open')}
+            </span>
+            <span>
+              <Kbd keys={['Esc']} /> {t('close')}
+            </span>
+            <span className={css.keys}>
+              <Kbd keys={['?']} /> {t('allShortcuts')}
+            </span>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 
