@@ -38,7 +38,7 @@ export function keyFileOf(config: Config): string {
 async function resealAll(url: string, box: ReturnType<typeof createSecretBox>): Promise<Resealed> {
   const columns = features
     .flatMap((feature) => feature.sealedColumns ?? [])
-    .map((column) => ({ ...column, workspaceColumn: 'workspace_id' }))
+    .map((column) => ({ workspaceColumn: 'workspace_id', ...column }))
   const result: Resealed = { resealed: 0, broken: [] }
   if (columns.length === 0) return result
   const client = new Client({ connectionString: url })

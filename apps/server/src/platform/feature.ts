@@ -52,8 +52,13 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   readonly visibleInboxes?: (tx: Tx, person: Person) => Promise<ReadonlySet<string>>
   /** Fills in what depends on who reads: abilities, mostly. Keyed by event type. */
   readonly presentEvent?: Readonly<Record<string, (payload: never, person: Person, app: App) => unknown>>
-  /** Columns that hold sealed secrets, for key rotation. */
-  readonly sealedColumns?: readonly { table: string; idColumn: string; column: string }[]
+  /** Columns that hold sealed secrets, for key rotation; `workspaceColumn` is null where no workspace owns the row. */
+  readonly sealedColumns?: readonly {
+    table: string
+    idColumn: string
+    column: string
+    workspaceColumn?: null
+  }[]
   /** Whether an id of this kind exists in the workspace, for the kinds this feature owns. */
   readonly refs?: { readonly [K in RefKind]?: (tx: Tx, workspaceId: string, id: string) => Promise<boolean> }
 }
