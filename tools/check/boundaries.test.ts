@@ -4,6 +4,13 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { checkBoundaries } from './boundaries.ts'
 
+const registry = `import { tagsFeature } from '#features/tags/index.ts'
+import { teamsFeature } from '#features/teams/index.ts'
+export const features = [
+  teamsFeature,
+  tagsFeature,
+]
+`
 let root: string
 
 beforeEach(() => {
@@ -11,10 +18,7 @@ beforeEach(() => {
   write('apps/server/package.json', '{ "imports": { "#features/*": "./src/features/*" } }')
   write('packages/mail/src/index.ts', 'export const mail = 1')
   write('packages/contract/src/index.ts', 'export const contract = 1')
-  write(
-    'apps/server/src/registry.ts',
-    `import './features/teams/index.ts'\nimport './features/tags/index.ts'`,
-  )
+  write('apps/server/src/registry.ts', registry)
   write('apps/server/src/platform/db/index.ts', 'export const db = 1')
   write('apps/server/src/features/teams/index.ts', `import '@postroom/mail'\nexport * from './teams.ts'`)
   write('apps/server/src/features/teams/teams.ts', `import '../../platform/db/index.ts'`)

@@ -49,7 +49,7 @@ function whyForbidden(from: string, to: string, order: readonly string[]): strin
 }
 
 function isTest(file: string): boolean {
-  return file.includes('/test/') || /\.(test|spec)\.tsx?$/.test(file)
+  return file.includes('/test/') || /\.(test|spec|fixture)\.tsx?$/.test(file)
 }
 
 function isPlatform(file: string): boolean {
@@ -60,12 +60,16 @@ function featureOf(file: string): string | undefined {
   return /^apps\/(?:server|portal)\/src\/features\/([^/]+)\//.exec(file)?.[1]
 }
 
-/** The features in the order in which registry.ts imports them. */
+/** The features in the order of the list in registry.ts; its imports are in the order of the alphabet. */
 function readFeatureOrder(root: string): string[] {
   const registry = join(root, 'apps/server/src/registry.ts')
   if (!existsSync(registry)) return []
-  const matches = readFileSync(registry, 'utf8').matchAll(/features\/([a-z0-9-]+)\/index\.ts/g)
-  return [...matches].flatMap((match) => match[1] ?? [])
+  const text = readFileSync(registry, 'utf8')
+  const imports = text.matchAll(/import \{ (\w+) \} from '[^']*features\/([a-z0-9-]+)\/index\.ts'/g)
+  const places = [...imports].map(([, variable = '', feature = '']) => {
+    return { feature, place: text.lastIndexOf(`  ${variable},`) }
+  })
+  return places.sort((a, b) => a.place - b.place).map(({ feature }) => feature)
 }
 
 /** One cycle for each file that closes one. Types may refer to each other: nothing of them is loaded. */

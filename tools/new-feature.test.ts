@@ -1,0 +1,70 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { checkBoundaries } from './check/boundaries.ts'
+import { runNode } from './check/command-part.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const notCopied = new Set(['node_modules', 'dist', '.git', '.postroom', '.postroom-demo', '.postroom-dev'])
+let copy: string
+
+beforeEach(() => {
+  copy = mkdtempSync(join(tmpdir(), 'postroom-feature-'))
+  cpSync(root, copy, { recursive: true, filter: (path) => !notCopied.has(path.split('/').at(-1) ?? '') })
+  linkPackages()
+})
+
+afterEach(() => rmSync(copy, { recursive: true }))
+
+it('makes a feature that compiles, keeps the rules and does what its test says', async () => {
+  await succeeds('tools/new-feature.ts', 'saved-replies')
+  for (const project of ['packages/contract', 'apps/server', 'apps/portal']) {
+    await succeeds('node_modules/typescript/bin/tsc', '-p', project, '--pretty', 'false')
+  }
+  await succeeds(
+    'node_modules/@biomejs/biome/bin/biome',
+    'ci',
+    '--vcs-enabled=false',
+    'apps/server/src',
+    'packages/contract/src',
+  )
+  expect(checkBoundaries(copy)).toEqual([])
+  const tests = ['apps/server/src/features/saved-replies', 'apps/server/test/derived']
+  await succeeds('node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...tests)
+})
+
+it('refuses a name that is no plural in kebab case, and one that is there', async () => {
+  expect(await runNode(copy, ['tools/new-feature.ts', 'SavedReply'])).toMatchObject({ code: 2 })
+  expect(await runNode(copy, ['tools/new-feature.ts', 'tags'])).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('is there already'),
+  })
+})
+
+async function succeeds(...args: string[]): Promise<void> {
+  const { code, text } = await runNode(copy, args, { NO_COLOR: '1' })
+  expect(code, text).toBe(0)
+}
+
+/** The packages of others are linked; our own must be those of the copy. */
+function linkPackages(): void {
+  for (const workspace of [
+    '',
+    'apps/server',
+    'apps/portal',
+    'packages/contract',
+    'packages/mail',
+    'packages/ui',
+  ]) {
+    const source = join(root, workspace, 'node_modules')
+    if (!existsSync(source)) continue
+    mkdirSync(join(copy, workspace, 'node_modules'))
+    for (const name of readdirSync(source).filter((entry) => entry !== '@postroom' && entry !== '.vite')) {
+      symlinkSync(join(source, name), join(copy, workspace, 'node_modules', name))
+    }
+  }
+  const own = join(copy, 'node_modules/@postroom')
+  mkdirSync(own)
+  for (const name of ['contract', 'mail', 'ui']) symlinkSync(join(copy, 'packages', name), join(own, name))
+}

@@ -1,0 +1,51 @@
+/** All forms of a feature's name that its files use; made from the plural in kebab case. */
+export interface Names {
+  /** `saved-replies` */
+  readonly many: string
+  /** `saved_replies` */
+  readonly table: string
+  /** `savedReplies` */
+  readonly manyCamel: string
+  /** `SavedReplies` */
+  readonly manyPascal: string
+  /** `saved-reply` */
+  readonly one: string
+  /** `saved_reply` */
+  readonly oneSnake: string
+  /** `savedReply` */
+  readonly oneCamel: string
+  /** `SavedReply` */
+  readonly onePascal: string
+  /** `saved reply` */
+  readonly words: string
+}
+
+export function namesOf(many: string): Names {
+  const one = singular(many)
+  return {
+    many,
+    table: many.replaceAll('-', '_'),
+    manyCamel: camel(many),
+    manyPascal: pascal(many),
+    one,
+    oneSnake: one.replaceAll('-', '_'),
+    oneCamel: camel(one),
+    onePascal: pascal(one),
+    words: one.replaceAll('-', ' '),
+  }
+}
+
+function singular(many: string): string {
+  if (many.endsWith('ies')) return `${many.slice(0, -3)}y`
+  if (/(?:s|x|ch|sh)es$/.test(many)) return many.slice(0, -2)
+  return many.replace(/s$/, '')
+}
+
+function camel(name: string): string {
+  return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function pascal(name: string): string {
+  const text = camel(name)
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
