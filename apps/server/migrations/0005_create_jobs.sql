@@ -2,7 +2,6 @@
 -- needs no right to create anything. A new version of the library brings a migration made with getMigrationPlans; the
 -- test of platform/jobs compares what is here with what the library expects.
 CREATE SCHEMA IF NOT EXISTS jobs;
-
     CREATE TYPE jobs.job_state AS ENUM (
       'created',
       'retry',
@@ -10,17 +9,13 @@ CREATE SCHEMA IF NOT EXISTS jobs;
       'completed',
       'cancelled',
       'failed'
-    )
-;
-
+    );
     CREATE FUNCTION jobs.job_now()
     RETURNS timestamp with time zone AS
     $$
       SELECT pg_catalog.now();
     $$
     LANGUAGE sql STABLE;
-;
-
     CREATE TABLE jobs.version (
       version int primary key,
       cron_on timestamp with time zone,
@@ -28,9 +23,7 @@ CREATE SCHEMA IF NOT EXISTS jobs;
       flow_on timestamp with time zone,
       reindex_on timestamp with time zone,
       monitor_backoff_on timestamp with time zone
-    )
-;
-
+    );
     CREATE TABLE jobs.queue (
       name text NOT NULL,
       policy text NOT NULL,
@@ -66,9 +59,7 @@ CREATE SCHEMA IF NOT EXISTS jobs;
       created_on timestamp with time zone not null default now(),
       updated_on timestamp with time zone not null default now(),
       PRIMARY KEY (name)
-    )
-;
-
+    );
     CREATE TABLE jobs.schedule (
       name text REFERENCES jobs.queue ON DELETE CASCADE,
       key text not null DEFAULT '',
@@ -81,18 +72,14 @@ CREATE SCHEMA IF NOT EXISTS jobs;
       updated_on timestamp with time zone not null default now(),
       last_job_id uuid,
       PRIMARY KEY (name, key)
-    )
-;
-
+    );
     CREATE TABLE jobs.subscription (
       event text not null,
       name text not null REFERENCES jobs.queue ON DELETE CASCADE,
       created_on timestamp with time zone not null default now(),
       updated_on timestamp with time zone not null default now(),
       PRIMARY KEY(event, name)
-    )
-;
-
+    );
     CREATE TABLE jobs.bam (
       id uuid PRIMARY KEY default gen_random_uuid(),
       name text NOT NULL,
@@ -105,9 +92,7 @@ CREATE SCHEMA IF NOT EXISTS jobs;
       created_on timestamp with time zone NOT NULL DEFAULT clock_timestamp(),
       started_on timestamp with time zone,
       completed_on timestamp with time zone
-    )
-;
-
+    );
     CREATE FUNCTION jobs.job_table_format(command text, table_name text)
     RETURNS text AS
     $$
@@ -120,8 +105,6 @@ CREATE SCHEMA IF NOT EXISTS jobs;
       );
     $$
     LANGUAGE sql IMMUTABLE;
-;
-
     CREATE FUNCTION jobs.job_table_run(command text, tbl_name text DEFAULT NULL, queue_name text DEFAULT NULL)
     RETURNS VOID AS
     $$
@@ -131,14 +114,11 @@ CREATE SCHEMA IF NOT EXISTS jobs;
       IF queue_name IS NOT NULL THEN
         SELECT table_name INTO tbl_name FROM jobs.queue WHERE name = queue_name;
       END IF;
-
       IF tbl_name IS NOT NULL THEN
         EXECUTE jobs.job_table_format(command, tbl_name);
         RETURN;
       END IF;
-
       EXECUTE jobs.job_table_format(command, 'job_common');
-
       FOR tbl IN SELECT table_name FROM jobs.queue WHERE partition = true
       LOOP
         EXECUTE jobs.job_table_format(command, tbl.table_name);
@@ -146,8 +126,6 @@ CREATE SCHEMA IF NOT EXISTS jobs;
     END;
     $$
     LANGUAGE plpgsql;
-;
-
     CREATE FUNCTION jobs.job_table_run_async(command_name text, version int, command text, tbl_name text DEFAULT NULL, queue_name text DEFAULT NULL)
     RETURNS VOID AS
     $$
@@ -155,7 +133,6 @@ CREATE SCHEMA IF NOT EXISTS jobs;
       IF queue_name IS NOT NULL THEN
         SELECT table_name INTO tbl_name FROM jobs.queue WHERE name = queue_name;
       END IF;
-
       IF tbl_name IS NOT NULL THEN
         INSERT INTO jobs.bam (name, version, status, queue, table_name, command)
         VALUES (
@@ -168,7 +145,6 @@ CREATE SCHEMA IF NOT EXISTS jobs;
         );
         RETURN;
       END IF;
-
       INSERT INTO jobs.bam (name, version, status, queue, table_name, command)
       SELECT
         command_name,
@@ -190,8 +166,6 @@ CREATE SCHEMA IF NOT EXISTS jobs;
     END;
     $$
     LANGUAGE plpgsql;
-;
-
     CREATE TABLE jobs.job (
       id uuid not null default gen_random_uuid(),
       name text not null,
@@ -228,12 +202,9 @@ CREATE SCHEMA IF NOT EXISTS jobs;
       source_retry_count int,
       source_output jsonb,
       source_root_id uuid
-    ) PARTITION BY LIST (name)
-;
+    ) PARTITION BY LIST (name);
 ALTER TABLE jobs.job ADD PRIMARY KEY (name, id);
-
     CREATE TABLE jobs.job_common (LIKE jobs.job INCLUDING GENERATED INCLUDING DEFAULTS);
-
     SELECT jobs.job_table_run($cmd$ALTER TABLE jobs.job ADD PRIMARY KEY (name, id)$cmd$, 'job_common');
     SELECT jobs.job_table_run($cmd$ALTER TABLE jobs.job ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES jobs.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED$cmd$, 'job_common');
     SELECT jobs.job_table_run($cmd$ALTER TABLE jobs.job ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES jobs.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED$cmd$, 'job_common');
@@ -249,20 +220,15 @@ ALTER TABLE jobs.job ADD PRIMARY KEY (name, id);
     SELECT jobs.job_table_run($cmd$CREATE INDEX job_i7 ON jobs.job (name, group_id) WHERE state = 'active' AND group_id IS NOT NULL$cmd$, 'job_common');
     SELECT jobs.job_table_run($cmd$CREATE INDEX job_i9 ON jobs.job (name, id) WHERE blocking AND state = 'completed'$cmd$, 'job_common');
     SELECT jobs.job_table_run($cmd$CREATE INDEX job_i12 ON jobs.job (source_root_id) WHERE source_root_id IS NOT NULL$cmd$, 'job_common');
-
     ALTER TABLE jobs.job ATTACH PARTITION jobs.job_common DEFAULT;
-;
-
     CREATE TABLE jobs.warning (
       id uuid PRIMARY KEY default gen_random_uuid(),
       type text NOT NULL,
       message text NOT NULL,
       data jsonb,
       created_on timestamp with time zone NOT NULL DEFAULT now()
-    )
-;
+    );
 CREATE INDEX warning_i1 ON jobs.warning (created_on DESC);
-
     CREATE TABLE jobs.queue_stats (
       id uuid NOT NULL DEFAULT gen_random_uuid(),
       name text NOT NULL,
@@ -279,10 +245,8 @@ CREATE INDEX warning_i1 ON jobs.warning (created_on DESC);
       delta_on        timestamptz,
       captured_on timestamptz NOT NULL DEFAULT now(),
       PRIMARY KEY (id, captured_on)
-    ) PARTITION BY RANGE (captured_on)
-;
+    ) PARTITION BY RANGE (captured_on);
 CREATE INDEX queue_stats_i1 ON jobs.queue_stats (name, captured_on DESC) INCLUDE (deferred_count, queued_count, ready_count, active_count, failed_count, total_count);
-
     DO $$
     DECLARE
       d date;
@@ -306,19 +270,15 @@ CREATE INDEX queue_stats_i1 ON jobs.queue_stats (name, captured_on DESC) INCLUDE
         END IF;
       END LOOP;
     END;
-    $$
-;
-
+    $$;
     CREATE TABLE jobs.job_dependency (
       child_name text NOT NULL,
       child_id uuid NOT NULL,
       parent_name text NOT NULL,
       parent_id uuid NOT NULL,
       PRIMARY KEY (child_name, child_id, parent_name, parent_id)
-    )
-;
+    );
 CREATE INDEX IF NOT EXISTS job_dep_parent_idx ON jobs.job_dependency (parent_name, parent_id);
-
     CREATE FUNCTION jobs.create_queue(queue_name text, options jsonb)
     RETURNS VOID AS
     $$
@@ -329,7 +289,6 @@ CREATE INDEX IF NOT EXISTS job_dep_parent_idx ON jobs.job_dependency (parent_nam
                             END;
       queue_created_on timestamptz;
     BEGIN
-
       WITH q as (
         INSERT INTO jobs.queue (
           name,
@@ -373,23 +332,18 @@ CREATE INDEX IF NOT EXISTS job_dep_parent_idx ON jobs.job_dependency (parent_nam
         RETURNING created_on
       )
       SELECT created_on into queue_created_on from q;
-
       IF queue_created_on IS NULL OR options->>'partition' IS DISTINCT FROM 'true' THEN
         RETURN;
       END IF;
-
       EXECUTE format('CREATE TABLE jobs.%I (LIKE jobs.job INCLUDING DEFAULTS)', tablename);
-
       EXECUTE jobs.job_table_format($cmd$ALTER TABLE jobs.job ADD PRIMARY KEY (name, id)$cmd$, tablename);
       EXECUTE jobs.job_table_format($cmd$ALTER TABLE jobs.job ADD CONSTRAINT q_fkey FOREIGN KEY (name) REFERENCES jobs.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED$cmd$, tablename);
       EXECUTE jobs.job_table_format($cmd$ALTER TABLE jobs.job ADD CONSTRAINT dlq_fkey FOREIGN KEY (dead_letter) REFERENCES jobs.queue (name) ON DELETE RESTRICT DEFERRABLE INITIALLY DEFERRED$cmd$, tablename);
-
       EXECUTE jobs.job_table_format($cmd$CREATE INDEX job_i11 ON jobs.job (name, priority DESC, created_on, start_after) WHERE state < 'active' AND NOT blocked$cmd$, tablename);
       EXECUTE jobs.job_table_format($cmd$CREATE UNIQUE INDEX job_i4 ON jobs.job (name, singleton_on, COALESCE(singleton_key, '')) WHERE state <> 'cancelled' AND singleton_on IS NOT NULL$cmd$, tablename);
       EXECUTE jobs.job_table_format($cmd$CREATE INDEX job_i7 ON jobs.job (name, group_id) WHERE state = 'active' AND group_id IS NOT NULL$cmd$, tablename);
       EXECUTE jobs.job_table_format($cmd$CREATE INDEX job_i9 ON jobs.job (name, id) WHERE blocking AND state = 'completed'$cmd$, tablename);
       EXECUTE jobs.job_table_format($cmd$CREATE INDEX job_i12 ON jobs.job (source_root_id) WHERE source_root_id IS NOT NULL$cmd$, tablename);
-
       IF options->>'policy' = 'short' THEN
         EXECUTE jobs.job_table_format($cmd$CREATE UNIQUE INDEX job_i1 ON jobs.job (name, COALESCE(singleton_key, '')) WHERE state = 'created' AND policy = 'short'$cmd$, tablename);
       ELSIF options->>'policy' = 'singleton' THEN
@@ -403,14 +357,11 @@ CREATE INDEX IF NOT EXISTS job_dep_parent_idx ON jobs.job_dependency (parent_nam
         EXECUTE jobs.job_table_format($cmd$CREATE INDEX job_i10 ON jobs.job (name, singleton_key, state DESC, created_on, id) INCLUDE (start_after) WHERE state < 'active' AND NOT blocked AND policy = 'key_strict_fifo'$cmd$, tablename);
         EXECUTE jobs.job_table_format($cmd$ALTER TABLE jobs.job ADD CONSTRAINT job_key_strict_fifo_singleton_key_check CHECK (NOT (policy = 'key_strict_fifo' AND singleton_key IS NULL))$cmd$, tablename);
       END IF;
-
       EXECUTE format('ALTER TABLE jobs.%I ADD CONSTRAINT cjc CHECK (name=%L)', tablename, queue_name);
       EXECUTE format('ALTER TABLE jobs.job ATTACH PARTITION jobs.%I FOR VALUES IN (%L)', tablename, queue_name);
     END;
     $$
     LANGUAGE plpgsql;
-;
-
     CREATE FUNCTION jobs.delete_queue(queue_name text)
     RETURNS VOID AS
     $$
@@ -418,25 +369,20 @@ CREATE INDEX IF NOT EXISTS job_dep_parent_idx ON jobs.job_dependency (parent_nam
       v_table varchar;
       v_partition bool;
     BEGIN
-
       SELECT table_name, partition
       FROM jobs.queue
       WHERE name = queue_name
       INTO v_table, v_partition;
-
       IF v_partition THEN
         EXECUTE format('DROP TABLE IF EXISTS jobs.%I', v_table);
       ELSE
         EXECUTE format('DELETE FROM jobs.%I WHERE name = %L', v_table, queue_name);
       END IF;
-
       DELETE FROM jobs.queue WHERE name = queue_name;
     END;
     $$
     LANGUAGE plpgsql;
-;
 INSERT INTO jobs.version(version) VALUES ('43');
-
 grant usage on schema jobs to postroom_app;
 grant select, insert, update, delete on all tables in schema jobs to postroom_app;
 grant execute on all functions in schema jobs to postroom_app;
