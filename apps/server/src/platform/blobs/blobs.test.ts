@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -175,7 +176,7 @@ describe('a process that is killed while it writes', () => {
     for (let run = 0; run < 12; run += 1) {
       const child = spawn(
         process.execPath,
-        [join(import.meta.dirname, 'crashing-writer.fixture.ts'), database.url, folder],
+        [fileURLToPath(new URL('./crashing-writer.fixture.ts', import.meta.url)), database.url, folder],
         { stdio: ['ignore', 'pipe', 'inherit'] },
       )
       const lines: string[] = []

@@ -1,3 +1,3 @@
 export { BlobCorruptError, BlobMissingError } from './blob-error.ts'
-export { type BlobRef, type BlobStore, createBlobStore } from './blob-store.ts'
-export { type FoundBlob, scanPacks } from './scan-packs.ts'
+export { type BlobStore, createBlobStore } from './blob-store.ts'
+export { scanPacks } from './scan-packs.ts'

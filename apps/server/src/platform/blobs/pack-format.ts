@@ -1,5 +1,13 @@
 import { join } from 'node:path'
 
+/** Where the content of a blob is. */
+export interface StoredBlob {
+  sha256: Buffer
+  packId: string
+  startByte: number
+  sizeBytes: number
+}
+
 /**
  * A pack: 16 bytes of header, then records of 44 bytes of header (`BLOB`, size as 64 bits, SHA-256) and the content. Every
  * record says what it is, so that the index in the database can be made again from the files alone.

@@ -1,4 +1,4 @@
-import type { Written } from './pack-writer.ts'
+import type { StoredBlob } from './pack-format.ts'
 
 export interface Queryable {
   query(
@@ -7,11 +7,7 @@ export interface Queryable {
   ): Promise<{ rows: Record<string, unknown>[]; rowCount: number | null }>
 }
 
-export interface Location {
-  packId: string
-  startByte: number
-  sizeBytes: number
-}
+export type Location = Omit<StoredBlob, 'sha256'>
 
 export type PackIndex = ReturnType<typeof createPackIndex>
 
@@ -61,7 +57,7 @@ export function createPackIndex(pool: Queryable) {
     },
 
     async insert(
-      written: readonly Written[],
+      written: readonly StoredBlob[],
       counts: ReadonlyMap<string, number>,
       database: Queryable = pool,
     ) {
@@ -94,7 +90,7 @@ export function createPackIndex(pool: Queryable) {
     },
 
     /** With one reference: who holds it, only the owners of references can say. */
-    async restore({ sha256, packId, startByte, sizeBytes }: Written): Promise<void> {
+    async restore({ sha256, packId, startByte, sizeBytes }: StoredBlob): Promise<void> {
       await pool.query(
         'insert into blob_packs (id, sealed_at) values ($1, now()) on conflict (id) do nothing',
         [packId],
@@ -107,7 +103,7 @@ export function createPackIndex(pool: Queryable) {
     },
 
     /** The next blobs in the order of their hashes, for looking at all of them piece by piece. */
-    async list(after: Uint8Array, limit: number): Promise<(Location & { sha256: Buffer })[]> {
+    async list(after: Uint8Array, limit: number): Promise<StoredBlob[]> {
       const { rows } = await pool.query(
         `select sha256, pack_id, start_byte, size_bytes from blob_locations
          where sha256 > $1 order by sha256 limit $2`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { createPackFile, writeAll } from './pack-file.ts'
-import { PACK_HEADER, RECORD_HEADER_BYTES, recordHeader } from './pack-format.ts'
+import { PACK_HEADER, RECORD_HEADER_BYTES, recordHeader, type StoredBlob } from './pack-format.ts'
 import type { PackIndex } from './pack-index.ts'
 
 export interface NewBlob {
@@ -9,16 +9,9 @@ export interface NewBlob {
   content: Uint8Array
 }
 
-export interface Written {
-  sha256: Buffer
-  packId: string
-  startByte: number
-  sizeBytes: number
-}
-
 export interface PackWriter {
   /** Settles when the bytes are on the disk. Calls that come while a batch is being written share the next one. */
-  append(blobs: readonly NewBlob[]): Promise<Written[]>
+  append(blobs: readonly NewBlob[]): Promise<StoredBlob[]>
   close(): Promise<void>
 }
 
@@ -31,7 +24,7 @@ interface Pack {
 
 interface Waiting {
   blobs: readonly NewBlob[]
-  resolve(written: Written[]): void
+  resolve(written: StoredBlob[]): void
   reject(error: unknown): void
 }
 
@@ -111,7 +104,7 @@ export function createPackWriter(options: {
   }
 }
 
-function place(pack: Pack, batch: readonly Waiting[]): Written[][] {
+function place(pack: Pack, batch: readonly Waiting[]): StoredBlob[][] {
   let position = pack.endByte
   return batch.map(({ blobs }) =>
     blobs.map(({ sha256, content }) => {

@@ -1,17 +1,16 @@
 import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PACK_HEADER, packPath, RECORD_HEADER_BYTES, readRecordHeader } from './pack-format.ts'
+import {
+  PACK_HEADER,
+  packPath,
+  RECORD_HEADER_BYTES,
+  readRecordHeader,
+  type StoredBlob,
+} from './pack-format.ts'
 import { hashOf, readAt } from './read-blob.ts'
 
-export interface FoundBlob {
-  sha256: Buffer
-  packId: string
-  startByte: number
-  sizeBytes: number
-}
-
 /** Every whole blob in the folder, from the files alone. A pack is read up to the first record that is not whole. */
-export async function* scanPacks(folder: string): AsyncGenerator<FoundBlob> {
+export async function* scanPacks(folder: string): AsyncGenerator<StoredBlob> {
   for (const name of (await readdir(join(folder, 'packs')).catch(() => [])).sort()) {
     if (!name.endsWith('.pack')) continue
     const packId = name.slice(0, -'.pack'.length)
@@ -24,7 +23,7 @@ export async function* scanPacks(folder: string): AsyncGenerator<FoundBlob> {
   }
 }
 
-async function* scanPack(file: FileHandle, packId: string): AsyncGenerator<FoundBlob> {
+async function* scanPack(file: FileHandle, packId: string): AsyncGenerator<StoredBlob> {
   const { size } = await file.stat()
   const header = await readAt(file, 0, PACK_HEADER.length)
   if (!header.equals(PACK_HEADER)) return

@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeServer, portOf, startTrap, stubResolver } from './canary.fixture.ts'
@@ -256,7 +257,7 @@ describe('encryption', () => {
   ]
 
   it('checks the certificate against the name that was asked for, not the address that was reached', async () => {
-    execFileSync('openssl', make, { stdio: 'ignore' })
+    await promisify(execFile)('openssl', make)
     const secure = createTlsServer(
       { key: readFileSync(key), cert: readFileSync(certificate) },
       (_, response) => response.end('secret'),

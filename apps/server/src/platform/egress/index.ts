@@ -1,4 +1,4 @@
 export { createEgress, type Egress } from './egress.ts'
-export { EgressError, type EgressErrorKind } from './egress-error.ts'
-export type { EgressFetchOptions, EgressResponse } from './fetch.ts'
-export type { CheckedAddress, EgressResolver } from './resolver.ts'
+export { EgressError } from './egress-error.ts'
+export type { EgressFetchOptions } from './fetch.ts'
+export type { EgressResolver } from './resolver.ts'

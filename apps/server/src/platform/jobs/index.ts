@@ -1,2 +1,2 @@
-export { defineJob, type JobDefinition, type JobRetry } from './define-job.ts'
+export { defineJob, type JobDefinition } from './define-job.ts'
 export { createJobs, type JobContext, type Jobs, LeaseLostError } from './jobs.ts'

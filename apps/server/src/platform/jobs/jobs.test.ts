@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -172,7 +172,7 @@ describe('a process that is killed', () => {
     const id = await jobs.send(hang, {})
     const child = spawn(
       process.execPath,
-      [join(import.meta.dirname, 'crashing-worker.fixture.ts'), database.url],
+      [fileURLToPath(new URL('./crashing-worker.fixture.ts', import.meta.url)), database.url],
       {
         stdio: ['ignore', 'pipe', 'inherit'],
       },

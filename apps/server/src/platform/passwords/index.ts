@@ -1,3 +1,3 @@
 export { PasswordsOverloadedError } from './hash-queue.ts'
-export { checkPassword, type PasswordWeakness } from './password-policy.ts'
+export { checkPassword } from './password-policy.ts'
 export { createPasswords, type Passwords } from './passwords.ts'

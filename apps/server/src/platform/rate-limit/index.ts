@@ -1,1 +1,1 @@
-export { createRateLimit, type RateLimit, type RateLimitResult, type RateLimitRule } from './rate-limit.ts'
+export { createRateLimit, type RateLimit } from './rate-limit.ts'
