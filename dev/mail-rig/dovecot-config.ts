@@ -27,6 +27,24 @@ export type DovecotPaths = {
   groupName: string
 }
 
+export type DovecotIdentity = {
+  /** Users whose sign-in the server cannot judge at the moment. */
+  temporaryFailures: string[]
+  /** Where access tokens are checked; without it there is no OAuth. */
+  introspectionUrl: string | undefined
+}
+
+/** The file that Dovecot's oauth2 driver reads. */
+export function oauthConfig(introspectionUrl: string): string {
+  return `introspection_mode = post
+introspection_url = ${introspectionUrl}
+username_attribute = email
+active_attribute = active
+active_value = true
+tokeninfo_url =
+`
+}
+
 const ROLES = ['Sent', 'Drafts', 'Trash', 'Junk', 'Archive'] as const
 
 function mailboxes(options: DovecotOptions): string {
@@ -41,7 +59,7 @@ function mailboxes(options: DovecotOptions): string {
 export function dovecotConfig(
   paths: DovecotPaths,
   options: DovecotOptions,
-  temporaryFailures: string[],
+  identity: DovecotIdentity,
 ): string {
   const ssl = options.ssl !== false
   const at = (name: string): string => join(paths.base, name)
@@ -57,7 +75,7 @@ default_internal_group = ${paths.groupName}
 default_login_user = ${paths.userName}
 first_valid_uid = 1
 disable_plaintext_auth = no
-auth_mechanisms = plain login
+auth_mechanisms = plain login${identity.introspectionUrl === undefined ? '' : ' xoauth2 oauthbearer'}
 auth_failure_delay = 0
 mail_location = maildir:~/Maildir
 mail_max_userip_connections = ${options.maxUserIpConnections ?? 60}
@@ -70,10 +88,13 @@ ${ssl ? `ssl_cert = <${at('server.pem')}\nssl_key = <${at('server.key')}\nssl_mi
 passdb {
   driver = checkpassword
   args = ${at('tempfail')}
-  username_filter = ${temporaryFailures.length === 0 ? 'nobody-at-all' : temporaryFailures.join(' ')}
+  mechanisms = plain login
+  username_filter = ${identity.temporaryFailures.length === 0 ? 'nobody-at-all' : identity.temporaryFailures.join(' ')}
 }
+${identity.introspectionUrl === undefined ? '' : `passdb {\n  driver = oauth2\n  mechanisms = xoauth2 oauthbearer\n  args = ${at('oauth2.conf')}\n}`}
 passdb {
   driver = passwd-file
+  mechanisms = plain login
   args = scheme=PLAIN username_format=%u ${at('users')}
 }
 userdb {

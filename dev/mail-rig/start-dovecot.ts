@@ -7,14 +7,21 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type CertificateKind, createCertificate, type RigCertificate } from './certificates.ts'
-import { type DovecotOptions, dovecotConfig } from './dovecot-config.ts'
+import { type DovecotOptions, dovecotConfig, oauthConfig } from './dovecot-config.ts'
 import { findFreePort } from './free-port.ts'
 import { createMaildir, deliverToMaildir } from './maildir.ts'
+import { startTokenIntrospection } from './token-introspection.ts'
 
 const run = promisify(execFile)
 
 /** `temporaryFailure` makes the server answer UNAVAILABLE instead of judging the password; only at the start. */
-export type DovecotUser = { name: string; password: string; temporaryFailure?: boolean }
+export type DovecotUser = {
+  name: string
+  password: string
+  temporaryFailure?: boolean
+  /** Also good for XOAUTH2 and OAUTHBEARER; only when a user has one at the start. */
+  accessToken?: string
+}
 
 export type Dovecot = {
   host: string
@@ -157,9 +164,12 @@ export async function startDovecot(setup: {
     for (let attempt = 1; ; attempt++) {
       imapPort = await findFreePort()
       imapsPort = await findFreePort()
-      const failing = setup.users.filter((user) => user.temporaryFailure).map((user) => user.name)
+      const temporaryFailures = setup.users.filter((user) => user.temporaryFailure).map((user) => user.name)
       const paths = { base, imapPort, imapsPort, userName: account.name, groupName: account.group }
-      await writeFile(config, dovecotConfig(paths, options, failing))
+      await writeFile(
+        config,
+        dovecotConfig(paths, options, { temporaryFailures, introspectionUrl: introspection?.url }),
+      )
       try {
         return await launch()
       } catch (error) {
@@ -186,6 +196,9 @@ export async function startDovecot(setup: {
     await ended
   }
 
+  const introspection = setup.users.some((user) => user.accessToken !== undefined)
+    ? await startTokenIntrospection((token) => users.find((user) => user.accessToken === token)?.name)
+    : undefined
   const killOnExit = (): void => signal('SIGKILL')
 
   await mkdir(join(base, 'home'))
@@ -196,6 +209,7 @@ export async function startDovecot(setup: {
   await writeFile(join(base, 'server.key'), certificate.keyPem, { mode: 0o600 })
   // Exit code 111 is how a checkpassword program says "not now" (UNAVAILABLE).
   await writeFile(join(base, 'tempfail'), '#!/bin/sh\nexit 111\n', { mode: 0o755 })
+  if (introspection !== undefined) await writeFile(join(base, 'oauth2.conf'), oauthConfig(introspection.url))
   await writeUsers()
   for (const user of setup.users) await addUser(user)
   await ownTree(base)
@@ -241,6 +255,7 @@ export async function startDovecot(setup: {
       // The mail goes too, so there is nothing to close in an orderly way.
       await end('SIGKILL')
       process.removeListener('exit', killOnExit)
+      await introspection?.stop()
       await rm(base, { recursive: true, force: true })
     },
   }

@@ -16,6 +16,7 @@ beforeAll(async () => {
   dovecot = await startDovecot({
     users: [
       { name: 'anna', password: 'sésame "1\\' },
+      { name: 'token', password: 'y', accessToken: 'ya29.good' },
       { name: 'later', password: 'x', temporaryFailure: true },
     ],
     options: { maxUserIpConnections: 3 },
@@ -116,6 +117,14 @@ describe('sign-in failures are told apart', () => {
       kind: 'temporary',
       code: 'UNAVAILABLE',
     })
+  })
+
+  it('an access token is taken, an expired one or that of somebody else is auth', async () => {
+    const session = await connectImap(options({ auth: { user: 'token', accessToken: 'ya29.good' } }))
+    expect((await session.openFolder('INBOX')).exists).toBe(0)
+    await session.close()
+    expect((await failure({ auth: { user: 'token', accessToken: 'ya29.expired' } })).kind).toBe('auth')
+    expect((await failure({ auth: { user: 'anna', accessToken: 'ya29.good' } })).kind).toBe('auth')
   })
 
   it('too many connections is limit', async () => {
