@@ -99,7 +99,7 @@ passdb {
 }
 userdb {
   driver = static
-  args = home=${at('home')}/%u
+  args = home=${at('home')}/%u allow_all_users=yes
 }
 namespace inbox {
   inbox = yes

@@ -9,6 +9,7 @@ import {
   type SmtpStage,
   unstuff,
 } from './smtp-faults.ts'
+import { helloReply, readBearer } from './smtp-phrases.ts'
 
 export type SmtpSessionHost = {
   secureContext: SecureContext
@@ -18,14 +19,6 @@ export type SmtpSessionHost = {
   requireAuth: boolean
   receive(mail: ReceivedMail): Promise<void>
   transcript(line: string): void
-}
-
-// XOAUTH2 ends each of its fields with this byte.
-const FIELD_END = String.fromCharCode(1)
-
-function splitAt(text: string, mark: string): [string, string] {
-  const at = text.indexOf(mark)
-  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
 }
 
 /** Thrown to leave the dialogue when a fault has ended it. */
@@ -129,7 +122,8 @@ export class SmtpSession {
       this.#send('221 2.0.0 bye')
       return false
     }
-    if (verb === 'EHLO' || verb === 'HELO') await this.#answer('ehlo', this.#hello())
+    if (verb === 'EHLO' || verb === 'HELO')
+      await this.#answer('ehlo', helloReply(this.#host.capabilities, this.#offersTls()))
     else if (verb === 'STARTTLS') await this.#startTls()
     else if (verb === 'AUTH') await this.#auth(line)
     else if (verb === 'MAIL') await this.#mail(line)
@@ -140,21 +134,12 @@ export class SmtpSession {
     return true
   }
 
-  #hello(): string {
-    const { size, smtpUtf8, eightBitMime, auth } = this.#host.capabilities
-    const stripped = this.#host.faults().some((fault) => fault.kind === 'strip-starttls')
-    const lines = ['rig.test']
-    if (size !== undefined) lines.push(`SIZE ${size}`)
-    if (eightBitMime !== false) lines.push('8BITMIME')
-    if (smtpUtf8 !== false) lines.push('SMTPUTF8')
-    if (!this.#secure && !stripped) lines.push('STARTTLS')
-    lines.push(`AUTH ${(auth ?? ['PLAIN', 'LOGIN', 'XOAUTH2']).join(' ')}`, 'ENHANCEDSTATUSCODES')
-    return lines.map((text, index) => `250${index === lines.length - 1 ? ' ' : '-'}${text}`).join('\n')
+  #offersTls(): boolean {
+    return !this.#secure && !this.#host.faults().some((fault) => fault.kind === 'strip-starttls')
   }
 
   async #startTls(): Promise<void> {
-    if (this.#host.faults().some((fault) => fault.kind === 'strip-starttls'))
-      return this.#send('502 5.5.1 not here')
+    if (!this.#offersTls()) return this.#send('502 5.5.1 not here')
     const injected = this.#host.faults().find((fault) => fault.kind === 'inject-after-starttls')
     if (
       !(await this.#answer(
@@ -193,8 +178,8 @@ export class SmtpSession {
         const [, user = '', password = ''] = response.split('\0')
         accepted = this.#accept(user, password)
       } else {
-        const fields = new Map(response.split(FIELD_END).map((field) => splitAt(field, '=')))
-        accepted = this.#accept(fields.get('user') ?? '', (fields.get('auth') ?? '').replace('Bearer ', ''))
+        const { user, token } = readBearer(response)
+        accepted = this.#accept(user, token)
         if (!accepted) {
           this.#send('334 eyJzdGF0dXMiOiI0MDEifQ==')
           await this.#line()

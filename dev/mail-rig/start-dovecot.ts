@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { type CertificateKind, createCertificate, type RigCertificate } from './certificates.ts'
 import { type DovecotOptions, dovecotConfig, oauthConfig } from './dovecot-config.ts'
 import { findFreePort } from './free-port.ts'
+import { binary, chooseAccount } from './host-account.ts'
 import { createMaildir, deliverToMaildir } from './maildir.ts'
 import { startTokenIntrospection } from './token-introspection.ts'
 
@@ -43,44 +44,6 @@ export type Dovecot = {
   /** Ends every process at once, as a power cut would; the mail stays for `restart`. */
   kill(): Promise<void>
   stop(): Promise<void>
-}
-
-type Account = { uid: number; gid: number; name: string; group: string }
-
-function binary(name: string): string {
-  const found = [
-    '/usr/sbin',
-    '/usr/bin',
-    '/usr/local/sbin',
-    '/usr/local/bin',
-    '/opt/homebrew/sbin',
-    '/opt/homebrew/bin',
-  ]
-    .map((folder) => join(folder, name))
-    .find((path) => existsSync(path))
-  if (found === undefined)
-    throw new Error(`${name} is not installed: the mail rig needs Dovecot 2.3 (Debian: dovecot-imapd)`)
-  return found
-}
-
-async function groupName(gid: number): Promise<string> {
-  const groups = await readFile('/etc/group', 'utf8')
-  return (
-    groups
-      .split('\n')
-      .map((line) => line.split(':'))
-      .find((parts) => parts[2] === String(gid))?.[0] ?? String(gid)
-  )
-}
-
-// Dovecot refuses to serve mail as root, so root hands everything to nobody.
-async function chooseAccount(): Promise<Account> {
-  const own = userInfo()
-  if (own.uid !== 0)
-    return { uid: own.uid, gid: own.gid, name: own.username, group: await groupName(own.gid) }
-  const { stdout } = await run('getent', ['passwd', 'nobody'])
-  const [name, , uid, gid] = stdout.trim().split(':')
-  return { uid: Number(uid), gid: Number(gid), name: name ?? 'nobody', group: await groupName(Number(gid)) }
 }
 
 function greets(port: number): Promise<boolean> {
