@@ -38,7 +38,7 @@ const sentence = (patterns: readonly string[]): RegExp =>
 const LEAD_SENTENCE = sentence(LEAD)
 const LOOSE_SENTENCE = sentence(LOOSE)
 /** Gmail in languages without a sentence for it: "2026-01-05 10:00 GMT+01:00 Jane Doe <jane@example.org>:" */
-const DATE_AND_ADDRESS = /^\s*\d{1,4}[-./年]\s?\d{1,2}[-./月].{4,200}<[^<>\s]+@[^<>\s]+>\s?[::]\s*$/u
+const DATE_AND_ADDRESS = /\d.{0,60}\d{1,2}[:.]\d{2}.{0,200}<[^<>\s]+@[^<>\s]+>\s?[::]\s*$/u
 
 const MAX_ATTRIBUTION_LENGTH = 500
 
@@ -213,3 +213,8 @@ const MOBILE_SIGNATURE = new RegExp(
 )
 
 export const isMobileSignature = (line: string): boolean => line.length < 120 && MOBILE_SIGNATURE.test(line)
+
+const UNMARKED_HEAD = new RegExp(`^\\s*(?:[*\\s]*(?:${LABELS.from})[\\s*]*[::]|[-_]{2,})`, 'iu')
+
+/** Cheap look at the first characters: could a header block or an "original message" line begin here? */
+export const mayStartUnmarkedQuote = (text: string): boolean => UNMARKED_HEAD.test(text.slice(0, 100))

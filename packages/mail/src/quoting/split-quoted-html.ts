@@ -1,6 +1,12 @@
-import { htmlToText } from '../sanitize/html-to-text.ts'
+import { decodeEntities, htmlToText } from '../sanitize/html-to-text.ts'
 import { attributeOf, elementEnds, type HtmlTag, listTags } from './html-elements.ts'
-import { isAttribution, isForwardLine, isHeaderBlockAt, isOriginalMessageLine } from './quote-language.ts'
+import {
+  isAttribution,
+  isForwardLine,
+  isHeaderBlockAt,
+  isOriginalMessageLine,
+  mayStartUnmarkedQuote,
+} from './quote-language.ts'
 
 export interface SplitHtml {
   fresh: string
@@ -26,6 +32,9 @@ const TAIL_ID =
   /^(?:x_)*(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container|OLK_SRC_BODY_SECTION|stopSpelling)$/i
 const MAX_ATTRIBUTION_HTML = 1500
 const MAX_HEADER_BLOCK_HTML = 6000
+const TAIL_ELEMENT = /^(?:b|strong|hr|p|div|span)$/
+/** Each look at a place costs; nobody writes this many quotes into one message. */
+const MAX_CHECKS = 100
 
 /**
  * The same as `splitQuoted` for HTML, by the marks that clients leave. Only whole elements are cut out, so
@@ -54,11 +63,13 @@ function quoteRanges(
 ): Range[] {
   const ranges: Range[] = []
   let coveredTo = 0
+  let checks = 0
   for (const [index, tag] of tags.entries()) {
     if (tag.start >= tail) break
     if (tag.isClosing || tag.start < coveredTo) continue
     const end = ends.get(index)
     if (end === undefined) continue
+    if (tag.name === 'blockquote' && ++checks > MAX_CHECKS) break
     const range = quoteRangeAt(html, tags, index, end, coveredTo)
     if (!range) continue
     ranges.push(range)
@@ -109,23 +120,15 @@ function attributionStart(html: string, tags: readonly HtmlTag[], index: number,
   return tag.start
 }
 
-const isLineStart = ({ name }: HtmlTag): boolean =>
-  /^(?:br|div|p|body|td|blockquote|span|html|pre)$/.test(name)
+const isLineStart = ({ name }: HtmlTag): boolean => /^(?:br|div|p|body|td|blockquote|html|pre)$/.test(name)
 
 /** Where an unmarked quote begins that runs to the end, or the length of the document. */
 function tailStart(html: string, tags: readonly HtmlTag[]): number {
+  let checks = 0
   for (const [index, tag] of tags.entries()) {
-    if (tag.isClosing) continue
-    const isMarked = TAIL_ID.test(attributeOf(tag, 'id'))
-    const isCandidate =
-      isMarked ||
-      tag.name === 'b' ||
-      tag.name === 'strong' ||
-      tag.name === 'hr' ||
-      tag.name === 'p' ||
-      isRuledDiv(tag) ||
-      tag.name === 'span'
-    if (!isCandidate || !startsUnmarkedQuote(html, tag, isMarked)) continue
+    if (!isTailCandidate(tag) || !mayStartUnmarkedQuote(plainHead(html, tag))) continue
+    if (++checks > MAX_CHECKS) break
+    if (!startsUnmarkedQuote(html, tag)) continue
     const start = widen(html, tags, index)
     // With nothing before it the header block heads a forwarded message, which is fresh.
     return htmlToText(html.slice(0, start)).trim() === '' ? html.length : start
@@ -133,12 +136,15 @@ function tailStart(html: string, tags: readonly HtmlTag[]): number {
   return html.length
 }
 
-const isRuledDiv = (tag: HtmlTag): boolean =>
-  tag.name === 'div' && /border-top\s*:\s*(?:solid|[\d.]+p)/i.test(attributeOf(tag, 'style'))
+function isTailCandidate(tag: HtmlTag): boolean {
+  if (tag.isClosing) return false
+  return TAIL_ELEMENT.test(tag.name) || TAIL_ID.test(attributeOf(tag, 'id'))
+}
 
-function startsUnmarkedQuote(html: string, tag: HtmlTag, isMarked: boolean): boolean {
-  const head = html.slice(tag.end, tag.end + 200)
-  if (!isMarked && !/[::]|-{2,}/.test(head) && tag.name !== 'hr' && tag.name !== 'div') return false
+const plainHead = (html: string, tag: HtmlTag): string =>
+  decodeEntities(html.slice(tag.start, tag.start + 600).replace(/<[^>]*>?/g, ' ')).trimStart()
+
+function startsUnmarkedQuote(html: string, tag: HtmlTag): boolean {
   const lines = htmlToText(html.slice(tag.start, tag.start + MAX_HEADER_BLOCK_HTML))
     .split('\n')
     .filter((line) => line.trim() !== '')

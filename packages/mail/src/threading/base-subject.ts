@@ -3,6 +3,7 @@ const REPLY = [
   're',
   'aw',
   'antw',
+  'antwort',
   'sv',
   'vs',
   'rv',

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import {
+  chooseThread,
+  type ThreadableMessage,
+  type ThreadCandidate,
+  type ThreadRules,
+  threadingKeys,
+} from '../../src/index.ts'
+
+const people = (...addresses: string[]) => addresses.map((address) => ({ name: '', address }))
+
+function mail(part: Partial<ThreadableMessage>): ThreadableMessage {
+  return {
+    messageId: 'new@example.org',
+    inReplyTo: [],
+    references: [],
+    subject: 'Hello',
+    date: new Date('2026-01-05T10:00:00Z'),
+    from: people('jane@customer.example'),
+    sender: [],
+    replyTo: [],
+    to: people('support@acme.example'),
+    cc: [],
+    ...part,
+  }
+}
+
+function thread(threadId: string, part: Partial<ThreadCandidate<string>> = {}): ThreadCandidate<string> {
+  return {
+    threadId,
+    messageIds: new Set([`${threadId}-1@acme.example`]),
+    participants: new Set(['jane@customer.example', 'support@acme.example']),
+    baseSubjects: new Set(['hello']),
+    lastMessageAt: new Date('2026-01-04T10:00:00Z'),
+    ...part,
+  }
+}
+
+const rules: ThreadRules = {
+  ownAddresses: new Set(['support@acme.example']),
+  isOurMessageId: (id) => id.startsWith('signed-'),
+}
+
+describe('chooseThread', () => {
+  test('the newest reference decides', () => {
+    const message = mail({ references: ['a-1@acme.example', 'b-1@acme.example'] })
+    expect(chooseThread(message, [thread('a'), thread('b')], rules)).toEqual({
+      threadId: 'b',
+      reason: { rule: 'references', messageId: 'b-1@acme.example', trust: 'sender-is-participant' },
+    })
+  })
+
+  test('an unknown newest reference falls back to an older one', () => {
+    const message = mail({ references: ['a-1@acme.example', 'gone@elsewhere.example'] })
+    expect(chooseThread(message, [thread('a')], rules).threadId).toBe('a')
+  })
+
+  test('In-Reply-To serves when References do not', () => {
+    const message = mail({ references: ['gone@elsewhere.example'], inReplyTo: ['a-1@acme.example'] })
+    expect(chooseThread(message, [thread('a')], rules).reason).toMatchObject({
+      rule: 'in-reply-to',
+      messageId: 'a-1@acme.example',
+    })
+  })
+
+  test('a stranger who names an id starts a thread of their own', () => {
+    const message = mail({
+      from: people('mallory@evil.example'),
+      references: ['a-1@acme.example'],
+      inReplyTo: ['a-1@acme.example'],
+      subject: 'Re: Hello',
+    })
+    expect(chooseThread(message, [thread('a')], rules)).toEqual({
+      threadId: null,
+      reason: {
+        rule: 'new',
+        refused: [
+          { header: 'references', messageId: 'a-1@acme.example' },
+          { header: 'in-reply-to', messageId: 'a-1@acme.example' },
+        ],
+      },
+    })
+  })
+
+  test('a stranger who names an id that we signed was given it by somebody in the thread', () => {
+    const message = mail({
+      from: people('colleague@customer.example'),
+      references: ['signed-1@acme.example'],
+    })
+    const choice = chooseThread(
+      message,
+      [thread('a', { messageIds: new Set(['signed-1@acme.example']) })],
+      rules,
+    )
+    expect(choice).toMatchObject({ threadId: 'a', reason: { trust: 'signed-id' } })
+  })
+
+  test('mail of the mailbox itself joins, whatever client it was written in', () => {
+    const message = mail({ from: people('Support@Acme.example'), references: ['a-1@acme.example'] })
+    expect(
+      chooseThread(message, [thread('a', { participants: new Set(['x@y.example']) })], rules).reason,
+    ).toMatchObject({ trust: 'own-sent-mail' })
+  })
+
+  test('a Reply-To that names a participant opens no door', () => {
+    const message = mail({
+      from: people('mallory@evil.example'),
+      replyTo: people('jane@customer.example'),
+      references: ['a-1@acme.example'],
+    })
+    expect(chooseThread(message, [thread('a')], rules).threadId).toBeNull()
+  })
+
+  test('a message that refers to itself is no reply', () => {
+    const message = mail({ messageId: 'a-1@acme.example', references: ['a-1@acme.example'] })
+    expect(chooseThread(message, [thread('a')], rules).threadId).toBeNull()
+    expect(threadingKeys(message)).toEqual([])
+  })
+})
+
+describe('chooseThread by subject', () => {
+  const reply = (part: Partial<ThreadableMessage> = {}): ThreadableMessage =>
+    mail({ subject: 'Re: Hello', ...part })
+
+  test('a reply among the same people within a week joins', () => {
+    expect(chooseThread(reply(), [thread('a')], rules)).toEqual({
+      threadId: 'a',
+      reason: { rule: 'subject', baseSubject: 'hello', hoursApart: 24 },
+    })
+  })
+
+  test('the thread that was last active is taken', () => {
+    const old = thread('old', { lastMessageAt: new Date('2026-01-01T10:00:00Z') })
+    expect(chooseThread(reply(), [old, thread('new')], rules).threadId).toBe('new')
+  })
+
+  test.each<[string, ThreadableMessage, ThreadCandidate<string>]>([
+    ['no reply prefix', mail({}), thread('a')],
+    ['a forward', mail({ subject: 'Fwd: Hello' }), thread('a')],
+    ['another subject', reply({ subject: 'Re: Goodbye' }), thread('a')],
+    ['an empty subject', reply({ subject: 'Re: ' }), thread('a', { baseSubjects: new Set(['']) })],
+    ['another sender', reply({ from: people('bob@other.example') }), thread('a')],
+    ['somebody new in Cc', reply({ cc: people('bob@other.example') }), thread('a')],
+    ['eight days later', reply({ date: new Date('2026-01-12T10:00:01Z') }), thread('a')],
+    ['parents named that nobody knows', reply({ references: ['gone@elsewhere.example'] }), thread('a')],
+    ['nobody but ourselves', reply({ from: people('support@acme.example') }), thread('a')],
+    ['no date at all', reply({ date: null }), thread('a')],
+  ])('%s does not join', (_, message, candidate) => {
+    expect(chooseThread(message, [candidate], rules).threadId).toBeNull()
+  })
+
+  test('arrival stands in for a missing date', () => {
+    expect(
+      chooseThread(reply({ date: null }), [thread('a')], {
+        ...rules,
+        receivedAt: new Date('2026-01-05T10:00:00Z'),
+      }).threadId,
+    ).toBe('a')
+  })
+})
+
+test('threadingKeys: references from the newest, then In-Reply-To, each once', () => {
+  expect(threadingKeys({ messageId: 'x', references: ['1', '2', '3', 'x'], inReplyTo: ['3', '4'] })).toEqual([
+    '3',
+    '2',
+    '1',
+    '4',
+  ])
+})
