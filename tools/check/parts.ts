@@ -8,6 +8,7 @@ import { checkLockFile } from './lock-file.ts'
 import { ownCheck, type Part } from './part.ts'
 import { checkReferences } from './references.ts'
 import { findSystemPostgres } from './system-packages.ts'
+import { checkTableOwners } from './table-owners.ts'
 import { checkTrackedFiles } from './tracked-files.ts'
 import { vitestPart } from './vitest-part.ts'
 
@@ -27,6 +28,7 @@ export function fastParts(root: string): Part[] {
     toolPart(root, 'lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.']),
     toolPart(root, 'dead code', ['node_modules/knip/bin/knip.js', '--no-progress']),
     ownCheck('boundaries', () => checkBoundaries(root)),
+    ownCheck('table owners', () => checkTableOwners(root)),
     ownCheck(
       'file sizes',
       () => checkFileSizes(root),

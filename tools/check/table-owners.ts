@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sourceFiles } from './source-files.ts'
+
+const server = 'apps/server/src'
+const inSql = /\b(?:from|join|into|update|truncate|table)\s+(?:only\s+)?"?([a-z][a-z_]+)"?/gi
+
+/** SQL as text passes by the rule of the front door: only a feature's own folder names its tables. */
+export function checkTableOwners(root: string): string[] {
+  const files = sourceFiles(root, ['.ts'], server).filter((path) => !/\.(?:test|fixture)\.ts$/.test(path))
+  const owners = new Map(files.flatMap((path) => tablesOf(root, path)))
+  return files.flatMap((path) => {
+    const code = withoutComments(readFileSync(join(root, path), 'utf8'))
+    const named = new Set([...code.matchAll(inSql)].flatMap((match) => match[1]?.toLowerCase() ?? []))
+    return [...named].flatMap((table) => {
+      const owner = owners.get(table)
+      return owner && owner !== featureOf(path) ? [`${path} names ${table}, a table of ${owner}`] : []
+    })
+  })
+}
+
+function tablesOf(root: string, path: string): [table: string, feature: string][] {
+  const feature = featureOf(path)
+  if (!feature || !path.endsWith('.schema.ts')) return []
+  const tables = readFileSync(join(root, path), 'utf8').matchAll(/pgTable\(\s*'([a-z_]+)'/g)
+  return [...tables].map(([, table = '']) => [table, feature])
+}
+
+function featureOf(path: string): string | undefined {
+  return /\/features\/([^/]+)\//.exec(path)?.[1]
+}
+
+function withoutComments(code: string): string {
+  return code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(?<![:'"`\\])\/\/.*$/gm, '')
+}
