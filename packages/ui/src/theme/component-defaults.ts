@@ -127,5 +127,7 @@ export const overlayDefaults: MantineThemeComponents = {
       body: look.drawerBody,
     },
   },
+  ModalRoot: { classNames: { overlay: look.veil, content: look.dialog } },
+  DrawerRoot: { classNames: { overlay: look.veil, content: look.drawer } },
   Progress: { defaultProps: { size: 4 }, classNames: { root: look.bar, section: look.barFill } },
 }

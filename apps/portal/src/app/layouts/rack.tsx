@@ -34,7 +34,7 @@ export function Rack() {
     <svg
       className={css.rack}
       viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMinYMid slice"
       fill="none"
       aria-hidden
     >

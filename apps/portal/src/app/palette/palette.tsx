@@ -135,7 +135,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 /** The label with what was typed in weight and accent. Folding keeps lengths for all letters our titles have. */
 function Marked({ label, typed }: { label: string; typed: string }) {
   const wanted = folded(typed.trim())
-  const at = wanted ? folded(label).indexOf(wanted) : -1
+  const at = wanted ? beginningOf(wanted, folded(label)) : -1
   if (at < 0) return label
   return (
     <>
@@ -144,4 +144,11 @@ function Marked({ label, typed }: { label: string; typed: string }) {
       {label.slice(at + wanted.length)}
     </>
   )
+}
+
+/** Where a word of the label begins with what was typed. */
+function beginningOf(wanted: string, label: string): number {
+  if (label.startsWith(wanted)) return 0
+  const after = label.search(new RegExp(`[\\s/]${RegExp.escape(wanted)}`, 'u'))
+  return after < 0 ? -1 : after + 1
 }

@@ -16,6 +16,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { chooseLanguage, type Language, useLanguage, useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
 import { backToAppHref } from '../back-to-app.ts'
+import { notInThisVersion } from '../not-in-this-version.ts'
 import { rememberPreference } from '../preferences.ts'
 import { entryOf, type RoutePath, routePaths } from '../route-table.ts'
 import { useTitles } from '../route-titles.ts'
@@ -25,7 +26,7 @@ import { openShortcuts } from './palette-state.ts'
 
 /** Pages one can go to by name: not those that need an id, are embedded, or are a step of something else. */
 const notAPlace =
-  /\$|iframe|callback|oauth|oAuth|success|confirm|auth-|loading-second|error|verification|step\d|goodjob|^\/login|close-web|overview$/
+  /\$|iframe|callback|oauth|oAuth|success|confirm|auth-|loading-second|error|verification|step\d|goodjob|invitations|teams\/invite|whatsapp\/send|^\/login|^\/create-team|close-web|overview$/
 
 const isPlace = (path: RoutePath) =>
   !notAPlace.test(path) && path !== '/settings/personal_inboxes' && path !== '/settings'
@@ -41,7 +42,8 @@ function usePages(): readonly Command[] {
   const titleOf = useTitles()
   const navigate = useNavigate()
   const { workspace } = useSession()
-  return routePaths
+  return [...routePaths]
+    .sort((a, b) => Number(notInThisVersion.includes(a)) - Number(notInThisVersion.includes(b)))
     .filter(
       (path) =>
         isPlace(path) && (path !== '/settings/workspace/bots' || workspace?.features.includes('BOTS')),
