@@ -24,7 +24,7 @@ export function maskText(text: string, isSecretName: IsSecretName): string {
 }
 
 // Nearly every text of a log line has none of these and leaves at once.
-const WORTH_A_LOOK = /[:=]|%3d|eyJ|bearer|basic|login|auth/i
+const WORTH_A_LOOK = /=|[\w-]:\s|["']\s{0,8}:|:\/\/|%(?:25){0,4}3d|eyJ|bearer|basic|login|auth/i
 
 // The backslashes belong to JSON that was itself put into a JSON string.
 const JSON_NAME = /\\{0,8}["']([\w. -]{1,64})\\{0,8}["']\s{0,8}:\s{0,8}(\\{0,8})(["']?)/g
