@@ -213,3 +213,13 @@ describe('the name service', () => {
     expect(await kindOf(work)).toBe('timeout')
   })
 })
+
+describe('the name service of the machine', () => {
+  it('knows the names that only this machine has', async () => {
+    const egress = createEgress({ allow: ['localhost'] })
+    expect(await egress.resolve('localhost', 993, 'imap')).toEqual({ address: '127.0.0.1', family: 4 })
+    expect(await kindOf(createEgress({ allow: [] }).resolve('localhost', 993, 'imap'))).toBe(
+      'forbidden_address',
+    )
+  })
+})

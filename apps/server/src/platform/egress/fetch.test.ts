@@ -62,7 +62,7 @@ describe('a request', () => {
     for (const name of ['Host', 'content-length', 'Transfer-Encoding', 'connection', 'Expect']) {
       expect(await kindOf(get('/', { headers: { [name]: 'x' } })), name).toBe('invalid_url')
     }
-    expect(await kindOf(get('/', { headers: { 'x-a': 'b\r\nx-c: d' } }))).toBe('connection_failed')
+    expect(await kindOf(get('/', { headers: { 'x-a': 'b\r\nx-c: d' } }))).toBe('invalid_url')
   })
 
   it('takes web addresses only', async () => {

@@ -1,4 +1,9 @@
-import { type IncomingMessage, request as startRequest } from 'node:http'
+import {
+  type IncomingMessage,
+  request as startRequest,
+  validateHeaderName,
+  validateHeaderValue,
+} from 'node:http'
 import type { Readable } from 'node:stream'
 import type { ConnectionOptions } from 'node:tls'
 import { readBody } from './body.ts'
@@ -158,12 +163,23 @@ function present(message: IncomingMessage, url: URL, maxBytes: number, deadline:
 }
 
 function ownHeadersRefused(headers: Record<string, string>): Record<string, string> {
-  for (const name of Object.keys(headers)) {
-    // A second length or host header is how requests are smuggled past a proxy.
-    if (OWN_HEADERS.has(name.toLowerCase()))
-      throw new EgressError('invalid_url', `the header ${name} cannot be set`)
+  for (const [name, value] of Object.entries(headers)) {
+    // A second length or host header is how requests are smuggled past a proxy, and so is a line break in a value.
+    if (OWN_HEADERS.has(name.toLowerCase()) || !isHeader(name, value)) {
+      throw new EgressError('invalid_url', `the header ${JSON.stringify(name)} cannot be set like this`)
+    }
   }
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
+function isHeader(name: string, value: string): boolean {
+  try {
+    validateHeaderName(name)
+    validateHeaderValue(name, value)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function locationOf(message: IncomingMessage): string | null {

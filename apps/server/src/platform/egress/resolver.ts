@@ -17,24 +17,45 @@ export interface EgressResolver {
 const ABSENT = new Set(['ENOTFOUND', 'ENODATA', 'EAI_NODATA', 'EAI_NONAME'])
 
 /**
- * Asks the name servers themselves. getaddrinfo(3), which also knows /etc/hosts, is asked only for names that they do not
- * have: it holds a thread of the pool while it waits, and in an outage four of them would stop files and passwords too.
+ * Asks the name servers themselves, and getaddrinfo(3), which also knows /etc/hosts, only for names that they do not give:
+ * it holds a thread of the pool while it waits, and in an outage four of them would stop files and passwords too. So one
+ * such question is asked at a time, and in an outage most are not asked at all.
  */
 export function createSystemResolver(): EgressResolver {
   const resolver = new dns.Resolver({ timeout: 2_000, tries: 2 })
+  const lookUp = createHostLookUp()
   return {
     async addresses(name) {
       const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
       const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
       if (found.length > 0) return found
-      for (const answer of answers) {
-        if (answer.status === 'rejected' && !isAbsent(answer.reason)) throw answer.reason
-      }
-      return (await dns.lookup(name, { all: true, verbatim: true })).map((entry) => entry.address)
+      const failed = answers.find((answer) => answer.status === 'rejected' && !isAbsent(answer.reason))
+      return lookUp(name, failed?.status === 'rejected' ? failed.reason : null)
     },
     srv: (name) => resolver.resolveSrv(name),
     mx: (name) => resolver.resolveMx(name),
     txt: (name) => resolver.resolveTxt(name),
+  }
+}
+
+const MAX_WAITING_LOOK_UPS = 20
+
+/** `outage` is what the name servers answered, if that was not "no such name"; it is thrown where too many wait already. */
+function createHostLookUp() {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  return async (name: string, outage: unknown): Promise<string[]> => {
+    if (outage && waiting >= MAX_WAITING_LOOK_UPS) throw outage
+    waiting += 1
+    const found = last.then(() => dns.lookup(name, { all: true, verbatim: true }))
+    last = found.catch(() => undefined)
+    try {
+      return (await found).map((entry) => entry.address)
+    } catch (error) {
+      throw outage ?? error
+    } finally {
+      waiting -= 1
+    }
   }
 }
 
