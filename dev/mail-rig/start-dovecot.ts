@@ -61,9 +61,13 @@ function greets(port: number): Promise<boolean> {
   })
 }
 
+// The shell holds our end of a pipe: when we are gone, however that came, it takes the whole process group
+// with it, and so does Dovecot when it ends by itself.
+const WATCHED = '("$0" -F -c "$1" </dev/null; kill -KILL 0) & cat >/dev/null; kill -KILL 0'
+
 async function waitForGreeting(port: number, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 400; attempt++) {
-    if (child.exitCode !== null) throw new Error(`Dovecot ended with code ${child.exitCode}`)
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('Dovecot has ended')
     if (await greets(port)) return
     await delay(25)
   }
@@ -119,7 +123,11 @@ export async function startDovecot(setup: {
 
   async function launch(): Promise<void> {
     const identity = userInfo().uid === 0 ? { uid: account.uid, gid: account.gid } : {}
-    child = spawn(program, ['-F', '-c', config], { ...identity, detached: true, stdio: 'ignore' })
+    child = spawn('/bin/sh', ['-c', WATCHED, program, config], {
+      ...identity,
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    })
     await waitForGreeting(imapPort, child)
   }
 
@@ -143,26 +151,18 @@ export async function startDovecot(setup: {
     }
   }
 
-  function signal(name: NodeJS.Signals): void {
+  async function end(): Promise<void> {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-    try {
-      process.kill(name === 'SIGKILL' ? -child.pid : child.pid, name)
-    } catch {
-      // It has gone in between.
-    }
-  }
-
-  async function end(name: NodeJS.Signals): Promise<void> {
-    if (child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-    signal(name)
+    child.stdin?.destroy()
     await ended
+    // The shell is not the last to go: the port is free when nobody greets there any more.
+    while (await greets(imapPort)) await delay(5)
   }
 
   const introspection = setup.users.some((user) => user.accessToken !== undefined)
     ? await startTokenIntrospection((token) => users.find((user) => user.accessToken === token)?.name)
     : undefined
-  const killOnExit = (): void => signal('SIGKILL')
 
   await mkdir(join(base, 'home'))
   await mkdir(join(base, 'run'))
@@ -177,7 +177,6 @@ export async function startDovecot(setup: {
   for (const user of setup.users) await addUser(user)
   await ownTree(base)
   await choosePortsAndLaunch()
-  process.once('exit', killOnExit)
 
   async function deliverMany(user: string, raws: Iterable<Buffer>, folder = 'INBOX'): Promise<void> {
     const maildir = maildirOf(base, options, user, folder)
@@ -210,14 +209,21 @@ export async function startDovecot(setup: {
     },
     log: () => readFile(join(base, 'dovecot.log'), 'utf8').catch(() => ''),
     async restart() {
-      await end('SIGTERM')
-      await launch()
+      await end()
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await launch()
+        } catch (error) {
+          // The kernel may still hold the port of the processes that have just gone.
+          if (attempt === 40) throw error
+          await delay(25)
+        }
+      }
     },
-    kill: () => end('SIGKILL'),
+    kill: end,
     async stop() {
       // The mail goes too, so there is nothing to close in an orderly way.
-      await end('SIGKILL')
-      process.removeListener('exit', killOnExit)
+      await end()
       await introspection?.stop()
       await rm(base, { recursive: true, force: true })
     },
