@@ -32,6 +32,12 @@ export type { FolderRole, ImapFolder } from './imap/list-folders.ts'
 export type { OpenFolder } from './imap/open-folder.ts'
 export { DEFAULT_LIMITS, type MailLimits } from './limits.ts'
 export { type ByteRangeSource, decodePart, decodePartStream } from './mime/decode-part.ts'
+export {
+  type DeliveryAction,
+  type DeliveryOutcome,
+  type DeliveryReport,
+  parseDeliveryReport,
+} from './mime/delivery-report.ts'
 export { parseMessage } from './mime/parse-message.ts'
 export { createParsePool, ParseFailure, type ParsePool, type ParsePoolOptions } from './mime/parse-pool.ts'
 export type * from './mime/parsed-message.ts'
