@@ -27,12 +27,13 @@ export function maskText(text: string, isSecretName: IsSecretName): string {
 const WORTH_A_LOOK = /=|[\w-]:\s|["']\s{0,8}:|:\/\/|%(?:25){0,4}3d|eyJ|bearer|basic|login|auth/i
 
 // The backslashes belong to JSON that was itself put into a JSON string.
-const JSON_NAME = /\\{0,8}["']([\w. -]{1,64})\\{0,8}["']\s{0,8}:\s{0,8}(\\{0,8})(["']?)/g
-const QUERY_NAME = /([\w.%[\]-]{1,128})=/g
+const JSON_NAME = /["']([\w. -]{1,64})\\{0,8}["']\s{0,8}:\s{0,8}(\\{0,8})(["']?)/g
+// A run of signs is tried once, from its start: that is what keeps a long one without an end linear.
+const QUERY_NAME = /(?<![\w.%[\]-])([\w.%[\]-]+)=/g
 // A query inside a query, encoded once or more: %26code%3D, %2526code%253D.
-const ENCODED_QUERY_NAME = /(?:%(?:25){0,4}[0-9a-f]{2})?([\w.[\]-]{1,128})%(?:25){0,4}3d/gi
+const ENCODED_QUERY_NAME = /(?:%(?:25){0,4}[0-9a-f]{2}|(?<![\w.[\]-]))([\w.[\]-]+)%(?:25){0,4}3d/gi
 const HEADER_NAME = /\b([a-z][\w-]{1,63}):\s/gi
-const URL_CREDENTIALS = /([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/?#@"']{1,1024}@/gi
+const URL_CREDENTIALS = /(:\/\/)[^\s/?#@"']{1,1024}@/g
 const AUTH_SCHEME = /\b(bearer|basic)\s{1,4}[\w.~+/=-]{6,}/gi
 const JWT = /\beyJ[\w-]{6,}(?:\.[\w-]*){0,4}/g
 const MAIL_LOGIN = /\b(LOGIN) (?:"[^"\r\n]{0,1024}"|[^\s"]{1,1024}) (?:"[^"\r\n]{0,1024}"|[^\s"]{1,1024})/g
