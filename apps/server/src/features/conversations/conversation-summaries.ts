@@ -1,0 +1,59 @@
+import type { ConversationSummary } from '@postroom/contract'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+export interface SummaryRow extends Record<string, unknown> {
+  readonly id: string
+  readonly inboxId: string
+  readonly subject: string
+  readonly snippet: string
+  readonly contactName: string
+  readonly contactAddress: string
+  readonly status: 'open' | 'closed'
+  readonly assigneeId: string | null
+  readonly tagIds: string[]
+  readonly messageCount: number
+  readonly hasAttachments: boolean
+  readonly waitingSince: Date | null
+  readonly lastMessageAt: Date
+  readonly version: number
+}
+
+/** Columns of a list row; `c` is the conversation. */
+export const summaryColumns = `c.id, c.inbox_id as "inboxId", c.subject, c.snippet,
+  c.contact_name as "contactName", c.contact_address as "contactAddress", c.status,
+  c.assignee_id as "assigneeId", c.message_count as "messageCount", c.has_attachments as "hasAttachments",
+  c.waiting_since as "waitingSince", c.last_message_at as "lastMessageAt", c.version,
+  array(select t.tag_id from conversation_tags t
+         where t.workspace_id = c.workspace_id and t.conversation_id = c.id
+         order by t.added_at, t.tag_id) as "tagIds"`
+
+export const listSummaryRows = (tx: Tx, workspaceId: string, ids: readonly string[]): Promise<SummaryRow[]> =>
+  rawQuery(
+    tx,
+    `select ${summaryColumns} from conversations c where c.workspace_id = $1 and c.id = any($2::uuid[])`,
+    [workspaceId, ids],
+    'list_summaries',
+  )
+
+/** The list row as it travels with events: without what only the reader knows. */
+export const summaryForEvent = (row: SummaryRow): Omit<ConversationSummary, 'isUnread'> => ({
+  id: row.id,
+  inboxId: row.inboxId,
+  subject: row.subject,
+  snippet: row.snippet,
+  contact: { name: row.contactName, address: row.contactAddress },
+  status: row.status,
+  assigneeId: row.assigneeId,
+  tagIds: row.tagIds,
+  messageCount: row.messageCount,
+  hasAttachments: row.hasAttachments,
+  // Nobody waits in a closed conversation.
+  waitingSince: row.status === 'closed' ? null : (row.waitingSince?.toISOString() ?? null),
+  lastMessageAt: row.lastMessageAt.toISOString(),
+  version: row.version,
+})
+
+export const presentSummary = (row: SummaryRow & { isUnread: boolean }): ConversationSummary => ({
+  ...summaryForEvent(row),
+  isUnread: row.isUnread,
+})

@@ -1,0 +1,97 @@
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+export interface KnownMessage extends Record<string, unknown> {
+  readonly id: string
+  readonly key: string
+  readonly rawSha256: Buffer
+  readonly conversationId: string
+  readonly isHidden: boolean
+  /** We made it; what the server keeps of it may have other bytes. */
+  readonly isOurs: boolean
+}
+
+/** The messages of an inbox that have one of the ids. */
+export const findKnownMessages = (
+  tx: Tx,
+  workspaceId: string,
+  inboxId: string,
+  keys: readonly string[],
+): Promise<KnownMessage[]> =>
+  rawQuery(
+    tx,
+    `select m.id, m.message_key as key, m.raw_sha256 as "rawSha256", m.conversation_id as "conversationId",
+            m.is_hidden as "isHidden", o.message_id is not null as "isOurs"
+       from messages m
+       left join outgoing_messages o on o.workspace_id = m.workspace_id and o.message_id = m.id
+      where m.workspace_id = $1 and m.inbox_id = $2 and m.message_key = any($3::text[])
+      order by m.id`,
+    [workspaceId, inboxId, keys],
+    'find_known_messages',
+  )
+
+/** Conversations whose messages name one of the ids as a parent. */
+export const findNamingConversations = (
+  tx: Tx,
+  workspaceId: string,
+  inboxId: string,
+  ids: readonly string[],
+): Promise<{ reference: string; conversationId: string }[]> =>
+  rawQuery(
+    tx,
+    `select distinct r.reference, m.conversation_id as "conversationId"
+       from message_references r
+       join messages m on m.workspace_id = r.workspace_id and m.id = r.message_id
+      where r.workspace_id = $1 and r.inbox_id = $2 and r.reference = any($3::text[])
+      order by m.conversation_id`,
+    [workspaceId, inboxId, ids],
+    'find_naming_conversations',
+  )
+
+export interface CandidateRow extends Record<string, unknown> {
+  readonly id: string
+  readonly participants: string[]
+  readonly baseSubject: string
+  readonly lastMessageAt: Date
+  readonly lostReplyAt: Date | null
+}
+
+const candidateColumns =
+  'id, participants, base_subject as "baseSubject", last_message_at as "lastMessageAt", lost_reply_at as "lostReplyAt"'
+
+export const findConversations = (
+  tx: Tx,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<CandidateRow[]> =>
+  rawQuery(
+    tx,
+    `select ${candidateColumns} from conversations where workspace_id = $1 and id = any($2::uuid[])`,
+    [workspaceId, ids],
+    'find_candidates',
+  )
+
+/**
+ * Conversations near in time that a reply without references may belong to by its subject, and those
+ * that began with such a reply and miss their original.
+ */
+export const findConversationsBySubject = (
+  tx: Tx,
+  workspaceId: string,
+  inboxId: string,
+  subjects: { ofReplies: readonly string[]; ofOriginals: readonly string[] },
+  between: { from: Date; to: Date },
+): Promise<CandidateRow[]> =>
+  rawQuery(
+    tx,
+    `(select ${candidateColumns} from conversations
+       where workspace_id = $1 and inbox_id = $2 and base_subject = any($3::text[])
+         and last_message_at between $5 and $6
+       order by last_message_at desc limit 500)
+     union all
+     (select ${candidateColumns} from conversations
+       where workspace_id = $1 and inbox_id = $2 and base_subject = any($4::text[])
+         and lost_reply_at between $5 and $6
+       order by lost_reply_at desc limit 500)`,
+    [workspaceId, inboxId, subjects.ofReplies, subjects.ofOriginals, between.from, between.to],
+    'find_candidates_by_subject',
+  )

@@ -1,0 +1,180 @@
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { found } from '#platform/errors/index.ts'
+import { storable } from './incoming-message.ts'
+import type { PlaceToStore } from './prepare-batch.ts'
+
+export interface FolderOfMailbox {
+  readonly mailboxId: string
+  readonly folder: string
+  readonly uidValidity: bigint
+}
+
+/** Two batches of one inbox take turns; answers the inbox's own address. */
+export async function lockInbox(tx: Tx, workspaceId: string, inboxId: string): Promise<string> {
+  const [row] = await rawQuery<{ email: string }>(
+    tx,
+    'select pg_advisory_xact_lock(hashtextextended($2::uuid::text, 20)), email from inboxes where workspace_id = $1 and id = $2',
+    [workspaceId, inboxId],
+    'lock_inbox',
+  )
+  return found(row).email
+}
+
+/**
+ * Remembers where copies are. Answers the conversations of messages that were seen only in junk or
+ * trash before and now are somewhere else too.
+ */
+export async function addPlaces(
+  tx: Tx,
+  workspaceId: string,
+  places: readonly PlaceToStore[],
+): Promise<string[]> {
+  if (places.length === 0) return []
+  const rows = places.map(({ messageId, incoming }) => ({
+    message_id: messageId,
+    mailbox_id: incoming.mailboxId,
+    folder: storable(incoming.folder),
+    uid_validity: incoming.uidValidity.toString(),
+    uid: incoming.uid,
+    flags: incoming.flags.map(storable),
+  }))
+  await rawQuery(
+    tx,
+    `insert into message_places (workspace_id, message_id, mailbox_id, folder, uid_validity, uid, flags)
+     select $1, r.message_id, r.mailbox_id, r.folder, r.uid_validity, r.uid,
+            array(select jsonb_array_elements_text(r.flags))
+       from jsonb_to_recordset($2::jsonb) as r(message_id uuid, mailbox_id uuid, folder text, uid_validity bigint,
+              uid bigint, flags jsonb)
+     on conflict do nothing`,
+    [workspaceId, JSON.stringify(rows)],
+    'insert_places',
+  )
+  const visible = places.filter(
+    ({ incoming: { folderRole } }) => folderRole !== 'junk' && folderRole !== 'trash',
+  )
+  const shown = await rawQuery<{ conversationId: string }>(
+    tx,
+    `update messages set is_hidden = false where workspace_id = $1 and id = any($2::uuid[]) and is_hidden
+     returning conversation_id as "conversationId"`,
+    [workspaceId, [...new Set(visible.map(({ messageId }) => messageId))]],
+    'show_messages',
+  )
+  return [...new Set(shown.map(({ conversationId }) => conversationId))]
+}
+
+/** UIDs of a folder that are held, with their flags. */
+export async function knownUids(
+  tx: Tx,
+  workspaceId: string,
+  place: FolderOfMailbox,
+): Promise<Map<number, readonly string[]>> {
+  const rows = await rawQuery<{ uid: string; flags: string[] }>(
+    tx,
+    `select uid, flags from message_places
+      where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4 order by uid`,
+    [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity],
+    'known_uids',
+  )
+  return new Map(rows.map(({ uid, flags }) => [Number(uid), flags]))
+}
+
+export interface StoredPlace extends Record<string, unknown> {
+  readonly messageId: string
+  readonly mailboxId: string
+  readonly folder: string
+  readonly uidValidity: string
+  readonly uid: string
+  readonly flags: string[]
+}
+
+/** Where the copies of messages are, for moving them or changing flags on the server. */
+export const findPlaces = (
+  tx: Tx,
+  workspaceId: string,
+  messageIds: readonly string[],
+): Promise<StoredPlace[]> =>
+  rawQuery(
+    tx,
+    `select message_id as "messageId", mailbox_id as "mailboxId", folder, uid_validity as "uidValidity", uid, flags
+       from message_places where workspace_id = $1 and message_id = any($2::uuid[])`,
+    [workspaceId, messageIds],
+  )
+
+/** Copies kept of a folder under another UIDVALIDITY, to be matched with what the server has now. */
+export const findPlacesOfFolder = (
+  tx: Tx,
+  workspaceId: string,
+  place: FolderOfMailbox,
+): Promise<{ uid: string; messageId: string; key: string; rawSha256: Buffer; sizeBytes: number }[]> =>
+  rawQuery(
+    tx,
+    `select p.uid, p.message_id as "messageId", m.message_key as key, m.raw_sha256 as "rawSha256",
+            m.size_bytes as "sizeBytes"
+       from message_places p join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id
+      where p.workspace_id = $1 and p.mailbox_id = $2 and p.folder = $3 and p.uid_validity = $4`,
+    [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity],
+  )
+
+/** Takes over what the server says of flags. Answers how many copies changed. */
+export async function applyFlags(
+  tx: Tx,
+  workspaceId: string,
+  place: FolderOfMailbox,
+  changes: readonly { uid: number; flags: readonly string[] }[],
+): Promise<number> {
+  if (changes.length === 0) return 0
+  const rows = changes.map(({ uid, flags }) => ({ uid, flags: flags.map(storable) }))
+  const changed = await rawQuery(
+    tx,
+    `update message_places p set flags = r.flags
+       from (select uid, array(select jsonb_array_elements_text(flags)) as flags
+               from jsonb_to_recordset($5::jsonb) as f(uid bigint, flags jsonb)) r
+      where p.workspace_id = $1 and p.mailbox_id = $2 and p.folder = $3 and p.uid_validity = $4 and p.uid = r.uid
+        and p.flags is distinct from r.flags
+     returning p.uid`,
+    [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity, JSON.stringify(rows)],
+  )
+  return changed.length
+}
+
+/**
+ * Forgets copies that are gone from the server; the messages stay. Without `uids` all of the folder
+ * under this UIDVALIDITY.
+ */
+export async function dropPlaces(
+  tx: Tx,
+  workspaceId: string,
+  place: FolderOfMailbox,
+  uids: readonly number[] | null,
+): Promise<number> {
+  const dropped = await rawQuery(
+    tx,
+    `delete from message_places
+      where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4
+        and ($5::bigint[] is null or uid = any($5)) returning uid`,
+    [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity, uids],
+  )
+  return dropped.length
+}
+
+/**
+ * Moves copies to the numbers they have under a new UIDVALIDITY (RFC 9051 2.3.1.1), once they were
+ * matched by Message-ID and bytes; nothing is fetched again.
+ */
+export async function renumberPlaces(
+  tx: Tx,
+  workspaceId: string,
+  place: FolderOfMailbox,
+  moves: readonly { messageId: string; uid: number; flags: readonly string[] }[],
+): Promise<void> {
+  if (moves.length === 0) return
+  const rows = moves.map(({ messageId, uid, flags }) => ({ id: messageId, uid, flags: flags.map(storable) }))
+  await rawQuery(
+    tx,
+    `insert into message_places (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)
+     select $1, $2, $3, $4, r.uid, r.id, array(select jsonb_array_elements_text(r.flags))
+       from jsonb_to_recordset($5::jsonb) as r(id uuid, uid bigint, flags jsonb)
+     on conflict do nothing`,
+    [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity, JSON.stringify(rows)],
+  )
+}

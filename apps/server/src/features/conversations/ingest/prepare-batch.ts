@@ -1,0 +1,224 @@
+import { snippet, type ThreadableMessage, threadingKeys } from '@postroom/mail'
+import type { App } from '#platform/app.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { newId } from '#platform/ids.ts'
+import { isOwnMessageId } from '../own-message-ids.ts'
+import { type IncomingMessage, identityOf, indexable, keyOf, storable } from './incoming-message.ts'
+import {
+  type CandidateRow,
+  findConversations,
+  findConversationsBySubject,
+  findKnownMessages,
+  findNamingConversations,
+  type KnownMessage,
+} from './known-mail.queries.ts'
+import { isLostReply, type StoredReason, subjectKey, ThreadPool } from './thread-pool.ts'
+
+const subjectWindowMs = 7 * 24 * 3_600_000
+const maxReferences = 40
+const snippetLength = 160
+
+export interface MessageToStore {
+  readonly id: string
+  readonly key: string
+  readonly incoming: IncomingMessage
+  readonly direction: 'inbound' | 'outbound'
+  readonly subject: string
+  readonly baseSubject: string
+  readonly snippet: string
+  readonly references: readonly string[]
+  readonly isHidden: boolean
+  conversationId: string
+  reason: StoredReason
+}
+
+export interface TouchedConversation {
+  readonly id: string
+  readonly participants: readonly string[]
+  readonly lostReplyAt: Date | null
+  readonly isReopened: boolean
+  readonly isUnread: boolean
+}
+
+export interface PlaceToStore {
+  readonly messageId: string
+  readonly incoming: IncomingMessage
+}
+
+export interface PreparedBatch {
+  readonly messages: readonly MessageToStore[]
+  readonly places: readonly PlaceToStore[]
+  readonly merges: readonly { fromId: string; intoId: string }[]
+  readonly conversations: readonly TouchedConversation[]
+}
+
+interface InboxOfBatch {
+  readonly workspaceId: string
+  readonly inboxId: string
+  readonly email: string
+}
+
+/** Tells what is new in a batch and which conversation each new message belongs to; writes nothing. */
+export async function prepareBatch(
+  app: App,
+  tx: Tx,
+  inbox: InboxOfBatch,
+  batch: readonly IncomingMessage[],
+): Promise<PreparedBatch> {
+  const copies = inOrder(batch).map((incoming) => describe(app, inbox, incoming))
+  const ids = new Set(copies.flatMap(({ key, references }) => [key, ...references]))
+  const known = await findKnownMessages(tx, inbox.workspaceId, inbox.inboxId, [...ids])
+  const { messages, places } = tellApart(copies, known)
+  if (messages.length === 0) return { messages, places, merges: [], conversations: [] }
+  const pool = await fillPool(app, tx, inbox, messages, known, [...ids])
+  for (const message of messages) {
+    const placed = pool.place({
+      ...message,
+      threadable: threadableOf(message),
+      isOutbound: message.direction === 'outbound',
+      isNew: message.incoming.isNew,
+      receivedAt: message.incoming.internalDate,
+    })
+    message.conversationId = placed.threadId
+    message.reason = placed.reason
+  }
+  // A later message can have connected what earlier ones were put into.
+  for (const message of messages) message.conversationId = pool.resolve(message.conversationId)
+  return { messages, places, merges: pool.merges(), conversations: touchedBy(messages, pool) }
+}
+
+/** By arrival, and by content where that is the same, whatever order the server listed them in. */
+const inOrder = (batch: readonly IncomingMessage[]): IncomingMessage[] =>
+  [...batch].sort(
+    (a, b) => a.internalDate.getTime() - b.internalDate.getTime() || Buffer.compare(a.rawSha256, b.rawSha256),
+  )
+
+function describe(app: App, { email }: InboxOfBatch, incoming: IncomingMessage): MessageToStore {
+  const { parsed, folderRole, rawSha256 } = incoming
+  const key = keyOf(parsed, rawSha256)
+  const isFromUs = [...parsed.from, ...parsed.sender].some(({ address }) => address.toLowerCase() === email)
+  // A stranger can write our address into From, but not into our Sent folder.
+  const isOutbound =
+    folderRole === 'sent' || (isFromUs && (folderRole !== 'inbox' || isOwnMessageId(app, key)))
+  return {
+    id: newId(),
+    key,
+    incoming,
+    direction: isOutbound && folderRole !== 'junk' ? 'outbound' : 'inbound',
+    subject: storable(parsed.subject.slice(0, 1000)),
+    baseSubject: subjectKey(parsed.subject),
+    snippet: storable(snippet(parsed, snippetLength)),
+    references: keptReferences(threadingKeys(parsed)),
+    isHidden: folderRole === 'junk' || folderRole === 'trash',
+    conversationId: '',
+    reason: { rule: 'new', refused: [] },
+  }
+}
+
+/** The nearest ancestors and the root. */
+function keptReferences(ids: readonly string[]): string[] {
+  const kept = ids.length > maxReferences ? [...ids.slice(0, maxReferences - 1), ids.at(-1) ?? ''] : ids
+  return [...new Set(kept.map(indexable))]
+}
+
+/** What is held already gets one more place; of copies within the batch the first is the message. */
+function tellApart(
+  copies: readonly MessageToStore[],
+  known: readonly KnownMessage[],
+): { messages: MessageToStore[]; places: PlaceToStore[] } {
+  const held = new Map<string, string>()
+  for (const { id, key, rawSha256, isOurs } of known) {
+    held.set(identityOf(key, rawSha256), id)
+    if (isOurs) held.set(key, id)
+  }
+  const messages: MessageToStore[] = []
+  const places: PlaceToStore[] = []
+  for (const copy of copies) {
+    const identity = identityOf(copy.key, copy.incoming.rawSha256)
+    const messageId = held.get(identity) ?? held.get(copy.key)
+    if (messageId === undefined) {
+      messages.push(copy)
+      held.set(identity, copy.id)
+    }
+    places.push({ messageId: messageId ?? copy.id, incoming: copy.incoming })
+  }
+  return { messages, places }
+}
+
+async function fillPool(
+  app: App,
+  tx: Tx,
+  { workspaceId, inboxId, email }: InboxOfBatch,
+  messages: readonly MessageToStore[],
+  known: readonly KnownMessage[],
+  ids: readonly string[],
+): Promise<ThreadPool> {
+  const pool = new ThreadPool({
+    ownAddresses: new Set([email]),
+    isOurMessageId: (id) => isOwnMessageId(app, id),
+    newThreadId: () => newId(),
+  })
+  const naming = await findNamingConversations(tx, workspaceId, inboxId, ids)
+  const named = [...new Set([...known, ...naming].map(({ conversationId }) => conversationId))]
+  const rows = named.length === 0 ? [] : await findConversations(tx, workspaceId, named)
+  const bySubject = await candidatesBySubject(tx, workspaceId, inboxId, messages)
+  for (const row of new Map([...rows, ...bySubject].map((each) => [each.id, each])).values()) {
+    pool.addStored({
+      threadId: row.id,
+      participants: new Set(row.participants),
+      baseSubjects: new Set([row.baseSubject]),
+      lastMessageAt: row.lastMessageAt,
+      lostReplyAt: row.lostReplyAt,
+    })
+  }
+  for (const { key, conversationId } of known) pool.addStoredId(conversationId, key, 'holds')
+  for (const { reference, conversationId } of naming) pool.addStoredId(conversationId, reference, 'names')
+  return pool
+}
+
+async function candidatesBySubject(
+  tx: Tx,
+  workspaceId: string,
+  inboxId: string,
+  messages: readonly MessageToStore[],
+): Promise<CandidateRow[]> {
+  const times = messages.map(({ incoming }) => (incoming.parsed.date ?? incoming.internalDate).getTime())
+  const replies = messages.filter(({ references, subject }) =>
+    isLostReply({ references, threadable: { subject } }),
+  )
+  const originals = messages.filter((message) => !message.incoming.isNew && !replies.includes(message))
+  const subjectsOf = (list: readonly MessageToStore[]) => [
+    ...new Set(list.map(({ baseSubject }) => baseSubject)),
+  ]
+  return findConversationsBySubject(
+    tx,
+    workspaceId,
+    inboxId,
+    { ofReplies: subjectsOf(replies), ofOriginals: subjectsOf(originals) },
+    {
+      from: new Date(Math.min(...times) - subjectWindowMs),
+      to: new Date(Math.max(...times) + subjectWindowMs),
+    },
+  )
+}
+
+const threadableOf = ({ incoming: { parsed }, key }: MessageToStore): ThreadableMessage => ({
+  ...parsed,
+  messageId: key,
+  references: parsed.references.map(indexable),
+  inReplyTo: parsed.inReplyTo.map(indexable),
+})
+
+function touchedBy(messages: readonly MessageToStore[], pool: ThreadPool): TouchedConversation[] {
+  const byConversation = Map.groupBy(messages, ({ conversationId }) => conversationId)
+  return [...byConversation].map(([id, own]) => {
+    const inbound = own.filter(({ direction, isHidden }) => direction === 'inbound' && !isHidden)
+    return {
+      id,
+      participants: [...(pool.thread(id)?.participants ?? [])].map(storable),
+      lostReplyAt: pool.thread(id)?.lostReplyAt ?? null,
+      isReopened: inbound.some(({ incoming }) => incoming.isNew),
+      isUnread: inbound.some(({ incoming }) => incoming.isNew || !incoming.flags.includes('\\Seen')),
+    }
+  })
+}

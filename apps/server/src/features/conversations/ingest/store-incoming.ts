@@ -1,0 +1,83 @@
+import { conversationsSynced, messageReceived } from '@postroom/contract'
+import type { App } from '#platform/app.ts'
+import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
+import { listSummaryRows, summaryForEvent } from '../conversation-summaries.ts'
+import type { IncomingMessage, StoredBatch } from './incoming-message.ts'
+import { addPlaces, lockInbox } from './places.queries.ts'
+import { prepareBatch } from './prepare-batch.ts'
+import { mergeConversations, sumUpConversations } from './sum-up-conversations.ts'
+import { insertMessages } from './write-messages.ts'
+
+const cause = { kind: 'mail', id: null, text: 'mail found on the server' } as const
+
+/**
+ * Stores a batch of copies found on mail servers, in one transaction: all of it or nothing. The same
+ * batch again changes nothing, so whoever was interrupted repeats it. Their raw bytes must be stored
+ * before.
+ */
+export async function storeIncoming(
+  app: App,
+  workspaceId: string,
+  batch: readonly IncomingMessage[],
+): Promise<StoredBatch> {
+  if (batch.length === 0) return { stored: 0, duplicates: 0, conversations: 0 }
+  const byInbox = Map.groupBy(batch, ({ inboxId }) => inboxId)
+  return changeAsSystem(app, workspaceId, cause, async (change) => {
+    const total = { stored: 0, duplicates: 0, conversations: 0 }
+    for (const inboxId of [...byInbox.keys()].sort()) {
+      const part = await storeForInbox(app, change, inboxId, byInbox.get(inboxId) ?? [])
+      total.stored += part.stored
+      total.duplicates += part.duplicates
+      total.conversations += part.conversations
+    }
+    return total
+  })
+}
+
+async function storeForInbox(
+  app: App,
+  change: SystemChange,
+  inboxId: string,
+  batch: readonly IncomingMessage[],
+): Promise<StoredBatch> {
+  const { tx, workspaceId } = change
+  const email = await lockInbox(tx, workspaceId, inboxId)
+  const prepared = await prepareBatch(app, tx, { workspaceId, inboxId, email }, batch)
+  await mergeConversations(tx, workspaceId, prepared.merges)
+  await insertMessages(tx, workspaceId, inboxId, prepared.messages)
+  const shown = await addPlaces(tx, workspaceId, prepared.places)
+  const touched = [...prepared.conversations, ...shown.map((id) => ({ id, ...untouched }))]
+  await sumUpConversations(tx, workspaceId, inboxId, touched)
+  await announce(change, inboxId, prepared)
+  return {
+    stored: prepared.messages.length,
+    duplicates: batch.length - prepared.messages.length,
+    conversations: touched.length,
+  }
+}
+
+const untouched = { participants: [], lostReplyAt: null, isReopened: false, isUnread: false } as const
+
+/** One event for each message that came in live; one for all of the past together. */
+async function announce(
+  { tx, workspaceId, emit }: SystemChange,
+  inboxId: string,
+  { messages }: Awaited<ReturnType<typeof prepareBatch>>,
+): Promise<void> {
+  const live = messages.filter(({ incoming }) => incoming.isNew)
+  const past = messages.length - live.length
+  if (past > 0) emit(conversationsSynced, { inboxId, messages: past }, { inboxId })
+  const ids = [...new Set(live.map(({ conversationId }) => conversationId))]
+  if (ids.length === 0) return
+  const rows = new Map((await listSummaryRows(tx, workspaceId, ids)).map((row) => [row.id, row]))
+  for (const { id, conversationId, direction, isHidden } of live) {
+    const row = rows.get(conversationId)
+    if (!row || isHidden) continue
+    const isNew = direction === 'inbound'
+    emit(
+      messageReceived,
+      { conversation: summaryForEvent(row), messageId: id, isNew },
+      { inboxId, subjectId: conversationId },
+    )
+  }
+}

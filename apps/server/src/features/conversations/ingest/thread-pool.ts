@@ -1,0 +1,264 @@
+import {
+  analyseSubject,
+  baseSubject,
+  chooseThread,
+  participantsOf,
+  type ThreadableMessage,
+  type ThreadCandidate,
+  type ThreadReason,
+} from '@postroom/mail'
+
+import { storable } from './incoming-message.ts'
+
+const maxParticipants = 500
+
+/** A conversation while a batch is put together: as stored, or new. */
+export interface PooledThread extends ThreadCandidate<string> {
+  readonly threadId: string
+  readonly isStored: boolean
+  readonly messageIds: Set<string>
+  readonly participants: Set<string>
+  readonly baseSubjects: Set<string>
+  lastMessageAt: Date | null
+  /** It began with a reply that names no message, whose original may still come. */
+  lostReplyAt: Date | null
+}
+
+const subjectWindowMs = 7 * 24 * 3_600_000
+
+export type StoredReason =
+  | ThreadReason
+  /** A message that was here before names this one. */
+  | { readonly rule: 'named-by-later'; readonly messageId: string }
+
+export interface PooledMessage {
+  readonly key: string
+  readonly references: readonly string[]
+  readonly threadable: ThreadableMessage
+  readonly isOutbound: boolean
+  readonly isNew: boolean
+  readonly receivedAt: Date
+}
+
+export interface PoolRules {
+  readonly ownAddresses: ReadonlySet<string>
+  readonly isOurMessageId: (id: string) => boolean
+  readonly newThreadId: () => string
+}
+
+/**
+ * Conversations that a batch may touch. Mail does not come in its order, so an id that a message names
+ * stands for its conversation even before the message with that id is there; parts that a message of
+ * a first sync connects become one.
+ */
+export class ThreadPool {
+  readonly #rules: PoolRules
+  readonly #threads = new Map<string, PooledThread>()
+  readonly #holding = new Map<string, Set<string>>()
+  readonly #naming = new Map<string, Set<string>>()
+  readonly #bySubject = new Map<string, Set<string>>()
+  readonly #mergedInto = new Map<string, string>()
+
+  constructor(rules: PoolRules) {
+    this.#rules = rules
+  }
+
+  addStored(thread: Omit<PooledThread, 'isStored' | 'messageIds'>): void {
+    const pooled = { ...thread, isStored: true, messageIds: new Set<string>() }
+    this.#threads.set(thread.threadId, pooled)
+    for (const subject of thread.baseSubjects) addTo(this.#bySubject, subject, thread.threadId)
+  }
+
+  /** The stored conversation has a message with this id, or names it. */
+  addStoredId(threadId: string, messageId: string, how: 'holds' | 'names'): void {
+    this.#threads.get(threadId)?.messageIds.add(messageId)
+    addTo(how === 'holds' ? this.#holding : this.#naming, messageId, threadId)
+  }
+
+  /** Puts a message into its conversation and says into which and why. */
+  place(message: PooledMessage): { threadId: string; reason: StoredReason } {
+    const choice = this.#choose(message)
+    const thread = this.#threads.get(choice.threadId ?? '') ?? this.#open()
+    if (choice.reason.rule !== 'subject' && isLostReply(message)) thread.lostReplyAt ??= message.receivedAt
+    this.#remember(message, thread)
+    return { threadId: thread.threadId, reason: choice.reason }
+  }
+
+  /** The conversation that a thread is part of by now. */
+  resolve(threadId: string): string {
+    const into = this.#mergedInto.get(threadId)
+    return into === undefined ? threadId : this.resolve(into)
+  }
+
+  thread(threadId: string): PooledThread | undefined {
+    return this.#threads.get(this.resolve(threadId))
+  }
+
+  /** Stored conversations that became parts of others. */
+  merges(): { fromId: string; intoId: string }[] {
+    return [...this.#mergedInto.keys()]
+      .filter((fromId) => this.#threads.get(fromId)?.isStored)
+      .map((fromId) => ({ fromId, intoId: this.resolve(fromId) }))
+  }
+
+  #choose(message: PooledMessage): { threadId: string | null; reason: StoredReason } {
+    const forward = this.#candidates(message)
+    const choice = chooseThread(
+      this.#seenFromOutside(message),
+      forward.map((thread) => this.#view(message, thread)),
+      {
+        ownAddresses: message.isOutbound ? this.#rules.ownAddresses : new Set(),
+        isOurMessageId: this.#rules.isOurMessageId,
+        receivedAt: message.receivedAt,
+      },
+    )
+    const later = this.#named(message.key).filter((thread) => this.#isTrusted(message, thread))
+    if (message.isNew) {
+      const [first] = later
+      if (choice.threadId !== null || !first) return choice
+      return { threadId: first.threadId, reason: { rule: 'named-by-later', messageId: message.key } }
+    }
+    const linked =
+      choice.threadId === null || choice.reason.rule === 'subject'
+        ? []
+        : forward.filter((thread) => this.#isTrusted(message, thread))
+    const chosen = choice.threadId === null ? undefined : this.#threads.get(choice.threadId)
+    const lost = this.#findLostReply(message)
+    const all = [
+      ...new Set([chosen, ...linked, ...later, lost?.thread].filter((thread) => thread !== undefined)),
+    ]
+    const one = this.#merge(all)
+    if (!one) return choice
+    if (lost && !analyseSubject(message.threadable.subject).isReply) one.lostReplyAt = null
+    const byLater: StoredReason = { rule: 'named-by-later', messageId: message.key }
+    return {
+      threadId: one.threadId,
+      reason: chosen ? choice.reason : later.length > 0 || !lost ? byLater : lost.reason,
+    }
+  }
+
+  /** The conversation of a reply by subject that came before its original. */
+  #findLostReply(message: PooledMessage): { thread: PooledThread; reason: StoredReason } | null {
+    const subject = subjectKey(message.threadable.subject)
+    const people = new Set(participantsOf(message.threadable))
+    for (const thread of this.#threadsOf(new Set(this.#bySubject.get(subject)))) {
+      if (thread.lostReplyAt === null || this.#mergedInto.has(thread.threadId)) continue
+      const distanceMs = Math.abs(thread.lostReplyAt.getTime() - message.receivedAt.getTime())
+      const others = thread.participants.difference(this.#rules.ownAddresses)
+      if (distanceMs > subjectWindowMs || others.size === 0 || !others.isSubsetOf(people)) continue
+      const hoursApart = Math.round(distanceMs / 3_600_000)
+      return { thread, reason: { rule: 'subject', baseSubject: subject, hoursApart } }
+    }
+    return null
+  }
+
+  #candidates(message: PooledMessage): PooledThread[] {
+    const ids = new Set<string>()
+    for (const reference of message.references)
+      for (const id of this.#holding.get(reference) ?? []) ids.add(this.resolve(id))
+    for (const reference of message.references)
+      for (const id of this.#naming.get(reference) ?? []) ids.add(this.resolve(id))
+    if (message.references.length === 0) {
+      for (const id of this.#bySubject.get(subjectKey(message.threadable.subject)) ?? [])
+        ids.add(this.resolve(id))
+    }
+    return this.#threadsOf(ids)
+  }
+
+  #named(key: string): PooledThread[] {
+    const ids = [...(this.#naming.get(key) ?? []), ...(this.#holding.get(key) ?? [])]
+    // A second message with an id that is taken is an impostor or a rewritten copy, not the parent.
+    if (this.#holding.has(key)) return []
+    return this.#threadsOf(new Set(ids.map((id) => this.resolve(id))))
+  }
+
+  #threadsOf(ids: Iterable<string>): PooledThread[] {
+    return [...ids].flatMap((id) => this.#threads.get(id) ?? [])
+  }
+
+  /** Our own address takes part in every conversation: who only claims it proves nothing. */
+  #view(message: PooledMessage, thread: PooledThread): PooledThread {
+    if (message.isOutbound) return thread
+    return { ...thread, participants: thread.participants.difference(this.#rules.ownAddresses) }
+  }
+
+  #seenFromOutside({ threadable, isOutbound }: PooledMessage): ThreadableMessage {
+    if (isOutbound) return threadable
+    const others = (list: ThreadableMessage['to']) =>
+      list.filter(({ address }) => !this.#rules.ownAddresses.has(address.toLowerCase()))
+    return { ...threadable, to: others(threadable.to), cc: others(threadable.cc) }
+  }
+
+  #isTrusted(message: PooledMessage, thread: PooledThread): boolean {
+    if (message.isOutbound) return true
+    const { from, sender } = message.threadable
+    const { participants } = this.#view(message, thread)
+    return [...from, ...sender].some(({ address }) => participants.has(address.toLowerCase()))
+  }
+
+  /** The oldest stays; the others become parts of it. */
+  #merge(threads: readonly PooledThread[]): PooledThread | undefined {
+    const [into, ...others] = [...threads].sort((a, b) =>
+      a.isStored === b.isStored ? (a.threadId < b.threadId ? -1 : 1) : a.isStored ? -1 : 1,
+    )
+    if (!into) return undefined
+    for (const other of others) {
+      this.#mergedInto.set(other.threadId, into.threadId)
+      for (const id of other.messageIds) into.messageIds.add(id)
+      addParticipants(into, other.participants)
+      for (const subject of other.baseSubjects) into.baseSubjects.add(subject)
+      into.lostReplyAt ??= other.lostReplyAt
+      into.lastMessageAt = latest(into.lastMessageAt, other.lastMessageAt)
+    }
+    return into
+  }
+
+  #open(): PooledThread {
+    const threadId = this.#rules.newThreadId()
+    const thread: PooledThread = {
+      threadId,
+      isStored: false,
+      messageIds: new Set(),
+      participants: new Set(),
+      baseSubjects: new Set(),
+      lastMessageAt: null,
+      lostReplyAt: null,
+    }
+    this.#threads.set(threadId, thread)
+    return thread
+  }
+
+  #remember(message: PooledMessage, thread: PooledThread): void {
+    if (!this.#holding.has(message.key)) this.addStoredId(thread.threadId, message.key, 'holds')
+    for (const reference of message.references) this.addStoredId(thread.threadId, reference, 'names')
+    addParticipants(thread, participantsOf(message.threadable))
+    const subject = subjectKey(message.threadable.subject)
+    thread.baseSubjects.add(subject)
+    addTo(this.#bySubject, subject, thread.threadId)
+    thread.lastMessageAt = latest(thread.lastMessageAt, message.receivedAt)
+  }
+}
+
+/** Comparable subject as it is stored and looked up. */
+export const subjectKey = (subject: string): string => storable(baseSubject(subject).slice(0, 200))
+
+export const isLostReply = ({
+  references,
+  threadable,
+}: Pick<PooledMessage, 'references'> & { threadable: Pick<ThreadableMessage, 'subject'> }): boolean =>
+  references.length === 0 && analyseSubject(threadable.subject).isReply
+
+function addParticipants(thread: PooledThread, addresses: Iterable<string>): void {
+  for (const address of addresses) {
+    if (thread.participants.size >= maxParticipants) return
+    thread.participants.add(address)
+  }
+}
+
+function addTo(index: Map<string, Set<string>>, key: string, value: string): void {
+  const values = index.get(key)
+  if (values) values.add(value)
+  else index.set(key, new Set([value]))
+}
+
+const latest = (a: Date | null, b: Date | null): Date | null => (a === null || (b !== null && b > a) ? b : a)

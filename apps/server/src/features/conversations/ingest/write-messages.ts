@@ -1,0 +1,180 @@
+import type { MailAddress } from '@postroom/mail'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { newId } from '#platform/ids.ts'
+import { storable } from './incoming-message.ts'
+import type { MessageToStore } from './prepare-batch.ts'
+
+const maxAddresses = 500
+
+/** Writes new messages with bodies, parts and references: one statement for each table. */
+export async function insertMessages(
+  tx: Tx,
+  workspaceId: string,
+  inboxId: string,
+  messages: readonly MessageToStore[],
+): Promise<void> {
+  if (messages.length === 0) return
+  await insertRows(tx, workspaceId, inboxId, messages)
+  await insertBodies(
+    tx,
+    workspaceId,
+    messages.map(({ id, incoming: { parsed } }) => ({ messageId: id, text: parsed.text, html: parsed.html })),
+  )
+  await insertReferences(tx, workspaceId, inboxId, messages)
+  await insertAttachments(tx, workspaceId, messages)
+}
+
+async function insertRows(
+  tx: Tx,
+  workspaceId: string,
+  inboxId: string,
+  messages: readonly MessageToStore[],
+): Promise<void> {
+  const rows = messages.map((message) => {
+    const { parsed, internalDate, mailboxId, rawSha256, sizeBytes } = message.incoming
+    return {
+      id: message.id,
+      conversation_id: message.conversationId,
+      mailbox_id: mailboxId,
+      direction: message.direction,
+      message_key: message.key,
+      raw_sha256: `\\x${rawSha256.toString('hex')}`,
+      size_bytes: sizeBytes,
+      subject: message.subject,
+      base_subject: message.baseSubject,
+      snippet: message.snippet,
+      addresses: addressesOf(parsed),
+      sent_at: validDate(parsed.date) ?? internalDate,
+      arrived_at: internalDate,
+      is_automatic: parsed.isAutomatic,
+      kind: parsed.kind,
+      has_files: parsed.attachments.some(({ isInline }) => !isInline),
+      is_hidden: message.isHidden,
+      author: (parsed.from[0]?.address ?? '').toLowerCase(),
+      thread_reason: message.reason,
+    }
+  })
+  await rawQuery(
+    tx,
+    `insert into messages (workspace_id, inbox_id, id, conversation_id, mailbox_id, direction, message_key,
+       raw_sha256, size_bytes, subject, base_subject, snippet, addresses, sent_at, arrived_at, is_automatic, kind,
+       has_files, is_hidden, author_id, thread_reason)
+     select $1, $2, r.id, r.conversation_id, r.mailbox_id, r.direction, r.message_key, r.raw_sha256, r.size_bytes,
+            r.subject, r.base_subject, r.snippet, r.addresses, r.sent_at, r.arrived_at, r.is_automatic, r.kind,
+            r.has_files, r.is_hidden,
+            case when r.direction = 'outbound' then
+              (select u.id from users u join memberships m on m.user_id = u.id and m.workspace_id = $1
+                where u.email = r.author) end,
+            r.thread_reason
+       from jsonb_to_recordset($3::jsonb) as r(id uuid, conversation_id uuid, mailbox_id uuid, direction text,
+         message_key text, raw_sha256 bytea, size_bytes integer, subject text, base_subject text, snippet text,
+         addresses jsonb, sent_at timestamptz, arrived_at timestamptz, is_automatic boolean, kind text,
+         has_files boolean, is_hidden boolean, author text, thread_reason jsonb)`,
+    [workspaceId, inboxId, toJson(rows)],
+    'insert_messages',
+  )
+}
+
+/** JSON that PostgreSQL takes: no NUL, no half surrogate pair, at any depth. */
+const toJson = (rows: unknown): string =>
+  JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value))
+
+type Addressed = Record<'from' | 'sender' | 'replyTo' | 'to' | 'cc' | 'bcc', readonly MailAddress[]>
+
+const addressesOf = ({ from, sender, replyTo, to, cc, bcc }: Addressed): Addressed => ({
+  from: from.slice(0, maxAddresses),
+  sender: sender.slice(0, maxAddresses),
+  replyTo: replyTo.slice(0, maxAddresses),
+  to: to.slice(0, maxAddresses),
+  cc: cc.slice(0, maxAddresses),
+  bcc: bcc.slice(0, maxAddresses),
+})
+
+/** A date that PostgreSQL and JSON both have; headers claim years like 0 and 275760. */
+function validDate(date: Date | null): Date | null {
+  const year = date?.getUTCFullYear() ?? Number.NaN
+  return year >= 1970 && year <= 9999 ? date : null
+}
+
+export interface BodyToStore {
+  readonly messageId: string
+  readonly text: string | null
+  readonly html: string | null
+}
+
+/** Bodies go into this month's partition, and into the queue of what is to be made findable. */
+export async function insertBodies(
+  tx: Tx,
+  workspaceId: string,
+  bodies: readonly BodyToStore[],
+): Promise<void> {
+  const ids = bodies.map(({ messageId }) => messageId)
+  await rawQuery(
+    tx,
+    `insert into message_bodies (workspace_id, message_id, stored_at, text, html)
+     select $1, r.id, now(), r.text, r.html from unnest($2::uuid[], $3::text[], $4::text[]) as r(id, text, html)`,
+    [
+      workspaceId,
+      ids,
+      bodies.map(({ text }) => text && storable(text)),
+      bodies.map(({ html }) => html && storable(html)),
+    ],
+    'insert_bodies',
+  )
+  await rawQuery(
+    tx,
+    'insert into messages_to_index (workspace_id, message_id) select $1, r.id from unnest($2::uuid[]) as r(id)',
+    [workspaceId, ids],
+    'insert_messages_to_index',
+  )
+}
+
+async function insertReferences(
+  tx: Tx,
+  workspaceId: string,
+  inboxId: string,
+  messages: readonly MessageToStore[],
+): Promise<void> {
+  const pairs = messages.flatMap(({ id, references }) => references.map((reference) => ({ id, reference })))
+  if (pairs.length === 0) return
+  await rawQuery(
+    tx,
+    `insert into message_references (workspace_id, inbox_id, reference, message_id)
+     select $1, $2, r.reference, r.id from unnest($3::text[], $4::uuid[]) as r(reference, id)`,
+    [workspaceId, inboxId, pairs.map(({ reference }) => reference), pairs.map(({ id }) => id)],
+    'insert_references',
+  )
+}
+
+async function insertAttachments(
+  tx: Tx,
+  workspaceId: string,
+  messages: readonly MessageToStore[],
+): Promise<void> {
+  const rows = messages.flatMap(({ id, incoming }) =>
+    incoming.parsed.attachments.map((part, position) => ({
+      id: newId(),
+      message_id: id,
+      position,
+      file_name: part.filename,
+      content_type: part.contentType,
+      content_id: part.contentId,
+      is_inline: part.isInline,
+      encoding: part.encoding,
+      start_byte: part.start,
+      end_byte: part.end,
+      size_bytes: part.sizeBytes,
+    })),
+  )
+  if (rows.length === 0) return
+  await rawQuery(
+    tx,
+    `insert into attachments (workspace_id, id, message_id, position, file_name, content_type, content_id, is_inline,
+       encoding, start_byte, end_byte, size_bytes)
+     select $1, r.* from jsonb_to_recordset($2::jsonb) as r(id uuid, message_id uuid, position integer,
+       file_name text, content_type text, content_id text, is_inline boolean, encoding text, start_byte bigint,
+       end_byte bigint, size_bytes bigint)`,
+    [workspaceId, toJson(rows)],
+    'insert_attachments',
+  )
+}

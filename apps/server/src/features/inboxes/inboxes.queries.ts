@@ -1,0 +1,101 @@
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+export interface InboxRow {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly type: 'SharedInbox' | 'PersonalInbox'
+  readonly mailboxId: string
+  readonly email: string
+  readonly version: number
+  readonly createdAt: Date
+}
+
+const columns = `i.id, i.name, i.description, i.type, i.mailbox_id as "mailboxId", i.email, i.version,
+  i.created_at as "createdAt"`
+
+export const listInboxRows = (tx: Tx, workspaceId: string): Promise<(InboxRow & Record<string, unknown>)[]> =>
+  rawQuery(
+    tx,
+    `select ${columns} from inboxes i where i.workspace_id = $1 and i.deleted_at is null order by lower(i.name)`,
+    [workspaceId],
+  )
+
+export async function findInboxRow(
+  tx: Tx,
+  workspaceId: string,
+  inboxId: string,
+  options: { lock?: boolean } = {},
+): Promise<InboxRow | null> {
+  const [row] = await rawQuery<InboxRow & Record<string, unknown>>(
+    tx,
+    `select ${columns} from inboxes i where i.workspace_id = $1 and i.id = $2 and i.deleted_at is null
+     ${options.lock ? 'for no key update' : ''}`,
+    [workspaceId, inboxId],
+  )
+  return row ?? null
+}
+
+/** The shared inbox that a mailbox is, or null. */
+export async function findInboxByMailbox(
+  tx: Tx,
+  workspaceId: string,
+  mailboxId: string,
+): Promise<InboxRow | null> {
+  const [row] = await rawQuery<InboxRow & Record<string, unknown>>(
+    tx,
+    `select ${columns} from inboxes i where i.workspace_id = $1 and i.mailbox_id = $2 and i.deleted_at is null`,
+    [workspaceId, mailboxId],
+  )
+  return row ?? null
+}
+
+export async function isInboxNameTaken(
+  tx: Tx,
+  workspaceId: string,
+  name: string,
+  exceptId: string | null,
+): Promise<boolean> {
+  const rows = await rawQuery(
+    tx,
+    `select from inboxes where workspace_id = $1 and lower(name) = lower($2) and deleted_at is null
+        and id is distinct from $3`,
+    [workspaceId, name, exceptId],
+  )
+  return rows.length > 0
+}
+
+export async function insertInboxRow(
+  tx: Tx,
+  workspaceId: string,
+  row: Pick<InboxRow, 'id' | 'name' | 'description' | 'mailboxId' | 'email'>,
+): Promise<boolean> {
+  const stored = await rawQuery(
+    tx,
+    `insert into inboxes (workspace_id, id, name, description, mailbox_id, email)
+     values ($1, $2, $3, $4, $5, lower($6)) on conflict do nothing returning id`,
+    [workspaceId, row.id, row.name, row.description, row.mailboxId, row.email],
+  )
+  return stored.length > 0
+}
+
+export async function updateInboxRow(
+  tx: Tx,
+  workspaceId: string,
+  inboxId: string,
+  change: { name?: string | undefined; description?: string | undefined },
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `update inboxes set name = coalesce($3, name), description = coalesce($4, description), version = version + 1
+      where workspace_id = $1 and id = $2`,
+    [workspaceId, inboxId, change.name ?? null, change.description ?? null],
+  )
+}
+
+export async function markInboxDeleted(tx: Tx, workspaceId: string, inboxId: string): Promise<void> {
+  await rawQuery(tx, 'update inboxes set deleted_at = now() where workspace_id = $1 and id = $2', [
+    workspaceId,
+    inboxId,
+  ])
+}
