@@ -1,9 +1,11 @@
 import type { User } from '@postroom/contract'
 import type { AnyRoute } from '@tanstack/react-router'
 import { type ComponentType, lazy } from 'react'
+import { entryRoutes } from '#features/entry/entry.route.tsx'
+import { MfaGate } from '#features/mfa/mfa-gate.tsx'
 
 /** The one list of the portal's features: each exports its routes from `features/<name>/<name>.route.tsx`. */
-export const featureRoutes = [] as const satisfies readonly AnyRoute[]
+export const featureRoutes = [...entryRoutes] as const satisfies readonly AnyRoute[]
 
 type Slots = {
   /** Stands in place of a page until multi-factor authentication has passed (set-up or code entry). */
@@ -16,13 +18,13 @@ type Slots = {
   ReportList?: ComponentType
 }
 
-const StandIn = lazy(() =>
-  import('./pages/stand-in-page.tsx').then((module) => ({ default: module.StandIn })),
-)
-
 /** Parts of the shell that features bring, each loaded when it is shown. */
 export const slots: Slots = {
-  MfaGate: lazy(() => import('./pages/mfa-notice.tsx').then((module) => ({ default: module.MfaNotice }))),
-  SignedOutStart: StandIn,
-  Start: StandIn,
+  MfaGate,
+  SignedOutStart: lazy(() =>
+    import('#features/entry/signed-out-start.tsx').then((module) => ({ default: module.SignedOutStart })),
+  ),
+  Start: lazy(() =>
+    import('#features/start/start-page.tsx').then((module) => ({ default: module.StartPage })),
+  ),
 }

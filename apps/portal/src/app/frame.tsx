@@ -1,10 +1,11 @@
+import type { User } from '@postroom/contract'
 import { Toasts } from '@postroom/ui'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from './app.texts.ts'
 import css from './frame.module.css'
-import { Gate } from './gate.tsx'
+import { asksForMfa, Gate } from './gate.tsx'
 import { layoutComponent } from './layouts/layouts.ts'
 import { PaletteHost } from './palette/palette-host.tsx'
 import type { LayoutName } from './route-table.types.ts'
@@ -17,7 +18,7 @@ import { useUserPreferences } from './use-user-preferences.ts'
 export function Frame() {
   const t = useTexts(appTexts)
   const { signedIn, user } = useSession()
-  const layout = useLayoutName(signedIn)
+  const layout = useLayoutName(signedIn, user)
   const announced = useTitle()
   useRealtime(user !== undefined)
   useUserPreferences(user)
@@ -45,11 +46,13 @@ export function Frame() {
 
 const layoutsByQuery: Record<string, LayoutName> = { Settings: 'settings', Reporting: 'reporting' }
 
-/** The start page of someone signed out is the sign-in; /error/server stands in the layout its address names. */
-function useLayoutName(signedIn: boolean): LayoutName {
+/** The start page of someone signed out is the sign-in; what asks for a code stands like one; /error/server stands in the layout its address names. */
+function useLayoutName(signedIn: boolean, user: User | undefined): LayoutName {
   const match = useMatches().at(-1)
   if (match?.pathname === '/' && !signedIn) return 'auth'
   const page = match?.staticData.page
+  const teamId = match?.params as { teamId?: string }
+  if (signedIn && user && page && asksForMfa(page.mfa, user, teamId)) return 'auth'
   if (match?.fullPath === '/error/server' && signedIn) {
     const asked = (match.search as { layout?: string }).layout
     return layoutsByQuery[asked ?? ''] ?? 'default'

@@ -8,6 +8,13 @@ export const topRoutes = {
     title: 'Start',
     purpose: 'What is set up in your workspace and what is still to do.',
   },
+  '/invitation': {
+    layout: 'auth',
+    mfa: 'open',
+    access: 'public',
+    title: 'Join a workspace',
+    purpose: 'Where a mailed invitation is accepted.',
+  },
   '/flow': {
     layout: 'no-logo',
     mfa: 'gate',

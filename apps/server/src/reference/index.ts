@@ -5,7 +5,6 @@ import { openApi } from '#platform/reference/open-api.ts'
 import { features } from '../registry.ts'
 import { commandsPage } from './commands-page.ts'
 import { eventsPage } from './events-page.ts'
-import { manifest } from './manifest.ts'
 import { permissionsPage } from './permissions-page.ts'
 
 /** Every file that is made from the declarations, by its path in the repository. */
@@ -19,7 +18,6 @@ export function references(): { path: string; content: string }[] {
       path: 'docs/reference/openapi.json',
       content: `${JSON.stringify(openApi(features, version()), null, 2)}\n`,
     },
-    { path: 'packages/contract/src/manifest.generated.ts', content: manifest() },
   ]
 }
 

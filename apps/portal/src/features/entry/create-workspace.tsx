@@ -1,0 +1,62 @@
+import { fieldError, PasswordInput, TextInput } from '@postroom/ui'
+import { useRouter } from '@tanstack/react-router'
+import { keepSession } from '#app/session.ts'
+import { call } from '#lib/api-client.ts'
+import { emailAddress, newPassword, required } from '#lib/form-rules.ts'
+import { currentLanguage, useTexts } from '#lib/i18n.ts'
+import { useForm } from '#lib/use-form.ts'
+import { entryTexts } from './entry.texts.ts'
+import { EntryForm, NamePair } from './entry-form.tsx'
+
+/** The first page of a new installation, reached by the one-time link of its first start. */
+export function CreateWorkspace({ setupCode }: { setupCode: string }) {
+  const t = useTexts(entryTexts)
+  const router = useRouter()
+  const form = useForm({
+    initial: { workspaceName: '', firstName: '', lastName: '', email: '', password: '' },
+    rules: {
+      workspaceName: required(t('workspaceNameField'), 80),
+      firstName: required(t('firstNameField'), 60),
+      lastName: required(t('lastNameField'), 60),
+      email: emailAddress(t('emailField')),
+      password: newPassword(t('passwordField')),
+    },
+    submit: async (values) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const { token } = await call('session.create_workspace', {
+        ...values,
+        setupCode,
+        timeZone,
+        language: currentLanguage(),
+      })
+      keepSession(token.accessToken)
+      await router.navigate({ to: '/', replace: true })
+    },
+  })
+  const field = (name: keyof typeof form.values) => {
+    const { error, ...rest } = form.field(name)
+    return { ...rest, size: 'md' as const, error: fieldError(error) }
+  }
+  return (
+    <EntryForm title={t('createTitle')} lead={t('createLead')} form={form} submit={t('create')}>
+      <TextInput
+        {...field('workspaceName')}
+        label={t('workspaceName')}
+        description={t('workspaceNameHelp')}
+        autoComplete="organization"
+        autoFocus
+      />
+      <NamePair>
+        <TextInput {...field('firstName')} label={t('firstName')} autoComplete="given-name" />
+        <TextInput {...field('lastName')} label={t('lastName')} autoComplete="family-name" />
+      </NamePair>
+      <TextInput {...field('email')} label={t('email')} type="email" autoComplete="username" />
+      <PasswordInput
+        {...field('password')}
+        label={t('password')}
+        description={t('passwordHelp')}
+        autoComplete="new-password"
+      />
+    </EntryForm>
+  )
+}

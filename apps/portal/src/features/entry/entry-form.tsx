@@ -1,0 +1,76 @@
+import { Button, fieldError } from '@postroom/ui'
+import type { ComponentProps, ReactNode } from 'react'
+import css from './entry-form.module.css'
+
+type EntryFormProps = {
+  title: ReactNode
+  lead?: ReactNode
+  form: { formProps: ComponentProps<'form'>; pending: boolean; problem?: string | undefined }
+  submit: string
+  children: ReactNode
+}
+
+/** The one column of every page before the portal: heading, fields, one button. */
+export function EntryForm({ title, lead, form, submit, children }: EntryFormProps) {
+  return (
+    <form {...form.formProps}>
+      <h1 className={css.title} tabIndex={-1}>
+        {title}
+      </h1>
+      {lead && <p className={css.lead}>{lead}</p>}
+      <div className={css.fields}>
+        {children}
+        <div role="alert">{form.problem && <p className={css.problem}>{fieldError(form.problem)}</p>}</div>
+        <Button type="submit" variant="filled" size="md" fullWidth loading={form.pending}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** An address that is settled, with the way back to another one. */
+export function KnownAddress({
+  email,
+  change,
+  onChange,
+}: {
+  email: string
+  change?: string
+  onChange?: () => void
+}) {
+  return (
+    <div className={css.known}>
+      <span>{email}</span>
+      {change && (
+        <button type="button" className={css.link} onClick={onChange}>
+          {change}
+        </button>
+      )}
+    </div>
+  )
+}
+
+export function EntryNotice({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text: string
+  children?: ReactNode
+}) {
+  return (
+    <div>
+      <h1 className={css.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={css.text}>{text}</p>
+      {children}
+    </div>
+  )
+}
+
+export function NamePair({ children }: { children: ReactNode }) {
+  return <div className={css.pair}>{children}</div>
+}

@@ -1,0 +1,105 @@
+import { Button, fieldError, PasswordInput, TextInput } from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { keepSession } from '#app/session.ts'
+import { call, type OutputFor } from '#lib/api-client.ts'
+import { newPassword, required } from '#lib/form-rules.ts'
+import { currentLanguage, useTexts } from '#lib/i18n.ts'
+import { storage } from '#lib/storage.ts'
+import { useForm } from '#lib/use-form.ts'
+import { entryTexts } from './entry.texts.ts'
+import { EntryForm, EntryNotice, KnownAddress, NamePair } from './entry-form.tsx'
+
+/** The page a mailed invitation leads to. */
+export function InvitationPage() {
+  const t = useTexts(entryTexts)
+  const [code] = useState(takeCode)
+  const invitation = useQuery({
+    queryKey: ['invitation', 'lookup'],
+    queryFn: ({ signal }) => call('members.look_up_invitation', { code }, { signal }),
+    enabled: code !== '',
+    gcTime: 0,
+  })
+  if (invitation.data) return <AcceptForm code={code} invitation={invitation.data} />
+  if (invitation.isPending && code) return null
+  return (
+    <EntryNotice title={t('invitationInvalidTitle')} text={invitation.error?.message ?? ''}>
+      <Button variant="filled" renderRoot={(props) => <Link {...props} to="/" />}>
+        {t('toSignIn')}
+      </Button>
+    </EntryNotice>
+  )
+}
+
+const kept = 'invitation'
+
+/** The code survives a reload of the tab, but stands neither in the address nor anywhere after the tab is closed. */
+function takeCode(): string {
+  const code = new URLSearchParams(location.hash.slice(1)).get('code')
+  if (!code) return sessionStorage.getItem(kept) ?? ''
+  sessionStorage.setItem(kept, code)
+  history.replaceState(history.state, '', location.pathname)
+  return code
+}
+
+type AcceptProps = { code: string; invitation: OutputFor<'members.look_up_invitation'> }
+
+function AcceptForm({ code, invitation }: AcceptProps) {
+  const t = useTexts(entryTexts)
+  const router = useRouter()
+  const { hasAccount, email } = invitation
+  const form = useForm({
+    initial: { firstName: '', lastName: '', password: '' },
+    rules: hasAccount
+      ? { password: required(t('passwordField')) }
+      : {
+          firstName: required(t('firstNameField'), 60),
+          lastName: required(t('lastNameField'), 60),
+          password: newPassword(t('passwordField')),
+        },
+    submit: async ({ firstName, lastName, password }) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const names = hasAccount ? {} : { firstName, lastName }
+      const { token } = await call('members.accept_invitation', {
+        code,
+        password,
+        ...names,
+        timeZone,
+        language: currentLanguage(),
+      })
+      sessionStorage.removeItem(kept)
+      storage.set('userEmail', email)
+      keepSession(token.accessToken)
+      await router.navigate({ to: '/inbox', replace: true })
+    },
+  })
+  const field = (name: keyof typeof form.values) => {
+    const { error, ...rest } = form.field(name)
+    return { ...rest, size: 'md' as const, error: fieldError(error) }
+  }
+  const lead = hasAccount ? t('joinWithPassword') : t('invitationLead', { name: invitation.invitedBy, email })
+  return (
+    <EntryForm
+      title={t('invitationTitle', { workspace: invitation.workspaceName })}
+      lead={lead}
+      form={form}
+      submit={t('join')}
+    >
+      <KnownAddress email={email} />
+      {!hasAccount && (
+        <NamePair>
+          <TextInput {...field('firstName')} label={t('firstName')} autoComplete="given-name" autoFocus />
+          <TextInput {...field('lastName')} label={t('lastName')} autoComplete="family-name" />
+        </NamePair>
+      )}
+      <PasswordInput
+        {...field('password')}
+        label={t('password')}
+        description={hasAccount ? undefined : t('passwordHelp')}
+        autoComplete={hasAccount ? 'current-password' : 'new-password'}
+        autoFocus={hasAccount}
+      />
+    </EntryForm>
+  )
+}

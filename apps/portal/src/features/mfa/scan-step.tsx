@@ -1,0 +1,97 @@
+import { Button, CopyButton } from '@postroom/ui'
+import { type SubmitEvent, useState } from 'react'
+import { encode } from 'uqr'
+import { call } from '#lib/api-client.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { CodeField } from './code-field.tsx'
+import css from './mfa.module.css'
+import { mfaTexts } from './mfa.texts.ts'
+import { useCode } from './use-code.ts'
+
+/** The QR code, once; the secret counts only after a first code of the app, which also gives the recovery codes. */
+export function ScanStep({ secret }: { secret: { code: string; otpauthUri: string } }) {
+  const t = useTexts(mfaTexts)
+  const [shown, setShown] = useState(false)
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
+  const attempt = useCode(async (code) => {
+    setRecoveryCodes((await call('mfa.confirm_secret', { code })).recoveryCodes)
+  })
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} />
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!attempt.pending && attempt.code) attempt.verify()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <h1 className={css.title} tabIndex={-1}>
+        {t('scanTitle')}
+      </h1>
+      <p className={css.lead}>{t('scanText')}</p>
+      <div className={css.fields}>
+        <QrCode text={secret.otpauthUri} label={t('qrLabel')} />
+        <div className={css.links}>
+          <button type="button" className={css.link} aria-expanded={shown} onClick={() => setShown(!shown)}>
+            {shown ? t('hideSecret') : t('showSecret')}
+          </button>
+        </div>
+        {shown && (
+          <div className={css.actions}>
+            <p className={css.secret}>{secret.code}</p>
+            <CopyButton value={secret.code} />
+          </div>
+        )}
+        <p className={css.lead}>{t('confirmText')}</p>
+        <CodeField
+          label={t('code')}
+          placeholder={t('codePlaceholder')}
+          value={attempt.code}
+          error={attempt.error}
+          onChange={attempt.change}
+        />
+        <Button type="submit" variant="filled" size="md" fullWidth loading={attempt.pending}>
+          {t('verify')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const t = useTexts(mfaTexts)
+  return (
+    <div>
+      <h1 className={css.title} tabIndex={-1}>
+        {t('keepTitle')}
+      </h1>
+      <p className={css.lead}>{t('keepText')}</p>
+      <div className={css.fields}>
+        <ul className={css.codes}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={css.actions}>
+          <CopyButton value={codes.join('\n')} label={t('copyAll')} size="sm" />
+          <Button variant="filled" onClick={() => location.reload()}>
+            {t('done')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Drawn as one path, dark on white in either theme: scanners want it so. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 0 })
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('')
+  return (
+    <div className={css.qr}>
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+        <path d={path} fill="#000" />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { isApiError } from './api-error.ts'
+import type { Rule } from './form-rules.ts'
+
+type Values = Record<string, string>
+type Errors<V> = { [Name in keyof V]?: string | undefined }
+
+type FormOptions<V extends Values> = {
+  initial: V
+  rules?: { [Name in keyof V]?: Rule }
+  /** The call; field errors it is refused with stand under their fields, any other refusal above the button. */
+  submit: (values: V) => Promise<unknown>
+  /** Server fields that are called differently here. */
+  fieldNames?: Readonly<Record<string, keyof V & string>>
+}
+
+/**
+ * One form: checked when a field is left and when it is sent, the first wrong field gets the focus, what
+ * the server refuses is shown where it belongs, and nothing typed is ever lost.
+ */
+export function useForm<V extends Values>(options: FormOptions<V>) {
+  const { initial, rules = {} as { [Name in keyof V]?: Rule }, submit, fieldNames = {} } = options
+  const [values, setValues] = useState(initial)
+  const [saved, setSaved] = useState(initial)
+  const [errors, setErrors] = useState<Errors<V>>({})
+  const [problem, setProblem] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+
+  const set = (name: keyof V & string, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setErrors((before) => ({ ...before, [name]: undefined }))
+    setProblem(undefined)
+  }
+  const check = (name: keyof V & string) =>
+    setErrors((before) => ({ ...before, [name]: rules[name]?.(values[name] ?? '') }))
+
+  const field = (name: keyof V & string) => ({
+    name,
+    value: values[name] as string,
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+    onBlur: () => {
+      if (values[name] !== saved[name]) check(name)
+    },
+  })
+
+  const showRefusal = (error: unknown) => {
+    if (!isApiError(error)) throw error
+    const found: Errors<V> = {}
+    for (const { path, message } of error.fields ?? []) {
+      const name = fieldNames[path] ?? path
+      if (name in values) found[name as keyof V] = message
+    }
+    setErrors(found)
+    if (Object.keys(found).length === 0) setProblem(error.message)
+    else focusFirst(element.current, found)
+  }
+
+  const send = async () => {
+    const found = findErrors(values, rules)
+    setErrors(found)
+    setProblem(undefined)
+    if (Object.values(found).some(Boolean)) return focusFirst(element.current, found)
+    setPending(true)
+    try {
+      await submit(values)
+      setSaved(values)
+    } catch (error) {
+      showRefusal(error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return {
+    values,
+    set,
+    field,
+    pending,
+    problem,
+    isDirty: Object.keys(values).some((name) => values[name] !== saved[name]),
+    /** Starts again from other values, such as those just loaded. */
+    reset: (next: V) => {
+      setValues(next)
+      setSaved(next)
+      setErrors({})
+      setProblem(undefined)
+    },
+    formProps: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        if (!pending) void send()
+      },
+    },
+  }
+}
+
+function findErrors<V extends Values>(values: V, rules: { [Name in keyof V]?: Rule }): Errors<V> {
+  const found: Errors<V> = {}
+  for (const name of Object.keys(rules) as (keyof V)[]) found[name] = rules[name]?.(values[name] ?? '')
+  return found
+}
+
+function focusFirst(form: HTMLFormElement | null, errors: Readonly<Record<string, unknown>>) {
+  const inputs = [...(form?.elements ?? [])].filter((input) => input instanceof HTMLElement)
+  inputs.find((input) => errors[input.getAttribute('name') ?? ''])?.focus()
+}
