@@ -11,18 +11,36 @@ export type MessageMeta = {
 
 export type RawMessage = MessageMeta & { raw: Buffer }
 
+export type LargeMessage = MessageMeta & { sizeBytes: number }
+
 export type FetchRawOptions = {
-  /** Messages asked for at once; default 100. Only one is in memory at a time. */
+  /** Most messages asked for at once; default 100. Batches also end at 8 MB, and two are in memory at most. */
   batchSize?: number
   /** Messages above this size are not yielded but handed to the sink piece by piece. */
   large?: {
     aboveBytes: number
-    sink(message: MessageMeta & { sizeBytes: number }, pieces: AsyncIterable<Buffer>): Promise<void>
+    sink(message: LargeMessage, pieces: AsyncIterable<Buffer>): Promise<void>
   }
 }
 
 const PIECE_BYTES = 1024 * 1024
+const BATCH_BYTES = 8 * PIECE_BYTES
+/** The first batch is smaller, so that something can be shown soon. */
+const FIRST_BATCH_BYTES = PIECE_BYTES
+const SIZES_AT_ONCE = 500
 const META = { uid: true, flags: true, internalDate: true } as const
+
+type MetaRow = {
+  uid: number
+  flags?: Set<string> | undefined
+  internalDate?: Date | string | undefined
+  modseq?: bigint | undefined
+}
+
+function meta(row: MetaRow): MessageMeta {
+  const { uid, flags, internalDate, modseq } = row
+  return { uid, flags: [...(flags ?? [])], internalDate: toDate(internalDate), modseq: modseq ?? null }
+}
 
 async function* pieces(context: ImapContext, uid: number): AsyncGenerator<Buffer> {
   for (let start = 0; ; start += PIECE_BYTES) {
@@ -36,56 +54,74 @@ async function* pieces(context: ImapContext, uid: number): AsyncGenerator<Buffer
   }
 }
 
-function meta(row: {
-  uid: number
-  flags?: Set<string> | undefined
-  internalDate?: Date | string | undefined
-  modseq?: bigint | undefined
-}): MessageMeta {
-  return {
-    uid: row.uid,
-    flags: [...(row.flags ?? [])],
-    internalDate: toDate(row.internalDate),
-    modseq: row.modseq ?? null,
+async function readSizes(context: ImapContext, uids: readonly number[]): Promise<Map<number, LargeMessage>> {
+  const query = { ...META, size: true }
+  const sizes = new Map<number, LargeMessage>()
+  for await (const row of askStream(context, () =>
+    context.client.fetch(packUids(uids), query, { uid: true }),
+  )) {
+    if (row.size !== undefined) sizes.set(row.uid, { ...meta(row), sizeBytes: row.size })
   }
+  return sizes
 }
 
-/** Hands large messages of the batch to the sink and returns the UIDs that remain. */
-async function sinkLarge(
-  context: ImapContext,
-  batch: number[],
-  large: NonNullable<FetchRawOptions['large']>,
-): Promise<number[]> {
-  const rows = askStream(context, () =>
-    context.client.fetch(packUids(batch), { ...META, size: true }, { uid: true }),
-  )
-  const tooLarge = new Map<number, MessageMeta & { sizeBytes: number }>()
-  for await (const row of rows) {
-    if ((row.size ?? 0) > large.aboveBytes) tooLarge.set(row.uid, { ...meta(row), sizeBytes: row.size ?? 0 })
+function intoBatches(messages: LargeMessage[], batchSize: number, firstBytes: number): number[][] {
+  const batches: number[][] = []
+  let batch: number[] = []
+  let bytes = 0
+  for (const { uid, sizeBytes } of messages) {
+    const limit = batches.length === 0 ? firstBytes : BATCH_BYTES
+    if (batch.length > 0 && (batch.length === batchSize || bytes + sizeBytes > limit)) {
+      batches.push(batch)
+      batch = []
+      bytes = 0
+    }
+    batch.push(uid)
+    bytes += sizeBytes
   }
-  for (const message of tooLarge.values()) await large.sink(message, pieces(context, message.uid))
-  return batch.filter((uid) => !tooLarge.has(uid))
+  return batch.length === 0 ? batches : [...batches, batch]
+}
+
+/** One batch, complete: a command that is still giving out rows would make every other call on the session wait. */
+async function load(context: ImapContext, batch: readonly number[]): Promise<RawMessage[]> {
+  const query = { ...META, source: true }
+  const found = new Map<number, RawMessage>()
+  for await (const row of askStream(context, () =>
+    context.client.fetch(packUids(batch), query, { uid: true }),
+  )) {
+    // A server may slip in an unasked FETCH with new flags; only an answer with a body is a message.
+    if (row.source !== undefined) found.set(row.uid, { ...meta(row), raw: row.source })
+  }
+  return batch.flatMap((uid) => found.get(uid) ?? [])
 }
 
 /**
- * The messages byte by byte, by BODY.PEEK so that nothing becomes \Seen. Batches come in the order of
- * `uids` (give the newest first); inside a batch the server decides, usually oldest first.
+ * The messages byte by byte, in the order of `uids` (give the newest first), by BODY.PEEK so that nothing
+ * becomes \Seen; messages that are gone are left out. While one batch is used the next is on its way.
+ * Other calls may be made between two messages.
  */
 export async function* fetchRaw(
   context: ImapContext,
   uids: readonly number[],
   options: FetchRawOptions = {},
 ): AsyncGenerator<RawMessage> {
-  for (const batch of inBatches(uids, options.batchSize ?? 100)) {
-    const rest = options.large === undefined ? batch : await sinkLarge(context, batch, options.large)
-    if (rest.length === 0) continue
-    const wanted = new Set(rest)
-    const rows = askStream(context, () =>
-      context.client.fetch(packUids(rest), { ...META, source: true }, { uid: true }),
-    )
-    for await (const row of rows) {
-      // A server may slip in an unasked FETCH with new flags; only an answer with a body is a message.
-      if (row.source !== undefined && wanted.delete(row.uid)) yield { ...meta(row), raw: row.source }
+  let ahead: Promise<RawMessage[]> | undefined
+  for (const slice of inBatches(uids, SIZES_AT_ONCE)) {
+    const sizes = await readSizes(context, slice)
+    const messages = slice.flatMap((uid) => sizes.get(uid) ?? [])
+    const isLarge = ({ sizeBytes }: LargeMessage): boolean =>
+      sizeBytes > (options.large?.aboveBytes ?? Number.POSITIVE_INFINITY)
+    const small = messages.filter((message) => !isLarge(message))
+    const firstBytes = ahead === undefined ? FIRST_BATCH_BYTES : BATCH_BYTES
+    for (const batch of intoBatches(small, options.batchSize ?? 100, firstBytes)) {
+      const loading = load(context, batch)
+      // Whoever stops early never looks at it.
+      loading.catch(() => undefined)
+      if (ahead !== undefined) yield* await ahead
+      ahead = loading
     }
+    for (const message of messages.filter(isLarge))
+      await options.large?.sink(message, pieces(context, message.uid))
   }
+  if (ahead !== undefined) yield* await ahead
 }

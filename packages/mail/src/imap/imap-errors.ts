@@ -114,9 +114,9 @@ function transportError(error: FlowError, serverText: string | undefined): MailS
   if (serverText !== undefined) {
     return new MailServerError(LIMIT_WORDS.test(serverText) ? 'limit' : 'temporary', serverText, details)
   }
-  const kind =
-    code?.startsWith('ParserError') || code?.endsWith('TooLarge') || code === 'UnexpectedTag'
-      ? 'protocol'
-      : 'network'
-  return new MailServerError(kind, error.message, details)
+  // Ours or the server's: a value that cannot be written down, or an answer that cannot be read.
+  const senseless = /^(?:Invalid|ParserError|UnexpectedTag|ResponseProcessing|MAX_IMAP)|TooLarge$/.test(
+    code ?? '',
+  )
+  return new MailServerError(senseless ? 'protocol' : 'network', error.message, details)
 }

@@ -128,7 +128,7 @@ describe('reading', () => {
       try {
         const session = await open('cut', proxy.port)
         await session.openFolder('INBOX')
-        for await (const message of session.fetchRaw(await newest(session))) {
+        for await (const message of session.fetchRaw(await newest(session), { batchSize: 5 })) {
           expect(sha256(message.raw)).toBe(sha256(raws[message.uid - 1] ?? Buffer.alloc(0)))
           whole++
         }
@@ -274,6 +274,56 @@ describe('changing', () => {
     await session.openFolder('Sent')
     await expect(session.move([1], 'Nowhere')).rejects.toMatchObject({ kind: 'refused', code: 'TRYCREATE' })
     await expect(session.append('Nowhere', mail(1), [])).rejects.toMatchObject({ kind: 'refused' })
+    await session.close()
+  })
+
+  it('nothing that is given as a name, flag or identifier becomes a command', async () => {
+    const sent: string[] = []
+    const log = (line: { from: string; text: string }): unknown =>
+      line.from === 'client' && sent.push(line.text)
+    const session = await connectImap({
+      host: 'localhost',
+      port: dovecot.imapPort,
+      security: 'plain',
+      auth: { user: 'foreign', pass: 'p' },
+      door,
+      log,
+    })
+    await dovecot.deliver('foreign', mail(1))
+    const evil = 'x\r\nZZ CREATE hacked\r\n'
+    const tries = [
+      () => session.openFolder(evil),
+      () => session.move([1], evil),
+      () => session.append(evil, mail(1), []),
+      () => session.append('INBOX', mail(1), [evil]),
+      () => session.addFlags([1], [evil]),
+      () => session.addFlags([1], ['a) (b']),
+      () => session.findByMessageId('INBOX', evil),
+      () => session.findByMessageId(evil, 'x'),
+      () => session.listUids('1\r\nZZ CREATE hacked'),
+      () => session.addFlags([Number.NaN, 1.5], ['\\Seen']),
+    ]
+    for (const attempt of tries) {
+      await session.openFolder('INBOX')
+      await expect(attempt()).rejects.toMatchObject({ kind: expect.stringMatching(/protocol|refused/) })
+    }
+    expect(sent.filter((line) => line.startsWith('ZZ') || line.includes('\n'))).toEqual([])
+    expect((await session.listFolders()).map((folder) => folder.path)).not.toContain('hacked')
+    await session.close()
+  })
+
+  it('other calls may be made while messages are being read', async () => {
+    const session = await open('bytes')
+    await session.openFolder('INBOX')
+    let read = 0
+    for await (const message of session.fetchRaw(await newest(session), { batchSize: 40 })) {
+      if (message.uid % 20 === 0) await session.addFlags([message.uid], ['\\Answered'])
+      read++
+    }
+    expect(read).toBe((await session.openFolder('INBOX')).exists)
+    // And one may stop in the middle.
+    for await (const message of session.fetchRaw(await newest(session))) if (message.uid < 390) break
+    expect(await session.listUids('1:3')).toEqual([1, 2, 3])
     await session.close()
   })
 
