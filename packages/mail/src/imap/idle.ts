@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ExistsEvent, ExpungeEvent, FlagsEvent } from 'imapflow'
-import { connectionLost, type ImapContext, withinTime } from './imap-context.ts'
+import { connectionLost, type ImapContext, withinSilence } from './imap-context.ts'
 
 export type FolderNotice =
   /** Messages have arrived. */
@@ -63,7 +63,7 @@ async function idleOnce(context: ImapContext, signal: AbortSignal, timing: IdleT
   try {
     await delay(keepaliveMs, undefined, { signal: round.signal }).catch(() => undefined)
     if (client.isClosed) throw connectionLost(context)
-    await withinTime(context, timing.replyTimeoutMs ?? 20_000, client.noop())
+    await withinSilence(context, timing.replyTimeoutMs ?? 20_000, client.noop())
     if (client.isClosed) throw connectionLost(context)
   } finally {
     signal.removeEventListener('abort', stop)

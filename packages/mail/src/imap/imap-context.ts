@@ -59,14 +59,26 @@ export async function* askStream<T>(context: ImapContext, rows: () => AsyncItera
   if (context.client.isClosed) throw connectionLost(context)
 }
 
-/** A command's answer within `timeoutMs`; afterwards the connection is given up, because its state is unknown. */
-export async function withinTime<T>(context: ImapContext, timeoutMs: number, work: Promise<T>): Promise<T> {
+/**
+ * A command's answer. When the server has said nothing at all for `timeoutMs` the connection is given up,
+ * because its state is unknown; a long answer to an earlier command is a sign of life.
+ */
+export async function withinSilence<T>(
+  context: ImapContext,
+  timeoutMs: number,
+  work: Promise<T>,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new MailServerError('network', 'The mail server has stopped answering', { code: 'ETIMEDOUT' }))
-      context.client.close()
-    }, timeoutMs)
+    const watch = (heard: number): void => {
+      timer = setTimeout(() => {
+        const { received } = context.client.stats()
+        if (received > heard) return watch(received)
+        reject(new MailServerError('network', 'The mail server has stopped answering', { code: 'ETIMEDOUT' }))
+        context.client.close()
+      }, timeoutMs)
+    }
+    watch(context.client.stats().received)
   })
   work.catch(() => undefined)
   try {
