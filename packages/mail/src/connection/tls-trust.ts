@@ -34,7 +34,7 @@ export function isCertificateDefect(code: string | undefined): boolean {
   return code !== undefined && CERTIFICATE_DEFECTS.has(code)
 }
 
-export function normalFingerprint(fingerprint: string): string {
+function normalFingerprint(fingerprint: string): string {
   return fingerprint.replaceAll(':', '').toLowerCase()
 }
 

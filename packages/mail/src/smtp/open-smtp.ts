@@ -30,7 +30,7 @@ export type OpenSmtp = {
   timeoutMs: number
 }
 
-export function refusal(reply: SmtpReply): MailServerError {
+function refusal(reply: SmtpReply): MailServerError {
   const limited = /too many|rate.?limit|throttl/i.test(reply.text)
   const kind = limited ? 'limit' : reply.code < 500 ? 'temporary' : 'refused'
   return new MailServerError(kind, reply.text, { code: String(reply.code), serverText: reply.text })
