@@ -2,6 +2,7 @@ import type { User } from '@postroom/contract'
 import { Page, SkeletonPage } from '@postroom/ui'
 import { Navigate, useMatches } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { isApiError } from '#lib/api-error.ts'
 import { slots } from './features.ts'
 import type { MfaRule } from './route-table.types.ts'
 import { useSession } from './session.ts'
@@ -17,7 +18,12 @@ export function Gate({ children }: { children: ReactNode }) {
   const rule = match?.staticData.page?.mfa ?? 'open'
 
   if (!signedIn || rule === 'open') return children
-  if (error && !user) return <SessionProblem error={error} />
+  if (error && !user)
+    return isRefusal(error) ? (
+      <Navigate to="/close-web-onboarding" replace />
+    ) : (
+      <SessionProblem error={error} />
+    )
   if (!user)
     return (
       <Page>
@@ -36,6 +42,9 @@ export function Gate({ children }: { children: ReactNode }) {
   if (match?.pathname === '/settings') return <Navigate to="/settings/shared_inboxes" replace />
   return children
 }
+
+/** The server knows the token and refuses the person: back to the app. No answer at all is worth another try here. */
+const isRefusal = (error: Error): boolean => isApiError(error) && error.status > 400 && error.status !== 401
 
 /** The server decides for every call; this decides what the screen shows. A person's own inbox is theirs without a second factor. */
 export function asksForMfa(

@@ -17,6 +17,9 @@ export function NotFoundPage() {
         <div className={css.art}>
           <Pigeonholes />
         </div>
+        <p data-visually-hidden role="status">
+          {t('pageNotFound')}
+        </p>
         <h1 tabIndex={-1}>{t('notFoundTitle')}</h1>
         <p className={css.text}>{t('notFoundText')}</p>
         <div className={css.acts}>

@@ -1,0 +1,26 @@
+import { ConfirmDialog } from '@postroom/ui'
+import { useBlocker } from '@tanstack/react-router'
+import { useTexts } from '#lib/i18n.ts'
+import { appTexts } from './app.texts.ts'
+
+/** Asks before a page with unsaved changes is left, also by closing the tab. A change of the search is no leaving. */
+export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+  const t = useTexts(appTexts)
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    enableBeforeUnload: dirty,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      opened={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t('unsavedTitle')}
+      cancelLabel={t('unsavedStay')}
+      confirmLabel={t('unsavedLeave')}
+      onConfirm={() => blocker.proceed?.()}
+    >
+      {t('unsavedText')}
+    </ConfirmDialog>
+  )
+}
