@@ -1,9 +1,10 @@
 import type { User } from '@postroom/contract'
 import { Page, SkeletonPage } from '@postroom/ui'
-import { Navigate, useMatches } from '@tanstack/react-router'
+import { useMatches } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { isApiError } from '#lib/api-error.ts'
 import { slots } from './features.ts'
+import { GoTo } from './go-to.tsx'
 import type { MfaRule } from './route-table.types.ts'
 import { useSession } from './session.ts'
 
@@ -19,11 +20,7 @@ export function Gate({ children }: { children: ReactNode }) {
 
   if (!signedIn || rule === 'open') return children
   if (error && !user)
-    return isRefusal(error) ? (
-      <Navigate to="/close-web-onboarding" replace />
-    ) : (
-      <SessionProblem error={error} />
-    )
+    return isRefusal(error) ? <GoTo path="/close-web-onboarding" /> : <SessionProblem error={error} />
   if (!user)
     return (
       <Page>
@@ -37,9 +34,10 @@ export function Gate({ children }: { children: ReactNode }) {
       </Suspense>
     )
   const teamId = (match?.search as { team_id?: unknown } | undefined)?.team_id
-  if (typeof teamId === 'string' && teamId)
-    return <Navigate to="/settings/teams/$teamId" params={{ teamId }} replace />
-  if (match?.pathname === '/settings') return <Navigate to="/settings/shared_inboxes" replace />
+  // The router reads a query of digits as a number.
+  if (typeof teamId === 'number' || (typeof teamId === 'string' && teamId))
+    return <GoTo path={`/settings/teams/${encodeURIComponent(String(teamId))}`} />
+  if (match?.pathname === '/settings') return <GoTo path="/settings/shared_inboxes" />
   return children
 }
 

@@ -1,9 +1,11 @@
 import { ErrorState, Page } from '@postroom/ui'
-import { type ErrorComponentProps, Navigate, useMatches, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, useMatches, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { randomId } from '#lib/random-id.ts'
 import { appTexts } from '../app.texts.ts'
+import type { LayoutName } from '../route-table.types.ts'
 import type { ServerErrorSearch } from '../search.ts'
 
 /** A page whose data the API refused says so where it stands; any other fault leads to /error/server. */
@@ -25,15 +27,23 @@ export function PageError({ error, reset }: ErrorComponentProps) {
         />
       </Page>
     )
-  const search: ServerErrorSearch = {
-    ...(layout === 'settings'
-      ? { layout: 'Settings' }
-      : layout === 'reporting'
-        ? { layout: 'Reporting' }
-        : {}),
-    id: randomId(),
-    at: Date.now(),
-    from: location.pathname + location.search,
-  }
-  return <Navigate to="/error/server" search={search} replace />
+  return <LeadToServerError layout={layout} />
+}
+
+function LeadToServerError({ layout }: { layout: LayoutName | undefined }) {
+  const router = useRouter()
+  useEffect(() => {
+    const search: ServerErrorSearch = {
+      ...(layout === 'settings'
+        ? { layout: 'Settings' }
+        : layout === 'reporting'
+          ? { layout: 'Reporting' }
+          : {}),
+      id: randomId(),
+      at: Date.now(),
+      from: location.pathname + location.search,
+    }
+    void router.navigate({ to: '/error/server', search, replace: true })
+  }, [router, layout])
+  return null
 }
