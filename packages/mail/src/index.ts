@@ -1,5 +1,5 @@
 export { type DetectOptions, detectSettings } from './autodetect/detect-settings.ts'
-export { findUnsupportedProvider } from './autodetect/known-providers.ts'
+export { findUnsupportedProvider } from './autodetect/find-provider.ts'
 export type { DetectedProvider, ServerSettings, SettingsCandidate } from './autodetect/settings-candidate.ts'
 export { appendSentCopy, type SentCopy } from './compose/append-sent-copy.ts'
 export type { ComposeAttachment } from './compose/attachment.ts'

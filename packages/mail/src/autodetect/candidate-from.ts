@@ -1,4 +1,5 @@
-import { findProviderByServer, type KnownProvider } from './known-providers.ts'
+import { findProviderByServer } from './find-provider.ts'
+import type { KnownProvider } from './known-providers.ts'
 import type { EmailParts, ServerSettings, SettingsCandidate } from './settings-candidate.ts'
 
 export function fromKnownProvider(

@@ -2,12 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { openLoopbackDoor, startDovecot, startSmtpServer } from '../../../../dev/mail-rig/index.ts'
 import { AddressError } from '../smtp/addr-spec.ts'
 import { detectSettings } from './detect-settings.ts'
-import {
-  findProviderByDomain,
-  findProviderByExchanger,
-  findUnsupportedProvider,
-  knownProviders,
-} from './known-providers.ts'
+import { findProviderByDomain, findProviderByExchanger, findUnsupportedProvider } from './find-provider.ts'
+import { knownProviders } from './known-providers.ts'
 import { tryGuesses } from './try-guesses.ts'
 
 const own = 'anna@Firma.example'

@@ -1,7 +1,7 @@
 import type { EgressDoor } from '../egress-door.ts'
 import { parseAddrSpec } from '../smtp/addr-spec.ts'
 import { fromKnownProvider } from './candidate-from.ts'
-import { findProviderByDomain, findUnsupportedProvider } from './known-providers.ts'
+import { findProviderByDomain, findUnsupportedProvider } from './find-provider.ts'
 import { lookUpAutoconfig } from './look-up-autoconfig.ts'
 import { lookUpMx } from './look-up-mx.ts'
 import { lookUpSrv } from './look-up-srv.ts'

@@ -1,6 +1,6 @@
 import type { EgressDoor } from '../egress-door.ts'
 import { fromKnownProvider } from './candidate-from.ts'
-import { findProviderByExchanger } from './known-providers.ts'
+import { findProviderByExchanger } from './find-provider.ts'
 import type { EmailParts, SettingsCandidate } from './settings-candidate.ts'
 
 /** Domains of one's own that a known provider hosts. */
