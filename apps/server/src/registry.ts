@@ -1,3 +1,4 @@
+import { inboxesFeature } from '#features/inboxes/index.ts'
 import { mailboxesFeature } from '#features/mailboxes/index.ts'
 import { mfaFeature } from '#features/mfa/index.ts'
 import { sessionFeature } from '#features/session/index.ts'
@@ -11,5 +12,6 @@ export const features: readonly ServerFeature[] = [
   mfaFeature,
   tagsFeature,
   mailboxesFeature,
+  inboxesFeature,
   streamFeature,
 ] as readonly ServerFeature[]

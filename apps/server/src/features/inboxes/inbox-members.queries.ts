@@ -1,40 +1,19 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import type { Person } from '#platform/policy/index.ts'
 
-export interface InboxMember {
-  readonly inboxId: string
-  readonly id: string
-  readonly firstName: string
-  readonly lastName: string
-}
-
-export const listInboxMembers = (
+/** Who works in each of the inboxes. */
+export async function memberIdsOf(
   tx: Tx,
   workspaceId: string,
   inboxIds: readonly string[],
-): Promise<(InboxMember & Record<string, unknown>)[]> =>
-  rawQuery(
+): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await rawQuery<{ inboxId: string; userIds: string[] }>(
     tx,
-    `select m.inbox_id as "inboxId", u.id, u.first_name as "firstName", u.last_name as "lastName"
-       from inbox_members m join users u on u.id = m.user_id
-      where m.workspace_id = $1 and m.inbox_id = any($2::uuid[])
-      order by lower(u.first_name), lower(u.last_name), u.id`,
+    `select inbox_id as "inboxId", array_agg(user_id) as "userIds" from inbox_members
+      where workspace_id = $1 and inbox_id = any($2::uuid[]) group by inbox_id`,
     [workspaceId, inboxIds],
   )
-
-/** Which of the ids are people of the workspace; others cannot become members. */
-export async function keepMembersOfWorkspace(
-  tx: Tx,
-  workspaceId: string,
-  userIds: readonly string[],
-): Promise<string[]> {
-  if (userIds.length === 0) return []
-  const rows = await rawQuery<{ userId: string }>(
-    tx,
-    'select user_id as "userId" from memberships where workspace_id = $1 and user_id = any($2::uuid[])',
-    [workspaceId, userIds],
-  )
-  return rows.map(({ userId }) => userId)
+  return new Map(rows.map(({ inboxId, userIds }) => [inboxId, userIds]))
 }
 
 /** Makes people members of inboxes; says which were not before. */

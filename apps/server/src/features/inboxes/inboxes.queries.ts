@@ -9,10 +9,13 @@ export interface InboxRow {
   readonly email: string
   readonly version: number
   readonly createdAt: Date
+  readonly openCount: number
 }
 
 const columns = `i.id, i.name, i.description, i.type, i.mailbox_id as "mailboxId", i.email, i.version,
-  i.created_at as "createdAt"`
+  i.created_at as "createdAt",
+  coalesce((select o.open_count from inbox_open_counts o
+             where o.workspace_id = i.workspace_id and o.inbox_id = i.id), 0) as "openCount"`
 
 export const listInboxRows = (tx: Tx, workspaceId: string): Promise<(InboxRow & Record<string, unknown>)[]> =>
   rawQuery(
@@ -30,7 +33,7 @@ export async function findInboxRow(
   const [row] = await rawQuery<InboxRow & Record<string, unknown>>(
     tx,
     `select ${columns} from inboxes i where i.workspace_id = $1 and i.id = $2 and i.deleted_at is null
-     ${options.lock ? 'for no key update' : ''}`,
+     ${options.lock ? 'for no key update of i' : ''}`,
     [workspaceId, inboxId],
   )
   return row ?? null
@@ -65,11 +68,10 @@ export async function isInboxNameTaken(
   return rows.length > 0
 }
 
-export async function insertInboxRow(
-  tx: Tx,
-  workspaceId: string,
-  row: Pick<InboxRow, 'id' | 'name' | 'description' | 'mailboxId' | 'email'>,
-): Promise<boolean> {
+export type NewInbox = Pick<InboxRow, 'id' | 'name' | 'description' | 'mailboxId' | 'email'>
+
+/** False where the mailbox is an inbox already, or the name is taken. */
+export async function insertInboxRow(tx: Tx, workspaceId: string, row: NewInbox): Promise<boolean> {
   const stored = await rawQuery(
     tx,
     `insert into inboxes (workspace_id, id, name, description, mailbox_id, email)

@@ -10,6 +10,7 @@ import { signInCall } from './sign-in.ts'
 
 export { foundWorkspace } from './create-workspace.ts'
 export { checkPassword } from './passwords.ts'
+export { listPeople, type PersonRow } from './people.queries.ts'
 export { presentUser } from './session.present.ts'
 export {
   findMembership,

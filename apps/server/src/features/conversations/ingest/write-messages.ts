@@ -1,4 +1,5 @@
 import type { MailAddress } from '@postroom/mail'
+import { listPeople } from '#features/session/index.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
 import { storable } from './incoming-message.ts'
@@ -30,6 +31,7 @@ async function insertRows(
   inboxId: string,
   messages: readonly MessageToStore[],
 ): Promise<void> {
+  const authors = await authorsOf(tx, workspaceId, messages)
   const rows = messages.map((message) => {
     const { parsed, internalDate, mailboxId, rawSha256, sizeBytes } = message.incoming
     return {
@@ -50,7 +52,7 @@ async function insertRows(
       kind: parsed.kind,
       has_files: parsed.attachments.some(({ isInline }) => !isInline),
       is_hidden: message.isHidden,
-      author: (parsed.from[0]?.address ?? '').toLowerCase(),
+      author_id: message.direction === 'outbound' ? authors.get(writerOf(message)) : undefined,
       thread_reason: message.reason,
     }
   })
@@ -61,18 +63,28 @@ async function insertRows(
        has_files, is_hidden, author_id, thread_reason)
      select $1, $2, r.id, r.conversation_id, r.mailbox_id, r.direction, r.message_key, r.raw_sha256, r.size_bytes,
             r.subject, r.base_subject, r.snippet, r.addresses, r.sent_at, r.arrived_at, r.is_automatic, r.kind,
-            r.has_files, r.is_hidden,
-            case when r.direction = 'outbound' then
-              (select u.id from users u join memberships m on m.user_id = u.id and m.workspace_id = $1
-                where u.email = r.author) end,
-            r.thread_reason
+            r.has_files, r.is_hidden, r.author_id, r.thread_reason
        from jsonb_to_recordset($3::jsonb) as r(id uuid, conversation_id uuid, mailbox_id uuid, direction text,
          message_key text, raw_sha256 bytea, size_bytes integer, subject text, base_subject text, snippet text,
          addresses jsonb, sent_at timestamptz, arrived_at timestamptz, is_automatic boolean, kind text,
-         has_files boolean, is_hidden boolean, author text, thread_reason jsonb)`,
+         has_files boolean, is_hidden boolean, author_id uuid, thread_reason jsonb)`,
     [workspaceId, inboxId, toJson(rows)],
     'insert_messages',
   )
+}
+
+const writerOf = ({ incoming }: MessageToStore): string =>
+  (incoming.parsed.from[0]?.address ?? '').toLowerCase()
+
+/** People of ours by the addresses that they wrote from in another program. */
+async function authorsOf(
+  tx: Tx,
+  workspaceId: string,
+  messages: readonly MessageToStore[],
+): Promise<ReadonlyMap<string, string>> {
+  const outbound = messages.filter(({ direction }) => direction === 'outbound')
+  const people = await listPeople(tx, workspaceId, { emails: [...new Set(outbound.map(writerOf))] })
+  return new Map(people.map(({ email, id }) => [email, id]))
 }
 
 /** JSON that PostgreSQL takes: no NUL, no half surrogate pair, at any depth. */

@@ -1,0 +1,29 @@
+import type { Inbox } from '@postroom/contract'
+import type { MailboxStateOf } from '#features/mailboxes/index.ts'
+import type { InboxRow } from './inboxes.queries.ts'
+
+export const objectAbilities = ['inbox.update', 'inbox.delete'] as const
+
+export interface InboxFacts {
+  readonly mailbox: MailboxStateOf | undefined
+  readonly members: Inbox['members']
+  readonly isMember: boolean
+  readonly abilities: string[]
+}
+
+export const presentInbox = (row: InboxRow, facts: InboxFacts): Inbox => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  type: row.type,
+  email: row.email,
+  mailboxId: row.mailboxId,
+  mailboxState: facts.mailbox?.state ?? 'disconnected',
+  mailboxStateText: facts.mailbox?.stateText ?? null,
+  members: facts.members,
+  isMember: facts.isMember,
+  openCount: row.openCount,
+  version: row.version,
+  createdAt: row.createdAt.toISOString(),
+  abilities: facts.abilities,
+})

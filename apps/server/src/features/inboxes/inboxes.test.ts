@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { Inbox } from '@postroom/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import { createTestMailbox } from '#test/mailbox.ts'
+import { openEvents } from '#test/stream.ts'
+
+let server: TestServer
+let owner: Owner
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.createWorkspace()
+})
+afterAll(() => server.stop())
+
+const create = async (name = `Inbox ${randomUUID()}`, memberIds: string[] = []): Promise<Inbox> => {
+  const mailboxId = await createTestMailbox(server, owner, `box${randomUUID()}@marewind.example`)
+  return owner.client.call('inboxes.create', { mailboxId, name, memberIds })
+}
+
+test('whoever sets an inbox up works in it', async () => {
+  const member = await server.addMember(owner)
+  const inbox = await create('Bookings', [member.userId])
+  expect(inbox).toMatchObject({
+    name: 'Bookings',
+    type: 'SharedInbox',
+    mailboxState: 'connecting',
+    isMember: true,
+    openCount: 0,
+    abilities: ['inbox.update', 'inbox.delete'],
+  })
+  expect(inbox.members.map(({ id }) => id).sort()).toEqual([owner.userId, member.userId].sort())
+  const list = await member.client.call('inboxes.list', {})
+  expect(list).toMatchObject({ items: [{ id: inbox.id, isMember: true, abilities: [] }], abilities: [] })
+  expect(await owner.client.call('mailboxes.get', { mailboxId: inbox.mailboxId })).toMatchObject({
+    inboxId: inbox.id,
+  })
+})
+
+test('a mailbox is one inbox, and a name is taken whatever its case', async () => {
+  const inbox = await create('Offers')
+  const again = await owner.client.send('inboxes.create', { mailboxId: inbox.mailboxId, name: 'Other' })
+  expect(again).toMatchObject({ status: 409, body: { error: { code: 'inbox_exists' } } })
+  const mailboxId = await createTestMailbox(server, owner, 'same-name@marewind.example')
+  const taken = await owner.client.send('inboxes.create', { mailboxId, name: 'OFFERS' })
+  expect(taken).toMatchObject({ status: 409, body: { error: { code: 'inbox_name_taken' } } })
+  const missing = await owner.client.send('inboxes.create', { mailboxId: randomUUID(), name: 'Nowhere' })
+  expect(missing.status).toBe(404)
+})
+
+test('an old version is answered with the newer state', async () => {
+  const inbox = await create()
+  const changed = await owner.client.call('inboxes.update', {
+    inboxId: inbox.id,
+    version: 1,
+    description: 'Quotes',
+  })
+  expect(changed).toMatchObject({ version: 2, description: 'Quotes', name: inbox.name })
+  const answer = await owner.client.send('inboxes.update', { inboxId: inbox.id, version: 1, name: 'Late' })
+  expect(answer).toMatchObject({
+    status: 409,
+    body: { error: { code: 'conflict', current: { version: 2 } } },
+  })
+})
+
+test('members see the inboxes they work in, owners and admins all of them', async () => {
+  const [member, admin] = [await server.addMember(owner), await server.addMember(owner, { role: 'Admin' })]
+  const inbox = await create()
+  expect((await member.client.call('inboxes.list', {})).items).toEqual([])
+  expect((await member.client.send('inboxes.get', { inboxId: inbox.id })).status).toBe(404)
+  expect(await admin.client.call('inboxes.get', { inboxId: inbox.id })).toMatchObject({ isMember: false })
+  const added = await admin.client.call('inboxes.set_members', { inboxId: inbox.id, add: [member.userId] })
+  expect(added.members.map(({ id }) => id)).toContain(member.userId)
+  expect(await member.client.call('inboxes.get', { inboxId: inbox.id })).toMatchObject({ isMember: true })
+})
+
+test('nobody of another workspace becomes a member, nor sees the inbox', async () => {
+  const stranger = await server.createWorkspace({ name: 'Elsewhere' })
+  const inbox = await create()
+  const answer = await owner.client.send('inboxes.set_members', { inboxId: inbox.id, add: [stranger.userId] })
+  expect(answer.status).toBe(404)
+  for (const call of ['inboxes.get', 'inboxes.delete', 'inboxes.set_members']) {
+    expect((await stranger.client.send(call, { inboxId: inbox.id })).status).toBe(404)
+  }
+  expect((await stranger.client.call('inboxes.list', {})).items).toEqual([])
+})
+
+test('events of an inbox reach those who work in it, from when to when they do', async () => {
+  const member = await server.addMember(owner)
+  const inbox = await create()
+  const stream = await openEvents(member.client)
+  let { version } = inbox
+  const rename = async (name: string): Promise<void> => {
+    version = (await owner.client.call('inboxes.update', { inboxId: inbox.id, version, name })).version
+  }
+  await rename('Unheard before')
+  await owner.client.call('inboxes.set_members', { inboxId: inbox.id, add: [member.userId] })
+  await rename('Heard')
+  await owner.client.call('inboxes.set_members', { inboxId: inbox.id, remove: [member.userId] })
+  await rename('Unheard after')
+  const last = await owner.client.call('tags.create', { name: 'The end' })
+  const heard: unknown[] = []
+  for (;;) {
+    const event = await stream.next()
+    if (event.type === 'shared_tag_created' && (event.payload as { tag: { id: string } }).tag.id === last.id)
+      break
+    if (event.type === 'inbox.updated') heard.push((event.payload as { name: string }).name)
+  }
+  expect(heard).toEqual(['Heard'])
+  stream.close()
+})
+
+test('a deleted inbox is gone, and its mailbox is disconnected', async () => {
+  const inbox = await create('Short-lived')
+  await owner.client.call('inboxes.delete', { inboxId: inbox.id })
+  expect((await owner.client.send('inboxes.get', { inboxId: inbox.id })).status).toBe(404)
+  expect(await owner.client.call('mailboxes.get', { mailboxId: inbox.mailboxId })).toMatchObject({
+    inboxId: null,
+    state: 'disconnected',
+  })
+  expect(await create('Short-lived')).toMatchObject({ name: 'Short-lived' })
+})

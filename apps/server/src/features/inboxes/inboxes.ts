@@ -1,0 +1,186 @@
+import {
+  type createInbox,
+  type Inbox,
+  type InputOf,
+  inboxCreated,
+  inboxDeleted,
+  inboxMembersChanged,
+  inboxUpdated,
+  type setInboxMembers,
+  type updateInbox,
+} from '@postroom/contract'
+import {
+  disconnectMailboxRow,
+  findMailbox,
+  mailboxStatesOf,
+  setMailboxInbox,
+  wakeMailroom,
+} from '#features/mailboxes/index.ts'
+import { listPeople } from '#features/session/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import type { SystemChange } from '#platform/calls/system-change.ts'
+import { fail, found } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import { deleteInboxMembers, insertInboxMembers, memberIdsOf } from './inbox-members.queries.ts'
+import { objectAbilities, presentInbox } from './inboxes.present.ts'
+import {
+  findInboxByMailbox,
+  findInboxRow,
+  type InboxRow,
+  insertInboxRow,
+  isInboxNameTaken,
+  listInboxRows,
+  markInboxDeleted,
+  updateInboxRow,
+} from './inboxes.queries.ts'
+
+type ById = { inboxId: string }
+
+/** Owners and admins see every inbox, to look after it; others those they work in. */
+export async function listInboxes(ctx: Context): Promise<{ items: Inbox[]; abilities: string[] }> {
+  const inboxes = await present(ctx, await listInboxRows(ctx.tx, ctx.workspaceId))
+  return {
+    items: inboxes.filter((inbox) => mayKnow(ctx, inbox)),
+    abilities: ctx.abilitiesOn(['inbox.create']),
+  }
+}
+
+export async function getInbox(ctx: Context, { inboxId }: ById): Promise<Inbox> {
+  const inbox = await presentOne(ctx, found(await findInboxRow(ctx.tx, ctx.workspaceId, inboxId)))
+  return mayKnow(ctx, inbox) ? inbox : fail('not_found')
+}
+
+const mayKnow = (ctx: Context, inbox: Inbox): boolean => inbox.isMember || ctx.can('inbox.update')
+
+export async function createSharedInbox(ctx: Context, input: InputOf<typeof createInbox>): Promise<Inbox> {
+  const { tx, workspaceId, person } = ctx
+  const mailbox = found(await findMailbox(tx, workspaceId, input.mailboxId, { lock: true }))
+  if (await findInboxByMailbox(tx, workspaceId, mailbox.id)) fail('inbox_exists')
+  const id = newId()
+  const { name, description } = input
+  const isStored = await insertInboxRow(tx, workspaceId, {
+    id,
+    name,
+    description,
+    mailboxId: mailbox.id,
+    email: mailbox.email,
+  })
+  if (!isStored) fail('inbox_name_taken', { name })
+  const memberIds = await peopleAmong(ctx, [person.userId, ...input.memberIds])
+  await insertInboxMembers(tx, workspaceId, [id], memberIds)
+  await setMailboxInbox(ctx, mailbox.id, id)
+  await wakeMailroom(tx, mailbox.id, 'restart')
+  ctx.emit(inboxCreated, { inboxId: id }, { subjectId: id })
+  return presentOne(ctx, found(await findInboxRow(tx, workspaceId, id)))
+}
+
+export async function changeInbox(ctx: Context, input: InputOf<typeof updateInbox>): Promise<Inbox> {
+  const { tx, workspaceId } = ctx
+  const { inboxId, version, name, description } = input
+  const row = found(await findInboxRow(tx, workspaceId, inboxId, { lock: true }))
+  if (row.version !== version) fail('conflict', { current: await presentOne(ctx, row) })
+  if (name !== undefined && (await isInboxNameTaken(tx, workspaceId, name, inboxId))) {
+    fail('inbox_name_taken', { name })
+  }
+  await updateInboxRow(tx, workspaceId, inboxId, { name, description })
+  await announceInbox(ctx, inboxId)
+  return presentOne(ctx, found(await findInboxRow(tx, workspaceId, inboxId)))
+}
+
+export async function changeMembers(ctx: Context, input: InputOf<typeof setInboxMembers>): Promise<Inbox> {
+  const { tx, workspaceId } = ctx
+  const { inboxId } = input
+  const row = found(await findInboxRow(tx, workspaceId, inboxId, { lock: true }))
+  const add = await peopleAmong(ctx, input.add)
+  if (add.length < new Set(input.add).size) fail('not_found')
+  const added = (await insertInboxMembers(tx, workspaceId, [inboxId], add)).map(({ userId }) => userId)
+  const removed = await deleteInboxMembers(tx, workspaceId, inboxId, input.remove)
+  if (added.length + removed.length > 0) {
+    ctx.emit(inboxMembersChanged, { inboxId, added, removed }, { subjectId: inboxId })
+  }
+  return presentOne(ctx, row)
+}
+
+/** Mail and conversations stay in the database for a restore; the mailbox forgets its passwords. */
+export async function deleteSharedInbox(ctx: Context, { inboxId }: ById): Promise<Record<string, never>> {
+  const { tx, workspaceId } = ctx
+  const row = found(await findInboxRow(tx, workspaceId, inboxId, { lock: true }))
+  await markInboxDeleted(tx, workspaceId, inboxId)
+  await setMailboxInbox(ctx, row.mailboxId, null)
+  await disconnectMailboxRow(ctx, row.mailboxId)
+  await wakeMailroom(tx, row.mailboxId, 'restart')
+  ctx.emit(inboxDeleted, { inboxId }, { subjectId: inboxId })
+  return {}
+}
+
+/** Makes a person a member of inboxes, for whoever invites or changes people. */
+export async function addInboxMembers(
+  change: SystemChange,
+  inboxIds: readonly string[],
+  userId: string,
+): Promise<void> {
+  const { tx, workspaceId } = change
+  for (const inboxId of inboxIds) found(await findInboxRow(tx, workspaceId, inboxId))
+  for (const { inboxId } of await insertInboxMembers(tx, workspaceId, inboxIds, [userId])) {
+    change.emit(inboxMembersChanged, { inboxId, added: [userId], removed: [] }, { subjectId: inboxId })
+  }
+}
+
+/** Tells those who work in the inbox how it is called and how its mailbox is. */
+export async function announceInbox(change: SystemChange, inboxId: string): Promise<void> {
+  const { tx, workspaceId } = change
+  const row = await findInboxRow(tx, workspaceId, inboxId)
+  if (!row) return
+  const mailbox = (await mailboxStatesOf(tx, workspaceId, [row.mailboxId])).get(row.mailboxId)
+  const { name, description, version } = row
+  change.emit(
+    inboxUpdated,
+    {
+      inboxId,
+      name,
+      description,
+      version,
+      mailboxState: mailbox?.state ?? 'disconnected',
+      mailboxStateText: mailbox?.stateText ?? null,
+    },
+    { inboxId, subjectId: inboxId },
+  )
+}
+
+async function peopleAmong(ctx: Context, ids: readonly string[]): Promise<string[]> {
+  return (await listPeople(ctx.tx, ctx.workspaceId, { ids })).map(({ id }) => id)
+}
+
+async function presentOne(ctx: Context, row: InboxRow): Promise<Inbox> {
+  const [inbox] = await present(ctx, [row])
+  return found(inbox)
+}
+
+async function present(ctx: Context, rows: readonly InboxRow[]): Promise<Inbox[]> {
+  const { tx, workspaceId, person } = ctx
+  const memberIds = await memberIdsOf(
+    tx,
+    workspaceId,
+    rows.map(({ id }) => id),
+  )
+  const people = await listPeople(tx, workspaceId, { ids: [...new Set([...memberIds.values()].flat())] })
+  const mailboxes = await mailboxStatesOf(
+    tx,
+    workspaceId,
+    rows.map(({ mailboxId }) => mailboxId),
+  )
+  const abilities = ctx.abilitiesOn(objectAbilities)
+  return rows.map((row) => {
+    const ids = new Set(memberIds.get(row.id))
+    const members = people.filter(({ id }) => ids.has(id)).sort(byName)
+    return presentInbox(row, {
+      mailbox: mailboxes.get(row.mailboxId),
+      members: members.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
+      isMember: ids.has(person.userId),
+      abilities,
+    })
+  })
+}
+
+const byName = (a: { firstName: string; lastName: string }, b: { firstName: string; lastName: string }) =>
+  a.firstName.localeCompare(b.firstName) || a.lastName.localeCompare(b.lastName)

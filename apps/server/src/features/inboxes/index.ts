@@ -1,0 +1,33 @@
+import { inboxesContract } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { visibleInboxIds } from './inbox-members.queries.ts'
+import { inboxesPolicy } from './inboxes.policy.ts'
+import { findInboxRow } from './inboxes.queries.ts'
+import {
+  changeInbox,
+  changeMembers,
+  createSharedInbox,
+  deleteSharedInbox,
+  getInbox,
+  listInboxes,
+} from './inboxes.ts'
+
+export { inboxesOfMembers, inboxMemberIds, visibleInboxIds } from './inbox-members.queries.ts'
+export { findInboxByMailbox, findInboxRow, type InboxRow } from './inboxes.queries.ts'
+export { addInboxMembers, announceInbox } from './inboxes.ts'
+
+export const inboxesFeature = defineServerFeature({
+  contract: inboxesContract,
+  policy: inboxesPolicy,
+  handlers: {
+    'inboxes.list': listInboxes,
+    'inboxes.get': getInbox,
+    'inboxes.create': createSharedInbox,
+    'inboxes.update': changeInbox,
+    'inboxes.set_members': changeMembers,
+    'inboxes.delete': deleteSharedInbox,
+  },
+  // Only of inboxes one works in, whatever one's role: mail of others is none of an owner's business.
+  visibleInboxes: async (tx, person) => new Set(await visibleInboxIds(tx, person)),
+  refs: { inbox: async (tx, workspaceId, id) => (await findInboxRow(tx, workspaceId, id)) !== null },
+})

@@ -1,0 +1,25 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '#platform/db/index.ts'
+import { memberships, users } from './session.schema.ts'
+
+export interface PersonRow {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** Those of the ids, or of the addresses, that are people of the workspace. */
+export async function listPeople(
+  tx: Tx,
+  workspaceId: string,
+  which: { ids: readonly string[] } | { emails: readonly string[] },
+): Promise<PersonRow[]> {
+  const isOne = 'ids' in which ? inArray(users.id, [...which.ids]) : inArray(users.email, [...which.emails])
+  if (('ids' in which ? which.ids : which.emails).length === 0) return []
+  return tx
+    .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.workspaceId, workspaceId), isOne))
+}
