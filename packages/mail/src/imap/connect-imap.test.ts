@@ -135,6 +135,33 @@ describe('sign-in failures are told apart', () => {
     expect(error.serverText).toMatch(/maximum number of connections/i)
   })
 
+  it.each([
+    ['auth', 'NO [AUTHENTICATIONFAILED] Invalid credentials (Failure)'],
+    ['auth', 'NO [AUTHENTICATIONFAILED] Authentication failed, please try again.'],
+    ['auth', 'NO LOGIN failed.'],
+    ['auth', 'NO [EXPIRED] Your password has expired'],
+    [
+      'auth',
+      'NO [ALERT] Application-specific password required: https://support.google.com/accounts/answer/185833 (Failure)',
+    ],
+    ['limit', 'NO [ALERT] Too many simultaneous connections. (Failure)'],
+    ['limit', 'NO [LIMIT] Rate limit hit'],
+    ['limit', 'NO Maximum number of connections from user+IP exceeded'],
+    ['temporary', 'NO [UNAVAILABLE] Temporary authentication failure.'],
+    ['temporary', 'NO [INUSE] Mailbox in use'],
+    ['temporary', 'NO [AUTHENTICATIONFAILED] Temporary system error, try again later'],
+    ['temporary', 'NO Server Unavailable. 15'],
+    ['refused', 'NO [CONTACTADMIN] Account is blocked, please contact support'],
+    ['tls', 'NO [PRIVACYREQUIRED] Encryption needed'],
+    ['protocol', 'BAD Unknown command'],
+  ])('%s: %s', async (kind, answer) => {
+    const fake = await scripted(['* OK ready', '* CAPABILITY IMAP4rev1\r\nTAG OK done', `TAG ${answer}`])
+    const error = await failure({ host: 'localhost', port: fake.port, security: 'plain' })
+    fake.server.close()
+    expect(error.kind).toBe(kind)
+    expect(error.serverText).toBe(answer.replace(/^\w+ (?:\[\w+\] )?/, ''))
+  })
+
   it('a closed port is network', async () => {
     const proxy = await startChaosProxy({ host: '127.0.0.1', port: dovecot.imapsPort })
     await proxy.stop()

@@ -90,14 +90,15 @@ async function load(context: ImapContext, batch: readonly number[]): Promise<Raw
     context.client.fetch(packUids(batch), query, { uid: true }),
   )) {
     // A server may slip in an unasked FETCH with new flags; only an answer with a body is a message.
-    if (row.source !== undefined) found.set(row.uid, { ...meta(row), raw: row.source })
+    // NIL means that the server cannot read the message itself; Exchange does that.
+    if (Buffer.isBuffer(row.source)) found.set(row.uid, { ...meta(row), raw: row.source })
   }
   return batch.flatMap((uid) => found.get(uid) ?? [])
 }
 
 /**
  * The messages byte by byte, in the order of `uids` (give the newest first), by BODY.PEEK so that nothing
- * becomes \Seen; messages that are gone are left out. While one batch is used the next is on its way.
+ * becomes \Seen. Messages that are gone, or that the server cannot give out, are left out: compare with `uids`. While one batch is used the next is on its way.
  * Other calls may be made between two messages.
  */
 export async function* fetchRaw(

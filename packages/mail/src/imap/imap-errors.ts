@@ -37,7 +37,7 @@ const KIND_OF_CODE: Record<string, MailServerErrorKind> = {
 const LIMIT_WORDS =
   /too many|rate.?limit|limit (?:reached|exceeded)|maximum number of connections|throttl|bandwidth/i
 const TEMPORARY_WORDS =
-  /temporar|try again|server (?:is )?busy|unavailable|internal (?:server )?error|system error|backend|shutting down|timed? ?out/i
+  /temporar|try again (?:later|in |after)|server (?:is )?busy|unavailable|internal (?:server )?error|system error|backend|shutting down|timed? ?out/i
 
 function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
