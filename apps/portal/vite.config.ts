@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { routePaths } from './src/app/route-table.ts'
 
 /** The address of the API while developing; the built portal is served by the API's own server. */
 const apiOrigin = process.env.POSTROOM_API ?? 'http://127.0.0.1:8080'
@@ -28,9 +29,19 @@ function preloadLatinFont(): Plugin {
   }
 }
 
+/** Tells the server which addresses are pages: it answers all others with status 404. */
+function listRoutes(): Plugin {
+  return {
+    name: 'list-routes',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(routePaths) })
+    },
+  }
+}
+
 export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), preloadLatinFont()],
+  plugins: [react(), preloadLatinFont(), listRoutes()],
   server: {
     host: '127.0.0.1',
     proxy: {

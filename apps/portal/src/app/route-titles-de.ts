@@ -1,6 +1,7 @@
 /** German for the titles of the route table, by the English one. */
 export const germanTitles: Readonly<Record<string, string>> = {
   Start: 'Start',
+  'Join a workspace': 'Einem Arbeitsbereich beitreten',
   'Set up your mailboxes': 'Postfächer einrichten',
   'Create a team': 'Team anlegen',
   'Good job': 'Gut gemacht',

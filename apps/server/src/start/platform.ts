@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AppConfig, Platform } from '#platform/app.ts'
@@ -44,10 +43,7 @@ export async function createPlatform({
     contract.calls.flatMap(({ input }) => secretFieldsOf(input)),
   )
   const keyring = openKeyring({ dataDirectory: config.dataDir, key: config.key, keyFile: config.keyFile })
-  const rolePassword = createHmac('sha256', keyring.active().bytes)
-    .update('database role')
-    .digest('base64url')
-  const databaseUrl = await appRoleUrl(ownerUrl, rolePassword)
+  const databaseUrl = await appRoleUrl(ownerUrl)
   const db = createDatabase({ url: databaseUrl })
   const metrics = createMetrics({ process: overrides === undefined })
   metrics.watchPool('app', db.pool)

@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '../harness.ts'
 
 /** Tables of the installation, not of a tenant: no mail, no settings, nothing a workspace owns. */
 const instanceTables = [
+  'app_login',
   'blob_locations',
   'blob_packs',
   'blob_packs_emptied',
@@ -92,20 +93,21 @@ test('a partition cannot be reached by its own name', async () => {
 
 test('the role of the application can neither bypass the wall nor change the schema', async () => {
   const { rows } = await server.app.db.pool.query(
-    `select current_user, session_user, rolsuper, rolbypassrls, rolcreaterole,
-            has_schema_privilege('public', 'create') as creates
+    `select current_user = session_user as "isItself", rolsuper, rolbypassrls, rolcreaterole,
+            has_schema_privilege('public', 'create') as creates, pg_has_role('postroom_app', 'member') as "isApp"
        from pg_roles where rolname = current_user`,
   )
   expect(rows).toEqual([
     {
-      current_user: 'postroom_app',
-      session_user: 'postroom_app',
+      isItself: true,
       rolsuper: false,
       rolbypassrls: false,
       rolcreaterole: false,
       creates: false,
+      isApp: true,
     },
   ])
+  await expect(server.app.db.pool.query('select * from app_login')).rejects.toThrow(/permission denied/)
   await expect(server.app.db.pool.query('alter table tags disable row level security')).rejects.toThrow(
     /owner/,
   )

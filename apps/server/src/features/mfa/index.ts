@@ -9,9 +9,7 @@ export const mfaFeature = defineServerFeature({
   contract: mfaContract,
   policy: mfaPolicy,
   adminVerbs: [mfaResetVerb],
-  sealedColumns: [
-    { table: 'totp_secrets', idColumn: 'id', column: 'sealed_secret', workspaceColumn: null },
-  ],
+  sealedColumns: [{ table: 'totp_secrets', idColumn: 'id', column: 'sealed_secret', workspaceColumn: null }],
   handlers: {
     'mfa.set_secret': setSecretCall,
     'mfa.confirm_secret': confirmSecretCall,

@@ -1,46 +1,52 @@
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-const role = 'postroom_app'
+interface AppLogin {
+  readonly role: string
+  readonly password: string
+}
 
 /**
- * The address the application connects with: as `postroom_app`, which cannot bypass row-level
- * security. The role's password is derived from the installation's key and set by the owner when it
- * differs, so nobody has to keep it. Throws where the owner may neither set it nor finds it set.
+ * The address the application connects with: a login of this database's own that is a member of
+ * `postroom_app`, owns nothing and cannot bypass row-level security. Made by the owner at the first
+ * start, and again where a database was restored on another server. The database must be migrated.
  */
-export async function appRoleUrl(ownerUrl: string, password: string): Promise<string> {
-  const url = new URL(ownerUrl)
-  url.username = role
-  url.password = password
-  if (await canConnect(url.href)) return url.href
-  await setPassword(ownerUrl, password)
-  if (!(await canConnect(url.href))) throw new Error(`The database role ${role} cannot sign in.`)
-  return url.href
-}
-
-async function canConnect(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString })
+export async function appRoleUrl(ownerUrl: string): Promise<string> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
   try {
-    await client.connect()
-    return true
-  } catch (error) {
-    // 28P01 wrong password, 28000 no log-in: the owner has to set it; anything else is not about the role.
-    if (error instanceof pg.DatabaseError && (error.code === '28P01' || error.code === '28000')) return false
-    throw error
+    await owner.query('begin')
+    await owner.query("select pg_advisory_xact_lock(hashtext('postroom app login'))")
+    const login = (await findLogin(owner)) ?? (await keepLogin(owner))
+    await ensureRole(owner, login)
+    await owner.query('commit')
+    const url = new URL(ownerUrl)
+    url.username = login.role
+    url.password = login.password
+    return url.href
   } finally {
-    await client.end().catch(() => undefined)
+    await owner.end()
   }
 }
 
-async function setPassword(ownerUrl: string, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    // Roles belong to the whole cluster, so two databases starting at once can meet here.
-    await client.query(`alter role ${role} login password ${pg.escapeLiteral(password)}`)
-  } catch (error) {
-    const meetsAnother = error instanceof Error && error.message.includes('tuple concurrently updated')
-    if (!meetsAnother) throw error
-  } finally {
-    await client.end()
+async function findLogin(owner: pg.Client): Promise<AppLogin | undefined> {
+  return (await owner.query<AppLogin>('select role, password from app_login')).rows[0]
+}
+
+async function keepLogin(owner: pg.Client): Promise<AppLogin> {
+  const login = {
+    role: `postroom_${randomBytes(6).toString('hex')}`,
+    password: randomBytes(24).toString('base64url'),
   }
+  await owner.query('insert into app_login (role, password) values ($1, $2)', [login.role, login.password])
+  return login
+}
+
+async function ensureRole(owner: pg.Client, { role, password }: AppLogin): Promise<void> {
+  const known = await owner.query('select from pg_roles where rolname = $1', [role])
+  if (known.rowCount) return
+  await owner.query(
+    `create role ${pg.escapeIdentifier(role)} login inherit nosuperuser nocreatedb nocreaterole nobypassrls
+       password ${pg.escapeLiteral(password)} in role postroom_app`,
+  )
 }
