@@ -1,4 +1,6 @@
-import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
+import type { I18n } from '@lingui/core'
+
+type CompiledMessage = ReturnType<Parameters<I18n['setMessagesCompiler']>[0]>
 
 type Cursor = { text: string; at: number }
 type Token = CompiledMessage[number]

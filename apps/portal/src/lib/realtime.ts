@@ -51,7 +51,7 @@ function setState(next: ConnectionState) {
   for (const listener of stateListeners) listener()
 }
 
-export function applyEvent(client: QueryClient, event: StreamEvent) {
+function applyEvent(client: QueryClient, event: StreamEvent) {
   for (const reduce of reducers.get(event.type) ?? []) reduce(client, event)
 }
 

@@ -25,7 +25,7 @@ export async function* readEvents(
   }
 }
 
-export function parseBlock(block: string): ServerSentEvent | undefined {
+function parseBlock(block: string): ServerSentEvent | undefined {
   const data: string[] = []
   let event = 'message'
   let id: string | undefined
