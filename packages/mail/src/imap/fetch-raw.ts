@@ -13,14 +13,16 @@ export type RawMessage = MessageMeta & { raw: Buffer }
 
 export type LargeMessage = MessageMeta & { sizeBytes: number }
 
+export type LargeSink = {
+  aboveBytes: number
+  sink(message: LargeMessage, pieces: AsyncIterable<Buffer>): Promise<void>
+}
+
 export type FetchRawOptions = {
   /** Most messages asked for at once; default 100. Batches also end at 8 MB, and two are in memory at most. */
   batchSize?: number
   /** Messages above this size are not yielded but handed to the sink piece by piece. */
-  large?: {
-    aboveBytes: number
-    sink(message: LargeMessage, pieces: AsyncIterable<Buffer>): Promise<void>
-  }
+  large?: LargeSink
 }
 
 const PIECE_BYTES = 1024 * 1024
@@ -54,18 +56,28 @@ async function* pieces(context: ImapContext, uid: number): AsyncGenerator<Buffer
   }
 }
 
-async function readSizes(context: ImapContext, uids: readonly number[]): Promise<Map<number, LargeMessage>> {
-  const query = { ...META, size: true }
-  const sizes = new Map<number, LargeMessage>()
+type Sized = { uid: number; sizeBytes: number }
+
+async function readSizes(context: ImapContext, uids: readonly number[]): Promise<Sized[]> {
+  const query = { uid: true, size: true }
+  const sizes = new Map<number, number>()
   for await (const row of askStream(context, () =>
     context.client.fetch(packUids(uids), query, { uid: true }),
   )) {
-    if (row.size !== undefined) sizes.set(row.uid, { ...meta(row), sizeBytes: row.size })
+    if (row.size !== undefined) sizes.set(row.uid, row.size)
   }
-  return sizes
+  return uids.flatMap((uid) => {
+    const sizeBytes = sizes.get(uid)
+    return sizeBytes === undefined ? [] : [{ uid, sizeBytes }]
+  })
 }
 
-function intoBatches(messages: LargeMessage[], batchSize: number, firstBytes: number): number[][] {
+async function giveToSink(context: ImapContext, { uid, sizeBytes }: Sized, large: LargeSink): Promise<void> {
+  const row = await ask(context, () => context.client.fetchOne(String(uid), META, { uid: true }))
+  await large.sink({ ...meta(row), sizeBytes }, pieces(context, uid))
+}
+
+function intoBatches(messages: Sized[], batchSize: number, firstBytes: number): number[][] {
   const batches: number[][] = []
   let batch: number[] = []
   let bytes = 0
@@ -106,12 +118,11 @@ export async function* fetchRaw(
   uids: readonly number[],
   options: FetchRawOptions = {},
 ): AsyncGenerator<RawMessage> {
+  const { large } = options
   let ahead: Promise<RawMessage[]> | undefined
   for (const slice of inBatches(uids, SIZES_AT_ONCE)) {
-    const sizes = await readSizes(context, slice)
-    const messages = slice.flatMap((uid) => sizes.get(uid) ?? [])
-    const isLarge = ({ sizeBytes }: LargeMessage): boolean =>
-      sizeBytes > (options.large?.aboveBytes ?? Number.POSITIVE_INFINITY)
+    const messages = await readSizes(context, slice)
+    const isLarge = ({ sizeBytes }: Sized): boolean => large !== undefined && sizeBytes > large.aboveBytes
     const small = messages.filter((message) => !isLarge(message))
     const firstBytes = ahead === undefined ? FIRST_BATCH_BYTES : BATCH_BYTES
     for (const batch of intoBatches(small, options.batchSize ?? 100, firstBytes)) {
@@ -121,8 +132,8 @@ export async function* fetchRaw(
       if (ahead !== undefined) yield* await ahead
       ahead = loading
     }
-    for (const message of messages.filter(isLarge))
-      await options.large?.sink(message, pieces(context, message.uid))
+    if (large === undefined) continue
+    for (const message of messages.filter(isLarge)) await giveToSink(context, message, large)
   }
   if (ahead !== undefined) yield* await ahead
 }
