@@ -32,6 +32,26 @@ it('drops a database that still has connections', async () => {
   await expect(countThings(database.url)).rejects.toThrow('does not exist')
 })
 
+it('drops a database in which the role of the application is still connected', async () => {
+  const database = await createTestDatabase({
+    key: 'a role',
+    async apply(url) {
+      await withClient(url, (client) =>
+        client.query(`CREATE ROLE test_application LOGIN PASSWORD 'application'`),
+      )
+    },
+  })
+  const url = new URL(database.url)
+  url.username = 'test_application'
+  url.password = 'application'
+  const client = new Client({ connectionString: url.href })
+  client.on('error', () => undefined)
+  const ended = new Promise((resolve) => client.once('end', resolve))
+  await client.connect()
+  await database.drop()
+  await ended
+})
+
 async function countThings(url: string): Promise<number> {
   const { rows } = await withClient(url, (client) =>
     client.query('SELECT count(*)::int AS things FROM thing'),

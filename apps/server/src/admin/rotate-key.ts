@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { Config } from '#platform/config/index.ts'
 import { createSecretBox, openKeyring, reseal, rotateKeyFile } from '#platform/crypto/index.ts'
+import { migrate } from '#platform/db/index.ts'
 import { features } from '../registry.ts'
 import type { Verb } from './verb.ts'
 
@@ -22,6 +23,7 @@ export const rotateKey: Verb = {
     const keyring = openKeyring({ keyFile: config.keyFile, dataDirectory: config.dataDir })
     const path = keyFileOf(config)
     const url = await databaseUrl()
+    await migrate({ url })
     const id = rotateKeyFile(path)
     const { resealed, broken } = await resealAll(url, createSecretBox({ keyring }))
     const lines = [`${path} has the new active key ${id}; ${resealed} secrets are sealed with it now.`]

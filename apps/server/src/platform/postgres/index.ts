@@ -89,7 +89,7 @@ async function attachOrStart(paths: ClusterPaths, options: EmbeddedOptions) {
   const running = existing && (await findPostmaster(paths, existing))
   if (running) {
     options.log(`Using the PostgreSQL that runs on port ${running.port} (pid ${running.pid}).`)
-    await ensureOwner(running.port, existing)
+    await ensureOwner(running.port, existing, options.throwaway === true)
     return { server: running, started: false }
   }
   const saved = await ensureCluster(paths, binaries, !options.throwaway)
@@ -97,7 +97,7 @@ async function attachOrStart(paths: ClusterPaths, options: EmbeddedOptions) {
   if (state.port !== saved.port) writeState(paths, state)
   const settings = options.throwaway ? { ...serverSettings(), ...throwawaySettings } : serverSettings()
   const server = await startPostmaster({ paths, state, binaries, settings })
-  await ensureOwner(server.port, state)
+  await ensureOwner(server.port, state, options.throwaway === true)
   options.log(`PostgreSQL started on port ${server.port} (pid ${server.pid}).`)
   return { server, started: true }
 }

@@ -9,7 +9,7 @@ const database = 'postroom'
  * The role that owns the database is no superuser, just as on a PostgreSQL that somebody else runs: what works here
  * works there.
  */
-export async function ensureOwner(port: number, state: ClusterState): Promise<void> {
+export async function ensureOwner(port: number, state: ClusterState, throwaway: boolean): Promise<void> {
   const client = superuser(port, state)
   await client.connect()
   try {
@@ -20,6 +20,8 @@ export async function ensureOwner(port: number, state: ClusterState): Promise<vo
         `CREATE ROLE ${escapeIdentifier(owner)} LOGIN CREATEDB CREATEROLE PASSWORD ${password}`,
       )
     }
+    // Tests drop databases in which the application's role is still connected.
+    if (throwaway) await client.query(`GRANT pg_signal_backend TO ${escapeIdentifier(owner)}`)
     const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [database])
     if (found.rowCount === 0) {
       await client.query(`CREATE DATABASE ${escapeIdentifier(database)} OWNER ${escapeIdentifier(owner)}`)

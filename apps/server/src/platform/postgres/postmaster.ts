@@ -132,11 +132,11 @@ async function untilReady(child: ChildProcess, paths: ClusterPaths, state: Clust
   child.once('error', (error) => {
     failure = error
   })
-  child.once('exit', () => {
-    failure ??= new Error(`PostgreSQL did not start. The end of ${paths.log}:\n${logTail(paths.log)}`)
-  })
   while (!(await accepts(state.port, state))) {
     if (failure) throw failure
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`PostgreSQL did not start. The end of ${paths.log}:\n${logTail(paths.log)}`)
+    }
     await delay(pollMs)
   }
 }
