@@ -7,6 +7,7 @@ import { currentLanguage, useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
 import { entryTexts } from './entry.texts.ts'
 import { EntryForm, NamePair } from './entry-form.tsx'
+import { forgetCode } from './hash-code.ts'
 
 /** The first page of a new installation, reached by the one-time link of its first start. */
 export function CreateWorkspace({ setupCode }: { setupCode: string }) {
@@ -29,6 +30,7 @@ export function CreateWorkspace({ setupCode }: { setupCode: string }) {
         timeZone,
         language: currentLanguage(),
       })
+      forgetCode('setup')
       keepSession(token.accessToken)
       await router.navigate({ to: '/', replace: true })
     },

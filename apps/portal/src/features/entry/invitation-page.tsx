@@ -10,11 +10,12 @@ import { storage } from '#lib/storage.ts'
 import { useForm } from '#lib/use-form.ts'
 import { entryTexts } from './entry.texts.ts'
 import { EntryForm, EntryNotice, KnownAddress, NamePair } from './entry-form.tsx'
+import { forgetCode, takeFromHash } from './hash-code.ts'
 
 /** The page a mailed invitation leads to. */
 export function InvitationPage() {
   const t = useTexts(entryTexts)
-  const [code] = useState(takeCode)
+  const [code] = useState(() => takeFromHash('code'))
   const invitation = useQuery({
     queryKey: ['invitation', 'lookup'],
     queryFn: ({ signal }) => call('members.look_up_invitation', { code }, { signal }),
@@ -30,17 +31,6 @@ export function InvitationPage() {
       </Button>
     </EntryNotice>
   )
-}
-
-const kept = 'invitation'
-
-/** The code survives a reload of the tab, but stands neither in the address nor anywhere after the tab is closed. */
-function takeCode(): string {
-  const code = new URLSearchParams(location.hash.slice(1)).get('code')
-  if (!code) return sessionStorage.getItem(kept) ?? ''
-  sessionStorage.setItem(kept, code)
-  history.replaceState(history.state, '', location.pathname)
-  return code
 }
 
 type AcceptProps = { code: string; invitation: OutputFor<'members.look_up_invitation'> }
@@ -68,7 +58,7 @@ function AcceptForm({ code, invitation }: AcceptProps) {
         timeZone,
         language: currentLanguage(),
       })
-      sessionStorage.removeItem(kept)
+      forgetCode('code')
       storage.set('userEmail', email)
       keepSession(token.accessToken)
       await router.navigate({ to: '/inbox', replace: true })

@@ -5,6 +5,7 @@ import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { entryTexts } from './entry.texts.ts'
 import { EntryNotice } from './entry-form.tsx'
+import { takeFromHash } from './hash-code.ts'
 import { SignIn } from './sign-in.tsx'
 
 const CreateWorkspace = lazy(() =>
@@ -19,7 +20,7 @@ const setupQuery = queryOptions({
 /** `/` of someone signed out: sign in, or on an installation without a workspace, create it. */
 export function SignedOutStart() {
   const t = useTexts(entryTexts)
-  const [code] = useState(takeSetupCode)
+  const [code] = useState(() => takeFromHash('setup'))
   const setup = useQuery(setupQuery)
   if (code)
     return (
@@ -36,11 +37,4 @@ export function SignedOutStart() {
   if (setup.data?.needsWorkspace)
     return <EntryNotice title={t('noWorkspaceTitle')} text={t('noWorkspaceText')} />
   return <SignIn />
-}
-
-/** The code stands behind the number sign, is read once, and leaves the address at once. */
-function takeSetupCode(): string | null {
-  const code = new URLSearchParams(location.hash.slice(1)).get('setup')
-  if (code) history.replaceState(history.state, '', location.pathname + location.search)
-  return code
 }
