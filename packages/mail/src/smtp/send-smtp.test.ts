@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openLoopbackDoor, type SmtpServer, startSmtpServer } from '../../../../dev/mail-rig/index.ts'
-import { MailServerError } from '../connection/mail-server-error.ts'
+import { parseAddrSpec } from './addr-spec.ts'
 import { type SendOptions, sendSmtp } from './send-smtp.ts'
 import { verifySmtp } from './verify-smtp.ts'
 
@@ -254,83 +255,60 @@ describe('what a server cannot take is said, not sent', () => {
   })
 })
 
-describe('signing in and encryption', () => {
-  async function refusal(changes: Partial<SendOptions>): Promise<MailServerError> {
-    const error = await verifySmtp(options(changes)).catch((reason: unknown) => reason)
-    if (!(error instanceof MailServerError)) throw new Error('expected a refusal')
-    return error
-  }
-
-  it.each([
-    { user: 'anna', pass: 'wrong' },
-    { user: 'token', accessToken: 'expired' },
-  ])('wrong credentials are auth', async (auth) => {
-    expect(await refusal({ auth })).toMatchObject({
-      kind: 'auth',
-      code: '535',
-      serverText: expect.stringContaining('not accepted'),
-    })
-    expect(await sendSmtp(options({ auth }))).toMatchObject({
-      state: 'failed',
-      permanent: true,
-      kind: 'auth',
-      enhancedCode: '5.7.8',
-    })
-  })
-
-  it('a passing trouble while signing in is not auth', async () => {
-    server.setFaults({ kind: 'reply', at: 'auth', reply: '454 4.7.0 temporary authentication failure' })
-    expect((await refusal({})).kind).toBe('temporary')
-    server.setFaults({ kind: 'reply', at: 'greeting', reply: '421 4.7.0 too many connections' })
-    expect((await refusal({})).kind).toBe('limit')
-  })
-
-  it('a stripped STARTTLS sends nothing', async () => {
-    server.setFaults({ kind: 'strip-starttls' })
-    expect(await refusal({ security: 'starttls', port: server.port })).toMatchObject({
-      kind: 'tls',
-      code: 'NO_STARTTLS',
-    })
-    expect(server.transcript.join('\n')).not.toMatch(/C: AUTH|C: MAIL/)
-  })
-
-  it('anything said in the clear behind STARTTLS ends it', async () => {
-    server.setFaults({ kind: 'inject-after-starttls', text: '250-rig.test\r\n250 AUTH PLAIN' })
-    expect((await refusal({ security: 'starttls', port: server.port })).kind).toBe('tls')
-    expect(server.transcript.join('\n')).not.toMatch(/C: AUTH/)
-  })
-
-  it.each(['self-signed', 'expired', 'wrong-host'] as const)(
-    'a certificate that is %s is shown, and accepted once pinned',
-    async (certificate) => {
-      const other = await startSmtpServer({ certificate, users: { anna: 'p' } })
-      for (const security of ['tls', 'starttls'] as const) {
-        const where = {
-          port: security === 'tls' ? other.tlsPort : other.port,
-          security,
-          auth: { user: 'anna', pass: 'p' },
-          trustedAuthorities: [other.certificate.caPem],
-        } as const
-        const error = await refusal(where)
-        expect(error).toMatchObject({
-          kind: 'certificate',
-          certificate: { fingerprint256: other.certificate.fingerprint256 },
+describe('whatever the input', () => {
+  it('the server hears exactly one envelope and one message, as given, or nothing at all', async () => {
+    const sign = fc.constantFrom('a', 'ü', '.', '@', '<', '>', ' ', '"', '\r\n', '(', ')', ',', '=', 'SIZE=1')
+    const address = fc.oneof(
+      {
+        weight: 3,
+        arbitrary: fc.constantFrom(
+          'b@rig.test',
+          'ü@rig.test',
+          '"a,b"@rig.test',
+          'c@bücher.test',
+          'd@[127.0.0.1]',
+        ),
+      },
+      fc.array(sign, { maxLength: 6 }).map((signs) => `${signs.join('')}@rig.test`),
+    )
+    const line = fc.array(
+      fc.constantFrom('.', '..', 'RCPT TO:<e@x.test>', 'ü', 'text', ' ', '\r\n.\r\n', 'QUIT'),
+      { maxLength: 4 },
+    )
+    const body = fc
+      .array(line, { maxLength: 6 })
+      .map((lines) => lines.map((parts) => `${parts.join('')}\r\n`).join(''))
+    let sent = 0
+    const check = async (from: string, to: string[], text: string): Promise<void> => {
+      server.received.length = 0
+      server.transcript.length = 0
+      const raw = Buffer.from(`Subject: x\r\n\r\n${text}`)
+      const outcome = await sendSmtp(
+        options({ envelope: { from, to }, raw, security: 'plain', host: 'localhost', port: server.port }),
+      )
+      if (outcome.state !== 'sent') {
+        expect(outcome).toMatchObject({
+          state: 'failed',
+          permanent: true,
+          code: expect.stringContaining('MALFORMED'),
         })
-        expect(other.transcript.join('\n')).not.toContain('C: AUTH')
-        const pinned = await sendSmtp(
-          options({ ...where, pinnedFingerprint256: error.certificate?.fingerprint256 }),
-        )
-        expect(pinned.state).toBe('sent')
-        expect((await refusal({ ...where, pinnedFingerprint256: '00'.repeat(32) })).code).toBe('PIN_MISMATCH')
-        other.transcript.length = 0
+        expect(server.transcript).toEqual([])
+        return
       }
-      await other.stop()
-    },
-  )
-
-  it('plain text is refused where the door does not allow it', async () => {
-    expect(
-      await refusal({ security: 'plain', port: server.port, door: { ...door, allowsPlain: () => false } }),
-    ).toMatchObject({ kind: 'tls' })
+      sent++
+      const [mail] = server.received
+      expect(server.received).toHaveLength(1)
+      expect(mail?.raw.equals(raw)).toBe(true)
+      expect(mail?.mailFrom).toBe(parseAddrSpec(from).address)
+      expect(mail?.recipients).toEqual([...new Set(to.map((one) => parseAddrSpec(one).address))])
+      expect(server.transcript.filter((heard) => /^C: (?:MAIL|RCPT|DATA)/.test(heard))).toHaveLength(
+        (mail?.recipients.length ?? 0) + 2,
+      )
+    }
+    await fc.assert(
+      fc.asyncProperty(address, fc.array(address, { minLength: 1, maxLength: 3 }), body, check),
+      { numRuns: 300, seed: 7 },
+    )
+    expect(sent).toBeGreaterThan(50)
   })
 })
