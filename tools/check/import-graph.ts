@@ -5,8 +5,8 @@ import { sourceFiles } from './source-files.ts'
 
 export interface Import {
   readonly to: string
-  /** Nothing of it is left at run time. */
-  readonly typesOnly: boolean
+  /** False for types, of which nothing is left, and for what is imported when it is needed. */
+  readonly atOnce: boolean
 }
 
 /** For each of our files what it imports of ours. */
@@ -24,10 +24,10 @@ export function readImportGraph(root: string): ImportGraph {
   return new Map(
     files.map((file) => {
       const workspace = workspaceOf(file)
-      const imports = specifiersOf(root, file).flatMap(({ specifier, typesOnly }) => {
+      const imports = specifiersOf(root, file).flatMap(({ specifier, atOnce }) => {
         const path = toPath(specifier, file, workspace, aliases.get(workspace) ?? {})
         const to = path && endings.map((ending) => path + ending).find((candidate) => known.has(candidate))
-        return to ? [{ to, typesOnly }] : []
+        return to ? [{ to, atOnce }] : []
       })
       return [file, imports]
     }),
@@ -38,23 +38,23 @@ export function workspaceOf(file: string): string {
   return file.split('/').slice(0, 2).join('/')
 }
 
-function specifiersOf(root: string, file: string): { specifier: string; typesOnly: boolean }[] {
+function specifiersOf(root: string, file: string): { specifier: string; atOnce: boolean }[] {
   const source = readFileSync(join(root, file), 'utf8')
   const { module } = parseSync(file, source)
   const fixed = module.staticImports.map(({ start, moduleRequest }) => ({
     specifier: moduleRequest.value,
-    typesOnly: source.startsWith('import type', start),
+    atOnce: !source.startsWith('import type', start),
   }))
   const passedOn = module.staticExports.flatMap(({ start, entries }) =>
     entries.flatMap(({ moduleRequest }) =>
       moduleRequest
-        ? [{ specifier: moduleRequest.value, typesOnly: source.startsWith('export type', start) }]
+        ? [{ specifier: moduleRequest.value, atOnce: !source.startsWith('export type', start) }]
         : [],
     ),
   )
   const lazy = module.dynamicImports.map(({ moduleRequest }) => ({
     specifier: source.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
-    typesOnly: false,
+    atOnce: false,
   }))
   return [...fixed, ...passedOn, ...lazy]
 }
