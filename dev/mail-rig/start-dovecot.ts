@@ -35,6 +35,7 @@ export type Dovecot = {
   deliver(user: string, raw: Buffer | string, folder?: string): Promise<void>
   /** The same for many messages, in order; quick enough for 10,000. */
   deliverMany(user: string, raws: Iterable<Buffer>, folder?: string): Promise<void>
+  /** Or changes the password of one there is. */
   addUser(user: DovecotUser): Promise<void>
   /** Runs `doveadm` against this server and returns what it prints. */
   doveadm(...args: string[]): Promise<string>
@@ -115,7 +116,8 @@ export async function startDovecot(setup: {
   }
 
   async function addUser(user: DovecotUser): Promise<void> {
-    users.push(user)
+    const known = users.findIndex(({ name }) => name === user.name)
+    users.splice(known === -1 ? users.length : known, 1, user)
     await writeUsers()
     await createMaildir(join(base, 'home', user.name, 'Maildir'))
     await ownTree(join(base, 'home', user.name))
