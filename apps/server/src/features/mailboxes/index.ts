@@ -17,7 +17,7 @@ export {
 } from './mailbox-state.ts'
 export {
   findMailbox,
-  listWorkingMailboxes,
+  isWorking,
   type MailboxRow,
   type MailboxStateOf,
   mailboxStatesOf,

@@ -1,5 +1,5 @@
 import type { Mailbox } from '@postroom/contract'
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { mailboxes } from './mailboxes.schema.ts'
 
@@ -74,12 +74,9 @@ export async function mailboxStatesOf(
   return new Map(rows.map(({ id, ...rest }) => [id, rest]))
 }
 
-/** Those that are an inbox and not disconnected: what a mail process has to care for. */
-export const listWorkingMailboxes = (tx: Tx, workspaceId: string): Promise<MailboxRow[]> =>
-  tx
-    .select()
-    .from(mailboxes)
-    .where(and(eq(mailboxes.workspaceId, workspaceId), ne(mailboxes.state, 'disconnected')))
+/** Whether mail is to be fetched: it is the source of an inbox and was not disconnected. */
+export const isWorking = ({ inboxId, state }: Pick<MailboxRow, 'inboxId' | 'state'>): boolean =>
+  inboxId !== null && state !== 'disconnected'
 
 export const mailChannel = 'postroom_mail'
 
