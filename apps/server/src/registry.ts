@@ -1,5 +1,6 @@
 import { inboxesFeature } from '#features/inboxes/index.ts'
 import { mailboxesFeature } from '#features/mailboxes/index.ts'
+import { mailroomFeature } from '#features/mailroom/index.ts'
 import { mfaFeature } from '#features/mfa/index.ts'
 import { sessionFeature } from '#features/session/index.ts'
 import { streamFeature } from '#features/stream/index.ts'
@@ -13,5 +14,6 @@ export const features: readonly ServerFeature[] = [
   tagsFeature,
   mailboxesFeature,
   inboxesFeature,
+  mailroomFeature,
   streamFeature,
 ] as readonly ServerFeature[]

@@ -1,0 +1,37 @@
+import type { ImapFolder } from '@postroom/mail'
+
+export type FolderRole = 'inbox' | 'sent' | 'archive' | 'other'
+
+export interface ChosenFolder {
+  readonly path: string
+  readonly role: FolderRole
+  readonly messages: number
+}
+
+/** Its name is the same everywhere, whatever the server calls it to people (RFC 9051 5.1). */
+export const inboxFolder = { path: 'INBOX', role: 'inbox' } as const
+
+const roleOf: Partial<Record<NonNullable<ImapFolder['role']>, FolderRole>> = {
+  inbox: 'inbox',
+  sent: 'sent',
+  archive: 'archive',
+}
+/** Junk, bin and drafts are nobody's mail; all and flagged show again what is in other folders. */
+const leftOut: ReadonlySet<ImapFolder['role']> = new Set(['junk', 'trash', 'drafts', 'all', 'flagged'])
+const order: readonly FolderRole[] = ['inbox', 'sent', 'archive', 'other']
+
+/**
+ * The folders whose mail is conversations, the most needed first. On servers where archived mail is only
+ * in \All (Gmail), that folder stands for the archive.
+ */
+export function chooseFolders(folders: readonly ImapFolder[]): ChosenFolder[] {
+  const usable = folders.filter(({ selectable, path }) => selectable || path === 'INBOX')
+  const hasArchive = usable.some(({ role }) => role === 'archive')
+  const chosen = usable.flatMap((folder): ChosenFolder[] => {
+    const messages = folder.counts?.messages ?? 0
+    if (folder.role === 'all' && !hasArchive) return [{ path: folder.path, role: 'archive', messages }]
+    if (leftOut.has(folder.role)) return []
+    return [{ path: folder.path, role: roleOf[folder.role ?? 'all'] ?? 'other', messages }]
+  })
+  return chosen.sort((a, b) => order.indexOf(a.role) - order.indexOf(b.role))
+}

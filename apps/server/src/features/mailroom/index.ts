@@ -1,0 +1,15 @@
+import { defineFeature } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { mailService } from './mail-service.ts'
+import { offerMailboxes } from './offer-mailboxes.ts'
+
+/** Nobody calls it: it works beside the requests. */
+const mailroomContract = defineFeature({ name: 'mailroom', calls: [], events: [], errors: {}, abilities: {} })
+
+export const mailroomFeature = defineServerFeature({
+  contract: mailroomContract,
+  policy: {},
+  handlers: {},
+  consumers: [offerMailboxes],
+  services: [mailService],
+})

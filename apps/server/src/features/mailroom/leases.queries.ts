@@ -1,0 +1,91 @@
+import type { App } from '#platform/app.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+export interface Lease {
+  readonly mailboxId: string
+  readonly workspaceId: string
+  /** Grows with every change of hands. */
+  readonly fence: number
+}
+
+/** A holder that was silent for so long is dead; its mailboxes go to whoever asks first. */
+const silentSeconds = 30
+
+type LeaseRow = { mailboxId: string; workspaceId: string; fence: string }
+
+const leaseOf = (row: LeaseRow): Lease => ({ ...row, fence: Number(row.fence) })
+
+/** Puts a mailbox up for whichever mail process takes it first. */
+export async function offerMailbox(tx: Tx, workspaceId: string, mailboxId: string): Promise<boolean> {
+  const rows = await rawQuery(
+    tx,
+    `insert into mail_leases (mailbox_id, workspace_id) values ($1, $2) on conflict do nothing returning mailbox_id`,
+    [mailboxId, workspaceId],
+    'offer_mailbox',
+  )
+  return rows.length > 0
+}
+
+export async function withdrawMailbox(tx: Tx, mailboxId: string): Promise<void> {
+  await rawQuery(tx, 'delete from mail_leases where mailbox_id = $1', [mailboxId], 'withdraw_mailbox')
+}
+
+/** Takes mailboxes that nobody cares for, the longest neglected first. */
+export async function takeLeases(app: App, holder: string, limit: number): Promise<Lease[]> {
+  if (limit <= 0) return []
+  const rows = await app.db.instance((tx) =>
+    rawQuery<LeaseRow>(
+      tx,
+      `update mail_leases set holder = $1, heartbeat_at = now(), fence = fence + 1
+        where mailbox_id in (
+          select mailbox_id from mail_leases
+           where holder is null or heartbeat_at < now() - make_interval(secs => $3)
+           order by heartbeat_at nulls first limit $2 for update skip locked)
+       returning mailbox_id as "mailboxId", workspace_id as "workspaceId", fence`,
+      [holder, limit, silentSeconds],
+      'take_mail_leases',
+    ),
+  )
+  return rows.map(leaseOf)
+}
+
+/** A sign of life; answers with what the holder still holds. */
+export async function renewLeases(app: App, holder: string): Promise<Lease[]> {
+  const rows = await app.db.instance((tx) =>
+    rawQuery<LeaseRow>(
+      tx,
+      `update mail_leases set heartbeat_at = now() where holder = $1
+       returning mailbox_id as "mailboxId", workspace_id as "workspaceId", fence`,
+      [holder],
+      'renew_mail_leases',
+    ),
+  )
+  return rows.map(leaseOf)
+}
+
+/** Gives everything back at once, at an orderly end. */
+export async function releaseLeases(app: App, holder: string): Promise<void> {
+  await app.db.instance((tx) =>
+    rawQuery(tx, 'update mail_leases set holder = null, heartbeat_at = null where holder = $1', [holder]),
+  )
+}
+
+export interface MailProcesses {
+  readonly alive: number
+  readonly mailboxes: number
+}
+
+/** How many processes share how many mailboxes, so that each takes its part. */
+export async function countProcesses(app: App, holder: string): Promise<MailProcesses> {
+  const [row] = await app.db.instance((tx) =>
+    rawQuery<{ others: number; mailboxes: number }>(
+      tx,
+      `select count(distinct holder) filter (
+                where holder <> $1 and heartbeat_at > now() - make_interval(secs => $2))::int as others,
+              count(*)::int as mailboxes from mail_leases`,
+      [holder, silentSeconds],
+      'count_mail_processes',
+    ),
+  )
+  return { alive: (row?.others ?? 0) + 1, mailboxes: row?.mailboxes ?? 0 }
+}

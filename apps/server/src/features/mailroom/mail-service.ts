@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { findMailbox, isWorking, mailChannel } from '#features/mailboxes/index.ts'
+import type { App } from '#platform/app.ts'
+import type { Service } from '#platform/feature.ts'
+import { listen } from '#platform/realtime/listen.ts'
+import {
+  countProcesses,
+  type Lease,
+  releaseLeases,
+  renewLeases,
+  takeLeases,
+  withdrawMailbox,
+} from './leases.queries.ts'
+import { openMailroom } from './mailroom.ts'
+import { type MailboxRunner, runMailbox } from './run-mailbox.ts'
+
+const heartbeatMs = 5_000
+const mailboxesAtMost = 500
+/** The process is ended from outside soon after; what was not finished is repeated by the next holder. */
+const stopWithinMs = 3_000
+
+/** Cares for a share of all mailboxes, together with every other process of the role. */
+export const mailService: Service = {
+  name: 'mailroom',
+  role: 'mail',
+  start: async (app) => {
+    const holder = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
+    const mailroom = openMailroom(app, holder)
+    const runners = new Map<string, MailboxRunner>()
+    let isStopped = false
+
+    const begin = (lease: Lease): void => {
+      const runner = runMailbox(mailroom, lease)
+      runners.set(lease.mailboxId, runner)
+      runner.ended
+        .then(() => finish(runner))
+        .catch((error) => app.log.warn({ error: String(error) }, 'a mailbox was not given back'))
+    }
+    /** A runner that found nothing to do gives the mailbox back, unless there is something to do again. */
+    const finish = async (runner: MailboxRunner): Promise<void> => {
+      const { lease } = runner
+      if (runners.get(lease.mailboxId) === runner) runners.delete(lease.mailboxId)
+      if (isStopped || runner.isStopping()) return
+      if (!(await withdrawIdle(app, lease))) begin(lease)
+    }
+    const share = async (): Promise<void> => {
+      const held = await renewLeases(app, holder)
+      stopLost(runners, held)
+      const { alive, mailboxes } = await countProcesses(app, holder)
+      const fair = Math.min(mailboxesAtMost, Math.ceil(mailboxes / alive))
+      const taken = isStopped ? [] : await takeLeases(app, holder, fair - runners.size)
+      for (const lease of taken) begin(lease)
+    }
+    const rounds = createRounds(share, (error) =>
+      app.log.warn({ error: String(error) }, 'mailboxes could not be shared out'),
+    )
+    const listener = listen({
+      url: app.databaseUrl,
+      channels: [mailChannel],
+      log: app.log,
+      onConnected: rounds.ask,
+      onNotification: (_, payload) => {
+        const { mailboxId, reason } = JSON.parse(payload) as { mailboxId: string; reason: string }
+        const runner = runners.get(mailboxId)
+        if (!runner) rounds.ask()
+        else if (reason === 'look') runner.look()
+        else if (reason === 'restart') runner.restart()
+      },
+    })
+    const heartbeat = setInterval(rounds.ask, heartbeatMs)
+    return {
+      stop: async () => {
+        isStopped = true
+        clearInterval(heartbeat)
+        await listener.close()
+        await rounds.settle()
+        await endWithin([...runners.values()].map((runner) => runner.stop()))
+        await releaseLeases(app, holder).catch(() => undefined)
+        await mailroom.parser.close()
+      },
+    }
+  },
+}
+
+/** What is not in our hands any more is another's: two runners would do no harm, only double work. */
+function stopLost(runners: ReadonlyMap<string, MailboxRunner>, held: readonly Lease[]): void {
+  const fences = new Map(held.map(({ mailboxId, fence }) => [mailboxId, fence]))
+  for (const { lease, stop } of runners.values()) {
+    if (fences.get(lease.mailboxId) !== lease.fence) void stop()
+  }
+}
+
+/** False where the mailbox is to be cared for after all. */
+async function withdrawIdle(app: App, { workspaceId, mailboxId }: Lease): Promise<boolean> {
+  return app.db.write(workspaceId, async (tx) => {
+    const mailbox = await findMailbox(tx, workspaceId, mailboxId, { lock: true })
+    if (mailbox && isWorking(mailbox)) return false
+    await withdrawMailbox(tx, mailboxId)
+    return true
+  })
+}
+
+async function endWithin(endings: readonly Promise<void>[]): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, stopWithinMs)
+  })
+  await Promise.race([Promise.all(endings), patience])
+  clearTimeout(timer)
+}
+
+/** One round at a time; asked again meanwhile, one more follows. */
+function createRounds(round: () => Promise<void>, onError: (error: unknown) => void) {
+  let running: Promise<void> | null = null
+  let again = false
+  const run = async (): Promise<void> => {
+    do {
+      again = false
+      await round().catch(onError)
+    } while (again)
+    running = null
+  }
+  return {
+    ask: (): void => {
+      again = true
+      running ??= run()
+    },
+    settle: async (): Promise<void> => {
+      await running
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Owner } from '#test/harness.ts'
+import type { Dovecot, SmtpServer } from '../../../../../dev/mail-rig/index.ts'
+
+export const secret = 'a very secret passphrase'
+
+/** Connects a mailbox of the rig and makes it an inbox. */
+export async function connectInbox(
+  owner: Owner,
+  rig: { dovecot: Dovecot; smtp: SmtpServer },
+  name: string,
+): Promise<{ mailboxId: string; inboxId: string }> {
+  const { dovecot, smtp } = rig
+  const mailbox = await owner.client.call('mailboxes.connect', {
+    email: `${name}@marewind.example`,
+    imap: {
+      host: 'localhost',
+      port: dovecot.imapsPort,
+      security: 'tls',
+      username: name,
+      pinnedFingerprint256: dovecot.certificate.fingerprint256,
+    },
+    smtp: {
+      host: 'localhost',
+      port: smtp.tlsPort,
+      security: 'tls',
+      username: name,
+      pinnedFingerprint256: smtp.certificate.fingerprint256,
+    },
+    imapPassword: secret,
+  })
+  const inbox = await owner.client.call('inboxes.create', { mailboxId: mailbox.id, name })
+  return { mailboxId: mailbox.id, inboxId: inbox.id }
+}
+
+/** Resolves with the first answer that is not null. */
+export async function until<T>(ask: () => Promise<T | null>, what: string, withinMs = 20_000): Promise<T> {
+  const deadline = Date.now() + withinMs
+  for (;;) {
+    const answer = await ask()
+    if (answer !== null) return answer
+    if (Date.now() > deadline) throw new Error(`did not happen within ${withinMs} ms: ${what}`)
+    await delay(20)
+  }
+}
+
+let letters = 0
+
+/** A small message from a customer. */
+export function letter({ subject }: { subject: string }): string {
+  letters += 1
+  return [
+    'From: Ingrid Solheim <ingrid@customer.example>',
+    'To: support@marewind.example',
+    `Subject: ${subject}`,
+    `Message-ID: <letter-${letters}@customer.example>`,
+    'Date: Fri, 20 Nov 2026 10:00:00 +0000',
+    '',
+    `This is letter ${letters}.`,
+    '',
+  ].join('\r\n')
+}

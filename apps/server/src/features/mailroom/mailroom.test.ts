@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import { generateMailbox } from '../../../../../bench/mail-generator.ts'
+import {
+  type Dovecot,
+  type SmtpServer,
+  startDovecot,
+  startSmtpServer,
+} from '../../../../../dev/mail-rig/index.ts'
+import { connectInbox, letter, secret, until } from './mailroom.fixture.ts'
+
+let server: TestServer
+let owner: Owner
+let dovecot: Dovecot
+let smtp: SmtpServer
+
+beforeAll(async () => {
+  const users = ['anna', 'bert', 'carl', 'dora', 'emil', 'finn'].map((name) => ({ name, password: secret }))
+  ;[server, dovecot, smtp] = await Promise.all([
+    startTestServer({ roles: ['web', 'worker', 'mail'] }),
+    startDovecot({ users }),
+    startSmtpServer({ users: Object.fromEntries(users.map(({ name, password }) => [name, password])) }),
+  ])
+  owner = await server.createWorkspace()
+})
+afterAll(async () => {
+  await server?.stop()
+  await Promise.all([dovecot?.stop(), smtp?.stop()])
+})
+
+const connect = (name: string) => connectInbox(owner, { dovecot, smtp }, name)
+const mailboxOf = (mailboxId: string) => owner.client.call('mailboxes.get', { mailboxId })
+const untilState = (mailboxId: string, state: string, held = 0) =>
+  until(async () => {
+    const mailbox = await mailboxOf(mailboxId)
+    return mailbox.state === state && mailbox.sync.messagesHeld >= held ? mailbox : null
+  }, `the mailbox is ${state} with ${held} messages`)
+
+interface Place {
+  folder: string
+  uid: number
+  flags: string[]
+  subject: string
+}
+
+async function placesOf(mailboxId: string): Promise<Place[]> {
+  const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
+    tx.execute(
+      `select p.folder, p.uid::int as uid, p.flags, m.subject from message_places p
+         join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id
+        where p.mailbox_id = '${mailboxId}' order by p.folder, p.uid`,
+    ),
+  )
+  return rows as unknown as Place[]
+}
+
+const untilPlaces = (mailboxId: string, fits: (places: Place[]) => boolean, what: string) =>
+  until(async () => {
+    const places = await placesOf(mailboxId)
+    return fits(places) ? places : null
+  }, what)
+
+test('a mailbox is fetched with its folders, without junk, bin and drafts', async () => {
+  const mails = [...generateMailbox({ count: 450, seed: 3, withAttachments: false })].map(({ raw }) => raw)
+  await dovecot.deliverMany('anna', mails)
+  for (const folder of ['Sent', 'Archive', 'Projects', 'Junk', 'Trash', 'Drafts']) {
+    await dovecot.deliver('anna', letter({ subject: `in ${folder}` }), folder)
+  }
+  const { mailboxId } = await connect('anna')
+  const mailbox = await untilState(mailboxId, 'live', 453)
+  expect(mailbox.sync).toMatchObject({ messagesOnServer: 453, messagesHeld: 453, quarantined: 0 })
+  const places = await placesOf(mailboxId)
+  expect(new Set(places.map(({ folder }) => folder))).toEqual(
+    new Set(['INBOX', 'Sent', 'Archive', 'Projects']),
+  )
+  expect(places.filter(({ folder }) => folder === 'INBOX').map(({ uid }) => uid)).toEqual(
+    mails.map((_, index) => index + 1),
+  )
+})
+
+test('new mail is told by an event within a second, and reading it here leaves it unread there', async () => {
+  const { mailboxId, inboxId } = await connect('bert')
+  await untilState(mailboxId, 'live')
+  await dovecot.deliver('bert', letter({ subject: 'Is the boat free in May?' }))
+  const events = await until(
+    async () => {
+      const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
+        tx.execute(`select payload from events where type = 'message.received' and inbox_id = '${inboxId}'`),
+      )
+      return rows.length > 0 ? rows : null
+    },
+    'the event',
+    1_000,
+  )
+  expect(events).toMatchObject([
+    { payload: { conversation: { subject: 'Is the boat free in May?' }, isNew: true } },
+  ])
+  expect(await dovecot.doveadm('fetch', '-u', 'bert', 'flags', 'mailbox', 'INBOX', 'all')).not.toContain(
+    'Seen',
+  )
+})
+
+test('flags, moves and removals on the server are followed', async () => {
+  await dovecot.deliverMany(
+    'carl',
+    ['one', 'two', 'three'].map((subject) => Buffer.from(letter({ subject }))),
+  )
+  const { mailboxId } = await connect('carl')
+  await untilState(mailboxId, 'live', 3)
+  await dovecot.doveadm('flags', 'add', '-u', 'carl', '\\Seen', 'mailbox', 'INBOX', 'uid', '1')
+  await untilPlaces(mailboxId, (places) => places.some(({ flags }) => flags.includes('\\Seen')), 'the flag')
+  await dovecot.doveadm('move', '-u', 'carl', 'Archive', 'mailbox', 'INBOX', 'uid', '2')
+  await dovecot.doveadm('expunge', '-u', 'carl', 'mailbox', 'INBOX', 'uid', '3')
+  await untilPlaces(
+    mailboxId,
+    (places) => places.every(({ uid, folder }) => folder !== 'INBOX' || uid === 1),
+    'gone',
+  )
+  await owner.client.call('mailboxes.sync_now', { mailboxId })
+  const places = await untilPlaces(
+    mailboxId,
+    (found) => found.some(({ folder }) => folder === 'Archive'),
+    'the message is in its new folder',
+  )
+  expect(places.map(({ folder, subject }) => `${folder} ${subject}`)).toEqual(['Archive two', 'INBOX one'])
+})
+
+test('new UIDs for everything bring nothing twice and fetch nothing again', { timeout: 60_000 }, async () => {
+  const subjects = Array.from({ length: 20 }, (_, index) => `number ${index}`)
+  await dovecot.deliverMany(
+    'dora',
+    subjects.map((subject) => Buffer.from(letter({ subject }))),
+  )
+  const { mailboxId, inboxId } = await connect('dora')
+  await untilState(mailboxId, 'live', 20)
+  const stored = await storedAt(inboxId)
+  await dovecot.doveadm('mailbox', 'update', '-u', 'dora', '--uid-validity', '4242', 'INBOX')
+  await dovecot.restart()
+  await until(async () => {
+    const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
+      tx.execute(`select uid_validity from mail_folders where mailbox_id = '${mailboxId}' and path = 'INBOX'
+                     and uid_validity = 4242 and is_complete`),
+    )
+    return rows.length > 0 ? true : null
+  }, 'the new numbers are known')
+  const places = await placesOf(mailboxId)
+  expect(places.map(({ subject }) => subject)).toEqual(subjects)
+  expect(await storedAt(inboxId)).toEqual(stored)
+})
+
+async function storedAt(inboxId: string): Promise<unknown[]> {
+  const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
+    tx.execute(`select id, stored_at from messages where inbox_id = '${inboxId}' order by id`),
+  )
+  return rows
+}
+
+test('a server that is away is tried again, and only a refused password asks for a person', {
+  timeout: 60_000,
+}, async () => {
+  const { mailboxId } = await connect('emil')
+  await untilState(mailboxId, 'live')
+  await dovecot.kill()
+  const away = await untilState(mailboxId, 'retrying')
+  expect(away.stateText).toContain('It is tried again by itself.')
+  await dovecot.restart()
+  await owner.client.call('mailboxes.sync_now', { mailboxId })
+  await untilState(mailboxId, 'live')
+  await dovecot.addUser({ name: 'emil', password: 'changed meanwhile' })
+  await dovecot.restart()
+  const refused = await untilState(mailboxId, 'needs_sign_in')
+  expect(refused.stateText).toContain('does not accept this user name and password')
+  const { imap, smtp: smtpServer } = refused
+  await owner.client.call('mailboxes.reconnect', {
+    mailboxId,
+    imap,
+    smtp: smtpServer,
+    imapPassword: 'changed meanwhile',
+    smtpPassword: secret,
+  })
+  await untilState(mailboxId, 'live')
+})
+
+test('a disconnected mailbox is left alone', async () => {
+  const { mailboxId } = await connect('finn')
+  await untilState(mailboxId, 'live')
+  await owner.client.call('mailboxes.disconnect', { mailboxId })
+  await until(async () => {
+    const who = await dovecot.doveadm('who')
+    return who.includes('finn') ? null : true
+  }, 'no connection is left')
+  const { rows } = await server.app.db.pool.query('select from mail_leases where mailbox_id = $1', [
+    mailboxId,
+  ])
+  expect(rows).toEqual([])
+  expect((await mailboxOf(mailboxId)).state).toBe('disconnected')
+})

@@ -1,0 +1,26 @@
+import { createParsePool, type ParsePool } from '@postroom/mail'
+import type { App } from '#platform/app.ts'
+import { createSlots, type Slots } from './slots.ts'
+
+/** What all mailboxes of one mail process share. */
+export interface Mailroom {
+  readonly app: App
+  /** Names this process in leases. */
+  readonly holder: string
+  readonly parser: ParsePool
+  /** Backlogs fetched at the same time: each holds some tens of megabytes. */
+  readonly backlogSlots: Slots
+  /** Connections to mail servers, all mailboxes together. */
+  readonly connectionSlots: Slots
+}
+
+const backlogsAtOnce = 2
+const connectionsAtOnce = 600
+
+export const openMailroom = (app: App, holder: string): Mailroom => ({
+  app,
+  holder,
+  parser: createParsePool({ threads: 1 }),
+  backlogSlots: createSlots(backlogsAtOnce),
+  connectionSlots: createSlots(connectionsAtOnce),
+})

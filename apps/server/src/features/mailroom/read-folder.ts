@@ -1,0 +1,53 @@
+import type { ImapSession } from '@postroom/mail'
+import type { ChosenFolder } from './choose-folders.ts'
+import { type ExaminedFolder, examineFolder, finishFolder } from './examine-folder.ts'
+import { fetchMessages } from './fetch-messages.ts'
+import type { MailSource } from './folders.queries.ts'
+import type { Mailroom } from './mailroom.ts'
+import type { Tally } from './tally.ts'
+
+/** One visit to a mailbox: what its parts share. */
+export interface Visit {
+  readonly mailroom: Mailroom
+  readonly source: MailSource
+  readonly tally: Tally
+  readonly signal: AbortSignal
+}
+
+/** Opens a folder, takes over what changed, and says what is missing. */
+export async function lookAt(
+  { mailroom, source, tally }: Visit,
+  session: ImapSession,
+  folder: Pick<ChosenFolder, 'path' | 'role'>,
+): Promise<ExaminedFolder> {
+  const examined = await examineFolder(mailroom.app, session, source, folder)
+  const { heldCount, missingUids } = examined
+  tally.noteFolder(folder.path, { held: heldCount, onServer: heldCount + missingUids.length })
+  return examined
+}
+
+/** Fetches messages of the open folder and stores them, in this order. */
+export const fetchInto = (
+  { mailroom, tally, signal }: Visit,
+  session: ImapSession,
+  folder: ExaminedFolder,
+  uids: readonly number[],
+): Promise<void> =>
+  fetchMessages(mailroom, session, folder, uids, {
+    signal,
+    onStored: (count) => tally.add(folder.row.path, count),
+  })
+
+/** Fetches what is missing of the open folder, newest first, no more than so many now. Answers what is left. */
+export async function readFolder(
+  visit: Visit,
+  session: ImapSession,
+  folder: ExaminedFolder,
+  atMost = Number.POSITIVE_INFINITY,
+): Promise<readonly number[]> {
+  const now = folder.missingUids.slice(0, atMost)
+  const later = folder.missingUids.slice(now.length)
+  await fetchInto(visit, session, folder, now)
+  if (later.length === 0) await finishFolder(visit.mailroom.app, folder)
+  return later
+}

@@ -1,0 +1,114 @@
+import { MailServerError } from '@postroom/mail'
+import { asMailError, failureText, type MailboxProgress, openCredentials } from '#features/mailboxes/index.ts'
+import type { Lease } from './leases.queries.ts'
+import type { Mailroom } from './mailroom.ts'
+import { createProgress, type ProgressReport } from './progress.ts'
+import { pause } from './together.ts'
+import { visitMailbox } from './visit-mailbox.ts'
+
+export interface MailboxRunner {
+  readonly lease: Lease
+  /** Looks for mail at once, or tries again at once where it waits after a failure. */
+  look(): void
+  /** Servers or passwords changed: begins anew with those. */
+  restart(): void
+  stop(): Promise<void>
+  isStopping(): boolean
+  /** Resolves when there is nothing left to do: disconnected, or an inbox no more. */
+  readonly ended: Promise<void>
+}
+
+const firstRetryMs = 2_000
+const longestRetryMs = 5 * 60_000
+/** "Too many connections" is not helped by asking again soon. */
+const limitRetryMs = 30_000
+/** Asking again with a refused password locks accounts; now and then, because servers err. */
+const signInRetryMs = 30 * 60_000
+
+/** Keeps one mailbox up to date for as long as the lease is ours, whatever happens on the way. */
+export function runMailbox(mailroom: Mailroom, lease: Lease): MailboxRunner {
+  const stopping = new AbortController()
+  let round = new AbortController()
+  let look: (() => void) | null = null
+
+  const run = async (): Promise<void> => {
+    const progress = createProgress(mailroom.app, lease)
+    for (let failures = 0; !stopping.signal.aborted; ) {
+      round = new AbortController()
+      const signal = AbortSignal.any([stopping.signal, round.signal])
+      const outcome = await tryVisit(mailroom, lease, progress, signal, (next) => {
+        failures = 0
+        look = next
+      })
+      look = null
+      if (outcome === 'nothing to do') return
+      if (outcome === 'told to stop') continue
+      failures += 1
+      const waitMs = retryMs(outcome, failures)
+      noteFailure(mailroom, lease, progress, outcome)
+      await pause(waitMs, AbortSignal.any([stopping.signal, round.signal]))
+    }
+    await progress.flush().catch(() => undefined)
+  }
+  const ended = run().catch((error) => {
+    mailroom.app.log.error({ mailboxId: lease.mailboxId, error: String(error) }, 'a mailbox runner failed')
+  })
+  return {
+    lease,
+    ended,
+    look: () => (look ? look() : round.abort()),
+    restart: () => round.abort(),
+    isStopping: () => stopping.signal.aborted,
+    stop: async () => {
+      stopping.abort()
+      await ended
+    },
+  }
+}
+
+type Outcome = 'nothing to do' | 'told to stop' | Error
+
+async function tryVisit(
+  mailroom: Mailroom,
+  lease: Lease,
+  progress: ProgressReport,
+  signal: AbortSignal,
+  onStanding: (look: () => void) => void,
+): Promise<Outcome> {
+  try {
+    const credentials = await mailroom.app.db.read(lease.workspaceId, (tx) =>
+      openCredentials(mailroom.app, tx, lease.workspaceId, lease.mailboxId),
+    )
+    if (!credentials?.mailbox.inboxId) return 'nothing to do'
+    const source = { ...lease, inboxId: credentials.mailbox.inboxId }
+    await visitMailbox(mailroom, source, { imap: credentials.imap, progress, signal, onStanding })
+    return 'told to stop'
+  } catch (error) {
+    if (signal.aborted) return 'told to stop'
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+function retryMs(error: Error, failures: number): number {
+  if (error instanceof MailServerError && error.kind === 'auth') return signInRetryMs
+  const first = error instanceof MailServerError && error.kind === 'limit' ? limitRetryMs : firstRetryMs
+  const grown = Math.min(longestRetryMs, first * 2 ** Math.min(failures - 1, 10))
+  // Spread, so that the mailboxes of one provider do not come back all at once after its outage.
+  return grown * (0.75 + Math.random() / 2)
+}
+
+function noteFailure(mailroom: Mailroom, lease: Lease, progress: ProgressReport, error: Error): void {
+  const { app } = mailroom
+  app.log.warn({ mailboxId: lease.mailboxId, error: String(error) }, 'a mailbox is not live')
+  progress.note(stateOf(error))
+}
+
+/** Only a refused password asks for a person; everything else is tried again. */
+function stateOf(error: Error): MailboxProgress {
+  if (!(error instanceof MailServerError)) {
+    return { state: 'retrying', stateText: 'Something failed on our side. It is tried again by itself.' }
+  }
+  const text = failureText(asMailError(error), 'IMAP', 'The mail server')
+  if (error.kind === 'auth') return { state: 'needs_sign_in', stateText: text }
+  return { state: 'retrying', stateText: `${text} It is tried again by itself.` }
+}

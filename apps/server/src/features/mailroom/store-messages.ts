@@ -1,0 +1,138 @@
+import type { ParsedMessage } from '@postroom/mail'
+import { type IncomingMessage, storeIncoming } from '#features/conversations/index.ts'
+import type { App } from '#platform/app.ts'
+import { Failure } from '#platform/errors/index.ts'
+import type { FolderRole } from './choose-folders.ts'
+import { type FolderRow, type MailSource, quarantine, releaseFromQuarantine } from './folders.queries.ts'
+import type { Mailroom } from './mailroom.ts'
+
+export interface FetchedMessage {
+  readonly uid: number
+  readonly flags: readonly string[]
+  readonly internalDate: Date | null
+  readonly raw: Buffer
+  /** Set where the bytes went to the store piece by piece. */
+  readonly storedSha256?: Buffer
+}
+
+export interface FolderBeingRead {
+  readonly source: MailSource
+  readonly role: FolderRole
+  readonly row: Pick<FolderRow, 'path' | 'uidValidity' | 'liveFromUid'>
+}
+
+export interface StoredCount {
+  readonly held: number
+  readonly quarantined: number
+}
+
+/**
+ * Stores a batch: the raw bytes first, then what was read from them. A message that cannot be stored is
+ * put aside with its bytes; trouble of the database is thrown, and the batch is fetched again.
+ */
+export async function storeMessages(
+  mailroom: Mailroom,
+  folder: FolderBeingRead,
+  batch: readonly FetchedMessage[],
+): Promise<StoredCount> {
+  const inMemory = batch.filter(({ storedSha256 }) => storedSha256 === undefined)
+  const [stored, parsed] = await Promise.all([
+    mailroom.app.blobs.putMany(inMemory.map(({ raw }) => raw)),
+    Promise.all(batch.map(({ raw }) => tryParse(mailroom, raw))),
+  ])
+  const hashes = new Map(inMemory.map((message, index) => [message, stored[index]?.sha256]))
+  const broken: BrokenMessage[] = []
+  const incoming = batch.flatMap((message, index): IncomingMessage[] => {
+    const rawSha256 = message.storedSha256 ?? hashes.get(message)
+    if (!rawSha256) throw new Error('The content store left a message out.')
+    const result = parsed[index]
+    if (result && !(result instanceof Error)) return [incomingOf(folder, message, rawSha256, result)]
+    broken.push({ uid: message.uid, rawSha256, error: String(result) })
+    return []
+  })
+  await storeHalving(mailroom.app, folder, incoming, broken)
+  await putAside(mailroom.app, folder, broken)
+  return { held: batch.length - broken.length, quarantined: broken.length }
+}
+
+interface BrokenMessage {
+  readonly uid: number
+  readonly rawSha256: Buffer
+  readonly error: string
+}
+
+const tryParse = (mailroom: Mailroom, raw: Buffer): Promise<ParsedMessage | Error> =>
+  mailroom.parser
+    .parse(raw)
+    .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+
+const incomingOf = (
+  { source, role, row }: FolderBeingRead,
+  { uid, flags, internalDate, raw }: FetchedMessage,
+  rawSha256: Buffer,
+  parsed: ParsedMessage,
+): IncomingMessage => ({
+  mailboxId: source.mailboxId,
+  inboxId: source.inboxId,
+  folder: row.path,
+  folderRole: role,
+  uidValidity: row.uidValidity,
+  uid,
+  flags,
+  internalDate: internalDate ?? parsed.date ?? new Date(),
+  rawSha256,
+  sizeBytes: raw.length,
+  parsed,
+  isNew: uid >= row.liveFromUid,
+})
+
+/** Finds the message that keeps its batch from being stored by trying ever smaller parts. */
+async function storeHalving(
+  app: App,
+  folder: FolderBeingRead,
+  batch: readonly IncomingMessage[],
+  broken: BrokenMessage[],
+): Promise<void> {
+  if (batch.length === 0) return
+  try {
+    await storeIncoming(app, folder.source.workspaceId, batch)
+  } catch (error) {
+    if (!isAboutContent(error)) throw error
+    const [only] = batch
+    if (batch.length === 1 && only) {
+      broken.push({ uid: only.uid, rawSha256: only.rawSha256, error: String(error) })
+      return
+    }
+    const middle = Math.ceil(batch.length / 2)
+    await storeHalving(app, folder, batch.slice(0, middle), broken)
+    await storeHalving(app, folder, batch.slice(middle), broken)
+  }
+}
+
+/** PostgreSQL's classes of errors that the data cause (22, 23, 54), or a fault of ours in handling it. */
+function isAboutContent(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof Failure || 'errno' in error) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return /^(?:22|23|54)/.test(code) || error instanceof TypeError || error instanceof RangeError
+}
+
+async function putAside(app: App, { source, row }: FolderBeingRead, broken: readonly BrokenMessage[]) {
+  if (broken.length === 0) return
+  await app.db.write(source.workspaceId, async (tx) => {
+    for (const message of broken) await quarantine(tx, source, { ...row, ...message })
+  })
+  app.log.warn(
+    { mailboxId: source.mailboxId, folder: row.path, uids: broken.map(({ uid }) => uid) },
+    'messages were put aside',
+  )
+}
+
+/** Takes messages out of quarantine that could be stored after all. */
+export const forgetQuarantine = (
+  app: App,
+  { source, row }: FolderBeingRead,
+  uids: readonly number[],
+): Promise<void> =>
+  uids.length === 0
+    ? Promise.resolve()
+    : app.db.write(source.workspaceId, (tx) => releaseFromQuarantine(tx, source, row, uids))

@@ -1,0 +1,77 @@
+import type { FolderNotice, ImapFolder, ImapSession } from '@postroom/mail'
+import { inboxFolder } from './choose-folders.ts'
+import type { ExaminedFolder } from './examine-folder.ts'
+import { fetchInto, lookAt, readFolder, type Visit } from './read-folder.ts'
+
+export interface InboxWatch {
+  /** Ends when told to stop; throws when the connection or the store fails. */
+  run(signal: AbortSignal): Promise<void>
+  /** Compares everything with the server, now. */
+  compare(): void
+  /** The backlog is stored: from now on flags and removals are followed too. */
+  markComplete(): void
+  /** Asks for the folders on this connection, between two other commands. */
+  list(): Promise<ImapFolder[]>
+}
+
+/** Changes of flags come in flocks; they are looked at together. */
+const flockMs = 500
+
+/** Waits in the inbox and takes over at once what happens there. */
+export function watchInbox(visit: Visit, session: ImapSession, first: ExaminedFolder): InboxWatch {
+  let inbox = first
+  let isComplete = false
+  let highest = Math.max(first.missingUids[0] ?? 0, first.highestHeld)
+  let flock: NodeJS.Timeout | null = null
+  let work: Promise<unknown> = Promise.resolve()
+  const broken = new AbortController()
+
+  const inTurn = <T>(step: () => Promise<T>): Promise<T> => {
+    const result = work.then(() => {
+      broken.signal.throwIfAborted()
+      return step()
+    })
+    work = result.catch((error: unknown) => broken.abort(error))
+    return result
+  }
+  const fetchNew = async (): Promise<void> => {
+    const uids = (await session.listUids(`${highest + 1}:*`)).filter((uid) => uid > highest)
+    highest = Math.max(highest, uids.at(-1) ?? 0)
+    if (uids.length > 0) await fetchInto(visit, session, inbox, uids.reverse())
+  }
+  const compareAll = async (): Promise<void> => {
+    if (!isComplete) return fetchNew()
+    inbox = await lookAt(visit, session, inboxFolder)
+    highest = Math.max(highest, inbox.missingUids[0] ?? 0)
+    await readFolder(visit, session, inbox)
+  }
+  const ask = (step: () => Promise<void>): void => {
+    inTurn(step).catch(() => undefined)
+  }
+  const compare = (): void => {
+    if (flock) clearTimeout(flock)
+    flock = null
+    ask(compareAll)
+  }
+  const hear = ({ kind }: FolderNotice): void => {
+    if (kind === 'arrived') ask(fetchNew)
+    else flock ??= setTimeout(compare, flockMs)
+  }
+  return {
+    compare,
+    list: () => inTurn(() => session.listFolders()),
+    markComplete: () => {
+      isComplete = true
+      compare()
+    },
+    run: async (signal) => {
+      try {
+        await session.idle(hear, AbortSignal.any([signal, broken.signal]))
+      } finally {
+        if (flock) clearTimeout(flock)
+      }
+      await work
+      if (!signal.aborted) throw broken.signal.reason
+    },
+  }
+}
