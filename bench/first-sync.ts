@@ -1,0 +1,245 @@
+// Usage: node bench/first-sync.ts [--count 10000] [--seed 1] [--rounds 1] [--attachments]
+// First sync of a generated mailbox from a real Dovecot by a whole Postroom process with its own
+// PostgreSQL, and by mbsync with fsync, in turn.
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import { createClient, type TestClient } from '../apps/server/test/client.ts'
+import {
+  type Dovecot,
+  findFreePort,
+  type SmtpServer,
+  startDovecot,
+  startSmtpServer,
+} from '../dev/mail-rig/index.ts'
+import { generateMailbox } from './mail-generator.ts'
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '1' },
+    attachments: { type: 'boolean', default: false },
+  },
+})
+const count = Number(values.count)
+const run = promisify(execFile)
+const user = 'support'
+const password = 'a very secret passphrase'
+const email = 'support@acme.example'
+
+interface Synced {
+  readonly seconds: number
+  readonly firstScreenMs: number
+  readonly peakMb: number
+  readonly conversations: number
+}
+
+async function main(): Promise<void> {
+  const dovecot = await startDovecot({ users: [{ name: user, password }] })
+  const smtp = await startSmtpServer({ users: { [user]: password } })
+  try {
+    const truth = await fill(dovecot)
+    await pageIn(dovecot)
+    for (let round = 1; round <= Number(values.rounds); round++) {
+      const theirs = await syncByMbsync(dovecot)
+      const ours = await syncByPostroom(dovecot, smtp)
+      report(round, theirs, ours, truth)
+    }
+  } finally {
+    await Promise.all([dovecot.stop(), smtp.stop()])
+  }
+}
+
+async function fill(dovecot: Dovecot): Promise<{ conversations: number; bytes: number }> {
+  const threads = new Set<string>()
+  let bytes = 0
+  const raws = function* () {
+    const options = {
+      count,
+      seed: Number(values.seed),
+      withAttachments: values.attachments,
+      ownAddress: email,
+    }
+    for (const mail of generateMailbox(options)) {
+      threads.add(mail.threadKey)
+      bytes += mail.raw.length
+      yield mail.raw
+    }
+  }
+  await dovecot.deliverMany(user, raws())
+  return { conversations: threads.size, bytes }
+}
+
+/** Dovecot numbers the messages and reads their sizes once; neither side is to pay for that. */
+async function pageIn(dovecot: Dovecot): Promise<void> {
+  await dovecot.doveadm('fetch', '-u', user, 'uid size.virtual', 'mailbox', 'INBOX', 'all')
+}
+
+async function syncByMbsync(dovecot: Dovecot): Promise<number> {
+  const base = await mkdtemp(join(tmpdir(), 'first-sync-'))
+  await mkdir(join(base, 'mail'))
+  await writeFile(join(base, 'ca.pem'), dovecot.certificate.caPem)
+  await writeFile(
+    join(base, 'mbsyncrc'),
+    `IMAPAccount rig
+Host localhost
+Port ${dovecot.imapsPort}
+User ${user}
+Pass "${password}"
+TLSType IMAPS
+CertificateFile ${join(base, 'ca.pem')}
+IMAPStore far
+Account rig
+MaildirStore near
+Path ${base}/mail/
+Inbox ${base}/mail/INBOX
+Channel all
+Far :far:
+Near :near:
+Patterns INBOX
+Create Near
+Sync Pull
+SyncState *
+FSync yes
+`,
+  )
+  const startedAt = performance.now()
+  await run('mbsync', ['-q', '-c', join(base, 'mbsyncrc'), 'all'])
+  const seconds = (performance.now() - startedAt) / 1000
+  const { stdout } = await run('find', [join(base, 'mail'), '-type', 'f', '-name', '*U=*'], {
+    maxBuffer: 1 << 28,
+  })
+  const files = stdout.trim().split('\n').length
+  if (files !== count) throw new Error(`mbsync fetched ${files} of ${count}`)
+  await rm(base, { recursive: true })
+  return seconds
+}
+
+async function syncByPostroom(dovecot: Dovecot, smtp: SmtpServer): Promise<Synced> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'first-sync-'))
+  const port = await findFreePort()
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      POSTROOM_DATA: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      POSTROOM_EGRESS_ALLOW: '127.0.0.0/8,localhost',
+      LOG_LEVEL: 'warn',
+      ...(process.env.NODE_OPTIONS && { NODE_OPTIONS: process.env.NODE_OPTIONS }),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    return await measure(child, createClient(`http://127.0.0.1:${port}`, null), dovecot, smtp)
+  } finally {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measure(
+  child: ChildProcess,
+  client: TestClient,
+  dovecot: Dovecot,
+  smtp: SmtpServer,
+): Promise<Synced> {
+  await signUp(child, client)
+  const mailbox = await client.call('mailboxes.connect', {
+    email,
+    imap: serverOf(dovecot.imapsPort, dovecot.certificate.fingerprint256),
+    smtp: serverOf(smtp.tlsPort, smtp.certificate.fingerprint256),
+    imapPassword: password,
+  })
+  const startedAt = performance.now()
+  const inbox = await client.call('inboxes.create', { mailboxId: mailbox.id, name: 'Support' })
+  let firstScreenMs = 0
+  for (;;) {
+    const { sync, state } = await client.call('mailboxes.get', { mailboxId: mailbox.id })
+    if (firstScreenMs === 0 && sync.messagesHeld > 0) firstScreenMs = performance.now() - startedAt
+    if (sync.messagesHeld >= count && state === 'live') break
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  const seconds = (performance.now() - startedAt) / 1000
+  return {
+    seconds,
+    firstScreenMs,
+    peakMb: await peakMbOf(child),
+    conversations: await countAll(client, inbox.id),
+  }
+}
+
+async function signUp(child: ChildProcess, client: TestClient): Promise<void> {
+  let heard = ''
+  for await (const chunk of child.stdout ?? []) {
+    heard += String(chunk)
+    const code = /setup[^\s]*=(\S+)/.exec(heard)?.[1]
+    if (!code) continue
+    await client.call('session.create_workspace', {
+      setupCode: code,
+      workspaceName: 'Acme',
+      firstName: 'Ingrid',
+      lastName: 'Solheim',
+      email: 'owner@acme.example',
+      password: 'correct horse battery',
+    })
+    return
+  }
+  throw new Error('the server ended before it was ready')
+}
+
+const serverOf = (port: number, pinnedFingerprint256: string) => ({
+  host: 'localhost',
+  port,
+  security: 'tls' as const,
+  username: user,
+  pinnedFingerprint256,
+})
+
+/** Peak of the server's own process, its database not included. */
+async function peakMbOf({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
+
+async function countAll(client: TestClient, inboxId: string): Promise<number> {
+  let total = 0
+  let cursor: string | undefined
+  do {
+    const page = await client.call('conversations.list', {
+      inboxId,
+      view: 'all',
+      limit: 200,
+      ...(cursor && { cursor }),
+    })
+    total += page.items.length
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  return total
+}
+
+function report(
+  round: number,
+  theirs: number,
+  ours: Synced,
+  truth: { conversations: number; bytes: number },
+): void {
+  const rate = (seconds: number) => `${Math.round(count / seconds)}/s`
+  console.log(
+    `round ${round}: ${count} messages, ${(truth.bytes / 1e6).toFixed(0)} MB\n` +
+      `  mbsync with fsync  ${theirs.toFixed(2)} s  ${rate(theirs)}\n` +
+      `  Postroom           ${ours.seconds.toFixed(2)} s  ${rate(ours.seconds)}  ratio ${(theirs / ours.seconds).toFixed(2)}\n` +
+      `  first screen ${Math.round(ours.firstScreenMs)} ms, peak ${ours.peakMb} MB, ` +
+      `${ours.conversations} conversations of ${truth.conversations}`,
+  )
+}
+
+if (!existsSync('/usr/bin/mbsync')) throw new Error('mbsync is not installed (Debian: isync)')
+await main()
