@@ -33,6 +33,8 @@ export interface ThreadRules {
   ownAddresses: ReadonlySet<string>
   /** The id was made by us and its signature holds: nobody could have guessed it. */
   isOurMessageId: (id: string) => boolean
+  /** False for incoming mail that failed authentication: anybody can write our address into From. */
+  isOwnAddressTrusted?: boolean
   /** When the message arrived, for mail without a usable Date. */
   receivedAt?: Date
   subjectWindowMs?: number
@@ -118,9 +120,12 @@ function trustIn<Id>(
   messageId: string,
   rules: ThreadRules,
 ) {
-  const writers = addressesOf(message.from, message.sender)
-  if (writers.some((address) => rules.ownAddresses.has(address))) return 'own-sent-mail'
-  if (writers.some((address) => candidate.participants.has(address))) return 'sender-is-participant'
+  // Every author counts: "From: mallory, jane" and a forged Sender must not borrow the trust in Jane.
+  const writers = addressesOf(message.from.length > 0 ? message.from : message.sender)
+  const areAll = (known: ReadonlySet<string>): boolean =>
+    writers.length > 0 && writers.every((address) => known.has(address))
+  if (areAll(rules.ownAddresses) && rules.isOwnAddressTrusted !== false) return 'own-sent-mail'
+  if (areAll(candidate.participants) && !areAll(rules.ownAddresses)) return 'sender-is-participant'
   return rules.isOurMessageId(messageId) ? 'signed-id' : null
 }
 

@@ -111,6 +111,32 @@ describe('chooseThread', () => {
     expect(chooseThread(message, [thread('a')], rules).threadId).toBeNull()
   })
 
+  test.each([
+    [
+      'a second author',
+      mail({
+        from: people('mallory@evil.example', 'jane@customer.example'),
+        references: ['a-1@acme.example'],
+      }),
+    ],
+    [
+      'a Sender',
+      mail({
+        from: people('mallory@evil.example'),
+        sender: people('jane@customer.example'),
+        references: ['a-1@acme.example'],
+      }),
+    ],
+    ['nobody', mail({ from: [], references: ['a-1@acme.example'] })],
+  ])('%s lends no trust', (_, message) => {
+    expect(chooseThread(message, [thread('a')], rules).threadId).toBeNull()
+  })
+
+  test('our own address in mail that failed authentication opens no door', () => {
+    const message = mail({ from: people('support@acme.example'), references: ['a-1@acme.example'] })
+    expect(chooseThread(message, [thread('a')], { ...rules, isOwnAddressTrusted: false }).threadId).toBeNull()
+  })
+
   test('a message that refers to itself is no reply', () => {
     const message = mail({ messageId: 'a-1@acme.example', references: ['a-1@acme.example'] })
     expect(chooseThread(message, [thread('a')], rules).threadId).toBeNull()
