@@ -35,6 +35,7 @@ const MAX_HEADER_BLOCK_HTML = 6000
 const TAIL_ELEMENT = /^(?:b|strong|hr|p|div|span)$/
 /** Each look at a place costs; nobody writes this many quotes into one message. */
 const MAX_CHECKS = 100
+const MAX_LOOKS = 20_000
 
 /**
  * The same as `splitQuoted` for HTML, by the marks that clients leave. Only whole elements are cut out, so
@@ -125,8 +126,11 @@ const isLineStart = ({ name }: HtmlTag): boolean => /^(?:br|div|p|body|td|blockq
 /** Where an unmarked quote begins that runs to the end, or the length of the document. */
 function tailStart(html: string, tags: readonly HtmlTag[]): number {
   let checks = 0
+  let looks = 0
   for (const [index, tag] of tags.entries()) {
-    if (!isTailCandidate(tag) || !mayStartUnmarkedQuote(plainHead(html, tag))) continue
+    if (!isTailCandidate(tag)) continue
+    if (++looks > MAX_LOOKS) break
+    if (!mayStartUnmarkedQuote(plainHead(html, tag))) continue
     if (++checks > MAX_CHECKS) break
     if (!startsUnmarkedQuote(html, tag)) continue
     const start = widen(html, tags, index)

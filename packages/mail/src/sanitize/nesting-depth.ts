@@ -1,0 +1,18 @@
+/** Parsers close these by themselves when the next one opens, so that many of them nest no deeper. */
+const SELF_CLOSING = new Set(
+  'area base body br col colgroup dd dt embed head hr html img input li link meta option p param source tbody td tfoot th thead tr track wbr'.split(
+    ' ',
+  ),
+)
+const TAG = /<(\/?)([a-z][a-z0-9:-]*)/gi
+
+/** True when more elements are open at once than `limit`; cheap, and too high rather than too low. */
+export function isNestedDeeperThan(html: string, limit: number): boolean {
+  let depth = 0
+  for (const [, slash, name = ''] of html.matchAll(TAG)) {
+    if (SELF_CLOSING.has(name.toLowerCase())) continue
+    depth = slash === '/' ? Math.max(0, depth - 1) : depth + 1
+    if (depth > limit) return true
+  }
+  return false
+}
