@@ -4,15 +4,12 @@ import { hashToken } from '#platform/crypto/index.ts'
 import { enterWorkspace, type Tx } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
+import { insertMembership } from './memberships.queries.ts'
 import { checkPassword } from './passwords.ts'
-import {
-  findUserByEmail,
-  insertMembership,
-  insertUser,
-  insertWorkspace,
-  spendSetupCode,
-} from './session.queries.ts'
+import { findUserByEmail, insertUser, spendSetupCode } from './session.queries.ts'
 import { startSession } from './start-session.ts'
+import { isTimeZone } from './time-zone.ts'
+import { insertWorkspace } from './workspaces.queries.ts'
 
 type Input = InputOf<typeof createWorkspace>
 
@@ -49,7 +46,7 @@ export async function foundWorkspace(
     lastName: founder.lastName,
     passwordHash: founder.passwordHash,
     language: founder.language,
-    timeZone: founder.timeZone,
+    timeZone: isTimeZone(founder.timeZone) ? founder.timeZone : 'UTC',
   })
   await insertMembership(tx, { workspaceId, userId, role: 'Owner' })
   return { workspaceId, userId }

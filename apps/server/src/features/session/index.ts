@@ -9,22 +9,32 @@ import { setupLinkVerb } from './setup-link.ts'
 import { signInCall } from './sign-in.ts'
 
 export { foundWorkspace } from './create-workspace.ts'
-export { checkPassword } from './passwords.ts'
+export {
+  countLicensedMembers,
+  countOwners,
+  deleteMembership,
+  findMemberRow,
+  findMemberRows,
+  insertMembership,
+  listMemberRows,
+  type MemberRow,
+  memberEmailsAmong,
+  updateMembershipRole,
+} from './memberships.queries.ts'
+export { checkPassword, proveAccount } from './passwords.ts'
 export { listPeople, type PersonRow } from './people.queries.ts'
 export { presentUser } from './session.present.ts'
-export {
-  findMembership,
-  findUserByEmail,
-  getUserRow,
-  insertMembership,
-  insertUser,
-  listOwnMemberships,
-  type MembershipRow,
-  type UserRow,
-  updateUserRow,
-} from './session.queries.ts'
+export { findUserByEmail, getUserRow, insertUser, type UserRow, updateUserRow } from './session.queries.ts'
 export { firstSetupLink } from './setup-link.ts'
 export { endSessions, endSessionsAsSystem, isSteppedUp, passMfa, startSession } from './start-session.ts'
+export { isTimeZone } from './time-zone.ts'
+export {
+  getWorkspaceRow,
+  listWorkspaceRows,
+  lockWorkspace,
+  renameWorkspaceRow,
+  type WorkspaceRow,
+} from './workspaces.queries.ts'
 
 export const sessionFeature = defineServerFeature({
   contract: sessionContract,

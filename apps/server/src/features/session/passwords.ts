@@ -1,8 +1,27 @@
+import type { RequestContext } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { checkPassword as findWeakness } from '#platform/passwords/index.ts'
+import { findUserByEmail, type UserRow } from './session.queries.ts'
 
 /** Refuses passwords that are guessed first; length is the contract's affair. */
 export function checkPassword(password: string, email: string): void {
   const weakness = findWeakness(password, { email })
   if (weakness === 'too_common' || weakness === 'same_as_email') fail('password_too_common')
+}
+
+/** Wrong guesses against one account, whoever makes them; the account's own devices stay signed in. */
+const guesses = { limit: 30, windowMs: 15 * 60_000 }
+
+/** The account whose password this is. Fails alike, and after the same time, for unknown accounts and wrong passwords. */
+export async function proveAccount(
+  { app }: RequestContext,
+  email: string,
+  password: string,
+): Promise<UserRow> {
+  const limit = guesses.limit * app.config.rateFactor
+  const taken = await app.limiter.take(`sign-in:${email}`, { ...guesses, limit })
+  if (!taken.ok) fail('rate_limited', { retryAfterMs: taken.retryAfterMs })
+  const user = await app.db.instance((tx) => findUserByEmail(tx, email))
+  const isRight = await app.passwords.verifyPassword(user?.passwordHash ?? null, password)
+  return user && isRight ? user : fail('LoginError')
 }

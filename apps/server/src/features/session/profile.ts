@@ -11,6 +11,7 @@ import { checkPassword } from './passwords.ts'
 import { presentUser } from './session.present.ts'
 import { getUserRow, updateUserRow } from './session.queries.ts'
 import { endSessions } from './start-session.ts'
+import { isTimeZone } from './time-zone.ts'
 
 /** As the database has it now: the screen asks right after a code was accepted or a role changed. */
 export async function getUser(ctx: Context): Promise<User> {
@@ -46,13 +47,4 @@ export const changePasswordCall = {
     await endSessions(ctx, ctx.person.userId, { exceptId: ctx.person.sessionId })
     return {}
   },
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,10 +1,9 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/index.ts'
-import { memberships, sessions, setupCodes, users, workspaceHeads, workspaces } from './session.schema.ts'
+import { sessions, setupCodes, users } from './session.schema.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type SessionRow = typeof sessions.$inferSelect
-export type MembershipRow = typeof memberships.$inferSelect
 
 const isLive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`))
 
@@ -29,37 +28,6 @@ export async function updateUserRow(tx: Tx, userId: string, change: Partial<User
   const [row] = await tx.update(users).set(change).where(eq(users.id, userId)).returning()
   if (!row) throw new Error(`There is no user ${userId}.`)
   return row
-}
-
-export async function insertWorkspace(tx: Tx, workspace: { id: string; name: string }): Promise<void> {
-  await tx.insert(workspaces).values(workspace)
-  await tx.insert(workspaceHeads).values({ workspaceId: workspace.id })
-}
-
-export async function insertMembership(tx: Tx, row: typeof memberships.$inferInsert): Promise<void> {
-  await tx.insert(memberships).values(row)
-}
-
-export async function findMembership(
-  tx: Tx,
-  workspaceId: string,
-  userId: string,
-): Promise<MembershipRow | null> {
-  const [row] = await tx
-    .select()
-    .from(memberships)
-    .where(and(eq(memberships.workspaceId, workspaceId), eq(memberships.userId, userId)))
-  return row ?? null
-}
-
-/** The workspaces of a person whose identity is proved, the one used last first. */
-export async function listOwnMemberships(tx: Tx, userId: string): Promise<MembershipRow[]> {
-  await tx.execute(sql`select set_config('postroom.user_id', ${userId}, true)`)
-  return tx
-    .select()
-    .from(memberships)
-    .where(eq(memberships.userId, userId))
-    .orderBy(sql`${memberships.lastActiveAt} desc nulls last`, memberships.joinedAt)
 }
 
 export async function insertSession(tx: Tx, row: typeof sessions.$inferInsert): Promise<SessionRow> {
@@ -110,10 +78,6 @@ export async function updateSessionRow(
   change: Partial<SessionRow>,
 ): Promise<void> {
   await tx.update(sessions).set(change).where(eq(sessions.id, sessionId))
-}
-
-export async function countWorkspaces(tx: Tx): Promise<number> {
-  return tx.$count(workspaces)
 }
 
 export async function insertSetupCode(tx: Tx, hash: Buffer): Promise<void> {

@@ -1,10 +1,12 @@
 import type { InputOf, revokeSession, SessionInfo } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
+import { findMembership } from './memberships.queries.ts'
 import { presentSession } from './session.present.ts'
-import { countWorkspaces, findMembership, listLiveSessions } from './session.queries.ts'
+import { listLiveSessions } from './session.queries.ts'
 import { issueToken } from './session-tokens.ts'
 import { clearSessionCookies, endSessions, sessionOfCookie, setMfaHint } from './start-session.ts'
+import { countWorkspaces } from './workspaces.queries.ts'
 
 export async function getSetup({ tx }: Context): Promise<{ needsWorkspace: boolean }> {
   return { needsWorkspace: (await countWorkspaces(tx)) === 0 }

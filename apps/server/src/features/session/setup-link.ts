@@ -1,7 +1,8 @@
 import type { AdminVerb } from '#platform/admin-verb.ts'
 import type { App } from '#platform/app.ts'
 import { hashToken, randomToken } from '#platform/crypto/index.ts'
-import { clearSetupCodes, countWorkspaces, insertSetupCode } from './session.queries.ts'
+import { clearSetupCodes, insertSetupCode } from './session.queries.ts'
+import { countWorkspaces } from './workspaces.queries.ts'
 
 /** A new one-time link that lets its holder create a workspace; earlier ones stop working. */
 export async function makeSetupLink(app: App, baseUrl: string): Promise<string> {

@@ -1,0 +1,114 @@
+import type { Role } from '@postroom/contract'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/index.ts'
+import { memberships, users } from './session.schema.ts'
+
+export type MembershipRow = typeof memberships.$inferSelect
+/** A membership with what others may know of the person. */
+export type MemberRow = Pick<MembershipRow, 'userId' | 'role' | 'type' | 'joinedAt' | 'lastActiveAt'> &
+  Pick<typeof users.$inferSelect, 'email' | 'firstName' | 'lastName' | 'mfaEnrolled'>
+
+const memberColumns = {
+  userId: memberships.userId,
+  role: memberships.role,
+  type: memberships.type,
+  joinedAt: memberships.joinedAt,
+  lastActiveAt: memberships.lastActiveAt,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  mfaEnrolled: users.mfaEnrolled,
+}
+const isMember = (workspaceId: string, userId: string) =>
+  and(eq(memberships.workspaceId, workspaceId), eq(memberships.userId, userId))
+
+export async function insertMembership(tx: Tx, row: typeof memberships.$inferInsert): Promise<void> {
+  await tx.insert(memberships).values(row)
+}
+
+export async function findMembership(
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+): Promise<MembershipRow | null> {
+  const [row] = await tx.select().from(memberships).where(isMember(workspaceId, userId))
+  return row ?? null
+}
+
+/** The workspaces of a person whose identity is proved, the one used last first. */
+export async function listOwnMemberships(tx: Tx, userId: string): Promise<MembershipRow[]> {
+  await tx.execute(sql`select set_config('postroom.user_id', ${userId}, true)`)
+  return tx
+    .select()
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .orderBy(sql`${memberships.lastActiveAt} desc nulls last`, memberships.joinedAt)
+}
+
+export const listMemberRows = (tx: Tx, workspaceId: string): Promise<MemberRow[]> =>
+  tx
+    .select(memberColumns)
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(memberships.workspaceId, workspaceId))
+    .orderBy(asc(memberships.joinedAt), asc(memberships.userId))
+
+export async function findMemberRow(tx: Tx, workspaceId: string, userId: string): Promise<MemberRow | null> {
+  return (await findMemberRows(tx, workspaceId, [userId])).get(userId) ?? null
+}
+
+/** Those of the people who are members, by id. */
+export async function findMemberRows(
+  tx: Tx,
+  workspaceId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, MemberRow>> {
+  const rows = await tx
+    .select(memberColumns)
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.workspaceId, workspaceId), inArray(memberships.userId, [...userIds])))
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+/** Those of the addresses that belong to members. */
+export async function memberEmailsAmong(
+  tx: Tx,
+  workspaceId: string,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (emails.length === 0) return new Set()
+  const rows = await tx
+    .select({ email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.workspaceId, workspaceId), inArray(users.email, [...emails])))
+  return new Set(rows.map(({ email }) => email))
+}
+
+/** Members who use a licence: type User, whatever their role. */
+export async function countLicensedMembers(tx: Tx, workspaceId: string): Promise<number> {
+  return countWhere(tx, and(eq(memberships.workspaceId, workspaceId), eq(memberships.type, 'User')))
+}
+
+export async function countOwners(tx: Tx, workspaceId: string): Promise<number> {
+  return countWhere(tx, and(eq(memberships.workspaceId, workspaceId), eq(memberships.role, 'Owner')))
+}
+
+async function countWhere(tx: Tx, condition: ReturnType<typeof and>): Promise<number> {
+  const [row] = await tx.select({ n: count() }).from(memberships).where(condition)
+  return row?.n ?? 0
+}
+
+export async function updateMembershipRole(
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+  role: Role,
+): Promise<void> {
+  await tx.update(memberships).set({ role }).where(isMember(workspaceId, userId))
+}
+
+export async function deleteMembership(tx: Tx, workspaceId: string, userId: string): Promise<void> {
+  await tx.delete(memberships).where(isMember(workspaceId, userId))
+}

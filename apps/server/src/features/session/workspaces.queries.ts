@@ -1,0 +1,50 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/index.ts'
+import { workspaceHeads, workspaces } from './session.schema.ts'
+
+export type WorkspaceRow = typeof workspaces.$inferSelect
+
+export async function insertWorkspace(tx: Tx, workspace: { id: string; name: string }): Promise<void> {
+  await tx.insert(workspaces).values(workspace)
+  await tx.insert(workspaceHeads).values({ workspaceId: workspace.id })
+}
+
+export async function getWorkspaceRow(tx: Tx, workspaceId: string): Promise<WorkspaceRow> {
+  const [row] = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId))
+  return row ?? missing(workspaceId)
+}
+
+/**
+ * Keeps the workspace to this transaction: whoever counts its seats or its owners takes this first, so
+ * that what was counted still holds when it is acted on.
+ */
+export async function lockWorkspace(tx: Tx, workspaceId: string): Promise<WorkspaceRow> {
+  const [row] = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId)).for('no key update')
+  return row ?? missing(workspaceId)
+}
+
+/** The renamed workspace, or null where its version is another one by now. */
+export async function renameWorkspaceRow(
+  tx: Tx,
+  workspaceId: string,
+  version: number,
+  name: string,
+): Promise<WorkspaceRow | null> {
+  const [row] = await tx
+    .update(workspaces)
+    .set({ name, version: sql`${workspaces.version} + 1` })
+    .where(and(eq(workspaces.id, workspaceId), eq(workspaces.version, version)))
+    .returning()
+  return row ?? null
+}
+
+export const listWorkspaceRows = (tx: Tx): Promise<WorkspaceRow[]> =>
+  tx.select().from(workspaces).orderBy(workspaces.createdAt)
+
+export async function countWorkspaces(tx: Tx): Promise<number> {
+  return tx.$count(workspaces)
+}
+
+function missing(workspaceId: string): never {
+  throw new Error(`There is no workspace ${workspaceId}.`)
+}
