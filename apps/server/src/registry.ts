@@ -1,6 +1,7 @@
 import { inboxesFeature } from '#features/inboxes/index.ts'
 import { mailboxesFeature } from '#features/mailboxes/index.ts'
 import { mailroomFeature } from '#features/mailroom/index.ts'
+import { membersFeature } from '#features/members/index.ts'
 import { mfaFeature } from '#features/mfa/index.ts'
 import { sessionFeature } from '#features/session/index.ts'
 import { streamFeature } from '#features/stream/index.ts'
@@ -15,5 +16,6 @@ export const features: readonly ServerFeature[] = [
   mailboxesFeature,
   inboxesFeature,
   mailroomFeature,
+  membersFeature,
   streamFeature,
 ] as readonly ServerFeature[]

@@ -1,0 +1,25 @@
+create table invitations (
+  workspace_id uuid not null references workspaces (id) on delete cascade,
+  id uuid not null,
+  email text not null check (email = lower(email) and length(email) <= 254),
+  role text not null check (role in ('Admin', 'Member')),
+  inbox_ids uuid[] not null default '{}',
+  invited_by text not null,
+  language text not null default 'en',
+  -- The code of the link is kept as a hash; the link itself is sealed only as long as its mail waits to be sent.
+  code_hash bytea not null,
+  sealed_link text,
+  delivery text not null check (delivery in ('queued', 'sent', 'failed', 'not_configured')),
+  delivery_text text,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  closed_at timestamptz,
+  closed_by text check (closed_by in ('accepted', 'revoked', 'expired')),
+  primary key (workspace_id, id)
+);
+create unique index open_invitations_by_email on invitations (workspace_id, email) where closed_at is null;
+create unique index invitations_by_code on invitations (code_hash);
+call isolate_by_workspace('invitations');
+-- Whoever holds the code finds the workspace it is for.
+create policy invitation_of_code on invitations for select
+  using (code_hash = decode(nullif(current_setting('postroom.invitation_hash', true), ''), 'hex'));

@@ -1,0 +1,81 @@
+import { parseMessage } from '@postroom/mail'
+import { afterEach, expect, test } from 'vitest'
+import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import { type SmtpServer, startSmtpServer } from '../../../../../dev/mail-rig/index.ts'
+import { codeOf, inviteOne } from './members.fixture.ts'
+
+const running: { stop(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const it of running.splice(0).reverse()) await it.stop()
+})
+
+async function startBoth(options: { smtp?: SmtpServer } = {}): Promise<{ server: TestServer; owner: Owner }> {
+  const { smtp } = options
+  const env = smtp ? { POSTROOM_SMTP_URL: `smtp://127.0.0.1:${smtp.port}?from=desk@marewind.example` } : {}
+  const server = await startTestServer({ roles: ['web', 'worker'], env })
+  running.push(server)
+  return { server, owner: await server.createWorkspace({ name: 'Marewind & "Söhne"' }) }
+}
+
+async function startSmtp(setup: Parameters<typeof startSmtpServer>[0] = {}): Promise<SmtpServer> {
+  const smtp = await startSmtpServer(setup)
+  running.push(smtp)
+  return smtp
+}
+
+const deliveryOf = async ({ client }: Owner, invitationId: string | null) => {
+  const { items } = await client.call('members.list_invitations', {})
+  const { delivery, deliveryText } = items.find(({ id }) => id === invitationId) ?? {}
+  return { delivery, deliveryText }
+}
+
+test('the mail brings the link, in text and HTML alike, and nothing that tells on its reader', async () => {
+  const smtp = await startSmtp()
+  const { server, owner } = await startBoth({ smtp })
+  await owner.client.call('session.update_profile', { language: 'de' })
+  const invited = await inviteOne(owner, 'mateus@marewind.example')
+  const [mail] = await smtp.waitForMail(1)
+  if (!mail) throw new Error('No mail came.')
+  const message = await parseMessage(mail.raw)
+  expect(message.subject).toBe('Ingrid Solheim lädt Sie zu Marewind & "Söhne" ein')
+  expect(message.from).toMatchObject([{ name: 'Postroom', address: 'desk@marewind.example' }])
+  expect(message.text).toContain(invited.link)
+  expect(message.html).toContain(`href="${invited.link}"`)
+  expect(message.html).toContain('Marewind &amp; &quot;Söhne&quot;')
+  expect(message.html).not.toMatch(/<img|<link|<script|url\(/i)
+  expect(mail.raw.toString()).toContain('Auto-Submitted: auto-generated')
+  await expect
+    .poll(() => deliveryOf(owner, invited.invitationId))
+    .toEqual({ delivery: 'sent', deliveryText: null })
+  const { rows } = await server.app.db.read(owner.workspaceId, (tx) =>
+    tx.execute('select count(*)::int as kept from invitations where sealed_link is not null'),
+  )
+  expect(rows).toEqual([{ kept: 0 }])
+  expect((await server.anonymous.send('members.look_up_invitation', { code: codeOf(invited) })).status).toBe(
+    200,
+  )
+})
+
+test('a refusal is kept in the words of the server and told to those who invite', async () => {
+  const smtp = await startSmtp({
+    faults: [{ kind: 'reply', at: 'rcpt', reply: '550 5.1.1 No such person here' }],
+  })
+  const { owner } = await startBoth({ smtp })
+  const { invitationId } = await inviteOne(owner, 'nobody@marewind.example')
+  await expect
+    .poll(() => deliveryOf(owner, invitationId))
+    .toMatchObject({
+      delivery: 'failed',
+      deliveryText: expect.stringContaining('No such person here'),
+    })
+  smtp.setFaults()
+  await owner.client.call('members.resend_invitation', { invitationId: invitationId ?? '' })
+  await expect.poll(() => deliveryOf(owner, invitationId)).toMatchObject({ delivery: 'sent' })
+})
+
+test('without a server for mail, the link is for handing over', async () => {
+  const { owner } = await startBoth()
+  const { invitationId, link } = await inviteOne(owner, 'mateus@marewind.example')
+  expect(link).toContain('#code=')
+  await expect.poll(() => deliveryOf(owner, invitationId)).toMatchObject({ delivery: 'not_configured' })
+})

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClient } from '#test/client.ts'
+import { type Owner, password, startTestServer, type TestServer } from '#test/harness.ts'
+import { accept, codeOf, expectRefused, inviteOne } from './members.fixture.ts'
+
+let server: TestServer
+let owner: Owner
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.createWorkspace()
+})
+afterAll(() => server.stop())
+
+const setSeats = (workspaceId: string, seats: number) =>
+  server.app.db.pool.query('update workspaces set paid_users = $2 where id = $1', [workspaceId, seats])
+
+const acceptAs = (code: string, fields: object = {}) =>
+  server.anonymous.send('members.accept_invitation', { code, firstName: 'Mateus', password, ...fields })
+
+test('each address gets its own answer, once', async () => {
+  await inviteOne(owner, 'known@marewind.example')
+  const { results } = await owner.client.call('members.invite', {
+    emails: [
+      ' New@Marewind.example ',
+      owner.email,
+      'known@marewind.example',
+      'nonsense',
+      'new@marewind.example',
+    ],
+    role: 'Admin',
+  })
+  expect(results.map(({ email, result }) => [email, result])).toEqual([
+    ['new@marewind.example', 'invited'],
+    [owner.email, 'already_member'],
+    ['known@marewind.example', 'already_invited'],
+    ['nonsense', 'bad_address'],
+  ])
+  expect(results[0]?.link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/invitation#code=[\w-]{43}$/)
+  expect(results.slice(1).map(({ link }) => link)).toEqual([null, null, null])
+  const { items } = await owner.client.call('members.list_invitations', {})
+  expect(items.find(({ email }) => email === 'new@marewind.example')).toMatchObject({
+    role: 'Admin',
+    state: 'pending',
+    invitedBy: 'Ingrid Solheim',
+    abilities: ['member.invite'],
+  })
+})
+
+test('a link leads into the workspace once, with the role it was made for', async () => {
+  const email = 'mateus@marewind.example'
+  const invited = await inviteOne(owner, email, 'Admin')
+  const code = codeOf(invited)
+  expect(await server.anonymous.call('members.look_up_invitation', { code })).toEqual({
+    workspaceName: 'Marewind',
+    invitedBy: 'Ingrid Solheim',
+    email,
+    role: 'Admin',
+    hasAccount: false,
+  })
+  await expectRefused(server, owner, [400, 'name_required'], () => acceptAs(code, { firstName: undefined }))
+  await expectRefused(server, owner, [400, 'password_too_common'], () =>
+    acceptAs(code, { password: 'password1' }),
+  )
+  const someone = await accept(server, code, email)
+  expect(await someone.client.call('session.get_user', {})).toMatchObject({
+    email,
+    role: 'Admin',
+    workspaceId: owner.workspaceId,
+    mfaPassed: false,
+  })
+  await expectRefused(server, owner, [410, 'invitation_invalid'], () => acceptAs(code))
+  const lookUp = () => server.anonymous.send('members.look_up_invitation', { code })
+  await expectRefused(server, owner, [410, 'invitation_invalid'], lookUp)
+  const { items } = await owner.client.call('members.list', {})
+  expect(items.find(({ id }) => id === someone.userId)).toMatchObject({
+    email,
+    role: 'Admin',
+    mfaEnabled: false,
+  })
+  // What it takes to set up multi-factor authentication comes with the proof of the invitation.
+  await someone.client.call('mfa.set_secret', {})
+})
+
+test('accepted ten times at once, it makes one member', async () => {
+  const code = codeOf(await inviteOne(owner, 'once@marewind.example'))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => acceptAs(code)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const { items } = await owner.client.call('members.list', {})
+  expect(items.filter(({ email }) => email === 'once@marewind.example')).toHaveLength(1)
+})
+
+test('an account proves itself with its password, whoever holds the link', async () => {
+  const stranger = await server.createWorkspace({ name: 'Elsewhere' })
+  const code = codeOf(await inviteOne(owner, stranger.email))
+  expect(await server.anonymous.call('members.look_up_invitation', { code })).toMatchObject({
+    hasAccount: true,
+  })
+  await expectRefused(server, owner, [403, 'LoginError'], () =>
+    acceptAs(code, { password: 'not the password' }),
+  )
+  const { userId } = await accept(server, code, stranger.email)
+  expect(userId).toBe(stranger.userId)
+  const { items } = await owner.client.call('members.list', {})
+  expect(items.find(({ id }) => id === userId)).toMatchObject({ user: { firstName: 'Ingrid' } })
+  expect(await stranger.client.call('session.get_user', {})).toMatchObject({
+    workspaceId: stranger.workspaceId,
+  })
+})
+
+test('revoked, sent again or run out, the old link is dead', async () => {
+  const revoked = await inviteOne(owner, 'revoked@marewind.example')
+  await owner.client.call('members.revoke_invitation', { invitationId: revoked.invitationId ?? '' })
+  await expectRefused(server, owner, [410, 'invitation_invalid'], () => acceptAs(codeOf(revoked)))
+  const first = await inviteOne(owner, 'again@marewind.example')
+  const second = await owner.client.call('members.resend_invitation', {
+    invitationId: first.invitationId ?? '',
+  })
+  expect(second).toMatchObject({ result: 'invited', invitationId: first.invitationId })
+  await expectRefused(server, owner, [410, 'invitation_invalid'], () => acceptAs(codeOf(first)))
+  expect((await acceptAs(codeOf(second))).status).toBe(200)
+  const old = await inviteOne(owner, 'old@marewind.example')
+  await server.app.db.write(owner.workspaceId, async (tx) => {
+    await tx.execute("update invitations set expires_at = now() where email = 'old@marewind.example'")
+  })
+  await expectRefused(server, owner, [410, 'invitation_invalid'], () => acceptAs(codeOf(old)))
+  const { items } = await owner.client.call('members.list_invitations', {})
+  expect(items.find(({ id }) => id === old.invitationId)).toMatchObject({ state: 'expired' })
+  expect(await inviteOne(owner, 'old@marewind.example')).toMatchObject({ result: 'invited' })
+})
+
+test('the code is nowhere in clear, neither in the database nor in the log', async () => {
+  const code = codeOf(await inviteOne(owner, 'secret@marewind.example'))
+  await acceptAs(code, { password: 'short' })
+  const { rows } = await server.app.db.read(owner.workspaceId, (tx) =>
+    tx.execute("select to_jsonb(i)::text as row from invitations i where email = 'secret@marewind.example'"),
+  )
+  expect(JSON.stringify(rows)).not.toContain(code)
+  const { rows: traces } = await server.app.db.read(owner.workspaceId, (tx) =>
+    tx.execute(`select payload::text from events union all select input::text from audit_log
+                union all select body from idempotency_keys union all select data::text from jobs.job`),
+  )
+  expect(JSON.stringify(traces)).not.toContain(code)
+  expect(server.logLines.join()).not.toContain(code)
+})
+
+test('with one seat left, of 100 invitations at once exactly one is made', async () => {
+  const small = await server.createWorkspace({ name: 'Small' })
+  await setSeats(small.workspaceId, 2)
+  const results = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => inviteOne(small, `person${n}@small.example`)),
+  )
+  expect(results.filter(({ result }) => result === 'invited')).toHaveLength(1)
+  expect(results.filter(({ result }) => result === 'no_licence')).toHaveLength(99)
+  expect((await small.client.call('members.list', {})).seats).toEqual({ used: 2, paid: 2 })
+  const invited = results.find(({ result }) => result === 'invited')
+  await setSeats(small.workspaceId, 1)
+  const code = codeOf({ link: invited?.link ?? null })
+  await expectRefused(server, small, [409, 'no_licence_left'], () => acceptAs(code))
+  await setSeats(small.workspaceId, -1)
+  expect((await acceptAs(code)).status).toBe(200)
+  expect(await inviteOne(small, 'more@small.example')).toMatchObject({ result: 'invited' })
+})
+
+test('accepted at once with one seat left, exactly one joins', async () => {
+  const small = await server.createWorkspace({ name: 'Smaller' })
+  const invited = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => inviteOne(small, `p${n}@smaller.example`)),
+  )
+  await setSeats(small.workspaceId, 2)
+  const answers = await Promise.all(invited.map((result) => acceptAs(codeOf(result))))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await small.client.call('members.list', {})).items).toHaveLength(2)
+})
+
+test('members invite nobody, and another workspace’s invitations do not exist', async () => {
+  const member = await server.addMember(owner)
+  const emails = ['x@marewind.example']
+  await expectRefused(server, owner, [403, 'forbidden'], () =>
+    member.client.send('members.invite', { emails }),
+  )
+  const noMfa = await server.addMember(owner, { role: 'Admin', mfa: false })
+  await expectRefused(server, owner, [403, 'mfa_required'], () =>
+    noMfa.client.send('members.invite', { emails }),
+  )
+  const stranger = await server.createWorkspace({ name: 'Elsewhere' })
+  const invitationId = (await inviteOne(owner, 'mine@marewind.example')).invitationId ?? ''
+  for (const name of ['members.revoke_invitation', 'members.resend_invitation']) {
+    await expectRefused(server, owner, [404, 'not_found'], () => stranger.client.send(name, { invitationId }))
+    const missing = await stranger.client.send(name, { invitationId: randomUUID() })
+    expect(missing.status).toBe(404)
+  }
+  const inboxIds = [randomUUID()]
+  await expectRefused(server, owner, [404, 'not_found'], () =>
+    owner.client.send('members.invite', { emails, inboxIds }),
+  )
+})
+
+test('guesses at codes are refused and limited', async () => {
+  const strict = await startTestServer({ overrides: { rateFactor: 1 } })
+  try {
+    const client = createClient(strict.url ?? '', null)
+    const answers: number[] = []
+    for (let n = 0; n < 40; n += 1) {
+      answers.push((await client.send('members.look_up_invitation', { code: randomUUID() })).status)
+    }
+    expect(answers.slice(0, 30)).toEqual(Array(30).fill(410))
+    expect(answers.slice(32)).toEqual(Array(8).fill(429))
+  } finally {
+    await strict.stop()
+  }
+})

@@ -1,0 +1,102 @@
+import {
+  type InputOf,
+  type listMembers,
+  type Member,
+  memberRemoved,
+  memberRoleChanged,
+  type OutputOf,
+  type removeMember,
+  type setMemberRole,
+} from '@postroom/contract'
+import {
+  countLicensedMembers,
+  countOwners,
+  deleteMembership,
+  endSessions,
+  findMemberRow,
+  findMemberRows,
+  getWorkspaceRow,
+  listMemberRows,
+  lockWorkspace,
+  type MemberRow,
+  updateMembershipRole,
+} from '#features/session/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import { fail, found } from '#platform/errors/index.ts'
+import { countPendingInvitations } from './invitations.queries.ts'
+import { memberAbilities, presentMember } from './members.present.ts'
+import { workOfMembers } from './work-of-members.ts'
+
+export async function listAll(ctx: Context): Promise<OutputOf<typeof listMembers>> {
+  const { tx, workspaceId } = ctx
+  const rows = await listMemberRows(tx, workspaceId)
+  const workOf = await workOfMembers(
+    tx,
+    workspaceId,
+    rows.map(({ userId }) => userId),
+  )
+  const { paidUsers } = await getWorkspaceRow(tx, workspaceId)
+  return {
+    items: rows.map((row) => presentMember(row, workOf(row.userId), ctx.abilitiesOn(memberAbilities, row))),
+    seats: { used: await countUsedSeats(tx, workspaceId), paid: paidUsers },
+  }
+}
+
+/** Licences in use: members of type User and the invitations that may still become one. */
+export async function countUsedSeats(tx: Context['tx'], workspaceId: string): Promise<number> {
+  return (await countLicensedMembers(tx, workspaceId)) + (await countPendingInvitations(tx, workspaceId))
+}
+
+export async function changeRole(
+  ctx: Context,
+  { userId, role }: InputOf<typeof setMemberRole>,
+): Promise<Member> {
+  const { actor, target } = await getTarget(ctx, 'member.change_role', userId)
+  if (role === 'Owner' && actor.role !== 'Owner') fail('role_above_own')
+  if (role !== target.role) {
+    if (role !== 'Owner') await keepAnOwner(ctx, target)
+    await updateMembershipRole(ctx.tx, ctx.workspaceId, userId, role)
+    ctx.emit(memberRoleChanged, { userId, role }, { subjectId: userId })
+  }
+  const workOf = await workOfMembers(ctx.tx, ctx.workspaceId, [userId])
+  const row = { ...target, role }
+  return presentMember(row, workOf(userId), ctx.abilitiesOn(memberAbilities, row))
+}
+
+export async function remove(
+  ctx: Context,
+  { userId, inheritorId }: InputOf<typeof removeMember>,
+): Promise<Record<string, never>> {
+  const { target } = await getTarget(ctx, 'member.remove', userId)
+  await keepAnOwner(ctx, target)
+  if (inheritorId !== undefined) {
+    found(inheritorId === userId ? null : await findMemberRow(ctx.tx, ctx.workspaceId, inheritorId))
+  }
+  await deleteMembership(ctx.tx, ctx.workspaceId, userId)
+  await endSessions(ctx, userId, { workspaceId: ctx.workspaceId })
+  ctx.emit(memberRemoved, { userId }, { subjectId: userId })
+  return {}
+}
+
+/**
+ * Who acts on whom, as the database has it while nobody else can change a role: a session may still
+ * carry the role its person had a moment ago.
+ */
+async function getTarget(
+  ctx: Context,
+  ability: 'member.change_role' | 'member.remove',
+  userId: string,
+): Promise<{ actor: MemberRow; target: MemberRow }> {
+  const { app, person, tx, workspaceId } = ctx
+  await lockWorkspace(tx, workspaceId)
+  const rows = await findMemberRows(tx, workspaceId, [person.userId, userId])
+  const actor = rows.get(person.userId) ?? fail('TokenExpired')
+  if (!app.policies.allowsRole(actor.role, ability)) fail('forbidden')
+  const target = found(rows.get(userId))
+  if (!app.policies.can({ ...person, role: actor.role }, ability, target)) fail('role_above_own')
+  return { actor, target }
+}
+
+async function keepAnOwner({ tx, workspaceId }: Context, target: MemberRow): Promise<void> {
+  if (target.role === 'Owner' && (await countOwners(tx, workspaceId)) <= 1) fail('last_owner')
+}

@@ -1,0 +1,125 @@
+import type { Role } from '@postroom/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Context, type RequestFacts, transactionContext } from '#platform/calls/context.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { enterWorkspace } from '#platform/db/index.ts'
+import { Failure } from '#platform/errors/index.ts'
+import { startTestServer, type TestServer } from '#test/harness.ts'
+import { changeRole } from './members.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+interface Step {
+  readonly actor: number
+  readonly target: number
+  readonly wanted: Role
+}
+const people: readonly Role[] = ['Owner', 'Owner', 'Admin', 'Member', 'Member']
+const person = fc.nat({ max: people.length - 1 })
+const step = fc.record({
+  actor: person,
+  target: person,
+  wanted: fc.constantFrom<Role>('Owner', 'Admin', 'Member'),
+})
+const sequencesOfBatch = 500
+
+/** What must come of a step, said apart from how it is done. */
+function expected(roles: readonly Role[], { actor, target, wanted }: Step): string {
+  const [own, theirs] = [roles[actor], roles[target]]
+  if (own === 'Member') return 'forbidden'
+  if (own === 'Admin' && (theirs === 'Owner' || wanted === 'Owner')) return 'role_above_own'
+  const isLast =
+    theirs === 'Owner' && wanted !== 'Owner' && roles.filter((role) => role === 'Owner').length === 1
+  return isLast ? 'last_owner' : 'done'
+}
+
+test('10,000 random sequences of changes keep an owner and let no member raise anyone', async () => {
+  const owner = await server.createWorkspace()
+  const crew = [owner]
+  for (const role of people.slice(1)) crew.push({ ...owner, ...(await server.addMember(owner, { role })) })
+  const ids = crew.map(({ userId }) => userId)
+  let roles = [...people]
+  const sequences = fc.sample(fc.array(step, { minLength: 1, maxLength: 2 }), {
+    numRuns: 10_000,
+    seed: 20_261_120,
+  })
+
+  for (let first = 0; first < sequences.length; first += sequencesOfBatch) {
+    const batch = sequences.slice(first, first + sequencesOfBatch).flat()
+    await server.app.db.write(owner.workspaceId, async (tx) => {
+      for (const wish of batch) {
+        const outcome = await carryOut(tx, owner.workspaceId, ids, wish)
+        expect(outcome, JSON.stringify({ roles, wish })).toBe(expected(roles, wish))
+        if (outcome === 'done') roles = roles.with(wish.target, wish.wanted)
+        expect(roles).toContain('Owner')
+      }
+    })
+    const { items } = await owner.client.call('members.list', {})
+    expect(ids.map((id) => items.find((member) => member.id === id)?.role)).toEqual(roles)
+  }
+}, 120_000)
+
+async function carryOut(
+  tx: Tx,
+  workspaceId: string,
+  ids: readonly string[],
+  { actor, target, wanted }: Step,
+): Promise<string> {
+  try {
+    await changeRole(contextOf(tx, workspaceId, ids[actor] ?? ''), {
+      userId: ids[target] ?? '',
+      role: wanted,
+    })
+    return 'done'
+  } catch (error) {
+    if (error instanceof Failure) return error.code
+    throw error
+  }
+}
+
+/** A session that still believes its person to be an owner: the operation must not rely on it. */
+function contextOf(tx: Tx, workspaceId: string, userId: string): Context {
+  const facts: RequestFacts = {
+    app: server.app,
+    actor: {
+      kind: 'person',
+      userId,
+      workspaceId,
+      sessionId: userId,
+      role: 'Owner',
+      mfaPassed: true,
+      mfaEnrolled: true,
+    },
+    requestId: 'role-laws',
+    ip: '127.0.0.1',
+    userAgent: '',
+    header: () => undefined,
+    reply: { setCookie: () => undefined, header: () => undefined },
+    publicUrl: 'http://localhost',
+  }
+  const collected = { events: [], afterCommit: [], workspaceId }
+  return transactionContext(facts, tx, collected, (id) => enterWorkspace(tx, id))
+}
+
+test('changes of many people at once keep an owner', async () => {
+  const owner = await server.createWorkspace()
+  const owners = [
+    owner,
+    ...(await Promise.all([1, 2, 3].map(() => server.addMember(owner, { role: 'Owner' })))),
+  ]
+  const answers = await Promise.all(
+    owners.flatMap(({ client }) =>
+      owners.map(({ userId }) => client.send('members.set_role', { userId, role: 'Member' })),
+    ),
+  )
+  expect(answers.every(({ status }) => [200, 403, 409].includes(status))).toBe(true)
+  const { rows } = await server.app.db.read(owner.workspaceId, (tx) =>
+    tx.execute("select count(*)::int as owners from memberships where role = 'Owner'"),
+  )
+  expect(rows).toEqual([{ owners: 1 }])
+})

@@ -1,0 +1,87 @@
+import { invitationChanged } from '@postroom/contract'
+import type { SendOutcome } from '@postroom/mail'
+import { z } from 'zod'
+import { getWorkspaceRow } from '#features/session/index.ts'
+import type { App } from '#platform/app.ts'
+import type { Context } from '#platform/calls/context.ts'
+import { changeAsSystem } from '#platform/calls/system-change.ts'
+import { rawQuery } from '#platform/db/index.ts'
+import { featureJob } from '#platform/feature.ts'
+import { defineJob } from '#platform/jobs/index.ts'
+import { invitationText } from './invitation-text.ts'
+import { findOpenInvitation, type InvitationRow, updateInvitation } from './invitations.queries.ts'
+import { presentInvitation } from './members.present.ts'
+import { sendSystemMail } from './system-mail.ts'
+
+type Place = Pick<InvitationRow, 'workspaceId' | 'id'>
+type Delivery = Pick<InvitationRow, 'delivery' | 'deliveryText'>
+
+const retry = { limit: 5, delaySeconds: 20, maxDelaySeconds: 1_800 }
+const definition = defineJob({
+  name: 'send-invitation',
+  schema: z.object({ workspaceId: z.uuid(), invitationId: z.uuid() }),
+  retry,
+  wake: true,
+})
+
+/** Has the mail of an invitation sent, if and only if the transaction commits. */
+export async function orderInvitationMail({ app, tx }: Context, { workspaceId, id }: Place): Promise<void> {
+  const query = async (text: string, values?: unknown[]) => ({ rows: await rawQuery(tx, text, values) })
+  await app.jobs.send(definition, { workspaceId, invitationId: id }, { tx: { query } })
+}
+
+export const sendInvitationJob = featureJob({
+  definition,
+  concurrency: 2,
+  handle: async (app, { workspaceId, invitationId }, { attempt }) => {
+    const row = await app.db.read(workspaceId, (tx) => findOpenInvitation(tx, workspaceId, invitationId))
+    // Revoked, accepted or sent by an earlier attempt.
+    if (!row?.sealedLink) return
+    const outcome = await sendSystemMail(app, workspaceId, await mailOf(app, row, row.sealedLink))
+    const isLast = attempt >= retry.limit
+    if (outcome?.state === 'failed' && !outcome.permanent && !isLast) throw new Error(outcome.serverText)
+    await settle(app, row, deliveryOf(outcome))
+  },
+})
+
+async function mailOf(app: App, row: InvitationRow, sealedLink: string) {
+  const { name } = await app.db.read(row.workspaceId, (tx) => getWorkspaceRow(tx, row.workspaceId))
+  return invitationText({
+    to: row.email,
+    language: row.language,
+    workspaceName: name,
+    invitedBy: row.invitedBy,
+    link: app.secrets.open(sealedLink, linkPlace(row)),
+    expiresAt: row.expiresAt,
+  })
+}
+
+function deliveryOf(outcome: SendOutcome | null): Delivery {
+  if (outcome === null) return { delivery: 'not_configured', deliveryText: null }
+  if (outcome.state === 'unknown') return { delivery: 'failed', deliveryText: outcome.reason }
+  if (outcome.state === 'failed') return { delivery: 'failed', deliveryText: outcome.serverText }
+  const [refused] = outcome.refused
+  return refused
+    ? { delivery: 'failed', deliveryText: refused.serverText }
+    : { delivery: 'sent', deliveryText: null }
+}
+
+/** Unless a newer link took this one's place meanwhile; the link is then no longer kept anywhere. */
+async function settle(app: App, row: InvitationRow, delivery: Delivery): Promise<void> {
+  const cause = { kind: 'system', id: null, text: definition.name } as const
+  await changeAsSystem(app, row.workspaceId, cause, async ({ tx, emit }) => {
+    const changed = await updateInvitation(tx, row, { ...delivery, sealedLink: null })
+    if (!changed) return
+    emit(invitationChanged, { invitation: presentInvitation(changed, []) }, { subjectId: row.id })
+  })
+}
+
+export const sealLink = (app: App, place: Place, link: string): string =>
+  app.secrets.seal(link, linkPlace(place))
+
+const linkPlace = ({ workspaceId, id }: Place) => ({
+  workspaceId,
+  table: 'invitations',
+  rowId: id,
+  column: 'sealed_link',
+})

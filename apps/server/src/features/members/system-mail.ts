@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto'
+import {
+  composeMessage,
+  newMessageId,
+  type SendOutcome,
+  type SmtpConnectOptions,
+  sendSmtp,
+} from '@postroom/mail'
+import { listWorkingMailboxes, openCredentials } from '#features/mailboxes/index.ts'
+import type { App } from '#platform/app.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { createEgress } from '#platform/egress/index.ts'
+
+export interface SystemMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+interface Sender {
+  readonly from: { name: string; address: string }
+  readonly smtp: SmtpConnectOptions
+}
+
+/** Sends mail of Postroom itself; null where neither the operator nor the workspace has a server for it. */
+export async function sendSystemMail(
+  app: App,
+  workspaceId: string,
+  mail: SystemMail,
+): Promise<SendOutcome | null> {
+  const sender =
+    operatorsServer(app) ?? (await app.db.read(workspaceId, (tx) => mailboxOf(app, tx, workspaceId)))
+  if (!sender) return null
+  const domain = sender.from.address.split('@').at(-1) ?? 'localhost'
+  const { raw, envelope } = await composeMessage({
+    ...mail,
+    to: [{ address: mail.to }],
+    from: sender.from,
+    messageId: newMessageId(domain, messageIdKey(app)),
+    date: new Date(),
+    // RFC 3834, 5: nobody's out-of-office reply is wanted.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+  return sendSmtp({ ...sender.smtp, envelope, raw })
+}
+
+/** `smtps://user:password@host:465` or `smtp://…`; `?from=` where the user name is no address. */
+function operatorsServer({ config }: App): Sender | null {
+  if (!config.smtpUrl) return null
+  const url = new URL(config.smtpUrl)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const user = decodeURIComponent(url.username)
+  const isTls = url.protocol === 'smtps:'
+  // The operator named this host, so it may be in their own network.
+  const door = createEgress({ allow: [host] })
+  const address =
+    url.searchParams.get('from') ?? (user.includes('@') ? user : `postroom@${publicHost(config, host)}`)
+  return {
+    from: { name: 'Postroom', address },
+    smtp: {
+      host,
+      port: Number(url.port) || (isTls ? 465 : 587),
+      security: isTls ? 'tls' : door.allowsPlain(host) ? 'plain' : 'starttls',
+      door,
+      ...(user && { auth: { user, pass: decodeURIComponent(url.password) } }),
+    },
+  }
+}
+
+/** The workspace's mailbox that was connected first and works. */
+async function mailboxOf(app: App, tx: Tx, workspaceId: string): Promise<Sender | null> {
+  const mailboxes = await listWorkingMailboxes(tx, workspaceId)
+  const [first] = mailboxes.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  const credentials = first && (await openCredentials(app, tx, workspaceId, first.id))
+  if (!credentials) return null
+  const { displayName, email } = credentials.mailbox
+  return { from: { name: displayName, address: email }, smtp: credentials.smtp }
+}
+
+const publicHost = ({ publicUrl }: App['config'], fallback: string): string =>
+  publicUrl ? new URL(publicUrl).hostname : fallback
+
+const messageIdKey = (app: App): Buffer =>
+  createHmac('sha256', app.keyring.active().bytes).update('system mail').digest()
