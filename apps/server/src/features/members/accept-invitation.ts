@@ -25,7 +25,7 @@ import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { closeInvitation, findInvitationByCode, type InvitationRow } from './invitations.queries.ts'
 import { presentMember } from './members.present.ts'
-import { workOfMembers } from './work-of-members.ts'
+import { addToInboxes, workOfMembers } from './work-of-members.ts'
 
 export async function lookUp(
   { tx }: Context,
@@ -89,13 +89,14 @@ async function makeAccount(
 
 async function joinWorkspace(
   ctx: Context,
-  { role }: InvitationRow,
+  { role, inboxIds }: InvitationRow,
   userId: string,
   paidUsers: number,
 ): Promise<void> {
   const { tx, workspaceId } = ctx
   if (paidUsers >= 0 && (await countLicensedMembers(tx, workspaceId)) >= paidUsers) fail('no_licence_left')
   await insertMembership(tx, { workspaceId, userId, role })
+  await addToInboxes(ctx, inboxIds, userId)
   const workOf = await workOfMembers(tx, workspaceId, [userId])
   const row = await findMemberRow(tx, workspaceId, userId)
   if (row) ctx.emit(memberJoined, { member: presentMember(row, workOf(userId), []) }, { subjectId: userId })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '#test/client.ts'
 import { type Owner, password, startTestServer, type TestServer } from '#test/harness.ts'
+import { createTestMailbox } from '#test/mailbox.ts'
 import { accept, codeOf, expectRefused, inviteOne } from './members.fixture.ts'
 
 let server: TestServer
@@ -194,6 +195,22 @@ test('members invite nobody, and another workspace’s invitations do not exist'
   await expectRefused(server, owner, [404, 'not_found'], () =>
     owner.client.send('members.invite', { emails, inboxIds }),
   )
+})
+
+test('whoever accepts works in the inboxes of the invitation that are still there', async () => {
+  const [kept, gone] = await Promise.all(
+    ['Bookings', 'Claims'].map(async (name) => {
+      const mailboxId = await createTestMailbox(server, owner, `${name.toLowerCase()}@marewind.example`)
+      return owner.client.call('inboxes.create', { mailboxId, name, memberIds: [] })
+    }),
+  )
+  const email = 'inboxes@marewind.example'
+  const inboxIds = [kept?.id ?? '', gone?.id ?? '']
+  const { results } = await owner.client.call('members.invite', { emails: [email], inboxIds })
+  await owner.client.call('inboxes.delete', { inboxId: gone?.id ?? '' })
+  const { userId } = await accept(server, codeOf({ link: results[0]?.link ?? null }), email)
+  const { items } = await owner.client.call('members.list', {})
+  expect(items.find(({ id }) => id === userId)?.inboxes).toEqual([{ id: kept?.id, name: 'Bookings' }])
 })
 
 test('guesses at codes are refused and limited', async () => {

@@ -1,4 +1,5 @@
 import type { Member } from '@postroom/contract'
+import { addInboxMembers, findInboxRow, inboxesOfMembers } from '#features/inboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { found } from '#platform/errors/index.ts'
@@ -7,16 +8,25 @@ import { found } from '#platform/errors/index.ts'
 export type Work = Pick<Member, 'inboxes' | 'openConversations'>
 
 export async function workOfMembers(
-  _tx: Tx,
-  _workspaceId: string,
+  tx: Tx,
+  workspaceId: string,
   userIds: readonly string[],
 ): Promise<(userId: string) => Work> {
-  const work = new Map(userIds.map((userId) => [userId, { inboxes: [], openConversations: 0 }]))
-  return (userId) => work.get(userId) ?? { inboxes: [], openConversations: 0 }
+  const inboxes = await inboxesOfMembers(tx, workspaceId, userIds)
+  return (userId) => ({ inboxes: inboxes.get(userId) ?? [], openConversations: 0 })
 }
 
 /** Fails with `not_found` where one of them is no inbox of the workspace. */
-export async function requireInboxes(ctx: Context, inboxIds: readonly string[]): Promise<void> {
-  const exists = ctx.app.features.map(({ refs }) => refs?.inbox).find((find) => find !== undefined)
-  for (const id of inboxIds) found((await exists?.(ctx.tx, ctx.workspaceId, id)) || null)
+export async function requireInboxes(
+  { tx, workspaceId }: Context,
+  inboxIds: readonly string[],
+): Promise<void> {
+  for (const id of inboxIds) found(await findInboxRow(tx, workspaceId, id))
+}
+
+/** Gives a new member the inboxes of the invitation, as far as they are still there. */
+export async function addToInboxes(ctx: Context, inboxIds: readonly string[], userId: string): Promise<void> {
+  const there: string[] = []
+  for (const id of inboxIds) if (await findInboxRow(ctx.tx, ctx.workspaceId, id)) there.push(id)
+  await addInboxMembers(ctx, there, userId)
 }
