@@ -18,6 +18,7 @@ export {
 export {
   findMailbox,
   isWorking,
+  listMailboxRows,
   type MailboxRow,
   type MailboxStateOf,
   mailboxStatesOf,

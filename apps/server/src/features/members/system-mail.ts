@@ -6,7 +6,7 @@ import {
   type SmtpConnectOptions,
   sendSmtp,
 } from '@postroom/mail'
-import { listWorkingMailboxes, openCredentials } from '#features/mailboxes/index.ts'
+import { listMailboxRows, openCredentials } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { createEgress } from '#platform/egress/index.ts'
@@ -68,10 +68,10 @@ function operatorsServer({ config }: App): Sender | null {
   }
 }
 
-/** The workspace's mailbox that was connected first and works. */
+/** The workspace's mailbox that was connected first and can send; never somebody's own. */
 async function mailboxOf(app: App, tx: Tx, workspaceId: string): Promise<Sender | null> {
-  const mailboxes = await listWorkingMailboxes(tx, workspaceId)
-  const [first] = mailboxes.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  const mailboxes = await listMailboxRows(tx, workspaceId)
+  const first = mailboxes.find(({ scope, state }) => scope === 'TEAM' && state !== 'disconnected')
   const credentials = first && (await openCredentials(app, tx, workspaceId, first.id))
   if (!credentials) return null
   const { displayName, email } = credentials.mailbox
