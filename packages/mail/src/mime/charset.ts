@@ -55,7 +55,7 @@ function nativeDecoder(label: string): TextDecoder | null {
   return decoder
 }
 
-export function normaliseCharset(label: string | null | undefined): string {
+function normaliseCharset(label: string | null | undefined): string {
   if (!label) return ''
   const plain = label
     .slice(0, 60)

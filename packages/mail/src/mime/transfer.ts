@@ -82,7 +82,7 @@ function softBreakEnd(bytes: Buffer, from: number): number {
 }
 
 /** Takes the lines with or without their `begin` and `end`. */
-export function decodeUuencode(bytes: Buffer): Buffer {
+function decodeUuencode(bytes: Buffer): Buffer {
   const pieces: Buffer[] = []
   for (const line of bytes.toString('latin1').split(/\r?\n/)) {
     if (/^begin [0-7]{3,4} /.test(line)) continue
