@@ -7,14 +7,14 @@ import { abilities } from './core/roles.ts'
 
 export const tagColors = [
   'ink',
-  'teal',
-  'green',
   'amber',
-  'orange',
-  'red',
+  'teal',
   'plum',
   'violet',
+  'brown',
   'sky',
+  'olive',
+  'red',
   'grey',
 ] as const
 export const tagColor = z.enum(tagColors)

@@ -91,6 +91,5 @@ export const notInThisVersion: readonly RoutePath[] = [
   '/settings/teams/$teamId/add-members',
   '/settings/teams/$teamId/add-members/confirm',
   '/settings/teams/$teamId/add-members/success',
-  '/settings/tags',
   '/settings/classification',
 ]

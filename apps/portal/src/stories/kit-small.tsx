@@ -81,7 +81,7 @@ function Tabs() {
 }
 
 function TagColours() {
-  const [color, setColor] = useState('c1')
+  const [color, setColor] = useState('ink')
   const names = ['Ink', 'Amber', 'Sage', 'Plum', 'Violet', 'Umber', 'Sky', 'Olive', 'Rose', 'Slate']
   return <ColorPicker label="Colour" value={color} onChange={setColor} names={names} />
 }
@@ -131,7 +131,7 @@ export const smallStories: readonly Story[] = [
           {['Quote', 'Delay', 'Group', 'Invoice', 'Change', 'In transit'].map((name, index) => (
             <Tag key={name} name={name} color={`c${index + 1}`} />
           ))}
-          <Tag name="Removable" color="c7" onRemove={() => {}} />
+          <Tag name="Removable" color="sky" onRemove={() => {}} />
         </div>
       </div>
     ),

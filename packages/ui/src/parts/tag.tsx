@@ -3,14 +3,26 @@ import type { CSSProperties } from 'react'
 import { useUiTexts } from '../theme/ui-texts.ts'
 import css from './tag.module.css'
 
-/** The ten colours a tag may have, in their order; each is a token with a light and a dark value. */
-export const tagColors = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8', 'c9', 'c10'] as const
+/** The ten colours a tag may have, in the order of the tokens `--pr-c1` to `--pr-c10`, each light and dark. */
+export const tagColors = [
+  'ink',
+  'amber',
+  'teal',
+  'plum',
+  'violet',
+  'brown',
+  'sky',
+  'olive',
+  'red',
+  'grey',
+] as const
 export type TagColor = (typeof tagColors)[number]
 
-/** A stored colour is a token name; one from another system may be any CSS hex colour. */
+/** A stored colour is a name; one from another system may be any CSS hex colour. */
 export function tagColorValue(color: string | null | undefined): string {
   if (!color) return 'var(--pr-icon)'
-  if ((tagColors as readonly string[]).includes(color)) return `var(--pr-${color})`
+  const index = (tagColors as readonly string[]).indexOf(color)
+  if (index >= 0) return `var(--pr-c${index + 1})`
   return /^#[0-9a-f]{6}$/i.test(color) ? color : 'var(--pr-icon)'
 }
 

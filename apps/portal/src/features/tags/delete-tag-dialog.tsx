@@ -1,0 +1,39 @@
+import type { Tag } from '@postroom/contract'
+import { ConfirmDialog, toast } from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { tagDependentsQuery } from './tags.api.ts'
+import { tagsTexts } from './tags.texts.ts'
+
+/** Says what would lose the tag; the toast afterwards brings it back. */
+export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
+  const t = useTexts(tagsTexts)
+  const dependents = useQuery(tagDependentsQuery(tag.id))
+  const n = dependents.data?.conversations ?? tag.usageCount
+  return (
+    <ConfirmDialog
+      opened
+      destructive
+      onClose={onClose}
+      title={t('deleteQuestion', { name: tag.name })}
+      confirmLabel={t('delete')}
+      onConfirm={async () => {
+        await call('tags.delete', { tagId: tag.id })
+        toast.ok(t('deleted', { name: tag.name }), { undo: () => void restoreTag(tag.id) })
+      }}
+    >
+      {t('deleteText', { n })}
+    </ConfirmDialog>
+  )
+}
+
+export async function restoreTag(tagId: string): Promise<void> {
+  try {
+    await call('tags.restore', { tagId })
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    toast.error(error.message, { requestId: error.requestId })
+  }
+}

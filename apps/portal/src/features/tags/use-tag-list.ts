@@ -1,0 +1,27 @@
+import type { Tag } from '@postroom/contract'
+import type { Sort } from '@postroom/ui'
+import type { TagsSearch } from './tags.route.tsx'
+
+/** The rows of the page as its address asks for them. */
+export function selectTags(tags: readonly Tag[], search: TagsSearch): Tag[] {
+  const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const wanted = search.show === 'archived'
+  const found = tags.filter((tag) => {
+    const text = `${tag.name} ${tag.group ?? ''} ${tag.description}`.toLowerCase()
+    return tag.isArchived === wanted && words.every((word) => text.includes(word))
+  })
+  const { by, direction } = sortOf(search)
+  const sign = direction === 'desc' ? -1 : 1
+  return found.sort((a, b) => sign * compareBy(by, a, b))
+}
+
+export const sortOf = (search: TagsSearch): Sort => ({
+  by: search.sort ?? 'name',
+  direction: search.dir ?? 'asc',
+})
+
+function compareBy(column: string, a: Tag, b: Tag): number {
+  if (column === 'usageCount') return a.usageCount - b.usageCount
+  if (column === 'updatedAt') return a.updatedAt < b.updatedAt ? -1 : 1
+  return a.name.localeCompare(b.name)
+}
