@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
+import babel from '@rolldown/plugin-babel'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { routePaths } from './src/app/route-table.ts'
 
@@ -41,7 +42,7 @@ function listRoutes(): Plugin {
 
 export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), preloadLatinFont(), listRoutes()],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), preloadLatinFont(), listRoutes()],
   server: {
     host: '127.0.0.1',
     proxy: {

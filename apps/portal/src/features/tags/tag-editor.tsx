@@ -1,4 +1,4 @@
-import { type Tag, tagColors } from '@postroom/contract'
+import type { Tag } from '@postroom/contract'
 import {
   Autocomplete,
   Button,
@@ -8,6 +8,7 @@ import {
   SideDrawer,
   Textarea,
   TextInput,
+  tagColors,
   toast,
 } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -36,7 +37,7 @@ export function TagEditor({ tagId, tags, onClose }: TagEditorProps) {
 }
 
 type TagFormProps = { tag: Tag | undefined; tags: readonly Tag[]; onClose: () => void }
-type Color = (typeof tagColors)[number]
+type Color = Tag['color']
 
 function TagForm({ tag, tags, onClose }: TagFormProps) {
   const t = useTexts(tagsTexts)
