@@ -6,6 +6,7 @@ import { mfaFeature } from '#features/mfa/index.ts'
 import { sessionFeature } from '#features/session/index.ts'
 import { streamFeature } from '#features/stream/index.ts'
 import { tagsFeature } from '#features/tags/index.ts'
+import { workspaceFeature } from '#features/workspace/index.ts'
 import type { ServerFeature } from '#platform/feature.ts'
 
 /** The only list of features; a feature imports only those above it. */
@@ -17,5 +18,6 @@ export const features: readonly ServerFeature[] = [
   inboxesFeature,
   mailroomFeature,
   membersFeature,
+  workspaceFeature,
   streamFeature,
 ] as readonly ServerFeature[]

@@ -101,3 +101,12 @@ export async function markInboxDeleted(tx: Tx, workspaceId: string, inboxId: str
     inboxId,
   ])
 }
+
+export async function countInboxes(tx: Tx, workspaceId: string): Promise<number> {
+  const [row] = await rawQuery<{ n: number }>(
+    tx,
+    'select count(*)::int as n from inboxes where workspace_id = $1 and deleted_at is null',
+    [workspaceId],
+  )
+  return row?.n ?? 0
+}

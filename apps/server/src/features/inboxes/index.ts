@@ -13,7 +13,7 @@ import {
 } from './inboxes.ts'
 
 export { inboxesOfMembers, inboxMemberIds, visibleInboxIds } from './inbox-members.queries.ts'
-export { findInboxByMailbox, findInboxRow, type InboxRow } from './inboxes.queries.ts'
+export { countInboxes, findInboxByMailbox, findInboxRow, type InboxRow } from './inboxes.queries.ts'
 export { addInboxMembers, announceInbox } from './inboxes.ts'
 
 export const inboxesFeature = defineServerFeature({

@@ -12,6 +12,8 @@ import { changeRole, listAll, remove } from './members.ts'
 import { memberVerbs } from './members-admin.ts'
 import { sendInvitationJob } from './send-invitation.ts'
 
+export { countUsedSeats } from './members.ts'
+
 const invitationFor = (invitation: Invitation, person: Person, app: App): Invitation => ({
   ...invitation,
   abilities: app.policies.abilitiesOn(person, invitationAbilities),

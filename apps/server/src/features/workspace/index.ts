@@ -1,0 +1,16 @@
+import { workspaceContract } from '@postroom/contract'
+import { getWorkspaceRow } from '#features/session/index.ts'
+import { defineServerFeature } from '#platform/feature.ts'
+import { workspacePolicy } from './workspace.policy.ts'
+import { getOwn, getProgress, rename } from './workspace.ts'
+
+export const workspaceFeature = defineServerFeature({
+  contract: workspaceContract,
+  policy: workspacePolicy,
+  handlers: {
+    'workspace.get': getOwn,
+    'workspace.rename': rename,
+    'workspace.get_start': getProgress,
+  },
+  refs: { workspace: async (tx, workspaceId, id) => (await getWorkspaceRow(tx, workspaceId)).id === id },
+})

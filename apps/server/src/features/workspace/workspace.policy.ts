@@ -1,0 +1,6 @@
+import type { workspaceContract } from '@postroom/contract'
+import { type Policy, staff } from '#platform/policy/index.ts'
+
+export const workspacePolicy: Policy<typeof workspaceContract> = {
+  'workspace.update': { roles: staff },
+}

@@ -1,0 +1,15 @@
+import type { Workspace } from '@postroom/contract'
+import type { WorkspaceRow } from '#features/session/index.ts'
+
+export const objectAbilities = ['workspace.update'] as const
+
+export const presentWorkspace = (row: WorkspaceRow, abilities: string[]): Workspace => ({
+  id: row.id,
+  name: row.name,
+  features: row.features,
+  classificationEnabled: row.classificationEnabled,
+  details: { paidAccounts: { users: row.paidUsers, sharedInbox: row.paidSharedInboxes } },
+  subscriptionStatus: row.subscriptionStatus,
+  version: row.version,
+  abilities,
+})

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import { createTestMailbox } from '#test/mailbox.ts'
+
+let server: TestServer
+let owner: Owner
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.createWorkspace()
+})
+afterAll(() => server.stop())
+
+test('a workspace is read and renamed', async () => {
+  const before = await owner.client.call('workspace.get', {})
+  expect(before).toMatchObject({
+    id: owner.workspaceId,
+    name: 'Marewind',
+    details: { paidAccounts: { users: -1, sharedInbox: -1 } },
+    version: 1,
+    abilities: ['workspace.update'],
+  })
+  const after = await owner.client.call('workspace.rename', { name: ' Marewind Travel ', version: 1 })
+  expect(after).toEqual({ ...before, name: 'Marewind Travel', version: 2 })
+  expect(await owner.client.call('workspace.get', {})).toEqual(after)
+})
+
+test('of renamings of one version at once, one wins and the others see its state', async () => {
+  const crew = await server.createWorkspace({ name: 'Crew' })
+  const answers = await Promise.all(
+    ['A', 'B', 'C', 'D'].map((name) => crew.client.send('workspace.rename', { name, version: 1 })),
+  )
+  const { name } = await crew.client.call('workspace.get', {})
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  for (const { body } of answers.filter(({ status }) => status === 409)) {
+    expect(body).toMatchObject({ error: { code: 'conflict', current: { name, version: 2 } } })
+  }
+})
+
+test('who may not rename it changes nothing', async () => {
+  const before = await owner.client.call('workspace.get', {})
+  const { version } = before
+  const member = await server.addMember(owner)
+  const noMfa = await server.addMember(owner, { role: 'Admin', mfa: false })
+  const refusals = [
+    [member.client, { name: 'Mine', version }, 403, 'forbidden'],
+    [noMfa.client, { name: 'Mine', version }, 403, 'mfa_required'],
+    [server.anonymous, { name: 'Mine', version }, 401, 'unauthorized'],
+    [owner.client, { name: ' ', version }, 400, 'invalid_input'],
+  ] as const
+  for (const [client, input, status, code] of refusals) {
+    expect(await client.send('workspace.rename', input)).toMatchObject({ status, body: { error: { code } } })
+  }
+  expect(await owner.client.call('workspace.get', {})).toEqual(before)
+  expect(await member.client.call('workspace.get', {})).toEqual({ ...before, abilities: [] })
+})
+
+test('the start page shows what is done as it gets done', async () => {
+  const fresh = await server.createWorkspace({ name: 'Fresh', mfa: false })
+  const done = async () =>
+    (await fresh.client.call('workspace.get_start', {})).steps.filter((it) => it.done).map((it) => it.step)
+  expect(await done()).toEqual([])
+  const mailboxId = await createTestMailbox(server, fresh, 'fresh@marewind.example')
+  expect(await done()).toEqual(['mailbox'])
+  const admin = await server.addMember(fresh, { role: 'Admin' })
+  expect(await done()).toEqual(['mailbox', 'members'])
+  await admin.client.call('inboxes.create', { mailboxId, name: 'Bookings', memberIds: [] })
+  expect(await done()).toEqual(['mailbox', 'shared_inbox', 'members'])
+  expect((await admin.client.call('workspace.get_start', {})).steps.every((it) => it.done)).toBe(true)
+})

@@ -1,0 +1,52 @@
+import {
+  type getStart,
+  type InputOf,
+  type OutputOf,
+  type renameWorkspace,
+  type startSteps,
+  type Workspace,
+  workspaceUpdated,
+} from '@postroom/contract'
+import { countInboxes } from '#features/inboxes/index.ts'
+import { listMailboxRows } from '#features/mailboxes/index.ts'
+import { countUsedSeats } from '#features/members/index.ts'
+import {
+  getUserRow,
+  getWorkspaceRow,
+  renameWorkspaceRow,
+  type WorkspaceRow,
+} from '#features/session/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import { fail } from '#platform/errors/index.ts'
+import { objectAbilities, presentWorkspace } from './workspace.present.ts'
+
+export async function getOwn(ctx: Context): Promise<Workspace> {
+  return present(ctx, await getWorkspaceRow(ctx.tx, ctx.workspaceId))
+}
+
+export async function rename(
+  ctx: Context,
+  { name, version }: InputOf<typeof renameWorkspace>,
+): Promise<Workspace> {
+  const { tx, workspaceId } = ctx
+  const row = await renameWorkspaceRow(tx, workspaceId, version, name)
+  if (!row) fail('conflict', { current: present(ctx, await getWorkspaceRow(tx, workspaceId)) })
+  ctx.emit(workspaceUpdated, { name: row.name, version: row.version }, { subjectId: workspaceId })
+  return present(ctx, row)
+}
+
+/** What is set up so far; "done" once there is something to work with, whoever did it. */
+export async function getProgress({ tx, workspaceId, person }: Context): Promise<OutputOf<typeof getStart>> {
+  const mailboxes = await listMailboxRows(tx, workspaceId)
+  const done: Record<(typeof startSteps)[number], boolean> = {
+    mailbox: mailboxes.some(({ state }) => state !== 'disconnected'),
+    shared_inbox: (await countInboxes(tx, workspaceId)) > 0,
+    members: (await countUsedSeats(tx, workspaceId)) > 1,
+    mfa: (await getUserRow(tx, person.userId)).mfaEnrolled,
+  }
+  const steps = ['mailbox', 'shared_inbox', 'members', 'mfa'] as const
+  return { steps: steps.map((step) => ({ step, done: done[step] })) }
+}
+
+const present = (ctx: Context, row: WorkspaceRow): Workspace =>
+  presentWorkspace(row, ctx.abilitiesOn(objectAbilities))
