@@ -1,5 +1,5 @@
 import { bounce, letter, newsletter, paragraphs } from './mail-generator-content.ts'
-import { encodeWords } from './mail-generator-encode.ts'
+import { encodeWords, rfcDate } from './mail-generator-encode.ts'
 import { LANGUAGES, type Language } from './mail-generator-languages.ts'
 import { asBytes, type Chunks, calendarPart, multipart, textPart } from './mail-generator-parts.ts'
 import type { Random } from './mail-generator-random.ts'
@@ -246,10 +246,4 @@ function finish(
     date,
     flags,
   }
-}
-
-function rfcDate(date: Date, offsetMinutes: number): string {
-  const local = new Date(date.getTime() + offsetMinutes * 60_000).toUTCString().replace(' GMT', '')
-  const hours = Math.trunc(Math.abs(offsetMinutes) / 60)
-  return `${local} ${offsetMinutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}${String(Math.abs(offsetMinutes) % 60).padStart(2, '0')}`
 }

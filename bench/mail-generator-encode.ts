@@ -109,3 +109,10 @@ export function filenameParameter(name: string, parameter: string, random: Rando
     .map((piece, index) => `${parameter}*${index}*=${index === 0 ? "utf-8''" : ''}${piece}`)
     .join(';\r\n ')
 }
+
+/** RFC 5322 date as seen in a zone so many minutes east of Greenwich. */
+export function rfcDate(date: Date, offsetMinutes: number): string {
+  const local = new Date(date.getTime() + offsetMinutes * 60_000).toUTCString().replace(' GMT', '')
+  const hours = Math.trunc(Math.abs(offsetMinutes) / 60)
+  return `${local} ${offsetMinutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}${String(Math.abs(offsetMinutes) % 60).padStart(2, '0')}`
+}
