@@ -1,3 +1,4 @@
+import type { App } from '#platform/app.ts'
 import type { RequestContext } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { checkPassword as findWeakness } from '#platform/passwords/index.ts'
@@ -12,15 +13,20 @@ export function checkPassword(password: string, email: string): void {
 /** Wrong guesses against one account, whoever makes them; the account's own devices stay signed in. */
 const guesses = { limit: 30, windowMs: 15 * 60_000 }
 
+/** Fails with `rate_limited` once the account's guesses are spent, wherever they were made. */
+export async function takeGuess(app: App, email: string): Promise<void> {
+  const limit = guesses.limit * app.config.rateFactor
+  const taken = await app.limiter.take(`sign-in:${email}`, { ...guesses, limit })
+  if (!taken.ok) fail('rate_limited', { retryAfterMs: taken.retryAfterMs })
+}
+
 /** The account whose password this is. Fails alike, and after the same time, for unknown accounts and wrong passwords. */
 export async function proveAccount(
   { app }: RequestContext,
   email: string,
   password: string,
 ): Promise<UserRow> {
-  const limit = guesses.limit * app.config.rateFactor
-  const taken = await app.limiter.take(`sign-in:${email}`, { ...guesses, limit })
-  if (!taken.ok) fail('rate_limited', { retryAfterMs: taken.retryAfterMs })
+  await takeGuess(app, email)
   const user = await app.db.instance((tx) => findUserByEmail(tx, email))
   const isRight = await app.passwords.verifyPassword(user?.passwordHash ?? null, password)
   return user && isRight ? user : fail('LoginError')

@@ -7,7 +7,7 @@ import {
 } from '@postroom/contract'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
-import { checkPassword } from './passwords.ts'
+import { checkPassword, takeGuess } from './passwords.ts'
 import { presentUser } from './session.present.ts'
 import { getUserRow, updateUserRow } from './session.queries.ts'
 import { endSessions } from './start-session.ts'
@@ -37,6 +37,7 @@ type PasswordInput = InputOf<typeof changePassword>
 export const changePasswordCall = {
   prepare: async ({ app, person }: RequestContext, input: PasswordInput) => {
     const user = await app.db.instance((tx) => getUserRow(tx, person.userId))
+    await takeGuess(app, user.email)
     if (!(await app.passwords.verifyPassword(user.passwordHash, input.currentPassword)))
       fail('password_incorrect')
     checkPassword(input.newPassword, user.email)

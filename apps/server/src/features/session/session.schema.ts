@@ -15,8 +15,6 @@ export const workspaces = pgTable('workspaces', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
-export const workspaceHeads = pgTable('workspace_heads', { workspaceId: uuid('workspace_id').primaryKey() })
-
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),

@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/index.ts'
-import { workspaceHeads, workspaces } from './session.schema.ts'
+import { beginLog } from '#platform/events/append.ts'
+import { workspaces } from './session.schema.ts'
 
 export type WorkspaceRow = typeof workspaces.$inferSelect
 
 export async function insertWorkspace(tx: Tx, workspace: { id: string; name: string }): Promise<void> {
   await tx.insert(workspaces).values(workspace)
-  await tx.insert(workspaceHeads).values({ workspaceId: workspace.id })
+  await beginLog(tx, workspace.id)
 }
 
 export async function getWorkspaceRow(tx: Tx, workspaceId: string): Promise<WorkspaceRow> {

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClient, type TestClient } from '#test/client.ts'
+import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
+
+let server: TestServer
+let owner: Owner
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.createWorkspace()
+})
+afterAll(() => server.stop())
+
+const cookie = 'postroom_session'
+
+async function signIn({ email, password }: Pick<Someone, 'email' | 'password'>): Promise<TestClient> {
+  const client = createClient(server.url ?? '', null)
+  await client.call('session.sign_in_with_password', { identificator: email, password })
+  return client
+}
+
+const stands = async (client: TestClient): Promise<boolean> =>
+  (await client.send('session.get_user', {})).status === 200
+
+const ended = { status: 401, body: { error: { code: 'TokenExpired' } } }
+
+/** Resolves with the milliseconds until token, cookie and stream of the client are dead. */
+async function whenDead(client: TestClient, stream: Response): Promise<number> {
+  const start = performance.now()
+  const streamEnd = stream.text()
+  await expect.poll(() => stands(client), { interval: 20 }).toBe(false)
+  await streamEnd
+  expect((await client.send('session.refresh', {})).status).toBe(401)
+  return performance.now() - start
+}
+
+test('the browser gets a fresh token for its cookie, which no script reads', async () => {
+  const client = createClient(server.url ?? '', null)
+  const { email: identificator, password } = owner
+  const answer = await client.send('session.sign_in_with_password', { identificator, password })
+  const [setCookie = ''] = answer.headers.getSetCookie().filter((text) => text.startsWith(cookie))
+  expect(setCookie).toMatch(/; SameSite=Strict; Max-Age=\d+; HttpOnly$/)
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  client.token = null
+  expect(await client.send('session.get_user', {})).toMatchObject({ status: 401 })
+  await client.call('session.refresh', {})
+  expect(await client.call('session.get_user', {})).toMatchObject({ id: owner.userId })
+})
+
+test('no token for a page of someone else, for a made-up cookie, or without one', async () => {
+  const client = await signIn(owner)
+  for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+    expect(await client.send('session.refresh', {}, headers)).toMatchObject({
+      status: 403,
+      body: { error: { code: 'origin_refused' } },
+    })
+  }
+  expect(await client.send('session.refresh', {}, { origin: server.url ?? '' })).toMatchObject({
+    status: 200,
+  })
+  const [id] = client.cookies.get(cookie)?.split('.') ?? []
+  const refused: [string, string][] = [
+    [`${cookie}=${id}.${'A'.repeat(43)}`, 'TokenExpired'],
+    [`${cookie}=${randomUUID()}.${'A'.repeat(43)}`, 'TokenExpired'],
+    [`${cookie}=nonsense`, 'unauthorized'],
+    ['other=1', 'unauthorized'],
+  ]
+  for (const [text, code] of refused) {
+    expect(await client.send('session.refresh', {}, { cookie: text })).toMatchObject({
+      status: 401,
+      body: { error: { code } },
+    })
+  }
+})
+
+test('a token is believed only as it was signed', async () => {
+  const client = await signIn(owner)
+  const [header = '', payload = '', signature = ''] = client.token?.split('.') ?? []
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+  expect(claims).toMatchObject({ u_id: owner.userId })
+  expect(claims.exp).toBeGreaterThan(Date.now() / 1_000)
+  const other = await server.addMember(owner)
+  const forged = Buffer.from(JSON.stringify({ ...claims, u_id: other.userId })).toString('base64url')
+  const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
+  for (const token of [`${header}.${forged}.${signature}`, `${none}.${payload}.`, 'x']) {
+    client.token = token
+    expect(await client.send('session.get_user', {})).toMatchObject({ status: 401 })
+  }
+})
+
+test('signing out ends token, cookie and stream within a second', async () => {
+  const client = await signIn(owner)
+  const [token, cookies] = [client.token, new Map(client.cookies)]
+  const stream = await client.fetch('/api/v1/stream')
+  await client.call('session.sign_out', {})
+  expect([...client.cookies.keys()]).toEqual([])
+  Object.assign(client, { token, cookies })
+  expect(await whenDead(client, stream)).toBeLessThan(1_000)
+  expect(await stands(owner.client)).toBe(true)
+})
+
+test('one’s devices are listed, and signed out one by one or all but this one', async () => {
+  const someone = await server.addMember(owner)
+  const [phone, tablet] = [await signIn(someone), await signIn(someone)]
+  const { items } = await phone.call('session.list', {})
+  expect(items).toHaveLength(3)
+  expect(items.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+  const tabletId = (await tablet.call('session.list', {})).items.find(({ isCurrent }) => isCurrent)?.id ?? ''
+  const revoke = (client: TestClient, sessionId: string) => client.send('session.revoke', { sessionId })
+  for (const id of [tabletId, randomUUID()]) {
+    expect(await revoke(owner.client, id)).toMatchObject({
+      status: 404,
+      body: { error: { code: 'not_found' } },
+    })
+  }
+  expect(await stands(tablet)).toBe(true)
+  const stream = await tablet.fetch('/api/v1/stream')
+  expect(await revoke(phone, tabletId)).toMatchObject({ status: 200 })
+  expect(await whenDead(tablet, stream)).toBeLessThan(1_000)
+  expect(await phone.call('session.revoke_others', {})).toEqual({ revoked: 1 })
+  await expect.poll(() => stands(someone.client)).toBe(false)
+  expect(await stands(phone)).toBe(true)
+})
+
+test('a new password ends all other sessions, a refused one changes nothing', async () => {
+  const someone = await server.addMember(owner)
+  const other = await signIn(someone)
+  const change = (currentPassword: string, newPassword: string) =>
+    someone.client.send('session.change_password', { currentPassword, newPassword })
+  expect(await change('not the password', 'a longer sentence')).toMatchObject({
+    status: 403,
+    body: {
+      error: {
+        code: 'password_incorrect',
+        fields: [{ path: 'currentPassword', message: 'The password was incorrect.' }],
+      },
+    },
+  })
+  expect(await change(someone.password, 'password1')).toMatchObject({
+    body: { error: { code: 'password_too_common' } },
+  })
+  expect(await stands(other)).toBe(true)
+  expect(await stands(await signIn(someone))).toBe(true)
+  expect(await change(someone.password, 'a longer sentence')).toMatchObject({ status: 200 })
+  await expect.poll(() => stands(other)).toBe(false)
+  expect(await stands(someone.client)).toBe(true)
+  await expect(signIn(someone)).rejects.toMatchObject({ status: 403, code: 'LoginError' })
+  expect(await stands(await signIn({ ...someone, password: 'a longer sentence' }))).toBe(true)
+})
+
+test('a profile is changed by its person, in fields that it has', async () => {
+  const { client } = await server.addMember(owner)
+  expect(
+    await client.call('session.update_profile', { language: 'de', timeZone: 'Europe/Lisbon' }),
+  ).toMatchObject({
+    settings: { language: 'de', timeZone: 'Europe/Lisbon' },
+  })
+  const before = await client.call('session.get_user', {})
+  const refused = await client.send('session.update_profile', { timeZone: 'Mars/Olympus', firstName: 'X' })
+  expect(refused).toMatchObject({ status: 400, body: { error: { code: 'time_zone_unknown' } } })
+  const sneaky = await client.send('session.update_profile', { role: 'Owner', isInstanceAdmin: true })
+  expect(sneaky.status).toBeLessThan(500)
+  expect(await client.call('session.get_user', {})).toEqual(before)
+})
+
+test('a session that ends in another workspace ends there within a second too', async () => {
+  const second = await server.createWorkspace({ name: 'Second' })
+  const { results } = await second.client.call('members.invite', { emails: [owner.email] })
+  const there = createClient(server.url ?? '', null)
+  const code = results[0]?.link?.split('#code=')[1] ?? ''
+  await there.call('members.accept_invitation', { code, password: owner.password })
+  expect(await there.call('session.get_user', {})).toMatchObject({ workspaceId: second.workspaceId })
+  const stream = await there.fetch('/api/v1/stream')
+  await owner.client.call('session.revoke_others', {})
+  expect(await whenDead(there, stream)).toBeLessThan(1_000)
+  expect(await there.send('session.get_user', {})).toMatchObject(ended)
+})

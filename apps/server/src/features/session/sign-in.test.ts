@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Answer, createClient, type TestClient } from '#test/client.ts'
+import { type Owner, password, startTestServer, type TestServer } from '#test/harness.ts'
+import { makeSetupLink } from './setup-link.ts'
+
+let server: TestServer
+let owner: Owner
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.createWorkspace()
+})
+afterAll(() => server.stop())
+
+const newClient = (): TestClient => createClient(server.url ?? '', null)
+const signIn = (identificator: string, secret: string): Promise<Answer> =>
+  newClient().send('session.sign_in_with_password', { identificator, password: secret })
+
+const withoutRequestId = ({ status, body }: Answer) => ({
+  status,
+  error: { ...(body as { error: object }).error, requestId: '' },
+})
+
+const countRows = async (): Promise<unknown> => {
+  const { rows } = await server.app.db.pool.query(
+    `select (select count(*) from workspaces) as workspaces, (select count(*) from users) as users,
+            (select count(*) from sessions) as sessions, (select count(*) from setup_codes) as codes`,
+  )
+  return rows[0]
+}
+
+test('a set-up code makes one workspace, and a refusal makes nothing', async () => {
+  const setupCode = (await makeSetupLink(server.app, server.url ?? '')).split('=')[1] ?? ''
+  const create = (change: object) =>
+    newClient().send('session.create_workspace', {
+      setupCode,
+      workspaceName: 'Second',
+      firstName: 'Ada',
+      lastName: 'Berg',
+      email: 'ada@second.example',
+      password,
+      ...change,
+    })
+  const before = await countRows()
+  const refusals = [
+    [{ setupCode: 'guessed' }, 403, 'setup_code_invalid'],
+    [{ password: 'password1' }, 400, 'password_too_common'],
+    [{ email: owner.email }, 409, 'email_taken'],
+    [{ workspaceName: '' }, 400, 'invalid_input'],
+  ] as const
+  for (const [change, status, code] of refusals) {
+    expect(await create(change)).toMatchObject({ status, body: { error: { code } } })
+  }
+  expect(await countRows()).toEqual(before)
+  const answers = await Promise.all([1, 2, 3].map((n) => create({ email: `ada${n}@second.example` })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
+  expect(await create({ email: 'late@second.example' })).toMatchObject({
+    body: { error: { code: 'setup_code_invalid' } },
+  })
+})
+
+test('a wrong password and an unknown address are told apart by nothing', async () => {
+  const wrong = withoutRequestId(await signIn(owner.email, 'not the password'))
+  expect(wrong).toMatchObject({
+    status: 403,
+    error: { code: 'LoginError', fields: [{ path: 'password', message: 'The password was incorrect.' }] },
+  })
+  expect(withoutRequestId(await signIn('nobody@marewind.example', 'not the password'))).toEqual(wrong)
+})
+
+test('nor by the time the answer takes', async () => {
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  // Turn about, so that whatever else the machine does meets both alike.
+  for (let round = 0; round < 40; round += 1) {
+    for (const kind of ['known', 'unknown'] as const) {
+      const start = performance.now()
+      await signIn(kind === 'known' ? owner.email : `nobody${round}@marewind.example`, 'not the password')
+      times[kind].push(performance.now() - start)
+    }
+  }
+  // The share of pairs in which a known one took longer: a half where time says nothing (the AUC). With 40 of each,
+  // chance alone stays within 0.5 ± 0.22; an answer without the hash would give 1.
+  const slower = times.known.flatMap((known) => times.unknown.map((unknown) => (known > unknown ? 1 : 0)))
+  const auc = slower.reduce<number>((sum, n) => sum + n, 0) / slower.length
+  expect(Math.abs(auc - 0.5)).toBeLessThan(0.22)
+})
+
+test('an address is told how to sign in, account or not', async () => {
+  const ask = async (email: string) => {
+    const { status, body } = await newClient().send('session.get_email_type', { email })
+    return { status, body }
+  }
+  const known = await ask(owner.email)
+  expect(known).toEqual({ status: 200, body: { emailAuthType: 'Password' } })
+  expect(await ask('nobody@marewind.example')).toEqual(known)
+  expect(await ask('nonsense')).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } })
+})
+
+test('guesses against one account end, from wherever they come, and say so for unknown ones alike', async () => {
+  const strict = await startTestServer({ overrides: { rateFactor: 1 } })
+  try {
+    const taken = await strict.app.limiter.take('sign-in:target@marewind.example', {
+      limit: 30,
+      windowMs: 15 * 60_000,
+      cost: 30,
+    })
+    expect(taken.ok).toBe(true)
+    const answer = await strict.anonymous.send('session.sign_in_with_password', {
+      identificator: 'target@marewind.example',
+      password,
+    })
+    expect(answer).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  } finally {
+    await strict.stop()
+  }
+})
+
+test('neither password nor token is in the log', async () => {
+  const client = newClient()
+  await client.call('session.sign_in_with_password', { identificator: owner.email, password })
+  await client.call('session.get_user', {})
+  const log = server.logLines.join('\n')
+  expect(log).not.toContain(password)
+  expect(log).not.toContain(client.token)
+  for (const value of client.cookies.values()) expect(log).not.toContain(value)
+})
