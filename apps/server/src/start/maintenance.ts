@@ -2,16 +2,44 @@ import { z } from 'zod'
 import { type FeatureJob, featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 
-const daily = defineJob({ name: 'tidy-database', schema: z.object({}), policy: 'singleton' })
+const nothing = z.object({})
+const tidyDatabase = defineJob({ name: 'tidy-database', schema: nothing, policy: 'singleton' })
+const compactBlobs = defineJob({
+  name: 'compact-blobs',
+  schema: nothing,
+  policy: 'singleton',
+  expireSeconds: 3_600,
+})
+const verifyBlobs = defineJob({
+  name: 'verify-blobs',
+  schema: nothing,
+  policy: 'singleton',
+  expireSeconds: 6 * 3_600,
+})
 
 /** Partitions ahead, and what is kept only for a while. */
 export const maintenanceJobs: readonly FeatureJob[] = [
   featureJob({
-    definition: daily,
+    definition: tidyDatabase,
     cron: '17 3 * * *',
     handle: async (app) => {
       await app.db.pool.query('call tidy_database()')
       await app.limiter.prune()
+    },
+  }),
+  featureJob({
+    definition: compactBlobs,
+    cron: '37 3 * * *',
+    handle: async (app) => {
+      await app.blobs.compact()
+    },
+  }),
+  featureJob({
+    definition: verifyBlobs,
+    cron: '7 4 * * 0',
+    handle: async (app) => {
+      for await (const problem of app.blobs.verify())
+        app.log.error({ err: problem }, 'stored content is damaged')
     },
   }),
 ]

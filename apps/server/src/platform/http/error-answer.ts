@@ -57,7 +57,7 @@ function translate(error: unknown): Failure | null {
   if (code.startsWith('FST_ERR_CTP') || error instanceof SyntaxError)
     return new Failure('malformed_request', {})
   if ('statusCode' in error && error.statusCode === 400) return new Failure('malformed_request', {})
-  if ('kind' in error && error.kind === 'overloaded') return new Failure('overloaded', {})
+  if (code === 'overloaded') return new Failure('overloaded', {})
   return null
 }
 
