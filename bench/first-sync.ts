@@ -86,18 +86,23 @@ async function syncByMbsync(dovecot: Dovecot): Promise<number> {
   await writeFile(join(base, 'ca.pem'), dovecot.certificate.caPem)
   await writeFile(
     join(base, 'mbsyncrc'),
-    `IMAPAccount rig
+    `FSync yes
+
+IMAPAccount rig
 Host localhost
 Port ${dovecot.imapsPort}
 User ${user}
 Pass "${password}"
-TLSType IMAPS
+SSLType IMAPS
 CertificateFile ${join(base, 'ca.pem')}
+
 IMAPStore far
 Account rig
+
 MaildirStore near
 Path ${base}/mail/
 Inbox ${base}/mail/INBOX
+
 Channel all
 Far :far:
 Near :near:
@@ -105,7 +110,6 @@ Patterns INBOX
 Create Near
 Sync Pull
 SyncState *
-FSync yes
 `,
   )
   const startedAt = performance.now()

@@ -4,8 +4,9 @@ import type { Mailroom } from './mailroom.ts'
 import {
   type FetchedMessage,
   type FolderBeingRead,
+  prepareMessages,
   type StoredCount,
-  storeMessages,
+  storePrepared,
 } from './store-messages.ts'
 
 /** A batch ends at whichever comes first; it and the one behind it are all that is in memory. */
@@ -20,8 +21,8 @@ interface FetchOptions {
 }
 
 /**
- * Fetches messages of the open folder in the given order and stores them in batches, the next batch
- * coming in while the last one is read and stored.
+ * Fetches messages of the open folder in the given order and stores them. While one batch comes in, the
+ * one before it is read and the one before that is stored; no more than these are in memory.
  */
 export async function fetchMessages(
   mailroom: Mailroom,
@@ -30,11 +31,18 @@ export async function fetchMessages(
   uids: readonly number[],
   { signal, onStored }: FetchOptions,
 ): Promise<void> {
+  let preparing: Promise<unknown> = Promise.resolve()
+  let storedBefore: Promise<unknown> = Promise.resolve()
   let storing: Promise<unknown> = Promise.resolve()
   for await (const batch of inBatches(mailroom, session, uids)) {
-    await storing
+    await Promise.all([preparing, storedBefore])
     signal.throwIfAborted()
-    storing = storeMessages(mailroom, folder, batch).then(onStored)
+    const prepared = prepareMessages(mailroom, folder, batch)
+    storedBefore = storing
+    storing = Promise.all([prepared, storing]).then(async ([ready]) =>
+      onStored(await storePrepared(mailroom, folder, ready)),
+    )
+    preparing = prepared
     // Seen at the next await; until then it must not count as unhandled.
     storing.catch(() => undefined)
   }

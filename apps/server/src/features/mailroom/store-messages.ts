@@ -26,15 +26,18 @@ export interface StoredCount {
   readonly quarantined: number
 }
 
-/**
- * Stores a batch: the raw bytes first, then what was read from them. A message that cannot be stored is
- * put aside with its bytes; trouble of the database is thrown, and the batch is fetched again.
- */
-export async function storeMessages(
+/** A batch whose raw bytes are stored already and need not stay in memory. */
+export interface PreparedBatch {
+  readonly incoming: readonly IncomingMessage[]
+  readonly broken: readonly BrokenMessage[]
+}
+
+/** Stores the raw bytes of a batch and reads them, side by side. */
+export async function prepareMessages(
   mailroom: Mailroom,
   folder: FolderBeingRead,
   batch: readonly FetchedMessage[],
-): Promise<StoredCount> {
+): Promise<PreparedBatch> {
   const inMemory = batch.filter(({ storedSha256 }) => storedSha256 === undefined)
   const [stored, parsed] = await Promise.all([
     mailroom.app.blobs.putMany(inMemory.map(({ raw }) => raw)),
@@ -50,9 +53,22 @@ export async function storeMessages(
     broken.push({ uid: message.uid, rawSha256, error: String(result) })
     return []
   })
-  await storeHalving(mailroom.app, folder, incoming, broken)
-  await putAside(mailroom.app, folder, broken)
-  return { held: batch.length - broken.length, quarantined: broken.length }
+  return { incoming, broken }
+}
+
+/**
+ * Stores what was read. A message that cannot be stored is put aside with its bytes; trouble of the
+ * database is thrown, and the batch is fetched again.
+ */
+export async function storePrepared(
+  mailroom: Mailroom,
+  folder: FolderBeingRead,
+  { incoming, broken }: PreparedBatch,
+): Promise<StoredCount> {
+  const aside = [...broken]
+  await storeHalving(mailroom.app, folder, incoming, aside)
+  await putAside(mailroom.app, folder, aside)
+  return { held: incoming.length + broken.length - aside.length, quarantined: aside.length }
 }
 
 interface BrokenMessage {
