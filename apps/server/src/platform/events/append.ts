@@ -56,11 +56,6 @@ export interface Head {
   readonly auditHash: Buffer
 }
 
-/** A new workspace's log begins. */
-export async function beginLog(tx: Tx, workspaceId: string): Promise<void> {
-  await rawQuery(tx, 'insert into workspace_heads (workspace_id) values ($1)', [workspaceId])
-}
-
 /**
  * Takes the workspace's head until commit, so that numbers are given in commit order and without gaps.
  * The last thing a transaction does: everything else of the workspace waits behind it.
