@@ -1,3 +1,4 @@
+import { conversationsFeature } from '#features/conversations/index.ts'
 import { inboxesFeature } from '#features/inboxes/index.ts'
 import { mailboxesFeature } from '#features/mailboxes/index.ts'
 import { mailroomFeature } from '#features/mailroom/index.ts'
@@ -16,6 +17,7 @@ export const features: readonly ServerFeature[] = [
   tagsFeature,
   mailboxesFeature,
   inboxesFeature,
+  conversationsFeature,
   mailroomFeature,
   membersFeature,
   workspaceFeature,

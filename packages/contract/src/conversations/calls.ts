@@ -233,8 +233,50 @@ export const uploadAttachment = defineCall({
   access: 'conversation.reply',
   mfa: 'enrolled',
   impact: 'write',
-  input: z.object({ fileName: z.string().min(1).max(255), contentType: z.string().max(200) }),
+  input: z.object({
+    fileName: z.string().min(1).max(255),
+    contentType: z.string().max(200),
+    /** The file itself, as the body of the request. */
+    body: z.unknown(),
+  }),
   output: z.object({ id: ref('attachment'), fileName: z.string(), sizeBytes: z.number().int() }),
   errors: ['file_too_large'],
   example: { input: { fileName: 'offer.pdf', contentType: 'application/pdf' } },
+})
+
+const signed = {
+  workspaceId: ref('workspace'),
+  expires: z.coerce.number().int().min(0),
+  signature: z.string().max(200),
+}
+const exampleSignature = {
+  workspaceId: '019a9f6e-5d1c-7000-8000-000000000001',
+  expires: 1_893_456_000_000,
+  signature: '0123456789ab.c2lnbmF0dXJl',
+}
+
+export const getAttachment = defineCall({
+  name: 'conversations.get_attachment',
+  summary: 'The bytes of an attachment, at the signed address that comes with its message.',
+  rest: { method: 'GET', path: '/api/v1/file/attachment/:attachmentId', reply: 'bytes' },
+  access: 'public',
+  impact: 'read',
+  limitPerMinute: 1_200,
+  input: z.object({ attachmentId: ref('attachment'), ...signed }),
+  output: z.unknown(),
+  errors: ['link_expired'],
+  example: { input: { attachmentId: '019a9f6e-5d1c-7000-8000-0000000000f1', ...exampleSignature } },
+})
+
+export const getRemoteImage = defineCall({
+  name: 'conversations.get_remote_image',
+  summary: 'A picture from elsewhere that a message shows, fetched by us once the reader agreed.',
+  rest: { method: 'GET', path: '/api/v1/file/remote-image', reply: 'bytes' },
+  access: 'public',
+  impact: 'read',
+  limitPerMinute: 600,
+  input: z.object({ url: z.string().max(4_000), ...signed }),
+  output: z.unknown(),
+  errors: ['link_expired', 'image_not_available'],
+  example: { input: { url: 'https://cdn.marewind.example/logo.png', ...exampleSignature } },
 })

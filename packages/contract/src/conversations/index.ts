@@ -24,6 +24,8 @@ export const conversationsContract = defineFeature({
     calls.saveDraft,
     calls.showPresence,
     calls.uploadAttachment,
+    calls.getAttachment,
+    calls.getRemoteImage,
   ],
   events: [
     events.conversationChanged,
@@ -51,6 +53,8 @@ export const conversationsContract = defineFeature({
       text: 'The mailbox of this inbox is not connected, so nothing can be sent from it.',
     },
     not_retryable: { status: 409, text: 'This message was sent or is being sent.' },
+    link_expired: { status: 403, text: 'This link is not valid any more. Open the conversation again.' },
+    image_not_available: { status: 404, text: 'This picture could not be loaded.' },
     file_too_large: { status: 413, text: 'The file is larger than 25 MB.' },
   },
   abilities: {

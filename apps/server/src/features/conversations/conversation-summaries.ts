@@ -27,6 +27,10 @@ export const summaryColumns = `c.id, c.inbox_id as "inboxId", c.subject, c.snipp
          where t.workspace_id = c.workspace_id and t.conversation_id = c.id
          order by t.added_at, t.tag_id) as "tagIds"`
 
+/** Whether the person of the read mark `r` has not read the conversation `c`. */
+export const unreadColumn = `case when r.is_unread then true when c.unread_at is null then false
+  else coalesce(r.read_at < c.unread_at, true) end`
+
 export const listSummaryRows = (tx: Tx, workspaceId: string, ids: readonly string[]): Promise<SummaryRow[]> =>
   rawQuery(
     tx,

@@ -1,3 +1,30 @@
+import { conversationsContract, type Message } from '@postroom/contract'
+import type { App } from '#platform/app.ts'
+import { rawQuery } from '#platform/db/index.ts'
+import { defineServerFeature } from '#platform/feature.ts'
+import type { Person } from '#platform/policy/index.ts'
+import {
+  assignConversation,
+  closeConversation,
+  markRead,
+  reopenConversation,
+  showPresence,
+  tagConversation,
+} from './change-conversation.ts'
+import { addComment } from './comments.ts'
+import { conversationsPolicy } from './conversations.policy.ts'
+import { countConversationsCall } from './count-conversations.ts'
+import { getDraftCall, saveDraftCall } from './drafts.ts'
+import { getConversationCall } from './get-conversation.ts'
+import { listConversationsCall } from './list-conversations.ts'
+import { retrySendCall } from './outgoing.ts'
+import { replyCall } from './reply.ts'
+import { searchIndexer } from './search-index.ts'
+import { serveAttachment, serveRemoteImage } from './serve-files.ts'
+import { attachmentUrl } from './signed-urls.ts'
+import { uploadFile } from './uploads.ts'
+
+export { handOverConversations, openConversationsOf } from './change-conversation.ts'
 export type { IncomingMessage, StoredBatch } from './ingest/incoming-message.ts'
 export {
   applyFlags,
@@ -10,3 +37,62 @@ export {
   type StoredPlace,
 } from './ingest/places.queries.ts'
 export { storeIncoming } from './ingest/store-incoming.ts'
+export type { Delivery, QueuedMessage } from './outgoing.queries.ts'
+export { claimQueued, listAbandoned, markDelivery } from './outgoing.ts'
+
+export const conversationsFeature = defineServerFeature({
+  contract: conversationsContract,
+  policy: conversationsPolicy,
+  handlers: {
+    'conversations.list': listConversationsCall,
+    'conversations.count': countConversationsCall,
+    'conversations.get': getConversationCall,
+    'conversations.assign': assignConversation,
+    'conversations.tag': tagConversation,
+    'conversations.close': closeConversation,
+    'conversations.reopen': reopenConversation,
+    'conversations.mark_read': markRead,
+    'conversations.comment': addComment,
+    'conversations.reply': replyCall,
+    'conversations.retry_send': retrySendCall,
+    'conversations.get_draft': getDraftCall,
+    'conversations.save_draft': saveDraftCall,
+    'conversations.show_presence': showPresence,
+    'conversations.upload_attachment': uploadFile,
+    'conversations.get_attachment': { raw: serveAttachment },
+    'conversations.get_remote_image': { raw: serveRemoteImage },
+  },
+  consumers: [searchIndexer],
+  presentEvent: {
+    // The addresses of files in a stored event have run out by the time that someone catches up.
+    'message.queued': (payload: { message: Message }, person: Person, app: App) => ({
+      ...payload,
+      message: {
+        ...payload.message,
+        attachments: payload.message.attachments.map((part) => ({
+          ...part,
+          url: attachmentUrl(app, person.workspaceId, part.id),
+        })),
+      },
+    }),
+  },
+  refs: {
+    conversation: (tx, workspaceId, id) => exists(tx, 'conversations', workspaceId, id),
+    message: (tx, workspaceId, id) => exists(tx, 'messages', workspaceId, id),
+    comment: (tx, workspaceId, id) => exists(tx, 'comments', workspaceId, id),
+    attachment: (tx, workspaceId, id) => exists(tx, 'attachments', workspaceId, id),
+  },
+})
+
+async function exists(
+  tx: Parameters<typeof rawQuery>[0],
+  table: 'conversations' | 'messages' | 'comments' | 'attachments',
+  workspaceId: string,
+  id: string,
+): Promise<boolean> {
+  const rows = await rawQuery(tx, `select from ${table} where workspace_id = $1 and id = $2`, [
+    workspaceId,
+    id,
+  ])
+  return rows.length > 0
+}

@@ -16,7 +16,7 @@ export interface KeyedRequest {
  */
 export async function claimKey(tx: Tx, request: KeyedRequest): Promise<{ body: string } | null> {
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([request.call, request.input]))
+    .update(JSON.stringify([request.call, withoutBytes(request.input)]))
     .digest()
   const place = [request.workspaceId, request.actorId, request.key]
   const claimed = await rawQuery(
@@ -34,6 +34,16 @@ export async function claimKey(tx: Tx, request: KeyedRequest): Promise<{ body: s
   )
   if (!known?.fingerprint.equals(fingerprint)) fail('idempotency_key_reused')
   return { body: known.body }
+}
+
+/** An uploaded file counts by its hash: as JSON it would be ten times its size. */
+function withoutBytes(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null) return input
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) =>
+      value instanceof Uint8Array ? [name, createHash('sha256').update(value).digest('hex')] : [name, value],
+    ),
+  )
 }
 
 /** Keeps the sealed answer for those who ask again with the same key. */

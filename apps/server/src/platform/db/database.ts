@@ -49,6 +49,19 @@ export async function enterWorkspace(tx: Tx, workspaceId: string): Promise<void>
 }
 
 /**
+ * Undoes this transaction and commits something else in its place, on the same connection: what must
+ * stay although the operation is refused. The caller throws the refusal right after.
+ */
+export async function commitInstead(tx: Tx, work: (tx: Tx) => Promise<void>): Promise<void> {
+  await rawQuery(tx, 'rollback')
+  await rawQuery(tx, 'begin')
+  await work(tx)
+  await rawQuery(tx, 'commit')
+  // What follows is a rollback, which wants a transaction.
+  await rawQuery(tx, 'begin')
+}
+
+/**
  * Runs one statement by text; `name` makes it a prepared statement of the connection, for the few
  * queries whose planning time shows.
  */

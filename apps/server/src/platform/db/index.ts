@@ -1,3 +1,10 @@
 export { appRoleUrl } from './app-role.ts'
-export { createDatabase, type Database, enterWorkspace, rawQuery, type Tx } from './database.ts'
+export {
+  commitInstead,
+  createDatabase,
+  type Database,
+  enterWorkspace,
+  rawQuery,
+  type Tx,
+} from './database.ts'
 export { type Migration, migrate, pendingMigrations, readMigrations } from './migrate.ts'

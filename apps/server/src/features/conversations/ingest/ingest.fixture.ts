@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { parseMessage } from '@postroom/mail'
+import { rawQuery } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
-import type { TestServer } from '#test/harness.ts'
+import type { Owner, TestServer } from '#test/harness.ts'
+import { createTestMailbox } from '#test/mailbox.ts'
 import { insertInboxMembers } from '../../inboxes/inbox-members.queries.ts'
 import { insertInboxRow } from '../../inboxes/inboxes.queries.ts'
 import type { IncomingMessage } from './incoming-message.ts'
+import { storeIncoming } from './store-incoming.ts'
 
 export interface TestInbox {
   readonly id: string
@@ -27,6 +30,43 @@ export async function createTestInbox(
   return inbox
 }
 
+/** An inbox of a new mailbox, set up as an owner does it. */
+export async function createInbox(
+  server: TestServer,
+  owner: Owner,
+  memberIds: string[] = [],
+): Promise<TestInbox> {
+  const email = `box-${newId()}@marewind.example`
+  const mailboxId = await createTestMailbox(server, owner, email)
+  const { id } = await owner.client.call('inboxes.create', { mailboxId, name: email, memberIds })
+  return { id, mailboxId, email }
+}
+
+/** Brings raw messages in as live mail; answers the conversation of the last one. */
+export async function deliver(
+  { app }: TestServer,
+  workspaceId: string,
+  inbox: TestInbox,
+  raws: readonly (Buffer | string)[],
+  more: Partial<IncomingMessage> = {},
+): Promise<{ conversationId: string; messageId: string }> {
+  const batch = raws.map((raw) => incoming(inbox, raw, more))
+  await app.blobs.putMany(raws.map((raw) => Buffer.from(raw)))
+  await storeIncoming(app, workspaceId, batch)
+  const last = batch.at(-1)
+  if (!last) throw new Error('There is no message to deliver.')
+  const [row] = await app.db.read(workspaceId, (tx) =>
+    rawQuery<{ conversationId: string; messageId: string }>(
+      tx,
+      `select conversation_id as "conversationId", id as "messageId" from messages
+        where workspace_id = $1 and raw_sha256 = $2`,
+      [workspaceId, last.rawSha256],
+    ),
+  )
+  if (!row) throw new Error('The message was not stored.')
+  return row
+}
+
 let uid = 0
 
 /** A raw message as the sync engine hands it over. */
@@ -35,7 +75,7 @@ export function incoming(
   raw: Buffer | string,
   more: Partial<IncomingMessage> = {},
 ): IncomingMessage {
-  const bytes = typeof raw === 'string' ? Buffer.from(raw.replaceAll(/\r?\n/g, '\r\n')) : raw
+  const bytes = typeof raw === 'string' ? Buffer.from(raw) : raw
   const parsed = parseMessage(bytes)
   uid += 1
   return {

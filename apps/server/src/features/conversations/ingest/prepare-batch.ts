@@ -21,15 +21,27 @@ const snippetLength = 160
 export interface MessageToStore {
   readonly id: string
   readonly key: string
-  readonly incoming: IncomingMessage
+  readonly incoming: Pick<
+    IncomingMessage,
+    'mailboxId' | 'rawSha256' | 'sizeBytes' | 'internalDate' | 'parsed'
+  >
   readonly direction: 'inbound' | 'outbound'
   readonly subject: string
   readonly baseSubject: string
   readonly snippet: string
+  /** Looked up by, the nearest first; shortened ones among them. */
   readonly references: readonly string[]
+  /** As the header has them, oldest first. */
+  readonly chain: readonly string[]
   readonly isHidden: boolean
+  /** Where it was written here; else the address tells. */
+  readonly authorId?: string
   conversationId: string
-  reason: StoredReason
+  reason: StoredReason | { readonly rule: 'reply' }
+}
+
+interface FoundMessage extends MessageToStore {
+  readonly incoming: IncomingMessage
 }
 
 export interface TouchedConversation {
@@ -46,7 +58,7 @@ export interface PlaceToStore {
 }
 
 export interface PreparedBatch {
-  readonly messages: readonly MessageToStore[]
+  readonly messages: readonly FoundMessage[]
   readonly places: readonly PlaceToStore[]
   readonly merges: readonly { fromId: string; intoId: string }[]
   readonly conversations: readonly TouchedConversation[]
@@ -93,7 +105,7 @@ const inOrder = (batch: readonly IncomingMessage[]): IncomingMessage[] =>
     (a, b) => a.internalDate.getTime() - b.internalDate.getTime() || Buffer.compare(a.rawSha256, b.rawSha256),
   )
 
-function describe(app: App, { email }: InboxOfBatch, incoming: IncomingMessage): MessageToStore {
+function describe(app: App, { email }: InboxOfBatch, incoming: IncomingMessage): FoundMessage {
   const { parsed, folderRole, rawSha256 } = incoming
   const key = keyOf(parsed, rawSha256)
   const isFromUs = [...parsed.from, ...parsed.sender].some(({ address }) => address.toLowerCase() === email)
@@ -109,6 +121,7 @@ function describe(app: App, { email }: InboxOfBatch, incoming: IncomingMessage):
     baseSubject: subjectKey(parsed.subject),
     snippet: storable(snippet(parsed, snippetLength)),
     references: keptReferences(threadingKeys(parsed)),
+    chain: chainOf(parsed),
     isHidden: folderRole === 'junk' || folderRole === 'trash',
     conversationId: '',
     reason: { rule: 'new', refused: [] },
@@ -121,17 +134,20 @@ function keptReferences(ids: readonly string[]): string[] {
   return [...new Set(kept.map(indexable))]
 }
 
+const chainOf = ({ references, inReplyTo }: IncomingMessage['parsed']): string[] =>
+  (references.length > 0 ? references : inReplyTo.slice(0, 1)).slice(-maxReferences).map(storable)
+
 /** What is held already gets one more place; of copies within the batch the first is the message. */
 function tellApart(
-  copies: readonly MessageToStore[],
+  copies: readonly FoundMessage[],
   known: readonly KnownMessage[],
-): { messages: MessageToStore[]; places: PlaceToStore[] } {
+): { messages: FoundMessage[]; places: PlaceToStore[] } {
   const held = new Map<string, string>()
   for (const { id, key, rawSha256, isOurs } of known) {
     held.set(identityOf(key, rawSha256), id)
     if (isOurs) held.set(key, id)
   }
-  const messages: MessageToStore[] = []
+  const messages: FoundMessage[] = []
   const places: PlaceToStore[] = []
   for (const copy of copies) {
     const identity = identityOf(copy.key, copy.incoming.rawSha256)
@@ -149,7 +165,7 @@ async function fillPool(
   app: App,
   tx: Tx,
   { workspaceId, inboxId, email }: InboxOfBatch,
-  messages: readonly MessageToStore[],
+  messages: readonly FoundMessage[],
   known: readonly KnownMessage[],
   ids: readonly string[],
 ): Promise<ThreadPool> {
@@ -180,14 +196,14 @@ async function candidatesBySubject(
   tx: Tx,
   workspaceId: string,
   inboxId: string,
-  messages: readonly MessageToStore[],
+  messages: readonly FoundMessage[],
 ): Promise<CandidateRow[]> {
   const times = messages.map(({ incoming }) => (incoming.parsed.date ?? incoming.internalDate).getTime())
   const replies = messages.filter(({ references, subject }) =>
     isLostReply({ references, threadable: { subject } }),
   )
   const originals = messages.filter((message) => !message.incoming.isNew && !replies.includes(message))
-  const subjectsOf = (list: readonly MessageToStore[]) => [
+  const subjectsOf = (list: readonly FoundMessage[]) => [
     ...new Set(list.map(({ baseSubject }) => baseSubject)),
   ]
   return findConversationsBySubject(
@@ -202,14 +218,14 @@ async function candidatesBySubject(
   )
 }
 
-const threadableOf = ({ incoming: { parsed }, key }: MessageToStore): ThreadableMessage => ({
+const threadableOf = ({ incoming: { parsed }, key }: FoundMessage): ThreadableMessage => ({
   ...parsed,
   messageId: key,
   references: parsed.references.map(indexable),
   inReplyTo: parsed.inReplyTo.map(indexable),
 })
 
-function touchedBy(messages: readonly MessageToStore[], pool: ThreadPool): TouchedConversation[] {
+function touchedBy(messages: readonly FoundMessage[], pool: ThreadPool): TouchedConversation[] {
   const byConversation = Map.groupBy(messages, ({ conversationId }) => conversationId)
   return [...byConversation].map(([id, own]) => {
     const inbound = own.filter(({ direction, isHidden }) => direction === 'inbound' && !isHidden)

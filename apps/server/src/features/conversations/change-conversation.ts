@@ -1,0 +1,223 @@
+import {
+  type Activity,
+  type ConversationSummary,
+  conversationChanged,
+  conversationRead,
+} from '@postroom/contract'
+import { inboxMemberIds } from '#features/inboxes/index.ts'
+import { changeTagsOf, existingTagIds } from '#features/tags/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import type { SystemChange } from '#platform/calls/system-change.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { fail, found } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import { listSummaryRows, presentSummary, summaryForEvent } from './conversation-summaries.ts'
+import { type ConversationRow, getConversationRow } from './find-conversation.ts'
+
+interface Versioned {
+  readonly conversationId: string
+  readonly version?: number | undefined
+}
+
+export async function assignConversation(
+  ctx: Context,
+  input: Versioned & { assigneeId: string | null },
+): Promise<ConversationSummary> {
+  const row = await lockForChange(ctx, input)
+  const { assigneeId } = input
+  if (
+    assigneeId !== null &&
+    !(await inboxMemberIds(ctx.tx, ctx.workspaceId, row.inboxId)).includes(assigneeId)
+  ) {
+    fail('assignee_not_in_inbox')
+  }
+  if (row.assigneeId === assigneeId) return presentSummary(row)
+  await setAssignee(ctx, [row.id], assigneeId)
+  return announceChange(ctx, row, [{ type: 'assigned', assigneeId }])
+}
+
+export async function tagConversation(
+  ctx: Context,
+  input: { conversationId: string; add: string[]; remove: string[] },
+): Promise<ConversationSummary> {
+  const { tx, workspaceId } = ctx
+  const row = await lockForChange(ctx, input)
+  const known = await existingTagIds(tx, workspaceId, input.add)
+  if (known.length < new Set(input.add).size) fail('not_found')
+  const { added, removed } = await changeTagsOf(tx, workspaceId, row.id, { add: known, remove: input.remove })
+  if (added.length + removed.length === 0) return presentSummary(row)
+  await rawQuery(tx, 'update conversations set version = version + 1 where workspace_id = $1 and id = $2', [
+    workspaceId,
+    row.id,
+  ])
+  return announceChange(ctx, row, [
+    ...added.map((tagId) => ({ type: 'tagged', tagId })),
+    ...removed.map((tagId) => ({ type: 'untagged', tagId })),
+  ])
+}
+
+export async function closeConversation(ctx: Context, input: Versioned): Promise<ConversationSummary> {
+  const row = await lockForChange(ctx, input)
+  if (row.status === 'closed') return presentSummary(row)
+  await setStatus(ctx, row.id, 'closed')
+  return announceChange(ctx, row, [{ type: 'closed' }])
+}
+
+export async function reopenConversation(ctx: Context, input: Versioned): Promise<ConversationSummary> {
+  const row = await lockForChange(ctx, input)
+  if (row.status === 'open') return presentSummary(row)
+  await setStatus(ctx, row.id, 'open')
+  return announceChange(ctx, row, [{ type: 'reopened' }])
+}
+
+export async function markRead(
+  ctx: Context,
+  input: { conversationId: string; isRead: boolean },
+): Promise<Record<string, never>> {
+  const { tx, workspaceId, person } = ctx
+  const row = await getConversationRow(ctx, input.conversationId)
+  await rawQuery(
+    tx,
+    `insert into read_marks (workspace_id, user_id, conversation_id, read_at, is_unread)
+     values ($1, $2, $3, now(), $4)
+     on conflict (workspace_id, user_id, conversation_id) do update set read_at = now(), is_unread = excluded.is_unread`,
+    [workspaceId, person.userId, row.id, !input.isRead],
+    'mark_read',
+  )
+  if (row.isUnread === input.isRead) {
+    const { id: conversationId, inboxId } = row
+    ctx.emit(
+      conversationRead,
+      { conversationId, inboxId, isRead: input.isRead },
+      { personId: person.userId, subjectId: row.id },
+    )
+  }
+  return {}
+}
+
+/** Tells those who see the inbox that one looks at a conversation or writes in it; kept nowhere. */
+export async function showPresence(
+  ctx: Context,
+  input: { conversationId: string; doing: 'viewing' | 'writing' | 'left' },
+): Promise<Record<string, never>> {
+  const { id: conversationId, inboxId } = await getConversationRow(ctx, input.conversationId)
+  const { workspaceId, person, app } = ctx
+  ctx.afterCommit(() =>
+    app.hub.announce({ workspaceId, inboxId, conversationId, userId: person.userId, doing: input.doing }),
+  )
+  return {}
+}
+
+/** The row as it is now, held; another version than the one asked for is answered with it. */
+export async function lockForChange(ctx: Context, input: Versioned): Promise<ConversationRow> {
+  const row = await getConversationRow(ctx, input.conversationId, { lock: true })
+  if (input.version !== undefined && input.version !== row.version) {
+    fail('conflict', { current: presentSummary(row) })
+  }
+  return row
+}
+
+/** Closing settles who waited: what comes later starts a new wait. */
+export async function setStatus(
+  { tx, workspaceId }: SystemChange,
+  conversationId: string,
+  status: 'open' | 'closed',
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `update conversations
+        set status = $3, status_set_at = now(), version = version + 1,
+            settled_at = case when $3 = 'closed' then now() else settled_at end,
+            waiting_since = case when $3 = 'closed' then null else waiting_since end
+      where workspace_id = $1 and id = $2`,
+    [workspaceId, conversationId, status],
+    'set_status',
+  )
+}
+
+async function setAssignee(
+  { tx, workspaceId }: SystemChange,
+  conversationIds: readonly string[],
+  assigneeId: string | null,
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `update conversations set assignee_id = $3, version = version + 1
+      where workspace_id = $1 and id = any($2::uuid[])`,
+    [workspaceId, conversationIds, assigneeId],
+    'set_assignee',
+  )
+}
+
+type Done = Pick<Activity, 'type' | 'assigneeId' | 'tagId'>
+
+/** An event for each thing done, all with the row as it is after the change. */
+export async function announceChange(
+  ctx: Context,
+  before: ConversationRow,
+  done: readonly Done[],
+): Promise<ConversationSummary> {
+  const [after] = await listSummaryRows(ctx.tx, ctx.workspaceId, [before.id])
+  const row = { ...found(after), isUnread: before.isUnread }
+  for (const one of done) emitChange(ctx, row, one, ctx.person.userId, 'person')
+  return presentSummary(row)
+}
+
+function emitChange(
+  { emit }: Pick<SystemChange, 'emit'>,
+  row: Parameters<typeof summaryForEvent>[0],
+  done: Done,
+  actorId: string | null,
+  cause: string,
+): void {
+  const activity: Activity = { id: newId(), actorId, cause, at: new Date().toISOString(), ...done }
+  emit(
+    conversationChanged,
+    { conversation: summaryForEvent(row), activity },
+    { inboxId: row.inboxId, subjectId: row.id },
+  )
+}
+
+/** How many open conversations a person has, in whatever inbox. */
+export async function openConversationsOf(tx: Tx, workspaceId: string, userId: string): Promise<number> {
+  const [row] = await rawQuery<{ count: number }>(
+    tx,
+    `select count(*)::int as count from conversations
+      where workspace_id = $1 and assignee_id = $2 and status = 'open' and not is_hidden`,
+    [workspaceId, userId],
+  )
+  return row?.count ?? 0
+}
+
+/**
+ * Gives the open conversations of a person who leaves to another, or to nobody; those of inboxes in
+ * which the other does not work go to nobody. Answers how many there were.
+ */
+export async function handOverConversations(
+  change: SystemChange,
+  fromUserId: string,
+  toUserId: string | null,
+): Promise<number> {
+  const { tx, workspaceId } = change
+  const held = await rawQuery<{ id: string; mayTake: boolean }>(
+    tx,
+    `select c.id, exists (select from working_inboxes i
+              where i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $3) as "mayTake"
+       from conversations c where c.workspace_id = $1 and c.assignee_id = $2 and c.status = 'open'
+      order by c.id for no key update of c`,
+    [workspaceId, fromUserId, toUserId],
+  )
+  const taken = held.filter(({ mayTake }) => mayTake).map(({ id }) => id)
+  const left = held.filter(({ mayTake }) => !mayTake).map(({ id }) => id)
+  if (toUserId !== null) await setAssignee(change, taken, toUserId)
+  await setAssignee(change, left, null)
+  const rows = await listSummaryRows(
+    tx,
+    workspaceId,
+    held.map(({ id }) => id),
+  )
+  for (const row of rows) {
+    emitChange(change, row, { type: 'assigned', assigneeId: row.assigneeId }, null, 'handed over')
+  }
+  return held.length
+}

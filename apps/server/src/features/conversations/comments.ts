@@ -1,0 +1,38 @@
+import { type Comment, commentAdded, type commentConversation, type InputOf } from '@postroom/contract'
+import { inboxMemberIds } from '#features/inboxes/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import { fail } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import { insertComment, presentComment } from './comments.queries.ts'
+import { summaryForEvent } from './conversation-summaries.ts'
+import { getConversationRow } from './find-conversation.ts'
+
+/** Only people who work in the inbox can be mentioned: others could not follow. */
+export async function addComment(ctx: Context, input: InputOf<typeof commentConversation>): Promise<Comment> {
+  const { tx, workspaceId, person } = ctx
+  const row = await getConversationRow(ctx, input.conversationId)
+  const mentionIds = [...new Set(input.mentionIds)]
+  if (mentionIds.length > 0) {
+    const members = new Set(await inboxMemberIds(tx, workspaceId, row.inboxId))
+    if (!mentionIds.every((id) => members.has(id))) {
+      fail('invalid_input', {
+        fields: [{ path: 'mentionIds', message: 'Mention only people who work in the inbox.' }],
+      })
+    }
+  }
+  const stored = {
+    id: newId(),
+    authorId: person.userId,
+    text: input.text.replaceAll('\u0000', '').toWellFormed(),
+    mentionIds,
+    createdAt: new Date(),
+  }
+  await insertComment(tx, workspaceId, row.id, stored)
+  const comment = presentComment(stored)
+  ctx.emit(
+    commentAdded,
+    { conversation: summaryForEvent(row), comment },
+    { inboxId: row.inboxId, subjectId: row.id },
+  )
+  return comment
+}

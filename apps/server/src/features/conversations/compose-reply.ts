@@ -1,0 +1,107 @@
+import {
+  AddressError,
+  type ComposedMessage,
+  ComposeError,
+  composeMessage,
+  htmlToText,
+  type MailAddress,
+  quoteForReply,
+  sanitizeMailHtml,
+} from '@postroom/mail'
+import type { App } from '#platform/app.ts'
+import { fail } from '#platform/errors/index.ts'
+import { makeMessageId } from './own-message-ids.ts'
+import type { UploadRow } from './uploads.ts'
+
+export interface ReplyDraft {
+  readonly html: string
+  readonly to: readonly MailAddress[]
+  readonly cc: readonly MailAddress[]
+  readonly bcc: readonly MailAddress[]
+}
+
+export interface AnsweredMessage {
+  readonly key: string
+  readonly isSynthetic: boolean
+  readonly chain: readonly string[]
+  readonly subject: string
+  readonly from: MailAddress | null
+  readonly sentAt: Date
+  readonly text: string | null
+  readonly html: string | null
+}
+
+export interface ReplySender {
+  readonly name: string
+  readonly address: string
+  readonly locale: string
+  readonly timeZone: string
+}
+
+/** The bytes of a reply, made once: the same are sent, kept and put into Sent. */
+export async function composeReply(
+  app: App,
+  draft: ReplyDraft,
+  parts: {
+    sender: ReplySender
+    answered: AnsweredMessage | null
+    subject: string
+    quote: boolean
+    uploads: readonly UploadRow[]
+  },
+): Promise<ComposedMessage & { key: string }> {
+  const { sender, answered, uploads } = parts
+  const own = keepRemote(draft.html)
+  const history = parts.quote && answered ? quote(answered, sender) : null
+  const key = makeMessageId(app, sender.address.split('@').at(-1) ?? 'localhost')
+  const attachments = await Promise.all(
+    uploads.map(async ({ fileName, contentType, sha256 }) => ({
+      filename: fileName,
+      contentType,
+      content: await app.blobs.get(sha256),
+    })),
+  )
+  // An id that we made up for a message without one means nothing to others.
+  const parent = answered && !answered.isSynthetic ? `<${answered.key}>` : undefined
+  try {
+    const composed = await composeMessage({
+      from: { name: sender.name, address: sender.address },
+      to: draft.to,
+      cc: draft.cc,
+      bcc: draft.bcc,
+      subject: replySubject(parts.subject),
+      html: history ? `${own}<br>${history.html}` : own,
+      text: history ? `${htmlToText(own)}\n\n${history.text}` : htmlToText(own),
+      messageId: `<${key}>`,
+      date: new Date(),
+      inReplyTo: parent,
+      references: answered?.chain.map((id) => `<${id}>`) ?? [],
+      attachments,
+    })
+    return { ...composed, key }
+  } catch (error) {
+    if (error instanceof AddressError) fail('bad_recipient')
+    if (error instanceof ComposeError) fail('bad_recipient')
+    throw error
+  }
+}
+
+/** What a person wrote here goes through the same sieve as what strangers write. */
+const keepRemote = (html: string): string =>
+  sanitizeMailHtml(html, { cidUrl: () => null, remote: { proxy: (url) => url } }).html
+
+const quote = (answered: AnsweredMessage, { locale, timeZone }: ReplySender) =>
+  quoteForReply({
+    text: answered.text,
+    html:
+      answered.html === null
+        ? null
+        : sanitizeMailHtml(answered.html, { cidUrl: () => null, remote: 'block' }).html,
+    from: answered.from,
+    date: answered.sentAt,
+    locale,
+    timeZone,
+  })
+
+const replySubject = (subject: string): string =>
+  /^(?:re|aw|antw|sv|vs)\s?:/i.test(subject) ? subject : `Re: ${subject}`

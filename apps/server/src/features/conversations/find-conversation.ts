@@ -1,0 +1,40 @@
+import type { Context } from '#platform/calls/context.ts'
+import { rawQuery } from '#platform/db/index.ts'
+import { found } from '#platform/errors/index.ts'
+import { type SummaryRow, summaryColumns, unreadColumn } from './conversation-summaries.ts'
+
+export interface ConversationRow extends SummaryRow {
+  readonly isUnread: boolean
+  readonly mergedFrom: string[]
+}
+
+/**
+ * The conversation, or not_found: one that is in an inbox the person does not work in, in another
+ * workspace or nowhere looks the same. With `lock` it stays as it is until the transaction ends.
+ */
+export async function getConversationRow(
+  { tx, workspaceId, person }: Context,
+  conversationId: string,
+  options: { lock?: boolean } = {},
+): Promise<ConversationRow> {
+  if (options.lock) {
+    // Apart from the reading, so that what is read is what the holder before has left.
+    await rawQuery(
+      tx,
+      'select from conversations where workspace_id = $1 and id = $2 for no key update',
+      [workspaceId, conversationId],
+      'lock_conversation',
+    )
+  }
+  const [row] = await rawQuery<ConversationRow>(
+    tx,
+    `select ${summaryColumns}, ${unreadColumn} as "isUnread", c.merged_from as "mergedFrom"
+       from conversations c
+       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $3
+       left join read_marks r on r.workspace_id = $1 and r.user_id = $3 and r.conversation_id = c.id
+      where c.workspace_id = $1 and c.id = $2`,
+    [workspaceId, conversationId, person.userId],
+    'find_conversation',
+  )
+  return found(row)
+}

@@ -1,0 +1,66 @@
+import type { Conversation, getConversation, InputOf, TimelineEntry } from '@postroom/contract'
+import type { Context } from '#platform/calls/context.ts'
+import {
+  type ActivityRow,
+  type CommentRow,
+  listActivities,
+  listComments,
+  presentComment,
+} from './comments.queries.ts'
+import { presentSummary } from './conversation-summaries.ts'
+import { getConversationRow } from './find-conversation.ts'
+import { listMessageRows } from './message-rows.queries.ts'
+import { presentMessages } from './present-messages.ts'
+
+const pageSize = 50
+export const conversationAbilities = ['conversation.work', 'conversation.reply'] as const
+
+/** A conversation with its newest entries, or those before a moment; oldest first. */
+export async function getConversationCall(
+  ctx: Context,
+  input: InputOf<typeof getConversation>,
+): Promise<Conversation> {
+  const { tx, workspaceId, app } = ctx
+  const row = await getConversationRow(ctx, input.conversationId)
+  const page = { before: input.before ?? null, limit: pageSize + 1 }
+  const messages = await listMessageRows(tx, workspaceId, row.id, page)
+  const comments = await listComments(tx, workspaceId, row.id, page)
+  const activities = await listActivities(tx, workspaceId, [row.id, ...row.mergedFrom], page)
+  const dates = [
+    ...messages.map(({ arrivedAt }) => arrivedAt),
+    ...comments.map(({ createdAt }) => createdAt),
+    ...activities.map(({ at }) => at),
+  ].sort((a, b) => b.getTime() - a.getTime())
+  // From this moment on everything is on the page, so that the one before can begin below it.
+  const since = dates.length > pageSize ? (dates[pageSize - 1]?.getTime() ?? 0) : Number.NEGATIVE_INFINITY
+  const shown = messages.filter(({ arrivedAt }) => arrivedAt.getTime() >= since)
+  const remoteImages = input.remoteImages ?? false
+  const presented = await presentMessages({ app, tx, workspaceId, remoteImages }, shown)
+  const timeline: TimelineEntry[] = [
+    ...presented.map((message, index) => ({
+      kind: 'message' as const,
+      at: (shown[index]?.arrivedAt ?? new Date(message.sentAt)).toISOString(),
+      message,
+    })),
+    ...comments.filter(({ createdAt }) => createdAt.getTime() >= since).map(commentEntry),
+    ...activities.filter(({ at }) => at.getTime() >= since).map(activityEntry),
+  ]
+  return {
+    ...presentSummary(row),
+    timeline: timeline.reverse().sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
+    hasEarlier: dates.length > pageSize,
+    abilities: ctx.abilitiesOn(conversationAbilities),
+  }
+}
+
+const commentEntry = (row: CommentRow): TimelineEntry => ({
+  kind: 'comment',
+  at: row.createdAt.toISOString(),
+  comment: presentComment(row),
+})
+
+const activityEntry = ({ at, activity }: ActivityRow): TimelineEntry => ({
+  kind: 'activity',
+  at: at.toISOString(),
+  activity,
+})

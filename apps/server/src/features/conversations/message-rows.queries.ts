@@ -1,0 +1,104 @@
+import type { MailAddress } from '@postroom/mail'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { shownRules } from './shown-bodies.ts'
+
+export interface AttachmentRow {
+  readonly id: string
+  readonly fileName: string | null
+  readonly contentType: string
+  readonly contentId: string | null
+  readonly sizeBytes: number
+  readonly isInline: boolean
+}
+
+export interface MessageRow extends Record<string, unknown> {
+  readonly id: string
+  readonly conversationId: string
+  readonly direction: 'inbound' | 'outbound'
+  readonly addresses: Record<'from' | 'sender' | 'replyTo' | 'to' | 'cc' | 'bcc', MailAddress[]>
+  readonly subject: string
+  readonly snippet: string
+  readonly sentAt: Date
+  readonly arrivedAt: Date
+  readonly isAutomatic: boolean
+  readonly authorId: string | null
+  readonly threadReason: { readonly rule: string; readonly [detail: string]: unknown }
+  readonly storedAt: Date
+  readonly deliveryState: 'queued' | 'sending' | 'sent' | 'unknown' | 'failed' | null
+  readonly deliveryText: string | null
+  readonly attachments: AttachmentRow[] | null
+  /** Null until the first reading. */
+  readonly shownText: string | null
+  readonly shownQuotedText: string | null
+  readonly shownHtml: string | null
+  readonly shownQuotedHtml: string | null
+  readonly shownBlocked: number | null
+}
+
+const columns = `m.id, m.conversation_id as "conversationId", m.direction, m.addresses, m.subject, m.snippet,
+  m.sent_at as "sentAt", m.arrived_at as "arrivedAt", m.is_automatic as "isAutomatic", m.author_id as "authorId",
+  m.thread_reason as "threadReason", m.stored_at as "storedAt",
+  o.state as "deliveryState", o.text as "deliveryText",
+  (select json_agg(json_build_object('id', a.id, 'fileName', a.file_name, 'contentType', a.content_type,
+      'contentId', a.content_id, 'sizeBytes', a.size_bytes, 'isInline', a.is_inline) order by a.position)
+     from attachments a where a.workspace_id = m.workspace_id and a.message_id = m.id) as attachments,
+  s.text as "shownText", s.quoted_text as "shownQuotedText", s.html as "shownHtml",
+  s.quoted_html as "shownQuotedHtml", s.blocked_remote as "shownBlocked"`
+const joins = `left join outgoing_messages o on o.workspace_id = m.workspace_id and o.message_id = m.id
+  left join shown_bodies s on s.workspace_id = m.workspace_id and s.message_id = m.id and s.rules = ${shownRules}`
+
+/** The newest messages of a conversation before a moment, newest first. */
+export const listMessageRows = (
+  tx: Tx,
+  workspaceId: string,
+  conversationId: string,
+  page: { before: string | null; limit: number },
+): Promise<MessageRow[]> =>
+  rawQuery(
+    tx,
+    `select ${columns} from messages m ${joins}
+      where m.workspace_id = $1 and m.conversation_id = $2 and m.arrived_at < coalesce($3::timestamptz, 'infinity')
+      order by m.arrived_at desc, m.id desc limit $4`,
+    [workspaceId, conversationId, page.before, page.limit],
+    'list_messages',
+  )
+
+export async function findMessageRow(
+  tx: Tx,
+  workspaceId: string,
+  messageId: string,
+): Promise<MessageRow | null> {
+  const [row] = await rawQuery<MessageRow>(
+    tx,
+    `select ${columns} from messages m ${joins} where m.workspace_id = $1 and m.id = $2`,
+    [workspaceId, messageId],
+    'find_message',
+  )
+  return row ?? null
+}
+
+export interface BodyRow extends Record<string, unknown> {
+  readonly messageId: string
+  readonly text: string | null
+  readonly html: string | null
+}
+
+/** Bodies as they came; `storedAt` of each message names the partition. */
+export const listBodies = (
+  tx: Tx,
+  workspaceId: string,
+  messages: readonly Pick<MessageRow, 'id' | 'storedAt'>[],
+): Promise<BodyRow[]> =>
+  rawQuery(
+    tx,
+    `select b.message_id as "messageId", b.text, b.html from message_bodies b
+      where b.workspace_id = $1 and b.message_id = any($2::uuid[])
+        and b.stored_at between $3 and $4::timestamptz + interval '1 millisecond'`,
+    [
+      workspaceId,
+      messages.map(({ id }) => id),
+      new Date(Math.min(...messages.map(({ storedAt }) => storedAt.getTime()))),
+      new Date(Math.max(...messages.map(({ storedAt }) => storedAt.getTime()))),
+    ],
+    'list_bodies',
+  )

@@ -1,0 +1,107 @@
+import type { Message } from '@postroom/contract'
+import type { App } from '#platform/app.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { type AttachmentRow, listBodies, type MessageRow } from './message-rows.queries.ts'
+import { fillPictures, keepShownBodies, remoteThroughUs, type ShownBody, showBody } from './shown-bodies.ts'
+import { attachmentUrl } from './signed-urls.ts'
+
+interface Reading {
+  readonly app: App
+  readonly tx: Tx
+  readonly workspaceId: string
+  /** The reader agreed to load pictures from elsewhere, through us. */
+  readonly remoteImages: boolean
+}
+
+/** Messages as they are read, with bodies made safe now or at an earlier reading. */
+export async function presentMessages(reading: Reading, rows: readonly MessageRow[]): Promise<Message[]> {
+  const bodies = await shownBodies(reading, rows)
+  return rows.map((row) => presentMessage(reading, row, bodies.get(row.id) ?? emptyBody))
+}
+
+const emptyBody: ShownBody = { text: '', quotedText: null, html: null, quotedHtml: null, blockedRemote: 0 }
+
+async function shownBodies(
+  { app, tx, workspaceId, remoteImages }: Reading,
+  rows: readonly MessageRow[],
+): Promise<ReadonlyMap<string, ShownBody>> {
+  const missing = rows.filter((row) => remoteImages || row.shownText === null)
+  const shown = new Map(
+    rows.flatMap((row) => (row.shownText === null ? [] : [[row.id, keptBody(row)] as const])),
+  )
+  if (missing.length === 0) return shown
+  const partsOf = new Map(missing.map((row) => [row.id, row.attachments ?? []]))
+  const fresh = (await listBodies(tx, workspaceId, missing)).map((body) => {
+    const parts = partsOf.get(body.messageId) ?? []
+    const remote = remoteImages ? remoteThroughUs(app, workspaceId) : 'block'
+    return { messageId: body.messageId, ...showBody(body, parts, remote) }
+  })
+  if (!remoteImages) await keepShownBodies(tx, workspaceId, fresh)
+  for (const body of fresh) shown.set(body.messageId, body)
+  return shown
+}
+
+const keptBody = (row: MessageRow): ShownBody => ({
+  text: row.shownText ?? '',
+  quotedText: row.shownQuotedText,
+  html: row.shownHtml,
+  quotedHtml: row.shownQuotedHtml,
+  blockedRemote: row.shownBlocked ?? 0,
+})
+
+function presentMessage({ app, workspaceId }: Reading, row: MessageRow, body: ShownBody): Message {
+  const parts = row.attachments ?? []
+  const { from, to, cc, replyTo } = row.addresses
+  return {
+    id: row.id,
+    direction: row.direction,
+    from: from[0] ?? { name: '', address: '' },
+    to,
+    cc,
+    replyTo,
+    subject: row.subject,
+    sentAt: row.sentAt.toISOString(),
+    html: fillPictures(app, workspaceId, body.html, parts),
+    text: body.text,
+    quotedHtml: fillPictures(app, workspaceId, body.quotedHtml, parts),
+    quotedText: body.quotedText,
+    snippet: row.snippet,
+    blockedRemoteImages: body.blockedRemote,
+    attachments: parts.map((part) => presentAttachment(app, workspaceId, part)),
+    authorId: row.authorId,
+    delivery: row.deliveryState && { state: row.deliveryState, text: row.deliveryText },
+    isAutomatic: row.isAutomatic,
+    threadReason: threadReasonText(row.threadReason),
+  }
+}
+
+const presentAttachment = (
+  app: App,
+  workspaceId: string,
+  part: AttachmentRow,
+): Message['attachments'][number] => ({
+  id: part.id,
+  fileName: part.fileName ?? 'attachment',
+  contentType: part.contentType,
+  sizeBytes: part.sizeBytes,
+  isInline: part.isInline,
+  url: attachmentUrl(app, workspaceId, part.id),
+})
+
+/** Why the message is where it is, as a sentence with the data that decided. */
+function threadReasonText(reason: MessageRow['threadReason']): string {
+  switch (reason.rule) {
+    case 'references':
+      return `It names ${reason.messageId} in its References.`
+    case 'in-reply-to':
+      return `It answers ${reason.messageId}.`
+    case 'subject':
+      return `A reply with the same subject among the same people within ${reason.hoursApart} hours.`
+    case 'named-by-later':
+      return 'Later messages of the conversation name it.'
+    case 'reply':
+      return 'Written here as a reply.'
+    default:
+      return 'It began the conversation.'
+  }
+}

@@ -1,0 +1,201 @@
+import { type InputOf, type Message, messageQueued, type replyConversation } from '@postroom/contract'
+import { type MailAddress, parseMessage, snippet } from '@postroom/mail'
+import { findInboxRow } from '#features/inboxes/index.ts'
+import { mailboxStatesOf, wakeMailroom } from '#features/mailboxes/index.ts'
+import { getUserRow } from '#features/session/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import { commitInstead, rawQuery } from '#platform/db/index.ts'
+import { fail, found } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import { announceChange, setStatus } from './change-conversation.ts'
+import { type AnsweredMessage, composeReply } from './compose-reply.ts'
+import { listSummaryRows, summaryForEvent } from './conversation-summaries.ts'
+import { deleteDraft, isBlank, keepDraft } from './drafts.ts'
+import { type ConversationRow, getConversationRow } from './find-conversation.ts'
+import { sumUpConversations } from './ingest/sum-up-conversations.ts'
+import { subjectKey } from './ingest/thread-pool.ts'
+import { insertMessages } from './ingest/write-messages.ts'
+import { findMessageRow, listBodies, listMessageRows, type MessageRow } from './message-rows.queries.ts'
+import { insertOutgoing } from './outgoing.queries.ts'
+import { presentMessages } from './present-messages.ts'
+import { blobTransaction, deleteUploads, getUploads } from './uploads.ts'
+
+type Input = InputOf<typeof replyConversation>
+
+/**
+ * Queues an answer. The conversation is held from the check to the commit, so that of two who answer
+ * at once the second is told that something new is there.
+ */
+export async function replyCall(ctx: Context, input: Input): Promise<Message> {
+  const { tx, workspaceId } = ctx
+  const row = await getConversationRow(ctx, input.conversationId, { lock: true })
+  const [newest] = await listMessageRows(tx, workspaceId, row.id, { before: null, limit: 1 })
+  if ((newest?.id ?? null) !== input.seenMessageId) await refuseAsOld(ctx, input, row, newest)
+  if (isBlank(input.html) && input.attachmentIds.length === 0) fail('reply_empty')
+  const { mailboxId, email } = await connectedInbox(ctx, row.inboxId)
+  const uploads = await getUploads(ctx, input.attachmentIds)
+  const person = await getUserRow(tx, ctx.person.userId)
+  const composed = await composeReply(ctx.app, input, {
+    sender: {
+      name: `${person.firstName} ${person.lastName}`.trim(),
+      address: email,
+      locale: person.language,
+      timeZone: person.timeZone,
+    },
+    answered: newest ? await answeredMessage(ctx, newest) : null,
+    subject: row.subject,
+    quote: input.includeQuote,
+    uploads,
+  })
+  const messageId = await storeReply(ctx, row, newest, { ...composed, mailboxId, bcc: input.bcc })
+  await deleteUploads(ctx, uploads)
+  await deleteDraft(tx, draftPlace(ctx, row))
+  await wakeMailroom(tx, mailboxId, 'send')
+  return announceReply(ctx, row, messageId, input.closeAfter)
+}
+
+const draftPlace = ({ workspaceId, person }: Context, { id }: ConversationRow) => ({
+  workspaceId,
+  conversationId: id,
+  userId: person.userId,
+})
+
+/** Nothing of the reply stays but its text, as a draft of whoever wrote it. */
+async function refuseAsOld(
+  ctx: Context,
+  input: Input,
+  row: ConversationRow,
+  newest: MessageRow | undefined,
+): Promise<never> {
+  const { app, tx, workspaceId } = ctx
+  const current = await presentMessages({ app, tx, workspaceId, remoteImages: false }, newest ? [newest] : [])
+  const { html, to, cc } = input
+  if (!isBlank(html)) {
+    await commitInstead(
+      tx,
+      async (other) => void (await keepDraft(other, draftPlace(ctx, row), { html, to, cc })),
+    )
+  }
+  return fail('newer_message', { current: current[0] })
+}
+
+async function connectedInbox(
+  { tx, workspaceId }: Context,
+  inboxId: string,
+): Promise<{ mailboxId: string; email: string }> {
+  const { mailboxId, email } = found(await findInboxRow(tx, workspaceId, inboxId))
+  const mailbox = (await mailboxStatesOf(tx, workspaceId, [mailboxId])).get(mailboxId)
+  if (!mailbox || mailbox.state === 'disconnected' || mailbox.state === 'needs_sign_in') {
+    fail('mailbox_not_connected')
+  }
+  return { mailboxId, email }
+}
+
+async function answeredMessage({ tx, workspaceId }: Context, newest: MessageRow): Promise<AnsweredMessage> {
+  const [body] = await listBodies(tx, workspaceId, [newest])
+  const [ids] = await rawQuery<{ key: string; chain: string[] }>(
+    tx,
+    'select message_key as key, reference_chain as chain from messages where workspace_id = $1 and id = $2',
+    [workspaceId, newest.id],
+  )
+  const { key, chain } = found(ids)
+  return {
+    key,
+    chain,
+    isSynthetic: key.endsWith('.invalid'),
+    subject: newest.subject,
+    from: newest.addresses.from[0] ?? null,
+    sentAt: newest.sentAt,
+    text: body?.text ?? null,
+    html: body?.html ?? null,
+  }
+}
+
+interface ComposedReply {
+  readonly raw: Buffer
+  readonly key: string
+  readonly envelope: { readonly from: string; readonly to: readonly string[] }
+  readonly mailboxId: string
+  readonly bcc: readonly MailAddress[]
+}
+
+async function storeReply(
+  ctx: Context,
+  row: ConversationRow,
+  newest: MessageRow | undefined,
+  { raw, key, envelope, mailboxId, bcc }: ComposedReply,
+): Promise<string> {
+  const { tx, workspaceId, app, person } = ctx
+  const [stored] = await app.blobs.putMany([raw], { tx: blobTransaction(tx) })
+  if (!stored) throw new Error('The reply was not stored.')
+  const parsed = { ...parseMessage(raw), bcc: [...bcc] }
+  const id = newId()
+  // Never before what it answers, whatever the clock of the server that one came from.
+  const arrivedAt = new Date(Math.max(Date.now(), (newest?.arrivedAt.getTime() ?? 0) + 1))
+  await insertMessages(tx, workspaceId, row.inboxId, [
+    {
+      id,
+      key,
+      incoming: {
+        mailboxId,
+        rawSha256: stored.sha256,
+        sizeBytes: raw.length,
+        internalDate: arrivedAt,
+        parsed,
+      },
+      direction: 'outbound',
+      authorId: person.userId,
+      subject: parsed.subject,
+      baseSubject: subjectKey(parsed.subject),
+      snippet: snippet(parsed, 160),
+      references: [...new Set([...parsed.references, ...parsed.inReplyTo])],
+      chain: parsed.references,
+      isHidden: false,
+      conversationId: row.id,
+      reason: { rule: 'reply' },
+    },
+  ])
+  await insertOutgoing(tx, workspaceId, { messageId: id, mailboxId, envelope })
+  const participants = await withRecipients(ctx, row.id, [...parsed.to, ...parsed.cc])
+  const touched = { id: row.id, participants, lostReplyAt: null, isReopened: false, isUnread: false }
+  await sumUpConversations(tx, workspaceId, row.inboxId, [touched])
+  return id
+}
+
+/** Whoever is written to takes part from then on and may answer. */
+async function withRecipients(
+  { tx, workspaceId }: Context,
+  conversationId: string,
+  recipients: readonly MailAddress[],
+): Promise<string[]> {
+  const [row] = await rawQuery<{ participants: string[] }>(
+    tx,
+    'select participants from conversations where workspace_id = $1 and id = $2',
+    [workspaceId, conversationId],
+  )
+  return [
+    ...new Set([...(row?.participants ?? []), ...recipients.map(({ address }) => address.toLowerCase())]),
+  ]
+}
+
+async function announceReply(
+  ctx: Context,
+  before: ConversationRow,
+  messageId: string,
+  closeAfter: boolean,
+): Promise<Message> {
+  const { app, tx, workspaceId, emit } = ctx
+  const row = found(await findMessageRow(tx, workspaceId, messageId))
+  const [message] = await presentMessages({ app, tx, workspaceId, remoteImages: false }, [row])
+  const [summary] = await listSummaryRows(tx, workspaceId, [before.id])
+  emit(
+    messageQueued,
+    { conversation: summaryForEvent(found(summary)), message: found(message) },
+    { inboxId: before.inboxId, subjectId: before.id },
+  )
+  if (closeAfter && before.status !== 'closed') {
+    await setStatus(ctx, before.id, 'closed')
+    await announceChange(ctx, before, [{ type: 'closed' }])
+  }
+  return found(message)
+}

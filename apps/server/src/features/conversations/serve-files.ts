@@ -1,0 +1,121 @@
+import type { getAttachment, getRemoteImage, InputOf } from '@postroom/contract'
+import { decodePartStream, type TransferEncoding } from '@postroom/mail'
+import type { FastifyReply } from 'fastify'
+import type { App } from '#platform/app.ts'
+import type { RequestContext } from '#platform/calls/context.ts'
+import { rawQuery } from '#platform/db/index.ts'
+import { EgressError } from '#platform/egress/index.ts'
+import { fail, found } from '#platform/errors/index.ts'
+import { attachmentSubject, isSigned, remoteImageSubject } from './signed-urls.ts'
+
+/** Types that no browser takes for a program; anything else is bytes to be saved. */
+const shownTypes = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/bmp',
+  'application/pdf',
+  'text/plain',
+])
+const rasterTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'])
+const maxImageBytes = 10_485_760
+const imageTimeoutMs = 10_000
+
+/** A frame without an origin of its own loads these, and nothing in them runs, even opened by itself. */
+const fileHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'private, max-age=600',
+} as const
+
+interface PartRow extends Record<string, unknown> {
+  readonly fileName: string | null
+  readonly contentType: string
+  readonly encoding: TransferEncoding
+  readonly start: string
+  readonly end: string
+  readonly rawSha256: Buffer
+}
+
+export async function serveAttachment(
+  { app }: RequestContext,
+  input: InputOf<typeof getAttachment>,
+  { reply }: { reply: FastifyReply },
+): Promise<void> {
+  if (!isSigned(app, attachmentSubject(input.attachmentId), input)) fail('link_expired')
+  const part = found(await findPart(app, input.workspaceId, input.attachmentId))
+  const bytes = decodePartStream((start, end) => rangeOf(app, part.rawSha256, start, end), {
+    encoding: part.encoding,
+    start: Number(part.start),
+    end: Number(part.end),
+  })
+  await reply
+    .headers({
+      ...fileHeaders,
+      'content-type': shownTypes.has(part.contentType) ? part.contentType : 'application/octet-stream',
+      'content-disposition': contentDisposition(part.fileName ?? 'attachment'),
+    })
+    .send(bytes)
+}
+
+async function* rangeOf(app: App, sha256: Buffer, start: number, end: number): AsyncGenerator<Uint8Array> {
+  yield* await app.blobs.getRange(sha256, start, end)
+}
+
+const findPart = (app: App, workspaceId: string, attachmentId: string): Promise<PartRow | undefined> =>
+  app.db.read(workspaceId, async (tx) => {
+    const [row] = await rawQuery<PartRow>(
+      tx,
+      `select a.file_name as "fileName", a.content_type as "contentType", a.encoding, a.start_byte as start,
+              a.end_byte as "end", m.raw_sha256 as "rawSha256"
+         from attachments a join messages m on m.workspace_id = a.workspace_id and m.id = a.message_id
+        where a.workspace_id = $1 and a.id = $2`,
+      [workspaceId, attachmentId],
+      'find_part',
+    )
+    return row
+  })
+
+/** RFC 6266 with RFC 8187 for everything beyond ASCII; always to be saved, never opened in our name. */
+function contentDisposition(fileName: string): string {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** Fetched through the egress door: the sender learns that somebody looked, but neither who nor from where. */
+export async function serveRemoteImage(
+  { app }: RequestContext,
+  input: InputOf<typeof getRemoteImage>,
+  { reply }: { reply: FastifyReply },
+): Promise<void> {
+  if (!isSigned(app, remoteImageSubject(input.url), input)) fail('link_expired')
+  const image = await fetchImage(app, input.url)
+  await reply
+    .headers({ ...fileHeaders, 'content-type': image.type, 'content-disposition': 'attachment' })
+    .send(image.bytes)
+}
+
+async function fetchImage(app: App, url: string): Promise<{ type: string; bytes: Buffer }> {
+  try {
+    const answer = await app.egress.fetch(url, {
+      purpose: 'image',
+      maxBytes: maxImageBytes,
+      timeoutMs: imageTimeoutMs,
+      redirects: 3,
+      headers: { accept: [...rasterTypes].join(', ') },
+    })
+    const type = (answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+    if (answer.status === 200 && rasterTypes.has(type)) return { type, bytes: await answer.bytes() }
+    answer.discard()
+  } catch (error) {
+    if (!(error instanceof EgressError)) throw error
+  }
+  return fail('image_not_available')
+}

@@ -1,0 +1,118 @@
+import {
+  htmlToText,
+  type SanitizeOptions,
+  sanitizeMailHtml,
+  splitQuoted,
+  splitQuotedHtml,
+} from '@postroom/mail'
+import type { App } from '#platform/app.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { storable } from './ingest/incoming-message.ts'
+import { attachmentUrl, remoteImageUrl } from './signed-urls.ts'
+
+/** Raised when what is kept of bodies must be made again: the sanitiser or the splitting changed. */
+export const shownRules = 1
+
+export interface ShownBody {
+  readonly text: string
+  readonly quotedText: string | null
+  readonly html: string | null
+  readonly quotedHtml: string | null
+  readonly blockedRemote: number
+}
+
+export interface StoredBody {
+  readonly text: string | null
+  readonly html: string | null
+}
+
+export interface InlinePart {
+  readonly id: string
+  readonly contentId: string | null
+}
+
+/**
+ * A stranger's body made fit to show, new words and quoted history apart. Pictures of the message are
+ * left as places that `fillPictures` puts fresh addresses into.
+ */
+export function showBody(
+  body: StoredBody,
+  parts: readonly InlinePart[],
+  remote: SanitizeOptions['remote'],
+): ShownBody {
+  const byContentId = new Map(parts.map(({ id, contentId }) => [contentId, id]))
+  const clean = (html: string) =>
+    sanitizeMailHtml(html, {
+      cidUrl: (contentId) => {
+        const id = byContentId.get(contentId)
+        return id === undefined ? null : placeOf(id)
+      },
+      remote,
+    })
+  const split = splitQuotedHtml(body.html ?? '')
+  const fresh = clean(split.fresh + split.signature)
+  const quoted = clean(split.quoted)
+  const text = showText(body)
+  return {
+    text: storable(text.fresh),
+    quotedText: text.quoted === '' ? null : storable(text.quoted),
+    html: body.html === null ? null : storable(fresh.html),
+    quotedHtml: quoted.html.trim() === '' ? null : storable(quoted.html),
+    blockedRemote: fresh.blockedRemote + quoted.blockedRemote,
+  }
+}
+
+function showText({ text, html }: StoredBody): { fresh: string; quoted: string } {
+  const { segments, quoted } = splitQuoted((text ?? htmlToText(html ?? '')).replaceAll('\r\n', '\n'))
+  const fresh = segments.filter(({ kind }) => kind !== 'quoted').map((segment) => segment.text)
+  return { fresh: fresh.join('\n').trim(), quoted }
+}
+
+const placeOf = (attachmentId: string): string => `/api/v1/file/attachment/${attachmentId}?place`
+const places = /\/api\/v1\/file\/attachment\/([0-9a-f-]{36})\?place/g
+
+/** Puts addresses that are valid now into a kept body; what only looks like a place of it stays text. */
+export const fillPictures = (
+  app: App,
+  workspaceId: string,
+  html: string | null,
+  parts: readonly InlinePart[],
+): string | null =>
+  html?.replace(places, (whole, id: string) =>
+    parts.some((part) => part.id === id)
+      ? attachmentUrl(app, workspaceId, id).replaceAll('&', '&amp;')
+      : whole,
+  ) ?? null
+
+export const remoteThroughUs = (app: App, workspaceId: string): SanitizeOptions['remote'] => ({
+  proxy: (url) => remoteImageUrl(app, workspaceId, url),
+})
+
+/** Keeps what was made at the first reading; several readers at once make the same. */
+export async function keepShownBodies(
+  tx: Tx,
+  workspaceId: string,
+  bodies: readonly (ShownBody & { messageId: string })[],
+): Promise<void> {
+  if (bodies.length === 0) return
+  await rawQuery(
+    tx,
+    `insert into shown_bodies (workspace_id, message_id, rules, text, quoted_text, html, quoted_html, blocked_remote)
+     select $1, b.id, $2, b.text, b.quoted_text, b.html, b.quoted_html, b.blocked
+       from unnest($3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[])
+         as b(id, text, quoted_text, html, quoted_html, blocked)
+     on conflict (workspace_id, message_id) do update
+       set rules = excluded.rules, text = excluded.text, quoted_text = excluded.quoted_text, html = excluded.html,
+           quoted_html = excluded.quoted_html, blocked_remote = excluded.blocked_remote`,
+    [
+      workspaceId,
+      shownRules,
+      bodies.map(({ messageId }) => messageId),
+      bodies.map(({ text }) => text),
+      bodies.map(({ quotedText }) => quotedText),
+      bodies.map(({ html }) => html),
+      bodies.map(({ quotedHtml }) => quotedHtml),
+      bodies.map(({ blockedRemote }) => blockedRemote),
+    ],
+  )
+}

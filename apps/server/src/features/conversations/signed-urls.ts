@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto'
+import type { App } from '#platform/app.ts'
+import { constantTimeEqual } from '#platform/crypto/index.ts'
+
+const validMs = 15 * 60_000
+
+export interface SignedQuery {
+  readonly workspaceId: string
+  readonly expires: number
+  readonly signature: string
+}
+
+type Keys = Pick<App, 'keyring'>
+
+/** Query of an address that anyone may open for some minutes: images in a frame without a session cannot prove more. */
+export function signQuery(app: Keys, workspaceId: string, subject: string, now = Date.now()): string {
+  // Rounded, so that a browser finds what it loaded a moment ago in its cache.
+  const expires = Math.ceil(now / 60_000) * 60_000 + validMs
+  const key = app.keyring.active()
+  const signature = `${key.id}.${macOf(key.bytes, workspaceId, subject, expires)}`
+  return new URLSearchParams({ workspaceId, expires: String(expires), signature }).toString()
+}
+
+export function isSigned(app: Keys, subject: string, query: SignedQuery, now = Date.now()): boolean {
+  const [keyId = '', mac = ''] = query.signature.split('.')
+  const key = app.keyring.find(keyId)
+  if (!key || query.expires < now) return false
+  return constantTimeEqual(mac, macOf(key.bytes, query.workspaceId, subject, query.expires))
+}
+
+const macOf = (key: Buffer, workspaceId: string, subject: string, expires: number): string =>
+  createHmac('sha256', key)
+    .update(JSON.stringify(['postroom signed address', workspaceId, subject, expires]))
+    .digest('base64url')
+
+export const attachmentUrl = (app: Keys, workspaceId: string, attachmentId: string): string =>
+  `/api/v1/file/attachment/${attachmentId}?${signQuery(app, workspaceId, attachmentSubject(attachmentId))}`
+
+export const remoteImageUrl = (app: Keys, workspaceId: string, url: string): string =>
+  `/api/v1/file/remote-image?${new URLSearchParams({ url })}&${signQuery(app, workspaceId, remoteImageSubject(url))}`
+
+export const attachmentSubject = (attachmentId: string): string => `attachment ${attachmentId}`
+export const remoteImageSubject = (url: string): string => `remote image ${url}`

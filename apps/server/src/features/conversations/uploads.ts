@@ -1,0 +1,98 @@
+import type { InputOf, OutputOf, uploadAttachment } from '@postroom/contract'
+import type { Context } from '#platform/calls/context.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { fail } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import { storable } from './ingest/incoming-message.ts'
+
+const maxBytes = 26_214_400
+
+export interface UploadRow extends Record<string, unknown> {
+  readonly id: string
+  readonly fileName: string
+  readonly contentType: string
+  readonly sha256: Buffer
+  readonly sizeBytes: number
+}
+
+export async function uploadFile(
+  ctx: Context,
+  input: InputOf<typeof uploadAttachment>,
+): Promise<OutputOf<typeof uploadAttachment>> {
+  const { body } = input
+  if (!(body instanceof Uint8Array)) fail('malformed_request')
+  if (body.length > maxBytes) fail('file_too_large')
+  const fileName = fileNameOf(input.fileName)
+  const [stored] = await ctx.app.blobs.putMany([body], { tx: blobTransaction(ctx.tx) })
+  if (!stored) throw new Error('The file was not stored.')
+  const id = newId()
+  await rawQuery(
+    ctx.tx,
+    `insert into uploads (workspace_id, id, user_id, file_name, content_type, size_bytes, sha256)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      ctx.workspaceId,
+      id,
+      ctx.person.userId,
+      fileName,
+      mediaType(input.contentType),
+      body.length,
+      stored.sha256,
+    ],
+  )
+  return { id, fileName, sizeBytes: body.length }
+}
+
+/** The blobs count their references within the transaction that uses them. */
+export const blobTransaction = (tx: Tx) => ({
+  query: async (text: string, values: unknown[] = []) => {
+    const rows = await rawQuery(tx, text, values)
+    return { rows, rowCount: rows.length }
+  },
+})
+
+/** The name travels percent-encoded in a header; folders and control characters are nobody's file name. */
+function fileNameOf(header: string): string {
+  const name = storable(decodeName(header))
+    .replace(/[\p{Cc}\p{Cf}]+/gu, '')
+    .split(/[\\/]/)
+    .at(-1)
+    ?.trim()
+  return name && name !== '.' && name !== '..' ? name.slice(0, 255) : 'file'
+}
+
+function decodeName(header: string): string {
+  try {
+    return decodeURIComponent(header)
+  } catch {
+    return header
+  }
+}
+
+const mediaType = (text: string): string =>
+  /^[\w!#$&^.+-]{1,80}\/[\w!#$&^.+-]{1,80}$/.test(text) ? text.toLowerCase() : 'application/octet-stream'
+
+/** The person's own uploads, in the order asked for; fails where one is not there. */
+export async function getUploads(ctx: Context, ids: readonly string[]): Promise<UploadRow[]> {
+  if (ids.length === 0) return []
+  const rows = await rawQuery<UploadRow>(
+    ctx.tx,
+    `select id, file_name as "fileName", content_type as "contentType", sha256, size_bytes as "sizeBytes"
+       from uploads where workspace_id = $1 and user_id = $2 and id = any($3::uuid[])`,
+    [ctx.workspaceId, ctx.person.userId, ids],
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return [...new Set(ids)].map((id) => byId.get(id) ?? fail('not_found'))
+}
+
+export async function deleteUploads(ctx: Context, uploads: readonly UploadRow[]): Promise<void> {
+  if (uploads.length === 0) return
+  await rawQuery(ctx.tx, 'delete from uploads where workspace_id = $1 and id = any($2::uuid[])', [
+    ctx.workspaceId,
+    uploads.map(({ id }) => id),
+  ])
+  await ctx.app.blobs.release(
+    uploads.map(({ sha256 }) => sha256),
+    { tx: blobTransaction(ctx.tx) },
+  )
+}
