@@ -67,5 +67,7 @@ export const manifest = {
   'conversations.save_draft': { method: 'PUT', path: '/api/v1/conversation/:conversationId/draft', kind: 'write' },
   'conversations.show_presence': { method: 'POST', path: '/api/v1/conversation/:conversationId/presence', kind: 'write' },
   'conversations.upload_attachment': { method: 'POST', path: '/api/v1/file/user', kind: 'write', headers: {"fileName":"x-file-name","contentType":"x-file-type"}, body: 'bytes' },
+  'conversations.get_attachment': { method: 'GET', path: '/api/v1/file/attachment/:attachmentId', kind: 'read', reply: 'bytes' },
+  'conversations.get_remote_image': { method: 'GET', path: '/api/v1/file/remote-image', kind: 'read', reply: 'bytes' },
   'stream.open': { method: 'GET', path: '/api/v1/stream', kind: 'read', headers: {"after":"last-event-id"}, reply: 'stream' },
 } as const
