@@ -9,6 +9,7 @@ import { mountPortal } from './portal-files.ts'
 import { mountReference } from './reference-routes.ts'
 import { apiHeaders, securityHeaders } from './security-headers.ts'
 import { isApi, sendError } from './send-error.ts'
+import { dropUnprovedForwarding } from './trusted-proxy.ts'
 
 const bodyLimitBytes = 1_048_576
 /** Requests in work at once; beyond it the answer is "busy" at once instead of a queue that only grows. */
@@ -21,6 +22,11 @@ export function createHttpServer(app: App): FastifyInstance {
     bodyLimit: bodyLimitBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: app.config.trustProxy?.peers ? [...app.config.trustProxy.peers] : false,
+    // The first hook of a request, before Fastify works out address, protocol and host.
+    rewriteUrl: (request) => {
+      dropUnprovedForwarding(request, app.config)
+      return request.url ?? '/'
+    },
     genReqId: (request) => acceptableId(request.headers['x-requestid']) ?? newRequestId(),
     requestTimeout: 60_000,
     connectionTimeout: 70_000,
