@@ -13,8 +13,14 @@ export interface AuditEntry {
 }
 
 /** Appends one line to the workspace's chain: each hash covers the line and the hash before it. */
-export async function appendAudit(tx: Tx, workspaceId: string, head: Head, entry: AuditEntry): Promise<void> {
-  const at = new Date().toISOString()
+export async function appendAudit(
+  tx: Tx,
+  workspaceId: string,
+  head: Head,
+  entry: AuditEntry,
+  when: Date = new Date(),
+): Promise<void> {
+  const at = when.toISOString()
   const hash = chainHash(head.auditHash, workspaceId, head.auditSeq, at, entry)
   await rawQuery(
     tx,

@@ -6,10 +6,16 @@ import { appendEvents, type Cause, type NewEvent, takeHead } from '#platform/eve
 export async function recordChange(
   tx: Tx,
   workspaceId: string,
-  change: { events: readonly NewEvent[]; cause: Cause; requestId: string | null; audit: AuditEntry | null },
+  change: {
+    events: readonly NewEvent[]
+    cause: Cause
+    requestId: string | null
+    audit: AuditEntry | null
+    at?: Date | undefined
+  },
 ): Promise<void> {
   if (change.events.length === 0 && change.audit === null) return
   const head = await takeHead(tx, workspaceId, change.events.length, change.audit ? 1 : 0)
   await appendEvents(tx, workspaceId, head, change.events, change)
-  if (change.audit) await appendAudit(tx, workspaceId, head, change.audit)
+  if (change.audit) await appendAudit(tx, workspaceId, head, change.audit, change.at)
 }

@@ -14,6 +14,8 @@ export interface RequestContext {
   readonly person: Person
   readonly workspaceId: string
   readonly requestId: string
+  /** When it happens, for whatever is kept of it: events, audit line, rows and mail alike. */
+  readonly now: Date
   readonly ip: string
   readonly userAgent: string
   readonly header: (name: string) => string | undefined
@@ -45,12 +47,15 @@ export interface RequestFacts {
   readonly header: (name: string) => string | undefined
   readonly reply: ReplyWriter
   readonly publicUrl: string
+  /** Set where work of the past is made good, such as an import; no request from outside can set it. */
+  readonly at?: Date
 }
 
 export function requestContext(facts: RequestFacts): RequestContext {
   const { app, actor } = facts
   return {
     ...facts,
+    now: facts.at ?? new Date(),
     get person() {
       return actor.kind === 'person' ? actor : fail('unauthorized')
     },

@@ -165,12 +165,12 @@ async function record(
   { events }: Collected,
   input: unknown,
 ): Promise<void> {
-  const { actor, app, ip, requestId } = facts
+  const { actor, app, at, ip, requestId } = facts
   const { name, audit } = call.declaration
   const actorId = actor.kind === 'person' ? actor.userId : null
   const cause: Cause = { kind: actorId ? 'person' : 'system', id: actorId, text: name }
   const entry = { actorKind: actor.kind, actorId, ip, call: name, requestId, input: app.mask(input) }
-  await recordChange(tx, workspaceId, { events, cause, requestId, audit: audit === false ? null : entry })
+  await recordChange(tx, workspaceId, { events, cause, requestId, audit: audit === false ? null : entry, at })
 }
 
 /** The change stands; what fails here is logged and made good by whoever reads the log of events. */

@@ -7,6 +7,8 @@ import { recordChange } from './commit.ts'
 export interface SystemChange {
   readonly tx: Tx
   readonly workspaceId: string
+  /** When it happens; see `Context`. */
+  readonly now: Date
   emit<E extends EventDeclaration>(event: E, payload: PayloadOf<E>, place?: EventPlace): void
 }
 
@@ -19,17 +21,20 @@ export async function changeAsSystem<T>(
   workspaceId: string,
   cause: Cause,
   work: (change: SystemChange) => Promise<T>,
+  /** Of the past where that is told now. */
+  at?: Date,
 ): Promise<T> {
   return app.db.write(workspaceId, async (tx) => {
     const events: NewEvent[] = []
     const result = await work({
       tx,
       workspaceId,
+      now: at ?? new Date(),
       emit: (event, payload, place) => {
         events.push(newEvent(event, payload, place))
       },
     })
-    await recordChange(tx, workspaceId, { events, cause, requestId: null, audit: null })
+    await recordChange(tx, workspaceId, { events, cause, requestId: null, audit: null, at })
     return result
   })
 }

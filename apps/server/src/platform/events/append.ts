@@ -17,12 +17,15 @@ export interface NewEvent {
   readonly personId: string | null
   /** The object whose history this belongs to, such as a conversation. */
   readonly subjectId: string | null
+  /** Where it did not happen with the rest of the change. */
+  readonly at: Date | null
 }
 
 export interface EventPlace {
   readonly inboxId?: string
   readonly personId?: string
   readonly subjectId?: string
+  readonly at?: Date | undefined
 }
 
 /** An event ready to be written; its scope says which place it must name. */
@@ -42,6 +45,7 @@ export function newEvent<E extends EventDeclaration>(
     inboxId: place.inboxId ?? null,
     personId: place.personId ?? null,
     subjectId: place.subjectId ?? null,
+    at: place.at ?? null,
   }
 }
 
@@ -78,7 +82,7 @@ export async function appendEvents(
   workspaceId: string,
   head: Head,
   events: readonly NewEvent[],
-  by: { cause: Cause; requestId: string | null },
+  by: { cause: Cause; requestId: string | null; at?: Date | undefined },
 ): Promise<void> {
   if (events.length === 0) return
   const first = head.eventSeq - events.length + 1
@@ -90,14 +94,15 @@ export async function appendEvents(
     person_id: event.personId,
     subject_id: event.subjectId,
     payload: event.payload,
+    at: event.at ?? by.at,
   }))
   await rawQuery(
     tx,
-    `insert into events (workspace_id, seq, type, scope, inbox_id, person_id, subject_id, payload,
+    `insert into events (workspace_id, seq, at, type, scope, inbox_id, person_id, subject_id, payload,
                          actor_kind, actor_id, cause, request_id)
-     select $1, e.seq, e.type, e.scope, e.inbox_id, e.person_id, e.subject_id, e.payload, $3, $4, $5, $6
+     select $1, e.seq, coalesce(e.at, now()), e.type, e.scope, e.inbox_id, e.person_id, e.subject_id, e.payload, $3, $4, $5, $6
        from jsonb_to_recordset($2::jsonb)
-         as e(seq bigint, type text, scope text, inbox_id uuid, person_id uuid, subject_id uuid, payload jsonb)`,
+         as e(seq bigint, at timestamptz, type text, scope text, inbox_id uuid, person_id uuid, subject_id uuid, payload jsonb)`,
     [workspaceId, JSON.stringify(rows), by.cause.kind, by.cause.id, by.cause.text, by.requestId],
     'append_events',
   )
