@@ -3,7 +3,7 @@ import type { BlobStore } from '#platform/blobs/index.ts'
 import { type BoundCall, bindCalls } from '#platform/calls/declared-call.ts'
 import type { Config } from '#platform/config/index.ts'
 import type { Keyring, SecretBox } from '#platform/crypto/index.ts'
-import type { Database } from '#platform/db/index.ts'
+import type { Database, Tx } from '#platform/db/index.ts'
 import type { Egress } from '#platform/egress/index.ts'
 import { type ErrorCatalogue, errorCatalogue } from '#platform/errors/index.ts'
 import type { Authenticator, ServerFeature } from '#platform/feature.ts'
@@ -52,7 +52,8 @@ export interface App extends Platform {
   readonly authenticator: Authenticator
   readonly hub: Hub
   readonly portalRoutes: readonly RegExp[]
-  visibleInboxes(person: Person): Promise<ReadonlySet<string>>
+  /** On the connection of `tx` where the caller holds one: asking for a second can starve the pool. */
+  visibleInboxes(person: Person, tx?: Tx): Promise<ReadonlySet<string>>
   presentEvent(type: string, payload: unknown, person: Person): unknown
   changesRights(type: string): boolean
 }
@@ -77,9 +78,10 @@ export function createApp(
     ),
     authenticator: authenticatorOf(features),
     hub: createHub(platform),
-    visibleInboxes: async (person) => {
+    visibleInboxes: async (person, tx) => {
       const find = atMostOne(features, 'visibleInboxes')
-      return find ? platform.db.read(person.workspaceId, (tx) => find(tx, person)) : new Set()
+      if (!find) return new Set()
+      return tx ? find(tx, person) : platform.db.read(person.workspaceId, (own) => find(own, person))
     },
     presentEvent: (type, payload, person) => presenters.get(type)?.(payload as never, person, app) ?? payload,
     changesRights: (type) => events.get(type)?.changesRights ?? false,

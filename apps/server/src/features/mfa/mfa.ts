@@ -49,5 +49,6 @@ async function pass(ctx: Context): Promise<User> {
   const { person } = ctx
   await passMfa(ctx)
   ctx.emit(mfaPassed, { sessionId: person.sessionId }, { personId: person.userId })
-  return presentUser(ctx.app, { ...person, mfaPassed: true }, await getUserRow(ctx.tx, person.userId))
+  const row = await getUserRow(ctx.tx, person.userId)
+  return presentUser(ctx.app, ctx.tx, { ...person, mfaPassed: true }, row)
 }

@@ -2,7 +2,7 @@ import { sessionContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { createAuthenticator } from './authenticate.ts'
 import { createWorkspaceCall } from './create-workspace.ts'
-import { changePasswordCall, changeProfile, getUser } from './profile.ts'
+import { changePasswordCall, changeProfile, getUserCall } from './profile.ts'
 import { sessionPolicy } from './session.policy.ts'
 import { endOtherSessions, endSession, getSetup, listSessions, refreshSession, signOut } from './session.ts'
 import { setupLinkVerb } from './setup-link.ts'
@@ -47,7 +47,7 @@ export const sessionFeature = defineServerFeature({
     'session.sign_in_with_password': signInCall,
     'session.refresh': refreshSession,
     'session.sign_out': signOut,
-    'session.get_user': getUser,
+    'session.get_user': getUserCall,
     'session.update_profile': changeProfile,
     'session.change_password': changePasswordCall,
     'session.list': listSessions,

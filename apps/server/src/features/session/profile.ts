@@ -7,6 +7,7 @@ import {
 } from '@postroom/contract'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
+import type { Person } from '#platform/policy/index.ts'
 import { checkPassword, takeGuess } from './passwords.ts'
 import { presentUser } from './session.present.ts'
 import { getUserRow, updateUserRow } from './session.queries.ts'
@@ -14,9 +15,11 @@ import { endSessions } from './start-session.ts'
 import { isTimeZone } from './time-zone.ts'
 
 /** As the database has it now: the screen asks right after a code was accepted or a role changed. */
-export async function getUser(ctx: Context): Promise<User> {
-  const person = (await ctx.app.authenticator.revalidate(ctx.app, ctx.person)) ?? fail('TokenExpired')
-  return presentUser(ctx.app, person, await getUserRow(ctx.tx, person.userId))
+export const getUserCall = {
+  prepare: async ({ app, person }: RequestContext): Promise<Person> =>
+    (await app.authenticator.revalidate(app, person)) ?? fail('TokenExpired'),
+  run: async ({ app, tx }: Context, _input: object, person: Person): Promise<User> =>
+    presentUser(app, tx, person, await getUserRow(tx, person.userId)),
 }
 
 export async function changeProfile(ctx: Context, input: InputOf<typeof updateProfile>): Promise<User> {
@@ -29,7 +32,7 @@ export async function changeProfile(ctx: Context, input: InputOf<typeof updatePr
       : await getUserRow(ctx.tx, userId)
   const { firstName, lastName, language, theme, timeZone } = row
   ctx.emit(profileUpdated, { firstName, lastName, language, theme, timeZone }, { personId: userId })
-  return presentUser(ctx.app, ctx.person, row)
+  return presentUser(ctx.app, ctx.tx, ctx.person, row)
 }
 
 type PasswordInput = InputOf<typeof changePassword>

@@ -1,9 +1,11 @@
 import type { SessionInfo, User } from '@postroom/contract'
 import type { App } from '#platform/app.ts'
+import type { Tx } from '#platform/db/index.ts'
 import type { Person } from '#platform/policy/index.ts'
 import type { SessionRow, UserRow } from './session.queries.ts'
 
-export function presentUser(app: App, person: Person, row: UserRow): User {
+export async function presentUser(app: App, tx: Tx, person: Person, row: UserRow): Promise<User> {
+  const inboxIds = await app.visibleInboxes(person, tx)
   return {
     id: row.id,
     email: row.email,
@@ -21,7 +23,7 @@ export function presentUser(app: App, person: Person, row: UserRow): User {
       app.policies.allowsRole(person.role, ability),
     ),
     mfaPassed: person.mfaPassed,
-    sharedInboxes: [],
+    sharedInboxes: [...inboxIds].map((id) => ({ id, type: 'SharedInbox' })),
   }
 }
 

@@ -163,6 +163,13 @@ test('a profile is changed by its person, in fields that it has', async () => {
   expect(await client.call('session.get_user', {})).toEqual(before)
 })
 
+test('many who ask who they are at once all hear it', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => owner.client.send('session.get_user', {})),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
 test('a session that ends in another workspace ends there within a second too', async () => {
   const second = await server.createWorkspace({ name: 'Second' })
   const { results } = await second.client.call('members.invite', { emails: [owner.email] })
