@@ -21,7 +21,12 @@ import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { deleteInboxMembers, insertInboxMembers, memberIdsOf } from './inbox-members.queries.ts'
+import {
+  deleteInboxMembers,
+  insertInboxMembers,
+  memberIdsOf,
+  visibleInboxIds,
+} from './inbox-members.queries.ts'
 import { objectAbilities, presentInbox } from './inboxes.present.ts'
 import {
   findInboxByMailbox,
@@ -123,6 +128,15 @@ export async function addInboxMembers(
   for (const inboxId of inboxIds) found(await findInboxRow(tx, workspaceId, inboxId))
   for (const { inboxId } of await insertInboxMembers(tx, workspaceId, inboxIds, [userId])) {
     change.emit(inboxMembersChanged, { inboxId, added: [userId], removed: [] }, { subjectId: inboxId })
+  }
+}
+
+/** Takes a person out of all inboxes, for whoever removes people. */
+export async function leaveInboxes(change: SystemChange, userId: string): Promise<void> {
+  const { tx, workspaceId } = change
+  for (const inboxId of await visibleInboxIds(tx, { workspaceId, userId })) {
+    await deleteInboxMembers(tx, workspaceId, inboxId, [userId])
+    change.emit(inboxMembersChanged, { inboxId, added: [], removed: [userId] }, { subjectId: inboxId })
   }
 }
 

@@ -14,7 +14,7 @@ import {
 
 export { inboxesOfMembers, inboxMemberIds, visibleInboxIds } from './inbox-members.queries.ts'
 export { countInboxes, findInboxByMailbox, findInboxRow, type InboxRow } from './inboxes.queries.ts'
-export { addInboxMembers, announceInbox } from './inboxes.ts'
+export { addInboxMembers, announceInbox, leaveInboxes } from './inboxes.ts'
 
 export const inboxesFeature = defineServerFeature({
   contract: inboxesContract,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import { createTestMailbox } from '#test/mailbox.ts'
+import { openEvents } from '#test/stream.ts'
 import { accept, codeOf, expectRefused, inviteOne } from './members.fixture.ts'
 import { memberVerbs } from './members-admin.ts'
 
@@ -125,6 +127,30 @@ test('open work goes to a member, or nobody is removed', async () => {
     stranger.client.send('members.remove', { userId }),
   )
   await owner.client.call('members.remove', { userId, inheritorId: owner.userId })
+})
+
+test('someone removed is out of the inboxes, and those who see them hear of it', async () => {
+  const leaver = await server.addMember(owner)
+  const mailboxId = await createTestMailbox(server, owner, 'bookings@marewind.example')
+  const inbox = await owner.client.call('inboxes.create', {
+    mailboxId,
+    name: 'Bookings',
+    memberIds: [leaver.userId],
+  })
+  expect(await leaver.client.call('session.get_user', {})).toMatchObject({
+    sharedInboxes: [{ id: inbox.id, type: 'SharedInbox' }],
+  })
+  const events = await openEvents(owner.client)
+  await owner.client.call('members.remove', { userId: leaver.userId })
+  expect((await events.next('inbox.members_changed')).payload).toEqual({
+    inboxId: inbox.id,
+    added: [],
+    removed: [leaver.userId],
+  })
+  expect((await events.next('member.removed')).payload).toEqual({ userId: leaver.userId })
+  events.close()
+  const { members } = await owner.client.call('inboxes.get', { inboxId: inbox.id })
+  expect(members.map(({ id }) => id)).toEqual([owner.userId])
 })
 
 test('someone removed can be invited again', async () => {

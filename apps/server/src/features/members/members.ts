@@ -25,7 +25,7 @@ import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { countPendingInvitations } from './invitations.queries.ts'
 import { memberAbilities, presentMember } from './members.present.ts'
-import { workOfMembers } from './work-of-members.ts'
+import { giveUpWork, workOfMembers } from './work-of-members.ts'
 
 export async function listAll(ctx: Context): Promise<OutputOf<typeof listMembers>> {
   const { tx, workspaceId } = ctx
@@ -72,6 +72,7 @@ export async function remove(
   if (inheritorId !== undefined) {
     found(inheritorId === userId ? null : await findMemberRow(ctx.tx, ctx.workspaceId, inheritorId))
   }
+  await giveUpWork(ctx, userId)
   await deleteMembership(ctx.tx, ctx.workspaceId, userId)
   await endSessions(ctx, userId, { workspaceId: ctx.workspaceId })
   ctx.emit(memberRemoved, { userId }, { subjectId: userId })

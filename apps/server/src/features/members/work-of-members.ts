@@ -1,5 +1,5 @@
 import type { Member } from '@postroom/contract'
-import { addInboxMembers, findInboxRow, inboxesOfMembers } from '#features/inboxes/index.ts'
+import { addInboxMembers, findInboxRow, inboxesOfMembers, leaveInboxes } from '#features/inboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { found } from '#platform/errors/index.ts'
@@ -29,4 +29,9 @@ export async function addToInboxes(ctx: Context, inboxIds: readonly string[], us
   const there: string[] = []
   for (const id of inboxIds) if (await findInboxRow(ctx.tx, ctx.workspaceId, id)) there.push(id)
   await addInboxMembers(ctx, there, userId)
+}
+
+/** Takes someone who leaves out of the inboxes. */
+export async function giveUpWork(ctx: Context, userId: string): Promise<void> {
+  await leaveInboxes(ctx, userId)
 }
