@@ -4,6 +4,7 @@ import { findMailbox, isWorking, mailChannel } from '#features/mailboxes/index.t
 import type { App } from '#platform/app.ts'
 import type { Service } from '#platform/feature.ts'
 import { listen } from '#platform/realtime/listen.ts'
+import { careForMailbox, type MailboxCare } from './care-for-mailbox.ts'
 import {
   countProcesses,
   type Lease,
@@ -13,7 +14,7 @@ import {
   withdrawMailbox,
 } from './leases.queries.ts'
 import { openMailroom } from './mailroom.ts'
-import { type MailboxRunner, runMailbox } from './run-mailbox.ts'
+import { createRounds } from './rounds.ts'
 
 const heartbeatMs = 5_000
 const mailboxesAtMost = 500
@@ -27,29 +28,29 @@ export const mailService: Service = {
   start: async (app) => {
     const holder = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
     const mailroom = openMailroom(app, holder)
-    const runners = new Map<string, MailboxRunner>()
+    const cares = new Map<string, MailboxCare>()
     let isStopped = false
 
     const begin = (lease: Lease): void => {
-      const runner = runMailbox(mailroom, lease)
-      runners.set(lease.mailboxId, runner)
-      runner.ended
-        .then(() => finish(runner))
+      const care = careForMailbox(mailroom, lease)
+      cares.set(lease.mailboxId, care)
+      care.ended
+        .then(() => finish(care))
         .catch((error) => app.log.warn({ error: String(error) }, 'a mailbox was not given back'))
     }
-    /** A runner that found nothing to do gives the mailbox back, unless there is something to do again. */
-    const finish = async (runner: MailboxRunner): Promise<void> => {
-      const { lease } = runner
-      if (runners.get(lease.mailboxId) === runner) runners.delete(lease.mailboxId)
-      if (isStopped || runner.isStopping()) return
+    /** Where there was nothing to do the mailbox is given back, unless there is something to do again. */
+    const finish = async (care: MailboxCare): Promise<void> => {
+      const { lease } = care
+      if (cares.get(lease.mailboxId) === care) cares.delete(lease.mailboxId)
+      if (isStopped || care.isStopping()) return
       if (!(await withdrawIdle(app, lease))) begin(lease)
     }
     const share = async (): Promise<void> => {
       const held = await renewLeases(app, holder)
-      stopLost(runners, held)
+      stopLost(cares, held)
       const { alive, mailboxes } = await countProcesses(app, holder)
       const fair = Math.min(mailboxesAtMost, Math.ceil(mailboxes / alive))
-      const taken = isStopped ? [] : await takeLeases(app, holder, fair - runners.size)
+      const taken = isStopped ? [] : await takeLeases(app, holder, fair - cares.size)
       for (const lease of taken) begin(lease)
     }
     const rounds = createRounds(share, (error) =>
@@ -62,10 +63,9 @@ export const mailService: Service = {
       onConnected: rounds.ask,
       onNotification: (_, payload) => {
         const { mailboxId, reason } = JSON.parse(payload) as { mailboxId: string; reason: string }
-        const runner = runners.get(mailboxId)
-        if (!runner) rounds.ask()
-        else if (reason === 'look') runner.look()
-        else if (reason === 'restart') runner.restart()
+        const care = cares.get(mailboxId)
+        if (care) care.hear(reason)
+        else rounds.ask()
       },
     })
     const heartbeat = setInterval(rounds.ask, heartbeatMs)
@@ -75,7 +75,7 @@ export const mailService: Service = {
         clearInterval(heartbeat)
         await listener.close()
         await rounds.settle()
-        await endWithin([...runners.values()].map((runner) => runner.stop()))
+        await endWithin([...cares.values()].map((care) => care.stop()))
         await releaseLeases(app, holder).catch(() => undefined)
         await mailroom.parser.close()
       },
@@ -83,10 +83,10 @@ export const mailService: Service = {
   },
 }
 
-/** What is not in our hands any more is another's: two runners would do no harm, only double work. */
-function stopLost(runners: ReadonlyMap<string, MailboxRunner>, held: readonly Lease[]): void {
+/** What is not in our hands any more is another's: two who care would do no harm, only double work. */
+function stopLost(cares: ReadonlyMap<string, MailboxCare>, held: readonly Lease[]): void {
   const fences = new Map(held.map(({ mailboxId, fence }) => [mailboxId, fence]))
-  for (const { lease, stop } of runners.values()) {
+  for (const { lease, stop } of cares.values()) {
     if (fences.get(lease.mailboxId) !== lease.fence) void stop()
   }
 }
@@ -108,26 +108,4 @@ async function endWithin(endings: readonly Promise<void>[]): Promise<void> {
   })
   await Promise.race([Promise.all(endings), patience])
   clearTimeout(timer)
-}
-
-/** One round at a time; asked again meanwhile, one more follows. */
-function createRounds(round: () => Promise<void>, onError: (error: unknown) => void) {
-  let running: Promise<void> | null = null
-  let again = false
-  const run = async (): Promise<void> => {
-    do {
-      again = false
-      await round().catch(onError)
-    } while (again)
-    running = null
-  }
-  return {
-    ask: (): void => {
-      again = true
-      running ??= run()
-    },
-    settle: async (): Promise<void> => {
-      await running
-    },
-  }
 }

@@ -1,0 +1,31 @@
+import type { Lease } from './leases.queries.ts'
+import type { Mailroom } from './mailroom.ts'
+import { runMailbox } from './run-mailbox.ts'
+import { sendForMailbox } from './send-for-mailbox.ts'
+
+export interface MailboxCare {
+  readonly lease: Lease
+  /** Somebody says that there is mail to fetch or to send, or that the settings changed. */
+  hear(reason: string): void
+  stop(): Promise<void>
+  isStopping(): boolean
+  /** Resolves when there is nothing left to do, or it was told to stop. */
+  readonly ended: Promise<void>
+}
+
+/** Fetches and sends the mail of one mailbox for as long as the lease is ours. */
+export function careForMailbox(mailroom: Mailroom, lease: Lease): MailboxCare {
+  const runner = runMailbox(mailroom, lease)
+  const sender = sendForMailbox(mailroom, lease)
+  return {
+    lease,
+    hear: (reason) => {
+      if (reason === 'look') runner.look()
+      else if (reason === 'restart') runner.restart()
+      sender.ask()
+    },
+    isStopping: runner.isStopping,
+    ended: runner.ended.then(sender.stop),
+    stop: async () => void (await Promise.all([runner.stop(), sender.stop()])),
+  }
+}

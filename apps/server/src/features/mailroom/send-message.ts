@@ -1,0 +1,67 @@
+import {
+  MailServerError,
+  type RefusedRecipient,
+  type SendOutcome,
+  type SmtpConnectOptions,
+  sendSmtp,
+} from '@postroom/mail'
+import { type Delivery, markDelivery, type QueuedMessage } from '#features/conversations/index.ts'
+import { asMailError, failureText } from '#features/mailboxes/index.ts'
+import { changeAsSystem } from '#platform/calls/system-change.ts'
+import { insertCopyDue } from './copies.queries.ts'
+import type { Lease } from './leases.queries.ts'
+import type { Mailroom } from './mailroom.ts'
+
+const cause = { kind: 'mail', id: null, text: 'sending a reply' } as const
+/** After so many tries over about a day a person has to decide. */
+const attemptsAtMost = 30
+const firstRetryMs = 30_000
+const longestRetryMs = 3_600_000
+
+/** Sends a claimed message once, as it was composed, and stores what became of it. */
+export async function sendMessage(
+  mailroom: Mailroom,
+  lease: Lease,
+  smtp: SmtpConnectOptions,
+  message: QueuedMessage,
+): Promise<SendOutcome['state']> {
+  const raw = await mailroom.app.blobs.get(message.rawSha256)
+  const outcome = await sendSmtp({ ...smtp, envelope: message.envelope, raw })
+  if (outcome.state !== 'unknown')
+    await storeDelivery(mailroom, lease, message, deliveryOf(message, outcome, smtp))
+  return outcome.state
+}
+
+/** With a message that was sent, the copy in Sent is promised in the same transaction. */
+export const storeDelivery = (
+  { app }: Mailroom,
+  lease: Lease,
+  message: QueuedMessage,
+  delivery: Delivery,
+): Promise<void> =>
+  changeAsSystem(app, lease.workspaceId, cause, async (change) => {
+    const isStored = await markDelivery(change, message.messageId, delivery)
+    if (isStored && delivery.state === 'sent') await insertCopyDue(change.tx, lease, message)
+  })
+
+function deliveryOf(
+  { attempts }: QueuedMessage,
+  outcome: Exclude<SendOutcome, { state: 'unknown' }>,
+  { host }: SmtpConnectOptions,
+): Delivery {
+  if (outcome.state === 'sent') return { state: 'sent', text: refusalText(outcome.refused) }
+  const { kind, code, serverText, permanent } = outcome
+  const refused = refusalText(outcome.recipients ?? [])
+  const error = new MailServerError(kind, serverText, { serverText, ...(code !== null && { code }) })
+  const text = refused ?? `${failureText(asMailError(error), 'SMTP', host)} The server says: ${serverText}`
+  if (permanent || attempts >= attemptsAtMost) return { state: 'failed', text }
+  const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1))
+  return { state: 'queued', text: `${text} It is tried again.`, nextAttemptAt: new Date(Date.now() + waitMs) }
+}
+
+/** Who does not get it, in the server's words; null where everybody does. */
+function refusalText(refused: readonly RefusedRecipient[]): string | null {
+  if (refused.length === 0) return null
+  const lines = refused.map(({ address, serverText }) => `${address} (${serverText})`)
+  return `Not accepted for ${lines.join(', ')}.`
+}

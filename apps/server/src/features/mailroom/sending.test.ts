@@ -1,0 +1,189 @@
+import type { Message } from '@postroom/contract'
+import { parseMessage } from '@postroom/mail'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import {
+  type Dovecot,
+  type SmtpServer,
+  startDovecot,
+  startSmtpServer,
+} from '../../../../../dev/mail-rig/index.ts'
+import { connectInbox, letter, secret, until } from './mailroom.fixture.ts'
+
+let server: TestServer
+let owner: Owner
+let dovecot: Dovecot
+let smtp: SmtpServer
+let inboxId: string
+/** Whether the SMTP server keeps a copy in Sent, as Google and Microsoft do. */
+let savesItself = false
+let customers = 0
+
+beforeAll(async () => {
+  dovecot = await startDovecot({ users: [{ name: 'anna', password: secret }] })
+  ;[server, smtp] = await Promise.all([
+    startTestServer({ roles: ['web', 'worker', 'mail'] }),
+    startSmtpServer({
+      users: { anna: secret },
+      relay: async ({ raw }) => {
+        if (savesItself) await dovecot.deliver('anna', raw, 'Sent')
+      },
+    }),
+  ])
+  owner = await server.createWorkspace()
+  inboxId = (await connectInbox(owner, { dovecot, smtp }, 'anna')).inboxId
+})
+afterAll(async () => {
+  await server?.stop()
+  await Promise.all([dovecot?.stop(), smtp?.stop()])
+})
+beforeEach(() => {
+  smtp.setFaults()
+  smtp.received.splice(0)
+  savesItself = false
+})
+
+/** A customer's question, answered; resolves once the answer is queued. */
+async function answer(text: string): Promise<{ conversationId: string; message: Message; question: string }> {
+  customers += 1
+  const subject = `Question ${customers}`
+  const question = letter({ subject })
+  await dovecot.deliver('anna', question)
+  const conversation = await until(async () => {
+    const { items } = await owner.client.call('conversations.list', { inboxId, view: 'all' })
+    return items.find((item) => item.subject === subject) ?? null
+  }, 'the question is here')
+  const { timeline } = await owner.client.call('conversations.get', { conversationId: conversation.id })
+  const newest = timeline.findLast((entry) => entry.kind === 'message')
+  const message = await owner.client.call('conversations.reply', {
+    conversationId: conversation.id,
+    html: `<p>${text}</p>`,
+    to: [{ name: '', address: 'ingrid@customer.example' }],
+    seenMessageId: newest?.message.id ?? null,
+  })
+  return { conversationId: conversation.id, message, question }
+}
+
+const untilDelivery = (sent: { conversationId: string; message: Message }, state: string) =>
+  until(async () => {
+    const { timeline } = await owner.client.call('conversations.get', { conversationId: sent.conversationId })
+    const entry = timeline.find((each) => each.kind === 'message' && each.message.id === sent.message.id)
+    const delivery = entry?.kind === 'message' ? entry.message.delivery : null
+    return delivery?.state === state ? delivery : null
+  }, `the delivery is ${state}`)
+
+async function copiesInSent(subject: string): Promise<number> {
+  const text = await dovecot.doveadm('fetch', '-u', 'anna', 'hdr.subject', 'mailbox', 'Sent', 'all')
+  return text.split('\n').filter((line) => line.includes(subject)).length
+}
+
+const noCopiesDue = () =>
+  until(async () => {
+    const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
+      tx.execute('select from mail_copies_due'),
+    )
+    return rows.length === 0 ? true : null
+  }, 'the copies are kept')
+
+test('a reply leaves at once, in the thread, and is in Sent once', async () => {
+  const sent = await answer('Yes, the boat is free.')
+  const [mail] = await smtp.waitForMail(1)
+  await untilDelivery(sent, 'sent')
+  const parsed = parseMessage(mail?.raw ?? Buffer.alloc(0))
+  const id = /Message-ID: <(.+)>/.exec(sent.question)?.[1]
+  expect(mail).toMatchObject({ mailFrom: 'anna@marewind.example', recipients: ['ingrid@customer.example'] })
+  expect(parsed.inReplyTo.join()).toContain(id)
+  expect(parsed.references.join()).toContain(id)
+  expect(parsed.from[0]?.address).toBe('anna@marewind.example')
+  expect(parsed.text).toContain('Yes, the boat is free.')
+  await noCopiesDue()
+  expect(await copiesInSent(`Question ${customers}`)).toBe(1)
+  expect(smtp.received).toHaveLength(1)
+})
+
+test('a server that keeps its own copy gets no second one', async () => {
+  savesItself = true
+  const sent = await answer('Kept by the server.')
+  await untilDelivery(sent, 'sent')
+  await noCopiesDue()
+  expect(await copiesInSent(`Question ${customers}`)).toBe(1)
+})
+
+test('a temporary refusal is said in words and tried again; a final one is not', async () => {
+  smtp.setFaults({ kind: 'reply', at: 'mail', reply: '451 4.3.0 queue is full, try later' })
+  const later = await answer('Try later.')
+  const waiting = await until(async () => {
+    const { timeline } = await owner.client.call('conversations.get', {
+      conversationId: later.conversationId,
+    })
+    const entry = timeline.findLast((each) => each.kind === 'message')
+    const delivery = entry?.kind === 'message' ? entry.message.delivery : null
+    return delivery?.text ? delivery : null
+  }, 'the reason is shown')
+  expect(waiting.state).toBe('queued')
+  expect(waiting.text).toContain('queue is full')
+  smtp.setFaults()
+  await makeDue()
+  await untilDelivery(later, 'sent')
+  expect(smtp.received).toHaveLength(1)
+
+  smtp.setFaults({ kind: 'reply', at: 'rcpt', reply: '550 5.1.1 no such user' })
+  const never = await answer('Never.')
+  const failed = await untilDelivery(never, 'failed')
+  expect(failed.text).toContain('no such user')
+})
+
+/** As if the time of waiting were over. */
+async function makeDue(): Promise<void> {
+  await server.app.db.write(owner.workspaceId, async (tx) => {
+    await tx.execute('update outgoing_messages set next_attempt_at = now()')
+    await tx.execute(`select pg_notify('postroom_mail', json_build_object('mailboxId', mailbox_id, 'reason', 'send')::text)
+                        from outgoing_messages limit 1`)
+  })
+}
+
+test('without an answer to the final dot it is unknown, and never sent again by itself', async () => {
+  smtp.setFaults({ kind: 'cut-after-dot', keep: true })
+  const sent = await answer('Perhaps.')
+  const unknown = await untilDelivery(sent, 'unknown')
+  expect(unknown.text).toContain('may have been sent or not')
+  await makeDue()
+  smtp.setFaults()
+  const other = await answer('Another one.')
+  await untilDelivery(other, 'sent')
+  expect(smtp.received.filter(({ raw }) => raw.includes('Perhaps.'))).toHaveLength(1)
+})
+
+test('without an answer, but with a copy in Sent, it is known to be sent', async () => {
+  savesItself = true
+  smtp.setFaults({ kind: 'cut-after-dot', keep: true })
+  const sent = await answer('Surely.')
+  await untilDelivery(sent, 'sent')
+  await noCopiesDue()
+  expect(await copiesInSent(`Question ${customers}`)).toBe(1)
+})
+
+test('what a vanished process had begun to send is settled the same way', async () => {
+  smtp.setFaults({ kind: 'reply', at: 'mail', reply: '451 4.3.0 later' })
+  const sent = await answer('Left behind.')
+  await until(async () => (await stateOf(sent.message.id))?.attempts === 1 || null, 'the first try')
+  await server.app.db.write(owner.workspaceId, (tx) =>
+    tx.execute(
+      `update outgoing_messages set state = 'sending', claimed_by = 'gone', claimed_until = now() - interval '1 second'
+        where message_id = '${sent.message.id}'`,
+    ),
+  )
+  smtp.setFaults()
+  await makeDue()
+  await untilDelivery(sent, 'unknown')
+  expect(smtp.received).toHaveLength(0)
+})
+
+async function stateOf(messageId: string): Promise<{ state: string; attempts: number } | undefined> {
+  const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
+    tx.execute(
+      `select state, attempts from outgoing_messages where message_id = '${messageId}' and state = 'queued'`,
+    ),
+  )
+  return rows[0] as { state: string; attempts: number } | undefined
+}

@@ -1,0 +1,33 @@
+import type { ImapSession } from '@postroom/mail'
+import type { QueuedMessage } from '#features/conversations/index.ts'
+import type { Lease } from './leases.queries.ts'
+import type { Mailroom } from './mailroom.ts'
+import { storeDelivery } from './send-message.ts'
+
+const unknownText =
+  'The connection broke before the server confirmed. It may have been sent or not: ask the recipient, or send it again.'
+
+/**
+ * Nobody knows whether the message went out (RFC 1047): a server that keeps a copy of what it sends
+ * tells by that copy. Otherwise a person decides; it is never just sent again.
+ */
+export async function settleUnknown(
+  mailroom: Mailroom,
+  lease: Lease,
+  message: QueuedMessage,
+  connect: <T>(work: (session: ImapSession) => Promise<T>) => Promise<T>,
+): Promise<void> {
+  const wasSent = await connect((session) => isInSent(session, message.messageKey)).catch(() => false)
+  await storeDelivery(
+    mailroom,
+    lease,
+    message,
+    wasSent ? { state: 'sent', text: null } : { state: 'unknown', text: unknownText },
+  )
+}
+
+async function isInSent(session: ImapSession, messageKey: string): Promise<boolean> {
+  const folders = await session.listFolders()
+  const sent = folders.find(({ role, selectable }) => role === 'sent' && selectable)
+  return sent !== undefined && (await session.findByMessageId(sent.path, messageKey)).length > 0
+}
