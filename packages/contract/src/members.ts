@@ -60,6 +60,7 @@ export const listMembers = defineCall({
   input: nothing,
   output: z.object({
     items: z.array(member),
+    /** Open invitations hold a seat too; `paid` is -1 where there is no limit. */
     seats: z.object({ used: z.number().int(), paid: z.number().int() }),
   }),
   example: { input: {} },

@@ -141,8 +141,9 @@ export const settings = {
   smtpUrl: {
     name: 'POSTROOM_SMTP_URL',
     kind: 'address',
-    fallback: 'none: invitations are links to copy',
-    meaning: 'Server for mail of Postroom itself, like `smtps://user:password@mail.example.com`.',
+    fallback: "the workspace's first shared mailbox; before that, invitations are links to copy",
+    meaning:
+      'Server for mail of Postroom itself, like `smtps://user:password@mail.example.com?from=desk@example.com`.',
     read: url('smtp:', 'smtps:').optional(),
   },
   logLevel: {
