@@ -110,3 +110,23 @@ test('while the database is away the answer is "busy", and afterwards all is wel
   }
   expect((await owner.client.fetch('/api/v1/sharedtag/list')).status).toBe(200)
 })
+
+test('more requests than can be worked on are told so at once, and the others are served', async () => {
+  const { pool } = server.app.db
+  const connectOriginal = pool.connect.bind(pool)
+  const open = Promise.withResolvers<void>()
+  pool.connect = (async () => {
+    await open.promise
+    return connectOriginal()
+  }) as typeof pool.connect
+  const answers = Array.from({ length: 450 }, () => owner.client.fetch('/api/v1/setup'))
+  const first = await Promise.race(answers)
+  expect(first.status).toBe(503)
+  expect(first.headers.get('retry-after')).toBe('1')
+  open.resolve()
+  pool.connect = connectOriginal as typeof pool.connect
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(50)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(300)
+  expect(new Set(statuses)).toEqual(new Set([200, 503]))
+})

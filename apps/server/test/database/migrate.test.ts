@@ -1,0 +1,53 @@
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { appRoleUrl, migrate, pendingMigrations, readMigrations } from '#platform/db/index.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+
+const made: TestDatabase[] = []
+const empty = async (): Promise<TestDatabase> => {
+  const database = await createTestDatabase({ key: 'empty', apply: async () => undefined })
+  made.push(database)
+  return database
+}
+afterEach(async () => {
+  for (const database of made.splice(0)) await database.drop()
+})
+
+test('many processes that start at once apply each migration once', async () => {
+  const { url } = await empty()
+  const results = await Promise.all(Array.from({ length: 6 }, () => migrate({ url })))
+  const applied = results.flat()
+  expect(applied.sort()).toEqual((await readMigrations()).map(({ name }) => name))
+  expect(await pendingMigrations(url)).toEqual([])
+})
+
+test('many processes that start at once share one login of the application', async () => {
+  const { url } = await empty()
+  await migrate({ url })
+  const urls = await Promise.all(Array.from({ length: 6 }, () => appRoleUrl(url)))
+  expect(new Set(urls).size).toBe(1)
+})
+
+test('a migration that was changed after it was applied stops the start', async () => {
+  const { url } = await empty()
+  await migrate({ url })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query("update schema_migrations set sha256 = 'other' where name like '0001%'")
+  await client.end()
+  await expect(migrate({ url })).rejects.toThrow(/0001.* was changed/)
+})
+
+test('a migration that fails leaves nothing behind and goes on from there', async () => {
+  const { url } = await empty()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('create table tags (id integer)')
+  await expect(migrate({ url })).rejects.toThrow(/0012_create_tags/)
+  const left = await client.query("select to_regclass('conversation_tags') as name")
+  expect(left.rows).toEqual([{ name: null }])
+  await client.query('drop table tags')
+  await client.end()
+  await migrate({ url })
+  expect(await pendingMigrations(url)).toEqual([])
+})
