@@ -2,11 +2,16 @@ import type { User } from '@postroom/contract'
 import type { AnyRoute } from '@tanstack/react-router'
 import { type ComponentType, lazy } from 'react'
 import { entryRoutes } from '#features/entry/entry.route.tsx'
+import { membersRoutes } from '#features/members/members.route.tsx'
 import { MfaGate } from '#features/mfa/mfa-gate.tsx'
 import { tagsRoutes } from '#features/tags/tags.route.tsx'
 
 /** The one list of the portal's features: each exports its routes from `features/<name>/<name>.route.tsx`. */
-export const featureRoutes = [...entryRoutes, ...tagsRoutes] as const satisfies readonly AnyRoute[]
+export const featureRoutes = [
+  ...entryRoutes,
+  ...tagsRoutes,
+  ...membersRoutes,
+] as const satisfies readonly AnyRoute[]
 
 type Slots = {
   /** Stands in place of a page until multi-factor authentication has passed (set-up or code entry). */

@@ -14,6 +14,8 @@ export const storageKeys = {
   sharedEmail: 'sharedEmail',
   communityId: 'communityId',
   machineId: 'machineId',
+  /** Whom one is about to invite: a list of `{ email }`. */
+  membersToBeAdded: 'membersToBeAdded',
   userToken: '_token.user',
   theme: 'theme',
   language: 'language',

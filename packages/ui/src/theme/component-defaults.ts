@@ -39,7 +39,8 @@ export const inputDefaults: MantineThemeComponents = {
     classNames: { root: look.iconButton },
     vars: (_theme: unknown, props: { size?: string }) => ({ root: { '--ai-size': heightOf(props) } }),
   },
-  Input: sized,
+  // The bare input would hand the order of its wrapper on to the page.
+  Input: { ...sized, defaultProps: { size: 'sm' } },
   InputWrapper: { ...input, defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   TextInput: sized,
   PasswordInput: { ...sized, classNames: { ...input.classNames, innerInput: look.innerInput } },

@@ -1,0 +1,73 @@
+import type { Inbox } from '@postroom/contract'
+import { Avatar, AvatarGroup, type Column, drillLink, PersonCell } from '@postroom/ui'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '#lib/i18n.ts'
+import css from './inboxes.module.css'
+import { inboxesTexts } from './inboxes.texts.ts'
+import { MailboxState } from './mailbox-state.tsx'
+
+const facesShown = 4
+
+/** The columns of every list of shared inboxes. */
+export function useInboxColumns(): Column<Inbox>[] {
+  const t = useTexts(inboxesTexts)
+  return [
+    {
+      id: 'name',
+      title: t('name'),
+      sortable: true,
+      cell: (inbox) => (
+        <Link className={css.open} to="/settings/teams/$teamId" params={{ teamId: inbox.id } as never}>
+          <PersonCell
+            name={inbox.name}
+            detail={inbox.email}
+            facts={<MailboxState state={inbox.mailboxState} />}
+          />
+        </Link>
+      ),
+    },
+    {
+      id: 'state',
+      title: t('mailbox'),
+      width: '10rem',
+      hideBelow: 'phone',
+      cell: (inbox) => (
+        <span title={inbox.mailboxStateText ?? undefined}>
+          <MailboxState state={inbox.mailboxState} />
+        </span>
+      ),
+    },
+    {
+      id: 'members',
+      title: t('members'),
+      width: '11rem',
+      hideBelow: 'tablet',
+      cell: ({ members }) => (
+        <span className={css.faces}>
+          <AvatarGroup>
+            {members.slice(0, facesShown).map((member) => (
+              <Avatar key={member.id} name={`${member.firstName} ${member.lastName}`} />
+            ))}
+          </AvatarGroup>
+          {t('memberCount', { n: members.length })}
+        </span>
+      ),
+    },
+    {
+      id: 'open',
+      title: t('open'),
+      width: '6rem',
+      align: 'end',
+      sortable: true,
+      hideBelow: 'phone',
+      cell: (inbox) =>
+        inbox.openCount > 0 && inbox.isMember ? (
+          <Link className={drillLink} to="/inbox" search={{ inbox: inbox.id } as never}>
+            {inbox.openCount}
+          </Link>
+        ) : (
+          inbox.openCount
+        ),
+    },
+  ]
+}

@@ -1,0 +1,70 @@
+import type { Inbox, Mailbox } from '@postroom/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { onEvent } from '#lib/realtime.ts'
+import { inboxesQuery, inboxQuery, mailboxesQuery, mailboxQuery } from './inboxes.api.ts'
+
+/** An inbox changed by a call of ours, wherever it is shown. */
+export function putInbox(client: QueryClient, inbox: Inbox): void {
+  client.setQueryData(inboxQuery(inbox.id).queryKey, inbox)
+  client.setQueryData(
+    inboxesQuery.queryKey,
+    (before) =>
+      before && {
+        ...before,
+        items: [...before.items.filter(({ id }) => id !== inbox.id), inbox].sort((a, b) =>
+          a.name.localeCompare(b.name),
+        ),
+      },
+  )
+}
+
+export function dropInbox(client: QueryClient, inboxId: string): void {
+  client.removeQueries({ queryKey: inboxQuery(inboxId).queryKey })
+  client.setQueryData(
+    inboxesQuery.queryKey,
+    (before) => before && { ...before, items: before.items.filter(({ id }) => id !== inboxId) },
+  )
+}
+
+export function putMailbox(client: QueryClient, mailbox: Mailbox): void {
+  client.setQueryData(mailboxQuery(mailbox.id).queryKey, mailbox)
+  client.setQueryData(
+    mailboxesQuery.queryKey,
+    (before) =>
+      before && { ...before, items: [...before.items.filter(({ id }) => id !== mailbox.id), mailbox] },
+  )
+}
+
+const changeInbox = (client: QueryClient, inboxId: string, change: (inbox: Inbox) => Inbox): void => {
+  const known =
+    client.getQueryData(inboxQuery(inboxId).queryKey) ??
+    client.getQueryData(inboxesQuery.queryKey)?.items.find(({ id }) => id === inboxId)
+  if (known) putInbox(client, change(known))
+}
+
+const refetch = (client: QueryClient): void => void client.invalidateQueries({ queryKey: ['inboxes'] })
+
+onEvent('inbox.updated', (client, { payload: { inboxId, ...changed } }) =>
+  changeInbox(client, inboxId, (inbox) =>
+    changed.version < inbox.version ? inbox : { ...inbox, ...changed },
+  ),
+)
+// Who may see what changes with these: the server says it anew.
+onEvent('inbox.created', refetch)
+onEvent('inbox.members_changed', refetch)
+onEvent('inbox.deleted', (client, { payload }) => dropInbox(client, payload.inboxId))
+
+onEvent('mailbox.changed', (client, { payload: { mailbox } }) => {
+  const before = client.getQueryData(mailboxQuery(mailbox.id).queryKey)
+  // An event carries no abilities of its own reader when it was written for all.
+  putMailbox(
+    client,
+    mailbox.abilities.length > 0 ? mailbox : { ...mailbox, abilities: before?.abilities ?? [] },
+  )
+  if (mailbox.inboxId)
+    changeInbox(client, mailbox.inboxId, (inbox) => ({
+      ...inbox,
+      mailboxState: mailbox.state,
+      mailboxStateText: mailbox.stateText,
+    }))
+})

@@ -1,0 +1,23 @@
+import type { Mailbox } from '@postroom/contract'
+import { StatusBadge, type Tone } from '@postroom/ui'
+import { useTexts } from '#lib/i18n.ts'
+import { inboxesTexts } from './inboxes.texts.ts'
+
+const tones: Record<Mailbox['state'], Tone> = {
+  connecting: 'accent',
+  syncing: 'accent',
+  live: 'ok',
+  retrying: 'warn',
+  needs_sign_in: 'bad',
+  disconnected: 'bad',
+}
+
+/** The state of a mailbox as a dot and its word. */
+export function MailboxState({ state }: { state: Mailbox['state'] }) {
+  const t = useTexts(inboxesTexts)
+  return (
+    <StatusBadge tone={tones[state]} hollow={state === 'disconnected' || state === 'needs_sign_in'}>
+      {t(`state_${state}`)}
+    </StatusBadge>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button, DataList, EmptyState, ListToolbar } from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { listProblem } from '#app/list-problem.ts'
+import { inboxesQuery, useInboxColumns } from '#features/inboxes/index.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { membersTexts } from './members.texts.ts'
+import type { TabProps } from './users-tab.tsx'
+
+/** The shared inboxes of the workspace, which count as seats of their own. */
+export function InboxesTab({ search, show }: TabProps) {
+  const t = useTexts(membersTexts)
+  const inboxes = useQuery(inboxesQuery)
+  const words = (search.q ?? '').toLowerCase()
+  const rows = inboxes.data?.items.filter(({ name, email }) =>
+    `${name} ${email}`.toLowerCase().includes(words),
+  )
+  const columns = useInboxColumns().map((column) => ({ ...column, sortable: false }))
+  return (
+    <DataList
+      label={t('sharedInboxes')}
+      columns={columns}
+      rows={rows}
+      rowHeight="two-lines"
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      {...listProblem(inboxes)}
+      toolbar={
+        <ListToolbar
+          search={{ value: search.q ?? '', onChange: (q) => show({ q }), placeholder: t('searchInboxes') }}
+          count={rows && t('inboxSeats', { n: rows.length })}
+        />
+      }
+      empty={
+        inboxes.data?.items.length === 0 ? (
+          <EmptyState
+            title={t('noInboxes')}
+            text={t('noInboxesText')}
+            action={
+              inboxes.data.abilities.includes('inbox.create') && (
+                <Button renderRoot={(props) => <Link {...props} to={'/shared-inbox-setup' as never} />}>
+                  {t('setUpInbox')}
+                </Button>
+              )
+            }
+          />
+        ) : (
+          <EmptyState title={t('noInboxFound')} text={t('nobodyFoundText')} />
+        )
+      }
+    />
+  )
+}

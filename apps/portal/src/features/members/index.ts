@@ -1,0 +1,6 @@
+import './members.live.ts'
+
+export { AddressField } from './address-field.tsx'
+export { InviteResults } from './invite-results.tsx'
+export { membersQuery } from './members.api.ts'
+export { nameOf } from './select-members.ts'

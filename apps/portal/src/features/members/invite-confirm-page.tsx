@@ -1,0 +1,91 @@
+import { BoxRow, Button, ErrorState, Page, PageHeader, RowBox } from '@postroom/ui'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { inboxesQuery } from '#features/inboxes/index.ts'
+import { call } from '#lib/api-client.ts'
+import { type ApiError, isApiError } from '#lib/api-error.ts'
+import { formatList } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { finishInvite, lastInviteResults, useInviteDraft } from './invite-draft.ts'
+import { InviteForbidden } from './invite-forbidden.tsx'
+import { invitationsQuery } from './members.api.ts'
+import css from './members.module.css'
+import { membersTexts } from './members.texts.ts'
+
+/** Who will get an invitation, before anything is sent. */
+export function InviteConfirmPage() {
+  const t = useTexts(membersTexts)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { emails, role, inboxIds } = useInviteDraft()
+  const inboxes = useQuery(inboxesQuery)
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<ApiError>()
+  const names = (inboxes.data?.items ?? []).filter(({ id }) => inboxIds.includes(id)).map(({ name }) => name)
+
+  async function send() {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const { results } = await call('members.invite', {
+        emails: [...emails],
+        role,
+        inboxIds: [...inboxIds],
+      })
+      await client.invalidateQueries({ queryKey: invitationsQuery.queryKey })
+      await navigate({ to: '/settings/members/invite/success', replace: true })
+      finishInvite(results)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  if (emails.length === 0)
+    return (
+      <Navigate
+        to={lastInviteResults() ? '/settings/members/invite/success' : '/settings/members/invite'}
+        replace
+      />
+    )
+  return (
+    <InviteForbidden>
+      <Page>
+        <PageHeader
+          parent={<Link to="/settings/members">{t('title')}</Link>}
+          title={t('confirmTitle', { n: emails.length })}
+          lead={t('confirmLead', { n: emails.length, role: t(role) })}
+        />
+        <div className={css.column}>
+          <RowBox>
+            {emails.map((email) => (
+              <BoxRow
+                key={email}
+                title={email}
+                note={names.length > 0 ? formatList(names) : t('noInboxChosen')}
+              >
+                <span className={css.soft}>{t(role)}</span>
+              </BoxRow>
+            ))}
+          </RowBox>
+        </div>
+        {problem && <ErrorState inline message={problem.message} requestId={problem.requestId} />}
+        <div className={css.acts}>
+          <Button
+            leftSection={<IconArrowLeft size={16} />}
+            renderRoot={(props) => <Link {...props} to="/settings/members/invite" />}
+          >
+            {t('back')}
+          </Button>
+          <Button variant="filled" loading={pending} onClick={() => void send()}>
+            {t('send', { n: emails.length })}
+          </Button>
+        </div>
+      </Page>
+    </InviteForbidden>
+  )
+}

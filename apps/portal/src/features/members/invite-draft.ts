@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react'
+import type { OutputFor } from '#lib/api-client.ts'
+import { storage } from '#lib/storage.ts'
+
+/** Whom one is about to invite, and as what. The addresses are kept in the browser until they are sent. */
+export type InviteDraft = {
+  emails: readonly string[]
+  role: 'Member' | 'Admin'
+  inboxIds: readonly string[]
+}
+export type InviteResults = OutputFor<'members.invite'>['results']
+
+const nobody: InviteDraft = { emails: [], role: 'Member', inboxIds: [] }
+
+let draft: InviteDraft | undefined
+/** Holds links, so it lives no longer than the page. */
+let results: InviteResults | undefined
+const listeners = new Set<() => void>()
+
+function read(): InviteDraft {
+  draft ??= { ...nobody, emails: readStored() }
+  return draft
+}
+
+function readStored(): string[] {
+  try {
+    const stored: unknown = JSON.parse(storage.get('membersToBeAdded') ?? '[]')
+    return (stored as { email: string }[]).map(({ email }) => String(email))
+  } catch {
+    return []
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const useInviteDraft = (): InviteDraft => useSyncExternalStore(subscribe, read)
+
+export function changeInviteDraft(change: Partial<InviteDraft>) {
+  draft = { ...read(), ...change }
+  storage.set('membersToBeAdded', JSON.stringify(draft.emails.map((email) => ({ email }))))
+  for (const listener of listeners) listener()
+}
+
+/** The list has been sent: what became of it stays for the last page. */
+export function finishInvite(answered: InviteResults) {
+  results = answered
+  draft = nobody
+  storage.remove('membersToBeAdded')
+  for (const listener of listeners) listener()
+}
+
+export const lastInviteResults = (): InviteResults | undefined => results

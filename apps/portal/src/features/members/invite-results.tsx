@@ -1,0 +1,42 @@
+import { Badge, BoxRow, CopyButton, RowBox, type Tone } from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '#lib/i18n.ts'
+import { DeliveryState } from './delivery-state.tsx'
+import type { InviteResults as Results } from './invite-draft.ts'
+import { invitationsQuery } from './members.api.ts'
+import { membersTexts } from './members.texts.ts'
+
+const tones: Record<Results[number]['result'], Tone> = {
+  invited: 'ok',
+  already_member: 'neutral',
+  already_invited: 'neutral',
+  no_licence: 'warn',
+  bad_address: 'bad',
+}
+
+/** What became of each address; how its mail goes is followed live. */
+export function InviteResults({ results }: { results: Results }) {
+  const t = useTexts(membersTexts)
+  const invitations = useQuery(invitationsQuery)
+  return (
+    <RowBox>
+      {results.map(({ email, result, invitationId, link }) => {
+        const invitation = invitations.data?.items.find(({ id }) => id === invitationId)
+        return (
+          <BoxRow
+            key={email}
+            title={email}
+            note={result === 'invited' ? invitation?.deliveryText : t(`resultText_${result}`)}
+          >
+            {link && <CopyButton value={link} label={t('copyLink')} />}
+            {invitation && result === 'invited' ? (
+              <DeliveryState invitation={invitation} />
+            ) : (
+              <Badge tone={tones[result]}>{t(`result_${result}`)}</Badge>
+            )}
+          </BoxRow>
+        )
+      })}
+    </RowBox>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, Notice, Page, PageHeader } from '@postroom/ui'
+import { Link, Navigate } from '@tanstack/react-router'
+import { useTexts } from '#lib/i18n.ts'
+import { lastInviteResults, useInviteDraft } from './invite-draft.ts'
+import { InviteResults } from './invite-results.tsx'
+import css from './members.module.css'
+import { membersTexts } from './members.texts.ts'
+
+/** What became of each address, and what happens next. Links are shown here once and kept nowhere. */
+export function InviteSuccessPage() {
+  const t = useTexts(membersTexts)
+  // Written after the address has changed: the draft is what tells of it.
+  useInviteDraft()
+  const results = lastInviteResults()
+  if (!results) return <Navigate to="/settings/members" search={{ tab: 'pending' } as never} replace />
+  const invited = results.filter(({ result }) => result === 'invited').length
+  const hasLinks = results.some(({ link }) => link)
+  return (
+    <Page>
+      <PageHeader
+        parent={<Link to="/settings/members">{t('title')}</Link>}
+        title={t('successTitle', { n: invited })}
+        lead={t('successLead')}
+      />
+      <div className={`${css.form} ${css.column}`}>
+        {hasLinks && <Notice tone="warn">{t('linksOnce')}</Notice>}
+        <InviteResults results={results} />
+      </div>
+      <div className={css.acts}>
+        <Button
+          variant="filled"
+          renderRoot={(props) => (
+            <Link {...props} to="/settings/members" search={{ tab: 'pending' } as never} />
+          )}
+        >
+          {t('toPending')}
+        </Button>
+        <Button renderRoot={(props) => <Link {...props} to="/settings/members/invite" />}>
+          {t('inviteMore')}
+        </Button>
+      </div>
+    </Page>
+  )
+}

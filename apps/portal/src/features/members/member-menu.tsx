@@ -1,0 +1,46 @@
+import type { Member, Role } from '@postroom/contract'
+import { Menu } from '@postroom/ui'
+import { IconCrown, IconUserDown, IconUserMinus, IconUserUp } from '@tabler/icons-react'
+import { useSession } from '#app/session.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { membersTexts } from './members.texts.ts'
+
+type MemberMenuProps = { member: Member; onRole: (role: Role) => void; onRemove: () => void }
+
+/** What may be done with one member. */
+export function MemberMenu({ member, onRole, onRemove }: MemberMenuProps) {
+  const t = useTexts(membersTexts)
+  const { user } = useSession()
+  const may = (ability: string) => member.abilities.includes(ability)
+  return (
+    <>
+      {may('member.change_role') && (
+        <>
+          {member.role !== 'Owner' && user?.role === 'Owner' && (
+            <Menu.Item leftSection={<IconCrown size={16} />} onClick={() => onRole('Owner')}>
+              {t('makeOwner')}
+            </Menu.Item>
+          )}
+          {member.role !== 'Admin' && (
+            <Menu.Item leftSection={<IconUserUp size={16} />} onClick={() => onRole('Admin')}>
+              {t('makeAdmin')}
+            </Menu.Item>
+          )}
+          {member.role !== 'Member' && (
+            <Menu.Item leftSection={<IconUserDown size={16} />} onClick={() => onRole('Member')}>
+              {t('makeMember')}
+            </Menu.Item>
+          )}
+        </>
+      )}
+      {may('member.remove') && (
+        <>
+          <Menu.Divider />
+          <Menu.Item data-tone="bad" leftSection={<IconUserMinus size={16} />} onClick={onRemove}>
+            {t('removeFromWorkspace')}
+          </Menu.Item>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { roles } from '@postroom/contract'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pageRoute } from '#app/page-route.ts'
+import { queryClient } from '#app/session.ts'
+import { invitationsQuery, membersQuery } from './members.api.ts'
+
+const memberTabs = ['users', 'inboxes', 'pending'] as const
+const sortColumns = ['name', 'open', 'lastActive'] as const
+
+export type MembersSearch = {
+  tab?: (typeof memberTabs)[number]
+  q?: string
+  role?: (typeof roles)[number]
+  mfa?: 'on' | 'off'
+  sort?: (typeof sortColumns)[number]
+  dir?: 'asc' | 'desc'
+}
+
+const one = <const Values extends readonly string[]>(
+  values: Values,
+  value: unknown,
+): Values[number] | undefined => values.find((known) => known === value)
+
+function readSearch(search: Record<string, unknown>): MembersSearch {
+  const found = {
+    tab: one(memberTabs, search.tab),
+    q: search.q === undefined || search.q === '' ? undefined : String(search.q),
+    role: one(roles, search.role),
+    mfa: one(['on', 'off'], search.mfa),
+    sort: one(sortColumns, search.sort),
+    dir: one(['asc', 'desc'], search.dir),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+}
+
+const page = (name: 'InvitePage' | 'InviteConfirmPage' | 'InviteSuccessPage') =>
+  lazyRouteComponent(() => import('./invite-pages.tsx'), name)
+
+const prefetch = () => {
+  void queryClient.prefetchQuery(membersQuery)
+  void queryClient.prefetchQuery(invitationsQuery)
+}
+
+export const membersRoutes = [
+  createRoute({
+    ...pageRoute('/settings/members'),
+    validateSearch: readSearch,
+    loader: prefetch,
+    component: lazyRouteComponent(() => import('./members-page.tsx'), 'MembersPage'),
+  }),
+  createRoute({
+    ...pageRoute('/settings/members/invite'),
+    loader: prefetch,
+    component: page('InvitePage'),
+  }),
+  createRoute({ ...pageRoute('/settings/members/invite/confirm'), component: page('InviteConfirmPage') }),
+  createRoute({ ...pageRoute('/settings/members/invite/success'), component: page('InviteSuccessPage') }),
+] as const

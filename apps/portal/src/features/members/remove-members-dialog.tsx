@@ -1,0 +1,68 @@
+import type { Member } from '@postroom/contract'
+import { ConfirmDialog, Select, toast } from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { formatList } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { withoutMember } from './members.live.ts'
+import css from './members.module.css'
+import { membersTexts } from './members.texts.ts'
+import { nameOf } from './select-members.ts'
+
+type RemoveMembersDialogProps = {
+  members: readonly Member[]
+  /** Everyone of the workspace; those who stay can inherit. */
+  heirs: readonly Member[]
+  onClose: () => void
+  onRemoved: () => void
+}
+
+/** Names what depends on the people and who takes their open work on. */
+export function RemoveMembersDialog({ members, heirs, onClose, onRemoved }: RemoveMembersDialogProps) {
+  const t = useTexts(membersTexts)
+  const client = useQueryClient()
+  const [heir, setHeir] = useState('')
+  const names = formatList(members.map(nameOf))
+  const n = members.length
+  const openWork = members.reduce((sum, member) => sum + member.openConversations, 0)
+  const staying = heirs.filter(
+    ({ id, subscriptionMemberType }) =>
+      subscriptionMemberType === 'User' && !members.some((member) => member.id === id),
+  )
+
+  async function remove() {
+    for (const member of members) {
+      await call('members.remove', { userId: member.id, ...(heir ? { inheritorId: heir } : {}) })
+      withoutMember(client, member.id)
+    }
+    toast.ok(t('removed', { n, names }))
+    onRemoved()
+  }
+
+  return (
+    <ConfirmDialog
+      opened
+      destructive
+      onClose={onClose}
+      title={t('removeQuestion', { names })}
+      confirmLabel={t('removeFromWorkspace')}
+      cancelLabel={t('cancel')}
+      onConfirm={remove}
+    >
+      <p className={css.dialogText}>{t('removeText', { n, work: openWork })}</p>
+      {openWork > 0 && (
+        <Select
+          label={t('heir')}
+          value={heir}
+          searchable
+          data={[
+            { value: '', label: t('nobody') },
+            ...staying.map((member) => ({ value: member.id, label: nameOf(member) })),
+          ]}
+          onChange={(value) => setHeir(value ?? '')}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}

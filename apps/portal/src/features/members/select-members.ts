@@ -1,0 +1,45 @@
+import type { Invitation, Member } from '@postroom/contract'
+import type { Sort } from '@postroom/ui'
+import type { MembersSearch } from './members.route.tsx'
+
+export const nameOf = ({ user }: Pick<Member, 'user'>): string => `${user.firstName} ${user.lastName}`.trim()
+
+const has = (text: string, query: string | undefined): boolean => {
+  const folded = text.toLowerCase()
+  return (query ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => folded.includes(word))
+}
+
+/** The rows of the tab as its address asks for them. A member of type SharedInbox is an inbox, not a person. */
+export function selectMembers(members: readonly Member[], search: MembersSearch): Member[] {
+  const { by, direction } = sortOf(search)
+  const sign = direction === 'desc' ? -1 : 1
+  return members
+    .filter(
+      (member) =>
+        member.subscriptionMemberType === 'User' &&
+        has(`${nameOf(member)} ${member.email}`, search.q) &&
+        (!search.role || member.role === search.role) &&
+        (!search.mfa || member.mfaEnabled === (search.mfa === 'on')),
+    )
+    .sort((a, b) => sign * compareBy(by, a, b) || nameOf(a).localeCompare(nameOf(b)))
+}
+
+export const selectInvitations = (invitations: readonly Invitation[], q: string | undefined): Invitation[] =>
+  invitations.filter(({ email }) => has(email, q)).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+
+/** Whoever was here last stands first, names run from A. */
+export const sortOf = (search: MembersSearch): Sort => {
+  const by = search.sort ?? 'lastActive'
+  return { by, direction: search.dir ?? (by === 'name' ? 'asc' : 'desc') }
+}
+
+function compareBy(column: string, a: Member, b: Member): number {
+  if (column === 'open') return a.openConversations - b.openConversations
+  if (column === 'lastActive') return momentOf(a) - momentOf(b)
+  return nameOf(a).localeCompare(nameOf(b))
+}
+
+const momentOf = ({ lastActiveAt }: Member): number => (lastActiveAt ? Date.parse(lastActiveAt) : 0)
