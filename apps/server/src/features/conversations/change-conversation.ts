@@ -79,9 +79,9 @@ export async function markRead(
   await rawQuery(
     tx,
     `insert into read_marks (workspace_id, user_id, conversation_id, read_at, is_unread)
-     values ($1, $2, $3, now(), $4)
-     on conflict (workspace_id, user_id, conversation_id) do update set read_at = now(), is_unread = excluded.is_unread`,
-    [workspaceId, person.userId, row.id, !input.isRead],
+     values ($1, $2, $3, $5, $4)
+     on conflict (workspace_id, user_id, conversation_id) do update set read_at = excluded.read_at, is_unread = excluded.is_unread`,
+    [workspaceId, person.userId, row.id, !input.isRead, ctx.now],
     'mark_read',
   )
   if (row.isUnread === input.isRead) {
@@ -119,18 +119,18 @@ export async function lockForChange(ctx: Context, input: Versioned): Promise<Con
 
 /** Closing settles who waited: what comes later starts a new wait. */
 export async function setStatus(
-  { tx, workspaceId }: SystemChange,
+  { tx, workspaceId, now }: SystemChange,
   conversationId: string,
   status: 'open' | 'closed',
 ): Promise<void> {
   await rawQuery(
     tx,
     `update conversations
-        set status = $3, status_set_at = now(), version = version + 1,
-            settled_at = case when $3 = 'closed' then now() else settled_at end,
+        set status = $3, status_set_at = $4::timestamptz, version = version + 1,
+            settled_at = case when $3 = 'closed' then $4::timestamptz else settled_at end,
             waiting_since = case when $3 = 'closed' then null else waiting_since end
       where workspace_id = $1 and id = $2`,
-    [workspaceId, conversationId, status],
+    [workspaceId, conversationId, status, now],
     'set_status',
   )
 }
@@ -164,13 +164,13 @@ export async function announceChange(
 }
 
 function emitChange(
-  { emit }: Pick<SystemChange, 'emit'>,
+  { emit, now }: Pick<SystemChange, 'emit' | 'now'>,
   row: Parameters<typeof summaryForEvent>[0],
   done: Done,
   actorId: string | null,
   cause: string,
 ): void {
-  const activity: Activity = { id: newId(), actorId, cause, at: new Date().toISOString(), ...done }
+  const activity: Activity = { id: newId(), actorId, cause, at: now.toISOString(), ...done }
   emit(
     conversationChanged,
     { conversation: summaryForEvent(row), activity },

@@ -9,7 +9,7 @@ import { getConversationRow } from './find-conversation.ts'
 
 /** Only people who work in the inbox can be mentioned: others could not follow. */
 export async function addComment(ctx: Context, input: InputOf<typeof commentConversation>): Promise<Comment> {
-  const { tx, workspaceId, person } = ctx
+  const { tx, workspaceId, person, now } = ctx
   const row = await getConversationRow(ctx, input.conversationId)
   const mentionIds = [...new Set(input.mentionIds)]
   if (mentionIds.length > 0) {
@@ -25,7 +25,7 @@ export async function addComment(ctx: Context, input: InputOf<typeof commentConv
     authorId: person.userId,
     text: input.text.replaceAll('\u0000', '').toWellFormed(),
     mentionIds,
-    createdAt: new Date(),
+    createdAt: now,
   }
   await insertComment(tx, workspaceId, row.id, stored)
   const comment = presentComment(stored)

@@ -47,6 +47,7 @@ export async function composeReply(
     answered: AnsweredMessage | null
     subject: string
     quote: boolean
+    date: Date
     uploads: readonly UploadRow[]
   },
 ): Promise<ComposedMessage & { key: string }> {
@@ -73,7 +74,7 @@ export async function composeReply(
       html: history ? `${own}<br>${history.html}` : own,
       text: history ? `${htmlToText(own)}\n\n${history.text}` : htmlToText(own),
       messageId: `<${key}>`,
-      date: new Date(),
+      date: parts.date,
       inReplyTo: parent,
       references: answered?.chain.map((id) => `<${id}>`) ?? [],
       attachments,

@@ -45,6 +45,7 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
     answered: newest ? await answeredMessage(ctx, newest) : null,
     subject: row.subject,
     quote: input.includeQuote,
+    date: ctx.now,
     uploads,
   })
   const messageId = await storeReply(ctx, row, newest, { ...composed, mailboxId, bcc: input.bcc })
@@ -131,7 +132,7 @@ async function storeReply(
   const parsed = { ...parseMessage(raw), bcc: [...bcc] }
   const id = newId()
   // Never before what it answers, whatever the clock of the server that one came from.
-  const arrivedAt = new Date(Math.max(Date.now(), (newest?.arrivedAt.getTime() ?? 0) + 1))
+  const arrivedAt = new Date(Math.max(ctx.now.getTime(), (newest?.arrivedAt.getTime() ?? 0) + 1))
   await insertMessages(tx, workspaceId, row.inboxId, [
     {
       id,
@@ -158,7 +159,7 @@ async function storeReply(
   await insertOutgoing(tx, workspaceId, { messageId: id, mailboxId, envelope })
   const participants = await withRecipients(ctx, row.id, [...parsed.to, ...parsed.cc])
   const touched = { id: row.id, participants, lostReplyAt: null, isReopened: false, isUnread: false }
-  await sumUpConversations(tx, workspaceId, row.inboxId, [touched])
+  await sumUpConversations(tx, workspaceId, row.inboxId, [touched], ctx.now)
   return id
 }
 

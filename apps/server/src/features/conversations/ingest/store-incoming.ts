@@ -13,25 +13,27 @@ const cause = { kind: 'mail', id: null, text: 'mail found on the server' } as co
 /**
  * Stores a batch of copies found on mail servers, in one transaction: all of it or nothing. The same
  * batch again changes nothing, so whoever was interrupted repeats it. Their raw bytes must be stored
- * before.
+ * before. With `at`, mail of an earlier time is told as it was then: live, each message when it arrived.
  */
 export async function storeIncoming(
   app: App,
   workspaceId: string,
   batch: readonly IncomingMessage[],
+  at?: Date,
 ): Promise<StoredBatch> {
   if (batch.length === 0) return { stored: 0, duplicates: 0, conversations: 0 }
   const byInbox = Map.groupBy(batch, ({ inboxId }) => inboxId)
-  return changeAsSystem(app, workspaceId, cause, async (change) => {
+  const store = async (change: SystemChange): Promise<StoredBatch> => {
     const total = { stored: 0, duplicates: 0, conversations: 0 }
     for (const inboxId of [...byInbox.keys()].sort()) {
-      const part = await storeForInbox(app, change, inboxId, byInbox.get(inboxId) ?? [])
+      const part = await storeForInbox(app, change, inboxId, byInbox.get(inboxId) ?? [], at !== undefined)
       total.stored += part.stored
       total.duplicates += part.duplicates
       total.conversations += part.conversations
     }
     return total
-  })
+  }
+  return changeAsSystem(app, workspaceId, cause, store, at)
 }
 
 async function storeForInbox(
@@ -39,6 +41,7 @@ async function storeForInbox(
   change: SystemChange,
   inboxId: string,
   batch: readonly IncomingMessage[],
+  isPast: boolean,
 ): Promise<StoredBatch> {
   const { tx, workspaceId } = change
   const email = await lockInbox(tx, workspaceId, inboxId)
@@ -47,8 +50,8 @@ async function storeForInbox(
   await insertMessages(tx, workspaceId, inboxId, prepared.messages)
   const shown = await addPlaces(tx, workspaceId, prepared.places)
   const touched = [...prepared.conversations, ...shown.map((id) => ({ id, ...untouched }))]
-  await sumUpConversations(tx, workspaceId, inboxId, touched)
-  await announce(change, inboxId, prepared)
+  await sumUpConversations(tx, workspaceId, inboxId, touched, change.now)
+  await announce(change, inboxId, prepared, isPast)
   return {
     stored: prepared.messages.length,
     duplicates: batch.length - prepared.messages.length,
@@ -63,6 +66,7 @@ async function announce(
   { tx, workspaceId, emit }: SystemChange,
   inboxId: string,
   { messages }: Awaited<ReturnType<typeof prepareBatch>>,
+  isPast: boolean,
 ): Promise<void> {
   const live = messages.filter(({ incoming }) => incoming.isNew)
   const past = messages.length - live.length
@@ -70,14 +74,14 @@ async function announce(
   const ids = [...new Set(live.map(({ conversationId }) => conversationId))]
   if (ids.length === 0) return
   const rows = new Map((await listSummaryRows(tx, workspaceId, ids)).map((row) => [row.id, row]))
-  for (const { id, conversationId, direction, isHidden } of live) {
+  for (const { id, conversationId, direction, isHidden, incoming } of live) {
     const row = rows.get(conversationId)
     if (!row || isHidden) continue
     const isNew = direction === 'inbound'
     emit(
       messageReceived,
       { conversation: summaryForEvent(row), messageId: id, isNew },
-      { inboxId, subjectId: conversationId },
+      { inboxId, subjectId: conversationId, at: isPast ? incoming.internalDate : undefined },
     )
   }
 }

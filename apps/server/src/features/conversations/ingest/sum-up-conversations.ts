@@ -11,6 +11,7 @@ export async function sumUpConversations(
   workspaceId: string,
   inboxId: string,
   touched: readonly TouchedConversation[],
+  now: Date,
 ): Promise<void> {
   if (touched.length === 0) return
   await rawQuery(
@@ -28,6 +29,7 @@ export async function sumUpConversations(
           is_unread: isUnread,
         })),
       ),
+      now,
     ],
     'sum_up_conversations',
   )
@@ -58,8 +60,8 @@ const sumUp = `
     contact_name, contact_address, participants, message_count, has_attachments, is_hidden, waiting_since,
     last_message_at, unread_at, lost_reply_at)
   select $1, $2, s.id,
-         case when t.is_reopened or s.last_message_at > now() - interval '30 days' then 'open' else 'closed' end,
-         case when t.is_reopened then now() end,
+         case when t.is_reopened or s.last_message_at > $4::timestamptz - interval '30 days' then 'open' else 'closed' end,
+         case when t.is_reopened then $4::timestamptz end,
          s.subject, s.base_subject, s.snippet,
          coalesce(s.writer->>'name', s.recipient->>'name', ''),
          coalesce(s.writer->>'address', s.recipient->>'address', ''),
@@ -70,7 +72,7 @@ const sumUp = `
              and not m.is_automatic and not m.is_hidden
              and m.arrived_at > coalesce(greatest(s.answered_at, c.settled_at), '-infinity')),
          s.last_message_at,
-         case when t.is_unread then now() end,
+         case when t.is_unread then $4::timestamptz end,
          t.lost_reply_at
     from sums s
     join touched t on t.id = s.id
