@@ -178,15 +178,20 @@ function emitChange(
   )
 }
 
-/** How many open conversations a person has, in whatever inbox. */
-export async function openConversationsOf(tx: Tx, workspaceId: string, userId: string): Promise<number> {
-  const [row] = await rawQuery<{ count: number }>(
+/** How many open conversations each of the people has, in whatever inbox; those without any are left out. */
+export async function openConversationsOf(
+  tx: Tx,
+  workspaceId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await rawQuery<{ assigneeId: string; count: number }>(
     tx,
-    `select count(*)::int as count from conversations
-      where workspace_id = $1 and assignee_id = $2 and status = 'open' and not is_hidden`,
-    [workspaceId, userId],
+    `select assignee_id as "assigneeId", count(*)::int as count from conversations
+      where workspace_id = $1 and assignee_id = any($2::uuid[]) and status = 'open' and not is_hidden
+      group by assignee_id`,
+    [workspaceId, userIds],
   )
-  return row?.count ?? 0
+  return new Map(rows.map(({ assigneeId, count }) => [assigneeId, count]))
 }
 
 /**

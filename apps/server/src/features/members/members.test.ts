@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { createTestMailbox } from '#test/mailbox.ts'
 import { openEvents } from '#test/stream.ts'
+import { createInbox, deliver, mailText, type TestInbox } from '../conversations/ingest/ingest.fixture.ts'
 import { accept, codeOf, expectRefused, inviteOne } from './members.fixture.ts'
 import { memberVerbs } from './members-admin.ts'
 
@@ -151,6 +152,32 @@ test('someone removed is out of the inboxes, and those who see them hear of it',
   events.close()
   const { members } = await owner.client.call('inboxes.get', { inboxId: inbox.id })
   expect(members.map(({ id }) => id)).toEqual([owner.userId])
+})
+
+test('open work of someone removed goes to the heir where they work in the inbox, else to nobody', async () => {
+  const [leaver, heir] = [await server.addMember(owner), await server.addMember(owner)]
+  const shared = await createInbox(server, owner, [leaver.userId, heir.userId])
+  const unshared = await createInbox(server, owner, [leaver.userId])
+  const assigned = async (inbox: TestInbox) => {
+    const raw = mailText({ id: `${randomUUID()}@tarsel-optik.example`, to: inbox.email })
+    const { conversationId } = await deliver(server, owner.workspaceId, inbox, [raw])
+    await owner.client.call('conversations.assign', { conversationId, assigneeId: leaver.userId })
+    return conversationId
+  }
+  const [kept, left, closed] = [await assigned(shared), await assigned(unshared), await assigned(shared)]
+  await owner.client.call('conversations.close', { conversationId: closed })
+  const workOf = async ({ userId }: { userId: string }) => {
+    const found = (await owner.client.call('members.list', {})).items.find(({ id }) => id === userId)
+    return [found?.openConversations, found?.inboxes.length]
+  }
+  expect(await workOf(leaver)).toEqual([2, 2])
+  expect(await workOf(heir)).toEqual([0, 1])
+  await owner.client.call('members.remove', { userId: leaver.userId, inheritorId: heir.userId })
+  const assigneeOf = async (conversationId: string) =>
+    (await owner.client.call('conversations.get', { conversationId })).assigneeId
+  expect(await assigneeOf(kept)).toBe(heir.userId)
+  expect(await assigneeOf(left)).toBeNull()
+  expect(await workOf(heir)).toEqual([1, 1])
 })
 
 test('someone removed can be invited again', async () => {

@@ -72,7 +72,7 @@ export async function remove(
   if (inheritorId !== undefined) {
     found(inheritorId === userId ? null : await findMemberRow(ctx.tx, ctx.workspaceId, inheritorId))
   }
-  await giveUpWork(ctx, userId)
+  await giveUpWork(ctx, userId, inheritorId ?? null)
   await deleteMembership(ctx.tx, ctx.workspaceId, userId)
   await endSessions(ctx, userId, { workspaceId: ctx.workspaceId })
   ctx.emit(memberRemoved, { userId }, { subjectId: userId })

@@ -1,4 +1,5 @@
 import type { Member } from '@postroom/contract'
+import { handOverConversations, openConversationsOf } from '#features/conversations/index.ts'
 import { addInboxMembers, findInboxRow, inboxesOfMembers, leaveInboxes } from '#features/inboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { Tx } from '#platform/db/index.ts'
@@ -13,7 +14,8 @@ export async function workOfMembers(
   userIds: readonly string[],
 ): Promise<(userId: string) => Work> {
   const inboxes = await inboxesOfMembers(tx, workspaceId, userIds)
-  return (userId) => ({ inboxes: inboxes.get(userId) ?? [], openConversations: 0 })
+  const open = await openConversationsOf(tx, workspaceId, userIds)
+  return (userId) => ({ inboxes: inboxes.get(userId) ?? [], openConversations: open.get(userId) ?? 0 })
 }
 
 /** Fails with `not_found` where one of them is no inbox of the workspace. */
@@ -31,7 +33,8 @@ export async function addToInboxes(ctx: Context, inboxIds: readonly string[], us
   await addInboxMembers(ctx, there, userId)
 }
 
-/** Takes someone who leaves out of the inboxes. */
-export async function giveUpWork(ctx: Context, userId: string): Promise<void> {
+/** Takes someone who leaves out of the inboxes; open work goes to the heir, or becomes unassigned. */
+export async function giveUpWork(ctx: Context, userId: string, heirId: string | null): Promise<void> {
+  await handOverConversations(ctx, userId, heirId)
   await leaveInboxes(ctx, userId)
 }
