@@ -47,20 +47,24 @@ export async function countUsedSeats(tx: Context['tx'], workspaceId: string): Pr
   return (await countLicensedMembers(tx, workspaceId)) + (await countPendingInvitations(tx, workspaceId))
 }
 
-export async function changeRole(
+export async function changeRole(ctx: Context, input: InputOf<typeof setMemberRole>): Promise<Member> {
+  const row = await applyRole(ctx, input)
+  const workOf = await workOfMembers(ctx.tx, ctx.workspaceId, [row.userId])
+  return presentMember(row, workOf(row.userId), ctx.abilitiesOn(memberAbilities, row))
+}
+
+/** The rule of roles: only owners touch owners or make them, and the last one stays. */
+export async function applyRole(
   ctx: Context,
   { userId, role }: InputOf<typeof setMemberRole>,
-): Promise<Member> {
+): Promise<MemberRow> {
   const { actor, target } = await getTarget(ctx, 'member.change_role', userId)
   if (role === 'Owner' && actor.role !== 'Owner') fail('role_above_own')
-  if (role !== target.role) {
-    if (role !== 'Owner') await keepAnOwner(ctx, target)
-    await updateMembershipRole(ctx.tx, ctx.workspaceId, userId, role)
-    ctx.emit(memberRoleChanged, { userId, role }, { subjectId: userId })
-  }
-  const workOf = await workOfMembers(ctx.tx, ctx.workspaceId, [userId])
-  const row = { ...target, role }
-  return presentMember(row, workOf(userId), ctx.abilitiesOn(memberAbilities, row))
+  if (role === target.role) return target
+  await keepAnOwner(ctx, target)
+  await updateMembershipRole(ctx.tx, ctx.workspaceId, userId, role)
+  ctx.emit(memberRoleChanged, { userId, role }, { subjectId: userId })
+  return { ...target, role }
 }
 
 export async function remove(

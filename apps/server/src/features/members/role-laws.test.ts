@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/index.ts'
 import { enterWorkspace } from '#platform/db/index.ts'
 import { Failure } from '#platform/errors/index.ts'
 import { startTestServer, type TestServer } from '#test/harness.ts'
-import { changeRole } from './members.ts'
+import { applyRole } from './members.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -71,7 +71,7 @@ async function carryOut(
   { actor, target, wanted }: Step,
 ): Promise<string> {
   try {
-    await changeRole(contextOf(tx, workspaceId, ids[actor] ?? ''), {
+    await applyRole(contextOf(tx, workspaceId, ids[actor] ?? ''), {
       userId: ids[target] ?? '',
       role: wanted,
     })
