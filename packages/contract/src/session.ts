@@ -177,7 +177,7 @@ export const changePassword = defineCall({
   summary: 'Sets a new password and ends all your other sessions.',
   rest: { method: 'PUT', path: '/api/v1/settings/user/password' },
   access: 'session',
-  mfa: false,
+  mfa: 'enrolled',
   impact: 'write',
   limitPerMinute: 10,
   input: z.object({ currentPassword: secretText('current password'), newPassword: password('new password') }),

@@ -168,6 +168,19 @@ test('a recovery code passes once, and new ones put the old out of use', async (
   expect((await use(renewed.recoveryCodes[0] ?? '')).answer.body).toMatchObject({ mfaPassed: true })
 })
 
+test('a stolen password alone does not change the password where a second factor is set up', async () => {
+  const owner = await newOwner()
+  await setUpMfa(owner)
+  const thief = await signIn(owner)
+  const change = { currentPassword: owner.password, newPassword: 'a longer sentence' }
+  expect(await thief.send('session.change_password', change)).toMatchObject({
+    status: 403,
+    body: { error: { code: 'mfa_required' } },
+  })
+  await signIn(owner)
+  await owner.client.call('session.change_password', change)
+})
+
 test('renewing recovery codes needs a session that passed', async () => {
   const owner = await newOwner()
   await setUpMfa(owner)
