@@ -39,7 +39,15 @@ export default defineConfig({
           testTimeout: 120 * seconds,
         },
       },
-      { extends: true, test: { name: 'browser', include: ['e2e/**/*.spec.ts'], testTimeout: 120 * seconds } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.spec.ts'],
+          globalSetup: ['apps/server/test/global-setup.ts', 'e2e/stage/build-portal.ts'],
+          testTimeout: 120 * seconds,
+        },
+      },
     ],
   },
 })

@@ -14,7 +14,15 @@ import { vitestPart } from './vitest-part.ts'
 
 /** Everything that needs no server, mail server or browser. */
 export function fastParts(root: string): Part[] {
-  const typed = ['.', 'apps/server', 'apps/portal', 'packages/contract', 'packages/mail', 'packages/ui']
+  const typed = [
+    '.',
+    'e2e',
+    'apps/server',
+    'apps/portal',
+    'packages/contract',
+    'packages/mail',
+    'packages/ui',
+  ]
   return [
     ...typed.map((project) =>
       toolPart(root, `types: ${project}`, [

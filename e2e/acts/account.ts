@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { codeOf } from '../../apps/server/src/features/mfa/mfa.fixture.ts'
+
+/** What somebody types to be let in. */
+export interface Account {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly password: string
+}
+
+/** From the one-time link of the first start to a workspace. */
+export async function createWorkspace(
+  page: Page,
+  link: string,
+  workspace: string,
+  account: Account,
+): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('Workspace name').fill(workspace)
+  await page.getByLabel('First name').fill(account.firstName)
+  await page.getByLabel('Last name').fill(account.lastName)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Create workspace' }).click()
+}
+
+/** On whatever page asks for it: the address, then the password. */
+export async function signIn(
+  page: Page,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<void> {
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Password', { exact: true }).waitFor({ state: 'detached' })
+}
+
+/** From the first words of the gate to the secret on the screen, which is what the authenticator app would scan. */
+export async function walkToSecret(page: Page, { email, password }: Account): Promise<string> {
+  await page.getByRole('heading', { name: 'Protect your workspace settings' }).waitFor()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('heading', { name: 'Install an authenticator app' }).waitFor()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: `Continue as ${email}` }).click()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Create the security code' }).click()
+  await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+  await page.getByRole('button', { name: 'Show secret' }).click()
+  const secret = page.getByText(/^[A-Z2-7]{32}$/)
+  return (await secret.textContent())?.trim() ?? ''
+}
+
+/** The six digits of the app; of a later step where the one of now was used before. */
+export async function typeCode(page: Page, secret: string, stepsLater = 0): Promise<void> {
+  await page.getByLabel('Security code').fill(codeOf(secret, stepsLater))
+}
+
+/** From the first words of the gate to the page behind it; gives the secret. */
+export async function setUpMfa(page: Page, account: Account): Promise<string> {
+  const secret = await walkToSecret(page, account)
+  await typeCode(page, secret)
+  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor({ state: 'detached' })
+  return secret
+}

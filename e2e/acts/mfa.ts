@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core'
+import { setUpMfa as setUpOverHttp } from '../../apps/server/src/features/mfa/mfa.fixture.ts'
+import type { Someone } from '../../apps/server/test/harness.ts'
+import { typeCode } from './account.ts'
+
+/** Somebody who set their authenticator app up on an earlier day; gives its secret. */
+export async function enrol(person: Someone): Promise<string> {
+  const { secret } = await setUpOverHttp(person)
+  return secret
+}
+
+/** The gate's question for the code, answered with the next one: the one of now was used when it was set up. */
+export async function passMfa(page: Page, secret: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Account security' }).waitFor()
+  await typeCode(page, secret, 1)
+  await page.getByRole('heading', { name: 'Account security' }).waitFor({ state: 'detached' })
+}

@@ -1,0 +1,70 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+
+const output = resolve(import.meta.dirname, '../output')
+
+/** Somebody at a browser of their own: nothing of it is shared with another person. */
+export interface BrowserPerson {
+  readonly name: string
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Another tab of the same browser. */
+  openTab(): Promise<Page>
+  /** What is refused on purpose from here on: this status, on addresses whose path starts so. Anything else fails the test. */
+  expectRefusal(status: number, path: string): void
+  /** What went wrong in the browser since it was last asked. */
+  takeProblems(): string[]
+  takePictures(of: string): Promise<void>
+}
+
+export async function openBrowserPerson(
+  browser: Browser,
+  baseUrl: string,
+  name: string,
+  options: BrowserContextOptions = {},
+): Promise<BrowserPerson> {
+  const context = await browser.newContext({
+    baseURL: baseUrl,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Lisbon',
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  })
+  context.setDefaultTimeout(15_000)
+  const problems: string[] = []
+  const refusals: { status: number; path: string }[] = []
+  const isExpected = (status: number, url: string): boolean =>
+    refusals.some((one) => one.status === status && new URL(url).pathname.startsWith(one.path))
+
+  context.on('response', (response) => {
+    const [status, url] = [response.status(), response.url()]
+    if (status >= 400 && !isExpected(status, url))
+      problems.push(`${response.request().method()} ${url} answered ${status}`)
+  })
+  context.on('weberror', (error) => problems.push(`page error: ${error.error().stack ?? error.error()}`))
+  context.on('console', (message) => {
+    // A refused request is a line of its own in the console; its answer was judged above.
+    if (message.type() !== 'error' || message.text().includes('the server responded with a status of')) return
+    problems.push(`console error: ${message.text()} (${message.location().url})`)
+  })
+  const page = await context.newPage()
+  return {
+    name,
+    context,
+    page,
+    openTab: () => context.newPage(),
+    expectRefusal: (status, path) => void refusals.push({ status, path }),
+    takeProblems: () => problems.splice(0).map((problem) => `${name}: ${problem}`),
+    takePictures: async (of) => {
+      await mkdir(output, { recursive: true })
+      const tabs = context.pages().map((tab, index) => {
+        const file = `${of} ${name} ${index}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+        return tab.screenshot({ path: join(output, `${file.slice(0, 120)}.png`), timeout: 5_000 })
+      })
+      await Promise.allSettled(tabs)
+    },
+  }
+}

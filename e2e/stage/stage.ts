@@ -1,0 +1,79 @@
+import { resolve } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { startTestServer, type TestServer } from '../../apps/server/test/harness.ts'
+import { type BrowserPerson, openBrowserPerson } from './browser-person.ts'
+
+/** Everything a journey plays on; there from the first test on. */
+export interface Stage {
+  readonly server: TestServer
+  readonly browser: Browser
+  readonly url: string
+  /** A person with a browser of their own, who has not been here before. */
+  newPerson(name: string, options?: BrowserContextOptions): Promise<BrowserPerson>
+}
+
+const portalDir = resolve(import.meta.dirname, '../../apps/portal/dist')
+const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * A whole server (web, worker and mail, the built portal) and Chromium for the tests of this file. They are the steps of
+ * one journey: after one that failed, those that follow are left out. A failed one leaves pictures in e2e/output.
+ */
+export function useStage(options: { env?: Record<string, string> } = {}): Stage {
+  let server: TestServer
+  let browser: Browser
+  let people: BrowserPerson[] = []
+  let hasFailed = false
+
+  beforeAll(async () => {
+    server = await startTestServer({
+      roles: ['web', 'worker', 'mail'],
+      overrides: { portalDir },
+      ...options,
+    })
+    browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+  })
+  beforeEach(({ skip, onTestFailed }) => {
+    skip(hasFailed, 'an earlier step of the journey failed')
+    onTestFailed(async ({ task }) => {
+      hasFailed = true
+      for (const person of people) await person.takePictures(task.name)
+    })
+  })
+  afterEach(() => {
+    const problems = people.flatMap((person) => person.takeProblems())
+    if (problems.length > 0) throw new Error(`In the browser:\n${problems.join('\n')}`)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    people = []
+    await server?.stop()
+  })
+
+  return {
+    get server() {
+      return server
+    },
+    get browser() {
+      return browser
+    },
+    get url() {
+      return server.url ?? ''
+    },
+    newPerson: async (name, contextOptions) => {
+      const person = await openBrowserPerson(browser, server.url ?? '', name, contextOptions)
+      people.push(person)
+      return person
+    },
+  }
+}
