@@ -12,10 +12,11 @@ let ingrid: BrowserPerson
 let mateus: BrowserPerson
 
 beforeAll(async () => {
-  owner = await stage.server.createWorkspace()
-  const admin = await stage.server.addMember(owner, { role: 'Admin' })
+  owner = await stage.server.createWorkspace({ mfa: false })
+  const admin = await stage.server.addMember(owner, { role: 'Admin', mfa: false })
   ingrid = await stage.newPerson('Ingrid')
   mateus = await stage.newPerson('Mateus')
+  for (const person of [ingrid, mateus]) person.expectRefusal(403, '/api/v1/sharedtag/list')
   await openTags(ingrid.page, owner, await enrol(owner))
   await openTags(mateus.page, admin, await enrol(admin))
 })
@@ -39,20 +40,20 @@ it('a name that is taken is refused under its field, whatever its case, and noth
   await save(page)
   await page.getByText('There is already a tag').waitFor()
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('qUOTE')
-  expect(await page.getByLabel('Description').inputValue()).toBe('Once more')
+  expect(await page.getByRole('textbox', { name: 'Description optional' }).inputValue()).toBe('Once more')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
 it('of two who edit one tag, the later keeps what was typed and sees the newer version', async () => {
-  // Mateus starts to edit on a connection that is lost, so that the change of Ingrid does not reach his tab.
+  // Mateus starts to edit on a connection that says nothing, so that the change of Ingrid does not reach his tab.
   mateus.expectRefusal(409, '/api/v1/sharedtag/')
   const tab = await mateus.openTab()
-  await tab.route('**/api/v1/stream', (route) => route.abort())
+  await tab.route('**/api/v1/stream', () => undefined)
   await tab.goto('/settings/tags')
   await openEditor(tab, 'Delay')
   await openEditor(ingrid.page, 'Delay')
-  await ingrid.page.getByLabel('Description').fill('Held at customs')
+  await ingrid.page.getByRole('textbox', { name: 'Description optional' }).fill('Held at customs')
   await save(ingrid.page)
   await ingrid.page.getByText('Tag Delay saved').waitFor()
   await tab.getByRole('textbox', { name: 'Name' }).fill('Late')
@@ -112,7 +113,7 @@ const row = (page: Page, name: string) =>
 async function fillNewTag(page: Page, name: string, description: string): Promise<void> {
   await page.getByRole('button', { name: 'New tag' }).first().click()
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByLabel('Description').fill(description)
+  await page.getByRole('textbox', { name: 'Description optional' }).fill(description)
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save tag' }).click()

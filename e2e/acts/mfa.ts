@@ -5,6 +5,11 @@ import { typeCode } from './account.ts'
 
 /** Somebody who set their authenticator app up on an earlier day; gives its secret. */
 export async function enrol(person: Someone): Promise<string> {
+  await person.client.call('session.sign_in_with_password', {
+    identificator: person.email,
+    password: person.password,
+    loginPurpose: 'SetSecret',
+  })
   const { secret } = await setUpOverHttp(person)
   return secret
 }

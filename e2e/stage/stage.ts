@@ -14,7 +14,7 @@ export interface Stage {
 }
 
 const portalDir = resolve(import.meta.dirname, '../../apps/portal/dist')
-const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

@@ -20,7 +20,8 @@ export function Frame() {
   const { signedIn, user } = useSession()
   const layout = useLayoutName(signedIn, user)
   const announced = useTitle()
-  useRealtime(user !== undefined)
+  // Refused to who still owes a code, and then asked for again later and later.
+  useRealtime(user !== undefined && !asksForMfa('enrolled', user))
   useUserPreferences(user)
   const Layout = layoutComponent(layout)
   return (
