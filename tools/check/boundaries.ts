@@ -22,8 +22,8 @@ const mayUse: Record<string, readonly string[]> = {
   'apps/server': ['packages/contract', 'packages/mail'],
 }
 
-/** Names the pages of every feature by their files, so that each is loaded when it is shown. */
-const portalRegistry = 'apps/portal/src/app/features.ts'
+/** Name the pages and parts of every feature by their files, so that each is loaded when it is shown. */
+const portalRegistries = new Set(['apps/portal/src/app/features.ts', 'apps/portal/src/app/slots.ts'])
 
 function whyForbidden(from: string, to: string, order: readonly string[]): string | undefined {
   const [fromWorkspace, toWorkspace] = [workspaceOf(from), workspaceOf(to)]
@@ -40,7 +40,7 @@ function whyForbidden(from: string, to: string, order: readonly string[]): strin
     return outside && (fromFeature || isPlatform(from)) ? 'it stands below what it imports' : undefined
   }
   if (isPlatform(from)) return 'what all features stand on knows none of them'
-  if (from === portalRegistry) return undefined
+  if (portalRegistries.has(from)) return undefined
   if (!/\/features\/[^/]+\/index\.tsx?$/.test(to)) return `the front door of ${toFeature} is its index.ts`
   if (
     fromFeature &&

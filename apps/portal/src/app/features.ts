@@ -1,9 +1,6 @@
-import type { User } from '@postroom/contract'
 import type { AnyRoute } from '@tanstack/react-router'
-import { type ComponentType, lazy } from 'react'
 import { entryRoutes } from '#features/entry/entry.route.tsx'
 import { membersRoutes } from '#features/members/members.route.tsx'
-import { MfaGate } from '#features/mfa/mfa-gate.tsx'
 import { tagsRoutes } from '#features/tags/tags.route.tsx'
 
 /** The one list of the portal's features: each exports its routes from `features/<name>/<name>.route.tsx`. */
@@ -12,25 +9,3 @@ export const featureRoutes = [
   ...tagsRoutes,
   ...membersRoutes,
 ] as const satisfies readonly AnyRoute[]
-
-type Slots = {
-  /** Stands in place of a page until multi-factor authentication has passed (set-up or code entry). */
-  MfaGate: ComponentType<{ user: User }>
-  /** `/` of someone signed out: sign in, or create the first workspace. */
-  SignedOutStart: ComponentType
-  /** `/` of someone signed in: the check-list. */
-  Start: ComponentType
-  /** The links of the reporting sidebar; without it the sidebar says that there are none. */
-  ReportList?: ComponentType
-}
-
-/** Parts of the shell that features bring, each loaded when it is shown. */
-export const slots: Slots = {
-  MfaGate,
-  SignedOutStart: lazy(() =>
-    import('#features/entry/signed-out-start.tsx').then((module) => ({ default: module.SignedOutStart })),
-  ),
-  Start: lazy(() =>
-    import('#features/start/start-page.tsx').then((module) => ({ default: module.StartPage })),
-  ),
-}

@@ -3,10 +3,10 @@ import { Page, SkeletonPage } from '@postroom/ui'
 import { useMatches } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { isApiError } from '#lib/api-error.ts'
-import { slots } from './features.ts'
 import { GoTo } from './go-to.tsx'
 import type { MfaRule } from './route-table.types.ts'
 import { useSession } from './session.ts'
+import { slots } from './slots.ts'
 
 const SessionProblem = lazy(() =>
   import('./pages/session-problem.tsx').then((module) => ({ default: module.SessionProblem })),

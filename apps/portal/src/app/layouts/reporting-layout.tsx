@@ -1,6 +1,6 @@
 import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
-import { slots } from '../features.ts'
+import { slots } from '../slots.ts'
 import type { LayoutProps } from './layouts.ts'
 import { sidebarClasses as css, SidebarLayout } from './sidebar-layout.tsx'
 

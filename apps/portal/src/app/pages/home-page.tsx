@@ -1,5 +1,5 @@
-import { slots } from '../features.ts'
 import { useSignedIn } from '../session.ts'
+import { slots } from '../slots.ts'
 
 /** `/`: the sign-in of someone signed out, the start page of everyone else. */
 export function HomePage() {
