@@ -5,7 +5,7 @@ import { defineServerFeature } from '#platform/feature.ts'
 import type { Person } from '#platform/policy/index.ts'
 import { acceptCall, lookUp } from './accept-invitation.ts'
 import { findOpenInvitation } from './invitations.queries.ts'
-import { invite, listInvitationsCall, resend, revoke } from './invite.ts'
+import { inviteCall, listInvitationsCall, resend, revoke } from './invite.ts'
 import { membersPolicy } from './members.policy.ts'
 import { invitationAbilities, memberAbilities } from './members.present.ts'
 import { changeRole, listAll, remove } from './members.ts'
@@ -27,7 +27,7 @@ export const membersFeature = defineServerFeature({
   sealedColumns: [{ table: 'invitations', idColumn: 'id', column: 'sealed_link' }],
   handlers: {
     'members.list': listAll,
-    'members.invite': invite,
+    'members.invite': inviteCall,
     'members.list_invitations': listInvitationsCall,
     'members.resend_invitation': resend,
     'members.revoke_invitation': revoke,

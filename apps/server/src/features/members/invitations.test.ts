@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '#test/client.ts'
 import { type Owner, password, startTestServer, type TestServer } from '#test/harness.ts'
 import { createTestMailbox } from '#test/mailbox.ts'
+import { openEvents } from '#test/stream.ts'
 import { accept, codeOf, expectRefused, inviteOne } from './members.fixture.ts'
 
 let server: TestServer
@@ -211,6 +212,53 @@ test('whoever accepts works in the inboxes of the invitation that are still ther
   const { userId } = await accept(server, codeOf({ link: results[0]?.link ?? null }), email)
   const { items } = await owner.client.call('members.list', {})
   expect(items.find(({ id }) => id === userId)?.inboxes).toEqual([{ id: kept?.id, name: 'Bookings' }])
+})
+
+test('what staff hear is what they would read, and members hear only who joined', async () => {
+  const crew = await server.createWorkspace({ name: 'Crew' })
+  const admin = await server.addMember(crew, { role: 'Admin' })
+  const member = await server.addMember(crew)
+  const [staff, others] = [await openEvents(admin.client), await openEvents(member.client)]
+  const email = 'heard@marewind.example'
+  const invited = await inviteOne(crew, email)
+  const { items } = await admin.client.call('members.list_invitations', {})
+  expect((await staff.next('members_invited')).payload).toEqual({ invitations: items })
+  await admin.client.call('members.resend_invitation', { invitationId: invited.invitationId ?? '' })
+  const renewed = (await admin.client.call('members.list_invitations', {})).items[0]
+  expect((await staff.next('invitation.changed')).payload).toEqual({ invitation: renewed })
+  const again = await admin.client.call('members.resend_invitation', {
+    invitationId: invited.invitationId ?? '',
+  })
+  const { userId } = await accept(server, codeOf(again), email)
+  for (const [events, { client }] of [
+    [staff, admin],
+    [others, member],
+  ] as const) {
+    const joined = (await client.call('members.list', {})).items.find(({ id }) => id === userId)
+    const event = events === others ? await events.next() : await events.next('member.joined')
+    expect(event).toMatchObject({
+      type: 'member.joined',
+      payload: { member: { ...joined, lastActiveAt: null } },
+    })
+    events.close()
+  }
+})
+
+test('a workspace invites no more than 500 addresses a day', async () => {
+  const strict = await startTestServer({ overrides: { rateFactor: 1 } })
+  try {
+    const crew = await strict.createWorkspace()
+    const invite = (count: number) =>
+      crew.client.send('members.invite', {
+        emails: Array.from({ length: count }, (_, n) => `p${count}-${n}@marewind.example`),
+      })
+    expect((await invite(200)).status).toBe(200)
+    expect((await invite(199)).status).toBe(200)
+    await expectRefused(strict, crew, [429, 'rate_limited'], () => invite(198))
+    expect((await invite(100)).status).toBe(200)
+  } finally {
+    await strict.stop()
+  }
 })
 
 test('guesses at codes are refused and limited', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@postroom/contract'
 import type { z } from 'zod'
 import { getUserRow, lockWorkspace, memberEmailsAmong } from '#features/session/index.ts'
-import type { Context } from '#platform/calls/context.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { hashToken, randomToken } from '#platform/crypto/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
@@ -35,7 +35,20 @@ type InviteResult = z.infer<typeof inviteResult>
 type ById = { invitationId: string }
 type NewInvitation = Parameters<typeof insertInvitations>[1][number]
 
-export async function invite(
+/** Mail that a workspace may have sent to strangers in a day, so that a stolen session is no gift to spammers. */
+const addressesPerDay = 500
+
+export const inviteCall = {
+  prepare: async ({ app, workspaceId }: RequestContext, { emails }: InputOf<typeof inviteMembers>) => {
+    const limit = addressesPerDay * app.config.rateFactor
+    const rule = { limit, windowMs: 86_400_000, cost: emails.length }
+    const taken = await app.limiter.take(`invitations:${workspaceId}`, rule)
+    if (!taken.ok) fail('rate_limited', { retryAfterMs: taken.retryAfterMs })
+  },
+  run: invite,
+}
+
+async function invite(
   ctx: Context,
   { emails, role, inboxIds }: InputOf<typeof inviteMembers>,
 ): Promise<{ results: InviteResult[] }> {
