@@ -237,7 +237,7 @@ export const uploadAttachment = defineCall({
     fileName: z.string().min(1).max(255),
     contentType: z.string().max(200),
     /** The file itself, as the body of the request. */
-    body: z.unknown(),
+    body: z.unknown().optional(),
   }),
   output: z.object({ id: ref('attachment'), fileName: z.string(), sizeBytes: z.number().int() }),
   errors: ['file_too_large'],

@@ -20,16 +20,9 @@ export async function lockInbox(tx: Tx, workspaceId: string, inboxId: string): P
   return found(row).email
 }
 
-/**
- * Remembers where copies are. Answers the conversations of messages that were seen only in junk or
- * trash before and now are somewhere else too.
- */
-export async function addPlaces(
-  tx: Tx,
-  workspaceId: string,
-  places: readonly PlaceToStore[],
-): Promise<string[]> {
-  if (places.length === 0) return []
+/** Remembers where copies are. */
+export async function addPlaces(tx: Tx, workspaceId: string, places: readonly PlaceToStore[]): Promise<void> {
+  if (places.length === 0) return
   const rows = places.map(({ messageId, incoming }) => ({
     message_id: messageId,
     mailbox_id: incoming.mailboxId,
@@ -49,15 +42,20 @@ export async function addPlaces(
     [workspaceId, JSON.stringify(rows)],
     'insert_places',
   )
-  const visible = places.filter(
-    ({ incoming: { folderRole } }) => folderRole !== 'junk' && folderRole !== 'trash',
-  )
+}
+
+/** Takes messages out of hiding that were seen only in junk or trash before; answers their conversations. */
+export async function showMessages(
+  tx: Tx,
+  workspaceId: string,
+  messageIds: readonly string[],
+): Promise<string[]> {
+  if (messageIds.length === 0) return []
   const shown = await rawQuery<{ conversationId: string }>(
     tx,
     `update messages set is_hidden = false where workspace_id = $1 and id = any($2::uuid[]) and is_hidden
      returning conversation_id as "conversationId"`,
-    [workspaceId, [...new Set(visible.map(({ messageId }) => messageId))]],
-    'show_messages',
+    [workspaceId, messageIds],
   )
   return [...new Set(shown.map(({ conversationId }) => conversationId))]
 }

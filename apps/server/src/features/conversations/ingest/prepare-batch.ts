@@ -60,6 +60,8 @@ export interface PlaceToStore {
 export interface PreparedBatch {
   readonly messages: readonly FoundMessage[]
   readonly places: readonly PlaceToStore[]
+  /** Held messages that were only in junk or trash, and now are somewhere else. */
+  readonly shownIds: readonly string[]
   readonly merges: readonly { fromId: string; intoId: string }[]
   readonly conversations: readonly TouchedConversation[]
 }
@@ -81,7 +83,8 @@ export async function prepareBatch(
   const ids = new Set(copies.flatMap(({ key, references }) => [key, ...references]))
   const known = await findKnownMessages(tx, inbox.workspaceId, inbox.inboxId, [...ids])
   const { messages, places } = tellApart(copies, known)
-  if (messages.length === 0) return { messages, places, merges: [], conversations: [] }
+  const shownIds = comeOutOfHiding(messages, places, known)
+  if (messages.length === 0) return { messages, places, shownIds, merges: [], conversations: [] }
   const pool = await fillPool(app, tx, inbox, messages, known, [...ids])
   for (const message of messages) {
     const placed = pool.place({
@@ -96,7 +99,7 @@ export async function prepareBatch(
   }
   // A later message can have connected what earlier ones were put into.
   for (const message of messages) message.conversationId = pool.resolve(message.conversationId)
-  return { messages, places, merges: pool.merges(), conversations: touchedBy(messages, pool) }
+  return { messages, places, shownIds, merges: pool.merges(), conversations: touchedBy(messages, pool) }
 }
 
 /** By arrival, and by content where that is the same, whatever order the server listed them in. */
@@ -122,7 +125,7 @@ function describe(app: App, { email }: InboxOfBatch, incoming: IncomingMessage):
     snippet: storable(snippet(parsed, snippetLength)),
     references: keptReferences(threadingKeys(parsed)),
     chain: chainOf(parsed),
-    isHidden: folderRole === 'junk' || folderRole === 'trash',
+    isHidden: isHiding(incoming),
     conversationId: '',
     reason: { rule: 'new', refused: [] },
   }
@@ -159,6 +162,18 @@ function tellApart(
     places.push({ messageId: messageId ?? copy.id, incoming: copy.incoming })
   }
   return { messages, places }
+}
+
+const isHiding = ({ folderRole }: IncomingMessage): boolean => folderRole === 'junk' || folderRole === 'trash'
+
+function comeOutOfHiding(
+  messages: readonly FoundMessage[],
+  places: readonly PlaceToStore[],
+  known: readonly KnownMessage[],
+): string[] {
+  const hidden = new Set([...messages, ...known].filter(({ isHidden }) => isHidden).map(({ id }) => id))
+  const visible = places.filter(({ incoming }) => !isHiding(incoming)).map(({ messageId }) => messageId)
+  return [...new Set(visible.filter((id) => hidden.has(id)))]
 }
 
 async function fillPool(

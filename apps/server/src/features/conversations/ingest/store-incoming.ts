@@ -3,7 +3,7 @@ import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
 import { listSummaryRows, summaryForEvent } from '../conversation-summaries.ts'
 import type { IncomingMessage, StoredBatch } from './incoming-message.ts'
-import { addPlaces, lockInbox } from './places.queries.ts'
+import { addPlaces, lockInbox, showMessages } from './places.queries.ts'
 import { prepareBatch } from './prepare-batch.ts'
 import { mergeConversations, sumUpConversations } from './sum-up-conversations.ts'
 import { insertMessages } from './write-messages.ts'
@@ -48,8 +48,11 @@ async function storeForInbox(
   const prepared = await prepareBatch(app, tx, { workspaceId, inboxId, email }, batch)
   await mergeConversations(tx, workspaceId, prepared.merges)
   await insertMessages(tx, workspaceId, inboxId, prepared.messages)
-  const shown = await addPlaces(tx, workspaceId, prepared.places)
-  const touched = [...prepared.conversations, ...shown.map((id) => ({ id, ...untouched }))]
+  await addPlaces(tx, workspaceId, prepared.places)
+  const shown = await showMessages(tx, workspaceId, prepared.shownIds)
+  const own = new Set(prepared.conversations.map(({ id }) => id))
+  const others = shown.filter((id) => !own.has(id)).map((id) => ({ id, ...untouched }))
+  const touched = [...prepared.conversations, ...others]
   await sumUpConversations(tx, workspaceId, inboxId, touched, change.now)
   await announce(change, inboxId, prepared, isPast)
   return {

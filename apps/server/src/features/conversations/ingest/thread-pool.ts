@@ -102,7 +102,9 @@ export class ThreadPool {
   }
 
   #choose(message: PooledMessage): { threadId: string | null; reason: StoredReason } {
-    const forward = this.#candidates(message)
+    const later = this.#named(message.key).filter((thread) => this.#isTrusted(message, thread))
+    // What names it is joined anyway; by subject another one may be found as well.
+    const forward = this.#candidates(message).filter((thread) => !later.includes(thread))
     const choice = chooseThread(
       this.#seenFromOutside(message),
       forward.map((thread) => this.#view(message, thread)),
@@ -112,7 +114,6 @@ export class ThreadPool {
         receivedAt: message.receivedAt,
       },
     )
-    const later = this.#named(message.key).filter((thread) => this.#isTrusted(message, thread))
     if (message.isNew) {
       const [first] = later
       if (choice.threadId !== null || !first) return choice
