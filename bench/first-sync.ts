@@ -68,7 +68,7 @@ async function fill(dovecot: Dovecot): Promise<{ conversations: number; bytes: n
     for (const mail of generateMailbox(options)) {
       threads.add(mail.threadKey)
       bytes += mail.raw.length
-      yield mail.raw
+      yield mail
     }
   }
   await dovecot.deliverMany(user, raws())
@@ -164,10 +164,9 @@ async function measure(
   })
   const startedAt = performance.now()
   const inbox = await client.call('inboxes.create', { mailboxId: mailbox.id, name: 'Support' })
-  let firstScreenMs = 0
+  const firstScreenMs = await waitForFirstScreen(client, inbox.id, startedAt)
   for (;;) {
     const { sync, state } = await client.call('mailboxes.get', { mailboxId: mailbox.id })
-    if (firstScreenMs === 0 && sync.messagesHeld > 0) firstScreenMs = performance.now() - startedAt
     if (sync.messagesHeld >= count && state === 'live') break
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
@@ -177,6 +176,15 @@ async function measure(
     firstScreenMs,
     peakMb: await peakMbOf(child),
     conversations: await countAll(client, inbox.id),
+  }
+}
+
+/** The newest 50 messages are stored together, so the first rows that can be listed are a screen of them. */
+async function waitForFirstScreen(client: TestClient, inboxId: string, startedAt: number): Promise<number> {
+  for (;;) {
+    const { items } = await client.call('conversations.list', { inboxId, view: 'all', limit: 50 })
+    if (items.length > 20) return performance.now() - startedAt
+    await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }
 

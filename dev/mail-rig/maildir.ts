@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 let counter = 0
@@ -15,12 +15,16 @@ export async function createMaildir(folder: string): Promise<void> {
   for (const part of ['tmp', 'new', 'cur']) await mkdir(join(folder, part), { recursive: true })
 }
 
-/** Writes one message as a delivery agent would: complete in tmp, then renamed into new. */
-export async function deliverToMaildir(folder: string, raw: Buffer): Promise<void> {
+/**
+ * Writes one message as a delivery agent would: complete in tmp, then renamed into new. INTERNALDATE is
+ * the file's time.
+ */
+export async function deliverToMaildir(folder: string, raw: Buffer, date?: Date): Promise<void> {
   counter++
   // The order of base names is the order in which Dovecot gives out UIDs, so the counter is padded.
   const name = `${Math.floor(Date.now() / 1000)}.M${String(counter).padStart(9, '0')}P${process.pid}.rig,S=${raw.length},W=${wireSize(raw)}`
   const draft = join(folder, 'tmp', name)
   await writeFile(draft, raw)
+  if (date) await utimes(draft, date, date)
   await rename(draft, join(folder, 'new', name))
 }

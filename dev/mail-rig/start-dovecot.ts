@@ -24,6 +24,9 @@ export type DovecotUser = {
   accessToken?: string
 }
 
+/** A message that arrived at another time than now. */
+export type DatedMail = { raw: Buffer; date: Date }
+
 export type Dovecot = {
   host: string
   /** Plain and STARTTLS. */
@@ -34,7 +37,7 @@ export type Dovecot = {
   /** Puts a message into `folder` (default INBOX) as if it had come from outside. */
   deliver(user: string, raw: Buffer | string, folder?: string): Promise<void>
   /** The same for many messages, in order; quick enough for 10,000. */
-  deliverMany(user: string, raws: Iterable<Buffer>, folder?: string): Promise<void>
+  deliverMany(user: string, raws: Iterable<Buffer | DatedMail>, folder?: string): Promise<void>
   /** Or changes the password of one there is. */
   addUser(user: DovecotUser): Promise<void>
   /** Runs `doveadm` against this server and returns what it prints. */
@@ -180,13 +183,20 @@ export async function startDovecot(setup: {
   await ownTree(base)
   await choosePortsAndLaunch()
 
-  async function deliverMany(user: string, raws: Iterable<Buffer>, folder = 'INBOX'): Promise<void> {
+  async function deliverMany(
+    user: string,
+    raws: Iterable<Buffer | DatedMail>,
+    folder = 'INBOX',
+  ): Promise<void> {
     const maildir = maildirOf(base, options, user, folder)
     if (!existsSync(join(maildir, 'new'))) {
       await createMaildir(maildir)
       await ownTree(maildir)
     }
-    for (const raw of raws) await deliverToMaildir(maildir, raw)
+    for (const mail of raws) {
+      if (Buffer.isBuffer(mail)) await deliverToMaildir(maildir, mail)
+      else await deliverToMaildir(maildir, mail.raw, mail.date)
+    }
   }
 
   return {
