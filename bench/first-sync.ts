@@ -55,10 +55,11 @@ async function main(): Promise<void> {
   }
 }
 
+/** Answers of ours are in Sent, as everywhere: a stranger can write our address into From. */
 async function fill(dovecot: Dovecot): Promise<{ conversations: number; bytes: number }> {
   const threads = new Set<string>()
   let bytes = 0
-  const raws = function* () {
+  const mailsOf = function* (folder: 'INBOX' | 'Sent') {
     const options = {
       count,
       seed: Number(values.seed),
@@ -66,18 +67,25 @@ async function fill(dovecot: Dovecot): Promise<{ conversations: number; bytes: n
       ownAddress: email,
     }
     for (const mail of generateMailbox(options)) {
+      if (isOwn(mail.raw) !== (folder === 'Sent')) continue
       threads.add(mail.threadKey)
       bytes += mail.raw.length
       yield mail
     }
   }
-  await dovecot.deliverMany(user, raws())
+  await dovecot.deliverMany(user, mailsOf('INBOX'))
+  await dovecot.deliverMany(user, mailsOf('Sent'), 'Sent')
   return { conversations: threads.size, bytes }
+}
+
+function isOwn(raw: Buffer): boolean {
+  const header = raw.subarray(0, raw.indexOf('\r\n\r\n')).toString('latin1')
+  return /^From:.*(?:\r\n[ \t].*)*/m.exec(header)?.[0].includes(email) ?? false
 }
 
 /** Dovecot numbers the messages and reads their sizes once; neither side is to pay for that. */
 async function pageIn(dovecot: Dovecot): Promise<void> {
-  await dovecot.doveadm('fetch', '-u', user, 'uid size.virtual', 'mailbox', 'INBOX', 'all')
+  await dovecot.doveadm('fetch', '-u', user, 'uid size.virtual', 'all')
 }
 
 async function syncByMbsync(dovecot: Dovecot): Promise<number> {
@@ -106,7 +114,7 @@ Inbox ${base}/mail/INBOX
 Channel all
 Far :far:
 Near :near:
-Patterns INBOX
+Patterns INBOX Sent
 Create Near
 Sync Pull
 SyncState *
