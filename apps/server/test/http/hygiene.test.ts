@@ -119,10 +119,17 @@ test('more requests than can be worked on are told so at once, and the others ar
     await open.promise
     return connectOriginal()
   }) as typeof pool.connect
-  const answers = Array.from({ length: 450 }, () => owner.client.fetch('/api/v1/setup'))
+  let answered = 0
+  const answers = Array.from({ length: 450 }, async () => {
+    const answer = await owner.client.fetch('/api/v1/setup')
+    answered += 1
+    return answer
+  })
   const first = await Promise.race(answers)
   expect(first.status).toBe(503)
   expect(first.headers.get('retry-after')).toBe('1')
+  // All have arrived once as many as are too many were refused.
+  await expect.poll(() => answered).toBe(50)
   open.resolve()
   pool.connect = connectOriginal as typeof pool.connect
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
