@@ -39,9 +39,9 @@ export const findNamingConversations = (
   rawQuery(
     tx,
     `select distinct r.reference, m.conversation_id as "conversationId"
-       from message_references r
-       join messages m on m.workspace_id = r.workspace_id and m.id = r.message_id
-      where r.workspace_id = $1 and r.inbox_id = $2 and r.reference = any($3::text[])
+       from unnest($3::text[]) as asked(id)
+       join message_references r on r.workspace_id = $1 and r.inbox_id = $2 and r.reference = asked.id
+       join messages m on m.workspace_id = $1 and m.id = r.message_id
       order by m.conversation_id`,
     [workspaceId, inboxId, ids],
     'find_naming_conversations',

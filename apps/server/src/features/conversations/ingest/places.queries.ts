@@ -9,6 +9,14 @@ export interface FolderOfMailbox {
   readonly uidValidity: bigint
 }
 
+/**
+ * A crash of the database may then take the newest commits, in their order: the sync cursor that was
+ * moved after them goes too, and what is missing is fetched again.
+ */
+export async function commitWithoutWaiting(tx: Tx): Promise<void> {
+  await rawQuery(tx, 'set local synchronous_commit to off')
+}
+
 /** Two batches of one inbox take turns; answers the inbox's own address. */
 export async function lockInbox(tx: Tx, workspaceId: string, inboxId: string): Promise<string> {
   const [row] = await rawQuery<{ email: string }>(

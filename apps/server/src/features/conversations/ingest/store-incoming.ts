@@ -3,7 +3,7 @@ import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
 import { listSummaryRows, summaryForEvent } from '../conversation-summaries.ts'
 import type { IncomingMessage, StoredBatch } from './incoming-message.ts'
-import { addPlaces, lockInbox, showMessages } from './places.queries.ts'
+import { addPlaces, commitWithoutWaiting, lockInbox, showMessages } from './places.queries.ts'
 import { prepareBatch } from './prepare-batch.ts'
 import { mergeConversations, sumUpConversations } from './sum-up-conversations.ts'
 import { insertMessages } from './write-messages.ts'
@@ -24,6 +24,7 @@ export async function storeIncoming(
   if (batch.length === 0) return { stored: 0, duplicates: 0, conversations: 0 }
   const byInbox = Map.groupBy(batch, ({ inboxId }) => inboxId)
   const store = async (change: SystemChange): Promise<StoredBatch> => {
+    if (batch.every(({ isNew }) => !isNew)) await commitWithoutWaiting(change.tx)
     const total = { stored: 0, duplicates: 0, conversations: 0 }
     for (const inboxId of [...byInbox.keys()].sort()) {
       const part = await storeForInbox(app, change, inboxId, byInbox.get(inboxId) ?? [], at !== undefined)
