@@ -1,12 +1,12 @@
 import { text as readText } from 'node:stream/consumers'
-import { emailAddress, type Role, roles } from '@postroom/contract'
+import { emailAddress, type Role } from '@postroom/contract'
 import { listWorkspaceRows, type WorkspaceRow } from '#features/session/index.ts'
 import type { App } from '#platform/app.ts'
 import { randomToken } from '#platform/crypto/index.ts'
 import { Failure, publicText } from '#platform/errors/index.ts'
 
 /** What the operator typed; each reader throws with a sentence that says what to type instead. */
-export type Typed = Readonly<Record<string, string | true>>
+type Typed = Readonly<Record<string, string | true>>
 
 export const textOf = (typed: Typed, name: string, fallback = ''): string => {
   const value = typed[name]
@@ -25,8 +25,6 @@ export function roleOf<R extends Role>(typed: Typed, allowed: readonly R[], fall
   if (!role) throw new Error(`--role must be one of ${allowed.join(', ')}.`)
   return role
 }
-
-export const allRoles = roles
 
 /** By id or by name; the only one where there is no other. */
 export async function workspaceOf(app: App, typed: Typed): Promise<WorkspaceRow> {

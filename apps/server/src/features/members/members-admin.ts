@@ -1,4 +1,4 @@
-import { memberJoined, membersInvited, type Role } from '@postroom/contract'
+import { memberJoined, membersInvited, type Role, roles } from '@postroom/contract'
 import {
   checkPassword,
   countLicensedMembers,
@@ -17,7 +17,7 @@ import { changeAsSystem } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { allRoles, emailOf, inWords, passwordOf, roleOf, textOf, workspaceOf } from './admin-input.ts'
+import { emailOf, inWords, passwordOf, roleOf, textOf, workspaceOf } from './admin-input.ts'
 import { insertInvitations, openInvitationsTo } from './invitations.queries.ts'
 import { newLink } from './invite.ts'
 import { presentInvitation, presentMember } from './members.present.ts'
@@ -71,14 +71,14 @@ const createUserVerb: AdminVerb = {
   options: [
     email,
     ...names,
-    { name: 'role', summary: `one of ${allRoles.join(', ')}; Member without it` },
+    { name: 'role', summary: `one of ${roles.join(', ')}; Member without it` },
     workspace,
     passwordStdin,
   ],
   run: (app, typed) =>
     inWords(app, async () => {
       const address = emailOf(typed)
-      const role = roleOf(typed, allRoles, 'Member')
+      const role = roleOf(typed, roles, 'Member')
       const { id: workspaceId } = await workspaceOf(app, typed)
       const { password, isGenerated } = await passwordOf(typed)
       checkPassword(password, address)

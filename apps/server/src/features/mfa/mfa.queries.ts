@@ -70,7 +70,7 @@ export async function deleteFactors(tx: Tx, userId: string): Promise<void> {
   await tx.delete(codeAttempts).where(eq(codeAttempts.userId, userId))
 }
 
-export interface AttemptCounts {
+interface AttemptCounts {
   readonly inChallenge: number
   readonly inDay: number
   readonly inYear: number

@@ -3,7 +3,7 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/index.ts'
 import { memberships, users } from './session.schema.ts'
 
-export type MembershipRow = typeof memberships.$inferSelect
+type MembershipRow = typeof memberships.$inferSelect
 /** A membership with what others may know of the person. */
 export type MemberRow = Pick<MembershipRow, 'userId' | 'role' | 'type' | 'joinedAt' | 'lastActiveAt'> &
   Pick<typeof users.$inferSelect, 'email' | 'firstName' | 'lastName' | 'mfaEnrolled'>
