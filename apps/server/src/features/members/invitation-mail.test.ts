@@ -1,7 +1,7 @@
 import { parseMessage } from '@postroom/mail'
 import { afterEach, expect, test } from 'vitest'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
-import { type SmtpServer, startSmtpServer } from '../../../../../dev/mail-rig/index.ts'
+import { type SmtpServer, startDovecot, startSmtpServer } from '../../../../../dev/mail-rig/index.ts'
 import { codeOf, inviteOne } from './members.fixture.ts'
 
 const running: { stop(): Promise<void> }[] = []
@@ -78,4 +78,33 @@ test('without a server for mail, the link is for handing over', async () => {
   const { invitationId, link } = await inviteOne(owner, 'mateus@marewind.example')
   expect(link).toContain('#code=')
   await expect.poll(() => deliveryOf(owner, invitationId)).toMatchObject({ delivery: 'not_configured' })
+})
+
+test('without the operator’s server it goes out by the first shared mailbox of the workspace', async () => {
+  const secret = 'a very secret passphrase'
+  const [smtp, dovecot] = [
+    await startSmtp({ users: { anna: secret } }),
+    await startDovecot({ users: [{ name: 'anna', password: secret }] }),
+  ]
+  running.push(dovecot)
+  const { owner } = await startBoth()
+  await owner.client.call('mailboxes.connect', {
+    email: 'anna@marewind.example',
+    displayName: 'Marewind',
+    imap: serverOf(dovecot.imapsPort, dovecot.certificate.fingerprint256),
+    smtp: serverOf(smtp.tlsPort, smtp.certificate.fingerprint256),
+    imapPassword: secret,
+  })
+  const { invitationId } = await inviteOne(owner, 'mateus@marewind.example')
+  const [mail] = await smtp.waitForMail(1)
+  expect(mail).toMatchObject({ mailFrom: 'anna@marewind.example', recipients: ['mateus@marewind.example'] })
+  await expect.poll(() => deliveryOf(owner, invitationId)).toMatchObject({ delivery: 'sent' })
+})
+
+const serverOf = (port: number, pinnedFingerprint256: string) => ({
+  host: 'localhost',
+  port,
+  security: 'tls' as const,
+  username: 'anna',
+  pinnedFingerprint256,
 })
