@@ -42,5 +42,7 @@ export const router = createRouter({
 
 onSessionLost(() => {
   dropSession()
+  // Several calls may find the session ended: only the first of them still knows where one was.
+  if (router.state.location.pathname === '/error_new') return
   void router.navigate({ to: '/error_new', search: readReturn({ return: router.state.location.href }) })
 })

@@ -1,20 +1,31 @@
 import { isSafePath } from '#lib/safe-path.ts'
 
-export type ReturnSearch = { return?: string }
+/**
+ * The router puts what a reader returns over what the address says, so what a reader refuses it must return as
+ * undefined: a field that it leaves out stays as it came.
+ */
+export type ReturnSearch = { return?: string | undefined }
 
 /** `return` is where to go after signing in; anything that is no path of ours is dropped. */
 export function readReturn(search: Record<string, unknown>): ReturnSearch {
-  return typeof search.return === 'string' && isSafePath(search.return) ? { return: search.return } : {}
+  return {
+    return: typeof search.return === 'string' && isSafePath(search.return) ? search.return : undefined,
+  }
 }
 
-export type ServerErrorSearch = { layout?: 'Settings' | 'Reporting'; id?: string; at?: number; from?: string }
+export type ServerErrorSearch = {
+  layout?: 'Settings' | 'Reporting' | undefined
+  id?: string | undefined
+  at?: number | undefined
+  from?: string | undefined
+}
 
 export function readServerErrorSearch(search: Record<string, unknown>): ServerErrorSearch {
   const { layout, id, at, from } = search
   return {
-    ...(layout === 'Settings' || layout === 'Reporting' ? { layout } : {}),
-    ...(typeof id === 'string' ? { id } : {}),
-    ...(typeof at === 'number' ? { at } : {}),
-    ...(typeof from === 'string' ? { from } : {}),
+    layout: layout === 'Settings' || layout === 'Reporting' ? layout : undefined,
+    id: typeof id === 'string' ? id : undefined,
+    at: typeof at === 'number' ? at : undefined,
+    from: typeof from === 'string' ? from : undefined,
   }
 }

@@ -1,6 +1,6 @@
 import type { Events, PayloadOf, StreamEvent } from '@postroom/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { refreshed } from './api-client.ts'
+import { call } from './api-client.ts'
 import { manifest } from './calls.generated.ts'
 import { pause } from './retry.ts'
 import { readEvents, type ServerSentEvent } from './sse.ts'
@@ -88,7 +88,8 @@ async function open(
   })
   if (lastEventId) headers.set('Last-Event-ID', lastEventId)
   const response = await fetch(manifest['stream.open'].path, { headers, signal, cache: 'no-store' })
-  if (response.status === 401) await refreshed()
+  // Asking who one is renews the token, or finds that the session has ended and leads away.
+  if (response.status === 401) await call('session.get_user', {})
   if (!response.ok || !response.body) throw new Error(`The event stream answered ${response.status}.`)
   return response.body
 }

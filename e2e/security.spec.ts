@@ -1,0 +1,120 @@
+import { beforeAll, expect, it } from 'vitest'
+import { createClient } from '../apps/server/test/client.ts'
+import type { Owner, Someone } from '../apps/server/test/harness.ts'
+import { setUpMfa, signIn, typeCode } from './acts/account.ts'
+import { enrol, passMfa } from './acts/mfa.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+let owner: Owner
+let ingrid: BrowserPerson
+let secret: string
+
+beforeAll(async () => {
+  owner = await stage.server.createWorkspace({ mfa: false })
+  const admin = await stage.server.addMember(owner, { role: 'Admin' })
+  await admin.client.call('tags.create', { name: 'Salaries', color: 'ink', group: null, description: '' })
+  ingrid = await stage.newPerson('Ingrid')
+})
+
+it('settings ask somebody who has no second factor to set one up, and show nothing before', async () => {
+  const { page } = ingrid
+  ingrid.expectRefusal(403, '/api/v1/sharedtag/list')
+  await page.goto('/settings/tags')
+  await signIn(page, owner)
+  await page.getByRole('heading', { name: 'Protect your workspace settings' }).waitFor()
+  expect(await page.getByText('Salaries').count()).toBe(0)
+  secret = await setUpMfa(page, { firstName: 'Ingrid', lastName: 'Solheim', ...owner })
+  await page.getByText('Salaries').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/settings/tags')
+})
+
+it('settings ask somebody who has one for the code, say when it is wrong, and take it once', async () => {
+  const guest = await stage.newPerson('Ingrid at a second browser')
+  guest.expectRefusal(403, '/api/v1/')
+  guest.expectRefusal(400, '/api/v1/user/')
+  guest.expectRefusal(401, '/api/v1/user/')
+  const { page } = guest
+  await page.goto('/settings/tags')
+  await signIn(page, owner)
+  await page.getByRole('heading', { name: 'Account security' }).waitFor()
+  await page.getByText('Multi factor authentication is required.').waitFor()
+  await typeCode(page, secret, -40)
+  await page.getByText('Incorrect code. Please try again').waitFor()
+  expect(await page.getByText('Salaries').count()).toBe(0)
+  await page.getByLabel('Security code').fill('')
+  await typeCode(page, secret, 1)
+  await page.getByRole('button', { name: 'Verify code' }).click()
+  await page.getByText('Salaries').waitFor()
+  await guest.context.close()
+})
+
+it('a forged cookie that says the code was given shows nothing', async () => {
+  const mateus = await stage.server.addMember(owner, { role: 'Admin', mfa: false })
+  await enrol(mateus)
+  const thief = await stage.newPerson('Thief')
+  thief.expectRefusal(403, '/api/v1/')
+  const { page, context } = thief
+  await page.goto('/settings/tags')
+  await signIn(page, mateus)
+  await page.getByRole('heading', { name: 'Account security' }).waitFor()
+  const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/user/')
+  await context.addCookies([{ name: 'lm_auth', value: 'mfa', url: stage.url }])
+  // The portal sees the cookie, asks the server, and is told the truth.
+  expect(((await (await asked).json()) as { mfaPassed: boolean }).mfaPassed).toBe(false)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Account security' }).waitFor()
+  expect(await page.getByText('Salaries').count()).toBe(0)
+  await context.close()
+})
+
+it('a session that is ended elsewhere leads by itself to a page that says so, and back to where one was', async () => {
+  const { page } = ingrid
+  ingrid.expectRefusal(401, '/api/v1/')
+  await page.getByRole('link', { name: 'Members', exact: true }).click()
+  await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
+  await endSessionsOf(owner)
+  await page.waitForURL('**/error_new**')
+  await page.getByRole('heading', { name: 'Your session has ended' }).waitFor()
+  await page.getByRole('link', { name: /Sign in/ }).click()
+  ingrid.expectRefusal(403, '/api/v1/')
+  await signIn(page, owner)
+  await page.getByRole('heading', { name: 'Account security' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/settings/members')
+})
+
+it.each(['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
+  'after signing in nobody is led to %s',
+  async (target) => {
+    const guest = await stage.newPerson('Guest')
+    const someone = await stage.server.addMember(owner, { mfa: false })
+    guest.expectRefusal(403, '/api/v1/')
+    await guest.page.goto(`/?return=${encodeURIComponent(target)}`)
+    await signIn(guest.page, someone)
+    await guest.page.getByRole('heading', { level: 1 }).waitFor()
+    expect(guest.page.url().startsWith(`${stage.url}/`)).toBe(true)
+    expect(new URL(guest.page.url()).pathname).toBe('/')
+    await guest.context.close()
+  },
+)
+
+it('signed out, a page of the portal leads to the sign-in and on to that page afterwards', async () => {
+  const someone = await stage.server.addMember(owner, { mfa: false })
+  const memberSecret = await enrol(someone)
+  const guest = await stage.newPerson('Member')
+  guest.expectRefusal(403, '/api/v1/')
+  await guest.page.goto('/settings/tags?q=Sal')
+  await signIn(guest.page, someone)
+  await passMfa(guest.page, memberSecret)
+  await guest.page.getByText('Salaries').waitFor()
+  expect(guest.page.url()).toBe(`${stage.url}/settings/tags?q=Sal`)
+  await guest.context.close()
+})
+
+/** As "log out everywhere else" from another device does. */
+async function endSessionsOf({ email, password }: Someone): Promise<void> {
+  const client = createClient(stage.url, null)
+  await client.call('session.sign_in_with_password', { identificator: email, password })
+  await client.call('session.revoke_others', {})
+}
