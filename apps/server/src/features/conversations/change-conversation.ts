@@ -8,7 +8,7 @@ import { inboxMemberIds } from '#features/inboxes/index.ts'
 import { changeTagsOf, existingTagIds } from '#features/tags/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { rawQuery } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { listSummaryRows, presentSummary, summaryForEvent } from './conversation-summaries.ts'
@@ -135,7 +135,7 @@ export async function setStatus(
   )
 }
 
-async function setAssignee(
+export async function setAssignee(
   { tx, workspaceId }: SystemChange,
   conversationIds: readonly string[],
   assigneeId: string | null,
@@ -163,7 +163,7 @@ export async function announceChange(
   return presentSummary(row)
 }
 
-function emitChange(
+export function emitChange(
   { emit, now }: Pick<SystemChange, 'emit' | 'now'>,
   row: Parameters<typeof summaryForEvent>[0],
   done: Done,
@@ -176,53 +176,4 @@ function emitChange(
     { conversation: summaryForEvent(row), activity },
     { inboxId: row.inboxId, subjectId: row.id },
   )
-}
-
-/** How many open conversations each of the people has, in whatever inbox; those without any are left out. */
-export async function openConversationsOf(
-  tx: Tx,
-  workspaceId: string,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await rawQuery<{ assigneeId: string; count: number }>(
-    tx,
-    `select assignee_id as "assigneeId", count(*)::int as count from conversations
-      where workspace_id = $1 and assignee_id = any($2::uuid[]) and status = 'open' and not is_hidden
-      group by assignee_id`,
-    [workspaceId, userIds],
-  )
-  return new Map(rows.map(({ assigneeId, count }) => [assigneeId, count]))
-}
-
-/**
- * Gives the open conversations of a person who leaves to another, or to nobody; those of inboxes in
- * which the other does not work go to nobody. Answers how many there were.
- */
-export async function handOverConversations(
-  change: SystemChange,
-  fromUserId: string,
-  toUserId: string | null,
-): Promise<number> {
-  const { tx, workspaceId } = change
-  const held = await rawQuery<{ id: string; mayTake: boolean }>(
-    tx,
-    `select c.id, exists (select from working_inboxes i
-              where i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $3) as "mayTake"
-       from conversations c where c.workspace_id = $1 and c.assignee_id = $2 and c.status = 'open'
-      order by c.id for no key update of c`,
-    [workspaceId, fromUserId, toUserId],
-  )
-  const taken = held.filter(({ mayTake }) => mayTake).map(({ id }) => id)
-  const left = held.filter(({ mayTake }) => !mayTake).map(({ id }) => id)
-  if (toUserId !== null) await setAssignee(change, taken, toUserId)
-  await setAssignee(change, left, null)
-  const rows = await listSummaryRows(
-    tx,
-    workspaceId,
-    held.map(({ id }) => id),
-  )
-  for (const row of rows) {
-    emitChange(change, row, { type: 'assigned', assigneeId: row.assigneeId }, null, 'handed over')
-  }
-  return held.length
 }

@@ -5,6 +5,7 @@ import { runConsumer } from '#platform/events/consumer.ts'
 import { newId } from '#platform/ids.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { openEvents } from '#test/stream.ts'
+import { assigneeKeeper } from './hand-over.ts'
 import { createInbox, deliver, mailText, type TestInbox } from './ingest/ingest.fixture.ts'
 import { searchIndexer } from './search-index.ts'
 
@@ -258,6 +259,23 @@ test('only people of the inbox are assigned and mentioned', async () => {
   expect(mentioned.status).toBe(400)
   const tagged = await owner.client.send('conversations.tag', { conversationId, add: [randomUUID()] })
   expect(tagged.status).toBe(404)
+})
+
+test('whoever leaves an inbox has nothing assigned there any more', async () => {
+  const own = await createInbox(server, owner, [colleague.userId])
+  const { conversationId } = await arrive({}, own)
+  await owner.client.call('conversations.assign', { conversationId, assigneeId: colleague.userId })
+  const stream = await openEvents(owner.client)
+  await owner.client.call('inboxes.set_members', { inboxId: own.id, remove: [colleague.userId] })
+  await runConsumer(server.app, assigneeKeeper)
+  const { payload } = await stream.next('conversation.changed')
+  expect(payload).toMatchObject({
+    conversation: { id: conversationId, assigneeId: null },
+    activity: { type: 'assigned', assigneeId: null, actorId: null, cause: 'left the inbox' },
+  })
+  expect((await get(conversationId)).assigneeId).toBeNull()
+  expect((await colleague.client.send('conversations.get', { conversationId })).status).toBe(404)
+  stream.close()
 })
 
 test('read and unread are one person’s own', async () => {

@@ -16,6 +16,7 @@ import { conversationsPolicy } from './conversations.policy.ts'
 import { countConversationsCall } from './count-conversations.ts'
 import { getDraftCall, saveDraftCall } from './drafts.ts'
 import { getConversationCall } from './get-conversation.ts'
+import { assigneeKeeper } from './hand-over.ts'
 import { listConversationsCall } from './list-conversations.ts'
 import { retrySendCall } from './outgoing.ts'
 import { replyCall } from './reply.ts'
@@ -24,7 +25,7 @@ import { serveAttachment, serveRemoteImage } from './serve-files.ts'
 import { attachmentUrl } from './signed-urls.ts'
 import { uploadFile } from './uploads.ts'
 
-export { handOverConversations, openConversationsOf } from './change-conversation.ts'
+export { handOverConversations, openConversationsOf } from './hand-over.ts'
 export type { IncomingMessage, StoredBatch } from './ingest/incoming-message.ts'
 export {
   applyFlags,
@@ -62,7 +63,7 @@ export const conversationsFeature = defineServerFeature({
     'conversations.get_attachment': { raw: serveAttachment },
     'conversations.get_remote_image': { raw: serveRemoteImage },
   },
-  consumers: [searchIndexer],
+  consumers: [searchIndexer, assigneeKeeper],
   presentEvent: {
     // The addresses of files in a stored event have run out by the time that someone catches up.
     'message.queued': (payload: { message: Message }, person: Person, app: App) => ({

@@ -22,6 +22,7 @@ export async function uploadFile(
   const { body } = input
   if (!(body instanceof Uint8Array)) fail('malformed_request')
   if (body.length > maxBytes) fail('file_too_large')
+  await dropOldUploads(ctx)
   const fileName = fileNameOf(input.fileName)
   const [stored] = await ctx.app.blobs.putMany([body], { tx: blobTransaction(ctx.tx) })
   if (!stored) throw new Error('The file was not stored.')
@@ -83,6 +84,20 @@ export async function getUploads(ctx: Context, ids: readonly string[]): Promise<
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return [...new Set(ids)].map((id) => byId.get(id) ?? fail('not_found'))
+}
+
+/** Files of replies that were never sent go when the next one comes. */
+async function dropOldUploads({ app, tx, workspaceId }: Context): Promise<void> {
+  const old = await rawQuery<{ sha256: Buffer }>(
+    tx,
+    `delete from uploads where workspace_id = $1 and created_at < now() - interval '2 days' returning sha256`,
+    [workspaceId],
+  )
+  if (old.length === 0) return
+  await app.blobs.release(
+    old.map(({ sha256 }) => sha256),
+    { tx: blobTransaction(tx) },
+  )
 }
 
 export async function deleteUploads(ctx: Context, uploads: readonly UploadRow[]): Promise<void> {

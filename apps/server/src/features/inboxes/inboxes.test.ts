@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Inbox } from '@postroom/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setMailboxState } from '#features/mailboxes/index.ts'
+import { changeAsSystem } from '#platform/calls/system-change.ts'
+import { runConsumer } from '#platform/events/consumer.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { createTestMailbox } from '#test/mailbox.ts'
 import { openEvents } from '#test/stream.ts'
+import { inboxStates } from './inbox-states.ts'
 
 let server: TestServer
 let owner: Owner
@@ -97,17 +101,36 @@ test('events of an inbox reach those who work in it, from when to when they do',
   await rename('Unheard before')
   await owner.client.call('inboxes.set_members', { inboxId: inbox.id, add: [member.userId] })
   await rename('Heard')
+  expect((await stream.next('inbox.updated')).payload).toMatchObject({ name: 'Heard' })
   await owner.client.call('inboxes.set_members', { inboxId: inbox.id, remove: [member.userId] })
   await rename('Unheard after')
   const last = await owner.client.call('tags.create', { name: 'The end' })
-  const heard: unknown[] = []
+  const heard: string[] = []
   for (;;) {
     const event = await stream.next()
-    if (event.type === 'shared_tag_created' && (event.payload as { tag: { id: string } }).tag.id === last.id)
-      break
-    if (event.type === 'inbox.updated') heard.push((event.payload as { name: string }).name)
+    if (JSON.stringify(event.payload).includes(last.id)) break
+    heard.push(event.type)
   }
-  expect(heard).toEqual(['Heard'])
+  expect(heard).toEqual(['inbox.members_changed'])
+  stream.close()
+})
+
+test('those who work in an inbox are told the state of its mailbox, each once', async () => {
+  const inbox = await create()
+  await runConsumer(server.app, inboxStates)
+  const stream = await openEvents(owner.client)
+  const cause = { kind: 'system', id: null, text: 'test' } as const
+  for (const state of ['syncing', 'syncing', 'live'] as const) {
+    await changeAsSystem(server.app, owner.workspaceId, cause, (change) =>
+      setMailboxState(change, inbox.mailboxId, { state, stateText: null }),
+    )
+    await runConsumer(server.app, inboxStates)
+  }
+  const told = [await stream.next('inbox.updated'), await stream.next('inbox.updated')]
+  expect(told.map(({ payload }) => (payload as { mailboxState: string }).mailboxState)).toEqual([
+    'syncing',
+    'live',
+  ])
   stream.close()
 })
 

@@ -1,6 +1,7 @@
 import { inboxesContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { visibleInboxIds } from './inbox-members.queries.ts'
+import { inboxStates } from './inbox-states.ts'
 import { inboxesPolicy } from './inboxes.policy.ts'
 import { findInboxRow } from './inboxes.queries.ts'
 import {
@@ -27,6 +28,7 @@ export const inboxesFeature = defineServerFeature({
     'inboxes.set_members': changeMembers,
     'inboxes.delete': deleteSharedInbox,
   },
+  consumers: [inboxStates],
   // Only of inboxes one works in, whatever one's role: mail of others is none of an owner's business.
   visibleInboxes: async (tx, person) => new Set(await visibleInboxIds(tx, person)),
   refs: { inbox: async (tx, workspaceId, id) => (await findInboxRow(tx, workspaceId, id)) !== null },

@@ -16,25 +16,32 @@ export interface SystemChange {
  * One transaction for work that nobody called for: mail that arrived, a job, an import. Its events
  * name the cause; there is no audit line, since no person did it.
  */
-export async function changeAsSystem<T>(
+export const changeAsSystem = <T>(
   app: App,
   workspaceId: string,
   cause: Cause,
   work: (change: SystemChange) => Promise<T>,
   /** Of the past where that is told now. */
   at?: Date,
+): Promise<T> => app.db.write(workspaceId, (tx) => changeWithin(tx, workspaceId, cause, work, at))
+
+/** The same within a transaction that is there already: that of a consumer of events, for one. */
+export async function changeWithin<T>(
+  tx: Tx,
+  workspaceId: string,
+  cause: Cause,
+  work: (change: SystemChange) => Promise<T>,
+  at?: Date,
 ): Promise<T> {
-  return app.db.write(workspaceId, async (tx) => {
-    const events: NewEvent[] = []
-    const result = await work({
-      tx,
-      workspaceId,
-      now: at ?? new Date(),
-      emit: (event, payload, place) => {
-        events.push(newEvent(event, payload, place))
-      },
-    })
-    await recordChange(tx, workspaceId, { events, cause, requestId: null, audit: null, at })
-    return result
+  const events: NewEvent[] = []
+  const result = await work({
+    tx,
+    workspaceId,
+    now: at ?? new Date(),
+    emit: (event, payload, place) => {
+      events.push(newEvent(event, payload, place))
+    },
   })
+  await recordChange(tx, workspaceId, { events, cause, requestId: null, audit: null, at })
+  return result
 }

@@ -1,0 +1,83 @@
+import type { inboxMembersChanged, PayloadOf } from '@postroom/contract'
+import { changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { EventConsumer } from '#platform/events/consumer.ts'
+import { emitChange, setAssignee } from './change-conversation.ts'
+import { listSummaryRows } from './conversation-summaries.ts'
+
+/** How many open conversations each of the people has, in whatever inbox; those without any are left out. */
+export async function openConversationsOf(
+  tx: Tx,
+  workspaceId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await rawQuery<{ assigneeId: string; count: number }>(
+    tx,
+    `select assignee_id as "assigneeId", count(*)::int as count from conversations
+      where workspace_id = $1 and assignee_id = any($2::uuid[]) and status = 'open' and not is_hidden
+      group by assignee_id`,
+    [workspaceId, userIds],
+  )
+  return new Map(rows.map(({ assigneeId, count }) => [assigneeId, count]))
+}
+
+/**
+ * Gives the open conversations of a person who leaves to another, or to nobody; those of inboxes in
+ * which the other does not work go to nobody. Answers how many there were.
+ */
+export async function handOverConversations(
+  change: SystemChange,
+  fromUserId: string,
+  toUserId: string | null,
+): Promise<number> {
+  const { tx, workspaceId } = change
+  const held = await rawQuery<{ id: string; mayTake: boolean }>(
+    tx,
+    `select c.id, exists (select from working_inboxes i
+              where i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $3) as "mayTake"
+       from conversations c where c.workspace_id = $1 and c.assignee_id = $2 and c.status = 'open'
+      order by c.id for no key update of c`,
+    [workspaceId, fromUserId, toUserId],
+  )
+  const taken = held.filter(({ mayTake }) => mayTake).map(({ id }) => id)
+  const left = held.filter(({ mayTake }) => !mayTake).map(({ id }) => id)
+  if (toUserId !== null) await setAssignee(change, taken, toUserId)
+  await setAssignee(change, left, null)
+  await announceAssignees(
+    change,
+    held.map(({ id }) => id),
+    'handed over',
+  )
+  return held.length
+}
+
+async function announceAssignees(change: SystemChange, ids: readonly string[], cause: string): Promise<void> {
+  for (const row of await listSummaryRows(change.tx, change.workspaceId, ids)) {
+    emitChange(change, row, { type: 'assigned', assigneeId: row.assigneeId }, null, cause)
+  }
+}
+
+/** Whoever no longer works in an inbox has nothing assigned there: nobody would look after it. */
+export const assigneeKeeper: EventConsumer = {
+  name: 'conversation-assignees',
+  types: ['inbox.members_changed'],
+  handle: async (_, tx, { workspaceId, payload }) => {
+    const { inboxId, removed } = payload as PayloadOf<typeof inboxMembersChanged>
+    if (removed.length === 0) return
+    const cause = { kind: 'system', id: null, text: 'left the inbox' } as const
+    await changeWithin(tx, workspaceId, cause, async (change) => {
+      const held = await rawQuery<{ id: string }>(
+        tx,
+        `select c.id from conversations c
+          where c.workspace_id = $1 and c.inbox_id = $2 and c.assignee_id = any($3::uuid[]) and c.status = 'open'
+            and not exists (select from working_inboxes i
+                             where i.workspace_id = $1 and i.inbox_id = $2 and i.user_id = c.assignee_id)
+          order by c.id for no key update of c`,
+        [workspaceId, inboxId, removed],
+      )
+      const ids = held.map(({ id }) => id)
+      await setAssignee(change, ids, null)
+      await announceAssignees(change, ids, cause.text)
+    })
+  },
+}
