@@ -1,11 +1,13 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { entryRoutes } from '#features/entry/entry.route.tsx'
+import { inboxRoutes } from '#features/inbox/inbox.route.tsx'
 import { membersRoutes } from '#features/members/members.route.tsx'
 import { tagsRoutes } from '#features/tags/tags.route.tsx'
 
 /** The one list of the portal's features: each exports its routes from `features/<name>/<name>.route.tsx`. */
 export const featureRoutes = [
   ...entryRoutes,
+  ...inboxRoutes,
   ...tagsRoutes,
   ...membersRoutes,
 ] as const satisfies readonly AnyRoute[]

@@ -56,7 +56,7 @@ export function ProfileMenuList({ opened, onChange, children }: ProfileMenuListP
   )
 }
 
-function ThemeItems() {
+export function ThemeItems() {
   const t = useTexts(appTexts)
   const { colorScheme, setColorScheme } = useTheme()
   return (
@@ -80,7 +80,7 @@ function ThemeItems() {
   )
 }
 
-function LanguageItems() {
+export function LanguageItems() {
   const t = useTexts(appTexts)
   const language = useLanguage()
   return (

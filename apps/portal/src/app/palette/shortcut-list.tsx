@@ -1,6 +1,7 @@
 import { Kbd, Modal } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
+import { pageShortcuts } from './page-shortcuts.ts'
 import css from './shortcut-list.module.css'
 
 const groups = [
@@ -28,15 +29,19 @@ const groups = [
 
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const t = useTexts(appTexts)
+  const shell = groups.map(({ title, items }) => ({
+    title: t(title),
+    items: items.map(({ keys, text }) => ({ keys, text: t(text) })),
+  }))
   return (
     <Modal opened onClose={onClose} title={t('shortcuts')} closeButtonProps={{ 'aria-label': t('close') }}>
-      {groups.map((group) => (
+      {[...pageShortcuts(), ...shell].map((group) => (
         <section key={group.title}>
-          <h3 className={css.title}>{t(group.title)}</h3>
+          <h3 className={css.title}>{group.title}</h3>
           <dl className={css.list}>
             {group.items.map((item) => (
               <div key={item.text} className={css.line}>
-                <dt>{t(item.text)}</dt>
+                <dt>{item.text}</dt>
                 <dd>
                   <Kbd keys={item.keys} />
                 </dd>

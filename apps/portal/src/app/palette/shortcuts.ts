@@ -15,18 +15,25 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
 
+/**
+ * Whether a key pressed alone may mean something: not while someone types, in a dialog or menu, and not where it ends
+ * `g` and the letter of a place.
+ */
+export function isSingleKey(event: KeyboardEvent, mayHoldShift = false, now = performance.now()): boolean {
+  const isModified = event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && !mayHoldShift)
+  return !isModified && now - waitingSince >= sequencePauseMs && isFree(event)
+}
+
+const isFree = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented &&
+  !isTyping(event.target) &&
+  !document.querySelector('[role="dialog"], [role="menu"]')
+
 /** What a key of the shell asks for. Single keys are left alone while someone types or a dialog is open. */
 export function matchShortcut(event: KeyboardEvent, now = performance.now()): ShortcutAction | undefined {
   if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k')
     return { kind: 'palette' }
-  if (
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey ||
-    isTyping(event.target) ||
-    document.querySelector('[role="dialog"]')
-  )
-    return undefined
+  if (event.ctrlKey || event.metaKey || event.altKey || !isFree(event)) return undefined
   if (event.key === '?') return { kind: 'shortcuts' }
   if (event.key === '/' && document.querySelector('[data-list-search]')) return { kind: 'search' }
   const place = now - waitingSince < sequencePauseMs ? places[event.key] : undefined

@@ -1,0 +1,46 @@
+import { Avatar, tagColorValue } from '@postroom/ui'
+import { IconPointFilled } from '@tabler/icons-react'
+import { useSession } from '#app/session.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { assigneesOf, tagToken, useInboxes, useTags } from './directory.ts'
+import type { Choice } from './picker.tsx'
+import { talkTexts } from './talk/talk.texts.ts'
+
+/** The choice that gives a conversation to nobody. */
+export const nobody = ''
+
+/** People who work in all of the inboxes, oneself first, and nobody. */
+export function useAssigneeChoices(inboxIds: readonly string[], chosen?: string | null): Choice[] {
+  const t = useTexts(talkTexts)
+  const { user } = useSession()
+  const { inboxes } = useInboxes()
+  const teams = inboxIds.map((id) =>
+    assigneesOf(
+      inboxes.find((inbox) => inbox.id === id),
+      user?.id,
+    ),
+  )
+  const [first = [], ...others] = teams
+  const everywhere = first.filter((person) =>
+    others.every((team) => team.some((other) => other.id === person.id)),
+  )
+  return [
+    ...everywhere.map((person) => ({
+      id: person.id,
+      label: person.id === user?.id ? t('me', { name: person.name }) : person.name,
+      icon: <Avatar name={person.name} size={20} />,
+      isChosen: person.id === chosen,
+    })),
+    { id: nobody, label: t('unassign'), icon: <Avatar name="" size={20} />, isChosen: chosen === null },
+  ]
+}
+
+export function useTagChoices(chosen: readonly string[] = []): Choice[] {
+  const { all } = useTags()
+  return all.map((tag) => ({
+    id: tag.id,
+    label: tag.name,
+    icon: <IconPointFilled size={14} style={{ color: tagColorValue(tagToken(tag.color)) }} />,
+    isChosen: chosen.includes(tag.id),
+  }))
+}

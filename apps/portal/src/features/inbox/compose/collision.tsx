@@ -1,0 +1,36 @@
+import { Avatar } from '@postroom/ui'
+import { formatList, formatTime } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useNames } from '../directory.ts'
+import { usePresent } from '../live/presence.ts'
+import { talkTexts } from '../talk/talk.texts.ts'
+import css from './composer.module.css'
+
+/** Says on top of the composer that someone else is writing, before two answers go out. */
+export function Collision({ conversationId }: { conversationId: string }) {
+  const t = useTexts(talkTexts)
+  const names = useNames()
+  const writers = usePresent(conversationId).filter((one) => one.doing === 'writing')
+  const since = Math.min(...writers.map((one) => one.since))
+  const people = writers.map((one) => names(one.userId) || t('someone'))
+  return (
+    <div role="status" className={css.collisionRegion}>
+      {writers.length > 0 && (
+        <div className={css.collision}>
+          {people.slice(0, 3).map((name) => (
+            <Avatar key={name} name={name} size={20} />
+          ))}
+          <span>
+            <b>
+              {t('writing', {
+                names: formatList(people.map((name) => name.split(' ')[0] ?? name)),
+                count: people.length,
+              })}
+            </b>
+            <span className={css.since}>{t('since', { time: formatTime(since) })}</span>
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+import type { ConversationSummary } from '@postroom/contract'
+import { Avatar, Button, Kbd, Notice } from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { folded } from '#app/palette/commands.tsx'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { assigneesOf, type Person, useInboxes } from '../directory.ts'
+import { conversationKey } from '../inbox.queries.ts'
+import { type ConversationData, commentEntry, withEntry } from '../live/conversation-cache.ts'
+import { composeTexts } from './compose.texts.ts'
+import css from './composer.module.css'
+
+type CommentFormProps = { row: ConversationSummary; tabs: ReactNode; onDone: () => void }
+
+/** What was typed stays while one looks elsewhere; until the page is loaded again. */
+const unfinished = new Map<string, string>()
+
+/** The end of what is typed, if it is the beginning of a mention. */
+const begun = /(?:^|\s)@([\p{L}\p{N}._-]{0,40})$/u
+
+/** Yellow and with its own call: a comment can never become a mail. */
+export function CommentForm({ row, tabs, onDone }: CommentFormProps) {
+  const t = useTexts(composeTexts)
+  const client = useQueryClient()
+  const { inboxes } = useInboxes()
+  const people = assigneesOf(
+    inboxes.find((inbox) => inbox.id === row.inboxId),
+    undefined,
+  )
+  const [text, setText] = useState(unfinished.get(row.id) ?? '')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.setSelectionRange(1e6, 1e6)
+  }, [])
+
+  function change(next: string) {
+    setText(next)
+    setProblem(undefined)
+    if (next.trim()) unfinished.set(row.id, next)
+    else unfinished.delete(row.id)
+  }
+  const mention = useMention(text, people, (person, typed) => {
+    const caret = field.current?.selectionStart ?? text.length
+    const start = caret - typed.length
+    change(`${text.slice(0, start)}${person.name} ${text.slice(caret)}`)
+    requestAnimationFrame(() => {
+      const end = start + person.name.length + 1
+      field.current?.setSelectionRange(end, end)
+    })
+  })
+
+  async function post() {
+    if (isBusy || !text.trim()) return
+    setBusy(true)
+    try {
+      const mentionIds = people
+        .filter((person) => text.includes(`@${person.name}`))
+        .map((person) => person.id)
+      const comment = await call('conversations.comment', { conversationId: row.id, text, mentionIds })
+      client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, row.id] }, (data) =>
+        data ? withEntry(data, commentEntry(comment)) : data,
+      )
+      unfinished.delete(row.id)
+      onDone()
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setProblem(error.field('text') ?? error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (mention.onKeyDown(event)) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void post()
+    else if (event.key === 'Escape') onDone()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <div className={css.head}>
+        {tabs}
+        <span className={css.never}>{t('commentNever')}</span>
+      </div>
+      {problem && (
+        <div className={css.notice}>
+          <Notice tone="bad" live>
+            {problem}
+          </Notice>
+        </div>
+      )}
+      <textarea
+        ref={field}
+        className={css.comment}
+        aria-label={t('commentLabel')}
+        placeholder={t('commentPlaceholder')}
+        value={text}
+        maxLength={20_000}
+        {...mention.fieldProps}
+        onChange={(event) => {
+          change(event.currentTarget.value)
+          mention.look(event.currentTarget)
+        }}
+        onSelect={(event) => mention.look(event.currentTarget)}
+        onKeyDown={onKeyDown}
+      />
+      {mention.list}
+      <div className={css.foot}>
+        <div className={css.end}>
+          <Button
+            size="xs"
+            variant="filled"
+            loading={isBusy}
+            rightSection={<Kbd keys={['Mod', 'Enter']} />}
+            onClick={() => void post()}
+          >
+            {t('addComment')}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The list that appears after "@". */
+function useMention(text: string, people: readonly Person[], pick: (person: Person, typed: string) => void) {
+  const t = useTexts(composeTexts)
+  const [typed, setTyped] = useState<string>()
+  const [at, setAt] = useState(0)
+  const wanted = folded(typed ?? '')
+  const found =
+    typed === undefined || !text
+      ? []
+      : people.filter(({ name }) =>
+          folded(name)
+            .split(/\s+/u)
+            .some((word) => word.startsWith(wanted)),
+        )
+  const current = Math.min(at, Math.max(0, found.length - 1))
+  const choose = (person: Person | undefined) => {
+    if (person) pick(person, typed ?? '')
+    setTyped(undefined)
+  }
+  const isOpen = found.length > 0
+  return {
+    fieldProps: {
+      'aria-autocomplete': 'list' as const,
+      'aria-controls': isOpen ? 'mention-list' : undefined,
+      'aria-activedescendant': isOpen ? `mention-${current}` : undefined,
+      onBlur: () => setTyped(undefined),
+    },
+    look: (field: HTMLTextAreaElement) => {
+      setTyped(begun.exec(field.value.slice(0, field.selectionStart))?.[1])
+    },
+    onKeyDown: (event: KeyboardEvent): boolean => {
+      if (!isOpen || event.ctrlKey || event.metaKey) return false
+      if (event.key === 'ArrowDown') setAt((current + 1) % found.length)
+      else if (event.key === 'ArrowUp') setAt((current - 1 + found.length) % found.length)
+      else if (event.key === 'Enter' || event.key === 'Tab') choose(found[current])
+      else if (event.key === 'Escape') setTyped(undefined)
+      else return false
+      event.preventDefault()
+      return true
+    },
+    list: isOpen && (
+      <div className={css.mentions} id="mention-list" role="listbox" aria-label={t('mention')}>
+        {found.map((person, index) => (
+          <div
+            key={person.id}
+            id={`mention-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === current}
+            className={css.mention}
+            onMouseMove={() => setAt(index)}
+            onMouseDown={(event) => {
+              event.preventDefault()
+              choose(person)
+            }}
+          >
+            <Avatar name={person.name} size={20} />
+            {person.name}
+          </div>
+        ))}
+      </div>
+    ),
+  }
+}

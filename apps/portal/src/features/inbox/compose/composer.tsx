@@ -1,0 +1,102 @@
+import type { ConversationSummary, TimelineEntry } from '@postroom/contract'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTexts } from '#lib/i18n.ts'
+import { draftQuery } from '../inbox.queries.ts'
+import { newestMessage } from '../live/conversation-cache.ts'
+import type { Doing } from '../live/presence.ts'
+import { Collision } from './collision.tsx'
+import { CommentForm } from './comment-form.tsx'
+import { composeTexts } from './compose.texts.ts'
+import { type ComposeMode, ComposeTabs } from './compose-tabs.tsx'
+import css from './composer.module.css'
+
+const load = () => import('./reply-form.tsx')
+const ReplyForm = lazy(() => load().then((module) => ({ default: module.ReplyForm })))
+
+type ComposerProps = {
+  row: ConversationSummary
+  entries: readonly TimelineEntry[]
+  mode: ComposeMode
+  onMode: (mode: ComposeMode) => void
+  onDoing: (doing: Doing) => void
+  mayReply: boolean
+}
+
+/** A line until someone wants to write; the editor's code comes with the first wish. */
+export function Composer({ row, entries, mode, onMode, onDoing, mayReply }: ComposerProps) {
+  const draft = useQuery({ ...draftQuery(row.id), enabled: mayReply })
+  const close = () => {
+    onDoing('viewing')
+    onMode(undefined)
+    document.querySelector<HTMLElement>('[data-talk] h1')?.focus()
+  }
+  const tabs = <ComposeTabs mode={mode} onMode={onMode} mayReply={mayReply} />
+  return (
+    <footer className={css.composer}>
+      <Collision conversationId={row.id} />
+      <div className={css.box} data-mode={mode}>
+        {mode === 'comment' ? (
+          <CommentForm key={row.id} row={row} tabs={tabs} onDone={close} />
+        ) : mode === 'reply' && !draft.isPending ? (
+          <Suspense fallback={<Closed {...{ row, entries, tabs }} />}>
+            <ReplyForm
+              key={row.id}
+              row={row}
+              entries={entries}
+              draft={draft.data?.draft ?? null}
+              tabs={tabs}
+              onDone={close}
+              onDoing={onDoing}
+            />
+          </Suspense>
+        ) : (
+          <Closed
+            {...{ row, entries, tabs }}
+            draftText={draft.data?.draft ? textOf(draft.data.draft.html) : undefined}
+            {...(mayReply ? { onOpen: () => onMode('reply') } : {})}
+          />
+        )}
+      </div>
+    </footer>
+  )
+}
+
+const textOf = (html: string): string =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent.trim().slice(0, 120)
+
+type ClosedProps = {
+  row: ConversationSummary
+  entries: readonly TimelineEntry[]
+  tabs: React.ReactNode
+  draftText?: string | undefined
+  onOpen?: () => void
+}
+
+function Closed({ row, entries, tabs, draftText, onOpen }: ClosedProps) {
+  const t = useTexts(composeTexts)
+  const newest = newestMessage(entries)
+  const other = newest?.direction === 'inbound' ? newest.from : row.contact
+  return (
+    <div className={css.head} data-closed>
+      {tabs}
+      {onOpen && (
+        <button
+          type="button"
+          className={css.open}
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
+          onClick={onOpen}
+        >
+          {draftText ? (
+            <>
+              <span className={css.draftMark}>{t('continueDraft')}</span> {draftText}
+            </>
+          ) : (
+            t('replyTo', { name: other.name || other.address })
+          )}
+        </button>
+      )}
+    </div>
+  )
+}

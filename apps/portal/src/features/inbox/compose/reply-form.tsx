@@ -1,0 +1,194 @@
+import type { ConversationSummary, Draft, TimelineEntry } from '@postroom/contract'
+import { ActionIcon, Button, FileButton, Kbd, Menu, Notice } from '@postroom/ui'
+import { IconChevronDown, IconPaperclip, IconQuote, IconTypography, IconX } from '@tabler/icons-react'
+import { type DragEvent, type ReactNode, useState } from 'react'
+import { useTexts } from '#lib/i18n.ts'
+import type { Doing } from '../live/presence.ts'
+import { composeTexts } from './compose.texts.ts'
+import css from './composer.module.css'
+import { FileChips } from './file-chips.tsx'
+import { RecipientSummary } from './recipient-summary.tsx'
+import { Recipients } from './recipients.tsx'
+import { RichText } from './rich-text.tsx'
+import { useReply } from './use-reply.ts'
+
+type ReplyFormProps = {
+  row: ConversationSummary
+  entries: readonly TimelineEntry[]
+  draft: Draft | null
+  tabs: ReactNode
+  onDone: () => void
+  onDoing: (doing: Doing) => void
+}
+
+export function ReplyForm({ tabs, ...props }: ReplyFormProps) {
+  const t = useTexts(composeTexts)
+  const reply = useReply(props)
+  const [hasTools, setTools] = useState(false)
+  const [isEditing, setEditing] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const showsRecipients = isEditing || reply.recipientProblem !== undefined
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    reply.uploads.add(event.dataTransfer.files)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files can be attached with the button as well
+    <div
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className={css.head}>
+        {tabs}
+        <RecipientSummary
+          lists={reply.lists}
+          isOpen={showsRecipients}
+          onToggle={() => setEditing(!isEditing)}
+        />
+        <span className={css.from}>{t('from', { address: reply.ownAddress })}</span>
+      </div>
+      {showsRecipients && (
+        <Recipients lists={reply.lists} onChange={reply.setLists} problem={reply.recipientProblem} />
+      )}
+      <Problems reply={reply} />
+      <RichText
+        initial={props.draft?.html ?? ''}
+        hasTools={hasTools}
+        onChange={reply.setText}
+        onFiles={reply.uploads.add}
+        onSend={() => void reply.send(false)}
+        onLeave={props.onDone}
+      />
+      <div className={css.chips}>
+        <FileChips files={reply.uploads.files} onRemove={reply.uploads.remove} />
+        {reply.canQuote &&
+          (reply.hasQuote ? (
+            <span className={css.chip}>
+              <IconQuote size={14} />
+              {t('quoted')}
+              <button type="button" aria-label={t('removeQuoted')} onClick={() => reply.setQuote(false)}>
+                <IconX size={14} />
+              </button>
+            </span>
+          ) : (
+            <Button
+              size="xs"
+              variant="subtle"
+              leftSection={<IconQuote size={14} />}
+              onClick={() => reply.setQuote(true)}
+            >
+              {t('addQuoted')}
+            </Button>
+          ))}
+      </div>
+      <div className={css.foot}>
+        <ActionIcon
+          size="xs"
+          className={css.tool ?? ''}
+          aria-label={t('formatting')}
+          title={t('formatting')}
+          aria-pressed={hasTools}
+          onClick={() => setTools(!hasTools)}
+        >
+          <IconTypography size={16} />
+        </ActionIcon>
+        <FileButton multiple onChange={(files) => reply.uploads.add(files)}>
+          {(button) => (
+            <ActionIcon {...button} size="xs" aria-label={t('attach')} title={t('attach')}>
+              <IconPaperclip size={16} />
+            </ActionIcon>
+          )}
+        </FileButton>
+        <div className={css.end}>
+          <span className={css.saved} role="status">
+            {draftWord(reply.draftState, t)}
+          </span>
+          <SendButtons
+            isBusy={reply.isSending}
+            onSend={(closeAfter) => void reply.send(closeAfter)}
+            onDiscard={reply.discard}
+          />
+        </div>
+      </div>
+      {isOver && <div className={css.drop}>{t('dropHere')}</div>}
+    </div>
+  )
+}
+
+type T = ReturnType<typeof useTexts<(typeof composeTexts)['names'][number]>>
+
+function draftWord(state: ReturnType<typeof useReply>['draftState'], t: T): string {
+  if (state === 'none') return ''
+  return t(state === 'saving' ? 'draftSaving' : state === 'saved' ? 'draftSaved' : 'draftFailed')
+}
+
+function Problems({ reply }: { reply: ReturnType<typeof useReply> }) {
+  const t = useTexts(composeTexts)
+  if (reply.problem)
+    return (
+      <div className={css.notice}>
+        <Notice tone="bad" live>
+          {reply.problem}
+        </Notice>
+      </div>
+    )
+  if (!reply.newer) return null
+  return (
+    <div className={css.notice}>
+      <Notice
+        tone="warn"
+        live
+        action={
+          <Button size="xs" onClick={reply.showNewer}>
+            {t('show')}
+          </Button>
+        }
+      >
+        {reply.newer === 'refused'
+          ? `${t('newerTitle')} ${t('newerKept')}`
+          : t('newerLive', { name: reply.newer.name })}
+      </Notice>
+    </div>
+  )
+}
+
+type SendButtonsProps = { isBusy: boolean; onSend: (closeAfter: boolean) => void; onDiscard: () => void }
+
+function SendButtons({ isBusy, onSend, onDiscard }: SendButtonsProps) {
+  const t = useTexts(composeTexts)
+  return (
+    <span className={css.split}>
+      <Button
+        size="xs"
+        variant="filled"
+        loading={isBusy}
+        rightSection={<Kbd keys={['Mod', 'Enter']} />}
+        onClick={() => onSend(false)}
+      >
+        {t('send')}
+      </Button>
+      <Menu position="top-end">
+        <Menu.Target>
+          <Button size="xs" variant="filled" disabled={isBusy} aria-label={t('sendMore')}>
+            <IconChevronDown size={14} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => onSend(true)}>{t('sendAndClose')}</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item data-tone="bad" onClick={onDiscard}>
+            {t('discard')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  )
+}

@@ -1,0 +1,143 @@
+import { ActionIcon } from '@postroom/ui'
+import {
+  IconBlockquote,
+  IconBold,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconUnderline,
+} from '@tabler/icons-react'
+import { Placeholder } from '@tiptap/extension-placeholder'
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffectEvent } from 'react'
+import { useTexts } from '#lib/i18n.ts'
+import { composeTexts } from './compose.texts.ts'
+import css from './composer.module.css'
+
+type RichTextProps = {
+  initial: string
+  onChange: (html: string, isEmpty: boolean) => void
+  onFiles: (files: FileList) => void
+  onSend: () => void
+  onLeave: () => void
+  hasTools: boolean
+}
+
+/** The editor of a reply: paragraphs, weights, lists, quotations and links, as mail can carry them. */
+export function RichText({ initial, onChange, onFiles, onSend, onLeave, hasTools }: RichTextProps) {
+  const t = useTexts(composeTexts)
+  const send = useEffectEvent(onSend)
+  const leave = useEffectEvent(onLeave)
+  const files = useEffectEvent(onFiles)
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        heading: false,
+        codeBlock: false,
+        horizontalRule: false,
+        link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto'] },
+      }),
+      Placeholder.configure({ placeholder: t('placeholder') }),
+    ],
+    content: initial,
+    autofocus: 'end',
+    onUpdate: ({ editor: now }) => onChange(now.getHTML(), now.isEmpty),
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('text') },
+      handleKeyDown: (_, event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+        else if (event.key === 'Escape') leave()
+        else return false
+        event.preventDefault()
+        return true
+      },
+      handlePaste: (_, event) => {
+        if (!event.clipboardData?.files.length) return false
+        files(event.clipboardData.files)
+        return true
+      },
+    },
+  })
+  return (
+    <>
+      {hasTools && editor && <Tools editor={editor} />}
+      <EditorContent className={css.text} editor={editor} />
+    </>
+  )
+}
+
+function Tools({ editor }: { editor: Editor }) {
+  const t = useTexts(composeTexts)
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      underline: now.isActive('underline'),
+      bulletList: now.isActive('bulletList'),
+      orderedList: now.isActive('orderedList'),
+      blockquote: now.isActive('blockquote'),
+      link: now.isActive('link'),
+    }),
+  })
+  const chain = () => editor.chain().focus()
+  function toggleLink() {
+    if (on.link) return chain().unsetLink().run()
+    const href = prompt(t('linkAddress'), 'https://')
+    return href ? chain().setLink({ href }).run() : false
+  }
+  const tools = [
+    { name: t('bold'), on: on.bold, icon: <IconBold size={16} />, run: () => chain().toggleBold().run() },
+    {
+      name: t('italic'),
+      on: on.italic,
+      icon: <IconItalic size={16} />,
+      run: () => chain().toggleItalic().run(),
+    },
+    {
+      name: t('underline'),
+      on: on.underline,
+      icon: <IconUnderline size={16} />,
+      run: () => chain().toggleUnderline().run(),
+    },
+    {
+      name: t('list'),
+      on: on.bulletList,
+      icon: <IconList size={16} />,
+      run: () => chain().toggleBulletList().run(),
+    },
+    {
+      name: t('numbered'),
+      on: on.orderedList,
+      icon: <IconListNumbers size={16} />,
+      run: () => chain().toggleOrderedList().run(),
+    },
+    {
+      name: t('quote'),
+      on: on.blockquote,
+      icon: <IconBlockquote size={16} />,
+      run: () => chain().toggleBlockquote().run(),
+    },
+    { name: t('link'), on: on.link, icon: <IconLink size={16} />, run: toggleLink },
+  ]
+  return (
+    <div className={css.tools} role="toolbar" aria-label={t('formatting')}>
+      {tools.map((tool) => (
+        <ActionIcon
+          key={tool.name}
+          size="xs"
+          className={css.tool ?? ''}
+          aria-label={tool.name}
+          title={tool.name}
+          aria-pressed={tool.on}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={tool.run}
+        >
+          {tool.icon}
+        </ActionIcon>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import type { ConversationSummary, Draft, TimelineEntry } from '@postroom/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useInboxes, useNames } from '../directory.ts'
+import { conversationKey } from '../inbox.queries.ts'
+import { announceOwnChange } from '../list/own-changes.ts'
+import { type ConversationData, messageEntry, newestMessage, withEntry } from '../live/conversation-cache.ts'
+import type { Doing } from '../live/presence.ts'
+import { isPlausible, recipientsOf } from './addresses.ts'
+import { composeTexts } from './compose.texts.ts'
+import type { RecipientLists } from './recipients.tsx'
+import { useDraft } from './use-draft.ts'
+import { useUploads } from './use-uploads.ts'
+
+type ReplyOptions = {
+  row: ConversationSummary
+  entries: readonly TimelineEntry[]
+  draft: Draft | null
+  onDone: () => void
+  onDoing: (doing: Doing) => void
+}
+
+/** Everything about one reply but its looks: text, recipients, files, quoting, draft, sending and what can go wrong. */
+export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions) {
+  const t = useTexts(composeTexts)
+  const client = useQueryClient()
+  const { inboxes } = useInboxes()
+  const names = useNames()
+  const ownAddress = inboxes.find((inbox) => inbox.id === row.inboxId)?.email ?? ''
+  const newest = newestMessage(entries)
+  const [lists, setLists] = useState<RecipientLists>(() => {
+    const usual = recipientsOf(newest, ownAddress)
+    return { to: draft?.to.length ? draft.to : usual.to, cc: draft ? draft.cc : usual.cc, bcc: [] }
+  })
+  const html = useRef(draft?.html ?? '')
+  const [seen, setSeen] = useState(newest?.id ?? null)
+  const [isRefused, setRefused] = useState(false)
+  const [hasQuote, setQuote] = useState(true)
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [recipientProblem, setRecipientProblem] = useState<string>()
+  const uploads = useUploads()
+  const kept = useDraft(row.id, draft)
+  const isBehind = newest !== undefined && newest.id !== seen
+
+  const keep = (changed: RecipientLists) => kept.keep({ html: html.current, to: changed.to, cc: changed.cc })
+
+  function showNewer() {
+    document.querySelector('[data-newest]')?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    setSeen(newest?.id ?? null)
+    setRefused(false)
+  }
+
+  function findProblem(): boolean {
+    const all = [...lists.to, ...lists.cc, ...lists.bcc]
+    const isBad = lists.to.length === 0 || !all.every(isPlausible)
+    setRecipientProblem(isBad ? t('noRecipient') : undefined)
+    setProblem(uploads.isBusy ? t('waitForFiles') : undefined)
+    return isBad || uploads.isBusy
+  }
+
+  async function refuse(error: unknown) {
+    if (!isApiError(error)) throw error
+    if (error.code === 'bad_recipient') setRecipientProblem(error.message)
+    else if (error.code !== 'newer_message') setProblem(error.message)
+    else {
+      await client.invalidateQueries({ queryKey: [...conversationKey, row.id] })
+      setRefused(true)
+    }
+  }
+
+  async function send(closeAfter: boolean) {
+    if (isSending || findProblem()) return
+    setSending(true)
+    try {
+      const message = await call('conversations.reply', {
+        conversationId: row.id,
+        html: html.current,
+        ...lists,
+        seenMessageId: seen,
+        includeQuote: hasQuote,
+        attachmentIds: uploads.ids,
+        closeAfter,
+      })
+      kept.forget()
+      announceOwnChange()
+      client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, row.id] }, (data) =>
+        data ? withEntry(data, messageEntry(message)) : data,
+      )
+      onDone()
+    } catch (error) {
+      await refuse(error)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  function discard() {
+    kept.forget()
+    call('conversations.save_draft', { conversationId: row.id, html: '', to: [], cc: [] }).catch(
+      (error: unknown) => {
+        if (!isApiError(error)) throw error
+      },
+    )
+    onDone()
+  }
+
+  return {
+    ownAddress,
+    lists,
+    setLists: (changed: RecipientLists) => {
+      setLists(changed)
+      setRecipientProblem(undefined)
+      keep(changed)
+    },
+    setText: (text: string, isEmpty: boolean) => {
+      html.current = isEmpty ? '' : text
+      setProblem(undefined)
+      onDoing(isEmpty ? 'viewing' : 'writing')
+      keep(lists)
+    },
+    newer: isRefused
+      ? ('refused' as const)
+      : isBehind
+        ? { name: names(newest.authorId) || newest.from.name || newest.from.address }
+        : undefined,
+    showNewer,
+    uploads,
+    canQuote: newest !== undefined,
+    hasQuote,
+    setQuote,
+    draftState: kept.state,
+    problem,
+    recipientProblem,
+    isSending,
+    send,
+    discard,
+  }
+}

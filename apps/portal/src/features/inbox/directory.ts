@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#app/session.ts'
+import { type InboxRow, inboxesQuery, peopleQuery, type TagLabel, tagsQuery } from './inbox.queries.ts'
+
+export type Person = { id: string; name: string }
+
+const nameOf = (user: { firstName: string; lastName: string }) => `${user.firstName} ${user.lastName}`.trim()
+
+/** The inboxes one works in, by name. Owners and admins see others too, but not their conversations. */
+export function useInboxes() {
+  const { data, error, isPending, refetch } = useQuery(inboxesQuery)
+  const own = data?.items.filter((inbox) => inbox.isMember) ?? []
+  return {
+    inboxes: own.sort((a, b) => a.name.localeCompare(b.name)),
+    mayCreate: data?.abilities.includes('inbox.create') ?? false,
+    error,
+    isPending,
+    refetch,
+  }
+}
+
+/** Says a person's name: colleagues from the list of members, whoever left it from the inboxes, else nothing. */
+export function useNames(): (id: string | null | undefined) => string {
+  const { user } = useSession()
+  const people = useQuery(peopleQuery).data
+  const inboxes = useQuery(inboxesQuery).data
+  const names = new Map<string, string>()
+  for (const inbox of inboxes?.items ?? [])
+    for (const member of inbox.members) names.set(member.id, nameOf(member))
+  for (const member of people?.items ?? []) names.set(member.id, nameOf(member.user))
+  if (user) names.set(user.id, nameOf(user))
+  return (id) => (id ? (names.get(id) ?? '') : '')
+}
+
+/** Who can be given a conversation of this inbox: oneself first. */
+export function assigneesOf(inbox: InboxRow | undefined, me: string | undefined): Person[] {
+  const people = inbox?.members.map((member) => ({ id: member.id, name: nameOf(member) })) ?? []
+  return people.sort((a, b) => Number(b.id === me) - Number(a.id === me) || a.name.localeCompare(b.name))
+}
+
+export function useTags(): { all: readonly TagLabel[]; byId: ReadonlyMap<string, TagLabel> } {
+  const all = useQuery(tagsQuery).data?.items ?? []
+  return { all, byId: new Map(all.map((tag) => [tag.id, tag])) }
+}
+
+const tokens: Record<TagLabel['color'], string> = {
+  ink: 'c1',
+  amber: 'c2',
+  teal: 'c3',
+  plum: 'c4',
+  violet: 'c5',
+  orange: 'c6',
+  sky: 'c7',
+  green: 'c8',
+  red: 'c9',
+  grey: 'c10',
+}
+
+/** The token of a tag's colour. */
+export const tagToken = (color: TagLabel['color']): string => tokens[color]

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTexts } from '#lib/i18n.ts'
+import { useInboxes } from './directory.ts'
+import { inboxTexts } from './inbox.texts.ts'
+import css from './inbox-page.module.css'
+import './live/inbox.live.ts'
+import { ListPane } from './list/list-pane.tsx'
+import { NoInbox } from './list/no-inbox.tsx'
+import { Rail } from './rail/rail.tsx'
+import { TalkPlaceholder } from './talk/talk-placeholder.tsx'
+import { usePlace } from './use-place.ts'
+
+const TalkPane = lazy(() => import('./talk/talk-pane.tsx').then((module) => ({ default: module.TalkPane })))
+const RailDrawer = lazy(() =>
+  import('./rail/rail-drawer.tsx').then((module) => ({ default: module.RailDrawer })),
+)
+
+const wideQuery = '(width >= 75em)'
+
+/** Three panes: the views, the list, the conversation. Below 1200 px the views are a drawer, on a phone one pane shows. */
+export function InboxPage() {
+  const t = useTexts(inboxTexts)
+  const place = usePlace()
+  const { inboxes, isPending, mayCreate } = useInboxes()
+  const { wide, opened, setOpened } = useRail()
+  const rail = <Rail place={place} onChoice={() => setOpened(false)} />
+  const none = !isPending && inboxes.length === 0
+  return (
+    <div
+      className={css.inbox}
+      data-open={place.conversationId ? true : undefined}
+      data-none={none || undefined}
+    >
+      {wide ? (
+        rail
+      ) : opened ? (
+        <Suspense fallback={null}>
+          <RailDrawer label={t('views')} onClose={() => setOpened(false)}>
+            {rail}
+          </RailDrawer>
+        </Suspense>
+      ) : null}
+      {none ? (
+        <NoInbox mayCreate={mayCreate} onMenu={() => setOpened(true)} />
+      ) : (
+        <>
+          <ListPane place={place} onMenu={() => setOpened(true)} />
+          <main className={css.talk} id="main" tabIndex={-1} data-talk>
+            {place.conversationId ? (
+              <Suspense fallback={null}>
+                <TalkPane key={place.conversationId} conversationId={place.conversationId} place={place} />
+              </Suspense>
+            ) : (
+              <TalkPlaceholder />
+            )}
+          </main>
+        </>
+      )}
+    </div>
+  )
+}
+
+function useRail() {
+  const [wide, setWide] = useState(() => matchMedia(wideQuery).matches)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    const query = matchMedia(wideQuery)
+    const follow = () => {
+      setWide(query.matches)
+      setOpened(false)
+    }
+    query.addEventListener('change', follow)
+    return () => query.removeEventListener('change', follow)
+  }, [])
+  return { wide, opened, setOpened }
+}

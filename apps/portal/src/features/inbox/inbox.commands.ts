@@ -1,0 +1,95 @@
+import type { ConversationSummary } from '@postroom/contract'
+import { toast } from '@postroom/ui'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { announceOwnChange } from './list/own-changes.ts'
+import { applyRead, applySummary, knownRow } from './live/apply-summary.ts'
+
+type Change = Partial<Pick<ConversationSummary, 'assigneeId' | 'tagIds' | 'status' | 'waitingSince'>>
+
+/** Shows the change at once; the server's answer takes its place, a refusal puts back what was. */
+async function change(
+  client: QueryClient,
+  row: ConversationSummary,
+  wished: Change,
+  ask: () => Promise<ConversationSummary>,
+): Promise<void> {
+  const summary = { ...row, ...wished }
+  announceOwnChange()
+  applySummary(client, pickSummary(summary), row.isUnread)
+  try {
+    const answer = await ask()
+    applySummary(client, pickSummary(answer), answer.isUnread)
+  } catch (error) {
+    const now = knownRow(client, row.id)
+    // What others changed meanwhile has a newer version and stays.
+    if (!now || now.version <= row.version) applySummary(client, pickSummary(row), row.isUnread)
+    throw error
+  }
+}
+
+/** The row without what a whole conversation has more than it. */
+const pickSummary = (row: ConversationSummary): ConversationSummary => ({
+  id: row.id,
+  inboxId: row.inboxId,
+  subject: row.subject,
+  snippet: row.snippet,
+  contact: row.contact,
+  status: row.status,
+  assigneeId: row.assigneeId,
+  tagIds: row.tagIds,
+  messageCount: row.messageCount,
+  hasAttachments: row.hasAttachments,
+  isUnread: row.isUnread,
+  waitingSince: row.waitingSince,
+  lastMessageAt: row.lastMessageAt,
+  version: row.version,
+})
+
+type Command<Extra extends unknown[]> = (
+  client: QueryClient,
+  row: ConversationSummary,
+  ...extra: Extra
+) => Promise<void>
+
+export const assign: Command<[string | null]> = (client, row, assigneeId) =>
+  change(client, row, { assigneeId }, () =>
+    call('conversations.assign', { conversationId: row.id, assigneeId }),
+  )
+
+export const setTags: Command<[{ add?: readonly string[]; remove?: readonly string[] }]> = (
+  client,
+  row,
+  { add = [], remove = [] },
+) => {
+  const kept = row.tagIds.filter((id) => !remove.includes(id))
+  const tagIds = [...kept, ...add.filter((id) => !kept.includes(id))]
+  return change(client, row, { tagIds }, () =>
+    call('conversations.tag', { conversationId: row.id, add: [...add], remove: [...remove] }),
+  )
+}
+
+export const close: Command<[]> = (client, row) =>
+  change(client, row, { status: 'closed', waitingSince: null }, () =>
+    call('conversations.close', { conversationId: row.id }),
+  )
+
+export const reopen: Command<[]> = (client, row) =>
+  change(client, row, { status: 'open' }, () => call('conversations.reopen', { conversationId: row.id }))
+
+export async function markRead(client: QueryClient, id: string, isRead: boolean): Promise<void> {
+  applyRead(client, id, !isRead)
+  try {
+    await call('conversations.mark_read', { conversationId: id, isRead })
+  } catch (error) {
+    applyRead(client, id, isRead)
+    throw error
+  }
+}
+
+/** A refusal of something started by a click, in the server's words. */
+export function showRefusal(error: unknown) {
+  if (!isApiError(error)) throw error
+  toast.error(error.message, { requestId: error.requestId })
+}

@@ -1,0 +1,80 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, type OutputFor } from '#lib/api-client.ts'
+import type { ListFilter } from './inbox.search.ts'
+
+export type ListPage = OutputFor<'conversations.list'>
+export type InboxRow = OutputFor<'inboxes.list'>['items'][number]
+export type TagLabel = OutputFor<'tags.list_labels'>['items'][number]
+export type Counts = OutputFor<'conversations.count'>['items'][number]
+
+export const listKey = ['inbox', 'list'] as const
+export const conversationKey = ['inbox', 'conversation'] as const
+
+/** Kept fresh by events, so that looking at a list again asks nobody. */
+const live = { staleTime: Number.POSITIVE_INFINITY } as const
+
+export const listQuery = (filter: ListFilter) =>
+  infiniteQueryOptions({
+    ...live,
+    queryKey: [...listKey, filter] as const,
+    queryFn: ({ pageParam, signal }): Promise<ListPage> =>
+      call('conversations.list', { ...filter, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    // The rows of the view before stay, dimmed, until those of the next are there.
+    placeholderData: keepPreviousData,
+    gcTime: 10 * 60_000,
+  })
+
+export const inboxesQuery = queryOptions({
+  ...live,
+  queryKey: ['inbox', 'inboxes'] as const,
+  queryFn: ({ signal }) => call('inboxes.list', {}, { signal }),
+})
+
+export const countsQuery = queryOptions({
+  ...live,
+  queryKey: ['inbox', 'counts'] as const,
+  queryFn: ({ signal }) => call('conversations.count', {}, { signal }),
+})
+
+export const tagsQuery = queryOptions({
+  ...live,
+  queryKey: ['inbox', 'tags'] as const,
+  queryFn: ({ signal }) => call('tags.list_labels', {}, { signal }),
+})
+
+export const peopleQuery = queryOptions({
+  ...live,
+  queryKey: ['inbox', 'people'] as const,
+  queryFn: ({ signal }) => call('members.list', {}, { signal }),
+})
+
+/** `images`: whether the remote pictures of its messages were asked for. */
+export const conversationQuery = (conversationId: string, images = false) =>
+  infiniteQueryOptions({
+    ...live,
+    queryKey: [...conversationKey, conversationId, { images }] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'conversations.get',
+        {
+          conversationId,
+          ...(images ? { remoteImages: true } : {}),
+          ...(pageParam ? { before: pageParam } : {}),
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.hasEarlier ? page.timeline[0]?.at : undefined),
+    gcTime: 10 * 60_000,
+  })
+
+export const draftQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: ['inbox', 'draft', conversationId] as const,
+    queryFn: ({ signal }) => call('conversations.get_draft', { conversationId }, { signal }),
+    // Another device may have gone on writing.
+    staleTime: 0,
+    gcTime: 0,
+  })

@@ -1,0 +1,41 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { pageRoute } from '#app/page-route.ts'
+import { isSignedIn, queryClient } from '#app/session.ts'
+import { type InboxSearch, isView, readInboxSearch } from './inbox.search.ts'
+
+/** One component for both addresses, so that opening a conversation leaves the list as it is. */
+const component = lazyRouteComponent(() => import('./inbox-page.tsx'), 'InboxPage')
+
+type Params = { view: string; conversationId?: string }
+
+/** Asks for the data beside the code; the page then finds it on its way. */
+async function load({ params, deps }: { params: Params; deps: InboxSearch }) {
+  if (!isSignedIn()) return
+  const { preload } = await import('./preload.ts')
+  preload(queryClient, params, deps)
+}
+
+function checkView({ params, search }: { params: Params; search: InboxSearch }) {
+  if (!isView(params.view))
+    throw redirect({ to: '/inbox/$view', params: { view: 'open' }, search, replace: true })
+}
+
+const shared = {
+  component,
+  validateSearch: readInboxSearch,
+  loaderDeps: ({ search }: { search: InboxSearch }) => search,
+  beforeLoad: checkView,
+  loader: load,
+}
+
+export const inboxRoutes = [
+  createRoute({
+    ...pageRoute('/inbox'),
+    validateSearch: readInboxSearch,
+    beforeLoad: ({ search }) => {
+      throw redirect({ to: '/inbox/$view', params: { view: 'open' }, search, replace: true })
+    },
+  }),
+  createRoute({ ...pageRoute('/inbox/$view'), ...shared }),
+  createRoute({ ...pageRoute('/inbox/$view/$conversationId'), ...shared }),
+] as const

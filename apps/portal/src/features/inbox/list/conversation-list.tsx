@@ -1,0 +1,190 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTexts } from '#lib/i18n.ts'
+import { useInboxes, useNames, useTags } from '../directory.ts'
+import { listQuery } from '../inbox.queries.ts'
+import { inboxTexts } from '../inbox.texts.ts'
+import { rowsOf } from '../live/list-cache.ts'
+import { type Place, useMoves } from '../use-place.ts'
+import css from './conversation-list.module.css'
+import { ConversationRow, rowId } from './conversation-row.tsx'
+import { EmptyList, ListProblem, ListSkeleton, MoreProblem } from './list-states.tsx'
+import { useNow } from './use-now.ts'
+import type { Selection } from './use-selection.ts'
+import { useSettledRows } from './use-settled-rows.ts'
+import { useWalk } from './use-walk.ts'
+
+const loadAhead = 12
+
+/** In CSS pixels of the user's text size; a finger gets a little more. */
+const rowHeight = () =>
+  (matchMedia('(pointer: coarse)').matches ? 5.25 : 4.75) *
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+type ConversationListProps = { place: Place; label: string; selection: Selection }
+
+export function ConversationList({ place, label, selection }: ConversationListProps) {
+  const t = useTexts(inboxTexts)
+  const query = useInfiniteQuery(listQuery(place.filter))
+  const moves = useMoves(place)
+  const scroller = useRef<HTMLDivElement>(null)
+  const [isPointed, setPointed] = useState(false)
+  const [isScrolled, setScrolled] = useState(false)
+  const list = query.isPlaceholderData ? 'before' : JSON.stringify(place.filter)
+  const hold = isPointed ? 'all' : isScrolled ? 'order' : 'none'
+  const { rows, gone, waiting, release } = useSettledRows(list, rowsOf(query.data), hold)
+  const [height] = useState(rowHeight)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan: 6,
+  })
+  const items = virtual.getVirtualItems()
+  const order = rows.map((row) => row.id)
+  const [pointed, setCursor] = useState<string>()
+  const cursor =
+    pointed !== undefined && order.includes(pointed) ? pointed : (place.conversationId ?? order[0])
+
+  useWalk({
+    order,
+    cursor,
+    setCursor,
+    selection,
+    open: moves.open,
+    opened: place.conversationId,
+    show: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    page: Math.max(1, Math.floor((scroller.current?.clientHeight ?? height) / height) - 1),
+  })
+  useMore(query, items.at(-1)?.index ?? 0, rows.length)
+  useStartAtTop(JSON.stringify(place.filter), scroller.current)
+  useFocusBack(place.conversationId)
+
+  const select = useEffectEvent((id: string, extend: boolean) =>
+    extend ? selection.extend(id, order) : selection.toggle(id),
+  )
+  const shared = useRowFacts(place)
+  const onSelect = useCallback((id: string, extend: boolean) => select(id, extend), [])
+
+  if (query.error && rows.length === 0)
+    return <ListProblem error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isPending) return <ListSkeleton height={height} />
+  if (rows.length === 0) return <EmptyList place={place} />
+  return (
+    <>
+      {waiting > 0 && (
+        <button
+          type="button"
+          className={css.pill}
+          onClick={() => {
+            release()
+            scroller.current?.scrollTo({ top: 0 })
+          }}
+        >
+          {t('newRows', { count: waiting })}
+        </button>
+      )}
+      <div
+        ref={scroller}
+        id="conversation-rows"
+        className={css.scroller}
+        style={{ '--row-height': `${height}px` } as CSSProperties}
+        role="listbox"
+        aria-label={t('conversationsIn', { inbox: label })}
+        aria-multiselectable
+        aria-activedescendant={cursor ? rowId(cursor) : undefined}
+        aria-busy={query.isFetchingNextPage}
+        tabIndex={0}
+        data-before={query.isPlaceholderData || undefined}
+        onPointerEnter={(event) => setPointed(event.pointerType === 'mouse')}
+        onPointerLeave={() => setPointed(false)}
+        onScroll={(event) => setScrolled(event.currentTarget.scrollTop > height)}
+      >
+        <div className={css.all} style={{ blockSize: virtual.getTotalSize() }} role="presentation">
+          {items.map((item) => {
+            const row = rows[item.index]
+            return (
+              row && (
+                <ConversationRow
+                  key={row.id}
+                  row={row}
+                  {...shared(row.inboxId, row.assigneeId)}
+                  index={item.index}
+                  count={rows.length}
+                  top={item.start}
+                  isOpen={row.id === place.conversationId}
+                  isCursor={row.id === cursor}
+                  isSelected={selection.ids.has(row.id)}
+                  isSelecting={selection.ids.size > 0}
+                  isGone={gone.has(row.id)}
+                  onPoint={setCursor}
+                  onSelect={onSelect}
+                />
+              )
+            )
+          })}
+        </div>
+        {query.isFetchNextPageError && <MoreProblem onRetry={() => void query.fetchNextPage()} />}
+      </div>
+    </>
+  )
+}
+
+/** What rows have in common, by inbox and assignee. */
+function useRowFacts({ view, search }: Place) {
+  const names = useNames()
+  const { byId: tags } = useTags()
+  const { inboxes } = useInboxes()
+  const now = useNow()
+  const isMixed = !search.inbox && inboxes.length > 1
+  return (inboxId: string, assigneeId: string | null) => ({
+    view,
+    search,
+    tags,
+    now,
+    assignee: names(assigneeId),
+    inboxName: isMixed ? inboxes.find((inbox) => inbox.id === inboxId)?.name : undefined,
+  })
+}
+
+type More = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
+function useMore(query: More, lastShown: number, count: number) {
+  const isDue =
+    query.hasNextPage &&
+    !query.isFetchingNextPage &&
+    !query.isFetchNextPageError &&
+    count > 0 &&
+    lastShown >= count - loadAhead
+  const fetchMore = useEffectEvent(() => void query.fetchNextPage())
+  useEffect(() => {
+    if (isDue) fetchMore()
+  }, [isDue])
+}
+
+/** Another view, inbox or search begins at its top. */
+function useStartAtTop(list: string, scroller: HTMLElement | null) {
+  const before = useRef(list)
+  useEffect(() => {
+    if (before.current === list) return
+    before.current = list
+    scroller?.scrollTo({ top: 0 })
+  }, [list, scroller])
+}
+
+/** Leaving a conversation leads back into the list. */
+function useFocusBack(conversationId: string | undefined) {
+  const before = useRef(conversationId)
+  useEffect(() => {
+    const left = before.current !== undefined && conversationId === undefined
+    before.current = conversationId
+    if (left) document.getElementById('conversation-rows')?.focus({ preventScroll: true })
+  }, [conversationId])
+}

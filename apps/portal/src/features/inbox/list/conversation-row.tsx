@@ -1,0 +1,176 @@
+import type { ConversationSummary } from '@postroom/contract'
+import { Avatar, tagColorValue } from '@postroom/ui'
+import { IconCheck, IconClockHour4, IconPaperclip } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type CSSProperties, type MouseEvent, memo } from 'react'
+import { formatDateTime } from '#lib/format.ts'
+import { type Translate, useTexts } from '#lib/i18n.ts'
+import { tagToken } from '../directory.ts'
+import type { TagLabel } from '../inbox.queries.ts'
+import type { InboxSearch, View } from '../inbox.search.ts'
+import { inboxTexts } from '../inbox.texts.ts'
+import css from './conversation-row.module.css'
+import { rowTime, waitingFor } from './row-facts.ts'
+
+type RowProps = {
+  row: ConversationSummary
+  view: View
+  search: InboxSearch
+  tags: ReadonlyMap<string, TagLabel>
+  assignee: string
+  /** Named where the list shows several inboxes. */
+  inboxName: string | undefined
+  index: number
+  count: number
+  top: number
+  now: number
+  isOpen: boolean
+  isCursor: boolean
+  isSelected: boolean
+  isSelecting: boolean
+  isGone: boolean
+  onPoint: (id: string) => void
+  onSelect: (id: string, extend: boolean) => void
+}
+
+export const rowId = (id: string): string => `row-${id}`
+
+/** One line of the list; a link, so that it can be opened in another tab. */
+export const ConversationRow = memo(function ConversationRow(props: RowProps) {
+  const t = useTexts(inboxTexts)
+  const { row, view, search, index, count, top, isOpen, isCursor, isSelected } = props
+
+  function onClick(event: MouseEvent) {
+    props.onPoint(row.id)
+    if (event.shiftKey) {
+      event.preventDefault()
+      props.onSelect(row.id, true)
+    }
+  }
+
+  return (
+    <Link
+      id={rowId(row.id)}
+      role="option"
+      tabIndex={-1}
+      className={css.row}
+      style={{ transform: `translateY(${top}px)` }}
+      to="/inbox/$view/$conversationId"
+      params={{ view, conversationId: row.id }}
+      search={search}
+      activeProps={{}}
+      aria-current={isOpen ? 'true' : undefined}
+      aria-selected={isSelected}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      aria-label={spoken(props, t)}
+      data-open={isOpen || undefined}
+      data-cursor={isCursor || undefined}
+      data-selected={isSelected || undefined}
+      data-selecting={props.isSelecting || undefined}
+      data-unread={row.isUnread || undefined}
+      data-gone={props.isGone || undefined}
+      onClick={onClick}
+    >
+      <FirstLine {...props} />
+      <SecondLine {...props} />
+      <ThirdLine {...props} />
+    </Link>
+  )
+})
+
+const nameOf = (row: ConversationSummary) => row.contact.name || row.contact.address
+
+function FirstLine({ row, inboxName, now }: RowProps) {
+  return (
+    <span className={css.line}>
+      <span className={css.from}>
+        {nameOf(row)}
+        {inboxName && <span className={css.inbox}>, {inboxName}</span>}
+      </span>
+      {row.messageCount > 1 && <span className={css.messages}>{row.messageCount}</span>}
+      {row.hasAttachments && <IconPaperclip className={css.clip} size={14} />}
+      <span className={css.when}>{rowTime(row.lastMessageAt, now)}</span>
+    </span>
+  )
+}
+
+function SecondLine({ row, now }: RowProps) {
+  const t = useTexts(inboxTexts)
+  const waiting = waitingFor(row.waitingSince, now)
+  return (
+    <span className={css.line}>
+      <span className={css.subject}>{row.subject || t('noSubject')}</span>
+      {waiting && (
+        <span className={css.waiting} data-long={waiting.isLong || undefined}>
+          <IconClockHour4 size={12} style={{ strokeWidth: 2 }} />
+          {waiting.text}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function ThirdLine({ row, tags, assignee, onSelect }: RowProps) {
+  return (
+    <span className={css.line}>
+      <span className={css.snippet}>
+        {row.tagIds.map((id) => {
+          const tag = tags.get(id)
+          return (
+            tag && (
+              <span
+                key={id}
+                className={css.tag}
+                style={{ '--tag-color': tagColorValue(tagToken(tag.color)) } as CSSProperties}
+              >
+                {tag.name}
+              </span>
+            )
+          )
+        })}
+        {row.snippet}
+      </span>
+      <span
+        className={css.box}
+        aria-hidden
+        onClick={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          onSelect(row.id, event.shiftKey)
+        }}
+      >
+        <span className={css.who}>
+          <Avatar name={assignee} size={20} />
+        </span>
+        <span className={css.check}>
+          <IconCheck size={12} style={{ strokeWidth: 3 }} />
+        </span>
+      </span>
+    </span>
+  )
+}
+
+/** The row in one sentence, for those who hear it. */
+function spoken(
+  { row, tags, assignee, inboxName, now }: RowProps,
+  t: Translate<(typeof inboxTexts)['names'][number]>,
+) {
+  const names = row.tagIds.flatMap((id) => tags.get(id)?.name ?? [])
+  return [
+    row.isUnread ? t('unread') : '',
+    `${nameOf(row)}${inboxName ? `, ${inboxName}` : ''}.`,
+    `${row.subject || t('noSubject')}.`,
+    `${rowTime(row.lastMessageAt, now)}.`,
+    `${t('messages', { count: row.messageCount })}.`,
+    row.hasAttachments ? t('withAttachment') : '',
+    waitingFor(row.waitingSince, now)
+      ? `${t('waiting', { time: formatDateTime(row.waitingSince ?? '') })}.`
+      : '',
+    names.length > 0 ? t('tags', { tags: names.join(', ') }) : '',
+    assignee ? t('assignedTo', { name: assignee }) : t('unassignedRow'),
+    row.snippet,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,97 @@
+import { CountTabs } from '@postroom/ui'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useTexts } from '#lib/i18n.ts'
+import { connection } from '#lib/realtime.ts'
+import { useInboxes } from '../directory.ts'
+import { countsQuery } from '../inbox.queries.ts'
+import { type View, views } from '../inbox.search.ts'
+import { inboxTexts } from '../inbox.texts.ts'
+import { type Place, useMoves } from '../use-place.ts'
+import { ConversationList } from './conversation-list.tsx'
+import css from './list-pane.module.css'
+import { NewMailRegion } from './new-mail-region.tsx'
+import { SearchField } from './search-field.tsx'
+import { TagFilter } from './tag-filter.tsx'
+import { useSelection } from './use-selection.ts'
+
+const BulkActions = lazy(() =>
+  import('./bulk-actions.tsx').then((module) => ({ default: module.BulkActions })),
+)
+
+const labels = {
+  open: 'open',
+  mine: 'mineView',
+  unassigned: 'unassigned',
+  closed: 'closed',
+  all: 'all',
+} as const satisfies Record<View, string>
+
+const panelId = 'conversation-list'
+
+export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }) {
+  const t = useTexts(inboxTexts)
+  const moves = useMoves(place)
+  const name = useListName(place)
+  const counts = useViewCounts(place.search.inbox)
+  const selection = useSelection(JSON.stringify(place.filter))
+  const live = useSyncExternalStore(connection.subscribe, connection.read)
+  return (
+    <section className={css.list} aria-label={t('conversationsIn', { inbox: name })}>
+      <header className={css.head}>
+        <button type="button" className={css.menu} aria-label={t('openMenu')} onClick={onMenu}>
+          <IconMenu2 size={16} />
+        </button>
+        <h2 className={css.title}>{name}</h2>
+        <SearchField place={place} label={t('searchList', { inbox: name })} />
+        <TagFilter place={place} />
+      </header>
+      {selection.ids.size > 0 ? (
+        <Suspense fallback={<div className={css.bulk} />}>
+          <BulkActions selection={selection} place={place} />
+        </Suspense>
+      ) : (
+        <div className={css.tabs}>
+          <CountTabs
+            label={t('viewTabs', { inbox: name })}
+            panelId={panelId}
+            value={place.view}
+            tabs={views.map((view) => ({
+              value: view,
+              label: t(labels[view]),
+              count: view in counts ? counts[view as keyof typeof counts] : undefined,
+            }))}
+            onChange={(view) => moves.show(view, place.search)}
+          />
+        </div>
+      )}
+      {live === 'waiting' && (
+        <p className={css.offline} role="status">
+          {t('offline')}
+        </p>
+      )}
+      <div className={css.panel} id={panelId} role="tabpanel" aria-label={t(labels[place.view])}>
+        <NewMailRegion inboxId={place.search.inbox} />
+        <ConversationList place={place} label={name} selection={selection} />
+      </div>
+    </section>
+  )
+}
+
+function useListName({ view, search }: Place): string {
+  const t = useTexts(inboxTexts)
+  const { inboxes } = useInboxes()
+  const only = inboxes.length === 1 ? inboxes[0] : undefined
+  if (!search.inbox && view === 'mine') return t('assignedToMe')
+  return (inboxes.find((inbox) => inbox.id === search.inbox) ?? only)?.name ?? t('allInboxes')
+}
+
+/** Of one inbox, or of all together. */
+function useViewCounts(inboxId: string | undefined): { open?: number; mine?: number; unassigned?: number } {
+  const counts = useQuery(countsQuery).data?.items
+  if (!counts) return {}
+  const some = counts.filter((one) => !inboxId || one.inboxId === inboxId)
+  const sum = (view: 'open' | 'mine' | 'unassigned') => some.reduce((total, one) => total + one[view], 0)
+  return { open: sum('open'), mine: sum('mine'), unassigned: sum('unassigned') }
+}

@@ -1,0 +1,91 @@
+import { SkeletonArea, SkeletonBar } from '@postroom/ui'
+import { type CSSProperties, lazy, Suspense } from 'react'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import type { View } from '../inbox.search.ts'
+import { inboxTexts } from '../inbox.texts.ts'
+import { type Place, useMoves } from '../use-place.ts'
+import css from './conversation-list.module.css'
+
+const Problem = lazy(() => import('./list-problem.tsx').then((module) => ({ default: module.InlineProblem })))
+
+const empty = {
+  open: ['emptyOpen', 'emptyOpenText'],
+  mine: ['emptyMine', 'emptyMineText'],
+  unassigned: ['emptyUnassigned', 'emptyUnassignedText'],
+  closed: ['emptyClosed', 'emptyClosedText'],
+  all: ['emptyAll', 'emptyAllText'],
+} as const satisfies Record<View, readonly [string, string]>
+
+/** What a list without rows is for, or that a search found nothing. */
+export function EmptyList({ place }: { place: Place }) {
+  const t = useTexts(inboxTexts)
+  const moves = useMoves(place)
+  const isNarrowed = Boolean(place.search.q || place.search.tag)
+  const [title, text] = isNarrowed ? (['emptySearch', 'emptySearchText'] as const) : empty[place.view]
+  return (
+    <div className={css.state} role="status">
+      <h3>{t(title)}</h3>
+      <p style={{ color: 'var(--pr-text-2)' }}>{t(text)}</p>
+      {isNarrowed && place.view !== 'all' && (
+        <p style={{ marginBlockStart: 12 }}>
+          <button type="button" className={css.link} onClick={() => moves.show('all', place.search)}>
+            {t('searchAll')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function ListProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTexts(inboxTexts)
+  return (
+    <div className={css.state}>
+      <Suspense fallback={null}>
+        <Problem
+          title={t('listFailed')}
+          message={isApiError(error) ? error.message : ''}
+          requestId={isApiError(error) ? error.requestId : undefined}
+          onRetry={onRetry}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+export function MoreProblem({ onRetry }: { onRetry: () => void }) {
+  const t = useTexts(inboxTexts)
+  return (
+    <div className={css.more} role="alert">
+      {t('moreFailed')}
+      <button type="button" className={css.link} onClick={onRetry}>
+        {t('tryAgain')}
+      </button>
+    </div>
+  )
+}
+
+const lengths = [9, 12, 8, 11, 10, 13, 9, 12] as const
+
+export function ListSkeleton({ height }: { height: number }) {
+  return (
+    <SkeletonArea>
+      {lengths.map((length, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars without identity
+          key={index}
+          className={css.skeleton}
+          style={{ '--row-height': `${height}px` } as CSSProperties}
+        >
+          <span className={css.skeletonLine}>
+            <SkeletonBar width={`${length}rem`} height="0.5rem" />
+            <SkeletonBar width="2.5rem" height="0.5rem" />
+          </span>
+          <SkeletonBar width={`${length + 4}rem`} height="0.5rem" />
+          <SkeletonBar width="85%" height="0.5rem" />
+        </div>
+      ))}
+    </SkeletonArea>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '#lib/i18n.ts'
+import { onEvent } from '#lib/realtime.ts'
+import { inboxTexts } from '../inbox.texts.ts'
+
+/** Reads out mail that comes in, for those who cannot see the row appear. */
+export function NewMailRegion({ inboxId }: { inboxId: string | undefined }) {
+  const t = useTexts(inboxTexts)
+  const [last, setLast] = useState<{ name: string; subject: string }>()
+  useEffect(
+    () =>
+      onEvent('message.received', (_, { payload: { conversation, isNew } }) => {
+        if (!isNew || (inboxId && conversation.inboxId !== inboxId)) return
+        const { contact, subject } = conversation
+        setLast({ name: contact.name || contact.address, subject })
+      }),
+    [inboxId],
+  )
+  return (
+    <div data-visually-hidden role="status" aria-live="polite">
+      {last && t('newMail', last)}
+    </div>
+  )
+}

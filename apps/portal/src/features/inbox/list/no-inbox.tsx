@@ -1,0 +1,28 @@
+import { EmptyState, Pigeonholes } from '@postroom/ui'
+import { IconMenu2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '#lib/i18n.ts'
+import { inboxTexts } from '../inbox.texts.ts'
+import css from './list-pane.module.css'
+
+/** The inbox of a workspace, or of a person, without any. */
+export function NoInbox({ mayCreate, onMenu }: { mayCreate: boolean; onMenu: () => void }) {
+  const t = useTexts(inboxTexts)
+  return (
+    <main id="main" tabIndex={-1}>
+      <header className={css.head}>
+        <button type="button" className={css.menu} aria-label={t('openMenu')} onClick={onMenu}>
+          <IconMenu2 size={16} />
+        </button>
+      </header>
+      <div className={css.none}>
+        <EmptyState
+          icon={<Pigeonholes />}
+          title={t('noInbox')}
+          text={mayCreate ? t('noInboxText') : t('noInboxMember')}
+          action={mayCreate && <Link to="/shared-inbox-setup/imap">{t('setUpInbox')}</Link>}
+        />
+      </div>
+    </main>
+  )
+}

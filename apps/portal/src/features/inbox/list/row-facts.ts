@@ -1,0 +1,25 @@
+import { formatDate, formatNumber, formatTime } from '#lib/format.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** A wait is worth a word from an hour on; from a day on it is marked. */
+export type Waiting = { text: string; isLong: boolean }
+
+const unit = (value: number, name: 'hour' | 'day'): string =>
+  formatNumber(value, { style: 'unit', unit: name, unitDisplay: name === 'day' ? 'long' : 'short' })
+
+export function waitingFor(since: string | null, now: number): Waiting | undefined {
+  if (!since) return undefined
+  const ms = now - new Date(since).getTime()
+  if (ms < hourMs) return undefined
+  return ms < dayMs
+    ? { text: unit(Math.floor(ms / hourMs), 'hour'), isLong: false }
+    : { text: unit(Math.floor(ms / dayMs), 'day'), isLong: true }
+}
+
+/** The time today, else the day: short enough for the end of a row. */
+export function rowTime(at: string, now: number): string {
+  return formatDate(at, now) === formatDate(now, now) ? formatTime(at) : formatDate(at, now)
+}

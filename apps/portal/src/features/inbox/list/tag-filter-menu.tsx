@@ -1,0 +1,46 @@
+import { Menu, tagColorValue } from '@postroom/ui'
+import { IconPointFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '#lib/i18n.ts'
+import { tagToken, useTags } from '../directory.ts'
+import { inboxTexts } from '../inbox.texts.ts'
+import { type Place, useMoves } from '../use-place.ts'
+
+type TagFilterMenuProps = {
+  place: Place
+  opened: boolean
+  onChange: (opened: boolean) => void
+  children: ReactNode
+}
+
+export function TagFilterMenu({ place, opened, onChange, children }: TagFilterMenuProps) {
+  const t = useTexts(inboxTexts)
+  const { all } = useTags()
+  const moves = useMoves(place)
+  const { tag: chosen, ...others } = place.search
+  return (
+    <Menu width={232} opened={opened} onChange={onChange}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
+        <Menu.RadioGroup value={chosen ?? ''}>
+          <Menu.RadioItem value="" onClick={() => moves.refine(others, place.conversationId)}>
+            {t('clearTag')}
+          </Menu.RadioItem>
+          <Menu.Divider />
+          {all.map((tag) => (
+            <Menu.RadioItem
+              key={tag.id}
+              value={tag.id}
+              onClick={() => moves.refine({ ...others, tag: tag.id }, place.conversationId)}
+            >
+              <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
+                <IconPointFilled size={14} style={{ color: tagColorValue(tagToken(tag.color)) }} />
+                {tag.name}
+              </span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

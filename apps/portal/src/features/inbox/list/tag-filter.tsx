@@ -1,0 +1,40 @@
+import { IconFilter } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTexts } from '#lib/i18n.ts'
+import { useTags } from '../directory.ts'
+import { inboxTexts } from '../inbox.texts.ts'
+import { useLazyMenu } from '../use-lazy-menu.ts'
+import type { Place } from '../use-place.ts'
+import css from './list-pane.module.css'
+
+const load = () => import('./tag-filter-menu.tsx')
+const TagFilterMenu = lazy(() => load().then((module) => ({ default: module.TagFilterMenu })))
+
+/** Narrows the list to one tag. Without tags there is nothing to choose. */
+export function TagFilter({ place }: { place: Place }) {
+  const t = useTexts(inboxTexts)
+  const { all, byId } = useTags()
+  const { wanted, opened, onChange, buttonProps } = useLazyMenu(load)
+  const chosen = place.search.tag
+  if (all.length === 0 && !chosen) return null
+  const name = chosen ? t('tagFilter', { tag: byId.get(chosen)?.name ?? '' }) : t('filterByTag')
+  const button = (
+    <button
+      {...buttonProps}
+      className={css.icon}
+      aria-label={name}
+      title={name}
+      data-on={chosen ? true : undefined}
+    >
+      <IconFilter size={16} />
+    </button>
+  )
+  if (!wanted) return button
+  return (
+    <Suspense fallback={button}>
+      <TagFilterMenu place={place} opened={opened} onChange={onChange}>
+        {button}
+      </TagFilterMenu>
+    </Suspense>
+  )
+}

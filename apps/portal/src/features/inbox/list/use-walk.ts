@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isSingleKey } from '#app/palette/shortcuts.ts'
+import type { Selection } from './use-selection.ts'
+
+type Walk = {
+  order: readonly string[]
+  cursor: string | undefined
+  setCursor: (id: string) => void
+  selection: Selection
+  open: (id: string, options?: { replace?: boolean }) => void
+  /** The conversation on screen. */
+  opened: string | undefined
+  /** Brings a row into view. */
+  show: (index: number) => void
+  page: number
+}
+
+const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
+
+/**
+ * Keys of the list: they work wherever one is, but arrows, Space and Enter only in the list itself, since elsewhere
+ * they scroll and press. From within the conversation, j and k lead to the next one.
+ */
+export function useWalk(walk: Walk) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const at = event.target instanceof Element ? event.target : null
+    const inList = at?.closest('#conversation-rows') != null
+    if (!isSingleKey(event, inList) || at?.closest('[role="tablist"]')) return
+    const isPrinted = event.key.length === 1 && event.key !== ' '
+    if (!isPrinted && !inList) return
+    if (act(event, walk, at?.closest('[data-talk]') != null)) event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}
+
+function act(event: KeyboardEvent, walk: Walk, inTalk: boolean): boolean {
+  const { order, cursor, selection } = walk
+  const here = order.indexOf((inTalk ? walk.opened : cursor) ?? '')
+  const move = (index: number) => {
+    const id = order[Math.max(0, Math.min(order.length - 1, index))]
+    if (!id) return
+    walk.setCursor(id)
+    walk.show(order.indexOf(id))
+    if (event.shiftKey) selection.extend(id, order)
+    if (inTalk) walk.open(id, { replace: true })
+    else document.getElementById('conversation-rows')?.focus({ preventScroll: true })
+  }
+  const step = steps[event.key] ?? steps[event.key.toLowerCase()]
+  if (step) move(here < 0 ? (step > 0 ? 0 : order.length - 1) : here + step)
+  else if (event.key === 'Home') move(0)
+  else if (event.key === 'End') move(order.length - 1)
+  else if (event.key === 'PageDown') move(here + walk.page)
+  else if (event.key === 'PageUp') move(here - walk.page)
+  else if (event.key === 'x' || event.key === ' ') {
+    if (cursor) selection.toggle(cursor)
+  } else if (event.key === 'Enter' || event.key === 'o') {
+    if (cursor) walk.open(cursor)
+  } else if (event.key === 'Escape' && selection.ids.size > 0) selection.clear()
+  else return false
+  return true
+}

@@ -1,0 +1,70 @@
+import type { ConversationSummary } from '@postroom/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { userQuery } from '#app/session.ts'
+import { conversationKey, countsQuery, listKey } from '../inbox.queries.ts'
+import type { ListFilter } from '../inbox.search.ts'
+import { type ConversationData, withSummary } from './conversation-cache.ts'
+import { belongs, findRow, type ListData, recount, withoutRow, withRow } from './list-cache.ts'
+
+export type WireSummary = Omit<ConversationSummary, 'isUnread'>
+
+export const meIn = (client: QueryClient): string => client.getQueryData(userQuery.queryKey)?.id ?? ''
+
+export const cachedLists = (client: QueryClient) =>
+  client.getQueriesData<ListData>({ queryKey: listKey }).flatMap(([key, data]) => {
+    const filter = key[2] as ListFilter | undefined
+    return data && filter ? [{ key, data, filter }] : []
+  })
+
+/** What is known of a conversation here, from any list or from its own page. */
+export function knownRow(client: QueryClient, id: string): ConversationSummary | undefined {
+  for (const { data } of cachedLists(client)) {
+    const row = findRow(data, id)
+    if (row) return row
+  }
+  const open = client.getQueriesData<ConversationData>({ queryKey: [...conversationKey, id] })
+  return open.find(([, data]) => data)?.[1]?.pages[0]
+}
+
+/**
+ * Brings every cached list, the counts and the conversation up to a row. Whether it is unread is the reader's own and
+ * no part of the event: it is `unread` where the event tells, else what was known; unknown, the list is fetched.
+ */
+export function applySummary(client: QueryClient, summary: WireSummary, unread?: boolean) {
+  const before = knownRow(client, summary.id)
+  // An answer and its event may come in either order.
+  if (before && before.version > summary.version) return
+  const isUnread = unread ?? before?.isUnread
+  applyToCounts(client, before, summary)
+  for (const { key, data, filter } of cachedLists(client)) {
+    const row = { ...summary, isUnread: isUnread ?? false }
+    const shown = belongs(row, filter, meIn(client))
+    if (shown === false) client.setQueryData(key, withoutRow(data, row.id))
+    else if (isUnread === undefined || (shown === undefined && !findRow(data, row.id)))
+      void client.invalidateQueries({ queryKey: key, exact: true })
+    else client.setQueryData(key, withRow(data, row))
+  }
+  client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, summary.id] }, (data) =>
+    data ? withSummary(data, isUnread === undefined ? summary : { ...summary, ...{ isUnread } }) : data,
+  )
+}
+
+function applyToCounts(client: QueryClient, before: ConversationSummary | undefined, after: WireSummary) {
+  if (!before) {
+    void client.invalidateQueries({ queryKey: countsQuery.queryKey })
+    return
+  }
+  client.setQueryData(countsQuery.queryKey, (counts) =>
+    counts ? { items: recount(counts.items, before, after, meIn(client)) } : counts,
+  )
+}
+
+export function applyRead(client: QueryClient, id: string, isUnread: boolean) {
+  for (const { key, data } of cachedLists(client)) {
+    const row = findRow(data, id)
+    if (row && row.isUnread !== isUnread) client.setQueryData(key, withRow(data, { ...row, isUnread }))
+  }
+  client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, id] }, (data) =>
+    data ? { ...data, pages: data.pages.map((page) => ({ ...page, isUnread })) } : data,
+  )
+}

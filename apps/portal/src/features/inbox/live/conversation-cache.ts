@@ -1,0 +1,82 @@
+import type { Activity, Comment, ConversationSummary, Message, TimelineEntry } from '@postroom/contract'
+import type { InfiniteData } from '@tanstack/react-query'
+import type { OutputFor } from '#lib/api-client.ts'
+
+type Conversation = OutputFor<'conversations.get'>
+/** Newest part first: going back in time appends pages. */
+export type ConversationData = InfiniteData<Conversation>
+
+const idOf = (entry: TimelineEntry): string =>
+  entry.kind === 'message'
+    ? entry.message.id
+    : entry.kind === 'comment'
+      ? entry.comment.id
+      : entry.activity.id
+
+/** Everything loaded, oldest first. */
+export const timelineOf = (data: ConversationData | undefined): TimelineEntry[] =>
+  data ? [...data.pages].reverse().flatMap((page) => page.timeline) : []
+
+export const messageEntry = (message: Message): TimelineEntry => ({
+  kind: 'message',
+  at: message.sentAt,
+  message,
+})
+export const commentEntry = (comment: Comment): TimelineEntry => ({
+  kind: 'comment',
+  at: comment.createdAt,
+  comment,
+})
+export const activityEntry = (activity: Activity): TimelineEntry => ({
+  kind: 'activity',
+  at: activity.at,
+  activity,
+})
+
+/** Puts the entry where its moment belongs, or in place of the one with its id. */
+export function withEntry(data: ConversationData, entry: TimelineEntry): ConversationData {
+  const known = data.pages.some((page) => page.timeline.some((other) => idOf(other) === idOf(entry)))
+  return {
+    ...data,
+    pages: data.pages.map((page, index) => {
+      if (known)
+        return {
+          ...page,
+          timeline: page.timeline.map((other) => (idOf(other) === idOf(entry) ? entry : other)),
+        }
+      if (index > 0) return page
+      const later = page.timeline.findIndex((other) => other.at > entry.at)
+      const timeline = [...page.timeline]
+      timeline.splice(later < 0 ? timeline.length : later, 0, entry)
+      return { ...page, timeline }
+    }),
+  }
+}
+
+export const withSummary = (
+  data: ConversationData,
+  summary: Omit<ConversationSummary, 'isUnread'>,
+): ConversationData => ({
+  ...data,
+  pages: data.pages.map((page) => ({ ...page, ...summary })),
+})
+
+export const withMessage = (
+  data: ConversationData,
+  messageId: string,
+  change: (message: Message) => Message,
+): ConversationData => ({
+  ...data,
+  pages: data.pages.map((page) => ({
+    ...page,
+    timeline: page.timeline.map((entry) =>
+      entry.kind === 'message' && entry.message.id === messageId
+        ? { ...entry, message: change(entry.message) }
+        : entry,
+    ),
+  })),
+})
+
+/** The newest message on screen, by which the server sees whether a writer missed something. */
+export const newestMessage = (entries: readonly TimelineEntry[]): Message | undefined =>
+  entries.findLast((entry) => entry.kind === 'message')?.message

@@ -1,0 +1,94 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { onEvent } from '#lib/realtime.ts'
+import {
+  conversationKey,
+  countsQuery,
+  inboxesQuery,
+  listKey,
+  peopleQuery,
+  tagsQuery,
+} from '../inbox.queries.ts'
+import { applyRead, applySummary } from './apply-summary.ts'
+import {
+  activityEntry,
+  type ConversationData,
+  commentEntry,
+  messageEntry,
+  withEntry,
+  withMessage,
+} from './conversation-cache.ts'
+
+const refetch = (client: QueryClient, ...keys: readonly (readonly unknown[])[]) => {
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+}
+
+const inConversation = (
+  client: QueryClient,
+  id: string,
+  change: (data: ConversationData) => ConversationData,
+) =>
+  client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, id] }, (data) =>
+    data ? change(data) : data,
+  )
+
+onEvent('conversation.changed', (client, { payload: { conversation, activity } }) => {
+  applySummary(client, conversation)
+  inConversation(client, conversation.id, (data) => withEntry(data, activityEntry(activity)))
+})
+
+onEvent('message.received', (client, { payload: { conversation, isNew } }) => {
+  applySummary(client, conversation, isNew ? true : undefined)
+  // The event names the message; its text is fetched by those who look at it.
+  refetch(client, [...conversationKey, conversation.id])
+})
+
+onEvent('message.queued', (client, { payload: { conversation, message } }) => {
+  applySummary(client, conversation)
+  inConversation(client, conversation.id, (data) => withEntry(data, messageEntry(message)))
+})
+
+onEvent('message.delivery_changed', (client, { payload: { conversationId, messageId, state, text } }) => {
+  inConversation(client, conversationId, (data) =>
+    withMessage(data, messageId, (message) => ({ ...message, delivery: { state, text } })),
+  )
+})
+
+onEvent('comment.added', (client, { payload: { conversation, comment } }) => {
+  applySummary(client, conversation)
+  inConversation(client, conversation.id, (data) => withEntry(data, commentEntry(comment)))
+})
+
+onEvent('conversation.read', (client, { payload: { conversationId, isRead } }) => {
+  applyRead(client, conversationId, !isRead)
+})
+
+onEvent('conversations.synced', (client) => refetch(client, listKey, countsQuery.queryKey))
+
+for (const type of ['inbox.created', 'inbox.members_changed', 'inbox.deleted'] as const)
+  onEvent(type, (client) => refetch(client, inboxesQuery.queryKey, listKey, countsQuery.queryKey))
+
+onEvent('inbox.updated', (client, { payload: { inboxId, ...changed } }) => {
+  client.setQueryData(inboxesQuery.queryKey, (before) =>
+    before
+      ? { ...before, items: before.items.map((one) => (one.id === inboxId ? { ...one, ...changed } : one)) }
+      : before,
+  )
+})
+
+for (const type of ['shared_tag_created', 'tag.updated'] as const)
+  onEvent(type, (client) => refetch(client, tagsQuery.queryKey))
+
+for (const type of ['tag.deleted', 'tag.merged'] as const)
+  onEvent(type, (client) => refetch(client, tagsQuery.queryKey, listKey, conversationKey))
+
+onEvent('member.joined', (client) => refetch(client, peopleQuery.queryKey))
+onEvent('member.removed', (client) =>
+  refetch(
+    client,
+    peopleQuery.queryKey,
+    inboxesQuery.queryKey,
+    listKey,
+    countsQuery.queryKey,
+    conversationKey,
+  ),
+)

@@ -1,0 +1,97 @@
+import type { ConversationSummary } from '@postroom/contract'
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Counts, ListPage } from '../inbox.queries.ts'
+import type { ListFilter } from '../inbox.search.ts'
+
+export type ListData = InfiniteData<ListPage>
+
+/** Whether a list shows a conversation; `undefined` where only the server can tell, because words are searched. */
+export function belongs(row: ConversationSummary, filter: ListFilter, me: string): boolean | undefined {
+  if (filter.inboxId && filter.inboxId !== row.inboxId) return false
+  if (filter.tagId && !row.tagIds.includes(filter.tagId)) return false
+  if (!isInView(row, filter.view, me)) return false
+  return filter.search ? undefined : true
+}
+
+export function isInView(
+  row: Pick<ConversationSummary, 'status' | 'assigneeId'>,
+  view: ListFilter['view'],
+  me: string,
+): boolean {
+  if (view === 'all') return true
+  if (view === 'closed') return row.status === 'closed'
+  if (row.status === 'closed') return false
+  if (view === 'mine') return row.assigneeId === me
+  return view === 'open' || row.assigneeId === null
+}
+
+/** Newest first; the id decides between equals, as on the server. */
+const comesBefore = (a: ConversationSummary, b: ConversationSummary): boolean =>
+  a.lastMessageAt === b.lastMessageAt ? a.id > b.id : a.lastMessageAt > b.lastMessageAt
+
+export const rowsOf = (data: ListData | undefined): ConversationSummary[] =>
+  data?.pages.flatMap((page) => page.items) ?? []
+
+export const findRow = (data: ListData | undefined, id: string): ConversationSummary | undefined => {
+  for (const page of data?.pages ?? []) for (const row of page.items) if (row.id === id) return row
+  return undefined
+}
+
+/**
+ * The list with the row at its place. Beyond the last loaded row nothing is put in while more can be loaded: it
+ * comes with its page. Returns the same data when nothing changes.
+ */
+export function withRow(data: ListData, row: ConversationSummary): ListData {
+  const before = findRow(data, row.id)
+  if (before?.lastMessageAt === row.lastMessageAt)
+    return mapRows(data, (old) => (old.id === row.id ? row : old))
+  const without = before ? withoutRow(data, row.id) : data
+  const last = without.pages.length - 1
+  const at = without.pages.findIndex((page) => page.items.some((other) => comesBefore(row, other)))
+  if (at < 0 && without.pages[last]?.nextCursor) return without
+  return {
+    ...without,
+    pages: without.pages.map((page, index) => {
+      if (index !== (at < 0 ? last : at)) return page
+      const place = page.items.findIndex((other) => comesBefore(row, other))
+      const items = [...page.items]
+      items.splice(place < 0 ? items.length : place, 0, row)
+      return { ...page, items }
+    }),
+  }
+}
+
+export function withoutRow(data: ListData, id: string): ListData {
+  if (!findRow(data, id)) return data
+  return {
+    ...data,
+    pages: data.pages.map((page) => ({ ...page, items: page.items.filter((row) => row.id !== id) })),
+  }
+}
+
+export function mapRows(data: ListData, change: (row: ConversationSummary) => ConversationSummary): ListData {
+  return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })) }
+}
+
+type Counted = Pick<ConversationSummary, 'inboxId' | 'status' | 'assigneeId'>
+
+/** The figures of the inbox after one of its conversations went from `before` to `after`. */
+export function recount(
+  counts: readonly Counts[],
+  before: Counted | undefined,
+  after: Counted,
+  me: string,
+): Counts[] {
+  const step = (view: 'open' | 'mine' | 'unassigned') =>
+    Number(isInView(after, view, me)) - Number(before ? isInView(before, view, me) : false)
+  return counts.map((one) =>
+    one.inboxId === after.inboxId
+      ? {
+          ...one,
+          open: one.open + step('open'),
+          mine: one.mine + step('mine'),
+          unassigned: one.unassigned + step('unassigned'),
+        }
+      : one,
+  )
+}

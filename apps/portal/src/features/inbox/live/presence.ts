@@ -1,0 +1,96 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { onPresence } from '#lib/realtime.ts'
+
+export type Doing = 'viewing' | 'writing'
+export type Present = { userId: string; doing: Doing; since: number; seen: number }
+
+/** The server forgets after 30 s as well; a person who stays is announced again well before. */
+const forgottenAfterMs = 30_000
+const announcedEveryMs = 12_000
+
+let present: ReadonlyMap<string, readonly Present[]> = new Map()
+const listeners = new Set<() => void>()
+const nobodyPresent: readonly Present[] = []
+
+function publish(conversationId: string, people: readonly Present[]) {
+  present = new Map(present).set(conversationId, people)
+  for (const listener of listeners) listener()
+}
+
+type Wire = { conversationId: string; userId: string; doing: Doing | 'left' }
+
+/** The people at a conversation after one of them was heard of; whoever goes on keeps the time they began. */
+export function afterWord(
+  people: readonly Present[],
+  { userId, doing }: Pick<Wire, 'userId' | 'doing'>,
+  now: number,
+): readonly Present[] {
+  const others = people.filter((one) => one.userId !== userId)
+  if (doing === 'left') return others
+  const before = people.find((one) => one.userId === userId)
+  const since = before?.doing === doing ? before.since : now
+  return [...others, { userId, doing, since, seen: now }]
+}
+
+export const stillThere = (people: readonly Present[], now: number): readonly Present[] =>
+  people.every((one) => now - one.seen < forgottenAfterMs)
+    ? people
+    : people.filter((one) => now - one.seen < forgottenAfterMs)
+
+onPresence((data) => {
+  const word = data as Wire
+  publish(word.conversationId, afterWord(present.get(word.conversationId) ?? [], word, Date.now()))
+})
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Who else looks at the conversation or writes in it now. */
+export function usePresent(conversationId: string): readonly Present[] {
+  const people = useSyncExternalStore(subscribe, () => present.get(conversationId) ?? nobodyPresent)
+  useEffect(() => {
+    if (people.length === 0) return
+    const timer = setInterval(() => {
+      const left = stillThere(people, Date.now())
+      if (left !== people) publish(conversationId, left)
+    }, 1_000)
+    return () => clearInterval(timer)
+  }, [conversationId, people])
+  return people
+}
+
+function say(conversationId: string, doing: Doing | 'left') {
+  call('conversations.show_presence', { conversationId, doing }).catch((error: unknown) => {
+    // Nobody misses one word of presence; the next follows in seconds.
+    if (!isApiError(error)) throw error
+  })
+}
+
+/** Tells the others that one is here: at once, then every few seconds while the page is looked at, and when one leaves. */
+export function useAnnounce(conversationId: string) {
+  const [doing, setDoing] = useState<Doing>('viewing')
+  useEffect(() => {
+    const announce = () => {
+      if (document.visibilityState === 'visible') say(conversationId, doing)
+    }
+    announce()
+    const timer = setInterval(announce, announcedEveryMs)
+    return () => clearInterval(timer)
+  }, [conversationId, doing])
+  useEffect(() => {
+    const leave = () => say(conversationId, 'left')
+    const change = () => (document.visibilityState === 'visible' ? say(conversationId, 'viewing') : leave())
+    document.addEventListener('visibilitychange', change)
+    return () => {
+      document.removeEventListener('visibilitychange', change)
+      leave()
+    }
+  }, [conversationId])
+  return setDoing
+}

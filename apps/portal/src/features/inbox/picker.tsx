@@ -1,0 +1,123 @@
+import { Popover } from '@postroom/ui'
+import { IconCheck } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useState } from 'react'
+import { folded } from '#app/palette/commands.tsx'
+import { useTexts } from '#lib/i18n.ts'
+import css from './picker.module.css'
+import { talkTexts } from './talk/talk.texts.ts'
+
+export type Choice = { id: string; label: string; icon?: ReactNode; isChosen?: boolean }
+
+type PickerProps = {
+  opened: boolean
+  onChange: (opened: boolean) => void
+  /** The button that opens it. */
+  children: ReactElement
+  label: string
+  placeholder: string
+  choices: readonly Choice[]
+  /** Said where there is nothing to choose from. */
+  empty?: string
+  onPick: (id: string) => void
+  /** Stays open for more choices. */
+  isMany?: boolean
+}
+
+/** A short list to choose from, narrowed by typing. */
+export function Picker({ opened, onChange, children, ...list }: PickerProps) {
+  return (
+    <Popover
+      opened={opened}
+      onChange={onChange}
+      position="bottom-start"
+      width={248}
+      trapFocus
+      returnFocus
+      closeOnClickOutside
+    >
+      <Popover.Target>{children}</Popover.Target>
+      <Popover.Dropdown aria-label={list.label}>
+        <PickerList {...list} onClose={() => onChange(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type PickerListProps = Omit<PickerProps, 'opened' | 'onChange' | 'children'> & { onClose: () => void }
+
+function PickerList({ label, placeholder, choices, empty, onPick, isMany, onClose }: PickerListProps) {
+  const t = useTexts(talkTexts)
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const wanted = folded(typed.trim())
+  const found = choices.filter((choice) => folded(choice.label).includes(wanted))
+  const current = Math.min(at, Math.max(0, found.length - 1))
+
+  function pick(choice: Choice | undefined) {
+    if (!choice) return
+    onPick(choice.id)
+    if (!isMany) onClose()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step) {
+      const next = (current + step + found.length) % Math.max(1, found.length)
+      setAt(next)
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Enter') pick(found[current])
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  if (choices.length === 0 && empty) return <p className={css.none}>{empty}</p>
+  return (
+    <>
+      <input
+        className={css.input}
+        data-autofocus
+        role="combobox"
+        aria-label={label}
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={found.length > 0 ? `${id}-${current}` : undefined}
+        placeholder={placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className={css.list} id={id} role="listbox" aria-label={label} aria-multiselectable={isMany}>
+        {found.map((choice, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the combobox that owns this list
+          <div
+            key={choice.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={choice.isChosen ?? false}
+            className={css.item}
+            data-current={index === current || undefined}
+            onMouseMove={() => setAt(index)}
+            onClick={() => pick(choice)}
+          >
+            {choice.icon}
+            <span className={css.label}>{choice.label}</span>
+            {choice.isChosen && <IconCheck size={16} />}
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && (
+        <p className={css.none} role="status">
+          {t('noMatch')}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  conversationQuery,
+  countsQuery,
+  inboxesQuery,
+  listQuery,
+  peopleQuery,
+  tagsQuery,
+} from './inbox.queries.ts'
+import { filterOf, type InboxSearch, isView } from './inbox.search.ts'
+
+/** Starts everything the page needs, at once. What fails is asked again, and shown, by the part that needs it. */
+export function preload(
+  client: QueryClient,
+  { view, conversationId }: { view: string; conversationId?: string },
+  search: InboxSearch,
+) {
+  if (!isView(view)) return
+  void client.prefetchInfiniteQuery(listQuery(filterOf(view, search)))
+  void client.prefetchQuery(inboxesQuery)
+  void client.prefetchQuery(countsQuery)
+  void client.prefetchQuery(tagsQuery)
+  void client.prefetchQuery(peopleQuery)
+  if (conversationId) void client.prefetchInfiniteQuery(conversationQuery(conversationId))
+}

@@ -1,0 +1,154 @@
+import { Kbd } from '@postroom/ui'
+import {
+  IconMailbox,
+  IconMailOpened,
+  IconPlugX,
+  IconSearch,
+  IconSettings,
+  IconUserCheck,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ProfileMenu } from '#app/layouts/profile-menu.tsx'
+import { openPalette } from '#app/palette/palette-state.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useInboxes } from '../directory.ts'
+import { countsQuery, type InboxRow } from '../inbox.queries.ts'
+import type { InboxSearch, View } from '../inbox.search.ts'
+import { inboxTexts } from '../inbox.texts.ts'
+import type { Place } from '../use-place.ts'
+import css from './rail.module.css'
+import { WorkspaceButton } from './workspace-button.tsx'
+
+type RailProps = { place: Place; onChoice: () => void }
+
+/** The views at the left: what is mine, each shared inbox with its open conversations, and me. */
+export function Rail({ place, onChoice }: RailProps) {
+  const t = useTexts(inboxTexts)
+  const { inboxes } = useInboxes()
+  const counts = useQuery(countsQuery).data?.items ?? []
+  const total = (view: 'open' | 'mine') => counts.reduce((sum, one) => sum + one[view], 0)
+  const here = place.search.inbox
+  return (
+    <nav className={css.rail} aria-label={t('views')}>
+      <div className={css.head}>
+        <WorkspaceButton />
+      </div>
+      <div className={css.scroll}>
+        <button type="button" className={css.item} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
+          <IconSearch size={16} />
+          <span className={css.name}>{t('search')}</span>
+          <span className={css.end}>
+            <Kbd keys={['Mod', 'K']} />
+          </span>
+        </button>
+        <h2 className={css.label}>{t('mine')}</h2>
+        <RailLink
+          view="mine"
+          search={{}}
+          current={!here && place.view === 'mine'}
+          icon={<IconUserCheck size={16} />}
+          onChoice={onChoice}
+          count={total('mine')}
+        >
+          {t('assignedToMe')}
+        </RailLink>
+        <h2 className={css.label}>{t('sharedInboxes')}</h2>
+        {inboxes.length > 1 && (
+          <RailLink
+            view="open"
+            search={{}}
+            current={!here && place.view !== 'mine'}
+            icon={<IconMailOpened size={16} />}
+            onChoice={onChoice}
+            count={total('open')}
+          >
+            {t('allInboxes')}
+          </RailLink>
+        )}
+        {inboxes.map((inbox) => (
+          <RailLink
+            key={inbox.id}
+            view={here && place.view !== 'mine' ? place.view : 'open'}
+            search={{ inbox: inbox.id }}
+            current={here === inbox.id || (inboxes.length === 1 && !here && place.view !== 'mine')}
+            icon={<IconMailbox size={16} />}
+            onChoice={onChoice}
+            count={counts.find((one) => one.inboxId === inbox.id)?.open ?? 0}
+            state={<MailboxState inbox={inbox} />}
+          >
+            {inbox.name}
+          </RailLink>
+        ))}
+      </div>
+      <div className={css.foot}>
+        <ProfileMenu />
+        <Link
+          className={css.gear}
+          to="/settings/shared_inboxes"
+          aria-label={t('settings')}
+          title={t('settings')}
+        >
+          <IconSettings size={16} />
+        </Link>
+      </div>
+    </nav>
+  )
+}
+
+type RailLinkProps = {
+  view: View
+  search: InboxSearch
+  current: boolean
+  icon: ReactNode
+  count: number
+  state?: ReactNode
+  children: string
+  onChoice: () => void
+}
+
+function RailLink({ view, search, current, icon, count, state, children, onChoice }: RailLinkProps) {
+  const t = useTexts(inboxTexts)
+  return (
+    <Link
+      className={css.item}
+      to="/inbox/$view"
+      params={{ view }}
+      search={search}
+      activeProps={{}}
+      data-on={current || undefined}
+      {...(current ? { 'aria-current': 'page' as const } : { 'aria-current': undefined })}
+      onClick={onChoice}
+    >
+      {icon}
+      <span className={css.name}>{children}</span>
+      {state}
+      {count > 0 && (
+        <span className={css.count}>
+          <span aria-hidden>{count}</span>
+          <span data-visually-hidden>{t('openCount', { count })}</span>
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** Said only where someone must do something, or where mail is not there yet. */
+function MailboxState({ inbox }: { inbox: InboxRow }) {
+  const t = useTexts(inboxTexts)
+  const state = inbox.mailboxState
+  if (state === 'live') return null
+  if (state === 'needs_sign_in' || state === 'disconnected')
+    return (
+      <span className={css.bad} title={inbox.mailboxStateText ?? undefined}>
+        <IconPlugX size={14} />
+        {t('reconnect')}
+      </span>
+    )
+  return (
+    <span className={css.state} title={inbox.mailboxStateText ?? undefined}>
+      {t(state)}
+    </span>
+  )
+}

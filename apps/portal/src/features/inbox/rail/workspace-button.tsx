@@ -1,0 +1,34 @@
+import { Mark } from '@postroom/ui'
+import { IconChevronDown } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useSession } from '#app/session.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { inboxTexts } from '../inbox.texts.ts'
+import { useLazyMenu } from '../use-lazy-menu.ts'
+import css from './rail.module.css'
+
+const load = () => import('./workspace-menu.tsx')
+const WorkspaceMenu = lazy(() => load().then((module) => ({ default: module.WorkspaceMenu })))
+
+/** The workspace's name and, behind it, the ways out of the inbox. */
+export function WorkspaceButton() {
+  const t = useTexts(inboxTexts)
+  const { workspace } = useSession()
+  const { wanted, opened, onChange, buttonProps } = useLazyMenu(load)
+  const name = workspace?.name ?? ''
+  const button = (
+    <button {...buttonProps} className={css.workspace} aria-label={t('workspaceMenu', { workspace: name })}>
+      <Mark bare />
+      <span className={css.name}>{name}</span>
+      <IconChevronDown size={14} />
+    </button>
+  )
+  if (!wanted) return button
+  return (
+    <Suspense fallback={button}>
+      <WorkspaceMenu opened={opened} onChange={onChange}>
+        {button}
+      </WorkspaceMenu>
+    </Suspense>
+  )
+}

@@ -1,0 +1,50 @@
+import { Menu } from '@postroom/ui'
+import { IconHome, IconLogout, IconSettings, IconUsers } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { appTexts } from '#app/app.texts.ts'
+import { LanguageItems, ThemeItems } from '#app/layouts/profile-menu-list.tsx'
+import { signOut } from '#app/session.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { inboxTexts } from '../inbox.texts.ts'
+
+type WorkspaceMenuProps = { opened: boolean; onChange: (opened: boolean) => void; children: ReactNode }
+
+export function WorkspaceMenu({ opened, onChange, children }: WorkspaceMenuProps) {
+  const t = useTexts(appTexts)
+  const own = useTexts(inboxTexts)
+  const navigate = useNavigate()
+  return (
+    <Menu width={232} position="bottom-start" opened={opened} onChange={onChange}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconHome size={16} />} renderRoot={(props) => <Link {...props} to="/" />}>
+          {own('startPage')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconSettings size={16} />}
+          renderRoot={(props) => <Link {...props} to="/settings/shared_inboxes" />}
+        >
+          {t('settings')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconUsers size={16} />}
+          renderRoot={(props) => <Link {...props} to="/settings/members" />}
+        >
+          {t('members')}
+        </Menu.Item>
+        <Menu.Divider />
+        <ThemeItems />
+        <Menu.Divider />
+        <LanguageItems />
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={16} />}
+          onClick={() => void signOut().then(() => navigate({ to: '/' }))}
+        >
+          {t('signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Activity } from '@postroom/contract'
+import { Popover } from '@postroom/ui'
+import { IconCheck, IconCircleDashed, IconRotate, IconTag, IconUser } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDate, formatDateTime } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useNames, useTags } from '../directory.ts'
+import { talkTexts } from './talk.texts.ts'
+import css from './timeline.module.css'
+
+const icons: Record<string, typeof IconUser> = {
+  assigned: IconUser,
+  tagged: IconTag,
+  untagged: IconTag,
+  closed: IconCheck,
+  reopened: IconRotate,
+}
+
+/** What was done to the conversation, in one grey line that can say why. */
+export function ActivityLine({ activity }: { activity: Activity }) {
+  const Icon = icons[activity.type] ?? IconCircleDashed
+  return (
+    <div className={css.event}>
+      <Icon size={14} />
+      <span className={css.eventText}>
+        {useSentence(activity)} <Why activity={activity} />
+      </span>
+      <span className={css.meta}>{formatDate(activity.at)}</span>
+    </div>
+  )
+}
+
+function useSentence({ type, actorId, cause, assigneeId, tagId }: Activity): string {
+  const t = useTexts(talkTexts)
+  const names = useNames()
+  const { byId } = useTags()
+  const actor = names(actorId) || (cause === 'person' ? t('someone') : cause)
+  switch (type) {
+    case 'assigned':
+      if (!assigneeId) return t('unassigned', { actor })
+      return assigneeId === actorId
+        ? t('assignedSelf', { actor })
+        : t('assigned', { actor, name: names(assigneeId) || t('someone') })
+    case 'tagged':
+    case 'untagged':
+      return t(type, { actor, tag: byId.get(tagId ?? '')?.name ?? t('aTag') })
+    case 'closed':
+    case 'reopened':
+      return t(type, { actor })
+    default:
+      return t('otherChange', { actor, type })
+  }
+}
+
+function Why({ activity: { actorId, cause, at } }: { activity: Activity }) {
+  const t = useTexts(talkTexts)
+  const names = useNames()
+  const [opened, setOpened] = useState(false)
+  const time = formatDateTime(at)
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className={css.why} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          {t('why')}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('why')}>
+        <p className={css.whyText} tabIndex={-1} data-autofocus>
+          {cause === 'person'
+            ? t('causePerson', { name: names(actorId) || t('someone'), time })
+            : t('causeOther', { cause, time })}
+        </p>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Attachment } from '@postroom/contract'
+import { Modal } from '@postroom/ui'
+import {
+  IconFile,
+  IconFileSpreadsheet,
+  IconFileText,
+  IconFileTypePdf,
+  IconFileZip,
+  IconMail,
+  IconPhoto,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatBytes } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { talkTexts } from './talk.texts.ts'
+import css from './timeline.module.css'
+
+const kinds = [
+  [/^image\//, IconPhoto],
+  [/pdf/, IconFileTypePdf],
+  [/zip|compressed|tar|7z/, IconFileZip],
+  [/sheet|excel|csv/, IconFileSpreadsheet],
+  [/^message\//, IconMail],
+  [/^text\/|word|document/, IconFileText],
+] as const
+
+function FileIcon({ type }: { type: string }) {
+  const Icon = kinds.find(([pattern]) => pattern.test(type))?.[1] ?? IconFile
+  return <Icon size={16} />
+}
+
+/** Pictures a browser can show without running anything; an SVG could. */
+const canPreview = /^image\/(png|jpe?g|gif|webp|avif|bmp)$/
+
+type AttachmentsProps = { attachments: readonly Attachment[]; isHtml: boolean }
+
+/** The files of a message; pictures that its HTML shows are not named again. */
+export function Attachments({ attachments, isHtml }: AttachmentsProps) {
+  const t = useTexts(talkTexts)
+  const [looked, setLooked] = useState<Attachment>()
+  const files = attachments.filter((file) => !(file.isInline && isHtml))
+  if (files.length === 0) return null
+  return (
+    <ul className={css.files} aria-label={t('attachments')}>
+      {files.map((file) => (
+        <li key={file.id} style={{ minInlineSize: 0 }}>
+          {canPreview.test(file.contentType) ? (
+            <button
+              type="button"
+              className={css.file}
+              aria-label={t('preview', { name: file.fileName, size: formatBytes(file.sizeBytes) })}
+              onClick={() => setLooked(file)}
+            >
+              <FileFace file={file} />
+            </button>
+          ) : (
+            <a
+              className={css.file}
+              href={file.url}
+              download={file.fileName}
+              aria-label={t('download', { name: file.fileName, size: formatBytes(file.sizeBytes) })}
+            >
+              <FileFace file={file} />
+            </a>
+          )}
+        </li>
+      ))}
+      {looked && (
+        <Modal
+          opened
+          onClose={() => setLooked(undefined)}
+          size="min(60rem, 94vw)"
+          title={looked.fileName}
+          closeButtonProps={{ 'aria-label': t('hideQuoted') }}
+        >
+          <img className={css.picture} src={looked.url} alt={looked.fileName} />
+          <a
+            className={css.file}
+            href={looked.url}
+            download={looked.fileName}
+            style={{ alignSelf: 'flex-start' }}
+          >
+            {t('downloadShort')}
+            <span className={css.meta}>{formatBytes(looked.sizeBytes)}</span>
+          </a>
+        </Modal>
+      )}
+    </ul>
+  )
+}
+
+const FileFace = ({ file }: { file: Attachment }) => (
+  <>
+    <FileIcon type={file.contentType} />
+    <span className={css.fileName}>{file.fileName}</span>
+    <span className={css.meta}>{formatBytes(file.sizeBytes)}</span>
+  </>
+)

@@ -1,0 +1,80 @@
+import DOMPurify from 'dompurify'
+
+/** Colours of the page around the frame, which a frame cannot inherit. */
+export type Ground = { text: string; ground: string; link: string; line: string; scheme: 'light' | 'dark' }
+
+const forbidden = {
+  FORBID_TAGS: [
+    'style',
+    'form',
+    'input',
+    'button',
+    'textarea',
+    'select',
+    'video',
+    'audio',
+    'iframe',
+    'svg',
+    'math',
+  ],
+  FORBID_ATTR: ['srcset', 'ping', 'autofocus', 'tabindex', 'contenteditable'],
+  ADD_ATTR: ['target'],
+  ALLOW_DATA_ATTR: false,
+}
+
+/** The server has cleaned the mail; this is the second wall, in case one of the two has a hole. */
+export function cleaned(html: string): string {
+  const body = document.createElement('body')
+  body.append(DOMPurify.sanitize(html, { ...forbidden, RETURN_DOM_FRAGMENT: true }))
+  for (const link of body.querySelectorAll('a[href], area[href]')) {
+    link.setAttribute('target', '_blank')
+    link.setAttribute('rel', 'noreferrer noopener nofollow')
+  }
+  return body.innerHTML
+}
+
+const ownColour =
+  /(?:^|[\s;"'])(?:background(?:-color|-image)?|color)\s*:|\bbgcolor\s*=|<font[^>]+\bcolor\s*=/i
+
+/** A mail that sets colours of its own was drawn for white paper and is shown on it, also in the dark. */
+export const needsPaper = (html: string): boolean => ownColour.test(html)
+
+const baseStyle = ({ text, ground, link, line, scheme }: Ground) => `
+:root { color-scheme: ${scheme}; }
+html, body { margin: 0; padding: 0; background: ${ground}; color: ${text}; }
+body { overflow-x: auto; overflow-y: hidden; font: 14px/22px "Inter Variable", system-ui, sans-serif; letter-spacing: -0.004em; overflow-wrap: anywhere; }
+a { color: ${link}; }
+img { max-width: 100%; height: auto; }
+table { max-width: 100%; }
+pre { white-space: pre-wrap; }
+p { margin: 0 0 10px; }
+body > :first-child { margin-top: 0; }
+body > :last-child { margin-bottom: 0; }
+blockquote, .pr-quoted { margin: 8px 0 0; padding-left: 12px; border-left: 2px solid ${line}; }
+blockquote { margin-left: 0; }
+[data-paper] { padding: 16px; }
+`
+
+const paper: Ground = {
+  text: '#152026',
+  ground: '#ffffff',
+  link: '#076793',
+  line: '#cdd4d8',
+  scheme: 'light',
+}
+
+/**
+ * The document of a mail's frame. Its policy forbids everything but pictures of ours and styles; the sandbox around it
+ * forbids scripts and forms.
+ */
+export function mailDocument(html: string, ground: Ground, origin: string): string {
+  const isPaper = ground.scheme === 'dark' && needsPaper(html)
+  const policy = `default-src 'none'; img-src ${origin} data:; style-src 'unsafe-inline'`
+  return [
+    '<!doctype html><html><head><meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="referrer" content="no-referrer">',
+    `<style>${baseStyle(isPaper ? paper : ground)}</style>`,
+    `</head><body${isPaper ? ' data-paper' : ''}>${cleaned(html)}</body></html>`,
+  ].join('')
+}

@@ -1,0 +1,90 @@
+import { useTheme } from '@postroom/ui'
+import { useEffect, useRef, useState } from 'react'
+import { type Ground, mailDocument } from './mail-document.ts'
+import css from './timeline.module.css'
+
+/** See docs/decisions: readable by this page so that it can be measured, but unable to run anything. */
+const sandbox = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'
+
+const token = (style: CSSStyleDeclaration, name: string) => style.getPropertyValue(`--pr-${name}`).trim()
+
+function groundNow(): Ground {
+  const root = document.documentElement
+  const style = getComputedStyle(root)
+  return {
+    text: token(style, 'text'),
+    ground: token(style, 'bg'),
+    link: token(style, 'accent-text'),
+    line: token(style, 'line-strong'),
+    scheme: root.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light',
+  }
+}
+
+/** The same mail with newly signed addresses of its pictures is the same mail: the frame is not loaded again. */
+const withoutSignatures = (html: string) =>
+  html.replace(/((?:&amp;|[?&])(?:expires|signature)=)[^"&]*/g, '$1')
+
+type MailFrameProps = { html: string; title: string }
+
+/** A stranger's HTML in a frame of its own, as high as what is in it. */
+export function MailFrame({ html, title }: MailFrameProps) {
+  const { colorScheme } = useTheme()
+  const [shown, setShown] = useState(html)
+  if (withoutSignatures(shown) !== withoutSignatures(html)) setShown(html)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState(64)
+  const [source, setSource] = useState<string>()
+
+  // After the theme is on the root element, whose colours the document takes over.
+  useEffect(() => {
+    const build = () => setSource(mailDocument(shown, groundNow(), location.origin))
+    build()
+    const seen = new MutationObserver(build)
+    seen.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
+    return () => seen.disconnect()
+  }, [shown])
+
+  const measured = useRef<ResizeObserver>(undefined)
+  useEffect(() => () => measured.current?.disconnect(), [])
+
+  function measure() {
+    const body = frame.current?.contentDocument?.body
+    if (!body) return
+    measured.current?.disconnect()
+    measured.current = new ResizeObserver(() => setHeight(Math.ceil(body.scrollHeight)))
+    measured.current.observe(body)
+    passKeysOn(body)
+  }
+
+  if (source === undefined) return null
+  return (
+    <iframe
+      ref={frame}
+      className={css.frame}
+      title={title}
+      sandbox={sandbox}
+      srcDoc={source}
+      data-scheme={colorScheme}
+      style={{ blockSize: height }}
+      onLoad={measure}
+    />
+  )
+}
+
+/** A click into the mail takes the focus there; the keys of the inbox still work. */
+function passKeysOn(body: HTMLElement) {
+  body.ownerDocument.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    if (key === 'Tab' || (key.length > 1 && key !== 'Escape')) return
+    const copy = new KeyboardEvent('keydown', {
+      key,
+      ctrlKey,
+      metaKey,
+      altKey,
+      shiftKey,
+      bubbles: true,
+      cancelable: true,
+    })
+    if (!document.activeElement?.dispatchEvent(copy)) event.preventDefault()
+  })
+}

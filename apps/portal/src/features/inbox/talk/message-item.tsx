@@ -1,0 +1,137 @@
+import type { Message } from '@postroom/contract'
+import { Avatar, Badge } from '@postroom/ui'
+import { IconPaperclip } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDate, formatExact } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useNames } from '../directory.ts'
+import { Attachments } from './attachments.tsx'
+import { DeliveryState } from './delivery-state.tsx'
+import { MessageBody } from './message-body.tsx'
+import { messageTime } from './message-time.ts'
+import { talkTexts } from './talk.texts.ts'
+import css from './timeline.module.css'
+
+type Address = Message['from']
+
+const shortName = ({ name, address }: Address) => name || address
+const fullName = ({ name, address }: Address) => (name ? `${name} <${address}>` : address)
+
+/** Our own messages carry the name of who wrote them, others that of their sender. */
+function useSender(message: Message): string {
+  const names = useNames()
+  return names(message.authorId) || shortName(message.from)
+}
+
+export function FoldedMessage({ message, onOpen }: { message: Message; onOpen: () => void }) {
+  const t = useTexts(talkTexts)
+  const name = useSender(message)
+  const files = message.attachments.some((file) => !file.isInline)
+  return (
+    <button
+      type="button"
+      className={css.fold}
+      aria-expanded={false}
+      aria-label={`${t('showMessage', { name })}, ${formatDate(message.sentAt)}`}
+      onClick={onOpen}
+    >
+      <Avatar name={name} />
+      <span className={css.name}>{name}</span>
+      <span className={css.snippet}>{message.snippet}</span>
+      {files && <IconPaperclip size={14} />}
+      <DeliveryState message={message} isShort />
+      <span className={css.meta}>{formatDate(message.sentAt)}</span>
+    </button>
+  )
+}
+
+type OpenMessageProps = {
+  message: Message
+  conversationId: string
+  isNewest: boolean
+  onFold: () => void
+  hasImages: boolean
+  onImages: () => void
+}
+
+export function OpenMessage({
+  message,
+  conversationId,
+  isNewest,
+  onFold,
+  hasImages,
+  onImages,
+}: OpenMessageProps) {
+  const t = useTexts(talkTexts)
+  const name = useSender(message)
+  const [hasDetails, setDetails] = useState(false)
+  const to = t('to', { names: message.to.map(shortName).join(', ') })
+  const cc = message.cc.length > 0 ? `, ${t('cc', { names: message.cc.map(shortName).join(', ') })}` : ''
+  return (
+    <article className={css.message} aria-label={t('bodyOf', { name })} data-newest={isNewest || undefined}>
+      <header className={css.header}>
+        <Avatar name={name} />
+        <div className={css.who}>
+          <div className={css.whoLine}>
+            <button
+              type="button"
+              className={css.nameButton}
+              aria-expanded
+              title={t('foldMessage', { name })}
+              onClick={onFold}
+            >
+              {name}
+            </button>
+            {message.isAutomatic && <Badge>{t('automatic')}</Badge>}
+            <span className={css.address}>{message.from.address}</span>
+            <time className={css.meta} dateTime={message.sentAt} title={formatExact(message.sentAt)}>
+              {messageTime(message.sentAt)}
+            </time>
+          </div>
+          <button
+            type="button"
+            className={css.to}
+            aria-expanded={hasDetails}
+            title={t('showDetails')}
+            onClick={() => setDetails(!hasDetails)}
+          >
+            {to}
+            {cc}
+          </button>
+        </div>
+      </header>
+      <div className={css.body}>
+        {hasDetails && <Details message={message} />}
+        <MessageBody message={message} name={name} hasImages={hasImages} onImages={onImages} />
+        <Attachments attachments={message.attachments} isHtml={message.html !== null} />
+        <DeliveryState message={message} conversationId={conversationId} />
+      </div>
+    </article>
+  )
+}
+
+function Details({ message }: { message: Message }) {
+  const t = useTexts(talkTexts)
+  const list = (addresses: readonly Address[]) => addresses.map(fullName).join(', ')
+  const facts = [
+    [t('detailsFrom'), fullName(message.from)],
+    [t('detailsTo'), list(message.to)],
+    [t('detailsCc'), list(message.cc)],
+    [t('detailsReplyTo'), list(message.replyTo)],
+    [t('detailsDate'), formatExact(message.sentAt)],
+    [t('detailsSubject'), message.subject],
+    [t('whyHere'), message.threadReason],
+  ] as const
+  return (
+    <dl className={css.details}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label} style={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

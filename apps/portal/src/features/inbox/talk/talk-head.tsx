@@ -1,0 +1,118 @@
+import type { ConversationSummary } from '@postroom/contract'
+import { ActionIcon, Avatar, Button, Menu, toast } from '@postroom/ui'
+import {
+  IconArrowLeft,
+  IconCheck,
+  IconChevronDown,
+  IconDots,
+  IconLink,
+  IconMail,
+  IconRotate,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '#lib/i18n.ts'
+import { nobody, useAssigneeChoices } from '../choices.tsx'
+import { useNames } from '../directory.ts'
+import { assign, showRefusal } from '../inbox.commands.ts'
+import { Picker } from '../picker.tsx'
+import { talkTexts } from './talk.texts.ts'
+import css from './talk-pane.module.css'
+import type { OpenPicker } from './use-talk-keys.tsx'
+
+type TalkHeadProps = {
+  row: ConversationSummary
+  picker: OpenPicker
+  onPicker: (picker: OpenPicker) => void
+  onBack: () => void
+  onToggleClosed: () => void
+  onUnread: () => void
+}
+
+export function TalkHead({ row, picker, onPicker, onBack, onToggleClosed, onUnread }: TalkHeadProps) {
+  const t = useTexts(talkTexts)
+  const isOpen = row.status === 'open'
+  return (
+    <header className={css.head}>
+      <button type="button" className={css.back} aria-label={t('back')} onClick={onBack}>
+        <IconArrowLeft size={16} />
+      </button>
+      <h1 className={css.subject} tabIndex={-1} title={row.subject}>
+        {row.subject || t('noSubject')}
+      </h1>
+      <AssigneeButton row={row} opened={picker === 'assign'} onPicker={onPicker} />
+      <Button
+        size="xs"
+        leftSection={isOpen ? <IconCheck size={16} /> : <IconRotate size={16} />}
+        aria-label={isOpen ? t('closeLong') : t('reopenLong')}
+        title={`${isOpen ? t('closeLong') : t('reopenLong')} (E)`}
+        onClick={onToggleClosed}
+      >
+        <span className={css.closeWord}>{isOpen ? t('close') : t('reopen')}</span>
+      </Button>
+      <MoreMenu onUnread={onUnread} />
+    </header>
+  )
+}
+
+type AssigneeButtonProps = {
+  row: ConversationSummary
+  opened: boolean
+  onPicker: (picker: OpenPicker) => void
+}
+
+function AssigneeButton({ row, opened, onPicker }: AssigneeButtonProps) {
+  const t = useTexts(talkTexts)
+  const client = useQueryClient()
+  const names = useNames()
+  const choices = useAssigneeChoices([row.inboxId], row.assigneeId)
+  const name = names(row.assigneeId)
+  return (
+    <Picker
+      opened={opened}
+      onChange={(next) => onPicker(next ? 'assign' : undefined)}
+      label={t('assignTo')}
+      placeholder={t('findPerson')}
+      choices={choices}
+      onPick={(id) => void assign(client, row, id === nobody ? null : id).catch(showRefusal)}
+    >
+      <Button
+        size="xs"
+        className={css.assignee ?? ''}
+        leftSection={<Avatar name={name} size={20} />}
+        rightSection={<IconChevronDown className={css.closeWord} size={14} />}
+        aria-label={t('assignee', { name: name || t('nobody') })}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        title={`${t('assignTo')} (A)`}
+        onClick={() => onPicker(opened ? undefined : 'assign')}
+      >
+        <span className={css.assigneeName}>{name || t('nobody')}</span>
+      </Button>
+    </Picker>
+  )
+}
+
+function MoreMenu({ onUnread }: { onUnread: () => void }) {
+  const t = useTexts(talkTexts)
+  async function copyLink() {
+    await navigator.clipboard.writeText(location.href)
+    toast.ok(t('linkCopied'))
+  }
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon size="xs" aria-label={t('more')}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconMail size={16} />} onClick={onUnread}>
+          {t('markUnread')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLink size={16} />} onClick={() => void copyLink()}>
+          {t('copyLink')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,145 @@
+import { ErrorState, SkeletonArea, SkeletonBar } from '@postroom/ui'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import type { ComposeMode } from '../compose/compose-tabs.tsx'
+import { Composer } from '../compose/composer.tsx'
+import { close, markRead, reopen, showRefusal } from '../inbox.commands.ts'
+import { conversationQuery } from '../inbox.queries.ts'
+import { timelineOf } from '../live/conversation-cache.ts'
+import { useAnnounce } from '../live/presence.ts'
+import { type Place, useMoves } from '../use-place.ts'
+import { talkTexts } from './talk.texts.ts'
+import { TalkBar } from './talk-bar.tsx'
+import { TalkHead } from './talk-head.tsx'
+import css from './talk-pane.module.css'
+import { Timeline } from './timeline.tsx'
+import { type OpenPicker, useTalkKeys } from './use-talk-keys.tsx'
+
+/** Addresses of files are signed for a quarter of an hour. */
+const renewedAfterMs = 12 * 60_000
+
+type TalkPaneProps = { conversationId: string; place: Place }
+
+export function TalkPane({ conversationId, place }: TalkPaneProps) {
+  const client = useQueryClient()
+  const moves = useMoves(place)
+  const [images, setImages] = useState(false)
+  const query = useInfiniteQuery({
+    ...conversationQuery(conversationId, images),
+    refetchInterval: renewedAfterMs,
+    placeholderData: (before) => before,
+  })
+  const row = query.data?.pages[0]
+  const [picker, setPicker] = useState<OpenPicker>()
+  const [mode, setMode] = useState<ComposeMode>()
+  const setDoing = useAnnounce(conversationId)
+  const leaveUnread = useMarkRead(conversationId, row?.isUnread ?? false)
+
+  const toggleClosed = async () => {
+    if (row) await (row.status === 'open' ? close(client, row) : reopen(client, row)).catch(showRefusal)
+  }
+  const may = (ability: string) => row?.abilities.includes(ability) ?? false
+  useTalkKeys({
+    row,
+    mayReply: may('conversation.reply'),
+    reply: () => setMode('reply'),
+    comment: () => setMode('comment'),
+    pick: setPicker,
+    toggleClosed: () => void toggleClosed(),
+    back: moves.back,
+  })
+
+  if (query.error && !row)
+    return <Problem error={query.error} onBack={moves.back} onRetry={() => void query.refetch()} />
+  if (!row) return <TalkSkeleton />
+  return (
+    <>
+      <TalkHead
+        row={row}
+        picker={picker}
+        onPicker={setPicker}
+        onBack={moves.back}
+        onToggleClosed={() => void toggleClosed()}
+        onUnread={() => {
+          leaveUnread()
+          moves.back()
+          markRead(client, conversationId, false).catch(showRefusal)
+        }}
+      />
+      <TalkBar row={row} picker={picker} onPicker={setPicker} />
+      <Timeline
+        row={row}
+        entries={timelineOf(query.data)}
+        hasEarlier={query.hasNextPage}
+        isLoadingEarlier={query.isFetchingNextPage}
+        onEarlier={() => void query.fetchNextPage()}
+        hasImages={images}
+        onImages={() => setImages(true)}
+      />
+      <Composer
+        row={row}
+        entries={timelineOf(query.data)}
+        mode={mode}
+        onMode={setMode}
+        onDoing={setDoing}
+        mayReply={may('conversation.reply')}
+      />
+    </>
+  )
+}
+
+/** What is on screen is read, also what comes in while one looks; unless one has just said otherwise. */
+function useMarkRead(conversationId: string, isUnread: boolean) {
+  const client = useQueryClient()
+  const isLeft = useRef(false)
+  const read = useEffectEvent(() => {
+    if (!isUnread || isLeft.current || document.visibilityState !== 'visible') return
+    markRead(client, conversationId, true).catch(showRefusal)
+  })
+  useEffect(() => {
+    if (isUnread) read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [isUnread])
+  return () => {
+    isLeft.current = true
+  }
+}
+
+function Problem({ error, onBack, onRetry }: { error: unknown; onBack: () => void; onRetry: () => void }) {
+  const t = useTexts(talkTexts)
+  const isGone = isApiError(error) && error.status === 404
+  return (
+    <div className={css.problem}>
+      <ErrorState
+        title={t('failed')}
+        message={isGone ? t('gone') : isApiError(error) ? error.message : ''}
+        requestId={isApiError(error) ? error.requestId : undefined}
+        onRetry={isGone ? undefined : onRetry}
+        action={
+          <button type="button" className={css.link} onClick={onBack}>
+            {t('back')}
+          </button>
+        }
+      />
+    </div>
+  )
+}
+
+function TalkSkeleton() {
+  return (
+    <div className={css.skeleton}>
+      <SkeletonArea>
+        <SkeletonBar width="60%" height="1rem" />
+        <div className={css.skeletonBody}>
+          <SkeletonBar width="12rem" />
+          <SkeletonBar />
+          <SkeletonBar width="90%" />
+          <SkeletonBar width="70%" />
+        </div>
+      </SkeletonArea>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Kbd } from '@postroom/ui'
+import { useTexts } from '#lib/i18n.ts'
+import { inboxTexts } from '../inbox.texts.ts'
+import css from './talk-placeholder.module.css'
+
+/** The right pane while nothing is open. */
+export function TalkPlaceholder() {
+  const t = useTexts(inboxTexts)
+  return (
+    <div className={css.place}>
+      <h1 className={css.title} tabIndex={-1}>
+        {t('pickOne')}
+      </h1>
+      <p className={css.keys}>
+        <Kbd keys={['J', 'K']} /> {t('pickOneText')}
+      </p>
+      <p className={css.keys}>
+        <Kbd keys={['Enter']} /> {t('pickOneOpen')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import type { ConversationSummary, TimelineEntry } from '@postroom/contract'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useTexts } from '#lib/i18n.ts'
+import { newestMessage } from '../live/conversation-cache.ts'
+import { ActivityLine } from './activity-line.tsx'
+import { CommentItem } from './comment-item.tsx'
+import { FoldedMessage, OpenMessage } from './message-item.tsx'
+import { talkTexts } from './talk.texts.ts'
+import css from './timeline.module.css'
+
+type TimelineProps = {
+  row: ConversationSummary
+  entries: readonly TimelineEntry[]
+  hasEarlier: boolean
+  isLoadingEarlier: boolean
+  onEarlier: () => void
+  hasImages: boolean
+  onImages: () => void
+}
+
+const keyOf = (entry: TimelineEntry) =>
+  entry.kind === 'message'
+    ? entry.message.id
+    : entry.kind === 'comment'
+      ? entry.comment.id
+      : entry.activity.id
+
+/** Oldest first: what was read folded to a line, the newest message open, comments always. */
+export function Timeline({
+  row,
+  entries,
+  hasEarlier,
+  isLoadingEarlier,
+  onEarlier,
+  hasImages,
+  onImages,
+}: TimelineProps) {
+  const t = useTexts(talkTexts)
+  const newest = newestMessage(entries)?.id
+  const { isShown, toggle } = useOpenMessages(newest)
+  const scroller = useRef<HTMLDivElement>(null)
+  useStartAtNewest(scroller, newest)
+  const isBelow = useFollowEnd(
+    scroller,
+    entries.at(-1) && keyOf(entries[entries.length - 1] as TimelineEntry),
+  )
+  return (
+    <div className={css.scroller} ref={scroller}>
+      <div className={css.thread}>
+        {hasEarlier && (
+          <button type="button" className={css.earlier} aria-busy={isLoadingEarlier} onClick={onEarlier}>
+            {t('earlier')}
+          </button>
+        )}
+        {entries.map((entry) => {
+          const key = keyOf(entry)
+          if (entry.kind === 'comment') return <CommentItem key={key} comment={entry.comment} />
+          if (entry.kind === 'activity') return <ActivityLine key={key} activity={entry.activity} />
+          const { message } = entry
+          return isShown(message.id) || message.delivery?.state === 'failed' ? (
+            <OpenMessage
+              key={key}
+              message={message}
+              conversationId={row.id}
+              isNewest={message.id === newest}
+              onFold={() => toggle(message.id)}
+              hasImages={hasImages}
+              onImages={onImages}
+            />
+          ) : (
+            <FoldedMessage key={key} message={message} onOpen={() => toggle(message.id)} />
+          )
+        })}
+      </div>
+      {isBelow && (
+        <button type="button" className={css.below} onClick={() => scroller.current?.scrollTo({ top: 1e9 })}>
+          {t('newBelow')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The newest is open, and what was newest before stays as it was. */
+function useOpenMessages(newest: string | undefined) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [known, setKnown] = useState<string>()
+  if (newest && known !== newest) {
+    setKnown(newest)
+    setOpen(new Set([...open, newest]))
+  }
+  return {
+    isShown: (id: string) => open.has(id),
+    toggle: (id: string) => {
+      const next = new Set(open)
+      if (!next.delete(id)) next.add(id)
+      setOpen(next)
+    },
+  }
+}
+
+const endWithinPx = 120
+
+/** A conversation opens with its newest message at the top, so that one reads on from where something is new. */
+function useStartAtNewest(scroller: React.RefObject<HTMLDivElement | null>, newest: string | undefined) {
+  const isDone = useRef(false)
+  useLayoutEffect(() => {
+    if (isDone.current || !newest) return
+    isDone.current = true
+    const element = scroller.current?.querySelector('[data-newest]')
+    if (element && scroller.current) scroller.current.scrollTop = (element as HTMLElement).offsetTop - 8
+  }, [newest, scroller])
+}
+
+/** Whoever is at the end stays there when something is added; others are told, and not moved. */
+function useFollowEnd(scroller: React.RefObject<HTMLDivElement | null>, last: string | undefined): boolean {
+  const [isBelow, setBelow] = useState(false)
+  const atEnd = useRef(true)
+  const before = useRef(last)
+  const added = useEffectEvent(() => {
+    const element = scroller.current
+    if (!element) return
+    if (atEnd.current) element.scrollTo({ top: element.scrollHeight })
+    else setBelow(true)
+  })
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== last) added()
+    before.current = last
+  }, [last])
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const look = () => {
+      atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < endWithinPx
+      if (atEnd.current) setBelow(false)
+    }
+    element.addEventListener('scroll', look, { passive: true })
+    return () => element.removeEventListener('scroll', look)
+  }, [scroller])
+  return isBelow
+}

@@ -1,0 +1,50 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import {
+  filterOf,
+  type InboxSearch,
+  isView,
+  type ListFilter,
+  readInboxSearch,
+  type View,
+} from './inbox.search.ts'
+
+export type Place = {
+  view: View
+  search: InboxSearch
+  filter: ListFilter
+  conversationId: string | undefined
+}
+
+/** Where in the inbox the address is. */
+export function usePlace(): Place {
+  const params: { view?: string; conversationId?: string } = useParams({ strict: false })
+  const search = readInboxSearch(useSearch({ strict: false }))
+  const view = isView(params.view) ? params.view : 'open'
+  return { view, search, filter: filterOf(view, search), conversationId: params.conversationId }
+}
+
+export function useMoves({ view, search }: Place) {
+  const navigate = useNavigate()
+  return {
+    open: (conversationId: string, options: { replace?: boolean } = {}) =>
+      void navigate({
+        to: '/inbox/$view/$conversationId',
+        params: { view, conversationId },
+        search,
+        ...options,
+      }),
+    back: () => void navigate({ to: '/inbox/$view', params: { view }, search }),
+    /** Another view, tag or search of the list; what is open stays open only while one refines the list. */
+    show: (next: View, changed: InboxSearch) =>
+      void navigate({ to: '/inbox/$view', params: { view: next }, search: changed }),
+    refine: (changed: InboxSearch, conversationId?: string) =>
+      void (conversationId
+        ? navigate({
+            to: '/inbox/$view/$conversationId',
+            params: { view, conversationId },
+            search: changed,
+            replace: true,
+          })
+        : navigate({ to: '/inbox/$view', params: { view }, search: changed, replace: true })),
+  }
+}
