@@ -2,7 +2,7 @@ import { Avatar, tagColorValue } from '@postroom/ui'
 import { IconPointFilled } from '@tabler/icons-react'
 import { useSession } from '#app/session.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { assigneesOf, tagToken, useInboxes, useTags } from './directory.ts'
+import { assigneesOf, useInboxes, useTags } from './directory.ts'
 import type { Choice } from './picker.tsx'
 import { talkTexts } from './talk/talk.texts.ts'
 
@@ -40,7 +40,7 @@ export function useTagChoices(chosen: readonly string[] = []): Choice[] {
   return all.map((tag) => ({
     id: tag.id,
     label: tag.name,
-    icon: <IconPointFilled size={14} style={{ color: tagColorValue(tagToken(tag.color)) }} />,
+    icon: <IconPointFilled size={14} style={{ color: tagColorValue(tag.color) }} />,
     isChosen: chosen.includes(tag.id),
   }))
 }

@@ -42,19 +42,3 @@ export function useTags(): { all: readonly TagLabel[]; byId: ReadonlyMap<string,
   const all = useQuery(tagsQuery).data?.items ?? []
   return { all, byId: new Map(all.map((tag) => [tag.id, tag])) }
 }
-
-const tokens: Record<TagLabel['color'], string> = {
-  ink: 'c1',
-  amber: 'c2',
-  teal: 'c3',
-  plum: 'c4',
-  violet: 'c5',
-  orange: 'c6',
-  sky: 'c7',
-  green: 'c8',
-  red: 'c9',
-  grey: 'c10',
-}
-
-/** The token of a tag's colour. */
-export const tagToken = (color: TagLabel['color']): string => tokens[color]

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type MouseEvent, memo } from 'react'
 import { formatDateTime } from '#lib/format.ts'
 import { type Translate, useTexts } from '#lib/i18n.ts'
-import { tagToken } from '../directory.ts'
 import type { TagLabel } from '../inbox.queries.ts'
 import type { InboxSearch, View } from '../inbox.search.ts'
 import { inboxTexts } from '../inbox.texts.ts'
@@ -122,7 +121,7 @@ function ThirdLine({ row, tags, assignee, onSelect }: RowProps) {
               <span
                 key={id}
                 className={css.tag}
-                style={{ '--tag-color': tagColorValue(tagToken(tag.color)) } as CSSProperties}
+                style={{ '--tag-color': tagColorValue(tag.color) } as CSSProperties}
               >
                 {tag.name}
               </span>

@@ -2,7 +2,7 @@ import { Menu, tagColorValue } from '@postroom/ui'
 import { IconPointFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/i18n.ts'
-import { tagToken, useTags } from '../directory.ts'
+import { useTags } from '../directory.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import { type Place, useMoves } from '../use-place.ts'
 
@@ -34,7 +34,7 @@ export function TagFilterMenu({ place, opened, onChange, children }: TagFilterMe
               onClick={() => moves.refine({ ...others, tag: tag.id }, place.conversationId)}
             >
               <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
-                <IconPointFilled size={14} style={{ color: tagColorValue(tagToken(tag.color)) }} />
+                <IconPointFilled size={14} style={{ color: tagColorValue(tag.color) }} />
                 {tag.name}
               </span>
             </Menu.RadioItem>

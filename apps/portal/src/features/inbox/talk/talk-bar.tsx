@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useTagChoices } from '../choices.tsx'
-import { tagToken, useNames, useTags } from '../directory.ts'
+import { useNames, useTags } from '../directory.ts'
 import { setTags, showRefusal } from '../inbox.commands.ts'
 import { waitingFor } from '../list/row-facts.ts'
 import { useNow } from '../list/use-now.ts'
@@ -43,12 +43,7 @@ export function TalkBar({ row, picker, onPicker }: TalkBarProps) {
         const tag = byId.get(id)
         return (
           tag && (
-            <Tag
-              key={id}
-              name={tag.name}
-              color={tagToken(tag.color)}
-              onRemove={() => void change({ remove: [id] })}
-            />
+            <Tag key={id} name={tag.name} color={tag.color} onRemove={() => void change({ remove: [id] })} />
           )
         )
       })}
