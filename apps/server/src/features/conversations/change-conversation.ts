@@ -109,7 +109,7 @@ export async function showPresence(
 }
 
 /** The row as it is now, held; another version than the one asked for is answered with it. */
-export async function lockForChange(ctx: Context, input: Versioned): Promise<ConversationRow> {
+async function lockForChange(ctx: Context, input: Versioned): Promise<ConversationRow> {
   const row = await getConversationRow(ctx, input.conversationId, { lock: true })
   if (input.version !== undefined && input.version !== row.version) {
     fail('conflict', { current: presentSummary(row) })

@@ -23,7 +23,7 @@ export const summaryColumns = `c.id, c.inbox_id as "inboxId", c.subject, c.snipp
   c.contact_name as "contactName", c.contact_address as "contactAddress", c.status,
   c.assignee_id as "assigneeId", c.message_count as "messageCount", c.has_attachments as "hasAttachments",
   c.waiting_since as "waitingSince", c.last_message_at as "lastMessageAt", c.version,
-  array(select t.tag_id from conversation_tags t
+  array(select t.tag_id from conversation_labels t
          where t.workspace_id = c.workspace_id and t.conversation_id = c.id
          order by t.added_at, t.tag_id) as "tagIds"`
 

@@ -13,7 +13,7 @@ import { listMessageRows } from './message-rows.queries.ts'
 import { presentMessages } from './present-messages.ts'
 
 const pageSize = 50
-export const conversationAbilities = ['conversation.work', 'conversation.reply'] as const
+const conversationAbilities = ['conversation.work', 'conversation.reply'] as const
 
 /** A conversation with its newest entries, or those before a moment; oldest first. */
 export async function getConversationCall(

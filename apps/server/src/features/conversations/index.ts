@@ -31,11 +31,9 @@ export {
   applyFlags,
   dropPlaces,
   type FolderOfMailbox,
-  findPlaces,
   findPlacesOfFolder,
   knownUids,
   renumberPlaces,
-  type StoredPlace,
 } from './ingest/places.queries.ts'
 export { storeIncoming } from './ingest/store-incoming.ts'
 export type { Delivery, QueuedMessage } from './outgoing.queries.ts'

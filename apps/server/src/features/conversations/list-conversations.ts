@@ -49,7 +49,7 @@ function listQuery(input: Input, words: string | null): { text: string; values: 
     filters.push(`(c.last_message_at, c.id) < (${bind(at)}::timestamptz, ${bind(id)}::uuid)`)
   }
   if (input.tagId) {
-    filters.push(`exists (select from conversation_tags t where t.workspace_id = c.workspace_id
+    filters.push(`exists (select from conversation_labels t where t.workspace_id = c.workspace_id
       and t.conversation_id = c.id and t.tag_id = ${bind(input.tagId)})`)
   }
   if (words) {

@@ -4,7 +4,7 @@ import { constantTimeEqual } from '#platform/crypto/index.ts'
 
 const validMs = 15 * 60_000
 
-export interface SignedQuery {
+interface SignedQuery {
   readonly workspaceId: string
   readonly expires: number
   readonly signature: string
@@ -13,7 +13,7 @@ export interface SignedQuery {
 type Keys = Pick<App, 'keyring'>
 
 /** Query of an address that anyone may open for some minutes: images in a frame without a session cannot prove more. */
-export function signQuery(app: Keys, workspaceId: string, subject: string, now = Date.now()): string {
+function signQuery(app: Keys, workspaceId: string, subject: string, now = Date.now()): string {
   // Rounded, so that a browser finds what it loaded a moment ago in its cache.
   const expires = Math.ceil(now / 60_000) * 60_000 + validMs
   const key = app.keyring.active()

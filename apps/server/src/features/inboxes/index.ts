@@ -13,9 +13,9 @@ import {
   listInboxes,
 } from './inboxes.ts'
 
-export { inboxesOfMembers, inboxMemberIds, visibleInboxIds } from './inbox-members.queries.ts'
-export { countInboxes, findInboxByMailbox, findInboxRow, type InboxRow } from './inboxes.queries.ts'
-export { addInboxMembers, announceInbox, leaveInboxes } from './inboxes.ts'
+export { inboxesOfMembers, inboxMemberIds } from './inbox-members.queries.ts'
+export { countInboxes, findInboxRow, type InboxRow } from './inboxes.queries.ts'
+export { addInboxMembers, leaveInboxes } from './inboxes.ts'
 
 export const inboxesFeature = defineServerFeature({
   contract: inboxesContract,

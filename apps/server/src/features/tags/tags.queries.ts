@@ -117,30 +117,12 @@ export async function existingTagIds(
   return rows.map(({ id }) => id)
 }
 
-/** Tag ids of each conversation, in the order they were put on. */
-export async function tagIdsOf(
-  tx: Tx,
-  workspaceId: string,
-  conversationIds: readonly string[],
-): Promise<ReadonlyMap<string, string[]>> {
-  const found = new Map<string, string[]>()
-  if (conversationIds.length === 0) return found
-  const rows = await tx
-    .select({ conversationId: conversationTags.conversationId, tagId: conversationTags.tagId })
-    .from(conversationTags)
-    .where(
-      and(
-        eq(conversationTags.workspaceId, workspaceId),
-        inArray(conversationTags.conversationId, [...conversationIds]),
-      ),
-    )
-    .orderBy(conversationTags.addedAt, conversationTags.tagId)
-  for (const { conversationId, tagId } of rows) {
-    const list = found.get(conversationId)
-    if (list) list.push(tagId)
-    else found.set(conversationId, [tagId])
-  }
-  return found
+/** The tags of one conversation go to another that it became a part of. */
+export async function moveTags(tx: Tx, workspaceId: string, fromId: string, intoId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into ${conversationTags} (workspace_id, conversation_id, tag_id, added_at)
+    select workspace_id, ${intoId}, tag_id, added_at from ${conversationTags}
+     where workspace_id = ${workspaceId} and conversation_id = ${fromId} on conflict do nothing`)
 }
 
 /** Puts tags on a conversation and takes others off; says which really changed. */

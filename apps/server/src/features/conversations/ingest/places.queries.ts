@@ -84,28 +84,6 @@ export async function knownUids(
   return new Map(rows.map(({ uid, flags }) => [Number(uid), flags]))
 }
 
-export interface StoredPlace extends Record<string, unknown> {
-  readonly messageId: string
-  readonly mailboxId: string
-  readonly folder: string
-  readonly uidValidity: string
-  readonly uid: string
-  readonly flags: string[]
-}
-
-/** Where the copies of messages are, for moving them or changing flags on the server. */
-export const findPlaces = (
-  tx: Tx,
-  workspaceId: string,
-  messageIds: readonly string[],
-): Promise<StoredPlace[]> =>
-  rawQuery(
-    tx,
-    `select message_id as "messageId", mailbox_id as "mailboxId", folder, uid_validity as "uidValidity", uid, flags
-       from message_places where workspace_id = $1 and message_id = any($2::uuid[])`,
-    [workspaceId, messageIds],
-  )
-
 /** Copies kept of a folder under another UIDVALIDITY, to be matched with what the server has now. */
 export const findPlacesOfFolder = (
   tx: Tx,

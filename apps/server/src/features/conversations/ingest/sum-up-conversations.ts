@@ -1,3 +1,4 @@
+import { moveTags } from '#features/tags/index.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import type { TouchedConversation } from './prepare-batch.ts'
 
@@ -107,6 +108,7 @@ export async function mergeConversations(
 ): Promise<void> {
   for (const { fromId, intoId } of merges) {
     for (const statement of moves) await rawQuery(tx, statement, [workspaceId, fromId, intoId])
+    await moveTags(tx, workspaceId, fromId, intoId)
     await rawQuery(tx, 'delete from conversations where workspace_id = $1 and id = $2', [workspaceId, fromId])
   }
 }
@@ -117,7 +119,6 @@ const moves = [
   ...[
     { table: 'drafts', columns: 'user_id, html, to_addresses, cc_addresses, updated_at' },
     { table: 'read_marks', columns: 'user_id, read_at, is_unread' },
-    { table: 'conversation_tags', columns: 'tag_id, added_at' },
   ].map(
     ({ table, columns }) => `insert into ${table} (workspace_id, conversation_id, ${columns})
       select workspace_id, $3, ${columns} from ${table} where workspace_id = $1 and conversation_id = $2

@@ -112,18 +112,14 @@ function validDate(date: Date | null): Date | null {
   return year >= 1970 && year <= 9999 ? date : null
 }
 
-export interface BodyToStore {
+interface BodyToStore {
   readonly messageId: string
   readonly text: string | null
   readonly html: string | null
 }
 
 /** Bodies go into this month's partition, and into the queue of what is to be made findable. */
-export async function insertBodies(
-  tx: Tx,
-  workspaceId: string,
-  bodies: readonly BodyToStore[],
-): Promise<void> {
+async function insertBodies(tx: Tx, workspaceId: string, bodies: readonly BodyToStore[]): Promise<void> {
   const ids = bodies.map(({ messageId }) => messageId)
   await rawQuery(
     tx,
