@@ -82,7 +82,7 @@ function lost(error: ApiError): ApiError {
 let refreshing: Promise<boolean> | undefined
 
 /** Many calls may meet the end of a token at once: they share one refresh. */
-function refreshed(): Promise<boolean> {
+export function refreshed(): Promise<boolean> {
   refreshing ??= refresh().finally(() => {
     refreshing = undefined
   })

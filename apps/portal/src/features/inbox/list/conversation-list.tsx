@@ -25,6 +25,8 @@ const rowHeight = () =>
 type ConversationListProps = { place: Place; label: string; selection: Selection }
 
 export function ConversationList({ place, label, selection }: ConversationListProps) {
+  // The virtualiser changes inside while it stays the same object, which the compiler cannot see.
+  'use no memo'
   const t = useTexts(inboxTexts)
   const query = useInfiniteQuery(listQuery(place.filter))
   const moves = useMoves(place)
