@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
@@ -13,6 +11,7 @@ import {
   startSmtpServer,
 } from '../../../../dev/mail-rig/index.ts'
 import { connectInbox, secret, until } from '../../src/features/mailroom/mailroom.fixture.ts'
+import { endProcess, startMailProcess } from './mail-process.ts'
 
 const count = 2_000
 const kills = 10
@@ -36,32 +35,11 @@ beforeAll(async () => {
   await database.connect()
 })
 afterAll(async () => {
-  await end(child)
+  await endProcess(child, 'SIGKILL')
   await database?.end()
   await server?.stop()
   await Promise.all([dovecot?.stop(), smtp?.stop()])
 })
-
-function startMailProcess(): ChildProcess {
-  return spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      POSTROOM_ROLES: 'mail',
-      DATABASE_URL: server.ownerUrl,
-      POSTROOM_DATA: server.app.config.dataDir,
-      POSTROOM_EGRESS_ALLOW: '127.0.0.0/8,localhost',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: 'inherit',
-  })
-}
-
-async function end(running: ChildProcess | null): Promise<void> {
-  if (!running || running.exitCode !== null || running.signalCode !== null) return
-  const ended = once(running, 'exit')
-  running.kill('SIGKILL')
-  await ended
-}
 
 async function countPlaces(): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
@@ -79,7 +57,9 @@ function createMoments(): () => number {
   }
 }
 
-test(`a first sync killed ${kills} times loses nothing and stores nothing twice (seed ${seed})`, async () => {
+test(`a first sync killed ${kills} times loses nothing and stores nothing twice (seed ${seed})`, {
+  timeout: 300_000,
+}, async () => {
   const mails = [...generateMailbox({ count, seed: 5, withAttachments: false })]
   await dovecot.deliverMany(
     'anna',
@@ -88,18 +68,18 @@ test(`a first sync killed ${kills} times loses nothing and stores nothing twice 
   const { mailboxId } = await connectInbox(owner, { dovecot, smtp }, 'anna')
   const nextMoment = createMoments()
   for (let kill = 0; kill < kills; kill++) {
-    child = startMailProcess()
+    child = startMailProcess(server)
     const before = await countPlaces()
     // In turn within the first small batch and within the large ones behind it.
     const stored = before + (kill % 2 === 0 ? 1 : 51)
     await until(async () => ((await countPlaces()) >= stored ? true : null), 'some mail is stored', 30_000)
     await new Promise((resolve) => setTimeout(resolve, nextMoment()))
-    await end(child)
+    await endProcess(child, 'SIGKILL')
     expect(await countPlaces()).toBeLessThan(count)
     // As if its patience had run out: the next process takes over at once.
     await database.query("update mail_leases set heartbeat_at = now() - interval '1 minute'")
   }
-  child = startMailProcess()
+  child = startMailProcess(server)
   const mailbox = await until(
     async () => {
       const now = await owner.client.call('mailboxes.get', { mailboxId })

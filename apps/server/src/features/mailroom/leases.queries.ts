@@ -63,29 +63,52 @@ export async function renewLeases(app: App, holder: string): Promise<Lease[]> {
   return rows.map(leaseOf)
 }
 
-/** Gives everything back at once, at an orderly end. */
-export async function releaseLeases(app: App, holder: string): Promise<void> {
+/** Gives one mailbox back, if it is still ours. */
+export async function releaseLease(app: App, holder: string, { mailboxId, fence }: Lease): Promise<void> {
   await app.db.instance((tx) =>
-    rawQuery(tx, 'update mail_leases set holder = null, heartbeat_at = null where holder = $1', [holder]),
-  )
-}
-
-export interface MailProcesses {
-  readonly alive: number
-  readonly mailboxes: number
-}
-
-/** How many processes share how many mailboxes, so that each takes its part. */
-export async function countProcesses(app: App, holder: string): Promise<MailProcesses> {
-  const [row] = await app.db.instance((tx) =>
-    rawQuery<{ others: number; mailboxes: number }>(
+    rawQuery(
       tx,
-      `select count(distinct holder) filter (
-                where holder <> $1 and heartbeat_at > now() - make_interval(secs => $2))::int as others,
-              count(*)::int as mailboxes from mail_leases`,
-      [holder, silentSeconds],
-      'count_mail_processes',
+      `update mail_leases set holder = null, heartbeat_at = null
+        where holder = $1 and mailbox_id = $2 and fence = $3`,
+      [holder, mailboxId, fence],
     ),
   )
-  return { alive: (row?.others ?? 0) + 1, mailboxes: row?.mailboxes ?? 0 }
+}
+
+/** Gives everything back at once, at an orderly end. */
+export async function leave(app: App, holder: string): Promise<void> {
+  await app.db.instance(async (tx) => {
+    await rawQuery(tx, 'update mail_leases set holder = null, heartbeat_at = null where holder = $1', [
+      holder,
+    ])
+    await rawQuery(tx, 'delete from mail_processes where holder = $1', [holder])
+  })
+}
+
+/** Says that this process is there. Answers how many mailboxes are its part. */
+export async function takePart(app: App, holder: string): Promise<number> {
+  const [row] = await app.db.instance(async (tx) => {
+    await rawQuery(
+      tx,
+      `insert into mail_processes (holder) values ($1)
+       on conflict (holder) do update set heartbeat_at = now()`,
+      [holder],
+      'be_there',
+    )
+    return rawQuery<{ processes: number; mailboxes: number }>(
+      tx,
+      `select (select count(*)::int from mail_processes
+                where heartbeat_at > now() - make_interval(secs => $1)) as processes,
+              (select count(*)::int from mail_leases) as mailboxes`,
+      [silentSeconds],
+      'count_mail_processes',
+    )
+  })
+  return Math.ceil((row?.mailboxes ?? 0) / Math.max(1, row?.processes ?? 1))
+}
+
+export async function forgetSilentProcesses(app: App): Promise<void> {
+  await app.db.instance((tx) =>
+    rawQuery(tx, "delete from mail_processes where heartbeat_at < now() - interval '1 hour'"),
+  )
 }

@@ -6,11 +6,13 @@ import type { Service } from '#platform/feature.ts'
 import { listen } from '#platform/realtime/listen.ts'
 import { careForMailbox, type MailboxCare } from './care-for-mailbox.ts'
 import {
-  countProcesses,
+  forgetSilentProcesses,
   type Lease,
-  releaseLeases,
+  leave,
+  releaseLease,
   renewLeases,
   takeLeases,
+  takePart,
   withdrawMailbox,
 } from './leases.queries.ts'
 import { openMailroom } from './mailroom.ts'
@@ -30,6 +32,7 @@ export const mailService: Service = {
     const mailroom = openMailroom(app, holder)
     const cares = new Map<string, MailboxCare>()
     let isStopped = false
+    await forgetSilentProcesses(app)
 
     const begin = (lease: Lease): void => {
       const care = careForMailbox(mailroom, lease)
@@ -48,9 +51,9 @@ export const mailService: Service = {
     const share = async (): Promise<void> => {
       const held = await renewLeases(app, holder)
       stopLost(cares, held)
-      const { alive, mailboxes } = await countProcesses(app, holder)
-      const fair = Math.min(mailboxesAtMost, Math.ceil(mailboxes / alive))
-      const taken = isStopped ? [] : await takeLeases(app, holder, fair - cares.size)
+      const part = Math.min(mailboxesAtMost, await takePart(app, holder))
+      await giveBack(app, holder, [...cares.values()].slice(part))
+      const taken = isStopped ? [] : await takeLeases(app, holder, part - cares.size)
       for (const lease of taken) begin(lease)
     }
     const rounds = createRounds(share, (error) =>
@@ -76,11 +79,19 @@ export const mailService: Service = {
         await listener.close()
         await rounds.settle()
         await endWithin([...cares.values()].map((care) => care.stop()))
-        await releaseLeases(app, holder).catch(() => undefined)
+        await leave(app, holder).catch(() => undefined)
         await mailroom.parser.close()
       },
     }
   },
+}
+
+/** Another process has come: what is more than our part is for it. */
+async function giveBack(app: App, holder: string, surplus: readonly MailboxCare[]): Promise<void> {
+  for (const care of surplus) {
+    await care.stop()
+    await releaseLease(app, holder, care.lease)
+  }
 }
 
 /** What is not in our hands any more is another's: two who care would do no harm, only double work. */

@@ -20,7 +20,8 @@ const connectionsAtOnce = 600
 export const openMailroom = (app: App, holder: string): Mailroom => ({
   app,
   holder,
-  parser: createParsePool({ threads: 1 }),
+  // Beside the database and the mail server one thread is enough; given more heap it would only keep more waste.
+  parser: createParsePool({ threads: 1, memoryLimitMb: 128 }),
   backlogSlots: createSlots(backlogsAtOnce),
   connectionSlots: createSlots(connectionsAtOnce),
 })

@@ -1,0 +1,95 @@
+import type { ChildProcess } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import {
+  type Dovecot,
+  type SmtpServer,
+  startDovecot,
+  startSmtpServer,
+} from '../../../../dev/mail-rig/index.ts'
+import { connectInbox, letter, secret, until } from '../../src/features/mailroom/mailroom.fixture.ts'
+import { endProcess, startMailProcess } from './mail-process.ts'
+
+let server: TestServer
+let owner: Owner
+let dovecot: Dovecot
+let smtp: SmtpServer
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  const users = ['anna', 'bert'].map((name) => ({ name, password: secret }))
+  ;[server, dovecot, smtp] = await Promise.all([
+    startTestServer({ roles: ['web', 'worker'] }),
+    startDovecot({ users }),
+    startSmtpServer({ users: { anna: secret, bert: secret } }),
+  ])
+  owner = await server.createWorkspace()
+})
+afterAll(async () => {
+  await Promise.all(children.map((child) => endProcess(child, 'SIGKILL')))
+  await server?.stop()
+  await Promise.all([dovecot?.stop(), smtp?.stop()])
+})
+
+function start(): ChildProcess {
+  const child = startMailProcess(server)
+  children.push(child)
+  return child
+}
+
+/** Process ids of the holders, by mailbox. */
+async function holders(): Promise<(number | null)[]> {
+  const { rows } = await server.app.db.pool.query<{ holder: string | null }>(
+    'select holder from mail_leases order by mailbox_id',
+  )
+  return rows.map(({ holder }) => (holder === null ? null : Number(holder.split(':')[1])))
+}
+
+const untilHeld = (count: number, withinMs: number) =>
+  until(
+    async () => {
+      const pids = await holders()
+      return pids.length === count && pids.every((pid) => pid !== null) ? pids : null
+    },
+    `${count} mailboxes are cared for`,
+    withinMs,
+  )
+
+async function isNewMailSeen(inboxId: string, subject: string): Promise<void> {
+  await dovecot.deliver('anna', letter({ subject }))
+  await until(async () => {
+    const { items } = await owner.client.call('conversations.list', { inboxId, view: 'all' })
+    return items.some((item) => item.subject === subject) || null
+  }, 'new mail is seen')
+}
+
+test('mailboxes go to another process, at once when theirs ends and soon when it is killed', {
+  timeout: 240_000,
+}, async () => {
+  const first = start()
+  const { inboxId } = await connectInbox(owner, { dovecot, smtp }, 'anna')
+  expect(await untilHeld(1, 30_000)).toEqual([first.pid])
+  await isNewMailSeen(inboxId, 'for the first')
+
+  await connectInbox(owner, { dovecot, smtp }, 'bert')
+  expect(await untilHeld(2, 30_000)).toEqual([first.pid, first.pid])
+  const second = start()
+  const both = [first.pid, second.pid].sort()
+  await until(
+    async () => (await holders()).sort().join() === both.join() || null,
+    'each has its part',
+    30_000,
+  )
+  const endedAt = Date.now()
+  await endProcess(first, 'SIGTERM')
+  await until(async () => (await holders()).every((pid) => pid === second.pid) || null, 'taken over', 15_000)
+  expect(Date.now() - endedAt).toBeLessThan(15_000)
+  await isNewMailSeen(inboxId, 'for the second')
+
+  const third = start()
+  const killedAt = Date.now()
+  await endProcess(second, 'SIGKILL')
+  await until(async () => (await holders()).every((pid) => pid === third.pid) || null, 'taken over', 60_000)
+  expect(Date.now() - killedAt).toBeLessThan(60_000)
+  await isNewMailSeen(inboxId, 'for the third')
+})
