@@ -135,18 +135,22 @@ SyncState *
 async function syncByPostroom(dovecot: Dovecot, smtp: SmtpServer): Promise<Synced> {
   const dataDir = await mkdtemp(join(tmpdir(), 'first-sync-'))
   const port = await findFreePort()
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/src/main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      POSTROOM_DATA: dataDir,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      POSTROOM_EGRESS_ALLOW: '127.0.0.0/8,localhost',
-      LOG_LEVEL: 'warn',
-      ...(process.env.NODE_OPTIONS && { NODE_OPTIONS: process.env.NODE_OPTIONS }),
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=4', join(import.meta.dirname, '../apps/server/src/main.ts')],
+    {
+      env: {
+        PATH: process.env.PATH,
+        POSTROOM_DATA: dataDir,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        POSTROOM_EGRESS_ALLOW: '127.0.0.0/8,localhost',
+        LOG_LEVEL: 'warn',
+        ...(process.env.NODE_OPTIONS && { NODE_OPTIONS: process.env.NODE_OPTIONS }),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  )
   try {
     return await measure(child, createClient(`http://127.0.0.1:${port}`, null), dovecot, smtp)
   } finally {
