@@ -1,7 +1,9 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { entryRoutes } from '#features/entry/entry.route.tsx'
 import { inboxRoutes } from '#features/inbox/inbox.route.tsx'
+import { inboxesRoutes } from '#features/inboxes/inboxes.route.tsx'
 import { membersRoutes } from '#features/members/members.route.tsx'
+import { setupRoutes } from '#features/setup/setup.route.tsx'
 import { tagsRoutes } from '#features/tags/tags.route.tsx'
 
 /** The one list of the portal's features: each exports its routes from `features/<name>/<name>.route.tsx`. */
@@ -10,4 +12,6 @@ export const featureRoutes = [
   ...inboxRoutes,
   ...tagsRoutes,
   ...membersRoutes,
+  ...inboxesRoutes,
+  ...setupRoutes,
 ] as const satisfies readonly AnyRoute[]

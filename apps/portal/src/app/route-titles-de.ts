@@ -26,6 +26,7 @@ export const germanTitles: Readonly<Record<string, string>> = {
   Conversation: 'Konversation',
   'Sign in with Exchange': 'Mit Exchange anmelden',
   'Sign in with IMAP': 'Mit IMAP anmelden',
+  'Set up a shared inbox': 'Gemeinsames Postfach einrichten',
   'IMAP shared inbox': 'Gemeinsames IMAP-Postfach',
   'Exchange shared inbox': 'Gemeinsames Exchange-Postfach',
   'Gmail alias': 'Gmail-Alias',

@@ -1,6 +1,12 @@
 import type { RouteEntry } from './route-table.types.ts'
 
 export const setupRoutes = {
+  '/shared-inbox-setup': {
+    layout: 'no-logo',
+    mfa: 'open',
+    title: 'Set up a shared inbox',
+    purpose: 'The kinds of accounts a team can share.',
+  },
   '/shared-inbox-setup/imap': {
     layout: 'no-logo',
     mfa: 'open',

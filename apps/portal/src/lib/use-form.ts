@@ -57,15 +57,15 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     else focusFirst(element.current, found)
   }
 
-  const send = async () => {
-    const found = findErrors(values, rules)
+  const send = async (sent: V) => {
+    const found = findErrors(sent, rules)
     setErrors(found)
     setProblem(undefined)
     if (Object.values(found).some(Boolean)) return focusFirst(element.current, found)
     setPending(true)
     try {
-      await submit(values)
-      setSaved(values)
+      await submit(sent)
+      setSaved(sent)
     } catch (error) {
       showRefusal(error)
     } finally {
@@ -87,12 +87,18 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
       setErrors({})
       setProblem(undefined)
     },
+    /** Changes fields and sends the form at once, as a suggestion that is taken up does. */
+    sendWith: (change: Partial<V>) => {
+      const sent = { ...values, ...change }
+      setValues(sent)
+      void send(sent)
+    },
     formProps: {
       ref: element,
       noValidate: true,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
-        if (!pending) void send()
+        if (!pending) void send(values)
       },
     },
   }

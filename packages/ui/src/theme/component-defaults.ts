@@ -56,11 +56,21 @@ export const inputDefaults: MantineThemeComponents = {
   Pill: { classNames: { root: look.pill } },
   Checkbox: {
     defaultProps: { size: 'xs', radius: 'xs' },
-    classNames: { inner: look.choice, input: look.check, label: look.choiceLabel },
+    classNames: {
+      inner: look.choice,
+      input: look.check,
+      label: look.choiceLabel,
+      description: look.choiceHelp,
+    },
   },
   Radio: {
     defaultProps: { size: 'xs' },
-    classNames: { inner: look.choice, radio: look.check, label: look.choiceLabel },
+    classNames: {
+      inner: look.choice,
+      radio: look.check,
+      label: look.choiceLabel,
+      description: look.choiceHelp,
+    },
   },
   Switch: {
     defaultProps: { size: 'xs', withThumbIndicator: false },

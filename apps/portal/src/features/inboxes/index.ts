@@ -1,7 +1,10 @@
 import './inboxes.live.ts'
 
 export { useInboxColumns } from './inbox-columns.tsx'
-export { inboxesQuery, mailboxesQuery, mailboxQuery } from './inboxes.api.ts'
+export { inboxesQuery, inboxQuery, mailboxesQuery, mailboxQuery } from './inboxes.api.ts'
 export { putInbox, putMailbox } from './inboxes.live.ts'
 export { MailboxState } from './mailbox-state.tsx'
+export { ServerFields } from './server-fields.tsx'
+export * from './server-values.ts'
 export { SyncNumbers } from './sync-numbers.tsx'
+export { TestSteps } from './test-steps.tsx'

@@ -1,4 +1,4 @@
-import { Badge, BoxRow, CopyButton, RowBox, type Tone } from '@postroom/ui'
+import { Badge, BoxRow, CopyButton, Notice, RowBox, type Tone } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '#lib/i18n.ts'
 import { DeliveryState } from './delivery-state.tsx'
@@ -18,25 +18,33 @@ const tones: Record<Results[number]['result'], Tone> = {
 export function InviteResults({ results }: { results: Results }) {
   const t = useTexts(membersTexts)
   const invitations = useQuery(invitationsQuery)
+  const invitationOf = (id: string | null) =>
+    invitations.data?.items.find((invitation) => invitation.id === id)
+  const isMailed = results.every(
+    ({ invitationId }) => invitationOf(invitationId)?.delivery !== 'not_configured',
+  )
   return (
-    <RowBox>
-      {results.map(({ email, result, invitationId, link }) => {
-        const invitation = invitations.data?.items.find(({ id }) => id === invitationId)
-        return (
-          <BoxRow
-            key={email}
-            title={email}
-            note={result === 'invited' ? invitation?.deliveryText : t(`resultText_${result}`)}
-          >
-            {link && <CopyButton value={link} label={t('copyLink')} />}
-            {invitation && result === 'invited' ? (
-              <DeliveryState invitation={invitation} />
-            ) : (
-              <Badge tone={tones[result]}>{t(`result_${result}`)}</Badge>
-            )}
-          </BoxRow>
-        )
-      })}
-    </RowBox>
+    <>
+      {!isMailed && <Notice tone="warn">{t('linksOnce')}</Notice>}
+      <RowBox>
+        {results.map(({ email, result, invitationId, link }) => {
+          const invitation = invitationOf(invitationId)
+          return (
+            <BoxRow
+              key={email}
+              title={email}
+              note={result === 'invited' ? invitation?.deliveryText : t(`resultText_${result}`)}
+            >
+              {link && <CopyButton value={link} label={t('copyLink')} />}
+              {invitation && result === 'invited' ? (
+                <DeliveryState invitation={invitation} />
+              ) : (
+                <Badge tone={tones[result]}>{t(`result_${result}`)}</Badge>
+              )}
+            </BoxRow>
+          )
+        })}
+      </RowBox>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Notice, Page, PageHeader } from '@postroom/ui'
+import { Button, Page, PageHeader } from '@postroom/ui'
 import { Link, Navigate } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
 import { lastInviteResults, useInviteDraft } from './invite-draft.ts'
@@ -14,7 +14,6 @@ export function InviteSuccessPage() {
   const results = lastInviteResults()
   if (!results) return <Navigate to="/settings/members" search={{ tab: 'pending' } as never} replace />
   const invited = results.filter(({ result }) => result === 'invited').length
-  const hasLinks = results.some(({ link }) => link)
   return (
     <Page>
       <PageHeader
@@ -23,7 +22,6 @@ export function InviteSuccessPage() {
         lead={t('successLead')}
       />
       <div className={`${css.form} ${css.column}`}>
-        {hasLinks && <Notice tone="warn">{t('linksOnce')}</Notice>}
         <InviteResults results={results} />
       </div>
       <div className={css.acts}>

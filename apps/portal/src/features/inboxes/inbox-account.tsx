@@ -1,0 +1,123 @@
+import type { Inbox, Mailbox } from '@postroom/contract'
+import { Button, ConfirmDialog, ErrorState, SkeletonRows, toast } from '@postroom/ui'
+import { IconPlugConnected, IconPlugOff, IconRefresh } from '@tabler/icons-react'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { formatRelative } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { putMailbox } from './inboxes.live.ts'
+import css from './inboxes.module.css'
+import { inboxesTexts } from './inboxes.texts.ts'
+import { MailboxState } from './mailbox-state.tsx'
+import { SyncNumbers } from './sync-numbers.tsx'
+
+type InboxAccountProps = { inbox: Inbox; mailbox: UseQueryResult<Mailbox>; onReconnect: () => void }
+
+/** The mailbox behind the inbox. Whoever may not see mailboxes sees its address and state. */
+export function InboxAccount({ inbox, mailbox, onReconnect }: InboxAccountProps) {
+  const t = useTexts(inboxesTexts)
+  if (isApiError(mailbox.error))
+    return (
+      <ErrorState
+        inline
+        message={mailbox.error.message}
+        requestId={mailbox.error.requestId}
+        onRetry={() => void mailbox.refetch()}
+      />
+    )
+  if (mailbox.isLoading) return <SkeletonRows rows={3} />
+  return (
+    <>
+      <dl className={css.facts}>
+        <dt>{t('address')}</dt>
+        <dd>{inbox.email}</dd>
+        <dt>{t('state')}</dt>
+        <dd>
+          <MailboxState state={inbox.mailboxState} />
+        </dd>
+        {mailbox.data && <MailboxFacts mailbox={mailbox.data} />}
+      </dl>
+      {mailbox.data && (
+        <>
+          <SyncNumbers mailbox={mailbox.data} />
+          {mailbox.data.stateText && <p className={css.note}>{mailbox.data.stateText}</p>}
+          {mailbox.data.sync.quarantined > 0 && (
+            <p className={css.note}>{t('quarantined', { n: mailbox.data.sync.quarantined })}</p>
+          )}
+          <AccountActions mailbox={mailbox.data} onReconnect={onReconnect} />
+        </>
+      )}
+    </>
+  )
+}
+
+const placeOf = ({ host, port, security }: Mailbox['imap']): string =>
+  `${host}:${port}, ${security === 'tls' ? 'TLS' : 'STARTTLS'}`
+
+function MailboxFacts({ mailbox }: { mailbox: Mailbox }) {
+  const t = useTexts(inboxesTexts)
+  const { lastSyncAt } = mailbox.sync
+  return (
+    <>
+      <dt>{t('reading')}</dt>
+      <dd>{placeOf(mailbox.imap)}</dd>
+      <dt>{t('sending')}</dt>
+      <dd>{placeOf(mailbox.smtp)}</dd>
+      <dt>{t('lastSync')}</dt>
+      <dd>{lastSyncAt ? formatRelative(lastSyncAt) : t('never')}</dd>
+    </>
+  )
+}
+
+function AccountActions({ mailbox, onReconnect }: { mailbox: Mailbox; onReconnect: () => void }) {
+  const t = useTexts(inboxesTexts)
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const { id, email, state } = mailbox
+  const mayConnect = mailbox.abilities.includes('mailbox.connect')
+
+  async function syncNow() {
+    try {
+      await call('mailboxes.sync_now', { mailboxId: id })
+      toast.ok(t('syncStarted', { email }), { id: `sync-${id}` })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      toast.error(error.message, { requestId: error.requestId })
+    }
+  }
+
+  return (
+    <div className={css.acts}>
+      {state !== 'disconnected' && (
+        <Button leftSection={<IconRefresh size={16} />} onClick={() => void syncNow()}>
+          {t('syncNow')}
+        </Button>
+      )}
+      {mayConnect && (
+        <Button leftSection={<IconPlugConnected size={16} />} onClick={onReconnect}>
+          {t('reconnect')}
+        </Button>
+      )}
+      {mayConnect && state !== 'disconnected' && (
+        <Button data-tone="bad" leftSection={<IconPlugOff size={16} />} onClick={() => setAsking(true)}>
+          {t('disconnect')}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        destructive
+        onClose={() => setAsking(false)}
+        title={t('disconnectTitle', { email })}
+        confirmLabel={t('disconnect')}
+        onConfirm={async () => {
+          putMailbox(client, await call('mailboxes.disconnect', { mailboxId: id }))
+          toast.ok(t('disconnected', { email }))
+        }}
+      >
+        {t('disconnectText')}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Inbox } from '@postroom/contract'
+import { Button, ConfirmDialog, DangerZone, toast } from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { dropInbox } from './inboxes.live.ts'
+import { inboxesTexts } from './inboxes.texts.ts'
+
+/** The end of an inbox, which needs its name typed: it cannot be undone here. */
+export function InboxDanger({ inbox }: { inbox: Inbox }) {
+  const t = useTexts(inboxesTexts)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <DangerZone
+        title={t('danger')}
+        actions={[
+          {
+            id: 'delete',
+            title: t('deleteTitle'),
+            note: t('deleteNote', { n: inbox.openCount }),
+            button: (
+              <Button data-tone="bad" onClick={() => setAsking(true)}>
+                {t('delete')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        opened={asking}
+        destructive
+        typedName={inbox.name}
+        onClose={() => setAsking(false)}
+        title={t('deleteQuestion', { name: inbox.name })}
+        confirmLabel={t('delete')}
+        onConfirm={async () => {
+          await call('inboxes.delete', { inboxId: inbox.id })
+          await navigate({ to: '/settings/shared_inboxes' })
+          dropInbox(client, inbox.id)
+          toast.ok(t('deleted', { name: inbox.name }))
+        }}
+      >
+        {t('deleteText', { n: inbox.openCount, members: inbox.members.length })}
+      </ConfirmDialog>
+    </>
+  )
+}

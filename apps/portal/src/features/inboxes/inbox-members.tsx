@@ -1,0 +1,87 @@
+import type { Inbox } from '@postroom/contract'
+import { Avatar, BoxRow, Button, RowBox, Section, Select, toast } from '@postroom/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '#app/session.ts'
+import { membersQuery, nameOf } from '#features/members/index.ts'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { putInbox } from './inboxes.live.ts'
+import css from './inboxes.module.css'
+import { inboxesTexts } from './inboxes.texts.ts'
+
+type InboxMember = Inbox['members'][number]
+
+const nameOfMember = ({ firstName, lastName }: InboxMember): string => `${firstName} ${lastName}`.trim()
+
+/** Who works in the inbox; every change counts at once and can be undone. */
+export function InboxMembers({ inbox }: { inbox: Inbox }) {
+  const t = useTexts(inboxesTexts)
+  const client = useQueryClient()
+  const { user } = useSession()
+  const mayUpdate = inbox.abilities.includes('inbox.update')
+  const members = useQuery({ ...membersQuery, enabled: mayUpdate })
+  const inside = new Set(inbox.members.map(({ id }) => id))
+  const others = (members.data?.items ?? []).filter(
+    ({ id, subscriptionMemberType }) => subscriptionMemberType === 'User' && !inside.has(id),
+  )
+
+  async function change(change: { add?: string[]; remove?: string[] }, done: string, undo?: () => void) {
+    try {
+      putInbox(client, await call('inboxes.set_members', { inboxId: inbox.id, ...change }))
+      toast.ok(done, undo ? { undo } : {})
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      toast.error(error.message, { requestId: error.requestId })
+    }
+  }
+  const add = (id: string, name: string) => change({ add: [id] }, t('added', { name, inbox: inbox.name }))
+  const remove = ({ id }: InboxMember, name: string) =>
+    change({ remove: [id] }, t('removed', { name, inbox: inbox.name }), () => void add(id, name))
+
+  return (
+    <Section title={t('members')} help={t('membersHelp')}>
+      {inbox.members.length === 0 ? (
+        <p className={css.note}>{t('noMembers')}</p>
+      ) : (
+        <RowBox>
+          {inbox.members.map((member) => {
+            const name = nameOfMember(member)
+            return (
+              <BoxRow
+                key={member.id}
+                icon={<Avatar name={name} size={28} />}
+                title={name}
+                note={member.id === user?.id ? t('you') : undefined}
+              >
+                {mayUpdate && (
+                  <Button
+                    size="xs"
+                    variant="subtle"
+                    aria-label={t('removeFrom', { name })}
+                    onClick={() => void remove(member, name)}
+                  >
+                    {t('remove')}
+                  </Button>
+                )}
+              </BoxRow>
+            )
+          })}
+        </RowBox>
+      )}
+      {mayUpdate && members.data && others.length === 0 && <p className={css.note}>{t('everyoneIn')}</p>}
+      {mayUpdate && others.length > 0 && (
+        <Select
+          label={t('addMember')}
+          placeholder={t('addPlaceholder')}
+          searchable
+          value={null}
+          data={others.map((member) => ({ value: member.id, label: nameOf(member) }))}
+          onChange={(id, option) => {
+            if (id && option) void add(id, option.label)
+          }}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,83 @@
+import type { TestStep } from '@postroom/contract'
+import { Button } from '@postroom/ui'
+import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
+import { formatDate } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { inboxesTexts } from './inboxes.texts.ts'
+import type { Side } from './server-values.ts'
+import css from './test-steps.module.css'
+
+type TestStepsProps = {
+  steps: readonly TestStep[]
+  onTrust: (side: Side, fingerprint256: string) => void
+}
+
+const stepsOf = {
+  imap: ['imap_connect', 'imap_login', 'imap_folders'],
+  smtp: ['smtp_connect', 'smtp_login'],
+} as const
+
+/** A connection test line by line: what was tried, what the server said, and what to do. */
+export function TestSteps({ steps, onTrust }: TestStepsProps) {
+  const t = useTexts(inboxesTexts)
+  return (['imap', 'smtp'] as const).map((side) => (
+    <div key={side} className={css.side}>
+      <h3 className={css.head}>{t(side === 'imap' ? 'testIncoming' : 'testOutgoing')}</h3>
+      <ol className={css.steps}>
+        {stepsOf[side].map((name) => {
+          const step = steps.find((tried) => tried.step === name)
+          return step ? (
+            <Tried key={name} step={step} onTrust={(fingerprint) => onTrust(side, fingerprint)} />
+          ) : (
+            <li key={name} className={css.step} data-result="none">
+              <IconMinus size={16} aria-hidden />
+              <span>{t('notTried', { step: t(`step_${name}`) })}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  ))
+}
+
+function Tried({ step, onTrust }: { step: TestStep; onTrust: (fingerprint256: string) => void }) {
+  const t = useTexts(inboxesTexts)
+  const { ok, certificate } = step
+  return (
+    <li className={css.step} data-result={ok ? 'ok' : 'bad'}>
+      {ok ? <IconCheck size={16} aria-hidden /> : <IconX size={16} aria-hidden />}
+      <div className={css.words}>
+        <span data-visually-hidden>{t(ok ? 'stepOk' : 'stepFailed')} </span>
+        {t(`step_${step.step}`)}
+        <p className={css.text}>{step.text}</p>
+        {step.serverText && (
+          <>
+            <span data-visually-hidden>{t('serverSays')}</span>
+            <code className={css.said}>{step.serverText}</code>
+          </>
+        )}
+        {certificate && (
+          <>
+            <dl className={css.certificate}>
+              <dt>{t('issuedFor')}</dt>
+              <dd>{certificate.subject}</dd>
+              <dt>{t('issuedBy')}</dt>
+              <dd>{certificate.issuer}</dd>
+              <dt>{t('valid')}</dt>
+              <dd>
+                {formatDate(certificate.validFrom)} – {formatDate(certificate.validTo)}
+              </dd>
+              <dt>SHA-256</dt>
+              <dd>
+                <code>{certificate.fingerprint256}</code>
+              </dd>
+            </dl>
+            <Button size="xs" onClick={() => onTrust(certificate.fingerprint256)}>
+              {t('trust')}
+            </Button>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

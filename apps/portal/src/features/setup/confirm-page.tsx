@@ -1,0 +1,137 @@
+import type { Mailbox } from '@postroom/contract'
+import {
+  Button,
+  ErrorState,
+  fieldError,
+  Notice,
+  OptionalLabel,
+  SkeletonRows,
+  Textarea,
+  TextInput,
+} from '@postroom/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useSession } from '#app/session.ts'
+import { mailboxQuery, putInbox } from '#features/inboxes/index.ts'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { atMost, required } from '#lib/form-rules.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useForm } from '#lib/use-form.ts'
+import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
+import css from './setup.module.css'
+import type { SetupSearch } from './setup.route.tsx'
+import { setupTexts } from './setup.texts.ts'
+import { SetupFrame } from './setup-frame.tsx'
+
+const route = getRouteApi('/shared-inbox-setup/confirm')
+const formId = 'setup-confirm'
+
+/** What the connected mailbox is called as an inbox. */
+export function ConfirmPage() {
+  const { mailbox: mailboxId } = route.useSearch() as SetupSearch
+  if (!mailboxId) return <Navigate to="/shared-inbox-setup" replace />
+  return <Confirm mailboxId={mailboxId} />
+}
+
+function Confirm({ mailboxId }: { mailboxId: string }) {
+  const t = useTexts(setupTexts)
+  const mailbox = useQuery(mailboxQuery(mailboxId))
+  if (mailbox.data?.inboxId)
+    return (
+      <Navigate
+        to="/shared-inbox-setup/team-invitations"
+        search={{ inbox: mailbox.data.inboxId } as never}
+        replace
+      />
+    )
+  if (mailbox.data) return <ConfirmForm mailbox={mailbox.data} />
+  return (
+    <SetupFrame step={2} title={t('confirmTitle')}>
+      {isApiError(mailbox.error) ? (
+        <ErrorState
+          inline
+          message={mailbox.error.message}
+          requestId={mailbox.error.requestId}
+          onRetry={() => void mailbox.refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </SetupFrame>
+  )
+}
+
+function ConfirmForm({ mailbox }: { mailbox: Mailbox }) {
+  const t = useTexts(setupTexts)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const draftName = `confirm-${mailbox.id}`
+  const form = useForm({
+    initial: { name: nameFrom(mailbox.email), description: '', ...readDraft(draftName) },
+    rules: { name: required(t('nameField'), 80), description: atMost(500) },
+    submit: async (values) => {
+      const inbox = await call('inboxes.create', {
+        mailboxId: mailbox.id,
+        memberIds: user ? [user.id] : [],
+        ...values,
+      })
+      forgetDraft(draftName)
+      putInbox(client, inbox)
+      await navigate({
+        to: '/shared-inbox-setup/team-invitations',
+        search: { inbox: inbox.id } as never,
+        replace: true,
+      })
+    },
+  })
+  const { values } = form
+  useEffect(() => keepDraft(draftName, values), [draftName, values])
+  const { error: nameError, ...name } = form.field('name')
+  const { error: descriptionError, ...description } = form.field('description')
+
+  return (
+    <SetupFrame
+      step={2}
+      title={t('confirmTitle')}
+      lead={t('confirmLead', { email: mailbox.email })}
+      back={{ label: t('back'), onClick: () => void navigate({ to: '/shared-inbox-setup' }) }}
+      actions={
+        <Button type="submit" form={formId} variant="filled" loading={form.pending}>
+          {t('createInbox')}
+        </Button>
+      }
+    >
+      <form {...form.formProps} id={formId} className={`${css.form} ${css.narrow}`}>
+        <TextInput
+          {...name}
+          label={t('inboxName')}
+          description={nameError ? undefined : t('inboxNameHelp')}
+          error={fieldError(nameError)}
+          autoFocus
+        />
+        <Textarea
+          {...description}
+          label={<OptionalLabel>{t('description')}</OptionalLabel>}
+          description={descriptionError ? undefined : t('descriptionHelp')}
+          error={fieldError(descriptionError)}
+          rows={3}
+        />
+        <Notice>{t('historyNote')}</Notice>
+        {form.problem && (
+          <div role="alert" className={css.problem}>
+            {form.problem}
+          </div>
+        )}
+      </form>
+    </SetupFrame>
+  )
+}
+
+/** "freight-desk@…" is most likely called Freight desk. */
+function nameFrom(email: string): string {
+  const words = (email.split('@')[0] ?? '').replace(/[._+-]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,83 @@
+import type { Inbox } from '@postroom/contract'
+import { Button, ErrorState, SkeletonRows } from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import { inboxQuery, mailboxQuery, SyncNumbers } from '#features/inboxes/index.ts'
+import { InviteResults, lastInviteResults } from '#features/members/index.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import css from './setup.module.css'
+import type { SetupSearch } from './setup.route.tsx'
+import { setupTexts } from './setup.texts.ts'
+import { SetupFrame } from './setup-frame.tsx'
+
+const route = getRouteApi('/shared-inbox-setup/success')
+
+/** The inbox is there; its first sync goes on, here or anywhere else. */
+export function SuccessPage() {
+  const t = useTexts(setupTexts)
+  const { inbox: inboxId } = route.useSearch() as SetupSearch
+  const inbox = useQuery({ ...inboxQuery(inboxId ?? ''), enabled: inboxId !== undefined })
+  if (!inboxId) return <Navigate to="/settings/shared_inboxes" replace />
+  if (inbox.data) return <Ready inbox={inbox.data} />
+  return (
+    <SetupFrame step={4} title={t('doneTitle')}>
+      {isApiError(inbox.error) ? (
+        <ErrorState
+          inline
+          message={inbox.error.message}
+          requestId={inbox.error.requestId}
+          onRetry={() => void inbox.refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </SetupFrame>
+  )
+}
+
+function Ready({ inbox }: { inbox: Inbox }) {
+  const t = useTexts(setupTexts)
+  const mailbox = useQuery(mailboxQuery(inbox.mailboxId))
+  const results = lastInviteResults()
+  return (
+    <SetupFrame
+      step={4}
+      title={t('readyTitle', { name: inbox.name })}
+      lead={t('readyLead', { email: inbox.email, n: inbox.members.length })}
+      actions={
+        <>
+          <Button
+            renderRoot={(props) => (
+              <Link {...props} to="/settings/teams/$teamId" params={{ teamId: inbox.id } as never} />
+            )}
+          >
+            {t('toSettings')}
+          </Button>
+          <Button
+            variant="filled"
+            renderRoot={(props) => <Link {...props} to="/inbox" search={{ inbox: inbox.id } as never} />}
+          >
+            {t('toInbox')}
+          </Button>
+        </>
+      }
+    >
+      <h2 className={css.group}>{t('firstSync')}</h2>
+      {mailbox.data ? (
+        <>
+          <SyncNumbers mailbox={mailbox.data} />
+          <p className={css.quiet}>{mailbox.data.stateText ?? t('syncGoesOn')}</p>
+        </>
+      ) : (
+        <SkeletonRows rows={1} />
+      )}
+      {results && (
+        <>
+          <h2 className={css.group}>{t('invitations')}</h2>
+          <InviteResults results={results} />
+        </>
+      )}
+    </SetupFrame>
+  )
+}

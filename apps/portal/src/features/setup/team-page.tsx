@@ -1,0 +1,135 @@
+import type { Inbox, Member } from '@postroom/contract'
+import { Button, Checkbox, ErrorState, SkeletonRows } from '@postroom/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { inboxQuery, putInbox } from '#features/inboxes/index.ts'
+import { AddressField, finishInvite, membersQuery, nameOf } from '#features/members/index.ts'
+import { call } from '#lib/api-client.ts'
+import { type ApiError, isApiError } from '#lib/api-error.ts'
+import { emailAddress } from '#lib/form-rules.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
+import css from './setup.module.css'
+import type { SetupSearch } from './setup.route.tsx'
+import { setupTexts } from './setup.texts.ts'
+import { SetupFrame } from './setup-frame.tsx'
+
+const route = getRouteApi('/shared-inbox-setup/team-invitations')
+
+/** Who answers in the new inbox: members of the workspace, and people to invite into both. */
+export function TeamPage() {
+  const t = useTexts(setupTexts)
+  const { inbox: inboxId } = route.useSearch() as SetupSearch
+  const inbox = useQuery({ ...inboxQuery(inboxId ?? ''), enabled: inboxId !== undefined })
+  const members = useQuery(membersQuery)
+  const problem = inbox.error ?? members.error
+  if (!inboxId) return <Navigate to="/shared-inbox-setup" replace />
+  if (inbox.data && members.data)
+    return (
+      <Team
+        inbox={inbox.data}
+        people={members.data.items.filter((member) => member.subscriptionMemberType === 'User')}
+      />
+    )
+  return (
+    <SetupFrame step={3} title={t('teamTitle')}>
+      {isApiError(problem) ? (
+        <ErrorState
+          inline
+          message={problem.message}
+          requestId={problem.requestId}
+          onRetry={() => void Promise.all([inbox.refetch(), members.refetch()])}
+        />
+      ) : (
+        <SkeletonRows rows={5} />
+      )}
+    </SetupFrame>
+  )
+}
+
+type TeamDraft = { chosen: string[]; emails: string[] }
+
+function Team({ inbox, people }: { inbox: Inbox; people: readonly Member[] }) {
+  const t = useTexts(setupTexts)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const draftName = `team-${inbox.id}`
+  const [{ chosen, emails }, setDraft] = useState<TeamDraft>(() => ({
+    chosen: inbox.members.map(({ id }) => id),
+    emails: [],
+    ...readDraft<TeamDraft>(draftName),
+  }))
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<ApiError>()
+  const [emailError, setEmailError] = useState<string>()
+  useEffect(() => keepDraft(draftName, { chosen, emails }), [draftName, chosen, emails])
+
+  async function finish() {
+    if (emails.some((email) => isAddress(email) !== undefined)) return setEmailError(t('mendFirst'))
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const inside = inbox.members.map(({ id }) => id)
+      const add = chosen.filter((id) => !inside.includes(id))
+      const remove = inside.filter((id) => !chosen.includes(id))
+      if (add.length + remove.length > 0)
+        putInbox(client, await call('inboxes.set_members', { inboxId: inbox.id, add, remove }))
+      if (emails.length > 0)
+        finishInvite((await call('members.invite', { emails, inboxIds: [inbox.id] })).results)
+      forgetDraft(draftName)
+      await navigate({ to: '/shared-inbox-setup/success', search: { inbox: inbox.id } as never })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const toggle = (id: string) =>
+    setDraft({
+      emails,
+      chosen: chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id],
+    })
+
+  return (
+    <SetupFrame
+      step={3}
+      title={t('teamTitle')}
+      lead={t('teamLead', { name: inbox.name })}
+      actions={
+        <Button variant="filled" loading={pending} onClick={() => void finish()}>
+          {emails.length > 0 ? t('finishInvite', { n: emails.length }) : t('finish')}
+        </Button>
+      }
+    >
+      <h2 className={css.group}>{t('fromWorkspace')}</h2>
+      <ul className={css.people}>
+        {people.map((member) => (
+          <li key={member.id}>
+            <Checkbox
+              label={nameOf(member)}
+              description={member.email}
+              checked={chosen.includes(member.id)}
+              onChange={() => toggle(member.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <AddressField
+        label={t('inviteOthers')}
+        description={t('inviteOthersHelp')}
+        emails={emails}
+        error={emailError}
+        onChange={(next) => {
+          setEmailError(undefined)
+          setDraft({ chosen, emails: next })
+        }}
+      />
+      {problem && <ErrorState inline message={problem.message} requestId={problem.requestId} />}
+    </SetupFrame>
+  )
+}
+
+const isAddress = emailAddress('')

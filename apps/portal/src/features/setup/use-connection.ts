@@ -1,0 +1,128 @@
+import type { SettingsCandidate, TestStep } from '@postroom/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import {
+  emptyServers,
+  pinFor,
+  putMailbox,
+  type ServerValues,
+  type Side,
+  serverFieldNames,
+  serverRules,
+  serversOf,
+  serverValuesOf,
+  sideOf,
+} from '#features/inboxes/index.ts'
+import { call } from '#lib/api-client.ts'
+import { ApiError, isApiError } from '#lib/api-error.ts'
+import { required } from '#lib/form-rules.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useForm } from '#lib/use-form.ts'
+import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
+import { setupTexts } from './setup.texts.ts'
+
+type Draft = ServerValues & { email: string }
+type Test = { ok: boolean; steps: readonly TestStep[]; at: number; tookMs: number; values: ServerValues }
+
+export type Connection = ReturnType<typeof useConnection>
+
+/** The form of both servers: tested first, connected when what was tested is what is still there. */
+export function useConnection(email: string, candidate: SettingsCandidate | undefined) {
+  const t = useTexts(setupTexts)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [test, setTest] = useState<Test>()
+  const form = useForm<ServerValues>({
+    initial: initialValues(email, candidate),
+    rules: { ...serverRules(), imapPassword: required(t('imapPasswordField')) },
+    fieldNames: serverFieldNames,
+    submit: (values) => (isSame(test, values) ? connect(values) : runTest(values)),
+  })
+  const { values } = form
+
+  useEffect(() => {
+    const { imapPassword: _imap, smtpPassword: _smtp, ...kept } = values
+    keepDraft('imap', { ...kept, email })
+  }, [values, email])
+
+  async function runTest(tried: ServerValues) {
+    const started = Date.now()
+    const { imapPassword = '', ...servers } = serversOf(tried)
+    const answer = await call('mailboxes.test', { email, imapPassword, ...servers })
+    setTest({ ...answer, at: Date.now(), tookMs: Date.now() - started, values: tried })
+    if (!answer.ok) throw refusal(answer.steps, (name) => t(name))
+  }
+
+  async function connect(tested: ServerValues) {
+    const { imapPassword = '', ...servers } = serversOf(tested)
+    try {
+      const mailbox = await call('mailboxes.connect', { email, imapPassword, ...servers })
+      putMailbox(client, mailbox)
+      forgetDraft('imap')
+      await navigate({
+        to: '/shared-inbox-setup/confirm',
+        search: { mailbox: mailbox.id } as never,
+        replace: true,
+      })
+    } catch (error) {
+      // The address is no field of this form.
+      if (isApiError(error) && error.code === 'mailbox_taken')
+        throw new ApiError({ ...error, message: error.message, fields: [] })
+      throw error
+    }
+  }
+
+  function fill(change: Partial<ServerValues>) {
+    for (const [name, value] of Object.entries(change)) form.set(name as keyof ServerValues, value)
+  }
+
+  return {
+    form,
+    test,
+    isTesting: form.pending && !isSame(test, values),
+    /** Both servers work with exactly what stands in the fields. */
+    isTested: isSame(test, values),
+    fill,
+    trust: (side: Side, fingerprint: string) =>
+      form.sendWith({ [`${side}Pin`]: pinFor(form.values, side, fingerprint) }),
+    signInAsAddress: (side: Side) => form.sendWith({ [`${side}Username`]: email }),
+  }
+}
+
+const isSame = (test: Test | undefined, values: ServerValues): boolean =>
+  test?.ok === true && JSON.stringify(test.values) === JSON.stringify(values)
+
+/** What was typed for this address before, else what was found, else the address as user name and the usual ports. */
+function initialValues(email: string, candidate: SettingsCandidate | undefined): ServerValues {
+  const { email: draftOf, ...draft } = readDraft<Draft>('imap')
+  return {
+    ...emptyServers,
+    imapUsername: email,
+    smtpUsername: email,
+    ...(candidate ? serverValuesOf(candidate) : {}),
+    ...(draftOf === email ? draft : {}),
+  }
+}
+
+type FieldText = 'fieldHost' | 'fieldPort' | 'fieldPassword' | 'fieldCertificate'
+
+/** A failed test as the form shows it: a short word at the field it is about; the test's own lines say the rest. */
+function refusal(steps: readonly TestStep[], t: (name: FieldText) => string): ApiError {
+  const fields = steps
+    .filter(({ ok, kind }) => !ok && kind !== 'certificate')
+    .map((step) => {
+      const side = sideOf(step)
+      if (step.step.endsWith('login')) return { path: `${side}Password`, message: t('fieldPassword') }
+      return step.kind === 'network'
+        ? { path: `${side}Host`, message: t('fieldHost') }
+        : { path: `${side}Port`, message: t('fieldPort') }
+    })
+  return new ApiError({
+    status: 422,
+    code: 'mailbox_test_failed',
+    message: t('fieldCertificate'),
+    requestId: '',
+    fields,
+  })
+}
