@@ -13,8 +13,8 @@ import {
   completeFolder,
   type FolderRow,
   findFolder,
+  findQuarantine,
   type MailSource,
-  quarantinedUids,
 } from './folders.queries.ts'
 import type { FolderBeingRead } from './store-messages.ts'
 
@@ -43,16 +43,17 @@ export async function examineFolder(
 ): Promise<ExaminedFolder> {
   const before = await app.db.read(source.workspaceId, (tx) => findFolder(tx, source, path))
   if (before) {
-    const known = await readKnown(app, source, before)
+    const { known, aside } = await readHeld(app, source, before)
     const found = await session.changesSince(path, {
       uidValidity: before.uidValidity,
-      modseq: before.isComplete ? before.modseq : null,
+      modseq: before.isComplete && !aside.isRetryDue ? before.modseq : null,
       known,
     })
     if (found.kind === 'changes') {
       await takeOver(app, source, before, found)
       const held = { heldCount: known.size - found.vanishedUids.length, highestHeld: highest(known.keys()) }
-      return { source, role, row: before, ...held, ...(await leaveOut(app, source, before, found)) }
+      const missingUids = newestFirst(found.newUids.filter((uid) => !aside.uids.has(uid)))
+      return { source, role, row: before, ...held, missingUids, modseq: found.modseq }
     }
   }
   const opened = await session.openFolder(path)
@@ -60,10 +61,12 @@ export async function examineFolder(
   const moves = before ? await matchNumbers(app, session, source, before, uids) : []
   const row = await begin(app, source, opened, before, moves)
   const kept = new Set(moves.map(({ uid }) => uid))
-  const found = { newUids: uids.filter((uid) => !kept.has(uid)), modseq: opened.highestModseq }
   const held = { heldCount: kept.size, highestHeld: highest(kept) }
-  return { source, role, row, ...held, ...(await leaveOut(app, source, row, found)) }
+  const missingUids = newestFirst(uids.filter((uid) => !kept.has(uid)))
+  return { source, role, row, ...held, missingUids, modseq: opened.highestModseq }
 }
+
+const newestFirst = (uids: number[]): number[] => uids.sort((a, b) => b - a)
 
 /** Everything that was missing is held: from now on only changes are asked for. */
 export const finishFolder = (app: App, { source, row, modseq }: ExaminedFolder): Promise<void> =>
@@ -84,8 +87,11 @@ const placeOf = (
   uidValidity,
 })
 
-const readKnown = (app: App, source: MailSource, row: FolderRow): Promise<Map<number, readonly string[]>> =>
-  app.db.read(source.workspaceId, (tx) => knownUids(tx, source.workspaceId, placeOf(source, row)))
+const readHeld = (app: App, source: MailSource, row: FolderRow) =>
+  app.db.read(source.workspaceId, async (tx) => ({
+    known: await knownUids(tx, source.workspaceId, placeOf(source, row)),
+    aside: await findQuarantine(tx, source, row),
+  }))
 
 async function takeOver(
   app: App,
@@ -99,16 +105,6 @@ async function takeOver(
     await applyFlags(tx, source.workspaceId, place, found.changedFlags)
     if (found.vanishedUids.length > 0) await dropPlaces(tx, source.workspaceId, place, found.vanishedUids)
   })
-}
-
-async function leaveOut(
-  app: App,
-  source: MailSource,
-  row: Pick<FolderRow, 'path' | 'uidValidity'>,
-  { newUids, modseq }: { newUids: readonly number[]; modseq: bigint | null },
-): Promise<Pick<ExaminedFolder, 'missingUids' | 'modseq'>> {
-  const aside = await app.db.read(source.workspaceId, (tx) => quarantinedUids(tx, source, row))
-  return { missingUids: newUids.filter((uid) => !aside.has(uid)).sort((a, b) => b - a), modseq }
 }
 
 interface NewNumber {

@@ -58,7 +58,10 @@ export async function beginFolder(
   )
 }
 
-/** Everything that was on the server when `modseq` was read is stored now. */
+/**
+ * Everything that was on the server when `modseq` was read is stored now, also what got out of
+ * quarantine; what did not was put there anew.
+ */
 export async function completeFolder(
   tx: Tx,
   source: MailSource,
@@ -76,6 +79,14 @@ export async function completeFolder(
       folder.modseq?.toString() ?? null,
     ],
     'complete_mail_folder',
+  )
+  await rawQuery(
+    tx,
+    `delete from mail_quarantine
+      where workspace_id = $1 and mailbox_id = $2 and path = $3
+        and (uid_validity <> $4 or at <= now() - $5::interval)`,
+    [source.workspaceId, source.mailboxId, folder.path, folder.uidValidity.toString(), retryAfter],
+    'clear_mail_quarantine',
   )
 }
 
@@ -109,35 +120,29 @@ export async function quarantine(tx: Tx, source: MailSource, message: Quarantine
 /** A newer version may be able to store what this one could not: after a day it is tried again. */
 const retryAfter = '1 day'
 
-/** UIDs that are left alone for now. */
-export async function quarantinedUids(
-  tx: Tx,
-  source: MailSource,
-  folder: Pick<FolderRow, 'path' | 'uidValidity'>,
-): Promise<ReadonlySet<number>> {
-  const rows = await rawQuery<{ uid: string }>(
-    tx,
-    `select uid from mail_quarantine
-      where workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity = $4
-        and at > now() - $5::interval`,
-    [source.workspaceId, source.mailboxId, folder.path, folder.uidValidity.toString(), retryAfter],
-  )
-  return new Set(rows.map(({ uid }) => Number(uid)))
+export interface Quarantine {
+  /** UIDs that are left alone for now. */
+  readonly uids: ReadonlySet<number>
+  /** Others are to be tried again. */
+  readonly isRetryDue: boolean
 }
 
-/** Messages that got out of quarantine on a later try. */
-export async function releaseFromQuarantine(
+export async function findQuarantine(
   tx: Tx,
   source: MailSource,
   folder: Pick<FolderRow, 'path' | 'uidValidity'>,
-  uids: readonly number[],
-): Promise<void> {
-  await rawQuery(
+): Promise<Quarantine> {
+  const rows = await rawQuery<{ uid: string; isDue: boolean }>(
     tx,
-    `delete from mail_quarantine
-      where workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity = $4 and uid = any($5::bigint[])`,
-    [source.workspaceId, source.mailboxId, folder.path, folder.uidValidity.toString(), uids],
+    `select uid, at <= now() - $5::interval as "isDue" from mail_quarantine
+      where workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity = $4`,
+    [source.workspaceId, source.mailboxId, folder.path, folder.uidValidity.toString(), retryAfter],
+    'find_mail_quarantine',
   )
+  return {
+    uids: new Set(rows.filter(({ isDue }) => !isDue).map(({ uid }) => Number(uid))),
+    isRetryDue: rows.some(({ isDue }) => isDue),
+  }
 }
 
 export async function countQuarantined(tx: Tx, source: MailSource): Promise<number> {

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { generateMailbox } from '../../../../../bench/mail-generator.ts'
@@ -15,7 +16,10 @@ let dovecot: Dovecot
 let smtp: SmtpServer
 
 beforeAll(async () => {
-  const users = ['anna', 'bert', 'carl', 'dora', 'emil', 'finn'].map((name) => ({ name, password: secret }))
+  const users = ['anna', 'bert', 'carl', 'dora', 'emil', 'finn', 'gert'].map((name) => ({
+    name,
+    password: secret,
+  }))
   ;[server, dovecot, smtp] = await Promise.all([
     startTestServer({ roles: ['web', 'worker', 'mail'] }),
     startDovecot({ users }),
@@ -194,4 +198,35 @@ test('a disconnected mailbox is left alone', async () => {
   ])
   expect(rows).toEqual([])
   expect((await mailboxOf(mailboxId)).state).toBe('disconnected')
+})
+
+test('one message that cannot be stored is put aside with its bytes and holds up nothing', async () => {
+  const database = new pg.Client({ connectionString: server.ownerUrl })
+  await database.connect()
+  await database.query(`create function refuse_poison() returns trigger language plpgsql as $$ begin
+    if new.subject = 'poison' then raise exception 'poisoned' using errcode = '22000'; end if; return new; end $$`)
+  await database.query(
+    'create trigger refuse_poison before insert on messages for each row execute function refuse_poison()',
+  )
+  const subjects = ['before', 'poison', 'after', 'last']
+  await dovecot.deliverMany(
+    'gert',
+    subjects.map((subject) => Buffer.from(letter({ subject }))),
+  )
+  const { mailboxId } = await connect('gert')
+  const { sync } = await untilState(mailboxId, 'live', 3)
+  expect(sync).toMatchObject({ messagesHeld: 3, quarantined: 1 })
+  expect((await placesOf(mailboxId)).map(({ subject }) => subject)).toEqual(['before', 'after', 'last'])
+  const { rows } = await database.query<{ sha: Buffer; error: string }>(
+    'select raw_sha256 as sha, error from mail_quarantine',
+  )
+  expect(rows).toMatchObject([{ error: expect.stringContaining('poisoned') }])
+  const [aside] = rows
+  expect(aside && (await server.app.blobs.get(aside.sha)).toString()).toContain('Subject: poison')
+
+  await database.query('drop trigger refuse_poison on messages')
+  await database.query("update mail_quarantine set at = now() - interval '2 days'")
+  await database.end()
+  await owner.client.call('mailboxes.sync_now', { mailboxId })
+  await untilPlaces(mailboxId, (places) => places.length === 4, 'it is stored on a later try')
 })

@@ -3,7 +3,7 @@ import { type IncomingMessage, storeIncoming } from '#features/conversations/ind
 import type { App } from '#platform/app.ts'
 import { Failure } from '#platform/errors/index.ts'
 import type { FolderRole } from './choose-folders.ts'
-import { type FolderRow, type MailSource, quarantine, releaseFromQuarantine } from './folders.queries.ts'
+import { type FolderRow, type MailSource, quarantine } from './folders.queries.ts'
 import type { Mailroom } from './mailroom.ts'
 
 export interface FetchedMessage {
@@ -142,13 +142,3 @@ async function putAside(app: App, { source, row }: FolderBeingRead, broken: read
     'messages were put aside',
   )
 }
-
-/** Takes messages out of quarantine that could be stored after all. */
-export const forgetQuarantine = (
-  app: App,
-  { source, row }: FolderBeingRead,
-  uids: readonly number[],
-): Promise<void> =>
-  uids.length === 0
-    ? Promise.resolve()
-    : app.db.write(source.workspaceId, (tx) => releaseFromQuarantine(tx, source, row, uids))
