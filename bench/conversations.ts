@@ -31,7 +31,7 @@ const folder = mkdtempSync(join(tmpdir(), 'postroom-bench-'))
 const database = await startEmbedded({ dataDir: join(folder, 'db'), log: () => {} })
 const config = {
   ...loadConfig({ POSTROOM_DATA: folder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' }),
-  roles: ['web'] as const,
+  roles: ['web' as const],
 }
 const server = await startServer({ config, ownerUrl: database.url, writeLog: () => undefined })
 const baseUrl = server.url ?? ''

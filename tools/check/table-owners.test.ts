@@ -8,7 +8,7 @@ it('names who reads the table of another feature, by SQL alone', () => {
   const root = mkdtempSync(join(tmpdir(), 'postroom-tables-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const files = {
-    'features/tags/tags.schema.ts': `export const tags = pgTable('tags', {})`,
+    'features/tags/index.ts': `defineServerFeature({\n  tables: ['conversation_tags', 'tags'],\n})`,
     'features/tags/tags.queries.ts': 'sql`select id from tags`',
     'features/teams/teams.ts': '// not from tags\nsql`select 1 from teams join tags using (id)`',
     'features/teams/teams.test.ts': 'sql`select id from tags`',

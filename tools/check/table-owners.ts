@@ -21,9 +21,9 @@ export function checkTableOwners(root: string): string[] {
 
 function tablesOf(root: string, path: string): [table: string, feature: string][] {
   const feature = featureOf(path)
-  if (!feature || !path.endsWith('.schema.ts')) return []
-  const tables = readFileSync(join(root, path), 'utf8').matchAll(/pgTable\(\s*'([a-z_]+)'/g)
-  return [...tables].map(([, table = '']) => [table, feature])
+  if (!feature || !path.endsWith(`/${feature}/index.ts`)) return []
+  const list = /\n {2}tables: \[([^\]]*)\]/.exec(readFileSync(join(root, path), 'utf8'))?.[1] ?? ''
+  return [...list.matchAll(/'([a-z_]+)'/g)].map(([, table = '']) => [table, feature])
 }
 
 function featureOf(path: string): string | undefined {

@@ -40,6 +40,8 @@ export type Handlers<F extends FeatureContract> = {
 
 export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   readonly contract: F
+  /** Tables that only this feature's folder names; others call its functions or read its views. */
+  readonly tables?: readonly string[]
   readonly policy: Policy<F>
   readonly handlers: Handlers<F>
   readonly consumers?: readonly EventConsumer[]

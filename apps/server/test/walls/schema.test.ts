@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { features } from '../../src/registry.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
 
 /** Tables of the installation, not of a tenant: no mail, no settings, nothing a workspace owns. */
@@ -11,6 +12,7 @@ const instanceTables = [
   'code_attempts',
   'event_consumers',
   'mail_leases',
+  'mail_processes',
   'rate_limits',
   'recovery_codes',
   'schema_migrations',
@@ -20,6 +22,20 @@ const instanceTables = [
   'users',
   'workspace_heads',
   'workspaces',
+]
+
+const platformTables = [
+  'app_login',
+  'audit_log',
+  'blob_locations',
+  'blob_packs',
+  'blob_packs_emptied',
+  'event_consumers',
+  'events',
+  'idempotency_keys',
+  'rate_limits',
+  'schema_migrations',
+  'workspace_heads',
 ]
 
 let server: TestServer
@@ -67,6 +83,20 @@ test('every tenant table leads with the workspace and is isolated', async () => 
     })
     expect(table.policies, table.name).toBeGreaterThan(0)
   }
+})
+
+test("every table is the platform's or that of exactly one feature", async () => {
+  const claimed = features.flatMap((feature) => feature.tables ?? [])
+  expect(new Set(claimed).size).toBe(claimed.length)
+  const names = (await tables()).map(({ name }) => name)
+  expect(
+    claimed.filter((name) => !names.includes(name)),
+    'claimed, but not there',
+  ).toEqual([])
+  expect(
+    names.filter((name) => !claimed.includes(name) && !platformTables.includes(name)),
+    "nobody's",
+  ).toEqual([])
 })
 
 test('foreign keys between tenant tables carry the workspace', async () => {

@@ -41,6 +41,22 @@ export { claimQueued, listAbandoned, markDelivery } from './outgoing.ts'
 
 export const conversationsFeature = defineServerFeature({
   contract: conversationsContract,
+  tables: [
+    'attachments',
+    'comments',
+    'conversations',
+    'drafts',
+    'message_bodies',
+    'message_places',
+    'message_references',
+    'message_search',
+    'messages',
+    'messages_to_index',
+    'outgoing_messages',
+    'read_marks',
+    'shown_bodies',
+    'uploads',
+  ],
   policy: conversationsPolicy,
   handlers: {
     'conversations.list': listConversationsCall,

@@ -1,4 +1,5 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { found } from '#platform/errors/index.ts'
 
 export interface InboxRow {
   readonly id: string
@@ -109,4 +110,15 @@ export async function countInboxes(tx: Tx, workspaceId: string): Promise<number>
     [workspaceId],
   )
   return row?.n ?? 0
+}
+
+/** Two batches of mail for one inbox take turns until commit; answers the inbox's own address. */
+export async function lockInboxForMail(tx: Tx, workspaceId: string, inboxId: string): Promise<string> {
+  const [row] = await rawQuery<{ email: string }>(
+    tx,
+    'select pg_advisory_xact_lock(hashtextextended($2::uuid::text, 20)), email from inboxes where workspace_id = $1 and id = $2',
+    [workspaceId, inboxId],
+    'lock_inbox',
+  )
+  return found(row).email
 }

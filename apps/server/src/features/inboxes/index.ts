@@ -14,11 +14,12 @@ import {
 } from './inboxes.ts'
 
 export { inboxesOfMembers, inboxMemberIds } from './inbox-members.queries.ts'
-export { countInboxes, findInboxRow, type InboxRow } from './inboxes.queries.ts'
+export { countInboxes, findInboxRow, type InboxRow, lockInboxForMail } from './inboxes.queries.ts'
 export { addInboxMembers, leaveInboxes } from './inboxes.ts'
 
 export const inboxesFeature = defineServerFeature({
   contract: inboxesContract,
+  tables: ['inbox_members', 'inboxes'],
   policy: inboxesPolicy,
   handlers: {
     'inboxes.list': listInboxes,

@@ -29,6 +29,7 @@ export { type MailboxCredentials, openCredentials } from './open-credentials.ts'
 
 export const mailboxesFeature = defineServerFeature({
   contract: mailboxesContract,
+  tables: ['mailboxes'],
   policy: mailboxesPolicy,
   handlers: {
     'mailboxes.detect': detectCall,

@@ -8,6 +8,7 @@ const mailroomContract = defineFeature({ name: 'mailroom', calls: [], events: []
 
 export const mailroomFeature = defineServerFeature({
   contract: mailroomContract,
+  tables: ['mail_copies_due', 'mail_folders', 'mail_leases', 'mail_processes', 'mail_quarantine'],
   policy: {},
   handlers: {},
   consumers: [offerMailboxes],

@@ -21,6 +21,7 @@ const invitationFor = (invitation: Invitation, person: Person, app: App): Invita
 
 export const membersFeature = defineServerFeature({
   contract: membersContract,
+  tables: ['invitations'],
   policy: membersPolicy,
   adminVerbs: memberVerbs,
   jobs: [sendInvitationJob],

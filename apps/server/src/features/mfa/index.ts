@@ -7,6 +7,7 @@ import { confirmSecretCall, setSecretCall } from './set-secret.ts'
 
 export const mfaFeature = defineServerFeature({
   contract: mfaContract,
+  tables: ['code_attempts', 'recovery_codes', 'totp_secrets'],
   policy: mfaPolicy,
   adminVerbs: [mfaResetVerb],
   sealedColumns: [{ table: 'totp_secrets', idColumn: 'id', column: 'sealed_secret', workspaceColumn: null }],

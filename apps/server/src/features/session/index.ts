@@ -38,6 +38,7 @@ export {
 
 export const sessionFeature = defineServerFeature({
   contract: sessionContract,
+  tables: ['memberships', 'sessions', 'setup_codes', 'users', 'workspaces'],
   policy: sessionPolicy,
   authenticator: createAuthenticator(),
   adminVerbs: [setupLinkVerb],

@@ -25,6 +25,7 @@ const withAbilities = ({ tag }: { tag: Tag }, person: Person, app: App) => ({
 
 export const tagsFeature = defineServerFeature({
   contract: tagsContract,
+  tables: ['conversation_tags', 'removed_conversation_tags', 'tags'],
   policy: tagsPolicy,
   handlers: {
     'tags.list': listTags,

@@ -1,5 +1,4 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
-import { found } from '#platform/errors/index.ts'
 import { storable } from './incoming-message.ts'
 import type { PlaceToStore } from './prepare-batch.ts'
 
@@ -15,17 +14,6 @@ export interface FolderOfMailbox {
  */
 export async function commitWithoutWaiting(tx: Tx): Promise<void> {
   await rawQuery(tx, 'set local synchronous_commit to off')
-}
-
-/** Two batches of one inbox take turns; answers the inbox's own address. */
-export async function lockInbox(tx: Tx, workspaceId: string, inboxId: string): Promise<string> {
-  const [row] = await rawQuery<{ email: string }>(
-    tx,
-    'select pg_advisory_xact_lock(hashtextextended($2::uuid::text, 20)), email from inboxes where workspace_id = $1 and id = $2',
-    [workspaceId, inboxId],
-    'lock_inbox',
-  )
-  return found(row).email
 }
 
 /** Remembers where copies are. */

@@ -1,9 +1,10 @@
 import { conversationsSynced, messageReceived } from '@postroom/contract'
+import { lockInboxForMail } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
 import { listSummaryRows, summaryForEvent } from '../conversation-summaries.ts'
 import type { IncomingMessage, StoredBatch } from './incoming-message.ts'
-import { addPlaces, commitWithoutWaiting, lockInbox, showMessages } from './places.queries.ts'
+import { addPlaces, commitWithoutWaiting, showMessages } from './places.queries.ts'
 import { prepareBatch } from './prepare-batch.ts'
 import { mergeConversations, sumUpConversations } from './sum-up-conversations.ts'
 import { insertMessages } from './write-messages.ts'
@@ -45,7 +46,7 @@ async function storeForInbox(
   isPast: boolean,
 ): Promise<StoredBatch> {
   const { tx, workspaceId } = change
-  const email = await lockInbox(tx, workspaceId, inboxId)
+  const email = await lockInboxForMail(tx, workspaceId, inboxId)
   const prepared = await prepareBatch(app, tx, { workspaceId, inboxId, email }, batch)
   await mergeConversations(tx, workspaceId, prepared.merges)
   await insertMessages(tx, workspaceId, inboxId, prepared.messages)
