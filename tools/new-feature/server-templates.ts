@@ -37,7 +37,7 @@ import { add${n.onePascal}, list${n.manyPascal}, remove${n.onePascal}, rename${n
 
 export const ${n.manyCamel}Feature = defineServerFeature({
   contract: ${n.manyCamel}Contract,
-  tables: ['${n.manySnake}'],
+  tables: ['${n.table}'],
   policy: ${n.manyCamel}Policy,
   handlers: {
     '${n.manyCamel}.list': list${n.manyPascal},
