@@ -1,13 +1,12 @@
 // Usage: node bench/first-sync.ts [--count 10000] [--seed 1] [--rounds 1] [--attachments]
 // First sync of a generated mailbox from a real Dovecot by a whole Postroom process with its own
 // PostgreSQL, and by mbsync with fsync, in turn.
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs } from 'node:util'
 import { createClient, type TestClient } from '../apps/server/test/client.ts'
 import {
   type Dovecot,
@@ -17,6 +16,7 @@ import {
   startSmtpServer,
 } from '../dev/mail-rig/index.ts'
 import { generateMailbox } from './mail-generator.ts'
+import { syncByMbsync } from './sync-by-mbsync.ts'
 
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,6 @@ const { values } = parseArgs({
   },
 })
 const count = Number(values.count)
-const run = promisify(execFile)
 const user = 'support'
 const password = 'a very secret passphrase'
 const email = 'support@acme.example'
@@ -46,7 +45,7 @@ async function main(): Promise<void> {
     const truth = await fill(dovecot)
     await pageIn(dovecot)
     for (let round = 1; round <= Number(values.rounds); round++) {
-      const theirs = await syncByMbsync(dovecot)
+      const theirs = await syncByMbsync(dovecot, { user, password, count })
       const ours = await syncByPostroom(dovecot, smtp)
       report(round, theirs, ours, truth)
     }
@@ -86,50 +85,6 @@ function isOwn(raw: Buffer): boolean {
 /** Dovecot numbers the messages and reads their sizes once; neither side is to pay for that. */
 async function pageIn(dovecot: Dovecot): Promise<void> {
   await dovecot.doveadm('fetch', '-u', user, 'uid size.virtual', 'all')
-}
-
-async function syncByMbsync(dovecot: Dovecot): Promise<number> {
-  const base = await mkdtemp(join(tmpdir(), 'first-sync-'))
-  await mkdir(join(base, 'mail'))
-  await writeFile(join(base, 'ca.pem'), dovecot.certificate.caPem)
-  await writeFile(
-    join(base, 'mbsyncrc'),
-    `FSync yes
-
-IMAPAccount rig
-Host localhost
-Port ${dovecot.imapsPort}
-User ${user}
-Pass "${password}"
-SSLType IMAPS
-CertificateFile ${join(base, 'ca.pem')}
-
-IMAPStore far
-Account rig
-
-MaildirStore near
-Path ${base}/mail/
-Inbox ${base}/mail/INBOX
-
-Channel all
-Far :far:
-Near :near:
-Patterns INBOX Sent
-Create Near
-Sync Pull
-SyncState *
-`,
-  )
-  const startedAt = performance.now()
-  await run('mbsync', ['-q', '-c', join(base, 'mbsyncrc'), 'all'])
-  const seconds = (performance.now() - startedAt) / 1000
-  const { stdout } = await run('find', [join(base, 'mail'), '-type', 'f', '-name', '*U=*'], {
-    maxBuffer: 1 << 28,
-  })
-  const files = stdout.trim().split('\n').length
-  if (files !== count) throw new Error(`mbsync fetched ${files} of ${count}`)
-  await rm(base, { recursive: true })
-  return seconds
 }
 
 async function syncByPostroom(dovecot: Dovecot, smtp: SmtpServer): Promise<Synced> {
@@ -265,5 +220,4 @@ function report(
   )
 }
 
-if (!existsSync('/usr/bin/mbsync')) throw new Error('mbsync is not installed (Debian: isync)')
 await main()
