@@ -17,6 +17,7 @@ const page = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API · Postroom</title>
+<link rel="icon" href="/icon.svg">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 </head>
 <body>
@@ -27,7 +28,7 @@ const page = `<!doctype html>
 </html>
 `
 const script = `window.ui = SwaggerUIBundle({
-  url: '/api/openapi.json', domNode: document.getElementById('api'), deepLinking: true, persistAuthorization: false,
+  url: '/api/openapi.json', domNode: document.getElementById('api'), deepLinking: true, persistAuthorization: false, validatorUrl: null,
 })
 `
 
