@@ -100,7 +100,7 @@ test('a server that cannot be reached is an error of status 0', async () => {
 test('calls that meet the end of the token at once share one refresh and are made again', async () => {
   storage.set('userToken', 'old')
   const byToken: Answer = (response, one) => {
-    if (one.url === '/api/v1/auth/refresh')
+    if (one.url === '/api/v1/auth/refresh' && !one.headers.authorization)
       json(200, { token: { accessToken: 'new', expiresAt: '2026-11-20T12:15:00Z' } })(response, one)
     else if (one.headers.authorization === 'Bearer new') json(200, {})(response, one)
     else problem(401, 'TokenExpired')(response, one)

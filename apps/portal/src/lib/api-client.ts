@@ -136,7 +136,8 @@ function prepare(
   const requestId = randomId(16)
   const rest = { ...input }
   const headers = new Headers({ 'X-RequestId': requestId })
-  const token = storage.get('userToken')
+  // The cookie is what proves a refresh; the token that has just ended would speak against it.
+  const token = entry === manifest['session.refresh'] ? null : storage.get('userToken')
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (key) headers.set('Idempotency-Key', key)
   for (const [field, header] of Object.entries(entry.headers ?? {}))

@@ -47,6 +47,15 @@ test('the browser gets a fresh token for its cookie, which no script reads', asy
   expect(await client.call('session.get_user', {})).toMatchObject({ id: owner.userId })
 })
 
+test('a token whose time is over does not stand in the way of a fresh one', async () => {
+  const client = await signIn(owner)
+  client.token = 'eyJhbGciOiJIUzI1NiJ9.e30.x'
+  expect(await client.send('session.get_user', {})).toMatchObject({ status: 401 })
+  expect(await client.send('session.refresh', {}, { origin: server.url ?? '' })).toMatchObject({
+    status: 200,
+  })
+})
+
 test('no token for a page of someone else, for a made-up cookie, or without one', async () => {
   const client = await signIn(owner)
   for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {

@@ -28,7 +28,7 @@ function mountRest(app: App, server: FastifyInstance, call: BoundCall): void {
     url: rest.path,
     ...(rest.body === 'bytes' && { bodyLimit: uploadLimitBytes }),
     handler: async (request, reply) => {
-      const facts = await requestFacts(app, request, reply)
+      const facts = await requestFacts(app, request, reply, call.declaration.access === 'public')
       const input = restInput(call, request)
       if (call.raw) {
         const checked = await checkRawCall(call, facts, input)
@@ -85,12 +85,13 @@ export async function requestFacts(
   app: App,
   request: FastifyRequest,
   reply: FastifyReply,
+  isPublic = false,
 ): Promise<RequestFacts> {
   const publicUrl = app.config.publicUrl ?? `${request.protocol}://${request.host}`
   const secure = publicUrl.startsWith('https:')
   return {
     app,
-    actor: await actorOf(app, request),
+    actor: await actorOf(app, request, isPublic),
     requestId: request.id,
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
@@ -107,12 +108,14 @@ export async function requestFacts(
   }
 }
 
-async function actorOf(app: App, request: FastifyRequest): Promise<Actor> {
+/** What anyone may call is not refused to a browser that still sends a token whose time is over. */
+async function actorOf(app: App, request: FastifyRequest, isPublic: boolean): Promise<Actor> {
   const header = request.headers.authorization
   if (header === undefined) return { kind: 'anonymous' }
   const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/.exec(header)?.[1]
   if (!bearer || !app.authenticator) return fail('unauthorized')
   const result = await app.authenticator.authenticate(app, bearer)
   if ('person' in result) return result.person
+  if (isPublic) return { kind: 'anonymous' }
   return fail(result.expired ? 'TokenExpired' : 'unauthorized')
 }
