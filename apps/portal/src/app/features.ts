@@ -3,6 +3,7 @@ import { entryRoutes } from '#features/entry/entry.route.tsx'
 import { inboxRoutes } from '#features/inbox/inbox.route.tsx'
 import { inboxesRoutes } from '#features/inboxes/inboxes.route.tsx'
 import { membersRoutes } from '#features/members/members.route.tsx'
+import { profileRoutes } from '#features/profile/profile.route.tsx'
 import { setupRoutes } from '#features/setup/setup.route.tsx'
 import { tagsRoutes } from '#features/tags/tags.route.tsx'
 
@@ -14,4 +15,5 @@ export const featureRoutes = [
   ...membersRoutes,
   ...inboxesRoutes,
   ...setupRoutes,
+  ...profileRoutes,
 ] as const satisfies readonly AnyRoute[]

@@ -39,7 +39,6 @@ export const notInThisVersion: readonly RoutePath[] = [
   '/shared-inbox-setup/facebook/auth-fixed',
   '/shared-inbox-setup/whatsapp',
   '/shared-inbox-setup/whatsapp/oAuth',
-  '/settings/personal/profile',
   '/settings/personal/inboxes',
   '/settings/personal/inboxes/$inbox',
   '/settings/personal/inboxes/add-sync-settings/{-$provider}',

@@ -1,0 +1,101 @@
+import type { User } from '@postroom/contract'
+import { Avatar, fieldError, Pair, SaveButton, Section, Select, TextInput, toast } from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { userQuery } from '#app/session.ts'
+import { call } from '#lib/api-client.ts'
+import { required } from '#lib/form-rules.ts'
+import { type Language, useTexts } from '#lib/i18n.ts'
+import { useForm } from '#lib/use-form.ts'
+import css from './profile.module.css'
+import { profileTexts } from './profile.texts.ts'
+import { timeZoneChoices } from './time-zones.ts'
+
+const formId = 'profile-about'
+const zonesShown = 60
+
+const languageNames = [
+  { value: 'en', label: 'English' },
+  { value: 'de', label: 'Deutsch' },
+]
+
+const valuesOf = ({ firstName, lastName, settings }: User) => ({
+  firstName,
+  lastName,
+  language: settings.language as string,
+  timeZone: settings.timeZone,
+})
+
+/** Name, language and zone, saved together by the button in the page's header. */
+export function useProfileForm(user: User) {
+  const t = useTexts(profileTexts)
+  const client = useQueryClient()
+  const form = useForm({
+    initial: valuesOf(user),
+    rules: { firstName: required(t('firstNameField'), 60), lastName: required(t('lastNameField'), 60) },
+    submit: async ({ language, ...values }) => {
+      const saved = await call('session.update_profile', { ...values, language: language as Language })
+      client.setQueryData(userQuery.queryKey, saved)
+      toast.ok(t('saved'))
+    },
+  })
+  const { isDirty, reset } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what another device saved is taken over when it arrives, not when typing ends
+  useEffect(() => {
+    if (!isDirty) reset(valuesOf(user))
+  }, [user])
+  const saveButton = (
+    <SaveButton
+      form={formId}
+      dirty={form.isDirty}
+      saving={form.pending}
+      onDiscard={() => form.reset(valuesOf(user))}
+    />
+  )
+  return { form, saveButton }
+}
+
+export function AboutSection({ form }: { form: ReturnType<typeof useProfileForm>['form'] }) {
+  const t = useTexts(profileTexts)
+  const input = (name: 'firstName' | 'lastName') => {
+    const { error, ...field } = form.field(name)
+    return { ...field, error: fieldError(error) }
+  }
+  const { firstName, lastName, language, timeZone } = form.values
+  return (
+    <Section title={t('about')} help={t('aboutHelp')}>
+      <form {...form.formProps} id={formId} className={css.form}>
+        <Avatar name={`${firstName} ${lastName}`.trim()} size={64} />
+        <Pair>
+          <TextInput {...input('firstName')} label={t('firstName')} autoComplete="given-name" />
+          <TextInput {...input('lastName')} label={t('lastName')} autoComplete="family-name" />
+        </Pair>
+        <Pair>
+          <Select
+            label={t('language')}
+            name="language"
+            data={languageNames}
+            value={language}
+            onChange={(value) => form.set('language', value ?? language)}
+          />
+          <Select
+            label={t('timeZone')}
+            name="timeZone"
+            searchable
+            limit={zonesShown}
+            nothingFoundMessage={t('noZone')}
+            data={timeZoneChoices(timeZone)}
+            value={timeZone}
+            error={fieldError(form.field('timeZone').error)}
+            onChange={(value) => form.set('timeZone', value ?? timeZone)}
+          />
+        </Pair>
+        {form.problem && (
+          <div role="alert" className={css.problem}>
+            {form.problem}
+          </div>
+        )}
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { SessionInfo } from '@postroom/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { userQuery } from '#app/session.ts'
+import { onEvent } from '#lib/realtime.ts'
+import { sessionsQuery } from './profile.api.ts'
+
+function changeSessions(
+  client: QueryClient,
+  apply: (sessions: readonly SessionInfo[]) => SessionInfo[],
+): void {
+  client.setQueryData(sessionsQuery.queryKey, (before) => before && { items: apply(before.items) })
+}
+
+export const withoutSession = (client: QueryClient, sessionId: string): void =>
+  changeSessions(client, (sessions) => sessions.filter(({ id }) => id !== sessionId))
+
+export const onlyThisSession = (client: QueryClient): void =>
+  changeSessions(client, (sessions) => sessions.filter(({ isCurrent }) => isCurrent))
+
+onEvent('session.started', (client, { payload: { session } }) =>
+  changeSessions(client, (sessions) =>
+    sessions.some(({ id }) => id === session.id)
+      ? [...sessions]
+      : [...sessions, { ...session, isCurrent: false }],
+  ),
+)
+onEvent('session.ended', (client, { payload }) => withoutSession(client, payload.sessionId))
+onEvent('mfa.passed', (client, { payload }) =>
+  changeSessions(client, (sessions) =>
+    sessions.map((session) => (session.id === payload.sessionId ? { ...session, mfaPassed: true } : session)),
+  ),
+)
+onEvent('mfa.enabled', (client) => void client.invalidateQueries({ queryKey: userQuery.queryKey }))
+onEvent('profile.updated', (client, { payload }) => {
+  const { firstName, lastName, ...settings } = payload
+  client.setQueryData(
+    userQuery.queryKey,
+    (user) => user && { ...user, firstName, lastName, settings: { ...user.settings, ...settings } },
+  )
+})

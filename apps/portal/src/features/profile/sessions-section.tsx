@@ -1,0 +1,106 @@
+import type { SessionInfo } from '@postroom/contract'
+import {
+  Badge,
+  BoxRow,
+  Button,
+  ConfirmDialog,
+  ErrorState,
+  RowBox,
+  Section,
+  SkeletonRows,
+  toast,
+} from '@postroom/ui'
+import { IconDeviceDesktop, IconLogout } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { formatRelative } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { sessionsQuery } from './profile.api.ts'
+import { onlyThisSession, withoutSession } from './profile.live.ts'
+import { profileTexts } from './profile.texts.ts'
+
+/** Where one is signed in; each device can be signed out, and all others at once. */
+export function SessionsSection() {
+  const t = useTexts(profileTexts)
+  const client = useQueryClient()
+  const sessions = useQuery(sessionsQuery)
+  const [isAsking, setIsAsking] = useState(false)
+  const items = [...(sessions.data?.items ?? [])].sort(byLastSeen)
+  const others = items.filter(({ isCurrent }) => !isCurrent)
+
+  async function revoke({ id, device }: SessionInfo) {
+    try {
+      await call('session.revoke', { sessionId: id })
+      withoutSession(client, id)
+      toast.ok(t('signedOut', { device }))
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      toast.error(error.message, { requestId: error.requestId })
+    }
+  }
+
+  return (
+    <Section title={t('sessions')} help={t('sessionsHelp')}>
+      {isApiError(sessions.error) ? (
+        <ErrorState
+          inline
+          message={sessions.error.message}
+          requestId={sessions.error.requestId}
+          onRetry={() => void sessions.refetch()}
+        />
+      ) : !sessions.data ? (
+        <SkeletonRows rows={2} />
+      ) : (
+        <RowBox>
+          {items.map((session) => (
+            <BoxRow
+              key={session.id}
+              icon={<IconDeviceDesktop size={16} />}
+              title={session.device}
+              note={t('sessionNote', { ip: session.ip, seen: formatRelative(session.lastSeenAt) })}
+            >
+              {session.isCurrent ? (
+                <Badge tone="ok">{t('thisDevice')}</Badge>
+              ) : (
+                <Button
+                  size="xs"
+                  aria-label={t('signOutDevice', { device: session.device })}
+                  onClick={() => void revoke(session)}
+                >
+                  {t('signOut')}
+                </Button>
+              )}
+            </BoxRow>
+          ))}
+          {others.length > 0 && (
+            <BoxRow icon={<IconLogout size={16} />} title={t('everywhere')} note={t('everywhereNote')}>
+              <Button size="xs" data-tone="bad" onClick={() => setIsAsking(true)}>
+                {t('signOutOthers', { n: others.length })}
+              </Button>
+            </BoxRow>
+          )}
+        </RowBox>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        destructive
+        onClose={() => setIsAsking(false)}
+        title={t('everywhereQuestion', { n: others.length })}
+        confirmLabel={t('signOutOthers', { n: others.length })}
+        onConfirm={async () => {
+          const { revoked } = await call('session.revoke_others', {})
+          onlyThisSession(client)
+          toast.ok(t('othersSignedOut', { n: revoked }))
+        }}
+      >
+        {t('everywhereText')}
+      </ConfirmDialog>
+    </Section>
+  )
+}
+
+/** This device first, then by when it was last seen. */
+const byLastSeen = (a: SessionInfo, b: SessionInfo): number =>
+  Number(b.isCurrent) - Number(a.isCurrent) || Date.parse(b.lastSeenAt) - Date.parse(a.lastSeenAt)
