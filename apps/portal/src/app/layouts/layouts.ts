@@ -12,7 +12,7 @@ const loaders: Record<LayoutName, Loader> = {
   'no-footer': () => import('./plain-layouts.tsx').then((module) => ({ default: module.NoFooterLayout })),
   'no-logo': () => import('./plain-layouts.tsx').then((module) => ({ default: module.NoLogoLayout })),
   empty: () => import('./plain-layouts.tsx').then((module) => ({ default: module.EmptyLayout })),
-  app: () => import('./plain-layouts.tsx').then((module) => ({ default: module.AppLayout })),
+  app: () => import('./app-layout.tsx').then((module) => ({ default: module.AppLayout })),
   auth: () => import('./auth-layout.tsx').then((module) => ({ default: module.AuthLayout })),
 }
 

@@ -52,6 +52,3 @@ export const EmptyLayout = ({ children }: LayoutProps) => (
     {children}
   </main>
 )
-
-/** The web app draws its own panes over the whole window. */
-export const AppLayout = ({ children }: LayoutProps) => <div className={css.app}>{children}</div>

@@ -5,12 +5,12 @@ import { inboxTexts } from './inbox.texts.ts'
 import css from './inbox-page.module.css'
 import './live/inbox.live.ts'
 import { ListPane } from './list/list-pane.tsx'
-import { NoInbox } from './list/no-inbox.tsx'
 import { Rail } from './rail/rail.tsx'
 import { TalkPlaceholder } from './talk/talk-placeholder.tsx'
 import { usePlace } from './use-place.ts'
 
 const TalkPane = lazy(() => import('./talk/talk-pane.tsx').then((module) => ({ default: module.TalkPane })))
+const NoInbox = lazy(() => import('./list/no-inbox.tsx').then((module) => ({ default: module.NoInbox })))
 const RailDrawer = lazy(() =>
   import('./rail/rail-drawer.tsx').then((module) => ({ default: module.RailDrawer })),
 )
@@ -41,7 +41,9 @@ export function InboxPage() {
         </Suspense>
       ) : null}
       {none ? (
-        <NoInbox mayCreate={mayCreate} onMenu={() => setOpened(true)} />
+        <Suspense fallback={<main id="main" tabIndex={-1} />}>
+          <NoInbox mayCreate={mayCreate} onMenu={() => setOpened(true)} />
+        </Suspense>
       ) : (
         <>
           <ListPane place={place} onMenu={() => setOpened(true)} />

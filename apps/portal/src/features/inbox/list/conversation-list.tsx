@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { useInboxes, useNames, useTags } from '../directory.ts'
 import { listQuery } from '../inbox.queries.ts'
@@ -11,6 +10,7 @@ import css from './conversation-list.module.css'
 import { ConversationRow, rowId } from './conversation-row.tsx'
 import { EmptyList, ListProblem, ListSkeleton, MoreProblem } from './list-states.tsx'
 import { useNow } from './use-now.ts'
+import { useRowWindow } from './use-row-window.ts'
 import type { Selection } from './use-selection.ts'
 import { useSettledRows } from './use-settled-rows.ts'
 import { useWalk } from './use-walk.ts'
@@ -25,8 +25,6 @@ const rowHeight = () =>
 type ConversationListProps = { place: Place; label: string; selection: Selection }
 
 export function ConversationList({ place, label, selection }: ConversationListProps) {
-  // The virtualiser changes inside while it stays the same object, which the compiler cannot see.
-  'use no memo'
   const t = useTexts(inboxTexts)
   const query = useInfiniteQuery(listQuery(place.filter))
   const moves = useMoves(place)
@@ -37,14 +35,7 @@ export function ConversationList({ place, label, selection }: ConversationListPr
   const hold = isPointed ? 'all' : isScrolled ? 'order' : 'none'
   const { rows, gone, waiting, release } = useSettledRows(list, rowsOf(query.data), hold)
   const [height] = useState(rowHeight)
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: 6,
-  })
-  const items = virtual.getVirtualItems()
+  const part = useRowWindow(scroller, rows.length, height)
   const order = rows.map((row) => row.id)
   const [pointed, setCursor] = useState<string>()
   const cursor =
@@ -57,11 +48,11 @@ export function ConversationList({ place, label, selection }: ConversationListPr
     selection,
     open: moves.open,
     opened: place.conversationId,
-    show: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
-    page: Math.max(1, Math.floor((scroller.current?.clientHeight ?? height) / height) - 1),
+    show: part.show,
+    page: Math.max(1, part.indexes.length - 12),
   })
-  useMore(query, items.at(-1)?.index ?? 0, rows.length)
-  useStartAtTop(JSON.stringify(place.filter), scroller.current)
+  useMore(query, part.last, rows.length)
+  useStartAtTop(JSON.stringify(place.filter), scroller)
   useFocusBack(place.conversationId)
 
   const select = useEffectEvent((id: string, extend: boolean) =>
@@ -104,18 +95,18 @@ export function ConversationList({ place, label, selection }: ConversationListPr
         onPointerLeave={() => setPointed(false)}
         onScroll={(event) => setScrolled(event.currentTarget.scrollTop > height)}
       >
-        <div className={css.all} style={{ blockSize: virtual.getTotalSize() }} role="presentation">
-          {items.map((item) => {
-            const row = rows[item.index]
+        <div className={css.all} style={{ blockSize: rows.length * height }} role="presentation">
+          {part.indexes.map((index) => {
+            const row = rows[index]
             return (
               row && (
                 <ConversationRow
                   key={row.id}
                   row={row}
                   {...shared(row.inboxId, row.assigneeId)}
-                  index={item.index}
+                  index={index}
                   count={rows.length}
-                  top={item.start}
+                  top={index * height}
                   isOpen={row.id === place.conversationId}
                   isCursor={row.id === cursor}
                   isSelected={selection.ids.has(row.id)}
@@ -172,12 +163,12 @@ function useMore(query: More, lastShown: number, count: number) {
 }
 
 /** Another view, inbox or search begins at its top. */
-function useStartAtTop(list: string, scroller: HTMLElement | null) {
+function useStartAtTop(list: string, scroller: RefObject<HTMLElement | null>) {
   const before = useRef(list)
   useEffect(() => {
     if (before.current === list) return
     before.current = list
-    scroller?.scrollTo({ top: 0 })
+    scroller.current?.scrollTo({ top: 0 })
   }, [list, scroller])
 }
 

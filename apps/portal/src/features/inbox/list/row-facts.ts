@@ -8,7 +8,7 @@ const dayMs = 24 * hourMs
 export type Waiting = { text: string; isLong: boolean }
 
 const unit = (value: number, name: 'hour' | 'day'): string =>
-  formatNumber(value, { style: 'unit', unit: name, unitDisplay: name === 'day' ? 'long' : 'short' })
+  formatNumber(value, { style: 'unit', unit: name, unitDisplay: name === 'day' ? 'long' : 'narrow' })
 
 export function waitingFor(since: string | null, now: number): Waiting | undefined {
   if (!since) return undefined

@@ -1,7 +1,15 @@
 import DOMPurify from 'dompurify'
 
 /** Colours of the page around the frame, which a frame cannot inherit. */
-export type Ground = { text: string; ground: string; link: string; line: string; scheme: 'light' | 'dark' }
+export type Ground = {
+  text: string
+  ground: string
+  link: string
+  line: string
+  scheme: 'light' | 'dark'
+  /** The rules of the page's typeface, which a frame does not share. */
+  fonts: string
+}
 
 const forbidden = {
   FORBID_TAGS: [
@@ -30,7 +38,17 @@ export function cleaned(html: string): string {
     link.setAttribute('target', '_blank')
     link.setAttribute('rel', 'noreferrer noopener nofollow')
   }
+  dropEmptyEnd(body)
   return body.innerHTML
+}
+
+/** Where the quoted part was cut off, line breaks and empty blocks are left. */
+function dropEmptyEnd(element: Element) {
+  for (let last = element.lastChild; last; last = element.lastChild) {
+    const holds = last instanceof Element && (last.matches('img, hr, table') || last.querySelector('img, hr, table'))
+    if (last.textContent?.trim() || holds) return
+    last.remove()
+  }
 }
 
 const ownColour =
@@ -39,7 +57,8 @@ const ownColour =
 /** A mail that sets colours of its own was drawn for white paper and is shown on it, also in the dark. */
 export const needsPaper = (html: string): boolean => ownColour.test(html)
 
-const baseStyle = ({ text, ground, link, line, scheme }: Ground) => `
+const baseStyle = ({ text, ground, link, line, scheme, fonts }: Ground) => `
+${fonts}
 :root { color-scheme: ${scheme}; }
 html, body { margin: 0; padding: 0; background: ${ground}; color: ${text}; }
 body { overflow-x: auto; overflow-y: hidden; font: 14px/22px "Inter Variable", system-ui, sans-serif; letter-spacing: -0.004em; overflow-wrap: anywhere; }
@@ -55,26 +74,26 @@ blockquote { margin-left: 0; }
 [data-paper] { padding: 16px; }
 `
 
-const paper: Ground = {
+const paper = {
   text: '#152026',
   ground: '#ffffff',
   link: '#076793',
   line: '#cdd4d8',
   scheme: 'light',
-}
+} as const
 
 /**
- * The document of a mail's frame. Its policy forbids everything but pictures of ours and styles; the sandbox around it
+ * The document of a mail's frame. Its policy forbids everything but pictures and letters of ours, and styles; the sandbox around it
  * forbids scripts and forms.
  */
 export function mailDocument(html: string, ground: Ground, origin: string): string {
   const isPaper = ground.scheme === 'dark' && needsPaper(html)
-  const policy = `default-src 'none'; img-src ${origin} data:; style-src 'unsafe-inline'`
+  const policy = `default-src 'none'; img-src ${origin} data:; font-src ${origin}; style-src 'unsafe-inline'`
   return [
     '<!doctype html><html><head><meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="referrer" content="no-referrer">',
-    `<style>${baseStyle(isPaper ? paper : ground)}</style>`,
+    `<style>${baseStyle(isPaper ? { ...ground, ...paper } : ground)}</style>`,
     `</head><body${isPaper ? ' data-paper' : ''}>${cleaned(html)}</body></html>`,
   ].join('')
 }

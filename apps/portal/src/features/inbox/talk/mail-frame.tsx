@@ -8,6 +8,23 @@ const sandbox = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 const token = (style: CSSStyleDeclaration, name: string) => style.getPropertyValue(`--pr-${name}`).trim()
 
+let fonts: string | undefined
+
+/** The page's own font-face rules with addresses that mean the same in a frame without one. */
+function fontRules(): string {
+  fonts ??= [...document.styleSheets]
+    .filter((sheet) => !sheet.href || sheet.href.startsWith(location.origin))
+    .flatMap((sheet) =>
+      [...sheet.cssRules].flatMap((rule) =>
+        rule instanceof CSSFontFaceRule
+          ? rule.cssText.replace(/url\("([^"]+)"\)/g, (_, url: string) => `url("${new URL(url, sheet.href ?? location.href)}")`)
+          : [],
+      ),
+    )
+    .join('\n')
+  return fonts
+}
+
 function groundNow(): Ground {
   const root = document.documentElement
   const style = getComputedStyle(root)
@@ -16,6 +33,7 @@ function groundNow(): Ground {
     ground: token(style, 'bg'),
     link: token(style, 'accent-text'),
     line: token(style, 'line-strong'),
+    fonts: fontRules(),
     scheme: root.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light',
   }
 }
