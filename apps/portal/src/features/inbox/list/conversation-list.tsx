@@ -1,5 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type CSSProperties, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { useInboxes, useNames, useTags } from '../directory.ts'
 import { listQuery } from '../inbox.queries.ts'

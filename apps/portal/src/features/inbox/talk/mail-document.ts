@@ -45,7 +45,8 @@ export function cleaned(html: string): string {
 /** Where the quoted part was cut off, line breaks and empty blocks are left. */
 function dropEmptyEnd(element: Element) {
   for (let last = element.lastChild; last; last = element.lastChild) {
-    const holds = last instanceof Element && (last.matches('img, hr, table') || last.querySelector('img, hr, table'))
+    const holds =
+      last instanceof Element && (last.matches('img, hr, table') || last.querySelector('img, hr, table'))
     if (last.textContent?.trim() || holds) return
     last.remove()
   }

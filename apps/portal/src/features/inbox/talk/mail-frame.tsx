@@ -1,4 +1,3 @@
-import { useTheme } from '@postroom/ui'
 import { useEffect, useRef, useState } from 'react'
 import { type Ground, mailDocument } from './mail-document.ts'
 import css from './timeline.module.css'
@@ -17,7 +16,10 @@ function fontRules(): string {
     .flatMap((sheet) =>
       [...sheet.cssRules].flatMap((rule) =>
         rule instanceof CSSFontFaceRule
-          ? rule.cssText.replace(/url\("([^"]+)"\)/g, (_, url: string) => `url("${new URL(url, sheet.href ?? location.href)}")`)
+          ? rule.cssText.replace(
+              /url\("([^"]+)"\)/g,
+              (_, url: string) => `url("${new URL(url, sheet.href ?? location.href)}")`,
+            )
           : [],
       ),
     )
@@ -46,7 +48,6 @@ type MailFrameProps = { html: string; title: string }
 
 /** A stranger's HTML in a frame of its own, as high as what is in it. */
 export function MailFrame({ html, title }: MailFrameProps) {
-  const { colorScheme } = useTheme()
   const [shown, setShown] = useState(html)
   if (withoutSignatures(shown) !== withoutSignatures(html)) setShown(html)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -82,7 +83,6 @@ export function MailFrame({ html, title }: MailFrameProps) {
       title={title}
       sandbox={sandbox}
       srcDoc={source}
-      data-scheme={colorScheme}
       style={{ blockSize: height }}
       onLoad={measure}
     />

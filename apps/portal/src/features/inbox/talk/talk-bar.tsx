@@ -77,7 +77,10 @@ export function TalkBar({ row, picker, onPicker }: TalkBarProps) {
 function Viewers({ conversationId }: { conversationId: string }) {
   const t = useTexts(talkTexts)
   const names = useNames()
-  const viewers = usePresent(conversationId).flatMap(({ userId }) => names(userId) || [])
+  // Who writes is named above the composer.
+  const viewers = usePresent(conversationId)
+    .filter(({ doing }) => doing === 'viewing')
+    .flatMap(({ userId }) => names(userId) || [])
   if (viewers.length === 0) return null
   const first = viewers.map((name) => name.split(' ')[0] ?? name)
   return (
