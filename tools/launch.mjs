@@ -13,6 +13,9 @@ const serviceFlags = ['--max-semi-space-size=4']
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const server = 'apps/server/src/main.ts'
 
+/** Mail servers on the developer's own machine; otherwise no private address is reached. */
+const loopback = '127.0.0.0/8,::1/128,localhost'
+
 /** What each script runs; `portal` builds it first, `service` means that it runs until a signal ends it. */
 const scripts = {
   start: { program: server, portal: true, service: true },
@@ -23,7 +26,11 @@ const scripts = {
     service: true,
     env: { POSTROOM_DATA: '.postroom-demo' },
   },
-  dev: { program: 'tools/dev.ts', service: true, env: { POSTROOM_DATA: '.postroom-dev' } },
+  dev: {
+    program: 'tools/dev.ts',
+    service: true,
+    env: { POSTROOM_DATA: '.postroom-dev', POSTROOM_EGRESS_ALLOW: loopback },
+  },
   admin: { program: 'apps/server/src/admin/main.ts' },
   test: { program: 'tools/check/main.ts', portal: true },
   'test:fast': { program: 'tools/check/main.ts', args: ['--fast'] },
