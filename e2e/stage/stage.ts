@@ -27,9 +27,10 @@ const chromiumArgs = [
 
 /**
  * A whole server (web, worker and mail, the built portal) and Chromium for the tests of this file. They are the steps of
- * one journey: after one that failed, those that follow are left out. A failed one leaves pictures in e2e/output.
+ * one journey: after one that failed, those that follow are left out, unless they are independent of each other. A
+ * failed one leaves pictures in e2e/output.
  */
-export function useStage(options: { env?: Record<string, string> } = {}): Stage {
+export function useStage(options: { env?: Record<string, string>; independent?: boolean } = {}): Stage {
   let server: TestServer
   let browser: Browser
   let people: BrowserPerson[] = []
@@ -39,12 +40,12 @@ export function useStage(options: { env?: Record<string, string> } = {}): Stage 
     server = await startTestServer({
       roles: ['web', 'worker', 'mail'],
       overrides: { portalDir },
-      ...options,
+      env: options.env ?? {},
     })
     browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
   })
   beforeEach(({ skip, onTestFailed }) => {
-    skip(hasFailed, 'an earlier step of the journey failed')
+    skip(hasFailed && !options.independent, 'an earlier step of the journey failed')
     onTestFailed(async ({ task }) => {
       hasFailed = true
       for (const person of people) await person.takePictures(task.name)

@@ -24,6 +24,8 @@ export const rootRoute = createRootRoute({
     preloadLayout(page.layout)
     if (page.access !== 'public' && !isSignedIn())
       throw redirect({ to: '/', search: returnTo(location.href) })
-    if (location.pathname.startsWith('/login/') && isSignedIn()) throw redirect({ to: '/' })
+    // GitHub's way back is no sign-in: it belongs to somebody who is signed in.
+    const isSignIn = page.access === 'public' && location.pathname.startsWith('/login/')
+    if (isSignIn && isSignedIn()) throw redirect({ to: '/' })
   },
 })
