@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
 import { signIn } from './acts/account.ts'
 import { enrol, passMfa } from './acts/mfa.ts'
+import { fillNewTag, makeTag, tagRow as row, saveTag as save } from './acts/tags.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -105,24 +106,6 @@ async function openTags(page: Page, person: Owner | { email: string; password: s
   await signIn(page, person)
   await passMfa(page, secret)
   await page.getByRole('heading', { name: 'Tags', level: 1 }).waitFor()
-}
-
-const row = (page: Page, name: string) =>
-  page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
-
-async function fillNewTag(page: Page, name: string, description: string): Promise<void> {
-  await page.getByRole('button', { name: 'New tag' }).first().click()
-  await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByRole('textbox', { name: 'Description optional' }).fill(description)
-}
-
-const save = (page: Page) => page.getByRole('button', { name: 'Save tag' }).click()
-
-async function makeTag(page: Page, name: string, description: string): Promise<void> {
-  await fillNewTag(page, name, description)
-  await save(page)
-  await page.getByText(`Tag ${name} created`).waitFor()
-  await row(page, name).waitFor()
 }
 
 async function choose(page: Page, name: string, action: string): Promise<void> {
