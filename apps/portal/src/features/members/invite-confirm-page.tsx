@@ -35,8 +35,9 @@ export function InviteConfirmPage() {
         inboxIds: [...inboxIds],
       })
       await client.invalidateQueries({ queryKey: invitationsQuery.queryKey })
-      await navigate({ to: '/settings/members/invite/success', replace: true })
+      // Before the last page is shown, which leads away where it has nothing to say.
       finishInvite(results)
+      await navigate({ to: '/settings/members/invite/success', replace: true })
     } catch (error) {
       if (!isApiError(error)) throw error
       setProblem(error)
