@@ -39,9 +39,16 @@ export const stillThere = (people: readonly Present[], now: number): readonly Pr
     ? people
     : people.filter((one) => now - one.seen < forgottenAfterMs)
 
+/** The conversation this tab stands at, and how it says so. */
+let here: { conversationId: string; announce: () => void } | undefined
+
 onPresence((data) => {
   const word = data as Wire
-  publish(word.conversationId, afterWord(present.get(word.conversationId) ?? [], word, Date.now()))
+  const people = present.get(word.conversationId) ?? []
+  publish(word.conversationId, afterWord(people, word, Date.now()))
+  // Who has just come knows nothing of those who were here before, and should not wait for their next word.
+  const hasCome = word.doing !== 'left' && !people.some((one) => one.userId === word.userId)
+  if (hasCome && here?.conversationId === word.conversationId) here.announce()
 })
 
 function subscribe(listener: () => void) {
@@ -80,8 +87,12 @@ export function useAnnounce(conversationId: string) {
       if (document.visibilityState === 'visible') say(conversationId, doing)
     }
     announce()
+    here = { conversationId, announce }
     const timer = setInterval(announce, announcedEveryMs)
-    return () => clearInterval(timer)
+    return () => {
+      here = undefined
+      clearInterval(timer)
+    }
   }, [conversationId, doing])
   useEffect(() => {
     const leave = () => say(conversationId, 'left')
