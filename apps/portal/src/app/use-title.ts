@@ -18,10 +18,13 @@ export function useTitle(): string {
   }, [title])
 
   useEffect(() => {
-    const moved = before.current !== undefined && path !== undefined && before.current !== path
+    const from = before.current
+    const moved = from !== undefined && path !== undefined && from !== path
     before.current = path
     if (!moved) return
     setAnnounced(title)
+    // Between its panes the inbox leads the focus itself: from a tab to its list is no change of page.
+    if (isInbox(from) && isInbox(path)) return
     const main = document.getElementById('main')
     main?.scrollTo(0, 0)
     const heading = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main
@@ -30,3 +33,5 @@ export function useTitle(): string {
 
   return announced
 }
+
+const isInbox = (path: string): boolean => path.startsWith('/inbox/')

@@ -51,7 +51,7 @@ function setState(next: ConnectionState) {
   for (const listener of stateListeners) listener()
 }
 
-function applyEvent(client: QueryClient, event: StreamEvent) {
+export function applyEvent(client: QueryClient, event: StreamEvent) {
   for (const reduce of reducers.get(event.type) ?? []) reduce(client, event)
 }
 

@@ -1,7 +1,7 @@
 import type { ConversationSummary } from '@postroom/contract'
 import { Avatar, Button, Kbd, Notice } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { folded } from '#app/palette/commands.tsx'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
@@ -38,6 +38,12 @@ export function CommentForm({ row, tabs, onDone }: CommentFormProps) {
     field.current?.setSelectionRange(1e6, 1e6)
   }, [])
 
+  // At once with the new text: the next key may already be on its way.
+  const [caret, setCaret] = useState<number>()
+  useLayoutEffect(() => {
+    if (caret !== undefined) field.current?.setSelectionRange(caret, caret)
+  }, [caret])
+
   function change(next: string) {
     setText(next)
     setProblem(undefined)
@@ -48,10 +54,7 @@ export function CommentForm({ row, tabs, onDone }: CommentFormProps) {
     const caret = field.current?.selectionStart ?? text.length
     const start = caret - typed.length
     change(`${text.slice(0, start)}${person.name} ${text.slice(caret)}`)
-    requestAnimationFrame(() => {
-      const end = start + person.name.length + 1
-      field.current?.setSelectionRange(end, end)
-    })
+    setCaret(start + person.name.length + 1)
   })
 
   async function post() {
@@ -105,6 +108,7 @@ export function CommentForm({ row, tabs, onDone }: CommentFormProps) {
         maxLength={20_000}
         {...mention.fieldProps}
         onChange={(event) => {
+          setCaret(undefined)
           change(event.currentTarget.value)
           mention.look(event.currentTarget)
         }}

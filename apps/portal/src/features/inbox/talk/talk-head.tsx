@@ -10,6 +10,7 @@ import {
   IconRotate,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { nobody, useAssigneeChoices } from '../choices.tsx'
 import { useNames } from '../directory.ts'
@@ -31,12 +32,18 @@ type TalkHeadProps = {
 export function TalkHead({ row, picker, onPicker, onBack, onToggleClosed, onUnread }: TalkHeadProps) {
   const t = useTexts(talkTexts)
   const isOpen = row.status === 'open'
+  const heading = useRef<HTMLHeadingElement>(null)
+  // A conversation opened is read from its subject on; whoever types goes on typing.
+  useEffect(() => {
+    if (!document.activeElement?.matches('input, textarea, [contenteditable]'))
+      heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <header className={css.head}>
       <button type="button" className={css.back} aria-label={t('back')} onClick={onBack}>
         <IconArrowLeft size={16} />
       </button>
-      <h1 className={css.subject} tabIndex={-1} title={row.subject}>
+      <h1 className={css.subject} ref={heading} tabIndex={-1} title={row.subject}>
         {row.subject || t('noSubject')}
       </h1>
       <AssigneeButton row={row} opened={picker === 'assign'} onPicker={onPicker} />

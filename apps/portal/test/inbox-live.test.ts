@@ -1,0 +1,255 @@
+import type { ConversationSummary, Message, StreamEvent } from '@postroom/contract'
+import { QueryClient } from '@tanstack/react-query'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { userQuery } from '../src/app/session.ts'
+import { conversationQuery, countsQuery, listQuery } from '../src/features/inbox/inbox.queries.ts'
+import { type ListFilter, views } from '../src/features/inbox/inbox.search.ts'
+import '../src/features/inbox/live/inbox.live.ts'
+import { isInView, rowsOf } from '../src/features/inbox/live/list-cache.ts'
+import { applyEvent } from '../src/lib/realtime.ts'
+
+const me = 'person-1'
+const people = [null, me, 'person-2']
+const inboxes = ['inbox-1', 'inbox-2']
+const tags = ['tag-1', 'tag-2']
+
+/** What the server holds, and how it answers: the same rules as its SQL. */
+type Server = Map<string, ConversationSummary>
+
+const newestFirst = (a: ConversationSummary, b: ConversationSummary) =>
+  a.lastMessageAt === b.lastMessageAt
+    ? Number(b.id > a.id) - Number(b.id < a.id)
+    : b.lastMessageAt.localeCompare(a.lastMessageAt)
+
+const fetchList = (server: Server, filter: ListFilter) =>
+  [...server.values()]
+    .filter((row) => !filter.inboxId || row.inboxId === filter.inboxId)
+    .filter((row) => !filter.tagId || row.tagIds.includes(filter.tagId))
+    .filter((row) => isInView(row, filter.view, me))
+    .sort(newestFirst)
+
+const fetchCounts = (server: Server) =>
+  inboxes.map((inboxId) => {
+    const rows = [...server.values()].filter((row) => row.inboxId === inboxId)
+    const of = (view: 'open' | 'mine' | 'unassigned') => rows.filter((row) => isInView(row, view, me)).length
+    return { inboxId, open: of('open'), mine: of('mine'), unassigned: of('unassigned') }
+  })
+
+const filters: ListFilter[] = [
+  ...views.map((view) => ({ view })),
+  ...views.map((view) => ({ view, inboxId: 'inbox-1' })),
+  { view: 'all', tagId: 'tag-1' },
+]
+
+const pageSize = 4
+
+/** A browser that looked at every list once, at all of it or at its first page only. */
+function browserOf(server: Server, isWhole: boolean): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(userQuery.queryKey, { id: me } as never)
+  client.setQueryData(countsQuery.queryKey, { items: fetchCounts(server) })
+  for (const filter of filters) {
+    const rows = fetchList(server, filter)
+    const items = isWhole ? rows : rows.slice(0, pageSize)
+    const nextCursor = items.length < rows.length ? 'more' : null
+    client.setQueryData(listQuery(filter).queryKey, { pages: [{ items, nextCursor }], pageParams: [''] })
+  }
+  return client
+}
+
+const row = (n: number): ConversationSummary => ({
+  id: `conversation-${String(n).padStart(2, '0')}`,
+  inboxId: inboxes[n % 2] ?? 'inbox-1',
+  subject: `Subject ${n}`,
+  snippet: '',
+  contact: { name: '', address: `c${n}@tarsel-optik.example` },
+  status: n % 3 === 0 ? 'closed' : 'open',
+  assigneeId: people[n % 3] ?? null,
+  tagIds: n % 4 === 0 ? ['tag-1'] : [],
+  messageCount: 1,
+  hasAttachments: false,
+  isUnread: n % 2 === 0,
+  waitingSince: null,
+  lastMessageAt: new Date(1_790_000_000_000 + (n % 7) * 60_000).toISOString(),
+  version: 1,
+})
+
+type Step =
+  | { do: 'assign'; n: number; to: string | null }
+  | { do: 'tag'; n: number; tags: string[] }
+  | { do: 'status'; n: number; status: 'open' | 'closed' }
+  | { do: 'receive'; n: number }
+  | { do: 'read'; n: number; isRead: boolean }
+
+const n = fc.integer({ min: 0, max: 11 })
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('assign' as const), n, to: fc.constantFrom(...people) }),
+  fc.record({ do: fc.constant('tag' as const), n, tags: fc.subarray(tags) }),
+  fc.record({
+    do: fc.constant('status' as const),
+    n,
+    status: fc.constantFrom('open' as const, 'closed' as const),
+  }),
+  fc.record({ do: fc.constant('receive' as const), n }),
+  fc.record({ do: fc.constant('read' as const), n, isRead: fc.boolean() }),
+)
+
+let seq = 0
+function event(type: string, payload: unknown): StreamEvent {
+  seq += 1
+  return { seq, type, at: new Date().toISOString(), actorId: null, payload }
+}
+
+/** Changes the server and says the event it would send. */
+function carryOut(server: Server, wish: Step): StreamEvent | undefined {
+  const before = server.get(row(wish.n).id)
+  if (!before) return undefined
+  const next = { ...before, version: before.version + 1 }
+  if (wish.do === 'read') {
+    server.set(before.id, { ...before, isUnread: !wish.isRead })
+    return event('conversation.read', {
+      conversationId: before.id,
+      inboxId: before.inboxId,
+      isRead: wish.isRead,
+    })
+  }
+  if (wish.do === 'assign') next.assigneeId = wish.to
+  if (wish.do === 'tag') next.tagIds = wish.tags
+  if (wish.do === 'status') next.status = wish.status
+  if (wish.do === 'receive') {
+    next.lastMessageAt = new Date(1_790_001_000_000 + seq * 1_000).toISOString()
+    next.messageCount += 1
+    next.isUnread = true
+    next.status = 'open'
+  }
+  server.set(before.id, next)
+  const { isUnread: _, ...conversation } = next
+  if (wish.do === 'receive')
+    return event('message.received', { conversation, messageId: `message-${seq}`, isNew: true })
+  const activity = {
+    id: `activity-${seq}`,
+    type: wish.do,
+    actorId: null,
+    cause: 'person',
+    at: next.lastMessageAt,
+  }
+  return event('conversation.changed', { conversation, activity })
+}
+
+const listIn = (client: QueryClient, filter: ListFilter) => client.getQueryData(listQuery(filter).queryKey)
+
+test('lists and counts after any events are those of a fresh fetch', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+      const server: Server = new Map(Array.from({ length: 12 }, (_, at) => [row(at).id, row(at)]))
+      const client = browserOf(server, true)
+      for (const wish of steps) {
+        const said = carryOut(server, wish)
+        if (said) applyEvent(client, said)
+      }
+      for (const filter of filters)
+        expect(rowsOf(listIn(client, filter)), JSON.stringify(filter)).toEqual(fetchList(server, filter))
+      expect(client.getQueryData(countsQuery.queryKey)?.items).toEqual(fetchCounts(server))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a list of which only the first page is loaded stays the beginning of a fresh fetch, or asks for one', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      const server: Server = new Map(Array.from({ length: 12 }, (_, at) => [row(at).id, row(at)]))
+      const client = browserOf(server, false)
+      for (const wish of steps) {
+        const said = carryOut(server, wish)
+        if (said) applyEvent(client, said)
+      }
+      for (const filter of filters) {
+        const { queryKey } = listQuery(filter)
+        const shown = rowsOf(listIn(client, filter))
+        if (client.getQueryState(queryKey)?.isInvalidated) continue
+        expect(shown, JSON.stringify(filter)).toEqual(fetchList(server, filter).slice(0, shown.length))
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('an event that comes after a newer answer changes nothing', () => {
+  const server: Server = new Map([[row(1).id, row(1)]])
+  const client = browserOf(server, true)
+  const { isUnread: _, ...conversation } = { ...row(1), version: 5, subject: 'Newer' }
+  const activity = {
+    id: 'a',
+    type: 'assigned',
+    actorId: null,
+    cause: 'person',
+    at: conversation.lastMessageAt,
+  }
+  applyEvent(client, event('conversation.changed', { conversation, activity }))
+  applyEvent(
+    client,
+    event('conversation.changed', {
+      conversation: { ...conversation, version: 4, subject: 'Older' },
+      activity,
+    }),
+  )
+  expect(rowsOf(listIn(client, { view: 'all' }))[0]?.subject).toBe('Newer')
+})
+
+const message = (id: string, at: string): Message => ({
+  id,
+  direction: 'outbound',
+  from: { name: '', address: 'bookings@marewind.example' },
+  to: [],
+  cc: [],
+  replyTo: [],
+  subject: '',
+  sentAt: at,
+  html: null,
+  text: '',
+  quotedHtml: null,
+  quotedText: null,
+  snippet: '',
+  blockedRemoteImages: 0,
+  attachments: [],
+  authorId: me,
+  delivery: { state: 'queued', text: null },
+  isAutomatic: false,
+  threadReason: '',
+})
+
+test('a reply, its delivery and a comment arrive in an open conversation once, however often they are told', () => {
+  const client = browserOf(new Map([[row(1).id, row(1)]]), true)
+  const { queryKey } = conversationQuery(row(1).id)
+  client.setQueryData(queryKey, {
+    pages: [{ ...row(1), timeline: [], hasEarlier: false, abilities: [] }],
+    pageParams: [''],
+  })
+  const { isUnread: _, ...conversation } = row(1)
+  const reply = event('message.queued', { conversation, message: message('m1', '2026-11-20T10:00:00.000Z') })
+  const comment = {
+    id: 'c1',
+    authorId: me,
+    text: 'Hello',
+    mentionIds: [],
+    createdAt: '2026-11-20T09:00:00.000Z',
+  }
+  applyEvent(client, reply)
+  applyEvent(client, reply)
+  applyEvent(client, event('comment.added', { conversation, comment }))
+  applyEvent(client, event('comment.added', { conversation, comment }))
+  applyEvent(
+    client,
+    event('message.delivery_changed', {
+      conversationId: row(1).id,
+      messageId: 'm1',
+      state: 'failed',
+      text: '550 no such user',
+    }),
+  )
+  const timeline = client.getQueryData(queryKey)?.pages[0]?.timeline ?? []
+  expect(timeline.map((entry) => entry.kind)).toEqual(['comment', 'message'])
+  expect(timeline[1]).toMatchObject({ message: { delivery: { state: 'failed', text: '550 no such user' } } })
+})

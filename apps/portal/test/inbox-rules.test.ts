@@ -1,0 +1,128 @@
+import type { Message } from '@postroom/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  isPlausible,
+  parseAddress,
+  printAddress,
+  recipientsOf,
+} from '../src/features/inbox/compose/addresses.ts'
+import { readInboxSearch } from '../src/features/inbox/inbox.search.ts'
+import { settle } from '../src/features/inbox/list/settle.ts'
+import { rangeOf } from '../src/features/inbox/list/use-row-window.ts'
+import { afterWord, stillThere } from '../src/features/inbox/live/presence.ts'
+
+const ids = fc.uniqueArray(fc.constantFrom(...'abcdefghij'), { maxLength: 10 })
+
+test('while the pointer rests on the list, no row it shows changes its place', () => {
+  fc.assert(
+    fc.property(ids, ids, (shown, now) => {
+      const { order } = settle(shown, now, 'all')
+      const keepsAny = now.some((id) => shown.includes(id))
+      if (shown.length > 0 && keepsAny) expect(order.slice(0, shown.length)).toEqual(shown)
+      else expect(order).toEqual(now)
+    }),
+  )
+})
+
+test('rows that wait and rows that are shown are together those of the list', () => {
+  fc.assert(
+    fc.property(ids, ids, (shown, now) => {
+      const { order, waiting } = settle(shown, now, 'order')
+      expect(order.filter((id) => now.includes(id)).length + waiting).toBe(now.length)
+      expect(new Set(order).size).toBe(order.length)
+    }),
+  )
+})
+
+test('nothing is held back once the pointer has gone', () => {
+  fc.assert(
+    fc.property(ids, ids, (shown, now) => {
+      expect(settle(shown, now, 'none')).toEqual({ order: now, waiting: 0 })
+    }),
+  )
+})
+
+test('every row in the viewport is rendered, and few beyond', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(100_000),
+      fc.integer({ min: 0, max: 2_000 }),
+      fc.integer({ min: 1, max: 5_000 }),
+      (top, viewport, count) => {
+        const height = 76
+        const { first, last } = rangeOf(top, viewport, height, count)
+        for (let at = Math.floor(top / height); at < count && at * height < top + viewport; at++) {
+          expect(at).toBeGreaterThanOrEqual(first)
+          expect(at).toBeLessThanOrEqual(last)
+        }
+        expect(last - first + 1).toBeLessThanOrEqual(Math.ceil(viewport / height) + 14)
+      },
+    ),
+  )
+})
+
+test('an address printed is read back the same', () => {
+  const name = fc.stringMatching(/^[\p{L}][\p{L} .-]{0,20}[\p{L}]$/u)
+  const address = fc.stringMatching(/^[a-z0-9]{1,10}@[a-z]{1,10}\.example$/)
+  fc.assert(
+    fc.property(name, address, (given, at) => {
+      expect(parseAddress(printAddress({ name: given, address: at }))).toEqual({ name: given, address: at })
+      expect(isPlausible({ name: given, address: at })).toBe(true)
+    }),
+  )
+  for (const bad of ['', 'annika', 'annika@', '@x.example', 'a b@x.example', 'a@x'])
+    expect(isPlausible(parseAddress(bad)), bad).toBe(false)
+})
+
+const person = (address: string) => ({ name: '', address })
+const own = 'bookings@marewind.example'
+const mail = (more: Partial<Message>): Message =>
+  ({
+    direction: 'inbound',
+    from: person('annika@x.example'),
+    to: [person(own)],
+    cc: [],
+    replyTo: [],
+    ...more,
+  }) as Message
+
+test('an answer goes to the writer, with the others in copy and without ourselves', () => {
+  const { to, cc } = recipientsOf(
+    mail({
+      to: [person('Bookings@marewind.example'), person('bo@x.example')],
+      cc: [person('cy@x.example'), person('bo@x.example')],
+    }),
+    own,
+  )
+  expect(to).toEqual([person('annika@x.example')])
+  expect(cc).toEqual([person('bo@x.example'), person('cy@x.example')])
+})
+
+test('an answer goes where the writer wants answers, and after our own message to the same people', () => {
+  expect(recipientsOf(mail({ replyTo: [person('desk@x.example')] }), own).to).toEqual([
+    person('desk@x.example'),
+  ])
+  const ours = mail({
+    direction: 'outbound',
+    from: person(own),
+    to: [person('annika@x.example')],
+    cc: [person(own)],
+  })
+  expect(recipientsOf(ours, own)).toEqual({ to: [person('annika@x.example')], cc: [] })
+})
+
+test('who goes on writing keeps the time they began; who is silent or leaves is gone', () => {
+  const begun = afterWord([], { userId: 'lea', doing: 'writing' }, 1_000)
+  const later = afterWord(begun, { userId: 'lea', doing: 'writing' }, 13_000)
+  expect(later).toEqual([{ userId: 'lea', doing: 'writing', since: 1_000, seen: 13_000 }])
+  expect(stillThere(later, 42_999)).toBe(later)
+  expect(stillThere(later, 43_000)).toEqual([])
+  expect(afterWord(later, { userId: 'lea', doing: 'left' }, 14_000)).toEqual([])
+})
+
+test('the address of the inbox holds only what it may', () => {
+  const id = '019a9f6e-5d1c-7000-8000-0000000000c1'
+  expect(readInboxSearch({ inbox: id, tag: 'x', q: 48213, other: 1 })).toEqual({ inbox: id, q: '48213' })
+  expect(readInboxSearch({ q: '   ' })).toEqual({})
+})
