@@ -32,8 +32,9 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     setErrors((before) => ({ ...before, [name]: undefined }))
     setProblem(undefined)
   }
+  // What the server refused stays until it is changed: a line that vanishes on leaving the field moves what is clicked.
   const check = (name: keyof V & string) =>
-    setErrors((before) => ({ ...before, [name]: rules[name]?.(values[name] ?? '') }))
+    setErrors((before) => ({ ...before, [name]: rules[name]?.(values[name] ?? '') ?? before[name] }))
 
   const field = (name: keyof V & string) => ({
     name,

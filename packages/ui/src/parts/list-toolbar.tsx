@@ -81,7 +81,7 @@ export function FilterButton<Value extends string>({
       <Menu.Dropdown>
         <Menu.RadioGroup value={value} onChange={(next) => onChange(next as Value)}>
           {options.map((option) => (
-            <Menu.RadioItem key={option.value} value={option.value}>
+            <Menu.RadioItem key={option.value} value={option.value} closeMenuOnClick>
               {option.label}
             </Menu.RadioItem>
           ))}

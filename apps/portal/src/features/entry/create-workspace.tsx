@@ -35,16 +35,20 @@ export function CreateWorkspace({ setupCode }: { setupCode: string }) {
       await router.navigate({ to: '/', replace: true })
     },
   })
-  const field = (name: keyof typeof form.values) => {
+  const field = (name: keyof typeof form.values, help?: string) => {
     const { error, ...rest } = form.field(name)
-    return { ...rest, size: 'md' as const, error: fieldError(error) }
+    return {
+      ...rest,
+      size: 'md' as const,
+      error: fieldError(error),
+      ...(help && !error ? { description: help } : {}),
+    }
   }
   return (
     <EntryForm title={t('createTitle')} lead={t('createLead')} form={form} submit={t('create')}>
       <TextInput
-        {...field('workspaceName')}
+        {...field('workspaceName', t('workspaceNameHelp'))}
         label={t('workspaceName')}
-        description={t('workspaceNameHelp')}
         autoComplete="organization"
         autoFocus
       />
@@ -54,9 +58,8 @@ export function CreateWorkspace({ setupCode }: { setupCode: string }) {
       </NamePair>
       <TextInput {...field('email')} label={t('email')} type="email" autoComplete="username" />
       <PasswordInput
-        {...field('password')}
+        {...field('password', t('passwordHelp'))}
         label={t('password')}
-        description={t('passwordHelp')}
         autoComplete="new-password"
       />
     </EntryForm>

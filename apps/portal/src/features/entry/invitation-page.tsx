@@ -86,7 +86,7 @@ function AcceptForm({ code, invitation }: AcceptProps) {
       <PasswordInput
         {...field('password')}
         label={t('password')}
-        description={hasAccount ? undefined : t('passwordHelp')}
+        description={hasAccount || form.field('password').error ? undefined : t('passwordHelp')}
         autoComplete={hasAccount ? 'current-password' : 'new-password'}
         autoFocus={hasAccount}
       />

@@ -21,7 +21,8 @@ export function InviteResults({ results }: { results: Results }) {
   const invitationOf = (id: string | null) =>
     invitations.data?.items.find((invitation) => invitation.id === id)
   const isMailed = results.every(
-    ({ invitationId }) => invitationOf(invitationId)?.delivery !== 'not_configured',
+    ({ result, invitationId }) =>
+      result !== 'invited' || invitationOf(invitationId)?.delivery !== 'not_configured',
   )
   return (
     <>

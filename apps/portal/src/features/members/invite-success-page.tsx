@@ -1,7 +1,7 @@
 import { Button, Page, PageHeader } from '@postroom/ui'
 import { Link, Navigate } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
-import { lastInviteResults, useInviteDraft } from './invite-draft.ts'
+import { lastInviteResults } from './invite-draft.ts'
 import { InviteResults } from './invite-results.tsx'
 import css from './members.module.css'
 import { membersTexts } from './members.texts.ts'
@@ -9,8 +9,6 @@ import { membersTexts } from './members.texts.ts'
 /** What became of each address, and what happens next. Links are shown here once and kept nowhere. */
 export function InviteSuccessPage() {
   const t = useTexts(membersTexts)
-  // Written after the address has changed: the draft is what tells of it.
-  useInviteDraft()
   const results = lastInviteResults()
   if (!results) return <Navigate to="/settings/members" search={{ tab: 'pending' } as never} replace />
   const invited = results.filter(({ result }) => result === 'invited').length

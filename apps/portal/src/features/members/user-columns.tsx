@@ -39,7 +39,7 @@ export function useUserColumns({ onRole }: Options): Column<Member>[] {
     {
       id: 'role',
       title: t('role'),
-      width: '7rem',
+      width: '8rem',
       hideBelow: 'phone',
       cell: (member) => <RoleCell member={member} onRole={(role) => onRole(member, role)} />,
     },
@@ -57,7 +57,7 @@ export function useUserColumns({ onRole }: Options): Column<Member>[] {
     {
       id: 'inboxes',
       title: t('inboxes'),
-      width: '9.5rem',
+      width: '9rem',
       hideBelow: 'tablet',
       cell: ({ inboxes }) => {
         const names = inboxes.map(({ name }) => name).join(', ')
@@ -119,7 +119,7 @@ function RoleCell({ member, onRole }: { member: Member; onRole: (role: Role) => 
       <Menu.Dropdown>
         <Menu.RadioGroup value={member.role} onChange={(role) => onRole(role as Role)}>
           {offered.map((role) => (
-            <Menu.RadioItem key={role} value={role}>
+            <Menu.RadioItem key={role} value={role} closeMenuOnClick>
               {t(role)}
             </Menu.RadioItem>
           ))}

@@ -40,7 +40,7 @@ export function EnterCode({ user }: { user: User }) {
         {recovering ? (
           <TextInput
             label={t('recovery')}
-            description={t('recoveryHelp')}
+            description={recovery.error ? undefined : t('recoveryHelp')}
             size="md"
             name="recovery"
             autoComplete="off"
