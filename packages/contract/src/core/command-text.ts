@@ -26,6 +26,7 @@ export class CommandTextError extends Error {
 }
 
 export const commandTextLimit = 1_000_000
+const depthLimit = 100
 
 const bareWord = /[A-Za-z0-9_.@:+~%=,-]+/y
 const quotedWord = /"(?:[^"\\]|\\.)*"/y
@@ -84,10 +85,12 @@ function parseJsonObject(text: string, at: number): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-function refuseForbiddenKeys(value: unknown, at: number): void {
+function refuseForbiddenKeys(value: unknown, at: number, depth = 0): void {
   if (value === null || typeof value !== 'object') return
+  // Reading JSON takes no stack, walking through it does.
+  if (depth > depthLimit) throw new CommandTextError('The JSON of the command is nested too deeply.', at)
   for (const [key, inner] of Object.entries(value)) {
     if (forbiddenKeys.has(key)) throw new CommandTextError(`The key "${key}" is not allowed.`, at)
-    refuseForbiddenKeys(inner, at)
+    refuseForbiddenKeys(inner, at, depth + 1)
   }
 }
