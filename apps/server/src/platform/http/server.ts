@@ -1,3 +1,4 @@
+import type { RestDoor } from '@postroom/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { App } from '#platform/app.ts'
 import { Failure } from '#platform/errors/index.ts'
@@ -47,18 +48,27 @@ export function createHttpServer(app: App): FastifyInstance {
 }
 
 function watchRequests(app: App, server: FastifyInstance): void {
+  const streams = new Set([...app.calls.values()].flatMap(({ declaration: { rest } }) => streamPath(rest)))
   let inFlight = 0
   server.addHook('onRequest', async (request, reply) => {
-    inFlight += 1
+    const route = request.routeOptions.url
+    // A stream is no work: hundreds of them stand open and wait.
+    if (!streams.has(route ?? '')) {
+      inFlight += 1
+      // Not onResponse, which a request that was broken off does not always come to.
+      reply.raw.once('close', () => {
+        inFlight -= 1
+      })
+    }
     reply.headers(securityHeaders(app.config))
-    if (isApi(request.url)) {
+    // By its route: an address has other spellings, such as /%61pi.
+    if (isApi(route ?? request.url)) {
       reply.headers(apiHeaders).header('x-requestid', request.id)
       if (inFlight > maxInFlight) throw new Failure('overloaded', {})
       checkOrigin(app, request)
     }
   })
   server.addHook('onResponse', async (request, reply) => {
-    inFlight -= 1
     const route = request.routeOptions.url ?? 'unmatched'
     app.metrics.httpRequest({
       method: request.method,
@@ -66,7 +76,7 @@ function watchRequests(app: App, server: FastifyInstance): void {
       status: reply.statusCode,
       durationMs: reply.elapsedTime,
     })
-    if (!isApi(request.url) || route.endsWith('/avatar')) return
+    if (!isApi(request.routeOptions.url ?? request.url) || route.endsWith('/avatar')) return
     app.log.info(
       {
         requestId: request.id,
@@ -79,6 +89,8 @@ function watchRequests(app: App, server: FastifyInstance): void {
     )
   })
 }
+
+const streamPath = (rest: RestDoor | undefined): string[] => (rest?.reply === 'stream' ? [rest.path] : [])
 
 /** The caller's own id is kept where it has the specified form. */
 const acceptableId = (id: string | string[] | undefined): string | null =>

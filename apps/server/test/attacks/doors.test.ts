@@ -1,0 +1,62 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Owner, startTestServer, type TestServer } from '../harness.ts'
+import { openEvents } from '../stream.ts'
+
+let server: TestServer
+let owner: Owner
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.createWorkspace()
+})
+afterAll(() => server.stop())
+
+const refresh = (path: string, origin: string): Promise<Response> =>
+  owner.client.fetch(path, { method: 'POST', headers: { origin, authorization: '' } })
+
+test('another spelling of an address is the same door, with the same guard', async () => {
+  for (const path of ['/api/v1/auth/refresh', '/%61pi/v1/auth/refresh', '/ap%69/v1/auth/refresh']) {
+    const answer = await refresh(path, 'https://evil.example')
+    expect(answer.status, path).toBe(403)
+    expect(answer.headers.get('cache-control'), path).toBe('no-store')
+  }
+})
+
+test('open streams leave room for requests', async () => {
+  const { token } = owner.client
+  const streams = await Promise.all(Array.from({ length: 420 }, () => openEvents(owner.client)))
+  try {
+    const answer = await owner.client.fetch('/api/v1/setup')
+    expect(answer.status).toBe(200)
+    expect(token).not.toBeNull()
+  } finally {
+    for (const stream of streams) stream.close()
+  }
+})
+
+test('requests broken off in the middle give their room back', async () => {
+  const { port } = new URL(server.url ?? '')
+  for (let round = 0; round < 9; round += 1) {
+    await Promise.all(Array.from({ length: 50 }, () => breakOff(Number(port))))
+  }
+  const answer = await owner.client.fetch('/api/v1/setup')
+  expect(answer.status).toBe(200)
+})
+
+/** Says that a body follows, sends a part of it and goes away once that part has arrived. */
+function breakOff(port: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const socket = connect(port, '127.0.0.1')
+  socket.on('close', () => resolve())
+  socket.on('error', () => resolve())
+  socket.write(
+    'POST /api/v1/auth/timed/password HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\nexpect: 100-continue\r\n\r\n',
+  )
+  // The server has begun with the request when it asks for the body.
+  socket.once('data', () => {
+    socket.write('{"identificator":')
+    socket.end(() => socket.destroy())
+  })
+  return promise
+}
