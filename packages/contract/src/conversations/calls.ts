@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
-import { instant, nothing, ref, version } from '../core/fields.ts'
+import { instant, nothing, queryFlag, ref, version } from '../core/fields.ts'
 import { page, pageInput } from '../core/page.ts'
 import {
   comment,
@@ -54,7 +54,7 @@ export const getConversation = defineCall({
   input: z.object({
     conversationId,
     /** Load remote images through our proxy for this one view. */
-    remoteImages: z.coerce.boolean().optional(),
+    remoteImages: queryFlag().optional(),
     /** Entries before this moment, for going further back. */
     before: instant().optional(),
   }),

@@ -58,6 +58,10 @@ export const secretText = (field: string, max = 1024): z.ZodString =>
 export const instant = (): z.ZodISODateTime => z.iso.datetime({ offset: true })
 
 /** Optimistic version of a row; a write that carries an old one is answered with 409 and the newer state. */
-export const version = (): z.ZodNumber => z.number().int().min(1)
+export const version = (): z.ZodNumber => z.number().int().min(1).max(2_147_483_647)
+
+/** Yes or no in an address, where everything is text: of "false" any truth test says yes. */
+export const queryFlag = () =>
+  z.union([z.boolean(), z.enum(['true', 'false'])]).transform((value) => value === true || value === 'true')
 
 export const nothing = z.object({})

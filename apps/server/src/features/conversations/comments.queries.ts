@@ -10,7 +10,7 @@ export interface CommentRow extends Record<string, unknown> {
 }
 
 interface Page {
-  readonly before: string | null
+  readonly before: Date | null
   readonly limit: number
 }
 

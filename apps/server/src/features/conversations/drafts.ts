@@ -56,7 +56,8 @@ export async function saveDraftCall(
 
 /** An editor leaves empty paragraphs behind; a picture is no emptiness. */
 export const isBlank = (html: string): boolean =>
-  !/<img\b/i.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/gi, '') === ''
+  // [^<>]: a sign that is never closed must not be looked for its end from every other one again.
+  !/<img\b/i.test(html) && html.replace(/<[^<>]*>|&nbsp;|\s/gi, '') === ''
 
 export async function keepDraft(
   tx: Tx,

@@ -22,7 +22,7 @@ export async function getConversationCall(
 ): Promise<Conversation> {
   const { tx, workspaceId, app } = ctx
   const row = await getConversationRow(ctx, input.conversationId)
-  const page = { before: input.before ?? null, limit: pageSize + 1 }
+  const page = { before: input.before === undefined ? null : new Date(input.before), limit: pageSize + 1 }
   const messages = await listMessageRows(tx, workspaceId, row.id, page)
   const comments = await listComments(tx, workspaceId, row.id, page)
   const activities = await listActivities(tx, workspaceId, [row.id, ...row.mergedFrom], page)

@@ -77,7 +77,8 @@ const cursorOf = (row: Pick<ConversationSummary, 'id'> & { lastMessageAt: Date }
 
 function readCursor(cursor: string): { at: string; id: string } {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split(' ')
-  const isValid = /^\d{4}-[\d:T.-]{18}Z$/.test(at) && /^[0-9a-f-]{36}$/.test(id)
-  if (isValid && !Number.isNaN(Date.parse(at))) return { at, id }
+  // PostgreSQL knows no year 0.
+  const isMoment = /^(?!0000)\d{4}-[\d:T.-]{18}Z$/.test(at) && !Number.isNaN(Date.parse(at))
+  if (isMoment && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return { at, id }
   return fail('invalid_input', { fields: [{ path: 'cursor', message: 'This page does not exist.' }] })
 }

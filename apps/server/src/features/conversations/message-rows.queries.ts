@@ -52,7 +52,7 @@ export const listMessageRows = (
   tx: Tx,
   workspaceId: string,
   conversationId: string,
-  page: { before: string | null; limit: number },
+  page: { before: Date | null; limit: number },
 ): Promise<MessageRow[]> =>
   rawQuery(
     tx,

@@ -56,7 +56,8 @@ export async function startSession(
 /** The session whose cookie the browser sent; fails where there is none that stands. */
 export async function sessionOfCookie(ctx: Context): Promise<SessionRow> {
   const [sessionId, secret] = readCookie(ctx.header('cookie'), cookieName(ctx))?.split('.') ?? []
-  if (!sessionId || !secret || !/^[0-9a-f-]{36}$/.test(sessionId)) fail('unauthorized')
+  if (!sessionId || !secret || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(sessionId))
+    fail('unauthorized')
   const session = await findLiveSession(ctx.tx, sessionId)
   if (!session || !constantTimeEqual(session.secretHash, hashToken(secret))) return fail('TokenExpired')
   return session

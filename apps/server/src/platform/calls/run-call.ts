@@ -81,7 +81,22 @@ async function checkRate(call: BoundCall, { app, actor, ip }: RequestFacts): Pro
 
 function readInput(call: BoundCall, raw: unknown): unknown {
   const parsed = call.declaration.input.safeParse(raw)
-  return parsed.success ? parsed.data : failInput(parsed.error)
+  if (!parsed.success) failInput(parsed.error)
+  const path = findUnstorable(parsed.data)
+  if (path !== null)
+    fail('invalid_input', { fields: [{ path, message: 'This text has characters that are none.' }] })
+  return parsed.data
+}
+
+/** Where text stands that PostgreSQL cannot keep: NUL nowhere, half a surrogate pair not in jsonb. */
+function findUnstorable(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return null
+  for (const [name, item] of Object.entries(value)) {
+    const found = findUnstorable(item, path === '' ? name : `${path}.${name}`)
+    if (found !== null) return found
+  }
+  return null
 }
 
 function runRead(
