@@ -12,34 +12,41 @@ export interface AuditEntry {
   readonly input: unknown
 }
 
-/** Appends one line to the workspace's chain: each hash covers the line and the hash before it. */
+/** Appends lines numbered up to `head.auditSeq` to the workspace's chain: each hash covers the line and the hash before it. */
 export async function appendAudit(
   tx: Tx,
   workspaceId: string,
   head: Head,
-  entry: AuditEntry,
-  when: Date = new Date(),
+  lines: readonly { readonly entry: AuditEntry; readonly at: Date }[],
 ): Promise<void> {
-  const at = when.toISOString()
-  const hash = chainHash(head.auditHash, workspaceId, head.auditSeq, at, entry)
+  if (lines.length === 0) return
+  const first = head.auditSeq - lines.length + 1
+  let last = head.auditHash
+  const rows = lines.map(({ entry, at: when }, index) => {
+    const seq = first + index
+    const at = when.toISOString()
+    last = chainHash(last, workspaceId, seq, at, entry)
+    return {
+      seq,
+      at,
+      actor_kind: entry.actorKind,
+      actor_id: entry.actorId,
+      ip: entry.ip,
+      call: entry.call,
+      request_id: entry.requestId,
+      input: entry.input,
+      hash: `\\x${last.toString('hex')}`,
+    }
+  })
   await rawQuery(
     tx,
-    `with line as (
+    `with lines as (
        insert into audit_log (workspace_id, seq, at, actor_kind, actor_id, ip, call, request_id, input, hash)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10))
-     update workspace_heads set audit_hash = $10 where workspace_id = $1`,
-    [
-      workspaceId,
-      head.auditSeq,
-      at,
-      entry.actorKind,
-      entry.actorId,
-      entry.ip,
-      entry.call,
-      entry.requestId,
-      JSON.stringify(entry.input),
-      hash,
-    ],
+       select $1, l.* from jsonb_to_recordset($2::jsonb)
+         as l(seq bigint, at timestamptz, actor_kind text, actor_id uuid, ip text, call text, request_id text,
+              input jsonb, hash bytea))
+     update workspace_heads set audit_hash = $3 where workspace_id = $1`,
+    [workspaceId, JSON.stringify(rows), last],
     'append_audit',
   )
 }

@@ -3,7 +3,7 @@ import { enterWorkspace, type Tx } from '#platform/db/index.ts'
 import { fail, failInput, type GeneralErrorCode } from '#platform/errors/index.ts'
 import type { Cause } from '#platform/events/append.ts'
 import type { Person } from '#platform/policy/index.ts'
-import { recordChange } from './commit.ts'
+import { type Change, recordChange, recordChanges } from './commit.ts'
 import {
   type Collected,
   type Context,
@@ -177,15 +177,51 @@ async function record(
   call: BoundCall,
   facts: RequestFacts,
   workspaceId: string,
-  { events }: Collected,
+  collected: Collected,
   input: unknown,
 ): Promise<void> {
+  await recordChange(tx, workspaceId, changeOf(call, facts, collected, input))
+}
+
+function changeOf(call: BoundCall, facts: RequestFacts, { events }: Collected, input: unknown): Change {
   const { actor, app, at, ip, requestId } = facts
   const { name, audit } = call.declaration
   const actorId = actor.kind === 'person' ? actor.userId : null
   const cause: Cause = { kind: actorId ? 'person' : 'system', id: actorId, text: name }
   const entry = { actorKind: actor.kind, actorId, ip, call: name, requestId, input: app.mask(input) }
-  await recordChange(tx, workspaceId, { events, cause, requestId, audit: audit === false ? null : entry, at })
+  return { events, cause, requestId, audit: audit === false ? null : entry, at }
+}
+
+type RunOne = (call: BoundCall, facts: RequestFacts, input: unknown) => Promise<unknown>
+
+/**
+ * Several writes of one workspace in one transaction, for an import: each is checked as ever and recorded
+ * with its own person and moment; all of them happen, or none.
+ */
+export async function runTogether(
+  app: RequestFacts['app'],
+  workspaceId: string,
+  work: (run: RunOne) => Promise<void>,
+): Promise<void> {
+  const done: (() => void | Promise<void>)[] = []
+  await app.db.write(workspaceId, async (tx) => {
+    const changes: Change[] = []
+    await work(async (call, request, rawInput) => {
+      const { facts, input } = await checkRawCall(call, request, rawInput)
+      const { actor } = facts
+      if (actor.kind !== 'person' || actor.workspaceId !== workspaceId) fail('unauthorized')
+      if (!call.handler || call.handler.prepare || !call.isWrite) {
+        throw new Error(`${call.declaration.name} cannot share a transaction.`)
+      }
+      const collected = emptyCollection(workspaceId)
+      const output = await call.handler.run(contextIn(tx, facts, collected), input, undefined)
+      changes.push(changeOf(call, facts, collected, input))
+      done.push(...collected.afterCommit)
+      return output
+    })
+    await recordChanges(tx, workspaceId, changes)
+  })
+  for (const after of done) await after()
 }
 
 /** The change stands; what fails here is logged and made good by whoever reads the log of events. */

@@ -76,17 +76,23 @@ export async function takeHead(tx: Tx, workspaceId: string, events: number, entr
   return { eventSeq: Number(row.event_seq), auditSeq: Number(row.audit_seq), auditHash: row.audit_hash }
 }
 
+export interface EventToAppend {
+  readonly event: NewEvent
+  readonly cause: Cause
+  readonly requestId: string | null
+  readonly at: Date | undefined
+}
+
 /** Writes events numbered up to `head.eventSeq` and wakes the readers at commit. */
 export async function appendEvents(
   tx: Tx,
   workspaceId: string,
   head: Head,
-  events: readonly NewEvent[],
-  by: { cause: Cause; requestId: string | null; at?: Date | undefined },
+  events: readonly EventToAppend[],
 ): Promise<void> {
   if (events.length === 0) return
   const first = head.eventSeq - events.length + 1
-  const rows = events.map((event, index) => ({
+  const rows = events.map(({ event, cause, requestId, at }, index) => ({
     seq: first + index,
     type: event.type,
     scope: event.scope,
@@ -94,19 +100,26 @@ export async function appendEvents(
     person_id: event.personId,
     subject_id: event.subjectId,
     payload: event.payload,
-    at: event.at ?? by.at,
+    at: event.at ?? at,
+    actor_kind: cause.kind,
+    actor_id: cause.id,
+    cause: cause.text,
+    request_id: requestId,
   }))
   await rawQuery(
     tx,
-    `insert into events (workspace_id, seq, at, type, scope, inbox_id, person_id, subject_id, payload,
-                         actor_kind, actor_id, cause, request_id)
-     select $1, e.seq, coalesce(e.at, now()), e.type, e.scope, e.inbox_id, e.person_id, e.subject_id, e.payload, $3, $4, $5, $6
-       from jsonb_to_recordset($2::jsonb)
-         as e(seq bigint, at timestamptz, type text, scope text, inbox_id uuid, person_id uuid, subject_id uuid, payload jsonb)`,
-    [workspaceId, JSON.stringify(rows), by.cause.kind, by.cause.id, by.cause.text, by.requestId],
+    `with written as (
+       insert into events (workspace_id, seq, at, type, scope, inbox_id, person_id, subject_id, payload,
+                           actor_kind, actor_id, cause, request_id)
+       select $1, e.seq, coalesce(e.at, now()), e.type, e.scope, e.inbox_id, e.person_id, e.subject_id, e.payload,
+              e.actor_kind, e.actor_id, e.cause, e.request_id
+         from jsonb_to_recordset($2::jsonb)
+           as e(seq bigint, at timestamptz, type text, scope text, inbox_id uuid, person_id uuid, subject_id uuid,
+                payload jsonb, actor_kind text, actor_id uuid, cause text, request_id text))
+     select pg_notify($3, $1::text)`,
+    [workspaceId, JSON.stringify(rows), eventChannel],
     'append_events',
   )
-  await rawQuery(tx, 'select pg_notify($1, $2)', [eventChannel, workspaceId], 'notify_events')
 }
 
 export const eventChannel = 'postroom_events'
