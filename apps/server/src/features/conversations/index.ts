@@ -27,6 +27,7 @@ import { uploadFile } from './uploads.ts'
 
 export { handOverConversations, openConversationsOf } from './hand-over.ts'
 export type { IncomingMessage, StoredBatch } from './ingest/incoming-message.ts'
+export { findKnownMessages } from './ingest/known-mail.queries.ts'
 export {
   applyFlags,
   dropPlaces,

@@ -26,6 +26,7 @@ export {
   wakeMailroom,
 } from './mailboxes.queries.ts'
 export { type MailboxCredentials, openCredentials } from './open-credentials.ts'
+export { registerMailbox } from './register-mailbox.ts'
 
 export const mailboxesFeature = defineServerFeature({
   contract: mailboxesContract,

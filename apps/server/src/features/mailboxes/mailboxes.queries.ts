@@ -74,9 +74,13 @@ export async function mailboxStatesOf(
   return new Map(rows.map(({ id, ...rest }) => [id, rest]))
 }
 
-/** Whether mail is to be fetched: it is the source of an inbox and was not disconnected. */
-export const isWorking = ({ inboxId, state }: Pick<MailboxRow, 'inboxId' | 'state'>): boolean =>
-  inboxId !== null && state !== 'disconnected'
+/** Whether mail is to be fetched: it is the source of an inbox, was not disconnected, and a server is behind it. */
+export const isWorking = ({
+  inboxId,
+  state,
+  provider,
+}: Pick<MailboxRow, 'inboxId' | 'state' | 'provider'>): boolean =>
+  inboxId !== null && state !== 'disconnected' && provider !== 'NONE'
 
 export const mailChannel = 'postroom_mail'
 

@@ -5,6 +5,8 @@ import { recoveryCodeCall, renewCodes, verifyCall } from './mfa.ts'
 import { mfaResetVerb } from './mfa-reset.ts'
 import { confirmSecretCall, setSecretCall } from './set-secret.ts'
 
+export { totpCode } from './totp.ts'
+
 export const mfaFeature = defineServerFeature({
   contract: mfaContract,
   tables: ['code_attempts', 'recovery_codes', 'totp_secrets'],

@@ -10,6 +10,10 @@ const secretBytes = 20
 
 export const newTotpSecret = (): string => new Secret({ size: secretBytes }).base32
 
+/** The code that an authenticator app shows now. */
+export const totpCode = (secret: string): string =>
+  new TOTP({ ...scheme, secret: Secret.fromBase32(secret) }).generate()
+
 /** The time step whose code this is, or null; `at` in milliseconds since 1970. */
 export function stepOfCode(secret: string, code: string, at: number = Date.now()): number | null {
   if (!/^\d{6}$/.test(code)) return null

@@ -25,7 +25,7 @@ export { checkPassword, proveAccount } from './passwords.ts'
 export { listPeople, type PersonRow } from './people.queries.ts'
 export { presentUser } from './session.present.ts'
 export { findUserByEmail, getUserRow, insertUser, updateUserRow } from './session.queries.ts'
-export { firstSetupLink } from './setup-link.ts'
+export { firstSetupLink, makeSetupLink } from './setup-link.ts'
 export { endSessions, endSessionsAsSystem, isSteppedUp, passMfa, startSession } from './start-session.ts'
 export { isTimeZone } from './time-zone.ts'
 export {

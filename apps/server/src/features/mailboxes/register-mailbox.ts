@@ -1,0 +1,43 @@
+import type { SystemChange } from '#platform/calls/system-change.ts'
+import { fail } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import { announceMailbox } from './mailbox-state.ts'
+import { insertMailboxRow, type MailboxRow } from './mailboxes.queries.ts'
+
+/** RFC 6761 6.4: a name that leads nowhere, for whoever shows servers. */
+const nowhere = { host: 'none.invalid', security: 'tls' } as const
+
+/**
+ * A mailbox without a server: its mail is brought by an import, and whoever registered it takes what is
+ * written from it. The mailroom leaves it alone.
+ */
+export async function registerMailbox(
+  change: SystemChange,
+  { email, displayName, createdBy }: Pick<MailboxRow, 'email' | 'displayName' | 'createdBy'>,
+): Promise<MailboxRow> {
+  const row: MailboxRow = {
+    workspaceId: change.workspaceId,
+    id: newId(),
+    email,
+    displayName,
+    provider: 'NONE',
+    scope: 'TEAM',
+    inboxId: null,
+    state: 'live',
+    stateText: null,
+    imap: { ...nowhere, port: 993, username: email },
+    smtp: { ...nowhere, port: 465, username: email },
+    imapPassword: null,
+    smtpPassword: null,
+    messagesOnServer: 0,
+    messagesHeld: 0,
+    quarantined: 0,
+    lastSyncAt: null,
+    createdBy,
+    createdAt: change.now,
+    updatedAt: change.now,
+  }
+  if (!(await insertMailboxRow(change.tx, row))) fail('mailbox_taken')
+  announceMailbox(change, row)
+  return row
+}
