@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import { firstSetupLink } from '#features/session/index.ts'
 import { type Config, ConfigError, loadConfig } from '#platform/config/index.ts'
 import { startEmbedded } from '#platform/postgres/index.ts'
+import { accountLines } from './demo/account-lines.ts'
+import { startDemoPost } from './demo/demo-post.ts'
+import { prepareDemo } from './demo/prepare-demo.ts'
 import { PortTakenError, waitForPort } from './start/free-port.ts'
 import { startServer } from './start/server.ts'
 import { onStopRequest } from './start/stop-request.ts'
@@ -10,17 +13,25 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 type Close = () => Promise<void>
 
+const isDemo = process.argv.includes('--demo')
+
 /** Starts the roles of POSTROOM_ROLES; `closers` end what was started, the last first. */
 async function start(closers: Close[]): Promise<void> {
   const config = loadConfig(process.env)
   const ownerUrl = config.databaseUrl ?? (await startDatabase(config, closers))
   if (config.roles.includes('web')) await waitForPort(config.host, config.port)
+  const demo = isDemo ? await prepareDemo(config, ownerUrl, { say }) : null
   const server = await startServer({
     config,
     ownerUrl,
     overrides: { portalDir: join(import.meta.dirname, '../../portal/dist') },
   })
   closers.push(() => server.stop())
+  if (demo) {
+    const post = startDemoPost(server.app)
+    closers.push(() => post.stop())
+    for (const line of accountLines(demo.accounts)) say(line)
+  }
   if (server.url) await greet(server.app, config.publicUrl ?? `http://localhost:${new URL(server.url).port}`)
 }
 

@@ -1,4 +1,5 @@
 import { features } from '../registry.ts'
+import { demoAccounts } from './demo-accounts.ts'
 import { doctor } from './doctor.ts'
 import { featureVerb } from './feature-verb.ts'
 import { migrateDatabase } from './migrate-database.ts'
@@ -10,5 +11,6 @@ export const verbs: readonly Verb[] = [
   doctor,
   migrateDatabase,
   rotateKey,
+  demoAccounts,
   ...features.flatMap((feature) => feature.adminVerbs ?? []).map(featureVerb),
 ]

@@ -1,0 +1,62 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { claimQueued, markDelivery } from '#features/conversations/index.ts'
+import { listMailboxRows, mailChannel } from '#features/mailboxes/index.ts'
+import { listWorkspaceRows } from '#features/session/index.ts'
+import type { App } from '#platform/app.ts'
+import { changeAsSystem } from '#platform/calls/system-change.ts'
+import { listen } from '#platform/realtime/listen.ts'
+
+const leaseMs = 60_000
+
+/**
+ * What the demo has in the place of a mail server: replies from its mailboxes become files in the data
+ * folder and reach nobody. Mailboxes that somebody connected are none of its business.
+ */
+export function startDemoPost(app: App): { stop(): Promise<void> } {
+  let round = Promise.resolve()
+  const ask = (): void => {
+    round = round
+      .then(() => deliverAll(app))
+      .catch((error) => app.log.error({ error: String(error) }, 'the post of the demo failed'))
+  }
+  const listener = listen({
+    url: app.databaseUrl,
+    channels: [mailChannel],
+    log: app.log,
+    onConnected: ask,
+    onNotification: ask,
+  })
+  return {
+    stop: async () => {
+      await listener.close()
+      await round
+    },
+  }
+}
+
+async function deliverAll(app: App): Promise<void> {
+  for (const { id: workspaceId } of await app.db.instance(listWorkspaceRows)) {
+    const mailboxes = await app.db.read(workspaceId, (tx) => listMailboxRows(tx, workspaceId))
+    for (const { id } of mailboxes.filter(({ provider }) => provider === 'NONE')) {
+      await deliver(app, workspaceId, id)
+    }
+  }
+}
+
+async function deliver(app: App, workspaceId: string, mailboxId: string): Promise<void> {
+  const folder = join(app.config.dataDir, 'sent')
+  const cause = { kind: 'mail', id: null, text: 'the post of the demo' } as const
+  for (const { messageId, rawSha256 } of await claimQueued(app, workspaceId, mailboxId, {
+    by: 'demo',
+    limit: 100,
+    leaseMs,
+  })) {
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, `${messageId}.eml`), await app.blobs.get(rawSha256))
+    const text = `Sample data: kept as sent/${messageId}.eml in the data folder, mailed to nobody.`
+    await changeAsSystem(app, workspaceId, cause, (change) =>
+      markDelivery(change, messageId, { state: 'sent', text }),
+    )
+  }
+}

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Config, loadConfig } from '#platform/config/index.ts'
+import { migrate, readMigrations } from '#platform/db/index.ts'
+import { createClient } from '#test/client.ts'
+import { createTestDatabase } from '#test/database.ts'
+import { codeOf } from '../features/mfa/mfa.fixture.ts'
+import { startServer } from '../start/server.ts'
+import { startDemoPost } from './demo-post.ts'
+import { type DemoState, readDemoState, writeDemoState } from './demo-state.ts'
+import { planDemo } from './plan.ts'
+import { prepareDemo } from './prepare-demo.ts'
+
+const now = new Date('2026-11-20T11:40:00Z')
+const share = 0.02
+const places: { config: Config; ownerUrl: string; drop(): Promise<void> }[] = []
+let demo: DemoState
+
+async function newPlace(): Promise<{ config: Config; ownerUrl: string }> {
+  const key = (await readMigrations()).map(({ sha256 }) => sha256).join()
+  const database = await createTestDatabase({ key, apply: async (url) => void (await migrate({ url })) })
+  const dataDir = mkdtempSync(join(tmpdir(), 'postroom-demo-'))
+  const config = loadConfig({ POSTROOM_DATA: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' })
+  const drop = async (): Promise<void> => {
+    await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const place = { config, ownerUrl: database.url, drop }
+  places.push(place)
+  return place
+}
+
+const make = ({ config, ownerUrl }: { config: Config; ownerUrl: string }): Promise<DemoState> =>
+  prepareDemo(config, ownerUrl, { now, share, say: () => undefined })
+
+async function ask(ownerUrl: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** All that a reader sees, without ids and without what is random by intention. */
+async function contentHash(ownerUrl: string): Promise<string> {
+  const rows = await ask(
+    ownerUrl,
+    `select i.name, c.subject, c.status, u.email as assignee, c.contact_name, c.snippet, c.waiting_since,
+            (select json_agg(json_build_array(m.direction, m.subject, m.sent_at, b.text, a.email) order by m.arrived_at)
+               from messages m join message_bodies b on b.message_id = m.id left join users a on a.id = m.author_id
+              where m.conversation_id = c.id) as messages,
+            (select json_agg(json_build_array(x.text, x.created_at) order by x.created_at, x.text)
+               from comments x where x.conversation_id = c.id) as comments,
+            (select json_agg(t.name order by t.name) from conversation_tags ct join tags t on t.id = ct.tag_id
+              where ct.conversation_id = c.id) as tags,
+            (select json_agg(json_build_array(e.type, e.at) order by e.at, e.type)
+               from events e where e.subject_id = c.id) as events
+       from conversations c
+       join inboxes i on i.id = c.inbox_id
+       left join users u on u.id = c.assignee_id
+      order by i.name, c.last_message_at, c.subject`,
+  )
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+}
+
+beforeAll(async () => {
+  demo = await make(await newPlace())
+}, 240_000)
+
+afterAll(async () => {
+  for (const { drop } of places) await drop()
+})
+
+const first = () => {
+  const place = places[0]
+  if (!place) throw new Error('There is no demo.')
+  return place
+}
+
+test('the whole demo is what it promises to be', () => {
+  const plans = planDemo(1, now)
+  expect(planDemo(1, now)).toEqual(plans)
+  expect(planDemo(2, now)).not.toEqual(plans)
+  const people = plans.flatMap(({ workspace }) => workspace.people)
+  expect(plans).toHaveLength(2)
+  expect(people).toHaveLength(12)
+  expect(people.filter(({ role }) => role === 'Owner').every(({ hasMfa }) => hasMfa)).toBe(true)
+  expect(people.filter(({ role, hasMfa }) => role === 'Admin' && !hasMfa)).toHaveLength(1)
+  expect(plans.flatMap(({ workspace }) => workspace.inboxes)).toHaveLength(5)
+  const conversations = plans.flatMap((plan) => plan.conversations)
+  expect(conversations).toHaveLength(2_000)
+  const steps = conversations.flatMap((conversation) => conversation.steps)
+  expect(steps.every(({ at }) => at <= now.getTime())).toBe(true)
+  const span = now.getTime() - Math.min(...steps.map(({ at }) => at))
+  expect(span / 86_400_000).toBeGreaterThan(85)
+  expect(span / 86_400_000).toBeLessThan(91)
+  const lengths = conversations.map(
+    ({ steps }) => steps.filter(({ kind }) => /^(?:mail|reply)$/.test(kind)).length,
+  )
+  expect(Math.min(...lengths)).toBe(1)
+  expect(Math.max(...lengths)).toBeGreaterThan(8)
+  for (const kind of ['assign', 'tag', 'comment', 'close', 'draft', 'read']) {
+    expect(steps.filter((step) => step.kind === kind).length, kind).toBeGreaterThan(1)
+  }
+})
+
+test('made twice, it has the same content', async () => {
+  const again = await newPlace()
+  await make(again)
+  expect(await contentHash(again.ownerUrl)).toBe(await contentHash(first().ownerUrl))
+}, 240_000)
+
+test('everything planned is there, threaded as it was meant', async () => {
+  const plans = planDemo(demo.seed, now, share)
+  const conversations = plans.flatMap((plan) => plan.conversations)
+  const steps = conversations.flatMap((conversation) => conversation.steps)
+  const count = (kind: string): number => steps.filter((step) => step.kind === kind).length
+  const [row] = await ask(
+    first().ownerUrl,
+    `select (select count(*)::int from conversations) as conversations,
+            (select count(*)::int from messages where direction = 'inbound') as mails,
+            (select count(*)::int from messages where direction = 'outbound' and author_id is not null) as replies,
+            (select count(*)::int from outgoing_messages where state = 'sent') as sent,
+            (select count(*)::int from comments) as comments,
+            (select count(*)::int from sessions where ended_at is null) as sessions`,
+  )
+  expect(row).toEqual({
+    conversations: conversations.length,
+    mails: count('mail'),
+    replies: count('reply'),
+    sent: count('reply'),
+    comments: count('comment'),
+    sessions: 0,
+  })
+})
+
+test('its events happened when they happened', async () => {
+  const [row] = await ask(
+    first().ownerUrl,
+    `select count(*)::int as wrong from events e
+       join messages m on m.id::text = e.payload->>'messageId'
+      where e.type = 'message.received' and e.at <> m.arrived_at`,
+  )
+  expect(row).toEqual({ wrong: 0 })
+})
+
+test('a second start finds it and makes nothing', async () => {
+  const before = await ask(first().ownerUrl, 'select count(*)::int as events from events')
+  expect(await make(first())).toEqual(demo)
+  expect(await ask(first().ownerUrl, 'select count(*)::int as events from events')).toEqual(before)
+})
+
+test('one that was broken off is made anew', async () => {
+  const place = await newPlace()
+  await make(place)
+  const half = readDemoState(place.config.dataDir)
+  if (!half) throw new Error('The demo left no state.')
+  writeDemoState(place.config.dataDir, { ...half, isComplete: false, accounts: [] })
+  expect((await make(place)).accounts).toHaveLength(12)
+  expect(await contentHash(place.ownerUrl)).toBe(await contentHash(first().ownerUrl))
+}, 240_000)
+
+test('data of others is left alone', async () => {
+  const place = await newPlace()
+  await ask(place.ownerUrl, "insert into workspaces (id, name) values (gen_random_uuid(), 'Ours')")
+  await expect(make(place)).rejects.toThrow('holds workspaces of your own')
+  expect(readDemoState(place.config.dataDir)).toBeNull()
+})
+
+test('its people sign in, pass the second factor, and a reply of theirs is kept and goes nowhere', async () => {
+  const { config, ownerUrl } = first()
+  const server = await startServer({
+    config: { ...config, roles: ['web'] },
+    ownerUrl,
+    overrides: { checkOutput: true },
+    writeLog: () => undefined,
+  })
+  const post = startDemoPost(server.app)
+  try {
+    for (const { email, password, totpSecret, role } of demo.accounts) {
+      const client = createClient(server.url ?? '', null)
+      await client.call('session.sign_in_with_password', { identificator: email, password })
+      if (totpSecret) await client.call('mfa.verify', { code: codeOf(totpSecret, 1) })
+      expect(await client.call('session.get_user', {})).toMatchObject({
+        email,
+        role,
+        mfaPassed: totpSecret !== null,
+      })
+      if (role !== 'Member' || email !== 'lea.fontanel@marewind.example') continue
+      await answerSomething(client)
+    }
+    await expect.poll(() => filesIn(join(config.dataDir, 'sent')), { timeout: 10_000 }).toHaveLength(1)
+    const [name = ''] = filesIn(join(config.dataDir, 'sent'))
+    expect(readFileSync(join(config.dataDir, 'sent', name), 'utf8')).toContain('We look forward to it.')
+  } finally {
+    await post.stop()
+    await server.stop()
+  }
+}, 60_000)
+
+const filesIn = (folder: string): string[] => {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+async function answerSomething(client: ReturnType<typeof createClient>): Promise<void> {
+  const { items } = await client.call('conversations.list', { view: 'all' })
+  const conversationId = items[0]?.id ?? ''
+  const { timeline, contact } = await client.call('conversations.get', { conversationId })
+  const newest = timeline.findLast((entry) => entry.kind === 'message')
+  await client.call('conversations.reply', {
+    conversationId,
+    html: '<p>We look forward to it.</p>',
+    to: [contact],
+    seenMessageId: newest?.kind === 'message' ? newest.message.id : null,
+  })
+}

@@ -1,0 +1,93 @@
+import pg from 'pg'
+import { setMailboxProgress } from '#features/mailboxes/index.ts'
+import { endSessionsAsSystem } from '#features/session/index.ts'
+import { type App, createApp } from '#platform/app.ts'
+import { changeAsSystem } from '#platform/calls/system-change.ts'
+import type { Config } from '#platform/config/index.ts'
+import { features } from '../registry.ts'
+import { createPlatform } from '../start/platform.ts'
+import type { DemoAccount } from './demo-state.ts'
+import { type FoundedWorkspace, foundWorkspace } from './found-workspace.ts'
+import { demoDays, type WorkspacePlan } from './plan.ts'
+import type { PlannedConversation } from './plan.types.ts'
+import { playConversations } from './play-conversations.ts'
+
+const dayMs = 86_400_000
+
+interface FillOptions {
+  readonly config: Config
+  /** As the owner of a migrated database without workspaces. */
+  readonly ownerUrl: string
+  readonly plans: readonly WorkspacePlan[]
+  readonly now: Date
+}
+
+/** Makes the whole demo by the operations of the product, and says who can sign in. */
+export async function fillDemo({ config, ownerUrl, plans, now }: FillOptions): Promise<DemoAccount[]> {
+  const platform = await createPlatform({
+    config: { ...config, logLevel: 'silent' },
+    ownerUrl: withoutWaiting(ownerUrl),
+    overrides: {},
+  })
+  // Ninety days of work pass in less than a minute: nobody's clicks to be slowed down.
+  const limiter = { ...platform.limiter, take: async () => ({ ok: true, remaining: 1, retryAfterMs: 0 }) }
+  const app = createApp({ ...platform, limiter }, features)
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  await app.jobs.start()
+  try {
+    const accounts: DemoAccount[] = []
+    for (const [index, plan] of plans.entries()) {
+      // The first workspace is the large one: the others find its plans of the database made.
+      const countAgain = async () => void (index === 0 && (await owner.query('analyze')))
+      accounts.push(...(await fillWorkspace(app, plan, now, countAgain)))
+    }
+    return accounts
+  } finally {
+    await owner.end()
+    await app.jobs.stop({ timeoutMs: 1_000 })
+    await app.hub.close()
+    await app.blobs.close()
+    await app.db.close()
+  }
+}
+
+/** Half of a demo is thrown away anyhow, so its commits need not wait for the disk. */
+function withoutWaiting(ownerUrl: string): string {
+  const url = new URL(ownerUrl)
+  url.searchParams.set('options', '-c synchronous_commit=off')
+  return url.href
+}
+
+async function fillWorkspace(
+  app: App,
+  plan: WorkspacePlan,
+  now: Date,
+  countAgain: () => Promise<void>,
+): Promise<readonly DemoAccount[]> {
+  const founded = await foundWorkspace(app, plan.workspace, new Date(now.getTime() - demoDays * dayMs))
+  await playConversations(app, founded, plan.conversations, countAgain)
+  await sumUpMailboxes(app, founded, plan.conversations, now)
+  for (const person of plan.workspace.people) {
+    await endSessionsAsSystem(app, founded.personOf(person).userId, 'the sample data is ready')
+  }
+  return founded.accounts
+}
+
+async function sumUpMailboxes(
+  app: App,
+  founded: FoundedWorkspace,
+  conversations: readonly PlannedConversation[],
+  now: Date,
+): Promise<void> {
+  for (const [inbox, own] of Map.groupBy(conversations, (conversation) => conversation.inbox)) {
+    const messages = own
+      .flatMap(({ steps }) => steps)
+      .filter(({ kind }) => kind === 'mail' || kind === 'reply').length
+    const progress = { messagesHeld: messages, messagesOnServer: messages, lastSyncAt: now }
+    const cause = { kind: 'import', id: null, text: 'the sample data' } as const
+    await changeAsSystem(app, founded.id, cause, (change) =>
+      setMailboxProgress(change, founded.inboxOf(inbox).mailboxId, progress),
+    )
+  }
+}
