@@ -1,4 +1,4 @@
-export { type CertificateKind, createCertificate, type RigCertificate } from './certificates.ts'
+export type { CertificateKind, RigCertificate } from './certificates.ts'
 export type { DovecotOptions } from './dovecot-config.ts'
 export { findFreePort } from './free-port.ts'
 export { openLoopbackDoor } from './open-door.ts'

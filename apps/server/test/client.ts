@@ -32,7 +32,7 @@ export interface TestClient {
   cookies: Map<string, string>
 }
 
-export class CallRefused extends Error {
+class CallRefused extends Error {
   readonly status: number
   readonly code: string
   readonly body: ErrorBody

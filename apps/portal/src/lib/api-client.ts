@@ -45,15 +45,6 @@ export async function call<Name extends CallName>(
   return (await response.json()) as OutputFor<Name>
 }
 
-/** A call whose answer is a file. */
-export async function callForBlob<Name extends CallName>(
-  name: Name,
-  input: InputFor<Name>,
-  options: CallOptions = {},
-): Promise<Blob> {
-  return (await request(manifest[name], input as Record<string, unknown>, options)).blob()
-}
-
 export async function request(
   entry: ManifestEntry,
   input: Record<string, unknown>,

@@ -33,7 +33,7 @@ export function setTimeZone(timeZone: string) {
   made.clear()
 }
 
-export const currentTimeZone = (): string => zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+const currentTimeZone = (): string => zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function dated(name: string, moment: Moment, options: Intl.DateTimeFormatOptions): string {
   return once(name, (tag) => new Intl.DateTimeFormat(tag, { ...options, timeZone: currentTimeZone() }))

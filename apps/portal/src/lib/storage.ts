@@ -62,15 +62,3 @@ export const storage = {
   getQuery: (name: string): string | null => read(queryPrefix + name),
   setQuery: (name: string, value: string) => write(queryPrefix + name, value),
 }
-
-/** Everything this site keeps in the browser: both storages and the cookies a script can see. For a change of person. */
-export function purgeBrowser() {
-  memory.clear()
-  localStorage.clear()
-  sessionStorage.clear()
-  for (const cookie of document.cookie.split(';')) {
-    const name = cookie.split('=')[0]?.trim()
-    // biome-ignore lint/suspicious/noDocumentCookie: the page reloads right after, which an asynchronous store may not survive
-    if (name) document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT`
-  }
-}

@@ -23,5 +23,6 @@ test('the page that tries the API needs no inline script and no other host', asy
   expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/)
   const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path ?? '')
   expect(files).toHaveLength(4)
-  for (const file of files.filter((path) => path.startsWith('/api/'))) expect((await server.anonymous.fetch(file)).status, file).toBe(200)
+  for (const file of files.filter((path) => path.startsWith('/api/')))
+    expect((await server.anonymous.fetch(file)).status, file).toBe(200)
 })

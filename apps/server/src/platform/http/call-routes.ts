@@ -81,7 +81,7 @@ function mountCommand(app: App, server: FastifyInstance): void {
   })
 }
 
-export async function requestFacts(
+async function requestFacts(
   app: App,
   request: FastifyRequest,
   reply: FastifyReply,

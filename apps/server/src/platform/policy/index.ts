@@ -33,7 +33,6 @@ export type Policy<F extends FeatureContract> = { readonly [A in AbilityOf<F>]: 
 
 export const everyone = ['Owner', 'Admin', 'Member'] as const satisfies readonly Role[]
 export const staff = ['Owner', 'Admin'] as const satisfies readonly Role[]
-export const owners = ['Owner'] as const satisfies readonly Role[]
 
 export interface Policies {
   /** Whether the role has the ability for some object at all: what the door asks. */
