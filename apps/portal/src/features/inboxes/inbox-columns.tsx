@@ -1,6 +1,7 @@
 import type { Inbox } from '@postroom/contract'
 import { Avatar, AvatarGroup, type Column, drillLink, PersonCell } from '@postroom/ui'
 import { Link } from '@tanstack/react-router'
+import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './inboxes.module.css'
 import { inboxesTexts } from './inboxes.texts.ts'
@@ -63,10 +64,10 @@ export function useInboxColumns(): Column<Inbox>[] {
       cell: (inbox) =>
         inbox.openCount > 0 && inbox.isMember ? (
           <Link className={drillLink} to="/inbox" search={{ inbox: inbox.id } as never}>
-            {inbox.openCount}
+            {formatNumber(inbox.openCount)}
           </Link>
         ) : (
-          inbox.openCount
+          formatNumber(inbox.openCount)
         ),
     },
   ]

@@ -1,7 +1,7 @@
 import type { Inbox } from '@postroom/contract'
 import { fieldError, OptionalLabel, SaveButton, Section, Textarea, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
@@ -20,20 +20,23 @@ export function useGeneralForm(inbox: Inbox) {
   const t = useTexts(inboxesTexts)
   const client = useQueryClient()
   const mayUpdate = inbox.abilities.includes('inbox.update')
+  /** What the fields were filled from: what somebody saved meanwhile is not written over unseen. */
+  const [base, setBase] = useState(inbox.version)
   const form = useForm({
     initial: valuesOf(inbox),
     rules: { name: required(t('nameField'), 80), description: atMost(500) },
     submit: async (values) => {
       try {
-        putInbox(
-          client,
-          await call('inboxes.update', { inboxId: inbox.id, version: inbox.version, ...values }),
-        )
+        const saved = await call('inboxes.update', { inboxId: inbox.id, version: base, ...values })
+        putInbox(client, saved)
+        setBase(saved.version)
         toast.ok(t('saved', { name: values.name }))
       } catch (error) {
         if (!isApiError(error) || error.code !== 'conflict') throw error
         // The newer state becomes the one that is edited; what was typed stays in the fields.
-        if (error.current) putInbox(client, error.current as Inbox)
+        const newer = error.current as Inbox | undefined
+        if (newer) putInbox(client, newer)
+        setBase(newer?.version ?? inbox.version)
         error.message = t('conflict')
         throw error
       }
@@ -42,7 +45,9 @@ export function useGeneralForm(inbox: Inbox) {
   const { isDirty, reset } = form
   // biome-ignore lint/correctness/useExhaustiveDependencies: what someone else saved is taken over when it arrives, not when typing ends
   useEffect(() => {
-    if (!isDirty) reset(valuesOf(inbox))
+    if (isDirty) return
+    reset(valuesOf(inbox))
+    setBase(inbox.version)
   }, [inbox.version])
   return {
     form,
@@ -51,7 +56,10 @@ export function useGeneralForm(inbox: Inbox) {
         form={formId}
         dirty={form.isDirty}
         saving={form.pending}
-        onDiscard={() => form.reset(valuesOf(inbox))}
+        onDiscard={() => {
+          form.reset(valuesOf(inbox))
+          setBase(inbox.version)
+        }}
       />
     ),
   }

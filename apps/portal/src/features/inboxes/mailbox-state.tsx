@@ -15,9 +15,5 @@ const tones: Record<Mailbox['state'], Tone> = {
 /** The state of a mailbox as a dot and its word. */
 export function MailboxState({ state }: { state: Mailbox['state'] }) {
   const t = useTexts(inboxesTexts)
-  return (
-    <StatusBadge tone={tones[state]} hollow={state === 'disconnected' || state === 'needs_sign_in'}>
-      {t(`state_${state}`)}
-    </StatusBadge>
-  )
+  return <StatusBadge tone={tones[state]}>{t(`state_${state}`)}</StatusBadge>
 }

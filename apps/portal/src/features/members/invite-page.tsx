@@ -14,6 +14,14 @@ import { membersTexts } from './members.texts.ts'
 
 /** Whom to invite, as what, and into which inboxes. */
 export function InvitePage() {
+  return (
+    <InviteForbidden>
+      <InviteForm />
+    </InviteForbidden>
+  )
+}
+
+function InviteForm() {
   const t = useTexts(membersTexts)
   const navigate = useNavigate()
   const draft = useInviteDraft()
@@ -41,50 +49,48 @@ export function InvitePage() {
   }
 
   return (
-    <InviteForbidden>
-      <Page>
-        <PageHeader
-          parent={<Link to="/settings/members">{t('title')}</Link>}
-          title={t('inviteMembers')}
-          lead={free === undefined ? t('inviteLead') : t('inviteLeadSeats', { n: free })}
+    <Page>
+      <PageHeader
+        parent={<Link to="/settings/members">{t('title')}</Link>}
+        title={t('inviteMembers')}
+        lead={free === undefined ? t('inviteLead') : t('inviteLeadSeats', { n: free })}
+      />
+      <form className={`${css.form} ${css.column}`} onSubmit={submit} noValidate>
+        <AddressField
+          label={t('addresses')}
+          description={t('addressesHelp')}
+          emails={draft.emails}
+          error={error}
+          problemOf={problemOf}
+          onChange={(emails) => {
+            setError(undefined)
+            changeInviteDraft({ emails })
+          }}
         />
-        <form className={`${css.form} ${css.column}`} onSubmit={submit} noValidate>
-          <AddressField
-            label={t('addresses')}
-            description={t('addressesHelp')}
-            emails={draft.emails}
-            error={error}
-            problemOf={problemOf}
-            onChange={(emails) => {
-              setError(undefined)
-              changeInviteDraft({ emails })
-            }}
+        {free !== undefined && draft.emails.length > free && (
+          <Notice tone="warn" live>
+            {t('tooManyForSeats', { n: free })}
+          </Notice>
+        )}
+        <RoleChoice role={draft.role} />
+        {inboxes.data && inboxes.data.items.length > 0 && (
+          <MultiSelect
+            label={<OptionalLabel>{t('inboxes')}</OptionalLabel>}
+            description={t('inboxesHelp')}
+            searchable
+            data={inboxes.data.items.map(({ id, name }) => ({ value: id, label: name }))}
+            value={[...draft.inboxIds]}
+            onChange={(inboxIds) => changeInviteDraft({ inboxIds })}
           />
-          {free !== undefined && draft.emails.length > free && (
-            <Notice tone="warn" live>
-              {t('tooManyForSeats', { n: free })}
-            </Notice>
-          )}
-          <RoleChoice role={draft.role} />
-          {inboxes.data && inboxes.data.items.length > 0 && (
-            <MultiSelect
-              label={<OptionalLabel>{t('inboxes')}</OptionalLabel>}
-              description={t('inboxesHelp')}
-              searchable
-              data={inboxes.data.items.map(({ id, name }) => ({ value: id, label: name }))}
-              value={[...draft.inboxIds]}
-              onChange={(inboxIds) => changeInviteDraft({ inboxIds })}
-            />
-          )}
-          <div className={css.acts}>
-            <Button type="submit" variant="filled">
-              {t('continue')}
-            </Button>
-            <Button renderRoot={(props) => <Link {...props} to="/settings/members" />}>{t('cancel')}</Button>
-          </div>
-        </form>
-      </Page>
-    </InviteForbidden>
+        )}
+        <div className={css.acts}>
+          <Button type="submit" variant="filled">
+            {t('continue')}
+          </Button>
+          <Button renderRoot={(props) => <Link {...props} to="/settings/members" />}>{t('cancel')}</Button>
+        </div>
+      </form>
+    </Page>
   )
 }
 

@@ -1,7 +1,7 @@
 import { roles } from '@postroom/contract'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageRoute } from '#app/page-route.ts'
-import { queryClient } from '#app/session.ts'
+import { queryClient, userQuery } from '#app/session.ts'
 import { invitationsQuery, membersQuery } from './members.api.ts'
 
 const memberTabs = ['users', 'inboxes', 'pending'] as const
@@ -38,7 +38,8 @@ const page = (name: 'InvitePage' | 'InviteConfirmPage' | 'InviteSuccessPage') =>
 
 const prefetch = () => {
   void queryClient.prefetchQuery(membersQuery)
-  void queryClient.prefetchQuery(invitationsQuery)
+  if (queryClient.getQueryData(userQuery.queryKey)?.abilities.includes('member.invite'))
+    void queryClient.prefetchQuery(invitationsQuery)
 }
 
 export const membersRoutes = [

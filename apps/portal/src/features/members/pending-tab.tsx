@@ -134,7 +134,18 @@ export function PendingTab({ search, show }: TabProps) {
 function usePendingColumns(): Column<Invitation>[] {
   const t = useTexts(membersTexts)
   return [
-    { id: 'email', title: t('address'), cell: ({ email }) => <span title={email}>{email}</span> },
+    {
+      id: 'email',
+      title: t('address'),
+      cell: (invitation) => (
+        <>
+          <span title={invitation.email}>{invitation.email}</span>
+          <div className={css.onPhone}>
+            <DeliveryState invitation={invitation} />
+          </div>
+        </>
+      ),
+    },
     {
       id: 'role',
       title: t('role'),
@@ -157,6 +168,7 @@ function usePendingColumns(): Column<Invitation>[] {
       id: 'delivery',
       title: t('delivery'),
       width: '10rem',
+      hideBelow: 'phone',
       cell: (invitation) => <DeliveryState invitation={invitation} />,
     },
     {

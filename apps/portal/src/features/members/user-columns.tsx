@@ -3,7 +3,7 @@ import { Button, type Column, drillLink, Menu, PersonCell, StatusBadge } from '@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '#app/session.ts'
-import { formatRelative } from '#lib/format.ts'
+import { formatNumber, formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './members.module.css'
 import { membersTexts } from './members.texts.ts'
@@ -78,7 +78,7 @@ export function useUserColumns({ onRole }: Options): Column<Member>[] {
       cell: ({ id, openConversations }) =>
         openConversations > 0 ? (
           <Link className={drillLink} to="/inbox" search={{ assignee: id } as never}>
-            {openConversations}
+            {formatNumber(openConversations)}
           </Link>
         ) : (
           0
