@@ -34,6 +34,8 @@ export function Picker({ opened, onChange, children, ...list }: PickerProps) {
       trapFocus
       returnFocus
       closeOnClickOutside
+      // While it fades out it would still take the next key.
+      transitionProps={{ exitDuration: 0 }}
     >
       <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown aria-label={list.label}>

@@ -1,6 +1,5 @@
 import type { ConversationSummary } from '@postroom/contract'
 import { BulkBar, Button, toast } from '@postroom/ui'
-import { IconCheck, IconTag, IconUser } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError } from '#lib/api-error.ts'
@@ -12,6 +11,7 @@ import { knownRow } from '../live/apply-summary.ts'
 import { Picker } from '../picker.tsx'
 import { talkTexts } from '../talk/talk.texts.ts'
 import type { Place } from '../use-place.ts'
+import css from './list-pane.module.css'
 import type { Selection } from './use-selection.ts'
 
 const atOnce = 4
@@ -63,72 +63,67 @@ export function BulkActions({ selection, place }: { selection: Selection; place:
 
   const isClosed = place.view === 'closed'
   return (
-    <BulkBar count={selection.ids.size} onClear={selection.clear}>
-      <Picker
-        opened={opened === 'assign'}
-        onChange={toggle('assign')}
-        label={t('assignTo')}
-        placeholder={t('findPerson')}
-        choices={people}
-        onPick={(id) =>
-          void run(
-            (row) => assign(client, row, id === nobody ? null : id),
-            id === nobody ? t('unassignedMany', { count }) : t('assignedMany', { count, name: names(id) }),
-            (row) => assign(client, knownRow(client, row.id) ?? row, row.assigneeId),
-          )
-        }
-      >
-        <Button
-          size="xs"
-          leftSection={<IconUser size={16} />}
-          aria-expanded={opened === 'assign'}
-          onClick={() => toggle('assign')(opened !== 'assign')}
-        >
-          {t('assign')}
-        </Button>
-      </Picker>
-      <Picker
-        opened={opened === 'tag'}
-        onChange={toggle('tag')}
-        label={t('addTag')}
-        placeholder={t('findTag')}
-        empty={t('noTags')}
-        choices={tags}
-        onPick={(id) =>
-          void run(
-            (row) => setTags(client, row, { add: [id] }),
-            t('taggedMany', { count, tag: byId.get(id)?.name ?? '' }),
-            (row) =>
-              row.tagIds.includes(id)
-                ? Promise.resolve()
-                : setTags(client, knownRow(client, row.id) ?? row, { remove: [id] }),
-          )
-        }
-      >
-        <Button
-          size="xs"
-          leftSection={<IconTag size={16} />}
-          aria-expanded={opened === 'tag'}
-          onClick={() => toggle('tag')(opened !== 'tag')}
-        >
-          {t('tag')}
-        </Button>
-      </Picker>
-      {!isClosed && (
-        <Button
-          size="xs"
-          leftSection={<IconCheck size={16} />}
-          onClick={() =>
+    <div className={css.bulk}>
+      <BulkBar count={selection.ids.size} onClear={selection.clear}>
+        <Picker
+          opened={opened === 'assign'}
+          onChange={toggle('assign')}
+          label={t('assignTo')}
+          placeholder={t('findPerson')}
+          choices={people}
+          onPick={(id) =>
             void run(
-              (row) => close(client, row),
-              t('closedMany', { count }),
-              (row) => reopen(client, knownRow(client, row.id) ?? { ...row, status: 'closed' }),
+              (row) => assign(client, row, id === nobody ? null : id),
+              id === nobody ? t('unassignedMany', { count }) : t('assignedMany', { count, name: names(id) }),
+              (row) => assign(client, knownRow(client, row.id) ?? row, row.assigneeId),
             )
           }
         >
-          {t('close')}
-        </Button>
-      )}
-    </BulkBar>
+          <Button
+            size="xs"
+            aria-expanded={opened === 'assign'}
+            onClick={() => toggle('assign')(opened !== 'assign')}
+          >
+            {t('assign')}
+          </Button>
+        </Picker>
+        <Picker
+          opened={opened === 'tag'}
+          onChange={toggle('tag')}
+          label={t('addTag')}
+          placeholder={t('findTag')}
+          empty={t('noTags')}
+          choices={tags}
+          onPick={(id) =>
+            void run(
+              (row) => setTags(client, row, { add: [id] }),
+              t('taggedMany', { count, tag: byId.get(id)?.name ?? '' }),
+              (row) =>
+                row.tagIds.includes(id)
+                  ? Promise.resolve()
+                  : setTags(client, knownRow(client, row.id) ?? row, { remove: [id] }),
+            )
+          }
+        >
+          <Button size="xs" aria-expanded={opened === 'tag'} onClick={() => toggle('tag')(opened !== 'tag')}>
+            {t('tag')}
+          </Button>
+        </Picker>
+        {!isClosed && (
+          <Button
+            size="xs"
+            onClick={() =>
+              void run(
+                (row) => close(client, row),
+                t('closedMany', { count }),
+                (row) => reopen(client, knownRow(client, row.id) ?? { ...row, status: 'closed' }),
+              )
+            }
+          >
+            {t('close')}
+          </Button>
+        )}
+      </BulkBar>
+    </div>
   )
 }
