@@ -26,11 +26,7 @@ export function InboxPage() {
   const rail = <Rail place={place} onChoice={() => setOpened(false)} />
   const none = !isPending && inboxes.length === 0
   return (
-    <div
-      className={css.inbox}
-      data-open={place.conversationId ? true : undefined}
-      data-none={none || undefined}
-    >
+    <div className={css.inbox} data-open={place.conversationId ? true : undefined}>
       {wide ? (
         rail
       ) : opened ? (
@@ -45,9 +41,9 @@ export function InboxPage() {
           <NoInbox mayCreate={mayCreate} onMenu={() => setOpened(true)} />
         </Suspense>
       ) : (
-        <>
+        <main className={css.panes} id="main" tabIndex={-1}>
           <ListPane place={place} onMenu={() => setOpened(true)} />
-          <main className={css.talk} id="main" tabIndex={-1} data-talk>
+          <div className={css.talk} data-talk>
             {place.conversationId ? (
               <Suspense fallback={null}>
                 <TalkPane key={place.conversationId} conversationId={place.conversationId} place={place} />
@@ -55,8 +51,8 @@ export function InboxPage() {
             ) : (
               <TalkPlaceholder />
             )}
-          </main>
-        </>
+          </div>
+        </main>
       )}
     </div>
   )

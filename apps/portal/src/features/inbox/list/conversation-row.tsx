@@ -3,8 +3,7 @@ import { Avatar, tagColorValue } from '@postroom/ui'
 import { IconCheck, IconClockHour4, IconPaperclip } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type MouseEvent, memo } from 'react'
-import { formatDateTime } from '#lib/format.ts'
-import { type Translate, useTexts } from '#lib/i18n.ts'
+import { useTexts } from '#lib/i18n.ts'
 import type { TagLabel } from '../inbox.queries.ts'
 import type { InboxSearch, View } from '../inbox.search.ts'
 import { inboxTexts } from '../inbox.texts.ts'
@@ -36,7 +35,6 @@ export const rowId = (id: string): string => `row-${id}`
 
 /** One line of the list; a link, so that it can be opened in another tab. */
 export const ConversationRow = memo(function ConversationRow(props: RowProps) {
-  const t = useTexts(inboxTexts)
   const { row, view, search, index, count, top, isOpen, isCursor, isSelected } = props
 
   function onClick(event: MouseEvent) {
@@ -62,7 +60,6 @@ export const ConversationRow = memo(function ConversationRow(props: RowProps) {
       aria-selected={isSelected}
       aria-setsize={count}
       aria-posinset={index + 1}
-      aria-label={spoken(props, t)}
       data-open={isOpen || undefined}
       data-cursor={isCursor || undefined}
       data-selected={isSelected || undefined}
@@ -78,17 +75,32 @@ export const ConversationRow = memo(function ConversationRow(props: RowProps) {
   )
 })
 
+/** What the row shows by place or picture, for those who hear it. */
+const Spoken = ({ children }: { children: string }) => <span data-visually-hidden>{children} </span>
+
 const nameOf = (row: ConversationSummary) => row.contact.name || row.contact.address
 
 function FirstLine({ row, inboxName, now }: RowProps) {
+  const t = useTexts(inboxTexts)
   return (
     <span className={css.line}>
+      {row.isUnread && <Spoken>{t('unread')}</Spoken>}
       <span className={css.from}>
         {nameOf(row)}
         {inboxName && <span className={css.inbox}>, {inboxName}</span>}
       </span>
-      {row.messageCount > 1 && <span className={css.messages}>{row.messageCount}</span>}
-      {row.hasAttachments && <IconPaperclip className={css.clip} size={14} />}
+      {row.messageCount > 1 && (
+        <span className={css.messages}>
+          {row.messageCount}
+          <Spoken>{t('messages', { count: row.messageCount })}</Spoken>
+        </span>
+      )}
+      {row.hasAttachments && (
+        <>
+          <IconPaperclip className={css.clip} size={14} />
+          <Spoken>{t('withAttachment')}</Spoken>
+        </>
+      )}
       <span className={css.when}>{rowTime(row.lastMessageAt, now)}</span>
     </span>
   )
@@ -103,6 +115,7 @@ function SecondLine({ row, now }: RowProps) {
       {waiting && (
         <span className={css.waiting} data-long={waiting.isLong || undefined}>
           <IconClockHour4 size={12} style={{ strokeWidth: 2 }} />
+          <Spoken>{t('waiting')}</Spoken>
           {waiting.text}
         </span>
       )}
@@ -111,6 +124,7 @@ function SecondLine({ row, now }: RowProps) {
 }
 
 function ThirdLine({ row, tags, assignee, onSelect }: RowProps) {
+  const t = useTexts(inboxTexts)
   return (
     <span className={css.line}>
       <span className={css.snippet}>
@@ -130,6 +144,7 @@ function ThirdLine({ row, tags, assignee, onSelect }: RowProps) {
         })}
         {row.snippet}
       </span>
+      <Spoken>{assignee ? t('assignedTo', { name: assignee }) : t('unassignedRow')}</Spoken>
       <span
         className={css.box}
         aria-hidden
@@ -148,28 +163,4 @@ function ThirdLine({ row, tags, assignee, onSelect }: RowProps) {
       </span>
     </span>
   )
-}
-
-/** The row in one sentence, for those who hear it. */
-function spoken(
-  { row, tags, assignee, inboxName, now }: RowProps,
-  t: Translate<(typeof inboxTexts)['names'][number]>,
-) {
-  const names = row.tagIds.flatMap((id) => tags.get(id)?.name ?? [])
-  return [
-    row.isUnread ? t('unread') : '',
-    `${nameOf(row)}${inboxName ? `, ${inboxName}` : ''}.`,
-    `${row.subject || t('noSubject')}.`,
-    `${rowTime(row.lastMessageAt, now)}.`,
-    `${t('messages', { count: row.messageCount })}.`,
-    row.hasAttachments ? t('withAttachment') : '',
-    waitingFor(row.waitingSince, now)
-      ? `${t('waiting', { time: formatDateTime(row.waitingSince ?? '') })}.`
-      : '',
-    names.length > 0 ? t('tags', { tags: names.join(', ') }) : '',
-    assignee ? t('assignedTo', { name: assignee }) : t('unassignedRow'),
-    row.snippet,
-  ]
-    .filter(Boolean)
-    .join(' ')
 }

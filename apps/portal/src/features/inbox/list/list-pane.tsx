@@ -36,6 +36,8 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
   const name = useListName(place)
   const counts = useViewCounts(place.search.inbox)
   const selection = useSelection(JSON.stringify(place.filter))
+  // The list is the page until a conversation is.
+  const Title = place.conversationId ? 'h2' : 'h1'
   const live = useSyncExternalStore(connection.subscribe, connection.read)
   return (
     <section className={css.list} aria-label={t('conversationsIn', { inbox: name })}>
@@ -43,7 +45,9 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
         <button type="button" className={css.menu} aria-label={t('openMenu')} onClick={onMenu}>
           <IconMenu2 size={16} />
         </button>
-        <h2 className={css.title}>{name}</h2>
+        <Title className={css.title} tabIndex={-1}>
+          {name}
+        </Title>
         <SearchField place={place} label={t('searchList', { inbox: name })} />
         <TagFilter place={place} />
       </header>

@@ -10,6 +10,7 @@ import {
   IconPhoto,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { appTexts } from '#app/app.texts.ts'
 import { formatBytes } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { talkTexts } from './talk.texts.ts'
@@ -37,6 +38,7 @@ type AttachmentsProps = { attachments: readonly Attachment[]; isHtml: boolean }
 /** The files of a message; pictures that its HTML shows are not named again. */
 export function Attachments({ attachments, isHtml }: AttachmentsProps) {
   const t = useTexts(talkTexts)
+  const shell = useTexts(appTexts)
   const [looked, setLooked] = useState<Attachment>()
   const files = attachments.filter((file) => !(file.isInline && isHtml))
   if (files.length === 0) return null
@@ -48,7 +50,7 @@ export function Attachments({ attachments, isHtml }: AttachmentsProps) {
             <button
               type="button"
               className={css.file}
-              aria-label={t('preview', { name: file.fileName, size: formatBytes(file.sizeBytes) })}
+              title={t('preview', { name: file.fileName, size: formatBytes(file.sizeBytes) })}
               onClick={() => setLooked(file)}
             >
               <FileFace file={file} />
@@ -58,7 +60,7 @@ export function Attachments({ attachments, isHtml }: AttachmentsProps) {
               className={css.file}
               href={file.url}
               download={file.fileName}
-              aria-label={t('download', { name: file.fileName, size: formatBytes(file.sizeBytes) })}
+              title={t('download', { name: file.fileName, size: formatBytes(file.sizeBytes) })}
             >
               <FileFace file={file} />
             </a>
@@ -71,7 +73,7 @@ export function Attachments({ attachments, isHtml }: AttachmentsProps) {
           onClose={() => setLooked(undefined)}
           size="min(60rem, 94vw)"
           title={looked.fileName}
-          closeButtonProps={{ 'aria-label': t('hideQuoted') }}
+          closeButtonProps={{ 'aria-label': shell('close') }}
         >
           <img className={css.picture} src={looked.url} alt={looked.fileName} />
           <a

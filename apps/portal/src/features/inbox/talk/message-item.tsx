@@ -32,7 +32,7 @@ export function FoldedMessage({ message, onOpen }: { message: Message; onOpen: (
       type="button"
       className={css.fold}
       aria-expanded={false}
-      aria-label={`${t('showMessage', { name })}, ${formatDate(message.sentAt)}`}
+      title={t('showMessage', { name })}
       onClick={onOpen}
     >
       <Avatar name={name} />

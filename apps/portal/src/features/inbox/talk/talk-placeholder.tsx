@@ -8,9 +8,7 @@ export function TalkPlaceholder() {
   const t = useTexts(inboxTexts)
   return (
     <div className={css.place}>
-      <h1 className={css.title} tabIndex={-1}>
-        {t('pickOne')}
-      </h1>
+      <p className={css.title}>{t('pickOne')}</p>
       <p className={css.keys}>
         <Kbd keys={['J', 'K']} /> {t('pickOneText')}
       </p>

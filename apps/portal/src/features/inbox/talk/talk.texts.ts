@@ -16,7 +16,6 @@ export const talkTexts = defineTexts('talk', {
     findTag: 'Find a tag',
     noTags: 'There are no tags yet. They are made in the settings.',
     noMatch: 'Nothing has this name.',
-    removeTag: 'Remove the tag {tag}',
     close: 'Close',
     closeLong: 'Close the conversation',
     reopen: 'Reopen',
@@ -29,7 +28,6 @@ export const talkTexts = defineTexts('talk', {
     linkCopied: 'The link is copied.',
     reply: 'Reply',
     comment: 'Comment',
-    closedToast: 'Closed: {subject}',
     closedMany: '{count, plural, one {# conversation closed} other {# conversations closed}}',
     assignedMany:
       '{count, plural, one {# conversation assigned to {name}} other {# conversations assigned to {name}}}',
@@ -67,7 +65,6 @@ export const talkTexts = defineTexts('talk', {
     downloadShort: 'Download',
     internal: 'Internal comment',
     why: 'Why?',
-    cause: 'Cause: {cause}',
     causePerson: '{name} did this, {time}.',
     causeOther: '{cause}, {time}.',
     someone: 'Someone',
@@ -100,7 +97,6 @@ export const talkTexts = defineTexts('talk', {
     keyClose: 'Close or reopen',
     keyBack: 'Back to the list',
     keySend: 'Send',
-    linkExpired: 'The file could not be loaded. Open the conversation again.',
   },
   de: {
     back: 'Zurück zur Liste',
@@ -117,7 +113,6 @@ export const talkTexts = defineTexts('talk', {
     findTag: 'Tag suchen',
     noTags: 'Es gibt noch keine Tags. Sie werden in den Einstellungen angelegt.',
     noMatch: 'Nichts heißt so.',
-    removeTag: 'Tag {tag} entfernen',
     close: 'Schließen',
     closeLong: 'Konversation schließen',
     reopen: 'Wieder öffnen',
@@ -130,7 +125,6 @@ export const talkTexts = defineTexts('talk', {
     linkCopied: 'Der Link ist kopiert.',
     reply: 'Antworten',
     comment: 'Kommentieren',
-    closedToast: 'Geschlossen: {subject}',
     closedMany: '{count, plural, one {# Konversation geschlossen} other {# Konversationen geschlossen}}',
     assignedMany:
       '{count, plural, one {# Konversation an {name} zugewiesen} other {# Konversationen an {name} zugewiesen}}',
@@ -168,7 +162,6 @@ export const talkTexts = defineTexts('talk', {
     downloadShort: 'Herunterladen',
     internal: 'Interner Kommentar',
     why: 'Warum?',
-    cause: 'Ursache: {cause}',
     causePerson: '{name} hat das getan, {time}.',
     causeOther: '{cause}, {time}.',
     someone: 'Jemand',
@@ -201,6 +194,5 @@ export const talkTexts = defineTexts('talk', {
     keyClose: 'Schließen oder wieder öffnen',
     keyBack: 'Zurück zur Liste',
     keySend: 'Senden',
-    linkExpired: 'Die Datei konnte nicht geladen werden. Öffnen Sie die Konversation erneut.',
   },
 })
