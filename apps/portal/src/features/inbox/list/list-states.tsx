@@ -25,7 +25,7 @@ export function EmptyList({ place }: { place: Place }) {
   const [title, text] = isNarrowed ? (['emptySearch', 'emptySearchText'] as const) : empty[place.view]
   return (
     <div className={css.state} role="status">
-      <h3>{t(title)}</h3>
+      <h2>{t(title)}</h2>
       <p style={{ color: 'var(--pr-text-2)' }}>{t(text)}</p>
       {isNarrowed && place.view !== 'all' && (
         <p style={{ marginBlockStart: 12 }}>
