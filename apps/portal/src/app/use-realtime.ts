@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followStream } from '#lib/realtime.ts'
+import './session.live.ts'
 
 /** Keeps one event stream open while someone is signed in. */
 export function useRealtime(active: boolean) {

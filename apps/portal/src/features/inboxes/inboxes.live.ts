@@ -52,6 +52,7 @@ onEvent('inbox.updated', (client, { payload: { inboxId, ...changed } }) =>
 // Who may see what changes with these: the server says it anew.
 onEvent('inbox.created', refetch)
 onEvent('inbox.members_changed', refetch)
+onEvent('profile.updated', refetch)
 onEvent('inbox.deleted', (client, { payload }) => dropInbox(client, payload.inboxId))
 
 onEvent('mailbox.changed', (client, { payload: { mailbox } }) => {

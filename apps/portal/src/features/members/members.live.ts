@@ -56,5 +56,8 @@ onEvent('invitation.closed', (client, { payload }) => {
   withoutInvitation(client, payload.invitationId)
   refetch(client)
 })
+onEvent('inbox.created', refetch)
+onEvent('inbox.updated', refetch)
 onEvent('inbox.members_changed', refetch)
 onEvent('inbox.deleted', refetch)
+onEvent('profile.updated', refetch)

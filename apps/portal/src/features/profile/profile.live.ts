@@ -1,6 +1,5 @@
 import type { SessionInfo } from '@postroom/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { userQuery } from '#app/session.ts'
 import { onEvent } from '#lib/realtime.ts'
 import { sessionsQuery } from './profile.api.ts'
 
@@ -30,11 +29,3 @@ onEvent('mfa.passed', (client, { payload }) =>
     sessions.map((session) => (session.id === payload.sessionId ? { ...session, mfaPassed: true } : session)),
   ),
 )
-onEvent('mfa.enabled', (client) => void client.invalidateQueries({ queryKey: userQuery.queryKey }))
-onEvent('profile.updated', (client, { payload }) => {
-  const { firstName, lastName, ...settings } = payload
-  client.setQueryData(
-    userQuery.queryKey,
-    (user) => user && { ...user, firstName, lastName, settings: { ...user.settings, ...settings } },
-  )
-})

@@ -75,6 +75,18 @@ onEvent('inbox.updated', (client, { payload: { inboxId, ...changed } }) => {
   )
 })
 
+onEvent('mailbox.changed', (client, { payload: { mailbox } }) => {
+  const changed = { mailboxState: mailbox.state, mailboxStateText: mailbox.stateText }
+  client.setQueryData(
+    inboxesQuery.queryKey,
+    (before) =>
+      before && {
+        ...before,
+        items: before.items.map((one) => (one.id === mailbox.inboxId ? { ...one, ...changed } : one)),
+      },
+  )
+})
+
 for (const type of ['shared_tag_created', 'tag.updated'] as const)
   onEvent(type, (client) => refetch(client, tagsQuery.queryKey))
 
@@ -82,6 +94,7 @@ for (const type of ['tag.deleted', 'tag.merged'] as const)
   onEvent(type, (client) => refetch(client, tagsQuery.queryKey, listKey, conversationKey))
 
 onEvent('member.joined', (client) => refetch(client, peopleQuery.queryKey))
+onEvent('profile.updated', (client) => refetch(client, peopleQuery.queryKey, inboxesQuery.queryKey))
 onEvent('member.removed', (client) =>
   refetch(
     client,

@@ -1,0 +1,140 @@
+import type { StreamEvent } from '@postroom/contract'
+import { contracts } from '@postroom/contract'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { followStream, onEvent } from '../apps/portal/src/lib/realtime.ts'
+import { storage } from '../apps/portal/src/lib/storage.ts'
+import { connectInbox, letter, until } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import { setUpMfa } from '../apps/server/src/features/mfa/mfa.fixture.ts'
+import { createClient } from '../apps/server/test/client.ts'
+import { startTestServer, type TestServer } from '../apps/server/test/harness.ts'
+import { fetchAfresh, PortalCache, type Subjects } from './live/portal-cache.ts'
+import { type Setting, scenarios } from './live/scenarios.ts'
+import { useMailWorld } from './stage/mail-world.ts'
+
+const world = useMailWorld('anna', 'carl', 'dora', 'emil', 'finn')
+let server: TestServer
+let setting: Setting
+let subjects: Subjects
+
+/** Events of the contract in its order; one that ends the onlooker's other sessions comes last. */
+const types = contracts
+  .flatMap(({ events }) => events.map(({ type }) => type))
+  .sort((a, b) => Number(a === 'mfa.enabled') - Number(b === 'mfa.enabled'))
+
+beforeAll(async () => {
+  server = await startTestServer({ roles: ['web', 'worker', 'mail'] })
+  setting = await arrange()
+  subjects = {
+    conversationIds: [setting.conversationId],
+    inboxIds: [setting.inboxId],
+    mailboxIds: [setting.mailboxId],
+  }
+  standInForTheBrowser()
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await server?.stop()
+})
+
+describe('what a tab holds after an event is what it would fetch afresh', () => {
+  it.each(types)('%s', async (type) => {
+    const act = await scenarios[type](setting)
+    storage.set('userToken', setting.onlooker.token ?? '')
+    const cache = new PortalCache(subjects)
+    const stop = new AbortController()
+    onTestFinished(() => {
+      stop.abort()
+      cache.close()
+    })
+    const applied = Promise.withResolvers<Pick<StreamEvent, 'type'>>()
+    onTestFinished(onEvent(type, (_, event) => applied.resolve(event)) as () => void)
+    const live = nextStream()
+    void followStream(cache.client, stop.signal)
+    await live
+    await cache.fill()
+    await act()
+    await applied.promise
+    await expect.poll(async () => compare(cache, await fetchAfresh(subjects)), { timeout: 5_000 }).toEqual([])
+  })
+})
+
+const compare = (cache: PortalCache, fresh: Record<string, unknown>): string[] => {
+  const held = cache.read()
+  return Object.keys(fresh).flatMap((key) => differences(held[key], fresh[key], key))
+}
+
+/** Each place where what is held is not what it should be. */
+function differences(held: unknown, fresh: unknown, path = ''): string[] {
+  if (JSON.stringify(held) === JSON.stringify(fresh)) return []
+  const [a, b] = [Object(held) as Record<string, unknown>, Object(fresh) as Record<string, unknown>]
+  const isLeaf = typeof held !== 'object' || typeof fresh !== 'object' || !held || !fresh
+  if (isLeaf)
+    return [
+      `${path}: holds ${JSON.stringify(held)?.slice(0, 120)}, fresh ${JSON.stringify(fresh)?.slice(0, 120)}`,
+    ]
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) =>
+    differences(a[key], b[key], `${path} ${key}`),
+  )
+}
+
+async function arrange(): Promise<Setting> {
+  const owner = await server.createWorkspace()
+  const onlooker = await server.addMember(owner, { role: 'Admin', mfa: false })
+  const third = await server.addMember(owner)
+  const signIn = { identificator: onlooker.email, password: onlooker.password }
+  await onlooker.client.call('session.sign_in_with_password', { ...signIn, loginPurpose: 'SetSecret' })
+  const { secret, recoveryCodes } = await setUpMfa(onlooker)
+  const otherDevice = createClient(server.url ?? '', null)
+  await otherDevice.call('session.sign_in_with_password', signIn)
+  await markPassed(onlooker.userId)
+  const { inboxId, mailboxId } = await connectInbox(owner, world, 'anna')
+  const memberIds = [owner.userId, onlooker.userId]
+  await owner.client.call('inboxes.set_members', { inboxId, add: memberIds })
+  await world.dovecot.deliver('anna', letter({ subject: 'The first question' }))
+  const conversation = await until(async () => {
+    const { items } = await owner.client.call('conversations.list', { view: 'all' })
+    return items[0] ?? null
+  }, 'the first mail is here')
+  return {
+    world,
+    owner: owner.client,
+    onlooker: onlooker.client,
+    onlookerId: onlooker.userId,
+    onlookerEmail: onlooker.email,
+    password: onlooker.password,
+    otherDevice,
+    thirdId: third.userId,
+    inboxId,
+    mailboxId,
+    conversationId: conversation.id,
+    secret,
+    recoveryCode: recoveryCodes[0] ?? '',
+    newClient: () => createClient(server.url ?? '', null),
+    connect: async (name, members = []) => {
+      const made = await connectInbox(owner, world, name)
+      if (members.length > 0)
+        await owner.client.call('inboxes.set_members', { inboxId: made.inboxId, add: members })
+      return made
+    },
+  }
+}
+
+/** The other device gave its code on an earlier day. */
+const markPassed = (userId: string) =>
+  server.app.db.pool.query('update sessions set mfa_at = now() where user_id = $1', [userId])
+
+/** The portal speaks to the place it came from, with the token it keeps. */
+function standInForTheBrowser(): void {
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => {
+    const isOurs = typeof input === 'string' && input.startsWith('/')
+    return fetch(isOurs ? `${server.url}${input}` : input, init).then((response) => {
+      if (isOurs && input.startsWith('/api/v1/stream')) for (const tell of waiting.splice(0)) tell()
+      return response
+    })
+  })
+}
+
+const waiting: (() => void)[] = []
+/** Settled when the server has answered the next one that asks for the stream. */
+const nextStream = (): Promise<void> => new Promise((resolve) => void waiting.push(resolve))

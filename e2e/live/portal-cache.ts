@@ -1,0 +1,143 @@
+import {
+  InfiniteQueryObserver,
+  type InfiniteQueryObserverOptions,
+  QueryClient,
+  QueryObserver,
+  type QueryObserverOptions,
+} from '@tanstack/react-query'
+import { userQuery, workspaceQuery } from '../../apps/portal/src/app/session.ts'
+import * as inbox from '../../apps/portal/src/features/inbox/inbox.queries.ts'
+import { views } from '../../apps/portal/src/features/inbox/inbox.search.ts'
+import * as inboxes from '../../apps/portal/src/features/inboxes/inboxes.api.ts'
+import * as members from '../../apps/portal/src/features/members/members.api.ts'
+import * as profile from '../../apps/portal/src/features/profile/profile.api.ts'
+import * as tags from '../../apps/portal/src/features/tags/tags.api.ts'
+import '../../apps/portal/src/app/session.live.ts'
+import '../../apps/portal/src/features/inbox/live/inbox.live.ts'
+import '../../apps/portal/src/features/inboxes/inboxes.live.ts'
+import '../../apps/portal/src/features/members/members.live.ts'
+import '../../apps/portal/src/features/profile/profile.live.ts'
+import '../../apps/portal/src/features/tags/tags.live.ts'
+
+/** Things that some queries are about. */
+export interface Subjects {
+  readonly conversationIds: readonly string[]
+  readonly inboxIds: readonly string[]
+  readonly mailboxIds: readonly string[]
+}
+
+type Options = { queryKey: readonly unknown[] }
+
+/** Every query that the portal keeps up to date by events. */
+function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
+  plain: Options[]
+  infinite: Options[]
+} {
+  return {
+    plain: [
+      userQuery,
+      workspaceQuery,
+      tags.tagsQuery,
+      members.membersQuery,
+      members.invitationsQuery,
+      inboxes.inboxesQuery,
+      inboxes.mailboxesQuery,
+      ...inboxIds.map(inboxes.inboxQuery),
+      ...mailboxIds.map(inboxes.mailboxQuery),
+      inbox.inboxesQuery,
+      inbox.countsQuery,
+      inbox.tagsQuery,
+      inbox.peopleQuery,
+      profile.sessionsQuery,
+    ],
+    infinite: [
+      ...views.map((view) => inbox.listQuery({ view })),
+      ...inboxIds.map((inboxId) => inbox.listQuery({ view: 'open', inboxId })),
+      ...conversationIds.map((id) => inbox.conversationQuery(id)),
+    ],
+  }
+}
+
+/** What a person's tab holds while all of these pages are open. */
+export class PortalCache {
+  readonly client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  readonly #stops: (() => void)[] = []
+  readonly #subjects: Subjects
+
+  constructor(subjects: Subjects) {
+    this.#subjects = subjects
+  }
+
+  async fill(): Promise<void> {
+    const { plain, infinite } = allQueries(this.#subjects)
+    const observers = [
+      ...plain.map((options) => new QueryObserver(this.client, options as QueryObserverOptions)),
+      ...infinite.map(
+        (options) =>
+          new InfiniteQueryObserver(this.client, options as unknown as InfiniteQueryObserverOptions),
+      ),
+    ]
+    for (const observer of observers) this.#stops.push(observer.subscribe(() => undefined))
+    while (this.client.isFetching() > 0) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  /** The data of each query by its key, without what changes by itself. */
+  read(): Record<string, unknown> {
+    const entries = this.client
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey, state }) => {
+        const isNames = queryKey[0] === 'inbox' && queryKey[1] === 'people'
+        return [
+          JSON.stringify(queryKey),
+          state.error ? 'refused' : steady(state.data, isNames ? namesOnly : none),
+        ]
+      })
+    return Object.fromEntries(entries) as Record<string, unknown>
+  }
+
+  close(): void {
+    for (const stop of this.#stops) stop()
+    this.client.clear()
+  }
+}
+
+/** What the same tab would hold if it were opened now. */
+export async function fetchAfresh(subjects: Subjects): Promise<Record<string, unknown>> {
+  const cache = new PortalCache(subjects)
+  await cache.fill()
+  const data = cache.read()
+  cache.close()
+  return data
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** Moves without an event, or is counted where the page is opened. */
+const restless = new Set([
+  'lastActiveAt',
+  'lastSeenAt',
+  'sync',
+  'pageParams',
+  'openConversations',
+  'openCount',
+])
+/** The inbox asks who there is for their names alone. */
+const namesOnly = new Set(['seats', 'inboxes', 'role', 'mfaEnabled', 'abilities'])
+
+/** Without times that move on their own, signatures of addresses, and the order where the page sorts by itself. */
+function steady(data: unknown, leftOut: ReadonlySet<string>): unknown {
+  return JSON.parse(
+    JSON.stringify(data ?? null, (key, value: unknown) => {
+      if (restless.has(key) || leftOut.has(key)) return undefined
+      // A mail knows its time to the second, the database to the millisecond.
+      if (typeof value === 'string')
+        return value
+          .replace(/([?&](?:expires|signature)=)[^&"]*/g, '$1')
+          .replace(/^(\d{4}-\d\d-\d\dT[\d:]{8})\.\d{3}Z$/, '$1Z')
+      return key === 'items' && Array.isArray(value) && !value.some((one) => 'lastMessageAt' in Object(one))
+        ? [...value].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+        : value
+    }),
+  )
+}

@@ -1,0 +1,169 @@
+import type { Events } from '@postroom/contract'
+import { letter } from '../../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import { codeOf } from '../../apps/server/src/features/mfa/mfa.fixture.ts'
+import type { TestClient } from '../../apps/server/test/client.ts'
+import type { MailWorld } from '../stage/mail-world.ts'
+
+/** Who is there and what they work with. */
+export interface Setting {
+  readonly world: MailWorld
+  /** Changes things. */
+  readonly owner: TestClient
+  /** Looks on; `otherDevice` is another session of the same person. */
+  readonly onlooker: TestClient
+  readonly otherDevice: TestClient
+  readonly onlookerId: string
+  readonly password: string
+  readonly onlookerEmail: string
+  readonly inboxId: string
+  readonly mailboxId: string
+  readonly conversationId: string
+  readonly thirdId: string
+  readonly secret: string
+  readonly recoveryCode: string
+  /** A fresh client without a session. */
+  newClient(): TestClient
+  /** Connects one more mailbox of the world; gives the ids of the mailbox and of its inbox. */
+  connect(name: string, memberIds?: string[]): Promise<{ mailboxId: string; inboxId: string }>
+}
+
+/** Prepares what the event needs and gives what makes it happen. */
+type Scenario = (setting: Setting) => Promise<() => Promise<unknown>>
+
+let names = 0
+const fresh = (word: string): string => {
+  names += 1
+  return `${word} ${names}`
+}
+const newTag = ({ owner }: Setting) =>
+  owner.call('tags.create', { name: fresh('Tag'), color: 'teal', group: null, description: '' })
+const invite = async ({ owner }: Setting) => {
+  const email = `${fresh('guest').replace(' ', '')}@marewind.example`
+  const { results } = await owner.call('members.invite', { emails: [email], role: 'Member' })
+  const [result] = results
+  return { id: result?.invitationId ?? '', code: result?.link?.split('#code=')[1] ?? '' }
+}
+const join = async (setting: Setting) => {
+  const { code } = await invite(setting)
+  const client = setting.newClient()
+  return async () => {
+    const person = { firstName: 'Noor', lastName: 'Haddad', password: setting.password }
+    await client.call('members.accept_invitation', { code, ...person })
+    return (await client.call('session.get_user', {})).id
+  }
+}
+const answer = ({ owner, conversationId }: Setting) => {
+  return async () => {
+    const { timeline } = await owner.call('conversations.get', { conversationId })
+    const newest = timeline.findLast((entry) => entry.kind === 'message')
+    await owner.call('conversations.reply', {
+      conversationId,
+      html: `<p>${fresh('Answer')}</p>`,
+      to: [{ name: 'Ingrid', address: 'ingrid@customer.example' }],
+      seenMessageId: newest?.kind === 'message' ? newest.message.id : null,
+    })
+  }
+}
+
+/** One way in which each event comes about. A new event does not compile without one. */
+export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
+  'session.started': async (s) => () => signIn(s),
+  'session.ended': async (s) => {
+    const client = await signIn(s)
+    return () => client.call('session.sign_out', {})
+  },
+  'profile.updated': async (s) => () =>
+    s.otherDevice.call('session.update_profile', { firstName: fresh('Mateus'), theme: 'dark' }),
+  'mfa.enabled': async (s) => {
+    await s.onlooker.call('session.sign_in_with_password', {
+      identificator: s.onlookerEmail,
+      password: s.password,
+      loginPurpose: 'SetSecret',
+    })
+    const { code } = await s.onlooker.call('mfa.set_secret', { oldCode: s.recoveryCode })
+    return () => s.onlooker.call('mfa.confirm_secret', { code: codeOf(code) })
+  },
+  'mfa.passed': async (s) => {
+    const client = await signIn(s)
+    return () => client.call('mfa.verify', { code: codeOf(s.secret, 1) })
+  },
+  'workspace.updated': async ({ owner }) => {
+    const { version } = await owner.call('workspace.get', {})
+    return () => owner.call('workspace.rename', { name: fresh('Marewind'), version })
+  },
+  'member.joined': join,
+  'member.role_changed': async (s) => {
+    const userId = await (await join(s))()
+    return () => s.owner.call('members.set_role', { userId, role: 'Admin' })
+  },
+  'member.removed': async (s) => {
+    const userId = await (await join(s))()
+    return () => s.owner.call('members.remove', { userId })
+  },
+  members_invited: async (s) => () => invite(s),
+  'invitation.changed': async (s) => {
+    const { id } = await invite(s)
+    return () => s.owner.call('members.resend_invitation', { invitationId: id })
+  },
+  'invitation.closed': async (s) => {
+    const { id } = await invite(s)
+    return () => s.owner.call('members.revoke_invitation', { invitationId: id })
+  },
+  'mailbox.changed': async (s) => {
+    const { mailboxId } = await s.connect('dora')
+    return () => s.owner.call('mailboxes.disconnect', { mailboxId })
+  },
+  'inbox.created': async (s) => () => s.connect('emil', [s.onlookerId]),
+  'inbox.updated': async (s) => {
+    const { version } = await s.owner.call('inboxes.get', { inboxId: s.inboxId })
+    return () =>
+      s.owner.call('inboxes.update', {
+        inboxId: s.inboxId,
+        version,
+        name: fresh('Inbox'),
+        description: 'New',
+      })
+  },
+  'inbox.members_changed': async (s) => () =>
+    s.owner.call('inboxes.set_members', { inboxId: s.inboxId, add: [s.thirdId] }),
+  'inbox.deleted': async (s) => {
+    const { inboxId } = await s.connect('finn', [s.onlookerId])
+    return () => s.owner.call('inboxes.delete', { inboxId })
+  },
+  shared_tag_created: async (s) => () => newTag(s),
+  'tag.updated': async (s) => {
+    const { id, version } = await newTag(s)
+    return () => s.owner.call('tags.update', { tagId: id, version, name: fresh('Renamed'), isArchived: true })
+  },
+  'tag.deleted': async (s) => {
+    const { id } = await newTag(s)
+    await s.owner.call('conversations.tag', { conversationId: s.conversationId, add: [id] })
+    return () => s.owner.call('tags.delete', { tagId: id })
+  },
+  'tag.merged': async (s) => {
+    const [from, into] = [await newTag(s), await newTag(s)]
+    await s.owner.call('conversations.tag', { conversationId: s.conversationId, add: [from.id] })
+    return () => s.owner.call('tags.merge', { tagId: from.id, intoId: into.id })
+  },
+  'conversation.changed': async (s) => () =>
+    s.owner.call('conversations.assign', { conversationId: s.conversationId, assigneeId: s.onlookerId }),
+  'message.received': async (s) => () =>
+    s.world.dovecot.deliver('anna', letter({ subject: fresh('Question') })),
+  'message.queued': async (s) => answer(s),
+  'message.delivery_changed': async (s) => answer(s),
+  'comment.added': async (s) => () =>
+    s.owner.call('conversations.comment', { conversationId: s.conversationId, text: fresh('Comment') }),
+  'conversation.read': async (s) => () =>
+    s.otherDevice.call('conversations.mark_read', { conversationId: s.conversationId, isRead: true }),
+  'conversations.synced': async (s) => {
+    const letters = Array.from({ length: 3 }, () => Buffer.from(letter({ subject: fresh('Older') })))
+    await s.world.dovecot.deliverMany('carl', letters)
+    return () => s.connect('carl', [s.onlookerId])
+  },
+}
+
+async function signIn({ newClient, onlookerEmail, password }: Setting): Promise<TestClient> {
+  const client = newClient()
+  await client.call('session.sign_in_with_password', { identificator: onlookerEmail, password })
+  return client
+}
