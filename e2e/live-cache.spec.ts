@@ -108,7 +108,7 @@ async function arrange(): Promise<Setting> {
     mailboxId,
     conversationId: conversation.id,
     secret,
-    recoveryCode: recoveryCodes[0] ?? '',
+    recoveryCodes,
     newClient: () => createClient(server.url ?? '', null),
     connect: async (name, members = []) => {
       const made = await connectInbox(owner, world, name)

@@ -20,7 +20,7 @@ export interface Setting {
   readonly conversationId: string
   readonly thirdId: string
   readonly secret: string
-  readonly recoveryCode: string
+  readonly recoveryCodes: readonly string[]
   /** A fresh client without a session. */
   newClient(): TestClient
   /** Connects one more mailbox of the world; gives the ids of the mailbox and of its inbox. */
@@ -80,7 +80,9 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
       password: s.password,
       loginPurpose: 'SetSecret',
     })
-    const { code } = await s.onlooker.call('mfa.set_secret', { oldCode: s.recoveryCode })
+    const [first = '', second = ''] = s.recoveryCodes
+    await s.onlooker.call('mfa.use_recovery_code', { code: first })
+    const { code } = await s.onlooker.call('mfa.set_secret', { oldCode: second })
     return () => s.onlooker.call('mfa.confirm_secret', { code: codeOf(code) })
   },
   'mfa.passed': async (s) => {
