@@ -36,17 +36,42 @@ export async function issueToken(
   return { accessToken, expiresAt: expiresAt.toISOString() }
 }
 
+interface ProvenToken {
+  readonly claims: TokenClaims
+  readonly expiresAt: number
+}
+
+/**
+ * Tokens whose signature was checked, for each set of keys: WebCrypto checks one in another thread, which takes
+ * longer than the queries of a small request.
+ */
+const provenBy = new WeakMap<Keyring, Map<string, ProvenToken>>()
+const provenAtMost = 5_000
+
 /** The claims of a token of ours, `expired`, or null for anything else. */
-export async function readToken(app: Keys, token: string): Promise<TokenClaims | 'expired' | null> {
+export async function readToken({ keyring }: Keys, token: string): Promise<TokenClaims | 'expired' | null> {
+  const proven = provenBy.get(keyring) ?? new Map<string, ProvenToken>()
+  provenBy.set(keyring, proven)
+  const known = proven.get(token)
+  if (known && known.expiresAt > Date.now()) return known.claims
+  proven.delete(token)
+  const checked = await checkToken(keyring, token)
+  if (checked === null || checked === 'expired') return checked
+  if (proven.size >= provenAtMost) proven.clear()
+  proven.set(token, checked)
+  return checked.claims
+}
+
+async function checkToken(keyring: Keyring, token: string): Promise<ProvenToken | 'expired' | null> {
   try {
-    const { payload } = await jwtVerify(token, (header) => findKey(app.keyring, header.kid), {
+    const { payload } = await jwtVerify(token, (header) => findKey(keyring, header.kid), {
       algorithms: [algorithm],
       audience,
     })
-    const { u_id: userId, s_id: sessionId, w_id: workspaceId } = payload
+    const { u_id: userId, s_id: sessionId, w_id: workspaceId, exp = 0 } = payload
     if (typeof userId !== 'string' || typeof sessionId !== 'string' || typeof workspaceId !== 'string')
       return null
-    return { userId, sessionId, workspaceId }
+    return { claims: { userId, sessionId, workspaceId }, expiresAt: exp * 1_000 }
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED' ? 'expired' : null
   }
