@@ -51,6 +51,8 @@ function answer(
 function translate(error: unknown): Failure | null {
   if (!(error instanceof Error)) return null
   if (isDatabaseAway(error)) return new Failure('overloaded', { retryAfterMs: 2_000 })
+  const collision = findCollision(error)
+  if (collision) return collision
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Failure('body_too_large', {})
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Failure('unsupported_media_type', {})
@@ -58,6 +60,15 @@ function translate(error: unknown): Failure | null {
     return new Failure('malformed_request', {})
   if ('statusCode' in error && error.statusCode === 400) return new Failure('malformed_request', {})
   if (code === 'overloaded') return new Failure('overloaded', {})
+  return null
+}
+
+/** Two changes at once that no check before them could tell apart: the constraint decided, or PostgreSQL undid a circle of waiting. */
+function findCollision(error: Error): Failure | null {
+  const cause = error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof pg.DatabaseError)) return null
+  if (cause.code === '23505' || cause.code === '23503') return new Failure('conflict', {})
+  if (cause.code === '40P01' || cause.code === '40001') return new Failure('overloaded', {})
   return null
 }
 
@@ -82,7 +93,16 @@ function isDatabaseAway(error: Error): boolean {
   return isDatabase && 'code' in cause && awayCodes.has(String(cause.code))
 }
 
+/** Drizzle puts the values of a failed statement into its message, passwords' hashes and sealed secrets among them. */
+const withoutValues = (text: string | undefined): string | undefined =>
+  text?.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')
+
 const describe = (error: unknown): unknown =>
   error instanceof Error
-    ? { name: error.name, message: error.message, stack: error.stack, cause: String(error.cause ?? '') }
+    ? {
+        name: error.name,
+        message: withoutValues(error.message),
+        stack: withoutValues(error.stack),
+        cause: String(error.cause ?? ''),
+      }
     : String(error)
