@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Owner, startTestServer, type TestServer } from '../harness.ts'
 import { openEvents } from '../stream.ts'
@@ -42,6 +43,57 @@ test('requests broken off in the middle give their room back', async () => {
   }
   const answer = await owner.client.fetch('/api/v1/setup')
   expect(answer.status).toBe(200)
+})
+
+test('a statement that fails is logged without its values', async () => {
+  const client = new pg.Client({ connectionString: server.ownerUrl })
+  await client.connect()
+  try {
+    await client.query('alter table users rename column theme to theme_away')
+    const answer = await owner.client.send('session.update_profile', {
+      firstName: 'CANARY-4c1d',
+      theme: 'dark',
+    })
+    expect(answer.status).toBe(500)
+    await client.query('alter table users rename column theme_away to theme')
+  } finally {
+    await client.end()
+  }
+  const log = server.logLines.join('')
+  expect(log).toContain('Failed query')
+  expect(log).not.toContain('CANARY-4c1d')
+})
+
+test('what happens while a stream is being opened does not go out before its head', async () => {
+  const witness = await openEvents(owner.client)
+  const { pool } = server.app.db
+  const original = pool.query.bind(pool)
+  const asked = Promise.withResolvers<void>()
+  const open = Promise.withResolvers<void>()
+  pool.query = (async (...given: Parameters<typeof original>) => {
+    const answer = await original(...given)
+    if (!String(given[0]).includes('workspace_heads')) return answer
+    asked.resolve()
+    await open.promise
+    return answer
+  }) as unknown as typeof pool.query
+  const abort = new AbortController()
+  const opening = owner.client.fetch('/api/v1/stream', { signal: abort.signal })
+  try {
+    await asked.promise
+    await owner.client.call('tags.create', { name: 'Meanwhile' })
+    await witness.next('shared_tag_created')
+    // Another change: once it is heard of, the one before has been seen to.
+    await owner.client.call('tags.create', { name: 'Afterwards' })
+    await witness.next('shared_tag_created')
+  } finally {
+    open.resolve()
+    pool.query = original as typeof pool.query
+  }
+  const answer = await opening
+  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  abort.abort()
+  witness.close()
 })
 
 /** Says that a body follows, sends a part of it and goes away once that part has arrived. */

@@ -8,6 +8,7 @@ import { currentSeq, type Presence } from './hub.ts'
 const heartbeatMs = 20_000
 /** A reader this far behind is told to fetch afresh instead of being fed the whole past. */
 const maxBehind = 5_000
+const maxUnread = 8_388_608
 const staffRoles: readonly Role[] = ['Owner', 'Admin']
 
 /**
@@ -34,10 +35,14 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
   let seq = 0
   let isPumping = false
   let again = false
+  let isBegun = false
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
 
   const write = (text: string): void => {
-    if (!raw.writableEnded && !raw.destroyed) raw.write(text)
+    if (raw.writableEnded || raw.destroyed) return
+    raw.write(text)
+    // Who does not read what comes is let go, and comes back to where it was.
+    if (raw.writableLength > maxUnread) raw.destroy()
   }
 
   const refreshRights = async (): Promise<boolean> => {
@@ -77,7 +82,7 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
 
   const onNews = (): void => {
     again = true
-    if (isPumping) return
+    if (isPumping || !isBegun) return
     isPumping = true
     pump()
       .catch((error) => {
@@ -116,6 +121,7 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
 
   const begin = (from: number, reset: boolean): void => {
     seq = from
+    isBegun = true
     reply.hijack()
     raw.writeHead(200, {
       ...reply.getHeaders(),
