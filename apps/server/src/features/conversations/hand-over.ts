@@ -61,6 +61,7 @@ async function announceAssignees(change: SystemChange, ids: readonly string[], c
 export const assigneeKeeper: EventConsumer = {
   name: 'conversation-assignees',
   types: ['inbox.members_changed'],
+  emits: true,
   handle: async (_, tx, { workspaceId, payload }) => {
     const { inboxId, removed } = payload as PayloadOf<typeof inboxMembersChanged>
     if (removed.length === 0) return

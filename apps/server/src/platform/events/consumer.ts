@@ -23,6 +23,11 @@ export interface StoredEvent {
 export interface EventConsumer {
   readonly name: string
   readonly types: readonly string[]
+  /**
+   * Whether `handle` writes events of its own. That takes the head of the log, which comes last in every
+   * transaction: such events are handled one by one.
+   */
+  readonly emits?: boolean
   handle(app: App, tx: Tx, event: StoredEvent): Promise<void>
 }
 
@@ -80,7 +85,7 @@ async function consumeBatch(app: App, consumer: EventConsumer, workspaceId: stri
       [consumer.name, workspaceId],
     )
     if (!cursor) return 0
-    const events = await readEvents(tx, workspaceId, Number(cursor.seq))
+    const events = batchFor(consumer, await readEvents(tx, workspaceId, Number(cursor.seq)))
     for (const event of events) if (consumer.types.includes(event.type)) await consumer.handle(app, tx, event)
     const last = events.at(-1)
     if (last) {
@@ -92,4 +97,9 @@ async function consumeBatch(app: App, consumer: EventConsumer, workspaceId: stri
     }
     return events.length
   })
+}
+
+function batchFor({ types, emits = false }: EventConsumer, events: StoredEvent[]): StoredEvent[] {
+  const first = emits ? events.findIndex(({ type }) => types.includes(type)) : -1
+  return first < 0 ? events : events.slice(0, first + 1)
 }
