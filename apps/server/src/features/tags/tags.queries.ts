@@ -103,7 +103,7 @@ export async function putBackAll(tx: Tx, workspaceId: string, tagId: string): Pr
     select ${workspaceId}, conversation_id, ${tagId} from back on conflict do nothing`)
 }
 
-/** Which of the ids are tags that can be put on a conversation. */
+/** Which of the ids are tags that can be put on a conversation; they stay so until the transaction ends. */
 export async function existingTagIds(
   tx: Tx,
   workspaceId: string,
@@ -114,6 +114,8 @@ export async function existingTagIds(
     .select({ id: tags.id })
     .from(tags)
     .where(and(eq(tags.workspaceId, workspaceId), inArray(tags.id, [...tagIds]), isNull(tags.deletedAt)))
+    .orderBy(asc(tags.id))
+    .for('share')
   return rows.map(({ id }) => id)
 }
 
