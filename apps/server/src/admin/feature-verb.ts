@@ -20,6 +20,7 @@ export function featureVerb(verb: AdminVerb): Verb {
         return await verb.run(app, options)
       } finally {
         await app.hub.close()
+        await app.blobs.close()
         await app.db.close()
       }
     },

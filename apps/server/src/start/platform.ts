@@ -45,6 +45,9 @@ export async function createPlatform({
   const keyring = openKeyring({ dataDirectory: config.dataDir, key: config.key, keyFile: config.keyFile })
   const databaseUrl = await appRoleUrl(ownerUrl)
   const db = createDatabase({ url: databaseUrl })
+  // Connections of its own: whoever stores bytes holds one of the others meanwhile, and all of those could wait for these.
+  const packIndex = createDatabase({ url: databaseUrl, max: 4 })
+  const blobs = createBlobStore({ folder: join(config.dataDir, 'blobs'), pool: packIndex.pool })
   const metrics = createMetrics({ process: overrides === undefined })
   metrics.watchPool('app', db.pool)
   const log = createLog({ level: config.logLevel, secretKeys, ...(writeLog && { write: writeLog }) })
@@ -56,7 +59,7 @@ export async function createPlatform({
     db,
     keyring,
     secrets: createSecretBox({ keyring }),
-    blobs: createBlobStore({ folder: join(config.dataDir, 'blobs'), pool: db.pool }),
+    blobs: { ...blobs, close: () => blobs.close().finally(() => packIndex.close()) },
     passwords: createPasswords(),
     limiter: createRateLimit(db.pool),
     egress: createEgress({ allow: config.egressAllow }),
