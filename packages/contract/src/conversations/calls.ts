@@ -160,7 +160,7 @@ export const replyConversation = defineCall({
     closeAfter: z.boolean().default(false),
   }),
   output: message,
-  errors: ['newer_message', 'reply_empty', 'mailbox_not_connected', 'bad_recipient'],
+  errors: ['newer_message', 'reply_empty', 'mailbox_not_connected', 'bad_recipient', 'files_too_large'],
   example: {
     input: {
       conversationId: id,

@@ -55,6 +55,7 @@ export const conversationsContract = defineFeature({
     not_retryable: { status: 409, text: 'This message was sent or is being sent.' },
     link_expired: { status: 403, text: 'This link is not valid any more. Open the conversation again.' },
     image_not_available: { status: 404, text: 'This picture could not be loaded.' },
+    files_too_large: { status: 413, text: 'Together the files are larger than 25 MB.' },
     file_too_large: { status: 413, text: 'The file is larger than 25 MB.' },
   },
   abilities: {

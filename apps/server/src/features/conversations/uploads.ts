@@ -73,17 +73,23 @@ function decodeName(header: string): string {
 const mediaType = (text: string): string =>
   /^[\w!#$&^.+-]{1,80}\/[\w!#$&^.+-]{1,80}$/.test(text) ? text.toLowerCase() : 'application/octet-stream'
 
-/** The person's own uploads, in the order asked for; fails where one is not there. */
+/**
+ * The person's own uploads, in the order asked for; fails where one is not there. They are held, so that
+ * of two replies with the same file one has it.
+ */
 export async function getUploads(ctx: Context, ids: readonly string[]): Promise<UploadRow[]> {
   if (ids.length === 0) return []
   const rows = await rawQuery<UploadRow>(
     ctx.tx,
     `select id, file_name as "fileName", content_type as "contentType", sha256, size_bytes as "sizeBytes"
-       from uploads where workspace_id = $1 and user_id = $2 and id = any($3::uuid[])`,
+       from uploads where workspace_id = $1 and user_id = $2 and id = any($3::uuid[]) order by id for update`,
     [ctx.workspaceId, ctx.person.userId, ids],
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return [...new Set(ids)].map((id) => byId.get(id) ?? fail('not_found'))
+  const uploads = [...new Set(ids)].map((id) => byId.get(id) ?? fail('not_found'))
+  // All of them are in memory at once, more than once, when the mail is made; and no server takes more.
+  if (uploads.reduce((sum, { sizeBytes }) => sum + Number(sizeBytes), 0) > maxBytes) fail('files_too_large')
+  return uploads
 }
 
 /** Files of replies that were never sent go when the next one comes. */

@@ -1,0 +1,168 @@
+import type { Message } from '@postroom/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assigneeKeeper } from '../../src/features/conversations/hand-over.ts'
+import {
+  createInbox,
+  deliver,
+  mailText,
+  type TestInbox,
+} from '../../src/features/conversations/ingest/ingest.fixture.ts'
+import { runConsumer } from '../../src/platform/events/consumer.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { type Owner, type Someone, startTestServer, type TestServer } from '../harness.ts'
+
+/** Two at once: each of these went wrong, or would have, depending on who came first. */
+let server: TestServer
+let owner: Owner
+let member: Someone
+let inbox: TestInbox
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.createWorkspace()
+  member = await server.addMember(owner)
+  inbox = await createInbox(server, owner, [member.userId])
+})
+afterAll(() => server.stop())
+
+const arrive = (into = inbox) =>
+  deliver(server, owner.workspaceId, into, [
+    mailText({ id: `${newId()}@tarsel-optik.example`, subject: newId() }),
+  ])
+
+async function upload(bytes: Uint8Array | string): Promise<Response> {
+  return owner.client.fetch('/api/v1/file/user', {
+    method: 'POST',
+    headers: {
+      'x-file-name': 'offer.bin',
+      'x-file-type': 'application/octet-stream',
+      'content-type': 'application/octet-stream',
+    },
+    body: bytes as Uint8Array<ArrayBuffer>,
+  })
+}
+const idOf = async (answer: Response): Promise<string> => ((await answer.json()) as { id: string }).id
+const reply = (to: { conversationId: string; messageId: string }, attachmentIds: string[]) =>
+  owner.client.send('conversations.reply', {
+    conversationId: to.conversationId,
+    seenMessageId: to.messageId,
+    html: '<p>Attached.</p>',
+    to: [{ name: '', address: 'annika@tarsel-optik.example' }],
+    attachmentIds,
+  })
+
+test('a file goes with one reply, and gives its bytes back once', async () => {
+  const bytes = `offer ${newId()}`
+  const id = await idOf(await upload(bytes))
+  // Someone else holds the same bytes.
+  const kept = await idOf(await upload(bytes))
+  const [one, two] = [await arrive(), await arrive()]
+  const statuses = (await Promise.all([reply(one, [id]), reply(two, [id])])).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([200, 404])
+  const { rows } = await server.app.db.pool.query<{ n: number }>(
+    `select reference_count as n from blob_locations b where sha256 = sha256($1::bytea)`,
+    [Buffer.from(bytes)],
+  )
+  expect(rows).toEqual([{ n: 1 }])
+  expect((await reply(await arrive(), [kept])).status).toBe(200)
+})
+
+test('files that are too much together are refused before they are read', async () => {
+  const ids: string[] = []
+  for (const byte of [1, 2]) ids.push(await idOf(await upload(new Uint8Array(14_000_000).fill(byte))))
+  const answer = await reply(await arrive(), ids)
+  expect(answer).toMatchObject({ status: 413, body: { error: { code: 'files_too_large' } } })
+})
+
+test('more large uploads at once than there are connections all arrive', async () => {
+  const uploads = Array.from({ length: 14 }, (_, byte) => upload(new Uint8Array(8_500_000).fill(byte)))
+  expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual(uploads.map(() => 200))
+})
+
+test('two who take one name at once: one has it, the other is told', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const tags = await Promise.all(
+      Array.from({ length: 6 }, () => owner.client.call('tags.create', { name: newId() })),
+    )
+    const name = `Wanted ${round}`
+    const answers = await Promise.all(
+      tags.map(({ id, version }) => owner.client.send('tags.update', { tagId: id, version, name })),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, 409, 409, 409, 409, 409])
+  }
+})
+
+test('a tag that is deleted while it is put on is nowhere afterwards', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { conversationId } = await arrive()
+    const tag = await owner.client.call('tags.create', { name: newId() })
+    await Promise.all([
+      member.client.send('conversations.tag', { conversationId, add: [tag.id] }),
+      owner.client.send('tags.delete', { tagId: tag.id }),
+    ])
+    const { tagIds } = await owner.client.call('conversations.get', { conversationId })
+    expect(tagIds).toEqual([])
+  }
+})
+
+const waiting = 'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
+
+test('what follows from several events waits for nobody who waits for it', async () => {
+  const client = new pg.Client({ connectionString: server.ownerUrl })
+  await client.connect()
+  try {
+    const boxes = [
+      await createInbox(server, owner, [member.userId]),
+      await createInbox(server, owner, [member.userId]),
+    ]
+    const held: string[] = []
+    for (const box of boxes) {
+      const { conversationId } = await arrive(box)
+      await owner.client.call('conversations.assign', { conversationId, assigneeId: member.userId })
+      held.push(conversationId)
+    }
+    await runConsumer(server.app, assigneeKeeper)
+    for (const { id } of boxes) {
+      await owner.client.call('inboxes.set_members', { inboxId: id, remove: [member.userId] })
+    }
+    // As any change of a conversation: first the conversation, at the end the head of the log.
+    await client.query('begin')
+    await client.query('select from conversations where id = $1 for no key update', [held[1]])
+    const running = runConsumer(server.app, assigneeKeeper)
+    await expect.poll(async () => (await client.query(waiting)).rowCount).toBeGreaterThan(0)
+    await client.query('select from workspace_heads where workspace_id = $1 for update', [owner.workspaceId])
+    await client.query('commit')
+    await running
+    for (const conversationId of held) {
+      const { assigneeId } = await owner.client.call('conversations.get', { conversationId })
+      expect(assigneeId).toBeNull()
+    }
+  } finally {
+    await client.end()
+  }
+})
+
+test('of two who answer at once, one always does and the other is shown why not', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const to = await arrive()
+    const input = {
+      conversationId: to.conversationId,
+      seenMessageId: to.messageId,
+      html: `<p>Round ${round}</p>`,
+      to: [{ name: '', address: 'annika@tarsel-optik.example' }],
+    }
+    const answers = await Promise.all(
+      [owner, member].map(({ client }) => client.send('conversations.reply', input)),
+    )
+    const sent = answers.find(({ status }) => status === 200)?.body as Message
+    const refused = answers.find(({ status }) => status === 409)?.body
+    expect(refused).toMatchObject({ error: { code: 'newer_message', current: { id: sent.id } } })
+    const { timeline } = await owner.client.call('conversations.get', { conversationId: to.conversationId })
+    const replies = timeline.filter(
+      (entry) => entry.kind === 'message' && entry.message.direction === 'outbound',
+    )
+    expect(replies).toHaveLength(1)
+  }
+})
