@@ -22,7 +22,7 @@ export const userQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-const workspaceQuery = queryOptions({
+export const workspaceQuery = queryOptions({
   queryKey: ['workspace'],
   queryFn: ({ signal }) => call('workspace.get', {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,

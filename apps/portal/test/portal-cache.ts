@@ -5,19 +5,19 @@ import {
   QueryObserver,
   type QueryObserverOptions,
 } from '@tanstack/react-query'
-import { userQuery, workspaceQuery } from '../../apps/portal/src/app/session.ts'
-import * as inbox from '../../apps/portal/src/features/inbox/inbox.queries.ts'
-import { views } from '../../apps/portal/src/features/inbox/inbox.search.ts'
-import * as inboxes from '../../apps/portal/src/features/inboxes/inboxes.api.ts'
-import * as members from '../../apps/portal/src/features/members/members.api.ts'
-import * as profile from '../../apps/portal/src/features/profile/profile.api.ts'
-import * as tags from '../../apps/portal/src/features/tags/tags.api.ts'
-import '../../apps/portal/src/app/session.live.ts'
-import '../../apps/portal/src/features/inbox/live/inbox.live.ts'
-import '../../apps/portal/src/features/inboxes/inboxes.live.ts'
-import '../../apps/portal/src/features/members/members.live.ts'
-import '../../apps/portal/src/features/profile/profile.live.ts'
-import '../../apps/portal/src/features/tags/tags.live.ts'
+import { userQuery, workspaceQuery } from '../src/app/session.ts'
+import * as inbox from '../src/features/inbox/inbox.queries.ts'
+import { views } from '../src/features/inbox/inbox.search.ts'
+import * as inboxes from '../src/features/inboxes/inboxes.api.ts'
+import * as members from '../src/features/members/members.api.ts'
+import * as profile from '../src/features/profile/profile.api.ts'
+import * as tags from '../src/features/tags/tags.api.ts'
+import '../src/app/session.live.ts'
+import '../src/features/inbox/live/inbox.live.ts'
+import '../src/features/inboxes/inboxes.live.ts'
+import '../src/features/members/members.live.ts'
+import '../src/features/profile/profile.live.ts'
+import '../src/features/tags/tags.live.ts'
 
 /** Things that some queries are about. */
 export interface Subjects {
