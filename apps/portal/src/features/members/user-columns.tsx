@@ -76,12 +76,13 @@ export function useUserColumns({ onRole }: Options): Column<Member>[] {
       sortable: true,
       hideBelow: 'phone',
       cell: ({ id, openConversations }) =>
-        openConversations > 0 ? (
-          <Link className={drillLink} to="/inbox" search={{ assignee: id } as never}>
+        // The inbox shows one's own work and all of an inbox, not what one other person has.
+        openConversations > 0 && id === user?.id ? (
+          <Link className={drillLink} to="/inbox/$view" params={{ view: 'mine' } as never}>
             {formatNumber(openConversations)}
           </Link>
         ) : (
-          0
+          formatNumber(openConversations)
         ),
     },
     {
