@@ -17,7 +17,7 @@ export const printAddress = ({ name, address }: Address): string => (name ? `${n
 
 export const isPlausible = ({ address }: Address): boolean => plausible.test(address)
 
-export const sameAddress = (a: Address, b: Address): boolean =>
+const sameAddress = (a: Address, b: Address): boolean =>
   a.address.toLowerCase() === b.address.toLowerCase()
 
 const unique = (list: readonly Address[]): Address[] =>

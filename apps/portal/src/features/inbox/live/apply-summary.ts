@@ -8,9 +8,9 @@ import { belongs, findRow, type ListData, recount, withoutRow, withRow } from '.
 
 export type WireSummary = Omit<ConversationSummary, 'isUnread'>
 
-export const meIn = (client: QueryClient): string => client.getQueryData(userQuery.queryKey)?.id ?? ''
+const meIn = (client: QueryClient): string => client.getQueryData(userQuery.queryKey)?.id ?? ''
 
-export const cachedLists = (client: QueryClient) =>
+const cachedLists = (client: QueryClient) =>
   client.getQueriesData<ListData>({ queryKey: listKey }).flatMap(([key, data]) => {
     const filter = key[2] as ListFilter | undefined
     return data && filter ? [{ key, data, filter }] : []

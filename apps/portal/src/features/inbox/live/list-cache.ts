@@ -69,7 +69,7 @@ export function withoutRow(data: ListData, id: string): ListData {
   }
 }
 
-export function mapRows(data: ListData, change: (row: ConversationSummary) => ConversationSummary): ListData {
+function mapRows(data: ListData, change: (row: ConversationSummary) => ConversationSummary): ListData {
   return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })) }
 }
 

@@ -31,7 +31,7 @@ const forbidden = {
 }
 
 /** The server has cleaned the mail; this is the second wall, in case one of the two has a hole. */
-export function cleaned(html: string): string {
+function cleaned(html: string): string {
   const body = document.createElement('body')
   body.append(DOMPurify.sanitize(html, { ...forbidden, RETURN_DOM_FRAGMENT: true }))
   for (const link of body.querySelectorAll('a[href], area[href]')) {
@@ -56,7 +56,7 @@ const ownColour =
   /(?:^|[\s;"'])(?:background(?:-color|-image)?|color)\s*:|\bbgcolor\s*=|<font[^>]+\bcolor\s*=/i
 
 /** A mail that sets colours of its own was drawn for white paper and is shown on it, also in the dark. */
-export const needsPaper = (html: string): boolean => ownColour.test(html)
+const needsPaper = (html: string): boolean => ownColour.test(html)
 
 const baseStyle = ({ text, ground, link, line, scheme, fonts }: Ground) => `
 ${fonts}
