@@ -20,7 +20,7 @@ export const withoutMember = (client: QueryClient, userId: string): void =>
 export const putMember = (client: QueryClient, member: Member): void =>
   changeMembers(client, (members) => [...members.filter(({ id }) => id !== member.id), member])
 
-export const putInvitations = (client: QueryClient, changed: readonly Invitation[]): void =>
+const putInvitations = (client: QueryClient, changed: readonly Invitation[]): void =>
   changeInvitations(client, (items) => [
     ...items.filter(({ id }) => !changed.some((invitation) => invitation.id === id)),
     ...changed,

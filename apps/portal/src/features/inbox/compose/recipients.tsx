@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { type Address, isPlausible, parseAddress, printAddress } from './addresses.ts'
 import { composeTexts } from './compose.texts.ts'
-import css from './composer.module.css'
+import css from './recipients.module.css'
 
 export type RecipientLists = { to: Address[]; cc: Address[]; bcc: Address[] }
 

@@ -6,7 +6,7 @@ import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { showRefusal } from '../inbox.commands.ts'
 import { talkTexts } from './talk.texts.ts'
-import css from './timeline.module.css'
+import css from './delivery-state.module.css'
 
 type DeliveryStateProps = { message: Message; conversationId?: string; isShort?: boolean }
 
