@@ -2,14 +2,6 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Whether there is nothing in the database that a workspace could have left. */
-export async function isEmpty(owner: pg.Client): Promise<boolean> {
-  const { rows } = await owner.query("select to_regclass('public.workspaces') is not null as known")
-  if (rows[0]?.known !== true) return true
-  const { rowCount } = await owner.query('select from workspaces limit 1')
-  return rowCount === 0
-}
-
 /** Removes all that a demo which was broken off has left, in the database and beside it. */
 export async function emptyDatabase(owner: pg.Client, dataDir: string): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(

@@ -23,8 +23,7 @@ export interface FoundedWorkspace {
 }
 
 const importCause = { kind: 'import', id: null, text: 'the sample data' } as const
-const demoStateText =
-  'Sample data: no mail server is behind this mailbox. What is sent from it stays here.'
+const demoStateText = 'Sample data: no mail server is behind this mailbox. What is sent from it stays here.'
 
 /** A workspace with its people, tags and inboxes, made by the calls that the portal makes. */
 export async function foundWorkspace(app: App, plan: DemoWorkspace, at: Date): Promise<FoundedWorkspace> {

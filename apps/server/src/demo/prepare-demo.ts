@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import pg from 'pg'
+import { holdsWorkspace } from '#features/session/index.ts'
 import { type Config, ConfigError } from '#platform/config/index.ts'
 import { migrate } from '#platform/db/index.ts'
 import { type DemoState, readDemoState, writeDemoState } from './demo-state.ts'
-import { emptyDatabase, isEmpty } from './empty-database.ts'
+import { emptyDatabase } from './empty-database.ts'
 import { fillDemo } from './fill-demo.ts'
 import { planDemo } from './plan.ts'
 
@@ -27,7 +28,7 @@ export async function prepareDemo(
     const known = readDemoState(config.dataDir)
     if (known?.isComplete) return known
     if (known) await emptyDatabase(owner, config.dataDir)
-    else if (!(await isEmpty(owner))) {
+    else if (await holdsWorkspace(owner)) {
       throw new ConfigError(
         `${config.dataDir} holds workspaces of your own: the demo needs a data folder to itself.`,
       )

@@ -30,6 +30,7 @@ export { endSessions, endSessionsAsSystem, isSteppedUp, passMfa, startSession } 
 export { isTimeZone } from './time-zone.ts'
 export {
   getWorkspaceRow,
+  holdsWorkspace,
   listWorkspaceRows,
   lockWorkspace,
   renameWorkspaceRow,

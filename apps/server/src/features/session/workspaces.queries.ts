@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Client } from 'pg'
 import type { Tx } from '#platform/db/index.ts'
 import { beginLog } from '#platform/events/append.ts'
 import { workspaces } from './session.schema.ts'
@@ -48,4 +49,12 @@ export async function countWorkspaces(tx: Tx): Promise<number> {
 
 function missing(workspaceId: string): never {
   throw new Error(`There is no workspace ${workspaceId}.`)
+}
+
+/** Whether a database has a workspace; asked before it is known to be one of ours. */
+export async function holdsWorkspace(owner: Client): Promise<boolean> {
+  const { rows } = await owner.query("select to_regclass('public.workspaces') is not null as known")
+  if (rows[0]?.known !== true) return false
+  const { rowCount } = await owner.query('select from workspaces limit 1')
+  return (rowCount ?? 0) > 0
 }

@@ -17,8 +17,7 @@ export const printAddress = ({ name, address }: Address): string => (name ? `${n
 
 export const isPlausible = ({ address }: Address): boolean => plausible.test(address)
 
-const sameAddress = (a: Address, b: Address): boolean =>
-  a.address.toLowerCase() === b.address.toLowerCase()
+const sameAddress = (a: Address, b: Address): boolean => a.address.toLowerCase() === b.address.toLowerCase()
 
 const unique = (list: readonly Address[]): Address[] =>
   list.filter((one, index) => list.findIndex((other) => sameAddress(one, other)) === index)

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { showRefusal } from '../inbox.commands.ts'
-import { talkTexts } from './talk.texts.ts'
 import css from './delivery-state.module.css'
+import { talkTexts } from './talk.texts.ts'
 
 type DeliveryStateProps = { message: Message; conversationId?: string; isShort?: boolean }
 
