@@ -1,4 +1,8 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -40,9 +44,35 @@ function listRoutes(): Plugin {
   }
 }
 
+const brotli = promisify(brotliCompress)
+
+/** Keeps each text beside itself in brotli: the server sends those, and never compresses while somebody waits. */
+function compressTexts(): Plugin {
+  return {
+    name: 'compress-texts',
+    apply: 'build',
+    async writeBundle({ dir }, bundle) {
+      if (!dir) return
+      const texts = Object.values(bundle).filter(({ fileName }) => /\.(?:js|css|svg)$/.test(fileName))
+      await Promise.all(
+        texts.map(async (file) => {
+          const source = file.type === 'chunk' ? file.code : file.source
+          await writeFile(join(dir, `${file.fileName}.br`), await brotli(source))
+        }),
+      )
+    },
+  }
+}
+
 export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), preloadLatinFont(), listRoutes()],
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    preloadLatinFont(),
+    listRoutes(),
+    compressTexts(),
+  ],
   server: {
     host: '127.0.0.1',
     proxy: {
