@@ -13,6 +13,8 @@ interface SessionFacts {
   readonly mfaPassed: boolean
   readonly mfaEnrolled: boolean
   readonly lastSeenAt: Date
+  /** Nobody has seen the person in this workspace yet. */
+  readonly isFirst: boolean
 }
 
 /** The token must be ours, and its session, person and membership must stand in the database. */
@@ -47,7 +49,8 @@ async function readSession(app: App, claims: TokenClaims): Promise<Person | null
   const facts = await app.db.read(claims.workspaceId, async (tx) => {
     const rows = await rawQuery<SessionFacts & Record<string, unknown>>(
       tx,
-      `select m.role, s.mfa_at is not null as "mfaPassed", u.mfa_enrolled as "mfaEnrolled", s.last_seen_at as "lastSeenAt"
+      `select m.role, s.mfa_at is not null as "mfaPassed", u.mfa_enrolled as "mfaEnrolled", s.last_seen_at as "lastSeenAt",
+              m.last_active_at is null as "isFirst"
          from sessions s
          join users u on u.id = s.user_id
          join memberships m on m.workspace_id = s.workspace_id and m.user_id = s.user_id
@@ -58,7 +61,7 @@ async function readSession(app: App, claims: TokenClaims): Promise<Person | null
     return rows[0]
   })
   if (!facts) return null
-  if (Date.now() - facts.lastSeenAt.getTime() > seenEveryMs) await markSeen(app, claims)
+  if (facts.isFirst || Date.now() - facts.lastSeenAt.getTime() > seenEveryMs) await markSeen(app, claims)
   const { userId, sessionId, workspaceId } = claims
   const { role, mfaPassed, mfaEnrolled } = facts
   return { kind: 'person', userId, sessionId, workspaceId, role, mfaPassed, mfaEnrolled }
