@@ -1,8 +1,9 @@
-import { roles } from '@postroom/contract'
+import type { Role } from '@postroom/contract'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageRoute } from '#app/page-route.ts'
 import { queryClient, userQuery } from '#app/session.ts'
 import { invitationsQuery, membersQuery } from './members.api.ts'
+import { roles } from './roles.ts'
 
 const memberTabs = ['users', 'inboxes', 'pending'] as const
 const sortColumns = ['name', 'open', 'lastActive'] as const
@@ -10,7 +11,7 @@ const sortColumns = ['name', 'open', 'lastActive'] as const
 export type MembersSearch = {
   tab?: (typeof memberTabs)[number]
   q?: string
-  role?: (typeof roles)[number]
+  role?: Role
   mfa?: 'on' | 'off'
   sort?: (typeof sortColumns)[number]
   dir?: 'asc' | 'desc'

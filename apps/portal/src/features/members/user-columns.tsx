@@ -1,4 +1,4 @@
-import { type Member, type Role, roles } from '@postroom/contract'
+import type { Member, Role } from '@postroom/contract'
 import { Button, type Column, drillLink, Menu, PersonCell, StatusBadge } from '@postroom/ui'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -7,6 +7,7 @@ import { formatNumber, formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './members.module.css'
 import { membersTexts } from './members.texts.ts'
+import { roles } from './roles.ts'
 import { nameOf } from './select-members.ts'
 
 type Options = { onRole: (member: Member, role: Role) => void }
