@@ -15,26 +15,34 @@ export interface KeyedRequest {
  * first to commit and then gets its answer. Returns that answer, or null where the key is new.
  */
 export async function claimKey(tx: Tx, request: KeyedRequest): Promise<{ body: string } | null> {
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([request.call, withoutBytes(request.input)]))
-    .digest()
-  const place = [request.workspaceId, request.actorId, request.key]
   const claimed = await rawQuery(
     tx,
     `insert into idempotency_keys (workspace_id, actor_id, key, call, fingerprint)
      values ($1, $2, $3, $4, $5) on conflict do nothing returning key`,
-    [...place, request.call, fingerprint],
+    [...placeOf(request), request.call, fingerprintOf(request)],
     'claim_idempotency_key',
   )
   if (claimed.length > 0) return null
+  return (await findAnswer(tx, request)) ?? fail('idempotency_key_reused')
+}
+
+/** The answer that was given to this request before, or null where the key is new. */
+export async function findAnswer(tx: Tx, request: KeyedRequest): Promise<{ body: string } | null> {
   const [known] = await rawQuery<{ fingerprint: Buffer; body: string }>(
     tx,
     'select fingerprint, body from idempotency_keys where workspace_id = $1 and actor_id = $2 and key = $3',
-    place,
+    placeOf(request),
   )
-  if (!known?.fingerprint.equals(fingerprint)) fail('idempotency_key_reused')
-  return { body: known.body }
+  if (known && !known.fingerprint.equals(fingerprintOf(request))) fail('idempotency_key_reused')
+  return known ? { body: known.body } : null
 }
+
+const placeOf = ({ workspaceId, actorId, key }: KeyedRequest): string[] => [workspaceId, actorId, key]
+
+const fingerprintOf = ({ call, input }: KeyedRequest): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([call, withoutBytes(input)]))
+    .digest()
 
 /** An uploaded file counts by its hash: as JSON it would be ten times its size. */
 function withoutBytes(input: unknown): unknown {

@@ -12,7 +12,7 @@ import {
   transactionContext,
 } from './context.ts'
 import type { BoundCall, PreparedHandler } from './declared-call.ts'
-import { claimKey, type KeyedRequest, keepAnswer } from './idempotency.ts'
+import { claimKey, findAnswer, type KeyedRequest, keepAnswer } from './idempotency.ts'
 
 /**
  * The one way into an operation, whichever door the request came through: session, rate, input,
@@ -24,6 +24,8 @@ export async function runCall(call: BoundCall, request: RequestFacts, rawInput: 
   const input = readInput(call, rawInput)
   if (!call.handler) throw new Error(`${call.declaration.name} answers by itself and cannot be run here.`)
   const ctx = requestContext(facts)
+  const known = call.handler.prepare ? await findKnown(call, facts, input) : null
+  if (known) return known.output
   const prepared = call.handler.prepare ? await call.handler.prepare(ctx, input) : undefined
   const output = call.isWrite
     ? await runWrite(call, call.handler, facts, input, prepared)
@@ -133,6 +135,19 @@ async function runWrite(
   const output = await (person ? app.db.write(person.workspaceId, work) : app.db.instance(work))
   for (const after of collected.afterCommit) await runAfterCommit(facts, after)
   return output
+}
+
+/** What is prepared may hold only once, as the password that a change of it proves: asked again, it must not be asked for. */
+async function findKnown(
+  call: BoundCall,
+  facts: RequestFacts,
+  input: unknown,
+): Promise<{ output: unknown } | null> {
+  const { app, actor } = facts
+  const keyed = call.isWrite && actor.kind === 'person' ? keyedRequest(call, facts, actor, input) : null
+  if (!keyed) return null
+  const known = await app.db.read(keyed.workspaceId, (tx) => findAnswer(tx, keyed))
+  return known && { output: openAnswer(facts, keyed, known.body) }
 }
 
 const emptyCollection = (workspaceId: string | null): Collected => ({
