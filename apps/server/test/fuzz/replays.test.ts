@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { type CallDeclaration, isWrite } from '@postroom/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { features } from '../../src/registry.ts'
+import { startTestServer, type TestServer } from '../harness.ts'
+import { checksumOf } from './checksum.ts'
+import { createRandom } from './random.ts'
+import { restRequest, validInput } from './requests.ts'
+import { buildWorld, type World } from './world.ts'
+
+/** Every declared write, made to succeed on things that are there, and sent again as a client does that lost the answer. */
+let server: TestServer
+let world: World
+let wears = false
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const writes = features
+  .flatMap(({ contract }) => contract.calls as readonly CallDeclaration[])
+  .filter((call) => isWrite(call) && call.access !== 'public' && call.rest)
+
+/** Chooses what is likely and spoils nothing. */
+const tame = { ...createRandom(1), chance: (probability: number) => probability > 0.6 }
+const endsSession = new Set(['session.sign_out', 'session.revoke'])
+
+/** What the example cannot know. */
+function inputFor(call: CallDeclaration): Record<string, unknown> {
+  const input = validInput(call, world.ids, createRandom(7))
+  const { conversationId, messageId } = world.answered
+  const special: Record<string, Record<string, unknown>> = {
+    'conversations.reply': { conversationId, seenMessageId: messageId },
+    'conversations.assign': { assigneeId: world.member.userId },
+    'conversations.save_draft': { conversationId, html: '<p>Another one</p>' },
+    'members.set_role': { userId: world.outsider.userId, role: 'Admin' },
+    'members.remove': { userId: world.outsider.userId },
+    'inboxes.set_members': { add: [world.outsider.userId], remove: [] },
+    'inboxes.update': { version: 1, name: 'Renamed' },
+    'session.change_password': {
+      currentPassword: world.member.password,
+      newPassword: 'another long sentence',
+    },
+  }
+  return { ...input, ...special[call.name] }
+}
+
+/** Those that need a mail server, a code or something deleted to succeed; their replays are refused alike. */
+const seldomSucceeds = new Set([
+  'mfa.set_secret',
+  'mfa.confirm_secret',
+  'mfa.verify',
+  'mfa.use_recovery_code',
+  'mfa.renew_recovery_codes',
+  'mailboxes.connect',
+  'mailboxes.reconnect',
+  'inboxes.create',
+  'tags.restore',
+  'tags.merge',
+  'conversations.retry_send',
+])
+const ofWorker = /^conversations\./
+
+test.each(writes.map((call) => [call.name, call] as const))(
+  '%s has one effect, however often it is sent',
+  async (_, call) => {
+    const isPersonal = call.access === 'session'
+    // People, sessions and things that are deleted are missing afterwards.
+    if (!world || isPersonal || wears) world = await buildWorld(server, `W${randomUUID().slice(0, 8)}`)
+    wears = isPersonal || call.impact === 'destructive' || call.name === 'tags.merge'
+    const { client } = isPersonal || ofWorker.test(call.name) ? world.member : world.owner
+    const { path, init } = restRequest(call, inputFor(call), tame)
+    const same = { ...init, headers: { ...init.headers, 'idempotency-key': randomUUID() } }
+    const first = await client.fetch(path, same)
+    const text = await first.text()
+    if (!seldomSucceeds.has(call.name)) expect(first.status, text).toBe(200)
+    if (first.status !== 200) return
+    const after = await checksumOf(server.ownerUrl, world.owner.workspaceId)
+    const replays = await Promise.all(Array.from({ length: 4 }, () => client.fetch(path, same)))
+    for (const replay of replays) {
+      const body = await replay.text()
+      if (endsSession.has(call.name) && replay.status === 401) continue
+      expect({ status: replay.status, body }).toEqual({ status: 200, body: text })
+    }
+    expect(await checksumOf(server.ownerUrl, world.owner.workspaceId)).toEqual(after)
+  },
+)
+
+test('five of a kind at once have one effect', async () => {
+  world = await buildWorld(server, 'ONCE')
+  for (const call of writes.filter(
+    ({ impact, access }) => impact !== 'destructive' && access !== 'session',
+  )) {
+    const { client } = ofWorker.test(call.name) ? world.member : world.owner
+    const { path, init } = restRequest(call, inputFor(call), tame)
+    const same = { ...init, headers: { ...init.headers, 'idempotency-key': randomUUID() } }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => client.fetch(path, same)))
+    const bodies = await Promise.all(answers.map((answer) => answer.text()))
+    const good = bodies.filter((_, index) => answers[index]?.ok)
+    if (!seldomSucceeds.has(call.name)) expect(good, `${call.name} ${bodies[0]}`).toHaveLength(5)
+    expect(new Set(good).size, call.name).toBeLessThanOrEqual(1)
+  }
+})

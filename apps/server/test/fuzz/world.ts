@@ -1,0 +1,95 @@
+import type { RefKind } from '@postroom/contract'
+import {
+  createInbox,
+  deliver,
+  mailText,
+  type TestInbox,
+} from '../../src/features/conversations/ingest/ingest.fixture.ts'
+import type { Owner, Someone, TestServer } from '../harness.ts'
+
+/** A workspace with something of every kind in it, and people of every relation to it. */
+export interface World {
+  readonly owner: Owner
+  readonly admin: Someone
+  /** Works in the inbox. */
+  readonly member: Someone
+  /** A member of the workspace who does not work in the inbox. */
+  readonly outsider: Someone
+  readonly removed: Someone
+  readonly inbox: TestInbox
+  readonly answered: { readonly conversationId: string; readonly messageId: string }
+  /** Ids of what is there, by kind. */
+  readonly ids: Readonly<Record<RefKind, readonly string[]>>
+}
+
+/** `mark` is in every text that a person or a stranger wrote into this workspace. */
+export async function buildWorld(server: TestServer, mark: string): Promise<World> {
+  const owner = await server.createWorkspace({ name: `${mark} workspace` })
+  const admin = await server.addMember(owner, { role: 'Admin' })
+  const member = await server.addMember(owner)
+  const outsider = await server.addMember(owner)
+  const removed = await server.addMember(owner)
+  const inbox = await createInbox(server, owner, [member.userId, removed.userId])
+  const arrive = (subject: string) =>
+    deliver(server, owner.workspaceId, inbox, [
+      mailText({
+        id: `${mark}.${subject}.${owner.workspaceId}@tarsel-optik.example`,
+        from: `${mark} Reuss <${mark.toLowerCase()}@tarsel-optik.example>`,
+        subject: `${mark} ${subject}`,
+        body: `${mark} would like one more crate.`,
+      }),
+    ])
+  const first = await arrive('first')
+  const second = await arrive('second')
+  const tag = await owner.client.call('tags.create', { name: `${mark} tag`, description: mark })
+  const { conversationId } = first
+  await member.client.call('conversations.tag', { conversationId, add: [tag.id] })
+  const comment = await member.client.call('conversations.comment', { conversationId, text: `${mark} note` })
+  await member.client.call('conversations.save_draft', { conversationId, html: `<p>${mark} draft</p>` })
+  const upload = await uploadText(member, mark)
+  const { results } = await owner.client.call('members.invite', {
+    emails: [`${mark.toLowerCase()}@guest.example`],
+    inboxIds: [inbox.id],
+  })
+  await owner.client.call('members.remove', { userId: removed.userId })
+  const sessions = await member.client.call('session.list', {})
+  return {
+    owner,
+    admin,
+    member,
+    outsider,
+    removed,
+    inbox,
+    answered: second,
+    ids: {
+      user: [owner.userId, admin.userId, member.userId, outsider.userId, removed.userId],
+      workspace: [owner.workspaceId],
+      session: sessions.items.map(({ id }) => id),
+      invitation: results.flatMap(({ invitationId }) => invitationId ?? []),
+      tag: [tag.id],
+      mailbox: [inbox.mailboxId],
+      inbox: [inbox.id],
+      conversation: [first.conversationId, second.conversationId],
+      message: [first.messageId, second.messageId],
+      comment: [comment.id],
+      draft: [conversationId],
+      attachment: [upload],
+      event: [],
+    },
+  }
+}
+
+/** A file of the person, ready for a reply. */
+export async function uploadText({ client }: Someone, text: string, name = 'note.txt'): Promise<string> {
+  const response = await client.fetch('/api/v1/file/user', {
+    method: 'POST',
+    headers: {
+      'x-file-name': encodeURIComponent(name),
+      'x-file-type': 'text/plain',
+      'content-type': 'application/octet-stream',
+    },
+    body: text,
+  })
+  if (!response.ok) throw new Error(`The upload was refused with ${response.status}.`)
+  return ((await response.json()) as { id: string }).id
+}
