@@ -1,0 +1,116 @@
+import { beforeAll, expect, it } from 'vitest'
+import { connectInbox, until } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { REMOTE_VECTORS, SCRIPT_VECTORS } from '../packages/mail/test/sanitize/vectors.ts'
+import { signIn } from './acts/account.ts'
+import { enrol, passMfa } from './acts/mfa.ts'
+import { walkTo } from './acts/walk.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useMailWorld } from './stage/mail-world.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+const world = useMailWorld('bookings')
+const vectors = [...SCRIPT_VECTORS, ...REMOTE_VECTORS]
+let owner: Owner
+let ingrid: BrowserPerson
+
+beforeAll(async () => {
+  owner = await stage.server.createWorkspace({ mfa: false })
+  const admin = await stage.server.addMember(owner, { role: 'Admin' })
+  const { inboxId } = await connectInbox({ ...admin, workspaceId: owner.workspaceId }, world, 'bookings')
+  await admin.client.call('inboxes.set_members', { inboxId, add: [owner.userId] })
+  await world.dovecot.deliverMany('bookings', vectors.map(hostileLetter))
+  const secret = await enrol(owner)
+  ingrid = await stage.newPerson('Ingrid')
+  ingrid.expectRefusal(403, '/api/v1/')
+  await ingrid.page.goto('/inbox')
+  await signIn(ingrid.page, owner)
+  await passMfa(ingrid.page, secret)
+}, 120_000)
+
+it('mail that tries to run code, to load from afar or to lead away does none of it when it is opened', async () => {
+  const { page, context } = ingrid
+  const done: string[] = []
+  const elsewhere = (url: string) => /^(https?|wss?|ftp):/.test(url) && !url.startsWith(`${stage.url}/`)
+  context.on('dialog', (dialog) => {
+    done.push(`ran ${dialog.message()} at ${page.url()}`)
+    void dialog.dismiss()
+  })
+  context.on('request', (request) => {
+    if (elsewhere(request.url())) done.push(`asked for ${request.url()} at ${page.url()}`)
+  })
+  context.on('page', (opened) => done.push(`opened ${opened.url()}`))
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && !frame.url().startsWith(`${stage.url}/inbox`))
+      done.push(`went to ${frame.url()}`)
+  })
+
+  const conversations = await allConversations()
+  expect(conversations.length).toBe(vectors.length)
+  for (const { id, subject } of conversations) {
+    await walkTo(page, `/inbox/all/${id}`)
+    await page.getByRole('heading', { name: subject, level: 1, exact: true }).waitFor()
+    await page.getByRole('article').first().waitFor()
+    for (const frame of page.frames()) await frame.waitForLoadState('load')
+  }
+  expect(done).toEqual([])
+}, 300_000)
+
+it('pictures from afar come when they are asked for, and then by way of this server', async () => {
+  const { page, context } = ingrid
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(request.url()))
+  const remote = (await allConversations()).find(({ subject }) => subject === nameOf(SCRIPT_VECTORS.length))
+  // The address answers nobody: what matters is who is asked.
+  ingrid.expectRefusal(404, '/api/v1/')
+  ingrid.expectRefusal(502, '/api/v1/')
+  await walkTo(page, `/inbox/all/${remote?.id}`)
+  await page.getByRole('button', { name: 'Show images' }).click()
+  await expect
+    .poll(() => asked.filter((url) => decodeURIComponent(url).includes('track.example')).length)
+    .toBeGreaterThan(0)
+  expect(asked.filter((url) => /^https?:/.test(url) && !url.startsWith(stage.url))).toEqual([])
+})
+
+const nameOf = (index: number): string => `Letter ${String(index).padStart(3, '0')}`
+
+function hostileLetter(html: string, index: number): Buffer {
+  return Buffer.from(
+    [
+      'From: Somebody <somebody@elsewhere.example>',
+      'To: bookings@marewind.example',
+      `Subject: ${nameOf(index)}`,
+      `Message-ID: <hostile-${index}@elsewhere.example>`,
+      'Date: Fri, 20 Nov 2026 05:00:00 +0000',
+      'MIME-Version: 1.0',
+      'Content-Type: text/html; charset=utf-8',
+      'Content-Transfer-Encoding: base64',
+      '',
+      ...(Buffer.from(`<p>Before</p>${html}<p>After</p>`)
+        .toString('base64')
+        .match(/.{1,76}/g) ?? []),
+      '',
+    ].join('\r\n'),
+  )
+}
+
+async function allConversations(): Promise<{ id: string; subject: string }[]> {
+  const admin = await stage.server.addMember(owner, { role: 'Admin' })
+  const { items: inboxes } = await admin.client.call('inboxes.list', {})
+  const inboxId = inboxes[0]?.id ?? ''
+  await admin.client.call('inboxes.set_members', { inboxId, add: [admin.userId] })
+  return until(async () => {
+    const found: { id: string; subject: string }[] = []
+    let cursor: string | null | undefined
+    do {
+      const page = await admin.client.call('conversations.list', {
+        view: 'all',
+        ...(cursor ? { cursor } : {}),
+      })
+      found.push(...page.items)
+      cursor = page.nextCursor
+    } while (cursor)
+    return found.length >= vectors.length ? found : null
+  }, 'all letters are here')
+}

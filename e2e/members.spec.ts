@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import type { Owner, Someone } from '../apps/server/test/harness.ts'
+import { signIn } from './acts/account.ts'
+import { enrol, passMfa } from './acts/mfa.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+let owner: Owner
+let mateus: Someone
+let ingrid: BrowserPerson
+let colleague: BrowserPerson
+
+beforeAll(async () => {
+  owner = await stage.server.createWorkspace({ mfa: false })
+  mateus = await stage.server.addMember(owner, { mfa: false })
+  const secret = await enrol(owner)
+  ingrid = await stage.newPerson('Ingrid')
+  ingrid.expectRefusal(403, '/api/v1/')
+  await ingrid.page.goto('/settings/members')
+  await signIn(ingrid.page, owner)
+  await passMfa(ingrid.page, secret)
+  await ingrid.page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
+  colleague = await stage.newPerson('Mateus')
+  await colleague.page.goto('/inbox')
+  await signIn(colleague.page, mateus)
+  await colleague.page.getByText('You are not a member of a shared inbox yet.').waitFor()
+})
+
+it('many are invited at once, and each address says what became of it', async () => {
+  const { page } = ingrid
+  await page.getByRole('link', { name: 'Invite members' }).click()
+  await page.getByLabel('Addresses').fill(`noor@marewind.example, sven@marewind.example ${mateus.email}`)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Invite 3 people?' }).waitFor()
+  await page.getByRole('button', { name: 'Send 3 invitations' }).click()
+  await page.getByRole('heading', { name: '2 people were invited' }).waitFor()
+  await page.getByText('Member already').waitFor()
+  // No mailbox is connected yet, so the links are handed over by other means.
+  await page.getByText('Hand over the link').first().waitFor()
+  expect(await page.getByRole('button', { name: 'Copy link' }).count()).toBe(2)
+})
+
+it('an invitation is sent again with a new link, and another is taken back', async () => {
+  const { page } = ingrid
+  await page.getByRole('link', { name: 'See invitations' }).click()
+  await choose(page, 'noor@marewind.example', 'Send again')
+  await page.getByRole('dialog').getByText('Link for noor@marewind.example').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await choose(page, 'sven@marewind.example', 'Take back')
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await page.getByText('Invitation for sven@marewind.example taken back').waitFor()
+  await rowOf(page, 'sven@marewind.example').waitFor({ state: 'detached' })
+})
+
+it('a member becomes an admin', async () => {
+  const { page } = ingrid
+  await page.getByRole('tab', { name: /^Users/ }).click()
+  await choose(page, 'Mateus Carvalho', 'Make admin')
+  await page.getByText('Mateus Carvalho is now Admin').waitFor()
+  await page.getByRole('button', { name: 'Role of Mateus Carvalho: Admin' }).waitFor()
+})
+
+it('whoever is removed is signed out at once, and led to the page that says so', async () => {
+  const { page } = ingrid
+  colleague.expectRefusal(401, '/api/v1/')
+  await choose(page, 'Mateus Carvalho', 'Remove from workspace')
+  await page.getByRole('dialog').getByText('Remove Mateus Carvalho from the workspace?').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove from workspace' }).click()
+  await page.getByText('Mateus Carvalho removed from the workspace').waitFor()
+  await rowOf(page, mateus.email).waitFor({ state: 'detached' })
+  await colleague.page.getByRole('heading', { name: 'Your session has ended' }).waitFor()
+})
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
