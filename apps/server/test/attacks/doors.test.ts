@@ -24,13 +24,16 @@ test('another spelling of an address is the same door, with the same guard', asy
   }
 })
 
-test('open streams leave room for requests', async () => {
-  const { token } = owner.client
-  const streams = await Promise.all(Array.from({ length: 420 }, () => openEvents(owner.client)))
+test('open streams leave room for requests, and nobody opens them without end', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => server.addMember(owner)))
+  const streams = await Promise.all(
+    people.flatMap(({ client }) => Array.from({ length: 85 }, () => openEvents(client))),
+  )
   try {
-    const answer = await owner.client.fetch('/api/v1/setup')
-    expect(answer.status).toBe(200)
-    expect(token).not.toBeNull()
+    expect((await owner.client.fetch('/api/v1/setup')).status).toBe(200)
+    const [first] = people
+    for (let more = 0; more < 15; more += 1) streams.push(await openEvents(first?.client ?? owner.client))
+    expect((await first?.client.fetch('/api/v1/stream'))?.status).toBe(429)
   } finally {
     for (const stream of streams) stream.close()
   }

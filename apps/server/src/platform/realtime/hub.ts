@@ -16,6 +16,7 @@ export interface Presence {
 
 export interface Subscriber {
   readonly workspaceId: string
+  readonly userId: string
   /** There may be events after the last one that went out. */
   onNews(): void
   onPresence(presence: Presence): void
@@ -23,6 +24,8 @@ export interface Subscriber {
 
 export interface Hub extends RecentEvents {
   subscribe(subscriber: Subscriber): () => void
+  /** Open streams of a person in a workspace, in this process. */
+  streamsOf(workspaceId: string, userId: string): number
   announce(presence: Presence): Promise<void>
   close(): Promise<void>
 }
@@ -62,6 +65,8 @@ export function createHub(app: Pick<App, 'db' | 'log' | 'databaseUrl'>): Hub {
         if (set.size === 0) subscribers.delete(subscriber.workspaceId)
       }
     },
+    streamsOf: (workspaceId, userId) =>
+      [...of(workspaceId)].filter((subscriber) => subscriber.userId === userId).length,
     announce: async (presence) => {
       await app.db.pool.query('select pg_notify($1, $2)', [presenceChannel, JSON.stringify(presence)])
     },

@@ -1,6 +1,7 @@
 import type { Role } from '@postroom/contract'
 import type { FastifyReply } from 'fastify'
 import type { App } from '#platform/app.ts'
+import { fail } from '#platform/errors/index.ts'
 import type { StoredEvent } from '#platform/events/consumer.ts'
 import type { Person } from '#platform/policy/index.ts'
 import { currentSeq, type Presence } from './hub.ts'
@@ -8,6 +9,8 @@ import { currentSeq, type Presence } from './hub.ts'
 const heartbeatMs = 20_000
 /** A reader this far behind is told to fetch afresh instead of being fed the whole past. */
 const maxBehind = 5_000
+/** More tabs than anybody has; each stream is a connection and a look at the rights every twenty seconds. */
+const maxStreams = 100
 const maxUnread = 8_388_608
 const staffRoles: readonly Role[] = ['Owner', 'Admin']
 
@@ -21,6 +24,9 @@ export async function openStream(
   person: Person,
   after: number | undefined,
 ): Promise<void> {
+  if (app.hub.streamsOf(person.workspaceId, person.userId) >= maxStreams) {
+    fail('rate_limited', { retryAfterMs: heartbeatMs })
+  }
   const stream = createStream(app, reply, person)
   const head = await currentSeq(app, person.workspaceId)
   const isTooFar = after !== undefined && (after > head || head - after > maxBehind)
@@ -110,6 +116,7 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
 
   const unsubscribe = app.hub.subscribe({
     workspaceId: person.workspaceId,
+    userId: person.userId,
     onNews,
     onPresence: (presence: Presence) => {
       if (presence.userId === person.userId || !inboxes.has(presence.inboxId)) return
