@@ -21,7 +21,7 @@ import { createRounds } from './rounds.ts'
 const heartbeatMs = 5_000
 const mailboxesAtMost = 500
 /** The process is ended from outside soon after; what was not finished is repeated by the next holder. */
-const stopWithinMs = 3_000
+const stopWithinMs = 2_000
 
 /** Cares for a share of all mailboxes, together with every other process of the role. */
 export const mailService: Service = {
