@@ -4,7 +4,7 @@ import type { RoutePath } from './route-table.ts'
  * Routes of the specification whose feature is not built. Each shows its title, what it is for and that it is not part
  * of this version. A feature that brings one of them takes its line out of here.
  */
-export const notInThisVersion: readonly RoutePath[] = [
+export const notInThisVersion = [
   '/flow',
   '/create-team',
   '/goodjob',
@@ -78,4 +78,4 @@ export const notInThisVersion: readonly RoutePath[] = [
   '/settings/teams/$teamId/add-members/confirm',
   '/settings/teams/$teamId/add-members/success',
   '/settings/classification',
-]
+] as const satisfies readonly RoutePath[]

@@ -17,6 +17,4 @@ export type RouteEntry = {
   /** Reachable without a session. */
   access?: 'public'
   title: string
-  /** What the page is for, in one sentence. */
-  purpose: string
 }

@@ -2,16 +2,18 @@ import { Badge, Page, PageHeader } from '@postroom/ui'
 import { useMatches } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
+import { purposes } from '../purposes.ts'
 import { usePageTitle } from '../route-titles.ts'
 
 /** The page of a route whose feature is not built: what it is for, and that it is not here. */
 export function StandIn() {
   const t = useTexts(appTexts)
-  const page = useMatches().at(-1)?.staticData.page
-  const title = usePageTitle(page)
+  const match = useMatches().at(-1)
+  const title = usePageTitle(match?.staticData.page)
+  const purpose = purposes[match?.fullPath as keyof typeof purposes]
   return (
     <Page>
-      <PageHeader title={title} lead={page?.purpose} badge={<Badge>{t('notInThisVersion')}</Badge>} />
+      <PageHeader title={title} lead={purpose} badge={<Badge>{t('notInThisVersion')}</Badge>} />
     </Page>
   )
 }

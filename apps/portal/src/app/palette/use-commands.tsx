@@ -37,13 +37,15 @@ const iconOf = (path: RoutePath) => {
   return path.startsWith('/inbox') ? <IconInbox size={16} /> : <IconFile size={16} />
 }
 
+const missing = new Set<RoutePath>(notInThisVersion)
+
 function usePages(): readonly Command[] {
   const t = useTexts(appTexts)
   const titleOf = useTitles()
   const navigate = useNavigate()
   const { workspace } = useSession()
   return [...routePaths]
-    .sort((a, b) => Number(notInThisVersion.includes(a)) - Number(notInThisVersion.includes(b)))
+    .sort((a, b) => Number(missing.has(a)) - Number(missing.has(b)))
     .filter(
       (path) =>
         isPlace(path) && (path !== '/settings/workspace/bots' || workspace?.features.includes('BOTS')),
