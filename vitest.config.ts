@@ -8,6 +8,7 @@ export default defineConfig({
     testTimeout: 20 * seconds,
     hookTimeout: 60 * seconds,
     restoreMocks: true,
+    setupFiles: ['./tools/property-seed.ts'],
     projects: [
       {
         extends: true,
