@@ -57,7 +57,7 @@ export const hostileTexts: readonly string[] = [
   Buffer.from('0000-01-01T00:00:00.000Z 019a9f6e-5d1c-7000-8000-0000000000d1').toString('base64url'),
 ]
 
-export const hostileNumbers: readonly number[] = [
+const hostileNumbers: readonly number[] = [
   0,
   -1,
   0.5,

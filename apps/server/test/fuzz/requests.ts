@@ -61,7 +61,7 @@ function fill(schema: Schema, value: unknown, ids: Ids, random: Random): unknown
 }
 
 /** The input with some fields, declared or not, at whatever depth, replaced by something else. */
-export function brokenInput(
+function brokenInput(
   call: CallDeclaration,
   ids: Ids,
   random: Random,

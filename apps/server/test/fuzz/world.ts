@@ -80,7 +80,7 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
 }
 
 /** A file of the person, ready for a reply. */
-export async function uploadText({ client }: Someone, text: string, name = 'note.txt'): Promise<string> {
+async function uploadText({ client }: Someone, text: string, name = 'note.txt'): Promise<string> {
   const response = await client.fetch('/api/v1/file/user', {
     method: 'POST',
     headers: {
