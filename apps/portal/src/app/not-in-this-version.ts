@@ -1,10 +1,6 @@
 import type { RoutePath } from './route-table.ts'
 
-/**
- * Routes of the specification whose feature is not built. Each shows its title, what it is for and that it is not part
- * of this version. A feature that brings one of them takes its line out of here.
- */
-export const notInThisVersion = [
+const notBuilt = [
   '/flow',
   '/create-team',
   '/goodjob',
@@ -79,3 +75,11 @@ export const notInThisVersion = [
   '/settings/teams/$teamId/add-members/success',
   '/settings/classification',
 ] as const satisfies readonly RoutePath[]
+
+export type NotInThisVersion = (typeof notBuilt)[number]
+
+/**
+ * Routes of the specification whose feature is not built. Each shows its title, what it is for and that it is not part
+ * of this version. A feature that brings one of them takes its line out of here.
+ */
+export const notInThisVersion: readonly RoutePath[] = notBuilt

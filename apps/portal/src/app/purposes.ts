@@ -1,7 +1,7 @@
-import type { notInThisVersion } from './not-in-this-version.ts'
+import type { NotInThisVersion } from './not-in-this-version.ts'
 
 /** What each page that is not built is for, in one sentence; loaded only where one of them is shown. */
-export const purposes: Readonly<Record<(typeof notInThisVersion)[number], string>> = {
+export const purposes: Readonly<Record<NotInThisVersion, string>> = {
   '/flow': 'Finds the addresses you can set up, confirms them and connects them.',
   '/create-team': 'A name, a picture and the people who answer together.',
   '/goodjob': 'What was just set up, and what to do next.',

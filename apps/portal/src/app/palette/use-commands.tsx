@@ -18,7 +18,7 @@ import { appTexts } from '../app.texts.ts'
 import { backToAppHref } from '../back-to-app.ts'
 import { notInThisVersion } from '../not-in-this-version.ts'
 import { rememberPreference } from '../preferences.ts'
-import { entryOf, type RoutePath, routePaths } from '../route-table.ts'
+import { entryOf, routePaths } from '../route-table.ts'
 import { useTitles } from '../route-titles.ts'
 import { signOut, useSession } from '../session.ts'
 import { type Command, registeredCommands } from './commands.tsx'
@@ -37,15 +37,13 @@ const iconOf = (path: RoutePath) => {
   return path.startsWith('/inbox') ? <IconInbox size={16} /> : <IconFile size={16} />
 }
 
-const missing = new Set<RoutePath>(notInThisVersion)
-
 function usePages(): readonly Command[] {
   const t = useTexts(appTexts)
   const titleOf = useTitles()
   const navigate = useNavigate()
   const { workspace } = useSession()
   return [...routePaths]
-    .sort((a, b) => Number(missing.has(a)) - Number(missing.has(b)))
+    .sort((a, b) => Number(notInThisVersion.includes(a)) - Number(notInThisVersion.includes(b)))
     .filter(
       (path) =>
         isPlace(path) && (path !== '/settings/workspace/bots' || workspace?.features.includes('BOTS')),
