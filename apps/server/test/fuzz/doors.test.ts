@@ -33,7 +33,7 @@ const looksElsewhere = new Set([
   'mailboxes.reconnect',
 ])
 
-const runs = runsOf(400)
+const runs = runsOf(300)
 
 test('no input makes the server fail, show its insides or think for long', {
   timeout: 60_000 + runs * 100,

@@ -61,11 +61,7 @@ function fill(schema: Schema, value: unknown, ids: Ids, random: Random): unknown
 }
 
 /** The input with some fields, declared or not, at whatever depth, replaced by something else. */
-function brokenInput(
-  call: CallDeclaration,
-  ids: Ids,
-  random: Random,
-): Readonly<Record<string, unknown>> {
+function brokenInput(call: CallDeclaration, ids: Ids, random: Random): Readonly<Record<string, unknown>> {
   const input = validInput(call, ids, random)
   const names = Object.keys(schemaOf(call).properties ?? {})
   const count = random.below(4)

@@ -10,7 +10,7 @@ import { type Ids, requestTo } from './requests.ts'
 import { buildWorld, type World } from './world.ts'
 
 const canary = 'CANARY'
-const runs = runsOf(300)
+const runs = runsOf(150)
 const calls = features
   .flatMap(({ contract }) => contract.calls as readonly CallDeclaration[])
   .filter(
