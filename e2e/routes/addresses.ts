@@ -4,6 +4,7 @@ import { entryOf, type RoutePath, routePaths } from '../../apps/portal/src/app/r
 /** Things of a real workspace that some addresses name. */
 export interface Named {
   readonly inboxId: string
+  readonly conversationId: string
 }
 
 export interface Address {
@@ -17,12 +18,12 @@ export interface Address {
 }
 
 /** Every route of the table as an address that somebody could type. */
-export function allAddresses({ inboxId }: Named): Address[] {
+export function allAddresses({ inboxId, conversationId }: Named): Address[] {
   const values: Record<string, string> = {
     $teamId: inboxId,
     $inbox: inboxId,
     $view: 'open',
-    $conversationId: inboxId,
+    $conversationId: conversationId,
     $reportId: inboxId,
     '{-$reportId}': inboxId,
     '{-$provider}': 'imap',
@@ -51,6 +52,9 @@ const leadOn: Partial<Record<RoutePath, RoutePath>> = {
   // One part after `reporting` can be either: a team comes first.
   '/settings/workspace/reporting/$reportId': '/settings/workspace/reporting/$teamId/{-$reportId}',
   // Steps of a flow that was not begun lead to its beginning.
+  '/shared-inbox-setup/confirm': '/shared-inbox-setup',
+  '/shared-inbox-setup/team-invitations': '/shared-inbox-setup',
+  '/shared-inbox-setup/success': '/settings/shared_inboxes',
   '/settings/members/invite/confirm': '/settings/members/invite',
   '/settings/members/invite/success': '/settings/members',
 }

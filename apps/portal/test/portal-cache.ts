@@ -135,9 +135,15 @@ function steady(data: unknown, leftOut: ReadonlySet<string>): unknown {
         return value
           .replace(/([?&](?:expires|signature)=)[^&"]*/g, '$1')
           .replace(/^(\d{4}-\d\d-\d\dT[\d:]{8})\.\d{3}Z$/, '$1Z')
-      return key === 'items' && Array.isArray(value) && !value.some((one) => 'lastMessageAt' in Object(one))
+      return isUnordered(key, value)
         ? [...value].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
         : value
     }),
   )
+}
+
+/** Pages sort most lists by themselves; two entries of a conversation within one second stand in either order. */
+function isUnordered(key: string, value: unknown): value is unknown[] {
+  if (!Array.isArray(value)) return false
+  return key === 'timeline' || (key === 'items' && !value.some((one) => 'lastMessageAt' in Object(one)))
 }
