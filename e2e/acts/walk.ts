@@ -5,12 +5,18 @@ export async function walkTo(page: Page, path: string): Promise<void> {
   await page.evaluate((target) => history.pushState({}, '', target), path)
 }
 
-/** The page is there and whole: its title stands, one heading, nothing is still being fetched. */
+/** The page is there and whole, ten frames running: its title stands, one heading, nothing is still being fetched. */
 export async function seesPage(page: Page, title: string): Promise<void> {
-  await page.waitForFunction((wanted) => {
-    const isBusy = document.querySelector('main [aria-busy="true"]') !== null
-    return (
-      document.title === `${wanted} · Postroom` && document.querySelectorAll('h1').length === 1 && !isBusy
-    )
-  }, title)
+  const settled = { frames: 0 }
+  const counter = await page.evaluateHandle((start) => start, settled)
+  await page.waitForFunction(
+    ([wanted, count]) => {
+      const isBusy = document.querySelector('main [aria-busy="true"]') !== null
+      const headings = document.querySelectorAll('main h1').length
+      const isThere = document.title === `${wanted} · Postroom` && headings === 1 && !isBusy
+      count.frames = isThere ? count.frames + 1 : 0
+      return count.frames >= 10
+    },
+    [title, counter] as const,
+  )
 }
