@@ -207,6 +207,7 @@ const message = (id: string, at: string): Message => ({
   replyTo: [],
   subject: '',
   sentAt: at,
+  arrivedAt: at,
   html: null,
   text: '',
   quotedHtml: null,

@@ -130,11 +130,7 @@ function steady(data: unknown, leftOut: ReadonlySet<string>): unknown {
   return JSON.parse(
     JSON.stringify(data ?? null, (key, value: unknown) => {
       if (restless.has(key) || leftOut.has(key)) return undefined
-      // A mail knows its time to the second, the database to the millisecond.
-      if (typeof value === 'string')
-        return value
-          .replace(/([?&](?:expires|signature)=)[^&"]*/g, '$1')
-          .replace(/^(\d{4}-\d\d-\d\dT[\d:]{8})\.\d{3}Z$/, '$1Z')
+      if (typeof value === 'string') return value.replace(/([?&](?:expires|signature)=)[^&"]*/g, '$1')
       return isUnordered(key, value)
         ? [...value].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
         : value
@@ -142,8 +138,8 @@ function steady(data: unknown, leftOut: ReadonlySet<string>): unknown {
   )
 }
 
-/** Pages sort most lists by themselves; two entries of a conversation within one second stand in either order. */
+/** Pages sort these lists by themselves. */
 function isUnordered(key: string, value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false
-  return key === 'timeline' || (key === 'items' && !value.some((one) => 'lastMessageAt' in Object(one)))
+  return key === 'items' && !value.some((one) => 'lastMessageAt' in Object(one))
 }

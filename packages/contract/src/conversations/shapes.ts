@@ -49,7 +49,10 @@ export const message = z.object({
   cc: z.array(mailAddress),
   replyTo: z.array(mailAddress),
   subject: z.string(),
+  /** As its header says. */
   sentAt: instant(),
+  /** When its server, or we for a reply, took it: what orders the conversation. */
+  arrivedAt: instant(),
   /** Sanitised; to be shown in a sandboxed frame without scripts. */
   html: z.string().nullable(),
   text: z.string(),

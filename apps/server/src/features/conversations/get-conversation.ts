@@ -37,11 +37,7 @@ export async function getConversationCall(
   const remoteImages = input.remoteImages ?? false
   const presented = await presentMessages({ app, tx, workspaceId, remoteImages }, shown)
   const timeline: TimelineEntry[] = [
-    ...presented.map((message, index) => ({
-      kind: 'message' as const,
-      at: (shown[index]?.arrivedAt ?? new Date(message.sentAt)).toISOString(),
-      message,
-    })),
+    ...presented.map((message) => ({ kind: 'message' as const, at: message.arrivedAt, message })),
     ...comments.filter(({ createdAt }) => createdAt.getTime() >= since).map(commentEntry),
     ...activities.filter(({ at }) => at.getTime() >= since).map(activityEntry),
   ]

@@ -61,6 +61,7 @@ function presentMessage({ app, workspaceId }: Reading, row: MessageRow, body: Sh
     replyTo,
     subject: row.subject,
     sentAt: row.sentAt.toISOString(),
+    arrivedAt: row.arrivedAt.toISOString(),
     html: fillPictures(app, workspaceId, body.html, parts),
     text: body.text,
     quotedHtml: fillPictures(app, workspaceId, body.quotedHtml, parts),

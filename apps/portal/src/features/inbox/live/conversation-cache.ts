@@ -19,7 +19,7 @@ export const timelineOf = (data: ConversationData | undefined): TimelineEntry[] 
 
 export const messageEntry = (message: Message): TimelineEntry => ({
   kind: 'message',
-  at: message.sentAt,
+  at: message.arrivedAt,
   message,
 })
 export const commentEntry = (comment: Comment): TimelineEntry => ({
