@@ -19,7 +19,7 @@ afterEach(() => rmSync(copy, { recursive: true }))
 
 it('makes a feature that compiles, keeps the rules and does what its test says', async () => {
   await succeeds('tools/new-feature.ts', 'saved-replies')
-  for (const project of ['packages/contract', 'apps/server', 'apps/portal']) {
+  for (const project of ['packages/contract', 'apps/server', 'apps/portal', 'e2e']) {
     await succeeds('node_modules/typescript/bin/tsc', '-p', project, '--pretty', 'false')
   }
   await succeeds(

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, resolve } from 'node:path'
 import { contractFile } from './new-feature/contract-template.ts'
 import { namesOf } from './new-feature/names.ts'
+import { withScenarios } from './new-feature/scenarios-template.ts'
 import { migrationFile, serverFiles } from './new-feature/server-templates.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -41,7 +42,14 @@ edit('apps/server/src/registry.ts', (text) =>
   ),
 )
 
-const changed = [...Object.keys(files), 'packages/contract/src', 'apps/server/src/registry.ts']
+edit('e2e/live/scenarios.ts', (text) => withScenarios(text, names))
+
+const changed = [
+  ...Object.keys(files),
+  'packages/contract/src',
+  'apps/server/src/registry.ts',
+  'e2e/live/scenarios.ts',
+]
 run(['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--log-level=error', ...changed])
 run(['tools/generate.ts'])
 console.log(`\n${Object.keys(files).join('\n')}\n\nNext: its fields in the contract, then npm run test:fast.`)

@@ -18,7 +18,8 @@ export interface Sent {
   readonly init: RequestInit & { readonly headers: Record<string, string> }
 }
 
-export type Ids = Readonly<Record<RefKind, readonly string[]>>
+/** A kind of which the world holds none is tried with ids of nothing. */
+export type Ids = Readonly<Partial<Record<RefKind, readonly string[]>>>
 
 const schemas = new Map<string, Schema>()
 
@@ -44,7 +45,7 @@ export function validInput(call: CallDeclaration, ids: Ids, random: Random): Rec
 function fill(schema: Schema, value: unknown, ids: Ids, random: Random): unknown {
   const own = schema.anyOf?.find(({ ref, items, properties }) => ref ?? items ?? properties) ?? schema
   if (own.ref && typeof value === 'string') {
-    const known = ids[own.ref]
+    const known = ids[own.ref] ?? []
     return known.length > 0 ? random.pick(known) : value
   }
   if (own.items && Array.isArray(value)) {

@@ -86,7 +86,7 @@ describe.each([
 const mixed = (random: Random, own: Ids, foreign: Ids): Ids =>
   Object.fromEntries(
     Object.entries(own).map(([kind, ids]) => {
-      const others = foreign[kind as keyof Ids]
+      const others = foreign[kind as keyof Ids] ?? []
       return [kind, random.chance(0.4) ? others : random.chance(0.5) ? [...ids, ...others] : ids]
     }),
   ) as unknown as Ids

@@ -1,4 +1,3 @@
-import type { RefKind } from '@postroom/contract'
 import {
   createInbox,
   deliver,
@@ -6,6 +5,7 @@ import {
   type TestInbox,
 } from '../../src/features/conversations/ingest/ingest.fixture.ts'
 import type { Owner, Someone, TestServer } from '../harness.ts'
+import type { Ids } from './requests.ts'
 
 /** A workspace with something of every kind in it, and people of every relation to it. */
 export interface World {
@@ -19,7 +19,7 @@ export interface World {
   readonly inbox: TestInbox
   readonly answered: { readonly conversationId: string; readonly messageId: string }
   /** Ids of what is there, by kind. */
-  readonly ids: Readonly<Record<RefKind, readonly string[]>>
+  readonly ids: Ids & Readonly<Record<'conversation' | 'inbox' | 'message' | 'tag', readonly string[]>>
 }
 
 /** `mark` is in every text that a person or a stranger wrote into this workspace. */
