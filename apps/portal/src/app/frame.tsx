@@ -1,12 +1,12 @@
 import type { User } from '@postroom/contract'
 import { Toasts } from '@postroom/ui'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from './app.texts.ts'
 import css from './frame.module.css'
 import { asksForMfa, Gate } from './gate.tsx'
-import { layoutComponent } from './layouts/layouts.ts'
+import { isLayoutLoaded, layoutComponent, loadLayout } from './layouts/layouts.ts'
 import { PaletteHost } from './palette/palette-host.tsx'
 import type { LayoutName } from './route-table.types.ts'
 import { useSession } from './session.ts'
@@ -18,7 +18,7 @@ import { useUserPreferences } from './use-user-preferences.ts'
 export function Frame() {
   const t = useTexts(appTexts)
   const { signedIn, user } = useSession()
-  const layout = useLayoutName(signedIn, user)
+  const layout = useStandingLayout(useLayoutName(signedIn, user))
   const announced = useTitle()
   // Refused to who still owes a code, and then asked for again later and later.
   useRealtime(user !== undefined && !asksForMfa('enrolled', user))
@@ -43,6 +43,21 @@ export function Frame() {
       <PaletteHost />
     </>
   )
+}
+
+/** The layout asked for once its code is here; until then the one that stands. */
+function useStandingLayout(wanted: LayoutName): LayoutName {
+  const [standing, setStanding] = useState(wanted)
+  useEffect(() => {
+    let isAsked = true
+    void loadLayout(wanted).then(() => {
+      if (isAsked) setStanding(wanted)
+    })
+    return () => {
+      isAsked = false
+    }
+  }, [wanted])
+  return isLayoutLoaded(wanted) ? wanted : standing
 }
 
 const layoutsByQuery: Record<string, LayoutName> = { Settings: 'settings', Reporting: 'reporting' }

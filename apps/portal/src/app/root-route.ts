@@ -1,7 +1,7 @@
 import { createRootRoute, redirect } from '@tanstack/react-router'
 import { isSafePath } from '#lib/safe-path.ts'
 import { Frame } from './frame.tsx'
-import { preloadLayout } from './layouts/layouts.ts'
+import { loadLayout } from './layouts/layouts.ts'
 import { NotFound } from './lazy-pages.ts'
 import type { RouteEntry } from './route-table.types.ts'
 import { isSignedIn } from './session.ts'
@@ -15,17 +15,21 @@ declare module '@tanstack/react-router' {
 /** Where a sign-in leads back to; `/` needs no saying. */
 const returnTo = (href: string) => (href !== '/' && isSafePath(href) ? { return: href } : {})
 
+const layoutFor = (pathname: string, page: RouteEntry) =>
+  pathname === '/' && !isSignedIn() ? 'auth' : page.layout
+
 export const rootRoute = createRootRoute({
   component: Frame,
   notFoundComponent: NotFound,
-  beforeLoad: ({ location, matches }) => {
+  beforeLoad: async ({ location, matches }) => {
     const page = matches.at(-1)?.staticData.page
     if (!page) return
-    preloadLayout(page.layout)
     if (page.access !== 'public' && !isSignedIn())
       throw redirect({ to: '/', search: returnTo(location.href) })
     // GitHub's way back is no sign-in: it belongs to somebody who is signed in.
     const isSignIn = page.access === 'public' && location.pathname.startsWith('/login/')
     if (isSignIn && isSignedIn()) throw redirect({ to: '/' })
+    // The page before stays until the next one has something to stand in.
+    await loadLayout(layoutFor(location.pathname, page))
   },
 })

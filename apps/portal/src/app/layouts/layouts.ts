@@ -27,11 +27,17 @@ const components: Record<LayoutName, ComponentType<LayoutProps>> = {
   auth: lazy(loaders.auth),
 }
 
-export const layoutComponent = (name: LayoutName): ComponentType<LayoutProps> => components[name]
+const loaded: Partial<Record<LayoutName, ComponentType<LayoutProps>>> = {}
 
-/** Asks for a layout's code beside that of the page, so that one does not wait for the other. */
-export function preloadLayout(name: LayoutName) {
-  loaders[name]().catch(() => {
-    // The failed chunk is reported where it is rendered; asking early is only a hint.
-  })
+export const isLayoutLoaded = (name: LayoutName): boolean => loaded[name] !== undefined
+
+/** One that is here stands at once: a lazy component would leave the screen blank for a moment even then. */
+export const layoutComponent = (name: LayoutName): ComponentType<LayoutProps> =>
+  loaded[name] ?? components[name]
+
+/** Resolves when the layout can stand without a blank screen before it; a failed chunk is reported where it is shown. */
+export async function loadLayout(name: LayoutName): Promise<void> {
+  if (loaded[name]) return
+  const module = await loaders[name]().catch(() => undefined)
+  if (module) loaded[name] = module.default
 }
