@@ -174,7 +174,6 @@ async function everywhere(page: Page, look: (address: Address) => Promise<void>)
 
 async function expectAccessible(page: Page, where: string, isAsked = true): Promise<void> {
   if (!isAsked) return
-  await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
   const { violations } = await new AxeBuilder({ page, axeSource }).setLegacyMode(true).analyze()
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
