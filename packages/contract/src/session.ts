@@ -108,7 +108,7 @@ export const signInWithPassword = defineCall({
     loginPurpose: z.enum(['SetSecret']).optional(),
   }),
   output: token,
-  errors: ['LoginError'],
+  errors: ['LoginError', 'sign_in_method_off'],
   example: {
     input: { identificator: 'ingrid.solheim@marewind.example', password: 'a long sentence' },
     output: exampleToken,
@@ -292,6 +292,10 @@ export const sessionContract = defineFeature({
     },
     password_incorrect: { status: 403, text: 'The password was incorrect.', field: 'currentPassword' },
     LoginError: { status: 403, text: 'The password was incorrect.', field: 'password' },
+    sign_in_method_off: {
+      status: 403,
+      text: 'Your workspace does not allow signing in this way. Please choose another one.',
+    },
     time_zone_unknown: { status: 400, text: 'This time zone is not known.', field: 'timeZone' },
   },
   abilities: {},

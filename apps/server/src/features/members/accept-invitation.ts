@@ -71,7 +71,7 @@ export const acceptCall = {
     if (!(await findMemberRow(ctx.tx, workspaceId, userId)))
       await joinWorkspace(ctx, invitation, userId, paidUsers)
     ctx.emit(invitationClosed, { invitationId: invitation.id }, { subjectId: invitation.id })
-    return startSession(ctx, userId, { stepUp: true })
+    return startSession(ctx, userId, { method: 'Link', stepUp: true })
   },
 }
 

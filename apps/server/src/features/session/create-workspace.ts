@@ -22,7 +22,7 @@ export const createWorkspaceCall = {
     if (!(await spendSetupCode(ctx.tx, hashToken(input.setupCode)))) fail('setup_code_invalid')
     const { workspaceId, userId } = await foundWorkspace(ctx.tx, { ...input, passwordHash })
     await ctx.enter(workspaceId)
-    return startSession(ctx, userId, { stepUp: true })
+    return startSession(ctx, userId, { method: 'Link', stepUp: true })
   },
 }
 

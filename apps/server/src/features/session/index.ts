@@ -8,6 +8,7 @@ import { endOtherSessions, endSession, getSetup, listSessions, refreshSession, s
 import { setupLinkVerb } from './setup-link.ts'
 import { signInCall } from './sign-in.ts'
 
+export { enterOwnWorkspace } from './allowed-methods.ts'
 export { foundWorkspace } from './create-workspace.ts'
 export {
   countLicensedMembers,

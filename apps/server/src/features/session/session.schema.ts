@@ -1,3 +1,4 @@
+import { signInMethods } from '@postroom/contract'
 import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -11,6 +12,10 @@ export const workspaces = pgTable('workspaces', {
   paidUsers: integer('paid_users').notNull().default(-1),
   paidSharedInboxes: integer('paid_shared_inboxes').notNull().default(-1),
   subscriptionStatus: text('subscription_status').notNull().default('Active'),
+  signInMethods: text('sign_in_methods', { enum: signInMethods })
+    .array()
+    .notNull()
+    .default(['Password', 'Google', 'Microsoft', 'Passkey']),
   version: integer('version').notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
 })

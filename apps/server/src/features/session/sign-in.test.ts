@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, createClient, type TestClient } from '#test/client.ts'
 import { type Owner, password, startTestServer, type TestServer } from '#test/harness.ts'
+import { snapshot } from '#test/snapshot.ts'
+import { insertMembership } from './memberships.queries.ts'
 import { makeSetupLink } from './setup-link.ts'
 
 let server: TestServer
@@ -123,4 +125,30 @@ test('neither password nor token is in the log', async () => {
   expect(log).not.toContain(password)
   expect(log).not.toContain(client.token)
   for (const value of client.cookies.values()) expect(log).not.toContain(value)
+})
+
+test('a method that the workspace has switched off gives no session, and another workspace that allows it does', async () => {
+  const strict = await server.createWorkspace({ name: 'Strict' })
+  const guest = await server.addMember(strict)
+  const setMethods = (id: string, methods: string) =>
+    server.app.db.pool.query('update workspaces set sign_in_methods = $2 where id = $1', [id, methods])
+  await setMethods(strict.workspaceId, '{Google}')
+  const proof = { identificator: guest.email, password }
+  const before = await snapshot(server.ownerUrl)
+  const refused = await server.anonymous.send('session.sign_in_with_password', proof)
+  expect(refused).toMatchObject({ status: 403, body: { error: { code: 'sign_in_method_off' } } })
+  const stepUp = await server.anonymous.send('session.sign_in_with_password', {
+    ...proof,
+    loginPurpose: 'SetSecret',
+  })
+  expect(stepUp.status).toBe(403)
+  expect(refused.headers.get('set-cookie')).toBeNull()
+  expect(await snapshot(server.ownerUrl)).toEqual(before)
+
+  const open = await server.createWorkspace({ name: 'Open' })
+  await server.app.db.write(open.workspaceId, (tx) =>
+    insertMembership(tx, { workspaceId: open.workspaceId, userId: guest.userId, role: 'Member' }),
+  )
+  await guest.client.call('session.sign_in_with_password', proof)
+  expect((await guest.client.call('session.get_user', {})).workspaceId).toBe(open.workspaceId)
 })

@@ -1,7 +1,6 @@
 import type { InputOf, signInWithPassword } from '@postroom/contract'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
-import { fail } from '#platform/errors/index.ts'
-import { listOwnMemberships } from './memberships.queries.ts'
+import { enterOwnWorkspace } from './allowed-methods.ts'
 import { proveAccount } from './passwords.ts'
 import { updateUserRow } from './session.queries.ts'
 import { startSession } from './start-session.ts'
@@ -21,9 +20,7 @@ export const signInCall = {
     { user, passwordHash }: { user: { id: string }; passwordHash: string | null },
   ) => {
     if (passwordHash) await updateUserRow(ctx.tx, user.id, { passwordHash })
-    const [membership] = await listOwnMemberships(ctx.tx, user.id)
-    if (!membership) fail('LoginError')
-    await ctx.enter(membership.workspaceId)
-    return startSession(ctx, user.id, { stepUp: loginPurpose === 'SetSecret' })
+    await enterOwnWorkspace(ctx, user.id, 'Password')
+    return startSession(ctx, user.id, { method: 'Password', stepUp: loginPurpose === 'SetSecret' })
   },
 }

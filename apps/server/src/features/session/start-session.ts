@@ -8,6 +8,7 @@ import { constantTimeEqual, hashToken } from '#platform/crypto/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
+import { requireMethod, type SessionMethod } from './allowed-methods.ts'
 import { deviceName, presentSession } from './session.present.ts'
 import {
   endSessionRows,
@@ -26,13 +27,14 @@ type Token = { token: { accessToken: string; expiresAt: string } }
 
 /**
  * Starts a session in a workspace the person is a member of, sets its cookie and gives the bearer
- * token. `ctx` must stand in that workspace.
+ * token. `ctx` must stand in that workspace, which must allow the method.
  */
 export async function startSession(
   ctx: Context,
   userId: string,
-  options: { stepUp?: boolean } = {},
+  options: { method: SessionMethod; stepUp?: boolean },
 ): Promise<Token> {
+  await requireMethod(ctx, options.method)
   const secret = randomBytes(32).toString('base64url')
   const session = await insertSession(ctx.tx, {
     id: newId(),

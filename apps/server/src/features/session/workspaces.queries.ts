@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import type { SignInMethod } from '@postroom/contract'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Client } from 'pg'
 import type { Tx } from '#platform/db/index.ts'
 import { beginLog } from '#platform/events/append.ts'
@@ -38,6 +39,19 @@ export async function renameWorkspaceRow(
     .where(and(eq(workspaces.id, workspaceId), eq(workspaces.version, version)))
     .returning()
   return row ?? null
+}
+
+/** How one may sign in to each of the workspaces, by id. */
+export async function listSignInMethods(
+  tx: Tx,
+  workspaceIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly SignInMethod[]>> {
+  if (workspaceIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: workspaces.id, methods: workspaces.signInMethods })
+    .from(workspaces)
+    .where(inArray(workspaces.id, [...workspaceIds]))
+  return new Map(rows.map(({ id, methods }) => [id, methods]))
 }
 
 export const listWorkspaceRows = (tx: Tx): Promise<WorkspaceRow[]> =>
