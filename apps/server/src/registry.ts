@@ -1,5 +1,6 @@
 import { conversationsFeature } from '#features/conversations/index.ts'
 import { inboxesFeature } from '#features/inboxes/index.ts'
+import { licencesFeature } from '#features/licences/index.ts'
 import { mailboxesFeature } from '#features/mailboxes/index.ts'
 import { mailroomFeature } from '#features/mailroom/index.ts'
 import { membersFeature } from '#features/members/index.ts'
@@ -20,6 +21,7 @@ export const features: readonly ServerFeature[] = [
   conversationsFeature,
   mailroomFeature,
   membersFeature,
+  licencesFeature,
   workspaceFeature,
   streamFeature,
 ] as readonly ServerFeature[]

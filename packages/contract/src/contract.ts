@@ -1,6 +1,7 @@
 import { conversationsContract } from './conversations/index.ts'
 import type { FeatureContract } from './core/feature.ts'
 import { inboxesContract } from './inboxes.ts'
+import { licencesContract } from './licences.ts'
 import { mailboxesContract } from './mailboxes.ts'
 import { membersContract } from './members.ts'
 import { mfaContract } from './mfa.ts'
@@ -15,6 +16,7 @@ export const contracts = [
   mfaContract,
   workspaceContract,
   membersContract,
+  licencesContract,
   mailboxesContract,
   inboxesContract,
   tagsContract,

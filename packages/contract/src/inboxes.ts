@@ -68,7 +68,7 @@ export const createInbox = defineCall({
     memberIds: z.array(ref('user')).max(500).default([]),
   }),
   output: inbox,
-  errors: ['inbox_exists', 'inbox_name_taken'],
+  errors: ['inbox_exists', 'inbox_name_taken', 'no_inbox_licence_left'],
   example: { input: { mailboxId: exampleMailbox, name: 'Bookings' } },
 })
 
@@ -158,6 +158,10 @@ export const inboxesContract = defineFeature({
   errors: {
     inbox_exists: { status: 409, text: 'This mailbox is already a shared inbox.', field: 'mailboxId' },
     inbox_name_taken: { status: 409, text: 'There is already an inbox called {name}.', field: 'name' },
+    no_inbox_licence_left: {
+      status: 409,
+      text: 'There is no licence for another shared inbox in this workspace. Ask its owner.',
+    },
   },
   abilities: {
     'inbox.list': 'See the shared inboxes one works in',

@@ -4,6 +4,8 @@ import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
 import { instant, nothing, ref, requiredText, secretText } from './core/fields.ts'
 import { abilities, role, subscriptionMemberType } from './core/roles.ts'
+import { getInviteeCandidates } from './invitee-candidates.ts'
+import { transferOwnership } from './ownership.ts'
 import { languages, password, token } from './session.ts'
 
 export const member = z.object({
@@ -62,6 +64,7 @@ export const listMembers = defineCall({
     items: z.array(member),
     /** Open invitations hold a seat too; `paid` is -1 where there is no limit. */
     seats: z.object({ used: z.number().int(), paid: z.number().int() }),
+    inboxSeats: z.object({ used: z.number().int(), paid: z.number().int() }),
   }),
   example: { input: {} },
 })
@@ -240,6 +243,8 @@ export const membersContract = defineFeature({
     acceptInvitation,
     setMemberRole,
     removeMember,
+    getInviteeCandidates,
+    transferOwnership,
   ],
   events: [
     memberJoined,
@@ -258,11 +263,18 @@ export const membersContract = defineFeature({
     name_required: { status: 400, text: 'Please enter your first name.', field: 'firstName' },
     last_owner: { status: 409, text: 'A workspace needs an owner. Make someone else an owner first.' },
     role_above_own: { status: 403, text: 'Only an owner may change or remove an owner.' },
+    transfer_to_self: { status: 409, text: 'You own this workspace already.', field: 'userId' },
+    confirmation_differs: {
+      status: 400,
+      text: 'Type the name of the workspace to confirm.',
+      field: 'confirmation',
+    },
   },
   abilities: {
     'member.list': 'See who works in the workspace',
     'member.invite': 'Invite people and manage invitations',
     'member.change_role': 'Change the role of a member',
     'member.remove': 'Remove a member',
+    'workspace.transfer': 'Hand the workspace over to another owner',
   },
 })

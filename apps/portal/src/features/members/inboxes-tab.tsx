@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { listProblem } from '#app/list-problem.ts'
 import { inboxesQuery, useInboxColumns } from '#features/inboxes/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { membersQuery } from './members.api.ts'
 import { membersTexts } from './members.texts.ts'
 import type { TabProps } from './users-tab.tsx'
 
@@ -11,6 +12,7 @@ import type { TabProps } from './users-tab.tsx'
 export function InboxesTab({ search, show }: TabProps) {
   const t = useTexts(membersTexts)
   const inboxes = useQuery(inboxesQuery)
+  const seats = useQuery(membersQuery).data?.inboxSeats
   const words = (search.q ?? '').toLowerCase()
   const rows = inboxes.data?.items.filter(({ name, email }) =>
     `${name} ${email}`.toLowerCase().includes(words),
@@ -28,7 +30,12 @@ export function InboxesTab({ search, show }: TabProps) {
       toolbar={
         <ListToolbar
           search={{ value: search.q ?? '', onChange: (q) => show({ q }), placeholder: t('searchInboxes') }}
-          count={rows && t('inboxSeats', { n: rows.length })}
+          count={
+            rows &&
+            (seats && seats.paid >= 0
+              ? t('inboxSeatsOf', { used: seats.used, paid: seats.paid })
+              : t('inboxSeats', { n: rows.length }))
+          }
         />
       }
       empty={

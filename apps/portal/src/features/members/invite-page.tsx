@@ -11,6 +11,7 @@ import { InviteForbidden } from './invite-forbidden.tsx'
 import { invitationsQuery, membersQuery } from './members.api.ts'
 import css from './members.module.css'
 import { membersTexts } from './members.texts.ts'
+import { Suggestions } from './suggestions.tsx'
 
 /** Whom to invite, as what, and into which inboxes. */
 export function InvitePage() {
@@ -62,6 +63,13 @@ function InviteForm() {
           emails={draft.emails}
           error={error}
           problemOf={problemOf}
+          onChange={(emails) => {
+            setError(undefined)
+            changeInviteDraft({ emails })
+          }}
+        />
+        <Suggestions
+          emails={draft.emails}
           onChange={(emails) => {
             setError(undefined)
             changeInviteDraft({ emails })

@@ -1,14 +1,19 @@
 import type { Member, Role } from '@postroom/contract'
 import { Menu } from '@postroom/ui'
-import { IconCrown, IconUserDown, IconUserMinus, IconUserUp } from '@tabler/icons-react'
+import { IconCrown, IconKey, IconUserDown, IconUserMinus, IconUserUp } from '@tabler/icons-react'
 import { useSession } from '#app/session.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { membersTexts } from './members.texts.ts'
 
-type MemberMenuProps = { member: Member; onRole: (role: Role) => void; onRemove: () => void }
+type MemberMenuProps = {
+  member: Member
+  onRole: (role: Role) => void
+  onTransfer: () => void
+  onRemove: () => void
+}
 
 /** What may be done with one member. */
-export function MemberMenu({ member, onRole, onRemove }: MemberMenuProps) {
+export function MemberMenu({ member, onRole, onTransfer, onRemove }: MemberMenuProps) {
   const t = useTexts(membersTexts)
   const { user } = useSession()
   const may = (ability: string) => member.abilities.includes(ability)
@@ -19,6 +24,11 @@ export function MemberMenu({ member, onRole, onRemove }: MemberMenuProps) {
           {member.role !== 'Owner' && user?.role === 'Owner' && (
             <Menu.Item leftSection={<IconCrown size={16} />} onClick={() => onRole('Owner')}>
               {t('makeOwner')}
+            </Menu.Item>
+          )}
+          {user?.role === 'Owner' && member.id !== user.id && (
+            <Menu.Item leftSection={<IconKey size={16} />} onClick={onTransfer}>
+              {t('transferOwnership')}
             </Menu.Item>
           )}
           {member.role !== 'Admin' && (

@@ -15,6 +15,7 @@ export const membersTexts = defineTexts('members', {
     seats: '{used} of {paid} user seats used',
     seatsUnlimited: '{used, plural, one {# user seat used} other {# user seats used}}',
     inboxSeats: '{n, plural, one {# shared inbox} other {# shared inboxes}}',
+    inboxSeatsOf: '{used} of {paid} shared inbox licences used',
     pendingCount: '{n, plural, one {# invitation} other {# invitations}}',
     name: 'Name',
     you: 'You',
@@ -51,6 +52,13 @@ export const membersTexts = defineTexts('members', {
     ownerQuestion: 'Make {names} an owner?',
     ownerText:
       'An owner may do everything in this workspace: remove you, delete it, and make others owners. You stay an owner too.',
+    transferOwnership: 'Transfer ownership',
+    transfer: 'Transfer ownership',
+    transferQuestion: 'Make {name} the owner in your place?',
+    transferText:
+      '{name} becomes an owner and you become an admin. Only an owner can give the ownership back to you.',
+    ownPassword: 'Your password',
+    transferred: '{name} is the owner now',
     selfQuestion: 'Give up your role and become {role}?',
     selfText: 'You lose rights at once. Only someone who keeps them can give them back to you.',
     selfConfirm: 'Become {role}',
@@ -89,6 +97,8 @@ export const membersTexts = defineTexts('members', {
     addresses: 'Addresses',
     addressesHelp:
       'Separated by comma, semicolon, space or line. Adding an address that is in the list takes it away.',
+    seenInMail: 'Seen in your mail, not members yet',
+    seenIn: '{n, plural, one {In # conversation} other {In # conversations}}',
     takenAway: '{email} taken off the list',
     takeAway: 'Take {email} off the list',
     pleaseEnter: 'Please enter your email.',
@@ -136,6 +146,7 @@ export const membersTexts = defineTexts('members', {
     seats: '{used} von {paid} Plätzen belegt',
     seatsUnlimited: '{used, plural, one {# Platz belegt} other {# Plätze belegt}}',
     inboxSeats: '{n, plural, one {# gemeinsames Postfach} other {# gemeinsame Postfächer}}',
+    inboxSeatsOf: '{used} von {paid} Lizenzen für gemeinsame Postfächer belegt',
     pendingCount: '{n, plural, one {# Einladung} other {# Einladungen}}',
     name: 'Name',
     you: 'Sie',
@@ -172,6 +183,13 @@ export const membersTexts = defineTexts('members', {
     ownerQuestion: '{names} zum Inhaber machen?',
     ownerText:
       'Inhaber dürfen alles in diesem Arbeitsbereich: Sie entfernen, ihn löschen und andere zu Inhabern machen. Sie bleiben es auch.',
+    transferOwnership: 'Inhaberschaft übertragen',
+    transfer: 'Inhaberschaft übertragen',
+    transferQuestion: '{name} an Ihrer Stelle zum Inhaber machen?',
+    transferText:
+      '{name} wird Inhaber, Sie werden Admin. Nur ein Inhaber kann Ihnen die Inhaberschaft zurückgeben.',
+    ownPassword: 'Ihr Passwort',
+    transferred: '{name} ist jetzt Inhaber',
     selfQuestion: 'Die eigene Rolle abgeben und {role} werden?',
     selfText: 'Sie verlieren sofort Rechte. Nur wer sie behält, kann sie Ihnen zurückgeben.',
     selfConfirm: '{role} werden',
@@ -210,6 +228,8 @@ export const membersTexts = defineTexts('members', {
     addresses: 'Adressen',
     addressesHelp:
       'Getrennt durch Komma, Semikolon, Leerzeichen oder Zeile. Wer schon in der Liste steht, wird herausgenommen.',
+    seenInMail: 'In Ihren E-Mails gesehen, noch keine Mitglieder',
+    seenIn: '{n, plural, one {In # Konversation} other {In # Konversationen}}',
     takenAway: '{email} aus der Liste genommen',
     takeAway: '{email} aus der Liste nehmen',
     pleaseEnter: 'Bitte E-Mail-Adresse eingeben.',

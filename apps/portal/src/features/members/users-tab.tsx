@@ -13,6 +13,7 @@ import { RemoveMembersDialog } from './remove-members-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { roles } from './roles.ts'
 import { nameOf, selectMembers, sortOf } from './select-members.ts'
+import { TransferDialog } from './transfer-dialog.tsx'
 import { type RoleChange, useChangeRoles } from './use-change-roles.ts'
 import { useUserColumns } from './user-columns.tsx'
 
@@ -26,6 +27,7 @@ export function UsersTab({ search, show }: TabProps) {
   const members = useQuery(membersQuery)
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const [removing, setRemoving] = useState<readonly Member[]>()
+  const [heir, setHeir] = useState<Member>()
   const [asked, setAsked] = useState<RoleChange>()
   const changeRoles = useChangeRoles(setAsked)
   const all = members.data?.items ?? []
@@ -75,6 +77,7 @@ export function UsersTab({ search, show }: TabProps) {
             <MemberMenu
               member={member}
               onRole={(role) => changeRoles.ask([member], role)}
+              onTransfer={() => setHeir(member)}
               onRemove={() => remove([member])}
             />
           )
@@ -101,6 +104,7 @@ export function UsersTab({ search, show }: TabProps) {
           onRemoved={() => setSelected(new Set())}
         />
       )}
+      {heir && <TransferDialog member={heir} onClose={() => setHeir(undefined)} />}
       {asked && (
         <RoleDialog change={asked} onClose={() => setAsked(undefined)} onConfirm={changeRoles.apply} />
       )}

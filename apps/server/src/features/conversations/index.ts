@@ -25,6 +25,7 @@ import { serveAttachment, serveRemoteImage } from './serve-files.ts'
 import { attachmentUrl } from './signed-urls.ts'
 import { uploadFile } from './uploads.ts'
 
+export { colleaguesInMail } from './colleagues-in-mail.ts'
 export { handOverConversations, openConversationsOf } from './hand-over.ts'
 export type { IncomingMessage, StoredBatch } from './ingest/incoming-message.ts'
 export { findKnownMessages } from './ingest/known-mail.queries.ts'

@@ -103,10 +103,11 @@ export async function markInboxDeleted(tx: Tx, workspaceId: string, inboxId: str
   ])
 }
 
+/** Those that use a licence of type SharedInbox. */
 export async function countInboxes(tx: Tx, workspaceId: string): Promise<number> {
   const [row] = await rawQuery<{ n: number }>(
     tx,
-    'select count(*)::int as n from inboxes where workspace_id = $1 and deleted_at is null',
+    "select count(*)::int as n from inboxes where workspace_id = $1 and type = 'SharedInbox' and deleted_at is null",
     [workspaceId],
   )
   return row?.n ?? 0
@@ -121,4 +122,13 @@ export async function lockInboxForMail(tx: Tx, workspaceId: string, inboxId: str
     'lock_inbox',
   )
   return found(row).email
+}
+
+export async function inboxAddresses(tx: Tx, workspaceId: string): Promise<string[]> {
+  const rows = await rawQuery<{ email: string }>(
+    tx,
+    'select email from inboxes where workspace_id = $1 and deleted_at is null',
+    [workspaceId],
+  )
+  return rows.map(({ email }) => email)
 }

@@ -16,7 +16,7 @@ import {
   setMailboxInbox,
   wakeMailroom,
 } from '#features/mailboxes/index.ts'
-import { listPeople } from '#features/session/index.ts'
+import { listPeople, lockWorkspace } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { fail, found } from '#platform/errors/index.ts'
@@ -29,6 +29,7 @@ import {
 } from './inbox-members.queries.ts'
 import { objectAbilities, presentInbox } from './inboxes.present.ts'
 import {
+  countInboxes,
   findInboxByMailbox,
   findInboxRow,
   type InboxRow,
@@ -61,6 +62,7 @@ export async function createSharedInbox(ctx: Context, input: InputOf<typeof crea
   const { tx, workspaceId, person } = ctx
   const mailbox = found(await findMailbox(tx, workspaceId, input.mailboxId, { lock: true }))
   if (await findInboxByMailbox(tx, workspaceId, mailbox.id)) fail('inbox_exists')
+  await requireLicence(ctx)
   const id = newId()
   const { name, description } = input
   const isStored = await insertInboxRow(tx, workspaceId, {
@@ -77,6 +79,14 @@ export async function createSharedInbox(ctx: Context, input: InputOf<typeof crea
   await wakeMailroom(tx, mailbox.id, 'restart')
   ctx.emit(inboxCreated, { inboxId: id }, { subjectId: id })
   return presentOne(ctx, found(await findInboxRow(tx, workspaceId, id)))
+}
+
+/** The licences are counted while nobody else can take one. */
+async function requireLicence({ tx, workspaceId }: Context): Promise<void> {
+  const { paidSharedInboxes } = await lockWorkspace(tx, workspaceId)
+  if (paidSharedInboxes >= 0 && (await countInboxes(tx, workspaceId)) >= paidSharedInboxes) {
+    fail('no_inbox_licence_left')
+  }
 }
 
 export async function changeInbox(ctx: Context, input: InputOf<typeof updateInbox>): Promise<Inbox> {

@@ -14,7 +14,13 @@ import {
 } from './inboxes.ts'
 
 export { inboxesOfMembers, inboxMemberIds } from './inbox-members.queries.ts'
-export { countInboxes, findInboxRow, type InboxRow, lockInboxForMail } from './inboxes.queries.ts'
+export {
+  countInboxes,
+  findInboxRow,
+  type InboxRow,
+  inboxAddresses,
+  lockInboxForMail,
+} from './inboxes.queries.ts'
 export { addInboxMembers, leaveInboxes } from './inboxes.ts'
 
 export const inboxesFeature = defineServerFeature({

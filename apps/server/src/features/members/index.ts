@@ -4,15 +4,18 @@ import type { App } from '#platform/app.ts'
 import { defineServerFeature } from '#platform/feature.ts'
 import type { Person } from '#platform/policy/index.ts'
 import { acceptCall, lookUp } from './accept-invitation.ts'
+import { transferCall } from './hand-workspace-over.ts'
 import { findOpenInvitation } from './invitations.queries.ts'
 import { inviteCall, listInvitationsCall, resend, revoke } from './invite.ts'
+import { listCandidates } from './invitee-candidates.ts'
 import { membersPolicy } from './members.policy.ts'
 import { invitationAbilities, memberAbilities } from './members.present.ts'
 import { changeRole, listAll, remove } from './members.ts'
 import { memberVerbs } from './members-admin.ts'
 import { sendInvitationJob } from './send-invitation.ts'
 
-export { countUsedSeats } from './members.ts'
+export { invite, takeFromDay } from './invite.ts'
+export { changeRole, countLicences, countUsedSeats, remove } from './members.ts'
 
 const invitationFor = (invitation: Invitation, person: Person, app: App): Invitation => ({
   ...invitation,
@@ -36,6 +39,8 @@ export const membersFeature = defineServerFeature({
     'members.accept_invitation': acceptCall,
     'members.set_role': changeRole,
     'members.remove': remove,
+    'members.get_invitee_candidates': listCandidates,
+    'members.transfer_ownership': transferCall,
   },
   presentEvent: {
     'member.joined': ({ member }: { member: Member }, person, app) => ({

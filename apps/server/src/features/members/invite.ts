@@ -38,17 +38,19 @@ type NewInvitation = Parameters<typeof insertInvitations>[1][number]
 /** Mail that a workspace may have sent to strangers in a day, so that a stolen session is no gift to spammers. */
 const addressesPerDay = 500
 
-export const inviteCall = {
-  prepare: async ({ app, workspaceId }: RequestContext, { emails }: InputOf<typeof inviteMembers>) => {
-    const limit = addressesPerDay * app.config.rateFactor
-    const rule = { limit, windowMs: 86_400_000, cost: emails.length }
-    const taken = await app.limiter.take(`invitations:${workspaceId}`, rule)
-    if (!taken.ok) fail('rate_limited', { retryAfterMs: taken.retryAfterMs })
-  },
-  run: invite,
+export async function takeFromDay(
+  { app, workspaceId }: RequestContext,
+  { emails }: { readonly emails: readonly string[] },
+): Promise<void> {
+  const limit = addressesPerDay * app.config.rateFactor
+  const rule = { limit, windowMs: 86_400_000, cost: emails.length }
+  const taken = await app.limiter.take(`invitations:${workspaceId}`, rule)
+  if (!taken.ok) fail('rate_limited', { retryAfterMs: taken.retryAfterMs })
 }
 
-async function invite(
+export const inviteCall = { prepare: takeFromDay, run: invite }
+
+export async function invite(
   ctx: Context,
   { emails, role, inboxIds }: InputOf<typeof inviteMembers>,
 ): Promise<{ results: InviteResult[] }> {

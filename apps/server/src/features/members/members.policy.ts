@@ -11,4 +11,5 @@ export const membersPolicy: Policy<typeof membersContract> = {
   'member.invite': { roles: staff },
   'member.change_role': { roles: staff, when: notAbove, whenText: notAboveText },
   'member.remove': { roles: staff, when: notAbove, whenText: notAboveText },
+  'workspace.transfer': { roles: ['Owner'] },
 }

@@ -1,4 +1,5 @@
 import {
+  type getLicences,
   type InputOf,
   type listMembers,
   type Member,
@@ -8,6 +9,7 @@ import {
   type removeMember,
   type setMemberRole,
 } from '@postroom/contract'
+import { countInboxes } from '#features/inboxes/index.ts'
 import {
   countLicensedMembers,
   countOwners,
@@ -35,10 +37,23 @@ export async function listAll(ctx: Context): Promise<OutputOf<typeof listMembers
     workspaceId,
     rows.map(({ userId }) => userId),
   )
-  const { paidUsers } = await getWorkspaceRow(tx, workspaceId)
+  const { User: seats, SharedInbox: inboxSeats } = await countLicences(tx, workspaceId)
   return {
     items: rows.map((row) => presentMember(row, workOf(row.userId), ctx.abilitiesOn(memberAbilities, row))),
-    seats: { used: await countUsedSeats(tx, workspaceId), paid: paidUsers },
+    seats,
+    inboxSeats,
+  }
+}
+
+/** Licences in use and paid for, by the type of member; -1 is without a limit. */
+export async function countLicences(
+  tx: Context['tx'],
+  workspaceId: string,
+): Promise<OutputOf<typeof getLicences>> {
+  const { paidUsers, paidSharedInboxes } = await getWorkspaceRow(tx, workspaceId)
+  return {
+    User: { used: await countUsedSeats(tx, workspaceId), paid: paidUsers },
+    SharedInbox: { used: await countInboxes(tx, workspaceId), paid: paidSharedInboxes },
   }
 }
 

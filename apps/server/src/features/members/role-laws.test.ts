@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db/index.ts'
 import { enterWorkspace } from '#platform/db/index.ts'
 import { Failure } from '#platform/errors/index.ts'
 import { startTestServer, type TestServer } from '#test/harness.ts'
+import { transferCall } from './hand-workspace-over.ts'
 import { applyRole } from './members.ts'
 
 let server: TestServer
@@ -17,25 +18,33 @@ afterAll(() => server.stop())
 interface Step {
   readonly actor: number
   readonly target: number
-  readonly wanted: Role
+  readonly wanted: Role | 'transfer'
 }
 const people: readonly Role[] = ['Owner', 'Owner', 'Admin', 'Member', 'Member']
 const person = fc.nat({ max: people.length - 1 })
 const step = fc.record({
   actor: person,
   target: person,
-  wanted: fc.constantFrom<Role>('Owner', 'Admin', 'Member'),
+  wanted: fc.constantFrom<Step['wanted']>('Owner', 'Admin', 'Member', 'transfer'),
 })
 const sequencesOfBatch = 500
 
 /** What must come of a step, said apart from how it is done. */
 function expected(roles: readonly Role[], { actor, target, wanted }: Step): string {
   const [own, theirs] = [roles[actor], roles[target]]
+  if (wanted === 'transfer') {
+    if (actor === target) return 'transfer_to_self'
+    return own === 'Owner' ? 'done' : 'forbidden'
+  }
   if (own === 'Member') return 'forbidden'
   if (own === 'Admin' && (theirs === 'Owner' || wanted === 'Owner')) return 'role_above_own'
   const isLast =
     theirs === 'Owner' && wanted !== 'Owner' && roles.filter((role) => role === 'Owner').length === 1
   return isLast ? 'last_owner' : 'done'
+}
+
+function after(roles: readonly Role[], { actor, target, wanted }: Step): Role[] {
+  return wanted === 'transfer' ? roles.with(actor, 'Admin').with(target, 'Owner') : roles.with(target, wanted)
 }
 
 test('10,000 random sequences of changes keep an owner and let no member raise anyone', async () => {
@@ -55,7 +64,7 @@ test('10,000 random sequences of changes keep an owner and let no member raise a
       for (const wish of batch) {
         const outcome = await carryOut(tx, owner.workspaceId, ids, wish)
         expect(outcome, JSON.stringify({ roles, wish })).toBe(expected(roles, wish))
-        if (outcome === 'done') roles = roles.with(wish.target, wish.wanted)
+        if (outcome === 'done') roles = after(roles, wish)
         expect(roles).toContain('Owner')
       }
     })
@@ -70,11 +79,11 @@ async function carryOut(
   ids: readonly string[],
   { actor, target, wanted }: Step,
 ): Promise<string> {
+  const ctx = contextOf(tx, workspaceId, ids[actor] ?? '')
+  const userId = ids[target] ?? ''
   try {
-    await applyRole(contextOf(tx, workspaceId, ids[actor] ?? ''), {
-      userId: ids[target] ?? '',
-      role: wanted,
-    })
+    if (wanted === 'transfer') await transferCall.run(ctx, { userId, confirmation: '' })
+    else await applyRole(ctx, { userId, role: wanted })
     return 'done'
   } catch (error) {
     if (error instanceof Failure) return error.code

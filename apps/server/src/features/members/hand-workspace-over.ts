@@ -1,0 +1,60 @@
+import { type InputOf, memberRoleChanged, type transferOwnership } from '@postroom/contract'
+import {
+  findMemberRow,
+  findMemberRows,
+  getUserRow,
+  getWorkspaceRow,
+  isSteppedUp,
+  lockWorkspace,
+  proveAccount,
+  updateMembershipRole,
+} from '#features/session/index.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
+import { Failure, fail, found } from '#platform/errors/index.ts'
+
+type Input = InputOf<typeof transferOwnership>
+
+/** As for setting a second factor up. */
+const stepUpMs = 15 * 60_000
+
+export const transferCall = {
+  prepare: async (ctx: RequestContext, { userId, password, confirmation }: Input): Promise<void> => {
+    const { app, person, workspaceId } = ctx
+    const { isFresh, email, name } = await app.db.read(workspaceId, async (tx) => ({
+      target: found(await findMemberRow(tx, workspaceId, userId)).userId,
+      isFresh: await isSteppedUp(tx, person.sessionId, stepUpMs),
+      email: (await getUserRow(tx, person.userId)).email,
+      name: (await getWorkspaceRow(tx, workspaceId)).name,
+    }))
+    if (confirmation !== name) fail('confirmation_differs')
+    if (password !== undefined) await prove(ctx, email, password)
+    else if (!isFresh) fail('step_up_required')
+  },
+  run: transfer,
+}
+
+async function prove(ctx: RequestContext, email: string, password: string): Promise<void> {
+  try {
+    await proveAccount(ctx, email, password)
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'LoginError') fail('password_incorrect')
+    throw error
+  }
+}
+
+/** Both changes in one transaction, so that the workspace is never without an owner nor has one more. */
+async function transfer(ctx: Context, { userId }: Input): Promise<Record<string, never>> {
+  const { tx, workspaceId, person } = ctx
+  if (userId === person.userId) fail('transfer_to_self')
+  await lockWorkspace(tx, workspaceId)
+  const rows = await findMemberRows(tx, workspaceId, [person.userId, userId])
+  if (rows.get(person.userId)?.role !== 'Owner') fail('forbidden')
+  const target = found(rows.get(userId))
+  // A shared inbox is no one who could own anything.
+  if (target.type !== 'User') fail('not_found')
+  await updateMembershipRole(tx, workspaceId, userId, 'Owner')
+  await updateMembershipRole(tx, workspaceId, person.userId, 'Admin')
+  ctx.emit(memberRoleChanged, { userId, role: 'Owner' }, { subjectId: userId })
+  ctx.emit(memberRoleChanged, { userId: person.userId, role: 'Admin' }, { subjectId: person.userId })
+  return {}
+}

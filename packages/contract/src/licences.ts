@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { defineCall } from './core/call.ts'
+import { defineFeature } from './core/feature.ts'
+import { nothing, ref } from './core/fields.ts'
+import { inviteResult, member } from './members.ts'
+
+const exampleWorkspace = '019a9f6e-5d1c-7000-8000-000000000001'
+const exampleUser = '019a9f6e-5d1c-7000-8000-00000000000a'
+
+/** The specification's spelling of the workspace; another one than that of the session is not found. */
+const CommunityId = ref('workspace')
+/** `admins` and `members` are the two lists of the specification's screen. */
+const list = z.enum(['admin', 'member'])
+
+const usage = z.object({
+  used: z.number().int(),
+  /** -1 where there is no limit. */
+  paid: z.number().int(),
+})
+
+export const getLicences = defineCall({
+  name: 'licences.get',
+  summary: 'Licences in use and paid for, by the type of member.',
+  rest: { method: 'GET', path: '/api/v1/workspace/licences' },
+  command: { head: '/subscriptionlicence get', args: ['CommunityId'], resourceId: 'CommunityId' },
+  access: 'member.list',
+  mfa: 'enrolled',
+  impact: 'read',
+  input: z.object({ CommunityId: CommunityId.optional() }),
+  output: z.object({ User: usage, SharedInbox: usage }),
+  example: { input: {}, output: { User: { used: 3, paid: 5 }, SharedInbox: { used: 1, paid: -1 } } },
+})
+
+export const addLicences = defineCall({
+  name: 'licences.add',
+  summary: 'Invites people as admins or members, each taking a licence of type User.',
+  rest: { method: 'POST', path: '/api/v1/workspace/licences' },
+  command: { head: '/subscriptionlicence add', args: ['CommunityId', 'as'], resourceId: 'CommunityId' },
+  access: 'member.invite',
+  impact: 'sends_mail',
+  limitPerMinute: 120,
+  input: z.object({
+    CommunityId,
+    as: list.default('member'),
+    emails: z.array(z.string().trim().max(320)).min(1, 'Please enter your email.').max(200),
+  }),
+  output: z.object({ results: z.array(inviteResult) }),
+  example: {
+    input: { CommunityId: exampleWorkspace, as: 'member', emails: ['mateus.carvalho@marewind.example'] },
+  },
+})
+
+export const promoteLicence = defineCall({
+  name: 'licences.promote',
+  summary: 'Makes a member an admin.',
+  rest: { method: 'PUT', path: '/api/v1/workspace/licences/:userId/promote' },
+  command: {
+    head: '/subscriptionlicence promote',
+    args: ['CommunityId', 'userId'],
+    resourceId: 'CommunityId',
+  },
+  access: 'member.change_role',
+  impact: 'write',
+  input: z.object({ CommunityId, userId: ref('user') }),
+  output: member,
+  errors: ['last_owner', 'role_above_own'],
+  example: { input: { CommunityId: exampleWorkspace, userId: exampleUser } },
+})
+
+export const demoteLicence = defineCall({
+  name: 'licences.demote',
+  summary: 'Makes an admin a member.',
+  rest: { method: 'PUT', path: '/api/v1/workspace/licences/:userId/demote' },
+  command: {
+    head: '/subscriptionlicence demote',
+    args: ['CommunityId', 'userId'],
+    resourceId: 'CommunityId',
+  },
+  access: 'member.change_role',
+  impact: 'write',
+  input: z.object({ CommunityId, userId: ref('user') }),
+  output: member,
+  errors: ['last_owner', 'role_above_own'],
+  example: { input: { CommunityId: exampleWorkspace, userId: exampleUser } },
+})
+
+export const removeLicence = defineCall({
+  name: 'licences.remove',
+  summary: 'Removes an admin or member and frees the licence; open work goes to the person named.',
+  rest: { method: 'DELETE', path: '/api/v1/workspace/licences/:userId' },
+  command: {
+    head: '/subscriptionlicence remove',
+    args: ['CommunityId', 'userId'],
+    resourceId: 'CommunityId',
+  },
+  access: 'member.remove',
+  impact: 'destructive',
+  input: z.object({ CommunityId, userId: ref('user'), inheritorId: ref('user').optional() }),
+  output: nothing,
+  errors: ['last_owner', 'role_above_own'],
+  example: { input: { CommunityId: exampleWorkspace, userId: exampleUser }, output: {} },
+})
+
+export const licencesContract = defineFeature({
+  name: 'licences',
+  calls: [getLicences, addLicences, promoteLicence, demoteLicence, removeLicence],
+  events: [],
+  errors: {},
+  abilities: {},
+})
