@@ -1,10 +1,13 @@
 import { conversationsFeature } from '#features/conversations/index.ts'
+import { entryFeature } from '#features/entry/index.ts'
 import { inboxesFeature } from '#features/inboxes/index.ts'
 import { licencesFeature } from '#features/licences/index.ts'
+import { loggingFeature } from '#features/logging/index.ts'
 import { mailboxesFeature } from '#features/mailboxes/index.ts'
 import { mailroomFeature } from '#features/mailroom/index.ts'
 import { membersFeature } from '#features/members/index.ts'
 import { mfaFeature } from '#features/mfa/index.ts'
+import { playgroundFeature } from '#features/playground/index.ts'
 import { sessionFeature } from '#features/session/index.ts'
 import { streamFeature } from '#features/stream/index.ts'
 import { tagsFeature } from '#features/tags/index.ts'
@@ -14,6 +17,9 @@ import type { ServerFeature } from '#platform/feature.ts'
 /** The only list of features; a feature imports only those above it. */
 export const features: readonly ServerFeature[] = [
   sessionFeature,
+  entryFeature,
+  loggingFeature,
+  playgroundFeature,
   mfaFeature,
   tagsFeature,
   mailboxesFeature,

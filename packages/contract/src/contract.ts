@@ -1,10 +1,13 @@
 import { conversationsContract } from './conversations/index.ts'
 import type { FeatureContract } from './core/feature.ts'
+import { entryContract } from './entry.ts'
 import { inboxesContract } from './inboxes.ts'
 import { licencesContract } from './licences.ts'
+import { loggingContract } from './logging.ts'
 import { mailboxesContract } from './mailboxes.ts'
 import { membersContract } from './members.ts'
 import { mfaContract } from './mfa.ts'
+import { playgroundContract } from './playground.ts'
 import { sessionContract } from './session.ts'
 import { streamContract } from './stream.ts'
 import { tagsContract } from './tags.ts'
@@ -13,6 +16,9 @@ import { workspaceContract } from './workspace.ts'
 /** Every feature's contract; what crosses the wire is here or does not exist. */
 export const contracts = [
   sessionContract,
+  entryContract,
+  loggingContract,
+  playgroundContract,
   mfaContract,
   workspaceContract,
   membersContract,

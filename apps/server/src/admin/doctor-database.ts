@@ -6,7 +6,13 @@ import type { AdminContext } from './verb.ts'
 const oldestVersion = 15
 
 /** Read before a workspace is known (sessions) or across all of them (places in the event log, mailboxes to look after). */
-const acrossWorkspaces = new Set(['event_consumers', 'mail_leases', 'sessions', 'workspace_heads'])
+const acrossWorkspaces = new Set([
+  'entry_codes',
+  'event_consumers',
+  'mail_leases',
+  'sessions',
+  'workspace_heads',
+])
 
 /** Whether the database answers, is new enough, belongs to a role that row-level security binds, and is migrated. */
 export async function checkDatabase(context: AdminContext): Promise<Finding[]> {

@@ -49,6 +49,8 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   /** Work of the `worker` and `mail` roles: started once, stopped before the process ends. */
   readonly services?: readonly Service[]
   readonly adminVerbs?: readonly AdminVerb[]
+  /** A line of its own at `/health`: whether this part of the installation is well, and one figure at most. */
+  readonly health?: HealthCheck
   readonly authenticator?: Authenticator
   /** Inboxes whose events the person may see. Exactly one feature says so. */
   readonly visibleInboxes?: (tx: Tx, person: Person) => Promise<ReadonlySet<string>>
@@ -86,6 +88,13 @@ export interface Service {
   readonly name: string
   readonly role: 'web' | 'worker' | 'mail'
   start(app: App): Promise<{ stop(): Promise<void> }>
+}
+
+export interface HealthCheck {
+  /** Its name at `/health`. */
+  readonly name: string
+  /** `ms` is a delay, in whatever way this part can be late; null where there is none to tell. Nothing of a tenant. */
+  read(app: App): Promise<{ readonly ok: boolean; readonly ms: number | null }>
 }
 
 /** Turns a bearer token into the person it stands for; answers null for anything else. */

@@ -31,19 +31,6 @@ test('a request id of 16 characters is kept, any other replaced', async () => {
   expect(bad.headers.get('x-requestid')).toMatch(/^[A-Za-z0-9_-]{16}$/)
 })
 
-test('health tells monitors and nothing of any workspace', async () => {
-  const answer = await server.anonymous.fetch('/health')
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toMatchObject({ ok: true, database: { ok: true }, jobs: { ok: true } })
-})
-
-test('metrics are Prometheus text by route pattern, without ids', async () => {
-  await owner.client.fetch(`/api/v1/sharedtag/${owner.userId}`)
-  const text = await (await server.anonymous.fetch('/metrics')).text()
-  expect(text).toContain('/api/v1/sharedtag/:tagId')
-  expect(text).not.toContain(owner.userId)
-})
-
 test('a body that is too large, broken or of another type is refused with a code', async () => {
   const post = (body: string, type = 'application/json') =>
     owner.client.fetch('/api/v1/sharedtag/', { method: 'POST', body, headers: { 'content-type': type } })

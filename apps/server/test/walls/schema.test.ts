@@ -10,6 +10,7 @@ const instanceTables = [
   'blob_packs',
   'blob_packs_emptied',
   'code_attempts',
+  'entry_codes',
   'event_consumers',
   'mail_leases',
   'mail_processes',

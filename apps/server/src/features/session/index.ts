@@ -10,6 +10,7 @@ import { signInCall } from './sign-in.ts'
 
 export { enterOwnWorkspace } from './allowed-methods.ts'
 export { foundWorkspace } from './create-workspace.ts'
+export { enterSession } from './enter-session.ts'
 export {
   countLicensedMembers,
   countOwners,
@@ -18,6 +19,7 @@ export {
   findMemberRows,
   insertMembership,
   listMemberRows,
+  listOwnMemberships,
   type MemberRow,
   memberEmailsAmong,
   updateMembershipRole,
@@ -25,7 +27,7 @@ export {
 export { checkPassword, proveAccount } from './passwords.ts'
 export { listPeople, type PersonRow } from './people.queries.ts'
 export { presentUser } from './session.present.ts'
-export { findUserByEmail, getUserRow, insertUser, updateUserRow } from './session.queries.ts'
+export { findLiveSession, findUserByEmail, getUserRow, insertUser, updateUserRow } from './session.queries.ts'
 export { firstSetupLink, makeSetupLink } from './setup-link.ts'
 export { endSessions, endSessionsAsSystem, isSteppedUp, passMfa, startSession } from './start-session.ts'
 export { isTimeZone } from './time-zone.ts'

@@ -46,6 +46,17 @@ const origin = url('http:', 'https:').refine((value) => URL.parse(value)?.origin
   error: 'must be a scheme and a host without a path, like https://desk.example.com',
 })
 
+/** Any scheme but those that a browser runs as code or reads as a file. */
+const appAddress = z.string().refine(
+  (value) => {
+    const protocol = URL.parse(value)?.protocol ?? ''
+    return (
+      /^[a-z][a-z0-9+.-]*:\/\/\S+$/.test(value) && !/^(?:javascript|data|blob|file|vbscript):$/.test(protocol)
+    )
+  },
+  { error: 'must be an address without a path after the host, like https://desk.example.com or desk://app' },
+)
+
 const trustedProxy = z.string().transform((value, context): TrustedProxy => {
   const separator = value.lastIndexOf('#')
   const peers = value.slice(0, separator).split(',').filter(Boolean)
@@ -120,8 +131,36 @@ export const settings = {
     name: 'POSTROOM_APP_ORIGINS',
     kind: 'origins',
     fallback: 'the origin of `POSTROOM_URL`',
-    meaning: 'Further origins that sign-in may lead back to.',
+    meaning: 'Further origins that sign-in and `redirect_url` may lead back to.',
     read: list.pipe(z.array(origin)).default([]),
+  },
+  appAddress: {
+    name: 'POSTROOM_APP_ADDRESS',
+    kind: 'address',
+    fallback: 'the address of the portal',
+    meaning:
+      'What stands before `/deeplink` on the way back to the app; may be a scheme of its own, like `desk://app`.',
+    read: appAddress.optional(),
+  },
+  supportChannelId: {
+    name: 'POSTROOM_SUPPORT_CHANNEL',
+    kind: 'id',
+    fallback: 'none',
+    meaning: 'Channel of the support bot that "contact us" opens in the app.',
+    read: z
+      .string()
+      .regex(/^[\w.:-]{1,200}$/, 'must be letters, digits, dots, colons and dashes')
+      .optional(),
+  },
+  metricsToken: {
+    name: 'POSTROOM_METRICS_TOKEN',
+    kind: 'secret',
+    fallback: 'none: `/metrics` and the figures of `/health` answer only to this machine',
+    meaning: 'Bearer token for `/metrics` and the figures of `/health`; at least 16 characters.',
+    read: z
+      .string()
+      .regex(/^[\w.~+/=-]{16,}$/, 'must have at least 16 characters, none of them a space')
+      .optional(),
   },
   egressAllow: {
     name: 'POSTROOM_EGRESS_ALLOW',

@@ -10,6 +10,7 @@ import { checkRawCall, runCall } from '#platform/calls/run-call.ts'
 import { fail, failInput } from '#platform/errors/index.ts'
 import type { Actor } from '#platform/policy/index.ts'
 import { answerSerializer } from './answer-serializer.ts'
+import { checkOrigin } from './origin.ts'
 
 const uploadLimitBytes = 26_214_400
 
@@ -28,6 +29,8 @@ function mountRest(app: App, server: FastifyInstance, call: BoundCall): void {
     url: rest.path,
     ...(rest.body === 'bytes' && { bodyLimit: uploadLimitBytes }),
     handler: async (request, reply) => {
+      // A few reads by name are writes, and their method alone would let any page ask for them.
+      if (call.isWrite) checkOrigin(app, request, true)
       const facts = await requestFacts(app, request, reply, call.declaration.access === 'public')
       const input = restInput(call, request)
       if (call.raw) {

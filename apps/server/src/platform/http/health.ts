@@ -1,45 +1,80 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#platform/app.ts'
 import { rawQuery } from '#platform/db/index.ts'
+import { Failure } from '#platform/errors/index.ts'
+import type { HealthCheck } from '#platform/feature.ts'
+import { isOperator } from './operator.ts'
+import { sendError } from './send-error.ts'
 
-/** GET /health for monitors, GET /metrics in Prometheus text. Nothing of any tenant is in either. */
+/**
+ * GET /health for monitors, GET /metrics in Prometheus text. Nothing of any tenant is in either. Everybody may know
+ * whether Postroom is well; version and figures are for its operator and for people who are signed in.
+ */
 export function mountHealth(app: App, server: FastifyInstance): void {
+  const look = readAtMostOnceASecond(app)
   server.get('/health', async (request, reply) => {
     // A browser asks for the page of the same address.
     if (String(request.headers.accept ?? '').includes('text/html')) return reply.callNotFound()
-    const health = await readHealth(app)
-    return reply.status(health.ok ? 200 : 503).send(health)
+    const health = await look()
+    reply.status(health.ok ? 200 : 503).header('cache-control', 'no-store')
+    return reply.send((await maySeeFigures(app, request)) ? health : withoutFigures(health))
   })
-  server.get('/metrics', async (_request, reply) => {
+  server.get('/metrics', async (request, reply) => {
+    if (!isOperator(app, request)) return sendError(app, request, reply, new Failure('forbidden', {}))
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await app.metrics.render())
   })
 }
 
 /** No job takes this long; one that seems to is stuck. */
 const stuckAfterMs = 20 * 60_000
+const believedMs = 1_000
+
+interface Part {
+  readonly ok: boolean
+  readonly ms: number | null
+}
 
 interface Health {
   readonly ok: boolean
   readonly version: string
-  readonly database: { ok: boolean; ms: number | null }
-  readonly jobs: { ok: boolean; oldestRunningMs: number | null }
   readonly uptimeSeconds: number
+  readonly database: Part
+  readonly jobs: { readonly ok: boolean; readonly oldestRunningMs: number | null }
+  readonly [part: string]: unknown
+}
+
+/** Anyone may ask, as often as they like: it must not become a way to keep the database busy. */
+function readAtMostOnceASecond(app: App): () => Promise<Health> {
+  let known: { health: Promise<Health>; until: number } | null = null
+  return () => {
+    const now = performance.now()
+    if (!known || known.until < now) known = { health: readHealth(app), until: now + believedMs }
+    return known.health
+  }
 }
 
 async function readHealth(app: App): Promise<Health> {
   const database = await timeDatabase(app)
   const oldestMs = database.ok ? await app.jobs.oldestRunningMs().catch(() => null) : null
   const jobs = { ok: oldestMs !== null && oldestMs < stuckAfterMs, oldestRunningMs: oldestMs }
+  const checks = app.features.flatMap(({ health }) => health ?? [])
+  const parts = await Promise.all(
+    checks.map(async (check) => [check.name, await readPart(app, check)] as const),
+  )
   return {
-    ok: database.ok && jobs.ok,
+    ok: database.ok && jobs.ok && parts.every(([, part]) => part.ok),
     version: app.config.version,
+    uptimeSeconds: Math.floor(process.uptime()),
     database,
     jobs,
-    uptimeSeconds: Math.floor(process.uptime()),
+    ...Object.fromEntries(parts),
   }
 }
 
-async function timeDatabase(app: App): Promise<Health['database']> {
+const readPart = (app: App, check: HealthCheck): Promise<Part> =>
+  check.read(app).catch(() => ({ ok: false, ms: null }))
+
+async function timeDatabase(app: App): Promise<Part> {
   const started = performance.now()
   try {
     await app.db.instance((tx) => rawQuery(tx, 'select 1'))
@@ -48,3 +83,23 @@ async function timeDatabase(app: App): Promise<Health['database']> {
     return { ok: false, ms: null }
   }
 }
+
+async function maySeeFigures(app: App, request: FastifyRequest): Promise<boolean> {
+  if (isOperator(app, request)) return true
+  const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1]
+  if (!bearer) return false
+  // While the database is away nobody can be recognised, and that is the answer they came for.
+  const result = await app.authenticator.authenticate(app, bearer).catch(() => null)
+  return result !== null && 'person' in result
+}
+
+const withoutFigures = (health: Health): object =>
+  Object.fromEntries(
+    Object.entries(health).flatMap(([name, part]): [string, unknown][] => {
+      if (name === 'ok') return [[name, part]]
+      return isPart(part) ? [[name, { ok: part.ok }]] : []
+    }),
+  )
+
+const isPart = (part: unknown): part is { ok: boolean } =>
+  typeof part === 'object' && part !== null && 'ok' in part

@@ -8,8 +8,12 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Writes from a browser come from our own pages: an Origin that is neither ours nor an allowed app's
  * is refused, as is a cross-site request without one (Fetch Metadata).
  */
-export function checkOrigin(app: App, request: FastifyRequest): void {
-  if (safeMethods.has(request.method)) return
+export function checkOrigin(
+  app: App,
+  request: FastifyRequest,
+  isWrite = !safeMethods.has(request.method),
+): void {
+  if (!isWrite) return
   const { origin, host } = request.headers
   if (origin === undefined) {
     if (request.headers['sec-fetch-site'] === 'cross-site') fail('origin_refused')

@@ -14,4 +14,5 @@ export function sendError(
 }
 
 /** Addresses that answer with data; everything else is a page or a file of the portal. */
-export const isApi = (url: string): boolean => url.startsWith('/api/') || url.startsWith('/emailType/')
+export const isApi = (url: string): boolean =>
+  url.startsWith('/api/') || url.startsWith('/emailType/') || url.startsWith('/logging/')

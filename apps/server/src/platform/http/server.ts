@@ -76,7 +76,7 @@ function watchRequests(app: App, server: FastifyInstance): void {
       status: reply.statusCode,
       durationMs: reply.elapsedTime,
     })
-    if (!isApi(request.routeOptions.url ?? request.url) || route.endsWith('/avatar')) return
+    if (!isApi(request.routeOptions.url ?? request.url) || isUnlogged(route)) return
     app.log.info(
       {
         requestId: request.id,
@@ -89,6 +89,9 @@ function watchRequests(app: App, server: FastifyInstance): void {
     )
   })
 }
+
+/** A line about lines that were written is one too many, and avatars are asked for by the dozen. */
+const isUnlogged = (route: string): boolean => route.endsWith('/avatar') || route.startsWith('/logging/')
 
 const streamPath = (rest: RestDoor | undefined): string[] => (rest?.reply === 'stream' ? [rest.path] : [])
 

@@ -3,6 +3,10 @@ import type { AppConfig } from '#platform/app.ts'
 import { constantTimeEqual } from '#platform/crypto/index.ts'
 
 const secretHeader = 'x-postroom-proxy'
+const forwarded = new WeakSet<IncomingMessage>()
+
+/** Whether a proxy says that it passed the request on, proved or not: it is then no request of this machine. */
+export const wasForwarded = (request: IncomingMessage): boolean => forwarded.has(request)
 
 /**
  * What a request says of where it came from counts only with the proxy's secret: an address alone can
@@ -10,6 +14,9 @@ const secretHeader = 'x-postroom-proxy'
  */
 export function dropUnprovedForwarding(request: IncomingMessage, { trustProxy }: AppConfig): void {
   const { headers } = request
+  const names = Object.keys(headers)
+  if (names.some((name) => name === 'forwarded' || name === 'via' || name.startsWith('x-forwarded-')))
+    forwarded.add(request)
   const given = headers[secretHeader]
   delete headers[secretHeader]
   const isProved =

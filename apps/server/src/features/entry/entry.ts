@@ -1,0 +1,87 @@
+import type {
+  exchangeEntryCode,
+  getEntrySettings,
+  InputOf,
+  lookUpEntryCode,
+  makeEntryCode,
+  OutputOf,
+} from '@postroom/contract'
+import { enterSession, findLiveSession, findMemberRow } from '#features/session/index.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
+import { hashToken, randomToken } from '#platform/crypto/index.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { fail } from '#platform/errors/index.ts'
+import { type EntryCode, findEntryCode, insertEntryCode, spendEntryCode } from './entry.queries.ts'
+
+const codeLivesMs = 60_000
+
+/** A new code for someone; it works once, within 60 seconds. */
+export async function newEntryCode(
+  tx: Tx,
+  whose: EntryCode,
+  now: Date,
+): Promise<{ code: string; expiresAt: Date }> {
+  const code = randomToken()
+  const expiresAt = new Date(now.getTime() + codeLivesMs)
+  await insertEntryCode(tx, hashToken(code), whose, expiresAt)
+  return { code, expiresAt }
+}
+
+export async function makeCode(
+  { tx, person, now }: Context,
+  _input: InputOf<typeof makeEntryCode>,
+): Promise<OutputOf<typeof makeEntryCode>> {
+  const { userId, workspaceId, sessionId } = person
+  const { code, expiresAt } = await newEntryCode(tx, { userId, workspaceId, sessionId }, now)
+  return { code, expiresAt: expiresAt.toISOString() }
+}
+
+type CodeInput = InputOf<typeof exchangeEntryCode>
+
+/**
+ * Whoever holds the code could sign in with it, so the name tells them nothing that they could not learn. Looked up
+ * before the call's own connection is taken: who asks may stand in another workspace.
+ */
+export const lookUpCodeCall = {
+  prepare: async (
+    { app }: RequestContext,
+    { code }: CodeInput,
+  ): Promise<OutputOf<typeof lookUpEntryCode>> => {
+    const entry = await app.db.instance(async (tx) => {
+      const known = await findEntryCode(tx, hashToken(code))
+      return known && (await askerStands(tx, known)) ? known : fail('entry_code_invalid')
+    })
+    const member = await app.db.read(entry.workspaceId, (tx) =>
+      findMemberRow(tx, entry.workspaceId, entry.userId),
+    )
+    if (!member) fail('entry_code_invalid')
+    return { userId: member.userId, firstName: member.firstName, lastName: member.lastName }
+  },
+  run: async (_ctx: Context, _input: CodeInput, found: OutputOf<typeof lookUpEntryCode>) => found,
+}
+
+export async function exchangeCode(
+  ctx: Context,
+  { code }: CodeInput,
+): Promise<OutputOf<typeof exchangeEntryCode>> {
+  const entry = await spendEntryCode(ctx.tx, hashToken(code))
+  if (!entry || !(await askerStands(ctx.tx, entry))) return fail('entry_code_invalid')
+  const { userId, workspaceId } = entry
+  await ctx.enter(workspaceId)
+  // Who was removed meanwhile has a code that is as good as none.
+  if (!(await findMemberRow(ctx.tx, workspaceId, userId))) fail('entry_code_invalid')
+  return enterSession(ctx, userId)
+}
+
+/** A code ends with the session that asked for it. */
+const askerStands = async (tx: Tx, { sessionId }: EntryCode): Promise<boolean> =>
+  sessionId === null || (await findLiveSession(tx, sessionId)) !== null
+
+export async function getSettings({ app }: Context): Promise<OutputOf<typeof getEntrySettings>> {
+  const { appOrigins, appAddress, supportChannelId } = app.config
+  return {
+    appOrigins,
+    appAddress: appAddress ?? null,
+    supportChannelId: supportChannelId ?? null,
+  }
+}

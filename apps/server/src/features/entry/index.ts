@@ -1,0 +1,17 @@
+import { entryContract } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { exchangeCode, getSettings, lookUpCodeCall, makeCode } from './entry.ts'
+import { tokenLinkVerb } from './token-link.ts'
+
+export const entryFeature = defineServerFeature({
+  contract: entryContract,
+  tables: ['entry_codes'],
+  policy: {},
+  adminVerbs: [tokenLinkVerb],
+  handlers: {
+    'entry.get_settings': getSettings,
+    'entry.make_code': makeCode,
+    'entry.look_up_code': lookUpCodeCall,
+    'entry.exchange_code': exchangeCode,
+  },
+})

@@ -1,0 +1,26 @@
+import type { Context } from '#platform/calls/context.ts'
+import { Failure } from '#platform/errors/index.ts'
+import type { SessionRow } from './session.queries.ts'
+import { issueToken } from './session-tokens.ts'
+import { sessionOfCookie, setMfaHint, startSession } from './start-session.ts'
+
+/**
+ * Signs somebody in whose identity another proof has settled. A browser that holds a session of the same person in the
+ * same workspace goes on with that one, second factor and all; any other begins one. `ctx` must stand in the workspace.
+ */
+export async function enterSession(
+  ctx: Context,
+  userId: string,
+): Promise<{ token: { accessToken: string; expiresAt: string } }> {
+  const held = await findSessionOfCookie(ctx)
+  if (held?.userId !== userId || held.workspaceId !== ctx.workspaceId) return startSession(ctx, userId)
+  setMfaHint(ctx, held.mfaAt !== null)
+  const { workspaceId } = held
+  return { token: await issueToken(ctx.app, { userId, sessionId: held.id, workspaceId }) }
+}
+
+const findSessionOfCookie = (ctx: Context): Promise<SessionRow | null> =>
+  sessionOfCookie(ctx).catch((error: unknown) => {
+    if (error instanceof Failure) return null
+    throw error
+  })

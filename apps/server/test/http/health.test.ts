@@ -1,0 +1,111 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Owner, startTestServer, type TestServer } from '../harness.ts'
+
+const metricsToken = 'token-of-the-operator'
+let server: TestServer
+let guarded: TestServer
+let owner: Owner
+
+beforeAll(async () => {
+  server = await startTestServer({ roles: ['web', 'worker', 'mail'] })
+  guarded = await startTestServer({ env: { POSTROOM_METRICS_TOKEN: metricsToken } })
+  owner = await server.createWorkspace()
+})
+afterAll(() => Promise.all([server.stop(), guarded.stop()]))
+
+/** As `fetch` cannot: with another host, as a proxy in front passes it on. */
+function ask(
+  of: TestServer,
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    request(`${of.url}${path}`, { headers }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (part: string) => {
+        text += part
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const figures = {
+  ok: true,
+  version: expect.any(String),
+  uptimeSeconds: expect.any(Number),
+  database: { ok: true, ms: expect.any(Number) },
+  jobs: { ok: true, oldestRunningMs: expect.any(Number) },
+  mail: { ok: true, ms: null },
+}
+const states = { ok: true, database: { ok: true }, jobs: { ok: true }, mail: { ok: true } }
+
+test('a program on this machine and somebody signed in see version and figures', async () => {
+  expect(JSON.parse((await ask(server, '/health', {})).text)).toEqual(figures)
+  const { text } = await ask(server, '/health', {
+    host: 'desk.example.com',
+    authorization: `Bearer ${owner.client.token}`,
+  })
+  expect(JSON.parse(text)).toEqual(figures)
+})
+
+test.each([
+  { host: 'desk.example.com' },
+  { 'x-forwarded-for': '203.0.113.7' },
+  { forwarded: 'for=203.0.113.7' },
+  { via: '1.1 proxy' },
+  { host: 'desk.example.com', authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' },
+])('a stranger (%o) learns that all is well and nothing else', async (headers) => {
+  const health = await ask(server, '/health', headers)
+  expect(health.status).toBe(200)
+  expect(JSON.parse(health.text)).toEqual(states)
+  const metrics = await ask(server, '/metrics', headers)
+  expect(metrics.status).toBe(403)
+  expect(metrics.text).not.toContain('postroom_')
+})
+
+test('where a token is configured it is what counts, on this machine as well', async () => {
+  const bearer = { authorization: `Bearer ${metricsToken}`, host: 'desk.example.com' }
+  expect((await ask(guarded, '/metrics', bearer)).text).toContain('postroom_')
+  expect((await ask(guarded, '/metrics', {})).status).toBe(403)
+  expect((await ask(guarded, '/metrics', { authorization: 'Bearer a token' })).status).toBe(403)
+  expect(JSON.parse((await ask(guarded, '/health', bearer)).text)).toHaveProperty('version')
+  expect(JSON.parse((await ask(guarded, '/health', {})).text)).not.toHaveProperty('version')
+})
+
+test('metrics are Prometheus text by route pattern, without ids', async () => {
+  await owner.client.fetch(`/api/v1/sharedtag/${owner.userId}`)
+  const { text } = await ask(server, '/metrics', {})
+  expect(text).toContain('/api/v1/sharedtag/:tagId')
+  expect(text).not.toContain(owner.userId)
+})
+
+test('health is asked of the database once a second, however often somebody looks', async () => {
+  const { pool } = server.app.db
+  let looks = 0
+  const connect = pool.connect.bind(pool)
+  pool.connect = ((...args: []) => {
+    looks += 1
+    return connect(...args)
+  }) as typeof pool.connect
+  await Promise.all(Array.from({ length: 50 }, () => ask(server, '/health', {})))
+  pool.connect = connect as typeof pool.connect
+  expect(looks).toBeLessThan(12)
+})
+
+test('a mailbox that nobody cares for is told to monitors', async () => {
+  const alone = await startTestServer()
+  const { pool } = alone.app.db
+  const { workspaceId } = await alone.createWorkspace()
+  expect((await ask(alone, '/health', {})).status).toBe(200)
+  await pool.query('insert into mail_leases (mailbox_id, workspace_id) values (gen_random_uuid(), $1)', [
+    workspaceId,
+  ])
+  await expect.poll(async () => (await ask(alone, '/health', {})).status, { timeout: 5_000 }).toBe(503)
+  expect(JSON.parse((await ask(alone, '/health', {})).text)).toMatchObject({ ok: false, mail: { ok: false } })
+  await alone.stop()
+})
