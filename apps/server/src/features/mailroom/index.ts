@@ -1,5 +1,6 @@
 import { defineFeature } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
+import { mailHealth } from './mail-health.ts'
 import { mailService } from './mail-service.ts'
 import { offerMailboxes } from './offer-mailboxes.ts'
 
@@ -13,4 +14,5 @@ export const mailroomFeature = defineServerFeature({
   handlers: {},
   consumers: [offerMailboxes],
   services: [mailService],
+  health: mailHealth,
 })

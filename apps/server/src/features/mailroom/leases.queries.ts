@@ -85,14 +85,14 @@ export async function leave(app: App, holder: string): Promise<void> {
   })
 }
 
-/** Says that this process is there. Answers how many mailboxes are its part. */
-export async function takePart(app: App, holder: string): Promise<number> {
+/** Says that this process is there, and how late mail came to it. Answers how many mailboxes are its part. */
+export async function takePart(app: App, holder: string, lagMs: number | null): Promise<number> {
   const [row] = await app.db.instance(async (tx) => {
     await rawQuery(
       tx,
-      `insert into mail_processes (holder) values ($1)
-       on conflict (holder) do update set heartbeat_at = now()`,
-      [holder],
+      `insert into mail_processes (holder, lag_ms) values ($1, $2)
+       on conflict (holder) do update set heartbeat_at = now(), lag_ms = $2`,
+      [holder, lagMs],
       'be_there',
     )
     return rawQuery<{ processes: number; mailboxes: number }>(

@@ -51,7 +51,7 @@ export const mailService: Service = {
     const share = async (): Promise<void> => {
       const held = await renewLeases(app, holder)
       stopLost(cares, held)
-      const part = Math.min(mailboxesAtMost, await takePart(app, holder))
+      const part = Math.min(mailboxesAtMost, await takePart(app, holder, mailroom.arrivals.worstMs()))
       await giveBack(app, holder, [...cares.values()].slice(part))
       const taken = isStopped ? [] : await takeLeases(app, holder, part - cares.size)
       for (const lease of taken) begin(lease)

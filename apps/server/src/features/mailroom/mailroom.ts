@@ -1,5 +1,6 @@
 import { createParsePool, type ParsePool } from '@postroom/mail'
 import type { App } from '#platform/app.ts'
+import { type Arrivals, createArrivals } from './arrivals.ts'
 import { createSlots, type Slots } from './slots.ts'
 
 /** What all mailboxes of one mail process share. */
@@ -12,6 +13,7 @@ export interface Mailroom {
   readonly backlogSlots: Slots
   /** Connections to mail servers, all mailboxes together. */
   readonly connectionSlots: Slots
+  readonly arrivals: Arrivals
 }
 
 const backlogsAtOnce = 2
@@ -24,4 +26,5 @@ export const openMailroom = (app: App, holder: string): Mailroom => ({
   parser: createParsePool({ threads: 1, memoryLimitMb: 128 }),
   backlogSlots: createSlots(backlogsAtOnce),
   connectionSlots: createSlots(connectionsAtOnce),
+  arrivals: createArrivals(app.metrics),
 })

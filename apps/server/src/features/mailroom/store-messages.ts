@@ -67,6 +67,8 @@ export async function storePrepared(
 ): Promise<StoredCount> {
   const aside = [...broken]
   await storeHalving(mailroom.app, folder, incoming, aside)
+  if (folder.role === 'inbox')
+    for (const { isNew, internalDate } of incoming) if (isNew) mailroom.arrivals.note(internalDate)
   await putAside(mailroom.app, folder, aside)
   return { held: incoming.length + broken.length - aside.length, quarantined: aside.length }
 }
