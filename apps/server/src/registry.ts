@@ -1,3 +1,4 @@
+import { avatarsFeature } from '#features/avatars/index.ts'
 import { conversationsFeature } from '#features/conversations/index.ts'
 import { entryFeature } from '#features/entry/index.ts'
 import { inboxesFeature } from '#features/inboxes/index.ts'
@@ -21,6 +22,7 @@ export const features: readonly ServerFeature[] = [
   loggingFeature,
   playgroundFeature,
   mfaFeature,
+  avatarsFeature,
   tagsFeature,
   mailboxesFeature,
   inboxesFeature,

@@ -1,3 +1,4 @@
+import { avatarsContract } from './avatars.ts'
 import { conversationsContract } from './conversations/index.ts'
 import type { FeatureContract } from './core/feature.ts'
 import { entryContract } from './entry.ts'
@@ -20,6 +21,7 @@ export const contracts = [
   loggingContract,
   playgroundContract,
   mfaContract,
+  avatarsContract,
   workspaceContract,
   membersContract,
   licencesContract,

@@ -1,3 +1,4 @@
+export * from './avatars.ts'
 export * from './contract.ts'
 export * from './conversations/index.ts'
 export * from './core/call.ts'
