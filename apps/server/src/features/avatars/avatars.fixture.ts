@@ -1,15 +1,18 @@
 import sharp from 'sharp'
 import type { TestClient } from '#test/client.ts'
 
-/** Somebody chooses a picture of one colour. */
-export async function setPicture(client: TestClient, background = '#204060'): Promise<Response> {
-  const { id } = await client.call('session.get_user', {})
-  const file = await sharp({ create: { width: 96, height: 96, channels: 3, background } })
+/** A picture of one colour, as a PNG file. */
+export const samplePicture = (width: number, height: number, background = '#204060'): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
+
+/** Somebody chooses a picture. */
+export async function setPicture(client: TestClient): Promise<Response> {
+  const { id } = await client.call('session.get_user', {})
   return client.fetch(`/api/v1/user/${id}/avatar`, {
     method: 'PUT',
-    body: Buffer.from(file),
+    body: Buffer.from(await samplePicture(96, 96)),
     headers: { 'content-type': 'image/png' },
   })
 }
