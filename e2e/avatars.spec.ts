@@ -26,7 +26,7 @@ it('two people of the workspace see initials', async () => {
   const secret = await enrol(colleague)
   mateus = await stage.newPerson('Mateus')
   // Asked for with the page, before the code is given.
-  mateus.expectRefusal(403, '/api/v1/workspace/members')
+  mateus.expectRefusal(403, '/api/v1/')
   await mateus.page.goto('/settings/members')
   await signIn(mateus.page, colleague)
   await passMfa(mateus.page, secret)
