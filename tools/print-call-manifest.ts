@@ -13,6 +13,7 @@ export function printCallManifest(): string {
 
 function entryOf({ rest, impact }: CallDeclaration): string {
   const optional = [
+    rest?.query ? `, query: ${JSON.stringify(rest.query)}` : '',
     rest?.headers ? `, headers: ${JSON.stringify(rest.headers)}` : '',
     rest?.body === 'bytes' ? `, body: 'bytes'` : '',
     rest?.reply && rest.reply !== 'json' ? `, reply: '${rest.reply}'` : '',

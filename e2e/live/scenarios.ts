@@ -1,5 +1,4 @@
 import type { Events } from '@postroom/contract'
-import { setPicture } from '../../apps/server/src/features/avatars/avatars.fixture.ts'
 import { letter } from '../../apps/server/src/features/mailroom/mailroom.fixture.ts'
 import { codeOf } from '../../apps/server/src/features/mfa/mfa.fixture.ts'
 import type { TestClient } from '../../apps/server/test/client.ts'
@@ -38,6 +37,10 @@ const fresh = (word: string): string => {
 }
 const newTag = ({ owner }: Setting) =>
   owner.call('tags.create', { name: fresh('Tag'), color: 'teal', group: null, description: '' })
+const newKey = async ({ otherDevice }: Setting) => {
+  const made = await otherDevice.call('apiKeys.create', { name: fresh('Key'), scopes: ['tags:read'] })
+  return made.apiKey
+}
 const invite = async ({ owner }: Setting) => {
   const email = `${fresh('guest').replace(' ', '')}@marewind.example`
   const { results } = await owner.call('members.invite', { emails: [email], role: 'Member' })
@@ -75,7 +78,6 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
   },
   'profile.updated': async (s) => () =>
     s.otherDevice.call('session.update_profile', { firstName: fresh('Mateus'), theme: 'dark' }),
-  'avatar.changed': async (s) => () => setPicture(s.owner),
   'mfa.enabled': async (s) => {
     await s.onlooker.call('session.sign_in_with_password', {
       identificator: s.onlookerEmail,
@@ -90,6 +92,15 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
   'mfa.passed': async (s) => {
     const client = await signIn(s)
     return () => client.call('mfa.verify', { code: codeOf(s.secret, 1) })
+  },
+  'api-key.created': async (s) => () => newKey(s),
+  'api-key.renamed': async (s) => {
+    const { id } = await newKey(s)
+    return () => s.otherDevice.call('apiKeys.rename', { apiKeyId: id, name: fresh('Renamed') })
+  },
+  'api-key.revoked': async (s) => {
+    const { id } = await newKey(s)
+    return () => s.otherDevice.call('apiKeys.revoke', { apiKeyId: id })
   },
   'workspace.updated': async ({ owner }) => {
     const { version } = await owner.call('workspace.get', {})

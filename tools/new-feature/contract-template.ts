@@ -90,6 +90,7 @@ export const ${n.oneCamel}Deleted = defineEvent({
 
 export const ${n.manyCamel}Contract = defineFeature({
   name: '${n.many}',
+  area: 'workspace',
   calls: [list${n.manyPascal}, create${n.onePascal}, update${n.onePascal}, delete${n.onePascal}],
   events: [${n.oneCamel}Created, ${n.oneCamel}Updated, ${n.oneCamel}Deleted],
   errors: {

@@ -6,7 +6,7 @@ import {
   type QueryObserverOptions,
 } from '@tanstack/react-query'
 import { userQuery, workspaceQuery } from '../src/app/session.ts'
-import { avatarsQuery } from '../src/features/avatars/avatars.api.ts'
+import * as apiKeys from '../src/features/api-keys/api-keys.api.ts'
 import * as inbox from '../src/features/inbox/inbox.queries.ts'
 import { views } from '../src/features/inbox/inbox.search.ts'
 import * as inboxes from '../src/features/inboxes/inboxes.api.ts'
@@ -14,7 +14,7 @@ import * as members from '../src/features/members/members.api.ts'
 import * as profile from '../src/features/profile/profile.api.ts'
 import * as tags from '../src/features/tags/tags.api.ts'
 import '../src/app/session.live.ts'
-import '../src/features/avatars/avatars.live.ts'
+import '../src/features/api-keys/api-keys.live.ts'
 import '../src/features/inbox/live/inbox.live.ts'
 import '../src/features/inboxes/inboxes.live.ts'
 import '../src/features/members/members.live.ts'
@@ -39,7 +39,6 @@ function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
     plain: [
       userQuery,
       workspaceQuery,
-      avatarsQuery(true),
       tags.tagsQuery,
       members.membersQuery,
       members.invitationsQuery,
@@ -52,6 +51,7 @@ function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
       inbox.tagsQuery,
       inbox.peopleQuery,
       profile.sessionsQuery,
+      apiKeys.apiKeysQuery,
     ],
     infinite: [
       ...views.map((view) => inbox.listQuery({ view })),

@@ -107,9 +107,20 @@ function requestFor(
     ).toString()
     return { path: query ? `${path}?${query}` : path, init: { method: rest.method, headers } }
   }
+  const inQuery = new URLSearchParams()
+  for (const field of rest.query ?? []) {
+    if (fields[field] === undefined) continue
+    // What is no text cannot stand in an address; it goes in the body, where it is refused.
+    if (typeof fields[field] !== 'string') continue
+    inQuery.set(field, fields[field])
+    delete fields[field]
+  }
   headers['content-type'] = 'application/json'
   headers['idempotency-key'] = randomUUID()
-  return { path, init: { method: rest.method, headers, body: JSON.stringify(fields) } }
+  return {
+    path: inQuery.size > 0 ? `${path}?${inQuery}` : path,
+    init: { method: rest.method, headers, body: JSON.stringify(fields) },
+  }
 }
 
 async function readBody(response: Response): Promise<unknown> {

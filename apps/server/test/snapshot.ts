@@ -3,6 +3,9 @@ import pg from 'pg'
 /** Tables that move without anyone writing to them: limits, last-seen times. */
 const restless = new Set(['rate_limits', 'schema_migrations'])
 
+/** Tables that say when somebody was last there. */
+const seenColumns = new Set(['api_keys', 'memberships', 'sessions'])
+
 /**
  * A fingerprint of every table of the application, read as the owner past row-level security: two equal
  * ones mean that nothing was written in between.
@@ -15,7 +18,7 @@ export async function snapshot(ownerUrl: string): Promise<Record<string, string>
   )
   const tables = rows.map(({ name }) => name).filter((name) => !restless.has(name))
   const parts = tables.map((name) => {
-    const columns = name === 'sessions' || name === 'memberships' ? "- 'last_seen_at' - 'last_active_at'" : ''
+    const columns = seenColumns.has(name) ? "- 'last_seen_at' - 'last_active_at' - 'last_used_at'" : ''
     return `select '${name}' as name, count(*) || ':' || coalesce(md5(string_agg(h, '' order by h)), '') as print
               from (select md5((to_jsonb(t) ${columns})::text) as h from "${name}" t) rows`
   })

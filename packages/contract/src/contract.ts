@@ -1,4 +1,4 @@
-import { avatarsContract } from './avatars.ts'
+import { apiKeysContract } from './api-keys.ts'
 import { conversationsContract } from './conversations/index.ts'
 import type { FeatureContract } from './core/feature.ts'
 import { entryContract } from './entry.ts'
@@ -21,7 +21,7 @@ export const contracts = [
   loggingContract,
   playgroundContract,
   mfaContract,
-  avatarsContract,
+  apiKeysContract,
   workspaceContract,
   membersContract,
   licencesContract,

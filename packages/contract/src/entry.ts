@@ -79,6 +79,7 @@ export const exchangeEntryCode = defineCall({
 
 export const entryContract = defineFeature({
   name: 'entry',
+  area: null,
   calls: [getEntrySettings, makeEntryCode, lookUpEntryCode, exchangeEntryCode],
   events: [],
   errors: {

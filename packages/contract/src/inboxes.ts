@@ -153,6 +153,7 @@ export const inboxDeleted = defineEvent({
 
 export const inboxesContract = defineFeature({
   name: 'inboxes',
+  area: 'inboxes',
   calls: [listInboxes, getInbox, createInbox, updateInbox, setInboxMembers, deleteInbox],
   events: [inboxCreated, inboxUpdated, inboxMembersChanged, inboxDeleted],
   errors: {

@@ -103,6 +103,7 @@ export const removeLicence = defineCall({
 
 export const licencesContract = defineFeature({
   name: 'licences',
+  area: 'members',
   calls: [getLicences, addLicences, promoteLicence, demoteLicence, removeLicence],
   events: [],
   errors: {},

@@ -48,6 +48,7 @@ export const writeLog = defineCall({
 
 export const loggingContract = defineFeature({
   name: 'logging',
+  area: null,
   calls: [writeLog],
   events: [],
   errors: {},

@@ -247,6 +247,7 @@ export const mailboxChanged = defineEvent({
 
 export const mailboxesContract = defineFeature({
   name: 'mailboxes',
+  area: 'mailboxes',
   calls: [
     detectSettings,
     testMailbox,

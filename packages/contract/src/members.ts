@@ -233,6 +233,7 @@ export const invitationClosed = defineEvent({
 
 export const membersContract = defineFeature({
   name: 'members',
+  area: 'members',
   calls: [
     listMembers,
     inviteMembers,

@@ -100,6 +100,7 @@ export const mfaPassed = defineEvent({
 
 export const mfaContract = defineFeature({
   name: 'mfa',
+  area: null,
   calls: [
     setTwoFactorSecret,
     confirmTwoFactorSecret,

@@ -8,6 +8,7 @@ export const transferOwnership = defineCall({
     'Makes a member the owner in your place; you become an admin. Needs a fresh proof of the password.',
   rest: { method: 'PUT', path: '/api/v1/workspace/owner' },
   access: 'workspace.transfer',
+  keys: false,
   impact: 'destructive',
   limitPerMinute: 10,
   input: z.object({

@@ -147,6 +147,7 @@ export const getUser = defineCall({
   rest: { method: 'GET', path: '/api/v1/user/' },
   access: 'session',
   mfa: false,
+  keys: 'any',
   impact: 'read',
   input: nothing,
   output: user,
@@ -264,6 +265,7 @@ export const profileUpdated = defineEvent({
 
 export const sessionContract = defineFeature({
   name: 'session',
+  area: null,
   calls: [
     getSetup,
     createWorkspace,

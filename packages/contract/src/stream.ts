@@ -20,6 +20,7 @@ export const openStream = defineCall({
   rest: { method: 'GET', path: '/api/v1/stream', reply: 'stream', headers: { after: 'last-event-id' } },
   access: 'session',
   mfa: 'enrolled',
+  keys: 'any',
   impact: 'read',
   input: z.object({ after: z.coerce.number().int().min(0).optional() }),
   output: streamEvent,
@@ -28,6 +29,7 @@ export const openStream = defineCall({
 
 export const streamContract = defineFeature({
   name: 'stream',
+  area: null,
   calls: [openStream],
   events: [],
   errors: {},

@@ -198,6 +198,7 @@ export const tagMerged = defineEvent({
 
 export const tagsContract = defineFeature({
   name: 'tags',
+  area: 'tags',
   calls: [
     listTags,
     listTagLabels,

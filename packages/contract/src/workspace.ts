@@ -24,6 +24,7 @@ export const getWorkspace = defineCall({
   command: { head: '/settings get_workspace' },
   access: 'session',
   mfa: false,
+  keys: 'any',
   impact: 'read',
   input: nothing,
   output: workspace,
@@ -66,6 +67,7 @@ export const workspaceUpdated = defineEvent({
 
 export const workspaceContract = defineFeature({
   name: 'workspace',
+  area: 'workspace',
   calls: [getWorkspace, renameWorkspace, getStart],
   events: [workspaceUpdated],
   errors: {},

@@ -1,4 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router'
+import { apiKeysRoutes } from '#features/api-keys/api-keys.route.tsx'
 import { entryRoutes } from '#features/entry/entry.route.tsx'
 import { inboxRoutes } from '#features/inbox/inbox.route.tsx'
 import { inboxesRoutes } from '#features/inboxes/inboxes.route.tsx'
@@ -16,4 +17,5 @@ export const featureRoutes = [
   ...inboxesRoutes,
   ...setupRoutes,
   ...profileRoutes,
+  ...apiKeysRoutes,
 ] as const satisfies readonly AnyRoute[]

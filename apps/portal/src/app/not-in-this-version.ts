@@ -44,7 +44,6 @@ const notBuilt = [
   '/settings/personal/tags',
   '/settings/personal/rules',
   '/settings/personal/rules/beta',
-  '/settings/personal/api_keys',
   '/settings/general',
   '/settings/integrations',
   '/settings/billing',

@@ -46,7 +46,6 @@ export const purposes: Readonly<Record<NotInThisVersion, string>> = {
   '/settings/personal/tags': 'Your own tags, which only you see.',
   '/settings/personal/rules': 'What happens to your own mail by itself.',
   '/settings/personal/rules/beta': 'What happens to your own mail by itself, in the newest editor.',
-  '/settings/personal/api_keys': 'Keys for programs that work in your name.',
   '/settings/general': 'The name, defaults, sign-in and retention of the workspace.',
   '/settings/integrations': 'Other tools that are connected, and web hooks.',
   '/settings/billing': 'Your plan, seats, invoices and payment method.',

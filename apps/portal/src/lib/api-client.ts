@@ -14,6 +14,7 @@ export type ManifestEntry = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   kind: 'read' | 'write' | 'destructive' | 'sends_mail'
+  query?: readonly string[]
   headers?: Readonly<Record<string, string>>
   body?: 'bytes'
   reply?: 'stream' | 'bytes'
@@ -148,9 +149,10 @@ function prepare(
     init.body = take(rest, 'body') as BodyInit
     return { url: path + queryOf(rest), init, requestId }
   }
+  const query = Object.fromEntries((entry.query ?? []).map((field) => [field, take(rest, field)]))
   headers.set('Content-Type', 'application/json')
   init.body = JSON.stringify(rest)
-  return { url: path, init, requestId }
+  return { url: path + queryOf(query), init, requestId }
 }
 
 function take(fields: Record<string, unknown>, name: string): unknown {

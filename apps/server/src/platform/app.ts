@@ -1,4 +1,4 @@
-import type { ErrorDeclaration } from '@postroom/contract'
+import type { ErrorDeclaration, KeyDemand } from '@postroom/contract'
 import type { BlobStore } from '#platform/blobs/index.ts'
 import { type BoundCall, bindCalls } from '#platform/calls/declared-call.ts'
 import type { Config } from '#platform/config/index.ts'
@@ -56,6 +56,8 @@ export interface App extends Platform {
   visibleInboxes(person: Person, tx?: Tx): Promise<ReadonlySet<string>>
   presentEvent(type: string, payload: unknown, person: Person): unknown
   changesRights(type: string): boolean
+  /** What a key must have to see events of the type. */
+  eventDemand(type: string): KeyDemand
 }
 
 export function createApp(
@@ -65,6 +67,11 @@ export function createApp(
 ): App {
   const events = new Map(
     features.flatMap((feature) => feature.contract.events.map((event) => [event.type, event] as const)),
+  )
+  const eventDemands = new Map(
+    features.flatMap(({ contract: { area, events: own } }) =>
+      own.map(({ type }): [string, KeyDemand] => [type, area && `${area}:read`]),
+    ),
   )
   const presenters = new Map(features.flatMap((feature) => Object.entries(feature.presentEvent ?? {})))
   const app: App = {
@@ -85,12 +92,13 @@ export function createApp(
     },
     presentEvent: (type, payload, person) => presenters.get(type)?.(payload as never, person, app) ?? payload,
     changesRights: (type) => events.get(type)?.changesRights ?? false,
+    eventDemand: (type) => eventDemands.get(type) ?? null,
   }
   return app
 }
 
 /** What the one feature provides that fills this role of the platform. */
-function atMostOne<K extends 'authenticator' | 'visibleInboxes'>(
+function atMostOne<K extends 'authenticator' | 'keyAuthenticator' | 'visibleInboxes'>(
   features: readonly ServerFeature[],
   role: K,
 ): NonNullable<ServerFeature[K]> | undefined {
@@ -104,5 +112,10 @@ function atMostOne<K extends 'authenticator' | 'visibleInboxes'>(
 function authenticatorOf(features: readonly ServerFeature[]): Authenticator {
   const authenticator = atMostOne(features, 'authenticator')
   if (!authenticator) throw new Error('No feature provides the authenticator.')
-  return authenticator
+  const keys = atMostOne(features, 'keyAuthenticator')
+  if (!keys) return authenticator
+  return {
+    authenticate: (app, bearer) => (keys.recognises(bearer) ? keys : authenticator).authenticate(app, bearer),
+    revalidate: (app, person) => (person.apiKey ? keys : authenticator).revalidate(app, person),
+  }
 }

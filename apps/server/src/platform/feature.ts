@@ -52,6 +52,8 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   /** A line of its own at `/health`: whether this part of the installation is well, and one figure at most. */
   readonly health?: HealthCheck
   readonly authenticator?: Authenticator
+  /** The same for API keys, which are told from tokens of a session by their form. */
+  readonly keyAuthenticator?: KeyAuthenticator
   /** Inboxes whose events the person may see. Exactly one feature says so. */
   readonly visibleInboxes?: (tx: Tx, person: Person) => Promise<ReadonlySet<string>>
   /** Fills in what depends on who reads: abilities, mostly. Keyed by event type. */
@@ -102,6 +104,10 @@ export interface Authenticator {
   authenticate(app: App, bearer: string): Promise<{ person: Person } | { expired: boolean }>
   /** Whether a session still stands, for streams that stay open; null where it ended. */
   revalidate(app: App, person: Person): Promise<Person | null>
+}
+
+export interface KeyAuthenticator extends Authenticator {
+  recognises(bearer: string): boolean
 }
 
 /** Binds a contract to its operations. */

@@ -1,4 +1,4 @@
-import { type CallDeclaration, mfaDemand, roles } from '@postroom/contract'
+import { type CallDeclaration, type KeyArea, keyDemand, mfaDemand, roles } from '@postroom/contract'
 import type { ServerFeature } from '#platform/feature.ts'
 import type { Policies } from '#platform/policy/index.ts'
 import { made } from './made.ts'
@@ -6,7 +6,9 @@ import { made } from './made.ts'
 /** Who may do what: abilities by role, and what every call asks for. */
 export function permissionsPage(features: readonly ServerFeature[], policies: Policies): string {
   const abilities = features.flatMap(({ contract }) => Object.entries(contract.abilities))
-  const calls = features.flatMap(({ contract }) => contract.calls)
+  const calls = features.flatMap(({ contract: { calls: own, area } }) =>
+    own.map((call) => callRow(call, area)),
+  )
   return [
     '# Permissions\n',
     made,
@@ -16,9 +18,11 @@ export function permissionsPage(features: readonly ServerFeature[], policies: Po
     `|---|---|${roles.map(() => '---|').join('')}---|`,
     ...abilities.map(([ability, words]) => abilityRow(ability, words, policies)),
     '\n## Calls\n',
-    '| call | asks for | multi-factor authentication | impact |',
-    '|---|---|---|---|',
-    ...calls.map(callRow),
+    'An API key acts for its owner: within what the owner may do now, and within its scopes. A `write` scope',
+    'holds the `read` one. Without a word in the column, no key may make the call.\n',
+    '| call | asks for | multi-factor authentication | impact | scope of an API key |',
+    '|---|---|---|---|---|',
+    ...calls,
     '',
   ].join('\n')
 }
@@ -30,8 +34,10 @@ function abilityRow(ability: string, words: string, policies: Policies): string 
 
 const mfaWords = { true: 'yes', enrolled: 'where set up', false: '' } as const
 
-function callRow(call: CallDeclaration): string {
+function callRow(call: CallDeclaration, area: KeyArea | null): string {
+  const demand = keyDemand(call, area)
+  const scope = demand === null || demand === 'any' ? (demand ?? '') : `\`${demand}\``
   const isAbility = call.access !== 'public' && call.access !== 'session'
   const access = isAbility ? `\`${call.access}\`` : call.access === 'public' ? 'nothing' : 'a session'
-  return `| \`${call.name}\` | ${access} | ${mfaWords[`${mfaDemand(call)}`]} | ${call.impact.replace('_', ' ')} |`
+  return `| \`${call.name}\` | ${access} | ${mfaWords[`${mfaDemand(call)}`]} | ${call.impact.replace('_', ' ')} | ${scope} |`
 }

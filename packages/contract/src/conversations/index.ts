@@ -8,6 +8,7 @@ export * from './shapes.ts'
 
 export const conversationsContract = defineFeature({
   name: 'conversations',
+  area: 'conversations',
   calls: [
     calls.listConversations,
     calls.countConversations,

@@ -14,6 +14,8 @@ export interface RestDoor {
   readonly reply?: 'json' | 'stream' | 'bytes'
   /** `bytes`: the body is the file itself, handed to the handler as `input.body`; default `json`. */
   readonly body?: 'json' | 'bytes'
+  /** Input fields of a call with a body that may also stand in the query of the address. */
+  readonly query?: readonly string[]
   /** Input fields that travel in a header, never in the address. */
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -50,6 +52,11 @@ export interface CallDeclaration<
    * `enrolled`: only where the person has set it up (work on mail, which is no setting).
    */
   readonly mfa?: MfaDemand
+  /**
+   * Whether an API key may make the call. Unless said otherwise one may that has the scope of the feature's
+   * area; `any`: every key that stands, `false`: none (whatever manages access itself).
+   */
+  readonly keys?: 'any' | false
   readonly impact: Impact
   readonly input: Input
   readonly output: Output

@@ -11,6 +11,8 @@ export const generalErrors = {
   TokenExpired: { status: 401, text: 'Your session has ended. Please sign in again.' },
   forbidden: { status: 403, text: 'You may not do this.' },
   mfa_required: { status: 403, text: 'Multi factor authentication is required.' },
+  api_key_refused: { status: 403, text: 'This cannot be done with an API key.' },
+  scope_missing: { status: 403, text: 'This API key does not have the scope {scope}.' },
   origin_refused: { status: 403, text: 'This request came from an address that is not allowed.' },
   not_found: { status: 404, text: 'This does not exist, or you may not see it.' },
   conflict: { status: 409, text: 'Someone else changed this in the meantime.' },

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CallDeclaration } from './call.ts'
 import type { EventDeclaration } from './event.ts'
+import type { KeyArea } from './key-scopes.ts'
 
 export interface ErrorDeclaration {
   readonly status: number
@@ -12,6 +13,8 @@ export interface ErrorDeclaration {
 
 export interface FeatureContract {
   readonly name: string
+  /** The area in which API keys are given access to the calls and events; null where keys have no business. */
+  readonly area: KeyArea | null
   readonly calls: readonly CallDeclaration[]
   readonly events: readonly EventDeclaration[]
   readonly errors: Readonly<Record<string, ErrorDeclaration>>

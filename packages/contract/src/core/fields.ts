@@ -43,6 +43,7 @@ export const refKinds = [
   'draft',
   'attachment',
   'event',
+  'api-key',
 ] as const
 export type RefKind = (typeof refKinds)[number]
 

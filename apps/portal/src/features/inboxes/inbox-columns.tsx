@@ -1,7 +1,6 @@
 import type { Inbox } from '@postroom/contract'
-import { AvatarGroup, type Column, drillLink, PersonCell } from '@postroom/ui'
+import { Avatar, AvatarGroup, type Column, drillLink, PersonCell } from '@postroom/ui'
 import { Link } from '@tanstack/react-router'
-import { PersonAvatar } from '#features/avatars/index.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './inboxes.module.css'
@@ -48,11 +47,7 @@ export function useInboxColumns(): Column<Inbox>[] {
         <span className={css.faces}>
           <AvatarGroup>
             {members.slice(0, facesShown).map((member) => (
-              <PersonAvatar
-                key={member.id}
-                userId={member.id}
-                name={`${member.firstName} ${member.lastName}`}
-              />
+              <Avatar key={member.id} name={`${member.firstName} ${member.lastName}`} />
             ))}
           </AvatarGroup>
           {t('memberCount', { n: members.length })}

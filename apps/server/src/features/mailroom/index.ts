@@ -5,7 +5,14 @@ import { mailService } from './mail-service.ts'
 import { offerMailboxes } from './offer-mailboxes.ts'
 
 /** Nobody calls it: it works beside the requests. */
-const mailroomContract = defineFeature({ name: 'mailroom', calls: [], events: [], errors: {}, abilities: {} })
+const mailroomContract = defineFeature({
+  name: 'mailroom',
+  area: null,
+  calls: [],
+  events: [],
+  errors: {},
+  abilities: {},
+})
 
 export const mailroomFeature = defineServerFeature({
   contract: mailroomContract,

@@ -2,14 +2,20 @@ import { memberJoined, membersInvited, type Role, roles } from '@postroom/contra
 import {
   checkPassword,
   countLicensedMembers,
+  emailOf,
   findMemberRow,
   findUserByEmail,
   foundWorkspace,
   insertMembership,
   insertUser,
+  inWords,
   listMemberRows,
   listWorkspaceRows,
   lockWorkspace,
+  passwordOf,
+  roleOf,
+  textOf,
+  workspaceOf,
 } from '#features/session/index.ts'
 import type { AdminVerb } from '#platform/admin-verb.ts'
 import type { App } from '#platform/app.ts'
@@ -17,7 +23,6 @@ import { changeAsSystem } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { emailOf, inWords, passwordOf, roleOf, textOf, workspaceOf } from './admin-input.ts'
 import { insertInvitations, openInvitationsTo } from './invitations.queries.ts'
 import { newLink } from './invite.ts'
 import { presentInvitation, presentMember } from './members.present.ts'

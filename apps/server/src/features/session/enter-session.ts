@@ -13,7 +13,8 @@ export async function enterSession(
   userId: string,
 ): Promise<{ token: { accessToken: string; expiresAt: string } }> {
   const held = await findSessionOfCookie(ctx)
-  if (held?.userId !== userId || held.workspaceId !== ctx.workspaceId) return startSession(ctx, userId, { method: 'Link' })
+  if (held?.userId !== userId || held.workspaceId !== ctx.workspaceId)
+    return startSession(ctx, userId, { method: 'Link' })
   setMfaHint(ctx, held.mfaAt !== null)
   const { workspaceId } = held
   return { token: await issueToken(ctx.app, { userId, sessionId: held.id, workspaceId }) }

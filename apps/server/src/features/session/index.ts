@@ -8,6 +8,7 @@ import { endOtherSessions, endSession, getSetup, listSessions, refreshSession, s
 import { setupLinkVerb } from './setup-link.ts'
 import { signInCall } from './sign-in.ts'
 
+export { emailOf, inWords, passwordOf, roleOf, textOf, workspaceOf } from './admin-input.ts'
 export { enterOwnWorkspace } from './allowed-methods.ts'
 export { foundWorkspace } from './create-workspace.ts'
 export { enterSession } from './enter-session.ts'

@@ -5,6 +5,8 @@ import type { Head } from '#platform/events/append.ts'
 export interface AuditEntry {
   readonly actorKind: string
   readonly actorId: string | null
+  /** The API key by which the person came. */
+  readonly apiKeyId: string | null
   readonly ip: string
   readonly call: string
   readonly requestId: string
@@ -31,6 +33,7 @@ export async function appendAudit(
       at,
       actor_kind: entry.actorKind,
       actor_id: entry.actorId,
+      api_key_id: entry.apiKeyId,
       ip: entry.ip,
       call: entry.call,
       request_id: entry.requestId,
@@ -41,9 +44,9 @@ export async function appendAudit(
   await rawQuery(
     tx,
     `with lines as (
-       insert into audit_log (workspace_id, seq, at, actor_kind, actor_id, ip, call, request_id, input, hash)
+       insert into audit_log (workspace_id, seq, at, actor_kind, actor_id, api_key_id, ip, call, request_id, input, hash)
        select $1, l.* from jsonb_to_recordset($2::jsonb)
-         as l(seq bigint, at timestamptz, actor_kind text, actor_id uuid, ip text, call text, request_id text,
+         as l(seq bigint, at timestamptz, actor_kind text, actor_id uuid, api_key_id uuid, ip text, call text, request_id text,
               input jsonb, hash bytea))
      update workspace_heads set audit_hash = $3 where workspace_id = $1`,
     [workspaceId, JSON.stringify(rows), last],
@@ -84,7 +87,7 @@ interface AuditRow extends AuditEntry {
 const readLines = (tx: Tx, workspaceId: string, after: number): Promise<AuditRow[]> =>
   rawQuery<AuditRow & Record<string, unknown>>(
     tx,
-    `select seq, at, actor_kind as "actorKind", actor_id as "actorId", ip, call, request_id as "requestId", input, hash
+    `select seq, at, actor_kind as "actorKind", actor_id as "actorId", api_key_id as "apiKeyId", ip, call, request_id as "requestId", input, hash
        from audit_log where workspace_id = $1 and seq > $2 order by seq limit 1000`,
     [workspaceId, after],
   )
@@ -96,11 +99,15 @@ function chainHash(
   at: string,
   entry: AuditEntry,
 ): Buffer {
-  const { actorKind, actorId, ip, call, requestId, input } = entry
-  return createHash('sha256')
-    .update(previous)
-    .update(canonical([workspaceId, seq, at, actorKind, actorId, ip, call, requestId, input]))
-    .digest()
+  const { actorKind, actorId, apiKeyId, ip, call, requestId, input } = entry
+  const line = [workspaceId, seq, at, actorKind, actorId, ip, call, requestId, input]
+  return (
+    createHash('sha256')
+      .update(previous)
+      // Lines from before there were keys are chained without one, and stay valid.
+      .update(canonical(apiKeyId === null ? line : [...line, apiKeyId]))
+      .digest()
+  )
 }
 
 /** JSON with sorted keys: jsonb keeps values, not the order they were written in. */

@@ -1,4 +1,11 @@
-import { type CallDeclaration, isWrite, mfaDemand } from '@postroom/contract'
+import {
+  type CallDeclaration,
+  isWrite,
+  type KeyArea,
+  type KeyDemand,
+  keyDemand,
+  mfaDemand,
+} from '@postroom/contract'
 import { z } from 'zod'
 import type { RawHandler, ServerFeature } from '#platform/feature.ts'
 import type { Context, RequestContext } from './context.ts'
@@ -16,6 +23,8 @@ export interface BoundCall {
   readonly raw: RawHandler<CallDeclaration> | null
   readonly isWrite: boolean
   readonly mfa: ReturnType<typeof mfaDemand>
+  /** What an API key must have for it. */
+  readonly keyDemand: KeyDemand
   /** Input and output field names whose values are never logged or kept in clear. */
   readonly secretFields: readonly string[]
 }
@@ -35,22 +44,27 @@ export function bindCalls(features: readonly ServerFeature[]): ReadonlyMap<strin
         if (doors.has(door)) throw new Error(`Two calls answer at ${door}.`)
         doors.add(door)
       }
-      calls.set(declaration.name, bind(declaration, feature.contract.name, handler as AnyHandler | undefined))
+      calls.set(declaration.name, bind(declaration, feature.contract, handler as AnyHandler | undefined))
     }
   }
   return calls
 }
 
-function bind(declaration: CallDeclaration, feature: string, handler: AnyHandler | undefined): BoundCall {
+function bind(
+  declaration: CallDeclaration,
+  feature: { readonly name: string; readonly area: KeyArea | null },
+  handler: AnyHandler | undefined,
+): BoundCall {
   if (!handler) throw new Error(`The call ${declaration.name} has no handler.`)
   const isRaw = typeof handler === 'object' && 'raw' in handler
   return {
     declaration,
-    feature,
+    feature: feature.name,
     raw: isRaw ? handler.raw : null,
     handler: isRaw ? null : prepared(handler),
     isWrite: isWrite(declaration),
     mfa: mfaDemand(declaration),
+    keyDemand: keyDemand(declaration, feature.area),
     secretFields: secretFieldsOf(declaration.input),
   }
 }

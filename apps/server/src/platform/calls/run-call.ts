@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { coversDemand } from '@postroom/contract'
 import { enterWorkspace, type Tx } from '#platform/db/index.ts'
 import { fail, failInput, type GeneralErrorCode } from '#platform/errors/index.ts'
 import type { Cause } from '#platform/events/append.ts'
@@ -50,6 +51,7 @@ export async function checkRawCall(
  * refusal is only given on what the database says now: whoever just passed a check gets through.
  */
 async function checkSession(call: BoundCall, facts: RequestFacts): Promise<RequestFacts> {
+  checkKey(call, facts)
   const refusal = findRefusal(call, facts)
   if (refusal === null) return facts
   if (facts.actor.kind !== 'person') fail(refusal)
@@ -58,6 +60,13 @@ async function checkSession(call: BoundCall, facts: RequestFacts): Promise<Reque
   const fresh = { ...facts, actor }
   const stands = findRefusal(call, fresh)
   return stands === null ? fresh : fail(stands)
+}
+
+/** A key never reaches what its scopes do not name, whatever its owner may do; scopes do not change. */
+function checkKey({ keyDemand }: BoundCall, { actor }: RequestFacts): void {
+  if (actor.kind !== 'person' || !actor.apiKey || coversDemand(actor.apiKey.scopes, keyDemand)) return
+  if (keyDemand === null) fail('api_key_refused')
+  fail('scope_missing', { scope: keyDemand })
 }
 
 function findRefusal(call: BoundCall, { actor, app }: RequestFacts): GeneralErrorCode | null {
@@ -70,13 +79,22 @@ function findRefusal(call: BoundCall, { actor, app }: RequestFacts): GeneralErro
 }
 
 const writesPerMinute = 600
+/** Of a key all calls count: no person's hands limit what its program asks for. */
+const keyCallsPerMinute = 1_200
 
-async function checkRate(call: BoundCall, { app, actor, ip }: RequestFacts): Promise<void> {
+async function checkRate(call: BoundCall, facts: RequestFacts): Promise<void> {
+  const { actor, ip } = facts
+  if (actor.kind === 'person' && actor.apiKey) {
+    await take(facts, `key:${actor.apiKey.id}`, keyCallsPerMinute)
+  }
   const own = call.declaration.limitPerMinute
   if (own === undefined && !call.isWrite) return
   const who = actor.kind === 'person' ? actor.sessionId : ip
   const limit = own ?? writesPerMinute
-  const key = own === undefined ? `writes:${who}` : `${call.declaration.name}:${who}`
+  await take(facts, own === undefined ? `writes:${who}` : `${call.declaration.name}:${who}`, limit)
+}
+
+async function take({ app }: RequestFacts, key: string, limit: number): Promise<void> {
   const taken = await app.limiter.take(key, { limit: limit * app.config.rateFactor, windowMs: 60_000 })
   if (!taken.ok) fail('rate_limited', { retryAfterMs: taken.retryAfterMs })
 }
@@ -201,9 +219,18 @@ async function record(
 function changeOf(call: BoundCall, facts: RequestFacts, { events }: Collected, input: unknown): Change {
   const { actor, app, at, ip, requestId } = facts
   const { name, audit } = call.declaration
-  const actorId = actor.kind === 'person' ? actor.userId : null
-  const cause: Cause = { kind: actorId ? 'person' : 'system', id: actorId, text: name }
-  const entry = { actorKind: actor.kind, actorId, ip, call: name, requestId, input: app.mask(input) }
+  const { userId: actorId = null, apiKey = null } = actor.kind === 'person' ? actor : {}
+  const text = apiKey ? `${name} by the API key ${apiKey.name}` : name
+  const cause: Cause = { kind: actorId ? 'person' : 'system', id: actorId, text }
+  const entry = {
+    actorKind: actor.kind,
+    actorId,
+    apiKeyId: apiKey?.id ?? null,
+    ip,
+    call: name,
+    requestId,
+    input: app.mask(input),
+  }
   return { events, cause, requestId, audit: audit === false ? null : entry, at }
 }
 

@@ -44,7 +44,7 @@ function mountRest(app: App, server: FastifyInstance, call: BoundCall): void {
   })
 }
 
-/** Path, query, named headers and body, in this order of weight: none may override a field of the path. */
+/** Path, named headers, query and body, in this order of weight: none may override a field of the path. */
 function restInput(call: BoundCall, request: FastifyRequest): Record<string, unknown> {
   const { rest } = call.declaration
   const fromHeaders = Object.entries(rest?.headers ?? {}).flatMap(([field, name]) => {
@@ -52,7 +52,12 @@ function restInput(call: BoundCall, request: FastifyRequest): Record<string, unk
     return typeof value === 'string' ? [[field, value]] : []
   })
   const fromBody = rest?.body === 'bytes' ? { body: request.body } : jsonBody(request)
-  const query = rest?.method === 'GET' || rest?.method === 'DELETE' ? (request.query as object) : {}
+  const asked = request.query as Readonly<Record<string, unknown>>
+  const inQuery =
+    rest?.method === 'GET' || rest?.method === 'DELETE' ? Object.keys(asked) : (rest?.query ?? [])
+  const query = Object.fromEntries(
+    inQuery.flatMap((field) => (asked[field] === undefined ? [] : [[field, asked[field]]])),
+  )
   return { ...fromBody, ...query, ...Object.fromEntries(fromHeaders), ...(request.params as object) }
 }
 

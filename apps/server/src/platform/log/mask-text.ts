@@ -19,12 +19,13 @@ export function maskText(text: string, isSecretName: IsSecretName): string {
     .replace(URL_CREDENTIALS, `$1${MASKED}@`)
     .replace(AUTH_SCHEME, `$1 ${MASKED}`)
     .replace(JWT, MASKED)
+    .replace(API_KEY, MASKED)
     .replace(MAIL_LOGIN, `$1 ${MASKED}`)
     .replace(SASL, `$1 ${MASKED}`)
 }
 
 // Nearly every text of a log line has none of these and leaves at once.
-const WORTH_A_LOOK = /=|[\w-]:\s|["']\s{0,8}:|:\/\/|%(?:25){0,4}3d|eyJ|bearer|basic|login|auth/i
+const WORTH_A_LOOK = /=|[\w-]:\s|["']\s{0,8}:|:\/\/|%(?:25){0,4}3d|eyJ|pr_|bearer|basic|login|auth/i
 
 // The backslashes belong to JSON that was itself put into a JSON string.
 const JSON_NAME = /["']([\w. -]{1,64})\\{0,8}["']\s{0,8}:\s{0,8}(\\{0,8})(["']?)/g
@@ -36,6 +37,7 @@ const HEADER_NAME = /\b([a-z][\w-]{1,63}):\s/gi
 const URL_CREDENTIALS = /(:\/\/)[^\s/?#@"']{1,1024}@/g
 const AUTH_SCHEME = /\b(bearer|basic)\s{1,4}[\w.~+/=-]{6,}/gi
 const JWT = /\beyJ[\w-]{6,}(?:\.[\w-]*){0,4}/g
+const API_KEY = /\bpr_[0-9A-Za-z]{20,64}/g
 const MAIL_LOGIN = /\b(LOGIN) (?:"[^"\r\n]{0,1024}"|[^\s"]{1,1024}) (?:"[^"\r\n]{0,1024}"|[^\s"]{1,1024})/g
 const SASL = /\b(AUTH(?:ENTICATE)? (?:PLAIN|LOGIN|XOAUTH2|OAUTHBEARER)) [A-Za-z0-9+/=]+/gi
 

@@ -11,6 +11,16 @@ export interface Person {
   readonly mfaPassed: boolean
   /** Whether the person has set multi-factor authentication up. */
   readonly mfaEnrolled: boolean
+  /** Set where the person did not come with a session but with an API key; `sessionId` is then the key's id. */
+  readonly apiKey?: ApiKeyGrant
+}
+
+/** What an API key lets its bearer do, of what its owner may do. */
+export interface ApiKeyGrant {
+  readonly id: string
+  readonly name: string
+  readonly scopes: readonly string[]
+  readonly expiresAt: Date | null
 }
 
 export interface Anonymous {

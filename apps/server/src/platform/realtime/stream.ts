@@ -1,4 +1,4 @@
-import type { Role } from '@postroom/contract'
+import { coversDemand, type Role } from '@postroom/contract'
 import type { FastifyReply } from 'fastify'
 import type { App } from '#platform/app.ts'
 import { fail } from '#platform/errors/index.ts'
@@ -13,6 +13,9 @@ const maxBehind = 5_000
 const maxStreams = 100
 const maxUnread = 8_388_608
 const staffRoles: readonly Role[] = ['Owner', 'Admin']
+
+const isExpired = ({ apiKey }: Person): boolean =>
+  apiKey?.expiresAt != null && apiKey.expiresAt.getTime() <= Date.now()
 
 /**
  * One person's stream of server-sent events (HTML, 9.2): only what the person may see, from the event
@@ -60,6 +63,7 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
   }
 
   const isVisible = (event: StoredEvent): boolean => {
+    if (person.apiKey && !coversDemand(person.apiKey.scopes, app.eventDemand(event.type))) return false
     if (event.scope === 'workspace') return true
     if (event.scope === 'staff') return staffRoles.includes(person.role)
     if (event.scope === 'person') return event.personId === person.userId
@@ -77,6 +81,7 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
       again = false
       const events = await app.hub.eventsAfter(person.workspaceId, seq)
       for (const event of events) {
+        if (isExpired(person)) return close()
         // Rights first: who was just removed does not see the rest of the batch.
         if (app.changesRights(event.type) && !(await refreshRights())) return close()
         if (isVisible(event)) send(event)
@@ -120,6 +125,7 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
     onNews,
     onPresence: (presence: Presence) => {
       if (presence.userId === person.userId || !inboxes.has(presence.inboxId)) return
+      if (person.apiKey && !coversDemand(person.apiKey.scopes, 'conversations:read')) return
       const { conversationId, userId, doing } = presence
       write(`event: presence\ndata: ${JSON.stringify({ conversationId, userId, doing })}\n\n`)
     },

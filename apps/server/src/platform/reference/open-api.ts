@@ -3,6 +3,7 @@ import {
   errorBody,
   type FeatureContract,
   generalErrors,
+  keyDemand,
   mfaDemand,
 } from '@postroom/contract'
 import { z } from 'zod'
@@ -35,7 +36,13 @@ export function openApi(features: readonly Features[], version: string): object 
     tags: features.map(({ contract }) => ({ name: contract.name })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of a session, or an API key (`pr_…`) within its scopes.',
+        },
+      },
       schemas: { Error: schemaOf(errorBody, 'output') },
     },
   }
@@ -47,7 +54,8 @@ function operation(call: CallDeclaration, contract: FeatureContract): object {
   const inPath = [...(rest?.path ?? '').matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
   const inHeader = Object.entries(rest?.headers ?? {})
   const names = Object.keys(schema.properties ?? {})
-  const others = names.filter((name) => !inPath.includes(name) && !inHeader.some(([field]) => field === name))
+  const elsewhere = [...inPath, ...inHeader.map(([field]) => field), ...(rest?.query ?? [])]
+  const others = names.filter((name) => !elsewhere.includes(name))
   const usesQuery = rest?.method === 'GET' || rest?.method === 'DELETE'
   const parameter = (name: string, place: string, shown = name): object => ({
     name: shown,
@@ -58,14 +66,14 @@ function operation(call: CallDeclaration, contract: FeatureContract): object {
   const parameters = [
     ...inPath.map((name) => parameter(name, 'path')),
     ...inHeader.map(([field, name]) => parameter(field, 'header', name)),
-    ...(usesQuery ? others.map((name) => parameter(name, 'query')) : []),
+    ...(usesQuery ? others : (rest?.query ?? [])).map((name) => parameter(name, 'query')),
     ...(call.impact === 'read' || access === 'public' ? [] : [idempotencyKey]),
   ]
   return {
     operationId: call.name,
     tags: [contract.name],
     summary,
-    description: describeAccess(call),
+    description: describeAccess(call, contract),
     ...(access === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
     parameters,
     ...(usesQuery || (others.length === 0 && rest?.body !== 'bytes')
@@ -83,8 +91,9 @@ const idempotencyKey = {
   schema: { type: 'string', maxLength: 200 },
 }
 
-const describeAccess = (call: CallDeclaration): string => {
+const describeAccess = (call: CallDeclaration, { area }: FeatureContract): string => {
   const mfa = mfaDemand(call)
+  const demand = keyDemand(call, area)
   const words = [
     call.access === 'public'
       ? 'No session.'
@@ -93,6 +102,11 @@ const describeAccess = (call: CallDeclaration): string => {
         : `Ability \`${call.access}\`.`,
     mfa === true ? 'Needs multi-factor authentication.' : '',
     mfa === 'enrolled' ? 'Needs multi-factor authentication where it is set up.' : '',
+    call.access === 'public' || demand === 'any'
+      ? ''
+      : demand
+        ? `API keys need \`${demand}\`.`
+        : 'Not for API keys.',
     call.impact === 'sends_mail' ? 'Sends mail.' : '',
     call.impact === 'destructive' ? 'Destructive.' : '',
     call.limitPerMinute ? `At most ${call.limitPerMinute} a minute.` : '',

@@ -1,9 +1,9 @@
 import { text as readText } from 'node:stream/consumers'
 import { emailAddress, type Role } from '@postroom/contract'
-import { listWorkspaceRows, type WorkspaceRow } from '#features/session/index.ts'
 import type { App } from '#platform/app.ts'
 import { randomToken } from '#platform/crypto/index.ts'
 import { Failure, publicText } from '#platform/errors/index.ts'
+import { listWorkspaceRows, type WorkspaceRow } from './workspaces.queries.ts'
 
 /** What the operator typed; each reader throws with a sentence that says what to type instead. */
 type Typed = Readonly<Record<string, string | true>>

@@ -1,0 +1,88 @@
+import type { KeyScope } from '@postroom/contract'
+import { Button, fieldError, Select, SideDrawer, TextInput } from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { required } from '#lib/form-rules.ts'
+import { formatDate } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useForm } from '#lib/use-form.ts'
+import { putKey } from './api-keys.live.ts'
+import css from './api-keys.module.css'
+import { apiKeysTexts } from './api-keys.texts.ts'
+import { ScopeChoice } from './scope-choice.tsx'
+
+type NewKeyProps = { opened: boolean; onClose: () => void; onMade: (key: string, name: string) => void }
+
+/** The drawer in which a key is made. */
+export function NewKey({ opened, onClose, onMade }: NewKeyProps) {
+  const t = useTexts(apiKeysTexts)
+  return (
+    <SideDrawer opened={opened} onClose={onClose} title={t('createTitle')}>
+      {opened && <NewKeyForm onClose={onClose} onMade={onMade} />}
+    </SideDrawer>
+  )
+}
+
+const dayMs = 86_400_000
+const lifetimes = ['30', '90', '365', 'never'] as const
+
+const endOf = (days: string): Date | null =>
+  days === 'never' ? null : new Date(Date.now() + Number(days) * dayMs)
+
+function NewKeyForm({ onClose, onMade }: Omit<NewKeyProps, 'opened'>) {
+  const t = useTexts(apiKeysTexts)
+  const client = useQueryClient()
+  const form = useForm({
+    initial: { name: '', days: '90', scopes: '' },
+    rules: {
+      name: required(t('nameField'), 60),
+      scopes: (value) => (value ? undefined : t('chooseAccess')),
+    },
+    fieldNames: { expiresAt: 'days' },
+    submit: async ({ name, days, scopes }) => {
+      const expiresAt = endOf(days)?.toISOString() ?? null
+      const made = await call('apiKeys.create', { name, expiresAt, scopes: scopes.split(',') as KeyScope[] })
+      putKey(client, made.apiKey)
+      onMade(made.key, made.apiKey.name)
+    },
+  })
+  const { error: nameError, ...name } = form.field('name')
+  const end = endOf(form.values.days)
+  return (
+    <form {...form.formProps} className={css.form}>
+      <TextInput
+        {...name}
+        label={t('name')}
+        description={nameError ? undefined : t('nameHelp')}
+        error={fieldError(nameError)}
+        data-autofocus
+        autoComplete="off"
+        maxLength={80}
+      />
+      <Select
+        label={t('lifetime')}
+        name="days"
+        description={end ? t('lifetimeHelp', { date: formatDate(end) }) : t('lifetimeNever')}
+        allowDeselect={false}
+        data={lifetimes.map((value) => ({ value, label: t(`lifetime_${value}`) }))}
+        value={form.values.days}
+        onChange={(days) => form.set('days', days ?? '90')}
+        error={fieldError(form.field('days').error)}
+      />
+      <ScopeChoice
+        scopes={(form.values.scopes ? form.values.scopes.split(',') : []) as KeyScope[]}
+        error={form.field('scopes').error}
+        onChange={(scopes) => form.set('scopes', scopes.join(','))}
+      />
+      <div role="alert" className={css.problem}>
+        {form.problem}
+      </div>
+      <div className={css.acts}>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="submit" variant="filled" loading={form.pending}>
+          {t('createAction')}
+        </Button>
+      </div>
+    </form>
+  )
+}

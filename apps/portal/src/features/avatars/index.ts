@@ -1,2 +1,0 @@
-export { PersonAvatar } from './person-avatar.tsx'
-export { PictureSection } from './picture-section.tsx'

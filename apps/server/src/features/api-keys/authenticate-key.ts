@@ -1,0 +1,83 @@
+import { findMemberRow } from '#features/session/index.ts'
+import type { App } from '#platform/app.ts'
+import { hashToken } from '#platform/crypto/index.ts'
+import type { KeyAuthenticator } from '#platform/feature.ts'
+import type { Person } from '#platform/policy/index.ts'
+import { findKeyByHash, findKeyRow, markKeyUsed } from './api-keys.queries.ts'
+import { isKeyText, isWellFormed } from './key-text.ts'
+
+/** Like a session, a key is believed for less than the second within which an ended one must stop working. */
+const believedMs = 700
+const usedEveryMs = 60_000
+const remembered = 5_000
+
+interface KeyPlace {
+  readonly workspaceId: string
+  readonly id: string
+}
+
+interface Belief {
+  readonly person: Promise<Person | null>
+  readonly until: number
+}
+
+/** A key stands for its owner as the workspace knows them now, and for no longer than it stands itself. */
+export function createKeyAuthenticator(): KeyAuthenticator {
+  const believed = new Map<string, Belief>()
+
+  const look = (app: App, hash: Buffer): Promise<Person | null> => {
+    const name = hash.toString('hex')
+    const now = performance.now()
+    const known = believed.get(name)
+    if (known && known.until > now) return known.person
+    const person = findPlace(app, hash).then((place) => place && readKey(app, place))
+    if (believed.size > remembered) believed.clear()
+    believed.set(name, { person, until: now + believedMs })
+    // A key that could not be read is not known to have ended: the next request asks again.
+    person.catch(() => believed.delete(name))
+    return person
+  }
+
+  return {
+    recognises: isKeyText,
+    authenticate: async (app, bearer) => {
+      if (!isWellFormed(bearer)) return { expired: false }
+      const person = await look(app, hashToken(bearer))
+      // Whoever held a belief for a moment must not outlive the moment that the key names itself.
+      if (!person || hasExpired(person.apiKey?.expiresAt)) return { expired: false }
+      return { person }
+    },
+    revalidate: (app, { workspaceId, sessionId }) => readKey(app, { workspaceId, id: sessionId }),
+  }
+}
+
+async function findPlace(app: App, hash: Buffer): Promise<KeyPlace | null> {
+  return app.db.instance((tx) => findKeyByHash(tx, hash))
+}
+
+async function readKey(app: App, { workspaceId, id }: KeyPlace): Promise<Person | null> {
+  const facts = await app.db.read(workspaceId, async (tx) => {
+    const key = await findKeyRow(tx, workspaceId, id)
+    const member = key && (await findMemberRow(tx, workspaceId, key.userId))
+    return member ? { key, member } : null
+  })
+  if (!facts || hasExpired(facts.key.expiresAt)) return null
+  const { key, member } = facts
+  if (!key.lastUsedAt || Date.now() - key.lastUsedAt.getTime() > usedEveryMs) {
+    await app.db.write(workspaceId, (tx) => markKeyUsed(tx, workspaceId, id))
+  }
+  return {
+    kind: 'person',
+    userId: key.userId,
+    sessionId: id,
+    workspaceId,
+    role: member.role,
+    // Its owner passed it to make the key. Taken off the account, it is not there to stand for any more.
+    mfaPassed: key.isByOperator || member.mfaEnrolled,
+    mfaEnrolled: member.mfaEnrolled,
+    apiKey: { id, name: key.name, scopes: key.scopes, expiresAt: key.expiresAt },
+  }
+}
+
+const hasExpired = (expiresAt: Date | null | undefined): boolean =>
+  expiresAt != null && expiresAt.getTime() <= Date.now()

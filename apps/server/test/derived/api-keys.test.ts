@@ -1,0 +1,150 @@
+import { type CallDeclaration, isWrite, keyAreas, keyDemand, keyScopes } from '@postroom/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { features } from '../../src/registry.ts'
+import { createClient, type TestClient } from '../client.ts'
+import { type Owner, startTestServer, type TestServer } from '../harness.ts'
+import { snapshot } from '../snapshot.ts'
+import { arrangeCommand } from './command-text.ts'
+
+/** What every declared call asks of API keys, without anyone writing it down. */
+let server: TestServer
+let owner: Owner
+const keys = new Map<string, TestClient>()
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.createWorkspace()
+  for (const area of keyAreas) {
+    await makeKey(`only ${area}`, [`${area}:write`])
+    await makeKey(
+      `all but ${area}`,
+      keyScopes.filter((scope) => !scope.startsWith(`${area}:`)),
+    )
+  }
+  await makeKey(
+    'reader',
+    keyScopes.filter((scope) => scope.endsWith(':read')),
+  )
+  await makeKey('everything', [...keyScopes])
+})
+afterAll(() => server.stop())
+
+async function makeKey(name: string, scopes: string[]): Promise<void> {
+  const { key } = await owner.client.call('apiKeys.create', { name, scopes: scopes as never })
+  keys.set(name, createClient(server.url ?? '', key))
+}
+
+const keyed = (name: string): TestClient => {
+  const client = keys.get(name)
+  if (!client) throw new Error(`There is no key ${name}.`)
+  return client
+}
+
+const calls = features.flatMap(({ contract }) =>
+  (contract.calls as readonly CallDeclaration[]).map((call) => ({
+    call,
+    demand: keyDemand(call, contract.area),
+    area: contract.area,
+  })),
+)
+const rest = calls.filter(({ call }) => call.rest)
+const named = (list: typeof calls) => list.map((entry) => [entry.call.name, entry] as const)
+
+/** At each door of the call, and nothing may have been written. */
+async function refusals(client: TestClient, call: CallDeclaration): Promise<unknown[]> {
+  const before = await snapshot(server.ownerUrl)
+  const answers = [await client.send(call.name, call.example.input)]
+  if (call.command) answers.push(await client.command(arrangeCommand(call)))
+  expect(await snapshot(server.ownerUrl), `${call.name} wrote although it refused`).toEqual(before)
+  return answers.map(({ status, body }) => [status, (body as { error?: { code?: string } }).error?.code])
+}
+
+const only = (code: string) => [
+  [403, code],
+  [403, code],
+]
+
+describe('calls that no key may make', () => {
+  test.each(named(rest.filter(({ demand }) => demand === null)))('%s', async (_, { call }) => {
+    const codes = await refusals(keyed('everything'), call)
+    expect(codes).toEqual(only('api_key_refused').slice(0, codes.length))
+  })
+
+  test('all that manages access itself is among them', () => {
+    const open = calls.filter(({ demand }) => demand !== null).map(({ call }) => call)
+    const secrets = /password|passkey|secret|mfa|two.?factor|recovery|session|api.?key|sign.?(in|out)/i
+    const suspects = open.filter(({ name, summary }) => secrets.test(`${name} ${summary}`))
+    expect(suspects.map(({ name }) => name).filter((name) => !knownHarmless.has(name))).toEqual([])
+  })
+})
+
+/** Open to keys although a word of theirs sounds like access: each was looked at. */
+const knownHarmless = new Set([
+  'session.get_setup',
+  'session.get_user',
+  'session.get_email_type',
+  'workspace.get',
+  'members.remove',
+  'mailboxes.reconnect',
+  'mailboxes.disconnect',
+  'logging.write',
+])
+
+describe('calls that need a scope', () => {
+  const scoped = rest.filter(({ demand }) => demand !== null && demand !== 'any')
+
+  test.each(named(scoped))('%s refuses a key of all other areas', async (_, { call, area }) => {
+    const codes = await refusals(keyed(`all but ${area}`), call)
+    expect(codes).toEqual(only('scope_missing').slice(0, codes.length))
+  })
+
+  test.each(named(scoped))('%s lets a key of its area through', async (_, { call, area }) => {
+    const { body } = await keyed(`only ${area}`).send(call.name, {})
+    const { code } = (body as { error?: { code?: string } }).error ?? {}
+    expect([
+      'scope_missing',
+      'api_key_refused',
+      'unauthorized',
+      'TokenExpired',
+      'mfa_required',
+    ]).not.toContain(code)
+  })
+})
+
+describe('a key that may only read', () => {
+  test.each(named(rest.filter(({ call }) => isWrite(call))))('does not %s', async (_, { call, demand }) => {
+    const codes = await refusals(keyed('reader'), call)
+    expect(codes).toEqual(only(demand === null ? 'api_key_refused' : 'scope_missing').slice(0, codes.length))
+  })
+})
+
+describe('a key that was revoked, has expired, or was never given out', () => {
+  const guarded = rest.filter(({ call }) => call.access !== 'public')
+
+  test.each(named(guarded))('%s', async (_, { call }) => {
+    for (const client of await ended()) {
+      const codes = await refusals(client, call)
+      expect(codes).toEqual(
+        [
+          [401, 'unauthorized'],
+          [401, 'unauthorized'],
+        ].slice(0, codes.length),
+      )
+    }
+  })
+
+  let clients: TestClient[] | undefined
+
+  async function ended(): Promise<TestClient[]> {
+    if (clients) return clients
+    const revoked = await owner.client.call('apiKeys.create', { name: 'revoked', scopes: [...keyScopes] })
+    await owner.client.call('apiKeys.revoke', { apiKeyId: revoked.apiKey.id })
+    const expired = await owner.client.call('apiKeys.create', { name: 'expired', scopes: [...keyScopes] })
+    await server.app.db.write(owner.workspaceId, async (tx) => {
+      await tx.execute(`update api_keys set expires_at = now() - interval '1 second' where name = 'expired'`)
+    })
+    const mistyped = `${expired.key.slice(0, -1)}${expired.key.endsWith('0') ? '1' : '0'}`
+    clients = [revoked.key, expired.key, mistyped].map((key) => createClient(server.url ?? '', key))
+    return clients
+  }
+})
