@@ -1,4 +1,5 @@
 import type { Events } from '@postroom/contract'
+import { setPicture } from '../../apps/server/src/features/avatars/avatars.fixture.ts'
 import { letter } from '../../apps/server/src/features/mailroom/mailroom.fixture.ts'
 import { codeOf } from '../../apps/server/src/features/mfa/mfa.fixture.ts'
 import type { TestClient } from '../../apps/server/test/client.ts'
@@ -78,6 +79,7 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
   },
   'profile.updated': async (s) => () =>
     s.otherDevice.call('session.update_profile', { firstName: fresh('Mateus'), theme: 'dark' }),
+  'avatar.changed': async (s) => () => setPicture(s.owner),
   'mfa.enabled': async (s) => {
     await s.onlooker.call('session.sign_in_with_password', {
       identificator: s.onlookerEmail,

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { userQuery, workspaceQuery } from '../src/app/session.ts'
 import * as apiKeys from '../src/features/api-keys/api-keys.api.ts'
+import { avatarsQuery } from '../src/features/avatars/avatars.api.ts'
 import * as inbox from '../src/features/inbox/inbox.queries.ts'
 import { views } from '../src/features/inbox/inbox.search.ts'
 import * as inboxes from '../src/features/inboxes/inboxes.api.ts'
@@ -14,6 +15,7 @@ import * as members from '../src/features/members/members.api.ts'
 import * as profile from '../src/features/profile/profile.api.ts'
 import * as tags from '../src/features/tags/tags.api.ts'
 import '../src/app/session.live.ts'
+import '../src/features/avatars/avatars.live.ts'
 import '../src/features/api-keys/api-keys.live.ts'
 import '../src/features/inbox/live/inbox.live.ts'
 import '../src/features/inboxes/inboxes.live.ts'
@@ -39,6 +41,7 @@ function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
     plain: [
       userQuery,
       workspaceQuery,
+      avatarsQuery(true),
       tags.tagsQuery,
       members.membersQuery,
       members.invitationsQuery,

@@ -1,4 +1,5 @@
 import { apiKeysFeature } from '#features/api-keys/index.ts'
+import { avatarsFeature } from '#features/avatars/index.ts'
 import { conversationsFeature } from '#features/conversations/index.ts'
 import { entryFeature } from '#features/entry/index.ts'
 import { inboxesFeature } from '#features/inboxes/index.ts'
@@ -22,6 +23,7 @@ export const features: readonly ServerFeature[] = [
   loggingFeature,
   playgroundFeature,
   mfaFeature,
+  avatarsFeature,
   apiKeysFeature,
   tagsFeature,
   mailboxesFeature,

@@ -1,4 +1,5 @@
 import { apiKeysContract } from './api-keys.ts'
+import { avatarsContract } from './avatars.ts'
 import { conversationsContract } from './conversations/index.ts'
 import type { FeatureContract } from './core/feature.ts'
 import { entryContract } from './entry.ts'
@@ -21,6 +22,7 @@ export const contracts = [
   loggingContract,
   playgroundContract,
   mfaContract,
+  avatarsContract,
   apiKeysContract,
   workspaceContract,
   membersContract,

@@ -1,4 +1,5 @@
 export * from './api-keys.ts'
+export * from './avatars.ts'
 export * from './contract.ts'
 export * from './conversations/index.ts'
 export * from './core/call.ts'

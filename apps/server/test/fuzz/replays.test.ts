@@ -34,6 +34,7 @@ function inputFor(call: CallDeclaration): Record<string, unknown> {
     'conversations.reply': { conversationId, seenMessageId: messageId },
     'conversations.assign': { assigneeId: world.member.userId },
     'conversations.save_draft': { conversationId, html: '<p>Another one</p>' },
+    'avatars.delete': { userId: world.member.userId },
     'members.set_role': { userId: world.outsider.userId, role: 'Admin' },
     'members.remove': { userId: world.outsider.userId },
     'inboxes.set_members': { add: [world.outsider.userId], remove: [] },
@@ -46,13 +47,14 @@ function inputFor(call: CallDeclaration): Record<string, unknown> {
   return { ...input, ...special[call.name] }
 }
 
-/** Those that need a mail server, a code or something deleted to succeed; their replays are refused alike. */
+/** Those that need a mail server, a picture, a code or something deleted to succeed; their replays are refused alike. */
 const seldomSucceeds = new Set([
   'mfa.set_secret',
   'mfa.confirm_secret',
   'mfa.verify',
   'mfa.use_recovery_code',
   'mfa.renew_recovery_codes',
+  'avatars.set',
   'mailboxes.connect',
   'mailboxes.reconnect',
   'inboxes.create',

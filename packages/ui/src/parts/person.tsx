@@ -5,17 +5,18 @@ import css from './person.module.css'
 type PersonCellProps = {
   name: string
   detail?: ReactNode
-  src?: string | undefined
+  /** The face, where it is more than the initials of the name. */
+  avatar?: ReactNode
   presence?: 'online' | 'away' | undefined
   note?: ReactNode
   facts?: ReactNode
 }
 
 /** A face, a name and an address in the first column of a list; `facts` stand at the end on a phone, where their columns are gone. */
-export function PersonCell({ name, detail, src, presence, note, facts }: PersonCellProps) {
+export function PersonCell({ name, detail, avatar, presence, note, facts }: PersonCellProps) {
   return (
     <div className={css.person}>
-      <Avatar name={name} src={src} size={28} presence={presence} />
+      {avatar ?? <Avatar name={name} size={28} presence={presence} />}
       <div className={css.words}>
         <div className={css.name}>
           {name}

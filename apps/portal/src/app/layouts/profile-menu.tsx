@@ -1,5 +1,5 @@
-import { Avatar } from '@postroom/ui'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { PersonAvatar } from '#features/avatars/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
 import { useSession } from '../session.ts'
@@ -45,7 +45,7 @@ export function ProfileMenu() {
       onFocus={() => void load()}
       onClick={wanted ? undefined : openFirst}
     >
-      <Avatar name={name} presence="online" />
+      <PersonAvatar userId={user.id} name={name} presence="online" />
       <span className={css.name}>{name}</span>
     </button>
   )

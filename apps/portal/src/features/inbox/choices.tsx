@@ -1,6 +1,7 @@
 import { Avatar, tagColorValue } from '@postroom/ui'
 import { IconPointFilled } from '@tabler/icons-react'
 import { useSession } from '#app/session.ts'
+import { PersonAvatar } from '#features/avatars/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { assigneesOf, useInboxes, useTags } from './directory.ts'
 import type { Choice } from './picker.tsx'
@@ -28,7 +29,7 @@ export function useAssigneeChoices(inboxIds: readonly string[], chosen?: string 
     ...everywhere.map((person) => ({
       id: person.id,
       label: person.id === user?.id ? t('me', { name: person.name }) : person.name,
-      icon: <Avatar name={person.name} size={20} />,
+      icon: <PersonAvatar userId={person.id} name={person.name} size={20} />,
       isChosen: person.id === chosen,
     })),
     { id: nobody, label: t('unassign'), icon: <Avatar name="" size={20} />, isChosen: chosen === null },

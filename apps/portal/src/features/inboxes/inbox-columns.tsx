@@ -1,6 +1,7 @@
 import type { Inbox } from '@postroom/contract'
-import { Avatar, AvatarGroup, type Column, drillLink, PersonCell } from '@postroom/ui'
+import { AvatarGroup, type Column, drillLink, PersonCell } from '@postroom/ui'
 import { Link } from '@tanstack/react-router'
+import { PersonAvatar } from '#features/avatars/index.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './inboxes.module.css'
@@ -47,7 +48,11 @@ export function useInboxColumns(): Column<Inbox>[] {
         <span className={css.faces}>
           <AvatarGroup>
             {members.slice(0, facesShown).map((member) => (
-              <Avatar key={member.id} name={`${member.firstName} ${member.lastName}`} />
+              <PersonAvatar
+                key={member.id}
+                userId={member.id}
+                name={`${member.firstName} ${member.lastName}`}
+              />
             ))}
           </AvatarGroup>
           {t('memberCount', { n: members.length })}

@@ -1,7 +1,8 @@
 import type { Inbox } from '@postroom/contract'
-import { Avatar, BoxRow, Button, RowBox, Section, Select, toast } from '@postroom/ui'
+import { BoxRow, Button, RowBox, Section, Select, toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#app/session.ts'
+import { PersonAvatar } from '#features/avatars/index.ts'
 import { membersQuery, nameOf } from '#features/members/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
@@ -50,7 +51,7 @@ export function InboxMembers({ inbox }: { inbox: Inbox }) {
             return (
               <BoxRow
                 key={member.id}
-                icon={<Avatar name={name} size={28} />}
+                icon={<PersonAvatar userId={member.id} name={name} size={28} />}
                 title={name}
                 note={member.id === user?.id ? t('you') : undefined}
               >

@@ -3,6 +3,7 @@ import { Button, type Column, drillLink, Menu, PersonCell, StatusBadge } from '@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '#app/session.ts'
+import { PersonAvatar } from '#features/avatars/index.ts'
 import { formatNumber, formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './members.module.css'
@@ -23,6 +24,7 @@ export function useUserColumns({ onRole }: Options): Column<Member>[] {
       cell: (member) => (
         <PersonCell
           name={nameOf(member)}
+          avatar={<PersonAvatar userId={member.id} name={nameOf(member)} size={28} />}
           detail={member.email}
           note={member.id === user?.id && t('you')}
           facts={

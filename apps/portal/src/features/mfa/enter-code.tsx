@@ -1,7 +1,8 @@
 import type { User } from '@postroom/contract'
-import { Avatar, Button, fieldError, Popover, TextInput } from '@postroom/ui'
+import { Button, fieldError, Popover, TextInput } from '@postroom/ui'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { queryClient, signOut, userQuery } from '#app/session.ts'
+import { PersonAvatar } from '#features/avatars/index.ts'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { CodeField } from './code-field.tsx'
@@ -68,7 +69,7 @@ export function EnterCode({ user }: { user: User }) {
           </button>
         </div>
         <div className={css.person}>
-          <Avatar name={`${user.firstName} ${user.lastName}`} />
+          <PersonAvatar userId={user.id} name={`${user.firstName} ${user.lastName}`} />
           <span>{user.email}</span>
           <button type="button" className={css.link} onClick={() => void signOut()}>
             {t('signOut')}

@@ -1,5 +1,5 @@
 import type { User } from '@postroom/contract'
-import { Avatar, fieldError, Pair, SaveButton, Section, Select, TextInput, toast } from '@postroom/ui'
+import { fieldError, Pair, SaveButton, Section, Select, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { userQuery } from '#app/session.ts'
@@ -61,11 +61,10 @@ export function AboutSection({ form }: { form: ReturnType<typeof useProfileForm>
     const { error, ...field } = form.field(name)
     return { ...field, error: fieldError(error) }
   }
-  const { firstName, lastName, language, timeZone } = form.values
+  const { language, timeZone } = form.values
   return (
     <Section title={t('about')} help={t('aboutHelp')}>
       <form {...form.formProps} id={formId} className={css.form}>
-        <Avatar name={`${firstName} ${lastName}`.trim()} size={64} />
         <Pair>
           <TextInput {...input('firstName')} label={t('firstName')} autoComplete="given-name" />
           <TextInput {...input('lastName')} label={t('lastName')} autoComplete="family-name" />

@@ -2,6 +2,7 @@ import type { User } from '@postroom/contract'
 import { Page, PageHeader, SkeletonPage } from '@postroom/ui'
 import { useSession } from '#app/session.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
+import { PictureSection } from '#features/avatars/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { AboutSection, useProfileForm } from './about-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -29,6 +30,7 @@ function Profile({ user }: { user: User }) {
     <Page>
       <PageHeader title={t('title')} lead={user.email} actions={saveButton} />
       <AboutSection form={form} />
+      <PictureSection user={user} />
       <ThemeSection theme={user.settings.theme} />
       <PasswordSection email={user.email} />
       <SecuritySection user={user} />

@@ -3,6 +3,7 @@ import { type MailAddress, parseMessage, snippet } from '@postroom/mail'
 import { findInboxRow } from '#features/inboxes/index.ts'
 import { mailboxStatesOf, wakeMailroom } from '#features/mailboxes/index.ts'
 import { getUserRow } from '#features/session/index.ts'
+import { blobTransaction } from '#platform/blobs/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { commitInstead, rawQuery } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
@@ -18,7 +19,7 @@ import { insertMessages } from './ingest/write-messages.ts'
 import { findMessageRow, listBodies, listMessageRows, type MessageRow } from './message-rows.queries.ts'
 import { insertOutgoing } from './outgoing.queries.ts'
 import { presentMessages } from './present-messages.ts'
-import { blobTransaction, deleteUploads, getUploads } from './uploads.ts'
+import { deleteUploads, getUploads } from './uploads.ts'
 
 type Input = InputOf<typeof replyConversation>
 

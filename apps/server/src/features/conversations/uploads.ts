@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf, uploadAttachment } from '@postroom/contract'
+import { blobTransaction } from '#platform/blobs/index.ts'
 import type { Context } from '#platform/calls/context.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { rawQuery } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { storable } from './ingest/incoming-message.ts'
@@ -43,14 +44,6 @@ export async function uploadFile(
   )
   return { id, fileName, sizeBytes: body.length }
 }
-
-/** The blobs count their references within the transaction that uses them. */
-export const blobTransaction = (tx: Tx) => ({
-  query: async (text: string, values: unknown[] = []) => {
-    const rows = await rawQuery(tx, text, values)
-    return { rows, rowCount: rows.length }
-  },
-})
 
 /** The name travels percent-encoded in a header; folders and control characters are nobody's file name. */
 function fileNameOf(header: string): string {

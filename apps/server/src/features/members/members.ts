@@ -9,6 +9,7 @@ import {
   type removeMember,
   type setMemberRole,
 } from '@postroom/contract'
+import { dropAvatarOf } from '#features/avatars/index.ts'
 import { countInboxes } from '#features/inboxes/index.ts'
 import {
   countLicensedMembers,
@@ -92,6 +93,7 @@ export async function remove(
     found(inheritorId === userId ? null : await findMemberRow(ctx.tx, ctx.workspaceId, inheritorId))
   }
   await giveUpWork(ctx, userId, inheritorId ?? null)
+  await dropAvatarOf(ctx, userId)
   await deleteMembership(ctx.tx, ctx.workspaceId, userId)
   await endSessions(ctx, userId, { workspaceId: ctx.workspaceId })
   ctx.emit(memberRemoved, { userId }, { subjectId: userId })

@@ -1,4 +1,4 @@
-import { Avatar } from '@postroom/ui'
+import { PersonAvatar } from '#features/avatars/index.ts'
 import { formatList, formatTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useNames } from '../directory.ts'
@@ -12,18 +12,18 @@ export function Collision({ conversationId }: { conversationId: string }) {
   const names = useNames()
   const writers = usePresent(conversationId).filter((one) => one.doing === 'writing')
   const since = Math.min(...writers.map((one) => one.since))
-  const people = writers.map((one) => names(one.userId) || t('someone'))
+  const people = writers.map(({ userId }) => ({ userId, name: names(userId) || t('someone') }))
   return (
     <div role="status" className={css.collisionRegion}>
       {writers.length > 0 && (
         <div className={css.collision}>
-          {people.slice(0, 3).map((name) => (
-            <Avatar key={name} name={name} size={20} />
+          {people.slice(0, 3).map(({ userId, name }) => (
+            <PersonAvatar key={userId} userId={userId} name={name} size={20} />
           ))}
           <span>
             <b>
               {t('writing', {
-                names: formatList(people.map((name) => name.split(' ')[0] ?? name)),
+                names: formatList(people.map(({ name }) => name.split(' ')[0] ?? name)),
                 count: people.length,
               })}
             </b>

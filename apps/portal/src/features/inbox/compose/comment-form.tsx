@@ -1,8 +1,9 @@
 import type { ConversationSummary } from '@postroom/contract'
-import { Avatar, Button, Kbd, Notice } from '@postroom/ui'
+import { Button, Kbd, Notice } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { folded } from '#app/palette/commands.tsx'
+import { PersonAvatar } from '#features/avatars/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -189,7 +190,7 @@ function useMention(text: string, people: readonly Person[], pick: (person: Pers
               choose(person)
             }}
           >
-            <Avatar name={person.name} size={20} />
+            <PersonAvatar userId={person.id} name={person.name} size={20} />
             {person.name}
           </div>
         ))}

@@ -1,8 +1,9 @@
 import type { ConversationSummary } from '@postroom/contract'
-import { Avatar, tagColorValue } from '@postroom/ui'
+import { tagColorValue } from '@postroom/ui'
 import { IconCheck, IconClockHour4, IconPaperclip } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type MouseEvent, memo } from 'react'
+import { PersonAvatar } from '#features/avatars/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import type { TagLabel } from '../inbox.queries.ts'
 import type { InboxSearch, View } from '../inbox.search.ts'
@@ -155,7 +156,7 @@ function ThirdLine({ row, tags, assignee, onSelect }: RowProps) {
         }}
       >
         <span className={css.who}>
-          <Avatar name={assignee} size={20} />
+          <PersonAvatar userId={row.assigneeId} name={assignee} size={20} />
         </span>
         <span className={css.check}>
           <IconCheck size={12} style={{ strokeWidth: 3 }} />

@@ -1,7 +1,7 @@
 import type { Comment } from '@postroom/contract'
-import { Avatar } from '@postroom/ui'
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { PersonAvatar } from '#features/avatars/index.ts'
 import { formatExact } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useNames } from '../directory.ts'
@@ -18,7 +18,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
   return (
     <article className={css.note} aria-label={t('internal')}>
       <header className={css.header}>
-        <Avatar name={name} />
+        <PersonAvatar userId={comment.authorId} name={name} />
         <span className={css.name}>{name}</span>
         <span className={css.inside}>
           <IconLock size={14} />

@@ -1,7 +1,8 @@
 import type { Message } from '@postroom/contract'
-import { Avatar, Badge } from '@postroom/ui'
+import { Badge } from '@postroom/ui'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
+import { PersonAvatar } from '#features/avatars/index.ts'
 import { formatDate, formatExact } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useNames } from '../directory.ts'
@@ -35,7 +36,7 @@ export function FoldedMessage({ message, onOpen }: { message: Message; onOpen: (
       title={t('showMessage', { name })}
       onClick={onOpen}
     >
-      <Avatar name={name} />
+      <PersonAvatar userId={message.authorId} name={name} />
       <span className={css.name}>{name}</span>
       <span className={css.snippet}>{message.snippet}</span>
       {files && <IconPaperclip size={14} />}
@@ -70,7 +71,7 @@ export function OpenMessage({
   return (
     <article className={css.message} aria-label={t('bodyOf', { name })} data-newest={isNewest || undefined}>
       <header className={css.header}>
-        <Avatar name={name} />
+        <PersonAvatar userId={message.authorId} name={name} />
         <div className={css.who}>
           <div className={css.whoLine}>
             <button

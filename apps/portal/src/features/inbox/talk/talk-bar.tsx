@@ -1,7 +1,8 @@
 import type { ConversationSummary } from '@postroom/contract'
-import { ActionIcon, Avatar, Badge, Tag } from '@postroom/ui'
+import { ActionIcon, Badge, Tag } from '@postroom/ui'
 import { IconCheck, IconClockHour4, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { PersonAvatar } from '#features/avatars/index.ts'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useTagChoices } from '../choices.tsx'
@@ -80,16 +81,17 @@ function Viewers({ conversationId }: { conversationId: string }) {
   // Who writes is named above the composer.
   const viewers = usePresent(conversationId)
     .filter(({ doing }) => doing === 'viewing')
-    .flatMap(({ userId }) => names(userId) || [])
+    .flatMap(({ userId }) => ({ userId, name: names(userId) }))
+    .filter(({ name }) => name)
   if (viewers.length === 0) return null
-  const first = viewers.map((name) => name.split(' ')[0] ?? name)
+  const first = viewers.map(({ name }) => name.split(' ')[0] ?? name)
   return (
     <span className={css.presence}>
       <span className={css.presenceWords}>
         {t('viewing', { names: formatList(first), count: viewers.length })}
       </span>
-      {viewers.slice(0, 3).map((name) => (
-        <Avatar key={name} name={name} size={20} presence="online" />
+      {viewers.slice(0, 3).map(({ userId, name }) => (
+        <PersonAvatar key={userId} userId={userId} name={name} size={20} presence="online" />
       ))}
     </span>
   )

@@ -1,5 +1,5 @@
 import type { ConversationSummary } from '@postroom/contract'
-import { ActionIcon, Avatar, Button, Menu, toast } from '@postroom/ui'
+import { ActionIcon, Button, Menu, toast } from '@postroom/ui'
 import {
   IconArrowLeft,
   IconCheck,
@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { PersonAvatar } from '#features/avatars/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { nobody, useAssigneeChoices } from '../choices.tsx'
 import { useNames } from '../directory.ts'
@@ -85,7 +86,7 @@ function AssigneeButton({ row, opened, onPicker }: AssigneeButtonProps) {
       <Button
         size="xs"
         className={css.assignee ?? ''}
-        leftSection={<Avatar name={name} size={20} />}
+        leftSection={<PersonAvatar userId={row.assigneeId} name={name} size={20} />}
         rightSection={<IconChevronDown className={css.closeWord} size={14} />}
         aria-label={t('assignee', { name: name || t('nobody') })}
         aria-haspopup="dialog"

@@ -1,0 +1,2 @@
+export { PersonAvatar } from './person-avatar.tsx'
+export { PictureSection } from './picture-section.tsx'

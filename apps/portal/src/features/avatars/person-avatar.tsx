@@ -1,0 +1,42 @@
+import { Avatar } from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useEffect, useSyncExternalStore } from 'react'
+import { useSession } from '#app/session.ts'
+import { avatarsQuery } from './avatars.api.ts'
+import './avatars.live.ts'
+import { askForPicture, keptPicture, onPictures, type PictureName } from './pictures.ts'
+
+type PersonAvatarProps = Omit<ComponentProps<typeof Avatar>, 'src'> & {
+  /** Somebody of the workspace; others have no picture. */
+  userId: string | null | undefined
+}
+
+/** From this edge on the small picture would be blurred on a fine screen. */
+const largeFromPixels = 40
+
+/** The picture of a person of the workspace, or their initials; follows when they choose another one. */
+export function PersonAvatar({ userId, ...avatar }: PersonAvatarProps) {
+  const version = useAvatarVersion(userId)
+  const size = (avatar.size ?? 24) >= largeFromPixels ? '256' : '64'
+  return <Avatar {...avatar} src={usePicture(userId && version ? { userId, version, size } : undefined)} />
+}
+
+/** Which picture somebody has; undefined without one, and until that is known. */
+export function useAvatarVersion(userId: string | null | undefined): string | undefined {
+  const { user } = useSession()
+  const { data } = useQuery({
+    ...avatarsQuery(user?.mfaPassed ?? false),
+    enabled: user !== undefined,
+    select: ({ items }) => items.find((one) => one.userId === userId)?.version,
+  })
+  return data
+}
+
+function usePicture(name: PictureName | undefined): string | undefined {
+  const url = useSyncExternalStore(onPictures, () => name && keptPicture(name))
+  const { userId, version, size } = name ?? {}
+  useEffect(() => {
+    if (userId && version && size) void askForPicture({ userId, version, size })
+  }, [userId, version, size])
+  return url
+}

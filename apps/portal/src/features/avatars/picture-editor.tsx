@@ -1,0 +1,114 @@
+import { Button, Modal, Slider } from '@postroom/ui'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { avatarsTexts } from './avatars.texts.ts'
+import { cropText } from './crop-area.ts'
+import css from './picture-editor.module.css'
+
+type PictureEditorProps = {
+  file: File
+  onClose: () => void
+  onUnreadable: () => void
+  /** Takes the part that was chosen; what it throws is shown here. */
+  onSave: (crop: string) => Promise<void>
+}
+
+const [zoomMin, zoomMax, zoomStep] = [1, 5, 0.05]
+const keyboardStepPixels = 8
+
+/** Drag, wheel, pinch or keys: the square of the picture that is to be seen, round as it will be shown. */
+export function PictureEditor({ file, onClose, onUnreadable, onSave }: PictureEditorProps) {
+  const t = useTexts(avatarsTexts)
+  const url = useFileUrl(file)
+  const helpId = useId()
+  const [place, setPlace] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(zoomMin)
+  const [part, setPart] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (!part || isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await onSave(part)
+      onClose()
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setProblem(error.message)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={t('cut')} withCloseButton={false}>
+      <form className={css.form} onSubmit={(event) => void save(event)}>
+        <div className={css.area}>
+          {url && (
+            <Cropper
+              image={url}
+              crop={place}
+              zoom={zoom}
+              minZoom={zoomMin}
+              maxZoom={zoomMax}
+              aspect={1}
+              cropShape="round"
+              showGrid={false}
+              objectFit="cover"
+              keyboardStep={keyboardStepPixels}
+              disableAutomaticStylesInjection
+              cropperProps={{ 'aria-label': t('area'), 'aria-describedby': helpId, role: 'application' }}
+              mediaProps={{ alt: '', onError: onUnreadable }}
+              onCropChange={setPlace}
+              onZoomChange={setZoom}
+              onCropAreaChange={(area) => setPart(cropText(area))}
+            />
+          )}
+        </div>
+        <p className={css.help} id={helpId}>
+          {t('cutHelp')}
+        </p>
+        <div className={css.zoom}>
+          <span aria-hidden>{t('zoom')}</span>
+          <Slider
+            className={css.slider ?? ''}
+            thumbLabel={t('zoom')}
+            label={null}
+            min={zoomMin}
+            max={zoomMax}
+            step={zoomStep}
+            value={zoom}
+            onChange={setZoom}
+          />
+        </div>
+        {problem && (
+          <p role="alert" className={css.problem}>
+            {problem}
+          </p>
+        )}
+        <div className={css.acts}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="filled" loading={isBusy} disabled={!part}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** The file as an address within this tab, for as long as it is shown. */
+function useFileUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}

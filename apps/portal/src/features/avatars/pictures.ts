@@ -1,0 +1,42 @@
+import { request } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { manifest } from '#lib/calls.generated.ts'
+
+/** A picture as it is asked for: of whom, which one, how large. */
+export interface PictureName {
+  readonly userId: string
+  readonly version: string
+  readonly size: '64' | '256'
+}
+
+/** Pictures that are here, as addresses within this tab. Each is some kilobytes, and kept as long as the tab. */
+const kept = new Map<string, string>()
+const asked = new Set<string>()
+const listeners = new Set<() => void>()
+
+const keyOf = ({ userId, version, size }: PictureName): string => `${userId} ${version} ${size}`
+
+export const keptPicture = (name: PictureName): string | undefined => kept.get(keyOf(name))
+
+export function onPictures(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Fetches a picture once, however many places show it; one that does not come leaves the initials. */
+export async function askForPicture(name: PictureName): Promise<void> {
+  const key = keyOf(name)
+  if (asked.has(key)) return
+  asked.add(key)
+  try {
+    const { userId, version, size } = name
+    const response = await request(manifest['avatars.get'], { userId, size, v: version }, {})
+    kept.set(key, URL.createObjectURL(await response.blob()))
+    for (const listener of listeners) listener()
+  } catch (error) {
+    asked.delete(key)
+    if (!isApiError(error)) throw error
+  }
+}

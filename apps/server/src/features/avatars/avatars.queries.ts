@@ -1,0 +1,60 @@
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { KeptPicture } from '#platform/pictures/index.ts'
+
+/** Whose picture it is: a person's, or a group's once there are groups. */
+export interface Subject {
+  readonly workspaceId: string
+  readonly kind: 'user' | 'group'
+  readonly subjectId: string
+}
+
+type PictureRow = KeptPicture & Record<string, unknown>
+
+const columns = `version, small_sha256 as "smallSha256", large_sha256 as "largeSha256"`
+const placeOf = ({ workspaceId, kind, subjectId }: Subject) => [workspaceId, kind, subjectId]
+
+export async function findPicture(tx: Tx, subject: Subject): Promise<PictureRow | null> {
+  const [row] = await rawQuery<PictureRow>(
+    tx,
+    `select ${columns} from avatars where workspace_id = $1 and kind = $2 and subject_id = $3`,
+    placeOf(subject),
+    'find_avatar',
+  )
+  return row ?? null
+}
+
+/** Takes the picture away and returns it, for its bytes to be released. */
+export async function takePicture(tx: Tx, subject: Subject): Promise<PictureRow | null> {
+  const [row] = await rawQuery<PictureRow>(
+    tx,
+    `delete from avatars where workspace_id = $1 and kind = $2 and subject_id = $3 returning ${columns}`,
+    placeOf(subject),
+  )
+  return row ?? null
+}
+
+export async function putPicture(tx: Tx, subject: Subject, picture: KeptPicture): Promise<void> {
+  await rawQuery(
+    tx,
+    `insert into avatars (workspace_id, kind, subject_id, version, small_sha256, large_sha256)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [...placeOf(subject), picture.version, picture.smallSha256, picture.largeSha256],
+  )
+}
+
+/** Held until the transaction ends, so that of two changes at once one comes after the other. */
+export async function lockSubject(tx: Tx, subject: Subject): Promise<void> {
+  await rawQuery(tx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [placeOf(subject).join(' ')])
+}
+
+export const listVersions = (
+  tx: Tx,
+  workspaceId: string,
+  kind: Subject['kind'],
+): Promise<{ id: string; version: string }[]> =>
+  rawQuery(
+    tx,
+    'select subject_id as id, version from avatars where workspace_id = $1 and kind = $2',
+    [workspaceId, kind],
+    'list_avatars',
+  )

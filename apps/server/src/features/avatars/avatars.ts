@@ -1,0 +1,112 @@
+import {
+  avatarChanged,
+  type deleteAvatar,
+  type getAvatar,
+  type InputOf,
+  type listAvatars,
+  type OutputOf,
+  type setAvatar,
+} from '@postroom/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { findMemberRow } from '#features/session/index.ts'
+import { blobTransaction } from '#platform/blobs/index.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
+import { fail, found } from '#platform/errors/index.ts'
+import { type Crop, makePicture, type Picture, servePicture } from '#platform/pictures/index.ts'
+import {
+  findPicture,
+  listVersions,
+  lockSubject,
+  putPicture,
+  type Subject,
+  takePicture,
+} from './avatars.queries.ts'
+
+const personIn = (workspaceId: string, userId: string): Subject => ({
+  workspaceId,
+  kind: 'user',
+  subjectId: userId,
+})
+
+/** Who owes the code of their second factor sees nothing of the others yet. */
+const mayOnlySeeSelf = ({ person }: RequestContext): boolean => person.mfaEnrolled && !person.mfaPassed
+
+export async function listOfWorkspace(ctx: Context): Promise<OutputOf<typeof listAvatars>> {
+  const rows = await listVersions(ctx.tx, ctx.workspaceId, 'user')
+  const shown = mayOnlySeeSelf(ctx) ? rows.filter(({ id }) => id === ctx.person.userId) : rows
+  return { items: shown.map(({ id, version }) => ({ userId: id, version })) }
+}
+
+/** Somebody of another workspace, nobody at all and a person without a picture are answered alike. */
+export async function serveAvatar(
+  ctx: RequestContext,
+  input: InputOf<typeof getAvatar>,
+  http: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const { app, person, workspaceId } = ctx
+  if (input.userId !== person.userId && mayOnlySeeSelf(ctx)) fail('mfa_required')
+  const picture = await app.db.read(workspaceId, (tx) => findPicture(tx, personIn(workspaceId, input.userId)))
+  await servePicture(app.blobs, found(picture), input, http)
+}
+
+type SetInput = InputOf<typeof setAvatar>
+
+export const setAvatarCall = {
+  prepare: async (ctx: RequestContext, { userId, crop, body }: SetInput): Promise<Picture> => {
+    await expectOneself(ctx, userId)
+    return makePicture(body, crop === undefined ? undefined : readCrop(crop))
+  },
+  run: async (ctx: Context, { userId }: SetInput, picture: Picture): Promise<OutputOf<typeof setAvatar>> => {
+    const { version } = picture
+    await changePicture(ctx, personIn(ctx.workspaceId, userId), picture)
+    ctx.emit(avatarChanged, { userId, version }, { subjectId: userId })
+    return { version }
+  },
+}
+
+export async function removeAvatar(
+  ctx: Context,
+  { userId }: InputOf<typeof deleteAvatar>,
+): Promise<Record<string, never>> {
+  await expectOneself(ctx, userId)
+  await changePicture(ctx, personIn(ctx.workspaceId, userId), null)
+  ctx.emit(avatarChanged, { userId, version: null }, { subjectId: userId })
+  return {}
+}
+
+/** A person who leaves the workspace takes their picture with them. */
+export const dropAvatarOf = (ctx: Context, userId: string): Promise<void> =>
+  changePicture(ctx, personIn(ctx.workspaceId, userId), null)
+
+async function expectOneself({ app, person, workspaceId }: RequestContext, userId: string): Promise<void> {
+  if (userId === person.userId) return
+  const colleague = await app.db.read(workspaceId, (tx) => findMemberRow(tx, workspaceId, userId))
+  fail(colleague ? 'forbidden' : 'not_found')
+}
+
+/** The new picture in the place of the old one, whose bytes are released; null leaves none. */
+async function changePicture({ app, tx }: Context, subject: Subject, picture: Picture | null): Promise<void> {
+  await lockSubject(tx, subject)
+  const blobs = { tx: blobTransaction(tx) }
+  const old = await takePicture(tx, subject)
+  if (old) await app.blobs.release([old.smallSha256, old.largeSha256], blobs)
+  if (!picture) return
+  const [small, large] = await app.blobs.putMany([picture.small, picture.large], blobs)
+  if (!small || !large) throw new Error('The picture was not stored.')
+  await putPicture(tx, subject, {
+    version: picture.version,
+    smallSha256: small.sha256,
+    largeSha256: large.sha256,
+  })
+}
+
+/** Four fractions in the order of the contract; a part beyond the picture ends at its edge. */
+function readCrop(text: string): Crop {
+  const [left = 0, top = 0, width = 1, height = 1] = text.split(',').map(Number)
+  return {
+    left,
+    top,
+    width: Math.max(0, Math.min(width, 1 - left)),
+    height: Math.max(0, Math.min(height, 1 - top)),
+  }
+}

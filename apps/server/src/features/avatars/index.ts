@@ -1,0 +1,17 @@
+import { avatarsContract } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { listOfWorkspace, removeAvatar, serveAvatar, setAvatarCall } from './avatars.ts'
+
+export { dropAvatarOf } from './avatars.ts'
+
+export const avatarsFeature = defineServerFeature({
+  contract: avatarsContract,
+  tables: ['avatars'],
+  policy: {},
+  handlers: {
+    'avatars.list': listOfWorkspace,
+    'avatars.get': { raw: serveAvatar },
+    'avatars.set': setAvatarCall,
+    'avatars.delete': removeAvatar,
+  },
+})

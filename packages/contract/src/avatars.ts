@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { defineCall } from './core/call.ts'
+import { defineEvent } from './core/event.ts'
+import { defineFeature } from './core/feature.ts'
+import { nothing, ref } from './core/fields.ts'
+
+/** The edges, in pixels, that a picture is kept in. */
+export const avatarSizes = ['64', '256'] as const
+
+/** Changes with the picture, so that an address with it may be kept for ever. */
+const avatarVersion = z.string().regex(/^[0-9a-f]{16}$/)
+const exampleUser = '019a9f6e-5d1c-7000-8000-000000000002'
+
+export const listAvatars = defineCall({
+  name: 'avatars.list',
+  summary: 'Who of the workspace has a picture, and which version of it; before your code only yourself.',
+  rest: { method: 'GET', path: '/api/v1/avatars' },
+  access: 'session',
+  mfa: false,
+  impact: 'read',
+  input: nothing,
+  output: z.object({ items: z.array(z.object({ userId: ref('user'), version: avatarVersion })) }),
+  example: { input: {}, output: { items: [{ userId: exampleUser, version: '0f1e2d3c4b5a6978' }] } },
+})
+
+export const getAvatar = defineCall({
+  name: 'avatars.get',
+  summary: 'The picture of a person of your workspace as WebP; without one the answer is 404.',
+  rest: { method: 'GET', path: '/api/v1/user/:userId/avatar', reply: 'bytes' },
+  access: 'session',
+  mfa: false,
+  impact: 'read',
+  input: z.object({
+    userId: ref('user'),
+    size: z.enum(avatarSizes).default('256'),
+    /** With the version that stands, the answer may be kept for ever. */
+    v: z.string().max(64).optional(),
+  }),
+  output: z.unknown(),
+  example: { input: { userId: exampleUser } },
+})
+
+/** Four fractions of the upright picture: left, top, width, height. */
+const crop = z
+  .string()
+  .regex(/^[01](\.\d{1,6})?(,[01](\.\d{1,6})?){3}$/, 'Name left, top, width and height as parts of one.')
+
+export const setAvatar = defineCall({
+  name: 'avatars.set',
+  summary:
+    'Sets your own picture from a JPEG, PNG, WebP or GIF file of at most 10 MB. It is cut to a square and written anew, without whatever else the file held.',
+  rest: {
+    method: 'PUT',
+    path: '/api/v1/user/:userId/avatar',
+    body: 'bytes',
+    headers: { crop: 'x-crop' },
+  },
+  access: 'session',
+  mfa: false,
+  impact: 'write',
+  limitPerMinute: 20,
+  input: z.object({
+    userId: ref('user'),
+    crop: crop.optional(),
+    /** The file itself, as the body of the request. */
+    body: z.unknown().optional(),
+  }),
+  output: z.object({ version: avatarVersion }),
+  errors: ['picture_too_large', 'picture_not_readable', 'picture_too_many_pixels'],
+  example: { input: { userId: exampleUser, crop: '0.1,0,0.8,1' }, output: { version: '0f1e2d3c4b5a6978' } },
+})
+
+export const deleteAvatar = defineCall({
+  name: 'avatars.delete',
+  summary: 'Removes your own picture; your initials are shown instead.',
+  rest: { method: 'DELETE', path: '/api/v1/user/:userId/avatar' },
+  access: 'session',
+  mfa: false,
+  impact: 'write',
+  input: z.object({ userId: ref('user') }),
+  output: nothing,
+  example: { input: { userId: exampleUser }, output: {} },
+})
+
+export const avatarChanged = defineEvent({
+  type: 'avatar.changed',
+  summary: 'Somebody has a new picture, or none any more.',
+  scope: 'workspace',
+  payload: z.object({ userId: ref('user'), version: avatarVersion.nullable() }),
+})
+
+export const avatarsContract = defineFeature({
+  name: 'avatars',
+  area: 'members',
+  calls: [listAvatars, getAvatar, setAvatar, deleteAvatar],
+  events: [avatarChanged],
+  errors: {
+    picture_too_large: { status: 413, text: 'This file is larger than 10 MB.' },
+    picture_not_readable: {
+      status: 400,
+      text: 'This file is no picture we can read. Choose a JPEG, PNG, WebP or GIF file.',
+    },
+    picture_too_many_pixels: { status: 400, text: 'This picture has more than 50 million pixels.' },
+  },
+  abilities: {},
+})
