@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { createServer as createTlsServer, TLSSocket } from 'node:tls'
+import type { RigCertificate } from './certificates.ts'
 
 export type ChaosProxy = {
   host: string
@@ -17,21 +19,27 @@ export type ChaosProxy = {
   stop(): Promise<void>
 }
 
-/** A TCP proxy on loopback in front of `target` that breaks connections on request. */
-export async function startChaosProxy(target: { host: string; port: number }): Promise<ChaosProxy> {
+/**
+ * A TCP proxy on loopback in front of `target` that breaks connections on request. With a certificate it ends
+ * TLS itself and speaks in the clear to the target, so that `rewrite` sees what is said.
+ */
+export async function startChaosProxy(
+  target: { host: string; port: number },
+  certificate?: RigCertificate,
+): Promise<ChaosProxy> {
   const sockets = new Set<Socket>()
   let cutBytes: number | undefined
   let swallowing = false
   let change: ((chunk: Buffer) => Buffer) | undefined
   const proxy = { connections: 0 }
 
-  const server = createServer((client) => {
+  const accept = (client: Socket): void => {
     proxy.connections++
     const limit = cutBytes
     let passed = 0
     const upstream = connect(target)
     const cut = (): void => {
-      client.resetAndDestroy()
+      end(client)
       upstream.destroy()
     }
     for (const socket of [client, upstream]) {
@@ -49,7 +57,10 @@ export async function startChaosProxy(target: { host: string; port: number }): P
     })
     client.on('close', () => swallowing || upstream.destroy())
     upstream.on('close', () => swallowing || client.end())
-  })
+  }
+  const server = certificate
+    ? createTlsServer({ cert: certificate.certPem, key: certificate.keyPem }, accept)
+    : createServer(accept)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -65,7 +76,7 @@ export async function startChaosProxy(target: { host: string; port: number }): P
       cutBytes = bytes
     },
     cutNow() {
-      for (const socket of sockets) socket.resetAndDestroy()
+      for (const socket of sockets) end(socket)
     },
     blackHole(on) {
       swallowing = on
@@ -78,4 +89,10 @@ export async function startChaosProxy(target: { host: string; port: number }): P
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },
   }
+}
+
+/** A connection with TLS on top cannot be reset, only left. */
+function end(socket: Socket): void {
+  if (socket instanceof TLSSocket) socket.destroy()
+  else socket.resetAndDestroy()
 }

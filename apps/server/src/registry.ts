@@ -5,6 +5,7 @@ import { entryFeature } from '#features/entry/index.ts'
 import { inboxesFeature } from '#features/inboxes/index.ts'
 import { licencesFeature } from '#features/licences/index.ts'
 import { loggingFeature } from '#features/logging/index.ts'
+import { mailAlertsFeature } from '#features/mail-alerts/index.ts'
 import { mailboxesFeature } from '#features/mailboxes/index.ts'
 import { mailroomFeature } from '#features/mailroom/index.ts'
 import { membersFeature } from '#features/members/index.ts'
@@ -32,6 +33,7 @@ export const features: readonly ServerFeature[] = [
   mailroomFeature,
   membersFeature,
   licencesFeature,
+  mailAlertsFeature,
   workspaceFeature,
   streamFeature,
 ] as readonly ServerFeature[]

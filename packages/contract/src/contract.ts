@@ -7,6 +7,7 @@ import { inboxesContract } from './inboxes.ts'
 import { licencesContract } from './licences.ts'
 import { loggingContract } from './logging.ts'
 import { mailboxesContract } from './mailboxes.ts'
+import { mailroomContract } from './mailroom.ts'
 import { membersContract } from './members.ts'
 import { mfaContract } from './mfa.ts'
 import { playgroundContract } from './playground.ts'
@@ -31,6 +32,7 @@ export const contracts = [
   inboxesContract,
   tagsContract,
   conversationsContract,
+  mailroomContract,
   streamContract,
 ] as const satisfies readonly FeatureContract[]
 

@@ -38,6 +38,7 @@ export {
   type DeliveryReport,
   parseDeliveryReport,
 } from './mime/delivery-report.ts'
+export { decodeHeaderText } from './mime/encoded-word.ts'
 export { parseMessage } from './mime/parse-message.ts'
 export { createParsePool, ParseFailure, type ParsePool, type ParsePoolOptions } from './mime/parse-pool.ts'
 export type * from './mime/parsed-message.ts'

@@ -89,5 +89,10 @@ export const manifest = {
   'conversations.upload_attachment': { method: 'POST', path: '/api/v1/file/user', kind: 'write', headers: {"fileName":"x-file-name","contentType":"x-file-type"}, body: 'bytes' },
   'conversations.get_attachment': { method: 'GET', path: '/api/v1/file/attachment/:attachmentId', kind: 'read', reply: 'bytes' },
   'conversations.get_remote_image': { method: 'GET', path: '/api/v1/file/remote-image', kind: 'read', reply: 'bytes' },
+  'mailroom.get_proof': { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/proof', kind: 'read' },
+  'mailroom.audit_now': { method: 'POST', path: '/api/v1/settings/sync/:mailboxId/proof', kind: 'write' },
+  'mailroom.list_aside': { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/aside', kind: 'read' },
+  'mailroom.parse_again': { method: 'POST', path: '/api/v1/settings/sync/:mailboxId/aside/:quarantinedId', kind: 'write' },
+  'mailroom.list_troubles': { method: 'GET', path: '/api/v1/settings/mail-troubles', kind: 'read' },
   'stream.open': { method: 'GET', path: '/api/v1/stream', kind: 'read', headers: {"after":"last-event-id"}, reply: 'stream' },
 } as const

@@ -1,4 +1,5 @@
 import { checkDatabase } from './doctor-database.ts'
+import { checkFeatures } from './doctor-features.ts'
 import { checkDisk, checkKeyFile, checkNode, checkPort } from './doctor-machine.ts'
 import type { Finding } from './finding.ts'
 import type { Verb } from './verb.ts'
@@ -10,7 +11,9 @@ export const doctor: Verb = {
   async run(context) {
     const { config } = context
     const machine = [checkNode(), await checkDisk(config), checkKeyFile(config), await checkPort(config)]
-    const findings: Finding[] = [...machine, ...(await checkDatabase(context))]
+    const database = await checkDatabase(context)
+    const features = database.every(({ ok }) => ok) ? await checkFeatures(context) : []
+    const findings: Finding[] = [...machine, ...database, ...features]
     const width = Math.max(...findings.map(({ name }) => name.length))
     const lines = findings.map(({ name, ok, detail }) => `${ok ? '✓' : '✗'} ${name.padEnd(width)}  ${detail}`)
     return { data: { findings }, text: lines.join('\n'), ok: findings.every(({ ok }) => ok) }

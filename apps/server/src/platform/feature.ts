@@ -51,6 +51,8 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   readonly adminVerbs?: readonly AdminVerb[]
   /** A line of its own at `/health`: whether this part of the installation is well, and one figure at most. */
   readonly health?: HealthCheck
+  /** What `admin doctor` looks at beside the machine and the database. */
+  readonly checks?: (app: App) => Promise<readonly Check[]>
   readonly authenticator?: Authenticator
   /** The same for API keys, which are told from tokens of a session by their form. */
   readonly keyAuthenticator?: KeyAuthenticator
@@ -67,6 +69,13 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   }[]
   /** Whether an id of this kind exists in the workspace, for the kinds this feature owns. */
   readonly refs?: { readonly [K in RefKind]?: (tx: Tx, workspaceId: string, id: string) => Promise<boolean> }
+}
+
+/** One thing that is in order or not; the detail says what was found and what to do. */
+export interface Check {
+  readonly name: string
+  readonly ok: boolean
+  readonly detail: string
 }
 
 /** An order and who carries it out, in the `worker` role. */

@@ -36,6 +36,7 @@ export const refKinds = [
   'invitation',
   'tag',
   'mailbox',
+  'quarantined',
   'inbox',
   'conversation',
   'message',

@@ -119,6 +119,7 @@ describe('what has happened since', () => {
         newUids: [],
         changedFlags: [],
         vanishedUids: [],
+        exists: known.size,
         modseq: highestModseq,
       })
       await session.close()

@@ -21,6 +21,8 @@ export type FolderChanges =
       /** Known messages whose flags differ now. */
       changedFlags: { uid: number; flags: string[] }[]
       vanishedUids: number[]
+      /** How many messages the server says the folder has. */
+      exists: number
       /** The cursor for next time; store it only after these changes have been stored. */
       modseq: bigint | null
     }
@@ -93,6 +95,7 @@ export async function changesSince(
       .sort((a, b) => a - b),
     changedFlags: changedFlags.sort((a, b) => a.uid - b.uid),
     vanishedUids,
+    exists: folder.exists,
     modseq: folder.highestModseq,
   }
 }

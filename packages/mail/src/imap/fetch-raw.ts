@@ -41,7 +41,9 @@ type MetaRow = {
 
 function meta(row: MetaRow): MessageMeta {
   const { uid, flags, internalDate, modseq } = row
-  return { uid, flags: [...(flags ?? [])], internalDate: toDate(internalDate), modseq: modseq ?? null }
+  // \Recent belongs to the session, not to the message (RFC 3501 2.3.2).
+  const kept = [...(flags ?? [])].filter((flag) => flag !== '\\Recent')
+  return { uid, flags: kept, internalDate: toDate(internalDate), modseq: modseq ?? null }
 }
 
 async function* pieces(context: ImapContext, uid: number): AsyncGenerator<Buffer> {

@@ -31,6 +31,7 @@ export type { IncomingMessage, StoredBatch } from './ingest/incoming-message.ts'
 export { findKnownMessages } from './ingest/known-mail.queries.ts'
 export {
   applyFlags,
+  countPlaces,
   dropPlaces,
   type FolderOfMailbox,
   findPlacesOfFolder,
@@ -38,7 +39,7 @@ export {
   renumberPlaces,
 } from './ingest/places.queries.ts'
 export { storeIncoming } from './ingest/store-incoming.ts'
-export type { Delivery, QueuedMessage } from './outgoing.queries.ts'
+export { type Delivery, type QueuedMessage, repliesOverdue } from './outgoing.queries.ts'
 export { claimQueued, listAbandoned, markDelivery } from './outgoing.ts'
 
 export const conversationsFeature = defineServerFeature({

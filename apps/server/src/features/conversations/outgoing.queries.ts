@@ -97,3 +97,17 @@ export async function updateDelivery(
   )
   return row ?? null
 }
+
+/** Replies that should have gone out a quarter of an hour ago, by mailbox. */
+export const repliesOverdue = (
+  tx: Tx,
+  workspaceId: string,
+): Promise<{ mailboxId: string; count: number; since: Date }[]> =>
+  rawQuery(
+    tx,
+    `select o.mailbox_id as "mailboxId", count(*)::int as count, min(o.due_at) as since from outgoing_messages o
+      where o.workspace_id = $1 and o.state in ('queued', 'sending') and o.due_at < now() - interval '15 minutes'
+      group by o.mailbox_id`,
+    [workspaceId],
+    'replies_overdue',
+  )

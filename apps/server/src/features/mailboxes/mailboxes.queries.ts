@@ -88,7 +88,7 @@ export const mailChannel = 'postroom_mail'
 export async function wakeMailroom(
   tx: Tx,
   mailboxId: string,
-  reason: 'look' | 'restart' | 'send',
+  reason: 'look' | 'audit' | 'restart' | 'send',
 ): Promise<void> {
   await rawQuery(
     tx,

@@ -21,6 +21,7 @@ export function careForMailbox(mailroom: Mailroom, lease: Lease): MailboxCare {
     lease,
     hear: (reason) => {
       if (reason === 'look') runner.look()
+      else if (reason === 'audit') runner.audit()
       else if (reason === 'restart') runner.restart()
       sender.ask()
     },

@@ -1,20 +1,22 @@
 import type { ImapSession, OpenFolder } from '@postroom/mail'
 import {
   applyFlags,
+  countPlaces,
   dropPlaces,
   findPlacesOfFolder,
   knownUids,
   renumberPlaces,
 } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
+import { findAside } from './aside.queries.ts'
 import type { ChosenFolder } from './choose-folders.ts'
 import {
   beginFolder,
   completeFolder,
   type FolderRow,
   findFolder,
-  findQuarantine,
   type MailSource,
+  noteCompared,
 } from './folders.queries.ts'
 import type { FolderBeingRead } from './store-messages.ts'
 
@@ -24,7 +26,9 @@ export interface ExaminedFolder extends FolderBeingRead {
   readonly missingUids: readonly number[]
   /** Messages held before the look. */
   readonly heldCount: number
-  /** The newest of them; 0 without any. */
+  /** How many the server says it has. */
+  readonly onServer: number
+  /** The newest of those held; 0 without any. */
   readonly highestHeld: number
   /** To be stored once all that is missing is held. */
   readonly modseq: bigint | null
@@ -53,24 +57,30 @@ export async function examineFolder(
       await takeOver(app, source, before, found)
       const held = { heldCount: known.size - found.vanishedUids.length, highestHeld: highest(known.keys()) }
       const missingUids = newestFirst(found.newUids.filter((uid) => !aside.uids.has(uid)))
-      return { source, role, row: before, ...held, missingUids, modseq: found.modseq }
+      return { source, role, row: before, ...held, missingUids, onServer: found.exists, modseq: found.modseq }
     }
   }
   const opened = await session.openFolder(path)
   const uids = await session.listUids()
   const moves = before ? await matchNumbers(app, session, source, before, uids) : []
-  const row = await begin(app, source, opened, before, moves)
+  const row = await begin(app, source, { opened, role }, before, moves)
   const kept = new Set(moves.map(({ uid }) => uid))
   const held = { heldCount: kept.size, highestHeld: highest(kept) }
   const missingUids = newestFirst(uids.filter((uid) => !kept.has(uid)))
-  return { source, role, row, ...held, missingUids, modseq: opened.highestModseq }
+  return { source, role, row, ...held, missingUids, onServer: opened.exists, modseq: opened.highestModseq }
 }
 
 const newestFirst = (uids: number[]): number[] => uids.sort((a, b) => b - a)
 
 /** Everything that was missing is held: from now on only changes are asked for. */
-export const finishFolder = (app: App, { source, row, modseq }: ExaminedFolder): Promise<void> =>
-  app.db.write(source.workspaceId, (tx) => completeFolder(tx, source, { ...row, modseq }))
+export const finishFolder = (app: App, folder: ExaminedFolder): Promise<void> => {
+  const { source, row, role, modseq, onServer } = folder
+  return app.db.write(source.workspaceId, async (tx) => {
+    await completeFolder(tx, source, { ...row, modseq })
+    const held = await countPlaces(tx, source.workspaceId, placeOf(source, row))
+    await noteCompared(tx, source, { ...row, role }, { onServer, held })
+  })
+}
 
 const highest = (uids: Iterable<number>): number => {
   let found = 0
@@ -78,7 +88,7 @@ const highest = (uids: Iterable<number>): number => {
   return found
 }
 
-const placeOf = (
+export const placeOf = (
   { mailboxId }: MailSource,
   { path, uidValidity }: Pick<FolderRow, 'path' | 'uidValidity'>,
 ) => ({
@@ -87,13 +97,13 @@ const placeOf = (
   uidValidity,
 })
 
-const readHeld = (app: App, source: MailSource, row: FolderRow) =>
+export const readHeld = (app: App, source: MailSource, row: FolderRow) =>
   app.db.read(source.workspaceId, async (tx) => ({
     known: await knownUids(tx, source.workspaceId, placeOf(source, row)),
-    aside: await findQuarantine(tx, source, row),
+    aside: await findAside(tx, source, row),
   }))
 
-async function takeOver(
+export async function takeOver(
   app: App,
   source: MailSource,
   row: FolderRow,
@@ -116,15 +126,15 @@ interface NewNumber {
 async function begin(
   app: App,
   source: MailSource,
-  opened: OpenFolder,
+  { opened, role }: { opened: OpenFolder; role: ChosenFolder['role'] },
   before: FolderRow | null,
   moves: readonly NewNumber[],
 ): Promise<FolderBeingRead['row']> {
   // Without UIDNEXT the first look cannot tell what came before it from what comes later.
   const liveFromUid = opened.uidNext ?? Number.MAX_SAFE_INTEGER
-  const row = { path: opened.path, uidValidity: opened.uidValidity, liveFromUid }
+  const row = { path: opened.path, role, uidValidity: opened.uidValidity, liveFromUid }
   await app.db.write(source.workspaceId, async (tx) => {
-    await beginFolder(tx, source, row)
+    await beginFolder(tx, source, row, opened.exists)
     if (!before) return
     await renumberPlaces(tx, source.workspaceId, placeOf(source, row), moves)
     await dropPlaces(tx, source.workspaceId, placeOf(source, before), null)

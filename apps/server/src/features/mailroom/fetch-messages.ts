@@ -5,12 +5,16 @@ import {
   type FetchedMessage,
   type FolderBeingRead,
   prepareMessages,
+  putAllAside,
   type StoredCount,
   storePrepared,
 } from './store-messages.ts'
+import { isCareful, watchForSuspects, withoutBytes } from './suspects.ts'
 
 /** A batch ends at whichever comes first; it and the one behind it are all that is in memory. */
 const batchMessages = 200
+/** After a break so many are asked for one by one: more than were under way when it happened. */
+const carefulMessages = 500
 const batchBytes = 12 << 20
 /** Larger ones go to the store piece by piece and are read back alone. */
 const largeBytes = 8 << 20
@@ -34,7 +38,10 @@ export async function fetchMessages(
   let preparing: Promise<unknown> = Promise.resolve()
   let storedBefore: Promise<unknown> = Promise.resolve()
   let storing: Promise<unknown> = Promise.resolve()
-  for await (const batch of inBatches(mailroom, session, uids)) {
+  const asked = new Set(uids)
+  const batches = inBatches(mailroom, session, uids, isCareful(mailroom, folder))
+  for await (const batch of watchForSuspects(mailroom, folder, batches, { uids, missing: asked })) {
+    for (const { uid } of batch) asked.delete(uid)
     await Promise.all([preparing, storedBefore])
     signal.throwIfAborted()
     const prepared = prepareMessages(mailroom, folder, batch)
@@ -47,23 +54,48 @@ export async function fetchMessages(
     storing.catch(() => undefined)
   }
   await storing
+  await putWithheldAside(mailroom, session, folder, { uids: [...asked], onStored })
+}
+
+/** Asked for and not received, but still listed: the server keeps them back (Exchange answers NIL for mail it cannot read). */
+async function putWithheldAside(
+  { app }: Mailroom,
+  session: ImapSession,
+  folder: FolderBeingRead,
+  { uids, onStored }: { uids: readonly number[]; onStored: FetchOptions['onStored'] },
+): Promise<void> {
+  if (uids.length === 0) return
+  const there = new Set(await session.listUids())
+  const withheld = uids.filter((uid) => there.has(uid))
+  const broken = withheld.map((uid) =>
+    withoutBytes(uid, 'withheld', 'The server hands out no content for it.'),
+  )
+  await putAllAside(app, folder, broken)
+  if (broken.length > 0) onStored({ held: 0, quarantined: broken.length })
 }
 
 async function* inBatches(
   mailroom: Mailroom,
   session: ImapSession,
   uids: readonly number[],
+  isCareful: boolean,
 ): AsyncGenerator<FetchedMessage[]> {
+  if (isCareful && uids.length > carefulMessages) {
+    yield* inBatches(mailroom, session, uids.slice(0, carefulMessages), true)
+    yield* inBatches(mailroom, session, uids.slice(carefulMessages), false)
+    return
+  }
+  const batchSize = isCareful ? 1 : batchMessages
   const large: FetchedMessage[] = []
   let batch: FetchedMessage[] = []
   let bytes = 0
   const messages = session.fetchRaw(uids, {
-    batchSize: batchMessages,
+    batchSize,
     large: {
       aboveBytes: largeBytes,
       sink: async (message, pieces) => {
-        const { sha256 } = await mailroom.app.blobs.put(Readable.from(pieces))
-        large.push({ ...message, raw: Buffer.alloc(0), storedSha256: sha256 })
+        const { sha256, sizeBytes } = await mailroom.app.blobs.put(Readable.from(pieces))
+        if (sizeBytes > 0) large.push({ ...message, raw: Buffer.alloc(0), storedSha256: sha256 })
       },
     },
   })
@@ -71,7 +103,7 @@ async function* inBatches(
     for (const known of large.splice(0)) yield [await readBack(mailroom, known)]
     batch.push(message)
     bytes += message.raw.length
-    if (batch.length < batchMessages && bytes < batchBytes) continue
+    if (batch.length < batchSize && bytes < batchBytes) continue
     yield batch
     batch = []
     bytes = 0

@@ -1,4 +1,6 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { clearAside } from './aside.queries.ts'
+import type { FolderRole } from './choose-folders.ts'
 
 /** A mailbox, and the inbox its mail belongs to. */
 export interface MailSource {
@@ -9,6 +11,7 @@ export interface MailSource {
 
 export interface FolderRow {
   readonly path: string
+  readonly role: FolderRole
   readonly uidValidity: bigint
   readonly modseq: bigint | null
   readonly isComplete: boolean
@@ -17,6 +20,7 @@ export interface FolderRow {
 
 type StoredFolder = {
   path: string
+  role: FolderRole
   uidValidity: string
   modseq: string | null
   isComplete: boolean
@@ -26,7 +30,7 @@ type StoredFolder = {
 export async function findFolder(tx: Tx, source: MailSource, path: string): Promise<FolderRow | null> {
   const [row] = await rawQuery<StoredFolder>(
     tx,
-    `select path, uid_validity as "uidValidity", modseq, is_complete as "isComplete",
+    `select path, role, uid_validity as "uidValidity", modseq, is_complete as "isComplete",
             live_from_uid as "liveFromUid"
        from mail_folders where workspace_id = $1 and mailbox_id = $2 and path = $3`,
     [source.workspaceId, source.mailboxId, path],
@@ -45,16 +49,26 @@ export async function findFolder(tx: Tx, source: MailSource, path: string): Prom
 export async function beginFolder(
   tx: Tx,
   source: MailSource,
-  folder: Pick<FolderRow, 'path' | 'uidValidity' | 'liveFromUid'>,
+  folder: Omit<FolderRow, 'modseq' | 'isComplete'>,
+  onServer: number,
 ): Promise<void> {
   await rawQuery(
     tx,
-    `insert into mail_folders (workspace_id, mailbox_id, path, uid_validity, live_from_uid)
-     values ($1, $2, $3, $4, $5)
+    `insert into mail_folders (workspace_id, mailbox_id, path, uid_validity, live_from_uid, role, on_server)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (workspace_id, mailbox_id, path) do update
-       set uid_validity = excluded.uid_validity, live_from_uid = excluded.live_from_uid,
-           modseq = null, is_complete = false, checked_at = now()`,
-    [source.workspaceId, source.mailboxId, folder.path, folder.uidValidity.toString(), folder.liveFromUid],
+       set uid_validity = excluded.uid_validity, live_from_uid = excluded.live_from_uid, role = excluded.role,
+           on_server = excluded.on_server, modseq = null, is_complete = false, checked_at = now(), gone_since = null,
+           differs_since = null`,
+    [
+      source.workspaceId,
+      source.mailboxId,
+      folder.path,
+      folder.uidValidity.toString(),
+      folder.liveFromUid,
+      folder.role,
+      onServer,
+    ],
   )
 }
 
@@ -80,76 +94,126 @@ export async function completeFolder(
     ],
     'complete_mail_folder',
   )
-  await rawQuery(
-    tx,
-    `delete from mail_quarantine
-      where workspace_id = $1 and mailbox_id = $2 and path = $3
-        and (uid_validity <> $4 or at <= now() - $5::interval)`,
-    [source.workspaceId, source.mailboxId, folder.path, folder.uidValidity.toString(), retryAfter],
-    'clear_mail_quarantine',
-  )
+  await clearAside(tx, source, folder)
 }
 
-export interface QuarantinedMessage {
-  readonly path: string
-  readonly uidValidity: bigint
-  readonly uid: number
-  readonly rawSha256: Buffer
-  readonly error: string
-}
-
-export async function quarantine(tx: Tx, source: MailSource, message: QuarantinedMessage): Promise<void> {
+/** What the server says and what is held, as of one look. */
+export async function noteCompared(
+  tx: Tx,
+  source: MailSource,
+  folder: Pick<FolderRow, 'path' | 'uidValidity'> & { role: string },
+  counts: { onServer: number; held: number },
+): Promise<void> {
   await rawQuery(
     tx,
-    `insert into mail_quarantine (workspace_id, mailbox_id, path, uid_validity, uid, raw_sha256, error)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (workspace_id, mailbox_id, path, uid_validity, uid) do update
-       set error = excluded.error, raw_sha256 = excluded.raw_sha256, at = now()`,
+    `update mail_folders f
+        set role = $5, on_server = $6::int, held = $7::int, compared_at = now(), gone_since = null,
+            differs_since = case when $6::int <> $7::int + (
+              select count(*) from mail_quarantine q
+               where q.workspace_id = $1 and q.mailbox_id = $2 and q.path = $3 and q.uid_validity = $4
+                 and q.gone_at is null) then coalesce(differs_since, now()) end
+      where workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity = $4`,
     [
       source.workspaceId,
       source.mailboxId,
-      message.path,
-      message.uidValidity.toString(),
-      message.uid,
-      message.rawSha256,
-      message.error,
+      folder.path,
+      folder.uidValidity.toString(),
+      folder.role,
+      counts.onServer,
+      counts.held,
     ],
+    'note_folder_compared',
   )
 }
 
-/** A newer version may be able to store what this one could not: after a day it is tried again. */
-const retryAfter = '1 day'
-
-export interface Quarantine {
-  /** UIDs that are left alone for now. */
-  readonly uids: ReadonlySet<number>
-  /** Others are to be tried again. */
-  readonly isRetryDue: boolean
-}
-
-export async function findQuarantine(
+/** New mail between two looks: so many more there, so many more here. */
+export async function noteArrived(
   tx: Tx,
   source: MailSource,
   folder: Pick<FolderRow, 'path' | 'uidValidity'>,
-): Promise<Quarantine> {
-  const rows = await rawQuery<{ uid: string; isDue: boolean }>(
+  counts: { onServer: number; held: number },
+): Promise<void> {
+  await rawQuery(
     tx,
-    `select uid, at <= now() - $5::interval as "isDue" from mail_quarantine
+    `update mail_folders set on_server = on_server + $5::int, held = held + $6::int
       where workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity = $4`,
-    [source.workspaceId, source.mailboxId, folder.path, folder.uidValidity.toString(), retryAfter],
-    'find_mail_quarantine',
+    [
+      source.workspaceId,
+      source.mailboxId,
+      folder.path,
+      folder.uidValidity.toString(),
+      counts.onServer,
+      counts.held,
+    ],
+    'note_arrived',
   )
-  return {
-    uids: new Set(rows.filter(({ isDue }) => !isDue).map(({ uid }) => Number(uid))),
-    isRetryDue: rows.some(({ isDue }) => isDue),
-  }
 }
 
-export async function countQuarantined(tx: Tx, source: MailSource): Promise<number> {
-  const [row] = await rawQuery<{ count: number }>(
+export interface AuditResult {
+  readonly missing: number
+  readonly surplus: number
+  readonly flags: number
+}
+
+export async function noteAudited(
+  tx: Tx,
+  source: MailSource,
+  folder: Pick<FolderRow, 'path' | 'uidValidity'>,
+  result: AuditResult,
+): Promise<void> {
+  await rawQuery(
     tx,
-    'select count(*)::int as count from mail_quarantine where workspace_id = $1 and mailbox_id = $2',
-    [source.workspaceId, source.mailboxId],
+    `update mail_folders set audited_at = now(), audit_missing = $5, audit_surplus = $6, audit_flags = $7
+      where workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity = $4`,
+    [
+      source.workspaceId,
+      source.mailboxId,
+      folder.path,
+      folder.uidValidity.toString(),
+      result.missing,
+      result.surplus,
+      result.flags,
+    ],
+    'note_folder_audited',
   )
-  return row?.count ?? 0
+}
+
+/** How long ago the folder audited longest ago was; null where one never was. */
+export async function oldestAuditAge(tx: Tx, source: MailSource): Promise<number | null> {
+  const [row] = await rawQuery<{ seconds: number | null }>(
+    tx,
+    `select case when bool_or(audited_at is null) then null
+                 else extract(epoch from now() - min(audited_at))::int end as seconds
+       from mail_folders where workspace_id = $1 and mailbox_id = $2 and gone_since is null`,
+    [source.workspaceId, source.mailboxId],
+    'oldest_audit',
+  )
+  return row?.seconds ?? null
+}
+
+/** Folders that the server lists no more; answers those that have been gone for an hour, now forgotten. */
+export async function noteListed(
+  tx: Tx,
+  source: MailSource,
+  paths: readonly string[],
+): Promise<{ path: string; uidValidity: bigint }[]> {
+  const values = [source.workspaceId, source.mailboxId, paths]
+  await rawQuery(
+    tx,
+    `update mail_folders
+        set gone_since = case when path = any($3::text[]) then null else coalesce(gone_since, now()) end
+      where workspace_id = $1 and mailbox_id = $2 and (path = any($3::text[])) is distinct from (gone_since is null)`,
+    values,
+    'note_folders_listed',
+  )
+  const forgotten = await rawQuery<{ path: string; uidValidity: string }>(
+    tx,
+    `delete from mail_folders
+      where workspace_id = $1 and mailbox_id = $2 and not path = any($3::text[])
+        and gone_since < now() - interval '1 hour'
+     returning path, uid_validity as "uidValidity"`,
+    values,
+    'forget_folders',
+  )
+  return forgotten.map(({ path, uidValidity }) => ({ path, uidValidity: BigInt(uidValidity) }))
 }

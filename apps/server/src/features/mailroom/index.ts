@@ -1,25 +1,36 @@
-import { defineFeature } from '@postroom/contract'
+import { mailroomContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
+import { existsAside } from './aside.queries.ts'
+import { checkSync } from './check-sync.ts'
 import { mailHealth } from './mail-health.ts'
 import { mailService } from './mail-service.ts'
 import { offerMailboxes } from './offer-mailboxes.ts'
+import { auditNowCall, getProofCall, listAsideCall, parseAgainCall } from './proof.ts'
+import { listTroublesCall } from './troubles.ts'
 
-/** Nobody calls it: it works beside the requests. */
-const mailroomContract = defineFeature({
-  name: 'mailroom',
-  area: null,
-  calls: [],
-  events: [],
-  errors: {},
-  abilities: {},
-})
+export { findTroubles, type TroubleRow, workspacesWithMail } from './troubles.queries.ts'
 
 export const mailroomFeature = defineServerFeature({
   contract: mailroomContract,
-  tables: ['mail_copies_due', 'mail_folders', 'mail_leases', 'mail_processes', 'mail_quarantine'],
+  tables: [
+    'mail_copies_due',
+    'mail_folders',
+    'mail_leases',
+    'mail_processes',
+    'mail_quarantine',
+    'mail_watches',
+  ],
   policy: {},
-  handlers: {},
+  handlers: {
+    'mailroom.get_proof': getProofCall,
+    'mailroom.audit_now': auditNowCall,
+    'mailroom.list_aside': listAsideCall,
+    'mailroom.parse_again': parseAgainCall,
+    'mailroom.list_troubles': listTroublesCall,
+  },
   consumers: [offerMailboxes],
   services: [mailService],
   health: mailHealth,
+  checks: checkSync,
+  refs: { quarantined: existsAside },
 })

@@ -9,13 +9,15 @@ export async function connectInbox(
   owner: Owner,
   rig: { dovecot: Dovecot; smtp: SmtpServer },
   name: string,
+  /** Another way to the IMAP server than straight. */
+  imapPort?: number,
 ): Promise<{ mailboxId: string; inboxId: string }> {
   const { dovecot, smtp } = rig
   const mailbox = await owner.client.call('mailboxes.connect', {
     email: `${name}@marewind.example`,
     imap: {
       host: 'localhost',
-      port: dovecot.imapsPort,
+      port: imapPort ?? dovecot.imapsPort,
       security: 'tls',
       username: name,
       pinnedFingerprint256: dovecot.certificate.fingerprint256,

@@ -2,6 +2,7 @@ import { createParsePool, type ParsePool } from '@postroom/mail'
 import type { App } from '#platform/app.ts'
 import { type Arrivals, createArrivals } from './arrivals.ts'
 import { createSlots, type Slots } from './slots.ts'
+import type { Suspect } from './suspects.ts'
 
 /** What all mailboxes of one mail process share. */
 export interface Mailroom {
@@ -14,6 +15,8 @@ export interface Mailroom {
   /** Connections to mail servers, all mailboxes together. */
   readonly connectionSlots: Slots
   readonly arrivals: Arrivals
+  /** Folders whose fetching broke off, with the message at which it did. */
+  readonly suspects: Map<string, Suspect>
 }
 
 const backlogsAtOnce = 2
@@ -27,4 +30,5 @@ export const openMailroom = (app: App, holder: string): Mailroom => ({
   backlogSlots: createSlots(backlogsAtOnce),
   connectionSlots: createSlots(connectionsAtOnce),
   arrivals: createArrivals(app.metrics),
+  suspects: new Map(),
 })

@@ -1,4 +1,4 @@
-import type { ImapSession } from '@postroom/mail'
+import { connectImap, type ImapConnectOptions, type ImapSession } from '@postroom/mail'
 import type { ChosenFolder } from './choose-folders.ts'
 import { type ExaminedFolder, examineFolder, finishFolder } from './examine-folder.ts'
 import { fetchMessages } from './fetch-messages.ts'
@@ -14,6 +14,24 @@ export interface Visit {
   readonly signal: AbortSignal
 }
 
+/** More than so many missing messages are fetched beside the connection that waits for new ones. */
+export const backlogFrom = 200
+
+export async function withSession(
+  { mailroom, signal }: Pick<Visit, 'mailroom' | 'signal'>,
+  imap: ImapConnectOptions,
+  work: (session: ImapSession) => Promise<void>,
+): Promise<void> {
+  await mailroom.connectionSlots.use(signal, async () => {
+    const session = await connectImap(imap)
+    try {
+      await work(session)
+    } finally {
+      await session.close()
+    }
+  })
+}
+
 /** Opens a folder, takes over what changed, and says what is missing. */
 export async function lookAt(
   { mailroom, source, tally }: Visit,
@@ -26,17 +44,23 @@ export async function lookAt(
   return examined
 }
 
-/** Fetches messages of the open folder and stores them, in this order. */
-export const fetchInto = (
+/** Fetches messages of the open folder and stores them, in this order. Answers how many of them are held now. */
+export async function fetchInto(
   { mailroom, tally, signal }: Visit,
   session: ImapSession,
   folder: ExaminedFolder,
   uids: readonly number[],
-): Promise<void> =>
-  fetchMessages(mailroom, session, folder, uids, {
+): Promise<number> {
+  let stored = 0
+  await fetchMessages(mailroom, session, folder, uids, {
     signal,
-    onStored: (count) => tally.add(folder.row.path, count),
+    onStored: (count) => {
+      stored += count.held
+      tally.add(folder.row.path, count)
+    },
   })
+  return stored
+}
 
 /** Fetches what is missing of the open folder, newest first, no more than so many now. Answers what is left. */
 export async function readFolder(

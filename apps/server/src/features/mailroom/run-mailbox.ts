@@ -4,12 +4,15 @@ import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
 import { createProgress, type ProgressReport } from './progress.ts'
 import { pause } from './together.ts'
-import { visitMailbox } from './visit-mailbox.ts'
+import { type StandingVisit, visitMailbox } from './visit-mailbox.ts'
+import { noteFailing } from './watches.queries.ts'
 
 export interface MailboxRunner {
   readonly lease: Lease
   /** Looks for mail at once, or tries again at once where it waits after a failure. */
   look(): void
+  /** Compares every message with the server at once, where the mailbox is being watched. */
+  audit(): void
   /** Servers or passwords changed: begins anew with those. */
   restart(): void
   stop(): Promise<void>
@@ -29,7 +32,9 @@ const signInRetryMs = 30 * 60_000
 export function runMailbox(mailroom: Mailroom, lease: Lease): MailboxRunner {
   const stopping = new AbortController()
   let round = new AbortController()
-  let look: (() => void) | null = null
+  /** Set while a failure is waited out. */
+  let wait = new AbortController()
+  let standing: StandingVisit | null = null
 
   const run = async (): Promise<void> => {
     const progress = createProgress(mailroom.app, lease)
@@ -38,15 +43,16 @@ export function runMailbox(mailroom: Mailroom, lease: Lease): MailboxRunner {
       const signal = AbortSignal.any([stopping.signal, round.signal])
       const outcome = await tryVisit(mailroom, lease, progress, signal, (next) => {
         failures = 0
-        look = next
+        standing = next
       })
-      look = null
+      standing = null
       if (outcome === 'nothing to do') return
       if (outcome === 'told to stop') continue
       failures += 1
       const waitMs = retryMs(outcome, failures)
-      noteFailure(mailroom, lease, progress, outcome)
-      await pause(waitMs, AbortSignal.any([stopping.signal, round.signal]))
+      await noteFailure(mailroom, lease, progress, outcome, waitMs)
+      wait = new AbortController()
+      await pause(waitMs, AbortSignal.any([stopping.signal, round.signal, wait.signal]))
     }
     await progress.flush().catch(() => undefined)
   }
@@ -56,7 +62,8 @@ export function runMailbox(mailroom: Mailroom, lease: Lease): MailboxRunner {
   return {
     lease,
     ended,
-    look: () => (look ? look() : round.abort()),
+    look: () => (standing ? standing.look() : wait.abort()),
+    audit: () => (standing ? standing.audit() : wait.abort()),
     restart: () => round.abort(),
     isStopping: () => stopping.signal.aborted,
     stop: async () => {
@@ -73,7 +80,7 @@ async function tryVisit(
   lease: Lease,
   progress: ProgressReport,
   signal: AbortSignal,
-  onStanding: (look: () => void) => void,
+  onStanding: (standing: StandingVisit) => void,
 ): Promise<Outcome> {
   try {
     const credentials = await mailroom.app.db.read(lease.workspaceId, (tx) =>
@@ -97,10 +104,20 @@ function retryMs(error: Error, failures: number): number {
   return grown * (0.75 + Math.random() / 2)
 }
 
-function noteFailure(mailroom: Mailroom, lease: Lease, progress: ProgressReport, error: Error): void {
-  const { app } = mailroom
+async function noteFailure(
+  { app }: Mailroom,
+  lease: Lease,
+  progress: ProgressReport,
+  error: Error,
+  waitMs: number,
+): Promise<void> {
   app.log.warn({ mailboxId: lease.mailboxId, error: String(error) }, 'a mailbox is not live')
   progress.note(stateOf(error))
+  const kind = error instanceof MailServerError ? error.kind : 'internal'
+  const nextTryAt = new Date(Date.now() + waitMs)
+  await app.db
+    .write(lease.workspaceId, (tx) => noteFailing(tx, lease, { kind, nextTryAt }))
+    .catch(() => undefined)
 }
 
 /** Only a refused password asks for a person; everything else is tried again. */

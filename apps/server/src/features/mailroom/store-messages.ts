@@ -1,9 +1,10 @@
-import type { ParsedMessage } from '@postroom/mail'
+import { decodeHeaderText, type ParsedMessage } from '@postroom/mail'
 import { type IncomingMessage, storeIncoming } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
 import { Failure } from '#platform/errors/index.ts'
+import { type BrokenMessage, putAside } from './aside.queries.ts'
 import type { FolderRole } from './choose-folders.ts'
-import { type FolderRow, type MailSource, quarantine } from './folders.queries.ts'
+import type { FolderRow, MailSource } from './folders.queries.ts'
 import type { Mailroom } from './mailroom.ts'
 
 export interface FetchedMessage {
@@ -50,7 +51,7 @@ export async function prepareMessages(
     if (!rawSha256) throw new Error('The content store left a message out.')
     const result = parsed[index]
     if (result && !(result instanceof Error)) return [incomingOf(folder, message, rawSha256, result)]
-    broken.push({ uid: message.uid, rawSha256, error: String(result) })
+    broken.push({ ...knownOf(message, rawSha256), kind: 'not_read', error: String(result) })
     return []
   })
   return { incoming, broken }
@@ -69,14 +70,35 @@ export async function storePrepared(
   await storeHalving(mailroom.app, folder, incoming, aside)
   if (folder.role === 'inbox')
     for (const { isNew, internalDate } of incoming) if (isNew) mailroom.arrivals.note(internalDate)
-  await putAside(mailroom.app, folder, aside)
+  await putAllAside(mailroom.app, folder, aside)
   return { held: incoming.length + broken.length - aside.length, quarantined: aside.length }
 }
 
-interface BrokenMessage {
-  readonly uid: number
-  readonly rawSha256: Buffer
-  readonly error: string
+/** What can be said of a message that cannot be read. */
+const knownOf = ({ uid, flags, internalDate, raw }: FetchedMessage, rawSha256: Buffer) => ({
+  uid,
+  rawSha256,
+  sizeBytes: raw.length,
+  subject: subjectIn(raw),
+  flags,
+  internalDate,
+})
+
+const headBytes = 64 << 10
+
+/** The subject as a person would find it by eye: nothing here may fail on what the parser failed on. */
+function subjectIn(raw: Buffer): string {
+  const head =
+    raw
+      .subarray(0, headBytes)
+      .toString('latin1')
+      .split(/\r?\n\r?\n/, 1)[0] ?? ''
+  const [, line = ''] = /^subject:[ \t]*([^\r\n]{0,500})/im.exec(head) ?? []
+  try {
+    return decodeHeaderText(line).replaceAll('\u0000', '').toWellFormed().slice(0, 300)
+  } catch {
+    return ''
+  }
 }
 
 const tryParse = (mailroom: Mailroom, raw: Buffer): Promise<ParsedMessage | Error> =>
@@ -118,7 +140,18 @@ async function storeHalving(
     if (!isAboutContent(error)) throw error
     const [only] = batch
     if (batch.length === 1 && only) {
-      broken.push({ uid: only.uid, rawSha256: only.rawSha256, error: String(error) })
+      const { uid, rawSha256, sizeBytes, flags, internalDate, parsed } = only
+      const subject = storable(parsed.subject).slice(0, 300)
+      broken.push({
+        uid,
+        rawSha256,
+        sizeBytes,
+        subject,
+        flags: flags.map(storable),
+        internalDate,
+        kind: 'not_stored',
+        error: String(error),
+      })
       return
     }
     const middle = Math.ceil(batch.length / 2)
@@ -127,6 +160,8 @@ async function storeHalving(
   }
 }
 
+const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
+
 /** PostgreSQL's classes of errors that the data cause (22, 23, 54), or a fault of ours in handling it. */
 function isAboutContent(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof Failure || 'errno' in error) return false
@@ -134,10 +169,14 @@ function isAboutContent(error: unknown): boolean {
   return /^(?:22|23|54)/.test(code) || error instanceof TypeError || error instanceof RangeError
 }
 
-async function putAside(app: App, { source, row }: FolderBeingRead, broken: readonly BrokenMessage[]) {
+export async function putAllAside(
+  app: App,
+  { source, row }: FolderBeingRead,
+  broken: readonly BrokenMessage[],
+): Promise<void> {
   if (broken.length === 0) return
   await app.db.write(source.workspaceId, async (tx) => {
-    for (const message of broken) await quarantine(tx, source, { ...row, ...message })
+    for (const message of broken) await putAside(tx, source, row, message)
   })
   app.log.warn(
     { mailboxId: source.mailboxId, folder: row.path, uids: broken.map(({ uid }) => uid) },

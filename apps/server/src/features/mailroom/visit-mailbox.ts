@@ -1,27 +1,37 @@
-import { connectImap, type ImapConnectOptions, type ImapFolder, type ImapSession } from '@postroom/mail'
-import { type ChosenFolder, chooseFolders, inboxFolder } from './choose-folders.ts'
+import type { ImapConnectOptions } from '@postroom/mail'
+import { countAside } from './aside.queries.ts'
+import { inboxFolder } from './choose-folders.ts'
 import { type ExaminedFolder, finishFolder } from './examine-folder.ts'
-import { countQuarantined, type MailSource } from './folders.queries.ts'
+import { type MailSource, oldestAuditAge } from './folders.queries.ts'
 import type { Mailroom } from './mailroom.ts'
+import { createOthers, type OtherFolders } from './other-folders.ts'
 import type { ProgressReport } from './progress.ts'
-import { fetchInto, lookAt, readFolder, type Visit } from './read-folder.ts'
+import { backlogFrom, fetchInto, lookAt, readFolder, type Visit, withSession } from './read-folder.ts'
+import { retryKept } from './retry-aside.ts'
+import { createRounds } from './rounds.ts'
 import { createTally } from './tally.ts'
 import { pause, together } from './together.ts'
 import { type InboxWatch, watchInbox } from './watch-inbox.ts'
+import { noteConfirmed } from './watches.queries.ts'
 
 /** Enough for a first screen, and the first small batch of a large mailbox. */
 const firstMessages = 50
-/** More than so many missing messages are fetched beside the connection that waits for new ones. */
-const backlogFrom = 200
-const lookAtOthersMs = 60_000
 const compareInboxMs = 15 * 60_000
+const confirmMs = 60_000
+const auditEverySeconds = 3_600
+
+/** What others may ask of a mailbox that is being watched. */
+export interface StandingVisit {
+  look(): void
+  audit(): void
+}
 
 interface VisitOptions {
   readonly imap: ImapConnectOptions
   readonly progress: ProgressReport
   readonly signal: AbortSignal
-  /** Called once the newest mail is stored, with what looks for mail at once. */
-  readonly onStanding: (look: () => void) => void
+  /** Called once the newest mail is stored. */
+  readonly onStanding: (standing: StandingVisit) => void
 }
 
 /** Keeps one mailbox up to date until told to stop; throws when the connection or the store fails. */
@@ -31,8 +41,9 @@ export async function visitMailbox(
   options: VisitOptions,
 ): Promise<void> {
   const { progress, signal } = options
-  const quarantined = await mailroom.app.db.read(source.workspaceId, (tx) => countQuarantined(tx, source))
-  const visit: Visit = { mailroom, source, tally: createTally(progress, quarantined), signal }
+  const aside = await mailroom.app.db.read(source.workspaceId, (tx) => countAside(tx, source))
+  const visit: Visit = { mailroom, source, tally: createTally(progress, aside), signal }
+  await retryKept(visit)
   await withSession(visit, options.imap, async (session) => {
     const inbox = await lookAt(visit, session, inboxFolder)
     const isLong = inbox.missingUids.length > backlogFrom
@@ -40,37 +51,40 @@ export async function visitMailbox(
     const later = await readFolder(visit, session, inbox, isLong ? firstMessages : backlogFrom)
     const watch = watchInbox(visit, session, inbox)
     const others = createOthers(visit, options.imap, watch)
-    options.onStanding(() => {
+    const audits = createAudits(visit, watch, others)
+    const look = async (): Promise<void> => {
+      await retryKept(visit)
       watch.compare()
       others.look()
+    }
+    options.onStanding({
+      look: () => void look().catch((error: unknown) => noteRetry(visit, error)),
+      audit: audits.ask,
     })
+    await noteInStep(visit, watch)
     await together(
       signal,
       (stop) => watch.run(stop),
       async (stop) => {
         await readBacklog({ ...visit, signal: stop }, options.imap, inbox, later)
         watch.markComplete()
-        await others.run(stop, () => progress.note({ state: 'live', stateText: null }))
+        await others.run(stop, () => {
+          progress.note({ state: 'live', stateText: null })
+          audits.open(stop)
+        })
+        await audits.settle()
       },
       (stop) => compareNowAndThen(watch, stop),
+      (stop) => confirmNowAndThen(visit, watch, stop),
     )
   })
 }
 
-async function withSession(
-  { mailroom, signal }: Visit,
-  imap: ImapConnectOptions,
-  work: (session: ImapSession) => Promise<void>,
-): Promise<void> {
-  await mailroom.connectionSlots.use(signal, async () => {
-    const session = await connectImap(imap)
-    try {
-      await work(session)
-    } finally {
-      await session.close()
-    }
-  })
-}
+const noteRetry = ({ mailroom, source }: Visit, error: unknown): void =>
+  mailroom.app.log.warn(
+    { mailboxId: source.mailboxId, error: String(error) },
+    'messages put aside were not tried again',
+  )
 
 async function readBacklog(
   visit: Visit,
@@ -88,59 +102,57 @@ async function readBacklog(
   )
 }
 
-/** Folders besides the inbox: looked at on a connection of their own, and only when their counts changed. */
-function createOthers(visit: Visit, imap: ImapConnectOptions, watch: InboxWatch) {
-  const seen = new Map<string, string>()
-  let lookNow: AbortController = new AbortController()
-
-  const round = async (signal: AbortSignal, session: ImapSession): Promise<void> => {
-    const listed = await session.listFolders()
-    const chosen = chooseFolders(listed).filter(({ path }) => path !== inboxFolder.path)
-    visit.tally.keepOnly([inboxFolder.path, ...chosen.map(({ path }) => path)])
-    for (const folder of chosen) {
-      if (signal.aborted) return
-      await readOther({ ...visit, signal }, session, folder)
-      seen.set(folder.path, countsOf(listed, folder))
-    }
-  }
-  const hasChanged = async (): Promise<boolean> => {
-    const listed = await watch.list()
-    return chooseFolders(listed).some(
-      (folder) => folder.path !== inboxFolder.path && seen.get(folder.path) !== countsOf(listed, folder),
-    )
-  }
-  return {
-    look: () => lookNow.abort(),
-    run: async (signal: AbortSignal, onCaughtUp: () => void): Promise<void> => {
-      await withSession({ ...visit, signal }, imap, (session) => round(signal, session))
-      onCaughtUp()
-      while (!signal.aborted) {
-        lookNow = new AbortController()
-        await pause(lookAtOthersMs, AbortSignal.any([signal, lookNow.signal]))
-        if (signal.aborted || !(await hasChanged())) continue
-        await withSession({ ...visit, signal }, imap, (session) => round(signal, session))
-      }
-    },
-  }
-}
-
-async function readOther(visit: Visit, session: ImapSession, folder: ChosenFolder): Promise<void> {
-  const examined = await lookAt(visit, session, folder)
-  const read = async (): Promise<void> => void (await readFolder(visit, session, examined))
-  if (examined.missingUids.length > backlogFrom) await visit.mailroom.backlogSlots.use(visit.signal, read)
-  else await read()
-}
-
-const countsOf = (listed: readonly ImapFolder[], { path }: ChosenFolder): string => {
-  const counts = listed.find((folder) => folder.path === path)?.counts
-  return counts ? `${counts.uidValidity} ${counts.uidNext} ${counts.messages} ${counts.unseen}` : ''
-}
-
 /** A server may forget to tell; looking now and then finds what IDLE left out. */
 async function compareNowAndThen(watch: InboxWatch, signal: AbortSignal): Promise<void> {
   for (;;) {
     await pause(compareInboxMs, signal)
     if (signal.aborted) return
     watch.compare()
+  }
+}
+
+/** What is written down as "in step" was asked of the server, not taken from its silence. */
+async function confirmNowAndThen(visit: Visit, watch: InboxWatch, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await pause(confirmMs, signal)
+    if (signal.aborted) return
+    await watch.confirm()
+    await noteInStep(visit, watch)
+  }
+}
+
+const noteInStep = ({ mailroom, source }: Visit, watch: InboxWatch): Promise<void> =>
+  mailroom.app.db.write(source.workspaceId, (tx) => noteConfirmed(tx, source, watch.lastDelayMs))
+
+/** Audits whenever one is due, and when asked; before everything was fetched once there is nothing to audit. */
+function createAudits(visit: Visit, watch: InboxWatch, others: OtherFolders) {
+  const { app } = visit.mailroom
+  let signal: AbortSignal | null = null
+  const rounds = createRounds(
+    async () => {
+      if (!signal || signal.aborted) return
+      await watch.audit()
+      await others.audit(signal)
+      await noteInStep(visit, watch)
+    },
+    (error) => {
+      if (!signal?.aborted)
+        app.log.warn({ mailboxId: visit.source.mailboxId, error: String(error) }, 'an audit broke off')
+    },
+  )
+  const askWhenDue = async (): Promise<void> => {
+    const age = await app.db.read(visit.source.workspaceId, (tx) => oldestAuditAge(tx, visit.source))
+    if (age === null || age >= auditEverySeconds) rounds.ask()
+  }
+  return {
+    ask: rounds.ask,
+    settle: rounds.settle,
+    open: (stop: AbortSignal): void => {
+      signal = stop
+      const due = (): void => void askWhenDue().catch(() => undefined)
+      const timer = setInterval(due, confirmMs)
+      stop.addEventListener('abort', () => clearInterval(timer), { once: true })
+      due()
+    },
   }
 }

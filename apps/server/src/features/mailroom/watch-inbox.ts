@@ -1,6 +1,8 @@
 import type { FolderNotice, ImapFolder, ImapSession } from '@postroom/mail'
+import { auditFolder } from './audit-folder.ts'
 import { inboxFolder } from './choose-folders.ts'
 import type { ExaminedFolder } from './examine-folder.ts'
+import { noteArrived } from './folders.queries.ts'
 import { fetchInto, lookAt, readFolder, type Visit } from './read-folder.ts'
 
 export interface InboxWatch {
@@ -8,6 +10,12 @@ export interface InboxWatch {
   run(signal: AbortSignal): Promise<void>
   /** Compares everything with the server, now. */
   compare(): void
+  /** Asks whether something is there that was not told; resolves once it is here too. */
+  confirm(): Promise<void>
+  /** Compares every message with the server, whatever the cursor says. */
+  audit(): Promise<void>
+  /** How long the last new mail took from the server's word to its being stored. */
+  readonly lastDelayMs: number | null
   /** The backlog is stored: from now on flags and removals are followed too. */
   markComplete(): void
   /** Asks for the folders on this connection, between two other commands. */
@@ -22,6 +30,7 @@ export function watchInbox(visit: Visit, session: ImapSession, first: ExaminedFo
   let inbox = first
   let isComplete = false
   let highest = Math.max(first.missingUids[0] ?? 0, first.highestHeld)
+  let lastDelayMs: number | null = null
   let flock: NodeJS.Timeout | null = null
   let work: Promise<unknown> = Promise.resolve()
   const broken = new AbortController()
@@ -34,16 +43,24 @@ export function watchInbox(visit: Visit, session: ImapSession, first: ExaminedFo
     work = result.catch((error: unknown) => broken.abort(error))
     return result
   }
-  const fetchNew = async (): Promise<void> => {
+  const fetchNew = async (): Promise<boolean> => {
     const uids = (await session.listUids(`${highest + 1}:*`)).filter((uid) => uid > highest)
     highest = Math.max(highest, uids.at(-1) ?? 0)
-    if (uids.length > 0) await fetchInto(visit, session, inbox, uids.reverse())
+    if (uids.length === 0) return false
+    const { source, mailroom } = visit
+    const held = await fetchInto(visit, session, inbox, uids.reverse())
+    const counts = { onServer: uids.length, held }
+    await mailroom.app.db.write(source.workspaceId, (tx) => noteArrived(tx, source, inbox.row, counts))
+    return true
   }
   const compareAll = async (): Promise<void> => {
-    if (!isComplete) return fetchNew()
+    if (!isComplete) return void (await fetchNew())
     inbox = await lookAt(visit, session, inboxFolder)
     highest = Math.max(highest, inbox.missingUids[0] ?? 0)
     await readFolder(visit, session, inbox)
+  }
+  const fetchTold = async (toldAt: number): Promise<void> => {
+    if (await fetchNew()) lastDelayMs = Math.round(performance.now() - toldAt)
   }
   const ask = (step: () => Promise<void>): void => {
     inTurn(step).catch(() => undefined)
@@ -54,11 +71,22 @@ export function watchInbox(visit: Visit, session: ImapSession, first: ExaminedFo
     ask(compareAll)
   }
   const hear = ({ kind }: FolderNotice): void => {
-    if (kind === 'arrived') ask(fetchNew)
+    const toldAt = performance.now()
+    if (kind === 'arrived') ask(() => fetchTold(toldAt))
     else flock ??= setTimeout(compare, flockMs)
   }
   return {
     compare,
+    confirm: () => inTurn(async () => void (await fetchNew())),
+    audit: () =>
+      inTurn(async () => {
+        if (!isComplete) return
+        inbox = await auditFolder(visit, session, inboxFolder)
+        highest = Math.max(highest, inbox.missingUids[0] ?? 0)
+      }),
+    get lastDelayMs() {
+      return lastDelayMs
+    },
     list: () => inTurn(() => session.listFolders()),
     markComplete: () => {
       isComplete = true

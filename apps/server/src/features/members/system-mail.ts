@@ -68,10 +68,11 @@ function operatorsServer({ config }: App): Sender | null {
   }
 }
 
-/** The workspace's mailbox that was connected first and can send; never somebody's own. */
+/** The workspace's mailbox that was connected first and is well, or else may be; never somebody's own. */
 async function mailboxOf(app: App, tx: Tx, workspaceId: string): Promise<Sender | null> {
   const mailboxes = await listMailboxRows(tx, workspaceId)
-  const first = mailboxes.find(({ scope, state }) => scope === 'TEAM' && state !== 'disconnected')
+  const usable = mailboxes.filter(({ scope, state }) => scope === 'TEAM' && state !== 'disconnected')
+  const first = usable.find(({ state }) => state === 'live') ?? usable[0]
   const credentials = first && (await openCredentials(app, tx, workspaceId, first.id))
   if (!credentials) return null
   const { displayName, email } = credentials.mailbox

@@ -72,6 +72,17 @@ export async function knownUids(
   return new Map(rows.map(({ uid, flags }) => [Number(uid), flags]))
 }
 
+export async function countPlaces(tx: Tx, workspaceId: string, place: FolderOfMailbox): Promise<number> {
+  const [row] = await rawQuery<{ count: number }>(
+    tx,
+    `select count(*)::int as count from message_places
+      where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4`,
+    [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity],
+    'count_places',
+  )
+  return row?.count ?? 0
+}
+
 /** Copies kept of a folder under another UIDVALIDITY, to be matched with what the server has now. */
 export const findPlacesOfFolder = (
   tx: Tx,

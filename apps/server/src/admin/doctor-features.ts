@@ -1,0 +1,15 @@
+import { pendingMigrations } from '#platform/db/index.ts'
+import type { Finding } from './finding.ts'
+import type { AdminContext } from './verb.ts'
+import { withApp } from './with-app.ts'
+
+/** What the features themselves look at; on a database that is behind they would only stumble. */
+export async function checkFeatures(context: AdminContext): Promise<Finding[]> {
+  const pending = await pendingMigrations(await context.databaseUrl())
+  if (pending.length > 0) return []
+  return withApp(context, async (app) => {
+    const findings: Finding[] = []
+    for (const { checks } of app.features) findings.push(...((await checks?.(app)) ?? []))
+    return findings
+  })
+}

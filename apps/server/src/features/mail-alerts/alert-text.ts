@@ -1,0 +1,83 @@
+import type { TroubleRow } from '#features/mailroom/index.ts'
+import type { SystemMail } from '#features/members/index.ts'
+
+interface Reader {
+  readonly workspaceName: string
+  readonly email: string
+  readonly language: 'en' | 'de'
+  readonly timeZone: string
+}
+
+type Sentence = (trouble: TroubleRow & { at: string }) => string
+
+interface Words {
+  readonly subject: (trouble: TroubleRow, others: number) => string
+  readonly intro: (workspaceName: string) => string
+  readonly link: string
+  readonly kinds: Record<TroubleRow['kind'], Sentence>
+}
+
+/** What staff reads when a mailbox is in trouble: which one, since when, and what to do. */
+export function alertText(reader: Reader, troubles: readonly TroubleRow[], link: string): SystemMail {
+  const words = texts[reader.language]
+  const [first, ...others] = troubles
+  const lines = troubles.map((trouble) =>
+    words.kinds[trouble.kind]({ ...trouble, at: momentIn(reader, trouble.since) }),
+  )
+  const intro = words.intro(reader.workspaceName)
+  return {
+    to: reader.email,
+    subject: first ? words.subject(first, others.length) : intro,
+    text: [intro, ...lines, `${words.link}:\n${link}`].join('\n\n'),
+    html: `<!doctype html><html lang="${reader.language}"><body style="font: 16px/1.5 sans-serif; color: #1c1c1c">
+<p>${escapeHtml(intro)}</p>
+<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}</ul>
+<p><a href="${escapeHtml(link)}">${escapeHtml(words.link)}</a></p>
+</body></html>`,
+  }
+}
+
+const momentIn = ({ language, timeZone }: Reader, at: Date): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
+
+const texts: Record<Reader['language'], Words> = {
+  en: {
+    subject: ({ email }, others) => `Mail of ${email}${others > 0 ? ` and ${others} more` : ''} needs a look`,
+    intro: (workspace) => `Something keeps mail of ${workspace} from coming in or going out as it should.`,
+    link: 'Look at the shared inboxes',
+    kinds: {
+      signed_out: ({ email, at }) =>
+        `${email}: since ${at} the server has refused the password. No mail comes in or goes out until someone enters the right one.`,
+      behind: ({ email, at }) =>
+        `${email}: not in step with its server since ${at}. It is tried again by itself; if it stays so, the server or the network has trouble.`,
+      differs: ({ email, messages }) =>
+        `${email}: server and Postroom differ by ${messages} messages, and comparing them did not mend it.`,
+      aside: ({ email, messages }) =>
+        `${email}: ${messages === 1 ? '1 message' : `${messages} messages`} could not be read and stand in no conversation. They are kept and listed with the mailbox.`,
+      not_sending: ({ email, messages, at }) =>
+        `${email}: ${messages === 1 ? '1 reply has' : `${messages} replies have`} waited to be sent since ${at}.`,
+    },
+  },
+  de: {
+    subject: ({ email }, others) =>
+      `Post von ${email}${others > 0 ? ` und ${others} weiteren` : ''} braucht einen Blick`,
+    intro: (workspace) =>
+      `Etwas hindert die Post von ${workspace} daran, richtig anzukommen oder hinauszugehen.`,
+    link: 'Die gemeinsamen Postfächer ansehen',
+    kinds: {
+      signed_out: ({ email, at }) =>
+        `${email}: Seit ${at} weist der Server das Passwort zurück. Post kommt weder an noch geht sie hinaus, bis jemand das richtige einträgt.`,
+      behind: ({ email, at }) =>
+        `${email}: seit ${at} nicht auf dem Stand des Servers. Es wird von selbst wieder versucht; bleibt es so, hat der Server oder das Netz eine Störung.`,
+      differs: ({ email, messages }) =>
+        `${email}: Server und Postroom unterscheiden sich um ${messages} Nachrichten, und ein Vergleich hat es nicht behoben.`,
+      aside: ({ email, messages }) =>
+        `${email}: ${messages === 1 ? '1 Nachricht konnte' : `${messages} Nachrichten konnten`} nicht gelesen werden und ${messages === 1 ? 'steht' : 'stehen'} in keinem Gespräch. Sie sind aufbewahrt und beim Postfach aufgeführt.`,
+      not_sending: ({ email, messages, at }) =>
+        `${email}: ${messages === 1 ? '1 Antwort wartet' : `${messages} Antworten warten`} seit ${at} auf den Versand.`,
+    },
+  },
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import {
+  type Dovecot,
+  type SmtpServer,
+  startDovecot,
+  startSmtpServer,
+} from '../../../../../dev/mail-rig/index.ts'
+import { connectInbox, secret, until } from '../mailroom/mailroom.fixture.ts'
+import { tellStaff } from './watch-mail.ts'
+
+let server: TestServer
+let owner: Owner
+let dovecot: Dovecot
+let smtp: SmtpServer
+let desk: SmtpServer
+
+beforeAll(async () => {
+  ;[dovecot, smtp, desk] = await Promise.all([
+    startDovecot({ users: [{ name: 'anna', password: secret }] }),
+    startSmtpServer({ users: { anna: secret } }),
+    startSmtpServer(),
+  ])
+  server = await startTestServer({
+    roles: ['web', 'worker', 'mail'],
+    env: { POSTROOM_SMTP_URL: `smtp://127.0.0.1:${desk.port}?from=desk@marewind.example` },
+  })
+  owner = await server.createWorkspace()
+})
+afterAll(async () => {
+  await server?.stop()
+  await Promise.all([dovecot?.stop(), smtp?.stop(), desk?.stop()])
+})
+
+const troubles = async () => (await owner.client.call('mailroom.list_troubles', {})).items
+const untilState = (mailboxId: string, state: string) =>
+  until(async () => {
+    const mailbox = await owner.client.call('mailboxes.get', { mailboxId })
+    return mailbox.state === state ? mailbox : null
+  }, `the mailbox is ${state}`)
+
+test('staff is told once of a refused password, in the portal and by mail, and again of the next one', {
+  timeout: 60_000,
+}, async () => {
+  const { mailboxId, inboxId } = await connectInbox(owner, { dovecot, smtp }, 'anna')
+  const { imap, smtp: smtpSettings } = await untilState(mailboxId, 'live')
+  await tellStaff(server.app, owner.workspaceId)
+  expect([await troubles(), desk.received]).toEqual([[], []])
+
+  await dovecot.addUser({ name: 'anna', password: 'changed meanwhile' })
+  await dovecot.restart()
+  await untilState(mailboxId, 'needs_sign_in')
+  expect(await troubles()).toMatchObject([{ mailboxId, inboxId, kind: 'signed_out' }])
+  const proof = await owner.client.call('mailroom.get_proof', { mailboxId })
+  expect(proof.failure).toMatchObject({ kind: 'auth' })
+  const waitMs = Date.parse(proof.failure?.nextTryAt ?? '') - Date.now()
+  expect(waitMs).toBeGreaterThan(15 * 60_000)
+
+  desk.setFaults({ kind: 'reply', at: 'mail', reply: '451 4.3.0 later' })
+  await tellStaff(server.app, owner.workspaceId)
+  desk.setFaults()
+  await Promise.all([tellStaff(server.app, owner.workspaceId), tellStaff(server.app, owner.workspaceId)])
+  await tellStaff(server.app, owner.workspaceId)
+  expect(desk.received.map(({ recipients }) => recipients)).toEqual([[owner.email]])
+  expect(desk.received[0]?.raw.toString()).toContain('anna@marewind.example')
+
+  await owner.client.call('mailboxes.reconnect', {
+    mailboxId,
+    imap,
+    smtp: smtpSettings,
+    imapPassword: 'changed meanwhile',
+    smtpPassword: secret,
+  })
+  await untilState(mailboxId, 'live')
+  await tellStaff(server.app, owner.workspaceId)
+  expect(await troubles()).toEqual([])
+  await dovecot.addUser({ name: 'anna', password: 'changed again' })
+  await dovecot.restart()
+  await untilState(mailboxId, 'needs_sign_in')
+  await tellStaff(server.app, owner.workspaceId)
+  expect(desk.received).toHaveLength(2)
+})
+
+test('a mailbox that nobody looks after is told of, as is a folder that an audit cannot mend', async () => {
+  const mailboxId = (await owner.client.call('mailboxes.list', {})).items[0]?.id ?? ''
+  const write = (statement: string) => server.app.db.write(owner.workspaceId, (tx) => tx.execute(statement))
+  await write("update mailboxes set state = 'live'")
+  await write("update mail_watches set confirmed_at = now() - interval '11 minutes'")
+  expect(await troubles()).toMatchObject([{ mailboxId, kind: 'behind' }])
+  await write('update mail_watches set confirmed_at = now()')
+  await write(
+    `update mail_folders set on_server = held + 3, differs_since = now() - interval '21 minutes' where path = 'INBOX'`,
+  )
+  expect(await troubles()).toMatchObject([{ mailboxId, kind: 'differs', messages: 3 }])
+})

@@ -1,0 +1,201 @@
+import type { AsideMessage } from '@postroom/contract'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { FolderRow, MailSource } from './folders.queries.ts'
+
+/** A newer version may be able to store what this one could not: after a day it is tried again. */
+const retryAfter = '1 day'
+
+export interface BrokenMessage {
+  readonly uid: number
+  readonly kind: AsideMessage['kind']
+  readonly error: string
+  /** Null where the server did not hand it out. */
+  readonly rawSha256: Buffer | null
+  readonly sizeBytes: number
+  /** As far as it can be told without reading the message. */
+  readonly subject: string
+  readonly flags: readonly string[]
+  readonly internalDate: Date | null
+}
+
+type Folder = Pick<FolderRow, 'path' | 'uidValidity'>
+
+const folderValues = (source: MailSource, folder: Folder) => [
+  source.workspaceId,
+  source.mailboxId,
+  folder.path,
+  folder.uidValidity.toString(),
+]
+
+export async function putAside(
+  tx: Tx,
+  source: MailSource,
+  folder: Folder,
+  message: BrokenMessage,
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `insert into mail_quarantine (workspace_id, mailbox_id, path, uid_validity, uid, kind, error, raw_sha256,
+            size_bytes, subject, flags, internal_date)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     on conflict (workspace_id, mailbox_id, path, uid_validity, uid) do update
+       set kind = excluded.kind, error = excluded.error, raw_sha256 = excluded.raw_sha256,
+           size_bytes = excluded.size_bytes, subject = excluded.subject, flags = excluded.flags,
+           internal_date = excluded.internal_date, at = now(), is_asked_for = false,
+           attempts = mail_quarantine.attempts + 1`,
+    [
+      ...folderValues(source, folder),
+      message.uid,
+      message.kind,
+      message.error.slice(0, 1000),
+      message.rawSha256,
+      message.sizeBytes,
+      message.subject,
+      message.flags,
+      message.internalDate,
+    ],
+  )
+}
+
+export interface Aside {
+  /** UIDs that are left alone for now. */
+  readonly uids: ReadonlySet<number>
+  /** Others are to be tried again. */
+  readonly isRetryDue: boolean
+}
+
+export async function findAside(tx: Tx, source: MailSource, folder: Folder): Promise<Aside> {
+  const rows = await rawQuery<{ uid: string; isDue: boolean }>(
+    tx,
+    `select uid, at <= now() - $5::interval or is_asked_for as "isDue" from mail_quarantine
+      where workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity = $4 and gone_at is null`,
+    [...folderValues(source, folder), retryAfter],
+    'find_mail_quarantine',
+  )
+  return {
+    uids: new Set(rows.filter(({ isDue }) => !isDue).map(({ uid }) => Number(uid))),
+    isRetryDue: rows.some(({ isDue }) => isDue),
+  }
+}
+
+/** What was due when the folder was looked at is stored by now or put aside anew. */
+export async function clearAside(tx: Tx, source: MailSource, folder: Folder): Promise<void> {
+  await rawQuery(
+    tx,
+    `delete from mail_quarantine
+      where workspace_id = $1 and mailbox_id = $2 and path = $3
+        and (uid_validity <> $4 or gone_at is null and (at <= now() - $5::interval or is_asked_for))`,
+    [...folderValues(source, folder), retryAfter],
+    'clear_mail_quarantine',
+  )
+}
+
+/** Of messages that are gone from the server only those stay whose bytes are here. */
+export async function noteAsideGone(
+  tx: Tx,
+  source: MailSource,
+  folder: Folder,
+  uids: readonly number[],
+): Promise<void> {
+  if (uids.length === 0) return
+  const values = [...folderValues(source, folder), uids]
+  const those = `workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity = $4 and uid = any($5::bigint[])`
+  await rawQuery(tx, `delete from mail_quarantine where ${those} and raw_sha256 is null`, values)
+  await rawQuery(tx, `update mail_quarantine set gone_at = coalesce(gone_at, now()) where ${those}`, values)
+}
+
+export async function countAside(tx: Tx, source: Omit<MailSource, 'inboxId'>): Promise<number> {
+  const [row] = await rawQuery<{ count: number }>(
+    tx,
+    'select count(*)::int as count from mail_quarantine where workspace_id = $1 and mailbox_id = $2',
+    [source.workspaceId, source.mailboxId],
+  )
+  return row?.count ?? 0
+}
+
+export interface AsideRow extends Record<string, unknown> {
+  readonly id: string
+  readonly path: string
+  readonly uid: string
+  readonly subject: string
+  readonly sizeBytes: number
+  readonly kind: AsideMessage['kind']
+  readonly error: string
+  readonly isKept: boolean
+  readonly attempts: number
+  readonly firstAt: Date
+  readonly at: Date
+  readonly isAskedFor: boolean
+}
+
+export const listAsideRows = (tx: Tx, workspaceId: string, mailboxId: string): Promise<AsideRow[]> =>
+  rawQuery(
+    tx,
+    `select id, path, uid, subject, size_bytes as "sizeBytes", kind, error, raw_sha256 is not null as "isKept",
+            attempts, first_at as "firstAt", at, is_asked_for as "isAskedFor"
+       from mail_quarantine where workspace_id = $1 and mailbox_id = $2 order by first_at desc, uid desc limit 200`,
+    [workspaceId, mailboxId],
+  )
+
+/** False where there is no such message. */
+export async function askForAside(
+  tx: Tx,
+  workspaceId: string,
+  mailboxId: string,
+  id: string,
+): Promise<boolean> {
+  const rows = await rawQuery(
+    tx,
+    `update mail_quarantine set is_asked_for = true
+      where workspace_id = $1 and mailbox_id = $2 and id = $3 returning id`,
+    [workspaceId, mailboxId, id],
+  )
+  return rows.length > 0
+}
+
+export async function existsAside(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
+  const rows = await rawQuery(tx, 'select from mail_quarantine where workspace_id = $1 and id = $2', [
+    workspaceId,
+    id,
+  ])
+  return rows.length > 0
+}
+
+export interface KeptMessage extends Record<string, unknown> {
+  readonly path: string
+  readonly uidValidity: string
+  readonly uid: string
+  readonly rawSha256: Buffer
+  readonly flags: string[]
+  readonly internalDate: Date | null
+}
+
+/** Messages somebody asked for whose bytes are here: no server is needed to try them again. */
+export const listKeptAskedFor = (tx: Tx, source: MailSource): Promise<KeptMessage[]> =>
+  rawQuery(
+    tx,
+    `select q.path, q.uid_validity as "uidValidity", q.uid, q.raw_sha256 as "rawSha256", q.flags,
+            q.internal_date as "internalDate"
+       from mail_quarantine q
+       join mail_folders f on f.workspace_id = q.workspace_id and f.mailbox_id = q.mailbox_id and f.path = q.path
+        and f.uid_validity = q.uid_validity
+      where q.workspace_id = $1 and q.mailbox_id = $2 and q.is_asked_for and q.raw_sha256 is not null
+      order by q.path, q.uid limit 50`,
+    [source.workspaceId, source.mailboxId],
+    'list_kept_asked_for',
+  )
+
+/** Removes the message if it was stored now; one put aside anew is not asked for any more and stays. */
+export async function dropStoredAside(
+  tx: Tx,
+  source: MailSource,
+  folder: Folder,
+  uid: number,
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `delete from mail_quarantine where workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity = $4
+        and uid = $5 and is_asked_for`,
+    [...folderValues(source, folder), uid],
+  )
+}

@@ -1,0 +1,84 @@
+import type { ImapConnectOptions, ImapFolder, ImapSession } from '@postroom/mail'
+import { dropPlaces } from '#features/conversations/index.ts'
+import { auditFolder } from './audit-folder.ts'
+import { type ChosenFolder, chooseFolders, inboxFolder } from './choose-folders.ts'
+import { placeOf } from './examine-folder.ts'
+import { noteListed } from './folders.queries.ts'
+import { backlogFrom, lookAt, readFolder, type Visit, withSession } from './read-folder.ts'
+import { pause } from './together.ts'
+import type { InboxWatch } from './watch-inbox.ts'
+
+export interface OtherFolders {
+  /** Looks at all of them at once, changed or not. */
+  look(): void
+  audit(signal: AbortSignal): Promise<void>
+  run(signal: AbortSignal, onCaughtUp: () => void): Promise<void>
+}
+
+const lookAtOthersMs = 60_000
+
+/** Folders besides the inbox: looked at on a connection of their own, and only when their counts changed. */
+export function createOthers(visit: Visit, imap: ImapConnectOptions, watch: InboxWatch): OtherFolders {
+  const seen = new Map<string, string>()
+  let lookNow: AbortController = new AbortController()
+
+  const chosenOf = async (listed: readonly ImapFolder[]): Promise<ChosenFolder[]> => {
+    const chosen = chooseFolders(listed).filter(({ path }) => path !== inboxFolder.path)
+    await keepOnly(visit, [inboxFolder.path, ...chosen.map(({ path }) => path)])
+    return chosen
+  }
+  const round = async (signal: AbortSignal, session: ImapSession): Promise<void> => {
+    const listed = await session.listFolders()
+    for (const folder of await chosenOf(listed)) {
+      if (signal.aborted) return
+      await readOther({ ...visit, signal }, session, folder)
+      seen.set(folder.path, countsOf(listed, folder))
+    }
+  }
+  const hasChanged = async (): Promise<boolean> => {
+    const listed = await watch.list()
+    return chooseFolders(listed).some(
+      (folder) => folder.path !== inboxFolder.path && seen.get(folder.path) !== countsOf(listed, folder),
+    )
+  }
+  return {
+    look: () => lookNow.abort(),
+    audit: (signal) =>
+      withSession({ ...visit, signal }, imap, async (session) => {
+        for (const folder of await chosenOf(await session.listFolders())) {
+          if (!signal.aborted) await auditFolder({ ...visit, signal }, session, folder)
+        }
+      }),
+    run: async (signal, onCaughtUp) => {
+      await withSession({ ...visit, signal }, imap, (session) => round(signal, session))
+      onCaughtUp()
+      while (!signal.aborted) {
+        lookNow = new AbortController()
+        await pause(lookAtOthersMs, AbortSignal.any([signal, lookNow.signal]))
+        if (signal.aborted || !(lookNow.signal.aborted || (await hasChanged()))) continue
+        await withSession({ ...visit, signal }, imap, (session) => round(signal, session))
+      }
+    },
+  }
+}
+
+/** What the server lists no more is forgotten after a while; its messages stay. */
+async function keepOnly({ mailroom, source, tally }: Visit, paths: readonly string[]): Promise<void> {
+  tally.keepOnly(paths)
+  await mailroom.app.db.write(source.workspaceId, async (tx) => {
+    for (const folder of await noteListed(tx, source, paths))
+      await dropPlaces(tx, source.workspaceId, placeOf(source, folder), null)
+  })
+}
+
+async function readOther(visit: Visit, session: ImapSession, folder: ChosenFolder): Promise<void> {
+  const examined = await lookAt(visit, session, folder)
+  const read = async (): Promise<void> => void (await readFolder(visit, session, examined))
+  if (examined.missingUids.length > backlogFrom) await visit.mailroom.backlogSlots.use(visit.signal, read)
+  else await read()
+}
+
+const countsOf = (listed: readonly ImapFolder[], { path }: ChosenFolder): string => {
+  const counts = listed.find((folder) => folder.path === path)?.counts
+  return counts ? `${counts.uidValidity} ${counts.uidNext} ${counts.messages} ${counts.unseen}` : ''
+}

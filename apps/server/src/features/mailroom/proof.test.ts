@@ -1,0 +1,203 @@
+import type { MailboxProof } from '@postroom/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import {
+  type ChaosProxy,
+  type Dovecot,
+  type SmtpServer,
+  startChaosProxy,
+  startDovecot,
+  startSmtpServer,
+} from '../../../../../dev/mail-rig/index.ts'
+import { checkSync } from './check-sync.ts'
+import { connectInbox, letter, secret, until } from './mailroom.fixture.ts'
+
+let server: TestServer
+let owner: Owner
+let dovecot: Dovecot
+let smtp: SmtpServer
+let proxy: ChaosProxy
+
+beforeAll(async () => {
+  const users = ['anna', 'bert', 'carl', 'dora', 'emil'].map((name) => ({ name, password: secret }))
+  ;[server, dovecot, smtp] = await Promise.all([
+    startTestServer({ roles: ['web', 'worker', 'mail'] }),
+    startDovecot({ users }),
+    startSmtpServer({ users: Object.fromEntries(users.map(({ name, password }) => [name, password])) }),
+  ])
+  proxy = await startChaosProxy({ host: '127.0.0.1', port: dovecot.imapPort }, dovecot.certificate)
+  owner = await server.createWorkspace()
+})
+afterAll(async () => {
+  await server?.stop()
+  await Promise.all([dovecot?.stop(), smtp?.stop(), proxy?.stop()])
+})
+
+const proofOf = (mailboxId: string): Promise<MailboxProof> =>
+  owner.client.call('mailroom.get_proof', { mailboxId })
+const inboxOf = ({ folders }: MailboxProof) => folders.find(({ path }) => path === 'INBOX')
+
+const untilProof = (mailboxId: string, fits: (proof: MailboxProof) => boolean, what: string) =>
+  until(
+    async () => {
+      const proof = await proofOf(mailboxId)
+      return fits(proof) ? proof : null
+    },
+    what,
+    45_000,
+  )
+const untilAudited = (mailboxId: string, since = 0) =>
+  untilProof(
+    mailboxId,
+    ({ folders }) =>
+      folders.length > 0 &&
+      folders.every(({ auditedAt }) => auditedAt !== null && Date.parse(auditedAt) > since),
+    'every folder was audited',
+  )
+const letters = (...subjects: string[]): Buffer[] =>
+  subjects.map((subject) => Buffer.from(letter({ subject })))
+const inWorkspace = (statement: string) =>
+  server.app.db.write(owner.workspaceId, (tx) => tx.execute(statement))
+const asideOf = async (mailboxId: string) =>
+  (await owner.client.call('mailroom.list_aside', { mailboxId })).items
+
+test('each folder says what the server has and what is held, and the doctor says it too', {
+  timeout: 60_000,
+}, async () => {
+  await dovecot.deliverMany('anna', letters('one', 'two', 'three'))
+  await dovecot.deliver('anna', letter({ subject: 'sent' }), 'Sent')
+  const { mailboxId } = await connectInbox(owner, { dovecot, smtp }, 'anna')
+  const { folders, confirmedAt, failure } = await untilAudited(mailboxId)
+  const counts = folders.map(({ path, role, onServer, held, aside }) => [path, role, onServer, held, aside])
+  expect(counts).toEqual([
+    ['INBOX', 'inbox', 3, 3, 0],
+    ['Sent', 'sent', 1, 1, 0],
+    ['Archive', 'archive', 0, 0, 0],
+  ])
+  expect(folders.map(({ audit }) => audit)).toEqual(folders.map(() => ({ missing: 0, surplus: 0, flags: 0 })))
+  expect([failure, confirmedAt !== null]).toEqual([null, true])
+
+  await dovecot.deliver('anna', letter({ subject: 'four' }))
+  const after = await untilProof(mailboxId, (proof) => inboxOf(proof)?.held === 4, 'the fourth is held')
+  expect(inboxOf(after)).toMatchObject({ onServer: 4, held: 4 })
+  expect(await checkSync(server.app)).toContainEqual({
+    name: 'mail anna@marewind.example',
+    ok: true,
+    detail: expect.stringMatching(/^server has 5, we hold 5, audited 20/),
+  })
+})
+
+test('an audit finds what was lost, what is too much and wrong flags, and mends all of it', {
+  timeout: 60_000,
+}, async () => {
+  await dovecot.deliverMany('bert', letters('one', 'two', 'three', 'four', 'five'))
+  const { mailboxId } = await connectInbox(owner, { dovecot, smtp }, 'bert')
+  await untilAudited(mailboxId)
+  const inThis = `mailbox_id = '${mailboxId}' and folder = 'INBOX'`
+  await inWorkspace(
+    `insert into message_places (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)
+     select workspace_id, mailbox_id, folder, uid_validity, uid + 90, message_id, flags from message_places
+      where ${inThis} and uid in (4, 5)`,
+  )
+  await inWorkspace(`delete from message_places where ${inThis} and uid in (2, 3)`)
+  await inWorkspace(`update message_places set flags = '{"\\\\Flagged"}' where ${inThis} and uid = 4`)
+  const since = Date.now()
+  await owner.client.call('mailroom.audit_now', { mailboxId })
+  const mended = await untilAudited(mailboxId, since)
+  expect(inboxOf(mended)).toMatchObject({
+    onServer: 5,
+    held: 5,
+    audit: { missing: 2, surplus: 2, flags: 1 },
+  })
+  const { rows } = await inWorkspace(
+    `select uid::int as uid, flags from message_places where ${inThis} order by uid`,
+  )
+  expect(rows).toEqual([1, 2, 3, 4, 5].map((uid) => ({ uid, flags: [] })))
+  await owner.client.call('mailroom.audit_now', { mailboxId })
+  const again = await untilProof(mailboxId, (proof) => inboxOf(proof)?.audit.missing === 0, 'the next audit')
+  expect(inboxOf(again)?.audit).toEqual({ missing: 0, surplus: 0, flags: 0 })
+})
+
+test('a message that the server names but keeps back is counted, shown, and fetched once it is given out', {
+  timeout: 60_000,
+}, async () => {
+  await dovecot.deliverMany('carl', letters('before', 'kept back', 'after'))
+  proxy.rewrite((piece) => withoutBody(piece, 2))
+  const { mailboxId } = await connectInbox(owner, { dovecot, smtp }, 'carl', proxy.port)
+  const proof = await untilAudited(mailboxId)
+  expect(inboxOf(proof)).toMatchObject({ onServer: 3, held: 2, aside: 1, audit: { missing: 0 } })
+  const [aside] = await asideOf(mailboxId)
+  expect(aside).toMatchObject({ uid: 2, kind: 'withheld', isKept: false, attempts: 1 })
+  expect((await owner.client.call('mailroom.list_troubles', {})).items).toMatchObject([
+    { mailboxId, kind: 'aside', messages: 1 },
+  ])
+
+  proxy.rewrite(undefined)
+  await owner.client.call('mailroom.parse_again', { mailboxId, quarantinedId: aside?.id ?? '' })
+  const whole = await untilProof(mailboxId, (next) => inboxOf(next)?.held === 3, 'it is held')
+  expect(inboxOf(whole)).toMatchObject({ onServer: 3, held: 3, aside: 0 })
+  expect(await asideOf(mailboxId)).toEqual([])
+})
+
+/** As Exchange answers for a message that it cannot read: the body is NIL. */
+function withoutBody(piece: Buffer, uid: number): Buffer {
+  const text = piece.toString('latin1')
+  const found = new RegExp(`UID ${uid} [^\\r\\n]*?BODY\\[\\] (\\{(\\d+)\\}\\r\\n)`).exec(text)
+  if (!found?.[1] || !found[2]) return piece
+  const start = found.index + found[0].length - found[1].length
+  return Buffer.from(
+    `${text.slice(0, start)}NIL${text.slice(start + found[1].length + Number(found[2]))}`,
+    'latin1',
+  )
+}
+
+test('a message at which the server hangs up does not keep those behind it', {
+  timeout: 90_000,
+}, async () => {
+  await dovecot.deliverMany('dora', letters('one', 'two', 'hangs up', 'four', 'five'))
+  proxy.rewrite((piece) => {
+    const isIt = /UID 3 [^\r\n]*BODY\[\]/.test(piece.toString('latin1'))
+    if (isIt) proxy.cutNow()
+    return isIt ? Buffer.alloc(0) : piece
+  })
+  const { mailboxId } = await connectInbox(owner, { dovecot, smtp }, 'dora', proxy.port)
+  const aside = await until(
+    async () => {
+      await owner.client.call('mailboxes.sync_now', { mailboxId })
+      const items = await asideOf(mailboxId)
+      return items.length > 0 ? items : null
+    },
+    'it is put aside',
+    60_000,
+  )
+  expect(aside).toMatchObject([{ uid: 3, kind: 'breaks_off' }])
+  const proof = await untilProof(mailboxId, (next) => inboxOf(next)?.held === 4, 'the others are held')
+  expect(inboxOf(proof)).toMatchObject({ onServer: 5, held: 4, aside: 1 })
+  proxy.rewrite(undefined)
+})
+
+test('a message put aside is read again from the bytes that are here, also when the server has it no more', {
+  timeout: 60_000,
+}, async () => {
+  await dovecot.deliverMany('emil', letters('one', 'two'))
+  const { mailboxId } = await connectInbox(owner, { dovecot, smtp }, 'emil')
+  await untilAudited(mailboxId)
+  // As if an older version had failed on the second, and somebody had deleted it on the server since.
+  await inWorkspace(
+    `insert into mail_quarantine (workspace_id, mailbox_id, path, uid_validity, uid, kind, error, raw_sha256, gone_at)
+     select p.workspace_id, p.mailbox_id, p.folder, p.uid_validity, 77, 'not_stored', 'failed', m.raw_sha256, now()
+       from message_places p join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id
+      where p.mailbox_id = '${mailboxId}' and p.folder = 'INBOX' and p.uid = 2`,
+  )
+  await inWorkspace(
+    `delete from messages where id in (select message_id from message_places
+      where mailbox_id = '${mailboxId}' and folder = 'INBOX' and uid = 2)`,
+  )
+  const [aside] = await asideOf(mailboxId)
+  await owner.client.call('mailroom.parse_again', { mailboxId, quarantinedId: aside?.id ?? '' })
+  await until(async () => ((await asideOf(mailboxId)).length === 0 ? true : null), 'it was read')
+  const { rows } = await inWorkspace(
+    `select m.subject from messages m where m.mailbox_id = '${mailboxId}' order by m.subject`,
+  )
+  expect(rows).toEqual([{ subject: 'one' }, { subject: 'two' }])
+})

@@ -1,0 +1,99 @@
+import type { AsideMessage, FolderProof, InputOf, MailboxProof, parseAgain } from '@postroom/contract'
+import { countPlaces } from '#features/conversations/index.ts'
+import { findMailbox, wakeMailroom } from '#features/mailboxes/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { fail, found } from '#platform/errors/index.ts'
+import { type AsideRow, askForAside, listAsideRows } from './aside.queries.ts'
+import { type FolderProofRow, findWatch, listFolderProofs, type WatchRow } from './watches.queries.ts'
+
+type OfMailbox = { mailboxId: string }
+
+export async function getProofCall(ctx: Context, { mailboxId }: OfMailbox): Promise<MailboxProof> {
+  const { tx, workspaceId } = ctx
+  found(await findMailbox(tx, workspaceId, mailboxId))
+  const folders: FolderProof[] = []
+  for (const row of await listFolderProofs(tx, workspaceId, mailboxId)) {
+    folders.push(presentFolder(row, await heldOf(tx, workspaceId, mailboxId, row)))
+  }
+  return { mailboxId, folders, ...presentWatch(await findWatch(tx, workspaceId, mailboxId)) }
+}
+
+/** While a folder is being fetched its numbers grow between two looks; afterwards both are of one moment. */
+async function heldOf(
+  tx: Tx,
+  workspaceId: string,
+  mailboxId: string,
+  { path, uidValidity, isComplete, held }: FolderProofRow,
+): Promise<number> {
+  if (isComplete) return held
+  return countPlaces(tx, workspaceId, { mailboxId, folder: path, uidValidity: BigInt(uidValidity) })
+}
+
+const presentFolder = (row: FolderProofRow, held: number): FolderProof => ({
+  path: row.path,
+  role: row.role,
+  onServer: row.onServer,
+  held,
+  aside: row.aside,
+  comparedAt: row.comparedAt?.toISOString() ?? null,
+  auditedAt: row.auditedAt?.toISOString() ?? null,
+  audit: { missing: row.missing, surplus: row.surplus, flags: row.flags },
+})
+
+const presentWatch = (
+  watch: WatchRow | null,
+): Pick<MailboxProof, 'confirmedAt' | 'lastDelayMs' | 'failure'> => ({
+  confirmedAt: watch?.confirmedAt?.toISOString() ?? null,
+  lastDelayMs: watch?.lastDelayMs ?? null,
+  failure:
+    watch?.failingSince && watch.failureKind
+      ? {
+          kind: watch.failureKind,
+          since: watch.failingSince.toISOString(),
+          attempts: watch.failures,
+          nextTryAt: watch.nextTryAt?.toISOString() ?? null,
+        }
+      : null,
+})
+
+export async function auditNowCall(
+  { tx, workspaceId }: Context,
+  { mailboxId }: OfMailbox,
+): Promise<Record<string, never>> {
+  found(await findMailbox(tx, workspaceId, mailboxId))
+  await wakeMailroom(tx, mailboxId, 'audit')
+  return {}
+}
+
+export async function listAsideCall(
+  { tx, workspaceId }: Context,
+  { mailboxId }: OfMailbox,
+): Promise<{ items: AsideMessage[] }> {
+  found(await findMailbox(tx, workspaceId, mailboxId))
+  return { items: (await listAsideRows(tx, workspaceId, mailboxId)).map(presentAside) }
+}
+
+const presentAside = (row: AsideRow): AsideMessage => ({
+  id: row.id,
+  folder: row.path,
+  uid: Number(row.uid),
+  subject: row.subject,
+  sizeBytes: row.sizeBytes,
+  kind: row.kind,
+  error: row.error,
+  isKept: row.isKept,
+  attempts: row.attempts,
+  firstAt: row.firstAt.toISOString(),
+  lastAt: row.at.toISOString(),
+  isAskedFor: row.isAskedFor,
+})
+
+export async function parseAgainCall(
+  { tx, workspaceId }: Context,
+  { mailboxId, quarantinedId }: InputOf<typeof parseAgain>,
+): Promise<Record<string, never>> {
+  if (!(await askForAside(tx, workspaceId, mailboxId, quarantinedId))) fail('not_found')
+  await wakeMailroom(tx, mailboxId, 'look')
+  return {}
+}

@@ -1,0 +1,23 @@
+import { dropStoredAside, listKeptAskedFor } from './aside.queries.ts'
+import { findFolder } from './folders.queries.ts'
+import type { Visit } from './read-folder.ts'
+import { prepareMessages, storePrepared } from './store-messages.ts'
+
+/** Tries messages again whose bytes are here and that somebody asked for; whatever server they came from. */
+export async function retryKept({ mailroom, source, tally }: Visit): Promise<void> {
+  const { app } = mailroom
+  const kept = await app.db.read(source.workspaceId, (tx) => listKeptAskedFor(tx, source))
+  for (const message of kept) {
+    const row = await app.db.read(source.workspaceId, (tx) => findFolder(tx, source, message.path))
+    if (!row || row.uidValidity !== BigInt(message.uidValidity)) continue
+    const { flags, internalDate, rawSha256 } = message
+    const uid = Number(message.uid)
+    const raw = await app.blobs.get(rawSha256)
+    const folder = { source, role: row.role, row }
+    const fetched = { uid, flags, internalDate, raw, storedSha256: rawSha256 }
+    const prepared = await prepareMessages(mailroom, folder, [fetched])
+    const { held } = await storePrepared(mailroom, folder, prepared)
+    await app.db.write(source.workspaceId, (tx) => dropStoredAside(tx, source, row, uid))
+    tally.add(message.path, { held, quarantined: -held })
+  }
+}

@@ -1,0 +1,78 @@
+import { MailServerError } from '@postroom/mail'
+import type { BrokenMessage } from './aside.queries.ts'
+import type { Mailroom } from './mailroom.ts'
+import { type FetchedMessage, type FolderBeingRead, putAllAside } from './store-messages.ts'
+
+/** A message at which fetching broke off. */
+export interface Suspect {
+  readonly uid: number
+  /** How often it was the first that did not come, asked for alone. */
+  readonly times: number
+}
+
+const timesAtMost = 3
+/** These say nothing about the message that was asked for. */
+const notItsFault: ReadonlySet<string> = new Set(['auth', 'limit', 'tls', 'certificate'])
+
+const keyOf = ({ source, row }: FolderBeingRead): string =>
+  `${source.mailboxId} ${row.uidValidity} ${row.path}`
+
+export const withoutBytes = (uid: number, kind: BrokenMessage['kind'], error: string): BrokenMessage => ({
+  uid,
+  kind,
+  error,
+  rawSha256: null,
+  sizeBytes: 0,
+  subject: '',
+  flags: [],
+  internalDate: null,
+})
+
+/**
+ * Some servers end the connection, or refuse, when they come to a message that they cannot read. All behind
+ * it would wait for ever: so after a break messages are asked for one by one, and one that breaks off again
+ * and again is put aside.
+ */
+export async function* watchForSuspects(
+  mailroom: Mailroom,
+  folder: FolderBeingRead,
+  batches: AsyncIterable<FetchedMessage[]>,
+  expected: { readonly uids: readonly number[]; readonly missing: ReadonlySet<number> },
+): AsyncGenerator<FetchedMessage[]> {
+  const key = keyOf(folder)
+  const iterator = batches[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const { value, done } = await iterator.next().catch(async (error: unknown) => {
+        await suspect(mailroom, folder, expected, error)
+        throw error
+      })
+      if (done) break
+      yield value
+    }
+    mailroom.suspects.delete(key)
+  } finally {
+    await iterator.return?.(undefined)
+  }
+}
+
+export const isCareful = (mailroom: Mailroom, folder: FolderBeingRead): boolean =>
+  mailroom.suspects.has(keyOf(folder))
+
+async function suspect(
+  mailroom: Mailroom,
+  folder: FolderBeingRead,
+  { uids, missing }: { readonly uids: readonly number[]; readonly missing: ReadonlySet<number> },
+  error: unknown,
+): Promise<void> {
+  const uid = uids.find((candidate) => missing.has(candidate))
+  if (uid === undefined || !(error instanceof MailServerError) || notItsFault.has(error.kind)) return
+  const key = keyOf(folder)
+  const before = mailroom.suspects.get(key)
+  const times = before?.uid === uid ? before.times + 1 : 1
+  mailroom.suspects.set(key, { uid, times })
+  if (times < timesAtMost) return
+  const reason = `The server breaks off when asked for it: ${error.serverText ?? error.message}`
+  await putAllAside(mailroom.app, folder, [withoutBytes(uid, 'breaks_off', reason)])
+  mailroom.suspects.set(key, { uid: 0, times: 0 })
+}

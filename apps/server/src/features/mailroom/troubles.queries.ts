@@ -1,0 +1,99 @@
+import type { Trouble } from '@postroom/contract'
+import { repliesOverdue } from '#features/conversations/index.ts'
+import { isWorking, listMailboxRows, type MailboxRow } from '#features/mailboxes/index.ts'
+import type { App } from '#platform/app.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+export interface TroubleRow {
+  readonly mailboxId: string
+  readonly inboxId: string | null
+  readonly email: string
+  readonly kind: Trouble['kind']
+  readonly since: Date
+  readonly messages: number
+}
+
+const behindAfterMs = 10 * 60_000
+/** Longer than from one look at a folder to the next, which ends what was only a matter of the moment. */
+const differsAfter = '20 minutes'
+
+interface Facts extends Record<string, unknown> {
+  readonly mailboxId: string
+  readonly confirmedAt: Date | null
+  readonly failingSince: Date | null
+  readonly asideCount: number
+  readonly asideSince: Date | null
+  readonly differCount: number
+  readonly differSince: Date | null
+}
+
+const factsOf = (tx: Tx, workspaceId: string): Promise<Facts[]> =>
+  rawQuery(
+    tx,
+    `select l.mailbox_id as "mailboxId", w.confirmed_at as "confirmedAt", w.failing_since as "failingSince",
+            q.count as "asideCount", q.since as "asideSince", f.count as "differCount", f.since as "differSince"
+       from mail_leases l
+       left join mail_watches w on w.workspace_id = l.workspace_id and w.mailbox_id = l.mailbox_id
+       left join lateral (select count(*)::int as count, min(first_at) as since from mail_quarantine
+                           where workspace_id = l.workspace_id and mailbox_id = l.mailbox_id) q on true
+       left join lateral (select coalesce(sum(abs(on_server - held)), 0)::int as count, min(differs_since) as since
+                            from mail_folders
+                           where workspace_id = l.workspace_id and mailbox_id = l.mailbox_id and gone_since is null
+                             and differs_since < now() - $2::interval) f on true
+      where l.workspace_id = $1`,
+    [workspaceId, differsAfter],
+    'mail_facts',
+  )
+
+/** What keeps mail of a workspace from coming in or going out, as of now. */
+export async function findTroubles(
+  tx: Tx,
+  workspaceId: string,
+  now: Date = new Date(),
+): Promise<TroubleRow[]> {
+  const facts = new Map((await factsOf(tx, workspaceId)).map((row) => [row.mailboxId, row]))
+  const overdue = new Map((await repliesOverdue(tx, workspaceId)).map((row) => [row.mailboxId, row]))
+  const working = (await listMailboxRows(tx, workspaceId)).filter(isWorking)
+  return working.flatMap((mailbox) => {
+    const waiting = overdue.get(mailbox.id)
+    return [
+      ...comingIn(mailbox, facts.get(mailbox.id), now),
+      ...(waiting ? [{ kind: 'not_sending', since: waiting.since, messages: waiting.count } as const] : []),
+    ].map((trouble) => ({
+      mailboxId: mailbox.id,
+      inboxId: mailbox.inboxId,
+      email: mailbox.email,
+      ...trouble,
+    }))
+  })
+}
+
+function comingIn(
+  mailbox: MailboxRow,
+  facts: Facts | undefined,
+  now: Date,
+): Pick<TroubleRow, 'kind' | 'since' | 'messages'>[] {
+  const troubles: Pick<TroubleRow, 'kind' | 'since' | 'messages'>[] = []
+  const lastGood = facts?.confirmedAt ?? facts?.failingSince ?? mailbox.createdAt
+  if (mailbox.state === 'needs_sign_in')
+    troubles.push({ kind: 'signed_out', since: facts?.failingSince ?? mailbox.updatedAt, messages: 0 })
+  else if (now.getTime() - lastGood.getTime() > behindAfterMs)
+    troubles.push({ kind: 'behind', since: lastGood, messages: 0 })
+  if (facts?.differSince)
+    troubles.push({ kind: 'differs', since: facts.differSince, messages: facts.differCount })
+  if (facts?.asideSince) troubles.push({ kind: 'aside', since: facts.asideSince, messages: facts.asideCount })
+  return troubles
+}
+
+/** Workspaces whose mailboxes somebody should be caring for. */
+export async function workspacesWithMail(app: App): Promise<string[]> {
+  const rows = await app.db.instance((tx) =>
+    rawQuery<{ workspaceId: string }>(
+      tx,
+      'select distinct workspace_id as "workspaceId" from mail_leases',
+      [],
+      'workspaces_with_mail',
+    ),
+  )
+  return rows.map(({ workspaceId }) => workspaceId)
+}

@@ -1,0 +1,93 @@
+import type { MailboxProof } from '@postroom/contract'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+type FailureKind = NonNullable<MailboxProof['failure']>['kind']
+
+interface WatchedMailbox {
+  readonly workspaceId: string
+  readonly mailboxId: string
+}
+
+/** Nothing is in the inbox that is not here, as of now. */
+export async function noteConfirmed(
+  tx: Tx,
+  { workspaceId, mailboxId }: WatchedMailbox,
+  lastDelayMs: number | null,
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `insert into mail_watches (workspace_id, mailbox_id, confirmed_at, last_delay_ms) values ($1, $2, now(), $3)
+     on conflict (workspace_id, mailbox_id) do update
+       set confirmed_at = now(), last_delay_ms = coalesce(excluded.last_delay_ms, mail_watches.last_delay_ms),
+           failing_since = null, failure_kind = null, failures = 0, next_try_at = null`,
+    [workspaceId, mailboxId, lastDelayMs],
+    'note_confirmed',
+  )
+}
+
+export async function noteFailing(
+  tx: Tx,
+  { workspaceId, mailboxId }: WatchedMailbox,
+  failure: { kind: FailureKind; nextTryAt: Date },
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `insert into mail_watches (workspace_id, mailbox_id, failing_since, failure_kind, failures, next_try_at)
+     values ($1, $2, now(), $3, 1, $4)
+     on conflict (workspace_id, mailbox_id) do update
+       set failing_since = coalesce(mail_watches.failing_since, now()), failure_kind = excluded.failure_kind,
+           failures = mail_watches.failures + 1, next_try_at = excluded.next_try_at`,
+    [workspaceId, mailboxId, failure.kind, failure.nextTryAt],
+    'note_failing',
+  )
+}
+
+export interface WatchRow extends Record<string, unknown> {
+  readonly confirmedAt: Date | null
+  readonly lastDelayMs: number | null
+  readonly failingSince: Date | null
+  readonly failureKind: FailureKind | null
+  readonly failures: number
+  readonly nextTryAt: Date | null
+}
+
+export async function findWatch(tx: Tx, workspaceId: string, mailboxId: string): Promise<WatchRow | null> {
+  const [row] = await rawQuery<WatchRow>(
+    tx,
+    `select confirmed_at as "confirmedAt", last_delay_ms as "lastDelayMs", failing_since as "failingSince",
+            failure_kind as "failureKind", failures, next_try_at as "nextTryAt"
+       from mail_watches where workspace_id = $1 and mailbox_id = $2`,
+    [workspaceId, mailboxId],
+  )
+  return row ?? null
+}
+
+export interface FolderProofRow extends Record<string, unknown> {
+  readonly path: string
+  readonly role: 'inbox' | 'sent' | 'archive' | 'other'
+  readonly uidValidity: string
+  readonly isComplete: boolean
+  readonly onServer: number | null
+  readonly held: number
+  readonly aside: number
+  readonly comparedAt: Date | null
+  readonly auditedAt: Date | null
+  readonly missing: number
+  readonly surplus: number
+  readonly flags: number
+}
+
+export const listFolderProofs = (tx: Tx, workspaceId: string, mailboxId: string): Promise<FolderProofRow[]> =>
+  rawQuery(
+    tx,
+    `select f.path, f.role, f.uid_validity as "uidValidity", f.is_complete as "isComplete",
+            f.on_server as "onServer", f.held, f.compared_at as "comparedAt", f.audited_at as "auditedAt",
+            f.audit_missing as missing, f.audit_surplus as surplus, f.audit_flags as flags,
+            (select count(*)::int from mail_quarantine q
+              where q.workspace_id = f.workspace_id and q.mailbox_id = f.mailbox_id and q.path = f.path
+                and q.uid_validity = f.uid_validity and q.gone_at is null) as aside
+       from mail_folders f
+      where f.workspace_id = $1 and f.mailbox_id = $2 and f.gone_since is null
+      order by array_position(array['inbox', 'sent', 'archive', 'other'], f.role), f.path`,
+    [workspaceId, mailboxId],
+  )

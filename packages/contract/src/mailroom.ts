@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { defineCall } from './core/call.ts'
+import { defineFeature } from './core/feature.ts'
+import { instant, nothing, ref } from './core/fields.ts'
+
+/** One folder: what the server said it has, and what was held of it then. */
+export const folderProof = z.object({
+  path: z.string(),
+  role: z.enum(['inbox', 'sent', 'archive', 'other']),
+  /** Null until it was compared once. */
+  onServer: z.number().int().nullable(),
+  held: z.number().int(),
+  /** Of the server's messages, those put aside: counted, listed and kept, but in no conversation. */
+  aside: z.number().int(),
+  comparedAt: instant().nullable(),
+  auditedAt: instant().nullable(),
+  /** What the last audit found to differ; it was mended then. */
+  audit: z.object({ missing: z.number().int(), surplus: z.number().int(), flags: z.number().int() }),
+})
+export type FolderProof = z.infer<typeof folderProof>
+
+export const failureKinds = [
+  'auth',
+  'temporary',
+  'limit',
+  'tls',
+  'certificate',
+  'network',
+  'refused',
+  'protocol',
+  'internal',
+] as const
+
+export const mailboxProof = z.object({
+  mailboxId: ref('mailbox'),
+  folders: z.array(folderProof),
+  /** The inbox was last known to hold nothing that is not here. */
+  confirmedAt: instant().nullable(),
+  /** From the server's word of new mail to its being shown here, the last time. */
+  lastDelayMs: z.number().int().nullable(),
+  failure: z
+    .object({
+      kind: z.enum(failureKinds),
+      since: instant(),
+      attempts: z.number().int(),
+      nextTryAt: instant().nullable(),
+    })
+    .nullable(),
+})
+export type MailboxProof = z.infer<typeof mailboxProof>
+
+export const asideMessage = z.object({
+  id: ref('quarantined'),
+  folder: z.string(),
+  uid: z.number().int(),
+  subject: z.string(),
+  sizeBytes: z.number().int(),
+  /**
+   * `not_read`: cannot be parsed; `not_stored`: cannot be stored; `withheld`: the server names it but hands
+   * out nothing; `breaks_off`: the connection ends whenever it is asked for.
+   */
+  kind: z.enum(['not_read', 'not_stored', 'withheld', 'breaks_off']),
+  error: z.string(),
+  /** Its bytes are kept here. */
+  isKept: z.boolean(),
+  attempts: z.number().int(),
+  firstAt: instant(),
+  lastAt: instant(),
+  /** It was asked for and is tried again next. */
+  isAskedFor: z.boolean(),
+})
+export type AsideMessage = z.infer<typeof asideMessage>
+
+export const troubleKinds = ['signed_out', 'behind', 'differs', 'aside', 'not_sending'] as const
+export const trouble = z.object({
+  mailboxId: ref('mailbox'),
+  inboxId: ref('inbox').nullable(),
+  email: z.string(),
+  /**
+   * `signed_out`: the server refuses the password; `behind`: not in step for ten minutes; `differs`: an
+   * audit could not mend a folder; `aside`: messages could not be read; `not_sending`: replies wait to be sent.
+   */
+  kind: z.enum(troubleKinds),
+  since: instant(),
+  /** How many messages, where it is about messages. */
+  messages: z.number().int(),
+})
+export type Trouble = z.infer<typeof trouble>
+
+const exampleMailbox = '019a9f6e-5d1c-7000-8000-0000000000b1'
+const mailboxId = ref('mailbox')
+
+export const getProof = defineCall({
+  name: 'mailroom.get_proof',
+  summary: 'What the server has and what is held of it, folder by folder, and how far behind the mailbox is.',
+  rest: { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/proof' },
+  access: 'mailbox.list',
+  mfa: 'enrolled',
+  impact: 'read',
+  input: z.object({ mailboxId }),
+  output: mailboxProof,
+  example: { input: { mailboxId: exampleMailbox } },
+})
+
+export const auditNow = defineCall({
+  name: 'mailroom.audit_now',
+  summary:
+    'Compares every message of the mailbox with the server at once, which otherwise happens each hour.',
+  rest: { method: 'POST', path: '/api/v1/settings/sync/:mailboxId/proof' },
+  access: 'mailbox.list',
+  mfa: 'enrolled',
+  impact: 'write',
+  limitPerMinute: 10,
+  input: z.object({ mailboxId }),
+  output: nothing,
+  example: { input: { mailboxId: exampleMailbox }, output: {} },
+})
+
+export const listAside = defineCall({
+  name: 'mailroom.list_aside',
+  summary: 'Messages that were put aside because they could not be read or stored, the newest 200.',
+  rest: { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/aside' },
+  access: 'mailbox.list',
+  mfa: 'enrolled',
+  impact: 'read',
+  input: z.object({ mailboxId }),
+  output: z.object({ items: z.array(asideMessage) }),
+  example: { input: { mailboxId: exampleMailbox } },
+})
+
+export const parseAgain = defineCall({
+  name: 'mailroom.parse_again',
+  summary: 'Tries a message again that was put aside.',
+  rest: { method: 'POST', path: '/api/v1/settings/sync/:mailboxId/aside/:quarantinedId' },
+  access: 'mailbox.list',
+  mfa: 'enrolled',
+  impact: 'write',
+  limitPerMinute: 60,
+  input: z.object({ mailboxId, quarantinedId: ref('quarantined') }),
+  output: nothing,
+  example: {
+    input: { mailboxId: exampleMailbox, quarantinedId: '019a9f6e-5d1c-7000-8000-0000000000b9' },
+    output: {},
+  },
+})
+
+export const listTroubles = defineCall({
+  name: 'mailroom.list_troubles',
+  summary: 'Mailboxes whose mail does not come in or go out as it should.',
+  rest: { method: 'GET', path: '/api/v1/settings/mail-troubles' },
+  access: 'mailbox.list',
+  mfa: 'enrolled',
+  impact: 'read',
+  input: nothing,
+  output: z.object({ items: z.array(trouble) }),
+  example: { input: {}, output: { items: [] } },
+})
+
+export const mailroomContract = defineFeature({
+  name: 'mailroom',
+  area: 'mailboxes',
+  calls: [getProof, auditNow, listAside, parseAgain, listTroubles],
+  events: [],
+  errors: {},
+  abilities: {},
+})
