@@ -13,6 +13,7 @@ import { mfaFeature } from '#features/mfa/index.ts'
 import { playgroundFeature } from '#features/playground/index.ts'
 import { sessionFeature } from '#features/session/index.ts'
 import { streamFeature } from '#features/stream/index.ts'
+import { systemMailFeature } from '#features/system-mail/index.ts'
 import { tagsFeature } from '#features/tags/index.ts'
 import { workspaceFeature } from '#features/workspace/index.ts'
 import type { ServerFeature } from '#platform/feature.ts'
@@ -28,6 +29,7 @@ export const features: readonly ServerFeature[] = [
   apiKeysFeature,
   tagsFeature,
   mailboxesFeature,
+  systemMailFeature,
   inboxesFeature,
   conversationsFeature,
   mailroomFeature,

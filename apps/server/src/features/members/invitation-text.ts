@@ -1,4 +1,4 @@
-import type { SystemMail } from './system-mail.ts'
+import { composeLetter, type SystemMail } from '#features/system-mail/index.ts'
 
 interface InvitationFacts {
   readonly to: string
@@ -17,16 +17,19 @@ interface Sentences {
   readonly notForYou: string
 }
 
-/** The mail of an invitation: plain text and HTML that say the same, without images or tracking. */
+/** The mail of an invitation. */
 export function invitationText(facts: InvitationFacts): SystemMail {
-  const words = sentences[facts.language](facts)
-  const { to, link } = facts
-  return {
+  const { subject, invited, accept, validity, notForYou } = sentences[facts.language](facts)
+  const { to, language, link } = facts
+  return composeLetter({
     to,
-    subject: words.subject,
-    text: [words.invited, `${words.accept}:`, link, words.validity, words.notForYou].join('\n\n'),
-    html: asHtml(words, facts.language, link),
-  }
+    language,
+    subject,
+    sentences: [invited],
+    link: { label: accept, href: link },
+    after: [validity],
+    small: notForYou,
+  })
 }
 
 const sentences: Record<InvitationFacts['language'], (facts: InvitationFacts) => Sentences> = {
@@ -48,24 +51,3 @@ const sentences: Record<InvitationFacts['language'], (facts: InvitationFacts) =>
 
 const longDate = (language: string, at: Date): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
-
-const asHtml = (
-  { invited, accept, validity, notForYou }: Sentences,
-  language: string,
-  link: string,
-): string =>
-  `<!doctype html><html lang="${language}"><body style="font: 16px/1.5 sans-serif; color: #1c1c1c">
-<p>${escapeHtml(invited)}</p>
-<p><a href="${escapeHtml(link)}">${escapeHtml(accept)}</a></p>
-<p>${escapeHtml(validity)}</p>
-<p style="color: #666">${escapeHtml(notForYou)}</p>
-</body></html>`
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -2,6 +2,7 @@ import { invitationChanged } from '@postroom/contract'
 import type { SendOutcome } from '@postroom/mail'
 import { z } from 'zod'
 import { getWorkspaceRow } from '#features/session/index.ts'
+import { sendSystemMail } from '#features/system-mail/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
@@ -11,7 +12,6 @@ import { defineJob } from '#platform/jobs/index.ts'
 import { invitationText } from './invitation-text.ts'
 import { findOpenInvitation, type InvitationRow, updateInvitation } from './invitations.queries.ts'
 import { presentInvitation } from './members.present.ts'
-import { sendSystemMail } from './system-mail.ts'
 
 type Place = Pick<InvitationRow, 'workspaceId' | 'id'>
 type Delivery = Pick<InvitationRow, 'delivery' | 'deliveryText'>

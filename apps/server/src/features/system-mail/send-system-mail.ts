@@ -29,8 +29,7 @@ export async function sendSystemMail(
   workspaceId: string,
   mail: SystemMail,
 ): Promise<SendOutcome | null> {
-  const sender =
-    operatorsServer(app) ?? (await app.db.read(workspaceId, (tx) => mailboxOf(app, tx, workspaceId)))
+  const sender = await findSender(app, workspaceId)
   if (!sender) return null
   const domain = sender.from.address.split('@').at(-1) ?? 'localhost'
   const { raw, envelope } = await composeMessage({
@@ -44,6 +43,13 @@ export async function sendSystemMail(
   })
   return sendSmtp({ ...sender.smtp, envelope, raw })
 }
+
+/** Whether there is a server for such mail at all; that it takes one is another matter. */
+export const canSendSystemMail = async (app: App, workspaceId: string): Promise<boolean> =>
+  (await findSender(app, workspaceId)) !== null
+
+const findSender = async (app: App, workspaceId: string): Promise<Sender | null> =>
+  operatorsServer(app) ?? app.db.read(workspaceId, (tx) => mailboxOf(app, tx, workspaceId))
 
 /** `smtps://user:password@host:465` or `smtp://…`; `?from=` where the user name is no address. */
 function operatorsServer({ config }: App): Sender | null {

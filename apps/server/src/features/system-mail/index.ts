@@ -1,0 +1,25 @@
+import { defineFeature } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { sendSystemMailJob } from './order-system-mail.ts'
+
+export { composeLetter, type Letter } from './letter.ts'
+export { orderSystemMail } from './order-system-mail.ts'
+export { canSendSystemMail, type SystemMail, sendSystemMail } from './send-system-mail.ts'
+
+/** Nobody calls it: other features have their mail sent by it. */
+const systemMailContract = defineFeature({
+  name: 'system-mail',
+  calls: [],
+  events: [],
+  errors: {},
+  abilities: {},
+})
+
+export const systemMailFeature = defineServerFeature({
+  contract: systemMailContract,
+  tables: ['system_mails'],
+  policy: {},
+  handlers: {},
+  jobs: [sendSystemMailJob],
+  sealedColumns: [{ table: 'system_mails', idColumn: 'id', column: 'sealed_mail' }],
+})

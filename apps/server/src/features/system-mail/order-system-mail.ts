@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { App } from '#platform/app.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { featureJob } from '#platform/feature.ts'
+import { newId } from '#platform/ids.ts'
+import { defineJob } from '#platform/jobs/index.ts'
+import { composeLetter, type Letter } from './letter.ts'
+import { type SystemMail, sendSystemMail } from './send-system-mail.ts'
+import { deleteMail, findMail, insertMail } from './system-mail.queries.ts'
+
+const retry = { limit: 6, delaySeconds: 10, maxDelaySeconds: 900 }
+const definition = defineJob({
+  name: 'send-system-mail',
+  schema: z.object({ workspaceId: z.uuid(), mailId: z.uuid() }),
+  retry,
+  wake: true,
+})
+
+/** Has a letter sent by the workspace's way of sending, if and only if the transaction commits. */
+export async function orderSystemMail(app: App, tx: Tx, workspaceId: string, letter: Letter): Promise<void> {
+  const id = newId()
+  const sealedMail = app.secrets.seal(JSON.stringify(composeLetter(letter)), mailPlace(workspaceId, id))
+  await insertMail(tx, { workspaceId, id, sealedMail })
+  const query = async (text: string, values?: unknown[]) => ({ rows: await rawQuery(tx, text, values) })
+  await app.jobs.send(definition, { workspaceId, mailId: id }, { tx: { query } })
+}
+
+export const sendSystemMailJob = featureJob({
+  definition,
+  concurrency: 2,
+  handle: async (app, { workspaceId, mailId }, { attempt }) => {
+    const row = await app.db.read(workspaceId, (tx) => findMail(tx, workspaceId, mailId))
+    if (!row) return
+    const mail = JSON.parse(app.secrets.open(row.sealedMail, mailPlace(workspaceId, mailId))) as SystemMail
+    const outcome = await sendSystemMail(app, workspaceId, mail)
+    const isFinal = outcome === null || outcome.state !== 'failed' || outcome.permanent
+    if (!isFinal && attempt < retry.limit) throw new Error(outcome.serverText)
+    if (outcome?.state !== 'sent') {
+      const why = outcome === null ? 'no server for mail' : outcome.state
+      app.log.warn({ workspaceId, mailId, why }, 'mail of Postroom itself did not go out')
+    }
+    await app.db.write(workspaceId, (tx) => deleteMail(tx, workspaceId, mailId))
+  },
+})
+
+const mailPlace = (workspaceId: string, id: string) => ({
+  workspaceId,
+  table: 'system_mails',
+  rowId: id,
+  column: 'sealed_mail',
+})
