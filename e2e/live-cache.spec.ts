@@ -16,10 +16,11 @@ let server: TestServer
 let setting: Setting
 let subjects: Subjects
 
-/** Events of the contract in its order; one that ends the onlooker's other sessions comes last. */
+/** These end the onlooker's other sessions or build on one another: in this order, after all others. */
+const last: readonly string[] = ['mfa.disabled', 'mfa.enabled', 'session.password_changed']
 const types = contracts
   .flatMap(({ events }) => events.map(({ type }) => type))
-  .sort((a, b) => Number(a === 'mfa.enabled') - Number(b === 'mfa.enabled'))
+  .sort((a, b) => last.indexOf(a) - last.indexOf(b))
 
 beforeAll(async () => {
   server = await startTestServer({ roles: ['web', 'worker', 'mail'] })
@@ -104,6 +105,7 @@ async function arrange(): Promise<Setting> {
     password: onlooker.password,
     otherDevice,
     thirdId: third.userId,
+    url: server.url ?? '',
     inboxId,
     mailboxId,
     conversationId: conversation.id,

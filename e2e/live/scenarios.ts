@@ -2,6 +2,7 @@ import type { Events } from '@postroom/contract'
 import { setPicture } from '../../apps/server/src/features/avatars/avatars.fixture.ts'
 import { letter } from '../../apps/server/src/features/mailroom/mailroom.fixture.ts'
 import { codeOf } from '../../apps/server/src/features/mfa/mfa.fixture.ts'
+import { addPasskey, atLocalhost } from '../../apps/server/src/features/passkeys/passkeys.fixture.ts'
 import type { TestClient } from '../../apps/server/test/client.ts'
 import type { MailWorld } from '../stage/mail-world.ts'
 
@@ -20,6 +21,7 @@ export interface Setting {
   readonly mailboxId: string
   readonly conversationId: string
   readonly thirdId: string
+  readonly url: string
   readonly secret: string
   readonly recoveryCodes: readonly string[]
   /** A fresh client without a session. */
@@ -80,15 +82,34 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
   'profile.updated': async (s) => () =>
     s.otherDevice.call('session.update_profile', { firstName: fresh('Mateus'), theme: 'dark' }),
   'avatar.changed': async (s) => () => setPicture(s.owner),
-  'mfa.enabled': async (s) => {
-    await s.onlooker.call('session.sign_in_with_password', {
-      identificator: s.onlookerEmail,
-      password: s.password,
-      loginPurpose: 'SetSecret',
+  'session.password_changed': async (s) => () =>
+    s.onlooker.call('session.change_password', {
+      currentPassword: s.password,
+      newPassword: 'a new sentence',
+    }),
+  'passkey.added': async (s) => () => addPasskey(atLocalhost(s.onlooker, s.url), s.url, fresh('Passkey')),
+  'passkey.changed': async (s) => {
+    const { id } = await addPasskey(atLocalhost(s.onlooker, s.url), s.url)
+    return () => s.onlooker.call('passkeys.rename', { passkeyId: id, name: fresh('Passkey') })
+  },
+  'passkey.removed': async (s) => {
+    const { id } = await addPasskey(atLocalhost(s.onlooker, s.url), s.url)
+    return () => s.onlooker.call('passkeys.remove', { passkeyId: id })
+  },
+  'mfa.recovery_code_used': async (s) => () =>
+    s.otherDevice.call('mfa.use_recovery_code', { code: s.recoveryCodes[0] ?? '' }),
+  'mfa.recovery_codes_renewed': async (s) => () => s.onlooker.call('mfa.renew_recovery_codes', {}),
+  'mfa.disabled': async (s) => {
+    const { version, mfaPolicy } = await s.owner.call('workspace.get', {})
+    await s.owner.call('workspace.set_mfa_policy', {
+      mfaPolicy: { ...mfaPolicy, Admin: 'when_set_up' },
+      version,
     })
-    const [first = '', second = ''] = s.recoveryCodes
-    await s.onlooker.call('mfa.use_recovery_code', { code: first })
-    const { code } = await s.onlooker.call('mfa.set_secret', { oldCode: second })
+    return () => s.onlooker.call('mfa.turn_off', {})
+  },
+  /** After it was turned off. */
+  'mfa.enabled': async (s) => {
+    const { code } = await s.onlooker.call('mfa.set_secret', {})
     return () => s.onlooker.call('mfa.confirm_secret', { code: codeOf(code) })
   },
   'mfa.passed': async (s) => {
@@ -108,10 +129,23 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
     const { version } = await owner.call('workspace.get', {})
     return () => owner.call('workspace.rename', { name: fresh('Marewind'), version })
   },
+  'workspace.mfa_policy_changed': async ({ owner }) => {
+    const { version, mfaPolicy } = await owner.call('workspace.get', {})
+    return () =>
+      owner.call('workspace.set_mfa_policy', { mfaPolicy: { ...mfaPolicy, Member: 'when_set_up' }, version })
+  },
   'member.joined': join,
   'member.role_changed': async (s) => {
     const userId = await (await join(s))()
     return () => s.owner.call('members.set_role', { userId, role: 'Admin' })
+  },
+  'member.security_changed': async (s) => {
+    const { code } = await invite(s)
+    const client = s.newClient()
+    const person = { firstName: 'Noor', lastName: 'Haddad', password: s.password }
+    await client.call('members.accept_invitation', { code, ...person })
+    const { code: secret } = await client.call('mfa.set_secret', {})
+    return () => client.call('mfa.confirm_secret', { code: codeOf(secret) })
   },
   'member.removed': async (s) => {
     const userId = await (await join(s))()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { asksForMfa } from '../src/app/gate.tsx'
 
-const person = (mfaPassed: boolean, haveTwoFactorSecret: boolean) => ({
+const person = (mfaPassed: boolean, haveTwoFactorSecret: boolean, mfaRequired = true) => ({
   mfaPassed,
-  settings: { haveTwoFactorSecret, language: 'en', theme: 'system', timeZone: 'UTC' } as const,
+  settings: { haveTwoFactorSecret, mfaRequired },
   sharedInboxes: [
     { id: 'mine', type: 'PersonalInbox' },
     { id: 'ours', type: 'SharedInbox' },
@@ -16,6 +16,12 @@ test('settings ask everyone, the inbox asks who has set it up, open pages ask no
   expect(asksForMfa('enrolled', person(false, true))).toBe(true)
   expect(asksForMfa('open', person(false, true))).toBe(false)
   expect(asksForMfa('gate', person(true, true))).toBe(false)
+})
+
+test('where the workspace does not require it of the role, settings ask who has set it up', () => {
+  expect(asksForMfa('gate', person(false, false, false))).toBe(false)
+  expect(asksForMfa('gate', person(false, true, false))).toBe(true)
+  expect(asksForMfa('enrolled', person(false, true, false))).toBe(true)
 })
 
 test("a team's page does not ask when it is one's own inbox", () => {

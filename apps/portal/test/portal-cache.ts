@@ -55,6 +55,8 @@ function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
       inbox.peopleQuery,
       profile.sessionsQuery,
       apiKeys.apiKeysQuery,
+      profile.passkeysQuery,
+      profile.twoFactorQuery,
     ],
     infinite: [
       ...views.map((view) => inbox.listQuery({ view })),

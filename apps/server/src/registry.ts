@@ -10,11 +10,14 @@ import { mailboxesFeature } from '#features/mailboxes/index.ts'
 import { mailroomFeature } from '#features/mailroom/index.ts'
 import { membersFeature } from '#features/members/index.ts'
 import { mfaFeature } from '#features/mfa/index.ts'
+import { passkeysFeature } from '#features/passkeys/index.ts'
 import { playgroundFeature } from '#features/playground/index.ts'
+import { securityNoticesFeature } from '#features/security-notices/index.ts'
 import { sessionFeature } from '#features/session/index.ts'
 import { streamFeature } from '#features/stream/index.ts'
 import { systemMailFeature } from '#features/system-mail/index.ts'
 import { tagsFeature } from '#features/tags/index.ts'
+import { verificationFeature } from '#features/verification/index.ts'
 import { workspaceFeature } from '#features/workspace/index.ts'
 import type { ServerFeature } from '#platform/feature.ts'
 
@@ -24,12 +27,15 @@ export const features: readonly ServerFeature[] = [
   entryFeature,
   loggingFeature,
   playgroundFeature,
+  passkeysFeature,
   mfaFeature,
   avatarsFeature,
   apiKeysFeature,
   tagsFeature,
   mailboxesFeature,
   systemMailFeature,
+  securityNoticesFeature,
+  verificationFeature,
   inboxesFeature,
   conversationsFeature,
   mailroomFeature,

@@ -117,6 +117,7 @@ async function insertPerson(
       firstName: 'Mateus',
       lastName: 'Carvalho',
       passwordHash,
+      emailVerifiedAt: new Date(),
     })
     await insertMembership(tx, { workspaceId, userId: user.id, role: role as 'Member' })
     return user.id

@@ -10,10 +10,12 @@ import { mailboxesContract } from './mailboxes.ts'
 import { mailroomContract } from './mailroom.ts'
 import { membersContract } from './members.ts'
 import { mfaContract } from './mfa.ts'
+import { passkeysContract } from './passkeys.ts'
 import { playgroundContract } from './playground.ts'
 import { sessionContract } from './session.ts'
 import { streamContract } from './stream.ts'
 import { tagsContract } from './tags.ts'
+import { verificationContract } from './verification.ts'
 import { workspaceContract } from './workspace.ts'
 
 /** Every feature's contract; what crosses the wire is here or does not exist. */
@@ -22,12 +24,14 @@ export const contracts = [
   entryContract,
   loggingContract,
   playgroundContract,
+  passkeysContract,
   mfaContract,
   avatarsContract,
   apiKeysContract,
   workspaceContract,
   membersContract,
   licencesContract,
+  verificationContract,
   mailboxesContract,
   inboxesContract,
   tagsContract,

@@ -15,6 +15,8 @@ export const member = z.object({
   subscriptionMemberType,
   user: z.object({ id: ref('user'), firstName: z.string(), lastName: z.string() }),
   mfaEnabled: z.boolean(),
+  /** False where the account was made by a link that somebody copied: nobody has shown yet that they read mail there. */
+  emailVerified: z.boolean(),
   inboxes: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Open conversations assigned to the person. */
   openConversations: z.number().int(),
@@ -44,7 +46,10 @@ export const inviteResult = z.object({
   email: z.string(),
   result: z.enum(['invited', 'already_member', 'already_invited', 'no_licence', 'bad_address']),
   invitationId: ref('invitation').nullable(),
-  /** The link to hand over by other means; shown to the inviter only, never stored in clear. */
+  /**
+   * The link to hand over by other means; shown to the inviter only, never stored in clear. Unlike the mailed one
+   * it does not prove the address of whoever accepts by it.
+   */
   link: z.string().nullable(),
 })
 
@@ -192,6 +197,36 @@ export const removeMember = defineCall({
   example: { input: { userId: exampleUser }, output: {} },
 })
 
+export const resetMemberMfa = defineCall({
+  name: 'members.reset_mfa',
+  summary:
+    'Takes multi-factor authentication and passkeys off a member who lost them, signs them out and tells them by mail. Only for accounts of this workspace alone.',
+  rest: { method: 'POST', path: '/api/v1/workspace/members/:userId/resetmfa' },
+  command: { head: '/settings reset_member_mfa', args: ['userId'], resourceId: 'userId' },
+  access: 'member.reset_mfa',
+  keys: false,
+  impact: 'destructive',
+  limitPerMinute: 20,
+  input: z.object({ userId: ref('user') }),
+  output: member,
+  errors: ['role_above_own', 'own_account', 'member_elsewhere', 'mfa_not_set_up'],
+  example: { input: { userId: exampleUser } },
+})
+
+export const signOutMember = defineCall({
+  name: 'members.sign_out',
+  summary: 'Ends every session of a member in this workspace within a second.',
+  rest: { method: 'POST', path: '/api/v1/workspace/members/:userId/signout' },
+  command: { head: '/settings sign_out_member', args: ['userId'], resourceId: 'userId' },
+  access: 'member.sign_out',
+  keys: false,
+  impact: 'destructive',
+  input: z.object({ userId: ref('user') }),
+  output: z.object({ ended: z.number().int() }),
+  errors: ['role_above_own', 'own_account'],
+  example: { input: { userId: exampleUser }, output: { ended: 2 } },
+})
+
 export const memberJoined = defineEvent({
   type: 'member.joined',
   summary: 'Someone joined the workspace.',
@@ -204,6 +239,12 @@ export const memberRoleChanged = defineEvent({
   summary: 'The role of a member changed.',
   scope: 'workspace',
   payload: z.object({ userId: ref('user'), role }),
+})
+export const memberSecurityChanged = defineEvent({
+  type: 'member.security_changed',
+  summary: 'A member set multi-factor authentication up, lost it, or proved their address.',
+  scope: 'workspace',
+  payload: z.object({ userId: ref('user'), mfaEnabled: z.boolean(), emailVerified: z.boolean() }),
 })
 export const memberRemoved = defineEvent({
   type: 'member.removed',
@@ -246,10 +287,13 @@ export const membersContract = defineFeature({
     removeMember,
     getInviteeCandidates,
     transferOwnership,
+    resetMemberMfa,
+    signOutMember,
   ],
   events: [
     memberJoined,
     memberRoleChanged,
+    memberSecurityChanged,
     memberRemoved,
     membersInvited,
     invitationChanged,
@@ -262,6 +306,11 @@ export const membersContract = defineFeature({
     },
     no_licence_left: { status: 409, text: 'There is no seat left in this workspace. Ask its owner.' },
     name_required: { status: 400, text: 'Please enter your first name.', field: 'firstName' },
+    own_account: { status: 409, text: 'For your own account, use your profile.' },
+    member_elsewhere: {
+      status: 409,
+      text: 'This account belongs to other workspaces too. Only the person who runs this Postroom can reset it.',
+    },
     last_owner: { status: 409, text: 'A workspace needs an owner. Make someone else an owner first.' },
     role_above_own: { status: 403, text: 'Only an owner may change or remove an owner.' },
     transfer_to_self: { status: 409, text: 'You own this workspace already.', field: 'userId' },
@@ -277,5 +326,7 @@ export const membersContract = defineFeature({
     'member.change_role': 'Change the role of a member',
     'member.remove': 'Remove a member',
     'workspace.transfer': 'Hand the workspace over to another owner',
+    'member.reset_mfa': 'Reset the multi-factor authentication of a member',
+    'member.sign_out': 'Sign a member out',
   },
 })

@@ -2,10 +2,22 @@ import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
-import { nothing, ref, secretText } from './core/fields.ts'
+import { instant, nothing, ref, secretText } from './core/fields.ts'
 import { user } from './session.ts'
 
 const recoveryCodes = z.array(z.string()).length(10)
+
+export const getTwoFactor = defineCall({
+  name: 'mfa.get',
+  summary: 'Whether your authenticator app is set up, since when, and how many recovery codes are left.',
+  rest: { method: 'GET', path: '/api/v1/user/twofactor' },
+  access: 'session',
+  mfa: false,
+  impact: 'read',
+  input: nothing,
+  output: z.object({ setUpAt: instant().nullable(), recoveryCodesLeft: z.number().int() }),
+  example: { input: {}, output: { setUpAt: '2026-11-20T12:00:00Z', recoveryCodesLeft: 10 } },
+})
 
 export const setTwoFactorSecret = defineCall({
   name: 'mfa.set_secret',
@@ -72,14 +84,29 @@ export const useRecoveryCode = defineCall({
 
 export const renewRecoveryCodes = defineCall({
   name: 'mfa.renew_recovery_codes',
-  summary: 'Makes ten new recovery codes; the old ones stop working.',
+  summary: 'Makes ten new recovery codes; the old ones stop working. Needs a fresh proof of the password.',
   rest: { method: 'POST', path: '/api/v1/user/recoverycodes' },
   access: 'session',
   impact: 'destructive',
   limitPerMinute: 5,
   input: nothing,
   output: z.object({ recoveryCodes }),
-  errors: ['mfa_not_set_up'],
+  errors: ['mfa_not_set_up', 'step_up_required'],
+  example: { input: {} },
+})
+
+export const turnOffTwoFactor = defineCall({
+  name: 'mfa.turn_off',
+  summary:
+    'Takes the authenticator app and the recovery codes off your account, where no workspace asks for them.',
+  rest: { method: 'POST', path: '/api/v1/user/turnofftwofactor' },
+  access: 'session',
+  mfa: 'enrolled',
+  impact: 'destructive',
+  limitPerMinute: 10,
+  input: nothing,
+  output: user,
+  errors: ['mfa_not_set_up', 'mfa_demanded', 'step_up_required'],
   example: { input: {} },
 })
 
@@ -87,6 +114,28 @@ export const mfaEnabled = defineEvent({
   type: 'mfa.enabled',
   changesRights: true,
   summary: 'A person set up multi-factor authentication.',
+  scope: 'person',
+  payload: nothing,
+})
+
+export const mfaDisabled = defineEvent({
+  type: 'mfa.disabled',
+  changesRights: true,
+  summary: 'Multi-factor authentication was taken off an account.',
+  scope: 'person',
+  payload: z.object({ by: z.enum(['self', 'admin', 'operator']) }),
+})
+
+export const recoveryCodeUsed = defineEvent({
+  type: 'mfa.recovery_code_used',
+  summary: 'A person used one of their recovery codes.',
+  scope: 'person',
+  payload: z.object({ left: z.number().int() }),
+})
+
+export const recoveryCodesRenewed = defineEvent({
+  type: 'mfa.recovery_codes_renewed',
+  summary: 'A person made new recovery codes; the old ones stopped working.',
   scope: 'person',
   payload: nothing,
 })
@@ -102,15 +151,16 @@ export const mfaContract = defineFeature({
   name: 'mfa',
   area: null,
   calls: [
+    getTwoFactor,
     setTwoFactorSecret,
     confirmTwoFactorSecret,
     verifyTwoFactorCode,
     useRecoveryCode,
     renewRecoveryCodes,
+    turnOffTwoFactor,
   ],
-  events: [mfaEnabled, mfaPassed],
+  events: [mfaEnabled, mfaDisabled, recoveryCodeUsed, recoveryCodesRenewed, mfaPassed],
   errors: {
-    step_up_required: { status: 403, text: 'Please confirm your password first.' },
     code_incorrect: { status: 403, text: 'Incorrect code. Please try again', field: 'code' },
     code_budget_spent: {
       status: 429,
@@ -118,6 +168,10 @@ export const mfaContract = defineFeature({
       field: 'code',
     },
     no_pending_secret: { status: 409, text: 'Create the security code first.' },
+    mfa_demanded: {
+      status: 409,
+      text: 'A workspace of yours requires multi factor authentication. You can set it up anew instead.',
+    },
     mfa_not_set_up: { status: 409, text: 'Multi factor authentication is not set up yet.' },
   },
   abilities: {},

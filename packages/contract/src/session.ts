@@ -13,10 +13,16 @@ export const languages = ['en', 'de'] as const
 export const user = z.object({
   id: ref('user'),
   email: z.string(),
+  /** Whether a mailed link, or the operator, has shown that the address is the person's. */
+  emailVerified: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   settings: z.object({
     haveTwoFactorSecret: z.boolean(),
+    /** Whether the workspace asks it of everyone in this role; see `mfaPolicy`. */
+    mfaRequired: z.boolean(),
+    /** False for who signs in by a provider or a passkey alone. */
+    hasPassword: z.boolean(),
     language: z.enum(languages),
     theme: z.enum(themes),
     timeZone: z.string(),
@@ -187,6 +193,21 @@ export const changePassword = defineCall({
   example: { input: { currentPassword: 'a long sentence', newPassword: 'a longer sentence' }, output: {} },
 })
 
+export const stepUp = defineCall({
+  name: 'session.step_up',
+  summary:
+    'Proves the password again in this session, for what asks for a fresh proof: passkeys, recovery codes.',
+  rest: { method: 'POST', path: '/api/v1/auth/stepup' },
+  access: 'session',
+  mfa: false,
+  impact: 'write',
+  limitPerMinute: 10,
+  input: z.object({ password: secretText('password') }),
+  output: nothing,
+  errors: ['LoginError'],
+  example: { input: { password: 'a long sentence' }, output: {} },
+})
+
 export const listSessions = defineCall({
   name: 'session.list',
   summary: 'The devices you are signed in on.',
@@ -250,6 +271,13 @@ export const sessionEnded = defineEvent({
   payload: z.object({ sessionId: ref('session') }),
 })
 
+export const passwordChanged = defineEvent({
+  type: 'session.password_changed',
+  summary: 'A person has a new password.',
+  scope: 'person',
+  payload: nothing,
+})
+
 export const profileUpdated = defineEvent({
   type: 'profile.updated',
   summary: 'A person changed their own profile.',
@@ -275,12 +303,13 @@ export const sessionContract = defineFeature({
     getUser,
     updateProfile,
     changePassword,
+    stepUp,
     listSessions,
     revokeSession,
     revokeOtherSessions,
     getEmailType,
   ],
-  events: [sessionStarted, sessionEnded, profileUpdated],
+  events: [sessionStarted, sessionEnded, passwordChanged, profileUpdated],
   errors: {
     setup_code_invalid: {
       status: 403,
@@ -298,6 +327,7 @@ export const sessionContract = defineFeature({
       status: 403,
       text: 'Your workspace does not allow signing in this way. Please choose another one.',
     },
+    step_up_required: { status: 403, text: 'Please confirm your password first.' },
     time_zone_unknown: { status: 400, text: 'This time zone is not known.', field: 'timeZone' },
   },
   abilities: {},

@@ -4,6 +4,15 @@ import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
 import { nothing, ref, requiredText, version } from './core/fields.ts'
 
+export const mfaPolicies = ['required', 'when_set_up'] as const
+/** By role, whether settings ask for multi-factor authentication of everyone, or of those who have set it up. */
+export const mfaPolicy = z.object({
+  Owner: z.enum(mfaPolicies),
+  Admin: z.enum(mfaPolicies),
+  Member: z.enum(mfaPolicies),
+})
+export type MfaPolicy = z.infer<typeof mfaPolicy>
+
 /** The workspace (community, licence) as the specification names the fields. */
 export const workspace = z.object({
   id: ref('workspace'),
@@ -12,6 +21,7 @@ export const workspace = z.object({
   classificationEnabled: z.boolean(),
   details: z.object({ paidAccounts: z.object({ users: z.number(), sharedInbox: z.number() }) }),
   subscriptionStatus: z.string(),
+  mfaPolicy,
   version: version(),
   abilities: z.array(z.string()),
 })
@@ -44,6 +54,22 @@ export const renameWorkspace = defineCall({
   example: { input: { name: 'Marewind', version: 1 } },
 })
 
+export const setMfaPolicy = defineCall({
+  name: 'workspace.set_mfa_policy',
+  summary: 'Says of which roles multi-factor authentication is required.',
+  rest: { method: 'PUT', path: '/api/v1/workspace/mfapolicy' },
+  command: { head: '/settings set_mfa_policy' },
+  access: 'workspace.set_mfa_policy',
+  keys: false,
+  impact: 'write',
+  input: z.object({ mfaPolicy, version: version() }),
+  output: workspace,
+  errors: ['conflict'],
+  example: {
+    input: { mfaPolicy: { Owner: 'required', Admin: 'required', Member: 'when_set_up' }, version: 1 },
+  },
+})
+
 export const startSteps = ['mailbox', 'shared_inbox', 'members', 'mfa'] as const
 
 export const getStart = defineCall({
@@ -65,11 +91,22 @@ export const workspaceUpdated = defineEvent({
   payload: z.object({ name: z.string(), version: version() }),
 })
 
+export const mfaPolicyChanged = defineEvent({
+  type: 'workspace.mfa_policy_changed',
+  changesRights: true,
+  summary: 'Of which roles multi-factor authentication is required has changed.',
+  scope: 'workspace',
+  payload: z.object({ mfaPolicy, version: version() }),
+})
+
 export const workspaceContract = defineFeature({
   name: 'workspace',
   area: 'workspace',
-  calls: [getWorkspace, renameWorkspace, getStart],
-  events: [workspaceUpdated],
+  calls: [getWorkspace, renameWorkspace, setMfaPolicy, getStart],
+  events: [workspaceUpdated, mfaPolicyChanged],
   errors: {},
-  abilities: { 'workspace.update': 'Change the settings of the workspace' },
+  abilities: {
+    'workspace.update': 'Change the settings of the workspace',
+    'workspace.set_mfa_policy': 'Say of whom multi-factor authentication is required',
+  },
 })

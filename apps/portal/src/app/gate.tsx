@@ -47,10 +47,13 @@ const isRefusal = (error: Error): boolean => isApiError(error) && error.status >
 /** The server decides for every call; this decides what the screen shows. A person's own inbox is theirs without a second factor. */
 export function asksForMfa(
   rule: MfaRule,
-  user: Pick<User, 'mfaPassed' | 'settings' | 'sharedInboxes'>,
+  user: Pick<User, 'mfaPassed' | 'sharedInboxes'> & {
+    settings: Pick<User['settings'], 'haveTwoFactorSecret' | 'mfaRequired'>
+  },
   params: { teamId?: string } = {},
 ): boolean {
   if (rule === 'open' || user.mfaPassed) return false
-  if (rule === 'enrolled') return user.settings.haveTwoFactorSecret
+  const { haveTwoFactorSecret, mfaRequired } = user.settings
+  if (rule === 'enrolled' || !mfaRequired) return haveTwoFactorSecret
   return !user.sharedInboxes.some((inbox) => inbox.id === params.teamId && inbox.type === 'PersonalInbox')
 }

@@ -1,11 +1,20 @@
 import { onEvent } from '#lib/realtime.ts'
 import { userQuery, workspaceQuery } from './session.ts'
 
-onEvent('workspace.updated', (client, { payload }) => {
-  client.setQueryData(workspaceQuery.queryKey, (workspace) => workspace && { ...workspace, ...payload })
-})
+for (const type of ['workspace.updated', 'workspace.mfa_policy_changed'] as const)
+  onEvent(type, (client, { payload }) => {
+    client.setQueryData(workspaceQuery.queryKey, (workspace) => workspace && { ...workspace, ...payload })
+  })
 // The inboxes one works in are part of who one is.
-for (const type of ['mfa.enabled', 'inbox.created', 'inbox.members_changed', 'inbox.deleted'] as const)
+for (const type of [
+  'mfa.enabled',
+  'mfa.disabled',
+  'member.security_changed',
+  'workspace.mfa_policy_changed',
+  'inbox.created',
+  'inbox.members_changed',
+  'inbox.deleted',
+] as const)
   onEvent(type, (client) => void client.invalidateQueries({ queryKey: userQuery.queryKey }))
 onEvent('profile.updated', (client, { payload }) => {
   const { firstName, lastName, ...settings } = payload

@@ -14,6 +14,8 @@ const instanceTables = [
   'event_consumers',
   'mail_leases',
   'mail_processes',
+  'passkey_challenges',
+  'passkeys',
   'rate_limits',
   'recovery_codes',
   'schema_migrations',
@@ -21,6 +23,7 @@ const instanceTables = [
   'setup_codes',
   'totp_secrets',
   'users',
+  'verification_keys',
   'workspace_heads',
   'workspaces',
 ]

@@ -48,7 +48,8 @@ export interface CallDeclaration<
   readonly command?: CommandDoor
   readonly access: Access
   /**
-   * Whether the session must have passed multi-factor authentication; yes unless said otherwise.
+   * Whether the session must have passed multi-factor authentication; yes unless said otherwise, and only of who has set
+   * it up where the workspace does not require it of the role.
    * `enrolled`: only where the person has set it up (work on mail, which is no setting).
    */
   readonly mfa?: MfaDemand

@@ -33,6 +33,7 @@ export const refKinds = [
   'user',
   'workspace',
   'session',
+  'passkey',
   'invitation',
   'tag',
   'mailbox',

@@ -43,6 +43,11 @@ onEvent('member.role_changed', (client, { payload: { userId, role } }) => {
   )
   refetch(client)
 })
+onEvent('member.security_changed', (client, { payload: { userId, ...facts } }) =>
+  changeMembers(client, (members) =>
+    members.map((member) => (member.id === userId ? { ...member, ...facts } : member)),
+  ),
+)
 onEvent('member.removed', (client, { payload }) => {
   withoutMember(client, payload.userId)
   refetch(client)

@@ -1,6 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys', 'list'],
+  queryFn: ({ signal }) => call('passkeys.list', {}, { signal }),
+})
+
+export const twoFactorQuery = queryOptions({
+  queryKey: ['mfa', 'state'],
+  queryFn: ({ signal }) => call('mfa.get', {}, { signal }),
+})
+
 export const sessionsQuery = queryOptions({
   queryKey: ['session', 'list'],
   queryFn: ({ signal }) => call('session.list', {}, { signal }),

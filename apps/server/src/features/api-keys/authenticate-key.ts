@@ -1,4 +1,4 @@
-import { findMemberRow } from '#features/session/index.ts'
+import { findMemberRow, getWorkspaceRow } from '#features/session/index.ts'
 import type { App } from '#platform/app.ts'
 import { hashToken } from '#platform/crypto/index.ts'
 import type { KeyAuthenticator } from '#platform/feature.ts'
@@ -59,10 +59,12 @@ async function readKey(app: App, { workspaceId, id }: KeyPlace): Promise<Person 
   const facts = await app.db.read(workspaceId, async (tx) => {
     const key = await findKeyRow(tx, workspaceId, id)
     const member = key && (await findMemberRow(tx, workspaceId, key.userId))
-    return member ? { key, member } : null
+    if (!key || !member) return null
+    const { mfaPolicy } = await getWorkspaceRow(tx, workspaceId)
+    return { key, member, mfaRequired: mfaPolicy[member.role] === 'required' }
   })
   if (!facts || hasExpired(facts.key.expiresAt)) return null
-  const { key, member } = facts
+  const { key, member, mfaRequired } = facts
   if (!key.lastUsedAt || Date.now() - key.lastUsedAt.getTime() > usedEveryMs) {
     await app.db.write(workspaceId, (tx) => markKeyUsed(tx, workspaceId, id))
   }
@@ -75,6 +77,7 @@ async function readKey(app: App, { workspaceId, id }: KeyPlace): Promise<Person 
     // Its owner passed it to make the key. Taken off the account, it is not there to stand for any more.
     mfaPassed: key.isByOperator || member.mfaEnrolled,
     mfaEnrolled: member.mfaEnrolled,
+    mfaRequired,
     apiKey: { id, name: key.name, scopes: key.scopes, expiresAt: key.expiresAt },
   }
 }

@@ -11,6 +11,7 @@ import {
   countLicensedMembers,
   findMemberRow,
   findUserByEmail,
+  getUserRow,
   getWorkspaceRow,
   insertMembership,
   insertUser,
@@ -18,7 +19,10 @@ import {
   lockWorkspace,
   proveAccount,
   startSession,
+  type UserRow,
+  updateUserRow,
 } from '#features/session/index.ts'
+import { linkOrigin, mailVerification } from '#features/verification/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { hashToken } from '#platform/crypto/index.ts'
 import { fail } from '#platform/errors/index.ts'
@@ -68,12 +72,21 @@ export const acceptCall = {
     if (!(await closeInvitation(ctx.tx, invitation, 'accepted'))) fail('invitation_invalid')
     const userId =
       'userId' in prepared ? prepared.userId : await makeAccount(ctx, invitation, input, prepared.account)
+    const isProved = invitation.mailedCodeHash?.equals(hashToken(input.code)) ?? false
+    const user = isProved ? await proveAddress(ctx, userId) : await getUserRow(ctx.tx, userId)
     if (!(await findMemberRow(ctx.tx, workspaceId, userId)))
       await joinWorkspace(ctx, invitation, userId, paidUsers)
+    if (user.emailVerifiedAt === null) {
+      const order = { user, purpose: 'SignUp', origin: linkOrigin(ctx) } as const
+      await mailVerification(ctx.app, ctx.tx, workspaceId, order)
+    }
     ctx.emit(invitationClosed, { invitationId: invitation.id }, { subjectId: invitation.id })
     return startSession(ctx, userId, { method: 'Link', stepUp: true })
   },
 }
+
+const proveAddress = ({ tx, now }: Context, userId: string): Promise<UserRow> =>
+  updateUserRow(tx, userId, { emailVerifiedAt: now })
 
 async function makeAccount(
   { tx }: Context,

@@ -14,15 +14,12 @@ import { Failure, fail, found } from '#platform/errors/index.ts'
 
 type Input = InputOf<typeof transferOwnership>
 
-/** As for setting a second factor up. */
-const stepUpMs = 15 * 60_000
-
 export const transferCall = {
   prepare: async (ctx: RequestContext, { userId, password, confirmation }: Input): Promise<void> => {
     const { app, person, workspaceId } = ctx
     const { isFresh, email, name } = await app.db.read(workspaceId, async (tx) => ({
       target: found(await findMemberRow(tx, workspaceId, userId)).userId,
-      isFresh: await isSteppedUp(tx, person.sessionId, stepUpMs),
+      isFresh: await isSteppedUp(tx, person.sessionId),
       email: (await getUserRow(tx, person.userId)).email,
       name: (await getWorkspaceRow(tx, workspaceId)).name,
     }))

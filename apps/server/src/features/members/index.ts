@@ -8,6 +8,7 @@ import { transferCall } from './hand-workspace-over.ts'
 import { findOpenInvitation } from './invitations.queries.ts'
 import { inviteCall, listInvitationsCall, resend, revoke } from './invite.ts'
 import { listCandidates } from './invitee-candidates.ts'
+import { resetMfa, signOut } from './member-security.ts'
 import { membersPolicy } from './members.policy.ts'
 import { invitationAbilities, memberAbilities } from './members.present.ts'
 import { changeRole, listAll, remove } from './members.ts'
@@ -42,6 +43,8 @@ export const membersFeature = defineServerFeature({
     'members.remove': remove,
     'members.get_invitee_candidates': listCandidates,
     'members.transfer_ownership': transferCall,
+    'members.reset_mfa': resetMfa,
+    'members.sign_out': signOut,
   },
   presentEvent: {
     'member.joined': ({ member }: { member: Member }, person, app) => ({

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/index.ts'
 import { invitations } from './members.schema.ts'
 
@@ -33,7 +33,13 @@ export async function findInvitationByCode(tx: Tx, codeHash: Buffer): Promise<In
   const [row] = await tx
     .select()
     .from(invitations)
-    .where(and(eq(invitations.codeHash, codeHash), isNull(invitations.closedAt), isAlive))
+    .where(
+      and(
+        or(eq(invitations.codeHash, codeHash), eq(invitations.mailedCodeHash, codeHash)),
+        isNull(invitations.closedAt),
+        isAlive,
+      ),
+    )
   return row ?? null
 }
 

@@ -74,7 +74,7 @@ export async function invite(
     if (known) return answer(address, 'already_invited', known.id)
     if (free < 1) return answer(address, 'no_licence')
     free -= 1
-    const { link, ...made } = newLink(ctx.publicUrl)
+    const { link, mailedLink, ...made } = newLink(ctx.publicUrl)
     const id = newId()
     invited.push({
       workspaceId,
@@ -84,7 +84,7 @@ export async function invite(
       inboxIds,
       invitedBy: nameOf(sender),
       language: sender.language,
-      sealedLink: sealLink(ctx.app, { workspaceId, id }, link),
+      sealedLink: sealLink(ctx.app, { workspaceId, id }, mailedLink),
       delivery: 'queued',
       ...made,
     })
@@ -115,8 +115,8 @@ export async function resend(ctx: Context, { invitationId }: ById): Promise<Invi
   if (isExpired && paidUsers >= 0 && (await countUsedSeats(tx, workspaceId)) >= paidUsers) {
     return answer(row.email, 'no_licence', row.id)
   }
-  const { link, ...made } = newLink(ctx.publicUrl)
-  const sealedLink = sealLink(ctx.app, row, link)
+  const { link, mailedLink, ...made } = newLink(ctx.publicUrl)
+  const sealedLink = sealLink(ctx.app, row, mailedLink)
   const change = { ...made, sealedLink, delivery: 'queued', deliveryText: null } as const
   const renewed = (await updateInvitation(tx, row, change)) ?? fail('not_found')
   ctx.emit(invitationChanged, { invitation: presentInvitation(renewed, []) }, { subjectId: row.id })
@@ -148,13 +148,24 @@ function readAddresses(emails: readonly string[]): { typed: string; address: str
   return [...first.values()]
 }
 
-/** A code of 256 bits; behind the number sign it reaches neither logs nor other servers. */
-export function newLink(publicUrl: string): Pick<InvitationRow, 'codeHash' | 'expiresAt'> & { link: string } {
-  const code = randomToken()
+type NewLink = Pick<InvitationRow, 'codeHash' | 'mailedCodeHash' | 'expiresAt'> & {
+  link: string
+  mailedLink: string
+}
+
+/**
+ * Two links to one invitation: `link` for the inviter to hand over, and the one that is mailed, which alone shows
+ * that whoever accepts reads mail there. Codes of 256 bits; behind the number sign they reach neither logs nor other
+ * servers.
+ */
+export function newLink(publicUrl: string): NewLink {
+  const [code, mailedCode] = [randomToken(), randomToken()]
   return {
     codeHash: hashToken(code),
+    mailedCodeHash: hashToken(mailedCode),
     expiresAt: new Date(Date.now() + validMs),
     link: `${publicUrl}/invitation#code=${code}`,
+    mailedLink: `${publicUrl}/invitation#code=${mailedCode}`,
   }
 }
 

@@ -112,7 +112,8 @@ function addPerson(
   return changeAsSystem(app, workspaceId, systemCause('user:create'), async ({ tx, emit }) => {
     await requireSeat(tx, workspaceId, countLicensedMembers)
     const known = await findUserByEmail(tx, account.email)
-    const userId = known?.id ?? (await insertUser(tx, { id: newId(), ...account })).id
+    const userId =
+      known?.id ?? (await insertUser(tx, { id: newId(), emailVerifiedAt: new Date(), ...account })).id
     if (known && (await findMemberRow(tx, workspaceId, userId))) {
       throw new Error(`${account.email} is a member already.`)
     }
@@ -163,8 +164,16 @@ const createInvitationVerb: AdminVerb = {
       const role = roleOf(typed, ['Admin', 'Member'] as const, 'Member')
       const { id: workspaceId } = await workspaceOf(app, typed)
       const publicUrl = app.config.publicUrl ?? `http://localhost:${app.config.port}`
-      const { link, ...made } = newLink(publicUrl)
-      const row = { workspaceId, id: newId(), email: address, role, invitedBy: 'Postroom', ...made }
+      const { link, codeHash, expiresAt } = newLink(publicUrl)
+      const row = {
+        workspaceId,
+        id: newId(),
+        email: address,
+        role,
+        invitedBy: 'Postroom',
+        codeHash,
+        expiresAt,
+      }
       await changeAsSystem(app, workspaceId, systemCause('invite:create'), async ({ tx, emit }) => {
         await requireSeat(tx, workspaceId, countUsedSeats)
         if ((await openInvitationsTo(tx, workspaceId, [address])).size > 0) {
@@ -173,7 +182,7 @@ const createInvitationVerb: AdminVerb = {
         const stored = await insertInvitations(tx, [{ ...row, delivery: 'not_configured' }])
         emit(membersInvited, { invitations: stored.map((invitation) => presentInvitation(invitation, [])) })
       })
-      return { data: { invitationId: row.id, link, expiresAt: made.expiresAt }, text: link }
+      return { data: { invitationId: row.id, link, expiresAt }, text: link }
     }),
 }
 

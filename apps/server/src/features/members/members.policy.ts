@@ -12,4 +12,6 @@ export const membersPolicy: Policy<typeof membersContract> = {
   'member.change_role': { roles: staff, when: notAbove, whenText: notAboveText },
   'member.remove': { roles: staff, when: notAbove, whenText: notAboveText },
   'workspace.transfer': { roles: ['Owner'] },
+  'member.reset_mfa': { roles: staff, when: notAbove, whenText: notAboveText },
+  'member.sign_out': { roles: staff, when: notAbove, whenText: notAboveText },
 }

@@ -2,7 +2,12 @@ import type { Invitation, Member } from '@postroom/contract'
 import type { MemberRow } from '#features/session/index.ts'
 import type { InvitationRow } from './invitations.queries.ts'
 
-export const memberAbilities = ['member.change_role', 'member.remove'] as const
+export const memberAbilities = [
+  'member.change_role',
+  'member.remove',
+  'member.reset_mfa',
+  'member.sign_out',
+] as const
 export const invitationAbilities = ['member.invite'] as const
 
 export const presentMember = (
@@ -16,6 +21,7 @@ export const presentMember = (
   subscriptionMemberType: row.type,
   user: { id: row.userId, firstName: row.firstName, lastName: row.lastName },
   mfaEnabled: row.mfaEnrolled,
+  emailVerified: row.emailVerifiedAt !== null,
   inboxes: work.inboxes,
   openConversations: work.openConversations,
   lastActiveAt: row.lastActiveAt?.toISOString() ?? null,

@@ -16,6 +16,7 @@ export const invitations = pgTable(
       .notNull()
       .default('en'),
     codeHash: bytea('code_hash').notNull(),
+    mailedCodeHash: bytea('mailed_code_hash'),
     sealedLink: text('sealed_link'),
     delivery: text('delivery', { enum: ['queued', 'sent', 'failed', 'not_configured'] }).notNull(),
     deliveryText: text('delivery_text'),

@@ -24,7 +24,7 @@ test('everyone sees who works here, with what they may do to each', async () => 
   const member = await server.addMember(crew)
   const abilitiesSeenBy = async ({ client }: { client: Owner['client'] }) =>
     (await client.call('members.list', {})).items.map(({ role, abilities }) => [role, abilities])
-  const both = ['member.change_role', 'member.remove']
+  const both = ['member.change_role', 'member.remove', 'member.reset_mfa', 'member.sign_out']
   expect(await abilitiesSeenBy(crew)).toEqual([
     ['Owner', both],
     ['Admin', both],

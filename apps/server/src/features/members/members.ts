@@ -104,9 +104,9 @@ export async function remove(
  * Who acts on whom, as the database has it while nobody else can change a role: a session may still
  * carry the role its person had a moment ago.
  */
-async function getTarget(
+export async function getTarget(
   ctx: Context,
-  ability: 'member.change_role' | 'member.remove',
+  ability: 'member.change_role' | 'member.remove' | 'member.reset_mfa' | 'member.sign_out',
   userId: string,
 ): Promise<{ actor: MemberRow; target: MemberRow }> {
   const { app, person, tx, workspaceId } = ctx

@@ -103,6 +103,7 @@ function contextOf(tx: Tx, workspaceId: string, userId: string): Context {
       role: 'Owner',
       mfaPassed: true,
       mfaEnrolled: true,
+      mfaRequired: true,
     },
     requestId: 'role-laws',
     ip: '127.0.0.1',

@@ -1,3 +1,4 @@
+import { recoveryCodeUsed } from '@postroom/contract'
 import type { App } from '#platform/app.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
@@ -5,6 +6,7 @@ import { newId } from '#platform/ids.ts'
 import {
   type CodeKind,
   countAttempts,
+  countRecoveryCodes,
   deleteAttempt,
   deleteAttempts,
   insertAttempt,
@@ -65,6 +67,7 @@ export async function takeRecoveryCode(ctx: Context, attempt: Attempt): Promise<
     fail('code_incorrect')
   }
   await deleteAttempts(ctx.tx, userId, ['totp', 'recovery'])
+  ctx.emit(recoveryCodeUsed, { left: await countRecoveryCodes(ctx.tx, userId) }, { personId: userId })
 }
 
 export const secretPlace = (id: string) => ({

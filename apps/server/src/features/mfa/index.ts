@@ -1,10 +1,11 @@
 import { mfaContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { mfaPolicy } from './mfa.policy.ts'
-import { recoveryCodeCall, renewCodes, verifyCall } from './mfa.ts'
+import { getState, recoveryCodeCall, renewCodes, turnOff, verifyCall } from './mfa.ts'
 import { mfaResetVerb } from './mfa-reset.ts'
 import { confirmSecretCall, setSecretCall } from './set-secret.ts'
 
+export { announceSecurity, deleteAllFactors, takeFactorsOff } from './factors.ts'
 export { totpCode } from './totp.ts'
 
 export const mfaFeature = defineServerFeature({
@@ -14,10 +15,12 @@ export const mfaFeature = defineServerFeature({
   adminVerbs: [mfaResetVerb],
   sealedColumns: [{ table: 'totp_secrets', idColumn: 'id', column: 'sealed_secret', workspaceColumn: null }],
   handlers: {
+    'mfa.get': getState,
     'mfa.set_secret': setSecretCall,
     'mfa.confirm_secret': confirmSecretCall,
     'mfa.verify': verifyCall,
     'mfa.use_recovery_code': recoveryCodeCall,
     'mfa.renew_recovery_codes': renewCodes,
+    'mfa.turn_off': turnOff,
   },
 })

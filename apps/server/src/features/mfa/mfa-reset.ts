@@ -1,20 +1,26 @@
-import { endSessionsAsSystem, findUserByEmail, updateUserRow } from '#features/session/index.ts'
+import { endSessionsAsSystem, findUserByEmail, listOwnMemberships } from '#features/session/index.ts'
 import type { AdminVerb } from '#platform/admin-verb.ts'
-import { deleteFactors } from './mfa.queries.ts'
+import { changeAsSystem } from '#platform/calls/system-change.ts'
+import { deleteAllFactors, takeFactorsOff } from './factors.ts'
 
-/** For someone who lost both the app and the recovery codes. */
+/** For someone who lost the app, the recovery codes and the passkeys. */
 export const mfaResetVerb: AdminVerb = {
   name: 'mfa:reset',
-  summary: 'Takes multi-factor authentication off an account and signs it out everywhere.',
+  summary: 'Takes multi-factor authentication and passkeys off an account and signs it out everywhere.',
   options: [{ name: 'email', summary: 'the address of the account', isRequired: true }],
   run: async (app, { email }) => {
     const address = String(email).trim().toLowerCase()
-    const user = await app.db.instance(async (tx) => {
+    const { user, workspaceId } = await app.db.instance(async (tx) => {
       const row = await findUserByEmail(tx, address)
       if (!row) throw new Error(`There is no account with the address ${address}.`)
-      await deleteFactors(tx, row.id)
-      return updateUserRow(tx, row.id, { mfaEnrolled: false })
+      const [membership] = await listOwnMemberships(tx, row.id)
+      if (!membership) await deleteAllFactors(tx, row.id)
+      return { user: row, workspaceId: membership?.workspaceId ?? null }
     })
+    if (workspaceId) {
+      const cause = { kind: 'system', id: null, text: 'mfa:reset' } as const
+      await changeAsSystem(app, workspaceId, cause, (change) => takeFactorsOff(change, user.id, 'operator'))
+    }
     const ended = await endSessionsAsSystem(app, user.id, 'mfa:reset')
     const text = `${address} signs in with the password alone until it is set up again. Sessions ended: ${ended}.`
     return { data: { userId: user.id, endedSessions: ended }, text }

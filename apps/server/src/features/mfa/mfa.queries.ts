@@ -64,6 +64,9 @@ export async function spendRecoveryCode(tx: Tx, userId: string, hash: Buffer): P
   return spent.length > 0
 }
 
+export const countRecoveryCodes = (tx: Tx, userId: string): Promise<number> =>
+  tx.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
+
 export async function deleteFactors(tx: Tx, userId: string): Promise<void> {
   await tx.delete(totpSecrets).where(eq(totpSecrets.userId, userId))
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))

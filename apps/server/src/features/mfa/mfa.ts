@@ -1,17 +1,20 @@
 import {
+  type getTwoFactor,
   type InputOf,
   mfaPassed,
   type OutputOf,
+  recoveryCodesRenewed,
   type renewRecoveryCodes,
   type User,
   type useRecoveryCode,
   type verifyTwoFactorCode,
 } from '@postroom/contract'
-import { getUserRow, passMfa, presentUser } from '#features/session/index.ts'
+import { getUserRow, isMfaDemanded, passMfa, presentUser, requireStepUp } from '#features/session/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { type Attempt, admitAttempt, takeRecoveryCode, takeTotpCode } from './check-code.ts'
-import { findSecret, type TotpSecretRow } from './mfa.queries.ts'
+import { takeFactorsOff } from './factors.ts'
+import { countRecoveryCodes, findSecret, type TotpSecretRow } from './mfa.queries.ts'
 import { issueRecoveryCodes } from './set-secret.ts'
 
 export const verifyCall = {
@@ -36,8 +39,29 @@ export const recoveryCodeCall = {
   },
 }
 
+export async function getState({ tx, person }: Context): Promise<OutputOf<typeof getTwoFactor>> {
+  const active = await findSecret(tx, person.userId, 'active')
+  return {
+    setUpAt: active?.createdAt.toISOString() ?? null,
+    recoveryCodesLeft: await countRecoveryCodes(tx, person.userId),
+  }
+}
+
+/** Not where a workspace demands it: settings would only ask to set it up again, and mail would lie open until then. */
+export async function turnOff(ctx: Context): Promise<User> {
+  const { app, tx, person } = ctx
+  await requireStepUp(tx, person.sessionId)
+  await getActive(tx, ctx)
+  if (await isMfaDemanded(tx, person.userId)) fail('mfa_demanded')
+  await takeFactorsOff(ctx, person.userId, 'self')
+  const row = await getUserRow(tx, person.userId)
+  return presentUser(app, tx, { ...person, mfaEnrolled: false }, row)
+}
+
 export async function renewCodes(ctx: Context): Promise<OutputOf<typeof renewRecoveryCodes>> {
+  await requireStepUp(ctx.tx, ctx.person.sessionId)
   await getActive(ctx.tx, ctx)
+  ctx.emit(recoveryCodesRenewed, {}, { personId: ctx.person.userId })
   return { recoveryCodes: await issueRecoveryCodes(ctx) }
 }
 

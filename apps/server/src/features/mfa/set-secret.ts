@@ -5,7 +5,7 @@ import {
   type OutputOf,
   type setTwoFactorSecret,
 } from '@postroom/contract'
-import { endSessions, getUserRow, isSteppedUp, passMfa, updateUserRow } from '#features/session/index.ts'
+import { endSessions, getUserRow, passMfa, requireStepUp, updateUserRow } from '#features/session/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
@@ -17,6 +17,7 @@ import {
   takeRecoveryCode,
   takeTotpCode,
 } from './check-code.ts'
+import { announceSecurity } from './factors.ts'
 import {
   activateSecret,
   findSecret,
@@ -27,8 +28,6 @@ import {
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { newTotpSecret, otpauthUri } from './totp.ts'
 
-/** How long a proof of the password lets its session set a secret up. */
-const stepUpMs = 15 * 60_000
 /** How long a secret waits for its first code. */
 const pendingMs = 60 * 60_000
 
@@ -37,11 +36,10 @@ type SetInput = InputOf<typeof setTwoFactorSecret>
 export const setSecretCall = {
   prepare: async (ctx: RequestContext, { oldCode }: SetInput): Promise<Attempt | null> => {
     const { app, person } = ctx
-    const [steppedUp, active] = await app.db.instance(async (tx) => [
-      await isSteppedUp(tx, person.sessionId, stepUpMs),
-      await findSecret(tx, person.userId, 'active'),
-    ])
-    if (!steppedUp) fail('step_up_required')
+    const active = await app.db.instance(async (tx) => {
+      await requireStepUp(tx, person.sessionId)
+      return findSecret(tx, person.userId, 'active')
+    })
     if (!active) return null
     return oldCode === undefined ? fail('code_incorrect') : admitAttempt(ctx, kindOfCode(oldCode), oldCode)
   },
@@ -87,6 +85,7 @@ export const confirmSecretCall = {
     await endSessions(ctx, userId, { exceptId: sessionId })
     await passMfa(ctx)
     ctx.emit(mfaEnabled, {}, { personId: userId })
+    await announceSecurity(ctx, userId)
     return { recoveryCodes: await issueRecoveryCodes(ctx) }
   },
 }

@@ -12,6 +12,7 @@ interface SessionFacts {
   readonly role: Person['role']
   readonly mfaPassed: boolean
   readonly mfaEnrolled: boolean
+  readonly mfaRequired: boolean
   readonly lastSeenAt: Date
   /** Nobody has seen the person in this workspace yet. */
   readonly isFirst: boolean
@@ -49,10 +50,12 @@ async function readSession(app: App, claims: TokenClaims): Promise<Person | null
   const facts = await app.db.read(claims.workspaceId, async (tx) => {
     const rows = await rawQuery<SessionFacts & Record<string, unknown>>(
       tx,
-      `select m.role, s.mfa_at is not null as "mfaPassed", u.mfa_enrolled as "mfaEnrolled", s.last_seen_at as "lastSeenAt",
+      `select m.role, s.mfa_at is not null as "mfaPassed", u.mfa_enrolled as "mfaEnrolled",
+              w.mfa_policy ->> m.role = 'required' as "mfaRequired", s.last_seen_at as "lastSeenAt",
               m.last_active_at is null as "isFirst"
          from sessions s
          join users u on u.id = s.user_id
+         join workspaces w on w.id = s.workspace_id
          join memberships m on m.workspace_id = s.workspace_id and m.user_id = s.user_id
         where s.id = $1 and s.workspace_id = $2 and s.user_id = $3 and s.ended_at is null and s.expires_at > now()`,
       [claims.sessionId, claims.workspaceId, claims.userId],
@@ -63,8 +66,8 @@ async function readSession(app: App, claims: TokenClaims): Promise<Person | null
   if (!facts) return null
   if (facts.isFirst || Date.now() - facts.lastSeenAt.getTime() > seenEveryMs) await markSeen(app, claims)
   const { userId, sessionId, workspaceId } = claims
-  const { role, mfaPassed, mfaEnrolled } = facts
-  return { kind: 'person', userId, sessionId, workspaceId, role, mfaPassed, mfaEnrolled }
+  const { role, mfaPassed, mfaEnrolled, mfaRequired } = facts
+  return { kind: 'person', userId, sessionId, workspaceId, role, mfaPassed, mfaEnrolled, mfaRequired }
 }
 
 async function markSeen(app: App, claims: TokenClaims): Promise<void> {

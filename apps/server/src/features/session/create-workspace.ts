@@ -45,6 +45,8 @@ export async function foundWorkspace(
     firstName: founder.firstName,
     lastName: founder.lastName,
     passwordHash: founder.passwordHash,
+    // Who holds the set-up code is trusted with more than this address.
+    emailVerifiedAt: new Date(),
     language: founder.language,
     timeZone: isTimeZone(founder.timeZone) ? founder.timeZone : 'UTC',
   })

@@ -2,7 +2,7 @@ import { sessionContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { createAuthenticator } from './authenticate.ts'
 import { createWorkspaceCall } from './create-workspace.ts'
-import { changePasswordCall, changeProfile, getUserCall } from './profile.ts'
+import { changePasswordCall, changeProfile, getUserCall, stepUpCall } from './profile.ts'
 import { sessionPolicy } from './session.policy.ts'
 import { endOtherSessions, endSession, getSetup, listSessions, refreshSession, signOut } from './session.ts'
 import { setupLinkVerb } from './setup-link.ts'
@@ -19,6 +19,7 @@ export {
   findMemberRow,
   findMemberRows,
   insertMembership,
+  isMfaDemanded,
   listMemberRows,
   listOwnMemberships,
   type MemberRow,
@@ -28,9 +29,24 @@ export {
 export { checkPassword, proveAccount } from './passwords.ts'
 export { listPeople, type PersonRow } from './people.queries.ts'
 export { presentUser } from './session.present.ts'
-export { findLiveSession, findUserByEmail, getUserRow, insertUser, updateUserRow } from './session.queries.ts'
+export {
+  findLiveSession,
+  findUserByEmail,
+  getUserRow,
+  insertUser,
+  type UserRow,
+  updateUserRow,
+} from './session.queries.ts'
 export { firstSetupLink, makeSetupLink } from './setup-link.ts'
-export { endSessions, endSessionsAsSystem, isSteppedUp, passMfa, startSession } from './start-session.ts'
+export {
+  endSessions,
+  endSessionsAsSystem,
+  isSteppedUp,
+  markSteppedUp,
+  passMfa,
+  requireStepUp,
+  startSession,
+} from './start-session.ts'
 export { isTimeZone } from './time-zone.ts'
 export {
   getWorkspaceRow,
@@ -38,6 +54,7 @@ export {
   listWorkspaceRows,
   lockWorkspace,
   renameWorkspaceRow,
+  setMfaPolicyRow,
   type WorkspaceRow,
 } from './workspaces.queries.ts'
 
@@ -56,6 +73,7 @@ export const sessionFeature = defineServerFeature({
     'session.get_user': getUserCall,
     'session.update_profile': changeProfile,
     'session.change_password': changePasswordCall,
+    'session.step_up': stepUpCall,
     'session.list': listSessions,
     'session.revoke': endSession,
     'session.revoke_others': endOtherSessions,

@@ -1,12 +1,12 @@
 import type { Role } from '@postroom/contract'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/index.ts'
-import { memberships, users } from './session.schema.ts'
+import { memberships, users, workspaces } from './session.schema.ts'
 
 type MembershipRow = typeof memberships.$inferSelect
 /** A membership with what others may know of the person. */
 export type MemberRow = Pick<MembershipRow, 'userId' | 'role' | 'type' | 'joinedAt' | 'lastActiveAt'> &
-  Pick<typeof users.$inferSelect, 'email' | 'firstName' | 'lastName' | 'mfaEnrolled'>
+  Pick<typeof users.$inferSelect, 'email' | 'emailVerifiedAt' | 'firstName' | 'lastName' | 'mfaEnrolled'>
 
 const memberColumns = {
   userId: memberships.userId,
@@ -15,6 +15,7 @@ const memberColumns = {
   joinedAt: memberships.joinedAt,
   lastActiveAt: memberships.lastActiveAt,
   email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
   firstName: users.firstName,
   lastName: users.lastName,
   mfaEnrolled: users.mfaEnrolled,
@@ -33,6 +34,18 @@ export async function findMembership(
 ): Promise<MembershipRow | null> {
   const [row] = await tx.select().from(memberships).where(isMember(workspaceId, userId))
   return row ?? null
+}
+
+/** Whether a workspace of the person requires multi-factor authentication of their role there. */
+export async function isMfaDemanded(tx: Tx, userId: string): Promise<boolean> {
+  const own = await listOwnMemberships(tx, userId)
+  const ids = own.map(({ workspaceId }) => workspaceId)
+  const rows = await tx
+    .select({ id: workspaces.id, mfaPolicy: workspaces.mfaPolicy })
+    .from(workspaces)
+    .where(inArray(workspaces.id, ids))
+  const policies = new Map(rows.map(({ id, mfaPolicy }) => [id, mfaPolicy]))
+  return own.some(({ workspaceId, role }) => policies.get(workspaceId)?.[role] === 'required')
 }
 
 /** The workspaces of a person whose identity is proved, the one used last first. */

@@ -7,6 +7,8 @@ export interface PersonRow {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
+  readonly language: 'en' | 'de'
+  readonly timeZone: string
 }
 
 /** Those of the ids, or of the addresses, that are people of the workspace. */
@@ -18,7 +20,14 @@ export async function listPeople(
   const isOne = 'ids' in which ? inArray(users.id, [...which.ids]) : inArray(users.email, [...which.emails])
   if (('ids' in which ? which.ids : which.emails).length === 0) return []
   return tx
-    .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      language: users.language,
+      timeZone: users.timeZone,
+    })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.workspaceId, workspaceId), isOne))

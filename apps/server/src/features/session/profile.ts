@@ -1,17 +1,19 @@
 import {
   type changePassword,
   type InputOf,
+  passwordChanged,
   profileUpdated,
+  type stepUp,
   type User,
   type updateProfile,
 } from '@postroom/contract'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import type { Person } from '#platform/policy/index.ts'
-import { checkPassword, takeGuess } from './passwords.ts'
+import { checkPassword, proveAccount, takeGuess } from './passwords.ts'
 import { presentUser } from './session.present.ts'
 import { getUserRow, updateUserRow } from './session.queries.ts'
-import { endSessions } from './start-session.ts'
+import { endSessions, markSteppedUp } from './start-session.ts'
 import { isTimeZone } from './time-zone.ts'
 
 /** As the database has it now: the screen asks right after a code was accepted or a role changed. */
@@ -49,6 +51,18 @@ export const changePasswordCall = {
   run: async (ctx: Context, _input: PasswordInput, change: { passwordHash: string }) => {
     await updateUserRow(ctx.tx, ctx.person.userId, change)
     await endSessions(ctx, ctx.person.userId, { exceptId: ctx.person.sessionId })
+    ctx.emit(passwordChanged, {}, { personId: ctx.person.userId })
+    return {}
+  },
+}
+
+export const stepUpCall = {
+  prepare: async (ctx: RequestContext, { password }: InputOf<typeof stepUp>) => {
+    const { email } = await ctx.app.db.instance((tx) => getUserRow(tx, ctx.person.userId))
+    await proveAccount(ctx, email, password)
+  },
+  run: async (ctx: Context) => {
+    await markSteppedUp(ctx)
     return {}
   },
 }

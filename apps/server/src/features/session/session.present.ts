@@ -9,10 +9,13 @@ export async function presentUser(app: App, tx: Tx, person: Person, row: UserRow
   return {
     id: row.id,
     email: row.email,
+    emailVerified: row.emailVerifiedAt !== null,
     firstName: row.firstName,
     lastName: row.lastName,
     settings: {
       haveTwoFactorSecret: row.mfaEnrolled,
+      mfaRequired: person.mfaRequired,
+      hasPassword: row.passwordHash !== null,
       language: row.language,
       theme: row.theme,
       timeZone: row.timeZone,

@@ -1,5 +1,15 @@
-import { signInMethods } from '@postroom/contract'
-import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type MfaPolicy, signInMethods } from '@postroom/contract'
+import {
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -16,6 +26,10 @@ export const workspaces = pgTable('workspaces', {
     .array()
     .notNull()
     .default(['Password', 'Google', 'Microsoft', 'Passkey']),
+  mfaPolicy: jsonb('mfa_policy')
+    .$type<MfaPolicy>()
+    .notNull()
+    .default({ Owner: 'required', Admin: 'required', Member: 'required' }),
   version: integer('version').notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
@@ -23,6 +37,7 @@ export const workspaces = pgTable('workspaces', {
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),
+  emailVerifiedAt: moment('email_verified_at'),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   passwordHash: text('password_hash'),

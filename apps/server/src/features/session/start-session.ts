@@ -32,7 +32,7 @@ type Token = { token: { accessToken: string; expiresAt: string } }
 export async function startSession(
   ctx: Context,
   userId: string,
-  options: { method: SessionMethod; stepUp?: boolean },
+  options: { method: SessionMethod; stepUp?: boolean; mfaPassed?: boolean },
 ): Promise<Token> {
   await requireMethod(ctx, options.method)
   const secret = randomBytes(32).toString('base64url')
@@ -45,13 +45,14 @@ export async function startSession(
     ip: ctx.ip,
     expiresAt: new Date(Date.now() + sessionDays * 86_400_000),
     stepUpAt: options.stepUp ? new Date() : null,
+    mfaAt: options.mfaPassed ? new Date() : null,
   })
   ctx.emit(sessionStarted, { session: presentSession(session, null) }, { personId: userId })
   ctx.reply.setCookie(cookieName(ctx), `${session.id}.${secret}`, {
     httpOnly: true,
     maxAgeSeconds: sessionDays * 86_400,
   })
-  setMfaHint(ctx, false)
+  setMfaHint(ctx, options.mfaPassed ?? false)
   return { token: await issueToken(ctx.app, { userId, sessionId: session.id, workspaceId: ctx.workspaceId }) }
 }
 
@@ -71,10 +72,23 @@ export async function passMfa(ctx: Context): Promise<void> {
   setMfaHint(ctx, true)
 }
 
-/** Whether the session began with a proof of the password made for this purpose, not long ago. */
-export async function isSteppedUp(tx: Tx, sessionId: string, withinMs: number): Promise<boolean> {
+/** How long a proof of the password lets its session do what asks for a fresh one. */
+const stepUpMs = 15 * 60_000
+
+/** The person of this session has just proved again who they are. */
+export async function markSteppedUp(ctx: Context): Promise<void> {
+  await updateSessionRow(ctx.tx, ctx.person.sessionId, { stepUpAt: new Date() })
+}
+
+/** Whether the session proved its person again not long ago. */
+export async function isSteppedUp(tx: Tx, sessionId: string): Promise<boolean> {
   const session = await findLiveSession(tx, sessionId)
-  return session?.stepUpAt != null && Date.now() - session.stepUpAt.getTime() < withinMs
+  return session?.stepUpAt != null && Date.now() - session.stepUpAt.getTime() < stepUpMs
+}
+
+/** Fails with `step_up_required` unless it did. */
+export async function requireStepUp(tx: Tx, sessionId: string): Promise<void> {
+  if (!(await isSteppedUp(tx, sessionId))) fail('step_up_required')
 }
 
 /** Ends sessions of a person; tokens and streams of theirs stop within a second. */

@@ -1,4 +1,4 @@
-import type { SignInMethod } from '@postroom/contract'
+import type { MfaPolicy, SignInMethod } from '@postroom/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Client } from 'pg'
 import type { Tx } from '#platform/db/index.ts'
@@ -27,15 +27,30 @@ export async function lockWorkspace(tx: Tx, workspaceId: string): Promise<Worksp
 }
 
 /** The renamed workspace, or null where its version is another one by now. */
-export async function renameWorkspaceRow(
+export const renameWorkspaceRow = (
   tx: Tx,
   workspaceId: string,
   version: number,
   name: string,
+): Promise<WorkspaceRow | null> => updateWorkspaceRow(tx, workspaceId, version, { name })
+
+/** The workspace with its new policy, or null where its version is another one by now. */
+export const setMfaPolicyRow = (
+  tx: Tx,
+  workspaceId: string,
+  version: number,
+  mfaPolicy: MfaPolicy,
+): Promise<WorkspaceRow | null> => updateWorkspaceRow(tx, workspaceId, version, { mfaPolicy })
+
+async function updateWorkspaceRow(
+  tx: Tx,
+  workspaceId: string,
+  version: number,
+  change: Partial<Pick<WorkspaceRow, 'name' | 'mfaPolicy'>>,
 ): Promise<WorkspaceRow | null> {
   const [row] = await tx
     .update(workspaces)
-    .set({ name, version: sql`${workspaces.version} + 1` })
+    .set({ ...change, version: sql`${workspaces.version} + 1` })
     .where(and(eq(workspaces.id, workspaceId), eq(workspaces.version, version)))
     .returning()
   return row ?? null

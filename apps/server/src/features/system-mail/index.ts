@@ -9,6 +9,7 @@ export { canSendSystemMail, type SystemMail, sendSystemMail } from './send-syste
 /** Nobody calls it: other features have their mail sent by it. */
 const systemMailContract = defineFeature({
   name: 'system-mail',
+  area: null,
   calls: [],
   events: [],
   errors: {},

@@ -3,4 +3,5 @@ import { type Policy, staff } from '#platform/policy/index.ts'
 
 export const workspacePolicy: Policy<typeof workspaceContract> = {
   'workspace.update': { roles: staff },
+  'workspace.set_mfa_policy': { roles: ['Owner'] },
 }

@@ -1,7 +1,7 @@
 import type { Workspace } from '@postroom/contract'
 import type { WorkspaceRow } from '#features/session/index.ts'
 
-export const objectAbilities = ['workspace.update'] as const
+export const objectAbilities = ['workspace.update', 'workspace.set_mfa_policy'] as const
 
 export const presentWorkspace = (row: WorkspaceRow, abilities: string[]): Workspace => ({
   id: row.id,
@@ -10,6 +10,7 @@ export const presentWorkspace = (row: WorkspaceRow, abilities: string[]): Worksp
   classificationEnabled: row.classificationEnabled,
   details: { paidAccounts: { users: row.paidUsers, sharedInbox: row.paidSharedInboxes } },
   subscriptionStatus: row.subscriptionStatus,
+  mfaPolicy: row.mfaPolicy,
   version: row.version,
   abilities,
 })

@@ -17,7 +17,7 @@ test('a workspace is read and renamed', async () => {
     name: 'Marewind',
     details: { paidAccounts: { users: -1, sharedInbox: -1 } },
     version: 1,
-    abilities: ['workspace.update'],
+    abilities: ['workspace.update', 'workspace.set_mfa_policy'],
   })
   const after = await owner.client.call('workspace.rename', { name: ' Marewind Travel ', version: 1 })
   expect(after).toEqual({ ...before, name: 'Marewind Travel', version: 2 })

@@ -1,8 +1,10 @@
 import {
   type getStart,
   type InputOf,
+  mfaPolicyChanged,
   type OutputOf,
   type renameWorkspace,
+  type setMfaPolicy,
   type startSteps,
   type Workspace,
   workspaceUpdated,
@@ -14,6 +16,7 @@ import {
   getUserRow,
   getWorkspaceRow,
   renameWorkspaceRow,
+  setMfaPolicyRow,
   type WorkspaceRow,
 } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
@@ -32,6 +35,17 @@ export async function rename(
   const row = await renameWorkspaceRow(tx, workspaceId, version, name)
   if (!row) fail('conflict', { current: present(ctx, await getWorkspaceRow(tx, workspaceId)) })
   ctx.emit(workspaceUpdated, { name: row.name, version: row.version }, { subjectId: workspaceId })
+  return present(ctx, row)
+}
+
+export async function changeMfaPolicy(
+  ctx: Context,
+  { mfaPolicy, version }: InputOf<typeof setMfaPolicy>,
+): Promise<Workspace> {
+  const { tx, workspaceId } = ctx
+  const row = await setMfaPolicyRow(tx, workspaceId, version, mfaPolicy)
+  if (!row) fail('conflict', { current: present(ctx, await getWorkspaceRow(tx, workspaceId)) })
+  ctx.emit(mfaPolicyChanged, { mfaPolicy, version: row.version }, { subjectId: workspaceId })
   return present(ctx, row)
 }
 

@@ -74,7 +74,7 @@ function findRefusal(call: BoundCall, { actor, app }: RequestFacts): GeneralErro
   if (access === 'public') return null
   if (actor.kind !== 'person') return 'unauthorized'
   if (access !== 'session' && !app.policies.allowsRole(actor.role, access)) return 'forbidden'
-  const needsMfa = call.mfa === true || (call.mfa === 'enrolled' && actor.mfaEnrolled)
+  const needsMfa = (call.mfa === true && actor.mfaRequired) || (call.mfa !== false && actor.mfaEnrolled)
   return needsMfa && !actor.mfaPassed ? 'mfa_required' : null
 }
 

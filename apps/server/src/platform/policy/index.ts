@@ -11,6 +11,8 @@ export interface Person {
   readonly mfaPassed: boolean
   /** Whether the person has set multi-factor authentication up. */
   readonly mfaEnrolled: boolean
+  /** Whether the workspace requires it of everyone in this role. */
+  readonly mfaRequired: boolean
   /** Set where the person did not come with a session but with an API key; `sessionId` is then the key's id. */
   readonly apiKey?: ApiKeyGrant
 }

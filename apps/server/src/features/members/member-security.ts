@@ -1,0 +1,35 @@
+import type { InputOf, Member, OutputOf, resetMemberMfa, signOutMember } from '@postroom/contract'
+import { takeFactorsOff } from '#features/mfa/index.ts'
+import { endSessions, findMemberRow, listOwnMemberships } from '#features/session/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import { fail, found } from '#platform/errors/index.ts'
+import { memberAbilities, presentMember } from './members.present.ts'
+import { getTarget } from './members.ts'
+import { workOfMembers } from './work-of-members.ts'
+
+/**
+ * An account is one for all workspaces: whoever rules over one of them must not weaken what protects
+ * another, so a reset is theirs only where the account is in no other.
+ */
+export async function resetMfa(ctx: Context, { userId }: InputOf<typeof resetMemberMfa>): Promise<Member> {
+  const { tx, workspaceId, person } = ctx
+  const { target } = await getTarget(ctx, 'member.reset_mfa', userId)
+  if (userId === person.userId) fail('own_account')
+  if ((await listOwnMemberships(tx, userId)).length > 1) fail('member_elsewhere')
+  if (!target.mfaEnrolled) fail('mfa_not_set_up')
+  await takeFactorsOff(ctx, userId, 'admin')
+  await endSessions(ctx, userId, {})
+  const row = found(await findMemberRow(tx, workspaceId, userId))
+  const workOf = await workOfMembers(tx, workspaceId, [userId])
+  return presentMember(row, workOf(userId), ctx.abilitiesOn(memberAbilities, row))
+}
+
+/** Here only: what the person does in other workspaces is none of this one's business. */
+export async function signOut(
+  ctx: Context,
+  { userId }: InputOf<typeof signOutMember>,
+): Promise<OutputOf<typeof signOutMember>> {
+  await getTarget(ctx, 'member.sign_out', userId)
+  if (userId === ctx.person.userId) fail('own_account')
+  return { ended: await endSessions(ctx, userId, { workspaceId: ctx.workspaceId }) }
+}

@@ -1,0 +1,40 @@
+import type { RequestContext } from '#platform/calls/context.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { fail } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import { type ChallengeRow, insertChallenge, takeChallenge } from './passkeys.queries.ts'
+
+const validMs = 5 * 60_000
+
+type Purpose = ChallengeRow['purpose']
+
+/** Keeps the challenge of a question put to the browser; gives the id to answer it with. */
+export async function keepChallenge(
+  tx: Tx,
+  challenge: string,
+  purpose: Purpose,
+  sessionId: string | null,
+): Promise<string> {
+  const id = newId()
+  await insertChallenge(tx, { id, challenge, purpose, sessionId, expiresAt: new Date(Date.now() + validMs) })
+  return id
+}
+
+/**
+ * The challenge that was asked, in a transaction of its own: a refused answer has used it up too. It must have
+ * been asked for this purpose, of this session.
+ */
+export async function spendChallenge(
+  { app, actor }: RequestContext,
+  id: string,
+  purpose: Purpose,
+): Promise<string> {
+  const row = await app.db.instance((tx) => takeChallenge(tx, id))
+  const sessionId = purpose !== 'sign_in' && actor.kind === 'person' ? actor.sessionId : null
+  const isGood =
+    row !== null &&
+    row.purpose === purpose &&
+    row.sessionId === sessionId &&
+    row.expiresAt.getTime() > Date.now()
+  return isGood ? row.challenge : fail('passkey_refused')
+}

@@ -1,0 +1,20 @@
+import { defineFeature } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { sendNotices } from './send-notices.ts'
+
+/** Nobody calls it: it listens to what happens to accounts. */
+const securityNoticesContract = defineFeature({
+  name: 'security-notices',
+  area: null,
+  calls: [],
+  events: [],
+  errors: {},
+  abilities: {},
+})
+
+export const securityNoticesFeature = defineServerFeature({
+  contract: securityNoticesContract,
+  policy: {},
+  handlers: {},
+  consumers: [sendNotices],
+})

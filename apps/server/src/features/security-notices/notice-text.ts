@@ -1,0 +1,119 @@
+import type { Letter } from '#features/system-mail/index.ts'
+
+export type Notice =
+  | { readonly kind: 'mfa_on' | 'password_changed' | 'recovery_codes_renewed' }
+  | { readonly kind: 'mfa_off'; readonly by: 'self' | 'admin' | 'operator' }
+  | { readonly kind: 'recovery_code_used'; readonly left: number }
+  | { readonly kind: 'passkey_added'; readonly name: string }
+
+interface Recipient {
+  readonly to: string
+  readonly language: 'en' | 'de'
+  readonly timeZone: string
+}
+
+/** Says what happened to an account, and when. No link: a mail that asks to sign in is what thieves send. */
+export function noticeLetter(notice: Notice, at: Date, { to, language, timeZone }: Recipient): Letter {
+  const [subject, what] = inLanguage[language](notice)
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
+  const when = new Intl.DateTimeFormat(language, format).format(at)
+  const ending = endings[language]
+  return {
+    to,
+    language,
+    subject,
+    sentences: [what, `${ending.when} ${when} (${timeZone})`],
+    small: ending.notYou,
+  }
+}
+
+const endings = {
+  en: {
+    when: 'When:',
+    notYou:
+      'If it was not you, choose a new password at the sign-in and tell an owner of your workspace: somebody else may have used your account.',
+  },
+  de: {
+    when: 'Wann:',
+    notYou:
+      'Falls Sie das nicht waren, wählen Sie bei der Anmeldung ein neues Passwort und sagen Sie es einer Person, der Ihr Arbeitsbereich gehört: Jemand könnte Ihr Konto benutzt haben.',
+  },
+} as const
+
+const inLanguage: Record<Recipient['language'], (notice: Notice) => [string, string]> = {
+  en: (notice) => {
+    switch (notice.kind) {
+      case 'mfa_on':
+        return [
+          'Multi factor authentication is set up',
+          'An authenticator app was set up for your account. All your other devices were signed out.',
+        ]
+      case 'mfa_off':
+        return ['Multi factor authentication is off', whoEn[notice.by]]
+      case 'recovery_code_used':
+        return [
+          'A recovery code was used',
+          `One of your recovery codes was used in place of the authenticator app. ${notice.left} are left.`,
+        ]
+      case 'recovery_codes_renewed':
+        return [
+          'New recovery codes were made',
+          'Your account has ten new recovery codes. The old ones no longer work.',
+        ]
+      case 'password_changed':
+        return [
+          'Your password was changed',
+          'Your account has a new password. Your other devices were signed out.',
+        ]
+      case 'passkey_added':
+        return ['A passkey was added', `The passkey “${notice.name}” can now sign in to your account.`]
+    }
+  },
+  de: (notice) => {
+    switch (notice.kind) {
+      case 'mfa_on':
+        return [
+          'Die Anmeldung in zwei Schritten ist eingerichtet',
+          'Für Ihr Konto wurde eine Authenticator-App eingerichtet. Alle anderen Geräte wurden abgemeldet.',
+        ]
+      case 'mfa_off':
+        return ['Die Anmeldung in zwei Schritten ist aus', whoDe[notice.by]]
+      case 'recovery_code_used':
+        return [
+          'Ein Wiederherstellungscode wurde verwendet',
+          `Statt der Authenticator-App wurde einer Ihrer Wiederherstellungscodes verwendet. Es bleiben ${notice.left}.`,
+        ]
+      case 'recovery_codes_renewed':
+        return [
+          'Neue Wiederherstellungscodes wurden erzeugt',
+          'Ihr Konto hat zehn neue Wiederherstellungscodes. Die alten gelten nicht mehr.',
+        ]
+      case 'password_changed':
+        return [
+          'Ihr Passwort wurde geändert',
+          'Ihr Konto hat ein neues Passwort. Ihre anderen Geräte wurden abgemeldet.',
+        ]
+      case 'passkey_added':
+        return [
+          'Ein Passkey ist hinzugekommen',
+          `Mit dem Passkey „${notice.name}“ kann man sich jetzt bei Ihrem Konto anmelden.`,
+        ]
+    }
+  },
+}
+
+const whoEn = {
+  self: 'You took the authenticator app off your account.',
+  admin:
+    'An admin of your workspace reset multi factor authentication and passkeys of your account and signed you out. Please set them up again.',
+  operator:
+    'The person who runs this Postroom reset multi factor authentication and passkeys of your account and signed you out. Please set them up again.',
+}
+
+const whoDe = {
+  self: 'Sie haben die Authenticator-App von Ihrem Konto entfernt.',
+  admin:
+    'Die Verwaltung Ihres Arbeitsbereichs hat die Anmeldung in zwei Schritten und die Passkeys Ihres Kontos zurückgesetzt und Sie abgemeldet. Bitte richten Sie beides neu ein.',
+  operator:
+    'Wer dieses Postroom betreibt, hat die Anmeldung in zwei Schritten und die Passkeys Ihres Kontos zurückgesetzt und Sie abgemeldet. Bitte richten Sie beides neu ein.',
+}

@@ -1,0 +1,21 @@
+import { verificationContract } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { mailVerificationJob } from './mail-verification.ts'
+import { verificationPolicy } from './verification.policy.ts'
+import { forceLogoutCall, requestCall, resendCall, resetCall, verify } from './verification.ts'
+
+export { linkOrigin, mailVerification } from './mail-verification.ts'
+
+export const verificationFeature = defineServerFeature({
+  contract: verificationContract,
+  tables: ['verification_keys'],
+  policy: verificationPolicy,
+  jobs: [mailVerificationJob],
+  handlers: {
+    'verification.verify': verify,
+    'verification.reset_password': resetCall,
+    'verification.request': requestCall,
+    'verification.force_logout': forceLogoutCall,
+    'verification.resend_email': resendCall,
+  },
+})

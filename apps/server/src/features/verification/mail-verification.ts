@@ -1,0 +1,85 @@
+import type { VerificationPurpose } from '@postroom/contract'
+import { z } from 'zod'
+import { findUserByEmail, getWorkspaceRow, listOwnMemberships } from '#features/session/index.ts'
+import { orderSystemMail } from '#features/system-mail/index.ts'
+import type { App } from '#platform/app.ts'
+import type { RequestContext } from '#platform/calls/context.ts'
+import { hashToken, randomToken } from '#platform/crypto/index.ts'
+import { enterWorkspace, type Tx } from '#platform/db/index.ts'
+import { featureJob } from '#platform/feature.ts'
+import { newId } from '#platform/ids.ts'
+import { defineJob } from '#platform/jobs/index.ts'
+import { replaceKey } from './verification.queries.ts'
+import { verificationLetter } from './verification-text.ts'
+
+const hourMs = 3_600_000
+const validMs: Record<VerificationPurpose, number> = {
+  SignUp: 7 * 24 * hourMs,
+  Logout: hourMs,
+  NewPassword: hourMs,
+}
+
+interface Recipient {
+  readonly id: string
+  readonly email: string
+  readonly language: 'en' | 'de'
+}
+
+/** Has a link mailed if the transaction commits; earlier links for the same stop working. `tx` stands in the workspace. */
+export async function mailVerification(
+  app: App,
+  tx: Tx,
+  workspaceId: string,
+  order: { user: Recipient; purpose: VerificationPurpose; origin: string },
+): Promise<void> {
+  const { user, purpose, origin } = order
+  const key = randomToken()
+  await replaceKey(tx, {
+    id: newId(),
+    userId: user.id,
+    email: user.email,
+    purpose,
+    keyHash: hashToken(key),
+    expiresAt: new Date(Date.now() + validMs[purpose]),
+  })
+  const { name } = await getWorkspaceRow(tx, workspaceId)
+  // Behind the number sign, a key reaches neither logs nor other servers.
+  const link = `${origin}/verification#${new URLSearchParams({ email: user.email, key, purpose })}`
+  const facts = { to: user.email, language: user.language, workspaceName: name, link }
+  await orderSystemMail(app, tx, workspaceId, verificationLetter(purpose, facts))
+}
+
+/**
+ * Where mailed links lead. A Host header is whatever its sender says, and a key must not be mailed with an address of
+ * a stranger's choice: without POSTROOM_URL only this machine's own names are believed.
+ */
+export function linkOrigin({ app, publicUrl }: Pick<RequestContext, 'app' | 'publicUrl'>): string {
+  if (app.config.publicUrl) return app.config.publicUrl
+  const isThisMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(publicUrl).hostname)
+  return isThisMachine ? publicUrl : `http://localhost:${app.config.port}`
+}
+
+export const requestedMail = defineJob({
+  name: 'mail-verification',
+  schema: z.object({
+    email: z.string(),
+    purpose: z.enum(['SignUp', 'Logout', 'NewPassword']),
+    origin: z.string(),
+  }),
+  wake: true,
+})
+
+/** Looks the account up where the asker cannot measure how long it takes. */
+export const mailVerificationJob = featureJob({
+  definition: requestedMail,
+  handle: async (app, { email, purpose, origin }) => {
+    await app.db.instance(async (tx) => {
+      const user = await findUserByEmail(tx, email)
+      if (!user || (purpose === 'SignUp' && user.emailVerifiedAt)) return
+      const [membership] = await listOwnMemberships(tx, user.id)
+      if (!membership) return
+      await enterWorkspace(tx, membership.workspaceId)
+      await mailVerification(app, tx, membership.workspaceId, { user, purpose, origin })
+    })
+  },
+})

@@ -1,0 +1,142 @@
+import {
+  type InputOf,
+  type OutputOf,
+  passwordChanged,
+  type requestVerification,
+  type resetPassword,
+  type verifyAddress,
+} from '@postroom/contract'
+import { announceSecurity, deleteAllFactors } from '#features/mfa/index.ts'
+import {
+  checkPassword,
+  endSessions,
+  getUserRow,
+  listOwnMemberships,
+  updateUserRow,
+} from '#features/session/index.ts'
+import { canSendSystemMail } from '#features/system-mail/index.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
+import { hashToken } from '#platform/crypto/index.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { fail } from '#platform/errors/index.ts'
+import { linkOrigin, mailVerification, requestedMail } from './mail-verification.ts'
+import { deleteKeys, findKey, spendKey, type VerificationKeyRow } from './verification.queries.ts'
+
+type VerifyInput = InputOf<typeof verifyAddress>
+
+export async function verify(ctx: Context, input: VerifyInput): Promise<OutputOf<typeof verifyAddress>> {
+  const key = await getKey(ctx.tx, input)
+  const { purpose } = key
+  if (input.purpose !== undefined && input.purpose !== purpose) fail('verification_invalid')
+  if (purpose === 'NewPassword') return { purpose, endedSessions: 0 }
+  if (purpose === 'SignUp') return proveAddress(ctx, key)
+  await enterWorkspaceOf(ctx, key.userId)
+  await spend(ctx.tx, key)
+  return { purpose, endedSessions: await endSessions(ctx, key.userId, {}) }
+}
+
+/**
+ * Only for who is signed in to that account: a link that anybody's click made good would let somebody take
+ * another's address, and have its owner confirm it for them.
+ */
+async function proveAddress(ctx: Context, key: VerificationKeyRow): Promise<OutputOf<typeof verifyAddress>> {
+  const { actor, tx, now } = ctx
+  if (actor.kind !== 'person' || actor.userId !== key.userId) return fail('verification_sign_in')
+  await spend(tx, key)
+  await updateUserRow(tx, key.userId, { emailVerifiedAt: now })
+  await announceSecurity(ctx, key.userId)
+  return { purpose: 'SignUp', endedSessions: 0 }
+}
+
+type ResetInput = InputOf<typeof resetPassword>
+
+export const resetCall = {
+  prepare: async ({ app }: RequestContext, input: ResetInput): Promise<{ passwordHash: string }> => {
+    await app.db.instance((tx) => getPasswordKey(tx, input))
+    checkPassword(input.newPassword, input.emailAddress)
+    return { passwordHash: await app.passwords.hashPassword(input.newPassword) }
+  },
+  run: async (ctx: Context, input: ResetInput, { passwordHash }: { passwordHash: string }) => {
+    const { tx, now } = ctx
+    const key = await getPasswordKey(tx, input)
+    const { userId } = key
+    await enterWorkspaceOf(ctx, userId)
+    await spend(tx, key)
+    await deleteKeys(tx, userId, 'SignUp')
+    const { emailVerifiedAt } = await getUserRow(tx, userId)
+    // Made by somebody who never showed that they read mail here: nothing that they left behind may stay.
+    if (emailVerifiedAt === null) await deleteAllFactors(tx, userId)
+    await updateUserRow(tx, userId, { passwordHash, emailVerifiedAt: emailVerifiedAt ?? now })
+    await endSessions(ctx, userId, {})
+    ctx.emit(passwordChanged, {}, { personId: userId })
+    if (emailVerifiedAt === null) await announceSecurity(ctx, userId)
+    return {}
+  },
+}
+
+/** Links that one address may be sent in a quarter of an hour, whoever asks for them. */
+const mails = { limit: 3, windowMs: 15 * 60_000 }
+
+export const requestCall = {
+  prepare: async ({ app }: RequestContext, { emailAddress }: InputOf<typeof requestVerification>) => {
+    const limit = mails.limit * app.config.rateFactor
+    const taken = await app.limiter.take(`verification:${emailAddress}`, { ...mails, limit })
+    if (!taken.ok) fail('rate_limited', { retryAfterMs: taken.retryAfterMs })
+  },
+  run: async (ctx: Context, { emailAddress, purpose }: InputOf<typeof requestVerification>) => {
+    const query = async (text: string, values?: unknown[]) => ({ rows: await rawQuery(ctx.tx, text, values) })
+    const order = { email: emailAddress, purpose, origin: linkOrigin(ctx) }
+    await ctx.app.jobs.send(requestedMail, order, { tx: { query } })
+    return {}
+  },
+}
+
+type Mailed = { emailAddress: string }
+
+export const forceLogoutCall = {
+  prepare: async ({ app, workspaceId }: RequestContext): Promise<void> => {
+    if (!(await canSendSystemMail(app, workspaceId))) fail('logout_mail_failed')
+  },
+  run: async (ctx: Context): Promise<Mailed> => {
+    const user = await getUserRow(ctx.tx, ctx.person.userId)
+    const order = { user, purpose: 'Logout', origin: linkOrigin(ctx) } as const
+    await mailVerification(ctx.app, ctx.tx, ctx.workspaceId, order)
+    return { emailAddress: user.email }
+  },
+}
+
+export const resendCall = {
+  prepare: async ({ app, person, workspaceId }: RequestContext): Promise<void> => {
+    const user = await app.db.instance((tx) => getUserRow(tx, person.userId))
+    if (user.emailVerifiedAt) fail('already_verified')
+    if (!(await canSendSystemMail(app, workspaceId))) fail('verification_mail_failed')
+  },
+  run: async (ctx: Context): Promise<Mailed> => {
+    const user = await getUserRow(ctx.tx, ctx.person.userId)
+    const order = { user, purpose: 'SignUp', origin: linkOrigin(ctx) } as const
+    await mailVerification(ctx.app, ctx.tx, ctx.workspaceId, order)
+    return { emailAddress: user.email }
+  },
+}
+
+type KeyInput = { emailAddress: string; verificationKey: string }
+
+async function getKey(tx: Tx, { emailAddress, verificationKey }: KeyInput): Promise<VerificationKeyRow> {
+  return (await findKey(tx, hashToken(verificationKey), emailAddress)) ?? fail('verification_invalid')
+}
+
+async function getPasswordKey(tx: Tx, input: KeyInput): Promise<VerificationKeyRow> {
+  const key = await getKey(tx, input)
+  return key.purpose === 'NewPassword' ? key : fail('verification_invalid')
+}
+
+async function spend(tx: Tx, { id }: VerificationKeyRow): Promise<void> {
+  if (!(await spendKey(tx, id))) fail('verification_invalid')
+}
+
+/** What happens is written down in a workspace of the person, where nobody is signed in to one. */
+async function enterWorkspaceOf(ctx: Context, userId: string): Promise<void> {
+  if (ctx.actor.kind === 'person') return
+  const [membership] = await listOwnMemberships(ctx.tx, userId)
+  await ctx.enter(membership?.workspaceId ?? fail('verification_invalid'))
+}

@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { defineCall } from './core/call.ts'
+import { defineEvent } from './core/event.ts'
+import { defineFeature } from './core/feature.ts'
+import { instant, nothing, ref, requiredText } from './core/fields.ts'
+import { token, user } from './session.ts'
+
+export const passkey = z.object({
+  id: ref('passkey'),
+  name: z.string(),
+  createdAt: instant(),
+  lastUsedAt: instant().nullable(),
+  /** Kept by a provider of passkeys, so that it outlives the device. */
+  isBackedUp: z.boolean(),
+})
+export type Passkey = z.infer<typeof passkey>
+
+/** What `navigator.credentials` is asked with, as WebAuthn writes it in JSON; the browser judges it. */
+const browserOptions = z.record(z.string(), z.unknown())
+const question = z.object({ challengeId: z.uuid(), options: browserOptions })
+const base64url = z.string().max(20_000)
+
+/** WebAuthn 3, RegistrationResponseJSON: only what is checked is let in. */
+const registrationResponse = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(30)).max(10).optional(),
+  }),
+  clientExtensionResults: z.object({}).default({}),
+})
+
+/** WebAuthn 3, AuthenticationResponseJSON. */
+const authenticationResponse = z.object({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.optional(),
+  }),
+  clientExtensionResults: z.object({}).default({}),
+})
+
+const challengeId = z.uuid('This id is not valid.')
+const examplePasskey = '019a9f6e-5d1c-7000-8000-0000000000b1'
+const exampleChallenge = '019a9f6e-5d1c-7000-8000-0000000000c1'
+const exampleAnswer = {
+  challengeId: exampleChallenge,
+  response: {
+    id: 'AQID',
+    rawId: 'AQID',
+    type: 'public-key' as const,
+    response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+  },
+}
+
+export const listPasskeys = defineCall({
+  name: 'passkeys.list',
+  summary: 'Your passkeys.',
+  rest: { method: 'GET', path: '/api/v1/user/passkey' },
+  access: 'session',
+  mfa: false,
+  impact: 'read',
+  input: nothing,
+  output: z.object({ items: z.array(passkey) }),
+  example: { input: {} },
+})
+
+export const beginPasskey = defineCall({
+  name: 'passkeys.begin_registration',
+  summary: 'What the browser needs to make a passkey. Needs a fresh proof of the password.',
+  rest: { method: 'POST', path: '/api/v1/user/passkey/options' },
+  access: 'session',
+  mfa: 'enrolled',
+  impact: 'write',
+  audit: false,
+  limitPerMinute: 20,
+  input: nothing,
+  output: question,
+  errors: ['step_up_required', 'passkeys_unavailable', 'passkey_limit'],
+  example: { input: {} },
+})
+
+export const registerPasskey = defineCall({
+  name: 'passkeys.register',
+  summary: 'Keeps a passkey that the browser made.',
+  rest: { method: 'POST', path: '/api/v1/user/passkey' },
+  access: 'session',
+  mfa: 'enrolled',
+  impact: 'write',
+  limitPerMinute: 20,
+  input: z.object({ challengeId, name: requiredText('name', 60), response: registrationResponse }),
+  output: passkey,
+  errors: ['step_up_required', 'passkeys_unavailable', 'passkey_refused', 'passkey_limit'],
+  example: {
+    input: {
+      challengeId: exampleChallenge,
+      name: 'Work laptop',
+      response: {
+        id: 'AQID',
+        rawId: 'AQID',
+        type: 'public-key',
+        response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+      },
+    },
+  },
+})
+
+export const renamePasskey = defineCall({
+  name: 'passkeys.rename',
+  summary: 'Gives one of your passkeys another name.',
+  rest: { method: 'PATCH', path: '/api/v1/user/passkey/:passkeyId' },
+  access: 'session',
+  mfa: 'enrolled',
+  impact: 'write',
+  input: z.object({ passkeyId: ref('passkey'), name: requiredText('name', 60) }),
+  output: passkey,
+  example: { input: { passkeyId: examplePasskey, name: 'Old laptop' } },
+})
+
+export const removePasskey = defineCall({
+  name: 'passkeys.remove',
+  summary: 'Removes one of your passkeys; nobody signs in with it any more.',
+  rest: { method: 'DELETE', path: '/api/v1/user/passkey/:passkeyId' },
+  access: 'session',
+  mfa: 'enrolled',
+  impact: 'destructive',
+  input: z.object({ passkeyId: ref('passkey') }),
+  output: nothing,
+  example: { input: { passkeyId: examplePasskey }, output: {} },
+})
+
+export const beginPasskeySignIn = defineCall({
+  name: 'passkeys.begin_sign_in',
+  summary: 'What the browser needs to sign in with a passkey; it says nothing of any account.',
+  rest: { method: 'POST', path: '/api/v1/auth/passkey/options' },
+  access: 'public',
+  impact: 'write',
+  audit: false,
+  limitPerMinute: 30,
+  input: nothing,
+  output: question,
+  errors: ['passkeys_unavailable'],
+  example: { input: {} },
+})
+
+export const signInWithPasskey = defineCall({
+  name: 'passkeys.sign_in',
+  summary: 'Signs in with a passkey, which counts as multi-factor authentication.',
+  rest: { method: 'POST', path: '/api/v1/auth/timed/passkey' },
+  access: 'public',
+  impact: 'write',
+  limitPerMinute: 20,
+  input: z.object({ challengeId, response: authenticationResponse }),
+  output: token,
+  errors: ['passkeys_unavailable', 'passkey_refused', 'sign_in_method_off'],
+  example: { input: exampleAnswer },
+})
+
+export const beginPasskeyCheck = defineCall({
+  name: 'passkeys.begin_verify',
+  summary: 'What the browser needs to pass multi-factor authentication with one of your passkeys.',
+  rest: { method: 'POST', path: '/api/v1/user/passkey/verify/options' },
+  access: 'session',
+  mfa: false,
+  impact: 'write',
+  audit: false,
+  limitPerMinute: 30,
+  input: nothing,
+  output: question,
+  errors: ['passkeys_unavailable', 'no_passkey'],
+  example: { input: {} },
+})
+
+export const verifyPasskey = defineCall({
+  name: 'passkeys.verify',
+  summary: 'Passes multi-factor authentication with a passkey; also a fresh proof of who you are.',
+  rest: { method: 'POST', path: '/api/v1/user/passkey/verify' },
+  access: 'session',
+  mfa: false,
+  impact: 'write',
+  limitPerMinute: 20,
+  input: z.object({ challengeId, response: authenticationResponse }),
+  output: user,
+  errors: ['passkeys_unavailable', 'passkey_refused'],
+  example: { input: exampleAnswer },
+})
+
+export const passkeyAdded = defineEvent({
+  type: 'passkey.added',
+  summary: 'A person added a passkey to their account.',
+  scope: 'person',
+  payload: z.object({ passkey }),
+})
+export const passkeyChanged = defineEvent({
+  type: 'passkey.changed',
+  summary: 'A passkey was renamed or used.',
+  scope: 'person',
+  payload: z.object({ passkey }),
+})
+export const passkeyRemoved = defineEvent({
+  type: 'passkey.removed',
+  summary: 'A passkey was removed from an account.',
+  scope: 'person',
+  payload: z.object({ passkeyId: ref('passkey') }),
+})
+
+export const passkeysContract = defineFeature({
+  name: 'passkeys',
+  area: null,
+  calls: [
+    listPasskeys,
+    beginPasskey,
+    registerPasskey,
+    renamePasskey,
+    removePasskey,
+    beginPasskeySignIn,
+    signInWithPasskey,
+    beginPasskeyCheck,
+    verifyPasskey,
+  ],
+  events: [passkeyAdded, passkeyChanged, passkeyRemoved],
+  errors: {
+    passkeys_unavailable: {
+      status: 409,
+      text: 'Passkeys work only at the address that this Postroom is set up for.',
+    },
+    passkey_refused: { status: 403, text: 'This passkey was not accepted. Please try again.' },
+    passkey_limit: { status: 409, text: 'You have 20 passkeys. Remove one first.' },
+    no_passkey: { status: 409, text: 'You have no passkey yet.' },
+  },
+  abilities: {},
+})
