@@ -3,6 +3,7 @@ import { Button, ConfirmDialog, ErrorState, SkeletonRows, toast } from '@postroo
 import { IconPlugConnected, IconPlugOff, IconRefresh } from '@tabler/icons-react'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MailProof } from '#features/mail-proof/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatRelative } from '#lib/format.ts'
@@ -43,9 +44,7 @@ export function InboxAccount({ inbox, mailbox, onReconnect }: InboxAccountProps)
         <>
           <SyncNumbers mailbox={mailbox.data} />
           {mailbox.data.stateText && <p className={css.note}>{mailbox.data.stateText}</p>}
-          {mailbox.data.sync.quarantined > 0 && (
-            <p className={css.note}>{t('quarantined', { n: mailbox.data.sync.quarantined })}</p>
-          )}
+          <MailProof mailboxId={mailbox.data.id} />
           <AccountActions mailbox={mailbox.data} onReconnect={onReconnect} />
         </>
       )}

@@ -46,8 +46,6 @@ export const inboxesTexts = defineTexts('inboxes', {
     sending: 'Sending',
     lastSync: 'Last sync',
     never: 'Not yet',
-    quarantined:
-      '{n, plural, one {# message could not be read and is kept as it came.} other {# messages could not be read and are kept as they came.}}',
     syncNow: 'Sync now',
     syncStarted: 'Looking for new mail in {email}',
     reconnect: 'Reconnect',
@@ -163,8 +161,6 @@ export const inboxesTexts = defineTexts('inboxes', {
     sending: 'Versand',
     lastSync: 'Letzter Abgleich',
     never: 'Noch keiner',
-    quarantined:
-      '{n, plural, one {# E-Mail war nicht lesbar und wird aufbewahrt, wie sie kam.} other {# E-Mails waren nicht lesbar und werden aufbewahrt, wie sie kamen.}}',
     syncNow: 'Jetzt abgleichen',
     syncStarted: 'In {email} wird nach neuer Post gesehen',
     reconnect: 'Neu verbinden',

@@ -72,7 +72,7 @@ const texts: Record<Reader['language'], Words> = {
       differs: ({ email, messages }) =>
         `${email}: Server und Postroom unterscheiden sich um ${messages} Nachrichten, und ein Vergleich hat es nicht behoben.`,
       aside: ({ email, messages }) =>
-        `${email}: ${messages === 1 ? '1 Nachricht konnte' : `${messages} Nachrichten konnten`} nicht gelesen werden und ${messages === 1 ? 'steht' : 'stehen'} in keinem Gespräch. Sie sind aufbewahrt und beim Postfach aufgeführt.`,
+        `${email}: ${messages === 1 ? '1 Nachricht konnte' : `${messages} Nachrichten konnten`} nicht gelesen werden und ${messages === 1 ? 'steht' : 'stehen'} in keiner Konversation. Sie sind aufbewahrt und beim Postfach aufgeführt.`,
       not_sending: ({ email, messages, at }) =>
         `${email}: ${messages === 1 ? '1 Antwort wartet' : `${messages} Antworten warten`} seit ${at} auf den Versand.`,
     },

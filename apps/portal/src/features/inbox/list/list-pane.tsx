@@ -2,6 +2,7 @@ import { CountTabs } from '@postroom/ui'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { MailTroubles } from '#features/mail-proof/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { connection } from '#lib/realtime.ts'
 import { useInboxes } from '../directory.ts'
@@ -70,6 +71,7 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
           />
         </div>
       )}
+      <MailTroubles />
       {live === 'waiting' && (
         <p className={css.offline} role="status">
           {t('offline')}

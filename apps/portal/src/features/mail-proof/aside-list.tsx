@@ -1,0 +1,73 @@
+import type { AsideMessage } from '@postroom/contract'
+import { Button, toast } from '@postroom/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { formatBytes, formatRelative } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { asideQuery } from './mail-proof.api.ts'
+import css from './mail-proof.module.css'
+import { mailProofTexts } from './mail-proof.texts.ts'
+
+/** Messages that are in no conversation, why, and a way to try each again. */
+export function AsideList({ mailboxId }: { mailboxId: string }) {
+  const t = useTexts(mailProofTexts)
+  const items = useQuery(asideQuery(mailboxId)).data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <section className={css.aside} aria-label={t('aside')}>
+      <h3>{t('aside')}</h3>
+      <p className={css.note}>{t('asideHelp')}</p>
+      <ul>
+        {items.map((item) => (
+          <AsideItem key={item.id} mailboxId={mailboxId} item={item} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AsideItem({ mailboxId, item }: { mailboxId: string; item: AsideMessage }) {
+  const t = useTexts(mailProofTexts)
+  const client = useQueryClient()
+  const { queryKey } = asideQuery(mailboxId)
+
+  async function readAgain() {
+    try {
+      await call('mailroom.parse_again', { mailboxId, quarantinedId: item.id })
+      client.setQueryData(
+        queryKey,
+        (before) =>
+          before && {
+            items: before.items.map((one) => (one.id === item.id ? { ...one, isAskedFor: true } : one)),
+          },
+      )
+      void client.invalidateQueries({ queryKey: ['mail-proof'] })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      toast.error(error.message, { requestId: error.requestId })
+    }
+  }
+
+  return (
+    <li className={css.item}>
+      <div>
+        <strong>{item.subject || t('noSubject')}</strong>
+        <span className={css.note}>
+          {[
+            t('where', { folder: item.folder, uid: item.uid }),
+            formatRelative(item.firstAt),
+            item.isKept ? t('bytesKept', { size: formatBytes(item.sizeBytes) }) : t('bytesNotKept'),
+            t('tries', { n: item.attempts }),
+          ].join(' · ')}
+        </span>
+        <span className={css.note} title={item.error}>
+          {t(`kind_${item.kind}`)}
+        </span>
+      </div>
+      <Button size="xs" disabled={item.isAskedFor} onClick={() => void readAgain()}>
+        {item.isAskedFor ? t('parsing') : t('parseAgain')}
+      </Button>
+    </li>
+  )
+}

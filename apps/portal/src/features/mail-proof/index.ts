@@ -1,0 +1,1 @@
+export { MailProof, MailTroubles } from './on-demand.tsx'

@@ -1,0 +1,25 @@
+import { SkeletonRows } from '@postroom/ui'
+import { lazy, Suspense } from 'react'
+import { useSession } from '#app/session.ts'
+
+const Banner = lazy(() =>
+  import('./troubles-banner.tsx').then((module) => ({ default: module.TroublesBanner })),
+)
+const Proof = lazy(() => import('./mail-proof.tsx').then((module) => ({ default: module.MailProof })))
+
+/** A place for the banner; those who may not see mailboxes do not load it. */
+export function MailTroubles() {
+  const { user } = useSession()
+  if (!user?.abilities.includes('mailbox.list')) return null
+  return (
+    <Suspense fallback={null}>
+      <Banner />
+    </Suspense>
+  )
+}
+
+export const MailProof = ({ mailboxId }: { mailboxId: string }) => (
+  <Suspense fallback={<SkeletonRows rows={3} />}>
+    <Proof mailboxId={mailboxId} />
+  </Suspense>
+)

@@ -1,0 +1,53 @@
+import type { Trouble } from '@postroom/contract'
+import { Button, Notice } from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatRelative } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { troublesQuery } from './mail-proof.api.ts'
+import css from './mail-proof.module.css'
+import { mailProofTexts } from './mail-proof.texts.ts'
+
+/** Tells owners and admins, wherever they are, that mail does not come in or go out. */
+export function TroublesBanner() {
+  const t = useTexts(mailProofTexts)
+  const items = useQuery(troublesQuery).data?.items ?? []
+  const [first, ...others] = [...items].sort((a, b) => weight[a.kind] - weight[b.kind])
+  if (!first) return null
+  return (
+    <section className={css.banner} aria-label={t('troubleRegion')}>
+      <Notice
+        tone={first.kind === 'signed_out' ? 'bad' : 'warn'}
+        live
+        action={
+          first.inboxId && (
+            <Button
+              size="xs"
+              renderRoot={(props) => (
+                <Link {...props} to="/settings/teams/$teamId" params={{ teamId: first.inboxId ?? '' }} />
+              )}
+            >
+              {t('look')}
+            </Button>
+          )
+        }
+      >
+        {t(`trouble_${first.kind}`, {
+          email: first.email,
+          since: formatRelative(first.since),
+          n: first.messages,
+        })}
+        {others.length > 0 && ` ${t('more', { n: others.length })}`}
+      </Notice>
+    </section>
+  )
+}
+
+/** What stops all mail comes before what concerns some of it. */
+const weight: Record<Trouble['kind'], number> = {
+  signed_out: 0,
+  not_sending: 1,
+  behind: 2,
+  differs: 3,
+  aside: 4,
+}
