@@ -1,9 +1,11 @@
 import type { Events } from '@postroom/contract'
+import { onTestFinished } from 'vitest'
 import { setPicture } from '../../apps/server/src/features/avatars/avatars.fixture.ts'
 import { letter } from '../../apps/server/src/features/mailroom/mailroom.fixture.ts'
 import { codeOf } from '../../apps/server/src/features/mfa/mfa.fixture.ts'
 import { addPasskey, atLocalhost } from '../../apps/server/src/features/passkeys/passkeys.fixture.ts'
 import type { TestClient } from '../../apps/server/test/client.ts'
+import { startOpenIdProvider } from '../../apps/server/test/openid-provider.ts'
 import type { MailWorld } from '../stage/mail-world.ts'
 
 /** Who is there and what they work with. */
@@ -72,6 +74,25 @@ const answer = ({ owner, conversationId }: Setting) => {
   }
 }
 
+/** The onlooker has been to the workspace's own provider and back; what is left is to link the account. */
+const comeBackToLink = async ({ owner, onlooker }: Setting) => {
+  const { origin } = new URL((await onlooker.fetch('/api/v1/setup')).url)
+  const provider = await startOpenIdProvider({ redirectUris: [`${origin}/loading-second`] })
+  onTestFinished(() => provider.stop())
+  const { issuer: discoveryUrl, clientId, clientSecret } = provider
+  await owner.call('identities.set_provider', { name: fresh('ID'), discoveryUrl, clientId, clientSecret })
+  provider.person = fresh('somebody')
+  provider.accounts.set(provider.person, { email: 'mateus@marewind.example', email_verified: true })
+  const { url } = await onlooker.call('identities.begin_trip', { provider: 'oidc', purpose: 'Link' })
+  const back = Object.fromEntries((await provider.goThrough(url)).searchParams) as { state: string }
+  const { email, secret } = await onlooker.call('identities.finish_trip', {
+    ...back,
+    provider: 'oidc',
+    redirect_uri: `${origin}/loading-second`,
+  })
+  return () => onlooker.call('identities.link', { email, secret })
+}
+
 /** One way in which each event comes about. A new event does not compile without one. */
 export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
   'session.started': async (s) => () => signIn(s),
@@ -124,6 +145,16 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
   'api-key.revoked': async (s) => {
     const { id } = await newKey(s)
     return () => s.otherDevice.call('apiKeys.revoke', { apiKeyId: id })
+  },
+  'identity.linked': comeBackToLink,
+  'identity.unlinked': async (s) => {
+    const { id } = await (await comeBackToLink(s))()
+    return () => s.onlooker.call('identities.unlink', { identityId: id })
+  },
+  'sign_in_settings.changed': async ({ owner }) => {
+    const { methods } = await owner.call('identities.get_settings', {})
+    const on = !methods.some((one) => one.method === 'Imap' && one.on)
+    return () => owner.call('identities.switch_method', { method: 'Imap', on })
   },
   'workspace.updated': async ({ owner }) => {
     const { version } = await owner.call('workspace.get', {})

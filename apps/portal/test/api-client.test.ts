@@ -131,7 +131,7 @@ test('a 401 of someone without a token is just an answer', async () => {
 })
 
 test('fields go into the path, the headers, the query or the body', async () => {
-  await call('session.get_email_type', { email: 'a b@marewind.example' })
+  await call('identities.get_email_type', { email: 'a b@marewind.example' })
   await call('mfa.verify', { code: '123456' })
   await call('session.update_profile', { firstName: 'Ingrid' })
   await request(

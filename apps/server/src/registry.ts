@@ -2,6 +2,7 @@ import { apiKeysFeature } from '#features/api-keys/index.ts'
 import { avatarsFeature } from '#features/avatars/index.ts'
 import { conversationsFeature } from '#features/conversations/index.ts'
 import { entryFeature } from '#features/entry/index.ts'
+import { identitiesFeature } from '#features/identities/index.ts'
 import { inboxesFeature } from '#features/inboxes/index.ts'
 import { licencesFeature } from '#features/licences/index.ts'
 import { loggingFeature } from '#features/logging/index.ts'
@@ -36,6 +37,7 @@ export const features: readonly ServerFeature[] = [
   systemMailFeature,
   securityNoticesFeature,
   verificationFeature,
+  identitiesFeature,
   inboxesFeature,
   conversationsFeature,
   mailroomFeature,

@@ -3,6 +3,7 @@ import { avatarsContract } from './avatars.ts'
 import { conversationsContract } from './conversations/index.ts'
 import type { FeatureContract } from './core/feature.ts'
 import { entryContract } from './entry.ts'
+import { identitiesContract } from './identities/index.ts'
 import { inboxesContract } from './inboxes.ts'
 import { licencesContract } from './licences.ts'
 import { loggingContract } from './logging.ts'
@@ -28,6 +29,7 @@ export const contracts = [
   mfaContract,
   avatarsContract,
   apiKeysContract,
+  identitiesContract,
   workspaceContract,
   membersContract,
   licencesContract,

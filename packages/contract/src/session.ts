@@ -244,18 +244,6 @@ export const revokeOtherSessions = defineCall({
   example: { input: {}, output: { revoked: 2 } },
 })
 
-export const getEmailType = defineCall({
-  name: 'session.get_email_type',
-  summary: 'How an address signs in; the answer is the same whether or not it has an account.',
-  rest: { method: 'GET', path: '/emailType/:email' },
-  access: 'public',
-  impact: 'read',
-  limitPerMinute: 30,
-  input: z.object({ email: emailAddress() }),
-  output: z.object({ emailAuthType: z.enum(['Password']) }),
-  example: { input: { email: 'ingrid.solheim@marewind.example' }, output: { emailAuthType: 'Password' } },
-})
-
 export const sessionStarted = defineEvent({
   type: 'session.started',
   summary: 'You signed in on a device.',
@@ -307,7 +295,6 @@ export const sessionContract = defineFeature({
     listSessions,
     revokeSession,
     revokeOtherSessions,
-    getEmailType,
   ],
   events: [sessionStarted, sessionEnded, passwordChanged, profileUpdated],
   errors: {

@@ -1,4 +1,12 @@
-import type { CallNamed, CallOf, FeatureContract, InputOf, OutputOf, RefKind } from '@postroom/contract'
+import type {
+  CallNamed,
+  CallOf,
+  FeatureContract,
+  InputOf,
+  OutputOf,
+  RefKind,
+  SignInMethod,
+} from '@postroom/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AdminVerb } from '#platform/admin-verb.ts'
 import type { App } from '#platform/app.ts'
@@ -56,6 +64,8 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   readonly authenticator?: Authenticator
   /** The same for API keys, which are told from tokens of a session by their form. */
   readonly keyAuthenticator?: KeyAuthenticator
+  /** How each of the people could sign in to the workspace by what this feature keeps of them. */
+  readonly waysIn?: (tx: Tx, workspaceId: string, userIds: readonly string[]) => Promise<readonly WayIn[]>
   /** Inboxes whose events the person may see. Exactly one feature says so. */
   readonly visibleInboxes?: (tx: Tx, person: Person) => Promise<ReadonlySet<string>>
   /** Fills in what depends on who reads: abilities, mostly. Keyed by event type. */
@@ -76,6 +86,12 @@ export interface Check {
   readonly name: string
   readonly ok: boolean
   readonly detail: string
+}
+
+/** A method that would sign this person in. */
+export interface WayIn {
+  readonly userId: string
+  readonly method: SignInMethod
 }
 
 /** An order and who carries it out, in the `worker` role. */

@@ -46,6 +46,8 @@ export const refKinds = [
   'attachment',
   'event',
   'api-key',
+  'identity',
+  'grant',
 ] as const
 export type RefKind = (typeof refKinds)[number]
 

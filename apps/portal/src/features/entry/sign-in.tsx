@@ -27,7 +27,7 @@ function AddressStep({ onDone }: { onDone: (email: string) => void }) {
     initial: { email: storage.getQuery('public-email') ?? storage.get('userEmail') ?? '' },
     rules: { email: emailAddress(t('emailField')) },
     submit: async ({ email }) => {
-      await call('session.get_email_type', { email })
+      await call('identities.get_email_type', { email })
       onDone(email.trim())
     },
   })

@@ -1,5 +1,5 @@
 import type { TroubleRow } from '#features/mailroom/index.ts'
-import type { SystemMail } from '#features/members/index.ts'
+import type { SystemMail } from '#features/system-mail/index.ts'
 
 interface Reader {
   readonly workspaceName: string

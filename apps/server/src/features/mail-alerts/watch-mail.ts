@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findTroubles, type TroubleRow, workspacesWithMail } from '#features/mailroom/index.ts'
-import { sendSystemMail } from '#features/members/index.ts'
 import { getUserRow, getWorkspaceRow, listMemberRows } from '#features/session/index.ts'
+import { sendSystemMail } from '#features/system-mail/index.ts'
 import type { App } from '#platform/app.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'

@@ -17,7 +17,6 @@ import { sendInvitationJob } from './send-invitation.ts'
 
 export { invite, takeFromDay } from './invite.ts'
 export { changeRole, countLicences, countUsedSeats, remove } from './members.ts'
-export { type SystemMail, sendSystemMail } from './system-mail.ts'
 
 const invitationFor = (invitation: Invitation, person: Person, app: App): Invitation => ({
   ...invitation,

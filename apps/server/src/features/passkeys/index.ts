@@ -1,6 +1,7 @@
 import { passkeysContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { passkeysPolicy } from './passkeys.policy.ts'
+import { waysByPasskey } from './passkeys.queries.ts'
 import { beginCheck, beginSignIn, listOwn, remove, rename, signInCall, verifyCall } from './passkeys.ts'
 import { begin, registerCall } from './register-passkey.ts'
 
@@ -10,6 +11,7 @@ export const passkeysFeature = defineServerFeature({
   contract: passkeysContract,
   tables: ['passkey_challenges', 'passkeys'],
   policy: passkeysPolicy,
+  waysIn: waysByPasskey,
   handlers: {
     'passkeys.list': listOwn,
     'passkeys.begin_registration': begin,

@@ -1,5 +1,6 @@
-import { and, asc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/index.ts'
+import type { WayIn } from '#platform/feature.ts'
 import { passkeyChallenges, passkeys } from './passkeys.schema.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect
@@ -77,4 +78,13 @@ export async function insertChallenge(tx: Tx, row: typeof passkeyChallenges.$inf
 export async function takeChallenge(tx: Tx, id: string): Promise<ChallengeRow | null> {
   const [row] = await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.id, id)).returning()
   return row ?? null
+}
+
+/** A passkey is a way in for whoever has one. */
+export async function waysByPasskey(tx: Tx, _: string, userIds: readonly string[]): Promise<WayIn[]> {
+  const rows = await tx
+    .selectDistinct({ userId: passkeys.userId })
+    .from(passkeys)
+    .where(inArray(passkeys.userId, [...userIds]))
+  return rows.map(({ userId }) => ({ userId, method: 'Passkey' }))
 }

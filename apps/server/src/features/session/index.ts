@@ -4,6 +4,7 @@ import { createAuthenticator } from './authenticate.ts'
 import { createWorkspaceCall } from './create-workspace.ts'
 import { changePasswordCall, changeProfile, getUserCall, stepUpCall } from './profile.ts'
 import { sessionPolicy } from './session.policy.ts'
+import { waysByPassword } from './session.queries.ts'
 import { endOtherSessions, endSession, getSetup, listSessions, refreshSession, signOut } from './session.ts'
 import { setupLinkVerb } from './setup-link.ts'
 import { signInCall } from './sign-in.ts'
@@ -26,7 +27,7 @@ export {
   memberEmailsAmong,
   updateMembershipRole,
 } from './memberships.queries.ts'
-export { checkPassword, proveAccount } from './passwords.ts'
+export { checkPassword, proveAccount, takeGuess } from './passwords.ts'
 export { listPeople, type PersonRow } from './people.queries.ts'
 export { presentUser } from './session.present.ts'
 export {
@@ -51,10 +52,14 @@ export { isTimeZone } from './time-zone.ts'
 export {
   getWorkspaceRow,
   holdsWorkspace,
+  listSignInMethods,
+  listSignInMethodsAnywhere,
+  listSignInMethodsByWorkspace,
   listWorkspaceRows,
   lockWorkspace,
   renameWorkspaceRow,
   setMfaPolicyRow,
+  setSignInMethods,
   type WorkspaceRow,
 } from './workspaces.queries.ts'
 
@@ -63,6 +68,7 @@ export const sessionFeature = defineServerFeature({
   tables: ['memberships', 'sessions', 'setup_codes', 'users', 'workspaces'],
   policy: sessionPolicy,
   authenticator: createAuthenticator(),
+  waysIn: waysByPassword,
   adminVerbs: [setupLinkVerb],
   handlers: {
     'session.get_setup': getSetup,
@@ -77,6 +83,5 @@ export const sessionFeature = defineServerFeature({
     'session.list': listSessions,
     'session.revoke': endSession,
     'session.revoke_others': endOtherSessions,
-    'session.get_email_type': async () => ({ emailAuthType: 'Password' as const }),
   },
 })

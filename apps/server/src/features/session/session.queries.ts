@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/index.ts'
+import type { WayIn } from '#platform/feature.ts'
 import { sessions, setupCodes, users } from './session.schema.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -28,6 +29,15 @@ export async function updateUserRow(tx: Tx, userId: string, change: Partial<User
   const [row] = await tx.update(users).set(change).where(eq(users.id, userId)).returning()
   if (!row) throw new Error(`There is no user ${userId}.`)
   return row
+}
+
+/** A password is a way in for whoever has set one. */
+export async function waysByPassword(tx: Tx, _: string, userIds: readonly string[]): Promise<WayIn[]> {
+  const rows = await tx
+    .select({ userId: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), isNotNull(users.passwordHash)))
+  return rows.map(({ userId }) => ({ userId, method: 'Password' }))
 }
 
 export async function insertSession(tx: Tx, row: typeof sessions.$inferInsert): Promise<SessionRow> {

@@ -88,7 +88,7 @@ test('nor by the time the answer takes', async () => {
 
 test('an address is told how to sign in, account or not', async () => {
   const ask = async (email: string) => {
-    const { status, body } = await newClient().send('session.get_email_type', { email })
+    const { status, body } = await newClient().send('identities.get_email_type', { email })
     return { status, body }
   }
   const known = await ask(owner.email)

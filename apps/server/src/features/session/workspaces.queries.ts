@@ -69,6 +69,26 @@ export async function listSignInMethods(
   return new Map(rows.map(({ id, methods }) => [id, methods]))
 }
 
+export async function setSignInMethods(
+  tx: Tx,
+  workspaceId: string,
+  methods: readonly SignInMethod[],
+): Promise<void> {
+  await tx
+    .update(workspaces)
+    .set({ signInMethods: [...methods] })
+    .where(eq(workspaces.id, workspaceId))
+}
+
+export const listSignInMethodsByWorkspace = (tx: Tx): Promise<{ id: string; methods: SignInMethod[] }[]> =>
+  tx.select({ id: workspaces.id, methods: workspaces.signInMethods }).from(workspaces)
+
+/** What at least one workspace of the installation allows. */
+export async function listSignInMethodsAnywhere(tx: Tx): Promise<ReadonlySet<SignInMethod>> {
+  const rows = await tx.selectDistinct({ methods: workspaces.signInMethods }).from(workspaces)
+  return new Set(rows.flatMap(({ methods }) => methods))
+}
+
 export const listWorkspaceRows = (tx: Tx): Promise<WorkspaceRow[]> =>
   tx.select().from(workspaces).orderBy(workspaces.createdAt)
 

@@ -1,0 +1,100 @@
+import type { beginSignIn, beginTrip, InputOf, TripPurpose } from '@postroom/contract'
+import { buildAuthorizationUrl, type Configuration, calculatePKCECodeChallenge } from 'openid-client'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
+import { hashToken, randomToken } from '#platform/crypto/index.ts'
+import { fail } from '#platform/errors/index.ts'
+import { giveMark, hashOfMark, nonceOf, verifierOf } from './browser-mark.ts'
+import { configurationOf } from './oidc-client.ts'
+import { getProvider, type Provider } from './providers.ts'
+import { scopesFor } from './scopes.ts'
+import { insertTrip } from './trips.queries.ts'
+
+type SignInInput = InputOf<typeof beginSignIn>
+type TripInput = InputOf<typeof beginTrip>
+
+interface Ready {
+  readonly provider: Provider
+  readonly configuration: Configuration
+}
+
+export const beginSignInCall = {
+  prepare: (ctx: RequestContext, input: SignInInput): Promise<Ready> =>
+    makeReady(ctx, input.provider, input.workspaceId),
+  run: (ctx: Context, input: SignInInput, ready: Ready) =>
+    setOut(ctx, ready, { ...input, purpose: 'SignIn', sharedScope: false, userId: null }),
+}
+
+export const beginTripCall = {
+  prepare: (ctx: RequestContext, input: TripInput): Promise<Ready> =>
+    makeReady(ctx, input.provider, ctx.workspaceId),
+  run: (ctx: Context, input: TripInput, ready: Ready) =>
+    setOut(ctx, ready, { ...input, userId: ctx.person.userId }),
+}
+
+async function makeReady(
+  { app }: RequestContext,
+  key: Provider['key'],
+  workspaceId: string | undefined,
+): Promise<Ready> {
+  const provider = await getProvider(app, key, workspaceId)
+  try {
+    return { provider, configuration: await configurationOf(app, provider) }
+  } catch (error) {
+    app.log.warn({ provider: key, error: String(error) }, 'the provider could not be asked')
+    return fail('provider_unreachable')
+  }
+}
+
+interface Trip {
+  readonly purpose: TripPurpose
+  readonly sharedScope: boolean
+  readonly userId: string | null
+  readonly email?: string | undefined
+  readonly returnPath?: string | undefined
+}
+
+async function setOut(
+  ctx: Context,
+  { provider, configuration }: Ready,
+  trip: Trip,
+): Promise<{ url: string }> {
+  const mark = giveMark(ctx)
+  const state = randomToken()
+  const redirectUri = `${ctx.publicUrl}/loading-second`
+  await insertTrip(ctx.tx, {
+    stateHash: hashToken(state),
+    browserHash: hashOfMark(mark),
+    method: provider.method,
+    purpose: trip.purpose,
+    workspaceId: provider.workspaceId,
+    userId: trip.userId,
+    redirectUri,
+    returnPath: safePath(trip.returnPath),
+    sharedScope: trip.sharedScope,
+  })
+  const url = buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectUri,
+    scope: scopesFor(provider, trip.sharedScope).join(' '),
+    state,
+    nonce: nonceOf(mark, state),
+    code_challenge: await calculatePKCECodeChallenge(verifierOf(mark, state)),
+    code_challenge_method: 'S256',
+    ...(trip.email && { login_hint: trip.email }),
+    ...promptFor(provider, trip.purpose),
+  })
+  return { url: url.href }
+}
+
+/** Google gives a token that lasts only offline and with consent; who proves oneself again is asked again. */
+function promptFor({ key }: Provider, purpose: TripPurpose): Record<string, string> {
+  const wantsMailbox = purpose === 'SyncSettings' || purpose === 'SharedInbox'
+  if (key === 'google')
+    return { access_type: 'offline', prompt: wantsMailbox ? 'consent select_account' : 'select_account' }
+  if (purpose === 'SetSecret') return { prompt: 'login' }
+  if (key === 'microsoft') return { prompt: wantsMailbox ? 'consent' : 'select_account' }
+  return {}
+}
+
+/** A path of the portal and nothing that a browser could take for another host; the portal checks it once more. */
+const safePath = (path: string | undefined): string | null =>
+  path !== undefined && /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(path) ? path : null

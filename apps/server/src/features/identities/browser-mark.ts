@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto'
+import type { RequestContext } from '#platform/calls/context.ts'
+import { readCookie } from '#platform/calls/reply.ts'
+import { hashToken, randomToken } from '#platform/crypto/index.ts'
+
+const maxAgeSeconds = 10 * 60
+
+/** A random value that marks this browser while it is on its way; scripts cannot read it. */
+const cookieName = (ctx: RequestContext): string =>
+  ctx.publicUrl.startsWith('https:') ? '__Host-postroom_trip' : 'postroom_trip'
+
+export function markOf(ctx: RequestContext): string | null {
+  const mark = readCookie(ctx.header('cookie'), cookieName(ctx))
+  return mark && /^[\w-]{43}$/.test(mark) ? mark : null
+}
+
+/** The mark that is there already, so that two tabs can be on their way at once, or a new one. */
+export function giveMark(ctx: RequestContext): string {
+  const mark = markOf(ctx) ?? randomToken()
+  ctx.reply.setCookie(cookieName(ctx), mark, { httpOnly: true, maxAgeSeconds })
+  return mark
+}
+
+export const hashOfMark = (mark: string): Buffer => hashToken(mark)
+
+/** RFC 7636: known only to who holds cookie and state together; the server keeps a hash of either. */
+export const verifierOf = (mark: string, state: string): string => derive(mark, `verifier ${state}`)
+
+export const nonceOf = (mark: string, state: string): string => derive(mark, `nonce ${state}`)
+
+const derive = (mark: string, text: string): string =>
+  createHmac('sha256', mark).update(text).digest('base64url')

@@ -1,0 +1,79 @@
+import type {
+  emailAuthTypes,
+  getEmailType,
+  getMethods,
+  InputOf,
+  OutputOf,
+  SignInMethod,
+} from '@postroom/contract'
+import { listSignInMethods, listSignInMethodsAnywhere } from '#features/session/index.ts'
+import type { App } from '#platform/app.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
+import { findExchange } from './ask-exchange.ts'
+import { detected, domainOf, remembered } from './mail-servers.ts'
+import { listOidcProviders } from './oidc-providers.queries.ts'
+import { configuredMethods } from './providers.ts'
+
+type EmailAuthType = (typeof emailAuthTypes)[number]
+
+/** The sign-in form waits for this. */
+const patienceMs = 2_500
+
+/**
+ * Of the address only the domain is looked at: who runs its mail, and what this installation allows anywhere. Accounts
+ * are not asked, so that known and unknown addresses are answered alike and after the same time.
+ */
+export const emailTypeCall = {
+  prepare: async (
+    { app }: RequestContext,
+    { email }: InputOf<typeof getEmailType>,
+  ): Promise<EmailAuthType> => {
+    const usable = usableMethods(app, await app.db.instance(listSignInMethodsAnywhere))
+    const has = (method: SignInMethod): boolean => usable.includes(method)
+    if (!has('Google') && !has('Microsoft') && !has('Imap') && !has('Exchange')) return 'Password'
+    const servers = await detected(app, email, patienceMs)
+    const runBy = servers[0]?.provider
+    if (runBy === 'Google' && has('Google')) return 'Google'
+    if (runBy === 'Microsoft' && has('Microsoft')) return 'Microsoft'
+    if (has('Exchange') && (await hasExchange(app, domainOf(email)))) return 'Exchange'
+    if (has('Imap') && servers.length > 0) return 'RemoteImap'
+    if (has('Password') || (!has('Imap') && !has('Exchange'))) return 'Password'
+    return has('Imap') ? 'Imap' : 'Exchange'
+  },
+  run: async (
+    _: Context,
+    __: object,
+    emailAuthType: EmailAuthType,
+  ): Promise<OutputOf<typeof getEmailType>> => ({
+    emailAuthType,
+  }),
+}
+
+const hasExchange = async (app: App, domain: string): Promise<boolean> =>
+  (await remembered(app, `exchange ${domain}`, () => findExchange(app.egress, domain))) !== null
+
+/** The provider of a workspace is shown to whoever names the workspace, or where there is only one. */
+export async function listMethods(
+  { app, tx }: Context,
+  { workspaceId }: InputOf<typeof getMethods>,
+): Promise<OutputOf<typeof getMethods>> {
+  const providers = await listOidcProviders(tx)
+  const only = providers.length === 1 ? providers[0] : undefined
+  const named = providers.find((row) => row.workspaceId === workspaceId) ?? only
+  const shown = named && { workspaceId: named.workspaceId, name: named.name }
+  const ofOne = workspaceId ? (await listSignInMethods(tx, [workspaceId])).get(workspaceId) : undefined
+  const methods = ofOne ? new Set(ofOne) : await listSignInMethodsAnywhere(tx)
+  const usable = usableMethods(app, methods)
+  const isOffered = usable.includes('Oidc') && shown !== undefined
+  return {
+    methods: isOffered ? usable : usable.filter((method) => method !== 'Oidc'),
+    provider: isOffered ? shown : null,
+  }
+}
+
+function usableMethods(app: App, allowed: ReadonlySet<SignInMethod>): SignInMethod[] {
+  const configured = configuredMethods(app)
+  return [...allowed].filter(
+    (method) => (method !== 'Google' && method !== 'Microsoft') || configured.includes(method),
+  )
+}

@@ -1,0 +1,125 @@
+import type { finishTrip, InputOf, OutputOf } from '@postroom/contract'
+import { AuthorizationResponseError, authorizationCodeGrant } from 'openid-client'
+import type { App } from '#platform/app.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
+import { hashToken, randomToken } from '#platform/crypto/index.ts'
+import { EgressError } from '#platform/egress/index.ts'
+import { fail } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import { hashOfMark, markOf, nonceOf, verifierOf } from './browser-mark.ts'
+import { configurationOf } from './oidc-client.ts'
+import { getPersonOf } from './person-of-proof.ts'
+import { proofPlace } from './proof-tokens.ts'
+import { getProvider, type Provider } from './providers.ts'
+import { type ProvedPerson, readProof } from './read-proof.ts'
+import { grantsMail, scopesFor } from './scopes.ts'
+import { insertProof, type TripRow, takeTrip } from './trips.queries.ts'
+
+type Input = InputOf<typeof finishTrip>
+
+interface Finished {
+  readonly trip: TripRow
+  readonly mark: string
+  readonly proved: ProvedPerson
+  readonly scopes: readonly string[]
+  readonly refreshToken: string | null
+}
+
+/** How much older than the trip the sign-in at the provider may be, where it was to be made anew. */
+const freshMs = 60_000
+
+export const finishTripCall = {
+  prepare: async (ctx: RequestContext, input: Input): Promise<Finished> => {
+    const { app } = ctx
+    const mark = markOf(ctx)
+    if (mark === null) return fail('trip_invalid')
+    const trip = await app.db.instance((tx) => takeTrip(tx, hashToken(input.state), hashOfMark(mark)))
+    if (!trip) return fail('trip_invalid')
+    const provider = await getProvider(app, input.provider, trip.workspaceId)
+    if (provider.method !== trip.method || input.redirect_uri !== trip.redirectUri) fail('trip_invalid')
+    return { trip, mark, ...(await exchange(app, provider, { trip, mark, input })) }
+  },
+  run: async (
+    { app, tx }: Context,
+    { provider }: Input,
+    { trip, mark, proved, scopes, refreshToken }: Finished,
+  ): Promise<OutputOf<typeof finishTrip>> => {
+    const { purpose, workspaceId, method, userId, sharedScope, returnPath } = trip
+    // Said now and not one call later; that call looks again.
+    if (purpose === 'SignIn' || purpose === 'SetSecret') {
+      const person = await getPersonOf(tx, { ...proved, workspaceId })
+      if (userId !== null && person.userId !== userId) fail('identity_of_another')
+    }
+    const id = newId()
+    const secret = randomToken()
+    await insertProof(tx, {
+      ...proved,
+      id,
+      secretHash: hashToken(secret),
+      browserHash: hashOfMark(mark),
+      method,
+      purpose,
+      workspaceId,
+      userId,
+      sharedScope,
+      scopes: [...scopes],
+      sealedRefreshToken: refreshToken && app.secrets.seal(refreshToken, proofPlace(id)),
+    })
+    return { purpose, provider, email: proved.email, secret, returnPath }
+  },
+}
+
+type Arrival = { trip: TripRow; mark: string; input: Input }
+
+async function exchange(
+  app: App,
+  provider: Provider,
+  { trip, mark, input }: Arrival,
+): Promise<Pick<Finished, 'proved' | 'scopes' | 'refreshToken'>> {
+  try {
+    const configuration = await configurationOf(app, provider)
+    const tokens = await authorizationCodeGrant(configuration, addressOfReturn(trip, input), {
+      expectedState: input.state,
+      expectedNonce: nonceOf(mark, input.state),
+      pkceCodeVerifier: verifierOf(mark, input.state),
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()
+    if (!claims || !isFresh(provider, trip, claims.auth_time)) return fail('provider_proof_invalid')
+    const proved = await readProof(provider, configuration, { claims, accessToken: tokens.access_token })
+    if (!proved) return fail('provider_proof_invalid')
+    const scopes = tokens.scope?.split(' ') ?? scopesFor(provider, trip.sharedScope)
+    const isForMail = provider.key !== 'oidc' && grantsMail(scopes)
+    return { proved, scopes, refreshToken: isForMail ? (tokens.refresh_token ?? null) : null }
+  } catch (error) {
+    return refuse(app, provider, error)
+  }
+}
+
+/** The address that the provider sent the browser to, as far as it concerns the protocol. */
+function addressOfReturn(
+  { redirectUri }: TripRow,
+  { state, code, iss, error, error_description }: Input,
+): URL {
+  const url = new URL(redirectUri)
+  for (const [name, value] of Object.entries({ state, code, iss, error, error_description }))
+    if (value !== undefined) url.searchParams.set(name, value)
+  return url
+}
+
+const isFresh = ({ key }: Provider, { purpose, createdAt }: TripRow, authTime: unknown): boolean =>
+  purpose !== 'SetSecret' ||
+  key === 'google' ||
+  typeof authTime !== 'number' ||
+  authTime * 1_000 > createdAt.getTime() - freshMs
+
+/** What went wrong is for the log, by its code: answers of providers hold tokens and claims. */
+function refuse(app: App, { key }: Provider, error: unknown): never {
+  if (!(error instanceof Error) || error.name === 'Failure') throw error
+  const code = 'code' in error ? String(error.code) : error.name
+  const cause = error.cause instanceof Error ? `${error.cause.name}: ${error.cause.message}` : undefined
+  app.log.warn({ provider: key, code, error: error.message, cause }, 'a sign-in at a provider was refused')
+  if (error instanceof AuthorizationResponseError) fail('provider_denied')
+  const isSilence = code === 'OAUTH_TIMEOUT' || error.cause instanceof EgressError
+  return fail(isSilence ? 'provider_unreachable' : 'provider_proof_invalid')
+}

@@ -1,0 +1,52 @@
+import { identitiesContract } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { beginSignInCall, beginTripCall } from './begin-trip.ts'
+import { emailTypeCall, listMethods } from './email-type.ts'
+import { finishTripCall } from './finish-trip.ts'
+import { identitiesPolicy } from './identities.policy.ts'
+import { forget, keepGrantCall, listOwnGrants } from './keep-grant.ts'
+import { linkCall, listOwn, unlink } from './link-identity.ts'
+import { getSettings, removeOwnProvider, setProviderCall, switchMethodOf } from './sign-in-settings.ts'
+import {
+  signInWithExchangeCall,
+  signInWithImapCall,
+  signInWithRemoteImapCall,
+} from './sign-in-with-mailbox.ts'
+import { signInWithProvider } from './sign-in-with-provider.ts'
+import { waysByIdentity } from './ways-in.ts'
+
+export const identitiesFeature = defineServerFeature({
+  contract: identitiesContract,
+  tables: ['identities', 'oidc_providers', 'provider_trips', 'provider_proofs', 'provider_grants'],
+  policy: identitiesPolicy,
+  waysIn: waysByIdentity,
+  sealedColumns: [
+    { table: 'oidc_providers', idColumn: 'id', column: 'sealed_client_secret' },
+    { table: 'provider_grants', idColumn: 'id', column: 'sealed_refresh_token' },
+    { table: 'provider_proofs', idColumn: 'id', column: 'sealed_refresh_token', workspaceColumn: null },
+  ],
+  handlers: {
+    'identities.get_methods': listMethods,
+    'identities.get_email_type': emailTypeCall,
+    'identities.begin_sign_in': beginSignInCall,
+    'identities.begin_trip': beginTripCall,
+    'identities.finish_trip': finishTripCall,
+    'identities.sign_in_with_gmail': signInWithProvider('Google'),
+    'identities.sign_in_with_microsoft': signInWithProvider('Microsoft'),
+    'identities.sign_in_with_oidc': signInWithProvider('Oidc'),
+    'identities.sign_in_with_exchange': signInWithExchangeCall,
+    'identities.sign_in_with_remote_imap': signInWithRemoteImapCall,
+    'identities.sign_in_with_imap': signInWithImapCall,
+    'identities.list': listOwn,
+    'identities.link': linkCall,
+    'identities.unlink': unlink,
+    'identities.keep_gmail_grant': keepGrantCall('Google'),
+    'identities.keep_microsoft_grant': keepGrantCall('Microsoft'),
+    'identities.list_grants': listOwnGrants,
+    'identities.forget_grant': forget,
+    'identities.get_settings': getSettings,
+    'identities.switch_method': switchMethodOf,
+    'identities.set_provider': setProviderCall,
+    'identities.remove_provider': removeOwnProvider,
+  },
+})

@@ -1,0 +1,77 @@
+import {
+  type Identity,
+  type InputOf,
+  identityLinked,
+  identityUnlinked,
+  type unlinkIdentity,
+} from '@postroom/contract'
+import { getWorkspaceRow } from '#features/session/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import { fail, found } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import { deleteGrants } from './grants.queries.ts'
+import { presentIdentity } from './identities.present.ts'
+import {
+  deleteIdentity,
+  findIdentity,
+  type IdentityRow,
+  insertIdentity,
+  listIdentityRows,
+  type Subject,
+  touchIdentity,
+} from './identities.queries.ts'
+import { keepGrant } from './keep-grant.ts'
+import { findOidcProvider } from './oidc-providers.queries.ts'
+import { type Presented, spendProof } from './take-proof.ts'
+import { waysOf } from './ways-in.ts'
+
+type Known = Subject & { readonly email: string; readonly method: IdentityRow['method'] }
+
+/** Remembers that this account elsewhere is the person; `ctx` stands in a workspace of theirs. */
+export async function recordIdentity(ctx: Context, userId: string, known: Known): Promise<IdentityRow> {
+  const { tx, now } = ctx
+  const { workspaceId, issuer, subject, email, method } = known
+  const before = await findIdentity(tx, known)
+  if (before) await touchIdentity(tx, before.id, email, now)
+  const row = before
+    ? { ...before, email, lastUsedAt: now }
+    : await insertIdentity(tx, { id: newId(), userId, method, workspaceId, issuer, subject, email })
+  if (!before) ctx.emit(identityLinked, { identity: await present(ctx, row) }, { personId: userId })
+  return row
+}
+
+export const linkCall = async (ctx: Context, presented: Presented): Promise<Identity> => {
+  const { userId } = ctx.person
+  const proof = await spendProof(ctx, presented, { purposes: ['Link'], userId })
+  const taken = await findIdentity(ctx.tx, proof)
+  if (taken && taken.userId !== userId) fail('identity_taken')
+  const row = await recordIdentity(ctx, userId, proof)
+  await keepGrant(ctx, userId, proof)
+  return present(ctx, row)
+}
+
+export async function listOwn(ctx: Context): Promise<{ items: Identity[] }> {
+  const rows = await listIdentityRows(ctx.tx, [ctx.person.userId])
+  // What another workspace's provider vouches for is that workspace's affair.
+  const seen = rows.filter(({ workspaceId }) => workspaceId === null || workspaceId === ctx.workspaceId)
+  const provider = await findOidcProvider(ctx.tx, ctx.workspaceId)
+  return { items: seen.map((row) => presentIdentity(row, provider)) }
+}
+
+export async function unlink(
+  ctx: Context,
+  { identityId }: InputOf<typeof unlinkIdentity>,
+): Promise<Record<string, never>> {
+  const { userId } = ctx.person
+  const row = found(await deleteIdentity(ctx.tx, userId, identityId))
+  const { signInMethods } = await getWorkspaceRow(ctx.tx, ctx.workspaceId)
+  const ways = (await waysOf(ctx, [userId])).get(userId)
+  if (!signInMethods.some((method) => ways?.has(method))) fail('last_way_in')
+  const { issuer, subject } = row
+  await deleteGrants(ctx.tx, ctx.workspaceId, userId, { issuer, subject })
+  ctx.emit(identityUnlinked, { identityId }, { personId: userId })
+  return {}
+}
+
+const present = async (ctx: Context, row: IdentityRow): Promise<Identity> =>
+  presentIdentity(row, row.workspaceId === null ? null : await findOidcProvider(ctx.tx, row.workspaceId))

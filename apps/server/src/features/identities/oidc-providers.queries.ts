@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#platform/db/index.ts'
+import { oidcProviders } from './identities.schema.ts'
+
+export type OidcProviderRow = typeof oidcProviders.$inferSelect
+
+export async function findOidcProvider(tx: Tx, workspaceId: string): Promise<OidcProviderRow | null> {
+  const [row] = await tx.select().from(oidcProviders).where(eq(oidcProviders.workspaceId, workspaceId))
+  return row ?? null
+}
+
+/** All of the installation; seen only where no workspace is entered. */
+export const listOidcProviders = (tx: Tx): Promise<OidcProviderRow[]> => tx.select().from(oidcProviders)
+
+export async function putOidcProvider(tx: Tx, row: OidcProviderRow): Promise<void> {
+  const { workspaceId: _, ...change } = row
+  await tx
+    .insert(oidcProviders)
+    .values(row)
+    .onConflictDoUpdate({ target: oidcProviders.workspaceId, set: change })
+}
+
+export async function deleteOidcProvider(tx: Tx, workspaceId: string): Promise<boolean> {
+  const gone = await tx.delete(oidcProviders).where(eq(oidcProviders.workspaceId, workspaceId)).returning()
+  return gone.length > 0
+}

@@ -1,0 +1,183 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Answer } from '#test/client.ts'
+import { type Owner, password } from '#test/harness.ts'
+import { startOpenIdProvider } from '#test/openid-provider.ts'
+import { snapshot } from '#test/snapshot.ts'
+import { present, prove, returnOf, signInAt, useProviders } from './identities.fixture.ts'
+
+const stage = useProviders()
+let team: Owner
+beforeAll(async () => {
+  team = await stage.server.createWorkspace({ name: 'Team' })
+})
+const codeOf = ({ body }: Answer): string => (body as { error: { code: string } }).error.code
+const stateOf = async (method: string) =>
+  (await team.client.call('identities.get_settings', {})).methods.find((one) => one.method === method)
+const provider = () => ({
+  name: 'Team ID',
+  discoveryUrl: `${stage.own.issuer}/.well-known/openid-configuration`,
+  clientId: stage.own.clientId,
+  clientSecret: stage.own.clientSecret,
+})
+
+test('passwords, Google, Microsoft and passkeys are on; mailbox passwords and a provider of one’s own are asked for', async () => {
+  const { methods, provider: own } = await team.client.call('identities.get_settings', {})
+  expect(methods.filter(({ on }) => on).map(({ method }) => method)).toEqual([
+    'Password',
+    'Google',
+    'Microsoft',
+    'Passkey',
+  ])
+  expect(methods.filter(({ available }) => !available).map(({ method }) => method)).toEqual(['Oidc'])
+  expect(own).toBeNull()
+  expect(codeOf(await team.client.send('identities.switch_method', { method: 'Oidc', on: true }))).toBe(
+    'method_not_available',
+  )
+})
+
+test('a provider is taken by its discovery address, and its secret is sealed', async () => {
+  const settings = await team.client.call('identities.set_provider', provider())
+  expect(settings.provider).toMatchObject({ name: 'Team ID', issuer: stage.own.issuer, clientId: 'postroom' })
+  expect(JSON.stringify(settings)).not.toContain(stage.own.clientSecret)
+  const { rows } = await stage.server.app.db.write(team.workspaceId, (tx) =>
+    tx.execute('select sealed_client_secret as sealed from oidc_providers'),
+  )
+  expect(String(rows[0]?.sealed)).toMatch(/^v1\./)
+  const renamed = { ...provider(), name: 'Our ID', clientSecret: undefined }
+  expect((await team.client.call('identities.set_provider', renamed)).provider?.name).toBe('Our ID')
+})
+
+test.each([
+  ['no address', 'marewind'],
+  ['a host inside that nobody opened', 'https://10.0.0.7/'],
+  ['a host that is none', 'https://id.nowhere.invalid/'],
+  ['a script', 'javascript:alert(1)'],
+  ['a plain address of the outside', 'http://id.marewind.example/'],
+])('%s is no provider, and nothing is stored', async (_, discoveryUrl) => {
+  const before = await snapshot(stage.server.ownerUrl)
+  const answer = await team.client.send('identities.set_provider', { ...provider(), discoveryUrl })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(422)
+  expect(codeOf(answer)).toBe('discovery_failed')
+  expect(await snapshot(stage.server.ownerUrl)).toEqual(before)
+})
+
+test.each<[string, (body: Record<string, unknown>) => object]>([
+  ['calls itself by another name', (body) => ({ ...body, issuer: 'https://accounts.google.com' })],
+  ['sends the browser to a script', (body) => ({ ...body, authorization_endpoint: 'javascript:alert(1)' })],
+  ['names no keys', ({ jwks_uri: _, ...body }) => body],
+  ['is too large to be one', (body) => ({ ...body, filling: 'x'.repeat(400_000) })],
+])('a provider that %s is refused', async (_, change) => {
+  const odd = await startOpenIdProvider({ redirectUris: ['http://postroom.test/loading-second'] })
+  odd.fault = (answer) => ({ ...answer, body: JSON.stringify(change(JSON.parse(answer.body))) })
+  const answer = await team.client.send('identities.set_provider', {
+    ...provider(),
+    discoveryUrl: odd.issuer,
+  })
+  await odd.stop()
+  expect(codeOf(answer)).toBe('discovery_failed')
+})
+
+test('another provider does not get the secret of the one before', async () => {
+  const { clientSecret: _, ...rest } = provider()
+  const answer = await team.client.send('identities.set_provider', {
+    ...rest,
+    discoveryUrl: stage.google.issuer,
+  })
+  expect(codeOf(answer)).toBe('client_secret_needed')
+})
+
+test('its people sign in to this workspace and to no other, and only where the method is on', async () => {
+  const { own, server, newClient } = stage
+  const member = await server.addMember(team)
+  own.accounts.set('o-1', { email: member.email, email_verified: true })
+  own.person = 'o-1'
+  const begin = { workspaceId: team.workspaceId }
+  const early = newClient()
+  const proof = await prove(early, 'oidc', own, begin)
+  expect(codeOf(await present(early, proof))).toBe('sign_in_method_off')
+  await team.client.call('identities.switch_method', { method: 'Oidc', on: true })
+  expect(await signInAt(newClient(), 'oidc', own, begin)).toBe(member.userId)
+
+  own.accounts.set('o-2', { email: stage.owner.email, email_verified: true })
+  own.person = 'o-2'
+  const stranger = newClient()
+  const foreign = await prove(stranger, 'oidc', own, begin)
+  const before = await snapshot(server.ownerUrl)
+  expect(codeOf(await present(stranger, foreign))).toBe('LoginError')
+  expect(await snapshot(server.ownerUrl)).toEqual(before)
+})
+
+test('the sign-in page is told of it, and of another workspace’s methods only where its id is named', async () => {
+  const { anonymous } = stage.server
+  const all = await anonymous.call('identities.get_methods', {})
+  expect(all.provider).toEqual({ workspaceId: team.workspaceId, name: 'Our ID' })
+  expect(all.methods).toEqual(expect.arrayContaining(['Password', 'Google', 'Microsoft', 'Oidc']))
+  const strict = await stage.server.createWorkspace({ name: 'Strict' })
+  await strict.client.call('identities.switch_method', { method: 'Google', on: false })
+  const ofStrict = await anonymous.call('identities.get_methods', { workspaceId: strict.workspaceId })
+  expect(ofStrict.methods).not.toContain('Google')
+})
+
+test('no owner can be locked out, not by themselves and not by an admin', async () => {
+  const { own, server } = stage
+  const admin = await server.addMember(team, { role: 'Admin' })
+  const off = { method: 'Password', on: false } as const
+  const refused = await admin.client.send('identities.switch_method', off)
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { error: { code: 'owner_locked_out', message: expect.stringContaining('Ingrid Solheim') } },
+  })
+  own.accounts.set('o-owner', { email: team.email, email_verified: true })
+  own.person = 'o-owner'
+  const trip = await team.client.call('identities.begin_trip', { provider: 'oidc', purpose: 'Link' })
+  const back = returnOf('oidc', await own.goThrough(trip.url))
+  const { email, secret } = await team.client.call('identities.finish_trip', back)
+  await team.client.call('identities.link', { email, secret })
+  await admin.client.call('identities.switch_method', off)
+  expect(await stateOf('Password')).toMatchObject({ on: false })
+  const proof = { identificator: team.email, password }
+  expect(codeOf(await server.anonymous.send('session.sign_in_with_password', proof))).toBe(
+    'sign_in_method_off',
+  )
+
+  for (const [name, input] of [
+    ['identities.switch_method', { method: 'Oidc', on: false }],
+    ['identities.remove_provider', {}],
+    ['identities.set_provider', { ...provider(), discoveryUrl: stage.google.issuer }],
+  ] as const) {
+    const before = await snapshot(server.ownerUrl)
+    expect(codeOf(await admin.client.send(name, input)), name).toBe('owner_locked_out')
+    expect(await snapshot(server.ownerUrl)).toEqual(before)
+  }
+  await admin.client.call('identities.switch_method', { method: 'Password', on: true })
+  const settings = await admin.client.call('identities.remove_provider', {})
+  expect(settings.provider).toBeNull()
+  expect((await team.client.call('identities.list', {})).items).toEqual([])
+  expect(await stateOf('Oidc')).toMatchObject({ on: false, available: false })
+})
+
+test('of switching off two last ways at once, one is refused', async () => {
+  const pair = await stage.server.createWorkspace({ name: 'Pair' })
+  stage.google.accounts.set('g-pair', { email: pair.email, email_verified: true, hd: 'marewind.example' })
+  stage.google.person = 'g-pair'
+  await signInAt(stage.newClient(), 'google', stage.google)
+  const answers = await Promise.all(
+    (['Password', 'Google'] as const).map((method) =>
+      pair.client.send('identities.switch_method', { method, on: false }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('an address is answered by who runs its mail, known or not', async () => {
+  const { anonymous } = stage.server
+  const member = await stage.server.addMember(team)
+  const typeOf = async (email: string) =>
+    (await anonymous.call('identities.get_email_type', { email })).emailAuthType
+  expect(await typeOf('somebody@gmail.com')).toBe('Google')
+  expect(await typeOf('somebody@hotmail.com')).toBe('Microsoft')
+  expect([await typeOf(member.email), await typeOf('nobody@marewind.example')]).toEqual([
+    'Password',
+    'Password',
+  ])
+})

@@ -1,0 +1,170 @@
+import {
+  type InputOf,
+  identityUnlinked,
+  type removeProvider,
+  type SignInMethod,
+  type SignInSettings,
+  type setProvider,
+  signInMethods,
+  signInSettingsChanged,
+  type switchMethod,
+} from '@postroom/contract'
+import { getWorkspaceRow, listMemberRows, lockWorkspace, setSignInMethods } from '#features/session/index.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
+import { EgressError } from '#platform/egress/index.ts'
+import { fail } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import { deleteProviderIdentities } from './identities.queries.ts'
+import { discover } from './oidc-client.ts'
+import {
+  deleteOidcProvider,
+  findOidcProvider,
+  type OidcProviderRow,
+  putOidcProvider,
+} from './oidc-providers.queries.ts'
+import { configuredMethods, providerOfRow, secretPlace } from './providers.ts'
+import { waysOf } from './ways-in.ts'
+
+export async function getSettings(ctx: Context): Promise<SignInSettings> {
+  return present(ctx, (await getWorkspaceRow(ctx.tx, ctx.workspaceId)).signInMethods)
+}
+
+export async function switchMethodOf(
+  ctx: Context,
+  { method, on }: InputOf<typeof switchMethod>,
+): Promise<SignInSettings> {
+  const { signInMethods: before } = await lockWorkspace(ctx.tx, ctx.workspaceId)
+  if (on && !isAvailable(ctx, method, await findOidcProvider(ctx.tx, ctx.workspaceId)))
+    fail('method_not_available')
+  const after = signInMethods.filter((one) => (one === method ? on : before.includes(one)))
+  if (after.length === before.length) return present(ctx, before)
+  if (!on) await keepOwnersIn(ctx, after)
+  await setSignInMethods(ctx.tx, ctx.workspaceId, after)
+  return announce(ctx, after)
+}
+
+type ProviderInput = InputOf<typeof setProvider>
+type Found = { issuer: string }
+
+export const setProviderCall = {
+  prepare: async (ctx: RequestContext, input: ProviderInput): Promise<Found> => {
+    const { app, workspaceId } = ctx
+    const issuer = issuerOf(input.discoveryUrl)
+    const before = await app.db.read(workspaceId, (tx) => findOidcProvider(tx, workspaceId))
+    const isSame = before?.issuer === issuer && before.clientId === input.clientId
+    const clientSecret =
+      input.clientSecret ?? (before && isSame ? providerOfRow(app, before).clientSecret : undefined)
+    // A stored secret only ever goes where it went before.
+    if (clientSecret === undefined) return fail('client_secret_needed')
+    const { clientId, name } = input
+    const candidate = {
+      key: 'oidc',
+      method: 'Oidc',
+      name,
+      issuer,
+      clientId,
+      clientSecret,
+      workspaceId,
+      hosts: null,
+    } as const
+    try {
+      return { issuer: (await discover(app.egress, candidate)).serverMetadata().issuer }
+    } catch (error) {
+      return fail('discovery_failed', { reason: reasonOf(error) })
+    }
+  },
+  run: async (ctx: Context, input: ProviderInput, { issuer }: Found): Promise<SignInSettings> => {
+    const { app, tx, workspaceId, now } = ctx
+    const { signInMethods: methods } = await lockWorkspace(tx, workspaceId)
+    const before = await findOidcProvider(tx, workspaceId)
+    const id = before?.id ?? newId()
+    const sealedClientSecret =
+      input.clientSecret === undefined
+        ? (before?.sealedClientSecret ?? fail('client_secret_needed'))
+        : app.secrets.seal(input.clientSecret, secretPlace({ workspaceId, id }))
+    const { name, clientId } = input
+    await putOidcProvider(tx, { workspaceId, id, name, issuer, clientId, sealedClientSecret, updatedAt: now })
+    if (before && before.issuer !== issuer) {
+      await dropIdentities(ctx)
+      await keepOwnersIn(ctx, methods)
+    }
+    return announce(ctx, methods)
+  },
+}
+
+export async function removeOwnProvider(
+  ctx: Context,
+  _: InputOf<typeof removeProvider>,
+): Promise<SignInSettings> {
+  const { signInMethods: before } = await lockWorkspace(ctx.tx, ctx.workspaceId)
+  if (!(await deleteOidcProvider(ctx.tx, ctx.workspaceId))) return present(ctx, before)
+  await dropIdentities(ctx)
+  const after = before.filter((method) => method !== 'Oidc')
+  await keepOwnersIn(ctx, after)
+  if (after.length < before.length) await setSignInMethods(ctx.tx, ctx.workspaceId, after)
+  return announce(ctx, after)
+}
+
+async function dropIdentities(ctx: Context): Promise<void> {
+  for (const { id, userId } of await deleteProviderIdentities(ctx.tx, ctx.workspaceId))
+    ctx.emit(identityUnlinked, { identityId: id }, { personId: userId })
+}
+
+/** Fails where an owner would be left without a method that is allowed and works for them. */
+async function keepOwnersIn(ctx: Context, methods: readonly SignInMethod[]): Promise<void> {
+  const owners = (await listMemberRows(ctx.tx, ctx.workspaceId)).filter(({ role }) => role === 'Owner')
+  const ways = await waysOf(
+    ctx,
+    owners.map(({ userId }) => userId),
+  )
+  const locked = owners.find(({ userId }) => !methods.some((method) => ways.get(userId)?.has(method)))
+  if (locked) fail('owner_locked_out', { name: `${locked.firstName} ${locked.lastName}`.trim() })
+}
+
+/** The issuer that a discovery address belongs to (OpenID Connect Discovery 4), or the address itself. */
+function issuerOf(discoveryUrl: string): string {
+  const address = discoveryUrl.replace(/\/?\.well-known\/openid-configuration\/?$/, '')
+  return URL.parse(address) ? address : fail('discovery_failed', { reason: 'this is no web address' })
+}
+
+/** In words where we have some; what a stranger's server said stays out of it. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined
+  const refusal = [error, cause].find((one) => one instanceof EgressError)
+  if (refusal) return refusal.publicMessage.replace(/\.$/, '').replace(/^T/, 't')
+  if (error instanceof TypeError && error.message.startsWith('it names')) return error.message
+  if (error instanceof Error && /issuer/.test(error.message)) return 'it calls itself by another address'
+  return 'its description could not be read'
+}
+
+async function announce(ctx: Context, methods: readonly SignInMethod[]): Promise<SignInSettings> {
+  const settings = await present(ctx, methods)
+  ctx.emit(signInSettingsChanged, { settings })
+  return settings
+}
+
+async function present(ctx: Context, on: readonly SignInMethod[]): Promise<SignInSettings> {
+  const row = await findOidcProvider(ctx.tx, ctx.workspaceId)
+  return {
+    methods: signInMethods.map((method) => ({
+      method,
+      on: on.includes(method),
+      available: isAvailable(ctx, method, row),
+    })),
+    provider: row && {
+      name: row.name,
+      issuer: row.issuer,
+      clientId: row.clientId,
+      updatedAt: row.updatedAt.toISOString(),
+    },
+  }
+}
+
+function isAvailable(
+  { app }: RequestContext,
+  method: SignInMethod,
+  provider: OidcProviderRow | null,
+): boolean {
+  if (method === 'Oidc') return provider !== null
+  return (method !== 'Google' && method !== 'Microsoft') || configuredMethods(app).includes(method)
+}

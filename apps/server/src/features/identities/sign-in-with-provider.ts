@@ -1,0 +1,25 @@
+import type { InputOf, OutputOf, signInWithGmail } from '@postroom/contract'
+import { enterOwnWorkspace, startSession } from '#features/session/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import { fail } from '#platform/errors/index.ts'
+import { keepGrant } from './keep-grant.ts'
+import { recordIdentity } from './link-identity.ts'
+import { getPersonOf } from './person-of-proof.ts'
+import type { Provider } from './providers.ts'
+import { spendProof } from './take-proof.ts'
+
+type Input = InputOf<typeof signInWithGmail>
+
+/** The session that a provider's proof opens, in a workspace that allows it; marked where it was made to set a secret. */
+export const signInWithProvider =
+  (method: Provider['method']) =>
+  async (ctx: Context, { loginPurpose, ...presented }: Input): Promise<OutputOf<typeof signInWithGmail>> => {
+    const purpose = loginPurpose ?? 'SignIn'
+    const proof = await spendProof(ctx, presented, { purposes: [purpose], method })
+    const { userId } = await getPersonOf(ctx.tx, proof)
+    if (proof.userId !== null && proof.userId !== userId) fail('identity_of_another')
+    await enterOwnWorkspace(ctx, userId, method, proof.workspaceId ?? undefined)
+    await recordIdentity(ctx, userId, proof)
+    await keepGrant(ctx, userId, proof)
+    return startSession(ctx, userId, { method, stepUp: purpose === 'SetSecret' })
+  }

@@ -1,0 +1,49 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/index.ts'
+import { providerProofs, providerTrips } from './identities.schema.ts'
+
+export type TripRow = typeof providerTrips.$inferSelect
+export type ProofRow = typeof providerProofs.$inferSelect
+
+const tripTime = sql`interval '10 minutes'`
+const proofTime = sql`interval '2 minutes'`
+
+/** Trips that nobody came back from are cleared away by whoever sets out next. */
+export async function insertTrip(tx: Tx, row: typeof providerTrips.$inferInsert): Promise<void> {
+  await tx.delete(providerTrips).where(lt(providerTrips.createdAt, sql`now() - ${tripTime}`))
+  await tx.insert(providerTrips).values(row)
+}
+
+/** Spends the state: whatever comes of it, it is good only once, and only in the browser that set out. */
+export async function takeTrip(tx: Tx, stateHash: Buffer, browserHash: Buffer): Promise<TripRow | null> {
+  const [row] = await tx
+    .delete(providerTrips)
+    .where(
+      and(
+        eq(providerTrips.stateHash, stateHash),
+        eq(providerTrips.browserHash, browserHash),
+        sql`${providerTrips.createdAt} > now() - ${tripTime}`,
+      ),
+    )
+    .returning()
+  return row ?? null
+}
+
+export async function insertProof(tx: Tx, row: typeof providerProofs.$inferInsert): Promise<void> {
+  await tx.delete(providerProofs).where(lt(providerProofs.createdAt, sql`now() - ${proofTime}`))
+  await tx.insert(providerProofs).values(row)
+}
+
+export async function takeProof(tx: Tx, secretHash: Buffer, browserHash: Buffer): Promise<ProofRow | null> {
+  const [row] = await tx
+    .delete(providerProofs)
+    .where(
+      and(
+        eq(providerProofs.secretHash, secretHash),
+        eq(providerProofs.browserHash, browserHash),
+        sql`${providerProofs.createdAt} > now() - ${proofTime}`,
+      ),
+    )
+    .returning()
+  return row ?? null
+}

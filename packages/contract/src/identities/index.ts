@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { defineEvent } from '../core/event.ts'
+import { defineFeature } from '../core/feature.ts'
+import { ref } from '../core/fields.ts'
+import {
+  forgetGrant,
+  getSignInSettings,
+  keepGmailGrant,
+  keepMicrosoftGrant,
+  linkIdentity,
+  listGrants,
+  listIdentities,
+  removeProvider,
+  setProvider,
+  switchMethod,
+  unlinkIdentity,
+} from './account-calls.ts'
+import { identity, signInSettings } from './shapes.ts'
+import {
+  signInWithExchange,
+  signInWithGmail,
+  signInWithImap,
+  signInWithMicrosoft,
+  signInWithOidc,
+  signInWithRemoteImap,
+} from './sign-in-calls.ts'
+import { beginSignIn, beginTrip, finishTrip, getEmailType, getMethods } from './trip-calls.ts'
+
+export * from './account-calls.ts'
+export * from './shapes.ts'
+export * from './sign-in-calls.ts'
+export * from './trip-calls.ts'
+
+export const identityLinked = defineEvent({
+  type: 'identity.linked',
+  summary: 'An account elsewhere signs you in from now on, or has done so again.',
+  scope: 'person',
+  payload: z.object({ identity }),
+})
+
+export const identityUnlinked = defineEvent({
+  type: 'identity.unlinked',
+  summary: 'An account elsewhere signs you in no longer.',
+  scope: 'person',
+  payload: z.object({ identityId: ref('identity') }),
+})
+
+export const signInSettingsChanged = defineEvent({
+  type: 'sign_in_settings.changed',
+  summary: 'The ways to sign in to the workspace, or its own provider, changed.',
+  scope: 'staff',
+  payload: z.object({ settings: signInSettings }),
+})
+
+export const identitiesContract = defineFeature({
+  name: 'identities',
+  area: null,
+  calls: [
+    getMethods,
+    getEmailType,
+    beginSignIn,
+    beginTrip,
+    finishTrip,
+    signInWithGmail,
+    signInWithMicrosoft,
+    signInWithOidc,
+    signInWithExchange,
+    signInWithRemoteImap,
+    signInWithImap,
+    listIdentities,
+    linkIdentity,
+    unlinkIdentity,
+    keepGmailGrant,
+    keepMicrosoftGrant,
+    listGrants,
+    forgetGrant,
+    getSignInSettings,
+    switchMethod,
+    setProvider,
+    removeProvider,
+  ],
+  events: [identityLinked, identityUnlinked, signInSettingsChanged],
+  errors: {
+    provider_not_set_up: { status: 409, text: 'This way of signing in is not set up here.' },
+    provider_unreachable: {
+      status: 424,
+      text: 'The provider did not answer as it should. Please try again in a moment.',
+    },
+    trip_invalid: {
+      status: 403,
+      text: 'This sign-in was used already, took too long or began in another browser. Please start again.',
+    },
+    provider_denied: { status: 403, text: 'The provider did not let you through. Nothing was changed.' },
+    provider_proof_invalid: {
+      status: 403,
+      text: 'The answer of the provider could not be verified. You were not signed in.',
+    },
+    proof_invalid: { status: 403, text: 'This sign-in took too long. Please start again.' },
+    identity_unknown: {
+      status: 403,
+      text: 'No account here goes with this one. Sign in another way first and link it under "My profile".',
+    },
+    identity_of_another: {
+      status: 403,
+      text: 'This is another account than the one you are signed in with.',
+    },
+    identity_taken: { status: 409, text: 'This account is linked to somebody here already.' },
+    last_way_in: { status: 409, text: 'This is your last way to sign in. Set up another one first.' },
+    mail_sign_in_refused: {
+      status: 403,
+      text: 'Signing in did not work. Check user names and passwords; your workspace must allow this way of signing in.',
+    },
+    mail_servers_unknown: {
+      status: 422,
+      text: 'The mail servers of this address could not be found. Enter them yourself.',
+    },
+    mail_server_not_vouched: {
+      status: 422,
+      text: 'Nobody vouches that this server keeps the mail of {domain}. Ask an admin to connect a mailbox of {domain} first.',
+    },
+    grant_incomplete: {
+      status: 409,
+      text: 'The provider did not grant access to the mailbox. Allow everything it asks for and try again.',
+    },
+    owner_locked_out: { status: 409, text: '{name} could not sign in any more. Every owner needs a way in.' },
+    method_not_available: { status: 409, text: 'This way of signing in is not set up yet.' },
+    discovery_failed: {
+      status: 422,
+      text: 'No OpenID provider answers there: {reason}.',
+      field: 'discoveryUrl',
+    },
+    client_secret_needed: {
+      status: 400,
+      text: 'Please enter your client secret.',
+      field: 'clientSecret',
+    },
+  },
+  abilities: { 'sign_in.manage': 'Choose how people sign in to the workspace' },
+})

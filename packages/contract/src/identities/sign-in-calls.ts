@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { emailAddress, secretText } from '../core/fields.ts'
+import { token } from '../session.ts'
+
+const loginPurpose = z.enum(['SetSecret']).optional()
+const userName = (what: string) =>
+  z
+    .string({ error: `Please enter your ${what} user name.` })
+    .trim()
+    .min(1, `Please enter your ${what} user name.`)
+    .max(254, 'Use at most 254 characters.')
+const typedServer = z
+  .object({
+    host: z.string().trim().min(1).max(253, 'Use at most 253 characters.'),
+    port: z.coerce.number().int().min(1).max(65_535),
+    security: z.enum(['tls', 'starttls']),
+  })
+  .optional()
+
+const exampleToken = { token: { accessToken: 'eyJ…', expiresAt: '2026-11-20T12:15:00Z' } }
+const email = 'ingrid.solheim@marewind.example'
+const base = {
+  access: 'public',
+  impact: 'write',
+  limitPerMinute: 10,
+  output: token,
+} as const
+
+/** The body that the specification calls AuthExchange. */
+const authExchange = (what: string) =>
+  z.object({ email: emailAddress(), secret: secretText(what, 1024), loginPurpose })
+const exampleExchange = { input: { email, secret: '…' }, output: exampleToken }
+const providerErrors = ['proof_invalid', 'identity_unknown', 'identity_of_another', 'sign_in_method_off']
+
+export const signInWithGmail = defineCall({
+  ...base,
+  name: 'identities.sign_in_with_gmail',
+  summary: 'Signs in with what came back from Google.',
+  rest: { method: 'POST', path: '/api/v1/auth/timed/gmail' },
+  input: authExchange('secret'),
+  errors: providerErrors,
+  example: exampleExchange,
+})
+
+export const signInWithMicrosoft = defineCall({
+  ...base,
+  name: 'identities.sign_in_with_microsoft',
+  summary: 'Signs in with what came back from Microsoft.',
+  rest: { method: 'POST', path: '/api/v1/auth/timed/microsoft' },
+  input: authExchange('secret'),
+  errors: providerErrors,
+  example: exampleExchange,
+})
+
+export const signInWithOidc = defineCall({
+  ...base,
+  name: 'identities.sign_in_with_oidc',
+  summary: "Signs in with what came back from the workspace's own provider.",
+  rest: { method: 'POST', path: '/api/v1/auth/timed/oidc' },
+  input: authExchange('secret'),
+  errors: providerErrors,
+  example: exampleExchange,
+})
+
+export const signInWithExchange = defineCall({
+  ...base,
+  name: 'identities.sign_in_with_exchange',
+  summary:
+    'Signs in with an address and its Exchange password, which the Exchange server of its domain is asked about. One answer for everything that does not work.',
+  rest: { method: 'POST', path: '/api/v1/auth/timed/exchange' },
+  input: authExchange('password'),
+  errors: ['mail_sign_in_refused', 'sign_in_method_off'],
+  example: exampleExchange,
+})
+
+const authImapSmtp = {
+  email: emailAddress(),
+  imapUsername: userName('IMAP'),
+  smtpUsername: userName('SMTP'),
+  imapPassword: secretText('IMAP password'),
+  smtpPassword: secretText('SMTP password'),
+  loginPurpose,
+}
+const exampleImap = {
+  input: { email, imapUsername: email, smtpUsername: email, imapPassword: '…', smtpPassword: '…' },
+  output: exampleToken,
+}
+
+export const signInWithRemoteImap = defineCall({
+  ...base,
+  name: 'identities.sign_in_with_remote_imap',
+  summary:
+    "Signs in with the passwords of one's mailbox; its servers are found from the address and asked. One answer for everything that does not work.",
+  rest: { method: 'POST', path: '/api/v1/auth/timed/remoteimap' },
+  input: z.object(authImapSmtp),
+  errors: ['mail_sign_in_refused', 'mail_servers_unknown', 'sign_in_method_off'],
+  example: exampleImap,
+})
+
+export const signInWithImap = defineCall({
+  ...base,
+  name: 'identities.sign_in_with_imap',
+  summary:
+    'The same with servers that were typed. They count where the domain of the address, or a mailbox of it that the workspace has connected, vouches for them.',
+  rest: { method: 'POST', path: '/api/v1/auth/timed/imap' },
+  input: z.object({ ...authImapSmtp, imap: typedServer, smtp: typedServer }),
+  errors: ['mail_sign_in_refused', 'mail_servers_unknown', 'mail_server_not_vouched', 'sign_in_method_off'],
+  example: exampleImap,
+})

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { defineCall } from '../core/call.ts'
+import { emailAddress, queryFlag, ref, secretText } from '../core/fields.ts'
+import { signInMethod } from '../sign-in-methods.ts'
+import { signInProvider, tripPurpose } from './shapes.ts'
+
+const returnPath = z.string().max(500).optional()
+const goTo = z.object({ url: z.string() })
+const exampleTrip = { url: 'https://accounts.google.com/o/oauth2/v2/auth?client_id=…&state=…' }
+const exampleWorkspace = '019a9f6e-5d1c-7000-8000-0000000000a1'
+
+export const getMethods = defineCall({
+  name: 'identities.get_methods',
+  summary:
+    'How one may sign in here: in one workspace where its id is given, else anywhere on this installation.',
+  rest: { method: 'GET', path: '/api/v1/auth/methods' },
+  access: 'public',
+  impact: 'read',
+  limitPerMinute: 60,
+  input: z.object({ workspaceId: ref('workspace').optional() }),
+  output: z.object({
+    methods: z.array(signInMethod),
+    /** The provider of that workspace, or of the only one. */
+    provider: z.object({ workspaceId: ref('workspace'), name: z.string() }).nullable(),
+  }),
+  example: {
+    input: {},
+    output: {
+      methods: ['Password', 'Google', 'Oidc'],
+      provider: { workspaceId: exampleWorkspace, name: 'Marewind ID' },
+    },
+  },
+})
+
+export const emailAuthTypes = ['Password', 'Google', 'Microsoft', 'Exchange', 'RemoteImap', 'Imap'] as const
+
+export const getEmailType = defineCall({
+  name: 'identities.get_email_type',
+  summary:
+    'How an address signs in, found from who runs its mail. The answer and its time are the same whether or not it has an account.',
+  rest: { method: 'GET', path: '/emailType/:email' },
+  access: 'public',
+  impact: 'read',
+  limitPerMinute: 30,
+  input: z.object({ email: emailAddress() }),
+  output: z.object({ emailAuthType: z.enum(emailAuthTypes) }),
+  example: { input: { email: 'ingrid.solheim@marewind.example' }, output: { emailAuthType: 'Password' } },
+})
+
+export const beginSignIn = defineCall({
+  name: 'identities.begin_sign_in',
+  summary:
+    "The provider's address to sign in at. The way back is single-use, ten minutes long and this browser's alone.",
+  rest: { method: 'POST', path: '/api/v1/auth/authorize' },
+  access: 'public',
+  impact: 'write',
+  audit: false,
+  limitPerMinute: 20,
+  input: z.object({
+    provider: signInProvider,
+    /** Whose provider, with `oidc`. */
+    workspaceId: ref('workspace').optional(),
+    email: emailAddress().optional(),
+    returnPath,
+  }),
+  output: goTo,
+  errors: ['provider_not_set_up', 'provider_unreachable'],
+  example: { input: { provider: 'google' }, output: exampleTrip },
+})
+
+export const beginTrip = defineCall({
+  name: 'identities.begin_trip',
+  summary:
+    "The provider's address for someone signed in: to prove oneself again (SetSecret), to link the account (Link), or to let Postroom read a mailbox (SyncSettings, SharedInbox).",
+  rest: { method: 'POST', path: '/api/v1/user/authorize' },
+  access: 'session',
+  mfa: 'enrolled',
+  impact: 'write',
+  audit: false,
+  limitPerMinute: 20,
+  input: z.object({
+    provider: signInProvider,
+    purpose: tripPurpose.exclude(['SignIn']),
+    /** Asks for the shared mailboxes of a Microsoft account as well. */
+    sharedScope: z.boolean().default(false),
+    email: emailAddress().optional(),
+    returnPath,
+  }),
+  output: goTo,
+  errors: ['provider_not_set_up', 'provider_unreachable'],
+  example: { input: { provider: 'microsoft', purpose: 'SharedInbox', sharedScope: true } },
+})
+
+export const finishTrip = defineCall({
+  name: 'identities.finish_trip',
+  summary:
+    'What came back at /loading-second: the code is exchanged and the proof checked. Gives a secret that is good once, for two minutes and in this browser, for the call that the purpose names.',
+  rest: { method: 'GET', path: '/api/v1.4/token/:provider' },
+  access: 'public',
+  impact: 'write',
+  audit: false,
+  limitPerMinute: 20,
+  input: z.object({
+    provider: signInProvider,
+    state: secretText('state', 200),
+    code: secretText('code', 4096).optional(),
+    redirect_uri: z.string().max(2000),
+    /** Only the JSON form is there. */
+    responseForm: z.enum(['token']).default('token'),
+    shared_scope: queryFlag().optional(),
+    /** RFC 9207: who answered. */
+    iss: z.string().max(500).optional(),
+    error: z.string().max(200).optional(),
+    error_description: z.string().max(2000).optional(),
+  }),
+  output: z.object({
+    purpose: tripPurpose,
+    provider: signInProvider,
+    email: z.string(),
+    secret: z.string(),
+    /** Where one wanted to go; a path of the portal. */
+    returnPath: z.string().nullable(),
+  }),
+  errors: ['trip_invalid', 'provider_denied', 'provider_unreachable', 'provider_proof_invalid'],
+  example: {
+    input: {
+      provider: 'google',
+      state: 'Kq3…',
+      code: '4/0A…',
+      redirect_uri: 'https://desk.example.com/loading-second',
+    },
+  },
+})
