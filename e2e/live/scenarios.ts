@@ -46,6 +46,8 @@ const newKey = async ({ otherDevice }: Setting) => {
   const made = await otherDevice.call('apiKeys.create', { name: fresh('Key'), scopes: ['tags:read'] })
   return made.apiKey
 }
+const newTeam = ({ owner }: Setting, isRestricted = false) =>
+  owner.call('teams.create', { name: fresh('Team'), isRestricted })
 const invite = async ({ owner }: Setting) => {
   const email = `${fresh('guest').replace(' ', '')}@marewind.example`
   const { results } = await owner.call('members.invite', { emails: [email], role: 'Member' })
@@ -226,6 +228,26 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
     const [from, into] = [await newTag(s), await newTag(s)]
     await s.owner.call('conversations.tag', { conversationId: s.conversationId, add: [from.id] })
     return () => s.owner.call('tags.merge', { tagId: from.id, intoId: into.id })
+  },
+  'team.created': async (s) => () => newTeam(s),
+  'team.updated': async (s) => {
+    const { id } = await newTeam(s)
+    await s.owner.call('teams.set_inboxes', { teamId: id, add: [s.inboxId] })
+    return () => s.owner.call('teams.set_members', { teamId: id, add: [s.thirdId] })
+  },
+  'team.deleted': async (s) => {
+    const { id } = await newTeam(s)
+    await s.owner.call('teams.set_inboxes', { teamId: id, add: [s.inboxId] })
+    return () => s.owner.call('teams.delete', { teamId: id })
+  },
+  // The last thing that is done with the conversation; afterwards it is given back.
+  'conversation.withdrawn': async (s) => {
+    const { id: teamId } = await newTeam(s, true)
+    const { conversationId } = s
+    return async () => {
+      await s.owner.call('conversations.assign_team', { conversationId, teamId })
+      await s.owner.call('conversations.assign_team', { conversationId, teamId: null })
+    }
   },
   'conversation.changed': async (s) => () =>
     s.owner.call('conversations.assign', { conversationId: s.conversationId, assigneeId: s.onlookerId }),

@@ -66,6 +66,7 @@ const row = (n: number): ConversationSummary => ({
   contact: { name: '', address: `c${n}@tarsel-optik.example` },
   status: n % 3 === 0 ? 'closed' : 'open',
   assigneeId: people[n % 3] ?? null,
+  teamId: null,
   tagIds: n % 4 === 0 ? ['tag-1'] : [],
   messageCount: 1,
   hasAttachments: false,

@@ -14,6 +14,7 @@ import * as inboxes from '../src/features/inboxes/inboxes.api.ts'
 import * as members from '../src/features/members/members.api.ts'
 import * as profile from '../src/features/profile/profile.api.ts'
 import * as tags from '../src/features/tags/tags.api.ts'
+import * as teams from '../src/features/teams/teams.api.ts'
 import '../src/app/session.live.ts'
 import '../src/features/avatars/avatars.live.ts'
 import '../src/features/api-keys/api-keys.live.ts'
@@ -22,6 +23,7 @@ import '../src/features/inboxes/inboxes.live.ts'
 import '../src/features/members/members.live.ts'
 import '../src/features/profile/profile.live.ts'
 import '../src/features/tags/tags.live.ts'
+import '../src/features/teams/teams.live.ts'
 
 /** Things that some queries are about. */
 export interface Subjects {
@@ -43,6 +45,7 @@ function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
       workspaceQuery,
       avatarsQuery(true),
       tags.tagsQuery,
+      teams.teamsQuery,
       members.membersQuery,
       members.invitationsQuery,
       inboxes.inboxesQuery,

@@ -18,6 +18,7 @@ import { sessionFeature } from '#features/session/index.ts'
 import { streamFeature } from '#features/stream/index.ts'
 import { systemMailFeature } from '#features/system-mail/index.ts'
 import { tagsFeature } from '#features/tags/index.ts'
+import { teamsFeature } from '#features/teams/index.ts'
 import { verificationFeature } from '#features/verification/index.ts'
 import { workspaceFeature } from '#features/workspace/index.ts'
 import type { ServerFeature } from '#platform/feature.ts'
@@ -40,6 +41,7 @@ export const features: readonly ServerFeature[] = [
   identitiesFeature,
   inboxesFeature,
   conversationsFeature,
+  teamsFeature,
   mailroomFeature,
   membersFeature,
   licencesFeature,

@@ -16,6 +16,7 @@ import { playgroundContract } from './playground.ts'
 import { sessionContract } from './session.ts'
 import { streamContract } from './stream.ts'
 import { tagsContract } from './tags.ts'
+import { teamsContract } from './teams.ts'
 import { verificationContract } from './verification.ts'
 import { workspaceContract } from './workspace.ts'
 
@@ -39,6 +40,7 @@ export const contracts = [
   tagsContract,
   conversationsContract,
   mailroomContract,
+  teamsContract,
   streamContract,
 ] as const satisfies readonly FeatureContract[]
 

@@ -15,7 +15,19 @@ export const inbox = z.object({
   mailboxId: ref('mailbox'),
   mailboxState: z.enum(mailboxStates),
   mailboxStateText: z.string().nullable(),
-  members: z.array(z.object({ id: ref('user'), firstName: z.string(), lastName: z.string() })),
+  members: z.array(
+    z.object({
+      id: ref('user'),
+      firstName: z.string(),
+      lastName: z.string(),
+      /** An observer sees everything and is given no work. */
+      role: z.enum(['member', 'observer']),
+      /** By themselves; the others are here through a team only. */
+      isDirect: z.boolean(),
+    }),
+  ),
+  /** Teams all of whose members work here. */
+  teams: z.array(z.object({ id: ref('team'), name: z.string() })),
   /** Whether the asking person works in this inbox. */
   isMember: z.boolean(),
   openCount: z.number().int(),
@@ -104,6 +116,19 @@ export const setInboxMembers = defineCall({
   example: { input: { inboxId: exampleInbox, add: ['019a9f6e-5d1c-7000-8000-00000000000a'] } },
 })
 
+export const setInboxRole = defineCall({
+  name: 'inboxes.set_role',
+  summary: 'Makes someone who works in a shared inbox an observer of it, or a member again.',
+  rest: { method: 'PUT', path: '/api/v1/group/sharedinbox/:inboxId/role' },
+  access: 'inbox.update',
+  impact: 'write',
+  input: z.object({ inboxId: ref('inbox'), userId: ref('user'), role: z.enum(['member', 'observer']) }),
+  output: inbox,
+  example: {
+    input: { inboxId: exampleInbox, userId: '019a9f6e-5d1c-7000-8000-00000000000a', role: 'observer' },
+  },
+})
+
 export const deleteInbox = defineCall({
   name: 'inboxes.delete',
   summary: 'Deletes a shared inbox: its mailbox is disconnected, its conversations are kept for 30 days.',
@@ -154,7 +179,7 @@ export const inboxDeleted = defineEvent({
 export const inboxesContract = defineFeature({
   name: 'inboxes',
   area: 'inboxes',
-  calls: [listInboxes, getInbox, createInbox, updateInbox, setInboxMembers, deleteInbox],
+  calls: [listInboxes, getInbox, createInbox, updateInbox, setInboxMembers, setInboxRole, deleteInbox],
   events: [inboxCreated, inboxUpdated, inboxMembersChanged, inboxDeleted],
   errors: {
     inbox_exists: { status: 409, text: 'This mailbox is already a shared inbox.', field: 'mailboxId' },

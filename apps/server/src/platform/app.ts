@@ -54,6 +54,7 @@ export interface App extends Platform {
   readonly portalRoutes: readonly RegExp[]
   /** On the connection of `tx` where the caller holds one: asking for a second can starve the pool. */
   visibleInboxes(person: Person, tx?: Tx): Promise<ReadonlySet<string>>
+  hiddenTeams(person: Person): Promise<ReadonlySet<string>>
   presentEvent(type: string, payload: unknown, person: Person): unknown
   changesRights(type: string): boolean
   /** What a key must have to see events of the type. */
@@ -90,6 +91,10 @@ export function createApp(
       if (!find) return new Set()
       return tx ? find(tx, person) : platform.db.read(person.workspaceId, (own) => find(own, person))
     },
+    hiddenTeams: async (person) => {
+      const find = atMostOne(features, 'hiddenTeams')
+      return find ? platform.db.read(person.workspaceId, (tx) => find(tx, person)) : new Set()
+    },
     presentEvent: (type, payload, person) => presenters.get(type)?.(payload as never, person, app) ?? payload,
     changesRights: (type) => events.get(type)?.changesRights ?? false,
     eventDemand: (type) => eventDemands.get(type) ?? null,
@@ -98,7 +103,7 @@ export function createApp(
 }
 
 /** What the one feature provides that fills this role of the platform. */
-function atMostOne<K extends 'authenticator' | 'keyAuthenticator' | 'visibleInboxes'>(
+function atMostOne<K extends 'authenticator' | 'keyAuthenticator' | 'visibleInboxes' | 'hiddenTeams'>(
   features: readonly ServerFeature[],
   role: K,
 ): NonNullable<ServerFeature[K]> | undefined {

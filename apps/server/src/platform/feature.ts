@@ -68,6 +68,8 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   readonly waysIn?: (tx: Tx, workspaceId: string, userIds: readonly string[]) => Promise<readonly WayIn[]>
   /** Inboxes whose events the person may see. Exactly one feature says so. */
   readonly visibleInboxes?: (tx: Tx, person: Person) => Promise<ReadonlySet<string>>
+  /** Teams whose conversations are kept from the person. At most one feature says so. */
+  readonly hiddenTeams?: (tx: Tx, person: Person) => Promise<ReadonlySet<string>>
   /** Fills in what depends on who reads: abilities, mostly. Keyed by event type. */
   readonly presentEvent?: Readonly<Record<string, (payload: never, person: Person, app: App) => unknown>>
   /** Columns that hold sealed secrets, for key rotation; `workspaceColumn` is null where no workspace owns the row. */

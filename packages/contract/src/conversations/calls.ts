@@ -28,6 +28,8 @@ export const listConversations = defineCall({
     inboxId: ref('inbox').optional(),
     view: z.enum(conversationViews).default('open'),
     tagId: ref('tag').optional(),
+    /** Given to this team. */
+    teamId: ref('team').optional(),
     /** Words of subject, sender or text. */
     search: z.string().trim().max(200).optional(),
     ...pageInput,
@@ -71,6 +73,17 @@ export const assignConversation = defineCall({
   output: conversationSummary,
   errors: ['conflict', 'assignee_not_in_inbox'],
   example: { input: { conversationId: id, assigneeId: person } },
+})
+
+export const assignConversationToTeam = defineCall({
+  name: 'conversations.assign_team',
+  summary: 'Gives a conversation to a team whose members work in its inbox, or to none.',
+  rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/team' },
+  ...write,
+  input: z.object({ conversationId, teamId: ref('team').nullable(), version: version().optional() }),
+  output: conversationSummary,
+  errors: ['conflict', 'team_not_in_inbox'],
+  example: { input: { conversationId: id, teamId: '019a9f6e-5d1c-7000-8000-0000000000e7' } },
 })
 
 export const tagConversation = defineCall({

@@ -49,6 +49,12 @@ export const conversationRead = defineEvent({
   scope: 'person',
   payload: z.object({ conversationId, inboxId: ref('inbox'), isRead: z.boolean() }),
 })
+export const conversationWithdrawn = defineEvent({
+  type: 'conversation.withdrawn',
+  summary: 'A conversation was given to a restricted team: whoever is outside it sees it no longer.',
+  scope: 'inbox',
+  payload: z.object({ conversationId, inboxId: ref('inbox'), teamId: ref('team') }),
+})
 export const conversationsSynced = defineEvent({
   type: 'conversations.synced',
   summary: 'A batch of older mail came in; lists should be fetched again.',

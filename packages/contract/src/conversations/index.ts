@@ -14,6 +14,7 @@ export const conversationsContract = defineFeature({
     calls.countConversations,
     calls.getConversation,
     calls.assignConversation,
+    calls.assignConversationToTeam,
     calls.tagConversation,
     calls.closeConversation,
     calls.reopenConversation,
@@ -35,6 +36,7 @@ export const conversationsContract = defineFeature({
     events.messageDelivery,
     events.commentAdded,
     events.conversationRead,
+    events.conversationWithdrawn,
     events.conversationsSynced,
   ],
   errors: {
@@ -42,6 +44,11 @@ export const conversationsContract = defineFeature({
       status: 409,
       text: 'This person does not work in the inbox.',
       field: 'assigneeId',
+    },
+    team_not_in_inbox: {
+      status: 409,
+      text: 'Nobody of this team works in the inbox.',
+      field: 'teamId',
     },
     newer_message: {
       status: 409,

@@ -17,6 +17,8 @@ export const conversationSummary = z.object({
   contact: mailAddress,
   status: conversationStatus,
   assigneeId: ref('user').nullable(),
+  /** The team it is given to; of a restricted one only its members see the conversation. */
+  teamId: ref('team').nullable(),
   tagIds: z.array(ref('tag')),
   messageCount: z.number().int(),
   hasAttachments: z.boolean(),
@@ -89,6 +91,7 @@ export const activity = z.object({
   cause: z.string(),
   at: instant(),
   assigneeId: ref('user').nullable().optional(),
+  teamId: ref('team').nullable().optional(),
   tagId: ref('tag').optional(),
 })
 export type Activity = z.infer<typeof activity>

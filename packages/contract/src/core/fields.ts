@@ -39,6 +39,7 @@ export const refKinds = [
   'mailbox',
   'quarantined',
   'inbox',
+  'team',
   'conversation',
   'message',
   'comment',

@@ -6,7 +6,9 @@ import { isApiError } from '#lib/api-error.ts'
 import { announceOwnChange } from './list/own-changes.ts'
 import { applyRead, applySummary, knownRow } from './live/apply-summary.ts'
 
-type Change = Partial<Pick<ConversationSummary, 'assigneeId' | 'tagIds' | 'status' | 'waitingSince'>>
+type Change = Partial<
+  Pick<ConversationSummary, 'assigneeId' | 'teamId' | 'tagIds' | 'status' | 'waitingSince'>
+>
 
 /** Shows the change at once; the server's answer takes its place, a refusal puts back what was. */
 async function change(
@@ -38,6 +40,7 @@ const pickSummary = (row: ConversationSummary): ConversationSummary => ({
   contact: row.contact,
   status: row.status,
   assigneeId: row.assigneeId,
+  teamId: row.teamId,
   tagIds: row.tagIds,
   messageCount: row.messageCount,
   hasAttachments: row.hasAttachments,
@@ -57,6 +60,10 @@ export const assign: Command<[string | null]> = (client, row, assigneeId) =>
   change(client, row, { assigneeId }, () =>
     call('conversations.assign', { conversationId: row.id, assigneeId }),
   )
+
+/** Shown once the server has answered: a restricted team may take it out of sight. */
+export const assignTeam: Command<[string | null]> = (client, row, teamId) =>
+  change(client, row, {}, () => call('conversations.assign_team', { conversationId: row.id, teamId }))
 
 export const setTags: Command<[{ add?: readonly string[]; remove?: readonly string[] }]> = (
   client,

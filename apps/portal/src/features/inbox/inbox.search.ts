@@ -8,27 +8,29 @@ export const views = ['open', 'mine', 'unassigned', 'closed', 'all'] as const sa
 export const isView = (value: unknown): value is View => views.some((view) => view === value)
 
 /** What the address holds beside view and conversation, so that Back, reload and a copied link bring the same screen. */
-export type InboxSearch = { inbox?: string; tag?: string; q?: string }
+export type InboxSearch = { inbox?: string; team?: string; tag?: string; q?: string }
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
-  const { inbox, tag } = search
+  const { inbox, team, tag } = search
   // The router reads what looks like a number as one.
   const q = typeof search.q === 'number' ? String(search.q) : search.q
   return {
     ...(typeof inbox === 'string' && id.test(inbox) ? { inbox } : {}),
+    ...(typeof team === 'string' && id.test(team) ? { team } : {}),
     ...(typeof tag === 'string' && id.test(tag) ? { tag } : {}),
     ...(typeof q === 'string' && q.trim() ? { q: q.slice(0, 200) } : {}),
   }
 }
 
 /** Which rows a list shows. */
-export type ListFilter = { view: View; inboxId?: string; tagId?: string; search?: string }
+export type ListFilter = { view: View; inboxId?: string; teamId?: string; tagId?: string; search?: string }
 
-export const filterOf = (view: View, { inbox, tag, q }: InboxSearch): ListFilter => ({
+export const filterOf = (view: View, { inbox, team, tag, q }: InboxSearch): ListFilter => ({
   view,
   ...(inbox ? { inboxId: inbox } : {}),
+  ...(team ? { teamId: team } : {}),
   ...(tag ? { tagId: tag } : {}),
   ...(q?.trim() ? { search: q.trim() } : {}),
 })

@@ -49,10 +49,15 @@ onEvent('inbox.updated', (client, { payload: { inboxId, ...changed } }) =>
     changed.version < inbox.version ? inbox : { ...inbox, ...changed },
   ),
 )
+onEvent('conversation.changed', (client, { payload: { activity } }) => {
+  if (activity.type === 'team_assigned') refetch(client)
+})
 // Who may see what changes with these: the server says it anew.
 onEvent('inbox.created', refetch)
 onEvent('inbox.members_changed', refetch)
 onEvent('profile.updated', refetch)
+for (const type of ['team.created', 'team.updated', 'team.deleted', 'conversation.withdrawn'] as const)
+  onEvent(type, refetch)
 onEvent('inbox.deleted', (client, { payload }) => dropInbox(client, payload.inboxId))
 
 onEvent('mailbox.changed', (client, { payload: { mailbox } }) => {

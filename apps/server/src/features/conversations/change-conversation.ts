@@ -4,7 +4,7 @@ import {
   conversationChanged,
   conversationRead,
 } from '@postroom/contract'
-import { inboxMemberIds } from '#features/inboxes/index.ts'
+import { assignableIds } from '#features/inboxes/index.ts'
 import { changeTagsOf, existingTagIds } from '#features/tags/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
@@ -13,6 +13,7 @@ import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { listSummaryRows, presentSummary, summaryForEvent } from './conversation-summaries.ts'
 import { type ConversationRow, getConversationRow } from './find-conversation.ts'
+import { hiddenFrom } from './team-sight.ts'
 
 interface Versioned {
   readonly conversationId: string
@@ -25,15 +26,20 @@ export async function assignConversation(
 ): Promise<ConversationSummary> {
   const row = await lockForChange(ctx, input)
   const { assigneeId } = input
-  if (
-    assigneeId !== null &&
-    !(await inboxMemberIds(ctx.tx, ctx.workspaceId, row.inboxId)).includes(assigneeId)
-  ) {
-    fail('assignee_not_in_inbox')
-  }
+  if (assigneeId !== null && !(await mayBeAssigned(ctx, row, assigneeId))) fail('assignee_not_in_inbox')
   if (row.assigneeId === assigneeId) return presentSummary(row)
   await setAssignee(ctx, [row.id], assigneeId)
   return announceChange(ctx, row, [{ type: 'assigned', assigneeId }])
+}
+
+/** Who works in the inbox and sees the conversation; an observer is given no work. */
+async function mayBeAssigned(
+  { tx, workspaceId }: Context,
+  { inboxId, teamId }: ConversationRow,
+  userId: string,
+): Promise<boolean> {
+  if (!(await assignableIds(tx, workspaceId, inboxId)).includes(userId)) return false
+  return !(await hiddenFrom(tx, workspaceId, teamId, [userId])).has(userId)
 }
 
 export async function tagConversation(
@@ -100,16 +106,23 @@ export async function showPresence(
   ctx: Context,
   input: { conversationId: string; doing: 'viewing' | 'writing' | 'left' },
 ): Promise<Record<string, never>> {
-  const { id: conversationId, inboxId } = await getConversationRow(ctx, input.conversationId)
+  const { id: conversationId, inboxId, teamId } = await getConversationRow(ctx, input.conversationId)
   const { workspaceId, person, app } = ctx
   ctx.afterCommit(() =>
-    app.hub.announce({ workspaceId, inboxId, conversationId, userId: person.userId, doing: input.doing }),
+    app.hub.announce({
+      workspaceId,
+      inboxId,
+      teamId,
+      conversationId,
+      userId: person.userId,
+      doing: input.doing,
+    }),
   )
   return {}
 }
 
 /** The row as it is now, held; another version than the one asked for is answered with it. */
-async function lockForChange(ctx: Context, input: Versioned): Promise<ConversationRow> {
+export async function lockForChange(ctx: Context, input: Versioned): Promise<ConversationRow> {
   const row = await getConversationRow(ctx, input.conversationId, { lock: true })
   if (input.version !== undefined && input.version !== row.version) {
     fail('conflict', { current: presentSummary(row) })
@@ -149,7 +162,7 @@ export async function setAssignee(
   )
 }
 
-type Done = Pick<Activity, 'type' | 'assigneeId' | 'tagId'>
+type Done = Pick<Activity, 'type' | 'assigneeId' | 'teamId' | 'tagId'>
 
 /** An event for each thing done, all with the row as it is after the change. */
 export async function announceChange(

@@ -1,4 +1,5 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { seenByTeam } from './team-sight.ts'
 
 interface Colleague extends Record<string, unknown> {
   readonly address: string
@@ -23,7 +24,7 @@ export const colleaguesInMail = (
        from (select n.* from working_inboxes i
                cross join lateral (
                  select * from conversations c
-                  where c.workspace_id = $1 and c.inbox_id = i.inbox_id and not c.is_hidden
+                  where c.workspace_id = $1 and c.inbox_id = i.inbox_id and not c.is_hidden and ${seenByTeam('$2')}
                   order by c.last_message_at desc, c.id desc limit $4) n
               where i.workspace_id = $1 and i.user_id = $2
               order by n.last_message_at desc, n.id desc limit $4) c

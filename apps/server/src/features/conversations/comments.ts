@@ -6,6 +6,7 @@ import { newId } from '#platform/ids.ts'
 import { insertComment, presentComment } from './comments.queries.ts'
 import { summaryForEvent } from './conversation-summaries.ts'
 import { getConversationRow } from './find-conversation.ts'
+import { hiddenFrom } from './team-sight.ts'
 
 /** Only people who work in the inbox can be mentioned: others could not follow. */
 export async function addComment(ctx: Context, input: InputOf<typeof commentConversation>): Promise<Comment> {
@@ -14,7 +15,8 @@ export async function addComment(ctx: Context, input: InputOf<typeof commentConv
   const mentionIds = [...new Set(input.mentionIds)]
   if (mentionIds.length > 0) {
     const members = new Set(await inboxMemberIds(tx, workspaceId, row.inboxId))
-    if (!mentionIds.every((id) => members.has(id))) {
+    const outside = await hiddenFrom(tx, workspaceId, row.teamId, mentionIds)
+    if (!mentionIds.every((id) => members.has(id) && !outside.has(id))) {
       fail('invalid_input', {
         fields: [{ path: 'mentionIds', message: 'Mention only people who work in the inbox.' }],
       })

@@ -10,6 +10,7 @@ export interface SummaryRow extends Record<string, unknown> {
   readonly contactAddress: string
   readonly status: 'open' | 'closed'
   readonly assigneeId: string | null
+  readonly teamId: string | null
   readonly tagIds: string[]
   readonly messageCount: number
   readonly hasAttachments: boolean
@@ -21,7 +22,7 @@ export interface SummaryRow extends Record<string, unknown> {
 /** Columns of a list row; `c` is the conversation. */
 export const summaryColumns = `c.id, c.inbox_id as "inboxId", c.subject, c.snippet,
   c.contact_name as "contactName", c.contact_address as "contactAddress", c.status,
-  c.assignee_id as "assigneeId", c.message_count as "messageCount", c.has_attachments as "hasAttachments",
+  c.assignee_id as "assigneeId", c.team_id as "teamId", c.message_count as "messageCount", c.has_attachments as "hasAttachments",
   c.waiting_since as "waitingSince", c.last_message_at as "lastMessageAt", c.version,
   array(select t.tag_id from conversation_labels t
          where t.workspace_id = c.workspace_id and t.conversation_id = c.id
@@ -48,6 +49,7 @@ export const summaryForEvent = (row: SummaryRow): Omit<ConversationSummary, 'isU
   contact: { name: row.contactName, address: row.contactAddress },
   status: row.status,
   assigneeId: row.assigneeId,
+  teamId: row.teamId,
   tagIds: row.tagIds,
   messageCount: row.messageCount,
   hasAttachments: row.hasAttachments,

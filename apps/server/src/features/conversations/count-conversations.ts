@@ -1,6 +1,7 @@
 import type { countConversations, OutputOf } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
+import { seenByTeam } from './team-sight.ts'
 
 /** One statement for all inboxes of the person. */
 export async function countConversationsCall({
@@ -15,7 +16,7 @@ export async function countConversationsCall({
             count(c.id) filter (where c.assignee_id is null)::int as unassigned
        from working_inboxes i
        left join conversations c
-         on c.workspace_id = $1 and c.inbox_id = i.inbox_id and c.status = 'open' and not c.is_hidden
+         on c.workspace_id = $1 and c.inbox_id = i.inbox_id and c.status = 'open' and not c.is_hidden and ${seenByTeam('$2')}
       where i.workspace_id = $1 and i.user_id = $2
       group by i.inbox_id`,
     [workspaceId, person.userId],

@@ -2,6 +2,7 @@ import type { Context } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { found } from '#platform/errors/index.ts'
 import { type SummaryRow, summaryColumns, unreadColumn } from './conversation-summaries.ts'
+import { seenByTeam } from './team-sight.ts'
 
 export interface ConversationRow extends SummaryRow {
   readonly isUnread: boolean
@@ -9,8 +10,8 @@ export interface ConversationRow extends SummaryRow {
 }
 
 /**
- * The conversation, or not_found: one that is in an inbox the person does not work in, in another
- * workspace or nowhere looks the same. With `lock` it stays as it is until the transaction ends.
+ * The conversation, or not_found: one that is in an inbox the person does not work in, given to a team
+ * that keeps it to itself, in another workspace or nowhere looks the same. With `lock` it stays as it is until the transaction ends.
  */
 export async function getConversationRow(
   { tx, workspaceId, person }: Context,
@@ -32,7 +33,7 @@ export async function getConversationRow(
        from conversations c
        join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $3
        left join read_marks r on r.workspace_id = $1 and r.user_id = $3 and r.conversation_id = c.id
-      where c.workspace_id = $1 and c.id = $2`,
+      where c.workspace_id = $1 and c.id = $2 and ${seenByTeam('$3')}`,
     [workspaceId, conversationId, person.userId],
     'find_conversation',
   )

@@ -4,6 +4,7 @@ import { rawQuery, type Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { emitChange, setAssignee } from './change-conversation.ts'
 import { listSummaryRows } from './conversation-summaries.ts'
+import { seenByTeam } from './team-sight.ts'
 
 /** How many open conversations each of the people has, in whatever inbox; those without any are left out. */
 export async function openConversationsOf(
@@ -34,7 +35,7 @@ export async function handOverConversations(
   const held = await rawQuery<{ id: string; mayTake: boolean }>(
     tx,
     `select c.id, exists (select from working_inboxes i
-              where i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $3) as "mayTake"
+              where i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $3) and ${seenByTeam('$3')} as "mayTake"
        from conversations c where c.workspace_id = $1 and c.assignee_id = $2 and c.status = 'open'
       order by c.id for no key update of c`,
     [workspaceId, fromUserId, toUserId],

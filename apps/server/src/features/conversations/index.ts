@@ -3,6 +3,7 @@ import type { App } from '#platform/app.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { defineServerFeature } from '#platform/feature.ts'
 import type { Person } from '#platform/policy/index.ts'
+import { assignTeam } from './assign-team.ts'
 import {
   assignConversation,
   closeConversation,
@@ -25,6 +26,7 @@ import { serveAttachment, serveRemoteImage } from './serve-files.ts'
 import { attachmentUrl } from './signed-urls.ts'
 import { uploadFile } from './uploads.ts'
 
+export { countConversationsOfTeam, handOverTeam } from './assign-team.ts'
 export { colleaguesInMail } from './colleagues-in-mail.ts'
 export { handOverConversations, openConversationsOf } from './hand-over.ts'
 export type { IncomingMessage, StoredBatch } from './ingest/incoming-message.ts'
@@ -66,6 +68,7 @@ export const conversationsFeature = defineServerFeature({
     'conversations.count': countConversationsCall,
     'conversations.get': getConversationCall,
     'conversations.assign': assignConversation,
+    'conversations.assign_team': assignTeam,
     'conversations.tag': tagConversation,
     'conversations.close': closeConversation,
     'conversations.reopen': reopenConversation,

@@ -4,6 +4,7 @@ import { rawQuery } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { presentSummary, type SummaryRow, summaryColumns, unreadColumn } from './conversation-summaries.ts'
 import { searchWords } from './search-words.ts'
+import { seenByTeam } from './team-sight.ts'
 
 type Input = InputOf<typeof listConversations>
 
@@ -43,7 +44,7 @@ function listQuery(input: Input, words: string | null): { text: string; values: 
   const values: unknown[] = []
   const bind = (value: unknown): string => `$${values.push(value) + 2}`
   const limit = bind(input.limit + 1)
-  const filters: string[] = [conditions[input.view]]
+  const filters: string[] = [conditions[input.view], seenByTeam('$2')]
   if (input.cursor) {
     const { at, id } = readCursor(input.cursor)
     filters.push(`(c.last_message_at, c.id) < (${bind(at)}::timestamptz, ${bind(id)}::uuid)`)
@@ -52,6 +53,7 @@ function listQuery(input: Input, words: string | null): { text: string; values: 
     filters.push(`exists (select from conversation_labels t where t.workspace_id = c.workspace_id
       and t.conversation_id = c.id and t.tag_id = ${bind(input.tagId)})`)
   }
+  if (input.teamId) filters.push(`c.team_id = ${bind(input.teamId)}`)
   if (words) {
     filters.push(`c.id in (select m.conversation_id from find_messages_by_words(${bind(words)}::tsquery) f
       join messages m on m.workspace_id = $1 and m.id = f)`)
@@ -68,7 +70,14 @@ function listQuery(input: Input, words: string | null): { text: string; values: 
              order by n.last_message_at desc, n.id desc limit ${limit}) c
       left join read_marks r on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id
      order by c.last_message_at desc, c.id desc`
-  const shape = [input.view, input.cursor && 'c', input.tagId && 't', words && 's', input.inboxId && 'i']
+  const shape = [
+    input.view,
+    input.cursor && 'c',
+    input.tagId && 't',
+    input.teamId && 'g',
+    words && 's',
+    input.inboxId && 'i',
+  ]
   return { text, values, name: `list_conversations_${shape.filter(Boolean).join('')}` }
 }
 

@@ -1,35 +1,71 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import type { Person } from '#platform/policy/index.ts'
 
-/** Who works in each of the inboxes. */
-export async function memberIdsOf(
+export interface InboxPerson extends Record<string, unknown> {
+  readonly inboxId: string
+  readonly userId: string
+  readonly isObserver: boolean
+  /** Member by themselves, not only through a team. */
+  readonly isDirect: boolean
+}
+
+/** Who works in the inboxes, by themselves or through a team. */
+export const listInboxPeople = (
   tx: Tx,
   workspaceId: string,
   inboxIds: readonly string[],
-): Promise<ReadonlyMap<string, string[]>> {
-  const rows = await rawQuery<{ inboxId: string; userIds: string[] }>(
+): Promise<InboxPerson[]> =>
+  rawQuery(
     tx,
-    `select inbox_id as "inboxId", array_agg(user_id) as "userIds" from inbox_members
-      where workspace_id = $1 and inbox_id = any($2::uuid[]) group by inbox_id`,
+    `select inbox_id as "inboxId", user_id as "userId", is_observer as "isObserver", is_direct as "isDirect"
+       from inbox_people where workspace_id = $1 and inbox_id = any($2::uuid[])`,
     [workspaceId, inboxIds],
   )
-  return new Map(rows.map(({ inboxId, userIds }) => [inboxId, userIds]))
-}
 
-/** Makes people members of inboxes; says which were not before. */
+/** The teams that work in the inboxes. */
+export const listInboxTeams = (
+  tx: Tx,
+  workspaceId: string,
+  inboxIds: readonly string[],
+): Promise<{ inboxId: string; id: string; name: string }[]> =>
+  rawQuery(
+    tx,
+    `select inbox_id as "inboxId", team_id as id, name from inbox_teams
+      where workspace_id = $1 and inbox_id = any($2::uuid[]) order by lower(name)`,
+    [workspaceId, inboxIds],
+  )
+
+/** Makes people members of inboxes; those who are stay what they are. */
 export async function insertInboxMembers(
   tx: Tx,
   workspaceId: string,
   inboxIds: readonly string[],
   userIds: readonly string[],
-): Promise<{ inboxId: string; userId: string }[]> {
-  return rawQuery(
+): Promise<void> {
+  await rawQuery(
     tx,
     `insert into inbox_members (workspace_id, inbox_id, user_id)
      select $1, i.id, u.id from unnest($2::uuid[]) i(id) cross join unnest($3::uuid[]) u(id)
-     on conflict do nothing returning inbox_id as "inboxId", user_id as "userId"`,
+     on conflict do nothing`,
     [workspaceId, inboxIds, userIds],
   )
+}
+
+/** False where the person is no member of the inbox by themselves, or has the role already. */
+export async function updateInboxRole(
+  tx: Tx,
+  workspaceId: string,
+  inboxId: string,
+  userId: string,
+  role: 'member' | 'observer',
+): Promise<boolean> {
+  const rows = await rawQuery(
+    tx,
+    `update inbox_members set role = $4 where workspace_id = $1 and inbox_id = $2 and user_id = $3 and role <> $4
+     returning user_id`,
+    [workspaceId, inboxId, userId, role],
+  )
+  return rows.length > 0
 }
 
 export async function deleteInboxMembers(
@@ -37,14 +73,12 @@ export async function deleteInboxMembers(
   workspaceId: string,
   inboxId: string,
   userIds: readonly string[],
-): Promise<string[]> {
-  const rows = await rawQuery<{ userId: string }>(
+): Promise<void> {
+  await rawQuery(
     tx,
-    `delete from inbox_members where workspace_id = $1 and inbox_id = $2 and user_id = any($3::uuid[])
-     returning user_id as "userId"`,
+    'delete from inbox_members where workspace_id = $1 and inbox_id = $2 and user_id = any($3::uuid[])',
     [workspaceId, inboxId, userIds],
   )
-  return rows.map(({ userId }) => userId)
 }
 
 /** The inboxes a person works in: whose mail and events they see. */
@@ -54,9 +88,7 @@ export async function visibleInboxIds(
 ): Promise<string[]> {
   const rows = await rawQuery<{ inboxId: string }>(
     tx,
-    `select m.inbox_id as "inboxId" from inbox_members m
-       join inboxes i on i.workspace_id = m.workspace_id and i.id = m.inbox_id and i.deleted_at is null
-      where m.workspace_id = $1 and m.user_id = $2`,
+    `select inbox_id as "inboxId" from working_inboxes where workspace_id = $1 and user_id = $2`,
     [person.workspaceId, person.userId],
     'visible_inboxes',
   )
@@ -67,10 +99,16 @@ export async function visibleInboxIds(
 export async function inboxMemberIds(tx: Tx, workspaceId: string, inboxId: string): Promise<string[]> {
   const rows = await rawQuery<{ userId: string }>(
     tx,
-    'select user_id as "userId" from inbox_members where workspace_id = $1 and inbox_id = $2',
+    'select user_id as "userId" from inbox_people where workspace_id = $1 and inbox_id = $2',
     [workspaceId, inboxId],
   )
   return rows.map(({ userId }) => userId)
+}
+
+/** The people of an inbox who can be given work. */
+export async function assignableIds(tx: Tx, workspaceId: string, inboxId: string): Promise<string[]> {
+  const people = await listInboxPeople(tx, workspaceId, [inboxId])
+  return people.filter(({ isObserver }) => !isObserver).map(({ userId }) => userId)
 }
 
 /** Ids and names of the inboxes that each of the people works in. */
@@ -81,8 +119,8 @@ export async function inboxesOfMembers(
 ): Promise<ReadonlyMap<string, { id: string; name: string }[]>> {
   const rows = await rawQuery<{ userId: string; id: string; name: string }>(
     tx,
-    `select m.user_id as "userId", i.id, i.name from inbox_members m
-       join inboxes i on i.workspace_id = m.workspace_id and i.id = m.inbox_id and i.deleted_at is null
+    `select m.user_id as "userId", i.id, i.name from working_inboxes m
+       join inboxes i on i.workspace_id = m.workspace_id and i.id = m.inbox_id
       where m.workspace_id = $1 and m.user_id = any($2::uuid[]) order by lower(i.name)`,
     [workspaceId, userIds],
   )

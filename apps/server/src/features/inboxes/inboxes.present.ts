@@ -7,7 +7,9 @@ export const objectAbilities = ['inbox.update', 'inbox.delete'] as const
 export interface InboxFacts {
   readonly mailbox: MailboxStateOf | undefined
   readonly members: Inbox['members']
+  readonly teams: Inbox['teams']
   readonly isMember: boolean
+  readonly openCount: number
   readonly abilities: string[]
 }
 
@@ -21,8 +23,9 @@ export const presentInbox = (row: InboxRow, facts: InboxFacts): Inbox => ({
   mailboxState: facts.mailbox?.state ?? 'disconnected',
   mailboxStateText: facts.mailbox?.stateText ?? null,
   members: facts.members,
+  teams: facts.teams,
   isMember: facts.isMember,
-  openCount: row.openCount,
+  openCount: facts.openCount,
   version: row.version,
   createdAt: row.createdAt.toISOString(),
   abilities: facts.abilities,

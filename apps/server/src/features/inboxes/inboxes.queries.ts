@@ -10,13 +10,29 @@ export interface InboxRow {
   readonly email: string
   readonly version: number
   readonly createdAt: Date
-  readonly openCount: number
 }
 
 const columns = `i.id, i.name, i.description, i.type, i.mailbox_id as "mailboxId", i.email, i.version,
-  i.created_at as "createdAt",
-  coalesce((select o.open_count from inbox_open_counts o
-             where o.workspace_id = i.workspace_id and o.inbox_id = i.id), 0) as "openCount"`
+  i.created_at as "createdAt"`
+
+/** Open conversations of each inbox, without those that a restricted team keeps from the reader. */
+export async function openCountsOf(
+  tx: Tx,
+  workspaceId: string,
+  inboxIds: readonly string[],
+  readerId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await rawQuery<{ inboxId: string; count: number }>(
+    tx,
+    `select o.inbox_id as "inboxId", sum(o.open_count)::int as count from inbox_open_counts o
+      where o.workspace_id = $1 and o.inbox_id = any($2::uuid[])
+        and (o.team_id is null or not exists (select from hidden_teams h
+          where h.workspace_id = $1 and h.team_id = o.team_id and h.user_id = $3))
+      group by o.inbox_id`,
+    [workspaceId, inboxIds, readerId],
+  )
+  return new Map(rows.map(({ inboxId, count }) => [inboxId, count]))
+}
 
 export const listInboxRows = (tx: Tx, workspaceId: string): Promise<(InboxRow & Record<string, unknown>)[]> =>
   rawQuery(

@@ -7,6 +7,7 @@ import {
   inboxMembersChanged,
   inboxUpdated,
   type setInboxMembers,
+  type setInboxRole,
   type updateInbox,
 } from '@postroom/contract'
 import {
@@ -21,10 +22,13 @@ import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
+import { changeAccess } from './inbox-access.ts'
 import {
   deleteInboxMembers,
   insertInboxMembers,
-  memberIdsOf,
+  listInboxPeople,
+  listInboxTeams,
+  updateInboxRole,
   visibleInboxIds,
 } from './inbox-members.queries.ts'
 import { objectAbilities, presentInbox } from './inboxes.present.ts'
@@ -37,6 +41,7 @@ import {
   isInboxNameTaken,
   listInboxRows,
   markInboxDeleted,
+  openCountsOf,
   updateInboxRow,
 } from './inboxes.queries.ts'
 
@@ -108,11 +113,10 @@ export async function changeMembers(ctx: Context, input: InputOf<typeof setInbox
   const row = found(await findInboxRow(tx, workspaceId, inboxId, { lock: true }))
   const add = await peopleAmong(ctx, input.add)
   if (add.length < new Set(input.add).size) fail('not_found')
-  const added = (await insertInboxMembers(tx, workspaceId, [inboxId], add)).map(({ userId }) => userId)
-  const removed = await deleteInboxMembers(tx, workspaceId, inboxId, input.remove)
-  if (added.length + removed.length > 0) {
-    ctx.emit(inboxMembersChanged, { inboxId, added, removed }, { subjectId: inboxId })
-  }
+  await changeAccess(ctx, [inboxId], async () => {
+    await insertInboxMembers(tx, workspaceId, [inboxId], add)
+    await deleteInboxMembers(tx, workspaceId, inboxId, input.remove)
+  })
   return presentOne(ctx, row)
 }
 
@@ -128,6 +132,19 @@ export async function deleteSharedInbox(ctx: Context, { inboxId }: ById): Promis
   return {}
 }
 
+/** An observer sees the inbox and is given no work. */
+export async function changeRoleIn(ctx: Context, input: InputOf<typeof setInboxRole>): Promise<Inbox> {
+  const { tx, workspaceId } = ctx
+  const { inboxId, userId, role } = input
+  const row = found(await findInboxRow(tx, workspaceId, inboxId, { lock: true }))
+  const people = await listInboxPeople(tx, workspaceId, [inboxId])
+  if (!people.some((person) => person.userId === userId && person.isDirect)) fail('not_found')
+  if (await updateInboxRole(tx, workspaceId, inboxId, userId, role)) {
+    ctx.emit(inboxMembersChanged, { inboxId, added: [], removed: [] }, { subjectId: inboxId })
+  }
+  return presentOne(ctx, row)
+}
+
 /** Makes a person a member of inboxes, for whoever invites or changes people. */
 export async function addInboxMembers(
   change: SystemChange,
@@ -136,9 +153,7 @@ export async function addInboxMembers(
 ): Promise<void> {
   const { tx, workspaceId } = change
   for (const inboxId of inboxIds) found(await findInboxRow(tx, workspaceId, inboxId))
-  for (const { inboxId } of await insertInboxMembers(tx, workspaceId, inboxIds, [userId])) {
-    change.emit(inboxMembersChanged, { inboxId, added: [userId], removed: [] }, { subjectId: inboxId })
-  }
+  await changeAccess(change, inboxIds, () => insertInboxMembers(tx, workspaceId, inboxIds, [userId]))
 }
 
 /** Takes a person out of all inboxes, for whoever removes people. */
@@ -182,29 +197,36 @@ async function presentOne(ctx: Context, row: InboxRow): Promise<Inbox> {
 
 async function present(ctx: Context, rows: readonly InboxRow[]): Promise<Inbox[]> {
   const { tx, workspaceId, person } = ctx
-  const memberIds = await memberIdsOf(
-    tx,
-    workspaceId,
-    rows.map(({ id }) => id),
-  )
-  const people = await listPeople(tx, workspaceId, { ids: [...new Set([...memberIds.values()].flat())] })
+  const inboxIds = rows.map(({ id }) => id)
+  const working = await listInboxPeople(tx, workspaceId, inboxIds)
+  const teams = await listInboxTeams(tx, workspaceId, inboxIds)
+  const people = await listPeople(tx, workspaceId, { ids: [...new Set(working.map(({ userId }) => userId))] })
   const mailboxes = await mailboxStatesOf(
     tx,
     workspaceId,
     rows.map(({ mailboxId }) => mailboxId),
   )
+  const openCounts = await openCountsOf(tx, workspaceId, inboxIds, person.userId)
   const abilities = ctx.abilitiesOn(objectAbilities)
   return rows.map((row) => {
-    const ids = new Set(memberIds.get(row.id))
-    const members = people.filter(({ id }) => ids.has(id)).sort(byName)
+    const own = new Map(working.filter(({ inboxId }) => inboxId === row.id).map((one) => [one.userId, one]))
+    const members = people.flatMap(({ id, firstName, lastName }) => {
+      const as = own.get(id)
+      return as ? [{ id, firstName, lastName, role: roleOf(as), isDirect: as.isDirect }] : []
+    })
     return presentInbox(row, {
       mailbox: mailboxes.get(row.mailboxId),
-      members: members.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
-      isMember: ids.has(person.userId),
+      members: members.sort(byName),
+      teams: teams.filter(({ inboxId }) => inboxId === row.id).map(({ id, name }) => ({ id, name })),
+      isMember: own.has(person.userId),
+      openCount: openCounts.get(row.id) ?? 0,
       abilities,
     })
   })
 }
+
+const roleOf = ({ isObserver }: { isObserver: boolean }): 'observer' | 'member' =>
+  isObserver ? 'observer' : 'member'
 
 const byName = (a: { firstName: string; lastName: string }, b: { firstName: string; lastName: string }) =>
   a.firstName.localeCompare(b.firstName) || a.lastName.localeCompare(b.lastName)

@@ -7,13 +7,15 @@ import { findInboxRow } from './inboxes.queries.ts'
 import {
   changeInbox,
   changeMembers,
+  changeRoleIn,
   createSharedInbox,
   deleteSharedInbox,
   getInbox,
   listInboxes,
 } from './inboxes.ts'
 
-export { inboxesOfMembers, inboxMemberIds } from './inbox-members.queries.ts'
+export { changeAccess } from './inbox-access.ts'
+export { assignableIds, inboxesOfMembers, inboxMemberIds } from './inbox-members.queries.ts'
 export {
   countInboxes,
   findInboxRow,
@@ -33,6 +35,7 @@ export const inboxesFeature = defineServerFeature({
     'inboxes.create': createSharedInbox,
     'inboxes.update': changeInbox,
     'inboxes.set_members': changeMembers,
+    'inboxes.set_role': changeRoleIn,
     'inboxes.delete': deleteSharedInbox,
   },
   consumers: [inboxStates],

@@ -10,6 +10,8 @@ export interface StoredEvent {
   readonly inboxId: string | null
   readonly personId: string | null
   readonly subjectId: string | null
+  /** The team of the conversation it tells of: a restricted one's members alone may see it. */
+  readonly teamId: string | null
   readonly actorKind: string
   readonly actorId: string | null
   readonly cause: string
@@ -43,7 +45,7 @@ export async function readEvents(
   const rows = await rawQuery<Omit<StoredEvent, 'seq'> & { seq: string }>(
     tx,
     `select workspace_id as "workspaceId", seq, at, type, scope, inbox_id as "inboxId", person_id as "personId",
-            subject_id as "subjectId", actor_kind as "actorKind", actor_id as "actorId", cause, payload
+            subject_id as "subjectId", team_id as "teamId", actor_kind as "actorKind", actor_id as "actorId", cause, payload
        from events where workspace_id = $1 and seq > $2 order by seq limit $3`,
     [workspaceId, after, limit],
     'read_events',

@@ -9,6 +9,8 @@ const presenceChannel = 'postroom_presence'
 export interface Presence {
   readonly workspaceId: string
   readonly inboxId: string
+  /** The team the conversation is given to. */
+  readonly teamId: string | null
   readonly conversationId: string
   readonly userId: string
   readonly doing: string

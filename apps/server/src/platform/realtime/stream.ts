@@ -41,6 +41,7 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
   const { raw } = reply
   let person = first
   let inboxes: ReadonlySet<string> = new Set()
+  let hiddenTeams: ReadonlySet<string> = new Set()
   let seq = 0
   let isPumping = false
   let again = false
@@ -59,6 +60,7 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
     if (!fresh) return false
     person = fresh
     inboxes = await app.visibleInboxes(person)
+    hiddenTeams = await app.hiddenTeams(person)
     return true
   }
 
@@ -67,6 +69,7 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
     if (event.scope === 'workspace') return true
     if (event.scope === 'staff') return staffRoles.includes(person.role)
     if (event.scope === 'person') return event.personId === person.userId
+    if (event.teamId !== null && hiddenTeams.has(event.teamId)) return false
     return event.inboxId !== null && inboxes.has(event.inboxId)
   }
 
@@ -126,6 +129,7 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
     onPresence: (presence: Presence) => {
       if (presence.userId === person.userId || !inboxes.has(presence.inboxId)) return
       if (person.apiKey && !coversDemand(person.apiKey.scopes, 'conversations:read')) return
+      if (presence.teamId !== null && hiddenTeams.has(presence.teamId)) return
       const { conversationId, userId, doing } = presence
       write(`event: presence\ndata: ${JSON.stringify({ conversationId, userId, doing })}\n\n`)
     },

@@ -32,6 +32,12 @@ const inConversation = (
   )
 
 onEvent('conversation.changed', (client, { payload: { conversation, activity } }) => {
+  // Whoever saw nothing of it while a restricted team had it has missed what was done meanwhile.
+  if (activity.type === 'team_assigned')
+    return refetch(client, listKey, countsQuery.queryKey, inboxesQuery.queryKey, [
+      ...conversationKey,
+      conversation.id,
+    ])
   applySummary(client, conversation)
   inConversation(client, conversation.id, (data) => withEntry(data, activityEntry(activity)))
 })
@@ -61,6 +67,21 @@ onEvent('comment.added', (client, { payload: { conversation, comment } }) => {
 onEvent('conversation.read', (client, { payload: { conversationId, isRead } }) => {
   applyRead(client, conversationId, !isRead)
 })
+
+/** Who is in the team still sees it; for the others it is as if it were not there. */
+onEvent('conversation.withdrawn', (client, { payload: { conversationId } }) =>
+  refetch(client, listKey, countsQuery.queryKey, inboxesQuery.queryKey, [...conversationKey, conversationId]),
+)
+
+onEvent('team.updated', (client, { payload: { visibilityChanged } }) => {
+  if (visibilityChanged) {
+    refetch(client, listKey, countsQuery.queryKey, inboxesQuery.queryKey, conversationKey)
+  } else refetch(client, inboxesQuery.queryKey)
+})
+for (const type of ['team.created', 'team.deleted'] as const)
+  onEvent(type, (client) =>
+    refetch(client, listKey, countsQuery.queryKey, inboxesQuery.queryKey, conversationKey),
+  )
 
 onEvent('conversations.synced', (client) => refetch(client, listKey, countsQuery.queryKey))
 

@@ -8,6 +8,7 @@ export type ListData = InfiniteData<ListPage>
 /** Whether a list shows a conversation; `undefined` where only the server can tell, because words are searched. */
 export function belongs(row: ConversationSummary, filter: ListFilter, me: string): boolean | undefined {
   if (filter.inboxId && filter.inboxId !== row.inboxId) return false
+  if (filter.teamId && filter.teamId !== row.teamId) return false
   if (filter.tagId && !row.tagIds.includes(filter.tagId)) return false
   if (!isInView(row, filter.view, me)) return false
   return filter.search ? undefined : true

@@ -126,6 +126,8 @@ const moves = [
   ),
   `update conversations c
       set assignee_id = coalesce(c.assignee_id, f.assignee_id),
+          -- Kept to the team it was kept to: a thread that grows together must not show it to others.
+          team_id = coalesce(c.team_id, f.team_id),
           status = case when c.status_set_at is null then f.status else c.status end,
           status_set_at = coalesce(c.status_set_at, f.status_set_at),
           settled_at = greatest(c.settled_at, f.settled_at),

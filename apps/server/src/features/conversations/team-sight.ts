@@ -1,0 +1,26 @@
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+/**
+ * Whether the reader may see the conversation `c` as far as its team goes; `person` is the parameter with
+ * their id. Every statement that shows conversations to someone carries it.
+ */
+export const seenByTeam = (person: string): string =>
+  `(c.team_id is null or not exists (select from hidden_teams h
+     where h.workspace_id = c.workspace_id and h.team_id = c.team_id and h.user_id = ${person}))`
+
+/** Those of the people who may not see what is given to the team. */
+export async function hiddenFrom(
+  tx: Tx,
+  workspaceId: string,
+  teamId: string | null,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (teamId === null || userIds.length === 0) return new Set()
+  const rows = await rawQuery<{ userId: string }>(
+    tx,
+    `select user_id as "userId" from hidden_teams
+      where workspace_id = $1 and team_id = $2 and user_id = any($3::uuid[])`,
+    [workspaceId, teamId, userIds],
+  )
+  return new Set(rows.map(({ userId }) => userId))
+}

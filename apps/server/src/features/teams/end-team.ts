@@ -1,0 +1,86 @@
+import {
+  type countTeamWork,
+  type deleteTeam,
+  type InputOf,
+  type listDeletedTeams,
+  type OutputOf,
+  type restoreTeam,
+  type Team,
+  teamDeleted,
+} from '@postroom/contract'
+import { countConversationsOfTeam, handOverTeam } from '#features/conversations/index.ts'
+import { changeAccess } from '#features/inboxes/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import { fail, found } from '#platform/errors/index.ts'
+import { inboxIdsOf } from './team-members.ts'
+import {
+  findDeletedRow,
+  findTeamRow,
+  isTeamNameTaken,
+  listDeletedRows,
+  restorableUntil,
+  updateTeamRow,
+} from './teams.queries.ts'
+import { announceNew, getOwn, lockTeam } from './teams.ts'
+
+export async function countWork(
+  ctx: Context,
+  { teamId }: InputOf<typeof countTeamWork>,
+): Promise<OutputOf<typeof countTeamWork>> {
+  await getOwn(ctx, teamId)
+  return countConversationsOfTeam(ctx, teamId)
+}
+
+/**
+ * Members and inboxes stay in the database for a restore. Its conversations do not wait for one: they go
+ * where the person says, since mail that nobody sees is not answered.
+ */
+export async function endTeam(
+  ctx: Context,
+  { teamId, heirTeamId }: InputOf<typeof deleteTeam>,
+): Promise<Record<string, never>> {
+  const { tx, workspaceId, now } = ctx
+  await lockTeam(ctx, teamId)
+  if (heirTeamId !== undefined) {
+    found(heirTeamId === teamId ? null : await findTeamRow(tx, workspaceId, heirTeamId))
+  }
+  await handOverTeam(ctx, teamId, heirTeamId ?? null)
+  await changeAccess(ctx, await inboxIdsOf(ctx, teamId), () =>
+    updateTeamRow(tx, workspaceId, teamId, { deletedAt: now }),
+  )
+  ctx.emit(teamDeleted, { teamId }, { subjectId: teamId })
+  return {}
+}
+
+export async function listDeleted({
+  tx,
+  workspaceId,
+  now,
+}: Context): Promise<OutputOf<typeof listDeletedTeams>> {
+  const rows = await listDeletedRows(tx, workspaceId, now)
+  return {
+    deletedTeams: rows.flatMap(({ id, name, memberCount, deletedAt }) =>
+      deletedAt
+        ? [
+            {
+              id,
+              name,
+              memberCount,
+              deletedAt: deletedAt.toISOString(),
+              restorableUntil: restorableUntil(deletedAt).toISOString(),
+            },
+          ]
+        : [],
+    ),
+  }
+}
+
+export async function bringBack(ctx: Context, { teamId }: InputOf<typeof restoreTeam>): Promise<Team> {
+  const { tx, workspaceId, now } = ctx
+  const { name } = found(await findDeletedRow(tx, workspaceId, teamId, now))
+  if (await isTeamNameTaken(tx, workspaceId, name, teamId)) fail('team_name_taken', { name })
+  await changeAccess(ctx, await inboxIdsOf(ctx, teamId), () =>
+    updateTeamRow(tx, workspaceId, teamId, { deletedAt: null }),
+  )
+  return announceNew(ctx, teamId)
+}

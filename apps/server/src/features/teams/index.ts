@@ -1,0 +1,39 @@
+import { type Team, teamsContract } from '@postroom/contract'
+import type { App } from '#platform/app.ts'
+import { defineServerFeature } from '#platform/feature.ts'
+import type { Person } from '#platform/policy/index.ts'
+import { bringBack, countWork, endTeam, listDeleted } from './end-team.ts'
+import { changeTeamAdmin, changeTeamInboxes, changeTeamMembers, leave } from './team-members.ts'
+import { teamsPolicy } from './teams.policy.ts'
+import { teamFor } from './teams.present.ts'
+import { findTeamRow, hiddenTeamIds } from './teams.queries.ts'
+import { changeTeam, createTeamCall, getTeamCall, listTeamsCall } from './teams.ts'
+
+const forReader = <P extends { team: Team }>(payload: P, person: Person, app: App): P => ({
+  ...payload,
+  team: teamFor(payload.team, person, app),
+})
+
+export const teamsFeature = defineServerFeature({
+  contract: teamsContract,
+  tables: ['team_inboxes', 'team_members', 'teams'],
+  policy: teamsPolicy,
+  handlers: {
+    'teams.list': listTeamsCall,
+    'teams.get': getTeamCall,
+    'teams.create': createTeamCall,
+    'teams.update': changeTeam,
+    'teams.set_members': changeTeamMembers,
+    'teams.set_admin': changeTeamAdmin,
+    'teams.set_inboxes': changeTeamInboxes,
+    'teams.leave': leave,
+    'teams.delete': endTeam,
+    'teams.get_dependents': countWork,
+    'teams.list_deleted': listDeleted,
+    'teams.restore': bringBack,
+  },
+  presentEvent: { 'team.created': forReader, 'team.updated': forReader },
+  // Whatever one's role: owners and admins can join a team, and then it is known that they did.
+  hiddenTeams: async (tx, person) => new Set(await hiddenTeamIds(tx, person.workspaceId, person.userId)),
+  refs: { team: async (tx, workspaceId, id) => (await findTeamRow(tx, workspaceId, id)) !== null },
+})

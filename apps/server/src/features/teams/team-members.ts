@@ -1,0 +1,79 @@
+import type {
+  InputOf,
+  leaveTeam,
+  setTeamAdmin,
+  setTeamInboxes,
+  setTeamMembers,
+  Team,
+} from '@postroom/contract'
+import { changeAccess, findInboxRow } from '#features/inboxes/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import { fail, found } from '#platform/errors/index.ts'
+import {
+  deleteTeamInboxes,
+  deleteTeamMembers,
+  insertTeamInboxes,
+  insertTeamMembers,
+  listTeamInboxes,
+  updateTeamAdmin,
+} from './team-members.queries.ts'
+import { findTeamRow, updateTeamRow } from './teams.queries.ts'
+import { announce, getPeople, lockTeam } from './teams.ts'
+
+/** With their membership people gain and lose the team's inboxes; each inbox tells who. */
+export async function changeTeamMembers(ctx: Context, input: InputOf<typeof setTeamMembers>): Promise<Team> {
+  const { tx, workspaceId } = ctx
+  const { teamId, remove } = input
+  const team = await lockTeam(ctx, teamId)
+  const add = await getPeople(ctx, input.add)
+  await changeAccess(ctx, idsOf(team.inboxes), async () => {
+    await insertTeamMembers(tx, workspaceId, teamId, add)
+    await deleteTeamMembers(tx, workspaceId, teamId, remove)
+  })
+  await updateTeamRow(tx, workspaceId, teamId, {})
+  return announce(ctx, teamId, { visibilityChanged: team.isRestricted })
+}
+
+export async function changeTeamAdmin(ctx: Context, input: InputOf<typeof setTeamAdmin>): Promise<Team> {
+  const { tx, workspaceId } = ctx
+  const { teamId, userId, is_admin } = input
+  await lockTeam(ctx, teamId)
+  if (!(await updateTeamAdmin(tx, workspaceId, teamId, userId, is_admin))) fail('not_found')
+  await updateTeamRow(tx, workspaceId, teamId, {})
+  return announce(ctx, teamId, { visibilityChanged: false })
+}
+
+export async function changeTeamInboxes(ctx: Context, input: InputOf<typeof setTeamInboxes>): Promise<Team> {
+  const { tx, workspaceId } = ctx
+  const { teamId, add, remove } = input
+  await lockTeam(ctx, teamId)
+  for (const id of add) found(await findInboxRow(tx, workspaceId, id))
+  await changeAccess(ctx, [...new Set([...add, ...remove])], async () => {
+    await insertTeamInboxes(tx, workspaceId, teamId, add)
+    await deleteTeamInboxes(tx, workspaceId, teamId, remove)
+  })
+  await updateTeamRow(tx, workspaceId, teamId, {})
+  return announce(ctx, teamId, { visibilityChanged: false })
+}
+
+/** Everyone may go by themselves, whoever leads the team: owners and admins look after one that nobody leads. */
+export async function leave(
+  ctx: Context,
+  { teamId }: InputOf<typeof leaveTeam>,
+): Promise<Record<string, never>> {
+  const { tx, workspaceId, person } = ctx
+  const { isRestricted } = found(await findTeamRow(tx, workspaceId, teamId, { lock: true }))
+  const inboxIds = await inboxIdsOf(ctx, teamId)
+  const gone = await changeAccess(ctx, inboxIds, () =>
+    deleteTeamMembers(tx, workspaceId, teamId, [person.userId]),
+  )
+  if (gone === 0) fail('team_not_member')
+  await updateTeamRow(tx, workspaceId, teamId, {})
+  await announce(ctx, teamId, { visibilityChanged: isRestricted })
+  return {}
+}
+
+export const inboxIdsOf = async ({ tx, workspaceId }: Context, teamId: string): Promise<string[]> =>
+  idsOf(await listTeamInboxes(tx, workspaceId, [teamId]))
+
+const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id)

@@ -1,0 +1,32 @@
+import type { Team } from '@postroom/contract'
+import type { App } from '#platform/app.ts'
+import type { Person } from '#platform/policy/index.ts'
+
+export const objectAbilities = ['team.update', 'team.share_inbox'] as const
+
+/** A team as everyone may know it; what depends on the reader is filled in by `teamFor`. */
+export type TeamFacts = Omit<Team, 'is_admin' | 'isMember' | 'abilities'>
+
+/** Which inboxes a team works in is told to those who look after them and to the team itself. */
+export function teamFor(facts: TeamFacts, person: Person, app: App): Team {
+  const own = facts.members.find(({ id }) => id === person.userId)
+  const mayKnow = own !== undefined || app.policies.allowsRole(person.role, 'team.share_inbox')
+  return {
+    ...facts,
+    inboxes: mayKnow ? facts.inboxes : [],
+    is_admin: own?.is_admin ?? false,
+    isMember: own !== undefined,
+    abilities: app.policies.abilitiesOn(person, objectAbilities, { adminIds: adminIdsOf(facts) }),
+  }
+}
+
+export const adminIdsOf = ({ members }: Pick<TeamFacts, 'members'>): string[] =>
+  members.filter(({ is_admin }) => is_admin).map(({ id }) => id)
+
+/** In an event nobody reads yet. */
+export const teamForEvent = (facts: TeamFacts): Team => ({
+  ...facts,
+  is_admin: false,
+  isMember: false,
+  abilities: [],
+})

@@ -1,0 +1,260 @@
+import { z } from 'zod'
+import { defineCall } from './core/call.ts'
+import { defineEvent } from './core/event.ts'
+import { defineFeature } from './core/feature.ts'
+import { instant, nothing, optionalText, queryFlag, ref, requiredText, version } from './core/fields.ts'
+import { abilities } from './core/roles.ts'
+
+export const teamMember = z.object({
+  id: ref('user'),
+  firstName: z.string(),
+  lastName: z.string(),
+  is_admin: z.boolean(),
+})
+
+export const team = z.object({
+  id: ref('team'),
+  name: z.string(),
+  description: z.string(),
+  type: z.literal('Normal'),
+  /** Conversations given to a restricted team are seen by its members alone. */
+  isRestricted: z.boolean(),
+  members: z.array(teamMember),
+  /** Shared inboxes its members work in; told to owners, admins and the members themselves. */
+  inboxes: z.array(z.object({ id: ref('inbox'), name: z.string() })),
+  /** Whether the asking person is an admin of the team. */
+  is_admin: z.boolean(),
+  isMember: z.boolean(),
+  version: version(),
+  createdAt: instant(),
+  abilities,
+})
+export type Team = z.infer<typeof team>
+
+export const deletedTeam = z.object({
+  id: ref('team'),
+  name: z.string(),
+  memberCount: z.number().int(),
+  deletedAt: instant(),
+  /** Until then it can be brought back. */
+  restorableUntil: instant(),
+})
+export type DeletedTeam = z.infer<typeof deletedTeam>
+
+const fields = { name: requiredText('team name', 80), description: optionalText(500) }
+const teamId = ref('team')
+const people = z.array(ref('user')).max(500)
+const exampleTeam = '019a9f6e-5d1c-7000-8000-0000000000e7'
+const exampleUser = '019a9f6e-5d1c-7000-8000-00000000000a'
+
+export const listTeams = defineCall({
+  name: 'teams.list',
+  summary: 'The teams of the workspace; with `is_admin` only those one is an admin of.',
+  rest: { method: 'GET', path: '/api/v1/group/list' },
+  command: { head: '/settings get_teams' },
+  access: 'team.list',
+  mfa: 'enrolled',
+  impact: 'read',
+  input: z.object({ is_admin: queryFlag().default(false) }),
+  output: z.object({ items: z.array(team), abilities }),
+  example: { input: {} },
+})
+
+export const getTeam = defineCall({
+  name: 'teams.get',
+  summary: 'One team.',
+  rest: { method: 'GET', path: '/api/v1/group/:teamId' },
+  command: { head: '/settings get_team', args: ['teamId'], resourceId: 'teamId' },
+  access: 'team.list',
+  mfa: 'enrolled',
+  impact: 'read',
+  input: z.object({ teamId }),
+  output: team,
+  example: { input: { teamId: exampleTeam } },
+})
+
+export const createTeam = defineCall({
+  name: 'teams.create',
+  summary: 'Creates a team; whoever creates it is its first admin.',
+  rest: { method: 'POST', path: '/api/v1/group' },
+  command: { head: '/settings create_team' },
+  access: 'team.create',
+  impact: 'write',
+  input: z.object({
+    name: fields.name,
+    description: fields.description.default(''),
+    members: people.default([]),
+    isRestricted: z.boolean().default(false),
+  }),
+  output: team,
+  errors: ['team_name_taken'],
+  example: { input: { name: 'Customs', description: 'Papers and duties', members: [exampleUser] } },
+})
+
+export const updateTeam = defineCall({
+  name: 'teams.update',
+  summary: 'Changes name and description of a team, or whether only its members see its conversations.',
+  rest: { method: 'PUT', path: '/api/v1/group/:teamId' },
+  access: 'team.update',
+  impact: 'write',
+  input: z.object({
+    teamId,
+    version: version(),
+    name: fields.name.optional(),
+    description: fields.description.optional(),
+    isRestricted: z.boolean().optional(),
+  }),
+  output: team,
+  errors: ['team_name_taken', 'conflict'],
+  example: { input: { teamId: exampleTeam, version: 1, name: 'Customs and duties' } },
+})
+
+export const setTeamMembers = defineCall({
+  name: 'teams.set_members',
+  summary: 'Adds people to a team and removes others, with the access that comes from it.',
+  rest: { method: 'PUT', path: '/api/v1/group/:teamId/members' },
+  access: 'team.update',
+  impact: 'write',
+  input: z.object({ teamId, add: people.default([]), remove: people.default([]) }),
+  output: team,
+  example: { input: { teamId: exampleTeam, add: [exampleUser] } },
+})
+
+export const setTeamAdmin = defineCall({
+  name: 'teams.set_admin',
+  summary: 'Makes a member of the team its admin, or takes that back.',
+  rest: { method: 'PUT', path: '/api/v1/group/:teamId/admin' },
+  command: { head: '/settings add_admin_to_team', args: ['teamId', 'userId'], resourceId: 'teamId' },
+  access: 'team.update',
+  impact: 'write',
+  input: z.object({ teamId, userId: ref('user'), is_admin: z.boolean().default(true) }),
+  output: team,
+  example: { input: { teamId: exampleTeam, userId: exampleUser } },
+})
+
+export const setTeamInboxes = defineCall({
+  name: 'teams.set_inboxes',
+  summary: 'Has everyone of the team work in shared inboxes, or no longer.',
+  rest: { method: 'PUT', path: '/api/v1/group/:teamId/inboxes' },
+  access: 'team.share_inbox',
+  impact: 'write',
+  input: z.object({
+    teamId,
+    add: z.array(ref('inbox')).max(200).default([]),
+    remove: z.array(ref('inbox')).max(200).default([]),
+  }),
+  output: team,
+  example: { input: { teamId: exampleTeam, add: ['019a9f6e-5d1c-7000-8000-0000000000c1'] } },
+})
+
+export const leaveTeam = defineCall({
+  name: 'teams.leave',
+  summary: 'Takes yourself out of a team.',
+  rest: { method: 'POST', path: '/api/v1/group/:teamId/leave' },
+  access: 'team.list',
+  impact: 'write',
+  input: z.object({ teamId }),
+  output: nothing,
+  errors: ['team_not_member'],
+  example: { input: { teamId: exampleTeam }, output: {} },
+})
+
+export const deleteTeam = defineCall({
+  name: 'teams.delete',
+  summary:
+    'Deletes a team; it can be restored for 30 days. Its conversations go to another team, or back to everyone of their inbox.',
+  rest: { method: 'DELETE', path: '/api/v1/group/:teamId' },
+  command: { head: '/settings delete_team', args: ['teamId'], resourceId: 'teamId' },
+  access: 'team.update',
+  impact: 'destructive',
+  input: z.object({ teamId, heirTeamId: ref('team').optional() }),
+  output: nothing,
+  example: { input: { teamId: exampleTeam }, output: {} },
+})
+
+export const listDeletedTeams = defineCall({
+  name: 'teams.list_deleted',
+  summary: 'Teams deleted in the last 30 days.',
+  rest: { method: 'GET', path: '/api/v1/group/deleted' },
+  access: 'team.restore',
+  impact: 'read',
+  input: nothing,
+  output: z.object({ deletedTeams: z.array(deletedTeam) }),
+  example: { input: {} },
+})
+
+export const restoreTeam = defineCall({
+  name: 'teams.restore',
+  summary: 'Brings a deleted team back with its members and inboxes.',
+  rest: { method: 'PUT', path: '/api/v1/group/:teamId/restore' },
+  access: 'team.restore',
+  impact: 'write',
+  input: z.object({ teamId }),
+  output: team,
+  errors: ['team_name_taken'],
+  example: { input: { teamId: exampleTeam } },
+})
+
+export const countTeamWork = defineCall({
+  name: 'teams.get_dependents',
+  summary: 'What hangs on a team, before it is deleted.',
+  rest: { method: 'GET', path: '/api/v1/group/:teamId/dependents' },
+  access: 'team.update',
+  impact: 'read',
+  input: z.object({ teamId }),
+  output: z.object({ openConversations: z.number().int(), conversations: z.number().int() }),
+  example: { input: { teamId: exampleTeam } },
+})
+
+export const teamCreated = defineEvent({
+  type: 'team.created',
+  changesRights: true,
+  summary: 'A team was created or brought back.',
+  scope: 'workspace',
+  payload: z.object({ team }),
+})
+export const teamUpdated = defineEvent({
+  type: 'team.updated',
+  changesRights: true,
+  summary: 'A team, its members or its inboxes changed.',
+  scope: 'workspace',
+  payload: z.object({ team, visibilityChanged: z.boolean() }),
+})
+export const teamDeleted = defineEvent({
+  type: 'team.deleted',
+  changesRights: true,
+  summary: 'A team was deleted.',
+  scope: 'workspace',
+  payload: z.object({ teamId }),
+})
+
+export const teamsContract = defineFeature({
+  name: 'teams',
+  area: 'members',
+  calls: [
+    listTeams,
+    getTeam,
+    createTeam,
+    updateTeam,
+    setTeamMembers,
+    setTeamAdmin,
+    setTeamInboxes,
+    leaveTeam,
+    deleteTeam,
+    countTeamWork,
+    listDeletedTeams,
+    restoreTeam,
+  ],
+  events: [teamCreated, teamUpdated, teamDeleted],
+  errors: {
+    team_name_taken: { status: 409, text: 'There is already a team called {name}.', field: 'name' },
+    team_not_member: { status: 409, text: 'You are not in this team.' },
+  },
+  abilities: {
+    'team.list': 'See the teams of the workspace',
+    'team.create': 'Create teams',
+    'team.update': 'Change a team and its members',
+    'team.share_inbox': 'Give a team access to shared inboxes',
+    'team.restore': 'Bring deleted teams back',
+  },
+})
