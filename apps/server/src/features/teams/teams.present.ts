@@ -2,7 +2,7 @@ import type { Team } from '@postroom/contract'
 import type { App } from '#platform/app.ts'
 import type { Person } from '#platform/policy/index.ts'
 
-export const objectAbilities = ['team.update', 'team.share_inbox'] as const
+const objectAbilities = ['team.update', 'team.share_inbox'] as const
 
 /** A team as everyone may know it; what depends on the reader is filled in by `teamFor`. */
 export type TeamFacts = Omit<Team, 'is_admin' | 'isMember' | 'abilities'>
