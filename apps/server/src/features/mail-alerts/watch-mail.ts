@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { findTroubles, type TroubleRow, workspacesWithMail } from '#features/mailroom/index.ts'
-import { sendSystemMail } from '#features/system-mail/index.ts'
 import { getUserRow, getWorkspaceRow, listMemberRows } from '#features/session/index.ts'
 import { sendSystemMail } from '#features/system-mail/index.ts'
 import type { App } from '#platform/app.ts'
