@@ -6,6 +6,8 @@ import { brotliCompress } from 'node:zlib'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkGroups, isCompiled } from './build/first-screen.ts'
+import { textsByLanguage } from './build/texts-by-language.ts'
 import { routePaths } from './src/app/route-table.ts'
 
 /** The address of the API while developing; the built portal is served by the API's own server. */
@@ -67,8 +69,9 @@ function compressTexts(): Plugin {
 export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
+    textsByLanguage(),
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    babel({ presets: [reactCompilerPreset({ sources: isCompiled })] }),
     preloadLatinFont(),
     listRoutes(),
     compressTexts(),
@@ -91,6 +94,14 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: fileURLToPath(new URL(mode === 'stories' ? 'stories.html' : 'index.html', import.meta.url)),
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // The first screen lists every file that may follow: names would be half of that list.
+        entryFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+      },
     },
   },
 }))

@@ -8,9 +8,9 @@ import {
   formatRelative,
   formatShare,
   formatShort,
-  setTimeZone,
 } from '../src/lib/format.ts'
 import { currentLanguage, defineTexts, translate } from '../src/lib/i18n.ts'
+import { setTimeZone } from '../src/lib/time-zone.ts'
 
 const now = Date.parse('2026-11-20T14:32:08Z')
 
@@ -54,4 +54,12 @@ test('a text is said in the language asked for, with its plural', () => {
   expect(currentLanguage()).toBe('en')
   expect([1, 3].map((n) => translate(texts, 'tags', { n }))).toEqual(['1 tag', '3 tags'])
   expect([1, 3].map((n) => translate(texts, 'tags', { n }, 'de'))).toEqual(['1 Schild', '3 Schilder'])
+})
+
+test('German in a file of its own is said when it is here, English until then', async () => {
+  const texts = await defineTexts('apart', {
+    en: { hello: 'Hello {name}' },
+    de: async () => ({ default: { hello: 'Hallo {name}' } }),
+  })
+  expect(translate(texts, 'hello', { name: 'Ada' }, 'de')).toBe('Hello Ada')
 })

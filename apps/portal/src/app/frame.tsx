@@ -1,18 +1,18 @@
 import type { User } from '@postroom/contract'
-import { Toasts } from '@postroom/ui'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from './app.texts.ts'
 import css from './frame.module.css'
 import { asksForMfa, Gate } from './gate.tsx'
 import { isLayoutLoaded, layoutComponent, loadLayout } from './layouts/layouts.ts'
-import { PaletteHost } from './palette/palette-host.tsx'
 import type { LayoutName } from './route-table.types.ts'
 import { useSession } from './session.ts'
 import { useRealtime } from './use-realtime.ts'
 import { useTitle } from './use-title.ts'
 import { useUserPreferences } from './use-user-preferences.ts'
+
+const AfterPage = lazy(() => import('./after-page.tsx').then((module) => ({ default: module.AfterPage })))
 
 /** What stands around every page: the skip link, the layout of the route, the gate, toasts and the command palette. */
 export function Frame() {
@@ -39,8 +39,9 @@ export function Frame() {
       <div data-visually-hidden aria-live="polite">
         {announced}
       </div>
-      <Toasts label={t('notificationsRegion')} />
-      <PaletteHost />
+      <Suspense fallback={null}>
+        <AfterPage />
+      </Suspense>
     </>
   )
 }

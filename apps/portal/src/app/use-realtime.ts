@@ -1,7 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { followStream } from '#lib/realtime.ts'
+import { pause } from '#lib/retry.ts'
 import './session.live.ts'
+
+const askAgainMs = 3000
 
 /** Keeps one event stream open while someone is signed in. */
 export function useRealtime(active: boolean) {
@@ -9,7 +11,16 @@ export function useRealtime(active: boolean) {
   useEffect(() => {
     if (!active) return
     const stop = new AbortController()
-    void followStream(client, stop.signal)
+    void follow(client, stop.signal)
     return () => stop.abort()
   }, [client, active])
+}
+
+/** The stream's code comes after the page's; one that cannot be had now is asked for again. */
+async function follow(client: QueryClient, signal: AbortSignal) {
+  while (!signal.aborted) {
+    const stream = await import('#lib/event-stream.ts').catch(() => undefined)
+    if (stream) return stream.followStream(client, signal)
+    await pause(askAgainMs, signal).catch(() => {})
+  }
 }

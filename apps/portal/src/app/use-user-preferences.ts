@@ -1,8 +1,8 @@
 import type { User } from '@postroom/contract'
 import { useTheme } from '@postroom/ui'
 import { useEffect } from 'react'
-import { setTimeZone } from '#lib/format.ts'
 import { chooseLanguage } from '#lib/i18n.ts'
+import { setTimeZone } from '#lib/time-zone.ts'
 
 /** Once the person is known, their language, zone and theme win over the browser's. */
 export function useUserPreferences(user: User | undefined) {

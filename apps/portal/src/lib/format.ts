@@ -1,4 +1,5 @@
 import { currentLanguage } from './i18n.ts'
+import { currentTimeZone } from './time-zone.ts'
 
 type Moment = string | number | Date
 
@@ -25,18 +26,9 @@ function locale(): string {
   return regional ?? (language === 'en' ? 'en-GB' : language)
 }
 
-let zone: string | undefined
-
-/** The zone of the signed-in person; the browser's until it is known. */
-export function setTimeZone(timeZone: string) {
-  zone = timeZone
-  made.clear()
-}
-
-const currentTimeZone = (): string => zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-
 function dated(name: string, moment: Moment, options: Intl.DateTimeFormatOptions): string {
-  return once(name, (tag) => new Intl.DateTimeFormat(tag, { ...options, timeZone: currentTimeZone() }))
+  const timeZone = currentTimeZone()
+  return once(`${name} ${timeZone}`, (tag) => new Intl.DateTimeFormat(tag, { ...options, timeZone }))
     .format(new Date(moment))
     .replaceAll(',', '')
 }

@@ -1,43 +1,55 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
-import { compileIcu } from './icu.ts'
+import { compileIcu, fillIcu, type Message, type Values } from './icu.ts'
 import { storage } from './storage.ts'
 
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
 
-// Texts are written in ICU and compiled in the browser when first used: no build step, no macros.
-const inLanguage: Record<Language, I18n> = { en: catalogueOf('en'), de: catalogueOf('de') }
-
-function catalogueOf(language: Language): I18n {
-  return setupI18n({ locale: language, messages: { [language]: {} } }).setMessagesCompiler(compileIcu)
-}
-
-type Catalogue = Record<string, string>
-type Values = Readonly<Record<string, unknown>>
+type Catalogue = Readonly<Record<string, string>>
 
 export type Texts<Name extends string = string> = {
   readonly feature: string
-  readonly names: readonly Name[]
+  readonly en: Readonly<Record<Name, string>>
+  de?: Readonly<Record<Name, string>>
 }
 export type Translate<Name extends string> = (name: Name, values?: Values) => string
+
+type GermanOf<English extends Catalogue> = { readonly [Name in keyof English]: string }
+type LoadGerman<English extends Catalogue> = () => Promise<{ default: GermanOf<English> }>
+
+/** German that is still in files of its own. */
+const unread = new Set<() => Promise<void>>()
 
 /**
  * Declares the texts of one feature: English complete, German with the same names (the compiler says which is missing).
  *
  *     export const tagsTexts = defineTexts('tags', { en: { count: '{n, plural, one {# tag} other {# tags}}' }, de: { … } })
+ *
+ * The build puts German into files of its own (`build/texts-by-language.ts`) and then waits here: who reads German has
+ * it before the first line is drawn, who does not never loads it.
  */
 export function defineTexts<English extends Catalogue>(
   feature: string,
-  catalogues: { en: English; de: { [Name in keyof English]: string } },
-): Texts<keyof English & string> {
-  for (const language of languages)
-    inLanguage[language].load(language, prefixed(feature, catalogues[language]))
-  return { feature, names: Object.keys(catalogues.en) as (keyof English & string)[] }
-}
-
-function prefixed(feature: string, catalogue: Catalogue): Messages {
-  return Object.fromEntries(Object.entries(catalogue).map(([name, text]) => [`${feature}.${name}`, text]))
+  catalogues: { en: English; de: GermanOf<English> },
+): Texts<keyof English & string>
+export function defineTexts<English extends Catalogue>(
+  feature: string,
+  catalogues: { en: English; de: LoadGerman<English> },
+): Promise<Texts<keyof English & string>>
+export function defineTexts<English extends Catalogue>(
+  feature: string,
+  { en, de }: { en: English; de: GermanOf<English> | LoadGerman<English> },
+): Texts | Promise<Texts> {
+  if (typeof de !== 'function') return { feature, en, de }
+  const texts: Texts = { feature, en }
+  const read = async () => {
+    const german = await de().catch(() => undefined)
+    if (!german) return
+    texts.de = german.default
+    unread.delete(read)
+  }
+  unread.add(read)
+  return preferredLanguage() === 'de' ? read().then(() => texts) : Promise.resolve(texts)
 }
 
 let current: Language = 'en'
@@ -54,14 +66,24 @@ function subscribe(listener: () => void) {
 
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage)
 
+const compiled = new Map<string, Message>()
+
+function messageOf<Name extends string>(texts: Texts<Name>, name: Name, language: Language): Message {
+  const spoken = texts[language] ? language : 'en'
+  const key = `${spoken}.${texts.feature}.${name}`
+  const message = compiled.get(key) ?? compileIcu((texts[spoken] ?? texts.en)[name])
+  compiled.set(key, message)
+  return message
+}
+
 /** Translates outside of a component (an event handler, a toast). Inside one, take `useTexts`. */
 export function translate<Name extends string>(
   texts: Texts<Name>,
   name: Name,
-  values?: Values,
+  values: Values = {},
   language = current,
 ): string {
-  return inLanguage[language]._(`${texts.feature}.${name}`, values)
+  return fillIcu(messageOf(texts, name, language), values, language)
 }
 
 /** The texts of a feature in the user's language; renders again when the language changes. */
@@ -80,7 +102,18 @@ export function preferredLanguage(): Language {
   return navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage) ?? 'en'
 }
 
+/** At once where the texts are here already. Of two choices the later one stands. */
 export function activateLanguage(language: Language) {
+  wanted = language
+  if (language === 'en' || unread.size === 0) return activate(language)
+  void Promise.all([...unread].map((read) => read())).then(() => {
+    if (wanted === language) activate(language)
+  })
+}
+
+let wanted: Language = 'en'
+
+function activate(language: Language) {
   document.documentElement.lang = language
   current = language
   for (const listener of listeners) listener()

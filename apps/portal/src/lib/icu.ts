@@ -1,24 +1,54 @@
-import type { I18n } from '@lingui/core'
-
-type CompiledMessage = ReturnType<Parameters<I18n['setMessagesCompiler']>[0]>
+type Choices = Record<string, readonly Token[]>
+type Token = string | readonly [name: string, type?: string, choices?: Choices, offset?: number]
+export type Message = readonly Token[]
+export type Values = Readonly<Record<string, unknown>>
 
 type Cursor = { text: string; at: number }
-type Token = CompiledMessage[number]
 
 const choices = new Set(['plural', 'selectordinal', 'select'])
 
 /**
- * Compiles an ICU message into the form that @lingui/core fills in: arguments, plural, selectordinal and select, with
- * `#`, exact values (`=0`), offsets and ICU's apostrophe quoting. The general parser that comes with the library is
- * seven times as large and would be part of the first screen.
+ * Reads an ICU message: arguments, numbers, plural, selectordinal and select, with `#`, exact values (`=0`), offsets and
+ * ICU's apostrophe quoting. The libraries that do it are seven times as large and would be part of the first screen.
  */
-export function compileIcu(message: string): CompiledMessage {
+export function compileIcu(message: string): Message {
   const cursor = { text: message, at: 0 }
   const tokens = readTokens(cursor, false)
   if (cursor.at < message.length)
     throw new SyntaxError(`A closing brace without an opening one at ${cursor.at} of "${message}"`)
   return tokens
 }
+
+/** Fills in a message; `#` stands for the number of the plural directly around it. */
+export function fillIcu(message: Message, values: Values, language: string, count?: number): string {
+  return message.map((token) => fillToken(token, values, language, count)).join('')
+}
+
+function fillToken(token: Token, values: Values, language: string, count: number | undefined): string {
+  if (token === '#' && count !== undefined) return numberIn(language, count)
+  if (typeof token === 'string') return token
+  const [name, type, cases, offset = 0] = token
+  const value = values[name]
+  if (type === 'number') return numberIn(language, Number(value))
+  if (!cases) return String(value ?? '')
+  const number = type === 'select' ? undefined : Number(value) - offset
+  return fillIcu(caseOf(cases, value, type, number, language), values, language, number)
+}
+
+function caseOf(
+  cases: Choices,
+  value: unknown,
+  type: string | undefined,
+  number: number | undefined,
+  language: string,
+): Message {
+  const exact = Object.hasOwn(cases, String(value)) ? cases[String(value)] : undefined
+  if (exact || number === undefined) return exact ?? cases.other ?? []
+  const rules = new Intl.PluralRules(language, type === 'plural' ? {} : { type: 'ordinal' })
+  return cases[rules.select(number)] ?? cases.other ?? []
+}
+
+const numberIn = (language: string, value: number): string => new Intl.NumberFormat(language).format(value)
 
 function readTokens(cursor: Cursor, inPlural: boolean): Token[] {
   const tokens: Token[] = []
@@ -80,28 +110,26 @@ function readArgument(cursor: Cursor, inPlural: boolean): Token {
 
 function readTyped(cursor: Cursor, name: string, inPlural: boolean): Token {
   const type = readWord(cursor, ',')
-  if (cursor.text[cursor.at] === '}') return [name, type]
-  if (!choices.has(type)) return [name, type, readWord(cursor, ',')]
+  if (type === 'number') return [name, type]
+  if (!choices.has(type)) throw new SyntaxError(`"${type}" is no kind of argument in "${cursor.text}"`)
   expect(cursor, ',')
-  return [name, type, readChoices(cursor, inPlural || type !== 'select')]
+  return [name, type, ...readChoices(cursor, inPlural || type !== 'select')]
 }
 
-function readChoices(
-  cursor: Cursor,
-  inPlural: boolean,
-): Record<string, CompiledMessage> & { offset: number | undefined } {
-  const found: Record<string, unknown> = {}
+function readChoices(cursor: Cursor, inPlural: boolean): [Choices, number] {
+  const found: Choices = {}
+  let offset = 0
   for (skipSpace(cursor); cursor.text[cursor.at] !== '}'; skipSpace(cursor)) {
     const key = readName(cursor, /[^\s{}]+/y)
     if (key.startsWith('offset:')) {
-      found.offset = Number(key.slice(7) || readName(cursor, /\d+/y))
+      offset = Number(key.slice(7) || readName(cursor, /\d+/y))
       continue
     }
     expect(cursor, '{')
     found[key.replace(/^=/, '')] = readTokens(cursor, inPlural)
     expect(cursor, '}')
   }
-  return found as Record<string, CompiledMessage> & { offset: number | undefined }
+  return [found, offset]
 }
 
 function readWord(cursor: Cursor, before: string): string {

@@ -1,15 +1,15 @@
-import { fieldError, PasswordInput, TextInput } from '@postroom/ui'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { ReturnSearch } from '#app/search.ts'
-import { keepSession } from '#app/session.ts'
+import { fieldError, TextInput } from '@postroom/ui'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '#lib/api-client.ts'
-import { emailAddress, required } from '#lib/form-rules.ts'
+import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { storage } from '#lib/storage.ts'
 import { useForm } from '#lib/use-form.ts'
 import { entryTexts } from './entry.texts.ts'
-import { EntryForm, KnownAddress } from './entry-form.tsx'
+import { EntryForm } from './entry-form.tsx'
+
+const loadPasswordStep = () => import('./password-step.tsx')
+const PasswordStep = lazy(() => loadPasswordStep().then((module) => ({ default: module.PasswordStep })))
 
 /** The address first, then the method that it signs in with: the same words whether or not it is known. */
 export function SignIn() {
@@ -17,17 +17,21 @@ export function SignIn() {
   return email === undefined ? (
     <AddressStep onDone={setEmail} />
   ) : (
-    <PasswordStep email={email} onChange={() => setEmail(undefined)} />
+    <Suspense fallback={null}>
+      <PasswordStep email={email} onChange={() => setEmail(undefined)} />
+    </Suspense>
   )
 }
 
 function AddressStep({ onDone }: { onDone: (email: string) => void }) {
   const t = useTexts(entryTexts)
+  // The next step comes while the address is typed.
+  useEffect(() => void loadPasswordStep().catch(() => {}), [])
   const form = useForm({
     initial: { email: storage.getQuery('public-email') ?? storage.get('userEmail') ?? '' },
     rules: { email: emailAddress(t('emailField')) },
     submit: async ({ email }) => {
-      await call('identities.get_email_type', { email })
+      await Promise.all([call('identities.get_email_type', { email }), loadPasswordStep().catch(() => {})])
       onDone(email.trim())
     },
   })
@@ -40,45 +44,6 @@ function AddressStep({ onDone }: { onDone: (email: string) => void }) {
         type="email"
         size="md"
         autoComplete="username"
-        autoFocus
-        error={fieldError(error)}
-      />
-    </EntryForm>
-  )
-}
-
-const route = getRouteApi('/')
-
-function PasswordStep({ email, onChange }: { email: string; onChange: () => void }) {
-  const t = useTexts(entryTexts)
-  const router = useRouter()
-  const search = route.useSearch() as ReturnSearch
-  const form = useForm({
-    initial: { password: '' },
-    rules: { password: required(t('passwordField')) },
-    submit: async ({ password }) => {
-      try {
-        const { token } = await call('session.sign_in_with_password', { identificator: email, password })
-        storage.set('userEmail', email)
-        keepSession(token.accessToken)
-        await router.navigate({ href: search.return ?? '/', replace: true })
-      } catch (error) {
-        // As specified, the field is cleared after each attempt.
-        form.set('password', '')
-        throw error
-      }
-    },
-  })
-  const { error, ...password } = form.field('password')
-  return (
-    <EntryForm title={t('signIn')} form={form} submit={t('signIn')}>
-      <KnownAddress email={email} change={t('change')} onChange={onChange} />
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <PasswordInput
-        {...password}
-        label={t('password')}
-        size="md"
-        autoComplete="current-password"
         autoFocus
         error={fieldError(error)}
       />

@@ -2,7 +2,7 @@ import type { ConversationSummary, Draft, TimelineEntry } from '@postroom/contra
 import { ActionIcon, Button, FileButton, Kbd, Menu, Notice } from '@postroom/ui'
 import { IconChevronDown, IconPaperclip, IconQuote, IconTypography, IconX } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { useTexts } from '#lib/i18n.ts'
+import { type Translate, useTexts } from '#lib/i18n.ts'
 import type { Doing } from '../live/presence.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
@@ -123,7 +123,7 @@ export function ReplyForm({ tabs, ...props }: ReplyFormProps) {
   )
 }
 
-type T = ReturnType<typeof useTexts<(typeof composeTexts)['names'][number]>>
+type T = Translate<keyof (typeof composeTexts)['en']>
 
 function draftWord(state: ReturnType<typeof useReply>['draftState'], t: T): string {
   if (state === 'none') return ''

@@ -1,0 +1,46 @@
+import type { Rolldown } from 'vite'
+import { isGerman } from './texts-by-language.ts'
+
+const inPortal = (path: string) => new RegExp(`/portal/src/${path}`)
+
+/**
+ * Left to itself: what a first screen loads and renders seldom, or memoises by hand where it matters. The React
+ * compiler adds a third to the size of such code and saves next to nothing there.
+ */
+const plain = [
+  inPortal('(app|lib)/'),
+  inPortal('features/entry/'),
+  inPortal('features/mfa/mfa-gate'),
+  inPortal('features/inbox/(rail/|inbox-page|talk/talk-placeholder)'),
+  inPortal(
+    'features/inbox/list/(conversation-row|list-pane|list-states|new-mail-region|search-field|tag-filter)',
+  ),
+  /\/ui\/src\/theme\//,
+  /\/ui\/src\/parts\/(avatar|badge|count-tabs|field-error|kbd|mark|page|skeleton|tag|toasts)\./,
+]
+
+export const isCompiled = (file: string): boolean => !plain.some((pattern) => pattern.test(file))
+
+// A file that waits for its German must not hold it.
+const group = (name: string, pattern: RegExp): Rolldown.CodeSplittingGroup => ({
+  name,
+  test: (id) => pattern.test(id) && !isGerman(id),
+})
+
+/** Small files one by one cost a request each and compress badly: what always comes together is one file. */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'base', test: /rolldown.runtime/, priority: 11 },
+  { name: 'base', tags: ['$initial'], includeDependenciesRecursively: false, priority: 10 },
+  group(
+    'signed-in',
+    /\/app\/layouts\/profile-menu\.|\/lib\/format\.|\/ui\/src\/parts\/(avatar|count-tabs|kbd|tag)\.|\/Icon(Check|Mailbox|Menu2|Search|Settings|User|X)\.mjs$|react-compiler-runtime/,
+  ),
+  group(
+    'inbox',
+    /\/features\/inbox\/(directory|inbox\.(queries|texts)|use-place|live\/(apply-summary|conversation-cache|list-cache)|list\/(use-now|own-changes|settle))\./,
+  ),
+  group(
+    'form',
+    /@mantine\/core\/esm\/components\/(Button|CloseButton|Input|Loader|TextInput|Transition|UnstyledButton)\/|@mantine\/core\/esm\/core\/(Box|InlineStyles|styles-api)\/|\/lib\/(form-rules|use-form)|\/ui\/src\/(mantine\/(button|input|text-input)|parts\/field-error)\./,
+  ),
+]

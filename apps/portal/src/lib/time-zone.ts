@@ -1,0 +1,11 @@
+let zone: string | undefined
+
+/** The zone of the signed-in person; the browser's until it is known. */
+export function setTimeZone(timeZone: string) {
+  zone = timeZone
+}
+
+export const currentTimeZone = (): string => {
+  zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+  return zone
+}
