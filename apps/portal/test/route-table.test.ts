@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { contracts } from '@postroom/contract'
 import { expect, test } from 'vitest'
 import { notInThisVersion } from '../src/app/not-in-this-version.ts'
 import { entryOf, routePaths } from '../src/app/route-table.ts'
@@ -49,6 +50,13 @@ test('multi-factor authentication is not asked for on the white-list of the spec
     if (open.some((start) => path.startsWith(start))) expect(entryOf(path).mfa, path).toBe('open')
     else if (path.startsWith('/settings')) expect(entryOf(path).mfa, path).toBe('gate')
   }
+})
+
+test('every ability that a route names is one of the contract', () => {
+  const declared = contracts.flatMap(({ abilities }) => Object.keys(abilities))
+  const named = routePaths.flatMap((path) => entryOf(path).ability ?? [])
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter((ability) => !declared.includes(ability))).toEqual([])
 })
 
 test('every title has a German one', () => {

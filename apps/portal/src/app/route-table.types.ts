@@ -17,4 +17,8 @@ export type RouteEntry = {
   /** Reachable without a session. */
   access?: 'public'
   title: string
+  /** Offered by the palette only to who may do this. */
+  ability?: string
+  /** Shown and offered only with this feature of the workspace. */
+  feature?: 'BOTS'
 }

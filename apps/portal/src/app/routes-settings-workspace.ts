@@ -5,6 +5,7 @@ export const settingsWorkspaceRoutes = {
     layout: 'settings',
     mfa: 'gate',
     title: 'General',
+    ability: 'workspace.update',
   },
   '/settings/integrations': {
     layout: 'settings',
@@ -75,6 +76,7 @@ export const settingsWorkspaceRoutes = {
     layout: 'settings',
     mfa: 'gate',
     title: 'AI agents',
+    feature: 'BOTS',
   },
   '/settings/workspace/APIConnectors': {
     layout: 'settings',
@@ -110,6 +112,7 @@ export const settingsWorkspaceRoutes = {
     layout: 'settings',
     mfa: 'gate',
     title: 'Invite members',
+    ability: 'member.invite',
   },
   '/settings/members/invite/confirm': {
     layout: 'settings',

@@ -5,41 +5,49 @@ export const setupRoutes = {
     layout: 'no-logo',
     mfa: 'open',
     title: 'Set up a shared inbox',
+    ability: 'inbox.create',
   },
   '/shared-inbox-setup/imap': {
     layout: 'no-logo',
     mfa: 'open',
     title: 'IMAP shared inbox',
+    ability: 'inbox.create',
   },
   '/shared-inbox-setup/exchange': {
     layout: 'no-logo',
     mfa: 'open',
     title: 'Exchange shared inbox',
+    ability: 'inbox.create',
   },
   '/shared-inbox-setup/gmail-alias': {
     layout: 'no-logo',
     mfa: 'open',
     title: 'Gmail alias',
+    ability: 'inbox.create',
   },
   '/shared-inbox-setup/microsoft-shared-inbox': {
     layout: 'no-logo',
     mfa: 'open',
     title: 'Microsoft shared inbox',
+    ability: 'inbox.create',
   },
   '/shared-inbox-setup/distribution-list': {
     layout: 'no-logo',
     mfa: 'open',
     title: 'Distribution list',
+    ability: 'inbox.create',
   },
   '/shared-inbox-setup/managed-team': {
     layout: 'no-logo',
     mfa: 'open',
     title: 'Managed team',
+    ability: 'inbox.create',
   },
   '/shared-inbox-setup/facebook': {
     layout: 'no-logo',
     mfa: 'open',
     title: 'Facebook',
+    ability: 'inbox.create',
   },
   '/shared-inbox-setup/facebook/auth-error': {
     layout: 'no-logo',
@@ -55,6 +63,7 @@ export const setupRoutes = {
     layout: 'no-logo',
     mfa: 'open',
     title: 'WhatsApp shared inbox',
+    ability: 'inbox.create',
   },
   '/shared-inbox-setup/whatsapp/oAuth': {
     layout: 'no-logo',

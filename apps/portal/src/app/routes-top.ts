@@ -45,6 +45,7 @@ export const topRoutes = {
     layout: 'no-logo',
     mfa: 'gate',
     title: 'Playground',
+    ability: 'playground.use',
   },
   '/reporting': {
     layout: 'reporting',

@@ -1,6 +1,16 @@
 import type { User } from '@postroom/contract'
+import type { UseQueryOptions } from '@tanstack/react-query'
 import { type ComponentType, lazy } from 'react'
 import { MfaGate } from '#features/mfa/mfa-gate.tsx'
+
+export type ReportMode = 'personal' | 'workspace'
+
+/** What the feature that keeps reports tells the shell of them. */
+export type ReportSource = {
+  /** The person's own, or those of the workspace, in their order. */
+  list: (mode: ReportMode) => UseQueryOptions<readonly { id: string; name: string }[]>
+  delete: (reportId: string) => Promise<void>
+}
 
 type Slots = {
   /** Stands in place of a page until multi-factor authentication has passed (set-up or code entry). */
@@ -9,8 +19,8 @@ type Slots = {
   SignedOutStart: ComponentType
   /** `/` of someone signed in: the check-list. */
   Start: ComponentType
-  /** The links of the reporting sidebar; without it the sidebar says that there are none. */
-  ReportList?: ComponentType
+  /** Where the reporting sidebar has its reports from; without it there are none. */
+  reports?: ReportSource
 }
 
 /** Parts of the shell that features bring, each loaded when it is shown. */

@@ -20,6 +20,8 @@ export const storageKeys = {
   theme: 'theme',
   language: 'language',
   reloadedAt: 'reloadedAt',
+  /** Addresses of the pages one was on, for the palette. */
+  recentPages: 'recentPages',
 } as const
 
 export type StorageKey = keyof typeof storageKeys

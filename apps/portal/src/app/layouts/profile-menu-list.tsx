@@ -1,5 +1,5 @@
 import { Menu, useTheme } from '@postroom/ui'
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSettings, IconSun, IconUser } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { chooseLanguage, type Language, useLanguage, useTexts } from '#lib/i18n.ts'
@@ -36,12 +36,6 @@ export function ProfileMenuList({ opened, onChange, children }: ProfileMenuListP
           renderRoot={(props) => <Link {...props} to="/settings/personal/profile" />}
         >
           {t('myProfile')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconSettings size={16} />}
-          renderRoot={(props) => <Link {...props} to="/settings/general" />}
-        >
-          {t('general')}
         </Menu.Item>
         <Menu.Divider />
         <ThemeItems />

@@ -19,7 +19,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { RoutePath } from '../route-table.ts'
+import { entryOf, type RoutePath } from '../route-table.ts'
 
 export type MenuItem = {
   /** A name in the shell's texts. */
@@ -43,8 +43,6 @@ export type MenuItem = {
     | 'apiConnectors'
   to: RoutePath
   icon: ComponentType<{ size?: number }>
-  /** Shown only with this feature of the workspace. */
-  feature?: 'BOTS'
 }
 
 /** Groups, order and labels are the specification's. */
@@ -69,7 +67,7 @@ export const settingsMenu: readonly { title: 'personal' | 'workspace'; items: re
       { text: 'sla', to: '/settings/workspace/SLA', icon: IconStopwatch },
       { text: 'closingPolicies', to: '/settings/workspace/closing-policies', icon: IconCircleCheck },
       { text: 'members', to: '/settings/members', icon: IconUsers },
-      { text: 'aiAgents', to: '/settings/workspace/bots', icon: IconRobot, feature: 'BOTS' },
+      { text: 'aiAgents', to: '/settings/workspace/bots', icon: IconRobot },
       { text: 'sharedInboxes', to: '/settings/shared_inboxes', icon: IconMailbox },
       { text: 'teams', to: '/settings/teams', icon: IconUsersGroup },
       { text: 'tags', to: '/settings/tags', icon: IconTags },
@@ -80,4 +78,7 @@ export const settingsMenu: readonly { title: 'personal' | 'workspace'; items: re
 ]
 
 export const visibleItems = (items: readonly MenuItem[], features: readonly string[]): readonly MenuItem[] =>
-  items.filter((item) => !item.feature || features.includes(item.feature))
+  items.filter(({ to }) => {
+    const { feature } = entryOf(to)
+    return !feature || features.includes(feature)
+  })

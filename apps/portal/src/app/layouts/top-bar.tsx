@@ -5,6 +5,7 @@ import { appTexts } from '../app.texts.ts'
 import { openPalette, openShortcuts } from '../palette/palette-state.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import css from './top-bar.module.css'
+import { WorkspaceMenu } from './workspace-menu.tsx'
 
 type TopBarProps = { menuOpen: boolean; onMenu: () => void }
 
@@ -21,6 +22,7 @@ export function TopBar({ menuOpen, onMenu }: TopBarProps) {
       >
         <IconMenu2 size={16} />
       </button>
+      <WorkspaceMenu />
       <button type="button" className={css.jump} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
         <IconSearch size={16} />
         <span className={css.jumpText}>{t('searchOrJump')}</span>

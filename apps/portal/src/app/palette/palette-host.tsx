@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { useSignedIn } from '../session.ts'
+import { type RoutePath, routeTable } from '../route-table.ts'
+import { isSignedIn, useSignedIn } from '../session.ts'
 import { closePalette, openPalette, openShortcuts, paletteState } from './palette-state.ts'
+import { keepRecentPlace } from './recent-places.ts'
 import { matchShortcut, type ShortcutAction } from './shortcuts.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
@@ -33,6 +35,15 @@ export function PaletteHost() {
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
   }, [signedIn])
+
+  useEffect(
+    () =>
+      router.subscribe('onResolved', () => {
+        const path = router.state.matches.at(-1)?.fullPath
+        if (isSignedIn() && path && path in routeTable) keepRecentPlace(path as RoutePath)
+      }),
+    [router],
+  )
 
   if (!open) return null
   return (

@@ -5,7 +5,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
 import { type Command, findCommands, folded } from './commands.tsx'
 import css from './palette.module.css'
-import { useCommands } from './use-commands.tsx'
+import { useCommands, useRecentPages } from './use-commands.tsx'
 
 const shownAtMost = 40
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
@@ -16,7 +16,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [current, setCurrent] = useState(0)
   const id = useId()
-  const found = findCommands(useCommands(), typed).slice(0, shownAtMost)
+  const [recent, all] = [useRecentPages(), useCommands()]
+  // Where one just was is likely where one wants to go, until a word says otherwise.
+  const offered = typed.trim() ? all : [...recent, ...all]
+  const found = findCommands(offered, typed).slice(0, shownAtMost)
   const groups = Map.groupBy(found, (command) => command.group)
   const ordered = [...groups.values()].flat()
 

@@ -12,24 +12,19 @@ import {
   IconSettings,
   IconSun,
 } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useMatches, useNavigate } from '@tanstack/react-router'
 import { chooseLanguage, type Language, useLanguage, useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
 import { backToAppHref } from '../back-to-app.ts'
 import { notInThisVersion } from '../not-in-this-version.ts'
 import { rememberPreference } from '../preferences.ts'
-import { entryOf, type RoutePath, routePaths } from '../route-table.ts'
+import { entryOf, type RoutePath } from '../route-table.ts'
 import { useTitles } from '../route-titles.ts'
 import { signOut, useSession } from '../session.ts'
 import { type Command, registeredCommands } from './commands.tsx'
 import { openShortcuts } from './palette-state.ts'
-
-/** Pages one can go to by name: not those that need an id, are embedded, or are a step of something else. */
-const notAPlace =
-  /\$|iframe|callback|oauth|oAuth|success|confirm|auth-|loading-second|error|verification|step\d|goodjob|invitations|teams\/invite|whatsapp\/send|^\/login|^\/create-team|close-web|overview$/
-
-const isPlace = (path: RoutePath) =>
-  !notAPlace.test(path) && path !== '/settings/personal_inboxes' && path !== '/settings'
+import { placesOf } from './places.ts'
+import { recentPlaces } from './recent-places.ts'
 
 const iconOf = (path: RoutePath) => {
   if (path.startsWith('/settings')) return <IconSettings size={16} />
@@ -37,29 +32,43 @@ const iconOf = (path: RoutePath) => {
   return path.startsWith('/inbox') ? <IconInbox size={16} /> : <IconFile size={16} />
 }
 
-function usePages(): readonly Command[] {
+/** Pages that are built before those that only say what they are for. */
+const builtFirst = (a: RoutePath, b: RoutePath): number =>
+  Number(notInThisVersion.includes(a)) - Number(notInThisVersion.includes(b))
+
+function useToCommand() {
   const t = useTexts(appTexts)
   const titleOf = useTitles()
   const navigate = useNavigate()
-  const { workspace } = useSession()
-  return [...routePaths]
-    .sort((a, b) => Number(notInThisVersion.includes(a)) - Number(notInThisVersion.includes(b)))
-    .filter(
-      (path) =>
-        isPlace(path) && (path !== '/settings/workspace/bots' || workspace?.features.includes('BOTS')),
-    )
-    .map((path) => ({
-      id: `go ${path}`,
-      label: titleOf(entryOf(path).title),
-      group: t('goTo'),
-      hint: path.startsWith('/settings/personal')
-        ? t('personal')
-        : path.startsWith('/settings')
-          ? t('workspace')
-          : undefined,
-      icon: iconOf(path),
-      run: () => void navigate({ to: path }),
-    }))
+  return (path: RoutePath, group: 'goTo' | 'recent'): Command => ({
+    id: `${group} ${path}`,
+    label: titleOf(entryOf(path).title),
+    group: t(group),
+    hint: path.startsWith('/settings/personal')
+      ? t('personal')
+      : path.startsWith('/settings')
+        ? t('workspace')
+        : undefined,
+    icon: iconOf(path),
+    run: () => void navigate({ to: path }),
+  })
+}
+
+function usePages(): readonly Command[] {
+  const toCommand = useToCommand()
+  const { user, workspace } = useSession()
+  return [...placesOf(user, workspace)].sort(builtFirst).map((path) => toCommand(path, 'goTo'))
+}
+
+/** The pages one was on before this one. */
+export function useRecentPages(): readonly Command[] {
+  const toCommand = useToCommand()
+  const { user, workspace } = useSession()
+  const here = useMatches().at(-1)?.fullPath
+  const places = placesOf(user, workspace)
+  return recentPlaces()
+    .filter((path) => path !== here && places.includes(path))
+    .map((path) => toCommand(path, 'recent'))
 }
 
 function useActions(): readonly Command[] {

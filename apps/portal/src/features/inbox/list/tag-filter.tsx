@@ -1,9 +1,9 @@
 import { IconFilter } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { useLazyMenu } from '#app/layouts/use-lazy-menu.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useTags } from '../directory.ts'
 import { inboxTexts } from '../inbox.texts.ts'
-import { useLazyMenu } from '../use-lazy-menu.ts'
 import type { Place } from '../use-place.ts'
 import css from './list-pane.module.css'
 

@@ -1,10 +1,10 @@
 import { Mark } from '@postroom/ui'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { useLazyMenu } from '#app/layouts/use-lazy-menu.ts'
 import { useSession } from '#app/session.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { inboxTexts } from '../inbox.texts.ts'
-import { useLazyMenu } from '../use-lazy-menu.ts'
 import css from './rail.module.css'
 
 const load = () => import('./workspace-menu.tsx')

@@ -1,0 +1,16 @@
+import { storage } from '#lib/storage.ts'
+import { type RoutePath, routePaths } from '../route-table.ts'
+
+/** The page on screen and four before it. */
+const keptAtMost = 5
+
+/** Pages one was on, the last one first; their addresses only, and nothing of what was on them. */
+export function recentPlaces(): readonly RoutePath[] {
+  const kept = (storage.get('recentPages') ?? '').split(' ')
+  return kept.filter((path): path is RoutePath => (routePaths as readonly string[]).includes(path))
+}
+
+export function keepRecentPlace(path: RoutePath): void {
+  const others = recentPlaces().filter((one) => one !== path)
+  storage.set('recentPages', [path, ...others].slice(0, keptAtMost).join(' '))
+}
