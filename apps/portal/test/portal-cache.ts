@@ -13,6 +13,7 @@ import { views } from '../src/features/inbox/inbox.search.ts'
 import * as inboxes from '../src/features/inboxes/inboxes.api.ts'
 import * as members from '../src/features/members/members.api.ts'
 import * as profile from '../src/features/profile/profile.api.ts'
+import { startQuery } from '../src/features/start/start.api.ts'
 import * as tags from '../src/features/tags/tags.api.ts'
 import * as teams from '../src/features/teams/teams.api.ts'
 import '../src/app/session.live.ts'
@@ -22,6 +23,7 @@ import '../src/features/inbox/live/inbox.live.ts'
 import '../src/features/inboxes/inboxes.live.ts'
 import '../src/features/members/members.live.ts'
 import '../src/features/profile/profile.live.ts'
+import '../src/features/start/start.live.ts'
 import '../src/features/tags/tags.live.ts'
 import '../src/features/teams/teams.live.ts'
 
@@ -44,6 +46,7 @@ function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
       userQuery,
       workspaceQuery,
       avatarsQuery(true),
+      startQuery,
       tags.tagsQuery,
       teams.teamsQuery,
       members.membersQuery,

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { contracts } from '@postroom/contract'
+import { contracts, startSteps } from '@postroom/contract'
 import { expect, test } from 'vitest'
 import { notInThisVersion } from '../src/app/not-in-this-version.ts'
 import { entryOf, routePaths } from '../src/app/route-table.ts'
 import { routeTree } from '../src/app/router.tsx'
+import { startLines } from '../src/features/start/start-lines.ts'
 
 type Node = {
   fullPath?: string
@@ -57,6 +58,11 @@ test('every ability that a route names is one of the contract', () => {
   const named = routePaths.flatMap((path) => entryOf(path).ability ?? [])
   expect(named.length).toBeGreaterThan(0)
   expect(named.filter((ability) => !declared.includes(ability))).toEqual([])
+})
+
+test('a line of the start page whose feature is not built leads to a page that is not either', () => {
+  for (const { name, to } of startLines)
+    expect(notInThisVersion.includes(to), name).toBe(!(startSteps as readonly string[]).includes(name))
 })
 
 test('every title has a German one', () => {

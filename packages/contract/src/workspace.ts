@@ -80,7 +80,16 @@ export const getStart = defineCall({
   mfa: false,
   impact: 'read',
   input: nothing,
-  output: z.object({ steps: z.array(z.object({ step: z.enum(startSteps), done: z.boolean() })) }),
+  output: z.object({
+    steps: z.array(
+      z.object({
+        step: z.enum(startSteps),
+        done: z.boolean(),
+        /** Mailboxes, shared inboxes or people that there are; nothing to count for the second factor. */
+        count: z.number().int().optional(),
+      }),
+    ),
+  }),
   example: { input: {} },
 })
 

@@ -1,46 +1,37 @@
 import type { User } from '@postroom/contract'
-import { Button, ErrorState, ProgressBar, SkeletonRows } from '@postroom/ui'
+import { Badge, Button, ErrorState, ProgressBar, SkeletonRows } from '@postroom/ui'
 import { IconCheck } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { appTexts } from '#app/app.texts.ts'
+import { backToAppHref } from '#app/back-to-app.ts'
 import { useSession } from '#app/session.ts'
-import { call, type OutputFor } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { startQuery } from './start.api.ts'
+import './start.live.ts'
 import { startTexts } from './start.texts.ts'
+import { type Step, startLines } from './start-lines.ts'
 import css from './start-page.module.css'
-
-/** Looked at afresh on every visit: each line leads away to a page that changes it. */
-const startQuery = queryOptions({
-  queryKey: ['workspace', 'start'],
-  queryFn: ({ signal }) => call('workspace.get_start', {}, { signal }),
-  staleTime: 0,
-})
-
-type Step = OutputFor<'workspace.get_start'>['steps'][number]
-
-const places = {
-  mailbox: { to: '/shared-inbox-setup/imap', ability: 'mailbox.connect' },
-  shared_inbox: { to: '/shared-inbox-setup/imap', ability: 'inbox.create' },
-  members: { to: '/settings/members/invite', ability: 'member.invite' },
-  mfa: { to: '/settings/personal/profile', ability: null },
-} as const
 
 /** `/` of someone signed in: what is set up and what is still to do. */
 export function StartPage() {
   const t = useTexts(startTexts)
+  const app = useTexts(appTexts)
   const { user, workspace } = useSession()
   const start = useQuery(startQuery)
   const steps = start.data?.steps ?? []
   const done = steps.filter((step) => step.done).length
   const isAllDone = steps.length > 0 && done === steps.length
-  const next = steps.find((step) => !step.done)?.step
+  const next = startLines.find(({ name }) => steps.some(({ step, done }) => step === name && !done))?.name
   return (
     <div className={css.page}>
       <h1 className={css.title} tabIndex={-1}>
         {t('title', { workspace: workspace?.name ?? '' })}
       </h1>
-      <p className={css.lead}>{isAllDone ? t('allDone') : t('progress', { done, total: steps.length })}</p>
+      <p className={css.lead} aria-live="polite">
+        {isAllDone ? t('allDone') : t('progress', { done, total: steps.length })}
+      </p>
       {isApiError(start.error) ? (
         <ErrorState
           inline
@@ -50,21 +41,26 @@ export function StartPage() {
           onRetry={() => void start.refetch()}
         />
       ) : start.isPending || !user ? (
-        <SkeletonRows rows={4} />
+        <SkeletonRows rows={startLines.length} />
       ) : (
         <>
           <ProgressBar ariaLabel={t('progressLabel')} done={done} total={steps.length} />
           <ul className={css.steps}>
-            {steps.map((step) => (
-              <StepLine key={step.step} step={step} isNext={step.step === next} user={user} />
-            ))}
+            {startLines.map((line) => {
+              const step = steps.find((one) => one.step === line.name)
+              return step ? (
+                <StepLine key={line.name} line={line} step={step} isNext={line.name === next} user={user} />
+              ) : (
+                <LaterLine key={line.name} name={line.name} />
+              )
+            })}
           </ul>
           {isAllDone && (
-            <p>
-              <Button variant="filled" renderRoot={(props) => <Link {...props} to="/inbox" />}>
-                {t('toInbox')}
+            <div className={css.back}>
+              <Button variant="filled" component="a" href={backToAppHref()}>
+                {app('backToApp')}
               </Button>
-            </p>
+            </div>
           )}
         </>
       )}
@@ -72,25 +68,47 @@ export function StartPage() {
   )
 }
 
-function StepLine({ step: { step, done }, isNext, user }: { step: Step; isNext: boolean; user: User }) {
+type Line = (typeof startLines)[number]
+type StepLineProps = { line: Line; step: Step; isNext: boolean; user: User }
+
+function StepLine({ line: { to, ability }, step: { step, done, count = 0 }, isNext, user }: StepLineProps) {
   const t = useTexts(startTexts)
-  const { to, ability } = places[step]
   const may = ability === null || user.abilities.includes(ability)
+  const text = done ? t(`${step}Done`, { count }) : may ? t(`${step}Text`) : t('askOwner')
   return (
     <li className={css.step} data-done={done || undefined} data-next={isNext || undefined}>
-      <span className={css.mark}>{done && <IconCheck size={14} stroke={2.5} aria-label={t('done')} />}</span>
+      <span className={css.mark}>
+        {done && <IconCheck size={14} stroke={2.5} role="img" aria-label={t('done')} />}
+      </span>
       <div className={css.words}>
         <div className={css.name}>{t(step)}</div>
-        <div className={css.text}>{may ? t(`${step}Text`) : t('askOwner')}</div>
+        <div className={css.text}>{text}</div>
       </div>
       {may && (
         <Button
           variant={isNext ? 'filled' : done ? 'subtle' : 'default'}
+          aria-label={done ? t('openOf', { name: t(step) }) : undefined}
           renderRoot={(props) => <Link {...props} to={to} />}
         >
           {done ? t('open') : t(`${step}Action`)}
         </Button>
       )}
+    </li>
+  )
+}
+
+/** A line whose feature is not built: it counts for nothing and leads nowhere. */
+function LaterLine({ name }: { name: Line['name'] }) {
+  const t = useTexts(startTexts)
+  const app = useTexts(appTexts)
+  return (
+    <li className={css.step} data-later>
+      <span className={css.mark} />
+      <div className={css.words}>
+        <div className={css.name}>{t(name)}</div>
+        <div className={css.text}>{t(`${name}Text`)}</div>
+      </div>
+      <Badge>{app('notInThisVersion')}</Badge>
     </li>
   )
 }

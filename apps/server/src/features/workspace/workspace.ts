@@ -5,7 +5,6 @@ import {
   type OutputOf,
   type renameWorkspace,
   type setMfaPolicy,
-  type startSteps,
   type Workspace,
   workspaceUpdated,
 } from '@postroom/contract'
@@ -51,15 +50,19 @@ export async function changeMfaPolicy(
 
 /** What is set up so far; "done" once there is something to work with, whoever did it. */
 export async function getProgress({ tx, workspaceId, person }: Context): Promise<OutputOf<typeof getStart>> {
-  const mailboxes = await listMailboxRows(tx, workspaceId)
-  const done: Record<(typeof startSteps)[number], boolean> = {
-    mailbox: mailboxes.some(({ state }) => state !== 'disconnected'),
-    shared_inbox: (await countInboxes(tx, workspaceId)) > 0,
-    members: (await countUsedSeats(tx, workspaceId)) > 1,
-    mfa: (await getUserRow(tx, person.userId)).mfaEnrolled,
+  const rows = await listMailboxRows(tx, workspaceId)
+  const mailboxes = rows.filter(({ state }) => state !== 'disconnected').length
+  const inboxes = await countInboxes(tx, workspaceId)
+  const people = await countUsedSeats(tx, workspaceId)
+  const { mfaEnrolled } = await getUserRow(tx, person.userId)
+  return {
+    steps: [
+      { step: 'mailbox', done: mailboxes > 0, count: mailboxes },
+      { step: 'shared_inbox', done: inboxes > 0, count: inboxes },
+      { step: 'members', done: people > 1, count: people },
+      { step: 'mfa', done: mfaEnrolled },
+    ],
   }
-  const steps = ['mailbox', 'shared_inbox', 'members', 'mfa'] as const
-  return { steps: steps.map((step) => ({ step, done: done[step] })) }
 }
 
 const present = (ctx: Context, row: WorkspaceRow): Workspace =>

@@ -1,0 +1,15 @@
+import { onEvent } from '#lib/realtime.ts'
+import { startQuery } from './start.api.ts'
+
+// What is set up is counted by the server: each of these may change it.
+for (const type of [
+  'mailbox.changed',
+  'inbox.created',
+  'inbox.deleted',
+  'members_invited',
+  'invitation.closed',
+  'member.joined',
+  'member.removed',
+  'mfa.enabled',
+] as const)
+  onEvent(type, (client) => void client.invalidateQueries({ queryKey: startQuery.queryKey }))
