@@ -12,6 +12,7 @@ import * as inbox from '../src/features/inbox/inbox.queries.ts'
 import { views } from '../src/features/inbox/inbox.search.ts'
 import * as inboxes from '../src/features/inboxes/inboxes.api.ts'
 import * as members from '../src/features/members/members.api.ts'
+import * as passkeys from '../src/features/passkeys/passkeys.api.ts'
 import * as profile from '../src/features/profile/profile.api.ts'
 import { startQuery } from '../src/features/start/start.api.ts'
 import * as tags from '../src/features/tags/tags.api.ts'
@@ -22,6 +23,7 @@ import '../src/features/api-keys/api-keys.live.ts'
 import '../src/features/inbox/live/inbox.live.ts'
 import '../src/features/inboxes/inboxes.live.ts'
 import '../src/features/members/members.live.ts'
+import '../src/features/passkeys/passkeys.live.ts'
 import '../src/features/profile/profile.live.ts'
 import '../src/features/start/start.live.ts'
 import '../src/features/tags/tags.live.ts'
@@ -61,7 +63,7 @@ function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
       inbox.peopleQuery,
       profile.sessionsQuery,
       apiKeys.apiKeysQuery,
-      profile.passkeysQuery,
+      passkeys.passkeysQuery,
       profile.twoFactorQuery,
     ],
     infinite: [

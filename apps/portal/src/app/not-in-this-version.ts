@@ -14,7 +14,6 @@ const notBuilt = [
   '/reporting/iframe_new',
   '/reporting/iframe_old',
   '/reporting/$reportId',
-  '/verification',
   '/whatsapp',
   '/whatsapp/iframe',
   '/whatsapp/send',

@@ -15,7 +15,6 @@ export const purposes: Readonly<Record<NotInThisVersion, string>> = {
   '/reporting/iframe_new': 'One report to embed, with filters that work.',
   '/reporting/iframe_old': 'One report to embed as a plain table.',
   '/reporting/$reportId': 'One report: chart, definition, table, share, schedule and export.',
-  '/verification': 'Confirms an address from the link in a mail.',
   '/whatsapp': 'Connects a number and shows the connected ones.',
   '/whatsapp/iframe': 'The panel that connects a number, to embed.',
   '/whatsapp/send': 'Sends an approved template to a number and shows its delivery.',

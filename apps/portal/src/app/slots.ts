@@ -14,7 +14,7 @@ export type ReportSource = {
 
 type Slots = {
   /** Stands in place of a page until multi-factor authentication has passed (set-up or code entry). */
-  MfaGate: ComponentType<{ user: User }>
+  MfaGate: ComponentType<{ user: User; replace?: boolean }>
   /** `/` of someone signed out: sign in, or create the first workspace. */
   SignedOutStart: ComponentType
   /** `/` of someone signed in: the check-list. */

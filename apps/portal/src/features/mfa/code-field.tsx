@@ -1,39 +1,36 @@
 import { fieldError, TextInput } from '@postroom/ui'
-import { useRef } from 'react'
+import { useTexts } from '#lib/i18n.ts'
 import css from './mfa.module.css'
+import { mfaTexts } from './mfa.texts.ts'
+import type { CodeAttempt } from './use-code.ts'
 
-type CodeFieldProps = {
-  label: string
-  placeholder: string
-  value: string
-  error?: string | undefined
-  /** `full` says that the sixth digit was just typed, for the first time since the last answer. */
-  onChange: (value: string, full: boolean) => void
-}
+type CodeFieldProps = { label: string; placeholder: string; attempt: CodeAttempt }
 
 const length = 6
 
 /** Six digits; checked by itself once, on the sixth. Typing on after a refusal is fixing and checks nothing. */
-export function CodeField({ label, placeholder, value, error, onChange }: CodeFieldProps) {
-  const checked = useRef(false)
+export function CodeField({ label, placeholder, attempt }: CodeFieldProps) {
+  const t = useTexts(mfaTexts)
+  const { code, error, isFixing } = attempt
   return (
     <TextInput
       className={css.code}
+      data-state={isFixing ? 'fixing' : undefined}
       label={label}
       placeholder={placeholder}
+      description={isFixing ? t('fixing') : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       size="md"
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
       autoFocus
       maxLength={length}
-      value={value}
+      value={code}
       error={fieldError(error)}
       onChange={(event) => {
-        const code = event.currentTarget.value.replace(/\D/g, '').slice(0, length)
-        const full = code.length === length && !checked.current
-        if (full) checked.current = true
-        onChange(code, full)
+        const typed = event.currentTarget.value.replace(/\D/g, '').slice(0, length)
+        attempt.change(typed, typed.length === length)
       }}
     />
   )

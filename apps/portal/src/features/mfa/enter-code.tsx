@@ -1,21 +1,17 @@
 import type { User } from '@postroom/contract'
-import { Button, fieldError, Popover, TextInput } from '@postroom/ui'
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { Avatar, Button, fieldError, TextInput } from '@postroom/ui'
+import { type SubmitEvent, useState } from 'react'
 import { queryClient, signOut, userQuery } from '#app/session.ts'
-import { PersonAvatar } from '#features/avatars/index.ts'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { CodeField } from './code-field.tsx'
+import { Help } from './help.tsx'
 import css from './mfa.module.css'
 import { mfaTexts } from './mfa.texts.ts'
+import { PasskeyInstead } from './passkey-instead.tsx'
 import { useCode } from './use-code.ts'
 
-/** How often the cookie is looked at: another tab may have passed. */
-const pollMs = 1_000
-const hasPassed = (): boolean => document.cookie.split('; ').includes('lm_auth=mfa')
-const reloadUser = () => queryClient.invalidateQueries(userQuery)
-
-/** Asks for the code of the authenticator app, or a recovery code. */
+/** Asks for the code of the authenticator app, a recovery code or a passkey. */
 export function EnterCode({ user }: { user: User }) {
   const t = useTexts(mfaTexts)
   const [recovering, setRecovering] = useState(false)
@@ -25,7 +21,6 @@ export function EnterCode({ user }: { user: User }) {
   const recovery = useCode(async (code) => {
     queryClient.setQueryData(userQuery.queryKey, await call('mfa.use_recovery_code', { code }))
   })
-  usePassedElsewhere()
   const active = recovering ? recovery : app
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -51,17 +46,12 @@ export function EnterCode({ user }: { user: User }) {
             onChange={(event) => recovery.change(event.currentTarget.value)}
           />
         ) : (
-          <CodeField
-            label={t('code')}
-            placeholder={t('codePlaceholder')}
-            value={app.code}
-            error={app.error}
-            onChange={app.change}
-          />
+          <CodeField label={t('code')} placeholder={t('codePlaceholder')} attempt={app} />
         )}
         <Button type="submit" variant="filled" size="md" fullWidth loading={active.pending}>
           {t('verify')}
         </Button>
+        <PasskeyInstead />
         <div className={css.links}>
           <Help label={t('needHelp')} text={t('helpText')} />
           <button type="button" className={css.link} onClick={() => setRecovering(!recovering)}>
@@ -69,7 +59,7 @@ export function EnterCode({ user }: { user: User }) {
           </button>
         </div>
         <div className={css.person}>
-          <PersonAvatar userId={user.id} name={`${user.firstName} ${user.lastName}`} />
+          <Avatar name={`${user.firstName} ${user.lastName}`} />
           <span>{user.email}</span>
           <button type="button" className={css.link} onClick={() => void signOut()}>
             {t('signOut')}
@@ -78,30 +68,4 @@ export function EnterCode({ user }: { user: User }) {
       </div>
     </form>
   )
-}
-
-export function Help({ label, text }: { label: string; text: string }) {
-  return (
-    <Popover width={320} position="bottom-start">
-      <Popover.Target>
-        <button type="button" className={css.link}>
-          {label}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown>{text}</Popover.Dropdown>
-    </Popover>
-  )
-}
-
-/** The cookie is only a hint: what it says is asked of the server, which decides. */
-function usePassedElsewhere() {
-  useEffect(() => {
-    let before = hasPassed()
-    const timer = setInterval(() => {
-      const now = hasPassed()
-      if (now && !before) void reloadUser()
-      before = now
-    }, pollMs)
-    return () => clearInterval(timer)
-  }, [])
 }

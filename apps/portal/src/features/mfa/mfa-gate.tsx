@@ -1,14 +1,33 @@
 import type { User } from '@postroom/contract'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { queryClient, userQuery } from '#app/session.ts'
 
 const EnterCode = lazy(() => import('./enter-code.tsx').then((module) => ({ default: module.EnterCode })))
 const SetUp = lazy(() => import('./set-up.tsx').then((module) => ({ default: module.SetUp })))
 
 /** In place of a page until multi-factor authentication has passed: enter a code, or set it up first. */
-export function MfaGate({ user }: { user: User }) {
+export function MfaGate({ user, replace = false }: { user: User; replace?: boolean }) {
+  usePassedElsewhere()
   return (
     <Suspense fallback={null}>
-      {user.settings.haveTwoFactorSecret ? <EnterCode user={user} /> : <SetUp user={user} />}
+      {user.settings.haveTwoFactorSecret && !replace ? <EnterCode user={user} /> : <SetUp user={user} />}
     </Suspense>
   )
+}
+
+/** How often the cookie is looked at: another tab may have passed. */
+const pollMs = 1_000
+const hasPassed = (): boolean => document.cookie.split('; ').includes('lm_auth=mfa')
+
+/** The cookie is only a hint: what it says is asked of the server, which decides. */
+function usePassedElsewhere() {
+  useEffect(() => {
+    let before = hasPassed()
+    const timer = setInterval(() => {
+      const now = hasPassed()
+      if (now && !before) void queryClient.invalidateQueries(userQuery)
+      before = now
+    }, pollMs)
+    return () => clearInterval(timer)
+  }, [])
 }

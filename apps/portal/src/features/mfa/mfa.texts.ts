@@ -9,16 +9,19 @@ export const mfaTexts = defineTexts('mfa', {
     verify: 'Verify code',
     needHelp: 'Need help?',
     helpText:
-      'The code is in the authenticator app you set up for Postroom and changes every 30 seconds. Check that the clock of your phone is right. Without the phone, use a recovery code, or ask the person who runs this Postroom to reset it.',
+      'The code is in the authenticator app you set up for Postroom and changes every 30 seconds. Check that the clock of your phone is right. Without the phone, use a recovery code, or ask an owner or admin of your workspace to reset it.',
     useRecovery: 'Use a recovery code',
     useApp: 'Use the authenticator app',
     recovery: 'Recovery code',
     recoveryHelp: 'One of the ten codes you kept. Each works once.',
+    fixing: 'Correct the code, then choose “Verify code”.',
     incorrect: 'Incorrect code. Please try again',
     signOut: 'Sign out',
     introTitle: 'Protect your workspace settings',
     introText:
       'Settings decide who reads your mail. Multi factor authentication asks for a code from your phone besides the password, so that a stolen password opens nothing.',
+    setUpHelp:
+      'It takes two minutes. You need a phone, or a password manager that shows codes, and the password of your account. Afterwards you get ten recovery codes for the day the phone is lost.',
     next: 'Next',
     back: 'Back',
     installTitle: 'Install an authenticator app',
@@ -33,6 +36,8 @@ export const mfaTexts = defineTexts('mfa', {
     passwordField: 'password',
     passwordIncorrect: 'The password was incorrect.',
     confirm: 'Confirm',
+    oldCode: 'Code of the app you have now',
+    oldCodeHelp: 'Or one of your recovery codes.',
     createTitle: 'Create your security code',
     createText: 'Next a security code is made for your authenticator app. Have the phone at hand.',
     create: 'Create the security code',
@@ -47,8 +52,6 @@ export const mfaTexts = defineTexts('mfa', {
     copyAll: 'Copy all',
     done: 'Done',
     contact: 'Contact us',
-    contactText:
-      'Ask an owner of your workspace, or the person who runs this Postroom: both can reset multi factor authentication.',
   },
   de: {
     enterTitle: 'Kontosicherheit',
@@ -58,16 +61,19 @@ export const mfaTexts = defineTexts('mfa', {
     verify: 'Code prüfen',
     needHelp: 'Hilfe nötig?',
     helpText:
-      'Der Code steht in der App, die Sie für Postroom eingerichtet haben, und wechselt alle 30 Sekunden. Geht die Uhr des Telefons richtig? Ohne Telefon hilft ein Wiederherstellungscode, oder wer dieses Postroom betreibt, setzt es zurück.',
+      'Der Code steht in der App, die Sie für Postroom eingerichtet haben, und wechselt alle 30 Sekunden. Geht die Uhr des Telefons richtig? Ohne Telefon hilft ein Wiederherstellungscode, oder die Verwaltung Ihres Arbeitsbereichs setzt es zurück.',
     useRecovery: 'Wiederherstellungscode verwenden',
     useApp: 'Authenticator-App verwenden',
     recovery: 'Wiederherstellungscode',
     recoveryHelp: 'Einer der zehn Codes, die Sie aufbewahrt haben. Jeder gilt einmal.',
+    fixing: 'Berichtigen Sie den Code und wählen Sie dann „Code prüfen“.',
     incorrect: 'Falscher Code. Bitte noch einmal versuchen',
     signOut: 'Abmelden',
     introTitle: 'Die Einstellungen schützen',
     introText:
       'Einstellungen bestimmen, wer Ihre Post liest. Die Anmeldung in zwei Schritten verlangt neben dem Passwort einen Code vom Telefon: ein gestohlenes Passwort öffnet dann nichts.',
+    setUpHelp:
+      'Es dauert zwei Minuten. Sie brauchen ein Telefon oder einen Passwort-Manager, der Codes zeigt, und das Passwort Ihres Kontos. Danach bekommen Sie zehn Wiederherstellungscodes für den Tag, an dem das Telefon fehlt.',
     next: 'Weiter',
     back: 'Zurück',
     installTitle: 'Authenticator-App installieren',
@@ -82,6 +88,8 @@ export const mfaTexts = defineTexts('mfa', {
     passwordField: 'Passwort',
     passwordIncorrect: 'Das Passwort war nicht richtig.',
     confirm: 'Bestätigen',
+    oldCode: 'Code aus der jetzigen App',
+    oldCodeHelp: 'Oder einer Ihrer Wiederherstellungscodes.',
     createTitle: 'Sicherheitscode erzeugen',
     createText: 'Als Nächstes entsteht ein Code für Ihre Authenticator-App. Halten Sie das Telefon bereit.',
     create: 'Sicherheitscode erzeugen',
@@ -96,7 +104,5 @@ export const mfaTexts = defineTexts('mfa', {
     copyAll: 'Alle kopieren',
     done: 'Fertig',
     contact: 'Kontakt',
-    contactText:
-      'Fragen Sie, wem der Arbeitsbereich gehört oder wer dieses Postroom betreibt: beide können die Anmeldung in zwei Schritten zurücksetzen.',
   },
 })

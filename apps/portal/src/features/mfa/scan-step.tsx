@@ -41,13 +41,7 @@ export function ScanStep({ secret }: { secret: { code: string; otpauthUri: strin
           </div>
         )}
         <p className={css.lead}>{t('confirmText')}</p>
-        <CodeField
-          label={t('code')}
-          placeholder={t('codePlaceholder')}
-          value={attempt.code}
-          error={attempt.error}
-          onChange={attempt.change}
-        />
+        <CodeField label={t('code')} placeholder={t('codePlaceholder')} attempt={attempt} />
         <Button type="submit" variant="filled" size="md" fullWidth loading={attempt.pending}>
           {t('verify')}
         </Button>

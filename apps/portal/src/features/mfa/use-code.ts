@@ -1,20 +1,38 @@
 import { useState } from 'react'
 import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { mfaTexts } from './mfa.texts.ts'
+
+export interface CodeAttempt {
+  readonly code: string
+  readonly error: string | undefined
+  readonly pending: boolean
+  /** A code that was checked is being mended; it is checked again by the button only. */
+  readonly isFixing: boolean
+  verify(): void
+  /** `isFull`: the last sign was just typed. */
+  change(value: string, isFull?: boolean): void
+}
 
 /** A code being typed, tried and perhaps refused. */
-export function useCode(attempt: (code: string) => Promise<void>) {
+export function useCode(attempt: (code: string) => Promise<void>): CodeAttempt {
+  const t = useTexts(mfaTexts)
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [pending, setPending] = useState(false)
+  const [wasChecked, setWasChecked] = useState(false)
+  const [isFixing, setIsFixing] = useState(false)
 
   const verify = async (value: string) => {
     setPending(true)
     setError(undefined)
+    setWasChecked(true)
+    setIsFixing(false)
     try {
       await attempt(value)
     } catch (refusal) {
       if (!isApiError(refusal)) throw refusal
-      setError(refusal.message)
+      setError(refusal.code === 'code_incorrect' ? t('incorrect') : refusal.message)
     } finally {
       setPending(false)
     }
@@ -23,11 +41,13 @@ export function useCode(attempt: (code: string) => Promise<void>) {
     code,
     error,
     pending,
+    isFixing,
     verify: () => void verify(code),
-    change: (value: string, full = false) => {
+    change: (value, isFull = false) => {
       setCode(value)
       setError(undefined)
-      if (full) void verify(value)
+      setIsFixing(wasChecked)
+      if (isFull && !wasChecked) void verify(value)
     },
   }
 }

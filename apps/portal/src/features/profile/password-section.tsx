@@ -1,3 +1,4 @@
+import type { User } from '@postroom/contract'
 import { Button, fieldError, PasswordInput, Section, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,17 +6,26 @@ import { call } from '#lib/api-client.ts'
 import { newPassword, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
+import { mailPasswordLink } from './mailed-links.ts'
 import { onlyThisSession } from './profile.live.ts'
 import css from './profile.module.css'
 import { profileTexts } from './profile.texts.ts'
 
-/** A new password ends every other session. */
-export function PasswordSection({ email }: { email: string }) {
+/** A new password ends every other session. Who has none, or forgot it, gets a link by mail. */
+export function PasswordSection({ user }: { user: User }) {
   const t = useTexts(profileTexts)
   const [changes, setChanges] = useState(0)
+  const { hasPassword } = user.settings
   return (
-    <Section title={t('password')} help={t('passwordHelp')}>
-      <PasswordForm key={changes} email={email} onChanged={() => setChanges(changes + 1)} />
+    <Section title={t('password')} help={t(hasPassword ? 'passwordHelp' : 'noPasswordHelp')}>
+      {hasPassword && (
+        <PasswordForm key={changes} email={user.email} onChanged={() => setChanges(changes + 1)} />
+      )}
+      {!hasPassword && (
+        <div>
+          <Button onClick={() => void mailPasswordLink(user.email)}>{t('setPasswordByMail')}</Button>
+        </div>
+      )}
     </Section>
   )
 }
@@ -60,9 +70,12 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
           {form.problem}
         </div>
       )}
-      <div>
+      <div className={css.row}>
         <Button type="submit" loading={form.pending}>
           {t('changePassword')}
+        </Button>
+        <Button variant="subtle" onClick={() => void mailPasswordLink(email)}>
+          {t('forgotPassword')}
         </Button>
       </div>
     </form>

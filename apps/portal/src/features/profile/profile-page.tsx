@@ -1,16 +1,20 @@
 import type { User } from '@postroom/contract'
-import { Page, PageHeader, SkeletonPage } from '@postroom/ui'
+import { Page, PageHeader, SkeletonPage, SkeletonRows } from '@postroom/ui'
+import { Suspense } from 'react'
 import { useSession } from '#app/session.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { PictureSection } from '#features/avatars/index.ts'
+import { PasskeysSection } from '#features/passkeys/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { AboutSection, useProfileForm } from './about-section.tsx'
+import { AddressNotice } from './address-notice.tsx'
 import { PasswordSection } from './password-section.tsx'
 import './profile.live.ts'
 import { profileTexts } from './profile.texts.ts'
 import { SecuritySection } from './security-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { ThemeSection } from './theme-section.tsx'
+import { useStepUp } from './use-step-up.tsx'
 
 /** What belongs to the signed-in person alone. */
 export function ProfilePage() {
@@ -26,15 +30,21 @@ export function ProfilePage() {
 function Profile({ user }: { user: User }) {
   const t = useTexts(profileTexts)
   const { form, saveButton } = useProfileForm(user)
+  const stepUp = useStepUp(user)
   return (
     <Page>
       <PageHeader title={t('title')} lead={user.email} actions={saveButton} />
+      {!user.emailVerified && <AddressNotice email={user.email} />}
       <AboutSection form={form} />
       <PictureSection user={user} />
       <ThemeSection theme={user.settings.theme} />
-      <PasswordSection email={user.email} />
-      <SecuritySection user={user} />
+      <PasswordSection user={user} />
+      <SecuritySection user={user} guard={stepUp.guard} />
+      <Suspense fallback={<SkeletonRows rows={1} />}>
+        <PasskeysSection guard={stepUp.guard} />
+      </Suspense>
       <SessionsSection />
+      {stepUp.dialog}
       <UnsavedGuard dirty={form.isDirty} />
     </Page>
   )

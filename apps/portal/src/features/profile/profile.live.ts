@@ -1,7 +1,7 @@
-import type { Passkey, SessionInfo } from '@postroom/contract'
+import type { SessionInfo } from '@postroom/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { onEvent } from '#lib/realtime.ts'
-import { passkeysQuery, sessionsQuery, twoFactorQuery } from './profile.api.ts'
+import { sessionsQuery, twoFactorQuery } from './profile.api.ts'
 
 function changeSessions(
   client: QueryClient,
@@ -16,23 +16,6 @@ export const withoutSession = (client: QueryClient, sessionId: string): void =>
 export const onlyThisSession = (client: QueryClient): void =>
   changeSessions(client, (sessions) => sessions.filter(({ isCurrent }) => isCurrent))
 
-function changePasskeys(client: QueryClient, apply: (passkeys: readonly Passkey[]) => Passkey[]): void {
-  client.setQueryData(passkeysQuery.queryKey, (before) => before && { items: apply(before.items) })
-}
-
-export const putPasskey = (client: QueryClient, passkey: Passkey): void =>
-  changePasskeys(client, (passkeys) =>
-    passkeys.some(({ id }) => id === passkey.id)
-      ? passkeys.map((one) => (one.id === passkey.id ? passkey : one))
-      : [...passkeys, passkey],
-  )
-
-export const withoutPasskey = (client: QueryClient, passkeyId: string): void =>
-  changePasskeys(client, (passkeys) => passkeys.filter(({ id }) => id !== passkeyId))
-
-onEvent('passkey.added', (client, { payload }) => putPasskey(client, payload.passkey))
-onEvent('passkey.changed', (client, { payload }) => putPasskey(client, payload.passkey))
-onEvent('passkey.removed', (client, { payload }) => withoutPasskey(client, payload.passkeyId))
 for (const type of [
   'mfa.enabled',
   'mfa.disabled',

@@ -1,87 +1,106 @@
 import type { User } from '@postroom/contract'
-import { BoxRow, Button, ConfirmDialog, CopyButton, Modal, RowBox, Section, SideDrawer } from '@postroom/ui'
+import { BoxRow, Button, ConfirmDialog, RowBox, Section, SideDrawer, toast } from '@postroom/ui'
 import { IconListNumbers, IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { queryClient, userQuery } from '#app/session.ts'
 import { slots } from '#app/slots.ts'
 import { call } from '#lib/api-client.ts'
+import { formatDate } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { CodesDialog } from './codes-dialog.tsx'
+import { twoFactorQuery } from './profile.api.ts'
 import css from './profile.module.css'
 import { profileTexts } from './profile.texts.ts'
 
-/** Whether a second factor protects the account, and new recovery codes for it. */
-export function SecuritySection({ user }: { user: User }) {
+type SecuritySectionProps = { user: User; guard: (action: () => Promise<void>) => Promise<void> }
+
+/** The second factor of the account: set up, replace, turn off, and the recovery codes. */
+export function SecuritySection({ user, guard }: SecuritySectionProps) {
   const t = useTexts(profileTexts)
-  const [isSettingUp, setIsSettingUp] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
+  const state = useQuery(twoFactorQuery)
+  const [settingUp, setSettingUp] = useState<'first' | 'anew'>()
+  const [asking, setAsking] = useState<'codes' | 'off'>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const isOn = user.settings.haveTwoFactorSecret
+  const { haveTwoFactorSecret: isOn, mfaRequired } = user.settings
+  const isProved = isOn && user.mfaPassed
+  const since = state.data?.setUpAt
+  const onNote = since ? t('mfaOnSince', { since: formatDate(since) }) : t('mfaOnNote')
+  const left = state.data?.recoveryCodesLeft ?? 0
+
+  const renew = () =>
+    guard(async () => {
+      setCodes((await call('mfa.renew_recovery_codes', {})).recoveryCodes)
+      await queryClient.invalidateQueries({ queryKey: twoFactorQuery.queryKey })
+    })
+  const turnOff = () =>
+    guard(async () => {
+      queryClient.setQueryData(userQuery.queryKey, await call('mfa.turn_off', {}))
+      await queryClient.invalidateQueries({ queryKey: twoFactorQuery.queryKey })
+      toast.ok(t('mfaTurnedOff'))
+    })
+
   return (
     <Section title={t('security')} help={t('securityHelp')}>
       <RowBox>
         <BoxRow
           icon={isOn ? <IconShieldCheck size={16} className={css.on} /> : <IconShieldOff size={16} />}
           title={t(isOn ? 'mfaOn' : 'mfaOff')}
-          note={t(isOn ? 'mfaOnNote' : 'mfaOffNote')}
+          note={isOn ? onNote : t(mfaRequired ? 'mfaOffRequired' : 'mfaOffNote')}
         >
-          {!(isOn && user.mfaPassed) && (
-            <Button size="xs" onClick={() => setIsSettingUp(true)}>
+          {!isProved && (
+            <Button size="xs" onClick={() => setSettingUp('first')}>
               {t(isOn ? 'enterCode' : 'setUp')}
             </Button>
           )}
+          {isProved && (
+            <Button size="xs" onClick={() => setSettingUp('anew')}>
+              {t('setUpAnew')}
+            </Button>
+          )}
+          {isProved && !mfaRequired && (
+            <Button size="xs" data-tone="bad" onClick={() => setAsking('off')}>
+              {t('turnOff')}
+            </Button>
+          )}
         </BoxRow>
-        {isOn && user.mfaPassed && (
-          <BoxRow icon={<IconListNumbers size={16} />} title={t('recoveryCodes')} note={t('recoveryNote')}>
-            <Button size="xs" onClick={() => setIsAsking(true)}>
+        {isProved && (
+          <BoxRow
+            icon={<IconListNumbers size={16} />}
+            title={t('recoveryCodes')}
+            note={state.data ? t('recoveryLeft', { n: left }) : t('recoveryNote')}
+          >
+            <Button size="xs" onClick={() => setAsking('codes')}>
               {t('newCodes')}
             </Button>
           </BoxRow>
         )}
       </RowBox>
       <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setIsAsking(false)}
+        opened={asking === 'codes'}
+        onClose={() => setAsking(undefined)}
         title={t('newCodesQuestion')}
         confirmLabel={t('newCodesConfirm')}
-        onConfirm={async () => setCodes((await call('mfa.renew_recovery_codes', {})).recoveryCodes)}
+        onConfirm={renew}
       >
         {t('newCodesText')}
       </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'off'}
+        destructive
+        onClose={() => setAsking(undefined)}
+        title={t('turnOffQuestion')}
+        confirmLabel={t('turnOff')}
+        onConfirm={turnOff}
+      >
+        {t('turnOffText')}
+      </ConfirmDialog>
       <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />
-      <SideDrawer opened={isSettingUp} onClose={() => setIsSettingUp(false)} title={t('mfa')}>
-        <Suspense fallback={null}>{isSettingUp && <slots.MfaGate user={user} />}</Suspense>
+      <SideDrawer opened={settingUp !== undefined} onClose={() => setSettingUp(undefined)} title={t('mfa')}>
+        <Suspense fallback={null}>
+          {settingUp && <slots.MfaGate user={user} replace={settingUp === 'anew'} />}
+        </Suspense>
       </SideDrawer>
     </Section>
-  )
-}
-
-type CodesDialogProps = { codes: readonly string[] | undefined; onClose: () => void }
-
-/** The new codes, this once: only the button closes it, no click beside it. */
-function CodesDialog({ codes = [], onClose }: CodesDialogProps) {
-  const t = useTexts(profileTexts)
-  return (
-    <Modal
-      opened={codes.length > 0}
-      onClose={onClose}
-      title={t('keepCodes')}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-    >
-      <div className={css.form}>
-        <p>{t('keepCodesText')}</p>
-        <ul className={css.codes}>
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-        <div className={css.acts}>
-          <CopyButton value={codes.join('\n')} label={t('copyCodes')} size="sm" />
-          <Button variant="filled" onClick={onClose}>
-            {t('codesKept')}
-          </Button>
-        </div>
-      </div>
-    </Modal>
   )
 }

@@ -10,13 +10,14 @@ import {
   SkeletonRows,
   toast,
 } from '@postroom/ui'
-import { IconDeviceDesktop, IconLogout } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconLogout, IconMailForward } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { mailLogoutLink } from './mailed-links.ts'
 import { sessionsQuery } from './profile.api.ts'
 import { onlyThisSession, withoutSession } from './profile.live.ts'
 import { profileTexts } from './profile.texts.ts'
@@ -74,6 +75,15 @@ export function SessionsSection() {
               )}
             </BoxRow>
           ))}
+          <BoxRow
+            icon={<IconMailForward size={16} />}
+            title={t('logoutEverywhere')}
+            note={t('logoutEverywhereNote')}
+          >
+            <Button size="xs" onClick={() => void mailLogoutLink()}>
+              {t('logoutMail')}
+            </Button>
+          </BoxRow>
           {others.length > 0 && (
             <BoxRow icon={<IconLogout size={16} />} title={t('everywhere')} note={t('everywhereNote')}>
               <Button size="xs" data-tone="bad" onClick={() => setIsAsking(true)}>

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryClient, userQuery } from '#app/session.ts'
+import { canUsePasskeys, checkPasskey, PasskeyButton, passkeysQuery } from '#features/passkeys/index.ts'
+
+/** For who has a passkey: it passes like the code of the app. */
+export function PasskeyInstead() {
+  const passkeys = useQuery({ ...passkeysQuery, enabled: canUsePasskeys() })
+  if (!passkeys.data || passkeys.data.items.length === 0) return null
+  return (
+    <PasskeyButton
+      label="use"
+      onUse={async () => {
+        queryClient.setQueryData(userQuery.queryKey, await checkPasskey())
+      }}
+    />
+  )
+}

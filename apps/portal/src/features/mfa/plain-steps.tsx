@@ -1,0 +1,106 @@
+import { Button, fieldError, TextInput } from '@postroom/ui'
+import { type SubmitEvent, useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { Help } from './help.tsx'
+import css from './mfa.module.css'
+import { mfaTexts } from './mfa.texts.ts'
+import { PasskeyInstead } from './passkey-instead.tsx'
+import { forgetProviderTrip } from './provider-trip.ts'
+import { Actions, Problem, Step } from './step.tsx'
+
+type NextProps = { onNext: () => void }
+
+export function IntroStep({ onNext }: NextProps) {
+  const t = useTexts(mfaTexts)
+  return (
+    <Step title={t('introTitle')} text={t('introText')}>
+      <div className={css.links}>
+        <Help label={t('needHelp')} text={t('setUpHelp')} />
+      </div>
+      <Actions>
+        <Button variant="filled" onClick={onNext}>
+          {t('next')}
+        </Button>
+      </Actions>
+      <PasskeyInstead />
+    </Step>
+  )
+}
+
+export function InstallStep({ onNext }: NextProps) {
+  const t = useTexts(mfaTexts)
+  return (
+    <Step title={t('installTitle')} text={t('installText')}>
+      <Actions>
+        <Button variant="filled" onClick={onNext}>
+          {t('next')}
+        </Button>
+      </Actions>
+    </Step>
+  )
+}
+
+type CreateProps = {
+  /** Whoever replaces an app that is set up shows a code of it, or a recovery code. */
+  needsOldCode: boolean
+  onCreated: (secret: { code: string; otpauthUri: string }) => void
+  onStepUp: () => void
+}
+
+export function CreateStep({ needsOldCode, onCreated, onStepUp }: CreateProps) {
+  const t = useTexts(mfaTexts)
+  const [oldCode, setOldCode] = useState('')
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<{ code: string; message: string }>()
+  const create = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pending) return
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const secret = await call('mfa.set_secret', needsOldCode ? { oldCode } : {})
+      forgetProviderTrip()
+      onCreated(secret)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setProblem(error)
+      // The proof of who one is is older than the server accepts: back to where it is given.
+      if (error.code === 'step_up_required') {
+        forgetProviderTrip()
+        onStepUp()
+      }
+    } finally {
+      setPending(false)
+    }
+  }
+  const isCodeWrong = problem?.code === 'code_incorrect'
+  return (
+    <form onSubmit={(event) => void create(event)} noValidate>
+      <Step title={t('createTitle')} text={t('createText')}>
+        {needsOldCode && (
+          <TextInput
+            label={t('oldCode')}
+            description={isCodeWrong ? undefined : t('oldCodeHelp')}
+            size="md"
+            autoComplete="one-time-code"
+            autoFocus
+            value={oldCode}
+            error={fieldError(isCodeWrong ? t('incorrect') : undefined)}
+            onChange={(event) => {
+              setOldCode(event.currentTarget.value)
+              setProblem(undefined)
+            }}
+          />
+        )}
+        <Problem>{!isCodeWrong && problem?.message}</Problem>
+        <Actions>
+          <Button type="submit" variant="filled" loading={pending}>
+            {t('create')}
+          </Button>
+        </Actions>
+      </Step>
+    </form>
+  )
+}

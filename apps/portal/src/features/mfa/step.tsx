@@ -1,0 +1,39 @@
+import { Button } from '@postroom/ui'
+import type { ReactNode } from 'react'
+import { closeOnboardingHref } from '#app/back-to-app.ts'
+import { useTexts } from '#lib/i18n.ts'
+import css from './mfa.module.css'
+import { mfaTexts } from './mfa.texts.ts'
+
+/** A title, what it is about, and what one may do: the shape of every step. */
+export function Step({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <div>
+      <h1 className={css.title} tabIndex={-1}>
+        {title}
+      </h1>
+      {text && <p className={css.lead}>{text}</p>}
+      <div className={css.fields}>{children}</div>
+    </div>
+  )
+}
+
+type ActionsProps = { onBack?: () => void; children: ReactNode }
+
+/** "Back" where there is one, "Contact us", and what leads on. */
+export function Actions({ onBack, children }: ActionsProps) {
+  const t = useTexts(mfaTexts)
+  return (
+    <div className={css.actions}>
+      {onBack && <Button onClick={onBack}>{t('back')}</Button>}
+      <Button variant="subtle" component="a" href={closeOnboardingHref()}>
+        {t('contact')}
+      </Button>
+      {children}
+    </div>
+  )
+}
+
+export function Problem({ children }: { children: ReactNode }) {
+  return <div role="alert">{children && <p className={css.problem}>{children}</p>}</div>
+}

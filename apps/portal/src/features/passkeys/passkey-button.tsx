@@ -1,0 +1,49 @@
+import { Button, fieldError } from '@postroom/ui'
+import { IconKey } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { canUsePasskeys, isCancelled, signInWithPasskey } from './ceremonies.ts'
+import css from './passkeys.module.css'
+import { passkeysTexts } from './passkeys.texts.ts'
+
+type PasskeyButtonProps = { label: 'signIn' | 'use'; onUse: () => Promise<void> }
+
+/** Runs a ceremony of the browser; what was refused stands below it, a question that was closed says nothing. */
+export function PasskeyButton({ label, onUse }: PasskeyButtonProps) {
+  const t = useTexts(passkeysTexts)
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  if (!canUsePasskeys()) return null
+  const use = async () => {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      await onUse()
+    } catch (error) {
+      if (isApiError(error)) setProblem(error.code === 'passkey_refused' ? t('refused') : error.message)
+      else if (!isCancelled(error)) throw error
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <div className={css.way}>
+      <Button
+        size="md"
+        fullWidth
+        leftSection={<IconKey size={16} />}
+        loading={pending}
+        onClick={() => void use()}
+      >
+        {t(label)}
+      </Button>
+      <div role="alert">{problem && <p className={css.problem}>{fieldError(problem)}</p>}</div>
+    </div>
+  )
+}
+
+/** On the sign-in page: any passkey of this installation. */
+export function PasskeySignIn({ onSignedIn }: { onSignedIn: (accessToken: string) => void }) {
+  return <PasskeyButton label="signIn" onUse={async () => onSignedIn(await signInWithPasskey())} />
+}

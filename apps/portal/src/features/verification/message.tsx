@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import css from './verification.module.css'
+
+/** A heading, what it means, and what one may do. */
+export function Message({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
+  return (
+    <div>
+      <h1 className={css.title} tabIndex={-1}>
+        {title}
+      </h1>
+      <div role="status">{text && <p className={css.text}>{text}</p>}</div>
+      {children}
+    </div>
+  )
+}

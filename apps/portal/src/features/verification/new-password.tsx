@@ -1,0 +1,64 @@
+import { Button, fieldError, PasswordInput, toast } from '@postroom/ui'
+import { useRouter } from '@tanstack/react-router'
+import { dropSession } from '#app/session.ts'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { newPassword } from '#lib/form-rules.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { storage } from '#lib/storage.ts'
+import { useForm } from '#lib/use-form.ts'
+import { forgetMailedLink, type MailedLink } from './mailed-link.ts'
+import css from './verification.module.css'
+import { verificationTexts } from './verification.texts.ts'
+
+type NewPasswordProps = { link: MailedLink; onInvalid: () => void }
+
+/** The page behind the link for a new password. */
+export function NewPassword({ link, onInvalid }: NewPasswordProps) {
+  const t = useTexts(verificationTexts)
+  const router = useRouter()
+  const { emailAddress, verificationKey } = link
+  const form = useForm({
+    initial: { password: '' },
+    rules: { password: newPassword(t('newPasswordField')) },
+    fieldNames: { newPassword: 'password' },
+    submit: async ({ password }) => {
+      try {
+        await call('verification.reset_password', { emailAddress, verificationKey, newPassword: password })
+      } catch (error) {
+        if (isApiError(error) && error.code === 'verification_invalid') return onInvalid()
+        throw error
+      }
+      forgetMailedLink()
+      dropSession()
+      storage.set('userEmail', emailAddress)
+      toast.ok(t('passwordSaved'))
+      await router.navigate({ to: '/', replace: true })
+    },
+  })
+  const { error, ...password } = form.field('password')
+  return (
+    <form {...form.formProps}>
+      <h1 className={css.title} tabIndex={-1}>
+        {t('passwordTitle')}
+      </h1>
+      <p className={css.text}>{t('passwordLead', { email: emailAddress })}</p>
+      <div className={css.fields}>
+        <input type="text" hidden readOnly autoComplete="username" value={emailAddress} />
+        <PasswordInput
+          {...password}
+          label={t('newPassword')}
+          size="md"
+          autoComplete="new-password"
+          autoFocus
+          description={error ? undefined : t('newPasswordHelp')}
+          error={fieldError(error)}
+        />
+        <div role="alert">{form.problem && <p className={css.problem}>{fieldError(form.problem)}</p>}</div>
+        <Button type="submit" variant="filled" size="md" fullWidth loading={form.pending}>
+          {t('savePassword')}
+        </Button>
+      </div>
+    </form>
+  )
+}

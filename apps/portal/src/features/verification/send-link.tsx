@@ -1,0 +1,41 @@
+import type { VerificationPurpose } from '@postroom/contract'
+import { Button, fieldError } from '@postroom/ui'
+import { useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import css from './verification.module.css'
+import { verificationTexts } from './verification.texts.ts'
+
+/** Has a link mailed; what is said afterwards is the same whether or not the address has an account. */
+export function useSendLink(emailAddress: string, purpose: VerificationPurpose) {
+  const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready')
+  const [problem, setProblem] = useState<string>()
+  const send = async () => {
+    setState('sending')
+    setProblem(undefined)
+    try {
+      await call('verification.request', { emailAddress, purpose })
+      setState('sent')
+    } catch (error) {
+      setState('ready')
+      if (!isApiError(error)) throw error
+      setProblem(error.message)
+    }
+  }
+  return { state, problem, send: () => void send() }
+}
+
+type SendNewLinkProps = { link: ReturnType<typeof useSendLink> }
+
+export function SendNewLink({ link: { state, problem, send } }: SendNewLinkProps) {
+  const t = useTexts(verificationTexts)
+  return (
+    <>
+      <div role="alert">{problem && <p className={css.problem}>{fieldError(problem)}</p>}</div>
+      <Button variant="filled" loading={state === 'sending'} onClick={send}>
+        {t('sendNew')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { call, type OutputFor } from '#lib/api-client.ts'
+import { type ApiError, isApiError } from '#lib/api-error.ts'
+import type { MailedLink } from './mailed-link.ts'
+
+type Done = OutputFor<'verification.verify'>
+
+/** A link is good once: whoever asks for the same one again gets the answer that it was given. */
+const asked = new Map<string, Promise<Done>>()
+
+function verify(link: MailedLink): Promise<Done> {
+  const known = asked.get(link.verificationKey)
+  if (known) return known
+  const answer = call('verification.verify', link)
+  asked.set(link.verificationKey, answer)
+  // What was refused may be asked again: after a sign-in, or when the server can be reached.
+  answer.catch(() => asked.delete(link.verificationKey))
+  return answer
+}
+
+/** Does what the link is for, as soon as the page stands. */
+export function useVerification(link: MailedLink) {
+  const [done, setDone] = useState<Done>()
+  const [error, setError] = useState<ApiError>()
+  const [attempt, setAttempt] = useState(1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for each attempt
+  useEffect(() => {
+    setError(undefined)
+    verify(link).then(setDone, (refusal: unknown) => {
+      if (!isApiError(refusal)) throw refusal
+      setError(refusal)
+    })
+  }, [link, attempt])
+  return { done, error, retry: () => setAttempt(attempt + 1) }
+}

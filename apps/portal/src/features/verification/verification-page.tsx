@@ -1,0 +1,117 @@
+import { Button } from '@postroom/ui'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { dropSession, queryClient, signOut, userQuery, useSignedIn } from '#app/session.ts'
+import type { OutputFor } from '#lib/api-client.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { forgetMailedLink, type MailedLink, takeMailedLink } from './mailed-link.ts'
+import { Message } from './message.tsx'
+import { NewPassword } from './new-password.tsx'
+import { SendNewLink, useSendLink } from './send-link.tsx'
+import { useVerification } from './use-verification.ts'
+import { verificationTexts } from './verification.texts.ts'
+
+/** What a link in a mail of ours leads to. */
+export function VerificationPage() {
+  const t = useTexts(verificationTexts)
+  const [link] = useState(takeMailedLink)
+  if (link) return <Verification link={link} />
+  return (
+    <Message title={t('brokenTitle')} text={t('brokenText')}>
+      <ToSignIn />
+    </Message>
+  )
+}
+
+function Verification({ link }: { link: MailedLink }) {
+  const t = useTexts(verificationTexts)
+  const { done: data, error, retry } = useVerification(link)
+  const [isInvalid, setIsInvalid] = useState(false)
+  const code = error?.code
+  if (isInvalid || code === 'verification_invalid') return <Invalid link={link} />
+  if (code === 'verification_sign_in') return <SignInFirst link={link} />
+  if (error)
+    return (
+      <Message title={t('problemTitle')} text={error.message}>
+        <Button variant="filled" onClick={() => retry()}>
+          {t('tryAgain')}
+        </Button>
+      </Message>
+    )
+  if (!data) return <Message title={t(`working_${link.purpose}`)} />
+  if (data.purpose === 'NewPassword') return <NewPassword link={link} onInvalid={() => setIsInvalid(true)} />
+  return data.purpose === 'Logout' ? <LoggedOut done={data} /> : <Proved email={link.emailAddress} />
+}
+
+function LoggedOut({ done }: { done: OutputFor<'verification.verify'> }) {
+  const t = useTexts(verificationTexts)
+  useEffect(() => {
+    forgetMailedLink()
+    dropSession()
+  }, [])
+  return (
+    <Message title={t('loggedOutTitle')} text={t('loggedOutText', { n: done.endedSessions })}>
+      <ToSignIn />
+    </Message>
+  )
+}
+
+function Proved({ email }: { email: string }) {
+  const t = useTexts(verificationTexts)
+  useEffect(() => {
+    forgetMailedLink()
+    void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })
+  }, [])
+  return (
+    <Message title={t('provedTitle')} text={t('provedText', { email })}>
+      <Button variant="filled" renderRoot={(props) => <Link {...props} to="/" />}>
+        {t('toStart')}
+      </Button>
+    </Message>
+  )
+}
+
+/** The link waits in this tab until its person has signed in. */
+function SignInFirst({ link }: { link: MailedLink }) {
+  const t = useTexts(verificationTexts)
+  const isSignedIn = useSignedIn()
+  return (
+    <Message title={t('signInFirstTitle')} text={t('signInFirstText', { email: link.emailAddress })}>
+      <Button
+        variant="filled"
+        renderRoot={(props) => <Link {...props} to="/" search={{ return: '/verification' } as never} />}
+        // Somebody else is signed in here: they make room first.
+        onClick={() => void (isSignedIn && signOut())}
+      >
+        {t('signIn')}
+      </Button>
+    </Message>
+  )
+}
+
+function Invalid({ link }: { link: MailedLink }) {
+  const t = useTexts(verificationTexts)
+  const { emailAddress: email, purpose } = link
+  const again = useSendLink(email, purpose)
+  useEffect(forgetMailedLink, [])
+  if (again.state === 'sent')
+    return (
+      <Message title={t('sentTitle')} text={t('sentText', { email })}>
+        <ToSignIn />
+      </Message>
+    )
+  return (
+    <Message title={t('invalidTitle')} text={t('invalidText', { email })}>
+      <SendNewLink link={again} />
+    </Message>
+  )
+}
+
+function ToSignIn() {
+  const t = useTexts(verificationTexts)
+  return (
+    <Button variant="filled" renderRoot={(props) => <Link {...props} to="/" />}>
+      {t('signIn')}
+    </Button>
+  )
+}
