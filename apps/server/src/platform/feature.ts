@@ -66,6 +66,11 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   readonly keyAuthenticator?: KeyAuthenticator
   /** How each of the people could sign in to the workspace by what this feature keeps of them. */
   readonly waysIn?: (tx: Tx, workspaceId: string, userIds: readonly string[]) => Promise<readonly WayIn[]>
+  /**
+   * Drops what lets somebody in to an account that its rightful person has just taken over: whoever made it never showed
+   * that the address was theirs. `tx` stands in a workspace of the person.
+   */
+  readonly onTakenOver?: (tx: Tx, workspaceId: string, userId: string) => Promise<void>
   /** Inboxes whose events the person may see. Exactly one feature says so. */
   readonly visibleInboxes?: (tx: Tx, person: Person) => Promise<ReadonlySet<string>>
   /** Teams whose conversations are kept from the person. At most one feature says so. */

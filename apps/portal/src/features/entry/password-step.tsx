@@ -2,6 +2,7 @@ import { fieldError, PasswordInput } from '@postroom/ui'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import type { ReturnSearch } from '#app/search.ts'
 import { keepSession } from '#app/session.ts'
+import { ForgotPassword } from '#features/verification/index.ts'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -45,6 +46,7 @@ export function PasswordStep({ email, onChange }: { email: string; onChange: () 
         autoFocus
         error={fieldError(error)}
       />
+      <ForgotPassword email={email} />
     </EntryForm>
   )
 }

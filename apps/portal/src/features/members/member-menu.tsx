@@ -3,17 +3,19 @@ import { Menu } from '@postroom/ui'
 import { IconCrown, IconKey, IconUserDown, IconUserMinus, IconUserUp } from '@tabler/icons-react'
 import { useSession } from '#app/session.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { type SecurityAct, SecurityItems } from './member-security.tsx'
 import { membersTexts } from './members.texts.ts'
 
 type MemberMenuProps = {
   member: Member
   onRole: (role: Role) => void
   onTransfer: () => void
+  onSecurity: (act: SecurityAct) => void
   onRemove: () => void
 }
 
 /** What may be done with one member. */
-export function MemberMenu({ member, onRole, onTransfer, onRemove }: MemberMenuProps) {
+export function MemberMenu({ member, onRole, onTransfer, onSecurity, onRemove }: MemberMenuProps) {
   const t = useTexts(membersTexts)
   const { user } = useSession()
   const may = (ability: string) => member.abilities.includes(ability)
@@ -43,6 +45,7 @@ export function MemberMenu({ member, onRole, onTransfer, onRemove }: MemberMenuP
           )}
         </>
       )}
+      <SecurityItems member={member} onAct={onSecurity} />
       {may('member.remove') && (
         <>
           <Menu.Divider />

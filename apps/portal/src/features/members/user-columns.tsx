@@ -6,6 +6,7 @@ import { useSession } from '#app/session.ts'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { formatNumber, formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { memberSecurityTexts } from './member-security.texts.ts'
 import css from './members.module.css'
 import { membersTexts } from './members.texts.ts'
 import { roles } from './roles.ts'
@@ -15,6 +16,7 @@ type Options = { onRole: (member: Member, role: Role) => void }
 
 export function useUserColumns({ onRole }: Options): Column<Member>[] {
   const t = useTexts(membersTexts)
+  const security = useTexts(memberSecurityTexts)
   const { user } = useSession()
   return [
     {
@@ -26,7 +28,7 @@ export function useUserColumns({ onRole }: Options): Column<Member>[] {
           name={nameOf(member)}
           avatar={<PersonAvatar userId={member.id} name={nameOf(member)} size={28} />}
           detail={member.email}
-          note={member.id === user?.id && t('you')}
+          note={member.id === user?.id ? t('you') : !member.emailVerified && security('unconfirmed')}
           facts={
             <>
               {t(member.role)}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { listProblem } from '#app/list-problem.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { MemberMenu } from './member-menu.tsx'
+import { type SecurityAct, SecurityDialog } from './member-security.tsx'
 import { membersQuery } from './members.api.ts'
 import type { MembersSearch } from './members.route.tsx'
 import { membersTexts } from './members.texts.ts'
@@ -28,6 +29,7 @@ export function UsersTab({ search, show }: TabProps) {
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const [removing, setRemoving] = useState<readonly Member[]>()
   const [heir, setHeir] = useState<Member>()
+  const [security, setSecurity] = useState<{ member: Member; act: SecurityAct }>()
   const [asked, setAsked] = useState<RoleChange>()
   const changeRoles = useChangeRoles(setAsked)
   const all = members.data?.items ?? []
@@ -78,6 +80,7 @@ export function UsersTab({ search, show }: TabProps) {
               member={member}
               onRole={(role) => changeRoles.ask([member], role)}
               onTransfer={() => setHeir(member)}
+              onSecurity={(act) => setSecurity({ member, act })}
               onRemove={() => remove([member])}
             />
           )
@@ -105,6 +108,7 @@ export function UsersTab({ search, show }: TabProps) {
         />
       )}
       {heir && <TransferDialog member={heir} onClose={() => setHeir(undefined)} />}
+      {security && <SecurityDialog {...security} onClose={() => setSecurity(undefined)} />}
       {asked && (
         <RoleDialog change={asked} onClose={() => setAsked(undefined)} onConfirm={changeRoles.apply} />
       )}

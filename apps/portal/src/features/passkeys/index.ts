@@ -3,7 +3,6 @@ import { lazy } from 'react'
 export { canUsePasskeys, checkPasskey } from './ceremonies.ts'
 export { PasskeyButton, PasskeySignIn } from './passkey-button.tsx'
 export { passkeysQuery } from './passkeys.api.ts'
-export { usePasskeyAutofill } from './use-autofill.ts'
 
 /** Loaded with the profile, not with the sign-in. */
 export const PasskeysSection = lazy(() =>

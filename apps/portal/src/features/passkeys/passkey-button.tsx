@@ -6,6 +6,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { canUsePasskeys, isCancelled, signInWithPasskey } from './ceremonies.ts'
 import css from './passkeys.module.css'
 import { passkeysTexts } from './passkeys.texts.ts'
+import { usePasskeyAutofill } from './use-autofill.ts'
 
 type PasskeyButtonProps = { label: 'signIn' | 'use'; onUse: () => Promise<void> }
 
@@ -43,7 +44,8 @@ export function PasskeyButton({ label, onUse }: PasskeyButtonProps) {
   )
 }
 
-/** On the sign-in page: any passkey of this installation. */
+/** On the sign-in page: any passkey of this installation, by the button or offered where the address is typed. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (accessToken: string) => void }) {
+  usePasskeyAutofill(onSignedIn)
   return <PasskeyButton label="signIn" onUse={async () => onSignedIn(await signInWithPasskey())} />
 }

@@ -18,7 +18,7 @@ import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatRelative } from '#lib/format.ts'
-import { type Translate, useTexts } from '#lib/i18n.ts'
+import { useTexts } from '#lib/i18n.ts'
 import { canUsePasskeys } from './ceremonies.ts'
 import { AddPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
 import { passkeysQuery } from './passkeys.api.ts'
@@ -38,6 +38,10 @@ export function PasskeysSection({ guard }: PasskeysSectionProps) {
   const [removing, setRemoving] = useState<Passkey>()
   const items = passkeys.data?.items ?? []
   const canAdd = canUsePasskeys()
+  const noteOf = ({ createdAt, lastUsedAt }: Passkey): string => {
+    const added = formatRelative(createdAt)
+    return lastUsedAt ? t('used', { added, used: formatRelative(lastUsedAt) }) : t('neverUsed', { added })
+  }
 
   return (
     <Section title={t('title')} help={t('help')}>
@@ -53,12 +57,7 @@ export function PasskeysSection({ guard }: PasskeysSectionProps) {
       ) : (
         <RowBox>
           {items.map((passkey) => (
-            <BoxRow
-              key={passkey.id}
-              icon={<IconKey size={16} />}
-              title={passkey.name}
-              note={noteOf(passkey, t)}
-            >
+            <BoxRow key={passkey.id} icon={<IconKey size={16} />} title={passkey.name} note={noteOf(passkey)}>
               {passkey.isBackedUp && <Badge>{t('synced')}</Badge>}
               <RowMenu name={passkey.name}>
                 <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setRenaming(passkey)}>
@@ -106,12 +105,4 @@ export function PasskeysSection({ guard }: PasskeysSectionProps) {
       </ConfirmDialog>
     </Section>
   )
-}
-
-const noteOf = (
-  { createdAt, lastUsedAt }: Passkey,
-  t: Translate<(typeof passkeysTexts)['names'][number]>,
-): string => {
-  const added = formatRelative(createdAt)
-  return lastUsedAt ? t('used', { added, used: formatRelative(lastUsedAt) }) : t('neverUsed', { added })
 }

@@ -55,6 +55,10 @@ export async function markKeyUsed(tx: Tx, workspaceId: string, id: string): Prom
 }
 
 /** Whether there was one to delete. */
+export async function deleteKeysOf(tx: Tx, workspaceId: string, userId: string): Promise<void> {
+  await tx.delete(apiKeys).where(and(eq(apiKeys.workspaceId, workspaceId), eq(apiKeys.userId, userId)))
+}
+
 export async function deleteKeyRow(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
   const gone = await tx.delete(apiKeys).where(isKey(workspaceId, id)).returning({ id: apiKeys.id })
   return gone.length > 0

@@ -1,7 +1,7 @@
 import { apiKeysContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { apiKeysPolicy } from './api-keys.policy.ts'
-import { findKeyRow } from './api-keys.queries.ts'
+import { deleteKeysOf, findKeyRow } from './api-keys.queries.ts'
 import { createKey, listKeys, renameKey, revokeKey } from './api-keys.ts'
 import { createKeyAuthenticator } from './authenticate-key.ts'
 import { tokenVerbs } from './token-verbs.ts'
@@ -11,6 +11,7 @@ export const apiKeysFeature = defineServerFeature({
   tables: ['api_keys'],
   policy: apiKeysPolicy,
   keyAuthenticator: createKeyAuthenticator(),
+  onTakenOver: deleteKeysOf,
   adminVerbs: tokenVerbs,
   handlers: {
     'apiKeys.list': listKeys,

@@ -64,6 +64,10 @@ export async function deleteIdentity(tx: Tx, userId: string, id: string): Promis
   return row ?? null
 }
 
+export async function deleteIdentitiesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(identities).where(eq(identities.userId, userId))
+}
+
 /** Those that a workspace's own provider vouched for; says whose they were. */
 export const deleteProviderIdentities = (tx: Tx, workspaceId: string): Promise<IdentityRow[]> =>
   tx.delete(identities).where(eq(identities.workspaceId, workspaceId)).returning()

@@ -4,6 +4,7 @@ import { beginSignInCall, beginTripCall } from './begin-trip.ts'
 import { emailTypeCall, listMethods } from './email-type.ts'
 import { finishTripCall } from './finish-trip.ts'
 import { identitiesPolicy } from './identities.policy.ts'
+import { deleteIdentitiesOf } from './identities.queries.ts'
 import { forget, keepGrantCall, listOwnGrants } from './keep-grant.ts'
 import { linkCall, listOwn, unlink } from './link-identity.ts'
 import { getSettings, removeOwnProvider, setProviderCall, switchMethodOf } from './sign-in-settings.ts'
@@ -20,6 +21,7 @@ export const identitiesFeature = defineServerFeature({
   tables: ['identities', 'oidc_providers', 'provider_trips', 'provider_proofs', 'provider_grants'],
   policy: identitiesPolicy,
   waysIn: waysByIdentity,
+  onTakenOver: async (tx, _workspaceId, userId) => deleteIdentitiesOf(tx, userId),
   sealedColumns: [
     { table: 'oidc_providers', idColumn: 'id', column: 'sealed_client_secret' },
     { table: 'provider_grants', idColumn: 'id', column: 'sealed_refresh_token' },

@@ -16,6 +16,8 @@ export async function getPersonOf(
   const identity = await findIdentity(tx, proved)
   if (identity) return { userId: identity.userId, identity }
   const user = proved.isEmailProved ? await findUserByEmail(tx, proved.email) : null
-  if (!user || (await hasIdentityFrom(tx, user.id, proved))) return fail('identity_unknown')
+  // Made by somebody who never showed that the address is theirs: a link for a new password gives it to who reads mail there.
+  const isProvedAccount = user !== null && user.emailVerifiedAt !== null
+  if (!isProvedAccount || (await hasIdentityFrom(tx, user.id, proved))) return fail('identity_unknown')
   return { userId: user.id, identity: null }
 }

@@ -188,6 +188,20 @@ test('who goes to the provider to set a secret comes back as the same person, wi
   expect((await member.client.call('mfa.set_secret', {})).code).toMatch(/^[A-Z2-7]{32}$/)
 })
 
+test('an account whose address nobody proved is not opened by the address', async () => {
+  const { google, server } = stage
+  const squatted = await server.addMember(stage.owner, { mfa: false })
+  const setProved = (at: string) =>
+    server.app.db.pool.query(`update users set email_verified_at = ${at} where id = $1`, [squatted.userId])
+  google.accounts.set('g-victim', { email: squatted.email, email_verified: true, hd: 'marewind.example' })
+  google.person = 'g-victim'
+  await setProved('null')
+  const client = stage.newClient()
+  await expect(prove(client, 'google', google)).rejects.toThrow('identity_unknown')
+  await setProved('now()')
+  expect(await signInAt(stage.newClient(), 'google', google)).toBe(squatted.userId)
+})
+
 test('a proof is for one purpose, one method, one address, one browser and one use', async () => {
   const { google, server } = stage
   const member = await server.addMember(stage.owner)

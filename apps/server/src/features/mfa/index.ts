@@ -1,17 +1,19 @@
 import { mfaContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
+import { deleteAllFactors } from './factors.ts'
 import { mfaPolicy } from './mfa.policy.ts'
 import { getState, recoveryCodeCall, renewCodes, turnOff, verifyCall } from './mfa.ts'
 import { mfaResetVerb } from './mfa-reset.ts'
 import { confirmSecretCall, setSecretCall } from './set-secret.ts'
 
-export { announceSecurity, deleteAllFactors, takeFactorsOff } from './factors.ts'
+export { announceSecurity, takeFactorsOff } from './factors.ts'
 export { totpCode } from './totp.ts'
 
 export const mfaFeature = defineServerFeature({
   contract: mfaContract,
   tables: ['code_attempts', 'recovery_codes', 'totp_secrets'],
   policy: mfaPolicy,
+  onTakenOver: (tx, _workspaceId, userId) => deleteAllFactors(tx, userId),
   adminVerbs: [mfaResetVerb],
   sealedColumns: [{ table: 'totp_secrets', idColumn: 'id', column: 'sealed_secret', workspaceColumn: null }],
   handlers: {

@@ -6,7 +6,7 @@ import {
   type resetPassword,
   type verifyAddress,
 } from '@postroom/contract'
-import { announceSecurity, deleteAllFactors } from '#features/mfa/index.ts'
+import { announceSecurity } from '#features/mfa/index.ts'
 import {
   checkPassword,
   endSessions,
@@ -65,7 +65,7 @@ export const resetCall = {
     await deleteKeys(tx, userId, 'SignUp')
     const { emailVerifiedAt } = await getUserRow(tx, userId)
     // Made by somebody who never showed that they read mail here: nothing that they left behind may stay.
-    if (emailVerifiedAt === null) await deleteAllFactors(tx, userId)
+    if (emailVerifiedAt === null) await clearAway(ctx, userId)
     await updateUserRow(tx, userId, { passwordHash, emailVerifiedAt: emailVerifiedAt ?? now })
     await endSessions(ctx, userId, {})
     ctx.emit(passwordChanged, {}, { personId: userId })
@@ -132,6 +132,10 @@ async function getPasswordKey(tx: Tx, input: KeyInput): Promise<VerificationKeyR
 
 async function spend(tx: Tx, { id }: VerificationKeyRow): Promise<void> {
   if (!(await spendKey(tx, id))) fail('verification_invalid')
+}
+
+async function clearAway({ app, tx, workspaceId }: Context, userId: string): Promise<void> {
+  for (const { onTakenOver } of app.features) await onTakenOver?.(tx, workspaceId, userId)
 }
 
 /** What happens is written down in a workspace of the person, where nobody is signed in to one. */

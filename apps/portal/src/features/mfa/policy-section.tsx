@@ -1,0 +1,77 @@
+import { type MfaPolicy, mfaPolicies, type Role, roles } from '@postroom/contract'
+import { ConfirmDialog, Section, Segmented, SettingLine, SkeletonRows, toast } from '@postroom/ui'
+import { useState } from 'react'
+import { queryClient, useSession, workspaceQuery } from '#app/session.ts'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { policyTexts } from './policy.texts.ts'
+
+type Choice = MfaPolicy[Role]
+
+/** Of which roles a second factor is required; asked once more before it is required of fewer. */
+export function MfaPolicySection() {
+  const t = useTexts(policyTexts)
+  const { workspace } = useSession()
+  const [loosened, setLoosened] = useState<Role>()
+  if (!workspace)
+    return (
+      <Section title={t('title')} help={t('help')}>
+        <SkeletonRows rows={3} />
+      </Section>
+    )
+  const { mfaPolicy, abilities, version } = workspace
+  const mayChange = abilities.includes('workspace.set_mfa_policy')
+
+  const save = async (role: Role, choice: Choice) => {
+    try {
+      const next = { ...mfaPolicy, [role]: choice }
+      const saved = await call('workspace.set_mfa_policy', { mfaPolicy: next, version })
+      queryClient.setQueryData(workspaceQuery.queryKey, saved)
+      toast.ok(t('saved'))
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const isConflict = error.code === 'conflict'
+      if (isConflict) await queryClient.invalidateQueries({ queryKey: workspaceQuery.queryKey })
+      toast.error(isConflict ? t('changedElsewhere') : error.message, { requestId: error.requestId })
+    }
+  }
+  const choose = (role: Role, choice: Choice) => {
+    if (choice === mfaPolicy[role]) return
+    if (choice === 'when_set_up') setLoosened(role)
+    else void save(role, choice)
+  }
+
+  return (
+    <Section title={t('title')} help={t('help')}>
+      {roles.map((role) => (
+        <SettingLine key={role} label={t(role)}>
+          {mayChange ? (
+            <Segmented
+              label={t(role)}
+              value={mfaPolicy[role]}
+              options={mfaPolicies.map((value) => ({ value, label: t(value) }))}
+              onChange={(choice) => choose(role, choice)}
+            />
+          ) : (
+            t(mfaPolicy[role])
+          )}
+        </SettingLine>
+      ))}
+      {!mayChange && <p>{t('onlyOwners')}</p>}
+      <ConfirmDialog
+        opened={loosened !== undefined}
+        destructive
+        onClose={() => setLoosened(undefined)}
+        title={t('loosenTitle')}
+        confirmLabel={t('loosen')}
+        cancelLabel={t('cancel')}
+        onConfirm={async () => {
+          if (loosened) await save(loosened, 'when_set_up')
+        }}
+      >
+        {t('loosenText')}
+      </ConfirmDialog>
+    </Section>
+  )
+}
