@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { settingsTable } from '../apps/server/src/platform/config/index.ts'
 import { references } from '../apps/server/src/reference/index.ts'
+import { printVariables } from '../packages/ui/src/theme/print-variables.ts'
 import { printCallManifest } from './print-call-manifest.ts'
 
 export interface Reference {
@@ -12,7 +13,8 @@ export interface Reference {
 /** Every committed file that is made from code, with the content that it must have. */
 export function generateReferences(root: string): Reference[] {
   const calls = { path: 'apps/portal/src/lib/calls.generated.ts', content: printCallManifest() }
-  return [withSettings(root), calls, ...references()]
+  const variables = { path: 'packages/ui/src/theme/variables.generated.css', content: printVariables() }
+  return [withSettings(root), calls, variables, ...references()]
 }
 
 function withSettings(root: string): Reference {

@@ -1,0 +1,36 @@
+import {
+  type ConvertCSSVariablesInput,
+  convertCssVariables,
+  DEFAULT_THEME,
+  deepMerge,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core'
+import { cssVariablesResolver } from './css-variables.ts'
+import { look } from './look.ts'
+
+// Teal is what the library shows success in.
+const ours = ['teal', ...Object.keys(look.colors ?? {})]
+const foreign = Object.keys(DEFAULT_THEME.colors).filter((name) => !ours.includes(name))
+const foreignColor = new RegExp(`(?<=[{;]\\s*)--mantine-color-(?:${foreign.join('|')})-[^;]+;`, 'g')
+
+/** The CSS variables of the component library and ours, as the library's provider would write them in the browser; without the colours that are not ours. */
+export function printVariables(): string {
+  const theme = mergeMantineTheme(DEFAULT_THEME, look)
+  const variables: ConvertCSSVariablesInput = deepMerge(
+    defaultCssVariablesResolver(theme),
+    cssVariablesResolver(theme),
+  )
+  const scheme = {
+    variables: {},
+    dark: { '--mantine-color-scheme': 'dark' },
+    light: { '--mantine-color-scheme': 'light' },
+  }
+  const css = convertCssVariables(deepMerge(variables, scheme))
+  const lines = css
+    .replaceAll(foreignColor, '')
+    .replaceAll('{', ' {\n')
+    .replaceAll(';', ';\n')
+    .replaceAll('}', '}\n')
+  return `/* Made by npm run generate from look.ts, tokens.ts and css-variables.ts. */\n${lines.trim()}\n`
+}
