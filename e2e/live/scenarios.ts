@@ -240,6 +240,10 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
     await s.owner.call('teams.set_inboxes', { teamId: id, add: [s.inboxId] })
     return () => s.owner.call('teams.delete', { teamId: id })
   },
+  'team.avatar_changed': async (s) => {
+    const { id: groupId } = await newTeam(s)
+    return () => s.owner.call('teams.delete_avatar', { groupId })
+  },
   // The last thing that is done with the conversation; afterwards it is given back.
   'conversation.withdrawn': async (s) => {
     const { id: teamId } = await newTeam(s, true)

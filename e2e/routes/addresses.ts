@@ -57,6 +57,13 @@ const leadOn: Partial<Record<RoutePath, RoutePath>> = {
   '/shared-inbox-setup/success': '/settings/shared_inboxes',
   '/settings/members/invite/confirm': '/settings/members/invite',
   '/settings/members/invite/success': '/settings/members',
+  '/settings/teams/invite': '/settings/teams/create',
+  '/settings/teams/confirm': '/settings/teams/create',
+  '/settings/teams/success': '/settings/teams/create',
+  // A shared inbox has its people on its own page.
+  '/settings/teams/$teamId/add-members': '/settings/teams/$teamId',
+  '/settings/teams/$teamId/add-members/confirm': '/settings/teams/$teamId',
+  '/settings/teams/$teamId/add-members/success': '/settings/teams/$teamId',
 }
 
 /** The title that somebody sees who may see everything. */

@@ -8,7 +8,7 @@ import { nothing, ref } from './core/fields.ts'
 export const avatarSizes = ['64', '256'] as const
 
 /** Changes with the picture, so that an address with it may be kept for ever. */
-const avatarVersion = z.string().regex(/^[0-9a-f]{16}$/)
+export const avatarVersion = z.string().regex(/^[0-9a-f]{16}$/)
 const exampleUser = '019a9f6e-5d1c-7000-8000-000000000002'
 
 export const listAvatars = defineCall({
@@ -41,7 +41,7 @@ export const getAvatar = defineCall({
 })
 
 /** Four fractions of the upright picture: left, top, width, height. */
-const crop = z
+export const crop = z
   .string()
   .regex(/^[01](\.\d{1,6})?(,[01](\.\d{1,6})?){3}$/, 'Name left, top, width and height as parts of one.')
 

@@ -4,6 +4,13 @@ import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
 import { instant, nothing, optionalText, queryFlag, ref, requiredText, version } from './core/fields.ts'
 import { abilities } from './core/roles.ts'
+import {
+  deleteGroupAvatar,
+  getGroupAvatar,
+  groupAvatarChanged,
+  listGroupAvatars,
+  setGroupAvatar,
+} from './group-avatars.ts'
 
 export const teamMember = z.object({
   id: ref('user'),
@@ -84,10 +91,12 @@ export const createTeam = defineCall({
     name: fields.name,
     description: fields.description.default(''),
     members: people.default([]),
+    /** A picture uploaded before, by its id. */
+    avatarFile: ref('attachment').nullable().default(null),
     isRestricted: z.boolean().default(false),
   }),
   output: team,
-  errors: ['team_name_taken'],
+  errors: ['team_name_taken', 'picture_too_large', 'picture_not_readable', 'picture_too_many_pixels'],
   example: { input: { name: 'Customs', description: 'Papers and duties', members: [exampleUser] } },
 })
 
@@ -244,8 +253,12 @@ export const teamsContract = defineFeature({
     countTeamWork,
     listDeletedTeams,
     restoreTeam,
+    listGroupAvatars,
+    getGroupAvatar,
+    setGroupAvatar,
+    deleteGroupAvatar,
   ],
-  events: [teamCreated, teamUpdated, teamDeleted],
+  events: [teamCreated, teamUpdated, teamDeleted, groupAvatarChanged],
   errors: {
     team_name_taken: { status: 409, text: 'There is already a team called {name}.', field: 'name' },
     team_not_member: { status: 409, text: 'You are not in this team.' },

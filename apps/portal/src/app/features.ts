@@ -7,6 +7,7 @@ import { membersRoutes } from '#features/members/members.route.tsx'
 import { profileRoutes } from '#features/profile/profile.route.tsx'
 import { setupRoutes } from '#features/setup/setup.route.tsx'
 import { tagsRoutes } from '#features/tags/tags.route.tsx'
+import { teamsRoutes } from '#features/teams/teams.route.tsx'
 import { verificationRoutes } from '#features/verification/verification.route.tsx'
 
 /** The one list of the portal's features: each exports its routes from `features/<name>/<name>.route.tsx`. */
@@ -17,6 +18,7 @@ export const featureRoutes = [
   ...tagsRoutes,
   ...membersRoutes,
   ...inboxesRoutes,
+  ...teamsRoutes,
   ...setupRoutes,
   ...profileRoutes,
   ...apiKeysRoutes,

@@ -2,7 +2,6 @@ import type { RoutePath } from './route-table.ts'
 
 const notBuilt = [
   '/flow',
-  '/create-team',
   '/goodjob',
   '/health',
   '/loading-second',
@@ -63,14 +62,6 @@ const notBuilt = [
   '/settings/workspace/reporting',
   '/settings/workspace/reporting/$reportId',
   '/settings/workspace/reporting/$teamId/{-$reportId}',
-  '/settings/teams',
-  '/settings/teams/create',
-  '/settings/teams/invite',
-  '/settings/teams/confirm',
-  '/settings/teams/success',
-  '/settings/teams/$teamId/add-members',
-  '/settings/teams/$teamId/add-members/confirm',
-  '/settings/teams/$teamId/add-members/success',
   '/settings/classification',
 ] as const satisfies readonly RoutePath[]
 

@@ -3,7 +3,6 @@ import type { NotInThisVersion } from './not-in-this-version.ts'
 /** What each page that is not built is for, in one sentence; loaded only where one of them is shown. */
 export const purposes: Readonly<Record<NotInThisVersion, string>> = {
   '/flow': 'Finds the addresses you can set up, confirms them and connects them.',
-  '/create-team': 'A name, a picture and the people who answer together.',
   '/goodjob': 'What was just set up, and what to do next.',
   '/health': 'Whether the portal, its API, database, job queue and mail are well.',
   '/loading-second': 'The way back from the sign-in of your mail provider.',
@@ -65,13 +64,5 @@ export const purposes: Readonly<Record<NotInThisVersion, string>> = {
   '/settings/workspace/reporting': 'The reports of the workspace and its teams.',
   '/settings/workspace/reporting/$reportId': 'One report of the workspace.',
   '/settings/workspace/reporting/$teamId/{-$reportId}': 'The reports of one team.',
-  '/settings/teams': 'Who works together and on what.',
-  '/settings/teams/create': 'A name, a description and a picture.',
-  '/settings/teams/invite': 'Who belongs to the new team.',
-  '/settings/teams/confirm': 'The new team, before it is made.',
-  '/settings/teams/success': 'What was made and what to do next.',
-  '/settings/teams/$teamId/add-members': 'Who joins this team.',
-  '/settings/teams/$teamId/add-members/confirm': 'Who will be added, before they are.',
-  '/settings/teams/$teamId/add-members/success': 'Who was added, and what they can do now.',
   '/settings/classification': 'The scheme conversations are sorted by, and how well it works.',
 }

@@ -149,5 +149,9 @@ export const manifest = {
   'teams.get_dependents': { method: 'GET', path: '/api/v1/group/:teamId/dependents', kind: 'read' },
   'teams.list_deleted': { method: 'GET', path: '/api/v1/group/deleted', kind: 'read' },
   'teams.restore': { method: 'PUT', path: '/api/v1/group/:teamId/restore', kind: 'write' },
+  'teams.list_avatars': { method: 'GET', path: '/api/v1/group/avatars', kind: 'read' },
+  'teams.get_avatar': { method: 'GET', path: '/api/v1/group/:groupId/avatar', kind: 'read', reply: 'bytes' },
+  'teams.set_avatar': { method: 'PUT', path: '/api/v1/group/:groupId/avatar', kind: 'write', headers: {"crop":"x-crop"}, body: 'bytes' },
+  'teams.delete_avatar': { method: 'DELETE', path: '/api/v1/group/:groupId/avatar', kind: 'write' },
   'stream.open': { method: 'GET', path: '/api/v1/stream', kind: 'read', headers: {"after":"last-event-id"}, reply: 'stream' },
 } as const

@@ -16,6 +16,9 @@ export const storageKeys = {
   machineId: 'machineId',
   /** Whom one is about to invite: a list of `{ email }`. */
   membersToBeAdded: 'membersToBeAdded',
+  /** A team about to be created, and whom one is about to add to one. */
+  createTeam: 'createTeam',
+  teamMembersToBeAdded: 'teamMembersToBeAdded',
   userToken: '_token.user',
   theme: 'theme',
   language: 'language',

@@ -1,2 +1,3 @@
+export { GroupAvatar, GroupPictureSection } from './group-avatar.tsx'
 export { PersonAvatar } from './person-avatar.tsx'
 export { PictureSection } from './picture-section.tsx'

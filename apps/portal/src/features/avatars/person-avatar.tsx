@@ -12,13 +12,14 @@ type PersonAvatarProps = Omit<ComponentProps<typeof Avatar>, 'src'> & {
 }
 
 /** From this edge on the small picture would be blurred on a fine screen. */
-const largeFromPixels = 40
+export const largeFromPixels = 40
 
 /** The picture of a person of the workspace, or their initials; follows when they choose another one. */
 export function PersonAvatar({ userId, ...avatar }: PersonAvatarProps) {
   const version = useAvatarVersion(userId)
   const size = (avatar.size ?? 24) >= largeFromPixels ? '256' : '64'
-  return <Avatar {...avatar} src={usePicture(userId && version ? { userId, version, size } : undefined)} />
+  const picture = userId && version ? ({ kind: 'user', id: userId, version, size } as const) : undefined
+  return <Avatar {...avatar} src={usePicture(picture)} />
 }
 
 /** Which picture somebody has; undefined without one, and until that is known. */
@@ -32,11 +33,11 @@ export function useAvatarVersion(userId: string | null | undefined): string | un
   return data
 }
 
-function usePicture(name: PictureName | undefined): string | undefined {
+export function usePicture(name: PictureName | undefined): string | undefined {
   const url = useSyncExternalStore(onPictures, () => name && keptPicture(name))
-  const { userId, version, size } = name ?? {}
+  const { kind, id, version, size } = name ?? {}
   useEffect(() => {
-    if (userId && version && size) void askForPicture({ userId, version, size })
-  }, [userId, version, size])
+    if (kind && id && version && size) void askForPicture({ kind, id, version, size })
+  }, [kind, id, version, size])
   return url
 }

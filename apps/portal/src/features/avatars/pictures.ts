@@ -4,7 +4,9 @@ import { manifest } from '#lib/calls.generated.ts'
 
 /** A picture as it is asked for: of whom, which one, how large. */
 export interface PictureName {
-  readonly userId: string
+  /** A person, or a group: a team or a shared inbox. */
+  readonly kind: 'user' | 'group'
+  readonly id: string
   readonly version: string
   readonly size: '64' | '256'
 }
@@ -14,7 +16,7 @@ const kept = new Map<string, string>()
 const asked = new Set<string>()
 const listeners = new Set<() => void>()
 
-const keyOf = ({ userId, version, size }: PictureName): string => `${userId} ${version} ${size}`
+const keyOf = ({ id, version, size }: PictureName): string => `${id} ${version} ${size}`
 
 export const keptPicture = (name: PictureName): string | undefined => kept.get(keyOf(name))
 
@@ -31,8 +33,11 @@ export async function askForPicture(name: PictureName): Promise<void> {
   if (asked.has(key)) return
   asked.add(key)
   try {
-    const { userId, version, size } = name
-    const response = await request(manifest['avatars.get'], { userId, size, v: version }, {})
+    const { kind, id, version, size } = name
+    const response =
+      kind === 'user'
+        ? await request(manifest['avatars.get'], { userId: id, size, v: version }, {})
+        : await request(manifest['teams.get_avatar'], { groupId: id, size, v: version }, {})
     kept.set(key, URL.createObjectURL(await response.blob()))
     for (const listener of listeners) listener()
   } catch (error) {

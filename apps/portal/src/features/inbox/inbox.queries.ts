@@ -38,6 +38,9 @@ export const countsQuery = queryOptions({
   queryFn: ({ signal }) => call('conversations.count', {}, { signal }),
 })
 
+/** The same list as in the settings, so that an event changes one. */
+export { teamsQuery } from '#features/teams/index.ts'
+
 export const tagsQuery = queryOptions({
   ...live,
   queryKey: ['inbox', 'tags'] as const,

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageRoute } from '#app/page-route.ts'
 import { queryClient } from '#app/session.ts'
-import { inboxesQuery, inboxQuery } from './inboxes.api.ts'
+import { inboxesQuery } from './inboxes.api.ts'
 
 const sortColumns = ['name', 'open'] as const
 
@@ -24,12 +24,5 @@ export const inboxesRoutes = [
       void queryClient.prefetchQuery(inboxesQuery)
     },
     component: lazyRouteComponent(() => import('./inboxes-page.tsx'), 'InboxesPage'),
-  }),
-  createRoute({
-    ...pageRoute('/settings/teams/$teamId'),
-    loader: ({ params }) => {
-      void queryClient.prefetchQuery(inboxQuery(params.teamId))
-    },
-    component: lazyRouteComponent(() => import('./inbox-page.tsx'), 'InboxPage'),
   }),
 ] as const

@@ -1,4 +1,8 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import './inboxes.live.ts'
+
+/** The page of one shared inbox, fetched where it is shown. */
+export const InboxPage = lazyRouteComponent(() => import('./inbox-page.tsx'), 'InboxPage')
 
 export { useInboxColumns } from './inbox-columns.tsx'
 export { inboxesQuery, inboxQuery, mailboxesQuery, mailboxQuery } from './inboxes.api.ts'

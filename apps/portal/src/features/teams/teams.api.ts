@@ -21,3 +21,9 @@ export const deletedTeamsQuery = queryOptions({
   queryKey: ['teams', 'deleted'] as const,
   queryFn: ({ signal }) => call('teams.list_deleted', {}, { signal }),
 })
+
+export const teamWorkQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: ['teams', 'work', teamId] as const,
+    queryFn: ({ signal }) => call('teams.get_dependents', { teamId }, { signal }),
+  })

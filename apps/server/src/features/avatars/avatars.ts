@@ -43,10 +43,19 @@ export async function serveAvatar(
   input: InputOf<typeof getAvatar>,
   http: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
-  const { app, person, workspaceId } = ctx
+  const { person, workspaceId } = ctx
   if (input.userId !== person.userId && mayOnlySeeSelf(ctx)) fail('mfa_required')
-  const picture = await app.db.read(workspaceId, (tx) => findPicture(tx, personIn(workspaceId, input.userId)))
-  await servePicture(app.blobs, found(picture), input, http)
+  await servePictureOf(ctx, personIn(workspaceId, input.userId), input, http)
+}
+
+export async function servePictureOf(
+  { app }: RequestContext,
+  subject: Subject,
+  asked: Pick<InputOf<typeof getAvatar>, 'size' | 'v'>,
+  http: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const picture = await app.db.read(subject.workspaceId, (tx) => findPicture(tx, subject))
+  await servePicture(app.blobs, found(picture), asked, http)
 }
 
 type SetInput = InputOf<typeof setAvatar>
@@ -85,7 +94,11 @@ async function expectOneself({ app, person, workspaceId }: RequestContext, userI
 }
 
 /** The new picture in the place of the old one, whose bytes are released; null leaves none. */
-async function changePicture({ app, tx }: Context, subject: Subject, picture: Picture | null): Promise<void> {
+export async function changePicture(
+  { app, tx }: Context,
+  subject: Subject,
+  picture: Picture | null,
+): Promise<void> {
   await lockSubject(tx, subject)
   const blobs = { tx: blobTransaction(tx) }
   const old = await takePicture(tx, subject)
@@ -101,7 +114,7 @@ async function changePicture({ app, tx }: Context, subject: Subject, picture: Pi
 }
 
 /** Four fractions in the order of the contract; a part beyond the picture ends at its edge. */
-function readCrop(text: string): Crop {
+export function readCrop(text: string): Crop {
   const [left = 0, top = 0, width = 1, height = 1] = text.split(',').map(Number)
   return {
     left,

@@ -2,7 +2,8 @@ import { avatarsContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { listOfWorkspace, removeAvatar, serveAvatar, setAvatarCall } from './avatars.ts'
 
-export { dropAvatarOf } from './avatars.ts'
+export { listVersions } from './avatars.queries.ts'
+export { changePicture, dropAvatarOf, readCrop, servePictureOf } from './avatars.ts'
 
 export const avatarsFeature = defineServerFeature({
   contract: avatarsContract,

@@ -43,6 +43,7 @@ export {
 export { storeIncoming } from './ingest/store-incoming.ts'
 export { type Delivery, type QueuedMessage, repliesOverdue } from './outgoing.queries.ts'
 export { claimQueued, listAbandoned, markDelivery } from './outgoing.ts'
+export { readOwnUpload } from './uploads.ts'
 
 export const conversationsFeature = defineServerFeature({
   contract: conversationsContract,

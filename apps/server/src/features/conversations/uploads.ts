@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf, uploadAttachment } from '@postroom/contract'
 import { blobTransaction } from '#platform/blobs/index.ts'
-import type { Context } from '#platform/calls/context.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
-import { fail } from '#platform/errors/index.ts'
+import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { storable } from './ingest/incoming-message.ts'
 
@@ -83,6 +83,21 @@ export async function getUploads(ctx: Context, ids: readonly string[]): Promise<
   // All of them are in memory at once, more than once, when the mail is made; and no server takes more.
   if (uploads.reduce((sum, { sizeBytes }) => sum + Number(sizeBytes), 0) > maxBytes) fail('files_too_large')
   return uploads
+}
+
+/** The bytes of a file that the person uploaded, for whoever makes something else of it. */
+export async function readOwnUpload(
+  { app, workspaceId, person }: RequestContext,
+  uploadId: string,
+): Promise<Buffer> {
+  const [row] = await app.db.read(workspaceId, (tx) =>
+    rawQuery<{ sha256: Buffer }>(
+      tx,
+      'select sha256 from uploads where workspace_id = $1 and user_id = $2 and id = $3',
+      [workspaceId, person.userId, uploadId],
+    ),
+  )
+  return app.blobs.get(found(row).sha256)
 }
 
 /** Files of replies that were never sent go when the next one comes. */

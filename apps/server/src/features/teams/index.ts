@@ -3,6 +3,7 @@ import type { App } from '#platform/app.ts'
 import { defineServerFeature } from '#platform/feature.ts'
 import type { Person } from '#platform/policy/index.ts'
 import { bringBack, countWork, endTeam, listDeleted } from './end-team.ts'
+import { listPictures, removePicture, servePicture, setPictureCall } from './group-avatars.ts'
 import { changeTeamAdmin, changeTeamInboxes, changeTeamMembers, leave } from './team-members.ts'
 import { teamsPolicy } from './teams.policy.ts'
 import { teamFor } from './teams.present.ts'
@@ -31,6 +32,10 @@ export const teamsFeature = defineServerFeature({
     'teams.get_dependents': countWork,
     'teams.list_deleted': listDeleted,
     'teams.restore': bringBack,
+    'teams.list_avatars': listPictures,
+    'teams.get_avatar': { raw: servePicture },
+    'teams.set_avatar': setPictureCall,
+    'teams.delete_avatar': removePicture,
   },
   presentEvent: { 'team.created': forReader, 'team.updated': forReader },
   // Whatever one's role: owners and admins can join a team, and then it is known that they did.

@@ -1,5 +1,6 @@
 import {
   type createTeam,
+  groupAvatarChanged,
   type InputOf,
   type listTeams,
   type OutputOf,
@@ -8,10 +9,13 @@ import {
   teamUpdated,
   type updateTeam,
 } from '@postroom/contract'
+import { changePicture } from '#features/avatars/index.ts'
+import { readOwnUpload } from '#features/conversations/index.ts'
 import { listPeople } from '#features/session/index.ts'
-import type { Context } from '#platform/calls/context.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
+import { makePicture, type Picture } from '#platform/pictures/index.ts'
 import { insertTeamMembers, listTeamInboxes, listTeamMembers } from './team-members.queries.ts'
 import { adminIdsOf, type TeamFacts, teamFor, teamForEvent } from './teams.present.ts'
 import {
@@ -39,7 +43,17 @@ export async function getTeamCall(ctx: Context, { teamId }: { teamId: string }):
   return teamFor(await getFacts(ctx, teamId), ctx.person, ctx.app)
 }
 
-export async function createTeamCall(ctx: Context, input: InputOf<typeof createTeam>): Promise<Team> {
+type CreateInput = InputOf<typeof createTeam>
+
+export const createTeamCall = {
+  prepare: async (ctx: RequestContext, { avatarFile }: CreateInput): Promise<Picture | null> => {
+    if (avatarFile === null) return null
+    return makePicture(await readOwnUpload(ctx, avatarFile), undefined)
+  },
+  run: create,
+}
+
+async function create(ctx: Context, input: CreateInput, picture: Picture | null): Promise<Team> {
   const { tx, workspaceId, person } = ctx
   const { name, description, isRestricted } = input
   const id = newId()
@@ -48,6 +62,10 @@ export async function createTeamCall(ctx: Context, input: InputOf<typeof createT
   const members = await getPeople(ctx, input.members)
   await insertTeamMembers(tx, workspaceId, id, [person.userId], true)
   await insertTeamMembers(tx, workspaceId, id, members)
+  if (picture) {
+    await changePicture(ctx, { workspaceId, kind: 'group', subjectId: id }, picture)
+    ctx.emit(groupAvatarChanged, { groupId: id, version: picture.version }, { subjectId: id })
+  }
   return announceNew(ctx, id)
 }
 

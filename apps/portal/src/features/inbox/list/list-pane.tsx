@@ -6,7 +6,7 @@ import { MailTroubles } from '#features/mail-proof/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { connection } from '#lib/realtime.ts'
 import { useInboxes } from '../directory.ts'
-import { countsQuery } from '../inbox.queries.ts'
+import { countsQuery, teamsQuery } from '../inbox.queries.ts'
 import { type View, views } from '../inbox.search.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import { type Place, useMoves } from '../use-place.ts'
@@ -35,7 +35,9 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
   const t = useTexts(inboxTexts)
   const moves = useMoves(place)
   const name = useListName(place)
-  const counts = useViewCounts(place.search.inbox)
+  const allCounts = useViewCounts(place.search.inbox)
+  // Counted by inbox: of a team's part of them nothing is known.
+  const counts = place.search.team ? {} : allCounts
   const selection = useSelection(JSON.stringify(place.filter))
   // The list is the page until a conversation is.
   const Title = place.conversationId ? 'h2' : 'h1'
@@ -89,6 +91,10 @@ function useListName({ view, search }: Place): string {
   const t = useTexts(inboxTexts)
   const { inboxes } = useInboxes()
   const only = inboxes.length === 1 ? inboxes[0] : undefined
+  const team = useQuery({ ...teamsQuery, enabled: search.team !== undefined }).data?.items.find(
+    ({ id }) => id === search.team,
+  )
+  if (team) return team.name
   if (!search.inbox && view === 'mine') return t('assignedToMe')
   return (inboxes.find((inbox) => inbox.id === search.inbox) ?? only)?.name ?? t('allInboxes')
 }

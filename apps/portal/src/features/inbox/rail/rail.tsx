@@ -6,6 +6,7 @@ import {
   IconSearch,
   IconSettings,
   IconUserCheck,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -14,7 +15,7 @@ import { ProfileMenu } from '#app/layouts/profile-menu.tsx'
 import { openPalette } from '#app/palette/palette-state.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useInboxes } from '../directory.ts'
-import { countsQuery, type InboxRow } from '../inbox.queries.ts'
+import { countsQuery, type InboxRow, teamsQuery } from '../inbox.queries.ts'
 import type { InboxSearch, View } from '../inbox.search.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import type { Place } from '../use-place.ts'
@@ -47,7 +48,7 @@ export function Rail({ place, onChoice }: RailProps) {
         <RailLink
           view="mine"
           search={{}}
-          current={!here && place.view === 'mine'}
+          current={!here && !place.search.team && place.view === 'mine'}
           icon={<IconUserCheck size={16} />}
           onChoice={onChoice}
           count={total('mine')}
@@ -59,7 +60,7 @@ export function Rail({ place, onChoice }: RailProps) {
           <RailLink
             view="open"
             search={{}}
-            current={!here && place.view !== 'mine'}
+            current={!here && !place.search.team && place.view !== 'mine'}
             icon={<IconMailOpened size={16} />}
             onChoice={onChoice}
             count={total('open')}
@@ -72,7 +73,10 @@ export function Rail({ place, onChoice }: RailProps) {
             key={inbox.id}
             view={here && place.view !== 'mine' ? place.view : 'open'}
             search={{ inbox: inbox.id }}
-            current={here === inbox.id || (inboxes.length === 1 && !here && place.view !== 'mine')}
+            current={
+              here === inbox.id ||
+              (inboxes.length === 1 && !here && !place.search.team && place.view !== 'mine')
+            }
             icon={<IconMailbox size={16} />}
             onChoice={onChoice}
             count={counts.find((one) => one.inboxId === inbox.id)?.open ?? 0}
@@ -81,6 +85,7 @@ export function Rail({ place, onChoice }: RailProps) {
             {inbox.name}
           </RailLink>
         ))}
+        <RailTeams place={place} onChoice={onChoice} />
       </div>
       <div className={css.foot}>
         <ProfileMenu />
@@ -94,6 +99,31 @@ export function Rail({ place, onChoice }: RailProps) {
         </Link>
       </div>
     </nav>
+  )
+}
+
+/** What was given to the teams one is in. */
+function RailTeams({ place, onChoice }: RailProps) {
+  const t = useTexts(inboxTexts)
+  const own = useQuery(teamsQuery).data?.items.filter(({ isMember }) => isMember) ?? []
+  if (own.length === 0) return null
+  return (
+    <>
+      <h2 className={css.label}>{t('teams')}</h2>
+      {own.map((team) => (
+        <RailLink
+          key={team.id}
+          view={place.search.team ? place.view : 'open'}
+          search={{ team: team.id }}
+          current={place.search.team === team.id}
+          icon={<IconUsersGroup size={16} />}
+          onChoice={onChoice}
+          count={0}
+        >
+          {team.name}
+        </RailLink>
+      ))}
+    </>
   )
 }
 

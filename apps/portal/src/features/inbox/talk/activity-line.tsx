@@ -1,15 +1,25 @@
 import type { Activity } from '@postroom/contract'
 import { Popover } from '@postroom/ui'
-import { IconCheck, IconCircleDashed, IconRotate, IconTag, IconUser } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconCircleDashed,
+  IconRotate,
+  IconTag,
+  IconUser,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate, formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useNames, useTags } from '../directory.ts'
+import { teamsQuery } from '../inbox.queries.ts'
 import { talkTexts } from './talk.texts.ts'
 import css from './timeline.module.css'
 
 const icons: Record<string, typeof IconUser> = {
   assigned: IconUser,
+  team_assigned: IconUsersGroup,
   tagged: IconTag,
   untagged: IconTag,
   closed: IconCheck,
@@ -30,10 +40,11 @@ export function ActivityLine({ activity }: { activity: Activity }) {
   )
 }
 
-function useSentence({ type, actorId, cause, assigneeId, tagId }: Activity): string {
+function useSentence({ type, actorId, cause, assigneeId, teamId, tagId }: Activity): string {
   const t = useTexts(talkTexts)
   const names = useNames()
   const { byId } = useTags()
+  const teams = useQuery(teamsQuery).data?.items
   const actor = names(actorId) || (cause === 'person' ? t('someone') : cause)
   switch (type) {
     case 'assigned':
@@ -41,6 +52,10 @@ function useSentence({ type, actorId, cause, assigneeId, tagId }: Activity): str
       return assigneeId === actorId
         ? t('assignedSelf', { actor })
         : t('assigned', { actor, name: names(assigneeId) || t('someone') })
+    case 'team_assigned':
+      return teamId
+        ? t('teamAssigned', { actor, team: teams?.find(({ id }) => id === teamId)?.name ?? t('aTag') })
+        : t('teamUnassigned', { actor })
     case 'tagged':
     case 'untagged':
       return t(type, { actor, tag: byId.get(tagId ?? '')?.name ?? t('aTag') })

@@ -14,6 +14,7 @@ import { usePresent } from '../live/presence.ts'
 import { Picker } from '../picker.tsx'
 import { talkTexts } from './talk.texts.ts'
 import css from './talk-pane.module.css'
+import { TeamPicker } from './team-picker.tsx'
 import type { OpenPicker } from './use-talk-keys.tsx'
 
 type TalkBarProps = {
@@ -70,6 +71,7 @@ export function TalkBar({ row, picker, onPicker }: TalkBarProps) {
           <IconPlus size={16} />
         </ActionIcon>
       </Picker>
+      <TeamPicker row={row} />
       <Viewers conversationId={row.id} />
     </div>
   )

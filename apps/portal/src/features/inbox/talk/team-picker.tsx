@@ -1,0 +1,63 @@
+import type { ConversationSummary, Team } from '@postroom/contract'
+import { Button } from '@postroom/ui'
+import { IconUsersGroup } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '#lib/i18n.ts'
+import { useInboxes } from '../directory.ts'
+import { assignTeam, showRefusal } from '../inbox.commands.ts'
+import { teamsQuery } from '../inbox.queries.ts'
+import { type Choice, Picker } from '../picker.tsx'
+import { talkTexts } from './talk.texts.ts'
+import css from './talk-pane.module.css'
+
+const none = ''
+
+/** The team a conversation is given to, and the way to give it to another. Not there where no team works in the inbox. */
+export function TeamPicker({ row }: { row: ConversationSummary }) {
+  const t = useTexts(talkTexts)
+  const client = useQueryClient()
+  const [opened, setOpened] = useState(false)
+  const { inboxes } = useInboxes()
+  const teams = useQuery(teamsQuery).data?.items ?? []
+  const working = new Set(inboxes.find(({ id }) => id === row.inboxId)?.members.map(({ id }) => id))
+  const able = teams.filter((team) => team.members.some(({ id }) => working.has(id)))
+  const own = teams.find(({ id }) => id === row.teamId)
+  if (able.length === 0 && !own) return null
+  return (
+    <Picker
+      opened={opened}
+      onChange={setOpened}
+      label={t('giveToTeam')}
+      placeholder={t('findTeam')}
+      choices={[...able.map((team) => choiceOf(team, own, t('restricted'))), noTeam(t('noTeam'), own)]}
+      onPick={(id) => void assignTeam(client, row, id === none ? null : id).catch(showRefusal)}
+    >
+      <Button
+        size="xs"
+        variant="subtle"
+        className={css.addTag ?? ''}
+        leftSection={<IconUsersGroup size={16} />}
+        aria-label={own ? t('teamOf', { team: own.name }) : t('giveToTeam')}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        {own?.name ?? t('team')}
+      </Button>
+    </Picker>
+  )
+}
+
+const choiceOf = (team: Team, own: Team | undefined, restricted: string): Choice => ({
+  id: team.id,
+  label: team.isRestricted ? `${team.name} (${restricted})` : team.name,
+  icon: <IconUsersGroup size={16} />,
+  isChosen: team.id === own?.id,
+})
+
+const noTeam = (label: string, own: Team | undefined): Choice => ({
+  id: none,
+  label,
+  isChosen: own === undefined,
+})

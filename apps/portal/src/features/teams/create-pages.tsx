@@ -1,0 +1,70 @@
+import { Button } from '@postroom/ui'
+import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { useTexts } from '#lib/i18n.ts'
+import { ConfirmStep, DescribeStep, InviteStep, type Step, SuccessStep } from './create-steps.tsx'
+import { lastCreated, useTeamDraft } from './team-draft.ts'
+import { TeamForbidden } from './team-forbidden.tsx'
+import { teamsTexts } from './teams.texts.ts'
+
+const steps = {
+  create: DescribeStep,
+  invite: InviteStep,
+  confirm: ConfirmStep,
+  success: SuccessStep,
+} as const
+
+/** A step that was not reached yet leads to the one before it. */
+function useReached(step: Step): Step {
+  const { name } = useTeamDraft()
+  if (step === 'success') return lastCreated() ? 'success' : 'create'
+  if (step === 'create' || name) return step
+  // Gone back from the last page: the team is made.
+  return lastCreated() ? 'success' : 'create'
+}
+
+function SettingsStep({ step }: { step: Step }) {
+  const t = useTexts(teamsTexts)
+  const navigate = useNavigate()
+  const reached = useReached(step)
+  if (reached !== step) return <Navigate to={`/settings/teams/${reached}`} replace />
+  const Content = steps[step]
+  return (
+    <TeamForbidden>
+      <Content
+        go={(next) => void navigate({ to: `/settings/teams/${next}`, replace: next === 'success' })}
+        parent={<Link to="/settings/teams">{t('title')}</Link>}
+        cancel={
+          <Button renderRoot={(props) => <Link {...props} to="/settings/teams" />}>{t('cancel')}</Button>
+        }
+      />
+    </TeamForbidden>
+  )
+}
+
+export const CreatePage = () => <SettingsStep step="create" />
+export const InvitePage = () => <SettingsStep step="invite" />
+export const ConfirmPage = () => <SettingsStep step="confirm" />
+export const SuccessPage = () => <SettingsStep step="success" />
+
+const route = getRouteApi('/create-team')
+
+/** The same steps outside the settings, in one address. */
+export function CreateTeamPage() {
+  const t = useTexts(teamsTexts)
+  const navigate = route.useNavigate()
+  const { step = 'create' } = route.useSearch() as { step?: Step }
+  const Content = steps[useReached(step)]
+  return (
+    <TeamForbidden>
+      <Content
+        go={(next) =>
+          void navigate({
+            search: (next === 'create' ? {} : { step: next }) as never,
+            replace: next === 'success',
+          })
+        }
+        cancel={<Button renderRoot={(props) => <Link {...props} to="/" />}>{t('cancel')}</Button>}
+      />
+    </TeamForbidden>
+  )
+}

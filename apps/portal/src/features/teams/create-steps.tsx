@@ -1,0 +1,204 @@
+import {
+  BoxRow,
+  Button,
+  ErrorState,
+  OptionalLabel,
+  Page,
+  PageHeader,
+  RowBox,
+  SettingLine,
+  Switch,
+  Textarea,
+  TextInput,
+  toast,
+} from '@postroom/ui'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { useSession } from '#app/session.ts'
+import { PersonAvatar } from '#features/avatars/index.ts'
+import { membersQuery, nameOf } from '#features/members/index.ts'
+import { call } from '#lib/api-client.ts'
+import { type ApiError, isApiError } from '#lib/api-error.ts'
+import { atMost, required } from '#lib/form-rules.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useForm } from '#lib/use-form.ts'
+import { PeopleField } from './people-field.tsx'
+import { changeTeamDraft, finishTeam, lastCreated, useTeamDraft } from './team-draft.ts'
+import { putTeam } from './teams.live.ts'
+import css from './teams.module.css'
+import { teamsTexts } from './teams.texts.ts'
+
+export type Step = 'create' | 'invite' | 'confirm' | 'success'
+
+type StepProps = {
+  go: (step: Step) => void
+  /** The link above the title, where the page has one. */
+  parent?: ReactNode
+  cancel: ReactNode
+}
+
+/** What the team is called, what it is for, and who sees what it is given. */
+export function DescribeStep({ go, parent, cancel }: StepProps) {
+  const t = useTexts(teamsTexts)
+  const draft = useTeamDraft()
+  const [isRestricted, setRestricted] = useState(draft.isRestricted)
+  const form = useForm({
+    initial: { name: draft.name, description: draft.description },
+    rules: { name: required(t('nameField'), 80), description: atMost(500) },
+    submit: async (values) => {
+      changeTeamDraft({ ...values, isRestricted })
+      go('invite')
+    },
+  })
+  const { error: nameError, ...name } = form.field('name')
+  const { error: descriptionError, ...description } = form.field('description')
+  return (
+    <Page>
+      <PageHeader parent={parent} title={t('createTitle')} lead={t('createLead')} />
+      <form {...form.formProps} className={`${css.form} ${css.column}`}>
+        <TextInput {...name} label={t('name')} error={nameError} data-autofocus />
+        <Textarea
+          {...description}
+          label={<OptionalLabel>{t('description')}</OptionalLabel>}
+          description={descriptionError ? undefined : t('descriptionHelp')}
+          error={descriptionError}
+          rows={3}
+        />
+        <SettingLine label={t('restrictedSwitch')} help={t('restrictedHelp')}>
+          <Switch
+            aria-label={t('restrictedSwitch')}
+            checked={isRestricted}
+            onChange={(event) => setRestricted(event.currentTarget.checked)}
+          />
+        </SettingLine>
+        <div className={css.acts}>
+          <Button type="submit" variant="filled">
+            {t('continue')}
+          </Button>
+          {cancel}
+        </div>
+      </form>
+    </Page>
+  )
+}
+
+export function InviteStep({ go, parent }: StepProps) {
+  const t = useTexts(teamsTexts)
+  const { user } = useSession()
+  const draft = useTeamDraft()
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    go('confirm')
+  }
+  return (
+    <Page>
+      <PageHeader parent={parent} title={t('stepInvite', { team: draft.name })} lead={t('stepInviteLead')} />
+      <form className={`${css.form} ${css.column}`} onSubmit={submit} noValidate>
+        <PeopleField
+          except={user ? [user.id] : []}
+          value={draft.members}
+          onChange={(members) => changeTeamDraft({ members })}
+        />
+        <div className={css.acts}>
+          <Button leftSection={<IconArrowLeft size={16} />} onClick={() => go('create')}>
+            {t('back')}
+          </Button>
+          <Button type="submit" variant="filled">
+            {t('continue')}
+          </Button>
+        </div>
+      </form>
+    </Page>
+  )
+}
+
+export function ConfirmStep({ go, parent }: StepProps) {
+  const t = useTexts(teamsTexts)
+  const client = useQueryClient()
+  const draft = useTeamDraft()
+  const members = useQuery(membersQuery)
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<ApiError>()
+  const chosen = members.data?.items.filter(({ id }) => draft.members.includes(id)) ?? []
+
+  async function create() {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      const { name, description, isRestricted } = draft
+      const team = await call('teams.create', {
+        name,
+        description,
+        isRestricted,
+        members: [...draft.members],
+      })
+      putTeam(client, team)
+      finishTeam(team)
+      toast.ok(t('created', { name: team.name }))
+      go('success')
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setProblem(error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Page>
+      <PageHeader
+        parent={parent}
+        title={t('confirmTitle', { team: draft.name })}
+        lead={t('confirmLead', { n: chosen.length })}
+      />
+      <div className={css.column}>
+        <RowBox>
+          <BoxRow title={draft.name} note={draft.description}>
+            {draft.isRestricted && <span className={css.soft}>{t('restricted')}</span>}
+          </BoxRow>
+          {chosen.map((member) => (
+            <BoxRow
+              key={member.id}
+              icon={<PersonAvatar userId={member.id} name={nameOf(member)} size={28} />}
+              title={nameOf(member)}
+              note={member.email}
+            />
+          ))}
+        </RowBox>
+      </div>
+      {problem && <ErrorState inline message={problem.message} requestId={problem.requestId} />}
+      <div className={css.acts}>
+        <Button leftSection={<IconArrowLeft size={16} />} onClick={() => go('invite')}>
+          {t('back')}
+        </Button>
+        <Button variant="filled" loading={pending} onClick={() => void create()}>
+          {t('create')}
+        </Button>
+      </div>
+    </Page>
+  )
+}
+
+export function SuccessStep({ go, parent }: StepProps) {
+  const t = useTexts(teamsTexts)
+  const team = lastCreated()
+  if (!team) return null
+  return (
+    <Page>
+      <PageHeader parent={parent} title={t('successTitle', { team: team.name })} lead={t('successLead')} />
+      <div className={css.acts}>
+        <Button
+          variant="filled"
+          renderRoot={(props) => (
+            <Link {...props} to="/settings/teams/$teamId" params={{ teamId: team.id } as never} />
+          )}
+        >
+          {t('toTeam')}
+        </Button>
+        <Button onClick={() => go('create')}>{t('another')}</Button>
+      </div>
+    </Page>
+  )
+}

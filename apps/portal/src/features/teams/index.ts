@@ -1,0 +1,3 @@
+import './teams.live.ts'
+
+export { teamsQuery } from './teams.api.ts'

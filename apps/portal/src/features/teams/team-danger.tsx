@@ -1,0 +1,113 @@
+import type { Team } from '@postroom/contract'
+import { Button, ConfirmDialog, DangerZone, Notice, Select, toast } from '@postroom/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { teamsQuery, teamWorkQuery } from './teams.api.ts'
+import { dropTeam } from './teams.live.ts'
+import css from './teams.module.css'
+import { teamsTexts } from './teams.texts.ts'
+
+/** Leaving a team, and its end. */
+export function TeamDanger({ team }: { team: Team }) {
+  const t = useTexts(teamsTexts)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState<'leave' | 'delete'>()
+  const mayDelete = team.abilities.includes('team.update')
+  if (!team.isMember && !mayDelete) return null
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      <DangerZone
+        title={t('danger')}
+        actions={[
+          ...(team.isMember
+            ? [
+                {
+                  id: 'leave',
+                  title: t('leaveTitle'),
+                  note: t('leaveNote'),
+                  button: <Button onClick={() => setAsking('leave')}>{t('leave')}</Button>,
+                },
+              ]
+            : []),
+          ...(mayDelete
+            ? [
+                {
+                  id: 'delete',
+                  title: t('deleteTitle'),
+                  note: t('deleteNote'),
+                  button: (
+                    <Button data-tone="bad" onClick={() => setAsking('delete')}>
+                      {t('delete')}
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <ConfirmDialog
+        opened={asking === 'leave'}
+        onClose={close}
+        title={t('leaveQuestion', { team: team.name })}
+        confirmLabel={t('leave')}
+        onConfirm={async () => {
+          await call('teams.leave', { teamId: team.id })
+          await client.invalidateQueries({ queryKey: ['teams'] })
+          toast.ok(t('left', { team: team.name }))
+          await navigate({ to: '/settings/teams' })
+        }}
+      >
+        {t('leaveNote')}
+      </ConfirmDialog>
+      {asking === 'delete' && <DeleteDialog team={team} onClose={close} />}
+    </>
+  )
+}
+
+/** Names who loses what, and asks where the conversations go. */
+function DeleteDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+  const t = useTexts(teamsTexts)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [heir, setHeir] = useState('')
+  const work = useQuery(teamWorkQuery(team.id)).data
+  const teams = useQuery(teamsQuery)
+  const others = teams.data?.items.filter(({ id }) => id !== team.id) ?? []
+  const given = work?.conversations ?? 0
+  return (
+    <ConfirmDialog
+      opened
+      destructive
+      typedName={team.name}
+      onClose={onClose}
+      title={t('deleteQuestion', { team: team.name })}
+      confirmLabel={t('delete')}
+      onConfirm={async () => {
+        await call('teams.delete', { teamId: team.id, ...(heir ? { heirTeamId: heir } : {}) })
+        await navigate({ to: '/settings/teams' })
+        dropTeam(client, team.id)
+        toast.ok(t('deletedToast', { name: team.name }))
+      }}
+    >
+      <p className={css.dialogText}>{t('deleteText', { members: team.members.length, n: given })}</p>
+      {given > 0 && (
+        <Select
+          label={t('heir')}
+          value={heir}
+          searchable
+          data={[
+            { value: '', label: t('nobody') },
+            ...others.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(value) => setHeir(value ?? '')}
+        />
+      )}
+      {given > 0 && heir === '' && team.isRestricted && <Notice tone="warn">{t('exposed')}</Notice>}
+    </ConfirmDialog>
+  )
+}

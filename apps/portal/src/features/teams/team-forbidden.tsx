@@ -1,0 +1,21 @@
+import { EmptyState, Page, useUiTexts } from '@postroom/ui'
+import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useSession } from '#app/session.ts'
+
+/** Pages for those who may create teams. */
+export function TeamForbidden({ children }: { children: ReactNode }) {
+  const texts = useUiTexts()
+  const { user } = useSession()
+  if (user && !user.abilities.includes('team.create'))
+    return (
+      <Page>
+        <EmptyState
+          icon={<IconLock size={28} stroke={1.5} />}
+          title={texts.noPermissionTitle}
+          text={texts.noPermissionText}
+        />
+      </Page>
+    )
+  return children
+}

@@ -1,0 +1,129 @@
+import type { Team } from '@postroom/contract'
+import {
+  fieldError,
+  OptionalLabel,
+  SaveButton,
+  Section,
+  SettingLine,
+  Switch,
+  Textarea,
+  TextInput,
+  toast,
+} from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
+import { GroupPictureSection } from '#features/avatars/index.ts'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { atMost, required } from '#lib/form-rules.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useForm } from '#lib/use-form.ts'
+import { TeamDanger } from './team-danger.tsx'
+import { putTeam } from './teams.live.ts'
+import css from './teams.module.css'
+import { teamsTexts } from './teams.texts.ts'
+
+const formId = 'team-general'
+const valuesOf = ({ name, description, isRestricted }: Team) => ({
+  name,
+  description,
+  isRestricted: String(isRestricted),
+})
+
+/** The form of the first tab, whose button stands in the page's header. */
+export function useTeamForm(team: Team) {
+  const t = useTexts(teamsTexts)
+  const client = useQueryClient()
+  const mayUpdate = team.abilities.includes('team.update')
+  /** What the fields were filled from: what somebody saved meanwhile is not written over unseen. */
+  const [base, setBase] = useState(team.version)
+  const form = useForm({
+    initial: valuesOf(team),
+    rules: { name: required(t('nameField'), 80), description: atMost(500) },
+    submit: async ({ name, description, isRestricted }) => {
+      try {
+        const change = { name, description, isRestricted: isRestricted === 'true' }
+        const saved = await call('teams.update', { teamId: team.id, version: base, ...change })
+        putTeam(client, saved)
+        setBase(saved.version)
+        toast.ok(t('saved', { name }))
+      } catch (error) {
+        if (!isApiError(error) || error.code !== 'conflict') throw error
+        const newer = error.current as Team | undefined
+        if (newer) putTeam(client, newer)
+        setBase(newer?.version ?? team.version)
+        error.message = t('conflict')
+        throw error
+      }
+    },
+  })
+  const { isDirty, reset } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what someone else saved is taken over when it arrives, not when typing ends
+  useEffect(() => {
+    if (isDirty) return
+    reset(valuesOf(team))
+    setBase(team.version)
+  }, [team.version])
+  return {
+    form,
+    saveButton: mayUpdate && (
+      <SaveButton
+        form={formId}
+        dirty={form.isDirty}
+        saving={form.pending}
+        onDiscard={() => {
+          form.reset(valuesOf(team))
+          setBase(team.version)
+        }}
+      />
+    ),
+  }
+}
+
+type TeamGeneralProps = { team: Team; form: ReturnType<typeof useTeamForm>['form'] }
+
+export function TeamGeneral({ team, form }: TeamGeneralProps) {
+  const t = useTexts(teamsTexts)
+  const isFixed = !team.abilities.includes('team.update')
+  const { error: nameError, ...name } = form.field('name')
+  const { error: descriptionError, ...description } = form.field('description')
+  return (
+    <>
+      <Section title={t('general')} help={t('generalHelp')}>
+        <form {...form.formProps} id={formId} className={css.form}>
+          <TextInput {...name} label={t('name')} error={fieldError(nameError)} readOnly={isFixed} />
+          <Textarea
+            {...description}
+            label={<OptionalLabel>{t('description')}</OptionalLabel>}
+            description={descriptionError ? undefined : t('descriptionHelp')}
+            error={fieldError(descriptionError)}
+            readOnly={isFixed}
+            rows={3}
+          />
+          {form.problem && (
+            <div role="alert" className={css.problem}>
+              {form.problem}
+            </div>
+          )}
+        </form>
+        <UnsavedGuard dirty={form.isDirty} />
+      </Section>
+      <Section title={t('visibility')} help={t('restrictedHelp')}>
+        {isFixed ? (
+          <p className={css.note}>{t(team.isRestricted ? 'restrictedSwitch' : 'nobody')}</p>
+        ) : (
+          <SettingLine label={t('restrictedSwitch')}>
+            <Switch
+              aria-label={t('restrictedSwitch')}
+              checked={form.values.isRestricted === 'true'}
+              onChange={(event) => form.set('isRestricted', String(event.currentTarget.checked))}
+            />
+          </SettingLine>
+        )}
+      </Section>
+      {!isFixed && <GroupPictureSection groupId={team.id} name={team.name} help={t('pictureHelp')} />}
+      <TeamDanger team={team} />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { pageRoute } from '#app/page-route.ts'
+import { queryClient } from '#app/session.ts'
+import { inboxQuery } from '#features/inboxes/index.ts'
+import { membersQuery } from '#features/members/index.ts'
+import { teamsQuery } from './teams.api.ts'
+
+export const teamTabs = ['all', 'mine', 'led', 'deleted'] as const
+export type TeamsSearch = { tab?: (typeof teamTabs)[number]; q?: string }
+export const oneTeamTabs = ['general', 'members', 'inboxes'] as const
+export type OneTeamSearch = { tab?: string }
+
+function readSearch({ tab, q }: Record<string, unknown>): TeamsSearch {
+  const known = teamTabs.find((one) => one === tab)
+  return {
+    ...(known && known !== 'all' ? { tab: known } : {}),
+    ...(q === undefined || q === '' ? {} : { q: String(q) }),
+  }
+}
+
+const prefetch = () => {
+  void queryClient.prefetchQuery(teamsQuery)
+  void queryClient.prefetchQuery(membersQuery)
+}
+const createPage = (name: 'CreatePage' | 'InvitePage' | 'ConfirmPage' | 'SuccessPage' | 'CreateTeamPage') =>
+  lazyRouteComponent(() => import('./create-pages.tsx'), name)
+const addPage = (name: 'AddMembersPage' | 'AddConfirmPage' | 'AddSuccessPage') =>
+  lazyRouteComponent(() => import('./add-members-pages.tsx'), name)
+
+export const teamsRoutes = [
+  createRoute({
+    ...pageRoute('/settings/teams'),
+    validateSearch: readSearch,
+    loader: prefetch,
+    component: lazyRouteComponent(() => import('./teams-page.tsx'), 'TeamsPage'),
+  }),
+  createRoute({
+    ...pageRoute('/create-team'),
+    validateSearch: ({ step }): { step?: string } =>
+      ['invite', 'confirm', 'success'].includes(String(step)) ? { step: String(step) } : {},
+    loader: prefetch,
+    component: createPage('CreateTeamPage'),
+  }),
+  createRoute({
+    ...pageRoute('/settings/teams/create'),
+    loader: prefetch,
+    component: createPage('CreatePage'),
+  }),
+  createRoute({
+    ...pageRoute('/settings/teams/invite'),
+    loader: prefetch,
+    component: createPage('InvitePage'),
+  }),
+  createRoute({
+    ...pageRoute('/settings/teams/confirm'),
+    loader: prefetch,
+    component: createPage('ConfirmPage'),
+  }),
+  createRoute({ ...pageRoute('/settings/teams/success'), component: createPage('SuccessPage') }),
+  createRoute({
+    ...pageRoute('/settings/teams/$teamId'),
+    validateSearch: ({ tab }): OneTeamSearch => (typeof tab === 'string' && /^\w+$/.test(tab) ? { tab } : {}),
+    loader: async ({ params }) => {
+      void queryClient.prefetchQuery(membersQuery)
+      void queryClient.prefetchQuery(teamsQuery)
+      // A team is found among the teams; anything else under this address is a shared inbox.
+      const teams = queryClient.getQueryData(teamsQuery.queryKey)
+      if (teams && !teams.items.some(({ id }) => id === params.teamId))
+        void queryClient.prefetchQuery(inboxQuery(params.teamId))
+    },
+    component: lazyRouteComponent(() => import('./group-page.tsx'), 'GroupPage'),
+  }),
+  createRoute({
+    ...pageRoute('/settings/teams/$teamId/add-members'),
+    loader: prefetch,
+    component: addPage('AddMembersPage'),
+  }),
+  createRoute({
+    ...pageRoute('/settings/teams/$teamId/add-members/confirm'),
+    loader: prefetch,
+    component: addPage('AddConfirmPage'),
+  }),
+  createRoute({
+    ...pageRoute('/settings/teams/$teamId/add-members/success'),
+    loader: prefetch,
+    component: addPage('AddSuccessPage'),
+  }),
+] as const

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import {
+  createInbox,
+  deliver,
+  mailText,
+  type TestInbox,
+} from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
+import type { Owner, Someone } from '../apps/server/test/harness.ts'
+import { signIn } from './acts/account.ts'
+import { enrol, passMfa } from './acts/mfa.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+let owner: Owner
+let mateus: Someone
+let noor: Someone
+let inbox: TestInbox
+let ingrid: BrowserPerson
+let insider: BrowserPerson
+let outsider: BrowserPerson
+
+beforeAll(async () => {
+  const { server } = stage
+  owner = await server.createWorkspace({ mfa: false })
+  mateus = await server.addMember(owner, { mfa: false })
+  noor = await server.addMember(owner, { mfa: false })
+  await server.app.db.pool.query("update users set first_name = 'Noor', last_name = 'Haddad' where id = $1", [
+    noor.userId,
+  ])
+  inbox = await createInbox(server, owner, [noor.userId])
+  const secret = await enrol(owner)
+  ingrid = await stage.newPerson('Ingrid')
+  ingrid.expectRefusal(403, '/api/v1/')
+  await ingrid.page.goto('/settings/teams')
+  await signIn(ingrid.page, owner)
+  await passMfa(ingrid.page, secret)
+  await ingrid.page.getByRole('heading', { name: 'Teams', level: 1 }).waitFor()
+})
+
+const pick = async (page: Page, label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).or(page.getByLabel(label)).first().click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+const rowOf = (page: Page, subject: string) =>
+  page.getByRole('listbox').getByRole('option', { name: new RegExp(subject) })
+
+it('a team is described, filled, confirmed and there', async () => {
+  const { page } = ingrid
+  await page.getByText('No teams yet').waitFor()
+  await page.getByRole('link', { name: 'Create team' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('Please enter your team name.').waitFor()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Customs')
+  await page.getByRole('switch', { name: 'Only members see what the team is given' }).click({ force: true })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Add people to Customs' }).waitFor()
+  // What was typed outlives a reload.
+  await page.reload()
+  await page.getByRole('heading', { name: 'Add people to Customs' }).waitFor()
+  await pick(page, 'People', 'Mateus Carvalho')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Create the team Customs?' }).waitFor()
+  await page.getByRole('button', { name: 'Create team' }).click()
+  await page.getByRole('heading', { name: 'The team Customs is there' }).waitFor()
+  await page.getByRole('link', { name: 'Open the team' }).click()
+  await page.getByRole('tab', { name: 'Members' }).click()
+  await page.getByText('Mateus Carvalho').waitFor()
+})
+
+it('with the inbox its members get to work there', async () => {
+  const { page } = ingrid
+  await page.getByRole('tab', { name: 'Shared inboxes' }).click()
+  await pick(page, 'Give access to', inbox.email)
+  await page.getByRole('link', { name: inbox.email }).waitFor()
+  insider = await stage.newPerson('Mateus')
+  await insider.page.goto('/inbox')
+  await signIn(insider.page, mateus)
+  await insider.page.getByRole('heading', { name: inbox.email }).waitFor()
+  await insider.page.getByRole('link', { name: 'Customs' }).waitFor()
+})
+
+it('a conversation given to the team disappears for a colleague outside it, without a reload', async () => {
+  const subject = 'Duties of the last quarter'
+  await deliver(stage.server, owner.workspaceId, inbox, [
+    mailText({ id: 'duties@customer.example', to: inbox.email, subject }),
+  ])
+  outsider = await stage.newPerson('Noor')
+  await outsider.page.goto('/inbox')
+  await signIn(outsider.page, noor)
+  await rowOf(outsider.page, subject).waitFor()
+  await rowOf(insider.page, subject).click()
+  await insider.page.getByRole('button', { name: 'Give to a team' }).click()
+  await insider.page.getByRole('option', { name: 'Customs' }).click()
+  await insider.page.getByRole('button', { name: 'Team: Customs' }).waitFor()
+  await insider.page.getByText('Mateus Carvalho gave this to the team Customs.').waitFor()
+  await rowOf(outsider.page, subject).waitFor({ state: 'detached' })
+  await insider.page.getByRole('link', { name: 'Customs' }).click()
+  await rowOf(insider.page, subject).waitFor()
+})
+
+it('people are added in three steps', async () => {
+  const { page } = ingrid
+  await page.getByRole('tab', { name: 'Members' }).click()
+  await page.getByRole('link', { name: 'Add members' }).click()
+  await pick(page, 'People', 'Noor Haddad')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Add 1 person to Customs?' }).waitFor()
+  await page.getByRole('button', { name: 'Add 1 person' }).click()
+  await page.getByRole('heading', { name: '1 person was added to Customs' }).waitFor()
+  await rowOf(outsider.page, 'Duties of the last quarter').waitFor()
+})
+
+it('a team is deleted by its name and brought back', async () => {
+  const { page } = ingrid
+  await page.getByRole('link', { name: 'Open the team' }).click()
+  await page.getByRole('tab', { name: 'General' }).click()
+  await page.getByRole('button', { name: 'Delete team' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('1 conversation is given to it.').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Delete team' }).isEnabled()).toBe(false)
+  await dialog.getByRole('textbox').last().fill('Customs')
+  await dialog.getByRole('button', { name: 'Delete team' }).click()
+  await page.getByText('Team Customs deleted').waitFor()
+  await page.getByRole('tab', { name: 'Deleted' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByText('Team Customs is back').waitFor()
+})
