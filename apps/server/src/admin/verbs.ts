@@ -1,4 +1,6 @@
 import { features } from '../registry.ts'
+import { backup, backupKey, restore } from './backup/backup-verbs.ts'
+import { scrub } from './backup/scrub-verb.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { doctor } from './doctor.ts'
 import { featureVerb } from './feature-verb.ts'
@@ -11,6 +13,10 @@ export const verbs: readonly Verb[] = [
   doctor,
   migrateDatabase,
   rotateKey,
+  backup,
+  backupKey,
+  restore,
+  scrub,
   demoAccounts,
   ...features.flatMap((feature) => feature.adminVerbs ?? []).map(featureVerb),
 ]

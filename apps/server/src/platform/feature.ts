@@ -84,6 +84,9 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
     column: string
     workspaceColumn?: null
   }[]
+  /** Columns that name stored content by its SHA-256; each such row holds a reference to it. */
+  readonly blobColumns?: readonly { table: string; column: string }[]
+  readonly backup?: BackupRules
   /** Whether an id of this kind exists in the workspace, for the kinds this feature owns. */
   readonly refs?: { readonly [K in RefKind]?: (tx: Tx, workspaceId: string, id: string) => Promise<boolean> }
 }
@@ -99,6 +102,14 @@ export interface Check {
 export interface WayIn {
   readonly userId: string
   readonly method: SignInMethod
+}
+
+/** How the rows of a feature go into a backup and come back from it. */
+export interface BackupRules {
+  /** Tables about processes of this place, worth nothing in another. */
+  readonly leaveOut?: readonly string[]
+  /** Statements for the restored rows, as the owner of the database: what was in the act when they were copied. */
+  readonly afterRestore?: readonly string[]
 }
 
 /** An order and who carries it out, in the `worker` role. */

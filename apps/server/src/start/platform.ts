@@ -77,7 +77,7 @@ export async function createPlatform({
 /** The orders of the features and those of the house itself. */
 export const allJobs = (): FeatureJob[] => [...maintenanceJobs, ...features.flatMap(({ jobs }) => jobs ?? [])]
 
-const productVersion = (): string => {
+export const productVersion = (): string => {
   const text = readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8')
   return (JSON.parse(text) as { version: string }).version
 }

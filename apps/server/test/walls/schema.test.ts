@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '../harness.ts'
 /** Tables of the installation, not of a tenant: no mail, no settings, nothing a workspace owns. */
 const instanceTables = [
   'app_login',
+  'backups_made',
   'blob_locations',
   'blob_packs',
   'blob_packs_emptied',
@@ -34,6 +35,7 @@ const instanceTables = [
 const platformTables = [
   'app_login',
   'audit_log',
+  'backups_made',
   'blob_locations',
   'blob_packs',
   'blob_packs_emptied',

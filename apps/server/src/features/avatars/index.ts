@@ -8,6 +8,10 @@ export { changePicture, dropAvatarOf, readCrop, servePictureOf } from './avatars
 export const avatarsFeature = defineServerFeature({
   contract: avatarsContract,
   tables: ['avatars'],
+  blobColumns: [
+    { table: 'avatars', column: 'small_sha256' },
+    { table: 'avatars', column: 'large_sha256' },
+  ],
   policy: {},
   handlers: {
     'avatars.list': listOfWorkspace,

@@ -63,6 +63,17 @@ export const conversationsFeature = defineServerFeature({
     'shown_bodies',
     'uploads',
   ],
+  blobColumns: [
+    { table: 'messages', column: 'raw_sha256' },
+    { table: 'uploads', column: 'sha256' },
+  ],
+  backup: {
+    // Sent meanwhile or not: only the Sent folder knows. Nothing goes out a second time by itself.
+    afterRestore: [
+      `update outgoing_messages set state = 'sending', claimed_by = null, claimed_until = '-infinity'
+        where state in ('queued', 'sending')`,
+    ],
+  },
   policy: conversationsPolicy,
   handlers: {
     'conversations.list': listConversationsCall,

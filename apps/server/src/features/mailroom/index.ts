@@ -20,6 +20,14 @@ export const mailroomFeature = defineServerFeature({
     'mail_quarantine',
     'mail_watches',
   ],
+  blobColumns: [
+    { table: 'mail_copies_due', column: 'raw_sha256' },
+    { table: 'mail_quarantine', column: 'raw_sha256' },
+  ],
+  backup: {
+    leaveOut: ['mail_processes'],
+    afterRestore: ['update mail_leases set holder = null, heartbeat_at = null, fence = fence + 1'],
+  },
   policy: {},
   handlers: {
     'mailroom.get_proof': getProofCall,

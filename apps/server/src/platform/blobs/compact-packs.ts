@@ -1,5 +1,6 @@
 import { open, rm, stat } from 'node:fs/promises'
 import type { Pool, PoolClient } from 'pg'
+import { unlessHeld } from './hold-packs.ts'
 import { packPath } from './pack-format.ts'
 import type { PackWriter } from './pack-writer.ts'
 import { readChecked } from './read-blob.ts'
@@ -19,8 +20,14 @@ export interface Compacted {
   freedBytes: number
 }
 
-/** Forgets blobs without references, and writes anew what is left of packs of which less than half is left. */
-export async function compactPacks(options: CompactOptions): Promise<Compacted> {
+/**
+ * Forgets blobs without references, and writes anew what is left of packs of which less than half is left. While a backup
+ * reads the packs there is nothing to do here; the next run makes up for it.
+ */
+export const compactPacks = async (options: CompactOptions): Promise<Compacted> =>
+  (await unlessHeld(options.pool, () => compactAll(options))) ?? { packs: 0, freedBytes: 0 }
+
+async function compactAll(options: CompactOptions): Promise<Compacted> {
   const { folder, pool, graceMs } = options
   await pool.query(
     `delete from blob_locations where reference_count = 0 and released_at < now() - $1 * interval '1 ms'`,

@@ -2,6 +2,7 @@ export {
   createFileKeyring,
   createStaticKeyring,
   type Keyring,
+  keyIdsOf,
   openKeyring,
   rotateKeyFile,
 } from './keyring.ts'

@@ -44,6 +44,9 @@ export function openKeyring(source: {
   return createFileKeyring(path)
 }
 
+/** The ids of keys given as text, the active one first. */
+export const keyIdsOf = (text: string): string[] => parseKeys(text).map(({ id }) => id)
+
 /** Keys as text: 32 bytes each in base64, base64url or hex, separated by white space or commas, active one first. */
 export function createStaticKeyring(text: string): Keyring {
   const keys = parseKeys(text)

@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import { type Client, escapeIdentifier as quoted } from 'pg'
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
+import { type BackupHeader, blobReferences, waitingJobs, waitingQueues } from './backup-format.ts'
+
+/** Where rows go that are not simply put back into the table they came from. */
+const detours: Readonly<Record<string, { staging: string; make: string }>> = {
+  [blobReferences]: {
+    staging: 'restored_blobs',
+    make: `create temporary table restored_blobs (
+             sha256 bytea primary key, size_bytes bigint, reference_count integer, released_at timestamptz) on commit drop`,
+  },
+  [waitingQueues]: {
+    staging: 'restored_queues',
+    make: 'create temporary table restored_queues (like jobs.queue) on commit drop',
+  },
+  [waitingJobs]: {
+    staging: 'restored_jobs',
+    make: 'create temporary table restored_jobs (like jobs.job including defaults) on commit drop',
+  },
+}
+
+/** Takes the rows of one table after the other, part by part, through COPY. */
+export function createTableLoader(client: Client, { tables }: BackupHeader) {
+  const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))
+  let current: { name: string; rows: CopyStreamQuery; done: Promise<unknown> } | null = null
+
+  const begin = async (name: string): Promise<CopyStreamQuery> => {
+    const columns = columnsOf.get(name)
+    if (!columns) throw new Error(`The header does not name the table ${name}.`)
+    const detour = detours[name]
+    if (detour) await client.query(detour.make)
+    const target = detour ? detour.staging : `public.${quoted(name)}`
+    const list = columns.map((column) => quoted(column)).join(', ')
+    const rows = client.query(copyFrom(`copy ${target} (${list}) from stdin`))
+    const done = Promise.withResolvers<void>()
+    rows.once('finish', done.resolve).once('error', done.reject)
+    // Awaited at the end of the table; until then a refusal must not count as unheard.
+    done.promise.catch(() => undefined)
+    current = { name, rows, done: done.promise }
+    return rows
+  }
+
+  const finish = async (): Promise<void> => {
+    const last = current
+    current = null
+    if (!last) return
+    last.rows.end()
+    await last.done
+  }
+
+  return {
+    finish,
+    async load(name: string, content: AsyncIterable<Buffer>): Promise<void> {
+      if (current?.name !== name) await finish()
+      const rows = current?.rows ?? (await begin(name))
+      const done = current?.done
+      for await (const chunk of content) {
+        if (!rows.write(chunk)) await Promise.race([once(rows, 'drain'), done])
+      }
+    },
+  }
+}
+
+/** Jobs wait where they waited; a queue that is there by now keeps its newer settings. */
+export async function putJobsBack(client: Client, { tables }: BackupHeader): Promise<void> {
+  const columns = (name: string): string =>
+    (tables.find((table) => table.name === name)?.columns ?? []).map((column) => quoted(column)).join(', ')
+  const [queue, job] = [columns(waitingQueues), columns(waitingJobs)]
+  await client.query(
+    `insert into jobs.queue (${queue}) select ${queue} from restored_queues on conflict do nothing`,
+  )
+  await client.query(
+    `insert into jobs.job (${job}) select ${job} from restored_jobs order by created_on on conflict do nothing`,
+  )
+}
+
+interface ForeignKey {
+  readonly table: string
+  readonly name: string
+  readonly definition: string
+}
+
+/** Takes the foreign keys off while tables are filled in any order; the answer puts them back, checking every row. */
+export async function liftForeignKeys(client: Client): Promise<() => Promise<void>> {
+  const { rows: keys } = await client.query<ForeignKey>(
+    `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
+       from pg_constraint k join pg_class c on c.oid = k.conrelid
+      where k.contype = 'f' and k.conparentid = 0 and c.relnamespace = 'public'::regnamespace
+        and c.relname not like 'blob\\_%'`,
+  )
+  for (const { table, name } of keys) {
+    await client.query(`alter table public.${quoted(table)} drop constraint ${quoted(name)}`)
+  }
+  return async () => {
+    for (const { table, name, definition } of keys) {
+      await client.query(`alter table public.${quoted(table)} add constraint ${quoted(name)} ${definition}`)
+    }
+  }
+}
+
+/** Tables that a migration has put rows into are emptied of them: the backup has its own. */
+export async function emptyTables(client: Client, { tables }: BackupHeader): Promise<void> {
+  const own = tables.filter(({ name }) => !(name in detours)).map(({ name }) => `public.${quoted(name)}`)
+  if (own.length > 0) await client.query(`truncate ${own.join(', ')} cascade`)
+}
+
+const bounds = /^(?:DEFAULT|FOR VALUES FROM \('[0-9 :.+-]+'\) TO \('[0-9 :.+-]+'\))$/
+
+/** Months of which the backup has rows and that no migration of today makes any more. */
+export async function makePartitions(client: Client, { partitions }: BackupHeader): Promise<void> {
+  for (const partition of partitions) {
+    const { rows } = await client.query<{ known: boolean }>(`select to_regclass($1) is not null as known`, [
+      `public.${quoted(partition.name)}`,
+    ])
+    if (rows[0]?.known === true) continue
+    if (!bounds.test(partition.bounds)) throw new Error(`The partition ${partition.name} has unknown bounds.`)
+    const name = quoted(partition.name)
+    await client.query(
+      `create table public.${name} partition of public.${quoted(partition.parent)} ${partition.bounds}`,
+    )
+    await client.query(`revoke all on public.${name} from postroom_app`)
+  }
+}
+
+export async function setSequences(client: Client, { sequences }: BackupHeader): Promise<void> {
+  for (const { name, lastValue } of sequences) {
+    const sequence = `public.${quoted(name)}`
+    if (lastValue !== null)
+      await client.query('select setval($1::regclass, $2::bigint)', [sequence, lastValue])
+  }
+}

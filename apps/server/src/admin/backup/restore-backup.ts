@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Client } from 'pg'
+import { packPath } from '#platform/blobs/index.ts'
+import { createStaticKeyring } from '#platform/crypto/index.ts'
+import { appRoleUrl, migrate, readMigrations } from '#platform/db/index.ts'
+import { type BackupHeader, isPack, parts, tableOf } from './backup-format.ts'
+import { clearSchemas, requireEmptyPlace } from './empty-place.ts'
+import { loadPack } from './load-blobs.ts'
+import {
+  createTableLoader,
+  emptyTables,
+  liftForeignKeys,
+  makePartitions,
+  putJobsBack,
+  setSequences,
+} from './load-tables.ts'
+import { type CheckedBackup, checkBackup, readBackup } from './read-backup.ts'
+import type { BackupSecret } from './sealed-file.ts'
+
+interface RestoreOptions {
+  /** As the owner of the database. */
+  readonly databaseUrl: string
+  readonly blobFolder: string
+  readonly path: string
+  readonly secret: BackupSecret
+  /** What the features do to their rows in a new place. */
+  readonly afterRestore: readonly string[]
+  /** The keys that are here already as text, or null. */
+  readonly knownKeys: string | null
+  readonly keyFile: string
+}
+
+export interface Restored extends CheckedBackup {
+  /** Migrations that came after the backup. */
+  readonly migrated: readonly string[]
+  /** The key file was written. */
+  readonly hasWrittenKey: boolean
+}
+
+/**
+ * Puts a backup into an empty place. All of it is proved before the first byte is written, and rows become visible in one
+ * transaction at the end; whatever fails before leaves the place empty.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const checked = await checkBackup(options.path, options.secret)
+  await requireKnownMigrations(checked.header)
+  requireKeys(checked, options)
+  await requireEmptyPlace(options.databaseUrl, options.blobFolder)
+  await makeSchema(options.databaseUrl, checked.header)
+  const hasWrittenKey = writeKey(checked, options)
+  const packs: string[] = []
+  try {
+    await load(options, checked.header, packs)
+  } catch (error) {
+    for (const packId of packs) await rm(packPath(options.blobFolder, packId), { force: true })
+    if (hasWrittenKey) rmSync(options.keyFile, { force: true })
+    throw error
+  }
+  const migrated = await migrate({ url: options.databaseUrl })
+  // Roles belong to the server, so those of the old place are not here.
+  await appRoleUrl(options.databaseUrl)
+  return { ...checked, migrated, hasWrittenKey }
+}
+
+async function requireKnownMigrations({ migrations, version }: BackupHeader): Promise<void> {
+  const known = new Map((await readMigrations()).map(({ name, sha256 }) => [name, sha256]))
+  const strange = migrations.find(({ name, sha256 }) => known.get(name) !== sha256)
+  if (strange) {
+    throw new Error(
+      `The backup is of Postroom ${version}, which knows the migration ${strange.name}: restore with that version or a newer one.`,
+    )
+  }
+}
+
+function requireKeys({ header, keyText }: CheckedBackup, { knownKeys, keyFile }: RestoreOptions): void {
+  if (knownKeys === null) {
+    if (keyText !== null) return
+    throw new Error(
+      `The backup was made without the keys of its installation: put them into ${keyFile} first.`,
+    )
+  }
+  const keyring = createStaticKeyring(knownKeys)
+  const missing = header.keyIds.filter((id) => !keyring.find(id))
+  if (missing.length > 0) {
+    throw new Error(
+      `The keys here do not open what the backup holds (missing: ${missing.join(', ')}). Add them, or take the key file away so that the backup brings its own.`,
+    )
+  }
+}
+
+/** The tables as they were when the backup was made. */
+async function makeSchema(databaseUrl: string, { migrations }: BackupHeader): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await clearSchemas(client)
+  } finally {
+    await client.end()
+  }
+  const names = new Set(migrations.map(({ name }) => name))
+  await migrate({ url: databaseUrl, only: (name) => names.has(name) })
+}
+
+function writeKey({ keyText }: CheckedBackup, { knownKeys, keyFile }: RestoreOptions): boolean {
+  if (knownKeys !== null || keyText === null) return false
+  mkdirSync(dirname(keyFile), { recursive: true })
+  writeFileSync(keyFile, keyText, { flag: 'wx', mode: 0o600 })
+  return true
+}
+
+async function load(options: RestoreOptions, header: BackupHeader, packs: string[]): Promise<void> {
+  const client = new Client({ connectionString: options.databaseUrl, application_name: 'postroom restore' })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await makePartitions(client, header)
+    await emptyTables(client, header)
+    const putForeignKeysBack = await liftForeignKeys(client)
+    const tables = createTableLoader(client, header)
+    await readBackup(options.path, options.secret, async (name, content) => {
+      const table = tableOf(name)
+      if (table !== null) return tables.load(table, content)
+      await tables.finish()
+      if (isPack(name)) {
+        const packId = randomUUID()
+        packs.push(packId)
+        await loadPack(client, options.blobFolder, packId, content)
+      } else if (name !== parts.header && name !== parts.key)
+        throw new Error(`The part ${name} is of an unknown kind.`)
+    })
+    await tables.finish()
+    await putJobsBack(client, header)
+    await setSequences(client, header)
+    await putForeignKeysBack()
+    for (const sql of options.afterRestore) await client.query(sql)
+    await client.query('commit')
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '#platform/db/index.ts'
+import { createTestDatabase } from '#test/database.ts'
+import { features } from '../../registry.ts'
+import { admin, allRows, type Drill, startDrill, withOwner } from './backup.fixture.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+let drill: Drill
+let file: string
+
+beforeAll(async () => {
+  drill = await startDrill()
+  file = join(drill.work, 'quiet.backup')
+  await admin(drill.here, 'backup', '--to', file, ...drill.withKey)
+})
+afterAll(() => drill.stop())
+
+test('a place that is not empty is refused, and stays as it was', async () => {
+  const before = await allRows(drill.server.ownerUrl)
+  expect(await admin(drill.here, 'restore', '--from', file, ...drill.withKey)).toMatchObject({ code: 1 })
+  expect(await allRows(drill.server.ownerUrl)).toEqual(before)
+  const place = await drill.newPlace()
+  mkdirSync(join(place.dataDir, 'blobs/packs'), { recursive: true })
+  writeFileSync(join(place.dataDir, 'blobs/packs/some.pack'), 'x')
+  expect(await drill.restoreTo(place, file)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('holds content already'),
+  })
+  expect(await allRows(place.database.url)).toEqual({})
+})
+
+test('keys that do not open what the backup holds are refused; without its key a backup needs them', async () => {
+  const strange = await drill.newPlace()
+  writeFileSync(join(strange.dataDir, 'secrets.key'), randomBytes(32).toString('base64url'))
+  expect(await drill.restoreTo(strange, file)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('do not open'),
+  })
+  const bare = join(drill.work, 'bare.backup')
+  expect(await admin(drill.here, 'backup', '--to', bare, '--without-key', ...drill.withKey)).toMatchObject({
+    code: 0,
+  })
+  const place = await drill.newPlace()
+  expect(await drill.restoreTo(place, bare)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('without the keys'),
+  })
+  copyFileSync(join(drill.server.app.config.dataDir, 'secrets.key'), join(place.dataDir, 'secrets.key'))
+  expect(await drill.restoreTo(place, bare)).toMatchObject({ code: 0 })
+})
+
+test('a passphrase seals as well, and a wrong one says so', async () => {
+  const [words, wrong] = [join(drill.work, 'words'), join(drill.work, 'wrong')]
+  writeFileSync(words, 'eleven herons at low tide\n')
+  writeFileSync(wrong, 'ten herons at low tide\n')
+  const sealed = join(drill.work, 'words.backup')
+  expect(await admin(drill.here, 'backup', '--to', sealed, '--passphrase-file', words)).toMatchObject({
+    code: 0,
+  })
+  expect(await admin(drill.here, 'scrub', '--backup', sealed, '--passphrase-file', words)).toMatchObject({
+    code: 0,
+  })
+  expect(await admin(drill.here, 'scrub', '--backup', sealed, '--passphrase-file', wrong)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('does not open'),
+  })
+  expect(await admin(drill.here, 'backup', '--to', join(drill.work, 'none'))).toMatchObject({ code: 1 })
+})
+
+test('under writes and compactions, a backup is of one moment', async () => {
+  const writing = new AbortController()
+  const busy = (async () => {
+    for (let n = 0; !writing.signal.aborted; n += 1) {
+      await drill.owner.client.call('tags.create', { name: `Busy ${n}` })
+      const { sha256 } = await drill.server.app.blobs.put(randomBytes(40_000))
+      await drill.server.app.blobs.release([sha256])
+      await drill.server.app.blobs.compact()
+    }
+  })()
+  const moving = join(drill.work, 'moving.backup')
+  const made = await admin(drill.here, 'backup', '--to', moving, ...drill.withKey)
+  writing.abort()
+  await busy
+  expect(made).toMatchObject({ code: 0 })
+  const place = await drill.newPlace()
+  expect(await drill.restoreTo(place, moving)).toMatchObject({ code: 0 })
+  expect(await admin(place.env, 'scrub')).toMatchObject({ code: 0 })
+  await withOwner(place.database.url, async (client) => {
+    const { rows } = await client.query(
+      `select (select event_seq from workspace_heads where workspace_id = $1) as head,
+              (select count(*) from events where workspace_id = $1) as events`,
+      [drill.owner.workspaceId],
+    )
+    expect(rows[0].head).toBe(rows[0].events)
+  })
+})
+
+test('replies on their way out are not sent a second time, and jobs wait on', async () => {
+  await withOwner(drill.server.ownerUrl, async (client) => {
+    await client.query(
+      `insert into outgoing_messages (workspace_id, message_id, mailbox_id, state, envelope)
+       select workspace_id, id, gen_random_uuid(), 'queued', '{}' from messages limit 1`,
+    )
+  })
+  await drill.server.app.jobs.start()
+  const { rows: queues } = await drill.server.app.db.pool.query<{ name: string }>(
+    'select name from jobs.queue order by 1 limit 1',
+  )
+  await drill.server.app.db.pool.query(
+    `insert into jobs.job (name, data, state, started_on) values ($1, '{"drill":true}', 'active', now())`,
+    [queues[0]?.name],
+  )
+  const underway = join(drill.work, 'underway.backup')
+  await admin(drill.here, 'backup', '--to', underway, ...drill.withKey)
+  const place = await drill.newPlace()
+  expect(await drill.restoreTo(place, underway)).toMatchObject({ code: 0 })
+  await withOwner(place.database.url, async (client) => {
+    const { rows: sends } = await client.query(
+      'select state, claimed_until::text as until from outgoing_messages',
+    )
+    expect(sends).toEqual([{ state: 'sending', until: '-infinity' }])
+    const { rows: jobs } = await client.query(
+      `select state, started_on from jobs.job where data @> '{"drill":true}'`,
+    )
+    expect(jobs).toEqual([{ state: 'retry', started_on: null }])
+  })
+})
+
+test('every column that names content is known to the scrub', async () => {
+  const declared = features.flatMap(({ blobColumns = [] }) =>
+    blobColumns.map(({ table, column }) => `${table}.${column}`),
+  )
+  const { rows } = await drill.server.app.db.pool.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and data_type = 'bytea' and column_name like '%sha256' order by 1`,
+  )
+  const known = new Set(['blob_locations.sha256', 'backups_made.sha256'])
+  expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual(declared.sort())
+})
+
+test('a backup of an older version is brought up to date where it is restored', async () => {
+  const isOld = (name: string): boolean => name < '0030'
+  const old = await createTestDatabase({
+    key: 'up to 0029',
+    apply: async (url) => void (await migrate({ url, only: isOld })),
+  })
+  const path = join(drill.work, 'old.backup')
+  const secret = { kind: 'key', bytes: randomBytes(32) } as const
+  try {
+    await withOwner(old.url, (client) =>
+      client.query(`insert into workspaces (id, name) values (gen_random_uuid(), 'From before')`),
+    )
+    await writeBackup({
+      databaseUrl: old.url,
+      blobFolder: join(drill.work, 'no-blobs'),
+      path,
+      secret,
+      version: '0.0.1',
+      leaveOut: [],
+      keyIds: [],
+      keyText: randomBytes(32).toString('base64url'),
+      allowDamaged: false,
+    })
+  } finally {
+    await old.drop()
+  }
+  const place = await drill.newPlace()
+  const restored = await restoreBackup({
+    databaseUrl: place.database.url,
+    blobFolder: join(place.dataDir, 'blobs'),
+    path,
+    secret,
+    afterRestore: [],
+    knownKeys: null,
+    keyFile: join(place.dataDir, 'secrets.key'),
+  })
+  expect(restored.migrated).toContain('0030_create_api_keys.sql')
+  const { workspaces } = await allRows(place.database.url)
+  expect(workspaces).toEqual([expect.stringContaining('From before')])
+})
