@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksForMfa } from '../src/app/gate.tsx'
+import { asksForMfa, teamOfPage } from '../src/app/gate.tsx'
 
 const person = (mfaPassed: boolean, haveTwoFactorSecret: boolean, mfaRequired = true) => ({
   mfaPassed,
@@ -25,6 +25,13 @@ test('where the workspace does not require it of the role, settings ask who has 
 })
 
 test("a team's page does not ask when it is one's own inbox", () => {
-  expect(asksForMfa('gate', person(false, true), { teamId: 'mine' })).toBe(false)
-  expect(asksForMfa('gate', person(false, true), { teamId: 'ours' })).toBe(true)
+  expect(asksForMfa('gate', person(false, true), 'mine')).toBe(false)
+  expect(asksForMfa('gate', person(false, true), 'ours')).toBe(true)
+  expect(asksForMfa('gate', person(false, true, false), 'mine')).toBe(false)
+})
+
+test('only the page of the team itself is meant, none below it', () => {
+  const params = { teamId: 'mine' }
+  expect(teamOfPage({ fullPath: '/settings/teams/$teamId', params })).toBe('mine')
+  expect(teamOfPage({ fullPath: '/settings/teams/$teamId/add-members', params })).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from './app.texts.ts'
 import css from './frame.module.css'
-import { asksForMfa, Gate } from './gate.tsx'
+import { asksForMfa, Gate, teamOfPage } from './gate.tsx'
 import { isLayoutLoaded, layoutComponent, loadLayout } from './layouts/layouts.ts'
 import type { LayoutName } from './route-table.types.ts'
 import { useSession } from './session.ts'
@@ -68,8 +68,7 @@ function useLayoutName(signedIn: boolean, user: User | undefined): LayoutName {
   const match = useMatches().at(-1)
   if (match?.pathname === '/' && !signedIn) return 'auth'
   const page = match?.staticData.page
-  const teamId = match?.params as { teamId?: string }
-  if (signedIn && user && page && asksForMfa(page.mfa, user, teamId)) return 'auth'
+  if (signedIn && user && page && asksForMfa(page.mfa, user, teamOfPage(match))) return 'auth'
   if (match?.fullPath === '/error/server' && signedIn) {
     const asked = (match.search as { layout?: string }).layout
     return layoutsByQuery[asked ?? ''] ?? 'default'

@@ -27,7 +27,7 @@ export function Gate({ children }: { children: ReactNode }) {
         <SkeletonPage />
       </Page>
     )
-  if (asksForMfa(rule, user, match?.params as { teamId?: string }))
+  if (asksForMfa(rule, user, teamOfPage(match)))
     return (
       <Suspense fallback={null}>
         <slots.MfaGate user={user} />
@@ -50,10 +50,15 @@ export function asksForMfa(
   user: Pick<User, 'mfaPassed' | 'sharedInboxes'> & {
     settings: Pick<User['settings'], 'haveTwoFactorSecret' | 'mfaRequired'>
   },
-  params: { teamId?: string } = {},
+  teamId?: string,
 ): boolean {
   if (rule === 'open' || user.mfaPassed) return false
   const { haveTwoFactorSecret, mfaRequired } = user.settings
-  if (rule === 'enrolled' || !mfaRequired) return haveTwoFactorSecret
-  return !user.sharedInboxes.some((inbox) => inbox.id === params.teamId && inbox.type === 'PersonalInbox')
+  const isAsked = rule === 'enrolled' || !mfaRequired ? haveTwoFactorSecret : true
+  const isOwn = user.sharedInboxes.some(({ id, type }) => id === teamId && type === 'PersonalInbox')
+  return isAsked && !isOwn
 }
+
+/** The team or inbox whose page this is; the pages below it are no exception. */
+export const teamOfPage = (match: { fullPath: string; params: unknown } | undefined): string | undefined =>
+  match?.fullPath === '/settings/teams/$teamId' ? (match.params as { teamId?: string }).teamId : undefined

@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { codeOf } from '../apps/server/src/features/mfa/mfa.fixture.ts'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { signIn } from './acts/account.ts'
+import { enrol } from './acts/mfa.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage({ independent: true })
+let owner: Owner
+
+beforeAll(async () => {
+  owner = await stage.server.createWorkspace({ mfa: false })
+})
+
+const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const contact = (page: Page) => page.getByRole('link', { name: 'Contact us' })
+
+/** Somebody signed in at a page behind the gate. */
+async function personAt(path: string, someone: { email: string; password: string }) {
+  const person = await stage.newPerson('Somebody')
+  person.expectRefusal(403, '/api/v1/')
+  person.expectRefusal(404, '/api/v1/')
+  person.expectRefusal(401, '/api/v1/')
+  await person.page.goto(path)
+  await signIn(person.page, someone)
+  return person
+}
+
+it('setting up goes step by step, back on two of them, and is shown only once', async () => {
+  const member = await stage.server.addMember(owner, { role: 'Admin', mfa: false })
+  const { page, context } = await personAt('/settings/tags', member)
+  await title(page, 'Protect your workspace settings')
+  await page.getByRole('button', { name: 'Need help?' }).click()
+  await page.getByText('It takes two minutes.').waitFor()
+  expect(await contact(page).getAttribute('href')).toContain('/close-web-onboarding')
+  await press(page, 'Next')
+  await title(page, 'Install an authenticator app')
+  expect(await page.getByRole('button', { name: 'Back', exact: true }).count()).toBe(0)
+  await press(page, 'Next')
+  await title(page, 'Sign in again')
+  await press(page, 'Back')
+  await title(page, 'Install an authenticator app')
+  await press(page, 'Next')
+  await press(page, `Continue as ${member.email}`)
+  await title(page, 'Verify your credentials')
+  expect(await page.getByLabel('Email').inputValue()).toBe(member.email)
+  expect(await page.getByLabel('Email').getAttribute('readonly')).not.toBeNull()
+  await press(page, 'Back')
+  await title(page, 'Sign in again')
+  await press(page, `Continue as ${member.email}`)
+
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('not this one')
+  await page.keyboard.press('Enter')
+  await page.getByText('The password was incorrect.').waitFor()
+  expect(await password.inputValue()).toBe('')
+  await password.fill('n')
+  await page.getByText('The password was incorrect.').waitFor({ state: 'detached' })
+  await password.fill(member.password)
+  await press(page, 'Confirm')
+  await title(page, 'Create your security code')
+  await contact(page).waitFor()
+
+  await press(page, 'Create the security code')
+  await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+  await page.getByText('The code is shown only once.').waitFor()
+  expect(await contact(page).count()).toBe(0)
+  const shown = page.getByText(/^[A-Z2-7]{32}$/)
+  expect(await shown.count()).toBe(0)
+  await press(page, 'Show secret')
+  const secret = (await shown.textContent())?.trim() ?? ''
+  await press(page, 'Hide secret')
+  expect(await shown.count()).toBe(0)
+  await page.getByLabel('Security code').fill(codeOf(secret))
+  await title(page, 'Keep your recovery codes')
+  expect(await page.getByRole('listitem').filter({ hasText: /^(\w{4}-){3}\w{4}$/ }).count()).toBe(10)
+  const reloaded = page.waitForEvent('load')
+  await press(page, 'Done')
+  await reloaded
+  await title(page, 'Tags')
+  expect(await page.getByText(secret).count()).toBe(0)
+  await context.close()
+})
+
+it('the code is checked by itself once; after that it is mended and checked by the button', async () => {
+  const member = await stage.server.addMember(owner, { mfa: false })
+  const secret = await enrol(member)
+  const { page, context } = await personAt('/settings/tags', member)
+  let checks = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/user/securetoken')) checks += 1
+  })
+  await title(page, 'Account security')
+  await page.getByText('Multi factor authentication is required.').waitFor()
+  const field = page.getByPlaceholder('Enter 6-digit code')
+  const wrong = codeOf(secret, -40)
+  await field.pressSequentially(wrong.slice(0, 5))
+  expect(checks).toBe(0)
+  await field.pressSequentially(wrong.slice(5))
+  await page.getByText('Incorrect code. Please try again').waitFor()
+  expect(checks).toBe(1)
+  await field.press('Backspace')
+  await page.getByText('Correct the code, then choose “Verify code”.').waitFor()
+  expect(await page.locator('[data-state="fixing"]').count()).toBe(1)
+  await page.getByText('Incorrect code. Please try again').waitFor({ state: 'detached' })
+  await field.fill(codeOf(secret, 1))
+  expect(checks).toBe(1)
+  await press(page, 'Verify code')
+  await title(page, 'Tags')
+  expect(checks).toBe(2)
+  await context.close()
+})
+
+it('a page that waits for the code opens when another tab has given it', async () => {
+  const member = await stage.server.addMember(owner, { mfa: false })
+  const secret = await enrol(member)
+  const person = await personAt('/settings/tags', member)
+  await title(person.page, 'Account security')
+  const other = await person.openTab()
+  await other.goto('/settings/members')
+  await other.getByLabel('Security code').fill(codeOf(secret, 1))
+  await title(other, 'Members')
+  await title(person.page, 'Tags')
+  await person.context.close()
+})
+
+it.each([
+  ['/settings', '/settings/shared_inboxes'],
+  ['/settings?team_id=42', '/settings/teams/42'],
+  ['/settings/tags?q=a', '/settings/tags'],
+])('whoever gave the code at %s lands at %s', async (from, to) => {
+  const member = await stage.server.addMember(owner, { mfa: false })
+  const secret = await enrol(member)
+  const { page, context } = await personAt(from, member)
+  await title(page, 'Account security')
+  await page.getByLabel('Security code').fill(codeOf(secret, 1))
+  await page.waitForURL((url) => url.pathname === to)
+  await context.close()
+})
+
+it('the white-list asks nobody, not even who owes a code', async () => {
+  const member = await stage.server.addMember(owner, { mfa: false })
+  await enrol(member)
+  const { page, context } = await personAt('/settings/personal/profile', member)
+  await title(page, 'My profile')
+  for (const path of [
+    '/settings/workspace/reporting',
+    '/loading-second',
+    '/shared-inbox-setup/imap',
+    '/goodjob',
+    '/settings/personal/profile',
+    '/settings/personal/tags',
+    '/settings/personal_inboxes',
+    '/settings/personal_inboxes/aliases',
+  ]) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    expect(await page.getByRole('heading', { name: 'Account security' }).count(), path).toBe(0)
+  }
+  await page.goto('/settings/personal/api_keys')
+  await title(page, 'Account security')
+  await context.close()
+})
+
+it('one’s own personal inbox opens without a code, a shared one and the pages below it do not', async () => {
+  const member = await stage.server.addMember(owner, { mfa: false })
+  await enrol(member)
+  const person = await personAt('/settings/personal/profile', member)
+  const { page, context } = person
+  const mine = '019a9f6e-5d1c-7000-8000-00000000aaaa'
+  await page.route('**/api/v1/user/', async (route) => {
+    const response = await route.fetch()
+    const user = await response.json()
+    await route.fulfill({ response, json: { ...user, sharedInboxes: [{ id: mine, type: 'PersonalInbox' }] } })
+  })
+  await page.goto(`/settings/teams/${mine}`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  expect(await page.getByRole('heading', { name: 'Account security' }).count()).toBe(0)
+  for (const path of [`/settings/teams/${owner.workspaceId}`, `/settings/teams/${mine}/add-members`]) {
+    await page.goto(path)
+    await title(page, 'Account security')
+  }
+  await context.close()
+})
+
+it('where the workspace does not require it of a role, settings open without', async () => {
+  const team = await stage.server.createWorkspace()
+  const { version, mfaPolicy } = await team.client.call('workspace.get', {})
+  await team.client.call('workspace.set_mfa_policy', {
+    mfaPolicy: { ...mfaPolicy, Admin: 'when_set_up' },
+    version,
+  })
+  const admin = await stage.server.addMember(team, { role: 'Admin', mfa: false })
+  const { page, context } = await personAt('/settings/members', admin)
+  await title(page, 'Members')
+  await context.close()
+})
