@@ -75,7 +75,12 @@ it('setting up goes step by step, back on two of them, and is shown only once', 
   expect(await shown.count()).toBe(0)
   await page.getByLabel('Security code').fill(codeOf(secret))
   await title(page, 'Keep your recovery codes')
-  expect(await page.getByRole('listitem').filter({ hasText: /^(\w{4}-){3}\w{4}$/ }).count()).toBe(10)
+  expect(
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /^(\w{4}-){3}\w{4}$/ })
+      .count(),
+  ).toBe(10)
   const reloaded = page.waitForEvent('load')
   await press(page, 'Done')
   await reloaded

@@ -14,17 +14,20 @@ const load = () => import('@simplewebauthn/browser')
 
 type Answer = InputFor<'passkeys.verify'>['response']
 
-async function ask(question: OutputFor<'passkeys.begin_verify'>, autofill = false) {
+async function ask(question: OutputFor<'passkeys.begin_verify'>, autofill?: AbortSignal) {
   const { startAuthentication } = await load()
+  autofill?.throwIfAborted()
   const response: AuthenticationResponseJSON = await startAuthentication({
     optionsJSON: question.options as unknown as PublicKeyCredentialRequestOptionsJSON,
-    useBrowserAutofill: autofill,
+    useBrowserAutofill: autofill !== undefined,
+    // The field is ours, and may be gone for the next step meanwhile.
+    verifyBrowserAutofillInput: false,
   })
   return { challengeId: question.challengeId, response: response as unknown as Answer }
 }
 
-/** The bearer token of the session that a passkey opens; with `autofill` the browser offers them where the address is typed. */
-export async function signInWithPasskey({ autofill = false } = {}): Promise<string> {
+/** The bearer token of the session that a passkey opens; with `autofill` the browser offers them where the address is typed, until it is aborted. */
+export async function signInWithPasskey(autofill?: AbortSignal): Promise<string> {
   const answer = await ask(await call('passkeys.begin_sign_in', {}), autofill)
   return (await call('passkeys.sign_in', answer)).token.accessToken
 }

@@ -22,16 +22,18 @@ export function AddPasskeyDialog({ opened, guard, onClose }: AddProps) {
   const client = useQueryClient()
   const add = async (name: string) => {
     try {
-      await guard(async () => {
-        const passkey = await makePasskey(name)
-        putPasskey(client, passkey)
-        toast.ok(t('added', { name: passkey.name }))
-        onClose()
-      })
+      const passkey = await makePasskey(name)
+      putPasskey(client, passkey)
+      toast.ok(t('added', { name: passkey.name }))
     } catch (error) {
       if (isHeldAlready(error)) toast.error(t('heldAlready'))
       else if (!isCancelled(error)) throw error
     }
+  }
+  // The browser's own question, and ours who one is, stand alone.
+  const leaveDialog = async (name: string) => {
+    onClose()
+    await guard(() => add(name))
   }
   return (
     <Modal opened={opened} onClose={onClose} title={t('addTitle')} withCloseButton={false}>
@@ -39,7 +41,7 @@ export function AddPasskeyDialog({ opened, guard, onClose }: AddProps) {
         initial={deviceName(navigator.userAgent)}
         text={t('addText')}
         submitLabel={t('create')}
-        onSubmit={add}
+        onSubmit={leaveDialog}
         onClose={onClose}
       />
     </Modal>

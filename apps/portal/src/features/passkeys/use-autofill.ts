@@ -13,18 +13,18 @@ export function usePasskeyAutofill(onSignedIn: (accessToken: string) => void): v
   const tell = useRef(onSignedIn)
   tell.current = onSignedIn
   useEffect(() => {
-    let isOver = false
+    const over = new AbortController()
     const offer = () => {
       void canOffer().then(async (can) => {
-        if (!can || isOver) return
-        const token = await offerOnce()
-        if (token && !isOver) tell.current(token)
+        if (!can) return
+        const token = await offerOnce(over.signal)
+        if (token && !over.signal.aborted) tell.current(token)
       })
     }
     offer()
     const timer = setInterval(offer, askAgainMs)
     return () => {
-      isOver = true
+      over.abort()
       clearInterval(timer)
       if (canUsePasskeys()) stopAsking()
     }
@@ -35,9 +35,9 @@ const canOffer = async (): Promise<boolean> =>
   canUsePasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)
 
 /** Nobody asked for this: what goes wrong with it is not worth a word, other ways to sign in stand on the page. */
-async function offerOnce(): Promise<string | null> {
+async function offerOnce(over: AbortSignal): Promise<string | null> {
   try {
-    return await signInWithPasskey({ autofill: true })
+    return await signInWithPasskey(over)
   } catch (error) {
     if (isCancelled(error) || isApiError(error)) return null
     throw error

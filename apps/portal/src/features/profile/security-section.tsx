@@ -40,6 +40,12 @@ export function SecuritySection({ user, guard }: SecuritySectionProps) {
       toast.ok(t('mfaTurnedOff'))
     })
 
+  // The question whether one is who one says stands alone, not over this one.
+  const leaveDialog = (action: () => Promise<void>) => {
+    setAsking(undefined)
+    void action()
+  }
+
   return (
     <Section title={t('security')} help={t('securityHelp')}>
       <RowBox>
@@ -81,7 +87,7 @@ export function SecuritySection({ user, guard }: SecuritySectionProps) {
         onClose={() => setAsking(undefined)}
         title={t('newCodesQuestion')}
         confirmLabel={t('newCodesConfirm')}
-        onConfirm={renew}
+        onConfirm={() => leaveDialog(renew)}
       >
         {t('newCodesText')}
       </ConfirmDialog>
@@ -91,7 +97,7 @@ export function SecuritySection({ user, guard }: SecuritySectionProps) {
         onClose={() => setAsking(undefined)}
         title={t('turnOffQuestion')}
         confirmLabel={t('turnOff')}
-        onConfirm={turnOff}
+        onConfirm={() => leaveDialog(turnOff)}
       >
         {t('turnOffText')}
       </ConfirmDialog>

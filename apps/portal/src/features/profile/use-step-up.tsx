@@ -1,7 +1,7 @@
 import type { User } from '@postroom/contract'
-import { Button, fieldError, Modal, PasswordInput } from '@postroom/ui'
+import { Button, fieldError, Modal, PasswordInput, toast } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { queryClient, userQuery } from '#app/session.ts'
 import { canUsePasskeys, checkPasskey, PasskeyButton, passkeysQuery } from '#features/passkeys/index.ts'
 import { call } from '#lib/api-client.ts'
@@ -13,42 +13,35 @@ import css from './profile.module.css'
 import { profileTexts } from './profile.texts.ts'
 
 type Action = () => Promise<void>
-type Waiting = { action: Action; settle: PromiseWithResolvers<void> }
 
 /**
  * Runs what the server does only after a fresh proof of who one is. Where that is missing the dialog asks for it and
- * the action is run again; closed, nothing happens.
+ * the action is run again; closed, nothing happens. Any other refusal is told by a toast: the dialog that the action
+ * began in has made room.
  */
 export function useStepUp(user: User): { guard: (action: Action) => Promise<void>; dialog: ReactNode } {
-  const [isAsking, setIsAsking] = useState(false)
-  const waiting = useRef<Waiting>(undefined)
-
+  const [waiting, setWaiting] = useState<Action>()
   const guard = async (action: Action): Promise<void> => {
     try {
       await action()
     } catch (error) {
-      if (!isApiError(error) || error.code !== 'step_up_required') throw error
-      const settle = Promise.withResolvers<void>()
-      waiting.current = { action, settle }
-      setIsAsking(true)
-      return settle.promise
+      if (!isApiError(error)) throw error
+      if (error.code === 'step_up_required') setWaiting(() => action)
+      else toast.error(error.message, { requestId: error.requestId })
     }
   }
-  const close = () => {
-    setIsAsking(false)
-    waiting.current?.settle.resolve()
-    waiting.current = undefined
+  const close = () => setWaiting(undefined)
+  const proceed = () => {
+    close()
+    if (waiting) void guard(waiting)
   }
-  const proceed = async () => {
-    const asked = waiting.current
-    waiting.current = undefined
-    setIsAsking(false)
-    await asked?.action().then(asked.settle.resolve, asked.settle.reject)
+  return {
+    guard,
+    dialog: <StepUpDialog opened={waiting !== undefined} user={user} onClose={close} onProved={proceed} />,
   }
-  return { guard, dialog: <StepUpDialog opened={isAsking} user={user} onClose={close} onProved={proceed} /> }
 }
 
-type StepUpDialogProps = { opened: boolean; user: User; onClose: () => void; onProved: () => Promise<void> }
+type StepUpDialogProps = { opened: boolean; user: User; onClose: () => void; onProved: () => void }
 
 function StepUpDialog({ opened, user, onClose, onProved }: StepUpDialogProps) {
   const t = useTexts(profileTexts)
@@ -69,7 +62,7 @@ function StepUpDialog({ opened, user, onClose, onProved }: StepUpDialogProps) {
   )
 }
 
-type ProofProps = { onProved: () => Promise<void> }
+type ProofProps = { onProved: () => void }
 
 function PasswordForm({ email, onClose, onProved }: ProofProps & { email: string; onClose: () => void }) {
   const t = useTexts(profileTexts)
@@ -78,7 +71,7 @@ function PasswordForm({ email, onClose, onProved }: ProofProps & { email: string
     rules: { password: required(t('currentPasswordField')) },
     submit: async ({ password }) => {
       await call('session.step_up', { password })
-      await onProved()
+      onProved()
     },
   })
   const { error, ...password } = form.field('password')
@@ -110,7 +103,7 @@ function PasskeyInstead({ onProved }: ProofProps) {
       label="use"
       onUse={async () => {
         queryClient.setQueryData(userQuery.queryKey, await checkPasskey())
-        await onProved()
+        onProved()
       }}
     />
   )

@@ -14,13 +14,24 @@ import { verificationTexts } from './verification.texts.ts'
 /** What a link in a mail of ours leads to. */
 export function VerificationPage() {
   const t = useTexts(verificationTexts)
-  const [link] = useState(takeMailedLink)
-  if (link) return <Verification link={link} />
+  const link = useMailedLink()
+  if (link) return <Verification key={link.verificationKey} link={link} />
   return (
     <Message title={t('brokenTitle')} text={t('brokenText')}>
       <ToSignIn />
     </Message>
   )
+}
+
+/** Another link opened in the same tab changes no more than what stands behind the number sign. */
+function useMailedLink(): MailedLink | null {
+  const [link, setLink] = useState(takeMailedLink)
+  useEffect(() => {
+    const take = () => setLink(takeMailedLink())
+    addEventListener('hashchange', take)
+    return () => removeEventListener('hashchange', take)
+  }, [])
+  return link
 }
 
 function Verification({ link }: { link: MailedLink }) {

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { type ReceivedMail, type SmtpServer, startSmtpServer } from '../dev/mail-rig/index.ts'
+import { signIn } from './acts/account.ts'
+import { textOf } from './stage/mail-world.ts'
+import { useStage } from './stage/stage.ts'
+
+const env: Record<string, string> = {}
+let smtp: SmtpServer
+beforeAll(async () => {
+  smtp = await startSmtpServer({})
+  env.POSTROOM_SMTP_URL = `smtp://127.0.0.1:${smtp.port}?from=desk@marewind.example`
+})
+const stage = useStage({ env, independent: true })
+afterAll(() => smtp?.stop())
+
+let owner: Owner
+beforeAll(async () => {
+  owner = await stage.server.createWorkspace({ mfa: false })
+})
+
+const given = new Set<ReceivedMail>()
+
+/** The next link to `/verification` that was mailed to an address. */
+async function nextLink(address: string): Promise<string> {
+  for (;;) {
+    const mails = smtp.received.filter((mail) => mail.recipients.includes(address) && !given.has(mail))
+    for (const mail of mails) {
+      given.add(mail)
+      const link = /https?:\S+\/verification#\S+/.exec(textOf(mail.raw))?.[0]
+      if (link) return link
+    }
+    await smtp.waitForMail(smtp.received.length + 1)
+  }
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function guest() {
+  const person = await stage.newPerson('Guest')
+  person.expectRefusal(403, '/api/v1/')
+  person.expectRefusal(410, '/api/v1/auth/')
+  person.expectRefusal(401, '/api/v1/')
+  return person
+}
+
+it('a forgotten password is chosen anew by the mailed link, which works once and then offers another', async () => {
+  const member = await stage.server.addMember(owner, { mfa: false })
+  const { page, context } = await guest()
+  await page.goto('/')
+  await page.getByLabel('Email').fill(member.email)
+  await press(page, 'Continue')
+  await press(page, 'Forgot password?')
+  await page.getByText(`If ${member.email} has an account here, a link is on its way.`).waitFor()
+  const link = await nextLink(member.email)
+  await page.goto(link)
+  await title(page, 'Choose a new password')
+  expect(page.url()).not.toContain('key=')
+  const password = page.getByLabel('New password')
+  await password.fill('short')
+  await press(page, 'Save the password')
+  await page.getByText('Use at least 8 characters.').waitFor()
+  await password.fill('a longer sentence')
+  await press(page, 'Save the password')
+  await page.getByText('Your new password has been saved.').waitFor()
+  await signIn(page, { email: member.email, password: 'a longer sentence' })
+  await context.close()
+
+  const late = await guest()
+  await late.page.goto(link)
+  await title(late.page, 'This link does not work any more')
+  await press(late.page, 'Send a new link')
+  await title(late.page, 'Look into your mail')
+  await late.page.goto(await nextLink(member.email))
+  await title(late.page, 'Choose a new password')
+  await late.context.close()
+})
+
+it('an unknown address is answered in the same words', async () => {
+  const { page, context } = await guest()
+  await page.goto('/')
+  await page.getByLabel('Email').fill('nobody@marewind.example')
+  await press(page, 'Continue')
+  await press(page, 'Forgot password?')
+  await page.getByText('If nobody@marewind.example has an account here, a link is on its way.').waitFor()
+  await context.close()
+})
+
+it('log out everywhere: the mailed link ends every session, open pages included', async () => {
+  const member = await stage.server.addMember(owner, { mfa: false })
+  const { page, context } = await guest()
+  await page.goto('/settings/personal/profile')
+  await signIn(page, member)
+  await press(page, 'Mail me the link')
+  await page.getByText(`Logout validation email sent to ${member.email}`).waitFor()
+  const phone = await guest()
+  await phone.page.goto(await nextLink(member.email))
+  await title(phone.page, 'You are signed out everywhere')
+  await page.waitForURL('**/error_new**')
+  await title(page, 'Your session has ended')
+  expect((await member.client.send('session.get_user', {})).status).toBe(401)
+  await phone.context.close()
+  await context.close()
+})
+
+it('an address is confirmed by its own person alone', async () => {
+  const admin = await stage.server.createWorkspace()
+  const email = 'noor@marewind.example'
+  const { results } = await admin.client.call('members.invite', { emails: [email], role: 'Member' })
+  const person = await guest()
+  const { page } = person
+  await page.goto(results[0]?.link ?? '')
+  await page.getByLabel('First name').fill('Noor')
+  await page.getByLabel('Last name').fill('Haddad')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await press(page, 'Join workspace')
+  const link = await nextLink(email)
+  await page.waitForURL('**/inbox**')
+  await page.goto('/settings/personal/profile')
+  await page.getByText(`Your address ${email} is not confirmed yet.`).waitFor()
+
+  const other = await guest()
+  await other.page.goto(link)
+  await title(other.page, 'Sign in to confirm')
+  await other.page.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(other.page, { email, password: 'correct horse battery' })
+  await title(other.page, 'Your address is confirmed')
+  await other.context.close()
+  await page.getByText(`Your address ${email} is not confirmed yet.`).waitFor({ state: 'detached' })
+  await person.context.close()
+})
+
+it('a link without its end says so', async () => {
+  const { page, context } = await guest()
+  await page.goto('/verification')
+  await title(page, 'This link is not complete')
+  await context.close()
+})

@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { setUpMfa, signIn } from './acts/account.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useStage } from './stage/stage.ts'
+import { addAuthenticator, type VirtualAuthenticator } from './stage/virtual-authenticator.ts'
+
+const stage = useStage()
+let owner: Owner
+let ingrid: BrowserPerson
+let finger: VirtualAuthenticator
+
+it('a passkey is made in the profile, after the password was asked for again', async () => {
+  owner = await stage.server.createWorkspace({ mfa: false })
+  // Passkeys are bound to a name; 127.0.0.1 is none.
+  ingrid = await stage.newPerson('Ingrid', { baseURL: stage.url.replace('127.0.0.1', 'localhost') })
+  const { page } = ingrid
+  finger = await addAuthenticator(page)
+  await finger.set({ isThere: false })
+  ingrid.expectRefusal(403, '/api/v1/')
+  await page.goto('/settings/personal/profile')
+  await signIn(page, owner)
+  await page.getByText('No passkey yet').waitFor()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Work laptop')
+  await finger.set({ isThere: true })
+  await page.getByRole('button', { name: 'Create the passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Password', { exact: true }).fill('not this one')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByText('The password was incorrect.').waitFor()
+  await dialog.getByLabel('Password', { exact: true }).fill(owner.password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('Passkey “Work laptop” added').waitFor()
+  await page.getByText('not used yet').waitFor()
+  expect(await finger.countCredentials()).toBe(1)
+})
+
+it('it signs in by its button, and settings open without a code', async () => {
+  const { page } = ingrid
+  await finger.set({ isThere: false })
+  await signOut()
+  await page.goto('/settings/members')
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await finger.set({ isThere: true })
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
+  expect((await ingrid.context.cookies()).find(({ name }) => name === 'lm_auth')?.value).toBe('mfa')
+})
+
+it('the browser offers it where the address is typed', async () => {
+  const { page } = ingrid
+  await signOut()
+  await page.goto('/settings/personal/profile')
+  await page.getByRole('heading', { name: 'My profile', level: 1 }).waitFor()
+})
+
+it('who is not recognised by finger, face or PIN is not let in', async () => {
+  const { page } = ingrid
+  await finger.set({ isThere: false })
+  await signOut()
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await finger.set({ isVerified: false, isThere: true })
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
+  expect((await ingrid.context.cookies()).some(({ name }) => name.includes('session'))).toBe(false)
+  await finger.set({ isVerified: true, isThere: false })
+})
+
+it('it is a second factor: the gate takes it in place of the code', async () => {
+  const { page } = ingrid
+  await page.goto('/settings/members')
+  await signIn(page, owner)
+  await page.getByRole('heading', { name: 'Protect your workspace settings' }).waitFor()
+  await setUpMfa(page, { firstName: 'Ingrid', lastName: 'Solheim', ...owner })
+  await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
+  await signOut()
+  await page.goto('/settings/members')
+  await signIn(page, owner)
+  await page.getByRole('heading', { name: 'Account security' }).waitFor()
+  await finger.set({ isThere: true })
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
+})
+
+it('it is renamed and removed, and then signs nobody in', async () => {
+  const { page } = ingrid
+  await page.goto('/settings/personal/profile')
+  await page.getByRole('button', { name: 'Actions for Work laptop' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Old laptop')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Old laptop', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Actions for Old laptop' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('No passkey yet').waitFor()
+  await finger.set({ isThere: false })
+  await signOut()
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await finger.set({ isThere: true })
+  ingrid.expectRefusal(403, '/api/v1/auth/timed/passkey')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByText('This passkey was not accepted. Please try again.').waitFor()
+})
+
+/** As the menu does, without its clicks: the page then stands signed out. */
+async function signOut(): Promise<void> {
+  const { page, context } = ingrid
+  await page.goto('about:blank')
+  await context.clearCookies()
+  await page.goto('/icon.svg')
+  await page.evaluate(() => localStorage.clear())
+}
