@@ -1,6 +1,8 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { apiKeysRoutes } from '#features/api-keys/api-keys.route.tsx'
 import { entryRoutes } from '#features/entry/entry.route.tsx'
+import { generalRoutes } from '#features/general/general.route.tsx'
+import { identitiesRoutes } from '#features/identities/identities.route.tsx'
 import { inboxRoutes } from '#features/inbox/inbox.route.tsx'
 import { inboxesRoutes } from '#features/inboxes/inboxes.route.tsx'
 import { membersRoutes } from '#features/members/members.route.tsx'
@@ -14,6 +16,8 @@ import { verificationRoutes } from '#features/verification/verification.route.ts
 export const featureRoutes = [
   ...entryRoutes,
   ...verificationRoutes,
+  ...identitiesRoutes,
+  ...generalRoutes,
   ...inboxRoutes,
   ...tagsRoutes,
   ...membersRoutes,

@@ -7,25 +7,37 @@ type EntryFormProps = {
   lead?: ReactNode
   form: { formProps: ComponentProps<'form'>; pending: boolean; problem?: string | undefined }
   submit: string
+  /** Said while the answer takes its time. */
+  waiting?: string
+  /** Below the form: other ways, a word on it. */
+  after?: ReactNode
   children: ReactNode
 }
 
 /** The one column of every page before the portal: heading, fields, one button. */
-export function EntryForm({ title, lead, form, submit, children }: EntryFormProps) {
+export function EntryForm({ title, lead, form, submit, waiting, after, children }: EntryFormProps) {
   return (
-    <form {...form.formProps}>
-      <h1 className={css.title} tabIndex={-1}>
-        {title}
-      </h1>
-      {lead && <p className={css.lead}>{lead}</p>}
-      <div className={css.fields}>
-        {children}
-        <div role="alert">{form.problem && <p className={css.problem}>{fieldError(form.problem)}</p>}</div>
-        <Button type="submit" variant="filled" size="md" fullWidth loading={form.pending}>
-          {submit}
-        </Button>
-      </div>
-    </form>
+    <>
+      <form {...form.formProps}>
+        <h1 className={css.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {lead && <p className={css.lead}>{lead}</p>}
+        <div className={css.fields}>
+          {children}
+          <div role="alert">{form.problem && <p className={css.problem}>{fieldError(form.problem)}</p>}</div>
+          <Button type="submit" variant="filled" size="md" fullWidth loading={form.pending}>
+            {submit}
+          </Button>
+          {waiting && (
+            <p className={css.waiting} role="status">
+              {form.pending && waiting}
+            </p>
+          )}
+        </div>
+      </form>
+      {after}
+    </>
   )
 }
 

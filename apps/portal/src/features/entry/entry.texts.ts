@@ -3,11 +3,10 @@ import { defineTexts } from '#lib/i18n.ts'
 export const entryTexts = defineTexts('entry', {
   en: {
     signIn: 'Sign in',
-    signInLead: 'Use the address you work with.',
+    signInLead: 'Type your address first. It decides how you sign in.',
     email: 'Email',
     emailField: 'email',
     continue: 'Continue',
-    change: 'Change',
     password: 'Password',
     passwordField: 'password',
     createTitle: 'Create your workspace',
@@ -34,11 +33,10 @@ export const entryTexts = defineTexts('entry', {
   },
   de: {
     signIn: 'Anmelden',
-    signInLead: 'Mit der Adresse, mit der Sie arbeiten.',
+    signInLead: 'Zuerst die Adresse. Sie entscheidet, wie Sie sich anmelden.',
     email: 'E-Mail',
     emailField: 'E-Mail-Adresse',
     continue: 'Weiter',
-    change: 'Ändern',
     password: 'Passwort',
     passwordField: 'Passwort',
     createTitle: 'Arbeitsbereich anlegen',

@@ -1,31 +1,26 @@
 import { fieldError, PasswordInput } from '@postroom/ui'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
-import type { ReturnSearch } from '#app/search.ts'
-import { keepSession } from '#app/session.ts'
+import type { ReactNode } from 'react'
 import { ForgotPassword } from '#features/verification/index.ts'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { storage } from '#lib/storage.ts'
 import { useForm } from '#lib/use-form.ts'
-import { entryTexts } from './entry.texts.ts'
+import { useArrive } from './arrive.ts'
 import { EntryForm, KnownAddress } from './entry-form.tsx'
+import { signInTexts } from './sign-in.texts.ts'
 
-const route = getRouteApi('/')
+type PasswordStepProps = { email: string; onChange: () => void; after?: ReactNode }
 
-export function PasswordStep({ email, onChange }: { email: string; onChange: () => void }) {
-  const t = useTexts(entryTexts)
-  const router = useRouter()
-  const search = route.useSearch() as ReturnSearch
+export function PasswordStep({ email, onChange, after }: PasswordStepProps) {
+  const t = useTexts(signInTexts)
+  const arrive = useArrive()
   const form = useForm({
     initial: { password: '' },
     rules: { password: required(t('passwordField')) },
     submit: async ({ password }) => {
       try {
         const { token } = await call('session.sign_in_with_password', { identificator: email, password })
-        storage.set('userEmail', email)
-        keepSession(token.accessToken)
-        await router.navigate({ href: search.return ?? '/', replace: true })
+        await arrive(token.accessToken, email)
       } catch (error) {
         // As specified, the field is cleared after each attempt.
         form.set('password', '')
@@ -35,7 +30,7 @@ export function PasswordStep({ email, onChange }: { email: string; onChange: () 
   })
   const { error, ...password } = form.field('password')
   return (
-    <EntryForm title={t('signIn')} form={form} submit={t('signIn')}>
+    <EntryForm title={t('signIn')} form={form} submit={t('signIn')} after={after}>
       <KnownAddress email={email} change={t('change')} onChange={onChange} />
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordInput

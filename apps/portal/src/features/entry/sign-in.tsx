@@ -1,53 +1,49 @@
 import { fieldError, TextInput } from '@postroom/ui'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { ReturnSearch } from '#app/search.ts'
-import { keepSession } from '#app/session.ts'
-import { call } from '#lib/api-client.ts'
+import { call, type OutputFor } from '#lib/api-client.ts'
 import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { storage } from '#lib/storage.ts'
 import { useForm } from '#lib/use-form.ts'
 import { entryTexts } from './entry.texts.ts'
 import { EntryForm } from './entry-form.tsx'
+import { hasProvider, type Offered, offeredQuery } from './offered.ts'
 
-const route = getRouteApi('/')
-const loadPasswordStep = () => import('./password-step.tsx')
-const PasskeySignIn = lazy(() =>
-  import('#features/passkeys/index.ts').then((module) => ({ default: module.PasskeySignIn })),
-)
-const PasswordStep = lazy(() => loadPasswordStep().then((module) => ({ default: module.PasswordStep })))
+const loadMethodStep = () => import('./method-step.tsx')
+const MethodStep = lazy(() => loadMethodStep().then((module) => ({ default: module.MethodStep })))
+const ProviderWays = lazy(() => import('./ways.tsx').then((module) => ({ default: module.ProviderWays })))
+
+type Found = { email: string; type: OutputFor<'identities.get_email_type'>['emailAuthType'] }
 
 /** The address first, then the method that it signs in with: the same words whether or not it is known. */
 export function SignIn() {
-  const [email, setEmail] = useState<string>()
-  return email === undefined ? (
-    <AddressStep onDone={setEmail} />
+  const [found, setFound] = useState<Found>()
+  const offered = useQuery(offeredQuery()).data
+  return found === undefined ? (
+    <AddressStep offered={offered} onDone={setFound} />
   ) : (
     <Suspense fallback={null}>
-      <PasswordStep email={email} onChange={() => setEmail(undefined)} />
+      <MethodStep {...found} offered={offered} onChange={() => setFound(undefined)} />
     </Suspense>
   )
 }
 
-function AddressStep({ onDone }: { onDone: (email: string) => void }) {
+function AddressStep({ offered, onDone }: { offered: Offered | undefined; onDone: (found: Found) => void }) {
   const t = useTexts(entryTexts)
-  const router = useRouter()
-  const search = route.useSearch() as ReturnSearch
   // The next step comes while the address is typed.
-  useEffect(() => void loadPasswordStep().catch(() => {}), [])
+  useEffect(() => void loadMethodStep().catch(() => {}), [])
   const form = useForm({
     initial: { email: storage.getQuery('public-email') ?? storage.get('userEmail') ?? '' },
     rules: { email: emailAddress(t('emailField')) },
     submit: async ({ email }) => {
-      await Promise.all([call('identities.get_email_type', { email }), loadPasswordStep().catch(() => {})])
-      onDone(email.trim())
+      const [{ emailAuthType }] = await Promise.all([
+        call('identities.get_email_type', { email }),
+        loadMethodStep().catch(() => {}),
+      ])
+      onDone({ email: email.trim(), type: emailAuthType })
     },
   })
-  const enter = async (accessToken: string) => {
-    keepSession(accessToken)
-    await router.navigate({ href: search.return ?? '/', replace: true })
-  }
   const { error, ...email } = form.field('email')
   return (
     <>
@@ -57,14 +53,16 @@ function AddressStep({ onDone }: { onDone: (email: string) => void }) {
           label={t('email')}
           type="email"
           size="md"
-          autoComplete="username webauthn"
+          autoComplete="username"
           autoFocus
           error={fieldError(error)}
         />
       </EntryForm>
-      <Suspense fallback={null}>
-        <PasskeySignIn onSignedIn={(accessToken) => void enter(accessToken)} />
-      </Suspense>
+      {offered && hasProvider(offered) && (
+        <Suspense fallback={null}>
+          <ProviderWays offered={offered} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { useSession } from '#app/session.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { PictureSection } from '#features/avatars/index.ts'
+import { LinkedAccounts } from '#features/identities/index.ts'
 import { PasskeysSection } from '#features/passkeys/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { AboutSection, useProfileForm } from './about-section.tsx'
@@ -42,6 +43,7 @@ function Profile({ user }: { user: User }) {
       <SecuritySection user={user} guard={stepUp.guard} />
       <Suspense fallback={<SkeletonRows rows={1} />}>
         <PasskeysSection guard={stepUp.guard} />
+        <LinkedAccounts />
       </Suspense>
       <SessionsSection />
       {stepUp.dialog}

@@ -59,7 +59,8 @@ async function setOut(
   trip: Trip,
 ): Promise<{ url: string }> {
   const mark = giveMark(ctx)
-  const state = randomToken()
+  // Its first word tells the page that is returned to whom it comes from.
+  const state = `${provider.key}.${randomToken()}`
   const redirectUri = `${ctx.publicUrl}/loading-second`
   await insertTrip(ctx.tx, {
     stateHash: hashToken(state),

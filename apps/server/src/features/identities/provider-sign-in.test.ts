@@ -25,7 +25,7 @@ test('the way to Google asks for mail, contacts, calendar and profile, with PKCE
     'openid',
     'profile',
   ])
-  expect([asked.state?.length, asked.nonce?.length, asked.code_challenge?.length]).toEqual([43, 43, 43])
+  expect([asked.state?.length, asked.nonce?.length, asked.code_challenge?.length]).toEqual([50, 43, 43])
 })
 
 test('Microsoft is asked for mail send and mailbox settings too, for shared mailboxes with their scopes', async () => {

@@ -1,0 +1,70 @@
+import { Checkbox } from '@postroom/ui'
+import { useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { storage } from '#lib/storage.ts'
+import { useForm } from '#lib/use-form.ts'
+import { useArrive } from './arrive.ts'
+import { BackToWays } from './back-to-ways.tsx'
+import css from './entry-form.module.css'
+import { EntryForm } from './entry-form.tsx'
+import { AccountFields, ServerPlace, TextField } from './imap-fields.tsx'
+import { type ImapValues, imapFieldNames, imapRules, initialImap, serversOf } from './imap-values.ts'
+import { signInTexts } from './sign-in.texts.ts'
+
+/** The mailbox's own passwords, with servers that are found or typed; both are asked before one goes on. */
+export function ImapPage() {
+  const t = useTexts(signInTexts)
+  const arrive = useArrive()
+  const [isSame, setIsSame] = useState(true)
+  const [typed, setTyped] = useState(false)
+  const form = useForm<ImapValues>({
+    initial: initialImap(storage.get('userEmail') ?? storage.getQuery('public-email') ?? ''),
+    rules: imapRules({ isSame, typed }),
+    fieldNames: imapFieldNames,
+    submit: async (values) => {
+      const user = values.imapUsername.trim() || values.email.trim()
+      const account = {
+        email: values.email,
+        imapUsername: user,
+        imapPassword: values.imapPassword,
+        smtpUsername: isSame ? user : values.smtpUsername,
+        smtpPassword: isSame ? values.imapPassword : values.smtpPassword,
+      }
+      try {
+        const { token } = typed
+          ? await call('identities.sign_in_with_imap', { ...account, ...serversOf(values) })
+          : await call('identities.sign_in_with_remote_imap', account)
+        await arrive(token.accessToken, values.email.trim())
+      } catch (error) {
+        if (isApiError(error) && error.code === 'mail_servers_unknown') setTyped(true)
+        throw error
+      }
+    },
+  })
+  return (
+    <EntryForm
+      title={t('imapTitle')}
+      lead={t('imapLead')}
+      form={form}
+      submit={t('signIn')}
+      waiting={t('asking')}
+      after={<BackToWays />}
+    >
+      <TextField form={form} name="email" label={t('email')} type="email" autoComplete="username" />
+      {typed && <ServerPlace form={form} side="imap" />}
+      <AccountFields form={form} side="imap" placeholder={form.values.email.trim()} />
+      {typed && <ServerPlace form={form} side="smtp" />}
+      <Checkbox
+        label={t('sameForSmtp')}
+        checked={isSame}
+        onChange={(event) => setIsSame(event.currentTarget.checked)}
+      />
+      {!isSame && <AccountFields form={form} side="smtp" placeholder={form.values.email.trim()} />}
+      <button type="button" className={css.link} onClick={() => setTyped(!typed)}>
+        {t(typed ? 'findServers' : 'typeServers')}
+      </button>
+    </EntryForm>
+  )
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, type OutputFor } from '#lib/api-client.ts'
+import { storage } from '#lib/storage.ts'
+
+export type Offered = OutputFor<'identities.get_methods'>
+
+/** How one may sign in here; in the workspace whose sign-in address one came by, where there is one. */
+export const offeredQuery = () => {
+  const workspaceId = namedWorkspace()
+  return queryOptions({
+    queryKey: ['identities', 'methods', workspaceId ?? null],
+    queryFn: ({ signal }) => call('identities.get_methods', workspaceId ? { workspaceId } : {}, { signal }),
+  })
+}
+
+function namedWorkspace(): string | undefined {
+  const id = new URLSearchParams(location.search).get('sso') ?? storage.getQuery('sso') ?? ''
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id : undefined
+}
+
+/** Whether there is a provider to sign in at. */
+export const hasProvider = (offered: Offered | undefined): boolean =>
+  offered?.methods.some((method) => method === 'Google' || method === 'Microsoft' || method === 'Oidc') ??
+  false

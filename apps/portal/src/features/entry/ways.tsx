@@ -1,0 +1,96 @@
+import type { SignInMethod, SignInProvider } from '@postroom/contract'
+import { Button, fieldError } from '@postroom/ui'
+import { IconBrandGoogle, IconBrandWindows, IconId } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { leaveForSignIn } from '#features/identities/index.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useReturnPath } from './arrive.ts'
+import css from './entry-form.module.css'
+import type { Offered } from './offered.ts'
+import { signInTexts } from './sign-in.texts.ts'
+
+type Way = {
+  provider: SignInProvider
+  method: SignInMethod
+  name: string
+  workspaceId?: string | undefined
+}
+
+const icons = { google: IconBrandGoogle, microsoft: IconBrandWindows, oidc: IconId }
+
+/** The providers that one can sign in at here. */
+export function providerWays(offered: Offered | undefined): Way[] {
+  const { methods = [], provider = null } = offered ?? {}
+  const known: Way[] = [
+    { provider: 'google', method: 'Google', name: 'Google' },
+    { provider: 'microsoft', method: 'Microsoft', name: 'Microsoft' },
+    { provider: 'oidc', method: 'Oidc', name: provider?.name ?? '', workspaceId: provider?.workspaceId },
+  ]
+  return known.filter(({ method }) => methods.includes(method))
+}
+
+type ProviderWayProps = { way: Way; email?: string; primary?: boolean }
+
+/** Leaves for the provider; what keeps one from leaving stands below. */
+export function ProviderWay({ way, email, primary = false }: ProviderWayProps) {
+  const t = useTexts(signInTexts)
+  const returnPath = useReturnPath()
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const Icon = icons[way.provider]
+  const leave = async () => {
+    setPending(true)
+    setProblem(undefined)
+    try {
+      await leaveForSignIn({ provider: way.provider, email, returnPath, workspaceId: way.workspaceId })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setProblem(error.message)
+      setPending(false)
+    }
+  }
+  return (
+    <div>
+      <Button
+        size="md"
+        fullWidth
+        variant={primary ? 'filled' : 'default'}
+        leftSection={<Icon size={16} />}
+        loading={pending}
+        onClick={() => void leave()}
+      >
+        {t('continueWith', { name: way.name })}
+      </Button>
+      <div role="alert">{problem && <p className={css.problem}>{fieldError(problem)}</p>}</div>
+    </div>
+  )
+}
+
+/** Ways beside the one above, and a word on them; nothing where there is none. */
+export function OtherWays({ children, note }: { children: ReactNode; note?: string | undefined }) {
+  const t = useTexts(signInTexts)
+  const hasSome = [children].flat(3).some(Boolean)
+  return (
+    <>
+      {hasSome && (
+        <div className={css.others}>
+          <div className={css.or} aria-hidden="true">
+            {t('or')}
+          </div>
+          {children}
+        </div>
+      )}
+      {note && <p className={css.note}>{note}</p>}
+    </>
+  )
+}
+
+/** On the page where the address is typed: the providers, for whoever knows already. */
+export const ProviderWays = ({ offered }: { offered: Offered }) => (
+  <OtherWays>
+    {providerWays(offered).map((way) => (
+      <ProviderWay key={way.provider} way={way} />
+    ))}
+  </OtherWays>
+)

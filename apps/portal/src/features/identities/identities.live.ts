@@ -1,0 +1,26 @@
+import type { Identity, SignInSettings } from '@postroom/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { onEvent } from '#lib/realtime.ts'
+import { identitiesQuery, signInSettingsQuery } from './identities.api.ts'
+
+function changeIdentities(client: QueryClient, apply: (items: readonly Identity[]) => Identity[]): void {
+  client.setQueryData(identitiesQuery.queryKey, (before) => before && { items: apply(before.items) })
+}
+
+export const putIdentity = (client: QueryClient, identity: Identity): void =>
+  changeIdentities(client, (items) => [...items.filter(({ id }) => id !== identity.id), identity])
+
+export const withoutIdentity = (client: QueryClient, identityId: string): void =>
+  changeIdentities(client, (items) => items.filter(({ id }) => id !== identityId))
+
+export const putSettings = (client: QueryClient, settings: SignInSettings): void => {
+  client.setQueryData(signInSettingsQuery.queryKey, settings)
+}
+
+onEvent('identity.linked', (client, { payload }) => putIdentity(client, payload.identity))
+onEvent('identity.unlinked', (client, { payload }) => withoutIdentity(client, payload.identityId))
+onEvent('sign_in_settings.changed', (client, { payload }) => {
+  client.setQueryData(signInSettingsQuery.queryKey, (before) => before && payload.settings)
+  // The name of the provider stands with the accounts it vouches for.
+  void client.invalidateQueries({ queryKey: identitiesQuery.queryKey })
+})

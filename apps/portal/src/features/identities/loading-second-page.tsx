@@ -1,0 +1,105 @@
+import { Button, Mark, Notice, toast } from '@postroom/ui'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useSignedIn } from '#app/session.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { identitiesTexts } from './identities.texts.ts'
+import css from './loading-second-page.module.css'
+import { type Arrival, finishTrip, readArrival } from './trip.ts'
+
+/** Nobody waits longer than this for a provider. */
+const patienceMs = 30_000
+
+type Outcome = { kind: 'refused'; message: string; requestId: string | undefined } | { kind: 'slow' }
+
+/** The return from a provider's sign-in: it is finished here, or it is said why not. */
+export function LoadingSecondPage() {
+  const t = useTexts(identitiesTexts)
+  const signedIn = useSignedIn()
+  const [arrival] = useState(takeArrival)
+  const outcome = useTrip(arrival)
+  const problem = arrival
+    ? outcome
+    : { kind: 'refused' as const, message: t('nothingToFinish'), requestId: undefined }
+  if (!problem)
+    return (
+      <div className={css.page}>
+        <Mark />
+        <h1 className={css.title}>{t('finishing')}</h1>
+        <p className={css.text} role="status">
+          {t('finishingText')}
+        </p>
+        <div className={css.bar} aria-hidden="true" />
+      </div>
+    )
+  return (
+    <div className={css.page}>
+      <Mark />
+      <h1 className={css.title} tabIndex={-1}>
+        {t(problem.kind === 'slow' ? 'slowTitle' : 'refusedTitle')}
+      </h1>
+      <Notice tone="bad">
+        <span role="alert">{problem.kind === 'slow' ? t('slowText') : problem.message}</span>
+      </Notice>
+      {problem.kind === 'refused' && problem.requestId && (
+        <p className={css.id}>{t('requestId', { id: problem.requestId })}</p>
+      )}
+      <div className={css.actions}>
+        <Button variant="filled" renderRoot={(props) => <Link {...props} to="/" />}>
+          {t('tryAgain')}
+        </Button>
+        {signedIn && (
+          <Button renderRoot={(props) => <Link {...props} to="/settings/personal/profile" />}>
+            {t('toProfile')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The code leaves the address and the history at once; it is good for one exchange, which is made now. */
+function takeArrival(): Arrival | null {
+  const arrival = readArrival(location.search)
+  if (arrival) history.replaceState(history.state, '', location.pathname)
+  return arrival
+}
+
+/** A trip is finished once, however often the page is mounted. */
+const running = new Map<string, ReturnType<typeof finishTrip>>()
+
+function finishOnce(arrival: Arrival): ReturnType<typeof finishTrip> {
+  const known = running.get(arrival.state) ?? finishTrip(arrival)
+  running.set(arrival.state, known)
+  return known
+}
+
+function useTrip(arrival: Arrival | null): Outcome | undefined {
+  const t = useTexts(identitiesTexts)
+  const router = useRouter()
+  const [outcome, setOutcome] = useState<Outcome>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the trip is over once; words and router may change
+  useEffect(() => {
+    if (!arrival) return
+    let isOver = false
+    const timer = setTimeout(() => setOutcome({ kind: 'slow' }), patienceMs)
+    finishOnce(arrival)
+      .then(async ({ path, linked }) => {
+        if (isOver) return
+        if (linked) toast.ok(t('linkedNow'))
+        await router.navigate({ href: path, replace: true })
+      })
+      .catch((error: unknown) => {
+        if (isOver) return
+        if (!isApiError(error)) throw error
+        setOutcome({ kind: 'refused', message: error.message, requestId: error.requestId })
+      })
+      .finally(() => clearTimeout(timer))
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [arrival])
+  return outcome
+}

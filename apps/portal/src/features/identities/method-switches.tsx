@@ -1,0 +1,46 @@
+import type { SignInMethod, SignInSettings } from '@postroom/contract'
+import { SettingLine, Switch, toast } from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { putSettings } from './identities.live.ts'
+import { identitiesTexts } from './identities.texts.ts'
+
+/** One switch for each way to sign in; what is refused goes back to where it was. */
+export function MethodSwitches({ settings }: { settings: SignInSettings }) {
+  const t = useTexts(identitiesTexts)
+  const client = useQueryClient()
+  const [pending, setPending] = useState<SignInMethod>()
+  const change = async (method: SignInMethod, on: boolean) => {
+    setPending(method)
+    try {
+      putSettings(client, await call('identities.switch_method', { method, on }))
+      toast.ok(t(on ? 'methodOn' : 'methodOff', { name: t(`method_${method}`) }))
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      toast.error(error.message, { requestId: error.requestId })
+    } finally {
+      setPending(undefined)
+    }
+  }
+  return settings.methods.map(({ method, on, available }) => (
+    <SettingLine key={method} label={t(`method_${method}`)} help={t(helpOf(method, available))}>
+      {(available || on) && (
+        <Switch
+          aria-label={t(`method_${method}`)}
+          // What is being asked for shows at once; the answer has the last word.
+          checked={pending === method ? !on : on}
+          disabled={pending !== undefined}
+          onChange={(event) => void change(method, event.currentTarget.checked)}
+        />
+      )}
+    </SettingLine>
+  ))
+}
+
+function helpOf(method: SignInMethod, available: boolean) {
+  if (available) return `method_${method}_help` as const
+  return method === 'Oidc' ? 'notSetUp_workspace' : 'notSetUp_operator'
+}

@@ -1,0 +1,91 @@
+import type { SignInSettings } from '@postroom/contract'
+import { Button, CopyButton, fieldError, PasswordInput, SideDrawer, TextInput, toast } from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { required } from '#lib/form-rules.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useForm } from '#lib/use-form.ts'
+import { putSettings } from './identities.live.ts'
+import { identitiesTexts } from './identities.texts.ts'
+import css from './provider-drawer.module.css'
+
+type ProviderDrawerProps = { opened: boolean; provider: SignInSettings['provider']; onClose: () => void }
+
+const formId = 'own-provider'
+
+/** What is typed is asked for its description before it is saved. */
+export function ProviderDrawer({ opened, provider, onClose }: ProviderDrawerProps) {
+  const t = useTexts(identitiesTexts)
+  const client = useQueryClient()
+  const form = useForm({
+    initial: {
+      name: provider?.name ?? '',
+      discoveryUrl: provider?.issuer ?? '',
+      clientId: provider?.clientId ?? '',
+      clientSecret: '',
+    },
+    rules: {
+      name: required(t('providerNameField'), 60),
+      discoveryUrl: required(t('discoveryUrlField'), 500),
+      clientId: required(t('clientIdField'), 200),
+      ...(!provider && { clientSecret: required(t('clientSecretField'), 500) }),
+    },
+    submit: async ({ clientSecret, ...values }) => {
+      const secret = clientSecret ? { clientSecret } : {}
+      putSettings(client, await call('identities.set_provider', { ...values, ...secret }))
+      toast.ok(t('providerSaved'))
+      onClose()
+    },
+  })
+  const field = (name: keyof typeof form.values, help?: string) => {
+    const { error, ...rest } = form.field(name)
+    return { ...rest, error: fieldError(error), ...(help && !error ? { description: help } : {}) }
+  }
+  const redirectUri = `${location.origin}/loading-second`
+  return (
+    <SideDrawer
+      opened={opened}
+      onClose={onClose}
+      title={t('providerTitle')}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form={formId} variant="filled" loading={form.pending}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.formProps} id={formId} className={css.form}>
+        <TextInput {...field('name', t('providerNameHelp'))} label={t('providerName')} autoComplete="off" />
+        <TextInput
+          {...field('discoveryUrl', t('discoveryUrlHelp'))}
+          label={t('discoveryUrl')}
+          type="url"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextInput
+          {...field('clientId')}
+          label={t('clientId')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordInput
+          {...field('clientSecret', provider ? t('clientSecretHelp') : undefined)}
+          label={t('clientSecret')}
+          autoComplete="new-password"
+        />
+        <div>
+          <div className={css.label}>{t('redirectUri')}</div>
+          <div className={css.copied}>
+            <code>{redirectUri}</code>
+            <CopyButton value={redirectUri} size="xs" />
+          </div>
+        </div>
+        <div role="alert">{form.problem && <p className={css.problem}>{fieldError(form.problem)}</p>}</div>
+      </form>
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,40 @@
+import { ErrorState, Section, SkeletonRows } from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { signInSettingsQuery } from './identities.api.ts'
+import './identities.live.ts'
+import { identitiesTexts } from './identities.texts.ts'
+import { MethodSwitches } from './method-switches.tsx'
+import { OwnProvider } from './own-provider.tsx'
+
+/** How people of the workspace sign in: which methods it allows, and its own provider. */
+export function SignInSections({ workspaceId }: { workspaceId: string }) {
+  const t = useTexts(identitiesTexts)
+  const settings = useQuery(signInSettingsQuery)
+  if (isApiError(settings.error))
+    return (
+      <Section title={t('methods')}>
+        <ErrorState
+          inline
+          message={settings.error.message}
+          requestId={settings.error.requestId}
+          onRetry={() => void settings.refetch()}
+        />
+      </Section>
+    )
+  return (
+    <>
+      <Section title={t('methods')} help={t('methodsHelp')}>
+        {settings.data ? <MethodSwitches settings={settings.data} /> : <SkeletonRows rows={7} />}
+      </Section>
+      <Section title={t('provider')} help={t('providerHelp')}>
+        {settings.data ? (
+          <OwnProvider settings={settings.data} workspaceId={workspaceId} />
+        ) : (
+          <SkeletonRows rows={1} />
+        )}
+      </Section>
+    </>
+  )
+}

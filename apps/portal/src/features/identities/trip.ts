@@ -1,0 +1,70 @@
+import type { SignInProvider } from '@postroom/contract'
+import { keepSession } from '#app/session.ts'
+import { call, type OutputFor } from '#lib/api-client.ts'
+import { safePathOr } from '#lib/safe-path.ts'
+import { storage } from '#lib/storage.ts'
+
+type Finished = OutputFor<'identities.finish_trip'>
+
+/** What the provider put into the address; null where nobody came from a provider. */
+export type Arrival = { provider: SignInProvider; state: string; rest: Record<string, string> }
+
+const providers = ['google', 'microsoft', 'oidc'] as const satisfies readonly SignInProvider[]
+const wanted = ['code', 'iss', 'error', 'error_description'] as const
+
+export function readArrival(search: string): Arrival | null {
+  const query = new URLSearchParams(search)
+  const state = query.get('state') ?? ''
+  const provider = providers.find((key) => state.startsWith(`${key}.`))
+  if (!provider) return null
+  const rest = Object.fromEntries(wanted.flatMap((name) => query.getAll(name).map((value) => [name, value])))
+  return { provider, state, rest }
+}
+
+/** Takes the trip to its end and says where one goes from here. */
+export async function finishTrip({
+  provider,
+  state,
+  rest,
+}: Arrival): Promise<{ path: string; linked: boolean }> {
+  const finished = await call('identities.finish_trip', {
+    provider,
+    state,
+    redirect_uri: `${location.origin}/loading-second`,
+    ...rest,
+  })
+  storage.remove('loginWithProvider')
+  return { path: await take(finished), linked: finished.purpose === 'Link' }
+}
+
+const signInCalls = {
+  google: 'identities.sign_in_with_gmail',
+  microsoft: 'identities.sign_in_with_microsoft',
+  oidc: 'identities.sign_in_with_oidc',
+} as const
+
+/** What was proved is handed to the call that it is meant for. */
+async function take({ purpose, provider, email, secret, returnPath }: Finished): Promise<string> {
+  if (purpose === 'SignIn') {
+    const { token } = await call(signInCalls[provider], { email, secret })
+    storage.set('userEmail', email)
+    keepSession(token.accessToken)
+    return safePathOr(returnPath, '/')
+  }
+  if (purpose === 'SetSecret') {
+    const { token } = await call(signInCalls[provider], { email, secret, loginPurpose: 'SetSecret' })
+    keepSession(token.accessToken)
+    // The set-up goes on at its third step.
+    storage.set('requestMfaToken', 'returned')
+    return safePathOr(returnPath, '/settings')
+  }
+  if (purpose === 'Link') {
+    await call('identities.link', { email, secret })
+    return safePathOr(returnPath, '/settings/personal/profile')
+  }
+  const keep = provider === 'google' ? 'identities.keep_gmail_grant' : 'identities.keep_microsoft_grant'
+  await call(keep, { email, secret })
+  storage.remove('setupSyncSettings')
+  storage.remove('msSharedInboxSetup')
+  return safePathOr(returnPath, '/settings/personal/profile')
+}
