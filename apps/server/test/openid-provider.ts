@@ -33,14 +33,15 @@ export interface OpenIdProvider {
 }
 
 interface Options {
-  /** The redirect addresses of its one client. */
-  readonly redirectUris: readonly string[]
+  /** The redirect addresses of its one client; without them any on loopback, whose port nobody knows before. */
+  readonly redirectUris?: readonly string[]
   /** Where below its origin it lives, as `/<tenant>/v2.0` of Microsoft. */
   readonly path?: string
   readonly scopes?: readonly string[]
   readonly clientAuth?: 'client_secret_post' | 'client_secret_basic'
 }
 
+const anyLoopback = 'http://127.0.0.1/loading-second'
 const clientId = 'postroom'
 const clientSecret = 'a-client-secret-of-the-tests'
 const claimNames = ['email', 'email_verified', 'hd', 'name', 'tid', 'oid', 'preferred_username', 'xms_edov']
@@ -56,6 +57,10 @@ export async function startOpenIdProvider(options: Options): Promise<OpenIdProvi
   const accounts: OpenIdProvider['accounts'] = new Map()
   const jwk = { ...(await exportJWK(privateKey)), kid, use: 'sig', alg: 'RS256' }
   const provider = new Provider(issuer, configuration(options, accounts, jwk))
+  if (!options.redirectUris) {
+    provider.Client.prototype.redirectUriAllowed = (address) =>
+      /^http:\/\/(?:127\.0\.0\.1|localhost):\d+\/loading-second$/.test(address)
+  }
   const double: OpenIdProvider = {
     issuer,
     clientId,
@@ -87,7 +92,7 @@ export async function startOpenIdProvider(options: Options): Promise<OpenIdProvi
 }
 
 function configuration(
-  { redirectUris, scopes = [], clientAuth = 'client_secret_post' }: Options,
+  { redirectUris = [anyLoopback], scopes = [], clientAuth = 'client_secret_post' }: Options,
   accounts: OpenIdProvider['accounts'],
   jwk: object,
 ): Configuration {

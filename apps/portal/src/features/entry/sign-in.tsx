@@ -7,6 +7,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { storage } from '#lib/storage.ts'
 import { useForm } from '#lib/use-form.ts'
 import { entryTexts } from './entry.texts.ts'
+import css from './entry-form.module.css'
 import { EntryForm } from './entry-form.tsx'
 import { hasProvider, type Offered, offeredQuery } from './offered.ts'
 
@@ -46,7 +47,7 @@ function AddressStep({ offered, onDone }: { offered: Offered | undefined; onDone
   })
   const { error, ...email } = form.field('email')
   return (
-    <>
+    <div className={css.step}>
       <EntryForm title={t('signIn')} lead={t('signInLead')} form={form} submit={t('continue')}>
         <TextInput
           {...email}
@@ -59,10 +60,12 @@ function AddressStep({ offered, onDone }: { offered: Offered | undefined; onDone
         />
       </EntryForm>
       {offered && hasProvider(offered) && (
-        <Suspense fallback={null}>
-          <ProviderWays offered={offered} />
-        </Suspense>
+        <div className={css.below}>
+          <Suspense fallback={null}>
+            <ProviderWays offered={offered} />
+          </Suspense>
+        </div>
       )}
-    </>
+    </div>
   )
 }
