@@ -17,8 +17,3 @@ function namedWorkspace(): string | undefined {
   const id = new URLSearchParams(location.search).get('sso') ?? storage.getQuery('sso') ?? ''
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id : undefined
 }
-
-/** Whether there is a provider to sign in at. */
-export const hasProvider = (offered: Offered | undefined): boolean =>
-  offered?.methods.some((method) => method === 'Google' || method === 'Microsoft' || method === 'Oidc') ??
-  false

@@ -9,11 +9,11 @@ import { useForm } from '#lib/use-form.ts'
 import { entryTexts } from './entry.texts.ts'
 import css from './entry-form.module.css'
 import { EntryForm } from './entry-form.tsx'
-import { hasProvider, type Offered, offeredQuery } from './offered.ts'
+import { type Offered, offeredQuery } from './offered.ts'
 
 const loadMethodStep = () => import('./method-step.tsx')
 const MethodStep = lazy(() => loadMethodStep().then((module) => ({ default: module.MethodStep })))
-const ProviderWays = lazy(() => import('./ways.tsx').then((module) => ({ default: module.ProviderWays })))
+const AddressWays = lazy(() => import('./ways.tsx').then((module) => ({ default: module.AddressWays })))
 
 type Found = { email: string; type: OutputFor<'identities.get_email_type'>['emailAuthType'] }
 
@@ -54,15 +54,15 @@ function AddressStep({ offered, onDone }: { offered: Offered | undefined; onDone
           label={t('email')}
           type="email"
           size="md"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoFocus
           error={fieldError(error)}
         />
       </EntryForm>
-      {offered && hasProvider(offered) && (
+      {offered && (
         <div className={css.below}>
           <Suspense fallback={null}>
-            <ProviderWays offered={offered} />
+            <AddressWays offered={offered} />
           </Suspense>
         </div>
       )}

@@ -3,9 +3,10 @@ import { Button, fieldError } from '@postroom/ui'
 import { IconBrandGoogle, IconBrandWindows, IconId } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { leaveForSignIn } from '#features/identities/index.ts'
+import { canUsePasskeys, PasskeySignIn } from '#features/passkeys/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useReturnPath } from './arrive.ts'
+import { useArrive, useReturnPath } from './arrive.ts'
 import css from './entry-form.module.css'
 import type { Offered } from './offered.ts'
 import { signInTexts } from './sign-in.texts.ts'
@@ -86,11 +87,16 @@ export function OtherWays({ children, note }: { children: ReactNode; note?: stri
   )
 }
 
-/** On the page where the address is typed: the providers, for whoever knows already. */
-export const ProviderWays = ({ offered }: { offered: Offered }) => (
-  <OtherWays>
-    {providerWays(offered).map((way) => (
-      <ProviderWay key={way.provider} way={way} />
-    ))}
-  </OtherWays>
-)
+/** On the page where the address is typed: ways that need none. */
+export function AddressWays({ offered }: { offered: Offered }) {
+  const arrive = useArrive()
+  const isPasskeyOffered = offered.methods.includes('Passkey') && canUsePasskeys()
+  return (
+    <OtherWays>
+      {providerWays(offered).map((way) => (
+        <ProviderWay key={way.provider} way={way} />
+      ))}
+      {isPasskeyOffered && <PasskeySignIn onSignedIn={(accessToken) => void arrive(accessToken)} />}
+    </OtherWays>
+  )
+}

@@ -15,6 +15,7 @@ import { Suspense, useEffect } from 'react'
 import { useSession, workspaceQuery } from '#app/session.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { SignInSections } from '#features/identities/index.ts'
+import { MfaPolicySection } from '#features/mfa/index.ts'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -88,6 +89,9 @@ function General({ user, workspace }: { user: User; workspace: Workspace }) {
           <SignInSections workspaceId={workspace.id} />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <MfaPolicySection />
+      </Suspense>
       <UnsavedGuard dirty={form.isDirty} />
     </Page>
   )

@@ -1,7 +1,6 @@
 import { lazy } from 'react'
 
-export { methodsQuery } from './identities.api.ts'
-export { leaveFor, leaveForSignIn } from './leave.ts'
+export { leaveForSignIn } from './leave.ts'
 
 /** The accounts elsewhere that sign one in, for the profile. */
 export const LinkedAccounts = lazy(() =>
@@ -11,4 +10,9 @@ export const LinkedAccounts = lazy(() =>
 /** How people of the workspace sign in, for its settings. */
 export const SignInSections = lazy(() =>
   import('./sign-in-sections.tsx').then((module) => ({ default: module.SignInSections })),
+)
+
+/** Signing in once more at a provider, for the step of the second factor's set-up that asks for it. */
+export const ProveAgain = lazy(() =>
+  import('./prove-again.tsx').then((module) => ({ default: module.ProveAgain })),
 )

@@ -1,5 +1,7 @@
 import type { User } from '@postroom/contract'
 import { Button } from '@postroom/ui'
+import { Suspense } from 'react'
+import { ProveAgain } from '#features/identities/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { mfaTexts } from './mfa.texts.ts'
 import { Actions, Step } from './step.tsx'
@@ -12,9 +14,16 @@ export function SignInStep({ user, onBack, onPassword }: SignInStepProps) {
   return (
     <Step title={t('againTitle')} text={t('againText')}>
       <Actions onBack={onBack}>
-        <Button variant="filled" onClick={onPassword}>
-          {t('continueAs', { email: user.email })}
-        </Button>
+        <Suspense fallback={null}>
+          <ProveAgain
+            email={user.email}
+            otherwise={(isMain) => (
+              <Button variant={isMain ? 'filled' : 'default'} onClick={onPassword}>
+                {t('continueAs', { email: user.email })}
+              </Button>
+            )}
+          />
+        </Suspense>
       </Actions>
     </Step>
   )

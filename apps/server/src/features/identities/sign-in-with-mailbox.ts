@@ -106,7 +106,8 @@ async function enter(
   { workspaceId, ...proved }: ProvedMailbox,
 ): Promise<Reply> {
   const user = await findUserByEmail(ctx.tx, email)
-  if (!user) return fail('mail_sign_in_refused')
+  // Made by somebody who never showed that the address is theirs: a link for a new password gives it to who reads mail there.
+  if (!user?.emailVerifiedAt) return fail('mail_sign_in_refused')
   await enterOwnWorkspace(ctx, user.id, proved.method, workspaceId ?? undefined).catch((error: unknown) => {
     if (error instanceof Failure) return fail('mail_sign_in_refused')
     throw error

@@ -1,0 +1,56 @@
+import type { SignInMethod } from '@postroom/contract'
+import { Button, toast } from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { identitiesQuery } from './identities.api.ts'
+import { identitiesTexts } from './identities.texts.ts'
+import { leaveFor } from './leave.ts'
+
+const providerOf = { Google: 'google', Microsoft: 'microsoft', Oidc: 'oidc' } as const
+const isProvider = (method: SignInMethod): method is keyof typeof providerOf => method in providerOf
+
+type ProveAgainProps = {
+  email: string
+  /** What else there is; the main thing to do where no account is linked. */
+  otherwise: (isMain: boolean) => ReactNode
+}
+
+/** Signing in once more at the providers whose accounts are linked, and back to the page one is on. */
+export function ProveAgain({ email, otherwise }: ProveAgainProps) {
+  const t = useTexts(identitiesTexts)
+  const identities = useQuery(identitiesQuery).data?.items ?? []
+  const [leaving, setLeaving] = useState<string>()
+  const leave = async (provider: 'google' | 'microsoft' | 'oidc') => {
+    setLeaving(provider)
+    try {
+      const returnPath = location.pathname + location.search
+      await leaveFor({ provider, purpose: 'SetSecret', email, returnPath })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setLeaving(undefined)
+      toast.error(error.message, { requestId: error.requestId })
+    }
+  }
+  const [main, ...others] = identities.flatMap(({ id, method, issuerName: name }) =>
+    isProvider(method) ? [{ id, name, provider: providerOf[method] }] : [],
+  )
+  const button = ({ id, name, provider }: NonNullable<typeof main>) => (
+    <Button
+      key={id}
+      variant={id === main?.id ? 'filled' : 'default'}
+      loading={leaving === provider}
+      onClick={() => void leave(provider)}
+    >
+      {t('continueWith', { name })}
+    </Button>
+  )
+  return (
+    <>
+      {otherwise(main === undefined)}
+      {others.map(button)}
+      {main && button(main)}
+    </>
+  )
+}
