@@ -63,17 +63,22 @@ const join = async (setting: Setting) => {
     return (await client.call('session.get_user', {})).id
   }
 }
-const answer = ({ owner, conversationId }: Setting) => {
+const answerLater = async (setting: Setting) => send(setting, { undoSeconds: 60 })
+const answer = (setting: Setting) => {
   return async () => {
-    const { timeline } = await owner.call('conversations.get', { conversationId })
-    const newest = timeline.findLast((entry) => entry.kind === 'message')
-    await owner.call('conversations.reply', {
-      conversationId,
-      html: `<p>${fresh('Answer')}</p>`,
-      to: [{ name: 'Ingrid', address: 'ingrid@customer.example' }],
-      seenMessageId: newest?.kind === 'message' ? newest.message.id : null,
-    })
+    await send(setting, {})
   }
+}
+const send = async ({ owner, conversationId }: Setting, options: { undoSeconds?: number }) => {
+  const { timeline } = await owner.call('conversations.get', { conversationId })
+  const newest = timeline.findLast((entry) => entry.kind === 'message')
+  return owner.call('conversations.reply', {
+    conversationId,
+    html: `<p>${fresh('Answer')}</p>`,
+    to: [{ name: 'Ingrid', address: 'ingrid@customer.example' }],
+    seenMessageId: newest?.kind === 'message' ? newest.message.id : null,
+    ...options,
+  })
 }
 
 /** The onlooker has been to the workspace's own provider and back; what is left is to link the account. */
@@ -259,6 +264,11 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
     s.world.dovecot.deliver('anna', letter({ subject: fresh('Question') })),
   'message.queued': async (s) => answer(s),
   'message.delivery_changed': async (s) => answer(s),
+  'message.taken_back': async (s) => {
+    const message = await answerLater(s)
+    return () =>
+      s.owner.call('conversations.cancel_send', { conversationId: s.conversationId, messageId: message.id })
+  },
   'comment.added': async (s) => () =>
     s.owner.call('conversations.comment', { conversationId: s.conversationId, text: fresh('Comment') }),
   'conversation.read': async (s) => () =>

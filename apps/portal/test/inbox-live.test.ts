@@ -217,7 +217,7 @@ const message = (id: string, at: string): Message => ({
   blockedRemoteImages: 0,
   attachments: [],
   authorId: me,
-  delivery: { state: 'queued', text: null },
+  delivery: { state: 'queued', text: null, dueAt: at, cancelsOnReply: false, reports: [] },
   isAutomatic: false,
   threadReason: '',
 })
@@ -249,9 +249,38 @@ test('a reply, its delivery and a comment arrive in an open conversation once, h
       messageId: 'm1',
       state: 'failed',
       text: '550 no such user',
+      delivery: {
+        state: 'failed',
+        text: '550 no such user',
+        dueAt: null,
+        cancelsOnReply: false,
+        reports: [],
+      },
     }),
   )
   const timeline = client.getQueryData(queryKey)?.pages[0]?.timeline ?? []
   expect(timeline.map((entry) => entry.kind)).toEqual(['comment', 'message'])
   expect(timeline[1]).toMatchObject({ message: { delivery: { state: 'failed', text: '550 no such user' } } })
+})
+
+test('a reply that was taken back is gone, and its conversation is as it was before', () => {
+  const client = browserOf(new Map([[row(1).id, row(1)]]), true)
+  const { queryKey } = conversationQuery(row(1).id)
+  client.setQueryData(queryKey, {
+    pages: [{ ...row(1), timeline: [], hasEarlier: false, abilities: [] }],
+    pageParams: [''],
+  })
+  const { isUnread: _, ...conversation } = row(1)
+  applyEvent(
+    client,
+    event('message.queued', { conversation, message: message('m1', '2026-11-20T10:00:00.000Z') }),
+  )
+  const back = { ...conversation, snippet: 'The question', version: conversation.version + 1 }
+  applyEvent(
+    client,
+    event('message.taken_back', { conversation: back, messageId: 'm1', authorId: me, reason: 'person' }),
+  )
+  const data = client.getQueryData(queryKey)
+  expect(data?.pages.flatMap(({ timeline }) => timeline)).toEqual([])
+  expect(data?.pages[0]?.snippet).toBe('The question')
 })

@@ -171,9 +171,23 @@ export const replyConversation = defineCall({
     includeQuote: z.boolean().default(true),
     attachmentIds: z.array(ref('attachment')).max(50).default([]),
     closeAfter: z.boolean().default(false),
+    /** How long it can be taken back before it goes out. */
+    undoSeconds: z.number().int().min(0).max(60).default(0),
+    /** When it goes out, instead of now; at most a year ahead. */
+    sendAt: instant().optional(),
+    /** With `sendAt`: taken back, as a draft, when somebody else writes before. */
+    cancelsOnReply: z.boolean().default(true),
   }),
   output: message,
-  errors: ['newer_message', 'reply_empty', 'mailbox_not_connected', 'bad_recipient', 'files_too_large'],
+  errors: [
+    'newer_message',
+    'reply_empty',
+    'mailbox_not_connected',
+    'bad_recipient',
+    'files_too_large',
+    'mail_too_large',
+    'bad_send_time',
+  ],
   example: {
     input: {
       conversationId: id,
@@ -218,6 +232,8 @@ export const saveDraft = defineCall({
     html: z.string().max(1_000_000),
     to: z.array(mailAddress).max(100).default([]),
     cc: z.array(mailAddress).max(100).default([]),
+    bcc: z.array(mailAddress).max(100).default([]),
+    attachmentIds: z.array(ref('attachment')).max(50).default([]),
   }),
   output: z.object({ draft: draft.nullable() }),
   example: { input: { conversationId: id, html: '<p>Guten Tag</p>' } },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from '../core/event.ts'
 import { ref } from '../core/fields.ts'
-import { activity, comment, conversationSummary, deliveryStates, message } from './shapes.ts'
+import { activity, comment, conversationSummary, delivery, deliveryStates, message } from './shapes.ts'
 
 const conversationId = ref('conversation')
 
@@ -33,8 +33,22 @@ export const messageDelivery = defineEvent({
   payload: z.object({
     conversationId,
     messageId: ref('message'),
+    /** Left out by an older version. */
+    delivery: delivery.optional(),
     state: z.enum(deliveryStates),
     text: z.string().nullable(),
+  }),
+})
+export const messageTakenBack = defineEvent({
+  type: 'message.taken_back',
+  summary: 'A reply was taken back before it went out, by its writer or because somebody wrote first.',
+  scope: 'inbox',
+  payload: z.object({
+    conversation: summary,
+    messageId: ref('message'),
+    /** Whose draft it is now. */
+    authorId: ref('user').nullable(),
+    reason: z.enum(['person', 'customer_wrote']),
   }),
 })
 export const commentAdded = defineEvent({

@@ -1,9 +1,11 @@
 import { defineFeature } from '../core/feature.ts'
 import * as calls from './calls.ts'
 import * as events from './events.ts'
+import { sendingCalls, sendingErrors } from './sending-calls.ts'
 
 export * from './calls.ts'
 export * from './events.ts'
+export * from './sending-calls.ts'
 export * from './shapes.ts'
 
 export const conversationsContract = defineFeature({
@@ -28,12 +30,14 @@ export const conversationsContract = defineFeature({
     calls.uploadAttachment,
     calls.getAttachment,
     calls.getRemoteImage,
+    ...sendingCalls,
   ],
   events: [
     events.conversationChanged,
     events.messageReceived,
     events.messageQueued,
     events.messageDelivery,
+    events.messageTakenBack,
     events.commentAdded,
     events.conversationRead,
     events.conversationWithdrawn,
@@ -64,6 +68,7 @@ export const conversationsContract = defineFeature({
     link_expired: { status: 403, text: 'This link is not valid any more. Open the conversation again.' },
     image_not_available: { status: 404, text: 'This picture could not be loaded.' },
     files_too_large: { status: 413, text: 'Together the files are larger than 25 MB.' },
+    ...sendingErrors,
     file_too_large: { status: 413, text: 'The file is larger than 25 MB.' },
   },
   abilities: {

@@ -43,6 +43,28 @@ export type Attachment = z.infer<typeof attachment>
 
 export const deliveryStates = ['queued', 'sending', 'sent', 'unknown', 'failed'] as const
 
+/** What a server on the way said of one recipient (RFC 3464). */
+export const deliveryReport = z.object({
+  address: z.string(),
+  action: z.enum(['failed', 'delayed', 'delivered', 'relayed', 'expanded']),
+  /** `hard`: will never arrive; `soft`: may arrive once the cause is gone. */
+  bounce: z.enum(['hard', 'soft']).nullable(),
+  status: z.string().nullable(),
+  diagnostic: z.string().nullable(),
+  at: instant(),
+})
+
+export const delivery = z.object({
+  state: z.enum(deliveryStates),
+  text: z.string().nullable(),
+  /** When a queued message is meant to go out; until then it can be taken back. */
+  dueAt: instant().nullable(),
+  /** Taken back by itself when the customer writes first. */
+  cancelsOnReply: z.boolean(),
+  reports: z.array(deliveryReport),
+})
+export type Delivery = z.infer<typeof delivery>
+
 export const message = z.object({
   id: ref('message'),
   direction: z.enum(['inbound', 'outbound']),
@@ -66,7 +88,7 @@ export const message = z.object({
   attachments: z.array(attachment),
   /** The person of ours who wrote it, where known. */
   authorId: ref('user').nullable(),
-  delivery: z.object({ state: z.enum(deliveryStates), text: z.string().nullable() }).nullable(),
+  delivery: delivery.nullable(),
   isAutomatic: z.boolean(),
   /** Why the message is in this conversation, from the data. */
   threadReason: z.string(),
@@ -118,11 +140,19 @@ export const inboxCounts = z.object({
   unassigned: z.number().int(),
 })
 
+export const draftFile = z.object({
+  id: ref('attachment'),
+  fileName: z.string(),
+  sizeBytes: z.number().int(),
+})
+
 export const draft = z.object({
   conversationId: ref('conversation'),
   html: z.string(),
   to: z.array(mailAddress),
   cc: z.array(mailAddress),
+  bcc: z.array(mailAddress),
+  files: z.array(draftFile),
   updatedAt: instant(),
 })
 export type Draft = z.infer<typeof draft>

@@ -68,3 +68,11 @@ async function moveBatch(
   else await addFlags(context, uids, ['\\Deleted'])
   return copied
 }
+
+/** Deletes these for good, and nothing that others have marked; false on a server that cannot (RFC 4315). */
+export async function expungeMessages(context: ImapContext, uids: readonly number[]): Promise<boolean> {
+  if (!context.client.capabilities.has('UIDPLUS')) return false
+  for (const batch of inBatches(uids, BATCH))
+    await ask(context, () => context.client.messageDelete(packUids(batch), { uid: true }))
+  return true
+}

@@ -1,6 +1,6 @@
 import type { ImapFlow } from 'imapflow'
 import { type Appended, appendMessage } from './append-message.ts'
-import { addFlags, type Moved, moveMessages, removeFlags } from './change-messages.ts'
+import { addFlags, expungeMessages, type Moved, moveMessages, removeFlags } from './change-messages.ts'
 import { changesSince, type FolderChanges, type FolderCursor } from './changes-since.ts'
 import { fetchEnvelopes, type MessageEnvelope } from './fetch-envelopes.ts'
 import { type FetchRawOptions, fetchRaw, type RawMessage } from './fetch-raw.ts'
@@ -66,6 +66,10 @@ export class ImapSession {
 
   move(uids: readonly number[], path: string): Promise<Moved> {
     return moveMessages(this.#context, uids, path)
+  }
+
+  expunge(uids: readonly number[]): Promise<boolean> {
+    return expungeMessages(this.#context, uids)
   }
 
   append(path: string, raw: Buffer, flags: readonly string[], date?: Date): Promise<Appended> {

@@ -15,8 +15,10 @@ export type RefusedRecipient = {
   serverText: string
 }
 
-export type SendOutcome =
-  /** The server has taken responsibility for everybody except `refused`. */
+/** `maxSizeBytes`: the largest message the server takes (RFC 1870), where it was asked and said so. */
+export type SendOutcome = {
+  maxSizeBytes?: number | null
+} /** The server has taken responsibility for everybody except `refused`. */ & (
   | { state: 'sent'; response: string; refused: RefusedRecipient[] }
   /** Nobody gets the message. `permanent`: the same again would fail again; otherwise try later. */
   | {
@@ -31,6 +33,7 @@ export type SendOutcome =
     }
   /** The message was handed over in full, but no answer came (RFC 1047). Sending again might send it twice. */
   | { state: 'unknown'; reason: string }
+)
 
 export type SendOptions = SmtpConnectOptions & {
   envelope: SmtpEnvelope
@@ -177,6 +180,17 @@ async function giveMessage(
   }
 }
 
+async function deliver(open: OpenSmtp, mail: Prepared, options: SendOptions): Promise<SendOutcome> {
+  const parameters = mailParameters(open, mail, options.raw.length)
+  if (typeof parameters !== 'string') return parameters
+  const refused = await giveEnvelope(open, mail, parameters)
+  if (!Array.isArray(refused)) return refused
+  const given = await giveMessage(open, options.raw, options.finalReplyTimeoutMs ?? 600_000)
+  if ('reason' in given) return { state: 'unknown', reason: given.reason }
+  if ('response' in given) return { state: 'sent', response: given.response, refused }
+  return refused.length === 0 ? given : { ...given, recipients: refused }
+}
+
 /** Sends once. Whatever happens on the way to the server or there is a value, never an exception. */
 export async function sendSmtp(options: SendOptions): Promise<SendOutcome> {
   const mail = prepare(options)
@@ -184,14 +198,8 @@ export async function sendSmtp(options: SendOptions): Promise<SendOutcome> {
   let open: OpenSmtp | undefined
   try {
     open = await openSmtp(options)
-    const parameters = mailParameters(open, mail, options.raw.length)
-    if (typeof parameters !== 'string') return parameters
-    const refused = await giveEnvelope(open, mail, parameters)
-    if (!Array.isArray(refused)) return refused
-    const given = await giveMessage(open, options.raw, options.finalReplyTimeoutMs ?? 600_000)
-    if ('reason' in given) return { state: 'unknown', reason: given.reason }
-    if ('response' in given) return { state: 'sent', response: given.response, refused }
-    return refused.length === 0 ? given : { ...given, recipients: refused }
+    const maxSizeBytes = Number(open.extensions.get('SIZE') ?? 0) || null
+    return { ...(await deliver(open, mail, options)), maxSizeBytes }
   } catch (error) {
     return failedBy(error)
   } finally {

@@ -5,10 +5,14 @@ import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { getConversationRow } from './find-conversation.ts'
 import { storable } from './ingest/incoming-message.ts'
 
+type DraftFile = Draft['files'][number]
+
 interface DraftRow extends Record<string, unknown> {
   readonly html: string
   readonly to: MailAddress[]
   readonly cc: MailAddress[]
+  readonly bcc: MailAddress[]
+  readonly files: DraftFile[]
   readonly updatedAt: Date
 }
 
@@ -29,14 +33,23 @@ export async function getDraftCall(
   input: { conversationId: string },
 ): Promise<{ draft: Draft | null }> {
   const { id: conversationId } = await getConversationRow(ctx, input.conversationId)
+  const place = { workspaceId: ctx.workspaceId, conversationId, userId: ctx.person.userId }
+  return { draft: await findDraft(ctx.tx, place) }
+}
+
+export async function findDraft(tx: Tx, place: DraftPlace): Promise<Draft | null> {
   const [row] = await rawQuery<DraftRow>(
-    ctx.tx,
-    `select html, to_addresses as "to", cc_addresses as "cc", updated_at as "updatedAt" from drafts
-      where workspace_id = $1 and conversation_id = $2 and user_id = $3`,
-    [ctx.workspaceId, conversationId, ctx.person.userId],
+    tx,
+    `select html, to_addresses as "to", cc_addresses as "cc", bcc_addresses as "bcc", updated_at as "updatedAt",
+            coalesce((select json_agg(json_build_object('id', u.id, 'fileName', u.file_name, 'sizeBytes', u.size_bytes)
+                                      order by array_position(d.upload_ids, u.id))
+               from uploads u where u.workspace_id = d.workspace_id and u.user_id = d.user_id
+                and u.id = any(d.upload_ids) and u.message_id is null), '[]') as files
+       from drafts d where workspace_id = $1 and conversation_id = $2 and user_id = $3`,
+    placeValues(place),
     'find_draft',
   )
-  return { draft: row ? presentDraft(conversationId, row) : null }
+  return row ? presentDraft(place.conversationId, row) : null
 }
 
 export async function saveDraftCall(
@@ -45,13 +58,13 @@ export async function saveDraftCall(
 ): Promise<{ draft: Draft | null }> {
   const { id: conversationId } = await getConversationRow(ctx, input.conversationId)
   const place = { workspaceId: ctx.workspaceId, conversationId, userId: ctx.person.userId }
-  if (isBlank(input.html)) {
+  if (isBlank(input.html) && input.attachmentIds.length === 0) {
     await deleteDraft(ctx.tx, place)
     return { draft: null }
   }
-  const { html, to, cc } = input
-  const updatedAt = await keepDraft(ctx.tx, place, { html, to, cc })
-  return { draft: presentDraft(conversationId, { html, to, cc, updatedAt }) }
+  const { html, to, cc, bcc, attachmentIds } = input
+  await keepDraft(ctx.tx, place, { html, to, cc, bcc, uploadIds: attachmentIds })
+  return { draft: await findDraft(ctx.tx, place) }
 }
 
 /** An editor leaves empty paragraphs behind; a picture is no emptiness. */
@@ -59,23 +72,33 @@ export const isBlank = (html: string): boolean =>
   // [^<>]: a sign that is never closed must not be looked for its end from every other one again.
   !/<img\b/i.test(html) && html.replace(/<[^<>]*>|&nbsp;|\s/gi, '') === ''
 
-export async function keepDraft(
-  tx: Tx,
-  place: DraftPlace,
-  draft: { html: string; to: readonly MailAddress[]; cc: readonly MailAddress[] },
-): Promise<Date> {
-  const [row] = await rawQuery<{ updatedAt: Date }>(
+export interface DraftText {
+  readonly html: string
+  readonly to: readonly MailAddress[]
+  readonly cc: readonly MailAddress[]
+  readonly bcc: readonly MailAddress[]
+  readonly uploadIds: readonly string[]
+}
+
+export async function keepDraft(tx: Tx, place: DraftPlace, draft: DraftText): Promise<void> {
+  await rawQuery(
     tx,
-    `insert into drafts (workspace_id, conversation_id, user_id, html, to_addresses, cc_addresses)
-     values ($1, $2, $3, $4, $5, $6)
+    `insert into drafts (workspace_id, conversation_id, user_id, html, to_addresses, cc_addresses, bcc_addresses,
+            upload_ids)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (workspace_id, conversation_id, user_id) do update
        set html = excluded.html, to_addresses = excluded.to_addresses, cc_addresses = excluded.cc_addresses,
-           updated_at = now()
-     returning updated_at as "updatedAt"`,
-    [...placeValues(place), storable(draft.html), addressJson(draft.to), addressJson(draft.cc)],
+           bcc_addresses = excluded.bcc_addresses, upload_ids = excluded.upload_ids, updated_at = now()`,
+    [
+      ...placeValues(place),
+      storable(draft.html),
+      addressJson(draft.to),
+      addressJson(draft.cc),
+      addressJson(draft.bcc),
+      draft.uploadIds,
+    ],
     'keep_draft',
   )
-  return row?.updatedAt ?? new Date()
 }
 
 const addressJson = (list: readonly MailAddress[]): string =>
@@ -95,5 +118,7 @@ const presentDraft = (conversationId: string, row: DraftRow): Draft => ({
   html: row.html,
   to: row.to,
   cc: row.cc,
+  bcc: row.bcc,
+  files: row.files,
   updatedAt: row.updatedAt.toISOString(),
 })

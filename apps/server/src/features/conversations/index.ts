@@ -4,6 +4,7 @@ import { rawQuery } from '#platform/db/index.ts'
 import { defineServerFeature } from '#platform/feature.ts'
 import type { Person } from '#platform/policy/index.ts'
 import { assignTeam } from './assign-team.ts'
+import { bounceReader } from './bounces.ts'
 import {
   assignConversation,
   closeConversation,
@@ -19,11 +20,13 @@ import { getDraftCall, saveDraftCall } from './drafts.ts'
 import { getConversationCall } from './get-conversation.ts'
 import { assigneeKeeper } from './hand-over.ts'
 import { listConversationsCall } from './list-conversations.ts'
-import { retrySendCall } from './outgoing.ts'
+import { retrySendCall, settleSendCall } from './outgoing.ts'
 import { replyCall } from './reply.ts'
 import { searchIndexer } from './search-index.ts'
+import { getRecipientClockCall, getSendingSettingsCall, saveSendingSettingsCall } from './sending-settings.ts'
 import { serveAttachment, serveRemoteImage } from './serve-files.ts'
 import { attachmentUrl } from './signed-urls.ts'
+import { cancelSendCall, laterKeeper } from './take-back.ts'
 import { uploadFile } from './uploads.ts'
 
 export { countConversationsOfTeam, handOverTeam } from './assign-team.ts'
@@ -42,7 +45,14 @@ export {
 } from './ingest/places.queries.ts'
 export { storeIncoming } from './ingest/store-incoming.ts'
 export { type Delivery, type QueuedMessage, repliesOverdue } from './outgoing.queries.ts'
-export { claimQueued, listAbandoned, markDelivery } from './outgoing.ts'
+export {
+  claimQueued,
+  deferLook,
+  listAbandoned,
+  listUnknown,
+  markDelivery,
+  nextQueuedAt,
+} from './outgoing.ts'
 export { readOwnUpload } from './uploads.ts'
 
 export const conversationsFeature = defineServerFeature({
@@ -51,6 +61,7 @@ export const conversationsFeature = defineServerFeature({
     'attachments',
     'comments',
     'conversations',
+    'delivery_reports',
     'drafts',
     'message_bodies',
     'message_places',
@@ -60,6 +71,7 @@ export const conversationsFeature = defineServerFeature({
     'messages_to_index',
     'outgoing_messages',
     'read_marks',
+    'sending_settings',
     'shown_bodies',
     'uploads',
   ],
@@ -88,6 +100,11 @@ export const conversationsFeature = defineServerFeature({
     'conversations.comment': addComment,
     'conversations.reply': replyCall,
     'conversations.retry_send': retrySendCall,
+    'conversations.cancel_send': cancelSendCall,
+    'conversations.settle_send': settleSendCall,
+    'conversations.get_recipient_clock': getRecipientClockCall,
+    'conversations.get_sending_settings': getSendingSettingsCall,
+    'conversations.save_sending_settings': saveSendingSettingsCall,
     'conversations.get_draft': getDraftCall,
     'conversations.save_draft': saveDraftCall,
     'conversations.show_presence': showPresence,
@@ -95,7 +112,7 @@ export const conversationsFeature = defineServerFeature({
     'conversations.get_attachment': { raw: serveAttachment },
     'conversations.get_remote_image': { raw: serveRemoteImage },
   },
-  consumers: [searchIndexer, assigneeKeeper],
+  consumers: [searchIndexer, assigneeKeeper, laterKeeper, bounceReader],
   presentEvent: {
     // The addresses of files in a stored event have run out by the time that someone catches up.
     'message.queued': (payload: { message: Message }, person: Person, app: App) => ({

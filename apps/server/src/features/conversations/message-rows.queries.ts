@@ -11,6 +11,15 @@ export interface AttachmentRow {
   readonly isInline: boolean
 }
 
+export interface DeliveryReportRow {
+  readonly address: string
+  readonly action: 'failed' | 'delayed' | 'delivered' | 'relayed' | 'expanded'
+  readonly bounce: 'hard' | 'soft' | null
+  readonly status: string | null
+  readonly diagnostic: string | null
+  readonly at: string
+}
+
 export interface MessageRow extends Record<string, unknown> {
   readonly id: string
   readonly conversationId: string
@@ -26,6 +35,9 @@ export interface MessageRow extends Record<string, unknown> {
   readonly storedAt: Date
   readonly deliveryState: 'queued' | 'sending' | 'sent' | 'unknown' | 'failed' | null
   readonly deliveryText: string | null
+  readonly deliveryDueAt: Date | null
+  readonly cancelsOnReply: boolean | null
+  readonly deliveryReports: DeliveryReportRow[] | null
   readonly attachments: AttachmentRow[] | null
   /** Null until the first reading. */
   readonly shownText: string | null
@@ -38,7 +50,11 @@ export interface MessageRow extends Record<string, unknown> {
 const columns = `m.id, m.conversation_id as "conversationId", m.direction, m.addresses, m.subject, m.snippet,
   m.sent_at as "sentAt", m.arrived_at as "arrivedAt", m.is_automatic as "isAutomatic", m.author_id as "authorId",
   m.thread_reason as "threadReason", m.stored_at as "storedAt",
-  o.state as "deliveryState", o.text as "deliveryText",
+  o.state as "deliveryState", o.text as "deliveryText", o.due_at as "deliveryDueAt",
+  o.cancels_on_reply as "cancelsOnReply",
+  case when m.direction = 'outbound' then (select json_agg(json_build_object('address', d.address, 'action', d.action,
+      'bounce', d.bounce, 'status', d.status, 'diagnostic', d.diagnostic, 'at', d.at) order by d.address)
+     from delivery_reports d where d.workspace_id = m.workspace_id and d.message_id = m.id) end as "deliveryReports",
   (select json_agg(json_build_object('id', a.id, 'fileName', a.file_name, 'contentType', a.content_type,
       'contentId', a.content_id, 'sizeBytes', a.size_bytes, 'isInline', a.is_inline) order by a.position)
      from attachments a where a.workspace_id = m.workspace_id and a.message_id = m.id) as attachments,

@@ -1,4 +1,16 @@
+import type { MailAddress } from '@postroom/mail'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { storable } from './ingest/incoming-message.ts'
+
+/** What was written, to make a draft of it again. */
+export interface ComposedDraft {
+  readonly html: string
+  readonly to: readonly MailAddress[]
+  readonly cc: readonly MailAddress[]
+  readonly bcc: readonly MailAddress[]
+  /** When the conversation was closed with it. */
+  readonly closedAt: string | null
+}
 
 export interface Envelope {
   readonly from: string
@@ -8,13 +20,29 @@ export interface Envelope {
 export async function insertOutgoing(
   tx: Tx,
   workspaceId: string,
-  row: { messageId: string; mailboxId: string; envelope: Envelope },
+  row: {
+    messageId: string
+    mailboxId: string
+    envelope: Envelope
+    composed: ComposedDraft
+    dueAt: Date
+    cancelsOnReply: boolean
+  },
 ): Promise<void> {
   await rawQuery(
     tx,
-    `insert into outgoing_messages (workspace_id, message_id, mailbox_id, state, envelope)
-     values ($1, $2, $3, 'queued', $4)`,
-    [workspaceId, row.messageId, row.mailboxId, JSON.stringify(row.envelope)],
+    `insert into outgoing_messages (workspace_id, message_id, mailbox_id, state, envelope, composed, due_at,
+            next_attempt_at, cancels_on_reply)
+     values ($1, $2, $3, 'queued', $4, $5, $6, $6, $7)`,
+    [
+      workspaceId,
+      row.messageId,
+      row.mailboxId,
+      JSON.stringify(row.envelope),
+      JSON.stringify(row.composed),
+      row.dueAt,
+      row.cancelsOnReply,
+    ],
   )
 }
 
@@ -28,10 +56,11 @@ export interface QueuedMessage extends Record<string, unknown> {
   readonly rawSha256: Buffer
   readonly envelope: Envelope
   readonly attempts: number
+  readonly state: Delivery['state']
 }
 
 const queuedColumns = `o.message_id as "messageId", m.conversation_id as "conversationId", m.inbox_id as "inboxId",
-  o.mailbox_id as "mailboxId", m.message_key as "messageKey", m.raw_sha256 as "rawSha256", o.envelope, o.attempts`
+  o.mailbox_id as "mailboxId", m.message_key as "messageKey", m.raw_sha256 as "rawSha256", o.envelope, o.attempts, o.state`
 
 /** Takes due messages of a mailbox for one sender; each is handed out once until its lease ends. */
 export const claimQueuedRows = (
@@ -88,7 +117,12 @@ export async function updateDelivery(
     tx,
     `update outgoing_messages o
         set state = $3, text = $4, next_attempt_at = coalesce($5::timestamptz, now()), claimed_by = null,
-            claimed_until = null, updated_at = now()
+            claimed_until = null, updated_at = now(),
+            composed = case when $3 = 'sent' then null else composed end,
+            due_at = case when $3 = 'queued' and o.state <> 'sending' then now() else due_at end,
+            unknown_since = case when $3 = 'unknown' then coalesce(unknown_since, now()) end,
+            next_look_at = case when $3 = 'unknown' then now() + make_interval(secs => 30 * power(2, least(looks, 9))) end,
+            looks = case when $3 = 'unknown' then looks + 1 else 0 end
        from messages m
       where o.workspace_id = $1 and o.message_id = $2 and o.state = any($6::text[])
         and m.workspace_id = $1 and m.id = $2
@@ -111,3 +145,99 @@ export const repliesOverdue = (
     [workspaceId],
     'replies_overdue',
   )
+
+/** How long a message of unknown delivery is looked for in Sent before only a person can decide. */
+const lookForHours = 36
+
+/** Messages of which nobody knows whether they went out and that are to be looked for again. */
+export const listToLookFor = (tx: Tx, workspaceId: string, mailboxId: string): Promise<QueuedMessage[]> =>
+  rawQuery(
+    tx,
+    `select ${queuedColumns} from outgoing_messages o
+       join messages m on m.workspace_id = o.workspace_id and m.id = o.message_id
+      where o.workspace_id = $1 and o.mailbox_id = $2 and o.state = 'unknown' and o.next_look_at <= now()
+        and o.unknown_since > now() - make_interval(hours => ${lookForHours})`,
+    [workspaceId, mailboxId],
+    'list_outgoing_to_look_for',
+  )
+
+export async function deferLookRow(tx: Tx, workspaceId: string, messageId: string): Promise<void> {
+  await rawQuery(
+    tx,
+    `update outgoing_messages
+        set next_look_at = now() + make_interval(secs => 30 * power(2, least(looks, 9))), looks = looks + 1
+      where workspace_id = $1 and message_id = $2 and state = 'unknown'`,
+    [workspaceId, messageId],
+    'defer_look',
+  )
+}
+
+/** When the next message of the mailbox is due or to be looked for; null where none waits. */
+export async function nextDue(tx: Tx, workspaceId: string, mailboxId: string): Promise<Date | null> {
+  const [row] = await rawQuery<{ at: Date | null }>(
+    tx,
+    `select min(next_attempt_at) as at from outgoing_messages
+      where workspace_id = $1 and mailbox_id = $2 and state = 'queued'`,
+    [workspaceId, mailboxId],
+    'next_outgoing_due',
+  )
+  return row?.at ?? null
+}
+
+export interface TakenBack extends Record<string, unknown> {
+  readonly composed: ComposedDraft | null
+  readonly authorId: string | null
+  readonly rawSha256: Buffer
+}
+
+/** Removes a message that has not gone out; null where it has, or is on its way. */
+export async function removeUnsent(
+  tx: Tx,
+  workspaceId: string,
+  messageId: string,
+): Promise<TakenBack | null> {
+  const [outgoing] = await rawQuery<{ composed: ComposedDraft | null }>(
+    tx,
+    `delete from outgoing_messages
+      where workspace_id = $1 and message_id = $2 and state in ('queued', 'failed') and composed is not null
+     returning composed`,
+    [workspaceId, messageId],
+  )
+  if (!outgoing) return null
+  const [message] = await rawQuery<{ authorId: string | null; rawSha256: Buffer }>(
+    tx,
+    `delete from messages where workspace_id = $1 and id = $2
+     returning author_id as "authorId", raw_sha256 as "rawSha256"`,
+    [workspaceId, messageId],
+  )
+  return message ? { ...outgoing, ...message } : null
+}
+
+/** Messages of a conversation that are to be taken back when somebody writes. */
+export const listCancelledByReply = (
+  tx: Tx,
+  workspaceId: string,
+  conversationId: string,
+  writtenAt: Date,
+): Promise<{ messageId: string }[]> =>
+  rawQuery(
+    tx,
+    `select o.message_id as "messageId" from outgoing_messages o
+       join messages m on m.workspace_id = o.workspace_id and m.id = o.message_id
+      where o.workspace_id = $1 and m.conversation_id = $2 and o.state = 'queued' and o.cancels_on_reply
+        and o.due_at > now() and m.stored_at < $3`,
+    [workspaceId, conversationId, writtenAt],
+  )
+
+export const composedOf = (draft: ComposedDraft): ComposedDraft => ({
+  ...draft,
+  html: storable(draft.html),
+  to: draft.to.map(storableAddress),
+  cc: draft.cc.map(storableAddress),
+  bcc: draft.bcc.map(storableAddress),
+})
+
+const storableAddress = ({ name, address }: MailAddress): MailAddress => ({
+  name: storable(name),
+  address: storable(address),
+})

@@ -1,19 +1,28 @@
-import { type InputOf, type Message, messageDelivery, type retrySend } from '@postroom/contract'
+import {
+  type InputOf,
+  type Message,
+  messageDelivery,
+  type retrySend,
+  type settleSend,
+} from '@postroom/contract'
 import { wakeMailroom } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { getConversationRow } from './find-conversation.ts'
-import { findMessageRow } from './message-rows.queries.ts'
+import { findMessageRow, type MessageRow } from './message-rows.queries.ts'
 import {
   claimQueuedRows,
   type Delivery,
+  deferLookRow,
   listAbandonedRows,
+  listToLookFor,
+  nextDue,
   type QueuedMessage,
   updateDelivery,
 } from './outgoing.queries.ts'
-import { presentMessages } from './present-messages.ts'
+import { presentDelivery, presentMessages } from './present-messages.ts'
 
 export const claimQueued = (
   app: App,
@@ -27,20 +36,48 @@ export const claimQueued = (
 export const listAbandoned = (app: App, workspaceId: string, mailboxId: string): Promise<QueuedMessage[]> =>
   app.db.read(workspaceId, (tx) => listAbandonedRows(tx, workspaceId, mailboxId))
 
+/** Messages that may or may not have gone out, due to be looked for in Sent again. */
+export const listUnknown = (app: App, workspaceId: string, mailboxId: string): Promise<QueuedMessage[]> =>
+  app.db.read(workspaceId, (tx) => listToLookFor(tx, workspaceId, mailboxId))
+
+/** Not found this time: looked for again after twice as long. */
+export const deferLook = (app: App, workspaceId: string, messageId: string): Promise<void> =>
+  app.db.write(workspaceId, (tx) => deferLookRow(tx, workspaceId, messageId))
+
+/** When the next message of the mailbox is due; null where none waits. */
+export const nextQueuedAt = (app: App, workspaceId: string, mailboxId: string): Promise<Date | null> =>
+  app.db.read(workspaceId, (tx) => nextDue(tx, workspaceId, mailboxId))
+
 /** Says what became of a message; false where it is not being sent any more. */
 export async function markDelivery(
   change: SystemChange,
   messageId: string,
   delivery: Delivery,
 ): Promise<boolean> {
-  const { tx, workspaceId, emit } = change
+  const { tx, workspaceId } = change
   const from = ['queued', 'sending', 'unknown'] as const
   const place = await updateDelivery(tx, workspaceId, messageId, delivery, from)
   if (!place) return false
   const { conversationId, inboxId } = place
-  const { state, text } = delivery
-  emit(messageDelivery, { conversationId, messageId, state, text }, { inboxId, subjectId: conversationId })
+  await announceDelivery(change, { conversationId, inboxId, messageId })
   return true
+}
+
+/** Tells how the delivery of a message stands now. */
+export async function announceDelivery(
+  { tx, workspaceId, emit }: Pick<SystemChange, 'tx' | 'workspaceId' | 'emit'>,
+  place: { conversationId: string; inboxId: string; messageId: string },
+): Promise<MessageRow> {
+  const { conversationId, inboxId, messageId } = place
+  const row = found(await findMessageRow(tx, workspaceId, messageId))
+  const delivery = found(presentDelivery(row))
+  const { state, text } = delivery
+  emit(
+    messageDelivery,
+    { conversationId, messageId, state, text, delivery },
+    { inboxId, subjectId: conversationId },
+  )
+  return row
 }
 
 /** A person decides that it goes out again, also where nobody knows whether it did before. */
@@ -53,12 +90,20 @@ export async function retrySendCall(ctx: Context, input: InputOf<typeof retrySen
   const place = await updateDelivery(tx, workspaceId, row.id, delivery, ['failed', 'unknown'])
   if (!place) fail('not_retryable')
   await wakeMailroom(tx, place.mailboxId, 'send')
-  ctx.emit(
-    messageDelivery,
-    { conversationId, messageId: row.id, ...delivery },
-    { inboxId, subjectId: conversationId },
-  )
-  const queued = { ...row, deliveryState: 'queued' as const, deliveryText: null }
-  const [message] = await presentMessages({ app, tx, workspaceId, remoteImages: false }, [queued])
+  const after = await announceDelivery(ctx, { conversationId, inboxId, messageId: row.id })
+  const [message] = await presentMessages({ app, tx, workspaceId, remoteImages: false }, [after])
+  return found(message)
+}
+
+/** A person looked into it and knows that it went out. */
+export async function settleSendCall(ctx: Context, input: InputOf<typeof settleSend>): Promise<Message> {
+  const { app, tx, workspaceId } = ctx
+  const { id: conversationId, inboxId } = await getConversationRow(ctx, input.conversationId)
+  const row = found(await findMessageRow(tx, workspaceId, input.messageId))
+  if (row.conversationId !== conversationId) fail('not_found')
+  if (!(await updateDelivery(tx, workspaceId, row.id, { state: 'sent', text: null }, ['unknown'])))
+    fail('not_unknown')
+  const after = await announceDelivery(ctx, { conversationId, inboxId, messageId: row.id })
+  const [message] = await presentMessages({ app, tx, workspaceId, remoteImages: false }, [after])
   return found(message)
 }

@@ -70,9 +70,27 @@ function presentMessage({ app, workspaceId }: Reading, row: MessageRow, body: Sh
     blockedRemoteImages: body.blockedRemote,
     attachments: parts.map((part) => presentAttachment(app, workspaceId, part)),
     authorId: row.authorId,
-    delivery: row.deliveryState && { state: row.deliveryState, text: row.deliveryText },
+    delivery: presentDelivery(row),
     isAutomatic: row.isAutomatic,
     threadReason: threadReasonText(row.threadReason),
+  }
+}
+
+/** Of what we sent, or of what somebody sent elsewhere and a server reported on. */
+export function presentDelivery(row: MessageRow): Message['delivery'] {
+  const reports = (row.deliveryReports ?? []).map((report) => ({
+    ...report,
+    at: new Date(report.at).toISOString(),
+  }))
+  if (!row.deliveryState && reports.length === 0) return null
+  const state = row.deliveryState ?? 'sent'
+  const isWaiting = state === 'queued' && row.deliveryDueAt !== null
+  return {
+    state,
+    text: row.deliveryText,
+    dueAt: isWaiting ? (row.deliveryDueAt?.toISOString() ?? null) : null,
+    cancelsOnReply: isWaiting && row.cancelsOnReply === true,
+    reports,
   }
 }
 

@@ -17,9 +17,10 @@ import { sumUpConversations } from './ingest/sum-up-conversations.ts'
 import { subjectKey } from './ingest/thread-pool.ts'
 import { insertMessages } from './ingest/write-messages.ts'
 import { findMessageRow, listBodies, listMessageRows, type MessageRow } from './message-rows.queries.ts'
-import { insertOutgoing } from './outgoing.queries.ts'
+import { composedOf, insertOutgoing } from './outgoing.queries.ts'
 import { presentMessages } from './present-messages.ts'
-import { deleteUploads, getUploads } from './uploads.ts'
+import { checkSize, dueAtOf, writtenTo } from './reply-rules.ts'
+import { getUploads, takeUploads } from './uploads.ts'
 
 type Input = InputOf<typeof replyConversation>
 
@@ -33,24 +34,40 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
   const [newest] = await listMessageRows(tx, workspaceId, row.id, { before: null, limit: 1 })
   if ((newest?.id ?? null) !== input.seenMessageId) await refuseAsOld(ctx, input, row, newest)
   if (isBlank(input.html) && input.attachmentIds.length === 0) fail('reply_empty')
-  const { mailboxId, email } = await connectedInbox(ctx, row.inboxId)
+  const dueAt = dueAtOf(ctx, input)
+  const { mailboxId, email, maxBytes } = await connectedInbox(ctx, row.inboxId)
   const uploads = await getUploads(ctx, input.attachmentIds)
   const person = await getUserRow(tx, ctx.person.userId)
   const composed = await composeReply(ctx.app, input, {
     sender: {
       name: `${person.firstName} ${person.lastName}`.trim(),
-      address: email,
+      address: newest ? writtenTo(newest, email) : email,
       locale: person.language,
       timeZone: person.timeZone,
     },
     answered: newest ? await answeredMessage(ctx, newest) : null,
     subject: row.subject,
     quote: input.includeQuote,
-    date: ctx.now,
+    date: input.sendAt ? dueAt : ctx.now,
     uploads,
   })
+  checkSize(composed.raw, maxBytes)
   const messageId = await storeReply(ctx, row, newest, { ...composed, mailboxId, bcc: input.bcc })
-  await deleteUploads(ctx, uploads)
+  await insertOutgoing(tx, workspaceId, {
+    messageId,
+    mailboxId,
+    envelope: composed.envelope,
+    composed: composedOf({
+      html: input.html,
+      to: input.to,
+      cc: input.cc,
+      bcc: input.bcc,
+      closedAt: input.closeAfter && row.status !== 'closed' ? ctx.now.toISOString() : null,
+    }),
+    dueAt,
+    cancelsOnReply: input.sendAt !== undefined && input.cancelsOnReply,
+  })
+  await takeUploads(ctx, messageId, uploads)
   await deleteDraft(tx, draftPlace(ctx, row))
   await wakeMailroom(tx, mailboxId, 'send')
   return announceReply(ctx, row, messageId, input.closeAfter)
@@ -71,12 +88,10 @@ async function refuseAsOld(
 ): Promise<never> {
   const { app, tx, workspaceId } = ctx
   const current = await presentMessages({ app, tx, workspaceId, remoteImages: false }, newest ? [newest] : [])
-  const { html, to, cc } = input
-  if (!isBlank(html)) {
-    await commitInstead(
-      tx,
-      async (other) => void (await keepDraft(other, draftPlace(ctx, row), { html, to, cc })),
-    )
+  const { html, to, cc, bcc, attachmentIds: uploadIds } = input
+  if (!isBlank(html) || uploadIds.length > 0) {
+    const draft = { html, to, cc, bcc, uploadIds }
+    await commitInstead(tx, (other) => keepDraft(other, draftPlace(ctx, row), draft))
   }
   return fail('newer_message', { current: current[0] })
 }
@@ -84,13 +99,13 @@ async function refuseAsOld(
 async function connectedInbox(
   { tx, workspaceId }: Context,
   inboxId: string,
-): Promise<{ mailboxId: string; email: string }> {
+): Promise<{ mailboxId: string; email: string; maxBytes: number | null }> {
   const { mailboxId, email } = found(await findInboxRow(tx, workspaceId, inboxId))
   const mailbox = (await mailboxStatesOf(tx, workspaceId, [mailboxId])).get(mailboxId)
   if (!mailbox || mailbox.state === 'disconnected' || mailbox.state === 'needs_sign_in') {
     fail('mailbox_not_connected')
   }
-  return { mailboxId, email }
+  return { mailboxId, email, maxBytes: mailbox.smtpMaxBytes }
 }
 
 async function answeredMessage({ tx, workspaceId }: Context, newest: MessageRow): Promise<AnsweredMessage> {
@@ -116,7 +131,6 @@ async function answeredMessage({ tx, workspaceId }: Context, newest: MessageRow)
 interface ComposedReply {
   readonly raw: Buffer
   readonly key: string
-  readonly envelope: { readonly from: string; readonly to: readonly string[] }
   readonly mailboxId: string
   readonly bcc: readonly MailAddress[]
 }
@@ -125,7 +139,7 @@ async function storeReply(
   ctx: Context,
   row: ConversationRow,
   newest: MessageRow | undefined,
-  { raw, key, envelope, mailboxId, bcc }: ComposedReply,
+  { raw, key, mailboxId, bcc }: ComposedReply,
 ): Promise<string> {
   const { tx, workspaceId, app, person } = ctx
   const [stored] = await app.blobs.putMany([raw], { tx: blobTransaction(tx) })
@@ -157,7 +171,6 @@ async function storeReply(
       reason: { rule: 'reply' },
     },
   ])
-  await insertOutgoing(tx, workspaceId, { messageId: id, mailboxId, envelope })
   const participants = await withRecipients(ctx, row.id, [...parsed.to, ...parsed.cc])
   const touched = { id: row.id, participants, lostReplyAt: null, isReopened: false, isUnread: false }
   await sumUpConversations(tx, workspaceId, row.inboxId, [touched], ctx.now)

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf, uploadAttachment } from '@postroom/contract'
 import { blobTransaction } from '#platform/blobs/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
-import { rawQuery } from '#platform/db/index.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { storable } from './ingest/incoming-message.ts'
@@ -75,7 +75,7 @@ export async function getUploads(ctx: Context, ids: readonly string[]): Promise<
   const rows = await rawQuery<UploadRow>(
     ctx.tx,
     `select id, file_name as "fileName", content_type as "contentType", sha256, size_bytes as "sizeBytes"
-       from uploads where workspace_id = $1 and user_id = $2 and id = any($3::uuid[]) order by id for update`,
+       from uploads where workspace_id = $1 and user_id = $2 and id = any($3::uuid[]) and message_id is null order by id for update`,
     [ctx.workspaceId, ctx.person.userId, ids],
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -104,7 +104,12 @@ export async function readOwnUpload(
 async function dropOldUploads({ app, tx, workspaceId }: Context): Promise<void> {
   const old = await rawQuery<{ sha256: Buffer }>(
     tx,
-    `delete from uploads where workspace_id = $1 and created_at < now() - interval '2 days' returning sha256`,
+    `delete from uploads u
+      where workspace_id = $1 and created_at < now() - interval '2 days'
+        and not exists (select from drafts d where d.workspace_id = $1 and u.id = any(d.upload_ids))
+        and not exists (select from outgoing_messages o
+                         where o.workspace_id = $1 and o.message_id = u.message_id and o.composed is not null)
+     returning sha256`,
     [workspaceId],
   )
   if (old.length === 0) return
@@ -114,14 +119,26 @@ async function dropOldUploads({ app, tx, workspaceId }: Context): Promise<void> 
   )
 }
 
-export async function deleteUploads(ctx: Context, uploads: readonly UploadRow[]): Promise<void> {
+/** The files go with the message; until it has gone out they can come back with it. */
+export async function takeUploads(
+  { tx, workspaceId }: Pick<Context, 'tx' | 'workspaceId'>,
+  messageId: string,
+  uploads: readonly UploadRow[],
+): Promise<void> {
   if (uploads.length === 0) return
-  await rawQuery(ctx.tx, 'delete from uploads where workspace_id = $1 and id = any($2::uuid[])', [
-    ctx.workspaceId,
+  await rawQuery(tx, 'update uploads set message_id = $3 where workspace_id = $1 and id = any($2::uuid[])', [
+    workspaceId,
     uploads.map(({ id }) => id),
+    messageId,
   ])
-  await ctx.app.blobs.release(
-    uploads.map(({ sha256 }) => sha256),
-    { tx: blobTransaction(ctx.tx) },
+}
+
+/** Files of a message that was taken back, in the order of their making. */
+export async function giveUploadsBack(tx: Tx, workspaceId: string, messageId: string): Promise<string[]> {
+  const rows = await rawQuery<{ id: string }>(
+    tx,
+    'update uploads set message_id = null where workspace_id = $1 and message_id = $2 returning id',
+    [workspaceId, messageId],
   )
+  return rows.map(({ id }) => id).sort()
 }

@@ -29,21 +29,23 @@ const triedWith = ({ imap, smtp, imapPassword, smtpPassword }: InputOf<typeof te
 })
 
 export const testCall = {
-  prepare: (ctx: RequestContext, input: InputOf<typeof testMailbox>): Promise<TestResult> =>
-    testConnection(ctx.app, triedWith(input)),
+  prepare: async (ctx: RequestContext, input: InputOf<typeof testMailbox>): Promise<TestResult> => {
+    const { ok, steps } = await testConnection(ctx.app, triedWith(input))
+    return { ok, steps }
+  },
   run: async (_: Context, __: InputOf<typeof testMailbox>, result: TestResult): Promise<TestResult> => result,
 }
 
 /** The test is made again here: what was tried in the form is not necessarily what is sent now. */
 export const connectCall = {
-  prepare: async (ctx: RequestContext, input: Connect): Promise<Tried> => {
+  prepare: async (ctx: RequestContext, input: Connect): Promise<Proven> => {
     const known = await ctx.app.db.read(ctx.workspaceId, (tx) =>
       findMailboxByEmail(tx, ctx.workspaceId, input.email),
     )
     if (known && known.state !== 'disconnected') fail('mailbox_taken')
     return proven(ctx, triedWith(input))
   },
-  run: async (ctx: Context, input: Connect, tried: Tried): Promise<Mailbox> => {
+  run: async (ctx: Context, input: Connect, tried: Proven): Promise<Mailbox> => {
     const before = await findMailboxByEmail(ctx.tx, ctx.workspaceId, input.email)
     if (before && before.state !== 'disconnected') fail('mailbox_taken')
     const id = before?.id ?? newId()
@@ -62,13 +64,13 @@ export const connectCall = {
 }
 
 export const reconnectCall = {
-  prepare: async (ctx: RequestContext, input: Reconnect): Promise<Tried> => {
+  prepare: async (ctx: RequestContext, input: Reconnect): Promise<Proven> => {
     const row = found(
       await ctx.app.db.read(ctx.workspaceId, (tx) => findMailbox(tx, ctx.workspaceId, input.mailboxId)),
     )
     return proven(ctx, { imap: input.imap, smtp: input.smtp, ...passwordsFor(ctx, row, input) })
   },
-  run: async (ctx: Context, { mailboxId }: Reconnect, tried: Tried): Promise<Mailbox> => {
+  run: async (ctx: Context, { mailboxId }: Reconnect, tried: Proven): Promise<Mailbox> => {
     const before = found(await findMailbox(ctx.tx, ctx.workspaceId, mailboxId, { lock: true }))
     const row = await updateMailboxRow(ctx.tx, ctx.workspaceId, mailboxId, {
       ...fieldsOf(ctx, mailboxId, tried),
@@ -78,11 +80,13 @@ export const reconnectCall = {
   },
 }
 
+type Proven = Tried & { readonly smtpMaxBytes: number | null }
+
 /** The settings as they are, once both servers have accepted them. */
-async function proven(ctx: RequestContext, tried: Tried): Promise<Tried> {
-  const { steps } = await testConnection(ctx.app, tried)
+async function proven(ctx: RequestContext, tried: Tried): Promise<Proven> {
+  const { steps, smtpMaxBytes } = await testConnection(ctx.app, tried)
   const problem = steps.find(({ ok }) => !ok)
-  if (!problem) return tried
+  if (!problem) return { ...tried, smtpMaxBytes }
   const words = problem.serverText === null ? '' : ` The server says: ${problem.serverText}`
   fail('mailbox_test_failed', { text: `${problem.text}${words}` })
 }
@@ -113,11 +117,12 @@ function failPassword(path: string, name: string): never {
   fail('invalid_input', { fields: [{ path, message: `Please enter your ${name} password.` }] })
 }
 
-const fieldsOf = (ctx: Context, mailboxId: string, tried: Tried) => ({
+const fieldsOf = (ctx: Context, mailboxId: string, tried: Proven) => ({
   provider: providerOf(tried.imap.host),
   state: 'connecting' as const,
   imap: tried.imap,
   smtp: tried.smtp,
+  smtpMaxBytes: tried.smtpMaxBytes,
   ...sealPasswords(ctx.app, ctx.workspaceId, mailboxId, tried),
 })
 

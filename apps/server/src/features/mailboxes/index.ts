@@ -23,6 +23,7 @@ export {
   type MailboxStateOf,
   mailboxStatesOf,
   mailChannel,
+  noteSmtpMaxBytes,
   wakeMailroom,
 } from './mailboxes.queries.ts'
 export { type MailboxCredentials, openCredentials } from './open-credentials.ts'

@@ -57,7 +57,7 @@ export async function updateMailboxRow(
   return row ?? null
 }
 
-export type MailboxStateOf = Pick<Mailbox, 'state' | 'stateText' | 'email'>
+export type MailboxStateOf = Pick<MailboxRow, 'state' | 'stateText' | 'email' | 'smtpMaxBytes'>
 
 /** State of each mailbox, for whoever shows it beside something else. */
 export async function mailboxStatesOf(
@@ -66,12 +66,22 @@ export async function mailboxStatesOf(
   mailboxIds: readonly string[],
 ): Promise<ReadonlyMap<string, MailboxStateOf>> {
   if (mailboxIds.length === 0) return new Map()
-  const { id, state, stateText, email } = mailboxes
+  const { id, state, stateText, email, smtpMaxBytes } = mailboxes
   const rows = await tx
-    .select({ id, state, stateText, email })
+    .select({ id, state, stateText, email, smtpMaxBytes })
     .from(mailboxes)
     .where(and(eq(mailboxes.workspaceId, workspaceId), inArray(mailboxes.id, [...mailboxIds])))
   return new Map(rows.map(({ id, ...rest }) => [id, rest]))
+}
+
+/** What the server said it takes; no news for anybody, so without an event. */
+export async function noteSmtpMaxBytes(
+  tx: Tx,
+  workspaceId: string,
+  mailboxId: string,
+  maxBytes: number | null,
+): Promise<void> {
+  await tx.update(mailboxes).set({ smtpMaxBytes: maxBytes }).where(isMailbox(workspaceId, mailboxId))
 }
 
 /** Whether mail is to be fetched: it is the source of an inbox, was not disconnected, and a server is behind it. */

@@ -1,5 +1,5 @@
 import type { Mailbox } from '@postroom/contract'
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -19,6 +19,7 @@ export const mailboxes = pgTable(
     smtp: jsonb('smtp').$type<Mailbox['smtp']>().notNull(),
     imapPassword: text('imap_password'),
     smtpPassword: text('smtp_password'),
+    smtpMaxBytes: bigint('smtp_max_bytes', { mode: 'number' }),
     messagesOnServer: integer('messages_on_server').notNull().default(0),
     messagesHeld: integer('messages_held').notNull().default(0),
     quarantined: integer('quarantined').notNull().default(0),

@@ -29,6 +29,7 @@ export async function registerMailbox(
     smtp: { ...nowhere, port: 465, username: email },
     imapPassword: null,
     smtpPassword: null,
+    smtpMaxBytes: null,
     messagesOnServer: 0,
     messagesHeld: 0,
     quarantined: 0,

@@ -22,13 +22,16 @@ export interface TestResult {
 const patienceMs = 15_000
 
 /** Signs in to both servers as the mail process will; stores nothing and sends nothing. */
-export async function testConnection(app: App, tried: Tried): Promise<TestResult> {
+export async function testConnection(
+  app: App,
+  tried: Tried,
+): Promise<TestResult & { smtpMaxBytes: number | null }> {
   const [imap, smtp] = await Promise.all([
     testImap(app, tried.imap, tried.imapPassword),
     testSmtp(app, tried.smtp, tried.smtpPassword ?? tried.imapPassword),
   ])
-  const steps = [...imap, ...smtp]
-  return { ok: steps.every(({ ok }) => ok), steps }
+  const steps = [...imap, ...smtp.steps]
+  return { ok: steps.every(({ ok }) => ok), steps, smtpMaxBytes: smtp.maxBytes }
 }
 
 async function testImap(app: App, server: Server, password: string): Promise<TestStep[]> {
@@ -56,16 +59,24 @@ async function testImap(app: App, server: Server, password: string): Promise<Tes
   }
 }
 
-async function testSmtp(app: App, server: Server, password: string): Promise<TestStep[]> {
+interface SmtpTest {
+  readonly steps: TestStep[]
+  readonly maxBytes: number | null
+}
+
+async function testSmtp(app: App, server: Server, password: string): Promise<SmtpTest> {
+  let maxBytes: number | null = null
   try {
-    await verifySmtp({ ...connectOptions(app, server, password), timeoutMs: patienceMs })
+    const facts = await verifySmtp({ ...connectOptions(app, server, password), timeoutMs: patienceMs })
+    maxBytes = facts.maxSizeBytes
   } catch (error) {
-    return failedSteps('smtp', asMailError(error), server.host)
+    return { steps: failedSteps('smtp', asMailError(error), server.host), maxBytes }
   }
-  return [
+  const steps = [
     passed('smtp_connect', `Connected to ${server.host} with encryption.`),
     passed('smtp_login', 'The server accepts user name and password.'),
   ]
+  return { steps, maxBytes }
 }
 
 /** Whoever was told "no" at the sign-in has connected before. */

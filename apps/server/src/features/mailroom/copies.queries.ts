@@ -7,12 +7,15 @@ export interface CopyDue extends Record<string, unknown> {
   readonly messageKey: string
   readonly rawSha256: Buffer
   readonly sentAt: Date
+  /** Where our copy is, which is looked at once more; null until there is one. */
+  readonly appendedPath: string | null
+  readonly appendedUid: string | null
 }
 
 export async function insertCopyDue(
   tx: Tx,
   { workspaceId, mailboxId }: Lease,
-  copy: Omit<CopyDue, 'sentAt'>,
+  copy: Pick<CopyDue, 'messageId' | 'messageKey' | 'rawSha256'>,
 ): Promise<void> {
   await rawQuery(
     tx,
@@ -25,11 +28,29 @@ export async function insertCopyDue(
 export const listCopiesDue = (tx: Tx, { workspaceId, mailboxId }: Lease): Promise<CopyDue[]> =>
   rawQuery(
     tx,
-    `select message_id as "messageId", message_key as "messageKey", raw_sha256 as "rawSha256", sent_at as "sentAt"
-       from mail_copies_due where workspace_id = $1 and mailbox_id = $2 order by sent_at limit 20`,
+    `select message_id as "messageId", message_key as "messageKey", raw_sha256 as "rawSha256", sent_at as "sentAt",
+            appended_path as "appendedPath", appended_uid as "appendedUid"
+       from mail_copies_due
+      where workspace_id = $1 and mailbox_id = $2
+        and (appended_at is null or appended_at < now() - interval '2 minutes')
+      order by sent_at limit 20`,
     [workspaceId, mailboxId],
     'list_mail_copies_due',
   )
+
+export async function noteCopyAppended(
+  tx: Tx,
+  { workspaceId, mailboxId }: Lease,
+  { messageId }: CopyDue,
+  { path, uid }: { path: string; uid: number | null },
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `update mail_copies_due set appended_path = $4, appended_uid = $5, appended_at = now()
+      where workspace_id = $1 and mailbox_id = $2 and message_id = $3`,
+    [workspaceId, mailboxId, messageId, path, uid],
+  )
+}
 
 export async function deleteCopyDue(
   tx: Tx,
@@ -40,5 +61,29 @@ export async function deleteCopyDue(
     tx,
     'delete from mail_copies_due where workspace_id = $1 and mailbox_id = $2 and message_id = $3',
     [workspaceId, mailboxId, messageId],
+  )
+}
+
+/** Null where nothing was sent through the server yet. */
+export async function findSavesSent(tx: Tx, { workspaceId, mailboxId }: Lease): Promise<boolean | null> {
+  const [row] = await rawQuery<{ saves: boolean | null }>(
+    tx,
+    'select saves_sent as saves from mail_watches where workspace_id = $1 and mailbox_id = $2',
+    [workspaceId, mailboxId],
+    'find_saves_sent',
+  )
+  return row?.saves ?? null
+}
+
+export async function noteSavesSent(
+  tx: Tx,
+  { workspaceId, mailboxId }: Lease,
+  saves: boolean,
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `insert into mail_watches (workspace_id, mailbox_id, saves_sent) values ($1, $2, $3)
+     on conflict (workspace_id, mailbox_id) do update set saves_sent = excluded.saves_sent`,
+    [workspaceId, mailboxId, saves],
   )
 }

@@ -1,7 +1,13 @@
-import { appendSentCopy, connectImap, type ImapSession } from '@postroom/mail'
-import { claimQueued, listAbandoned, type QueuedMessage } from '#features/conversations/index.ts'
+import { connectImap, type ImapSession } from '@postroom/mail'
+import {
+  claimQueued,
+  listAbandoned,
+  listUnknown,
+  nextQueuedAt,
+  type QueuedMessage,
+} from '#features/conversations/index.ts'
 import { type MailboxCredentials, openCredentials } from '#features/mailboxes/index.ts'
-import { type CopyDue, deleteCopyDue, listCopiesDue } from './copies.queries.ts'
+import { keepCopies } from './keep-copies.ts'
 import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
 import { createRounds } from './rounds.ts'
@@ -19,8 +25,6 @@ const everyMs = 15_000
 /** How long a claim protects a message once its process is gone. */
 const claimMs = 60_000
 const claimsAtOnce = 5
-/** Google and Microsoft keep a copy themselves, a moment after they took the message. */
-const ownCopyWaitMs = 5_000
 
 /** Sends the replies of one mailbox for as long as the lease is ours. */
 export function sendForMailbox(mailroom: Mailroom, lease: Lease): MailboxSender {
@@ -28,6 +32,7 @@ export function sendForMailbox(mailroom: Mailroom, lease: Lease): MailboxSender 
   const stopping = new AbortController()
   /** Claimed here and not settled: their claim may run out while a slow server takes its time. */
   const underWay = new Set<string>()
+  let dueTimer: NodeJS.Timeout | undefined
 
   const sendQueued = async (credentials: MailboxCredentials): Promise<void> => {
     for (;;) {
@@ -41,7 +46,7 @@ export function sendForMailbox(mailroom: Mailroom, lease: Lease): MailboxSender 
   }
   const sendOne = async (credentials: MailboxCredentials, message: QueuedMessage): Promise<void> => {
     try {
-      const state = await sendMessage(mailroom, lease, credentials.smtp, message)
+      const state = await sendMessage(mailroom, lease, credentials, message)
       if (state === 'unknown') await settleUnknown(mailroom, lease, message, onImap(mailroom, credentials))
     } finally {
       underWay.delete(message.messageId)
@@ -49,7 +54,8 @@ export function sendForMailbox(mailroom: Mailroom, lease: Lease): MailboxSender 
   }
   const settleAbandoned = async (credentials: MailboxCredentials): Promise<void> => {
     const abandoned = await listAbandoned(app, lease.workspaceId, lease.mailboxId)
-    for (const message of abandoned) {
+    const unknown = await listUnknown(app, lease.workspaceId, lease.mailboxId)
+    for (const message of [...abandoned, ...unknown]) {
       if (underWay.has(message.messageId)) continue
       await settleUnknown(mailroom, lease, message, onImap(mailroom, credentials))
     }
@@ -62,11 +68,23 @@ export function sendForMailbox(mailroom: Mailroom, lease: Lease): MailboxSender 
     await settleAbandoned(credentials)
     await sendQueued(credentials)
     copying.ask()
+    await wakeWhenDue()
+  }
+  /** A message whose time to be taken back has run out goes at once, not with the next sweep. */
+  const wakeWhenDue = async (): Promise<void> => {
+    const due = await nextQueuedAt(app, lease.workspaceId, lease.mailboxId)
+    clearTimeout(dueTimer)
+    const waitMs = due === null ? null : due.getTime() - Date.now()
+    if (waitMs === null || waitMs > everyMs || stopping.signal.aborted) return
+    dueTimer = setTimeout(sending.ask, Math.max(50, waitMs))
   }
   const note = (what: string) => (error: unknown) =>
     app.log.warn({ mailboxId: lease.mailboxId, error: String(error) }, what)
   const sending = createRounds(round, note('replies could not be sent'))
-  const copying = createRounds(() => keepCopies(mailroom, lease), note('copies in Sent could not be kept'))
+  const copying = createRounds(
+    () => keepCopies(mailroom, lease, (credentials, work) => onImap(mailroom, credentials)(work)),
+    note('copies in Sent could not be kept'),
+  )
   const sweep = setInterval(sending.ask, everyMs)
   sending.ask()
   return {
@@ -74,6 +92,7 @@ export function sendForMailbox(mailroom: Mailroom, lease: Lease): MailboxSender 
     stop: async () => {
       stopping.abort()
       clearInterval(sweep)
+      clearTimeout(dueTimer)
       await sending.settle()
       await copying.settle()
     },
@@ -91,26 +110,3 @@ const onImap =
         await session.close()
       }
     })
-
-/** Puts copies into Sent that are not there yet; an interruption repeats the search, not the copy. */
-async function keepCopies(mailroom: Mailroom, lease: Lease): Promise<void> {
-  const { app } = mailroom
-  const { credentials, due } = await app.db.read(lease.workspaceId, async (tx) => ({
-    credentials: await openCredentials(app, tx, lease.workspaceId, lease.mailboxId),
-    due: await listCopiesDue(tx, lease),
-  }))
-  if (!credentials || due.length === 0) return
-  const savesItself =
-    credentials.mailbox.provider === 'Google' || credentials.mailbox.provider === 'Microsoft'
-  const waitMs = savesItself ? ownCopyWaitMs : 0
-  const keep = async (session: ImapSession, { messageId, messageKey, rawSha256, sentAt }: CopyDue) => {
-    await appendSentCopy(session, await app.blobs.get(rawSha256), messageKey, { date: sentAt, waitMs })
-    await app.db.write(lease.workspaceId, (tx) => deleteCopyDue(tx, lease, messageId))
-  }
-  await onImap(
-    mailroom,
-    credentials,
-  )(async (session) => {
-    for (const copy of due) await keep(session, copy)
-  })
-}

@@ -6,7 +6,12 @@ import {
   sendSmtp,
 } from '@postroom/mail'
 import { type Delivery, markDelivery, type QueuedMessage } from '#features/conversations/index.ts'
-import { asMailError, failureText } from '#features/mailboxes/index.ts'
+import {
+  asMailError,
+  failureText,
+  type MailboxCredentials,
+  noteSmtpMaxBytes,
+} from '#features/mailboxes/index.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { insertCopyDue } from './copies.queries.ts'
 import type { Lease } from './leases.queries.ts'
@@ -22,11 +27,16 @@ const longestRetryMs = 3_600_000
 export async function sendMessage(
   mailroom: Mailroom,
   lease: Lease,
-  smtp: SmtpConnectOptions,
+  { smtp, mailbox: { smtpMaxBytes: maxBytesBefore } }: Pick<MailboxCredentials, 'smtp' | 'mailbox'>,
   message: QueuedMessage,
 ): Promise<SendOutcome['state']> {
   const raw = await mailroom.app.blobs.get(message.rawSha256)
   const outcome = await sendSmtp({ ...smtp, envelope: message.envelope, raw })
+  const { maxSizeBytes } = outcome
+  if (maxSizeBytes !== undefined && maxSizeBytes !== maxBytesBefore)
+    await mailroom.app.db.write(lease.workspaceId, (tx) =>
+      noteSmtpMaxBytes(tx, lease.workspaceId, lease.mailboxId, maxSizeBytes),
+    )
   if (outcome.state !== 'unknown')
     await storeDelivery(mailroom, lease, message, deliveryOf(message, outcome, smtp))
   return outcome.state

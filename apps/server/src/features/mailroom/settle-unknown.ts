@@ -1,15 +1,15 @@
 import type { ImapSession } from '@postroom/mail'
-import type { QueuedMessage } from '#features/conversations/index.ts'
+import { deferLook, type QueuedMessage } from '#features/conversations/index.ts'
 import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
 import { storeDelivery } from './send-message.ts'
 
 const unknownText =
-  'The connection broke before the server confirmed. It may have been sent or not: ask the recipient, or send it again.'
+  'The connection broke before the server confirmed. It may have been sent or not. Sent is looked into for a day and a half; it is never sent again by itself.'
 
 /**
  * Nobody knows whether the message went out (RFC 1047): a server that keeps a copy of what it sends
- * tells by that copy. Otherwise a person decides; it is never just sent again.
+ * tells by that copy, sooner or later. Otherwise a person decides; it is never just sent again.
  */
 export async function settleUnknown(
   mailroom: Mailroom,
@@ -18,12 +18,9 @@ export async function settleUnknown(
   connect: <T>(work: (session: ImapSession) => Promise<T>) => Promise<T>,
 ): Promise<void> {
   const wasSent = await connect((session) => isInSent(session, message.messageKey)).catch(() => false)
-  await storeDelivery(
-    mailroom,
-    lease,
-    message,
-    wasSent ? { state: 'sent', text: null } : { state: 'unknown', text: unknownText },
-  )
+  if (wasSent) return storeDelivery(mailroom, lease, message, { state: 'sent', text: null })
+  if (message.state === 'unknown') return deferLook(mailroom.app, lease.workspaceId, message.messageId)
+  await storeDelivery(mailroom, lease, message, { state: 'unknown', text: unknownText })
 }
 
 async function isInSent(session: ImapSession, messageKey: string): Promise<boolean> {

@@ -15,8 +15,15 @@ import css from './composer.module.css'
 
 type CommentFormProps = { row: ConversationSummary; tabs: ReactNode; onDone: () => void }
 
-/** What was typed stays while one looks elsewhere; until the page is loaded again. */
-const unfinished = new Map<string, string>()
+const storedAs = (conversationId: string) => `unfinished-comment-${conversationId}`
+
+/** What was typed stays while one looks elsewhere, and over a reload; not longer than the tab. */
+const unfinished = {
+  get: (conversationId: string): string | undefined =>
+    sessionStorage.getItem(storedAs(conversationId)) ?? undefined,
+  set: (conversationId: string, text: string): void => sessionStorage.setItem(storedAs(conversationId), text),
+  delete: (conversationId: string): void => sessionStorage.removeItem(storedAs(conversationId)),
+}
 
 /** The end of what is typed, if it is the beginning of a mention. */
 const begun = /(?:^|\s)@([\p{L}\p{N}._-]{0,40})$/u

@@ -1,6 +1,6 @@
 import type { ConversationSummary, Draft, TimelineEntry } from '@postroom/contract'
-import { ActionIcon, Button, FileButton, Kbd, Menu, Notice } from '@postroom/ui'
-import { IconChevronDown, IconPaperclip, IconQuote, IconTypography, IconX } from '@tabler/icons-react'
+import { ActionIcon, Button, FileButton, Notice } from '@postroom/ui'
+import { IconPaperclip, IconQuote, IconTypography, IconX } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { type Translate, useTexts } from '#lib/i18n.ts'
 import type { Doing } from '../live/presence.ts'
@@ -10,6 +10,7 @@ import { FileChips } from './file-chips.tsx'
 import { RecipientSummary } from './recipient-summary.tsx'
 import { Recipients } from './recipients.tsx'
 import { RichText } from './rich-text.tsx'
+import { SendButtons } from './send-buttons.tsx'
 import { useReply } from './use-reply.ts'
 
 type ReplyFormProps = {
@@ -64,7 +65,7 @@ export function ReplyForm({ tabs, ...props }: ReplyFormProps) {
         hasTools={hasTools}
         onChange={reply.setText}
         onFiles={reply.uploads.add}
-        onSend={() => void reply.send(false)}
+        onSend={() => void reply.send({})}
         onLeave={props.onDone}
       />
       <div className={css.chips}>
@@ -113,7 +114,8 @@ export function ReplyForm({ tabs, ...props }: ReplyFormProps) {
           </span>
           <SendButtons
             isBusy={reply.isSending}
-            onSend={(closeAfter) => void reply.send(closeAfter)}
+            conversationId={props.row.id}
+            onSend={(options) => void reply.send(options)}
             onDiscard={reply.discard}
           />
         </div>
@@ -157,38 +159,5 @@ function Problems({ reply }: { reply: ReturnType<typeof useReply> }) {
           : t('newerLive', { name: reply.newer.name })}
       </Notice>
     </div>
-  )
-}
-
-type SendButtonsProps = { isBusy: boolean; onSend: (closeAfter: boolean) => void; onDiscard: () => void }
-
-function SendButtons({ isBusy, onSend, onDiscard }: SendButtonsProps) {
-  const t = useTexts(composeTexts)
-  return (
-    <span className={css.split}>
-      <Button
-        size="xs"
-        variant="filled"
-        loading={isBusy}
-        rightSection={<Kbd keys={['Mod', 'Enter']} />}
-        onClick={() => onSend(false)}
-      >
-        {t('send')}
-      </Button>
-      <Menu position="top-end">
-        <Menu.Target>
-          <Button size="xs" variant="filled" disabled={isBusy} aria-label={t('sendMore')}>
-            <IconChevronDown size={14} />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => onSend(true)}>{t('sendAndClose')}</Menu.Item>
-          <Menu.Divider />
-          <Menu.Item data-tone="bad" onClick={onDiscard}>
-            {t('discard')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </span>
   )
 }

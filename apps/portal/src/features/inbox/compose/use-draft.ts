@@ -8,7 +8,13 @@ import type { Address } from './addresses.ts'
 
 const savedAfterMs = 2_000
 
-export type DraftText = { html: string; to: Address[]; cc: Address[] }
+export type DraftText = {
+  html: string
+  to: Address[]
+  cc: Address[]
+  bcc: Address[]
+  attachmentIds: string[]
+}
 export type DraftState = 'none' | 'saving' | 'saved' | 'failed'
 
 /**

@@ -1,8 +1,10 @@
 import type { ConversationSummary, Draft, TimelineEntry } from '@postroom/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { toast } from '@postroom/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
+import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useInboxes, useNames } from '../directory.ts'
 import { conversationKey } from '../inbox.queries.ts'
@@ -12,6 +14,8 @@ import type { Doing } from '../live/presence.ts'
 import { isPlausible, recipientsOf } from './addresses.ts'
 import { composeTexts } from './compose.texts.ts'
 import type { RecipientLists } from './recipients.tsx'
+import type { SendOptions } from './send-buttons.tsx'
+import { sendingQuery, takeBack } from './sending.ts'
 import { useDraft } from './use-draft.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -33,7 +37,11 @@ export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions)
   const newest = newestMessage(entries)
   const [lists, setLists] = useState<RecipientLists>(() => {
     const usual = recipientsOf(newest, ownAddress)
-    return { to: draft?.to.length ? draft.to : usual.to, cc: draft ? draft.cc : usual.cc, bcc: [] }
+    return {
+      to: draft?.to.length ? draft.to : usual.to,
+      cc: draft ? draft.cc : usual.cc,
+      bcc: draft?.bcc ?? [],
+    }
   })
   const html = useRef(draft?.html ?? '')
   const [seen, setSeen] = useState(newest?.id ?? null)
@@ -42,11 +50,14 @@ export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [recipientProblem, setRecipientProblem] = useState<string>()
-  const uploads = useUploads()
+  const uploads = useUploads(draft?.files ?? [], () => keep(lists))
+  const undoSeconds = useQuery(sendingQuery).data?.undoSeconds ?? 10
   const kept = useDraft(row.id, draft)
   const isBehind = newest !== undefined && newest.id !== seen
 
-  const keep = (changed: RecipientLists) => kept.keep({ html: html.current, to: changed.to, cc: changed.cc })
+  function keep(changed: RecipientLists) {
+    kept.keep({ html: html.current, ...changed, attachmentIds: uploads.ids })
+  }
 
   function showNewer() {
     document.querySelector('[data-newest]')?.scrollIntoView({ block: 'start', behavior: 'smooth' })
@@ -72,7 +83,7 @@ export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions)
     }
   }
 
-  async function send(closeAfter: boolean) {
+  async function send({ closeAfter = false, sendAt }: SendOptions) {
     if (isSending || findProblem()) return
     setSending(true)
     try {
@@ -84,6 +95,7 @@ export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions)
         includeQuote: hasQuote,
         attachmentIds: uploads.ids,
         closeAfter,
+        ...(sendAt ? { sendAt: sendAt.toISOString() } : { undoSeconds }),
       })
       kept.forget()
       announceOwnChange()
@@ -91,6 +103,7 @@ export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions)
         data ? withEntry(data, messageEntry(message)) : data,
       )
       onDone()
+      if (message.delivery?.dueAt) offerUndo(message.id, sendAt)
     } catch (error) {
       await refuse(error)
     } finally {
@@ -98,13 +111,16 @@ export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions)
     }
   }
 
+  function offerUndo(messageId: string, sendAt: Date | undefined) {
+    const words = sendAt ? t('willBeSent', { when: formatDateTime(sendAt) }) : t('sentUndoable')
+    toast.ok(words, { id: `send-${messageId}`, undo: () => void takeBack(client, row.id, messageId) })
+  }
+
   function discard() {
     kept.forget()
-    call('conversations.save_draft', { conversationId: row.id, html: '', to: [], cc: [] }).catch(
-      (error: unknown) => {
-        if (!isApiError(error)) throw error
-      },
-    )
+    call('conversations.save_draft', { conversationId: row.id, html: '' }).catch((error: unknown) => {
+      if (!isApiError(error)) throw error
+    })
     onDone()
   }
 

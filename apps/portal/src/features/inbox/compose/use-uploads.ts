@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isApiError } from '#lib/api-error.ts'
 import { translate } from '#lib/i18n.ts'
 import { randomId } from '#lib/random-id.ts'
@@ -16,8 +16,21 @@ export type FileOfReply = {
 }
 
 /** The files of a reply: each is sent at once, and can be taken back while it is. */
-export function useUploads() {
-  const [files, setFiles] = useState<readonly FileOfReply[]>([])
+export function useUploads(
+  kept: readonly { id: string; fileName: string; sizeBytes: number }[],
+  onChange: () => void,
+) {
+  const [files, setFiles] = useState<readonly FileOfReply[]>(() =>
+    kept.map(({ id, fileName, sizeBytes }) => ({ key: id, id, name: fileName, sizeBytes, share: 1 })),
+  )
+  const ids = files.flatMap((file) => file.id ?? [])
+  const told = useRef(ids.join())
+  const tell = useEffectEvent(onChange)
+  useEffect(() => {
+    if (told.current === ids.join()) return
+    told.current = ids.join()
+    tell()
+  }, [ids])
   const stops = useRef(new Map<string, AbortController>())
   useEffect(() => {
     const running = stops.current
@@ -62,6 +75,6 @@ export function useUploads() {
       setFiles((all) => all.filter((file) => file.key !== key))
     },
     isBusy: files.some((file) => !file.id && !file.problem),
-    ids: files.flatMap((file) => file.id ?? []),
+    ids,
   }
 }

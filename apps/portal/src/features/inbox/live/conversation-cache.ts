@@ -77,6 +77,14 @@ export const withMessage = (
   })),
 })
 
+export const withoutMessage = (data: ConversationData, messageId: string): ConversationData => ({
+  ...data,
+  pages: data.pages.map((page) => ({
+    ...page,
+    timeline: page.timeline.filter((entry) => entry.kind !== 'message' || entry.message.id !== messageId),
+  })),
+})
+
 /** The newest message on screen, by which the server sees whether a writer missed something. */
 export const newestMessage = (entries: readonly TimelineEntry[]): Message | undefined =>
   entries.findLast((entry) => entry.kind === 'message')?.message

@@ -3,6 +3,7 @@ import { onEvent } from '#lib/realtime.ts'
 import {
   conversationKey,
   countsQuery,
+  draftQuery,
   inboxesQuery,
   listKey,
   peopleQuery,
@@ -16,6 +17,7 @@ import {
   messageEntry,
   withEntry,
   withMessage,
+  withoutMessage,
 } from './conversation-cache.ts'
 
 const refetch = (client: QueryClient, ...keys: readonly (readonly unknown[])[]) => {
@@ -53,10 +55,18 @@ onEvent('message.queued', (client, { payload: { conversation, message } }) => {
   inConversation(client, conversation.id, (data) => withEntry(data, messageEntry(message)))
 })
 
-onEvent('message.delivery_changed', (client, { payload: { conversationId, messageId, state, text } }) => {
+onEvent('message.delivery_changed', (client, { payload: { conversationId, messageId, delivery } }) => {
+  if (!delivery) return refetch(client, [...conversationKey, conversationId])
   inConversation(client, conversationId, (data) =>
-    withMessage(data, messageId, (message) => ({ ...message, delivery: { state, text } })),
+    withMessage(data, messageId, (message) => ({ ...message, delivery })),
   )
+})
+
+onEvent('message.taken_back', (client, { payload: { conversation, messageId } }) => {
+  applySummary(client, conversation)
+  inConversation(client, conversation.id, (data) => withoutMessage(data, messageId))
+  // Whose draft it has become sees it; to the others nothing is new.
+  refetch(client, draftQuery(conversation.id).queryKey)
 })
 
 onEvent('comment.added', (client, { payload: { conversation, comment } }) => {

@@ -1,60 +1,176 @@
-import type { Message } from '@postroom/contract'
+import type { Delivery, Message } from '@postroom/contract'
 import { Button } from '@postroom/ui'
-import { IconAlertCircle, IconAlertTriangle, IconCheck, IconClock, IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconClock,
+  IconPencil,
+  IconRefresh,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '#lib/api-client.ts'
+import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { takeBack } from '../compose/sending.ts'
 import { showRefusal } from '../inbox.commands.ts'
 import css from './delivery-state.module.css'
 import { talkTexts } from './talk.texts.ts'
 
 type DeliveryStateProps = { message: Message; conversationId?: string; isShort?: boolean }
 
-/** How the sending of our own message stands, in the server's words where it has any. */
+/** How the sending of our own message stands, in the servers' words where they have any. */
 export function DeliveryState({ message, conversationId, isShort = false }: DeliveryStateProps) {
+  const { delivery } = message
+  if (!delivery) return null
+  if (isShort || !conversationId) return <ShortState delivery={delivery} />
+  const place = { conversationId, messageId: message.id }
+  return (
+    <>
+      {delivery.state === 'failed' || delivery.state === 'unknown' ? (
+        <Problem delivery={delivery} {...place} />
+      ) : (
+        <OnItsWay delivery={delivery} {...place} />
+      )}
+      <Bounces reports={delivery.reports} />
+    </>
+  )
+}
+
+type Place = { delivery: Delivery; conversationId: string; messageId: string }
+
+function ShortState({ delivery: { state, dueAt, reports } }: { delivery: Delivery }) {
   const t = useTexts(talkTexts)
-  const state = message.delivery?.state
-  if (!state || (isShort && state === 'sent')) return null
-  if (state === 'queued' || state === 'sending' || state === 'sent')
+  const bounce = reports.find(({ bounce }) => bounce === 'hard')
+  const problem = bounce
+    ? t('bounceHard', { address: bounce.address })
+    : state === 'failed'
+      ? t('sendFailed')
+      : state === 'unknown'
+        ? t('unknown')
+        : undefined
+  if (problem)
     return (
-      <span className={isShort ? css.meta : css.delivery} role="status">
-        {!isShort && (state === 'sent' ? <IconCheck size={14} /> : <IconClock size={14} />)}
-        {t(state)}
+      <span className={css.meta} data-bad>
+        {problem}
       </span>
     )
-  const title = state === 'failed' ? t('sendFailed') : t('unknown')
-  if (isShort || !conversationId)
-    return (
-      <span className={css.meta} style={{ color: 'var(--pr-bad-text)' }}>
-        {title}
-      </span>
-    )
-  const isFailed = state === 'failed'
+  if (state === 'sent') return null
+  return (
+    <span className={css.meta} role="status">
+      {dueAt ? t('goesOutAt', { when: formatDateTime(dueAt) }) : t(state)}
+    </span>
+  )
+}
+
+const soonMs = 90_000
+
+function OnItsWay({ delivery, conversationId, messageId }: Place) {
+  const t = useTexts(talkTexts)
+  const client = useQueryClient()
+  const { state, dueAt, cancelsOnReply } = delivery
+  const leftMs = useTimeLeft(dueAt)
+  const seconds = Math.ceil(leftMs / 1000)
+  const words =
+    dueAt && leftMs > 0
+      ? leftMs < soonMs
+        ? t('goesOutIn', { n: seconds })
+        : [t('goesOutAt', { when: formatDateTime(dueAt) }), cancelsOnReply && t('unlessTheyWrite')]
+            .filter(Boolean)
+            .join(', ')
+      : t(state)
+  return (
+    <span className={css.delivery} role={leftMs > 0 ? undefined : 'status'}>
+      {state === 'sent' ? <IconCheck size={14} /> : <IconClock size={14} />}
+      <span>{words}</span>
+      {dueAt && leftMs > 0 && (
+        <Action
+          icon={<IconArrowBackUp size={14} />}
+          label={t('takeBack')}
+          run={() => takeBack(client, conversationId, messageId)}
+        />
+      )}
+      {delivery.text && state === 'sent' && <span>{delivery.text}</span>}
+    </span>
+  )
+}
+
+/** Until the moment, told every second while it is near. */
+function useTimeLeft(dueAt: string | null): number {
+  const [now, setNow] = useState(() => Date.now())
+  const due = dueAt === null ? 0 : Date.parse(dueAt)
+  const left = due - now
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = setTimeout(() => setNow(Date.now()), left < soonMs ? 1_000 - (Date.now() % 1_000) : 30_000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return left
+}
+
+function Problem({ delivery, conversationId, messageId }: Place) {
+  const t = useTexts(talkTexts)
+  const client = useQueryClient()
+  const isFailed = delivery.state === 'failed'
+  const ask = (name: 'conversations.retry_send' | 'conversations.settle_send') => async () => {
+    // The message's new state comes with the event, here as everywhere.
+    await call(name, { conversationId, messageId }).catch(showRefusal)
+  }
   return (
     <div className={css.deliveryBox} data-tone={isFailed ? 'bad' : 'warn'} role="alert">
       {isFailed ? <IconAlertCircle size={16} /> : <IconAlertTriangle size={16} />}
       <div className={css.deliveryWords}>
-        <p>{title}</p>
-        {message.delivery?.text && <p>{message.delivery.text}</p>}
+        <p>{isFailed ? t('sendFailed') : t('unknown')}</p>
+        {delivery.text && <p>{delivery.text}</p>}
         {!isFailed && <p>{t('unknownText')}</p>}
       </div>
-      <RetryButton conversationId={conversationId} messageId={message.id} />
+      {isFailed ? (
+        <Action
+          icon={<IconPencil size={14} />}
+          label={t('editAgain')}
+          run={() => takeBack(client, conversationId, messageId)}
+        />
+      ) : (
+        <Action icon={<IconCheck size={14} />} label={t('wasSent')} run={ask('conversations.settle_send')} />
+      )}
+      <Action icon={<IconRefresh size={14} />} label={t('retry')} run={ask('conversations.retry_send')} />
     </div>
   )
 }
 
-function RetryButton({ conversationId, messageId }: { conversationId: string; messageId: string }) {
+function Bounces({ reports }: Pick<Delivery, 'reports'>) {
   const t = useTexts(talkTexts)
+  return reports.map(({ address, bounce, diagnostic, status }) => {
+    if (!bounce) return null
+    const isHard = bounce === 'hard'
+    const text = diagnostic ?? status
+    return (
+      <div key={address} className={css.deliveryBox} data-tone={isHard ? 'bad' : 'warn'} role="alert">
+        {isHard ? <IconAlertCircle size={16} /> : <IconAlertTriangle size={16} />}
+        <div className={css.deliveryWords}>
+          <p>{t(isHard ? 'bounceHard' : 'bounceSoft', { address })}</p>
+          {text && <p>{t('bounceSays', { text })}</p>}
+        </div>
+      </div>
+    )
+  })
+}
+
+function Action({ icon, label, run }: { icon: ReactNode; label: string; run: () => Promise<void> }) {
   const [isBusy, setBusy] = useState(false)
-  async function retry() {
-    setBusy(true)
-    // The message's new state comes with the event, here as everywhere.
-    await call('conversations.retry_send', { conversationId, messageId }).catch(showRefusal)
-    setBusy(false)
-  }
   return (
-    <Button size="xs" leftSection={<IconRefresh size={16} />} loading={isBusy} onClick={() => void retry()}>
-      {t('retry')}
+    <Button
+      size="xs"
+      leftSection={icon}
+      loading={isBusy}
+      onClick={() => {
+        setBusy(true)
+        void run().finally(() => setBusy(false))
+      }}
+    >
+      {label}
     </Button>
   )
 }

@@ -1,0 +1,138 @@
+import { Button, ConfirmDialog, Kbd, Menu, TextInput } from '@postroom/ui'
+import { IconCheck, IconChevronDown, IconClock } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '#app/session.ts'
+import { call } from '#lib/api-client.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { composeTexts } from './compose.texts.ts'
+import css from './composer.module.css'
+import { momentOf, suggestTimes, wallClock } from './send-times.ts'
+import { clockQuery, sendingQuery } from './sending.ts'
+
+const undoChoices = [0, 5, 10, 20, 30] as const
+
+export type SendOptions = { closeAfter?: boolean; sendAt?: Date }
+type SendButtonsProps = {
+  conversationId: string
+  isBusy: boolean
+  onSend: (options: SendOptions) => void
+  onDiscard: () => void
+}
+
+export function SendButtons({ conversationId, isBusy, onSend, onDiscard }: SendButtonsProps) {
+  const t = useTexts(composeTexts)
+  const [isOpen, setOpen] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <span className={css.split}>
+      <Button
+        size="xs"
+        variant="filled"
+        loading={isBusy}
+        rightSection={<Kbd keys={['Mod', 'Enter']} />}
+        onClick={() => onSend({})}
+      >
+        {t('send')}
+      </Button>
+      <Menu position="top-end" opened={isOpen} onChange={setOpen}>
+        <Menu.Target>
+          <Button size="xs" variant="filled" disabled={isBusy} aria-label={t('sendMore')}>
+            <IconChevronDown size={14} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => onSend({ closeAfter: true })}>{t('sendAndClose')}</Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>{t('sendLater')}</Menu.Label>
+          {isOpen && <Times conversationId={conversationId} onChoose={(sendAt) => onSend({ sendAt })} />}
+          <Menu.Item leftSection={<IconClock size={14} />} onClick={() => setChoosing(true)}>
+            {t('chooseTime')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>{t('undoFor')}</Menu.Label>
+          {isOpen && <UndoChoices />}
+          <Menu.Divider />
+          <Menu.Item data-tone="bad" onClick={onDiscard}>
+            {t('discard')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isChoosing && (
+        <ChooseTime onClose={() => setChoosing(false)} onChoose={(sendAt) => onSend({ sendAt })} />
+      )}
+    </span>
+  )
+}
+
+function useZone(): string {
+  const { user } = useSession()
+  return user?.settings.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+function Times({ conversationId, onChoose }: { conversationId: string; onChoose: (sendAt: Date) => void }) {
+  const t = useTexts(composeTexts)
+  const timeZone = useZone()
+  const theirs = useQuery(clockQuery(conversationId)).data?.offsetMinutes ?? null
+  return suggestTimes(new Date(), timeZone, theirs).map(({ key, at, isTheirs }) => (
+    <Menu.Item
+      key={`${key}-${isTheirs}`}
+      rightSection={<small>{formatDateTime(at)}</small>}
+      onClick={() => onChoose(at)}
+    >
+      {t(isTheirs ? `theirs_${key === 'monday' ? 'monday' : 'tomorrow'}` : `later_${key}`)}
+    </Menu.Item>
+  ))
+}
+
+/** For how long what was sent can be taken back; for oneself, from the next message on. */
+function UndoChoices() {
+  const t = useTexts(composeTexts)
+  const client = useQueryClient()
+  const chosen = useQuery(sendingQuery).data?.undoSeconds
+  return undoChoices.map((undoSeconds) => (
+    <Menu.Item
+      key={undoSeconds}
+      closeMenuOnClick={false}
+      aria-current={chosen === undoSeconds}
+      rightSection={chosen === undoSeconds ? <IconCheck size={14} /> : undefined}
+      onClick={() => {
+        client.setQueryData(sendingQuery.queryKey, { undoSeconds })
+        void call('conversations.save_sending_settings', { undoSeconds }).catch(() =>
+          client.invalidateQueries({ queryKey: sendingQuery.queryKey }),
+        )
+      }}
+    >
+      {undoSeconds === 0 ? t('undoNever') : t('undoSeconds', { n: undoSeconds })}
+    </Menu.Item>
+  ))
+}
+
+function ChooseTime({ onClose, onChoose }: { onClose: () => void; onChoose: (sendAt: Date) => void }) {
+  const t = useTexts(composeTexts)
+  const timeZone = useZone()
+  const [wall, setWall] = useState(() => wallClock(new Date(Date.now() + 3_600_000), timeZone))
+  const at = wall ? momentOf(wall, timeZone) : null
+  const isGood = at !== null && at.getTime() > Date.now()
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('sendLater')}
+      confirmLabel={t('sendThen')}
+      onConfirm={async () => {
+        if (isGood) onChoose(at)
+      }}
+    >
+      <TextInput
+        type="datetime-local"
+        label={t('timeLabel', { zone: timeZone })}
+        value={wall}
+        min={wallClock(new Date(), timeZone)}
+        error={isGood ? undefined : t('timePast')}
+        onChange={(event) => setWall(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  )
+}

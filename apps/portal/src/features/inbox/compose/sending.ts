@@ -1,0 +1,35 @@
+import { toast } from '@postroom/ui'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { conversationKey, draftQuery } from '../inbox.queries.ts'
+import { applySummary } from '../live/apply-summary.ts'
+import { type ConversationData, withoutMessage } from '../live/conversation-cache.ts'
+
+export const sendingQuery = queryOptions({
+  queryKey: ['inbox', 'sending'] as const,
+  queryFn: ({ signal }) => call('conversations.get_sending_settings', {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const clockQuery = (conversationId: string) =>
+  queryOptions({
+    queryKey: ['inbox', 'clock', conversationId] as const,
+    queryFn: ({ signal }) => call('conversations.get_recipient_clock', { conversationId }, { signal }),
+    staleTime: 60_000,
+  })
+
+/** Takes a message back that has not gone out; it is a draft again. */
+export async function takeBack(client: QueryClient, conversationId: string, messageId: string) {
+  try {
+    const { conversation, draft } = await call('conversations.cancel_send', { conversationId, messageId })
+    applySummary(client, conversation, conversation.isUnread)
+    client.setQueryData(draftQuery(conversationId).queryKey, { draft })
+    client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, conversationId] }, (data) =>
+      data ? withoutMessage(data, messageId) : data,
+    )
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    toast.error(error.message, { requestId: error.requestId })
+  }
+}

@@ -1,0 +1,87 @@
+import type { messageReceived, PayloadOf } from '@postroom/contract'
+import { parseDeliveryReport, parseMessage } from '@postroom/mail'
+import { changeWithin } from '#platform/calls/system-change.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { EventConsumer } from '#platform/events/consumer.ts'
+import { indexable, storable } from './ingest/incoming-message.ts'
+import { announceDelivery } from './outgoing.ts'
+
+interface Reported extends Record<string, unknown> {
+  readonly rawSha256: Buffer
+  readonly arrivedAt: Date
+}
+
+interface Original extends Record<string, unknown> {
+  readonly messageId: string
+  readonly conversationId: string
+  readonly inboxId: string
+}
+
+/** Ties what servers report of deliveries to the message they are about, wherever the report itself went. */
+export const bounceReader: EventConsumer = {
+  name: 'conversation-bounces',
+  types: ['message.received'],
+  emits: true,
+  handle: async (app, tx, { workspaceId, payload }) => {
+    const { messageId } = payload as PayloadOf<typeof messageReceived>
+    const report = await findReport(tx, workspaceId, messageId)
+    if (!report) return
+    const raw = await app.blobs.get(report.rawSha256)
+    const outcome = parseDeliveryReport(raw, parseMessage(raw))
+    if (!outcome?.originalMessageId || outcome.recipients.length === 0) return
+    const original = await findOriginal(tx, workspaceId, outcome.originalMessageId)
+    if (!original) return
+    const cause = { kind: 'mail', id: messageId, text: 'a report on the delivery' } as const
+    await changeWithin(tx, workspaceId, cause, async (change) => {
+      for (const { address, action, bounce, status, diagnostic } of outcome.recipients) {
+        await rawQuery(
+          tx,
+          `insert into delivery_reports (workspace_id, message_id, address, action, bounce, status, diagnostic,
+                  report_id, at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+           on conflict (workspace_id, message_id, address) do update
+             set action = excluded.action, bounce = excluded.bounce, status = excluded.status,
+                 diagnostic = excluded.diagnostic, report_id = excluded.report_id, at = excluded.at
+           where delivery_reports.at <= excluded.at`,
+          [
+            workspaceId,
+            original.messageId,
+            storable(address).toLowerCase().slice(0, 320),
+            action,
+            bounce,
+            status,
+            diagnostic && storable(diagnostic).slice(0, 1_000),
+            messageId,
+            report.arrivedAt,
+          ],
+        )
+      }
+      await announceDelivery(change, original)
+    })
+  },
+}
+
+async function findReport(tx: Tx, workspaceId: string, messageId: string): Promise<Reported | null> {
+  const [row] = await rawQuery<Reported>(
+    tx,
+    `select raw_sha256 as "rawSha256", arrived_at as "arrivedAt" from messages
+      where workspace_id = $1 and id = $2 and kind = 'dsn'`,
+    [workspaceId, messageId],
+    'find_delivery_report',
+  )
+  return row ?? null
+}
+
+/** Only what we sent ourselves: a forged report about somebody else's message says nothing. */
+async function findOriginal(tx: Tx, workspaceId: string, id: string): Promise<Original | null> {
+  const [row] = await rawQuery<Original>(
+    tx,
+    `select m.id as "messageId", m.conversation_id as "conversationId", m.inbox_id as "inboxId" from messages m
+       join outgoing_messages o on o.workspace_id = m.workspace_id and o.message_id = m.id
+      where m.workspace_id = $1 and m.message_key = $2 and m.direction = 'outbound'
+        and o.state in ('sent', 'unknown', 'sending')`,
+    [workspaceId, indexable(id)],
+    'find_reported_message',
+  )
+  return row ?? null
+}

@@ -1,0 +1,41 @@
+import type { InputOf, replyConversation } from '@postroom/contract'
+import type { Context } from '#platform/calls/context.ts'
+import { fail } from '#platform/errors/index.ts'
+import type { MessageRow } from './message-rows.queries.ts'
+
+const yearMs = 366 * 24 * 3_600_000
+
+/** When a reply goes out: at the time asked for, or once it can no longer be taken back. */
+export function dueAtOf(
+  { now }: Pick<Context, 'now'>,
+  { sendAt, undoSeconds }: Pick<InputOf<typeof replyConversation>, 'sendAt' | 'undoSeconds'>,
+): Date {
+  if (sendAt === undefined) return new Date(now.getTime() + undoSeconds * 1_000)
+  const at = new Date(sendAt)
+  if (at <= now || at.getTime() > now.getTime() + yearMs) fail('bad_send_time')
+  return at
+}
+
+/** What the server said it takes (RFC 1870): better told now than by a refusal later. */
+export function checkSize(raw: Buffer, maxBytes: number | null): void {
+  if (maxBytes === null || maxBytes === 0 || raw.length <= maxBytes) return
+  fail('mail_too_large', { size: megabytes(raw.length), limit: megabytes(maxBytes) })
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/**
+ * The address of ours that the customer wrote to: the mailbox's own, or one with a tag behind it
+ * (RFC 5233), which is nobody else's. Another one we could not answer for.
+ */
+export function writtenTo(newest: Pick<MessageRow, 'addresses' | 'direction'>, own: string): string {
+  const { to, cc, from } = newest.addresses
+  const candidates = newest.direction === 'inbound' ? [...to, ...cc] : from
+  const at = own.lastIndexOf('@')
+  const [local, domain] = [own.slice(0, at).toLowerCase(), own.slice(at).toLowerCase()]
+  const tagged = candidates.find(({ address }) => {
+    const lower = address.toLowerCase()
+    return lower.startsWith(`${local}+`) && lower.endsWith(domain)
+  })
+  return tagged?.address ?? own
+}

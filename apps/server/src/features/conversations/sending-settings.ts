@@ -1,0 +1,65 @@
+import type { getRecipientClock, OutputOf } from '@postroom/contract'
+import type { Context } from '#platform/calls/context.ts'
+import { rawQuery } from '#platform/db/index.ts'
+import { getConversationRow } from './find-conversation.ts'
+
+const usualUndoSeconds = 10
+
+export async function getSendingSettingsCall({
+  tx,
+  workspaceId,
+  person,
+}: Context): Promise<{ undoSeconds: number }> {
+  const [row] = await rawQuery<{ undoSeconds: number }>(
+    tx,
+    'select undo_seconds as "undoSeconds" from sending_settings where workspace_id = $1 and user_id = $2',
+    [workspaceId, person.userId],
+  )
+  return { undoSeconds: row?.undoSeconds ?? usualUndoSeconds }
+}
+
+export async function saveSendingSettingsCall(
+  { tx, workspaceId, person }: Context,
+  { undoSeconds }: { undoSeconds: number },
+): Promise<{ undoSeconds: number }> {
+  await rawQuery(
+    tx,
+    `insert into sending_settings (workspace_id, user_id, undo_seconds) values ($1, $2, $3)
+     on conflict (workspace_id, user_id) do update set undo_seconds = excluded.undo_seconds`,
+    [workspaceId, person.userId, undoSeconds],
+  )
+  return { undoSeconds }
+}
+
+const headBytes = 64 << 10
+const dateZone = /^date:[^\r\n]*?([+-])(\d{2})(\d{2})\b/im
+
+/** The zone of whoever wrote last stands in the Date header (RFC 5322 3.3) and nowhere else. */
+export async function getRecipientClockCall(
+  ctx: Context,
+  { conversationId }: { conversationId: string },
+): Promise<OutputOf<typeof getRecipientClock>> {
+  const { id } = await getConversationRow(ctx, conversationId)
+  const [row] = await rawQuery<{ rawSha256: Buffer; sentAt: Date }>(
+    ctx.tx,
+    `select raw_sha256 as "rawSha256", sent_at as "sentAt" from messages
+      where workspace_id = $1 and conversation_id = $2 and direction = 'inbound' and not is_automatic
+      order by arrived_at desc, id desc limit 1`,
+    [ctx.workspaceId, id],
+  )
+  if (!row) return { offsetMinutes: null, statedAt: null }
+  const raw = await ctx.app.blobs.get(row.rawSha256)
+  const head =
+    raw
+      .subarray(0, headBytes)
+      .toString('latin1')
+      .split(/\r?\n\r?\n/, 1)[0] ?? ''
+  const [, sign, hours, minutes] = dateZone.exec(head) ?? []
+  // "-0000" says that the sender's zone is not told (RFC 5322 3.3).
+  if (!sign || (sign === '-' && hours === '00' && minutes === '00'))
+    return { offsetMinutes: null, statedAt: null }
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
+  return Math.abs(offset) > 14 * 60
+    ? { offsetMinutes: null, statedAt: null }
+    : { offsetMinutes: offset, statedAt: row.sentAt.toISOString() }
+}

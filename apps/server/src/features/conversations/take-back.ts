@@ -1,0 +1,118 @@
+import {
+  type cancelSend,
+  type InputOf,
+  type messageReceived,
+  messageTakenBack,
+  type OutputOf,
+  type PayloadOf,
+} from '@postroom/contract'
+import type { Context } from '#platform/calls/context.ts'
+import { changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
+import { rawQuery } from '#platform/db/index.ts'
+import { fail, found } from '#platform/errors/index.ts'
+import type { EventConsumer } from '#platform/events/consumer.ts'
+import { setStatus } from './change-conversation.ts'
+import { listSummaryRows, presentSummary, summaryForEvent } from './conversation-summaries.ts'
+import { findDraft, keepDraft } from './drafts.ts'
+import { getConversationRow } from './find-conversation.ts'
+import { sumUpConversations } from './ingest/sum-up-conversations.ts'
+import { findMessageRow } from './message-rows.queries.ts'
+import { listCancelledByReply, removeUnsent } from './outgoing.queries.ts'
+import { giveUploadsBack } from './uploads.ts'
+
+/** Undo: nothing of the message stays but its text, as a draft of whoever wrote it. */
+export async function cancelSendCall(
+  ctx: Context,
+  input: InputOf<typeof cancelSend>,
+): Promise<OutputOf<typeof cancelSend>> {
+  const { tx, workspaceId, person } = ctx
+  const row = await getConversationRow(ctx, input.conversationId, { lock: true })
+  const message = found(await findMessageRow(tx, workspaceId, input.messageId))
+  if (message.conversationId !== row.id) fail('not_found')
+  if (!(await takeBack(ctx, { ...row, conversationId: row.id, messageId: message.id, reason: 'person' })))
+    fail('gone_out')
+  const [after] = await listSummaryRows(tx, workspaceId, [row.id])
+  return {
+    conversation: presentSummary({ ...found(after), isUnread: row.isUnread }),
+    draft: await findDraft(tx, { workspaceId, conversationId: row.id, userId: person.userId }),
+  }
+}
+
+interface Taking {
+  readonly conversationId: string
+  readonly inboxId: string
+  readonly messageId: string
+  readonly reason: 'person' | 'customer_wrote'
+}
+
+/** False where the message has gone out, or is on its way. */
+async function takeBack(change: SystemChange, taking: Taking): Promise<boolean> {
+  const { tx, workspaceId, now, emit } = change
+  const { conversationId, inboxId, messageId, reason } = taking
+  const taken = await removeUnsent(tx, workspaceId, messageId)
+  if (!taken) return false
+  const { composed, authorId } = taken
+  const uploadIds = await giveUploadsBack(tx, workspaceId, messageId)
+  if (composed && authorId) {
+    const { html, to, cc, bcc } = composed
+    await keepDraft(tx, { workspaceId, conversationId, userId: authorId }, { html, to, cc, bcc, uploadIds })
+  }
+  if (composed?.closedAt) await undoClose(change, conversationId, composed.closedAt)
+  const [held] = await rawQuery<{ participants: string[] }>(
+    tx,
+    'select participants from conversations where workspace_id = $1 and id = $2',
+    [workspaceId, conversationId],
+  )
+  const touched = {
+    id: conversationId,
+    participants: held?.participants ?? [],
+    lostReplyAt: null,
+    isReopened: false,
+    isUnread: false,
+  }
+  await sumUpConversations(tx, workspaceId, inboxId, [touched], now)
+  const [summary] = await listSummaryRows(tx, workspaceId, [conversationId])
+  emit(
+    messageTakenBack,
+    { conversation: summaryForEvent(found(summary)), messageId, authorId, reason },
+    { inboxId, subjectId: conversationId },
+  )
+  return true
+}
+
+/** Unless somebody else has decided on it since. */
+async function undoClose(change: SystemChange, conversationId: string, closedAt: string): Promise<void> {
+  const rows = await rawQuery(
+    change.tx,
+    `update conversations set settled_at = null
+      where workspace_id = $1 and id = $2 and status = 'closed' and status_set_at = $3 returning id`,
+    [change.workspaceId, conversationId, closedAt],
+  )
+  if (rows.length > 0) await setStatus(change, conversationId, 'open')
+}
+
+/** What was to go out later is taken back when a person on the other side writes first. */
+export const laterKeeper: EventConsumer = {
+  name: 'conversation-send-later',
+  types: ['message.received'],
+  emits: true,
+  handle: async (_, tx, { workspaceId, at, payload }) => {
+    const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>
+    if (!isNew) return
+    const due = await listCancelledByReply(tx, workspaceId, conversation.id, at)
+    if (due.length === 0) return
+    const written = await findMessageRow(tx, workspaceId, messageId)
+    if (!written || written.isAutomatic) return
+    const cause = { kind: 'mail', id: messageId, text: 'the customer wrote first' } as const
+    await changeWithin(tx, workspaceId, cause, async (change) => {
+      for (const { messageId: waiting } of due) {
+        await takeBack(change, {
+          conversationId: conversation.id,
+          inboxId: conversation.inboxId,
+          messageId: waiting,
+          reason: 'customer_wrote',
+        })
+      }
+    })
+  },
+}

@@ -1,0 +1,72 @@
+import { beforeAll, expect, it } from 'vitest'
+import { connectInbox, letter } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { signIn } from './acts/account.ts'
+import { openConversation, waitForConversation } from './acts/conversation.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useMailWorld } from './stage/mail-world.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+const world = useMailWorld('bookings')
+let owner: Owner
+let ingrid: BrowserPerson
+
+const composer = () => ingrid.page.getByRole('textbox', { name: 'Reply', exact: true })
+
+beforeAll(async () => {
+  owner = await stage.server.createWorkspace({ mfa: false })
+  await connectInbox(owner, world, 'bookings')
+  await world.dovecot.deliver('bookings', letter({ subject: 'One more crate' }))
+  ingrid = await stage.newPerson('Ingrid')
+  ingrid.expectRefusal(403, '/api/v1/')
+  await ingrid.page.goto('/inbox')
+  await signIn(ingrid.page, owner)
+  await waitForConversation(ingrid.page, 'One more crate')
+  await openConversation(ingrid.page, 'One more crate')
+})
+
+it('what was sent can be taken back for some seconds, and is a draft again', async () => {
+  const { page } = ingrid
+  await page.getByRole('button', { name: /^Reply to / }).click()
+  await composer().fill('We take the crate.')
+  await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
+  await page.getByText(/^Goes out in \d+ s$/).waitFor()
+  await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('article').nth(1).waitFor({ state: 'detached' })
+  await page.getByText('Go on with your draft:').click()
+  expect(await composer().innerText()).toContain('We take the crate.')
+  expect(world.smtp.received).toEqual([])
+})
+
+it('it can go out later, and until then is taken back', async () => {
+  const { page } = ingrid
+  await page.getByRole('button', { name: 'More ways to send' }).click()
+  await page
+    .getByRole('menuitem', { name: /^Tomorrow morning/ })
+    .first()
+    .click()
+  await page.getByText(/^Goes out .* unless they write first$/).waitFor()
+  await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('article').nth(1).waitFor({ state: 'detached' })
+})
+
+it('without the seconds it goes out at once', async () => {
+  const { page } = ingrid
+  await page.getByText('Go on with your draft:').click()
+  await page.getByRole('button', { name: 'More ways to send' }).click()
+  await page.getByRole('menuitem', { name: 'Not offered' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
+  await world.nextMailTo('ingrid@customer.example')
+  await page.getByText('Sent', { exact: true }).first().waitFor()
+})
+
+it('a comment that was not sent is there after a reload', async () => {
+  const { page } = ingrid
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Internal comment' }).fill('Is the van free')
+  await page.reload()
+  await page.getByRole('button', { name: 'Comment', exact: true }).click()
+  expect(await page.getByRole('textbox', { name: 'Internal comment' }).inputValue()).toBe('Is the van free')
+})
