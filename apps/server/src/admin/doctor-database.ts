@@ -9,7 +9,10 @@ const oldestVersion = 15
 const acrossWorkspaces = new Set([
   'entry_codes',
   'event_consumers',
+  'identities',
   'mail_leases',
+  'provider_proofs',
+  'provider_trips',
   'sessions',
   'workspace_heads',
 ])

@@ -47,12 +47,16 @@ export { storeIncoming } from './ingest/store-incoming.ts'
 export { type Delivery, type QueuedMessage, repliesOverdue } from './outgoing.queries.ts'
 export {
   claimQueued,
+  claimQueued,
   deferLook,
+  listAbandoned,
   listAbandoned,
   listUnknown,
   markDelivery,
+  markDelivery,
   nextQueuedAt,
 } from './outgoing.ts'
+export { listRawMessages } from './raw-messages.queries.ts'
 export { readOwnUpload } from './uploads.ts'
 
 export const conversationsFeature = defineServerFeature({

@@ -1,0 +1,105 @@
+import { Client } from 'pg'
+import { pendingMigrations } from '#platform/db/index.ts'
+import { knownKeysOf } from './backup/backup-options.ts'
+import type { Finding } from './finding.ts'
+import type { AdminContext } from './verb.ts'
+
+const mostClockSkewMs = 30_000
+const staleBackupHours = 48
+const lateJobMinutes = 30
+const hourMs = 3_600_000
+
+/** What goes wrong while nobody looks: clocks that part, backups that stopped, work that nobody does, keys that are gone. */
+export async function checkOperation(context: AdminContext): Promise<Finding[]> {
+  const url = await context.databaseUrl()
+  if ((await pendingMigrations(url)).length > 0) return []
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const workspaces = await countOf(client, 'select count(*) as n from workspaces')
+    return [
+      await checkClock(client),
+      ...(workspaces > 0 ? [await checkBackup(client), checkKeys(context), await checkJobs(client)] : []),
+    ]
+  } finally {
+    await client.end()
+  }
+}
+
+/** One-time codes, tokens and the order of mail go by both clocks. */
+async function checkClock(client: Client): Promise<Finding> {
+  const before = Date.now()
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+  const middle = (before + Date.now()) / 2
+  const skewMs = Math.round((rows[0]?.now.getTime() ?? middle) - middle)
+  const ok = Math.abs(skewMs) <= mostClockSkewMs
+  const seconds = (Math.abs(skewMs) / 1_000).toFixed(1)
+  return {
+    name: 'clock',
+    ok,
+    detail: ok
+      ? `${new Date().toISOString()}, like that of the database`
+      : `${seconds} s ${skewMs > 0 ? 'behind' : 'ahead of'} that of the database: let both follow a time server`,
+  }
+}
+
+async function checkBackup(client: Client): Promise<Finding> {
+  const name = 'backup'
+  const { rows } = await client.query<{ finished_at: Date; size_bytes: string }>(
+    'select finished_at, size_bytes from backups_made order by finished_at desc limit 1',
+  )
+  const [last] = rows
+  const oldest = await countOf(
+    client,
+    'select coalesce(extract(epoch from now() - min(created_at)) / 3600, 0)::bigint as n from workspaces',
+  )
+  if (!last) {
+    // On the first days there is nothing yet to mourn.
+    const ok = oldest < staleBackupHours
+    return { name, ok, detail: ok ? 'none yet' : 'none was ever made: see docs/operating.md' }
+  }
+  const hours = Math.floor((Date.now() - last.finished_at.getTime()) / hourMs)
+  const size = `${(Number(last.size_bytes) / 1_000_000).toFixed(1)} MB`
+  const ok = hours < staleBackupHours
+  return {
+    name,
+    ok,
+    detail: `the last one is ${hours} h old, ${size}${ok ? '' : ': has the schedule stopped?'}`,
+  }
+}
+
+function checkKeys({ config }: AdminContext): Finding {
+  const keys = knownKeysOf(config)
+  return {
+    name: 'keyring',
+    ok: keys !== null,
+    detail:
+      keys === null
+        ? 'there is data, but no key that opens its secrets: bring back secrets.key or POSTROOM_KEY'
+        : `${keys.split(/[\s,]+/).filter(Boolean).length} keys`,
+  }
+}
+
+/** Work that waits although its time has come says that no process with the worker role runs. */
+async function checkJobs(client: Client): Promise<Finding> {
+  const late = await countOf(
+    client,
+    `select count(*) as n from jobs.job where state in ('created', 'retry')
+        and start_after < now() - interval '${lateJobMinutes} minutes'`,
+  )
+  const failed = await countOf(
+    client,
+    `select count(*) as n from jobs.job where state = 'failed' and completed_on > now() - interval '1 day'`,
+  )
+  return {
+    name: 'jobs',
+    // Where Postroom is stopped, work waits as it should.
+    ok: true,
+    detail: `${late} waiting for more than ${lateJobMinutes} min, ${failed} failed today`,
+  }
+}
+
+async function countOf(client: Client, sql: string): Promise<number> {
+  const { rows } = await client.query<{ n: string }>(sql)
+  return Number(rows[0]?.n ?? 0)
+}

@@ -1,0 +1,24 @@
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+interface RawMessage {
+  readonly inboxId: string
+  readonly rawSha256: Buffer
+  readonly sentAt: Date
+}
+
+/** Where the bytes of every message are, inbox by inbox and the oldest first; within one transaction. */
+export async function* listRawMessages(tx: Tx, workspaceId: string): AsyncGenerator<RawMessage> {
+  await rawQuery(
+    tx,
+    `declare raw_messages no scroll cursor for
+       select inbox_id as "inboxId", raw_sha256 as "rawSha256", sent_at as "sentAt" from messages
+        where workspace_id = $1 order by inbox_id, sent_at, id`,
+    [workspaceId],
+  )
+  for (;;) {
+    const rows = await rawQuery<RawMessage & Record<string, unknown>>(tx, 'fetch 500 from raw_messages')
+    if (rows.length === 0) break
+    yield* rows
+  }
+  await rawQuery(tx, 'close raw_messages')
+}

@@ -1,0 +1,90 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { escapeIdentifier as quoted } from 'pg'
+import type { App } from '#platform/app.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+/** Tables of a workspace whose rows mean nothing to anybody else. */
+const machinery = new Set([
+  'event_consumers',
+  'idempotency_keys',
+  'mail_leases',
+  'sessions',
+  'workspace_heads',
+])
+
+interface ExportedTable {
+  readonly name: string
+  readonly columns: readonly string[]
+}
+
+/**
+ * Every table with rows of the workspace and what of it may leave the house: no sealed secrets, no hashes that stand for
+ * one, no words made for the search alone.
+ */
+export async function exportedTables({ features }: App, tx: Tx): Promise<ExportedTable[]> {
+  const sealed = new Set(
+    features.flatMap(({ sealedColumns = [] }) =>
+      sealedColumns.map(({ table, column }) => `${table}.${column}`),
+    ),
+  )
+  const rows = await rawQuery<{ name: string; column: string; type: string }>(
+    tx,
+    `select c.relname as name, a.attname as column, format_type(a.atttypid, null) as type
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and exists (select from pg_attribute w where w.attrelid = c.oid and w.attname = 'workspace_id')
+      order by 1, a.attnum`,
+  )
+  const isOpen = ({ name, column, type }: (typeof rows)[number]): boolean =>
+    type !== 'tsvector' && (type !== 'bytea' || column.endsWith('sha256')) && !sealed.has(`${name}.${column}`)
+  return [...Map.groupBy(rows, ({ name }) => name)]
+    .filter(([name]) => !machinery.has(name))
+    .map(([name, columns]) => ({ name, columns: columns.filter(isOpen).map(({ column }) => column) }))
+}
+
+/** One JSON object a line, read through a cursor; gives how many rows there were. */
+export async function exportRows(
+  tx: Tx,
+  workspaceId: string,
+  { name, columns }: ExportedTable,
+  folder: string,
+): Promise<number> {
+  let count = 0
+  const lines = async function* (): AsyncGenerator<string> {
+    for await (const row of rowsOf(tx, workspaceId, name, columns)) {
+      count += 1
+      yield `${JSON.stringify(row)}\n`
+    }
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(join(folder, `${name}.jsonl`), { mode: 0o600 }))
+  return count
+}
+
+async function* rowsOf(
+  tx: Tx,
+  workspaceId: string,
+  table: string,
+  columns: readonly string[],
+): AsyncGenerator<unknown> {
+  const values = columns
+    .map(
+      (column) =>
+        `'${column}', ${column.endsWith('sha256') ? `encode(${quoted(column)}, 'hex')` : quoted(column)}`,
+    )
+    .join(', ')
+  await rawQuery(
+    tx,
+    `declare exported no scroll cursor for
+       select jsonb_build_object(${values}) as row from public.${quoted(table)} where workspace_id = $1`,
+    [workspaceId],
+  )
+  for (;;) {
+    const rows = await rawQuery<{ row: unknown }>(tx, 'fetch 500 from exported')
+    if (rows.length === 0) break
+    for (const { row } of rows) yield row
+  }
+  await rawQuery(tx, 'close exported')
+}
