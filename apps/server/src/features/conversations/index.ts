@@ -47,12 +47,9 @@ export { storeIncoming } from './ingest/store-incoming.ts'
 export { type Delivery, type QueuedMessage, repliesOverdue } from './outgoing.queries.ts'
 export {
   claimQueued,
-  claimQueued,
   deferLook,
   listAbandoned,
-  listAbandoned,
   listUnknown,
-  markDelivery,
   markDelivery,
   nextQueuedAt,
 } from './outgoing.ts'
