@@ -9,12 +9,12 @@ const memberTabs = ['users', 'inboxes', 'pending'] as const
 const sortColumns = ['name', 'open', 'lastActive'] as const
 
 export type MembersSearch = {
-  tab?: (typeof memberTabs)[number]
-  q?: string
-  role?: Role
-  mfa?: 'on' | 'off'
-  sort?: (typeof sortColumns)[number]
-  dir?: 'asc' | 'desc'
+  tab?: (typeof memberTabs)[number] | undefined
+  q?: string | undefined
+  role?: Role | undefined
+  mfa?: 'on' | 'off' | undefined
+  sort?: (typeof sortColumns)[number] | undefined
+  dir?: 'asc' | 'desc' | undefined
 }
 
 const one = <const Values extends readonly string[]>(
@@ -23,7 +23,7 @@ const one = <const Values extends readonly string[]>(
 ): Values[number] | undefined => values.find((known) => known === value)
 
 function readSearch(search: Record<string, unknown>): MembersSearch {
-  const found = {
+  return {
     tab: one(memberTabs, search.tab),
     q: search.q === undefined || search.q === '' ? undefined : String(search.q),
     role: one(roles, search.role),
@@ -31,7 +31,6 @@ function readSearch(search: Record<string, unknown>): MembersSearch {
     sort: one(sortColumns, search.sort),
     dir: one(['asc', 'desc'], search.dir),
   }
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
 }
 
 const page = (name: 'InvitePage' | 'InviteConfirmPage' | 'InviteSuccessPage') =>

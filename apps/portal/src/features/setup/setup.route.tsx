@@ -4,13 +4,17 @@ import { pageRoute } from '#app/page-route.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What the steps hand on: the address before the mailbox is connected, then the mailbox, then the inbox. */
-export type SetupSearch = { email?: string; mailbox?: string; inbox?: string }
+export type SetupSearch = {
+  email?: string | undefined
+  mailbox?: string | undefined
+  inbox?: string | undefined
+}
 
 function readSearch({ email, mailbox, inbox }: Record<string, unknown>): SetupSearch {
   return {
-    ...(typeof email === 'string' && email ? { email } : {}),
-    ...(typeof mailbox === 'string' && uuid.test(mailbox) ? { mailbox } : {}),
-    ...(typeof inbox === 'string' && uuid.test(inbox) ? { inbox } : {}),
+    email: typeof email === 'string' && email ? email : undefined,
+    mailbox: typeof mailbox === 'string' && uuid.test(mailbox) ? mailbox : undefined,
+    inbox: typeof inbox === 'string' && uuid.test(inbox) ? inbox : undefined,
   }
 }
 

@@ -6,22 +6,23 @@ import { tagsQuery } from './tags.api.ts'
 const sortColumns = ['name', 'usageCount', 'updatedAt'] as const
 
 export type TagsSearch = {
-  q?: string
-  sort?: (typeof sortColumns)[number]
-  dir?: 'asc' | 'desc'
-  show?: 'archived'
+  q?: string | undefined
+  sort?: (typeof sortColumns)[number] | undefined
+  dir?: 'asc' | 'desc' | undefined
+  show?: 'archived' | undefined
   /** The drawer: a tag's id, or `new`. */
-  edit?: string
+  edit?: string | undefined
 }
 
 function readSearch({ q, sort, dir, show, edit }: Record<string, unknown>): TagsSearch {
   const known = sortColumns.find((column) => column === sort)
   return {
-    ...(typeof q === 'string' && q ? { q } : {}),
-    ...(known ? { sort: known } : {}),
-    ...(dir === 'desc' ? { dir } : {}),
-    ...(show === 'archived' ? { show } : {}),
-    ...(typeof edit === 'string' ? { edit } : {}),
+    // The router reads what looks like a number as one.
+    q: typeof q === 'string' || typeof q === 'number' ? String(q) || undefined : undefined,
+    sort: known,
+    dir: dir === 'desc' ? dir : undefined,
+    show: show === 'archived' ? show : undefined,
+    edit: typeof edit === 'string' ? edit : undefined,
   }
 }
 
