@@ -43,6 +43,22 @@ test('a reader that was away gets what it missed, in order and once', async () =
   after.close()
 })
 
+test('an answer says at which place of the log it was read, whether or not a stream stands', async () => {
+  const ask = async () => {
+    const answer = await owner.client.send('tags.list', {}, { 'x-want-seq': '1' })
+    return Number(answer.headers.get('x-event-seq'))
+  }
+  const before = await ask()
+  await owner.client.call('tags.create', { name: 'Between' })
+  // What happened between the answer and the stream is told by the stream.
+  const stream = await openEvents(owner.client, before)
+  expect((await stream.next()).seq).toBe(before + 1)
+  expect(await ask()).toBe(before + 1)
+  stream.close()
+  const other = await owner.client.send('tags.list', {})
+  expect(other.headers.get('x-event-seq')).toBeNull()
+})
+
 test('nothing of another workspace is heard', async () => {
   const stranger = await server.createWorkspace({ name: 'Elsewhere' })
   const stream = await openEvents(stranger.client)

@@ -12,6 +12,10 @@ import type { Actor } from '#platform/policy/index.ts'
 import { answerSerializer } from './answer-serializer.ts'
 import { checkOrigin } from './origin.ts'
 
+/** A browser asks at which place of the event log an answer was read, to tell it from what its stream says. */
+const wantSeqHeader = 'x-want-seq'
+const seqHeader = 'x-event-seq'
+
 const uploadLimitBytes = 26_214_400
 
 /** One route for each REST door, and POST /api/v1/command for all text doors. */
@@ -38,6 +42,9 @@ function mountRest(app: App, server: FastifyInstance, call: BoundCall): void {
         await call.raw(requestContext(checked.facts), checked.input as never, { request, reply })
         return reply
       }
+      if (request.headers[wantSeqHeader] && !call.isWrite && facts.actor.kind === 'person')
+        // Before the work: what happens meanwhile comes over the stream once more rather than never.
+        reply.header(seqHeader, await app.hub.positionOf(facts.actor.workspaceId))
       const output = await runCall(call, facts, input)
       return reply.header('content-type', 'application/json; charset=utf-8').send(serialize?.(output))
     },

@@ -24,7 +24,9 @@ export interface Subscriber {
   onPresence(presence: Presence): void
 }
 
-export interface Hub extends RecentEvents {
+export interface Hub extends Pick<RecentEvents, 'eventsAfter'> {
+  /** A place in the log that is not after anything that is read from now on. */
+  positionOf(workspaceId: string): Promise<number>
   subscribe(subscriber: Subscriber): () => void
   /** Open streams of a person in a workspace, in this process. */
   streamsOf(workspaceId: string, userId: string): number
@@ -58,6 +60,9 @@ export function createHub(app: Pick<App, 'db' | 'log' | 'databaseUrl'>): Hub {
   })
   return {
     eventsAfter: recent.eventsAfter,
+    // While a stream of the workspace stands here, what was heard of is as good as asking and costs nothing.
+    positionOf: async (workspaceId) =>
+      (subscribers.has(workspaceId) ? recent.newestKnown(workspaceId) : null) ?? currentSeq(app, workspaceId),
     subscribe: (subscriber) => {
       const set = subscribers.get(subscriber.workspaceId) ?? new Set()
       set.add(subscriber)

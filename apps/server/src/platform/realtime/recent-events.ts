@@ -6,6 +6,8 @@ const kept = 500
 export interface RecentEvents {
   /** Events of a workspace after `seq`, oldest first, a batch at a time; empty when there are none. */
   eventsAfter(workspaceId: string, seq: number): Promise<readonly StoredEvent[]>
+  /** The newest event that is known here, or null where nobody asked for any yet. */
+  newestKnown(workspaceId: string): number | null
 }
 
 interface Tail {
@@ -30,6 +32,10 @@ export function createRecentEvents(app: Pick<App, 'db'>): RecentEvents {
   }
 
   return {
+    newestKnown: (workspaceId) => {
+      const tail = tails.get(workspaceId)
+      return tail ? (tail.events.at(-1)?.seq ?? tail.from) : null
+    },
     eventsAfter: async (workspaceId, seq) => {
       const tail = tails.get(workspaceId) ?? { from: seq, events: [], queue: Promise.resolve() }
       tails.set(workspaceId, tail)
