@@ -66,7 +66,7 @@ async function load(
   })
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url })))
   // Where the portal keeps the token of somebody who signed in before.
-  await context.addInitScript((kept) => localStorage.setItem('_token.user', kept), token)
+  await context.addInitScript((kept) => localStorage.setItem('_token.exchange', kept), token)
   const page = await context.newPage()
   const started = performance.now()
   await page.goto(`${url}/inbox/open`, { waitUntil: 'commit' })

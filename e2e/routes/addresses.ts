@@ -47,6 +47,7 @@ export function allAddresses({ inboxId, conversationId }: Named): Address[] {
 /** Routes that lead on by themselves once one may see them, and where to. */
 const leadOn: Partial<Record<RoutePath, RoutePath>> = {
   '/settings': '/settings/shared_inboxes',
+  '/deeplink': '/inbox',
   '/login/exchange': '/',
   '/login/imap': '/',
   // One part after `reporting` can be either: a team comes first.

@@ -1,12 +1,30 @@
 import '@postroom/ui/fonts.css'
 import { createRoot } from 'react-dom/client'
 import { activateLanguage, preferredLanguage } from '#lib/i18n.ts'
+import { takeEntry } from './app/entry/entry-parameters.ts'
 import { App } from './app/providers.tsx'
 import { reloadOnLostChunk } from './app/reload-guard.ts'
+import { watchForFaults } from './app/server-error.ts'
 
 reloadOnLostChunk()
+watchForFaults()
 activateLanguage(preferredLanguage())
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(<App />)
+const element = document.getElementById('root')
+if (!element) throw new Error('index.html has no #root')
+const root = createRoot(element)
+const entry = takeEntry()
+if (entry.redirectUrl) {
+  const { redirectUrl } = entry
+  void import('./app/entry/redirect-url.ts').then(({ keepRedirectUrl }) => keepRedirectUrl(redirectUrl))
+}
+/** Not awaited at the top: the code of the entry needs this file, which would wait for it. */
+async function start() {
+  try {
+    if (entry.accessToken) await (await import('./app/entry/enter.tsx')).enter(entry, root)
+  } finally {
+    root.render(<App />)
+  }
+}
+
+void start()

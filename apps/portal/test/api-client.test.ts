@@ -37,7 +37,11 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   // The browser resolves paths against the page; Node has no page.
-  globalThis.fetch = (input, init) => realFetch(new URL(String(input), origin), init)
+  globalThis.fetch = async (input, init) => {
+    // Lines for the log go their own way, whenever they like.
+    if (String(input).startsWith('/logging/')) return new Response()
+    return realFetch(new URL(String(input), origin), init)
+  }
 })
 
 afterEach(() => {
@@ -57,11 +61,48 @@ test('a read carries the bearer token and a request id of 16 characters, and no 
 })
 
 test('a write keeps its idempotency key over three retries, with a request id of its own each time', async () => {
+  storage.set('userToken', 'abc')
   answers = [cut, problem(503, 'overloaded'), problem(500, 'internal'), json(200, { fine: true })]
   await expect(call('session.sign_out', {})).resolves.toEqual({ fine: true })
   expect(seen).toHaveLength(4)
   expect(new Set(seen.map((one) => one.headers['idempotency-key'])).size).toBe(1)
   expect(new Set(seen.map((one) => one.headers['x-requestid'])).size).toBe(4)
+})
+
+test('a write of nobody, whose key no server keeps, is not sent again', async () => {
+  answers = [cut]
+  const input = { identificator: 'ingrid@marewind.example', password: 'x' }
+  await expect(call('session.sign_in_with_password', input)).rejects.toMatchObject({ status: 0, attempts: 1 })
+  expect(seen).toHaveLength(1)
+})
+
+test('a call as somebody else carries their token, and its 401 ends no session', async () => {
+  storage.set('userToken', 'abc')
+  const lost = vi.fn()
+  onSessionLost(lost)
+  answers = [problem(401, 'unauthorized'), json(200, {})]
+  await expect(call('session.get_user', {}, { as: 'xyz' })).rejects.toMatchObject({ status: 401 })
+  await call('entry.look_up_code', { code: 'x' }, { as: null })
+  expect(seen.map((one) => one.headers.authorization)).toEqual(['Bearer xyz', undefined])
+  expect(lost).not.toHaveBeenCalled()
+  expect(storage.get('userToken')).toBe('abc')
+})
+
+test('a token is never renewed into that of somebody else', async () => {
+  const tokenOf = (claims: object) => `x.${btoa(JSON.stringify(claims))}.x`
+  const lost = vi.fn()
+  onSessionLost(lost)
+  storage.set('userToken', tokenOf({ u_id: 'ingrid', w_id: '1' }))
+  const renewed = { token: { accessToken: tokenOf({ u_id: 'ingrid', w_id: '2' }), expiresAt: '' } }
+  answers = [problem(401, 'TokenExpired'), json(200, renewed)]
+  await expect(call('session.get_user', {})).rejects.toMatchObject({ status: 401 })
+  expect(lost).toHaveBeenCalledOnce()
+  expect(storage.get('userToken')).toBeNull()
+})
+
+test('only requests under /api carry a request id', async () => {
+  await call('identities.get_email_type', { email: 'a@marewind.example' })
+  expect(seen[0]?.headers['x-requestid']).toBeUndefined()
 })
 
 test('two calls never share an idempotency key', async () => {
@@ -71,6 +112,7 @@ test('two calls never share an idempotency key', async () => {
 })
 
 test('the fourth failure is final and names code, request id and attempts', async () => {
+  storage.set('userToken', 'abc')
   answers = [1, 2, 3, 4, 5].map(() => problem(500, 'internal'))
   const error = await call('session.sign_out', {}).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ApiError)

@@ -68,6 +68,7 @@ export const appTexts = defineTexts('app', {
     sessionEndedTitle: 'Your session has ended',
     sessionEndedText:
       'For safety you are signed out after a while, when your password changes, or when a session is ended elsewhere. What was saved is kept.',
+    sessionEndedReturn: 'After signing in you are back where you were.',
     signInAgain: 'Sign in again',
     notificationsRegion: 'Notifications',
     commands: 'Commands',
@@ -165,6 +166,7 @@ export const appTexts = defineTexts('app', {
     sessionEndedTitle: 'Ihre Sitzung ist beendet',
     sessionEndedText:
       'Zur Sicherheit werden Sie nach einiger Zeit abgemeldet, ebenso wenn sich Ihr Passwort ändert oder eine Sitzung anderswo beendet wird. Gespeichertes bleibt erhalten.',
+    sessionEndedReturn: 'Nach dem Anmelden sind Sie wieder da, wo Sie waren.',
     signInAgain: 'Neu anmelden',
     notificationsRegion: 'Mitteilungen',
     commands: 'Befehle',

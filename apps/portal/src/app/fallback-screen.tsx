@@ -1,6 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { flush, sendLog } from '#lib/client-log.ts'
 import { translate } from '#lib/i18n.ts'
 import { appTexts } from './app.texts.ts'
+import { faultLevel } from './server-error.ts'
 
 /** The last resort: nothing of the shell can be trusted here, so it is plain HTML with a plain link. */
 export class FallbackBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -11,11 +13,10 @@ export class FallbackBoundary extends Component<{ children: ReactNode }, { faile
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
-    reportError(
-      Object.assign(error instanceof Error ? error : new Error(String(error)), {
-        componentStack: info.componentStack,
-      }),
-    )
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+    const strings = { name, stack: stack ?? '', components: info.componentStack ?? '' }
+    sendLog(`${name}: ${message}`, faultLevel, { strings })
+    flush()
   }
 
   override render() {

@@ -3,11 +3,14 @@ import { apiKeysRoutes } from '#features/api-keys/api-keys.route.tsx'
 import { entryRoutes } from '#features/entry/entry.route.tsx'
 import { generalRoutes } from '#features/general/general.route.tsx'
 import { identitiesRoutes } from '#features/identities/identities.route.tsx'
+import { handbackRoutes } from '#features/handback/handback.route.tsx'
+import { healthRoutes } from '#features/health/health.route.tsx'
 import { inboxRoutes } from '#features/inbox/inbox.route.tsx'
 import { inboxesRoutes } from '#features/inboxes/inboxes.route.tsx'
 import { membersRoutes } from '#features/members/members.route.tsx'
 import { profileRoutes } from '#features/profile/profile.route.tsx'
 import { setupRoutes } from '#features/setup/setup.route.tsx'
+import { startRoutes } from '#features/start/start.route.tsx'
 import { tagsRoutes } from '#features/tags/tags.route.tsx'
 import { teamsRoutes } from '#features/teams/teams.route.tsx'
 import { verificationRoutes } from '#features/verification/verification.route.tsx'
@@ -18,6 +21,9 @@ export const featureRoutes = [
   ...verificationRoutes,
   ...identitiesRoutes,
   ...generalRoutes,
+  ...handbackRoutes,
+  ...healthRoutes,
+  ...startRoutes,
   ...inboxRoutes,
   ...tagsRoutes,
   ...membersRoutes,

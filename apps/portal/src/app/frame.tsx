@@ -10,7 +10,7 @@ import type { LayoutName } from './route-table.types.ts'
 import { useSession } from './session.ts'
 import { useRealtime } from './use-realtime.ts'
 import { useTitle } from './use-title.ts'
-import { useUserPreferences } from './use-user-preferences.ts'
+import { useKnownPerson, useUserPreferences } from './use-user-preferences.ts'
 
 const AfterPage = lazy(() => import('./after-page.tsx').then((module) => ({ default: module.AfterPage })))
 
@@ -21,8 +21,9 @@ export function Frame() {
   const layout = useStandingLayout(useLayoutName(signedIn, user))
   const announced = useTitle()
   // Refused to who still owes a code, and then asked for again later and later.
-  useRealtime(user !== undefined && !asksForMfa('enrolled', user))
+  useRealtime(user && !asksForMfa('enrolled', user) ? `${user.workspaceId}/${user.id}` : undefined)
   useUserPreferences(user)
+  useKnownPerson(user)
   const Layout = layoutComponent(layout)
   return (
     <>

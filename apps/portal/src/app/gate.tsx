@@ -1,8 +1,9 @@
 import type { User } from '@postroom/contract'
 import { Page, SkeletonPage } from '@postroom/ui'
 import { useMatches } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { isApiError } from '#lib/api-error.ts'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ApiError, isApiError } from '#lib/api-error.ts'
+import { sendLog } from '#lib/client-log.ts'
 import { GoTo } from './go-to.tsx'
 import type { MfaRule } from './route-table.types.ts'
 import { useSession } from './session.ts'
@@ -18,9 +19,10 @@ export function Gate({ children }: { children: ReactNode }) {
   const { signedIn, user, error } = useSession()
   const rule = match?.staticData.page?.mfa ?? 'open'
 
-  if (!signedIn || rule === 'open') return children
-  if (error && !user)
-    return isRefusal(error) ? <GoTo path="/close-web-onboarding" /> : <SessionProblem error={error} />
+  if (!signedIn || (match?.staticData.page?.access === 'public' && rule === 'open')) return children
+  if (error && !user && isRefusal(error)) return <HandBack error={error} />
+  if (rule === 'open') return children
+  if (error && !user) return <SessionProblem error={error} />
   if (!user)
     return (
       <Page>
@@ -41,8 +43,25 @@ export function Gate({ children }: { children: ReactNode }) {
   return children
 }
 
+const refusalLevel = 3
+
+/** Whom the server does not let in is handed back to the app, and the operator learns of it. */
+function HandBack({ error: { status, code, requestId, message } }: { error: ApiError }) {
+  useEffect(
+    () =>
+      sendLog(`The person could not be fetched: ${message}`, refusalLevel, {
+        requestId,
+        strings: { code },
+        numbers: { status },
+      }),
+    [status, code, requestId, message],
+  )
+  return <GoTo path="/close-web-onboarding" />
+}
+
 /** The server knows the token and refuses the person: back to the app. No answer at all is worth another try here. */
-const isRefusal = (error: Error): boolean => isApiError(error) && error.status > 400 && error.status !== 401
+const isRefusal = (error: Error): error is ApiError =>
+  isApiError(error) && error.status > 400 && error.status !== 401
 
 /** The server decides for every call; this decides what the screen shows. A person's own inbox is theirs without a second factor. */
 export function asksForMfa(

@@ -2,9 +2,6 @@ import type { RoutePath } from './route-table.ts'
 
 const notBuilt = [
   '/flow',
-  '/goodjob',
-  '/health',
-  '/playground',
   '/reporting',
   '/reporting/beta',
   '/reporting/bot',
@@ -15,7 +12,6 @@ const notBuilt = [
   '/whatsapp',
   '/whatsapp/iframe',
   '/whatsapp/send',
-  '/close-web-onboarding',
   '/ai/flight-iframe',
   '/ai/package-builder',
   '/ai/unija_demo',

@@ -9,7 +9,7 @@ import { queryClient } from './session.ts'
 import { uiTextsIn } from './ui-texts.ts'
 
 export function App() {
-  // theme-boot.js painted the ground before there was a stylesheet; now it would stay when the theme changes.
+  // boot.js painted the ground before there was a stylesheet; now it would stay when the theme changes.
   useEffect(() => {
     document.documentElement.style.removeProperty('background')
   }, [])

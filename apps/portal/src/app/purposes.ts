@@ -3,9 +3,6 @@ import type { NotInThisVersion } from './not-in-this-version.ts'
 /** What each page that is not built is for, in one sentence; loaded only where one of them is shown. */
 export const purposes: Readonly<Record<NotInThisVersion, string>> = {
   '/flow': 'Finds the addresses you can set up, confirms them and connects them.',
-  '/goodjob': 'What was just set up, and what to do next.',
-  '/health': 'Whether the portal, its API, database, job queue and mail are well.',
-  '/playground': 'Every command and call you may use, as a form made from its declaration.',
   '/reporting': 'Your saved reports about conversations, replies and workload.',
   '/reporting/beta': 'Builds a report from nothing: metric, breakdown, filters and period.',
   '/reporting/bot': 'Answers questions about your reports in words and figures.',
@@ -16,7 +13,6 @@ export const purposes: Readonly<Record<NotInThisVersion, string>> = {
   '/whatsapp': 'Connects a number and shows the connected ones.',
   '/whatsapp/iframe': 'The panel that connects a number, to embed.',
   '/whatsapp/send': 'Sends an approved template to a number and shows its delivery.',
-  '/close-web-onboarding': 'Hands you back to the app.',
   '/ai/flight-iframe': "The assistant's package panel, to stand next to a conversation.",
   '/ai/package-builder': 'Builds a travel or logistics package from a request.',
   '/ai/unija_demo': 'The package panel on a sample request; nothing is saved.',

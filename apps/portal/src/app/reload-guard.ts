@@ -10,9 +10,18 @@ export function mayReload(now: number = Date.now()): boolean {
   return true
 }
 
+/** Under this name and the message of the error, the router remembers that it has loaded the page again by itself. */
+const routersMark = 'tanstack_router_reload:'
+
 /** A chunk that is gone (a new version was deployed) is cured by loading the page again. */
 export function reloadOnLostChunk() {
   addEventListener('vite:preloadError', (event) => {
+    // The router would load the page a second time for the same error, past our minute.
+    try {
+      sessionStorage.setItem(routersMark + event.payload.message, '1')
+    } catch {
+      // Without a place to remember it, the router does not do it either.
+    }
     if (!mayReload()) return
     event.preventDefault()
     location.reload()

@@ -3,7 +3,8 @@ import { isSafePath } from '#lib/safe-path.ts'
 import { Frame } from './frame.tsx'
 import { loadLayout } from './layouts/layouts.ts'
 import { NotFound } from './lazy-pages.ts'
-import type { RouteEntry } from './route-table.types.ts'
+import { RouteError } from './route-problem.ts'
+import { mfaRules, type RouteEntry } from './route-table.types.ts'
 import { isSignedIn } from './session.ts'
 
 declare module '@tanstack/react-router' {
@@ -24,6 +25,8 @@ export const rootRoute = createRootRoute({
   beforeLoad: async ({ location, matches }) => {
     const page = matches.at(-1)?.staticData.page
     if (!page) return
+    // A rule that nobody knows must not let anybody through.
+    if (!mfaRules.includes(page.mfa)) throw new RouteError(500, `Unknown middleware "${page.mfa}"`)
     if (page.access !== 'public' && !isSignedIn())
       throw redirect({ to: '/', search: returnTo(location.href) })
     // GitHub's way back is no sign-in: it belongs to somebody who is signed in.

@@ -9,7 +9,8 @@ export type LayoutName =
   | 'app'
 
 /** `gate`: asked for; `enrolled`: asked of who has set it up; `open`: on the white-list or signed out. */
-export type MfaRule = 'gate' | 'enrolled' | 'open'
+export const mfaRules = ['gate', 'enrolled', 'open'] as const
+export type MfaRule = (typeof mfaRules)[number]
 
 export type RouteEntry = {
   layout: LayoutName

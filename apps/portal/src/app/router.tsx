@@ -6,7 +6,9 @@ import { notInThisVersion } from './not-in-this-version.ts'
 import { pageRoute } from './page-route.ts'
 import { HomePage } from './pages/home-page.tsx'
 import { rootRoute } from './root-route.ts'
-import { readReturn, readServerErrorSearch } from './search.ts'
+import type { LayoutName } from './route-table.types.ts'
+import { readReturn, readServerErrorSearch, type ServerErrorSearch } from './search.ts'
+import { onServerError } from './server-error.ts'
 import { dropSession } from './session.ts'
 
 const ownRoutes = [
@@ -38,11 +40,24 @@ export const router = createRouter({
   scrollToTopSelectors: ['#main'],
   defaultErrorComponent: PageFault,
   defaultNotFoundComponent: NotFound,
+  // Where even the page of errors fails, the last screen is ours.
+  disableGlobalCatchBoundary: true,
 })
+
+/** The layouts that the page of a server error can stand in, as its address names them. */
+const layoutNames: Partial<Record<LayoutName, ServerErrorSearch['layout']>> = {
+  settings: 'Settings',
+  reporting: 'Reporting',
+}
 
 onSessionLost(() => {
   dropSession()
   // Several calls may find the session ended: only the first of them still knows where one was.
   if (router.state.location.pathname === '/error_new') return
   void router.navigate({ to: '/error_new', search: readReturn({ return: router.state.location.href }) })
+})
+
+onServerError(({ id, at, page }) => {
+  const layout = layoutNames[router.state.matches.at(-1)?.staticData.page?.layout ?? 'default']
+  void router.navigate({ to: '/error/server', search: { layout, id, at, page }, replace: true })
 })

@@ -114,6 +114,11 @@ export const topRoutes = {
     access: 'public',
     title: 'Back to the app',
   },
+  '/deeplink': {
+    layout: 'empty',
+    mfa: 'open',
+    title: 'Back to the app',
+  },
   '/error_new': {
     layout: 'no-logo',
     mfa: 'open',

@@ -17,15 +17,16 @@ export type ServerErrorSearch = {
   layout?: 'Settings' | 'Reporting' | undefined
   id?: string | undefined
   at?: number | undefined
-  from?: string | undefined
+  /** Where it failed: `from` is a word of the entry. */
+  page?: string | undefined
 }
 
 export function readServerErrorSearch(search: Record<string, unknown>): ServerErrorSearch {
-  const { layout, id, at, from } = search
+  const { layout, id, at, page } = search
   return {
     layout: layout === 'Settings' || layout === 'Reporting' ? layout : undefined,
-    id: typeof id === 'string' ? id : undefined,
-    at: typeof at === 'number' ? at : undefined,
-    from: typeof from === 'string' ? from : undefined,
+    id: typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? id : undefined,
+    at: typeof at === 'number' && Number.isSafeInteger(at) ? at : undefined,
+    page: typeof page === 'string' && isSafePath(page) ? page : undefined,
   }
 }

@@ -2,7 +2,9 @@ import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
+import { forgetPosition } from '#lib/event-position.ts'
 import { storage, storageKeys } from '#lib/storage.ts'
+import { readClaims } from '#lib/token-claims.ts'
 
 /** The client itself retries and waits; a second layer of retries would multiply them. */
 export const queryClient = new QueryClient({
@@ -38,15 +40,30 @@ export const isSignedIn = (): boolean => storage.get('userToken') !== null
 /** Keeps the token of a finished sign-in. Nothing of the person before is left in the cache. */
 export function keepSession(accessToken: string) {
   queryClient.clear()
+  forgetPosition()
   storage.set('userToken', accessToken)
+  shown = accessToken
   announce()
 }
 
 /** Forgets the session here; the server's own is ended by `session.sign_out`. */
 export function dropSession() {
   storage.remove('userToken')
+  storage.remove('userId')
+  storage.remove('communityId')
+  shown = null
   queryClient.clear()
+  forgetPosition()
   announce()
+}
+
+/** Whose data this tab shows. */
+let shown = storage.get('userToken')
+
+/** Somebody else than the tab shows, or the same person elsewhere: nothing of before may stay on the screen. */
+function isOtherPerson(token: string): boolean {
+  const [before, now] = [readClaims(shown ?? ''), readClaims(token)]
+  return before?.userId !== now?.userId || before?.workspaceId !== now?.workspaceId
 }
 
 export async function signOut() {
@@ -57,9 +74,15 @@ export async function signOut() {
   dropSession()
 }
 
-/** Signing in or out in one tab is seen by the others. */
+/** Signing in or out in one tab is seen by the others; another person is fetched afresh, with all that is theirs. */
 function announceOtherTabs(event: StorageEvent) {
-  if (event.key === storageKeys.userToken || event.key === null) announce()
+  if (event.key !== storageKeys.userToken && event.key !== null) return
+  const token = storage.get('userToken')
+  if (token === null || isOtherPerson(token)) forgetPosition()
+  if (token === null) queryClient.clear()
+  else if (isOtherPerson(token)) void queryClient.resetQueries()
+  shown = token
+  announce()
 }
 
 function subscribe(listener: () => void) {

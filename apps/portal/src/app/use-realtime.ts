@@ -5,15 +5,15 @@ import './session.live.ts'
 
 const askAgainMs = 3000
 
-/** Keeps one event stream open while someone is signed in. */
-export function useRealtime(active: boolean) {
+/** Keeps one event stream open while someone is signed in: one for each person, whoever of them that is. */
+export function useRealtime(person: string | undefined) {
   const client = useQueryClient()
   useEffect(() => {
-    if (!active) return
+    if (person === undefined) return
     const stop = new AbortController()
     void follow(client, stop.signal)
     return () => stop.abort()
-  }, [client, active])
+  }, [client, person])
 }
 
 /** The stream's code comes after the page's; one that cannot be had now is asked for again. */

@@ -2,7 +2,19 @@ import type { User } from '@postroom/contract'
 import { useTheme } from '@postroom/ui'
 import { useEffect } from 'react'
 import { chooseLanguage } from '#lib/i18n.ts'
+import { storage } from '#lib/storage.ts'
 import { setTimeZone } from '#lib/time-zone.ts'
+
+/** Kept under the names of the specification, for whatever stands beside the portal in this browser. */
+export function useKnownPerson(user: User | undefined) {
+  const { id, email, workspaceId } = user ?? {}
+  useEffect(() => {
+    if (!id || !email || !workspaceId) return
+    storage.set('userId', id)
+    storage.set('userEmail', email)
+    storage.set('communityId', workspaceId)
+  }, [id, email, workspaceId])
+}
 
 /** Once the person is known, their language, zone and theme win over the browser's. */
 export function useUserPreferences(user: User | undefined) {

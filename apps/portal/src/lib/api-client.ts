@@ -1,9 +1,12 @@
 import type { Calls, ErrorBody, OutputOf, WireInputOf } from '@postroom/contract'
+import { logAnswer } from './answer-log.ts'
 import { ApiError } from './api-error.ts'
 import { manifest } from './calls.generated.ts'
+import { noteRead } from './event-position.ts'
 import { randomId } from './random-id.ts'
 import { isWorthRetrying, pause, retryDelayMs, retryLimit } from './retry.ts'
 import { storage } from './storage.ts'
+import { readClaims } from './token-claims.ts'
 
 /** Calls with a REST door, which is what the portal uses. */
 export type CallName = keyof typeof manifest & keyof Calls
@@ -24,7 +27,12 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Give the same key to a repeat of the same click; without one, each call has its own, kept over its retries. */
   idempotencyKey?: string
+  /** Whose bearer token to send instead of the kept one; null for nobody's. A 401 is then just an answer. */
+  as?: string | null
 }
+
+/** At which place of the event log an answer was read, for those who ask for it. */
+const readAtHeader = 'x-event-seq'
 
 type Prepared = { url: string; init: RequestInit; requestId: string }
 
@@ -43,7 +51,10 @@ export async function call<Name extends CallName>(
 ): Promise<OutputFor<Name>> {
   const response = await request(manifest[name], input as Record<string, unknown>, options)
   if (response.status === 204) return {} as OutputFor<Name>
-  return (await response.json()) as OutputFor<Name>
+  const output = (await response.json()) as OutputFor<Name>
+  const readAt = response.headers.get(readAtHeader)
+  if (readAt && options.as === undefined) noteRead(Number(readAt))
+  return output
 }
 
 export async function request(
@@ -51,6 +62,7 @@ export async function request(
   input: Record<string, unknown>,
   options: CallOptions,
 ): Promise<Response> {
+  if (options.as !== undefined) return sendWithRetries(entry, input, options)
   const response = await sendWithRetries(entry, input, options).catch(asSessionProblem)
   if (response instanceof Response) return response
   if (!(await refreshed())) throw lost(response)
@@ -84,12 +96,21 @@ export function refreshed(): Promise<boolean> {
 async function refresh(): Promise<boolean> {
   try {
     const response = await sendWithRetries(manifest['session.refresh'], {}, {})
-    const body = (await response.json()) as OutputFor<'session.refresh'>
-    storage.set('userToken', body.token.accessToken)
+    const { token } = (await response.json()) as OutputFor<'session.refresh'>
+    if (!isSamePerson(storage.get('userToken'), token.accessToken)) return false
+    storage.set('userToken', token.accessToken)
     return true
   } catch {
     return false
   }
+}
+
+/** The cookie may be that of somebody else, where a token came with a link: nobody is to change who they are unseen. */
+function isSamePerson(before: string | null, after: string): boolean {
+  const held = before === null ? undefined : readClaims(before)
+  const given = readClaims(after)
+  if (!held || !given) return true
+  return held.userId === given.userId && held.workspaceId === given.workspaceId
 }
 
 async function sendWithRetries(
@@ -99,15 +120,27 @@ async function sendWithRetries(
 ): Promise<Response> {
   const key = entry.kind === 'read' ? undefined : (options.idempotencyKey ?? randomId(32))
   for (let attempt = 1; ; attempt++) {
-    const prepared = prepare(entry, input, key, options.signal)
+    const prepared = prepare(entry, input, key, options)
+    const startedAt = performance.now()
     const result = await send(prepared)
+    const { requestId } = prepared
+    logAnswer(entry, input, { result, requestId, attempt, ms: performance.now() - startedAt })
     if (result instanceof Response && result.ok) return result
     const status = result instanceof Response ? result.status : 0
-    if (attempt > retryLimit || !isWorthRetrying(status))
-      throw await asApiError(result, prepared.requestId, attempt)
+    if (attempt > retryLimit || !isWorthRetrying(status) || !isRepeatable(entry, prepared))
+      throw await asApiError(result, requestId, attempt)
     await pause(retryDelayMs(attempt), options.signal)
   }
 }
+
+/**
+ * Reads change nothing, a write with a key is done once; the server keeps keys by person, so that one of nobody has
+ * none. Asking for a token again gives another one just as good.
+ */
+const isRepeatable = (entry: ManifestEntry, { init }: Prepared): boolean =>
+  entry.kind === 'read' ||
+  entry === manifest['session.refresh'] ||
+  new Headers(init.headers).has('Authorization')
 
 async function send({ url, init }: Prepared): Promise<Response | TypeError> {
   try {
@@ -123,14 +156,17 @@ function prepare(
   entry: ManifestEntry,
   input: Record<string, unknown>,
   key: string | undefined,
-  signal?: AbortSignal,
+  { signal, as }: CallOptions,
 ): Prepared {
   const requestId = randomId(16)
   const rest = { ...input }
-  const headers = new Headers({ 'X-RequestId': requestId })
+  const headers = new Headers()
+  if (entry.path.startsWith('/api/')) headers.set('X-RequestId', requestId)
   // The cookie is what proves a refresh; the token that has just ended would speak against it.
-  const token = entry === manifest['session.refresh'] ? null : storage.get('userToken')
+  const kept = entry === manifest['session.refresh'] ? null : storage.get('userToken')
+  const token = as === undefined ? kept : as
   if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (token && entry.kind === 'read') headers.set('X-Want-Seq', '1')
   if (key) headers.set('Idempotency-Key', key)
   for (const [field, header] of Object.entries(entry.headers ?? {}))
     headers.set(header, String(take(rest, field) ?? ''))

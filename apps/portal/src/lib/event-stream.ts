@@ -1,7 +1,10 @@
 import type { StreamEvent } from '@postroom/contract'
 import type { QueryClient } from '@tanstack/react-query'
+import { logAnswer } from './answer-log.ts'
 import { call } from './api-client.ts'
 import { manifest } from './calls.generated.ts'
+import { followPosition, noteEvent, noteReset, noteStart, resumePoint } from './event-position.ts'
+import { randomId } from './random-id.ts'
 import { applyEvent, setConnectionState, tellPresence } from './realtime.ts'
 import { pause } from './retry.ts'
 import { readEvents, type ServerSentEvent } from './sse.ts'
@@ -10,17 +13,20 @@ import { storage } from './storage.ts'
 const firstWaitMs = 500
 const longestWaitMs = 30_000
 
-/** One stream per tab until `signal` aborts: resumed after the last event seen, backing off up to 30 s. */
+/** One stream per tab until `signal` aborts: from where the page was read, resumed after the last event seen, backing off up to 30 s. */
 export async function followStream(client: QueryClient, signal: AbortSignal): Promise<void> {
-  let lastEventId: string | undefined
   let waitMs = firstWaitMs
+  followPosition({
+    apply: (event) => applyEvent(client, event),
+    refetch: () => void client.invalidateQueries(),
+  })
   while (!signal.aborted) {
     try {
       setConnectionState('connecting')
-      const body = await open(lastEventId, signal)
+      const body = await open(signal)
       setConnectionState('live')
       waitMs = firstWaitMs
-      for await (const message of readEvents(body)) lastEventId = deliver(client, message) ?? lastEventId
+      for await (const message of readEvents(body)) deliver(client, message)
     } catch {
       waitMs = Math.min(longestWaitMs, waitMs * 2)
     }
@@ -30,27 +36,35 @@ export async function followStream(client: QueryClient, signal: AbortSignal): Pr
   }
 }
 
-async function open(
-  lastEventId: string | undefined,
-  signal: AbortSignal,
-): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+async function open(signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const requestId = randomId(16)
   const headers = new Headers({
     Accept: 'text/event-stream',
     Authorization: `Bearer ${storage.get('userToken') ?? ''}`,
+    'X-RequestId': requestId,
   })
-  if (lastEventId) headers.set('Last-Event-ID', lastEventId)
+  const after = resumePoint()
+  if (after !== undefined) headers.set('Last-Event-ID', String(after))
+  const startedAt = performance.now()
   const response = await fetch(manifest['stream.open'].path, { headers, signal, cache: 'no-store' })
+  const ms = performance.now() - startedAt
+  logAnswer(manifest['stream.open'], {}, { result: response, requestId, attempt: 1, ms })
   // Asking who one is renews the token, or finds that the session has ended and leads away.
   if (response.status === 401) await call('session.get_user', {})
   if (!response.ok || !response.body) throw new Error(`The event stream answered ${response.status}.`)
   return response.body
 }
 
-/** Hands the message on and returns the point to resume from. */
-function deliver(client: QueryClient, message: ServerSentEvent): string | undefined {
-  // The log no longer reaches back to where we were: nothing cached can be trusted.
-  if (message.event === 'reset') void client.invalidateQueries()
-  else if (message.event === 'presence') tellPresence(JSON.parse(message.data))
-  else if (message.data) applyEvent(client, JSON.parse(message.data) as StreamEvent)
-  return message.id
+function deliver(client: QueryClient, { event, data, id }: ServerSentEvent) {
+  if (event === 'reset') {
+    // The log no longer reaches back to where we were: nothing cached can be trusted.
+    noteReset(Number(id))
+    void client.invalidateQueries()
+  } else if (event === 'ready') noteStart(Number(id))
+  else if (event === 'presence') tellPresence(JSON.parse(data))
+  else if (data) {
+    const told = JSON.parse(data) as StreamEvent
+    noteEvent(told)
+    applyEvent(client, told)
+  }
 }

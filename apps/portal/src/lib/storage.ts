@@ -19,7 +19,8 @@ export const storageKeys = {
   /** A team about to be created, and whom one is about to add to one. */
   createTeam: 'createTeam',
   teamMembersToBeAdded: 'teamMembersToBeAdded',
-  userToken: '_token.user',
+  /** Under the name of the strategy that is used where none is named, as the specification has it. */
+  userToken: '_token.exchange',
   theme: 'theme',
   language: 'language',
   reloadedAt: 'reloadedAt',
@@ -56,6 +57,23 @@ function remove(name: string) {
     localStorage.removeItem(name)
   } catch {
     memory.delete(name)
+  }
+}
+
+/** Forgets everything that this origin keeps in the browser, as a change of person asks for. */
+export function clearStorage() {
+  memory.clear()
+  for (const kept of [() => localStorage, () => sessionStorage]) {
+    try {
+      kept().clear()
+    } catch {
+      // A browser that refuses storage has kept nothing.
+    }
+  }
+  for (const pair of document.cookie.split(';')) {
+    const name = pair.split('=')[0]?.trim()
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in every browser
+    if (name) document.cookie = `${name}=; Path=/; Max-Age=0`
   }
 }
 

@@ -14,7 +14,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { theme } from './theme.ts'
 import { englishUiTexts, type UiTexts, UiTextsContext } from './ui-texts.ts'
 
-/** The key under which the chosen theme lives; `theme-boot.js` reads the same one before the first paint. */
+/** The key under which the chosen theme lives; `boot.js` reads the same one before the first paint. */
 export const themeStorageKey = 'theme'
 
 const manager = localStorageColorSchemeManager({ key: themeStorageKey })

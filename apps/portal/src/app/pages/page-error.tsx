@@ -1,18 +1,20 @@
 import { ErrorState, Page } from '@postroom/ui'
-import { type ErrorComponentProps, useMatches, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { randomId } from '#lib/random-id.ts'
 import { appTexts } from '../app.texts.ts'
-import type { LayoutName } from '../route-table.types.ts'
-import type { ServerErrorSearch } from '../search.ts'
+import { routeProblem } from '../route-problem.ts'
+import { raiseServerError } from '../server-error.ts'
+import { NotFoundPage } from './not-found-page.tsx'
 
-/** A page whose data the API refused says so where it stands; any other fault leads to /error/server. */
+/** A page whose data the API refused says so where it stands; what is not there is a 404; any other fault leads to /error/server. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const t = useTexts(appTexts)
   const router = useRouter()
-  const layout = useMatches().at(-1)?.staticData.page?.layout
+  const problem = routeProblem(error)
+  if (!problem) return null
+  if (problem.status === 404) return <NotFoundPage />
   if (isApiError(error))
     return (
       <Page>
@@ -27,23 +29,10 @@ export function PageError({ error, reset }: ErrorComponentProps) {
         />
       </Page>
     )
-  return <LeadToServerError layout={layout} />
+  return <Raise error={error} />
 }
 
-function LeadToServerError({ layout }: { layout: LayoutName | undefined }) {
-  const router = useRouter()
-  useEffect(() => {
-    const search: ServerErrorSearch = {
-      ...(layout === 'settings'
-        ? { layout: 'Settings' }
-        : layout === 'reporting'
-          ? { layout: 'Reporting' }
-          : {}),
-      id: randomId(),
-      at: Date.now(),
-      from: location.pathname + location.search,
-    }
-    void router.navigate({ to: '/error/server', search, replace: true })
-  }, [router, layout])
+function Raise({ error }: { error: unknown }) {
+  useEffect(() => raiseServerError(error), [error])
   return null
 }

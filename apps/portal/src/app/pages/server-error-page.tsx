@@ -1,17 +1,20 @@
 import { Button, ErrorState, Page } from '@postroom/ui'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { formatExact } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { safePathOr } from '#lib/safe-path.ts'
 import { appTexts } from '../app.texts.ts'
 import type { ServerErrorSearch } from '../search.ts'
+import { clearServerError } from '../server-error.ts'
 
 const route = getRouteApi('/error/server')
 
 /** Something failed on our side: the id to quote, try again, and the way back. */
 export function ServerErrorPage() {
   const t = useTexts(appTexts)
-  const { layout, id, at, from } = route.useSearch() as ServerErrorSearch
+  const { layout, id, at, page } = route.useSearch() as ServerErrorSearch
+  useEffect(clearServerError, [])
   const back =
     layout === 'Reporting'
       ? { to: '/reporting', label: t('backToReports') }
@@ -25,7 +28,7 @@ export function ServerErrorPage() {
         message={t('serverErrorText')}
         requestId={id}
         // A full load: what failed may be code that is in memory.
-        onRetry={() => location.assign(safePathOr(from, '/'))}
+        onRetry={() => location.assign(safePathOr(page, '/'))}
         action={<Button renderRoot={(props) => <Link {...props} to={back.to} />}>{back.label}</Button>}
         facts={at ? [{ label: t('when'), value: formatExact(at) }] : []}
       />

@@ -14,7 +14,10 @@ export function SessionEndedPage() {
     <Page width="form">
       <div className={css.message}>
         <h1 tabIndex={-1}>{t('sessionEndedTitle')}</h1>
-        <p className={css.text}>{t('sessionEndedText')}</p>
+        <p className={css.text}>
+          {t('sessionEndedText')}
+          {search.return && ` ${t('sessionEndedReturn')}`}
+        </p>
         <Button variant="filled" renderRoot={(props) => <Link {...props} to="/" search={search} />}>
           {t('signInAgain')}
         </Button>

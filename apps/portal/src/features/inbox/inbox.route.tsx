@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { pageRoute } from '#app/page-route.ts'
+import { isId, pageRoute, validate } from '#app/page-route.ts'
 import { isSignedIn, queryClient } from '#app/session.ts'
 import { type InboxSearch, isView, readInboxSearch } from './inbox.search.ts'
 
@@ -15,16 +15,18 @@ async function load({ params, deps }: { params: Params; deps: InboxSearch }) {
   preload(queryClient, params, deps)
 }
 
-function checkView({ params, search }: { params: Params; search: InboxSearch }) {
+/** What is no view leads to the open ones; what cannot be a conversation is none. */
+async function checkPlace({ params, search }: { params: Params; search: InboxSearch }) {
   if (!isView(params.view))
     throw redirect({ to: '/inbox/$view', params: { view: 'open' }, search, replace: true })
+  await validate(params.conversationId === undefined || isId(params.conversationId))
 }
 
 const shared = {
   component,
   validateSearch: readInboxSearch,
   loaderDeps: ({ search }: { search: InboxSearch }) => search,
-  beforeLoad: checkView,
+  beforeLoad: checkPlace,
   loader: load,
 }
 

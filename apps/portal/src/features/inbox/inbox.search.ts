@@ -8,7 +8,12 @@ export const views = ['open', 'mine', 'unassigned', 'closed', 'all'] as const sa
 export const isView = (value: unknown): value is View => views.some((view) => view === value)
 
 /** What the address holds beside view and conversation, so that Back, reload and a copied link bring the same screen. */
-export type InboxSearch = { inbox?: string; team?: string; tag?: string; q?: string }
+export type InboxSearch = {
+  inbox?: string | undefined
+  team?: string | undefined
+  tag?: string | undefined
+  q?: string | undefined
+}
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -17,10 +22,10 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
   // The router reads what looks like a number as one.
   const q = typeof search.q === 'number' ? String(search.q) : search.q
   return {
-    ...(typeof inbox === 'string' && id.test(inbox) ? { inbox } : {}),
-    ...(typeof team === 'string' && id.test(team) ? { team } : {}),
-    ...(typeof tag === 'string' && id.test(tag) ? { tag } : {}),
-    ...(typeof q === 'string' && q.trim() ? { q: q.slice(0, 200) } : {}),
+    inbox: typeof inbox === 'string' && id.test(inbox) ? inbox : undefined,
+    team: typeof team === 'string' && id.test(team) ? team : undefined,
+    tag: typeof tag === 'string' && id.test(tag) ? tag : undefined,
+    q: typeof q === 'string' && q.trim() ? q.slice(0, 200) : undefined,
   }
 }
 

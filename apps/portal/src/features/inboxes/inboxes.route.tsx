@@ -5,14 +5,18 @@ import { inboxesQuery } from './inboxes.api.ts'
 
 const sortColumns = ['name', 'open'] as const
 
-export type InboxesSearch = { q?: string; sort?: (typeof sortColumns)[number]; dir?: 'desc' }
+export type InboxesSearch = {
+  q?: string | undefined
+  sort?: (typeof sortColumns)[number] | undefined
+  dir?: 'desc' | undefined
+}
 
 function readSearch({ q, sort, dir }: Record<string, unknown>): InboxesSearch {
   const column = sortColumns.find((known) => known === sort)
   return {
-    ...(q === undefined || q === '' ? {} : { q: String(q) }),
-    ...(column ? { sort: column } : {}),
-    ...(dir === 'desc' ? { dir } : {}),
+    q: q === undefined || q === '' ? undefined : String(q),
+    sort: column,
+    dir: dir === 'desc' ? dir : undefined,
   }
 }
 

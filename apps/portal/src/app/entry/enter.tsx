@@ -1,0 +1,88 @@
+import { toast, UiProvider } from '@postroom/ui'
+import type { Root } from 'react-dom/client'
+import { call, type OutputFor } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { currentLanguage, translate } from '#lib/i18n.ts'
+import { clearStorage, storage } from '#lib/storage.ts'
+import { readClaims } from '#lib/token-claims.ts'
+import { keepSession } from '../session.ts'
+import { uiTextsIn } from '../ui-texts.ts'
+import { entryTexts } from './enter.texts.ts'
+import type { Entry } from './entry-parameters.ts'
+import { SwitchQuestion } from './switch-question.tsx'
+
+type Offer = { accessToken: string; isShortLived: boolean }
+type Named = { userId: string; firstName: string; lastName: string }
+
+/**
+ * Takes up the token that somebody came with, before anything of the portal is shown. One of the person who is here
+ * already is kept; one of another person only after "yes", for a link must not lead anybody into a stranger's workspace.
+ */
+export async function enter({ accessToken, isShortLived }: Entry, root: Root): Promise<void> {
+  if (!accessToken) return
+  const offer = { accessToken, isShortLived }
+  try {
+    const held = storage.get('userToken')
+    if (!held) return await keep(offer)
+    const named = isShortLived ? await lookUp(accessToken) : undefined
+    const offeredId = named?.userId ?? readClaims(accessToken)?.userId
+    if (offeredId !== undefined && offeredId === readClaims(held)?.userId) return await keep(offer)
+    if (await asksYes(root, named ?? (await whoseToken(accessToken)))) await switchTo(offer)
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    toast.error(error.message, { requestId: error.requestId, id: 'entry' })
+  }
+}
+
+async function keep(offer: Offer): Promise<void> {
+  keepSession(offer.isShortLived ? await exchange(offer.accessToken) : offer.accessToken)
+}
+
+/** Nothing of the person before stays in the browser, and nothing that was in memory either: the page loads anew. */
+async function switchTo(offer: Offer): Promise<void> {
+  // A code may have run out while the question stood; then all stays as it was.
+  if (offer.isShortLived) await lookUp(offer.accessToken)
+  await endHeldSession()
+  clearStorage()
+  await keep(offer)
+  location.reload()
+  // Nothing more of this page is wanted.
+  await new Promise(() => {})
+}
+
+/** The cookie of the session is out of the reach of scripts: the server takes it back. */
+async function endHeldSession(): Promise<void> {
+  try {
+    const { token } = await call('session.refresh', {}, { as: null })
+    await call('session.sign_out', {}, { as: token.accessToken })
+  } catch (error) {
+    // One that has ended by itself is as good.
+    if (!isApiError(error)) throw error
+  }
+}
+
+const lookUp = (code: string): Promise<OutputFor<'entry.look_up_code'>> =>
+  call('entry.look_up_code', { code }, { as: null })
+
+async function exchange(code: string): Promise<string> {
+  const { token } = await call('entry.exchange_code', { code }, { as: null })
+  return token.accessToken
+}
+
+const whoseToken = (bearer: string): Promise<Named> =>
+  call('session.get_user', {}, { as: bearer }).then(({ id, firstName, lastName }) => ({
+    userId: id,
+    firstName,
+    lastName,
+  }))
+
+function asksYes(root: Root, { firstName, lastName }: Named): Promise<boolean> {
+  document.title = `${translate(entryTexts, 'title')} · Postroom`
+  return new Promise((resolve) => {
+    root.render(
+      <UiProvider texts={uiTextsIn(currentLanguage())}>
+        <SwitchQuestion name={`${firstName} ${lastName}`.trim()} onAnswer={resolve} />
+      </UiProvider>,
+    )
+  })
+}

@@ -1,0 +1,66 @@
+import { Button, Mark, Page } from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { deepLink, webAppHref } from '#app/back-to-app.ts'
+import { entrySettingsQuery } from '#app/entry/entry-settings.ts'
+import { useTexts } from '#lib/i18n.ts'
+import type { HandbackSearch } from './handback.route.tsx'
+import { handbackTexts } from './handback.texts.ts'
+import css from './handback-page.module.css'
+
+const route = getRouteApi('/close-web-onboarding')
+const patienceMs = 2_000
+
+/** Hands back to the app by its deep link; if nothing opens, by a button and the link of the web app. */
+export function HandbackPage() {
+  const t = useTexts(handbackTexts)
+  const { 'channel-id': channelId } = route.useSearch() as HandbackSearch
+  const { data, isError } = useQuery(entrySettingsQuery)
+  const link = data && deepLink(data.appAddress, channelId)
+  // Our own inbox is not opened unasked: who was sent here because the server refused them would come back at once.
+  const app = link && new URL(link).origin !== location.origin ? link : undefined
+  const stayed = useOpened(app)
+  const isOurs = isError || (data !== undefined && app === undefined)
+  return (
+    <Page width="form">
+      <div className={css.page}>
+        <div className={css.mark}>
+          <Mark />
+        </div>
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <div role="status">
+          <p className={css.text}>{isOurs ? t('here') : stayed ? t('stayed') : t('opening')}</p>
+          {channelId && app && <p className={css.text}>{t('support')}</p>}
+        </div>
+        {isOurs && (
+          <div className={css.acts}>
+            <Button component="a" variant="filled" href={webAppHref()}>
+              {t('toWebApp')}
+            </Button>
+          </div>
+        )}
+        {app && stayed && (
+          <div className={css.acts}>
+            <Button component="a" variant="filled" href={app}>
+              {t('openApp')}
+            </Button>
+            <a href={webAppHref()}>{t('openWebApp')}</a>
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** Opens the app once and says when the page still stands after two seconds. */
+function useOpened(app: string | undefined): boolean {
+  const [stayed, setStayed] = useState(false)
+  useEffect(() => {
+    if (app === undefined) return
+    location.replace(app)
+    const timer = setTimeout(() => setStayed(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [app])
+  return stayed
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import { storage } from '#lib/storage.ts'
+
+type Part = { ok: boolean; ms?: number | null }
+
+/** What GET /health answers; version and figures only to people who are signed in. */
+export type Health = {
+  ok: boolean
+  version?: string
+  uptimeSeconds?: number
+  database: Part
+  jobs: { ok: boolean; oldestRunningMs?: number | null }
+  mail?: Part
+}
+
+/** How the API itself did: the time of this answer, and what the answer says of the rest. */
+export type Look =
+  | { answered: true; ms: number; at: number; health: Health }
+  | { answered: false; at: number }
+
+const everyMs = 15_000
+
+export const healthQuery = queryOptions({
+  queryKey: ['health'],
+  queryFn: async ({ signal }): Promise<Look> => {
+    const token = storage.get('userToken')
+    const startedAt = performance.now()
+    try {
+      const response = await fetch('/health', {
+        headers: { Accept: 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+        signal,
+        cache: 'no-store',
+      })
+      const health = (await response.json()) as Health
+      return { answered: true, ms: performance.now() - startedAt, at: Date.now(), health }
+    } catch (error) {
+      if (signal.aborted) throw error
+      return { answered: false, at: Date.now() }
+    }
+  },
+  refetchInterval: everyMs,
+  staleTime: 0,
+})

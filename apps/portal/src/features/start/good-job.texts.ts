@@ -1,0 +1,36 @@
+import { defineTexts } from '#lib/i18n.ts'
+
+export const goodJobTexts = defineTexts('goodjob', {
+  en: {
+    title: 'Good job',
+    lead: 'Here is what was just set up.',
+    leadAll: 'Here is what is set up.',
+    leadNothing: 'Nothing is set up yet. Begin with the first step.',
+    leadSignedOut: 'What you set up is saved. You can close this page.',
+    mailbox: 'A mailbox is connected',
+    shared_inbox: 'A shared inbox is ready',
+    members: 'You are not alone',
+    mfa: 'Settings are protected',
+    next: 'What you could do next',
+    allDone: 'Everything is set up. The rest is mail.',
+    backToApp: 'Back to the app',
+    signIn: 'Sign in',
+    failed: 'The steps could not be loaded.',
+  },
+  de: {
+    title: 'Gut gemacht',
+    lead: 'Das wurde gerade eingerichtet.',
+    leadAll: 'Das ist eingerichtet.',
+    leadNothing: 'Noch ist nichts eingerichtet. Fangen Sie mit dem ersten Schritt an.',
+    leadSignedOut: 'Was Sie eingerichtet haben, ist gespeichert. Sie können diese Seite schließen.',
+    mailbox: 'Ein Postfach ist verbunden',
+    shared_inbox: 'Ein gemeinsamer Posteingang ist bereit',
+    members: 'Sie sind nicht allein',
+    mfa: 'Die Einstellungen sind geschützt',
+    next: 'Was Sie als Nächstes tun könnten',
+    allDone: 'Alles ist eingerichtet. Der Rest ist Post.',
+    backToApp: 'Zurück zur App',
+    signIn: 'Anmelden',
+    failed: 'Die Schritte konnten nicht geladen werden.',
+  },
+})

@@ -1,0 +1,276 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { signIn } from './acts/account.ts'
+import { enrol, passMfa } from './acts/mfa.ts'
+import { walkTo } from './acts/walk.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage({ independent: true, env: { POSTROOM_SUPPORT_CHANNEL: 'support-7' } })
+let owner: Owner
+let ingrid: BrowserPerson
+
+beforeAll(async () => {
+  owner = await stage.server.createWorkspace({ mfa: false })
+  ingrid = await stage.newPerson('Ingrid')
+  const secret = await enrol(owner)
+  ingrid.expectRefusal(403, '/api/v1/')
+  await ingrid.page.goto('/settings/tags')
+  await signIn(ingrid.page, owner)
+  await passMfa(ingrid.page, secret)
+  await seesTags(ingrid.page)
+}, 60_000)
+
+const seesTags = (page: Page) => page.getByRole('heading', { name: 'Tags', level: 1 }).waitFor()
+const portal = resolve(import.meta.dirname, '../apps/portal')
+const built = (): Record<string, { file: string }> =>
+  JSON.parse(readFileSync(join(portal, 'dist/.vite/manifest.json'), 'utf8'))
+/** The built file that a page of the portal is in. */
+function chunk(source: string): string {
+  const file = built()[`src/${source}`]?.file
+  if (!file) throw new Error(`${source} has no file of its own.`)
+  return `**/${file}`
+}
+/** Ingrid with another tab and a fresh guard against loading in a circle. */
+async function newTab(path: string): Promise<Page> {
+  const tab = await ingrid.openTab()
+  tab.setDefaultTimeout(15_000)
+  await tab.goto(path)
+  await tab.evaluate(() => localStorage.removeItem('reloadedAt'))
+  return tab
+}
+
+interface ClientLine {
+  level: string
+  userId: string | null
+  client: {
+    message: string
+    level: number
+    requestId?: string
+    location?: string
+    userEmail?: string
+    stringArguments?: Record<string, string>
+    numberArguments?: Record<string, number>
+    [name: string]: unknown
+  }
+}
+
+/** What the browsers have told the log of the server. */
+const clientLines = (): ClientLine[] =>
+  stage.server.logLines.flatMap((line) => (line.includes('"serviceType":"Client"') ? [JSON.parse(line)] : []))
+const nextLine = (find: (line: ClientLine) => boolean): Promise<ClientLine> =>
+  expect
+    .poll(() => clientLines().find(find), { timeout: 10_000 })
+    .toBeDefined()
+    .then(() => clientLines().find(find) as ClientLine)
+
+it('a chunk that is gone loads the page again, at most once in 60 seconds', async () => {
+  const tab = await newTab('/settings/tags')
+  await seesTags(tab)
+  let loads = 0
+  tab.on('load', () => {
+    loads += 1
+  })
+  await tab.route(chunk('features/members/members-page.tsx'), (route) => route.abort())
+  await walkTo(tab, '/settings/members')
+  await tab.waitForURL('**/error/server?**')
+  await tab.getByRole('heading', { name: 'Something failed on our side' }).waitFor()
+  expect(loads).toBe(1)
+  // Mended, and a minute later, it would load again; at once it leads on without.
+  await tab.unroute(chunk('features/members/members-page.tsx'))
+  await tab.getByRole('button', { name: 'Try again' }).click()
+  await tab.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
+  await tab.close()
+  ingrid.takeProblems()
+})
+
+it('an error that nobody met is logged, and leads to a page that names its line in the log', async () => {
+  const tab = await newTab('/settings/tags?show=archived')
+  await seesTags(tab)
+  await tab.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new TypeError('The pigeon flew away')
+      }),
+  )
+  await tab.waitForURL('**/error/server?**')
+  await tab.getByRole('heading', { name: 'Something failed on our side' }).waitFor()
+  const address = new URL(tab.url())
+  expect(address.searchParams.get('layout')).toBe('Settings')
+  await tab.getByRole('navigation').first().waitFor()
+  const line = await nextLine(({ client }) => client.message === 'TypeError: The pigeon flew away')
+  expect(line).toMatchObject({
+    level: 'error',
+    userId: owner.userId,
+    client: {
+      level: 6,
+      location: '/settings/tags',
+      userEmail: owner.email,
+      clientApp: 'portal',
+      serviceType: 'Client',
+    },
+  })
+  const id = line.client.requestId ?? 'none'
+  expect(id).toMatch(/^[\w-]{16}$/)
+  await tab.getByText(id).waitFor()
+  await tab.getByRole('button', { name: 'Try again' }).click()
+  await seesTags(tab)
+  expect(tab.url()).toBe(`${stage.url}/settings/tags?show=archived`)
+  await tab.close()
+  ingrid.takeProblems()
+})
+
+it('a promise that nobody met leads there as well, and outside of settings in the layout of no menu', async () => {
+  const tab = await newTab('/goodjob')
+  await tab.getByRole('heading', { name: 'Good job' }).waitFor()
+  await tab.evaluate(() => void Promise.reject(new Error('Nobody listened')))
+  await tab.waitForURL('**/error/server?**')
+  expect(new URL(tab.url()).searchParams.get('layout')).toBeNull()
+  await tab.getByRole('link', { name: 'Back to the start' }).click()
+  await tab.waitForURL(`${stage.url}/`)
+  await tab.close()
+  ingrid.takeProblems()
+})
+
+it('what extensions and the layout of the browser throw leads nowhere', async () => {
+  const tab = await newTab('/settings/tags')
+  await seesTags(tab)
+  await tab.evaluate(() => {
+    const tell = (init: ErrorEventInit) => window.dispatchEvent(new ErrorEvent('error', init))
+    tell({ message: 'ResizeObserver loop completed with undelivered notifications.' })
+    tell({ message: 'x', filename: 'chrome-extension://abc/script.js', error: new Error('x') })
+    tell({ message: 'Script error.' })
+    void Promise.reject(new DOMException('called off', 'AbortError'))
+  })
+  await tab.getByRole('link', { name: 'Members', exact: true }).click()
+  await tab.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
+  await tab.close()
+  ingrid.takeProblems()
+})
+
+it('where the page of errors itself fails, a last screen says so and leads home', async () => {
+  const tab = await newTab('/settings/tags')
+  await seesTags(tab)
+  for (const name of [
+    'features/members/members-page.tsx',
+    'app/pages/page-error.tsx',
+    'app/pages/server-error-page.tsx',
+  ])
+    await tab.route(chunk(name), (route) => route.abort())
+  await walkTo(tab, '/settings/members')
+  await tab.getByText('An error occurred while showing the error page').waitFor()
+  await tab.unrouteAll()
+  await tab.getByRole('link', { name: 'Home' }).click()
+  await tab.getByRole('heading', { level: 1 }).waitFor()
+  expect(new URL(tab.url()).pathname).toBe('/')
+  await tab.close()
+  ingrid.takeProblems()
+})
+
+it('the page that is not there has its words, its way to the support, and a line in the log', async () => {
+  const guest = await stage.newPerson('Guest')
+  guest.expectRefusal(404, '/nowhere')
+  const { page } = guest
+  await page.goto('/nowhere?secret=CANARY')
+  await page.getByRole('heading', { name: 'Oops! 404 Page Not Found.', exact: true }).waitFor()
+  await page
+    .getByText(
+      "We can't seem to find the page you're looking for. It may have expired, or there could be a typo.",
+      {
+        exact: true,
+      },
+    )
+    .waitFor()
+  await page.getByText('This page could not be found', { exact: true }).waitFor({ state: 'attached' })
+  const contact = page.getByRole('link', { name: 'contact us', exact: true })
+  await expect.poll(() => contact.getAttribute('href')).toBe('/close-web-onboarding?channel-id=support-7')
+  await page.close()
+  const line = await nextLine(({ client }) => client.message === 'Error page shown')
+  expect(line).toMatchObject({ level: 'warn', userId: null, client: { level: 4, location: '/nowhere' } })
+  expect(JSON.stringify(clientLines())).not.toContain('CANARY')
+  await guest.context.close()
+})
+
+it.each(['/settings/teams/not-an-id', '/inbox/open/12345'])(
+  '%s fails its validate step and is a 404',
+  async (path) => {
+    const tab = await newTab('/settings/tags')
+    await walkTo(tab, path)
+    await tab.getByRole('heading', { name: 'Oops! 404 Page Not Found.' }).waitFor()
+    await tab.close()
+  },
+)
+
+it('each answer of the API is logged with its duration, and a refused one with what was asked, masked', async () => {
+  const tab = await newTab('/settings/personal/profile')
+  await tab.getByRole('heading', { name: 'My profile', level: 1 }).waitFor()
+  const answer = tab.waitForResponse('**/api/v1/settings/user/password')
+  await tab.getByLabel('Current password').fill('CANARY-wrong-password')
+  await tab.getByLabel('New password').fill('CANARY-another-password')
+  await tab.getByRole('button', { name: 'Change password' }).click()
+  const requestId = (await answer).request().headers()['x-requestid'] ?? ''
+  expect(requestId).toMatch(/^[\w-]{16}$/)
+  await tab.getByText('The password was incorrect.').waitFor()
+  const good = await nextLine(({ client }) => client.message === 'GET /api/v1/user/ answered 200')
+  expect(good).toMatchObject({ level: 'info', client: { level: 3, numberArguments: { status: 200 } } })
+  expect(good.client.numberArguments?.ms).toBeGreaterThan(0)
+  await tab.close()
+  const refused = await nextLine(({ client }) => client.requestId === requestId)
+  expect(refused).toMatchObject({ level: 'warn', client: { level: 4, numberArguments: { status: 403 } } })
+  expect(refused.client.stringArguments?.input).toContain('"currentPassword":"[masked]"')
+  const log = stage.server.logLines.join('')
+  expect(log).not.toContain('CANARY-')
+  expect(clientLines().some(({ client }) => /\/avatar /.test(client.message))).toBe(false)
+  ingrid.takeProblems()
+})
+
+it('a server that fails is asked three times more, one that cannot do it is not', async () => {
+  const tab = await newTab('/settings/tags')
+  await seesTags(tab)
+  const asked: number[] = []
+  let status = 503
+  await tab.route('**/api/v1/workspace/members', (route) => {
+    asked.push(performance.now())
+    return route.fulfill({
+      status,
+      json: { error: { code: 'overloaded', message: 'The server is busy.', requestId: 'AbCdEfGh12345678' } },
+    })
+  })
+  await walkTo(tab, '/settings/members')
+  await tab.getByText('The server is busy.').first().waitFor()
+  expect(asked).toHaveLength(4)
+  const waits = asked.slice(1).map((at, index) => at - (asked[index] ?? 0))
+  for (const [index, least] of [100, 200, 400].entries()) expect(waits[index]).toBeGreaterThanOrEqual(least)
+  asked.length = 0
+  status = 501
+  await tab.getByRole('button', { name: 'Try again' }).first().click()
+  await expect.poll(() => asked.length).toBe(1)
+  await tab.getByText('The server is busy.').first().waitFor()
+  expect(asked).toHaveLength(1)
+  await tab.close()
+  ingrid.takeProblems()
+})
+
+it('logging costs nothing: many answers are one request, sent also by a page that goes away', async () => {
+  const tab = await newTab('/settings/tags')
+  const sent: number[] = []
+  tab.on('request', (request) => {
+    if (!request.url().includes('/logging/')) return
+    sent.push((JSON.parse(request.postData() ?? '{}') as { entries: unknown[] }).entries.length)
+  })
+  for (const path of [
+    '/settings/members',
+    '/settings/shared_inboxes',
+    '/settings/tags',
+    '/settings/personal/profile',
+  ])
+    await walkTo(tab, path)
+  await tab.getByRole('heading', { name: 'My profile', level: 1 }).waitFor()
+  const before = clientLines().length
+  await tab.close()
+  await expect.poll(() => clientLines().length).toBeGreaterThan(before)
+  expect(sent.length).toBeLessThanOrEqual(2)
+})
