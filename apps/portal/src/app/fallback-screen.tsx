@@ -2,7 +2,9 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { flush, sendLog } from '#lib/client-log.ts'
 import { translate } from '#lib/i18n.ts'
 import { appTexts } from './app.texts.ts'
-import { faultLevel } from './server-error.ts'
+
+/** As of any unhandled error of the interface; nothing more of the shell is taken in here than must be. */
+const faultLevel = 4
 
 /** The last resort: nothing of the shell can be trusted here, so it is plain HTML with a plain link. */
 export class FallbackBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -16,7 +18,7 @@ export class FallbackBoundary extends Component<{ children: ReactNode }, { faile
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
     const strings = { name, stack: stack ?? '', components: info.componentStack ?? '' }
     sendLog(`${name}: ${message}`, faultLevel, { strings })
-    flush()
+    void flush()
   }
 
   override render() {

@@ -1,9 +1,8 @@
 import { sendLog } from './client-log.ts'
-import { maskFields } from './mask-fields.ts'
 
-export type Answered = {
-  /** A TypeError where no answer came. */
-  result: Response | TypeError
+type Answered = {
+  /** 0 where no answer came. */
+  status: number
   requestId: string
   attempt: number
   ms: number
@@ -18,19 +17,19 @@ const failed = 3
  */
 export function logAnswer(
   { method, path }: { method: string; path: string },
-  input: Readonly<Record<string, unknown>>,
-  { result, requestId, attempt, ms }: Answered,
+  asked: Readonly<Record<string, unknown>>,
+  { status, requestId, attempt, ms }: Answered,
 ) {
   if (!path.startsWith('/api/v1/') || path.endsWith('/avatar')) return
-  const status = result instanceof Response ? result.status : 0
-  const numbers = { status, ms: Math.round(ms), ...(attempt > 1 && { attempt }) }
-  const strings = { method, path }
-  const message = `${method} ${path} answered ${status || 'nothing'}`
-  if (status > 0 && status < 400) return sendLog(message, undefined, { requestId, strings, numbers })
-  const asked = JSON.stringify(maskFields(input))
-  sendLog(message, status >= 500 || status === 0 ? failed : refused, {
-    requestId,
-    strings: { ...strings, input: asked },
-    numbers,
-  })
+  const isGood = status > 0 && status < 400
+  sendLog(
+    `${method} ${path} answered ${status || 'nothing'}`,
+    isGood ? undefined : status >= 500 || status === 0 ? failed : refused,
+    {
+      requestId,
+      strings: { method, path },
+      numbers: { status, ms: Math.round(ms), attempt },
+      ...(isGood ? {} : { asked }),
+    },
+  )
 }

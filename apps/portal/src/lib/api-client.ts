@@ -124,9 +124,9 @@ async function sendWithRetries(
     const startedAt = performance.now()
     const result = await send(prepared)
     const { requestId } = prepared
-    logAnswer(entry, input, { result, requestId, attempt, ms: performance.now() - startedAt })
-    if (result instanceof Response && result.ok) return result
     const status = result instanceof Response ? result.status : 0
+    logAnswer(entry, input, { status, requestId, attempt, ms: performance.now() - startedAt })
+    if (result instanceof Response && result.ok) return result
     if (attempt > retryLimit || !isWorthRetrying(status) || !isRepeatable(entry, prepared))
       throw await asApiError(result, requestId, attempt)
     await pause(retryDelayMs(attempt), options.signal)

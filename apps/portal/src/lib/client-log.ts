@@ -1,101 +1,64 @@
-import type { LogEntry } from '@postroom/contract'
-import { randomId } from './random-id.ts'
-import { storage } from './storage.ts'
-import { readClaims } from './token-claims.ts'
-
-type Details = {
+export type LogDetails = {
   requestId?: string
   strings?: Readonly<Record<string, string>>
   numbers?: Readonly<Record<string, number>>
+  /** What was asked for, masked before it goes anywhere. */
+  asked?: unknown
 }
 
-/** As specified: a level is raised by 2 on the wire, and 3 is what is sent where none is named. */
-const raisedBy = 2
-const usualLevel = 3
-const highestLevel = 6
+export type LogLine = {
+  message: string
+  level: number | undefined
+  at: number
+  page: string
+  details: LogDetails
+}
 
-const flushAfterMs = 5_000
-/** From this level on a line is worth a request of its own: the page may be gone in a moment. */
-const urgentLevel = 5
-const urgentAfterMs = 250
-const batch = 50
 /** What is kept while the server cannot be reached; the oldest go first. */
 const keptAtMost = 200
+const flushAfterMs = 5_000
+/** The code that sends comes after the page; until it is here, a page that goes away takes its lines along. */
+const fetchCodeAfterMs = 1_000
+/** From this level on a line is worth a request of its own: the page may be gone in a moment. */
+const urgentLevel = 3
+const urgentAfterMs = 250
 
-let waiting: LogEntry[] = []
-let timer: ReturnType<typeof setTimeout> | undefined
+let waiting: LogLine[] = []
 let dueAt = Number.POSITIVE_INFINITY
+let sender: typeof import('./log-sender.ts') | undefined
 
 /** Adds a line to the server's log, some time soon: nobody waits for it, and nothing fails when it gets lost. */
-export function sendLog(message: string, level?: number, details: Details = {}) {
-  const wireLevel = level === undefined ? usualLevel : Math.min(highestLevel, level + raisedBy)
-  waiting.push(entryOf(message, wireLevel, details))
+export function sendLog(message: string, level?: number, details: LogDetails = {}) {
+  const page = globalThis.location?.pathname ?? ''
+  waiting.push({ message, level, at: Date.now(), page, details })
   waiting = waiting.slice(-keptAtMost)
-  schedule(wireLevel >= urgentLevel ? urgentAfterMs : flushAfterMs)
+  const inMs = level !== undefined && level >= urgentLevel ? urgentAfterMs : flushAfterMs
+  if (Date.now() + inMs >= dueAt) return
+  dueAt = Date.now() + inMs
+  later(() => void flush(), inMs)
+  if (!sender) later(() => void fetchCode(), Math.min(inMs, fetchCodeAfterMs))
 }
 
-function entryOf(message: string, level: number, { requestId, strings, numbers }: Details): LogEntry {
-  const token = storage.get('userToken')
-  const userId = (token && readClaims(token)?.userId) || storage.get('userId')
-  const userEmail = storage.get('userEmail')
-  return {
-    message: message.slice(0, 2_000) || 'empty',
-    level,
-    created: new Date().toISOString(),
-    location: globalThis.location?.pathname.slice(0, 500) ?? '',
-    clientApp: 'portal',
-    serviceName: 'Postroom portal',
-    serviceType: 'Client',
-    ...(userId && { userId }),
-    ...(userEmail && { userEmail }),
-    ...(requestId && { requestId }),
-    ...(strings && { stringArguments: cut(strings) }),
-    ...(numbers && { numberArguments: { ...numbers } }),
-  }
-}
-
-const cut = (strings: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(strings).map(([name, text]) => [name, text.slice(0, 1_000)]))
-
-function schedule(inMs: number) {
-  const at = Date.now() + inMs
-  if (at >= dueAt) return
-  clearTimeout(timer)
-  dueAt = at
-  timer = setTimeout(flush, inMs)
+function later(work: () => void, inMs: number) {
+  const timer = setTimeout(work, inMs)
   // Only a test runs without a page, and it should end when it is done.
   if (typeof timer === 'object') timer.unref()
 }
 
-/** Sends what waits, in the background and even while the page goes away. */
-export function flush() {
-  clearTimeout(timer)
+async function fetchCode() {
+  sender ??= await import('./log-sender.ts').catch(() => undefined)
+}
+
+/** Sends what waits, in the background. */
+export async function flush() {
+  await fetchCode()
+  flushNow()
+}
+
+function flushNow() {
+  if (!sender) return
   dueAt = Number.POSITIVE_INFINITY
-  while (waiting.length > 0) void post(waiting.splice(0, batch))
+  sender.send(waiting.splice(0))
 }
 
-async function post(entries: LogEntry[]): Promise<void> {
-  const token = storage.get('userToken')
-  try {
-    await fetch(`/logging/log/${machineId()}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ entries }),
-      credentials: 'same-origin',
-      keepalive: true,
-    })
-  } catch {
-    // The next ones may come through; these were not worth troubling anybody.
-  }
-}
-
-/** Tells one browser from another in the log; made up at random, and nothing else is known by it. */
-function machineId(): string {
-  const known = storage.get('machineId')
-  if (known && /^[\w-]{8,64}$/.test(known)) return known
-  const made = randomId(16)
-  storage.set('machineId', made)
-  return made
-}
-
-globalThis.addEventListener?.('pagehide', flush)
+globalThis.addEventListener?.('pagehide', flushNow)

@@ -48,7 +48,7 @@ async function open(signal: AbortSignal): Promise<ReadableStream<Uint8Array<Arra
   const startedAt = performance.now()
   const response = await fetch(manifest['stream.open'].path, { headers, signal, cache: 'no-store' })
   const ms = performance.now() - startedAt
-  logAnswer(manifest['stream.open'], {}, { result: response, requestId, attempt: 1, ms })
+  logAnswer(manifest['stream.open'], {}, { status: response.status, requestId, attempt: 1, ms })
   // Asking who one is renews the token, or finds that the session has ended and leads away.
   if (response.status === 401) await call('session.get_user', {})
   if (!response.ok || !response.body) throw new Error(`The event stream answered ${response.status}.`)

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
+import { raiseServerError } from '../faults.ts'
 import { routeProblem } from '../route-problem.ts'
-import { raiseServerError } from '../server-error.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
 /** A page whose data the API refused says so where it stands; what is not there is a 404; any other fault leads to /error/server. */

@@ -1,6 +1,6 @@
 import { Button } from '@postroom/ui'
 import type { ReactNode } from 'react'
-import { closeOnboardingHref } from '#app/back-to-app.ts'
+import { useSupportHref } from '#app/entry/support-href.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './mfa.module.css'
 import { mfaTexts } from './mfa.texts.ts'
@@ -26,7 +26,7 @@ export function Actions({ onBack, children }: ActionsProps) {
   return (
     <div className={css.actions}>
       {onBack && <Button onClick={onBack}>{t('back')}</Button>}
-      <Button variant="subtle" component="a" href={closeOnboardingHref()}>
+      <Button variant="subtle" component="a" href={useSupportHref()}>
         {t('contact')}
       </Button>
       {children}

@@ -46,7 +46,8 @@ function SignedOut() {
 function Done({ user }: { user: User | undefined }) {
   const t = useTexts(goodJobTexts)
   const start = useTexts(startTexts)
-  const { done: just } = route.useSearch() as GoodJobSearch
+  const { done: asked } = route.useSearch() as GoodJobSearch
+  const just = startLines.find(({ name }) => name === asked)?.name
   const { data, error, refetch } = useQuery(startQuery)
   const isLoading = !data || !user
   const done = (data?.steps ?? []).filter(({ step, done }) => done && (just === undefined || step === just))
