@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { pageRoute } from '#app/page-route.ts'
+import { isId, pageRoute, validate } from '#app/page-route.ts'
 import { queryClient } from '#app/session.ts'
 import { inboxQuery } from '#features/inboxes/index.ts'
 import { membersQuery } from '#features/members/index.ts'
@@ -8,7 +8,7 @@ import { teamsQuery } from './teams.api.ts'
 export const teamTabs = ['all', 'mine', 'led', 'deleted'] as const
 export type TeamsSearch = { tab?: (typeof teamTabs)[number]; q?: string }
 export const oneTeamTabs = ['general', 'members', 'inboxes'] as const
-export type OneTeamSearch = { tab?: string }
+export type OneTeamSearch = { tab?: string | undefined }
 
 function readSearch({ tab, q }: Record<string, unknown>): TeamsSearch {
   const known = teamTabs.find((one) => one === tab)
@@ -59,7 +59,10 @@ export const teamsRoutes = [
   createRoute({ ...pageRoute('/settings/teams/success'), component: createPage('SuccessPage') }),
   createRoute({
     ...pageRoute('/settings/teams/$teamId'),
-    validateSearch: ({ tab }): OneTeamSearch => (typeof tab === 'string' && /^\w+$/.test(tab) ? { tab } : {}),
+    validateSearch: ({ tab }): OneTeamSearch => ({
+      tab: typeof tab === 'string' && /^\w+$/.test(tab) ? tab : undefined,
+    }),
+    beforeLoad: ({ params }) => validate(isId(params.teamId)),
     loader: async ({ params }) => {
       void queryClient.prefetchQuery(membersQuery)
       void queryClient.prefetchQuery(teamsQuery)
