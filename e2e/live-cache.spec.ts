@@ -5,6 +5,7 @@ import { followStream } from '../apps/portal/src/lib/event-stream.ts'
 import { onEvent } from '../apps/portal/src/lib/realtime.ts'
 import { storage } from '../apps/portal/src/lib/storage.ts'
 import { fetchAfresh, PortalCache, type Subjects } from '../apps/portal/test/portal-cache.ts'
+import { type GithubDouble, startGithub } from '../apps/server/src/features/github/github.fixture.ts'
 import { connectInbox, letter, until } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
 import { setUpMfa } from '../apps/server/src/features/mfa/mfa.fixture.ts'
 import { createClient } from '../apps/server/test/client.ts'
@@ -13,6 +14,7 @@ import { type Setting, scenarios } from './live/scenarios.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 
 const world = useMailWorld('anna', 'carl', 'dora', 'emil', 'finn')
+let github: GithubDouble
 let server: TestServer
 let setting: Setting
 let subjects: Subjects
@@ -24,7 +26,8 @@ const types = contracts
   .sort((a, b) => last.indexOf(a) - last.indexOf(b))
 
 beforeAll(async () => {
-  server = await startTestServer({ roles: ['web', 'worker', 'mail'] })
+  github = await startGithub()
+  server = await startTestServer({ roles: ['web', 'worker', 'mail'], env: github.env })
   setting = await arrange()
   subjects = {
     conversationIds: [setting.conversationId],
@@ -36,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.unstubAllGlobals()
   await server?.stop()
+  await github?.stop()
 })
 
 describe('what a tab holds after an event is what it would fetch afresh', () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startGithub } from '../apps/server/src/features/github/github.fixture.ts'
 import { type Owner, password, type Someone } from '../apps/server/test/harness.ts'
 import { startOpenIdProvider } from '../apps/server/test/openid-provider.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
 
-const [google, team] = await Promise.all([
+const [github, google, team] = await Promise.all([
+  startGithub(),
   startOpenIdProvider({
     scopes: ['https://mail.google.com/'].concat(
       ['contacts', 'calendar'].map((name) => `https://www.googleapis.com/auth/${name}.readonly`),
@@ -15,6 +17,7 @@ const [google, team] = await Promise.all([
 const world = useMailWorld('person2', 'desk')
 const stage = useStage({
   env: {
+    ...github.env,
     POSTROOM_GOOGLE_CLIENT_ID: google.clientId,
     POSTROOM_GOOGLE_CLIENT_SECRET: google.clientSecret,
     POSTROOM_GOOGLE_ISSUER: google.issuer,
@@ -28,7 +31,7 @@ beforeAll(async () => {
   google.accounts.set('g-member', { email: member.email, email_verified: true, hd: 'marewind.example' })
   google.person = 'g-member'
 })
-afterAll(() => Promise.all([google.stop(), team.stop()]))
+afterAll(() => Promise.all([github.stop(), google.stop(), team.stop()]))
 
 test('an address that Google runs leads to Google, and from there to where one wanted to go', async () => {
   const { page } = await stage.newPerson('Mateus')
@@ -181,4 +184,26 @@ test('who signed in at Google proves oneself there again and goes on with the se
   await page.getByRole('button', { name: 'Create the security code' }).click()
   await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/settings/tags')
+})
+
+test('GitHub’s return lists the web hooks, and says what GitHub refused', async () => {
+  const person = await stage.newPerson('Ingrid at GitHub')
+  const { page } = person
+  await page.goto('/login/oauth2/code/github')
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  person.expectRefusal(403, '/api/v1/integrations/github')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByText('Multi factor authentication is required.').waitFor()
+  await stage.server.app.db.pool.query('update sessions set mfa_at = now() where user_id = $1', [
+    owner.userId,
+  ])
+  await page.reload()
+  await page.getByRole('button', { name: 'Connect GitHub' }).click()
+  await page.getByRole('row', { name: /marewind\/desk/ }).waitFor()
+  await page.getByText('GitHub does not show the hooks of marewind/closed.').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await page.goto('/login/oauth2/code/github?error=access_denied&state=nobody-set-out')
+  await page.getByText('This return from GitHub was used already, took too long or is not yours.').waitFor()
 })

@@ -1,6 +1,7 @@
 import type { Events } from '@postroom/contract'
 import { onTestFinished } from 'vitest'
 import { setPicture } from '../../apps/server/src/features/avatars/avatars.fixture.ts'
+import { goodCode } from '../../apps/server/src/features/github/github.fixture.ts'
 import { letter } from '../../apps/server/src/features/mailroom/mailroom.fixture.ts'
 import { codeOf } from '../../apps/server/src/features/mfa/mfa.fixture.ts'
 import { addPasskey, atLocalhost } from '../../apps/server/src/features/passkeys/passkeys.fixture.ts'
@@ -157,6 +158,11 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
   'identity.unlinked': async (s) => {
     const { id } = await (await comeBackToLink(s))()
     return () => s.onlooker.call('identities.unlink', { identityId: id })
+  },
+  'github.changed': async ({ owner }) => {
+    const { url } = await owner.call('github.begin', {})
+    const state = new URL(url).searchParams.get('state') ?? ''
+    return () => owner.call('github.finish', { state, code: goodCode })
   },
   'sign_in_settings.changed': async ({ owner }) => {
     const { methods } = await owner.call('identities.get_settings', {})

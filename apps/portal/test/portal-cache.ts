@@ -8,6 +8,7 @@ import {
 import { userQuery, workspaceQuery } from '../src/app/session.ts'
 import * as apiKeys from '../src/features/api-keys/api-keys.api.ts'
 import { avatarsQuery } from '../src/features/avatars/avatars.api.ts'
+import { githubQuery } from '../src/features/github/github.api.ts'
 import * as identities from '../src/features/identities/identities.api.ts'
 import * as inbox from '../src/features/inbox/inbox.queries.ts'
 import { views } from '../src/features/inbox/inbox.search.ts'
@@ -21,6 +22,7 @@ import * as teams from '../src/features/teams/teams.api.ts'
 import '../src/app/session.live.ts'
 import '../src/features/avatars/avatars.live.ts'
 import '../src/features/api-keys/api-keys.live.ts'
+import '../src/features/github/github.live.ts'
 import '../src/features/identities/identities.live.ts'
 import '../src/features/inbox/live/inbox.live.ts'
 import '../src/features/inboxes/inboxes.live.ts'
@@ -67,6 +69,7 @@ function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
       apiKeys.apiKeysQuery,
       passkeys.passkeysQuery,
       profile.twoFactorQuery,
+      githubQuery,
       identities.identitiesQuery,
       identities.signInSettingsQuery,
     ],

@@ -3,6 +3,7 @@ import { avatarsContract } from './avatars.ts'
 import { conversationsContract } from './conversations/index.ts'
 import type { FeatureContract } from './core/feature.ts'
 import { entryContract } from './entry.ts'
+import { githubContract } from './github.ts'
 import { identitiesContract } from './identities/index.ts'
 import { inboxesContract } from './inboxes.ts'
 import { licencesContract } from './licences.ts'
@@ -31,6 +32,7 @@ export const contracts = [
   avatarsContract,
   apiKeysContract,
   identitiesContract,
+  githubContract,
   workspaceContract,
   membersContract,
   licencesContract,

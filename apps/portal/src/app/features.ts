@@ -2,6 +2,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { apiKeysRoutes } from '#features/api-keys/api-keys.route.tsx'
 import { entryRoutes } from '#features/entry/entry.route.tsx'
 import { generalRoutes } from '#features/general/general.route.tsx'
+import { githubRoutes } from '#features/github/github.route.tsx'
 import { identitiesRoutes } from '#features/identities/identities.route.tsx'
 import { handbackRoutes } from '#features/handback/handback.route.tsx'
 import { healthRoutes } from '#features/health/health.route.tsx'
@@ -24,6 +25,7 @@ export const featureRoutes = [
   ...handbackRoutes,
   ...healthRoutes,
   ...startRoutes,
+  ...githubRoutes,
   ...inboxRoutes,
   ...tagsRoutes,
   ...membersRoutes,

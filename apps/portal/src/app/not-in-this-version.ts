@@ -15,7 +15,6 @@ const notBuilt = [
   '/ai/flight-iframe',
   '/ai/package-builder',
   '/ai/unija_demo',
-  '/login/oauth2/code/github',
   '/shared-inbox-setup/exchange',
   '/shared-inbox-setup/gmail-alias',
   '/shared-inbox-setup/microsoft-shared-inbox',

@@ -16,7 +16,6 @@ export const purposes: Readonly<Record<NotInThisVersion, string>> = {
   '/ai/flight-iframe': "The assistant's package panel, to stand next to a conversation.",
   '/ai/package-builder': 'Builds a travel or logistics package from a request.',
   '/ai/unija_demo': 'The package panel on a sample request; nothing is saved.',
-  '/login/oauth2/code/github': 'The way back from GitHub, with the list of web hooks.',
   '/shared-inbox-setup/exchange': 'Connects a mailbox of an Exchange server.',
   '/shared-inbox-setup/gmail-alias': 'Makes a shared inbox of an alias of a Google account.',
   '/shared-inbox-setup/microsoft-shared-inbox': 'Connects a shared mailbox of Microsoft.',

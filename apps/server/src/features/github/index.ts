@@ -1,0 +1,19 @@
+import { githubContract } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { githubPolicy } from './github.policy.ts'
+import { begin, disconnect, finishCall, getState, hooksCall } from './github.ts'
+
+/** What web hooks the workspace's repositories have, by an account on GitHub that somebody connected. */
+export const githubFeature = defineServerFeature({
+  contract: githubContract,
+  tables: ['github_connections', 'github_trips'],
+  policy: githubPolicy,
+  sealedColumns: [{ table: 'github_connections', idColumn: 'id', column: 'sealed_token' }],
+  handlers: {
+    'github.begin': begin,
+    'github.finish': finishCall,
+    'github.get': getState,
+    'github.get_web_hooks': hooksCall,
+    'github.disconnect': disconnect,
+  },
+})
