@@ -27,11 +27,19 @@ it('makes a feature that compiles, keeps the rules and does what its test says',
     'ci',
     '--vcs-enabled=false',
     'apps/server/src',
+    'apps/portal/src',
     'packages/contract/src',
   )
   expect(checkBoundaries(copy)).toEqual([])
   const tests = ['apps/server/src/features/saved-replies', 'apps/server/test/derived']
   await succeeds('node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...tests)
+  await succeeds(
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'unit',
+    'apps/portal/test/route-table.test.ts',
+  )
 })
 
 it('refuses a name that is no plural in kebab case, and one that is there', async () => {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, resolve } from 'node:path'
 import { contractFile } from './new-feature/contract-template.ts'
 import { namesOf } from './new-feature/names.ts'
+import { pathOf, portalFiles } from './new-feature/portal-templates.ts'
 import { withScenarios } from './new-feature/scenarios-template.ts'
 import { migrationFile, serverFiles } from './new-feature/server-templates.ts'
 
@@ -11,6 +12,7 @@ const [name = ''] = process.argv.slice(2)
 if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*s$/.test(name))
   stop('Usage: npm run new-feature -- <name>, a plural like saved-replies')
 const folder = `apps/server/src/features/${name}`
+const portalFolder = `apps/portal/src/features/${name}`
 if (existsSync(join(root, folder))) stop(`${folder} is there already.`)
 
 const names = namesOf(name)
@@ -19,6 +21,9 @@ const files = {
   [`apps/server/migrations/${nextMigration()}_create_${names.table}.sql`]: migrationFile(names),
   ...Object.fromEntries(
     Object.entries(serverFiles(names)).map(([file, text]) => [`${folder}/${file}`, text]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(portalFiles(names)).map(([file, text]) => [`${portalFolder}/${file}`, text]),
   ),
 }
 for (const [path, text] of Object.entries(files)) write(path, text)
@@ -42,17 +47,48 @@ edit('apps/server/src/registry.ts', (text) =>
   ),
 )
 
+edit('apps/portal/src/app/features.ts', (text) =>
+  addToList(
+    `import { ${names.manyCamel}Routes } from '#features/${name}/${name}.route.tsx'\n${text}`,
+    '] as const',
+    `...${names.manyCamel}Routes`,
+  ),
+)
+edit('apps/portal/src/app/routes-settings-workspace.ts', (text) =>
+  addToList(
+    text,
+    '} as const',
+    `'${pathOf(names)}': { layout: 'settings', mfa: 'gate', title: '${names.title}' }`,
+  ),
+)
+edit('apps/portal/src/app/route-titles-de.ts', (text) =>
+  addToList(text, '}\n', `'${names.title}': '${names.title}'`),
+)
+edit('apps/portal/test/portal-cache.ts', (text) =>
+  addToList(
+    text.replace(
+      "import '../src/app/session.live.ts'",
+      `import { ${names.manyCamel}Query } from '../src/features/${name}/${name}.api.ts'\nimport '../src/app/session.live.ts'\nimport '../src/features/${name}/${name}.live.ts'`,
+    ),
+    '    ],\n    infinite: [',
+    `    ${names.manyCamel}Query`,
+  ),
+)
 edit('e2e/live/scenarios.ts', (text) => withScenarios(text, names))
 
 const changed = [
   ...Object.keys(files),
   'packages/contract/src',
   'apps/server/src/registry.ts',
+  'apps/portal/src/app',
+  'apps/portal/test/portal-cache.ts',
   'e2e/live/scenarios.ts',
 ]
 run(['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--log-level=error', ...changed])
 run(['tools/generate.ts'])
-console.log(`\n${Object.keys(files).join('\n')}\n\nNext: its fields in the contract, then npm run test:fast.`)
+console.log(
+  `\n${Object.keys(files).join('\n')}\n\nIts page is at ${pathOf(names)}. Next: its fields in the contract, its own words in both languages, then npm run test:fast.`,
+)
 
 function nextMigration(): string {
   const numbers = readdirSync(join(root, 'apps/server/migrations')).map(

@@ -18,6 +18,8 @@ export interface Names {
   readonly onePascal: string
   /** `saved reply` */
   readonly words: string
+  /** `Saved replies` */
+  readonly title: string
 }
 
 export function namesOf(many: string): Names {
@@ -32,6 +34,7 @@ export function namesOf(many: string): Names {
     oneCamel: camel(one),
     onePascal: pascal(one),
     words: one.replaceAll('-', ' '),
+    title: `${many.charAt(0).toUpperCase()}${many.slice(1).replaceAll('-', ' ')}`,
   }
 }
 
