@@ -5,6 +5,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from './app.texts.ts'
 import css from './frame.module.css'
 import { asksForMfa, Gate, teamOfPage } from './gate.tsx'
+import { useGateHold } from './gate-hold.ts'
 import { isLayoutLoaded, layoutComponent, loadLayout } from './layouts/layouts.ts'
 import type { LayoutName } from './route-table.types.ts'
 import { useSession } from './session.ts'
@@ -67,9 +68,11 @@ const layoutsByQuery: Record<string, LayoutName> = { Settings: 'settings', Repor
 /** The start page of someone signed out is the sign-in; what asks for a code stands like one; /error/server stands in the layout its address names. */
 function useLayoutName(signedIn: boolean, user: User | undefined): LayoutName {
   const match = useMatches().at(-1)
+  const isHeld = useGateHold()
   if (match?.pathname === '/' && !signedIn) return 'auth'
   const page = match?.staticData.page
-  if (signedIn && user && page && asksForMfa(page.mfa, user, teamOfPage(match))) return 'auth'
+  const isGated = page && page.mfa !== 'open' && isHeld
+  if (isGated || (signedIn && user && page && asksForMfa(page.mfa, user, teamOfPage(match)))) return 'auth'
   if (match?.fullPath === '/error/server' && signedIn) {
     const asked = (match.search as { layout?: string }).layout
     return layoutsByQuery[asked ?? ''] ?? 'default'

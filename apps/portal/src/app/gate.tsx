@@ -4,6 +4,7 @@ import { useMatches } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { type ApiError, isApiError } from '#lib/api-error.ts'
 import { sendLog } from '#lib/client-log.ts'
+import { useGateHold } from './gate-hold.ts'
 import { GoTo } from './go-to.tsx'
 import type { MfaRule } from './route-table.types.ts'
 import { useSession } from './session.ts'
@@ -17,6 +18,7 @@ const SessionProblem = lazy(() =>
 export function Gate({ children }: { children: ReactNode }) {
   const match = useMatches().at(-1)
   const { signedIn, user, error } = useSession()
+  const isHeld = useGateHold()
   const rule = match?.staticData.page?.mfa ?? 'open'
 
   if (!signedIn || (match?.staticData.page?.access === 'public' && rule === 'open')) return children
@@ -29,7 +31,7 @@ export function Gate({ children }: { children: ReactNode }) {
         <SkeletonPage />
       </Page>
     )
-  if (asksForMfa(rule, user, teamOfPage(match)))
+  if (isHeld || asksForMfa(rule, user, teamOfPage(match)))
     return (
       <Suspense fallback={null}>
         <slots.MfaGate user={user} />

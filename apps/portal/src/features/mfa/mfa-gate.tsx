@@ -1,5 +1,5 @@
 import type { User } from '@postroom/contract'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { queryClient, userQuery } from '#app/session.ts'
 
 const EnterCode = lazy(() => import('./enter-code.tsx').then((module) => ({ default: module.EnterCode })))
@@ -8,11 +8,9 @@ const SetUp = lazy(() => import('./set-up.tsx').then((module) => ({ default: mod
 /** In place of a page until multi-factor authentication has passed: enter a code, or set it up first. */
 export function MfaGate({ user, replace = false }: { user: User; replace?: boolean }) {
   usePassedElsewhere()
-  return (
-    <Suspense fallback={null}>
-      {user.settings.haveTwoFactorSecret && !replace ? <EnterCode user={user} /> : <SetUp user={user} />}
-    </Suspense>
-  )
+  // Settled once: while the recovery codes are shown the account has a secret already.
+  const [isSetUp] = useState(user.settings.haveTwoFactorSecret && !replace)
+  return <Suspense fallback={null}>{isSetUp ? <EnterCode user={user} /> : <SetUp user={user} />}</Suspense>
 }
 
 /** How often the cookie is looked at: another tab may have passed. */

@@ -1,6 +1,7 @@
 import { Button, CopyButton } from '@postroom/ui'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { encode } from 'uqr'
+import { holdGate } from '#app/gate-hold.ts'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { CodeField } from './code-field.tsx'
@@ -13,8 +14,16 @@ export function ScanStep({ secret }: { secret: { code: string; otpauthUri: strin
   const t = useTexts(mfaTexts)
   const [shown, setShown] = useState(false)
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
+  // From the moment the server may say that the code was right until the recovery codes were read.
+  useEffect(() => () => holdGate(false), [])
   const attempt = useCode(async (code) => {
-    setRecoveryCodes((await call('mfa.confirm_secret', { code })).recoveryCodes)
+    holdGate(true)
+    try {
+      setRecoveryCodes((await call('mfa.confirm_secret', { code })).recoveryCodes)
+    } catch (error) {
+      holdGate(false)
+      throw error
+    }
   })
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} />
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

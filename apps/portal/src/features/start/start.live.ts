@@ -11,5 +11,6 @@ for (const type of [
   'member.joined',
   'member.removed',
   'mfa.enabled',
+  'mfa.disabled',
 ] as const)
   onEvent(type, (client) => void client.invalidateQueries({ queryKey: startQuery.queryKey }))
