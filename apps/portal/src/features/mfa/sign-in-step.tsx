@@ -17,11 +17,14 @@ export function SignInStep({ user, onBack, onPassword }: SignInStepProps) {
         <Suspense fallback={null}>
           <ProveAgain
             email={user.email}
-            otherwise={(isMain) => (
-              <Button variant={isMain ? 'filled' : 'default'} onClick={onPassword}>
-                {t('continueAs', { email: user.email })}
-              </Button>
-            )}
+            otherwise={(isMain) =>
+              // Who has no password signs in at their provider and nowhere else.
+              (isMain || user.settings.hasPassword) && (
+                <Button variant={isMain ? 'filled' : 'default'} onClick={onPassword}>
+                  {t('continueAs', { email: user.email })}
+                </Button>
+              )
+            }
           />
         </Suspense>
       </Actions>

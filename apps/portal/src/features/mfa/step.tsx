@@ -26,9 +26,9 @@ export function Actions({ onBack, children }: ActionsProps) {
   return (
     <div className={css.actions}>
       {onBack && <Button onClick={onBack}>{t('back')}</Button>}
-      <Button variant="subtle" component="a" href={useSupportHref()}>
+      <a className={css.link} href={useSupportHref()}>
         {t('contact')}
-      </Button>
+      </a>
       {children}
     </div>
   )

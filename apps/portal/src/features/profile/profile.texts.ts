@@ -40,7 +40,7 @@ export const profileTexts = defineTexts('profile', {
     stepUpTitle: 'Confirm that it is you',
     stepUpText: 'This changes how your account is protected. Enter your password to go on.',
     stepUpWithoutPassword:
-      'This changes how your account is protected. Use a passkey, or sign out and in again to go on.',
+      'This changes how your account is protected. Use a passkey, or sign in again at your provider and come back here.',
     confirm: 'Confirm',
     cancel: 'Cancel',
     security: 'Security',
@@ -130,7 +130,7 @@ export const profileTexts = defineTexts('profile', {
     stepUpTitle: 'Bestätigen Sie, dass Sie es sind',
     stepUpText: 'Das ändert den Schutz Ihres Kontos. Mit Ihrem Passwort geht es weiter.',
     stepUpWithoutPassword:
-      'Das ändert den Schutz Ihres Kontos. Verwenden Sie einen Passkey, oder melden Sie sich ab und wieder an.',
+      'Das ändert den Schutz Ihres Kontos. Verwenden Sie einen Passkey, oder melden Sie sich noch einmal bei Ihrem Anbieter an und kommen Sie zurück.',
     confirm: 'Bestätigen',
     cancel: 'Abbrechen',
     security: 'Sicherheit',

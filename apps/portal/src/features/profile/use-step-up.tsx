@@ -1,8 +1,9 @@
 import type { User } from '@postroom/contract'
 import { Button, fieldError, Modal, PasswordInput, toast } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { queryClient, userQuery } from '#app/session.ts'
+import { ProveAgain } from '#features/identities/index.ts'
 import { canUsePasskeys, checkPasskey, PasskeyButton, passkeysQuery } from '#features/passkeys/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
@@ -54,7 +55,12 @@ function StepUpDialog({ opened, user, onClose, onProved }: StepUpDialogProps) {
         <PasskeyInstead onProved={onProved} />
         {!hasPassword && (
           <div className={css.acts}>
-            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Suspense fallback={null}>
+              <ProveAgain
+                email={user.email}
+                otherwise={() => <Button onClick={onClose}>{t('cancel')}</Button>}
+              />
+            </Suspense>
           </div>
         )}
       </div>
