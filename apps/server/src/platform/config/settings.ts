@@ -88,7 +88,7 @@ export const settings = {
     name: 'POSTROOM_URL',
     kind: 'origin',
     fallback: '`http://localhost:<PORT>`',
-    meaning: 'Where people reach Postroom: links in mail, cookies and sign-in depend on it.',
+    meaning: 'Where people reach Postroom: links in mail, cookies, sign-in and passkeys depend on it.',
     read: origin.optional(),
   },
   dataDir: {
