@@ -8,6 +8,8 @@ export type ChaosProxy = {
   port: number
   /** Connections accepted so far. */
   connections: number
+  /** Of those, ended in the middle by `cutAfter`. */
+  cuts: number
   /** Ends the next connections after this many bytes from the server; undefined lets everything through. */
   cutAfter(bytes: number | undefined): void
   /** Ends every open connection at once (RST). */
@@ -31,7 +33,7 @@ export async function startChaosProxy(
   let cutBytes: number | undefined
   let swallowing = false
   let change: ((chunk: Buffer) => Buffer) | undefined
-  const proxy = { connections: 0 }
+  const proxy = { connections: 0, cuts: 0 }
 
   const accept = (client: Socket): void => {
     proxy.connections++
@@ -39,6 +41,7 @@ export async function startChaosProxy(
     let passed = 0
     const upstream = connect(target)
     const cut = (): void => {
+      proxy.cuts++
       end(client)
       upstream.destroy()
     }
@@ -71,6 +74,9 @@ export async function startChaosProxy(
     port: address.port,
     get connections() {
       return proxy.connections
+    },
+    get cuts() {
+      return proxy.cuts
     },
     cutAfter(bytes) {
       cutBytes = bytes

@@ -30,7 +30,10 @@ export const listConversations = defineCall({
     tagId: ref('tag').optional(),
     /** Given to this team. */
     teamId: ref('team').optional(),
-    /** Words of subject, sender or text. */
+    /**
+     * Words of subject, people, text or names of files, each as typed so far, and operators: `from:` `to:`
+     * `subject:` `tag:` `assigned:` `is:` `has:` `in:` `before:` `after:`; `-` in front turns one round.
+     */
     search: z.string().trim().max(200).optional(),
     ...pageInput,
   }),

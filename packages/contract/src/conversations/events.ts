@@ -6,7 +6,7 @@ import { activity, comment, conversationSummary, delivery, deliveryStates, messa
 const conversationId = ref('conversation')
 
 /** The list row after the change; `isUnread` is the reader's own and left out. */
-const summary = conversationSummary.omit({ isUnread: true })
+const summary = conversationSummary.omit({ isUnread: true, match: true })
 
 export const conversationChanged = defineEvent({
   type: 'conversation.changed',

@@ -7,6 +7,17 @@ export const mailAddress = z.object({ name: z.string(), address: z.string() })
 export const conversationViews = ['open', 'mine', 'unassigned', 'closed', 'all'] as const
 export const conversationStatus = z.enum(['open', 'closed'])
 
+const range = z.tuple([z.number().int(), z.number().int()])
+
+export const searchMatch = z.object({
+  messageId: ref('message'),
+  /** A piece of its text, or the name of a file; ranges are places in it, from and to. */
+  snippet: z.string(),
+  ranges: z.array(range),
+  /** Places in the subject of the message. */
+  subjectRanges: z.array(range),
+})
+
 /** One row of the list. */
 export const conversationSummary = z.object({
   id: ref('conversation'),
@@ -27,6 +38,8 @@ export const conversationSummary = z.object({
   waitingSince: instant().nullable(),
   lastMessageAt: instant(),
   version: version(),
+  /** In results of a search: the newest message with the words, and where they are. */
+  match: searchMatch.optional(),
 })
 export type ConversationSummary = z.infer<typeof conversationSummary>
 

@@ -72,6 +72,7 @@ export const conversationsFeature = defineServerFeature({
     'messages_to_index',
     'outgoing_messages',
     'read_marks',
+    'searchable_months',
     'sending_settings',
     'shown_bodies',
     'uploads',

@@ -3,7 +3,9 @@ import type { Context } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { presentSummary, type SummaryRow, summaryColumns, unreadColumn } from './conversation-summaries.ts'
-import { searchWords } from './search-words.ts'
+import { parseSearch, type Term, wordsIn } from './search/parse-search.ts'
+import { conditionsOf } from './search/search-conditions.ts'
+import { searchConversations } from './search/search-conversations.ts'
 import { seenByTeam } from './team-sight.ts'
 
 type Input = InputOf<typeof listConversations>
@@ -14,9 +16,15 @@ export async function listConversationsCall(
   input: Input,
 ): Promise<OutputOf<typeof listConversations>> {
   const { person, workspaceId } = ctx
-  const words = input.search ? searchWords(input.search) : null
-  if (words === '') return { items: [], nextCursor: null }
-  const query = listQuery(input, words)
+  const terms = input.search ? parseSearch(input.search) : []
+  if (input.search && terms.length === 0) return { items: [], nextCursor: null }
+  const words = wordsIn(terms)
+  const viewCondition = terms.some(({ operator }) => operator === 'is') ? 'true' : conditions[input.view]
+  // What is not to be there can be asked of a message only together with what is.
+  if (words.some(({ isNot }) => !isNot))
+    return searchConversations(ctx, input, { terms, words, viewCondition })
+  const query = await listQuery(ctx, input, terms, viewCondition)
+  if (query === null) return { items: [], nextCursor: null }
   const rows = await rawQuery<SummaryRow & { isUnread: boolean }>(
     ctx.tx,
     query.text,
@@ -40,11 +48,16 @@ const conditions = {
  * The newest of each inbox by its index, and of those the newest: a sort over all conversations of
  * several inboxes would grow with them. The name stands for the text, so that each is planned once.
  */
-function listQuery(input: Input, words: string | null): { text: string; values: unknown[]; name: string } {
+async function listQuery(
+  ctx: Context,
+  input: Input,
+  terms: readonly Term[],
+  viewCondition: string,
+): Promise<{ text: string; values: unknown[]; name?: string } | null> {
   const values: unknown[] = []
   const bind = (value: unknown): string => `$${values.push(value) + 2}`
   const limit = bind(input.limit + 1)
-  const filters: string[] = [conditions[input.view], seenByTeam('$2')]
+  const filters: string[] = [viewCondition, seenByTeam('$2')]
   if (input.cursor) {
     const { at, id } = readCursor(input.cursor)
     filters.push(`(c.last_message_at, c.id) < (${bind(at)}::timestamptz, ${bind(id)}::uuid)`)
@@ -54,9 +67,12 @@ function listQuery(input: Input, words: string | null): { text: string; values: 
       and t.conversation_id = c.id and t.tag_id = ${bind(input.tagId)})`)
   }
   if (input.teamId) filters.push(`c.team_id = ${bind(input.teamId)}`)
-  if (words) {
-    filters.push(`c.id in (select m.conversation_id from find_messages_by_words(${bind(words)}::tsquery) f
-      join messages m on m.workspace_id = $1 and m.id = f)`)
+  const { onConversation, onMessage, isNever } = await conditionsOf(ctx, terms, bind)
+  if (isNever) return null
+  filters.push(...onConversation)
+  if (onMessage.length > 0) {
+    filters.push(`exists (select from messages m where m.workspace_id = $1 and m.conversation_id = c.id
+      and not m.is_hidden and ${onMessage.join(' and ')})`)
   }
   const inInbox = input.inboxId ? `and i.inbox_id = ${bind(input.inboxId)}` : ''
   const text = `
@@ -75,10 +91,11 @@ function listQuery(input: Input, words: string | null): { text: string; values: 
     input.cursor && 'c',
     input.tagId && 't',
     input.teamId && 'g',
-    words && 's',
     input.inboxId && 'i',
   ]
-  return { text, values, name: `list_conversations_${shape.filter(Boolean).join('')}` }
+  const name = `list_conversations_${shape.filter(Boolean).join('')}`
+  // Of searches no two are alike: planning each is less than keeping all.
+  return terms.length > 0 ? { text, values } : { text, values, name }
 }
 
 const cursorOf = (row: Pick<ConversationSummary, 'id'> & { lastMessageAt: Date }): string =>

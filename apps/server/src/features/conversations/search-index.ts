@@ -2,17 +2,22 @@ import type { MailAddress } from '@postroom/mail'
 import { htmlToText } from '@postroom/mail'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
-import { indexedWords } from './search-words.ts'
+import { blockOf, monthOf } from './search/blocks.ts'
+import { lexemesOf } from './search/lexemes.ts'
+import { noteMonths } from './search/search-conversations.ts'
 
 const batchSize = 250
 const maxTextLength = 200_000
 
 interface Waiting extends Record<string, unknown> {
   readonly id: string
+  readonly inboxId: string
+  readonly arrivedAt: Date
   readonly subject: string
   readonly addresses: Record<string, MailAddress[]>
   readonly text: string | null
   readonly html: string | null
+  readonly fileNames: string[] | null
 }
 
 /** Makes messages findable after they are stored, so that bringing mail in does not wait for it. */
@@ -31,7 +36,10 @@ async function indexBatch(tx: Tx, workspaceId: string): Promise<number> {
        delete from messages_to_index where workspace_id = $1 and message_id in (
          select message_id from messages_to_index where workspace_id = $1 limit $2 for update skip locked)
        returning message_id)
-     select m.id, m.subject, m.addresses, b.text, b.html
+     select m.id, m.inbox_id as "inboxId", m.arrived_at as "arrivedAt", m.subject, m.addresses, b.text,
+            case when b.text is null then b.html end as html,
+            (select array_agg(a.file_name) from attachments a
+              where a.workspace_id = $1 and a.message_id = m.id and a.file_name is not null) as "fileNames"
        from next n
        join messages m on m.workspace_id = $1 and m.id = n.message_id
        left join message_bodies b
@@ -40,23 +48,34 @@ async function indexBatch(tx: Tx, workspaceId: string): Promise<number> {
     'take_messages_to_index',
   )
   if (waiting.length === 0) return 0
+  const entries = waiting.map((row) => ({ ...row, month: monthOf(row.arrivedAt) }))
   await rawQuery(
     tx,
-    `insert into message_search (workspace_id, message_id, search)
-     select $1, w.id, array_to_tsvector(array(select jsonb_array_elements_text(w.words)))
-       from jsonb_to_recordset($2::jsonb) as w(id uuid, words jsonb)
-     on conflict (workspace_id, message_id) do update set search = excluded.search`,
-    [workspaceId, JSON.stringify(waiting.map((row) => ({ id: row.id, words: wordsOfMessage(row) })))],
+    `insert into message_search (workspace_id, message_id, arrived_at, search)
+     select $1, w.id, w.arrived_at, array_to_tsvector(array(select jsonb_array_elements_text(w.words)))
+       from jsonb_to_recordset($2::jsonb) as w(id uuid, arrived_at timestamptz, words jsonb)
+     on conflict (workspace_id, message_id) do update set search = excluded.search, arrived_at = excluded.arrived_at`,
+    [
+      workspaceId,
+      JSON.stringify(
+        entries.map((row) => ({
+          id: row.id,
+          arrived_at: row.arrivedAt,
+          words: wordsOfMessage(row, row.month),
+        })),
+      ),
+    ],
     'insert_search',
   )
+  await noteMonths(tx, workspaceId, entries)
   return waiting.length
 }
 
-function wordsOfMessage({ subject, addresses, text, html }: Waiting): string[] {
-  const people = Object.values(addresses).flat()
-  return indexedWords([
-    subject,
-    ...people.flatMap(({ name, address }) => [name, address]),
-    (text ?? htmlToText(html?.slice(0, maxTextLength) ?? '')).slice(0, maxTextLength),
-  ])
+function wordsOfMessage(row: Waiting, month: number): string[] {
+  const { subject, addresses, text, html, fileNames } = row
+  const body = text ?? htmlToText(html?.slice(0, maxTextLength) ?? '')
+  return lexemesOf(
+    { subject, addresses, text: body, fileNames: fileNames ?? [] },
+    blockOf(row.inboxId, month),
+  )
 }

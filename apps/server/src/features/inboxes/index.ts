@@ -21,6 +21,7 @@ export {
   findInboxRow,
   type InboxRow,
   inboxAddresses,
+  listInboxRows,
   lockInboxForMail,
 } from './inboxes.queries.ts'
 export { addInboxMembers, leaveInboxes } from './inboxes.ts'

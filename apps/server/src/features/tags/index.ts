@@ -17,7 +17,7 @@ import {
   restoreTag,
 } from './tags.ts'
 
-export { changeTagsOf, existingTagIds, moveTags } from './tags.queries.ts'
+export { changeTagsOf, existingTagIds, listTagNames, moveTags } from './tags.queries.ts'
 
 const withAbilities = ({ tag }: { tag: Tag }, person: Person, app: App) => ({
   tag: { ...tag, abilities: app.policies.abilitiesOn(person, objectAbilities) },

@@ -157,3 +157,7 @@ export async function changeTagsOf(
           .returning({ tagId: conversationTags.tagId })
   return { added: added.map(({ tagId }) => tagId), removed: removed.map(({ tagId }) => tagId) }
 }
+
+/** Names of all tags that can be on a conversation. */
+export const listTagNames = (tx: Tx, workspaceId: string): Promise<{ id: string; name: string }[]> =>
+  tx.select({ id: tags.id, name: tags.name }).from(tags).where(eq(tags.workspaceId, workspaceId))

@@ -9,6 +9,7 @@ import type { TagLabel } from '../inbox.queries.ts'
 import type { InboxSearch, View } from '../inbox.search.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import css from './conversation-row.module.css'
+import { Marked } from './marked.tsx'
 import { rowTime, waitingFor } from './row-facts.ts'
 
 type RowProps = {
@@ -143,7 +144,7 @@ function ThirdLine({ row, tags, assignee, onSelect }: RowProps) {
             )
           )
         })}
-        {row.snippet}
+        {row.match ? <Marked text={row.match.snippet} ranges={row.match.ranges} /> : row.snippet}
       </span>
       <Spoken>{assignee ? t('assignedTo', { name: assignee }) : t('unassignedRow')}</Spoken>
       <span

@@ -1,9 +1,12 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
+import { useInboxes, useTags } from '../directory.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import { type Place, useMoves } from '../use-place.ts'
 import css from './list-pane.module.css'
+import { type Names, suggest } from './search-suggestions.ts'
+import { SuggestionList } from './suggestion-list.tsx'
 
 const askedAfterMs = 250
 
@@ -14,6 +17,11 @@ export function SearchField({ place, label }: { place: Place; label: string }) {
   const inAddress = place.search.q ?? ''
   const [typed, setTyped] = useState(inAddress)
   const [known, setKnown] = useState(inAddress)
+  const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  const names = useSearchNames()
+  const items = isOpen ? suggest(typed, names) : []
+  const listId = useId()
   const timer = useRef<number | undefined>(undefined)
   // Back, forward or another list brought other words.
   if (known !== inAddress) {
@@ -30,12 +38,25 @@ export function SearchField({ place, label }: { place: Place; label: string }) {
   }
   function change(q: string) {
     setTyped(q)
+    setOpen(true)
+    setAt(-1)
     clearTimeout(timer.current)
     timer.current = window.setTimeout(() => ask(q), askedAfterMs)
   }
   function clear() {
     setTyped('')
     ask('')
+  }
+  /** True where the key was for the list of suggestions. */
+  function walk(key: string): boolean {
+    if (items.length === 0) return false
+    const chosen = items[at]
+    if (key === 'ArrowDown') setAt((at + 1) % items.length)
+    else if (key === 'ArrowUp') setAt(at <= 0 ? items.length - 1 : at - 1)
+    else if ((key === 'Enter' || key === 'Tab') && chosen) change(chosen.search)
+    else if (key === 'Escape') setOpen(false)
+    else return false
+    return true
   }
 
   return (
@@ -50,15 +71,27 @@ export function SearchField({ place, label }: { place: Place; label: string }) {
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => change(event.currentTarget.value)}
+        role="combobox"
+        aria-expanded={items.length > 0}
+        aria-autocomplete="list"
+        aria-controls={items.length > 0 ? listId : undefined}
+        aria-activedescendant={at >= 0 ? `${listId}-${at}` : undefined}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
         onKeyDown={(event) => {
+          if (walk(event.key)) return event.preventDefault()
+          setOpen(false)
           if (event.key === 'Enter') ask(typed)
           else if (event.key === 'Escape' && typed) clear()
           else if (event.key === 'Escape') event.currentTarget.blur()
           else if (event.key === 'ArrowDown') document.getElementById('conversation-rows')?.focus()
-          else return
+          else return setOpen(true)
           event.preventDefault()
         }}
       />
+      {items.length > 0 && (
+        <SuggestionList id={listId} items={items} at={at} onChoose={({ search }) => change(search)} />
+      )}
       {typed && (
         <button type="button" className={css.clear} aria-label={t('clearSearch')} onClick={clear}>
           <IconX size={14} />
@@ -66,4 +99,18 @@ export function SearchField({ place, label }: { place: Place; label: string }) {
       )}
     </div>
   )
+}
+
+function useSearchNames(): Names {
+  const { inboxes } = useInboxes()
+  const { all } = useTags()
+  const people = inboxes.flatMap(({ members }) =>
+    members.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
+  )
+  return {
+    tags: all.map(({ name }) => name),
+    people: [...new Set(people)].sort((a, b) => a.localeCompare(b)),
+    inboxes: inboxes.map(({ name }) => name),
+    today: new Date().toISOString().slice(0, 10),
+  }
 }

@@ -1,0 +1,61 @@
+/** Letters that Unicode does not take apart, written as people do who lack them on their keyboard. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ς: 'σ',
+}
+const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
+
+/** Without case, accents and width, for comparing; composed again, so that a Korean syllable is one sign. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(special, (letter) => plainLetters[letter] ?? letter)
+    .normalize('NFC')
+
+/** Scripts that put no spaces between words. */
+const unspaced =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー'
+const runs = new RegExp(`[${unspaced}]+|(?:(?![${unspaced}])[\\p{L}\\p{N}])+`, 'gu')
+const isUnspacedRun = new RegExp(`^[${unspaced}]`, 'u')
+
+export const maxWordLength = 60
+
+export interface Run {
+  /** A word, or a run of a script without spaces. */
+  readonly text: string
+  readonly isUnspaced: boolean
+}
+
+export const runsOf = (text: string): Run[] =>
+  (fold(text).match(runs) ?? []).map((run) => ({
+    text: run.toWellFormed(),
+    isUnspaced: isUnspacedRun.test(run),
+  }))
+
+/** Each sign and each pair of neighbours: a search for any part of the run finds all its pairs. */
+export function gramsOf(run: string): string[] {
+  const signs = [...run]
+  return signs.flatMap((sign, index) => {
+    const next = signs[index + 1]
+    return next === undefined ? [sign] : [sign, sign + next]
+  })
+}
+
+/** The pairs that a text must have to contain the run; the sign itself where it is only one. */
+export function gramsToFind(run: string): string[] {
+  const signs = [...run]
+  const pairs = signs.slice(1).map((sign, index) => `${signs[index]}${sign}`)
+  return pairs.length > 0 ? pairs : signs
+}

@@ -1,0 +1,57 @@
+import type { MailAddress } from '@postroom/mail'
+import { gramsOf, maxWordLength, runsOf } from './fold.ts'
+
+/** Where a word stands; anywhere, or in one part of the message. */
+export const places = { any: '.', subject: 's', from: 'f', to: 't', file: 'a' } as const
+export type Place = keyof typeof places
+
+const maxLexemes = 20_000
+const maxTextLength = 200_000
+
+export interface IndexedMessage {
+  readonly subject: string
+  readonly addresses: Readonly<Record<string, readonly MailAddress[]>>
+  readonly text: string
+  readonly fileNames: readonly string[]
+}
+
+/** What a message can be found by, within its block. */
+export function lexemesOf({ subject, addresses, text, fileNames }: IndexedMessage, block: string): string[] {
+  const { from = [], sender = [], to = [], cc = [], bcc = [], replyTo = [] } = addresses
+  const writers = namesOf([...from, ...sender, ...replyTo])
+  const readers = namesOf([...to, ...cc, ...bcc])
+  const found = new Set<string>()
+  const add = (place: Place, texts: readonly string[]): void => {
+    for (const part of texts)
+      for (const word of wordsOf(part)) {
+        if (found.size >= maxLexemes) return
+        found.add(block + places[place] + word)
+        if (place !== 'any') found.add(block + places.any + word)
+      }
+  }
+  add('subject', [subject])
+  add('from', writers)
+  add('to', readers)
+  add('file', fileNames)
+  add('any', [text.slice(0, maxTextLength)])
+  return [...found]
+}
+
+const namesOf = (list: readonly MailAddress[]): string[] =>
+  list.flatMap(({ name, address }) => [name, address])
+
+function* wordsOf(text: string): Generator<string> {
+  for (const { text: run, isUnspaced } of runsOf(text)) {
+    if (isUnspaced) yield* gramsOf(run.slice(0, 10_000))
+    else yield run.slice(0, maxWordLength).toWellFormed()
+  }
+  yield* otherSpellings(text)
+}
+
+/** "Goeteborg" for "Göteborg": who has no umlauts writes them so. */
+function* otherSpellings(text: string): Generator<string> {
+  for (const [word] of text.normalize('NFC').matchAll(/[\p{L}\p{N}]*[äöüÄÖÜ][\p{L}\p{N}]*/gu)) {
+    const spelt = word.replace(/[äÄ]/g, 'ae').replace(/[öÖ]/g, 'oe').replace(/[üÜ]/g, 'ue')
+    for (const { text: run } of runsOf(spelt)) yield run.slice(0, maxWordLength).toWellFormed()
+  }
+}

@@ -1,0 +1,94 @@
+import { gramsToFind, maxWordLength, type Run, runsOf } from './fold.ts'
+import { type Place, places } from './lexemes.ts'
+
+export const operators = [
+  'from',
+  'to',
+  'subject',
+  'tag',
+  'assigned',
+  'is',
+  'has',
+  'in',
+  'before',
+  'after',
+] as const
+export type Operator = (typeof operators)[number]
+
+export interface Term {
+  /** `null` for plain words. */
+  readonly operator: Operator | null
+  readonly value: string
+  readonly isNot: boolean
+}
+
+const maxTerms = 20
+const term = /(-?)(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/giu
+
+/** `from:anna subject:"new crate" is:open -draft`: operators with their values, and words. */
+export function parseSearch(search: string): Term[] {
+  const terms: Term[] = []
+  for (const [whole, minus = '', name = '', quoted, bare = ''] of search.matchAll(term)) {
+    const operator = operators.find((known) => known === name.toLowerCase()) ?? null
+    const isOperator = operator !== null
+    // "Re: offer" and "12:30" are words; a colon behind something unknown changes nothing.
+    const value = isOperator || name === '' ? (quoted ?? bare) : whole.slice(minus.length)
+    const hasWords = /[\p{L}\p{N}]/u.test(value)
+    if (terms.length < maxTerms && hasWords) terms.push({ operator, value, isNot: minus === '-' })
+  }
+  return terms
+}
+
+const placeOf: Partial<Record<Operator, Place>> = { from: 'from', to: 'to', subject: 'subject' }
+const maxWords = 12
+
+interface WordTerm {
+  readonly place: Place
+  readonly runs: readonly Run[]
+  readonly isNot: boolean
+}
+
+export type WordQuery = readonly WordTerm[]
+
+/** What is asked of the index of words: the rest is asked of the conversations. */
+export function wordsIn(terms: readonly Term[]): WordQuery {
+  let left = maxWords
+  return terms.flatMap(({ operator, value, isNot }): WordTerm[] => {
+    const place = operator === null ? 'any' : placeOf[operator]
+    if (place === undefined) return []
+    const runs = runsOf(value).slice(0, left)
+    left -= runs.length
+    return runs.length === 0 ? [] : [{ place, runs, isNot }]
+  })
+}
+
+/** The query for the given blocks; each word as typed so far. */
+export function tsqueryOf(query: WordQuery, blocks: readonly string[]): string {
+  return blocks
+    .map((block) => `(${query.map((one) => `${one.isNot ? '!' : ''}(${termIn(block, one)})`).join(' & ')})`)
+    .join(' | ')
+}
+
+const termIn = (block: string, { place, runs }: WordTerm): string =>
+  runs
+    .flatMap((run) =>
+      lexemesToFind(run).map((word) => `'${block}${places[place]}${word}'${run.isUnspaced ? '' : ':*'}`),
+    )
+    .join(' & ')
+
+const lexemesToFind = ({ text, isUnspaced }: Run): string[] =>
+  isUnspaced ? gramsToFind(text) : [text.slice(0, maxWordLength).toWellFormed()]
+
+/** A day, month or year as its first moment in UTC and the first after it; null where it is none. */
+export function daysOf(value: string): { from: Date; to: Date } | null {
+  const [, year, month, day] = /^(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?$/.exec(value.trim()) ?? []
+  if (!year || Number(year) < 1) return null
+  const from = new Date(Date.UTC(Number(year), Number(month ?? 1) - 1, Number(day ?? 1)))
+  const to = new Date(from)
+  if (day) to.setUTCDate(to.getUTCDate() + 1)
+  else if (month) to.setUTCMonth(to.getUTCMonth() + 1)
+  else to.setUTCFullYear(to.getUTCFullYear() + 1)
+  const isReal =
+    !month || (from.getUTCMonth() === Number(month) - 1 && (!day || from.getUTCDate() === Number(day)))
+  return isReal ? { from, to } : null
+}

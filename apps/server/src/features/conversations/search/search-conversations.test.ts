@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runConsumer } from '#platform/events/consumer.ts'
+import { newId } from '#platform/ids.ts'
+import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import { createInbox, deliver, type MailText, mailText, type TestInbox } from '../ingest/ingest.fixture.ts'
+import { searchIndexer } from '../search-index.ts'
+
+let server: TestServer
+let owner: Owner
+let inbox: TestInbox
+let other: TestInbox
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.createWorkspace()
+  inbox = await createInbox(server, owner)
+  other = await createInbox(server, owner)
+  await arrive('crate', {
+    subject: 'Eine Kiste nach Göteborg',
+    from: 'Annika Reuß <annika@tarsel.example>',
+    body: `Guten Tag, ${'viele Worte '.repeat(40)} die Gläser sind zerbrechlich. Danke, Annika`,
+    date: new Date('2026-11-10T10:00:00Z'),
+  })
+  await arrive('offer', {
+    subject: 'Offer for the van',
+    from: 'Mateus Brandão <mateus@fleet.example>',
+    to: `${inbox.email}, annika@tarsel.example`,
+    date: new Date('2026-03-04T10:00:00Z'),
+    headers: ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b'],
+    body: '--b\r\nContent-Type: text/plain\r\n\r\nSee the file.\r\n--b\r\nContent-Type: application/pdf; name="Angebot.pdf"\r\nContent-Disposition: attachment; filename="Angebot.pdf"\r\nContent-Transfer-Encoding: base64\r\n\r\nAAAA\r\n--b--',
+  })
+  await arrive('tokyo', {
+    from: 'Ken Mori <ken@mori.example>',
+    subject: '明日東京に行きます',
+    body: '荷物を送ります',
+    date: new Date('2025-02-03T10:00:00Z'),
+  })
+  await deliverTo(other, 'elsewhere', {
+    from: 'Ken Mori <ken@mori.example>',
+    subject: 'Göteborg again',
+    date: new Date('2026-11-12T10:00:00Z'),
+  })
+  await runConsumer(server.app, searchIndexer)
+})
+afterAll(() => server?.stop())
+
+async function deliverTo(to: TestInbox, name: string, mail: Omit<MailText, 'id'>): Promise<void> {
+  const raw = mailText({ id: `${newId()}@search.example`, to: to.email, ...mail })
+  const { conversationId } = await deliver(server, owner.workspaceId, to, [raw])
+  ids[name] = conversationId
+}
+const arrive = (name: string, mail: Omit<MailText, 'id'>) => deliverTo(inbox, name, mail)
+
+async function found(search: string, options: { inboxId?: string } = {}): Promise<string[]> {
+  const { items } = await owner.client.call('conversations.list', { search, view: 'all', ...options })
+  return items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id) ?? id)
+}
+
+test('operators and words narrow what is found, in every combination', async () => {
+  const tag = await owner.client.call('tags.create', {
+    name: 'Fragile goods',
+    color: 'teal',
+    group: null,
+    description: '',
+  })
+  await owner.client.call('conversations.tag', { conversationId: ids.crate ?? '', add: [tag.id] })
+  await owner.client.call('conversations.assign', {
+    conversationId: ids.crate ?? '',
+    assigneeId: owner.userId,
+  })
+  await owner.client.call('conversations.close', { conversationId: ids.offer ?? '' })
+  const cases: [string, string[]][] = [
+    ['goteborg', ['elsewhere', 'crate']],
+    ['goteborg -again', ['crate']],
+    ['angebot', ['offer']],
+    ['from:annika', ['crate']],
+    ['annika', ['crate', 'offer']],
+    ['to:annika', ['offer']],
+    ['subject:kiste zerbrech', ['crate']],
+    ['subject:zerbrech', []],
+    ['東京', ['tokyo']],
+    ['荷物', ['tokyo']],
+    ['goteborg tag:fragile', ['crate']],
+    ['tag:"fragile goods"', ['crate']],
+    ['tag:nothing', []],
+    ['assigned:me', ['crate']],
+    ['assigned:nobody goteborg', ['elsewhere']],
+    ['is:closed', ['offer']],
+    ['is:closed goteborg', []],
+    ['has:attachment', ['offer']],
+    ['-has:attachment annika', ['crate']],
+    [`in:${other.email} goteborg`, ['elsewhere']],
+    ['before:2026', ['tokyo']],
+    ['after:2026-11-11', ['elsewhere']],
+    ['annika before:2026-11', ['offer']],
+    ['annika after:2026-03-04', ['crate']],
+    ['is:whatever', []],
+  ]
+  for (const [search, expected] of cases) expect([search, await found(search)]).toEqual([search, expected])
+  expect(await found('goteborg', { inboxId: inbox.id })).toEqual(['crate'])
+})
+
+test('a result shows the place with the words, marked', async () => {
+  const { items } = await owner.client.call('conversations.list', { search: 'ZERBR glas', view: 'all' })
+  const match = items[0]?.match
+  const marked = match?.ranges.map(([from, to]) => match.snippet.slice(from, to))
+  expect(marked).toEqual(['Gläs', 'zerbr'])
+  expect(match?.snippet).toMatch(/^….*zerbrechlich/)
+  const bySubject = await owner.client.call('conversations.list', { search: 'göteborg kiste', view: 'all' })
+  expect(bySubject.items[0]?.match?.subjectRanges).toEqual([
+    [5, 10],
+    [16, 24],
+  ])
+})
+
+test('pages follow each other, and nobody finds what they do not see', async () => {
+  const first = await owner.client.call('conversations.list', { search: 'goteborg', view: 'all', limit: 1 })
+  expect(first.items.map(({ id }) => id)).toEqual([ids.elsewhere])
+  const second = await owner.client.call('conversations.list', {
+    search: 'goteborg',
+    view: 'all',
+    limit: 1,
+    cursor: first.nextCursor ?? '',
+  })
+  expect([second.items.map(({ id }) => id), second.nextCursor]).toEqual([[ids.crate], null])
+  const colleague = await server.addMember(owner)
+  const theirs = await colleague.client.call('conversations.list', { search: 'goteborg', view: 'all' })
+  expect(theirs.items).toEqual([])
+  const stranger = await server.createWorkspace()
+  expect(
+    (await stranger.client.call('conversations.list', { search: 'goteborg', view: 'all' })).items,
+  ).toEqual([])
+})

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { blockOf, monthOf } from './blocks.ts'
+import { fold } from './fold.ts'
+import { lexemesOf, places } from './lexemes.ts'
+import { daysOf, parseSearch, tsqueryOf, wordsIn } from './parse-search.ts'
+
+const block = blockOf('019a9f6e-5d1c-7000-8000-0000000000c1', 682)
+
+/** What PostgreSQL does with a query of the kind that is made here, on the words of one message. */
+function finds(search: string, message: Partial<Parameters<typeof lexemesOf>[0]>): boolean {
+  const words = lexemesOf({ subject: '', addresses: {}, text: '', fileNames: [], ...message }, block)
+  return wordsIn(parseSearch(search)).every(({ place, runs, isNot }) => {
+    const query = tsqueryOf([{ place, runs, isNot: false }], [block])
+    const asked = [...query.matchAll(/'((?:[^']|'')*)'(:\*)?/g)]
+    const isThere = asked.every(([, word = '', prefix]) =>
+      words.some((one) => (prefix ? one.startsWith(word) : one === word)),
+    )
+    return isThere !== isNot
+  })
+}
+
+test('words are found as typed so far, whatever their case, accents and script', () => {
+  const cases: [string, string][] = [
+    ['goteb', 'Kisten nach Göteborg'],
+    ['Goeteborg', 'Kisten nach Göteborg'],
+    ['STRASSE', 'Lange Straße 4'],
+    ['oresund', 'über den Øresund'],
+    ['λογοσ', 'ο λόγος'],
+    ['привет', 'Привет, Анна'],
+    ['東京', '明日東京に行きます'],
+    ['京に', '明日東京に行きます'],
+    ['行', '明日東京に行きます'],
+    ['カメ', 'ｶﾒﾗ'],
+    ['안녕', '안녕하세요 여러분'],
+    ['ขอบคุณ', 'ขอบคุณมากครับ'],
+    ['12-345', 'Auftrag 12-345/B'],
+  ]
+  for (const [search, text] of cases) expect([search, finds(search, { text })]).toEqual([search, true])
+  expect(finds('京東', { text: '明日東京に行きます' })).toBe(false)
+  expect(finds('goteb nichtda', { text: 'Göteborg' })).toBe(false)
+})
+
+test('a word is found in the part of the message that was asked for', () => {
+  const message = {
+    subject: 'Crates for June',
+    addresses: {
+      from: [{ name: 'Annika Reuß', address: 'annika@tarsel.example' }],
+      to: [{ name: '', address: 'bookings@marewind.example' }],
+    },
+    text: 'The offer is attached.',
+    fileNames: ['Angebot-2026.pdf'],
+  }
+  const found = [
+    'from:annika',
+    'from:tarsel.example',
+    'to:bookings',
+    'subject:"crates june"',
+    'angebot pdf',
+    'offer -june2',
+  ]
+  const not = ['from:bookings', 'to:annika', 'subject:offer', 'offer -crates', 'from:"annika june"']
+  for (const search of found) expect([search, finds(search, message)]).toEqual([search, true])
+  for (const search of not) expect([search, finds(search, message)]).toEqual([search, false])
+})
+
+test('any word of a text finds it, by any beginning of it', () => {
+  fc.assert(
+    fc.property(fc.lorem({ maxCount: 30, mode: 'words' }), fc.nat(), fc.nat(), (text, which, length) => {
+      const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+      const word = words[which % words.length] ?? ''
+      expect(finds(word.slice(0, 1 + (length % word.length)), { text })).toBe(true)
+    }),
+  )
+})
+
+test('nothing that is typed is more than words and known operators', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (search) => {
+      const query = tsqueryOf(wordsIn(parseSearch(search)), [block])
+      const withoutWords = query.replace(/'[^'\\]*'(:\*)?/gu, '')
+      expect(withoutWords).toMatch(/^[()&|! ]*$/)
+      expect(query.isWellFormed()).toBe(true)
+    }),
+  )
+})
+
+test('folding is done once and for all, and the newest month comes last in order', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(fold(fold(text))).toBe(fold(text))
+    }),
+  )
+  expect(monthOf(new Date('2026-11-20'))).toBe(682)
+  expect(monthOf(new Date('1900-01-01'))).toBe(0)
+  expect(new Set(Object.values(places)).size).toBe(Object.keys(places).length)
+})
+
+test('a day, a month and a year are what they are, and nothing else is', () => {
+  const days = (value: string) => {
+    const found = daysOf(value)
+    return found && [found.from, found.to].map((at) => at.toISOString().slice(0, 10)).join(' ')
+  }
+  expect(days('2026-11-20')).toBe('2026-11-20 2026-11-21')
+  expect(days('2026-12')).toBe('2026-12-01 2027-01-01')
+  expect(days('2026')).toBe('2026-01-01 2027-01-01')
+  for (const bad of ['2026-02-30', '2026-13', 'yesterday', '', '20261120']) expect(days(bad)).toBeNull()
+})

@@ -1,0 +1,51 @@
+import { beforeAll, expect, it } from 'vitest'
+import { connectInbox, letter, until } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { signIn } from './acts/account.ts'
+import { waitForConversation } from './acts/conversation.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useMailWorld } from './stage/mail-world.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+const world = useMailWorld('bookings')
+let owner: Owner
+let ingrid: BrowserPerson
+
+beforeAll(async () => {
+  owner = await stage.server.createWorkspace({ mfa: false })
+  const { inboxId } = await connectInbox(owner, world, 'bookings')
+  for (const subject of ['Crates to Göteborg', 'The van in May']) {
+    await world.dovecot.deliver('bookings', letter({ subject }))
+  }
+  await until(async () => {
+    const { items } = await owner.client.call('conversations.list', {
+      inboxId,
+      search: 'goteborg',
+      view: 'all',
+    })
+    return items.length > 0 ? true : null
+  }, 'the letters can be found')
+  ingrid = await stage.newPerson('Ingrid')
+  ingrid.expectRefusal(403, '/api/v1/')
+  await ingrid.page.goto('/inbox')
+  await signIn(ingrid.page, owner)
+  await waitForConversation(ingrid.page, 'The van in May')
+})
+
+it('operators are offered by the keyboard, and results show the words marked', async () => {
+  const { page } = ingrid
+  const field = page.getByRole('combobox', { name: /^Search in/ })
+  await field.focus()
+  await page.getByRole('listbox', { name: 'What can be searched for' }).waitFor()
+  await field.pressSequentially('sub')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await field.inputValue()).toBe('subject:')
+  await field.pressSequentially('goteb')
+  await page.getByRole('option', { name: 'The van in May' }).waitFor({ state: 'detached' })
+  await page.getByRole('option', { name: 'Crates to Göteborg' }).waitFor()
+  await field.fill('letter is:open')
+  await page.getByRole('option', { name: 'The van in May' }).locator('mark', { hasText: 'letter' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('q')).toBe('letter is:open')
+})
