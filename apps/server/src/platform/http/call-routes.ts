@@ -10,6 +10,7 @@ import { checkRawCall, runCall } from '#platform/calls/run-call.ts'
 import { fail, failInput } from '#platform/errors/index.ts'
 import type { Actor } from '#platform/policy/index.ts'
 import { answerSerializer } from './answer-serializer.ts'
+import { sendCompressed } from './compress-answer.ts'
 import { checkOrigin } from './origin.ts'
 
 /** A browser asks at which place of the event log an answer was read, to tell it from what its stream says. */
@@ -46,7 +47,9 @@ function mountRest(app: App, server: FastifyInstance, call: BoundCall): void {
         // Before the work: what happens meanwhile comes over the stream once more rather than never.
         reply.header(seqHeader, await app.hub.positionOf(facts.actor.workspaceId))
       const output = await runCall(call, facts, input)
-      return reply.header('content-type', 'application/json; charset=utf-8').send(serialize?.(output))
+      const text = serialize?.(output) ?? ''
+      if (rest.method === 'GET') return sendCompressed(request, reply, text)
+      return reply.header('content-type', 'application/json; charset=utf-8').send(text)
     },
   })
 }

@@ -6,6 +6,7 @@ import { listSummaryRows, summaryForEvent } from '../conversation-summaries.ts'
 import type { IncomingMessage, StoredBatch } from './incoming-message.ts'
 import { addPlaces, commitWithoutWaiting, showMessages } from './places.queries.ts'
 import { prepareBatch } from './prepare-batch.ts'
+import { renewStatistics } from './renew-statistics.ts'
 import { mergeConversations, sumUpConversations } from './sum-up-conversations.ts'
 import { insertMessages } from './write-messages.ts'
 
@@ -35,7 +36,9 @@ export async function storeIncoming(
     }
     return total
   }
-  return changeAsSystem(app, workspaceId, cause, store, at)
+  const stored = await changeAsSystem(app, workspaceId, cause, store, at)
+  await renewStatistics(app, stored.stored)
+  return stored
 }
 
 async function storeForInbox(
