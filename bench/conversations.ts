@@ -6,7 +6,7 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { parseMessage } from '@postroom/mail'
+import { readMessage } from '@postroom/mail'
 import { type IncomingMessage, storeIncoming } from '../apps/server/src/features/conversations/index.ts'
 import { insertInboxMembers } from '../apps/server/src/features/inboxes/inbox-members.queries.ts'
 import { insertInboxRow } from '../apps/server/src/features/inboxes/inboxes.queries.ts'
@@ -56,7 +56,7 @@ const startAt = new Date(Date.now() - count * 105 * 60_000)
 const messages: IncomingMessage[] = []
 const startedParsing = performance.now()
 for (const { raw, date, flags } of generateMailbox({ count, seed: 1, withAttachments: false, startAt })) {
-  const parsed = parseMessage(raw)
+  const parsed = readMessage(raw)
   const isSent = parsed.from.some(({ address }) => address === email)
   messages.push({
     mailboxId: inbox.mailboxId,

@@ -1,4 +1,4 @@
-import { parseMessage } from '@postroom/mail'
+import { readMessage } from '@postroom/mail'
 import {
   claimQueued,
   findKnownMessages,
@@ -131,7 +131,7 @@ function incomingOf(
     internalDate: new Date(step.at),
     rawSha256,
     sizeBytes: raw.length,
-    parsed: parseMessage(raw),
+    parsed: readMessage(raw),
     isNew: true,
   }
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { DEFAULT_LIMITS, type MailLimits } from '../limits.ts'
-import type { ParsedMessage } from './parsed-message.ts'
+import type { ReadMessage } from './parsed-message.ts'
 
 export interface ParsePoolOptions {
   threads?: number
@@ -13,7 +13,7 @@ export interface ParsePoolOptions {
 
 export interface ParsePool {
   /** Rejects with `ParseFailure` when this very message killed its thread or took too long. */
-  parse: (raw: Uint8Array) => Promise<ParsedMessage>
+  parse: (raw: Uint8Array) => Promise<ReadMessage>
   /** Lets no more in, rejects what waits, and ends the threads. */
   close: () => Promise<void>
 }
@@ -30,11 +30,11 @@ export interface ParseBatch {
   limits: MailLimits
 }
 
-export type ParseResults = ParsedMessage[]
+export type ParseResults = ReadMessage[]
 
 interface Waiting {
   raw: Uint8Array
-  resolve: (parsed: ParsedMessage) => void
+  resolve: (parsed: ReadMessage) => void
   reject: (error: Error) => void
 }
 
@@ -77,7 +77,7 @@ class ThreadPool implements ParsePool {
     this.#limits = options.limits ?? DEFAULT_LIMITS
   }
 
-  parse(raw: Uint8Array): Promise<ParsedMessage> {
+  parse(raw: Uint8Array): Promise<ReadMessage> {
     if (this.#isClosed) return Promise.reject(new ParseFailure('the parse pool is closed'))
     return new Promise((resolve, reject) => {
       this.#queue.push({ raw, resolve, reject })

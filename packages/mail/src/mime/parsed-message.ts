@@ -71,6 +71,11 @@ export interface ParsedMessage {
   defects: string[]
 }
 
+/** Without the headers nobody asks for again, with the first new words in one line. */
+export interface ReadMessage extends Omit<ParsedMessage, 'headers'> {
+  snippet: string
+}
+
 export type AutomaticReason =
   | 'auto-submitted'
   | 'null-return-path'

@@ -4,7 +4,7 @@ import {
   DEFAULT_LIMITS,
   ParseFailure,
   type ParsePool,
-  parseMessage,
+  readMessage,
 } from '../../src/index.ts'
 import { message } from './test-message.ts'
 
@@ -30,7 +30,7 @@ describe('the parse pool', () => {
     pool = createParsePool({ threads: 2 })
     const raws = mails(300)
     const results = await Promise.all(raws.map((raw) => pool?.parse(raw)))
-    expect(results).toEqual(raws.map((raw) => parseMessage(raw)))
+    expect(results).toEqual(raws.map((raw) => readMessage(raw)))
     expect(raws[0]?.length).toBeGreaterThan(0)
   })
 

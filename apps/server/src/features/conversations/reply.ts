@@ -1,5 +1,5 @@
 import { type InputOf, type Message, messageQueued, type replyConversation } from '@postroom/contract'
-import { type MailAddress, parseMessage, snippet } from '@postroom/mail'
+import { type MailAddress, readMessage } from '@postroom/mail'
 import { findInboxRow } from '#features/inboxes/index.ts'
 import { mailboxStatesOf, wakeMailroom } from '#features/mailboxes/index.ts'
 import { getUserRow } from '#features/session/index.ts'
@@ -144,7 +144,7 @@ async function storeReply(
   const { tx, workspaceId, app, person } = ctx
   const [stored] = await app.blobs.putMany([raw], { tx: blobTransaction(tx) })
   if (!stored) throw new Error('The reply was not stored.')
-  const parsed = { ...parseMessage(raw), bcc: [...bcc] }
+  const parsed = { ...readMessage(raw), bcc: [...bcc] }
   const id = newId()
   // Never before what it answers, whatever the clock of the server that one came from.
   const arrivedAt = new Date(Math.max(ctx.now.getTime(), (newest?.arrivedAt.getTime() ?? 0) + 1))
@@ -163,7 +163,7 @@ async function storeReply(
       authorId: person.userId,
       subject: parsed.subject,
       baseSubject: subjectKey(parsed.subject),
-      snippet: snippet(parsed, 160),
+      snippet: parsed.snippet,
       references: [...new Set([...parsed.references, ...parsed.inReplyTo])],
       chain: parsed.references,
       isHidden: false,

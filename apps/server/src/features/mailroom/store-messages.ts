@@ -1,4 +1,4 @@
-import { decodeHeaderText, type ParsedMessage } from '@postroom/mail'
+import { decodeHeaderText, type ReadMessage } from '@postroom/mail'
 import { type IncomingMessage, storeIncoming } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
 import { Failure } from '#platform/errors/index.ts'
@@ -101,7 +101,7 @@ function subjectIn(raw: Buffer): string {
   }
 }
 
-const tryParse = (mailroom: Mailroom, raw: Buffer): Promise<ParsedMessage | Error> =>
+const tryParse = (mailroom: Mailroom, raw: Buffer): Promise<ReadMessage | Error> =>
   mailroom.parser
     .parse(raw)
     .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
@@ -110,7 +110,7 @@ const incomingOf = (
   { source, role, row }: FolderBeingRead,
   { uid, flags, internalDate, raw }: FetchedMessage,
   rawSha256: Buffer,
-  parsed: ParsedMessage,
+  parsed: ReadMessage,
 ): IncomingMessage => ({
   mailboxId: source.mailboxId,
   inboxId: source.inboxId,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ParsedMessage } from '@postroom/mail'
+import type { ReadMessage } from '@postroom/mail'
 
 /** One copy of a message as found on a mail server; its raw bytes are stored already. */
 export interface IncomingMessage {
@@ -13,7 +13,7 @@ export interface IncomingMessage {
   readonly internalDate: Date
   readonly rawSha256: Buffer
   readonly sizeBytes: number
-  readonly parsed: ParsedMessage
+  readonly parsed: ReadMessage
   /** Arrived while we were watching; false for what a first sync finds. */
   readonly isNew: boolean
 }
@@ -30,7 +30,7 @@ export interface StoredBatch {
 /** The Message-ID and the bytes: the same id on other bytes is another message (RFC 5322 3.6.4 is not always kept). */
 export const identityOf = (key: string, rawSha256: Buffer): string => `${rawSha256.toString('hex')} ${key}`
 
-export const keyOf = ({ messageId, syntheticId }: ParsedMessage, rawSha256: Buffer): string =>
+export const keyOf = ({ messageId, syntheticId }: ReadMessage, rawSha256: Buffer): string =>
   indexable(messageId ?? syntheticId ?? `${rawSha256.toString('hex')}@synthetic.invalid`)
 
 /** PostgreSQL takes neither NUL nor half a surrogate pair, and hostile mail has both. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { parseMessage } from '@postroom/mail'
+import { readMessage } from '@postroom/mail'
 import { rawQuery } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
 import type { Owner, TestServer } from '#test/harness.ts'
@@ -76,7 +76,7 @@ export function incoming(
   more: Partial<IncomingMessage> = {},
 ): IncomingMessage {
   const bytes = typeof raw === 'string' ? Buffer.from(raw) : raw
-  const parsed = parseMessage(bytes)
+  const parsed = readMessage(bytes)
   uid += 1
   return {
     mailboxId: inbox.mailboxId,

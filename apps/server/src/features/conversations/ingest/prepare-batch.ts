@@ -1,4 +1,4 @@
-import { snippet, type ThreadableMessage, threadingKeys } from '@postroom/mail'
+import { type ThreadableMessage, threadingKeys } from '@postroom/mail'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
@@ -16,7 +16,6 @@ import { isLostReply, type StoredReason, subjectKey, ThreadPool } from './thread
 
 const subjectWindowMs = 7 * 24 * 3_600_000
 const maxReferences = 40
-const snippetLength = 160
 
 export interface MessageToStore {
   readonly id: string
@@ -122,7 +121,7 @@ function describe(app: App, { email }: InboxOfBatch, incoming: IncomingMessage):
     direction: isOutbound && folderRole !== 'junk' ? 'outbound' : 'inbound',
     subject: storable(parsed.subject.slice(0, 1000)),
     baseSubject: subjectKey(parsed.subject),
-    snippet: storable(snippet(parsed, snippetLength)),
+    snippet: storable(parsed.snippet),
     references: keptReferences(threadingKeys(parsed)),
     chain: chainOf(parsed),
     isHidden: isHiding(incoming),
