@@ -7,7 +7,7 @@ import { type Command, findCommands, folded } from './commands.tsx'
 import css from './palette.module.css'
 import { useCommands, useRecentPages } from './use-commands.tsx'
 
-const shownAtMost = 40
+const shownAtMost = 120
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** Type, walk with the arrows, Enter. A combobox with a list box, as WAI-ARIA describes it. */

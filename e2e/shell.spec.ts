@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import type { Owner, Someone } from '../apps/server/test/harness.ts'
+import { signIn } from './acts/account.ts'
+import { enrol, passMfa } from './acts/mfa.ts'
+import { seesPage, walkTo } from './acts/walk.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage({ independent: true })
+let owner: Owner
+let member: Someone
+let ingrid: BrowserPerson
+let lea: BrowserPerson
+
+const personal = ['My profile', 'My inboxes', 'Aliases', 'Tags', 'API keys']
+const workspace = [
+  'Billing',
+  'Business hours',
+  'Shifts',
+  'Rules',
+  'SLA',
+  'Closing policies',
+  'Members',
+  'Shared inboxes',
+  'Teams',
+  'Tags',
+  'Classification',
+  'API Connectors',
+]
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Settings' })
+const height = 900
+
+beforeAll(async () => {
+  owner = await stage.server.createWorkspace({ mfa: false })
+  member = await stage.server.addMember(owner, { mfa: false })
+  ingrid = await stage.newPerson('Ingrid')
+  lea = await stage.newPerson('Lea')
+  for (const [person, someone] of [
+    [ingrid, owner],
+    [lea, member],
+  ] as const) {
+    person.expectRefusal(403, '/api/v1/')
+    const secret = await enrol(someone)
+    await person.page.goto('/settings/members')
+    await signIn(person.page, someone)
+    await passMfa(person.page, secret)
+    await seesPage(person.page, 'Members')
+  }
+})
+
+it('the settings menu has the groups, the order and the words of the specification, and leads back to the app', async () => {
+  const menu = menuOf(ingrid.page)
+  expect(await menu.getByRole('heading').allTextContents()).toEqual(['Personal', 'Workspace'])
+  expect(await menu.getByRole('link').allTextContents()).toEqual([
+    'Back to the app',
+    ...personal,
+    ...workspace,
+  ])
+  expect(await menu.getByRole('link', { name: 'Back to the app' }).getAttribute('href')).toBe('/inbox')
+  expect((await menu.boundingBox())?.width).toBe(250)
+})
+
+it('AI agents stand in the menu and the palette with the feature BOTS alone', async () => {
+  const { page } = ingrid
+  const setFeatures = (features: string) =>
+    stage.server.app.db.pool.query('update workspaces set features = $2 where id = $1', [
+      owner.workspaceId,
+      features,
+    ])
+  await setFeatures('{BOTS}')
+  await page.reload()
+  await menuOf(page).getByRole('link', { name: 'AI agents' }).waitFor()
+  const links = await menuOf(page).getByRole('link').allTextContents()
+  expect(links.slice(links.indexOf('Members'), links.indexOf('Members') + 3)).toEqual([
+    'Members',
+    'AI agents',
+    'Shared inboxes',
+  ])
+  expect(await offeredFor(page, 'AI agents')).toContain('AI agents')
+  await setFeatures('{}')
+  await page.reload()
+  await seesPage(page, 'Members')
+  expect(await menuOf(page).getByRole('link', { name: 'AI agents' }).count()).toBe(0)
+  expect(await offeredFor(page, 'AI agents')).toEqual([])
+})
+
+it('every line of the menu leads to its page and says which one is open', async () => {
+  const { page } = ingrid
+  const links = menuOf(page).getByRole('link')
+  for (let index = 1; index <= personal.length + workspace.length; index += 1) {
+    const name = (await links.nth(index).textContent()) ?? ''
+    await links.nth(index).click()
+    await seesPage(page, name)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(name)
+    expect(await menuOf(page).locator('[aria-current="page"]').allTextContents()).toEqual([name])
+  }
+})
+
+it('the top bar has the avatar with first and last name, and General and Integrations behind the name of the workspace', async () => {
+  const { page } = ingrid
+  await page.getByRole('banner').getByText('Ingrid Solheim').waitFor()
+  for (const name of ['General', 'Integrations']) {
+    await page.getByRole('button', { name: 'Marewind: workspace menu' }).click()
+    await page.getByRole('menuitem', { name }).click()
+    await seesPage(page, name)
+  }
+})
+
+it('from 970 px on the menu is open, also after a resize; below it is a drawer that closes on a choice below 770 px', async () => {
+  const { page } = ingrid
+  await walkTo(page, '/settings/personal/tags')
+  await page.setViewportSize({ width: 969, height })
+  await menuOf(page).waitFor({ state: 'detached' })
+  await page.setViewportSize({ width: 970, height })
+  await menuOf(page).waitFor()
+  await page.setViewportSize({ width: 800, height })
+  await menuOf(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await menuOf(page).getByRole('link', { name: 'Aliases' }).click()
+  await seesPage(page, 'Aliases')
+  expect(await menuOf(page).isVisible()).toBe(true)
+  await page.setViewportSize({ width: 769, height })
+  await menuOf(page).getByRole('link', { name: 'My profile' }).click()
+  await seesPage(page, 'My profile')
+  await menuOf(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.keyboard.press('Escape')
+  await menuOf(page).waitFor({ state: 'detached' })
+  await page.setViewportSize({ width: 1440, height })
+  await menuOf(page).waitFor()
+})
+
+it('what went well and what did not is said at the bottom left', async () => {
+  const { page } = ingrid
+  await walkTo(page, '/settings/personal/profile')
+  const first = page.getByLabel('First name')
+  await first.fill('Ingeborg')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectAtBottomLeft(page, 'Profile saved')
+  await first.fill('Ingrid')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Saved' }).waitFor()
+
+  await page.route('**/api/v1/settings/user', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { error: { code: 'forbidden', message: 'You may not do this.', requestId: 'x' } },
+    }),
+  )
+  await page.getByText('Dark', { exact: true }).click()
+  await expectAtBottomLeft(page, 'You may not do this.')
+  await page.unroute('**/api/v1/settings/user')
+})
+
+it('the reporting layout lists no reports in the words of the specification, and leads back to the app', async () => {
+  const { page } = ingrid
+  await walkTo(page, '/reporting')
+  const menu = page.getByRole('navigation', { name: 'My reports' })
+  await menu.getByText('You have no reports yet').waitFor()
+  expect(await menu.getByRole('link').allTextContents()).toEqual(['Back to the app'])
+  expect((await menu.boundingBox())?.width).toBe(250)
+})
+
+it('the palette has the pages one was on, every page one may use and the actions, all by keyboard', async () => {
+  const { page } = ingrid
+  await walkTo(page, '/settings/tags')
+  await seesPage(page, 'Tags')
+  await walkTo(page, '/settings/shared_inboxes')
+  await seesPage(page, 'Shared inboxes')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog')
+  const groups = await palette
+    .getByRole('group')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  expect(groups).toEqual(['Recent', 'Go to', 'Actions'])
+  const recent = palette.getByRole('group', { name: 'Recent' }).getByRole('option')
+  expect(await recent.first().textContent()).toContain('Tags')
+  await page.keyboard.type('memb')
+  await page.keyboard.press('Enter')
+  await seesPage(page, 'Members')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('deutsch')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Mitglieder', level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('english')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
+})
+
+it('the palette keeps what one may not do to itself', async () => {
+  expect(await offeredFor(ingrid.page, 'Invite members')).toContain('Invite members')
+  for (const name of ['Invite members', 'General', 'Playground', 'IMAP shared inbox'])
+    expect(await offeredFor(lea.page, name), name).toEqual([])
+  expect(await offeredFor(lea.page, 'My profile')).toContain('My profile')
+})
+
+it('language and theme change from the profile menu, at once and for every device', async () => {
+  const { page } = lea
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect.poll(() => schemeOf(page)).toBe('dark')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+  await page.getByRole('heading', { name: 'Mitglieder', level: 1 }).waitFor()
+  await expect
+    .poll(async () => (await member.client.call('session.get_user', {})).settings)
+    .toMatchObject({ theme: 'dark', language: 'de' })
+})
+
+const schemeOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'))
+
+/** The palette's pages of this name, by its own words alone. */
+async function offeredFor(page: Page, name: string): Promise<string[]> {
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog')
+  await palette.getByRole('combobox').fill(name)
+  const offered = await palette.getByRole('group', { name: 'Go to' }).getByRole('option').allTextContents()
+  await page.keyboard.press('Escape')
+  await palette.waitFor({ state: 'detached' })
+  return offered.map((text) => text.replace(/(Personal|Workspace)$/, ''))
+}
+
+async function expectAtBottomLeft(page: Page, text: string): Promise<void> {
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByText(text)
+  await toast.waitFor()
+  const box = await toast.boundingBox()
+  expect(box && box.x < 400 && box.y > height / 2, JSON.stringify(box)).toBe(true)
+}
