@@ -1,6 +1,10 @@
 import { notInThisVersion } from '../../apps/portal/src/app/not-in-this-version.ts'
 import { entryOf, type RoutePath, routePaths } from '../../apps/portal/src/app/route-table.ts'
 
+/** What the inbox and the mail of these addresses are called. */
+export const inboxName = 'Bookings'
+export const subject = 'Two crates to Bergen'
+
 /** Things of a real workspace that some addresses name. */
 export interface Named {
   readonly inboxId: string
@@ -42,33 +46,4 @@ export function allAddresses({ inboxId, conversationId }: Named): Address[] {
       isStandIn: notInThisVersion.includes(route),
     }
   })
-}
-
-/** Routes that lead on by themselves once one may see them, and where to. */
-const leadOn: Partial<Record<RoutePath, RoutePath>> = {
-  '/settings': '/settings/shared_inboxes',
-  '/deeplink': '/inbox',
-  '/login/exchange': '/',
-  '/login/imap': '/',
-  // One part after `reporting` can be either: a team comes first.
-  '/settings/workspace/reporting/$reportId': '/settings/workspace/reporting/$teamId/{-$reportId}',
-  // Steps of a flow that was not begun lead to its beginning.
-  '/shared-inbox-setup/confirm': '/shared-inbox-setup',
-  '/shared-inbox-setup/team-invitations': '/shared-inbox-setup',
-  '/shared-inbox-setup/success': '/settings/shared_inboxes',
-  '/settings/members/invite/confirm': '/settings/members/invite',
-  '/settings/members/invite/success': '/settings/members',
-  '/settings/teams/invite': '/settings/teams/create',
-  '/settings/teams/confirm': '/settings/teams/create',
-  '/settings/teams/success': '/settings/teams/create',
-  // A shared inbox has its people on its own page.
-  '/settings/teams/$teamId/add-members': '/settings/teams/$teamId',
-  '/settings/teams/$teamId/add-members/confirm': '/settings/teams/$teamId',
-  '/settings/teams/$teamId/add-members/success': '/settings/teams/$teamId',
-}
-
-/** The title that somebody sees who may see everything. */
-export function titleBehind({ route, title }: Address): string {
-  const target = leadOn[route]
-  return target ? entryOf(target).title : title
 }

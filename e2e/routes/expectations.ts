@@ -1,0 +1,90 @@
+import { entryOf, type RoutePath } from '../../apps/portal/src/app/route-table.ts'
+import type { MfaRule } from '../../apps/portal/src/app/route-table.types.ts'
+import { type Address, inboxName, subject } from './addresses.ts'
+import type { Role, Visitor } from './visitors.ts'
+
+/** What somebody sees who goes to an address. */
+export interface Expectation {
+  readonly title: string
+  /** What the one `h1` says. */
+  readonly heading: string
+  /** Equal for screens that are one and the same, wherever they stand. */
+  readonly screen: string
+  /** The address they are led to, where it is another one. */
+  readonly search?: string
+}
+
+/** Routes that lead on by themselves once one may see them, and where to. */
+const leadOn: Partial<Record<RoutePath, RoutePath>> = {
+  '/settings': '/settings/shared_inboxes',
+  '/deeplink': '/inbox',
+  '/login/exchange': '/',
+  '/login/imap': '/',
+  // One part after `reporting` can be either: a team comes first.
+  '/settings/workspace/reporting/$reportId': '/settings/workspace/reporting/$teamId/{-$reportId}',
+  // Steps of a flow that was not begun lead to its beginning.
+  '/shared-inbox-setup/confirm': '/shared-inbox-setup',
+  '/shared-inbox-setup/team-invitations': '/shared-inbox-setup',
+  '/shared-inbox-setup/success': '/settings/shared_inboxes',
+  '/settings/members/invite/confirm': '/settings/members/invite',
+  '/settings/members/invite/success': '/settings/members',
+  '/settings/teams/invite': '/settings/teams/create',
+  '/settings/teams/confirm': '/settings/teams/create',
+  '/settings/teams/success': '/settings/teams/create',
+  // A shared inbox has its people on its own page.
+  '/settings/teams/$teamId/add-members': '/settings/teams/$teamId',
+  '/settings/teams/$teamId/add-members/confirm': '/settings/teams/$teamId',
+  '/settings/teams/$teamId/add-members/success': '/settings/teams/$teamId',
+}
+
+const setUp = 'Set up a shared inbox'
+
+/** Pages whose heading is more than their title: by role where one may do less there. */
+const headings: Partial<Record<RoutePath, string | Readonly<Record<Role, string>>>> = {
+  '/': 'Set up Marewind',
+  '/invitation': 'This invitation does not work any more',
+  '/inbox': inboxName,
+  '/inbox/$view': inboxName,
+  '/inbox/$view/$conversationId': subject,
+  '/settings/teams/$teamId': inboxName,
+  '/shared-inbox-setup': forStaff('What should the team share?', setUp),
+  '/shared-inbox-setup/imap': forStaff('Which mailbox?', setUp),
+}
+
+function forStaff(heading: string, member: string): Readonly<Record<Role, string>> {
+  return { Owner: heading, Admin: heading, Member: member }
+}
+
+function headingOf(route: RoutePath, role: Role | null): string {
+  const heading = headings[route] ?? entryOf(route).title
+  return typeof heading === 'string' ? heading : heading[role ?? 'Member']
+}
+
+const gateHeadings = { none: 'Protect your workspace settings', owed: 'Account security', done: '' } as const
+
+export function expectationOf(address: Address, visitor: Visitor): Expectation {
+  if (!visitor.role) return signedOut(address)
+  const own = entryOf(address.route)
+  // The gate stands before the page, so that a page behind it leads nowhere yet.
+  const target = asksForCode(own.mfa, visitor.mfa) ? address.route : (leadOn[address.route] ?? address.route)
+  const { title, mfa } = entryOf(target)
+  if (asksForCode(mfa, visitor.mfa)) {
+    const heading = gateHeadings[visitor.mfa]
+    return { title, heading, screen: heading }
+  }
+  return { title, heading: headingOf(target, visitor.role), screen: target }
+}
+
+function signedOut({ route, path, title, isPublic }: Address): Expectation {
+  if (route === '/') return { title, heading: 'Sign in', screen: 'Sign in' }
+  if (isPublic) return { title, heading: headingOf(route, null), screen: route }
+  return {
+    title: entryOf('/').title,
+    heading: 'Sign in',
+    screen: 'Sign in',
+    search: `?return=${encodeURIComponent(path)}`,
+  }
+}
+
+const asksForCode = (rule: MfaRule, state: Visitor['mfa']): boolean =>
+  state !== 'done' && (rule === 'gate' || (rule === 'enrolled' && state === 'owed'))
