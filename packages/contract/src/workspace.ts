@@ -70,7 +70,7 @@ export const setMfaPolicy = defineCall({
   },
 })
 
-export const startSteps = ['mailbox', 'shared_inbox', 'members', 'mfa'] as const
+export const startSteps = ['mailbox', 'shared_inbox', 'team', 'members', 'mfa'] as const
 
 export const getStart = defineCall({
   name: 'workspace.get_start',
@@ -85,7 +85,7 @@ export const getStart = defineCall({
       z.object({
         step: z.enum(startSteps),
         done: z.boolean(),
-        /** Mailboxes, shared inboxes or people that there are; nothing to count for the second factor. */
+        /** Mailboxes, shared inboxes, teams or people that there are; nothing to count for the second factor. */
         count: z.number().int().optional(),
       }),
     ),

@@ -138,6 +138,7 @@ export const settingsWorkspaceRoutes = {
     layout: 'settings',
     mfa: 'gate',
     title: 'Create a team',
+    ability: 'team.create',
   },
   '/settings/teams/invite': {
     layout: 'settings',

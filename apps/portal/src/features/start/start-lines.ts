@@ -2,13 +2,13 @@ import type { RoutePath } from '#app/route-table.ts'
 import type { OutputFor } from '#lib/api-client.ts'
 
 export type Step = OutputFor<'workspace.get_start'>['steps'][number]
-export type StepName = Step['step'] | 'team' | 'business_hours'
+export type StepName = Step['step'] | 'business_hours'
 
 /** Where each line leads, and what one must be allowed to go there; null where everybody may. */
 export const startLines: readonly { name: StepName; to: RoutePath; ability: string | null }[] = [
   { name: 'mailbox', to: '/shared-inbox-setup/imap', ability: 'mailbox.connect' },
   { name: 'shared_inbox', to: '/shared-inbox-setup', ability: 'inbox.create' },
-  { name: 'team', to: '/settings/teams/create', ability: 'inbox.create' },
+  { name: 'team', to: '/settings/teams/create', ability: 'team.create' },
   { name: 'members', to: '/settings/members/invite', ability: 'member.invite' },
   { name: 'business_hours', to: '/settings/business_hours', ability: 'workspace.update' },
   { name: 'mfa', to: '/settings/personal/profile', ability: null },

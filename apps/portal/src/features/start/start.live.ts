@@ -6,6 +6,8 @@ for (const type of [
   'mailbox.changed',
   'inbox.created',
   'inbox.deleted',
+  'team.created',
+  'team.deleted',
   'members_invited',
   'invitation.closed',
   'member.joined',

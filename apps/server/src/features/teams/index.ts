@@ -10,6 +10,8 @@ import { teamFor } from './teams.present.ts'
 import { findTeamRow, hiddenTeamIds } from './teams.queries.ts'
 import { changeTeam, createTeamCall, getTeamCall, listTeamsCall } from './teams.ts'
 
+export { countTeams } from './teams.queries.ts'
+
 const forReader = <P extends { team: Team }>(payload: P, person: Person, app: App): P => ({
   ...payload,
   team: teamFor(payload.team, person, app),

@@ -20,6 +20,15 @@ export const listTeamRows = (tx: Tx, workspaceId: string): Promise<TeamRow[]> =>
     [workspaceId],
   )
 
+export async function countTeams(tx: Tx, workspaceId: string): Promise<number> {
+  const [row] = await rawQuery<{ n: number }>(
+    tx,
+    'select count(*)::int as n from teams where workspace_id = $1 and deleted_at is null',
+    [workspaceId],
+  )
+  return row?.n ?? 0
+}
+
 export async function findTeamRow(
   tx: Tx,
   workspaceId: string,

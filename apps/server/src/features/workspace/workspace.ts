@@ -18,6 +18,7 @@ import {
   setMfaPolicyRow,
   type WorkspaceRow,
 } from '#features/session/index.ts'
+import { countTeams } from '#features/teams/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { objectAbilities, presentWorkspace } from './workspace.present.ts'
@@ -53,12 +54,14 @@ export async function getProgress({ tx, workspaceId, person }: Context): Promise
   const rows = await listMailboxRows(tx, workspaceId)
   const mailboxes = rows.filter(({ state }) => state !== 'disconnected').length
   const inboxes = await countInboxes(tx, workspaceId)
+  const teams = await countTeams(tx, workspaceId)
   const people = await countUsedSeats(tx, workspaceId)
   const { mfaEnrolled } = await getUserRow(tx, person.userId)
   return {
     steps: [
       { step: 'mailbox', done: mailboxes > 0, count: mailboxes },
       { step: 'shared_inbox', done: inboxes > 0, count: inboxes },
+      { step: 'team', done: teams > 0, count: teams },
       { step: 'members', done: people > 1, count: people },
       { step: 'mfa', done: mfaEnrolled },
     ],
