@@ -7,6 +7,9 @@ import { emailAddress, instant, nothing, ref, requiredText, secretText } from '.
 export const token = z.object({ token: z.object({ accessToken: z.string(), expiresAt: instant() }) })
 
 export const themes = ['system', 'light', 'dark'] as const
+/** The key that sends what one writes: Enter alone, or with Ctrl or ⌘. */
+export const sendKeys = ['mod_enter', 'enter'] as const
+export type SendKey = (typeof sendKeys)[number]
 export const languages = ['en', 'de'] as const
 
 /** The signed-in person, as the specification names the fields. */
@@ -25,6 +28,7 @@ export const user = z.object({
     hasPassword: z.boolean(),
     language: z.enum(languages),
     theme: z.enum(themes),
+    sendKey: z.enum(sendKeys),
     timeZone: z.string(),
   }),
   workspaceId: ref('workspace'),
@@ -162,7 +166,7 @@ export const getUser = defineCall({
 
 export const updateProfile = defineCall({
   name: 'session.update_profile',
-  summary: 'Changes your own name, language, theme and time zone.',
+  summary: 'Changes your own name, language, theme, time zone and the key that sends.',
   rest: { method: 'PUT', path: '/api/v1/settings/user' },
   access: 'session',
   mfa: false,
@@ -172,6 +176,7 @@ export const updateProfile = defineCall({
     lastName: requiredText('last name', 60).optional(),
     language: z.enum(languages).optional(),
     theme: z.enum(themes).optional(),
+    sendKey: z.enum(sendKeys).optional(),
     timeZone: z.string().max(64).optional(),
   }),
   output: user,
@@ -275,6 +280,7 @@ export const profileUpdated = defineEvent({
     lastName: z.string(),
     language: z.enum(languages),
     theme: z.enum(themes),
+    sendKey: z.enum(sendKeys),
     timeZone: z.string(),
   }),
 })

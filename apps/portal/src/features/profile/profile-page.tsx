@@ -16,6 +16,7 @@ import { SecuritySection } from './security-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { ThemeSection } from './theme-section.tsx'
 import { useStepUp } from './use-step-up.tsx'
+import { WritingSection } from './writing-section.tsx'
 
 /** What belongs to the signed-in person alone. */
 export function ProfilePage() {
@@ -39,6 +40,7 @@ function Profile({ user }: { user: User }) {
       <AboutSection form={form} />
       <PictureSection user={user} />
       <ThemeSection theme={user.settings.theme} />
+      <WritingSection sendKey={user.settings.sendKey} />
       <PasswordSection user={user} />
       <SecuritySection user={user} guard={stepUp.guard} />
       <Suspense fallback={<SkeletonRows rows={1} />}>

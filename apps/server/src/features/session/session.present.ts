@@ -18,6 +18,7 @@ export async function presentUser(app: App, tx: Tx, person: Person, row: UserRow
       hasPassword: row.passwordHash !== null,
       language: row.language,
       theme: row.theme,
+      sendKey: row.sendKey,
       timeZone: row.timeZone,
     },
     workspaceId: person.workspaceId,

@@ -47,6 +47,9 @@ export const users = pgTable('users', {
   theme: text('theme', { enum: ['system', 'light', 'dark'] })
     .notNull()
     .default('system'),
+  sendKey: text('send_key', { enum: ['mod_enter', 'enter'] })
+    .notNull()
+    .default('mod_enter'),
   timeZone: text('time_zone').notNull().default('UTC'),
   mfaEnrolled: boolean('mfa_enrolled').notNull().default(false),
   isInstanceAdmin: boolean('is_instance_admin').notNull().default(false),

@@ -12,6 +12,7 @@ import { conversationKey } from '../inbox.queries.ts'
 import { type ConversationData, commentEntry, withEntry } from '../live/conversation-cache.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
+import { isSendKey, keysOf, useSendKey } from './send-key.ts'
 
 type CommentFormProps = { row: ConversationSummary; tabs: ReactNode; onDone: () => void }
 
@@ -65,6 +66,8 @@ export function CommentForm({ row, tabs, onDone }: CommentFormProps) {
     setCaret(start + person.name.length + 1)
   })
 
+  const sendKey = useSendKey()
+
   async function post() {
     if (isBusy || !text.trim()) return
     setBusy(true)
@@ -88,7 +91,7 @@ export function CommentForm({ row, tabs, onDone }: CommentFormProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (mention.onKeyDown(event)) return
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void post()
+    if (isSendKey(event.nativeEvent, sendKey)) void post()
     else if (event.key === 'Escape') onDone()
     else return
     event.preventDefault()
@@ -130,7 +133,7 @@ export function CommentForm({ row, tabs, onDone }: CommentFormProps) {
             size="xs"
             variant="filled"
             loading={isBusy}
-            rightSection={<Kbd keys={['Mod', 'Enter']} />}
+            rightSection={<Kbd keys={keysOf[sendKey]} />}
             onClick={() => void post()}
           >
             {t('addComment')}

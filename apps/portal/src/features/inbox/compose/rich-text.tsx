@@ -15,6 +15,7 @@ import { useEffectEvent } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
+import { isSendKey, useSendKey } from './send-key.ts'
 
 type RichTextProps = {
   initial: string
@@ -31,6 +32,12 @@ export function RichText({ initial, onChange, onFiles, onSend, onLeave, hasTools
   const send = useEffectEvent(onSend)
   const leave = useEffectEvent(onLeave)
   const files = useEffectEvent(onFiles)
+  const sendKey = useSendKey()
+  // In a list, Enter alone goes on to make the next point.
+  const sends = useEffectEvent(
+    (event: KeyboardEvent) =>
+      isSendKey(event, sendKey) && (event.ctrlKey || event.metaKey || !editor?.isActive('listItem')),
+  )
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -47,7 +54,7 @@ export function RichText({ initial, onChange, onFiles, onSend, onLeave, hasTools
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('text') },
       handleKeyDown: (_, event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+        if (sends(event)) send()
         else if (event.key === 'Escape') leave()
         else return false
         event.preventDefault()

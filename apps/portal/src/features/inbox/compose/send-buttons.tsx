@@ -8,6 +8,7 @@ import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
+import { keysOf, useSendKey } from './send-key.ts'
 import { momentOf, suggestTimes, wallClock } from './send-times.ts'
 import { clockQuery, sendingQuery } from './sending.ts'
 
@@ -23,6 +24,7 @@ type SendButtonsProps = {
 
 export function SendButtons({ conversationId, isBusy, onSend, onDiscard }: SendButtonsProps) {
   const t = useTexts(composeTexts)
+  const sendKey = useSendKey()
   const [isOpen, setOpen] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   return (
@@ -31,7 +33,7 @@ export function SendButtons({ conversationId, isBusy, onSend, onDiscard }: SendB
         size="xs"
         variant="filled"
         loading={isBusy}
-        rightSection={<Kbd keys={['Mod', 'Enter']} />}
+        rightSection={<Kbd keys={keysOf[sendKey]} />}
         onClick={() => onSend({})}
       >
         {t('send')}
