@@ -37,6 +37,8 @@ interface Options {
   readonly redirectUris?: readonly string[]
   /** Where below its origin it lives, as `/<tenant>/v2.0` of Microsoft. */
   readonly path?: string
+  /** What it calls itself where that is not its address on loopback. */
+  readonly name?: string
   readonly scopes?: readonly string[]
   readonly clientAuth?: 'client_secret_post' | 'client_secret_basic'
 }
@@ -56,7 +58,7 @@ export async function startOpenIdProvider(options: Options): Promise<OpenIdProvi
   const kid = 'key-of-the-tests'
   const accounts: OpenIdProvider['accounts'] = new Map()
   const jwk = { ...(await exportJWK(privateKey)), kid, use: 'sig', alg: 'RS256' }
-  const provider = new Provider(issuer, configuration(options, accounts, jwk))
+  const provider = new Provider(options.name ?? issuer, configuration(options, accounts, jwk))
   if (!options.redirectUris) {
     provider.Client.prototype.redirectUriAllowed = (address) =>
       /^http:\/\/(?:127\.0\.0\.1|localhost):\d+\/loading-second$/.test(address)
