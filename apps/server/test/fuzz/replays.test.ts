@@ -47,7 +47,7 @@ function inputFor(call: CallDeclaration): Record<string, unknown> {
   return { ...input, ...special[call.name] }
 }
 
-/** Those that need a mail server, a picture, a code or something deleted to succeed; their replays are refused alike. */
+/** Those that need a mail server, a provider, a picture, a code or something deleted to succeed; their replays are refused alike. */
 const seldomSucceeds = new Set([
   'mfa.set_secret',
   'mfa.confirm_secret',
@@ -55,6 +55,15 @@ const seldomSucceeds = new Set([
   'mfa.use_recovery_code',
   'mfa.renew_recovery_codes',
   'avatars.set',
+  'identities.begin_trip',
+  'identities.link',
+  'identities.unlink',
+  'identities.keep_gmail_grant',
+  'identities.keep_microsoft_grant',
+  'identities.forget_grant',
+  'identities.set_provider',
+  'github.begin',
+  'github.finish',
   'mailboxes.connect',
   'mailboxes.reconnect',
   'inboxes.create',
