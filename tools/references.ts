@@ -4,6 +4,7 @@ import { settingsTable } from '../apps/server/src/platform/config/index.ts'
 import { references } from '../apps/server/src/reference/index.ts'
 import { printVariables } from '../packages/ui/src/theme/print-variables.ts'
 import { printCallManifest } from './print-call-manifest.ts'
+import { printDescribedCalls } from './print-described-calls.ts'
 
 export interface Reference {
   readonly path: string
@@ -13,8 +14,12 @@ export interface Reference {
 /** Every committed file that is made from code, with the content that it must have. */
 export function generateReferences(root: string): Reference[] {
   const calls = { path: 'apps/portal/src/lib/calls.generated.ts', content: printCallManifest() }
+  const described = {
+    path: 'apps/portal/src/features/playground/described-calls.generated.ts',
+    content: printDescribedCalls(),
+  }
   const variables = { path: 'packages/ui/src/theme/variables.generated.css', content: printVariables() }
-  return [withSettings(root), calls, variables, ...references()]
+  return [withSettings(root), calls, described, variables, ...references()]
 }
 
 function withSettings(root: string): Reference {

@@ -9,6 +9,7 @@ import { identitiesRoutes } from '#features/identities/identities.route.tsx'
 import { inboxRoutes } from '#features/inbox/inbox.route.tsx'
 import { inboxesRoutes } from '#features/inboxes/inboxes.route.tsx'
 import { membersRoutes } from '#features/members/members.route.tsx'
+import { playgroundRoutes } from '#features/playground/playground.route.tsx'
 import { profileRoutes } from '#features/profile/profile.route.tsx'
 import { setupRoutes } from '#features/setup/setup.route.tsx'
 import { startRoutes } from '#features/start/start.route.tsx'
@@ -24,6 +25,7 @@ export const featureRoutes = [
   ...generalRoutes,
   ...handbackRoutes,
   ...healthRoutes,
+  ...playgroundRoutes,
   ...startRoutes,
   ...githubRoutes,
   ...inboxRoutes,

@@ -152,7 +152,8 @@ async function send({ url, init }: Prepared): Promise<Response | TypeError> {
   }
 }
 
-function prepare(
+/** The request of a call as it goes out, for who shows it or sends it in their own way. */
+export function prepare(
   entry: ManifestEntry,
   input: Record<string, unknown>,
   key: string | undefined,
