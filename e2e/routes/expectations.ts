@@ -76,7 +76,19 @@ export function expectationOf(address: Address, visitor: Visitor): Expectation {
   // Setting up an inbox is on the white-list; its calls are not, so the page itself asks who owes the code.
   if (visitor.mfa === 'owed' && asksItself.has(target))
     return { title, heading: gateHeadings.owed, screen: gateHeadings.owed }
-  return { title, heading: headingOf(target, visitor.role), screen: target }
+  const detail = details[target]
+  return {
+    title: detail ? `${detail} · ${title}` : title,
+    heading: headingOf(target, visitor.role),
+    screen: target,
+  }
+}
+
+/** What stands before the title of a page that shows one of several things. */
+const details: Partial<Record<RoutePath, string>> = {
+  '/inbox': 'Open',
+  '/inbox/$view': 'Open',
+  '/inbox/$view/$conversationId': subject,
 }
 
 const asksItself: ReadonlySet<RoutePath> = new Set(['/shared-inbox-setup', '/shared-inbox-setup/imap'])

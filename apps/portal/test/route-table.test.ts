@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { contracts, startSteps } from '@postroom/contract'
 import { expect, test } from 'vitest'
 import { notInThisVersion } from '../src/app/not-in-this-version.ts'
+import { germanPurposes } from '../src/app/purposes-de.ts'
 import { entryOf, routePaths } from '../src/app/route-table.ts'
 import { routeTree } from '../src/app/router.tsx'
 import { startLines } from '../src/features/start/start-lines.ts'
@@ -72,4 +73,8 @@ test('every title has a German one', () => {
     .map((path) => entryOf(path).title)
     .filter((title) => !same.has(title) && !german.includes(title))
   expect(missing).toEqual([])
+})
+
+test('what each page that is not built is for stands in German too', () => {
+  for (const path of notInThisVersion) expect(germanPurposes[path], path).toBeTruthy()
 })

@@ -159,7 +159,7 @@ export const topRoutes = {
   '/inbox/$view/$conversationId': {
     layout: 'app',
     mfa: 'enrolled',
-    title: 'Conversation',
+    title: 'Inbox',
   },
 } as const satisfies Record<string, RouteEntry>
 

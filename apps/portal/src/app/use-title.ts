@@ -1,5 +1,6 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { usePageDetail } from './page-detail.ts'
 import { usePageTitle } from './route-titles.ts'
 
 /**
@@ -12,10 +13,11 @@ export function useTitle(): string {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const before = useRef<string | undefined>(undefined)
   const [announced, setAnnounced] = useState('')
+  const detail = usePageDetail()
 
   useEffect(() => {
-    document.title = title ? `${title} · Postroom` : 'Postroom'
-  }, [title])
+    document.title = [detail, title, 'Postroom'].filter(Boolean).join(' · ')
+  }, [detail, title])
 
   useEffect(() => {
     const from = before.current

@@ -78,6 +78,8 @@ export const delivery = z.object({
 })
 export type Delivery = z.infer<typeof delivery>
 
+export const threadRules = ['references', 'in-reply-to', 'subject', 'named-by-later', 'reply', 'new'] as const
+
 export const message = z.object({
   id: ref('message'),
   direction: z.enum(['inbound', 'outbound']),
@@ -103,8 +105,13 @@ export const message = z.object({
   authorId: ref('user').nullable(),
   delivery: delivery.nullable(),
   isAutomatic: z.boolean(),
-  /** Why the message is in this conversation, from the data. */
-  threadReason: z.string(),
+  /** Why the message is in this conversation: the rule, and the data that decided. */
+  threadReason: z.object({
+    rule: z.enum(threadRules),
+    /** The message that it names or answers. */
+    messageId: z.string().nullable(),
+    hoursApart: z.number().nullable(),
+  }),
 })
 export type Message = z.infer<typeof message>
 

@@ -1,6 +1,7 @@
 import { Badge, Page, PageHeader } from '@postroom/ui'
 import { useMatches } from '@tanstack/react-router'
-import { useTexts } from '#lib/i18n.ts'
+import { useEffect, useState } from 'react'
+import { useLanguage, useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
 import { purposes } from '../purposes.ts'
 import { usePageTitle } from '../route-titles.ts'
@@ -10,10 +11,20 @@ export function StandIn() {
   const t = useTexts(appTexts)
   const match = useMatches().at(-1)
   const title = usePageTitle(match?.staticData.page)
-  const purpose = purposes[match?.fullPath as keyof typeof purposes]
+  const purpose = usePurpose(match?.fullPath as keyof typeof purposes)
   return (
     <Page>
       <PageHeader title={title} lead={purpose} badge={<Badge>{t('notInThisVersion')}</Badge>} />
     </Page>
   )
+}
+
+/** German sentences are only loaded by those who read German. */
+function usePurpose(path: keyof typeof purposes): string {
+  const language = useLanguage()
+  const [german, setGerman] = useState<Readonly<Record<string, string>>>()
+  useEffect(() => {
+    if (language === 'de') void import('../purposes-de.ts').then((module) => setGerman(module.germanPurposes))
+  }, [language])
+  return language === 'de' ? (german?.[path] ?? '') : purposes[path]
 }

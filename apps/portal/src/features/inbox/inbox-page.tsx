@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useNamedTab } from '#app/page-detail.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useInboxes } from './directory.ts'
 import { inboxTexts } from './inbox.texts.ts'
@@ -24,6 +25,7 @@ export function InboxPage() {
   const { inboxes, isPending, mayCreate } = useInboxes()
   const { wide, opened, setOpened } = useRail()
   const rail = <Rail place={place} onChoice={() => setOpened(false)} />
+  useNamedTab(place.conversationId ? undefined : t(place.view))
   const none = !isPending && inboxes.length === 0
   return (
     <div className={css.inbox} data-open={place.conversationId ? true : undefined}>

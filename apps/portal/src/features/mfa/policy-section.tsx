@@ -1,4 +1,4 @@
-import { type MfaPolicy, mfaPolicies, type Role, roles } from '@postroom/contract'
+import type { MfaPolicy, Role } from '@postroom/contract'
 import { ConfirmDialog, Section, Segmented, SettingLine, SkeletonRows, toast } from '@postroom/ui'
 import { useState } from 'react'
 import { queryClient, useSession, workspaceQuery } from '#app/session.ts'
@@ -8,6 +8,10 @@ import { useTexts } from '#lib/i18n.ts'
 import { policyTexts } from './policy.texts.ts'
 
 type Choice = MfaPolicy[Role]
+
+/** Named here once more: the contract's own lists would bring its schemas along. */
+const mfaPolicies = ['required', 'when_set_up'] as const satisfies readonly MfaPolicy[Role][]
+const roles = ['Owner', 'Admin', 'Member'] as const satisfies readonly Role[]
 
 /** Of which roles a second factor is required; asked once more before it is required of fewer. */
 export function MfaPolicySection() {

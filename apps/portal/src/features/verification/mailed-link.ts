@@ -1,10 +1,17 @@
-import { type VerificationPurpose, verificationPurposes } from '@postroom/contract'
+import type { VerificationPurpose } from '@postroom/contract'
 
 export interface MailedLink {
   readonly emailAddress: string
   readonly verificationKey: string
   readonly purpose: VerificationPurpose
 }
+
+/** Named here once more: the contract's own list would bring its schemas along. */
+const verificationPurposes = [
+  'SignUp',
+  'Logout',
+  'NewPassword',
+] as const satisfies readonly VerificationPurpose[]
 
 const kept = 'mailed-link'
 

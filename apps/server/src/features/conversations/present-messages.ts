@@ -1,4 +1,4 @@
-import type { Message } from '@postroom/contract'
+import { type Message, threadRules } from '@postroom/contract'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { type AttachmentRow, listBodies, type MessageRow } from './message-rows.queries.ts'
@@ -72,7 +72,7 @@ function presentMessage({ app, workspaceId }: Reading, row: MessageRow, body: Sh
     authorId: row.authorId,
     delivery: presentDelivery(row),
     isAutomatic: row.isAutomatic,
-    threadReason: threadReasonText(row.threadReason),
+    threadReason: presentReason(row.threadReason),
   }
 }
 
@@ -107,20 +107,11 @@ const presentAttachment = (
   url: attachmentUrl(app, workspaceId, part.id),
 })
 
-/** Why the message is where it is, as a sentence with the data that decided. */
-function threadReasonText(reason: MessageRow['threadReason']): string {
-  switch (reason.rule) {
-    case 'references':
-      return `It names ${reason.messageId} in its References.`
-    case 'in-reply-to':
-      return `It answers ${reason.messageId}.`
-    case 'subject':
-      return `A reply with the same subject among the same people within ${reason.hoursApart} hours.`
-    case 'named-by-later':
-      return 'Later messages of the conversation name it.'
-    case 'reply':
-      return 'Written here as a reply.'
-    default:
-      return 'It began the conversation.'
+/** Why the message is where it is, with the data that decided; whoever shows it finds the words. */
+function presentReason({ rule, messageId, hoursApart }: MessageRow['threadReason']): Message['threadReason'] {
+  return {
+    rule: threadRules.find((known) => known === rule) ?? 'new',
+    messageId: typeof messageId === 'string' ? messageId : null,
+    hoursApart: typeof hoursApart === 'number' ? hoursApart : null,
   }
 }

@@ -4,7 +4,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { formatDate, formatExact } from '#lib/format.ts'
-import { useTexts } from '#lib/i18n.ts'
+import { type Texts, useTexts } from '#lib/i18n.ts'
 import { useNames } from '../directory.ts'
 import { Attachments } from './attachments.tsx'
 import { DeliveryState } from './delivery-state.tsx'
@@ -121,7 +121,7 @@ function Details({ message }: { message: Message }) {
     [t('detailsReplyTo'), list(message.replyTo)],
     [t('detailsDate'), formatExact(message.sentAt)],
     [t('detailsSubject'), message.subject],
-    [t('whyHere'), message.threadReason],
+    [t('whyHere'), whyHere(t, message.threadReason)],
   ] as const
   return (
     <dl className={css.details}>
@@ -136,3 +136,17 @@ function Details({ message }: { message: Message }) {
     </dl>
   )
 }
+
+const whys = {
+  references: 'whyReferences',
+  'in-reply-to': 'whyInReplyTo',
+  subject: 'whySubject',
+  'named-by-later': 'whyNamedByLater',
+  reply: 'whyReply',
+  new: 'whyNew',
+} as const satisfies Record<Message['threadReason']['rule'], string>
+
+const whyHere = (
+  t: ReturnType<typeof useTexts<typeof talkTexts extends Texts<infer Name> ? Name : never>>,
+  { rule, messageId, hoursApart }: Message['threadReason'],
+): string => t(whys[rule], { messageId, hours: hoursApart === null ? '' : Math.ceil(hoursApart) })

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useNamedTab } from '#app/page-detail.ts'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { nobody, useAssigneeChoices } from '../choices.tsx'
@@ -34,6 +35,7 @@ export function TalkHead({ row, picker, onPicker, onBack, onToggleClosed, onUnre
   const t = useTexts(talkTexts)
   const isOpen = row.status === 'open'
   const heading = useRef<HTMLHeadingElement>(null)
+  useNamedTab(row.subject || t('noSubject'))
   // A conversation opened is read from its subject on; whoever types goes on typing.
   useEffect(() => {
     if (!document.activeElement?.matches('input, textarea, [contenteditable]'))
