@@ -181,15 +181,21 @@ test('a stolen password alone does not change the password where a second factor
   await owner.client.call('session.change_password', change)
 })
 
-test('renewing recovery codes needs a session that passed', async () => {
+test('renewing recovery codes needs a session that passed, and a fresh proof of the password', async () => {
   const owner = await newOwner()
-  await setUpMfa(owner)
+  const { secret } = await setUpMfa(owner)
   const before = await factsOf(owner)
   const client = await signIn(owner)
   expect(await client.send('mfa.renew_recovery_codes', {})).toMatchObject({
     body: { error: { code: 'mfa_required' } },
   })
+  await client.call('mfa.verify', { code: codeOf(secret, 1) })
+  expect(await client.send('mfa.renew_recovery_codes', {})).toMatchObject({
+    body: { error: { code: 'step_up_required' } },
+  })
   expect(await factsOf(owner)).toEqual(before)
+  await client.call('session.step_up', { password: owner.password })
+  await client.call('mfa.renew_recovery_codes', {})
 })
 
 test('the operator takes it off an account, which is signed out everywhere', async () => {

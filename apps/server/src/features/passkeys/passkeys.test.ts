@@ -221,6 +221,21 @@ test('by an address that passkeys cannot be bound to there are none', async () =
   expect(await server.anonymous.send('passkeys.sign_in', answer)).toMatchObject(unavailable)
 })
 
+test('where the workspace does not allow passkeys they sign nobody in, and still are a second factor', async () => {
+  const { owner, passkey } = await ownerWithPasskey()
+  await server.app.db.pool.query("update workspaces set sign_in_methods = '{Password}' where id = $1", [
+    owner.workspaceId,
+  ])
+  expect((await signIn(passkey)).answer).toMatchObject({
+    status: 403,
+    body: { error: { code: 'sign_in_method_off' } },
+  })
+  const session = await signInByPassword(owner)
+  const question = await session.call('passkeys.begin_verify', {})
+  const answer = { challengeId: question.challengeId, response: passkey.answer(question) }
+  expect(await session.call('passkeys.verify', answer)).toMatchObject({ mfaPassed: true })
+})
+
 test('somebody removed from every workspace signs in no more', async () => {
   const owner = await server.createWorkspace()
   const member = await server.addMember(owner, { mfa: false })

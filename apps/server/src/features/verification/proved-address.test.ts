@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { setUpMfa } from '#features/mfa/mfa.fixture.ts'
+import { addPasskey, atLocalhost } from '#features/passkeys/passkeys.fixture.ts'
 import type { TestClient } from '#test/client.ts'
 import type { Owner, Someone } from '#test/harness.ts'
 import { ended, useMailedServer } from './verification.fixture.ts'
@@ -54,13 +55,22 @@ test('who reads mail at the address takes the account from who took it first, wi
   const owner = await mailed.server.createWorkspace()
   const email = 'squatted@marewind.example'
   const squatter = await joinBy(owner, email, 'copied')
-  await setUpMfa({ client: squatter, userId: '', email, password: '' })
+  const { id: userId } = await squatter.call('session.get_user', {})
+  await setUpMfa({ client: squatter, userId, email, password: '' })
+  await addPasskey(atLocalhost(squatter, mailed.server.url), mailed.server.url)
+  const { key: apiKey } = await squatter.call('apiKeys.create', {
+    name: 'Left behind',
+    scopes: ['tags:read'],
+  })
   await nextKey(email, 'SignUp')
   const key = await askForPassword({ email })
   const victim = visitor()
   await victim.call('verification.reset_password', { ...key, newPassword: 'my own long sentence' })
   await expect.poll(async () => (await squatter.send('session.get_user', {})).status).toBe(401)
   expect((await signIn(email, 'correct horse battery')).status).toBe(403)
+  const program = visitor()
+  program.token = apiKey
+  await expect.poll(async () => (await program.send('tags.list', {})).status).toBe(401)
   await victim.call('session.sign_in_with_password', {
     identificator: email,
     password: 'my own long sentence',
@@ -69,4 +79,5 @@ test('who reads mail at the address takes the account from who took it first, wi
     emailVerified: true,
     settings: { haveTwoFactorSecret: false },
   })
+  expect(await victim.call('passkeys.list', {})).toEqual({ items: [] })
 })
