@@ -221,6 +221,11 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
   },
   'inbox.members_changed': async (s) => () =>
     s.owner.call('inboxes.set_members', { inboxId: s.inboxId, add: [s.thirdId] }),
+  'inbox.settings_changed': async (s) => {
+    const { inboxId } = s
+    const { version } = await s.owner.call('inboxes.get_settings', { inboxId })
+    return () => s.owner.call('inboxes.update_settings', { inboxId, version, signature: fresh('Regards') })
+  },
   'inbox.deleted': async (s) => {
     const { inboxId } = await s.connect('finn', [s.onlookerId])
     return () => s.owner.call('inboxes.delete', { inboxId })
@@ -239,6 +244,28 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
     const [from, into] = [await newTag(s), await newTag(s)]
     await s.owner.call('conversations.tag', { conversationId: s.conversationId, add: [from.id] })
     return () => s.owner.call('tags.merge', { tagId: from.id, intoId: into.id })
+  },
+  'availability.changed': async (s) => {
+    const { availabilityStatuses } = await s.owner.call('availability.list', {})
+    const away = availabilityStatuses.resources.find(({ builtIn }) => builtIn === 'away')
+    return () => s.owner.call('availability.set', { userId: s.thirdId, statusId: away?.id ?? '' })
+  },
+  'availability.statuses_changed': async (s) => () =>
+    s.owner.call('availability.create_status', { name: fresh('Break'), color: 'amber', meaning: 'away' }),
+  'personal_tag.changed': async (s) => () =>
+    s.otherDevice.call('personalTags.create', { name: fresh('Own') }),
+  'personal_tag.deleted': async (s) => {
+    const { id: personalTagId } = await s.otherDevice.call('personalTags.create', { name: fresh('Own') })
+    await s.otherDevice.call('conversations.tag_personally', {
+      conversationId: s.conversationId,
+      add: [personalTagId],
+    })
+    return () => s.otherDevice.call('personalTags.delete', { personalTagId })
+  },
+  'conversation.tagged_personally': async (s) => {
+    const { id } = await s.otherDevice.call('personalTags.create', { name: fresh('Own') })
+    const { conversationId } = s
+    return () => s.otherDevice.call('conversations.tag_personally', { conversationId, add: [id] })
   },
   'team.created': async (s) => () => newTeam(s),
   'team.updated': async (s) => {

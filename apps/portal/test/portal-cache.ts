@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { userQuery, workspaceQuery } from '../src/app/session.ts'
 import * as apiKeys from '../src/features/api-keys/api-keys.api.ts'
+import * as availability from '../src/features/availability/availability.api.ts'
 import { avatarsQuery } from '../src/features/avatars/avatars.api.ts'
 import { githubQuery } from '../src/features/github/github.api.ts'
 import * as identities from '../src/features/identities/identities.api.ts'
@@ -15,6 +16,7 @@ import { views } from '../src/features/inbox/inbox.search.ts'
 import * as inboxes from '../src/features/inboxes/inboxes.api.ts'
 import * as members from '../src/features/members/members.api.ts'
 import * as passkeys from '../src/features/passkeys/passkeys.api.ts'
+import * as personalTags from '../src/features/personal-tags/personal-tags.api.ts'
 import * as profile from '../src/features/profile/profile.api.ts'
 import { startQuery } from '../src/features/start/start.api.ts'
 import * as tags from '../src/features/tags/tags.api.ts'
@@ -26,7 +28,9 @@ import '../src/features/github/github.live.ts'
 import '../src/features/identities/identities.live.ts'
 import '../src/features/inbox/live/inbox.live.ts'
 import '../src/features/inboxes/inboxes.live.ts'
+import '../src/features/availability/availability.live.ts'
 import '../src/features/members/members.live.ts'
+import '../src/features/personal-tags/personal-tags.live.ts'
 import '../src/features/passkeys/passkeys.live.ts'
 import '../src/features/profile/profile.live.ts'
 import '../src/features/start/start.live.ts'
@@ -55,6 +59,9 @@ function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
       startQuery,
       tags.tagsQuery,
       teams.teamsQuery,
+      availability.availabilityQuery,
+      personalTags.personalTagsQuery,
+      personalTags.personalLabelsQuery,
       members.membersQuery,
       members.invitationsQuery,
       inboxes.inboxesQuery,

@@ -1,4 +1,5 @@
 import { apiKeysFeature } from '#features/api-keys/index.ts'
+import { availabilityFeature } from '#features/availability/index.ts'
 import { avatarsFeature } from '#features/avatars/index.ts'
 import { conversationsFeature } from '#features/conversations/index.ts'
 import { entryFeature } from '#features/entry/index.ts'
@@ -13,6 +14,7 @@ import { mailroomFeature } from '#features/mailroom/index.ts'
 import { membersFeature } from '#features/members/index.ts'
 import { mfaFeature } from '#features/mfa/index.ts'
 import { passkeysFeature } from '#features/passkeys/index.ts'
+import { personalTagsFeature } from '#features/personal-tags/index.ts'
 import { playgroundFeature } from '#features/playground/index.ts'
 import { securityNoticesFeature } from '#features/security-notices/index.ts'
 import { sessionFeature } from '#features/session/index.ts'
@@ -35,6 +37,8 @@ export const features: readonly ServerFeature[] = [
   avatarsFeature,
   apiKeysFeature,
   tagsFeature,
+  personalTagsFeature,
+  availabilityFeature,
   mailboxesFeature,
   systemMailFeature,
   securityNoticesFeature,

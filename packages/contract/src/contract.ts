@@ -1,4 +1,5 @@
 import { apiKeysContract } from './api-keys.ts'
+import { availabilityContract } from './availability.ts'
 import { avatarsContract } from './avatars.ts'
 import { conversationsContract } from './conversations/index.ts'
 import type { FeatureContract } from './core/feature.ts'
@@ -13,6 +14,7 @@ import { mailroomContract } from './mailroom.ts'
 import { membersContract } from './members.ts'
 import { mfaContract } from './mfa.ts'
 import { passkeysContract } from './passkeys.ts'
+import { personalTagsContract } from './personal-tags.ts'
 import { playgroundContract } from './playground.ts'
 import { sessionContract } from './session.ts'
 import { streamContract } from './stream.ts'
@@ -43,6 +45,8 @@ export const contracts = [
   conversationsContract,
   mailroomContract,
   teamsContract,
+  availabilityContract,
+  personalTagsContract,
   streamContract,
 ] as const satisfies readonly FeatureContract[]
 

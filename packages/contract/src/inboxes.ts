@@ -4,6 +4,12 @@ import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
 import { instant, nothing, optionalText, ref, requiredText, version } from './core/fields.ts'
 import { abilities } from './core/roles.ts'
+import {
+  checkInboxDns,
+  getInboxSettings,
+  inboxSettingsChanged,
+  updateInboxSettings,
+} from './inbox-settings.ts'
 import { mailboxStates } from './mailboxes.ts'
 
 export const inbox = z.object({
@@ -179,11 +185,27 @@ export const inboxDeleted = defineEvent({
 export const inboxesContract = defineFeature({
   name: 'inboxes',
   area: 'inboxes',
-  calls: [listInboxes, getInbox, createInbox, updateInbox, setInboxMembers, setInboxRole, deleteInbox],
-  events: [inboxCreated, inboxUpdated, inboxMembersChanged, inboxDeleted],
+  calls: [
+    listInboxes,
+    getInbox,
+    createInbox,
+    updateInbox,
+    setInboxMembers,
+    setInboxRole,
+    deleteInbox,
+    getInboxSettings,
+    updateInboxSettings,
+    checkInboxDns,
+  ],
+  events: [inboxCreated, inboxUpdated, inboxMembersChanged, inboxDeleted, inboxSettingsChanged],
   errors: {
     inbox_exists: { status: 409, text: 'This mailbox is already a shared inbox.', field: 'mailboxId' },
     inbox_name_taken: { status: 409, text: 'There is already an inbox called {name}.', field: 'name' },
+    auto_reply_empty: {
+      status: 400,
+      text: 'Please enter your automatic reply.',
+      field: 'autoReply.text',
+    },
     no_inbox_licence_left: {
       status: 409,
       text: 'There is no licence for another shared inbox in this workspace. Ask its owner.',

@@ -10,6 +10,7 @@ import { inboxRoutes } from '#features/inbox/inbox.route.tsx'
 import { inboxesRoutes } from '#features/inboxes/inboxes.route.tsx'
 import { membersRoutes } from '#features/members/members.route.tsx'
 import { playgroundRoutes } from '#features/playground/playground.route.tsx'
+import { personalTagsRoutes } from '#features/personal-tags/personal-tags.route.tsx'
 import { profileRoutes } from '#features/profile/profile.route.tsx'
 import { setupRoutes } from '#features/setup/setup.route.tsx'
 import { startRoutes } from '#features/start/start.route.tsx'
@@ -33,6 +34,7 @@ export const featureRoutes = [
   ...membersRoutes,
   ...inboxesRoutes,
   ...teamsRoutes,
+  ...personalTagsRoutes,
   ...setupRoutes,
   ...profileRoutes,
   ...apiKeysRoutes,

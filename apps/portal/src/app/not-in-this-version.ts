@@ -31,7 +31,6 @@ const notBuilt = [
   '/settings/personal_inboxes',
   '/settings/personal_inboxes/create',
   '/settings/personal_inboxes/aliases',
-  '/settings/personal/tags',
   '/settings/personal/rules',
   '/settings/personal/rules/beta',
   '/settings/integrations',

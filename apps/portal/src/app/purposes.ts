@@ -33,7 +33,6 @@ export const purposes: Readonly<Record<NotInThisVersion, string>> = {
   '/settings/personal_inboxes': 'Your connected mailboxes and whether they are in sync.',
   '/settings/personal_inboxes/create': 'Connects a mailbox of your own.',
   '/settings/personal_inboxes/aliases': 'The addresses you send as: default, verified, enabled.',
-  '/settings/personal/tags': 'Your own tags, which only you see.',
   '/settings/personal/rules': 'What happens to your own mail by itself.',
   '/settings/personal/rules/beta': 'What happens to your own mail by itself, in the newest editor.',
   '/settings/integrations': 'Other tools that are connected, and web hooks.',

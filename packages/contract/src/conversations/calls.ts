@@ -28,6 +28,8 @@ export const listConversations = defineCall({
     inboxId: ref('inbox').optional(),
     view: z.enum(conversationViews).default('open'),
     tagId: ref('tag').optional(),
+    /** Carrying this tag of one's own. */
+    personalTagId: ref('personalTag').optional(),
     /** Given to this team. */
     teamId: ref('team').optional(),
     /**
@@ -101,6 +103,24 @@ export const tagConversation = defineCall({
   }),
   output: conversationSummary,
   example: { input: { conversationId: id, add: ['019a9f6e-5d1c-7000-8000-0000000000a1'] } },
+})
+
+export const tagPersonally = defineCall({
+  name: 'conversations.tag_personally',
+  summary: 'Puts tags of your own on a conversation and takes others off; nobody else sees it.',
+  rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/personal-tags' },
+  ...write,
+  audit: false,
+  input: z.object({
+    conversationId,
+    add: z.array(ref('personalTag')).max(50).default([]),
+    remove: z.array(ref('personalTag')).max(50).default([]),
+  }),
+  output: z.object({ tagIds: z.array(ref('personalTag')) }),
+  example: {
+    input: { conversationId: id, add: ['019a9f6e-5d1c-7000-8000-0000000000a7'] },
+    output: { tagIds: ['019a9f6e-5d1c-7000-8000-0000000000a7'] },
+  },
 })
 
 export const closeConversation = defineCall({

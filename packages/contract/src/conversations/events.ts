@@ -63,6 +63,12 @@ export const conversationRead = defineEvent({
   scope: 'person',
   payload: z.object({ conversationId, inboxId: ref('inbox'), isRead: z.boolean() }),
 })
+export const conversationTaggedPersonally = defineEvent({
+  type: 'conversation.tagged_personally',
+  summary: 'You put tags of your own on a conversation, or took them off.',
+  scope: 'person',
+  payload: z.object({ conversationId, tagIds: z.array(ref('personalTag')) }),
+})
 export const conversationWithdrawn = defineEvent({
   type: 'conversation.withdrawn',
   summary: 'A conversation was given to a restricted team: whoever is outside it sees it no longer.',

@@ -40,6 +40,8 @@ export const refKinds = [
   'quarantined',
   'inbox',
   'team',
+  'availabilityStatus',
+  'personalTag',
   'conversation',
   'message',
   'comment',

@@ -25,14 +25,16 @@ type AvatarProps = {
   name: string
   src?: string | undefined
   size?: 16 | 20 | 24 | 28 | 32 | 64
-  presence?: 'online' | 'away' | undefined
+  presence?: 'online' | 'away' | 'off' | undefined
+  /** The presence in words, for who points at it; beside names it stands written out. */
+  presenceText?: string | undefined
   square?: boolean
 }
 
 const textSizes: Record<number, number> = { 16: 9, 20: 9, 24: 10, 28: 11, 32: 12, 64: 20 }
 
 /** Decoration beside a name: hidden from assistive technology, which reads the name itself. */
-export function Avatar({ name, src, size = 24, presence, square = false }: AvatarProps) {
+export function Avatar({ name, src, size = 24, presence, presenceText, square = false }: AvatarProps) {
   const tint = tintOf(name)
   const style = {
     '--avatar-size': `${size / 16}rem`,
@@ -48,6 +50,7 @@ export function Avatar({ name, src, size = 24, presence, square = false }: Avata
       // Shown by the style sheet, so that the letters are no part of what surrounds them is called.
       data-initials={src || !name ? undefined : initialsOf(name)}
       style={style}
+      title={presenceText}
       aria-hidden
     >
       {src && <img className={css.picture} src={src} alt="" />}

@@ -2,6 +2,7 @@ import { Menu, useTheme } from '@postroom/ui'
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { OwnStatusItems } from '#features/availability/index.ts'
 import { chooseLanguage, type Language, useLanguage, useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
 import { rememberPreference } from '../preferences.ts'
@@ -38,6 +39,7 @@ export function ProfileMenuList({ opened, onChange, children }: ProfileMenuListP
           {t('myProfile')}
         </Menu.Item>
         <Menu.Divider />
+        <OwnStatusItems />
         <ThemeItems />
         <Menu.Divider />
         <LanguageItems />

@@ -1,7 +1,10 @@
 import { Avatar, tagColorValue } from '@postroom/ui'
-import { IconPointFilled } from '@tabler/icons-react'
+import { IconLock, IconPointFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#app/session.ts'
+import { useAvailability } from '#features/availability/index.ts'
 import { PersonAvatar } from '#features/avatars/index.ts'
+import { personalLabelsQuery } from '#features/personal-tags/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { assigneesOf, useInboxes, useTags } from './directory.ts'
 import type { Choice } from './picker.tsx'
@@ -15,6 +18,8 @@ export function useAssigneeChoices(inboxIds: readonly string[], chosen?: string 
   const t = useTexts(talkTexts)
   const { user } = useSession()
   const { inboxes } = useInboxes()
+  const { of } = useAvailability()
+  const isAbsent = (id: string) => ['away', 'off'].includes(of(id).meaning)
   const teams = inboxIds.map((id) =>
     assigneesOf(
       inboxes.find((inbox) => inbox.id === id),
@@ -22,13 +27,15 @@ export function useAssigneeChoices(inboxIds: readonly string[], chosen?: string 
     ),
   )
   const [first = [], ...others] = teams
-  const everywhere = first.filter((person) =>
-    others.every((team) => team.some((other) => other.id === person.id)),
-  )
+  // Who is not there is offered last, and says so.
+  const everywhere = first
+    .filter((person) => others.every((team) => team.some((other) => other.id === person.id)))
+    .sort((a, b) => Number(isAbsent(a.id)) - Number(isAbsent(b.id)))
   return [
     ...everywhere.map((person) => ({
       id: person.id,
       label: person.id === user?.id ? t('me', { name: person.name }) : person.name,
+      note: isAbsent(person.id) ? of(person.id).text : undefined,
       icon: <PersonAvatar userId={person.id} name={person.name} size={20} />,
       isChosen: person.id === chosen,
     })),
@@ -43,5 +50,18 @@ export function useTagChoices(chosen: readonly string[] = []): Choice[] {
     label: tag.name,
     icon: <IconPointFilled size={14} style={{ color: tagColorValue(tag.color) }} />,
     isChosen: chosen.includes(tag.id),
+  }))
+}
+
+/** Tags of one's own, in the same picker behind the shared ones. */
+export function useOwnTagChoices(conversationId: string): Choice[] {
+  const t = useTexts(talkTexts)
+  const { items = [], placed = {} } = useQuery(personalLabelsQuery).data ?? {}
+  return items.map((tag) => ({
+    id: tag.id,
+    label: tag.name,
+    note: t('ownTag'),
+    icon: <IconLock size={14} style={{ color: tagColorValue(tag.color) }} />,
+    isChosen: placed[conversationId]?.includes(tag.id) ?? false,
   }))
 }

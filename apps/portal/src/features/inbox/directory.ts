@@ -34,7 +34,9 @@ export function useNames(): (id: string | null | undefined) => string {
 
 /** Who can be given a conversation of this inbox: oneself first. */
 export function assigneesOf(inbox: InboxRow | undefined, me: string | undefined): Person[] {
-  const people = inbox?.members.map((member) => ({ id: member.id, name: nameOf(member) })) ?? []
+  // An observer looks on and is given no work.
+  const working = inbox?.members.filter(({ role }) => role === 'member')
+  const people = working?.map((member) => ({ id: member.id, name: nameOf(member) })) ?? []
   return people.sort((a, b) => Number(b.id === me) - Number(a.id === me) || a.name.localeCompare(b.name))
 }
 

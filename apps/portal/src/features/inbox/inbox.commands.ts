@@ -1,6 +1,7 @@
 import type { ConversationSummary } from '@postroom/contract'
 import { toast } from '@postroom/ui'
 import type { QueryClient } from '@tanstack/react-query'
+import { putPersonalTags } from '#features/personal-tags/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { announceOwnChange } from './list/own-changes.ts'
@@ -75,6 +76,16 @@ export const setTags: Command<[{ add?: readonly string[]; remove?: readonly stri
   return change(client, row, { tagIds }, () =>
     call('conversations.tag', { conversationId: row.id, add: [...add], remove: [...remove] }),
   )
+}
+
+/** One's own tags are no part of the conversation: nobody else hears of them. */
+export async function setOwnTags(
+  client: QueryClient,
+  conversationId: string,
+  change: { add?: string[]; remove?: string[] },
+): Promise<void> {
+  const { tagIds } = await call('conversations.tag_personally', { conversationId, ...change })
+  putPersonalTags(client, conversationId, tagIds)
 }
 
 export const close: Command<[]> = (client, row) =>

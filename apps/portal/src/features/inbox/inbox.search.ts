@@ -12,30 +12,40 @@ export type InboxSearch = {
   inbox?: string | undefined
   team?: string | undefined
   tag?: string | undefined
+  own?: string | undefined
   q?: string | undefined
 }
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
-  const { inbox, team, tag } = search
+  const { inbox, team, tag, own } = search
   // The router reads what looks like a number as one.
   const q = typeof search.q === 'number' ? String(search.q) : search.q
   return {
     inbox: typeof inbox === 'string' && id.test(inbox) ? inbox : undefined,
     team: typeof team === 'string' && id.test(team) ? team : undefined,
     tag: typeof tag === 'string' && id.test(tag) ? tag : undefined,
+    own: typeof own === 'string' && id.test(own) ? own : undefined,
     q: typeof q === 'string' && q.trim() ? q.slice(0, 200) : undefined,
   }
 }
 
 /** Which rows a list shows. */
-export type ListFilter = { view: View; inboxId?: string; teamId?: string; tagId?: string; search?: string }
+export type ListFilter = {
+  view: View
+  inboxId?: string
+  teamId?: string
+  tagId?: string
+  personalTagId?: string
+  search?: string
+}
 
-export const filterOf = (view: View, { inbox, team, tag, q }: InboxSearch): ListFilter => ({
+export const filterOf = (view: View, { inbox, team, tag, own, q }: InboxSearch): ListFilter => ({
   view,
   ...(inbox ? { inboxId: inbox } : {}),
   ...(team ? { teamId: team } : {}),
   ...(tag ? { tagId: tag } : {}),
+  ...(own ? { personalTagId: own } : {}),
   ...(q?.trim() ? { search: q.trim() } : {}),
 })

@@ -6,7 +6,14 @@ import { useTexts } from '#lib/i18n.ts'
 import css from './picker.module.css'
 import { talkTexts } from './talk/talk.texts.ts'
 
-export type Choice = { id: string; label: string; icon?: ReactNode; isChosen?: boolean }
+export type Choice = {
+  id: string
+  label: string
+  /** Said behind the label, in grey. */
+  note?: string | undefined
+  icon?: ReactNode
+  isChosen?: boolean
+}
 
 type PickerProps = {
   opened: boolean
@@ -110,7 +117,10 @@ function PickerList({ label, placeholder, choices, empty, onPick, isMany, onClos
             onClick={() => pick(choice)}
           >
             {choice.icon}
-            <span className={css.label}>{choice.label}</span>
+            <span className={css.label}>
+              {choice.label}
+              {choice.note && <span className={css.note}> {choice.note}</span>}
+            </span>
             {choice.isChosen && <IconCheck size={16} />}
           </div>
         ))}

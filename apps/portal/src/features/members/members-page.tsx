@@ -5,6 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useSession } from '#app/session.ts'
 import { inboxesQuery } from '#features/inboxes/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { AvailabilityTab } from './availability-tab.tsx'
 import { InboxesTab } from './inboxes-tab.tsx'
 import { invitationsQuery, membersQuery } from './members.api.ts'
 import css from './members.module.css'
@@ -58,6 +59,7 @@ export function MembersPage() {
         tabs={[
           { value: 'users', label: t('users'), count: people?.length },
           { value: 'inboxes', label: t('sharedInboxes'), count: inboxes.data?.items.length },
+          { value: 'availability' as const, label: t('availability') },
           ...(mayInvite
             ? [{ value: 'pending' as const, label: t('pending'), count: invitations.data?.items.length }]
             : []),
@@ -67,10 +69,16 @@ export function MembersPage() {
       <div role="tabpanel" id="members-panel" aria-label={t(tabTitles[tab])}>
         {tab === 'users' && <UsersTab search={search} show={show} />}
         {tab === 'inboxes' && <InboxesTab search={search} show={show} />}
+        {tab === 'availability' && <AvailabilityTab search={search} show={show} />}
         {tab === 'pending' && <PendingTab search={search} show={show} />}
       </div>
     </Page>
   )
 }
 
-const tabTitles = { users: 'users', inboxes: 'sharedInboxes', pending: 'pending' } as const
+const tabTitles = {
+  users: 'users',
+  inboxes: 'sharedInboxes',
+  availability: 'availability',
+  pending: 'pending',
+} as const

@@ -5,7 +5,7 @@ import { queryClient, userQuery } from '#app/session.ts'
 import { invitationsQuery, membersQuery } from './members.api.ts'
 import { roles } from './roles.ts'
 
-const memberTabs = ['users', 'inboxes', 'pending'] as const
+const memberTabs = ['users', 'inboxes', 'availability', 'pending'] as const
 const sortColumns = ['name', 'open', 'lastActive'] as const
 
 export type MembersSearch = {

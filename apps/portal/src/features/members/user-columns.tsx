@@ -3,6 +3,7 @@ import { Button, type Column, drillLink, Menu, PersonCell, StatusBadge } from '@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '#app/session.ts'
+import { useAvailability } from '#features/availability/index.ts'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { formatNumber, formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -18,6 +19,12 @@ export function useUserColumns({ onRole }: Options): Column<Member>[] {
   const t = useTexts(membersTexts)
   const security = useTexts(memberSecurityTexts)
   const { user } = useSession()
+  const { of } = useAvailability()
+  // Being there is what one expects: only who is not is named.
+  const notesOf = ({ id, emailVerified }: Member): string[] => [
+    ...(id === user?.id ? [t('you')] : emailVerified ? [] : [security('unconfirmed')]),
+    ...(['away', 'off'].includes(of(id).meaning) ? [of(id).text] : []),
+  ]
   return [
     {
       id: 'name',
@@ -28,7 +35,7 @@ export function useUserColumns({ onRole }: Options): Column<Member>[] {
           name={nameOf(member)}
           avatar={<PersonAvatar userId={member.id} name={nameOf(member)} size={28} />}
           detail={member.email}
-          note={member.id === user?.id ? t('you') : !member.emailVerified && security('unconfirmed')}
+          note={notesOf(member).join(' · ')}
           facts={
             <>
               {t(member.role)}

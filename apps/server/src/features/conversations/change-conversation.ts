@@ -149,15 +149,16 @@ export async function setStatus(
 }
 
 export async function setAssignee(
-  { tx, workspaceId }: SystemChange,
+  { tx, workspaceId, now }: SystemChange,
   conversationIds: readonly string[],
   assigneeId: string | null,
 ): Promise<void> {
   await rawQuery(
     tx,
-    `update conversations set assignee_id = $3, version = version + 1
+    `update conversations set assignee_id = $3, assigned_at = case when $3::uuid is null then null else $4::timestamptz end,
+            version = version + 1
       where workspace_id = $1 and id = any($2::uuid[])`,
-    [workspaceId, conversationIds, assigneeId],
+    [workspaceId, conversationIds, assigneeId, now],
     'set_assignee',
   )
 }

@@ -4,6 +4,7 @@ import { rawQuery } from '#platform/db/index.ts'
 import { defineServerFeature } from '#platform/feature.ts'
 import type { Person } from '#platform/policy/index.ts'
 import { assignTeam } from './assign-team.ts'
+import { autoReplier } from './auto-reply.ts'
 import { bounceReader } from './bounces.ts'
 import {
   assignConversation,
@@ -21,11 +22,13 @@ import { getConversationCall } from './get-conversation.ts'
 import { assigneeKeeper } from './hand-over.ts'
 import { listConversationsCall } from './list-conversations.ts'
 import { retrySendCall, settleSendCall } from './outgoing.ts'
+import { releaseAssignmentsJob } from './release-assignments.ts'
 import { replyCall } from './reply.ts'
 import { searchIndexer } from './search-index.ts'
 import { getRecipientClockCall, getSendingSettingsCall, saveSendingSettingsCall } from './sending-settings.ts'
 import { serveAttachment, serveRemoteImage } from './serve-files.ts'
 import { attachmentUrl } from './signed-urls.ts'
+import { tagPersonallyCall } from './tag-personally.ts'
 import { cancelSendCall, laterKeeper } from './take-back.ts'
 import { uploadFile } from './uploads.ts'
 
@@ -60,6 +63,7 @@ export const conversationsFeature = defineServerFeature({
   contract: conversationsContract,
   tables: [
     'attachments',
+    'auto_replies',
     'comments',
     'conversations',
     'delivery_reports',
@@ -96,6 +100,7 @@ export const conversationsFeature = defineServerFeature({
     'conversations.assign': assignConversation,
     'conversations.assign_team': assignTeam,
     'conversations.tag': tagConversation,
+    'conversations.tag_personally': tagPersonallyCall,
     'conversations.close': closeConversation,
     'conversations.reopen': reopenConversation,
     'conversations.mark_read': markRead,
@@ -114,7 +119,8 @@ export const conversationsFeature = defineServerFeature({
     'conversations.get_attachment': { raw: serveAttachment },
     'conversations.get_remote_image': { raw: serveRemoteImage },
   },
-  consumers: [searchIndexer, assigneeKeeper, laterKeeper, bounceReader],
+  consumers: [searchIndexer, assigneeKeeper, laterKeeper, bounceReader, autoReplier],
+  jobs: [releaseAssignmentsJob],
   presentEvent: {
     // The addresses of files in a stored event have run out by the time that someone catches up.
     'message.queued': (payload: { message: Message }, person: Person, app: App) => ({

@@ -66,6 +66,10 @@ async function listQuery(
     filters.push(`exists (select from conversation_labels t where t.workspace_id = c.workspace_id
       and t.conversation_id = c.id and t.tag_id = ${bind(input.tagId)})`)
   }
+  if (input.personalTagId) {
+    filters.push(`exists (select from personal_labels l where l.workspace_id = c.workspace_id and l.user_id = $2
+      and l.conversation_id = c.id and l.tag_id = ${bind(input.personalTagId)})`)
+  }
   if (input.teamId) filters.push(`c.team_id = ${bind(input.teamId)}`)
   const { onConversation, onMessage, isNever } = await conditionsOf(ctx, terms, bind)
   if (isNever) return null
@@ -90,6 +94,7 @@ async function listQuery(
     input.view,
     input.cursor && 'c',
     input.tagId && 't',
+    input.personalTagId && 'p',
     input.teamId && 'g',
     input.inboxId && 'i',
   ]

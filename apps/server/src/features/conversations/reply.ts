@@ -1,6 +1,12 @@
-import { type InputOf, type Message, messageQueued, type replyConversation } from '@postroom/contract'
+import {
+  type InboxSettings,
+  type InputOf,
+  type Message,
+  messageQueued,
+  type replyConversation,
+} from '@postroom/contract'
 import { type MailAddress, readMessage } from '@postroom/mail'
-import { findInboxRow } from '#features/inboxes/index.ts'
+import { assignableIds, findInboxRow, settingsOfInbox } from '#features/inboxes/index.ts'
 import { mailboxStatesOf, wakeMailroom } from '#features/mailboxes/index.ts'
 import { getUserRow } from '#features/session/index.ts'
 import { blobTransaction } from '#platform/blobs/index.ts'
@@ -8,7 +14,7 @@ import type { Context } from '#platform/calls/context.ts'
 import { commitInstead, rawQuery } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { announceChange, setStatus } from './change-conversation.ts'
+import { announceChange, setAssignee, setStatus } from './change-conversation.ts'
 import { type AnsweredMessage, composeReply } from './compose-reply.ts'
 import { listSummaryRows, summaryForEvent } from './conversation-summaries.ts'
 import { deleteDraft, isBlank, keepDraft } from './drafts.ts'
@@ -20,6 +26,7 @@ import { findMessageRow, listBodies, listMessageRows, type MessageRow } from './
 import { composedOf, insertOutgoing } from './outgoing.queries.ts'
 import { presentMessages } from './present-messages.ts'
 import { checkSize, dueAtOf, writtenTo } from './reply-rules.ts'
+import { senderName, signatureHtml } from './sender.ts'
 import { getUploads, takeUploads } from './uploads.ts'
 
 type Input = InputOf<typeof replyConversation>
@@ -35,12 +42,15 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
   if ((newest?.id ?? null) !== input.seenMessageId) await refuseAsOld(ctx, input, row, newest)
   if (isBlank(input.html) && input.attachmentIds.length === 0) fail('reply_empty')
   const dueAt = dueAtOf(ctx, input)
-  const { mailboxId, email, maxBytes } = await connectedInbox(ctx, row.inboxId)
+  const { mailboxId, email, name: inboxName, maxBytes } = await connectedInbox(ctx, row.inboxId)
   const uploads = await getUploads(ctx, input.attachmentIds)
   const person = await getUserRow(tx, ctx.person.userId)
-  const composed = await composeReply(ctx.app, input, {
+  const settings = await settingsOfInbox(tx, workspaceId, row.inboxId)
+  const closes = input.closeAfter || settings.afterReply.status === 'close'
+  const signed = { ...input, html: input.html + signatureHtml(settings, person) }
+  const composed = await composeReply(ctx.app, signed, {
     sender: {
-      name: `${person.firstName} ${person.lastName}`.trim(),
+      name: senderName(settings, inboxName, person),
       address: newest ? writtenTo(newest, email) : email,
       locale: person.language,
       timeZone: person.timeZone,
@@ -62,7 +72,7 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
       to: input.to,
       cc: input.cc,
       bcc: input.bcc,
-      closedAt: input.closeAfter && row.status !== 'closed' ? ctx.now.toISOString() : null,
+      closedAt: closes && row.status !== 'closed' ? ctx.now.toISOString() : null,
     }),
     dueAt,
     cancelsOnReply: input.sendAt !== undefined && input.cancelsOnReply,
@@ -70,7 +80,9 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
   await takeUploads(ctx, messageId, uploads)
   await deleteDraft(tx, draftPlace(ctx, row))
   await wakeMailroom(tx, mailboxId, 'send')
-  return announceReply(ctx, row, messageId, input.closeAfter)
+  const message = await announceReply(ctx, row, messageId)
+  await settleAfterReply(ctx, row, settings, closes)
+  return message
 }
 
 const draftPlace = ({ workspaceId, person }: Context, { id }: ConversationRow) => ({
@@ -99,13 +111,13 @@ async function refuseAsOld(
 async function connectedInbox(
   { tx, workspaceId }: Context,
   inboxId: string,
-): Promise<{ mailboxId: string; email: string; maxBytes: number | null }> {
-  const { mailboxId, email } = found(await findInboxRow(tx, workspaceId, inboxId))
+): Promise<{ mailboxId: string; email: string; name: string; maxBytes: number | null }> {
+  const { mailboxId, email, name } = found(await findInboxRow(tx, workspaceId, inboxId))
   const mailbox = (await mailboxStatesOf(tx, workspaceId, [mailboxId])).get(mailboxId)
   if (!mailbox || mailbox.state === 'disconnected' || mailbox.state === 'needs_sign_in') {
     fail('mailbox_not_connected')
   }
-  return { mailboxId, email, maxBytes: mailbox.smtpMaxBytes }
+  return { mailboxId, email, name, maxBytes: mailbox.smtpMaxBytes }
 }
 
 async function answeredMessage({ tx, workspaceId }: Context, newest: MessageRow): Promise<AnsweredMessage> {
@@ -193,12 +205,7 @@ async function withRecipients(
   ]
 }
 
-async function announceReply(
-  ctx: Context,
-  before: ConversationRow,
-  messageId: string,
-  closeAfter: boolean,
-): Promise<Message> {
+async function announceReply(ctx: Context, before: ConversationRow, messageId: string): Promise<Message> {
   const { app, tx, workspaceId, emit } = ctx
   const row = found(await findMessageRow(tx, workspaceId, messageId))
   const [message] = await presentMessages({ app, tx, workspaceId, remoteImages: false }, [row])
@@ -208,9 +215,29 @@ async function announceReply(
     { conversation: summaryForEvent(found(summary)), message: found(message) },
     { inboxId: before.inboxId, subjectId: before.id },
   )
-  if (closeAfter && before.status !== 'closed') {
+  return found(message)
+}
+
+/** Who has it and whether it is done, as the writer says or as is usual in the inbox. */
+async function settleAfterReply(
+  ctx: Context,
+  before: ConversationRow,
+  { afterReply }: InboxSettings,
+  closes: boolean,
+): Promise<void> {
+  const { tx, workspaceId, person } = ctx
+  const isWanted =
+    afterReply.assign === 'replier' || (afterReply.assign === 'replier_if_free' && before.assigneeId === null)
+  if (
+    isWanted &&
+    before.assigneeId !== person.userId &&
+    (await assignableIds(tx, workspaceId, before.inboxId)).includes(person.userId)
+  ) {
+    await setAssignee(ctx, [before.id], person.userId)
+    await announceChange(ctx, before, [{ type: 'assigned', assigneeId: person.userId }])
+  }
+  if (closes && before.status !== 'closed') {
     await setStatus(ctx, before.id, 'closed')
     await announceChange(ctx, before, [{ type: 'closed' }])
   }
-  return found(message)
 }

@@ -1,6 +1,8 @@
 import { inboxesContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
+import { checkDnsCall } from './check-dns.ts'
 import { visibleInboxIds } from './inbox-members.queries.ts'
+import { changeSettings, getSettings } from './inbox-settings.ts'
 import { inboxStates } from './inbox-states.ts'
 import { inboxesPolicy } from './inboxes.policy.ts'
 import { findInboxRow } from './inboxes.queries.ts'
@@ -16,6 +18,7 @@ import {
 
 export { changeAccess } from './inbox-access.ts'
 export { assignableIds, inboxesOfMembers, inboxMemberIds } from './inbox-members.queries.ts'
+export { listAssignmentLimits, settingsOfInbox } from './inbox-settings.queries.ts'
 export {
   countInboxes,
   findInboxRow,
@@ -28,7 +31,7 @@ export { addInboxMembers, leaveInboxes } from './inboxes.ts'
 
 export const inboxesFeature = defineServerFeature({
   contract: inboxesContract,
-  tables: ['inbox_members', 'inboxes'],
+  tables: ['inbox_members', 'inbox_settings', 'inboxes'],
   policy: inboxesPolicy,
   handlers: {
     'inboxes.list': listInboxes,
@@ -38,6 +41,9 @@ export const inboxesFeature = defineServerFeature({
     'inboxes.set_members': changeMembers,
     'inboxes.set_role': changeRoleIn,
     'inboxes.delete': deleteSharedInbox,
+    'inboxes.get_settings': getSettings,
+    'inboxes.update_settings': changeSettings,
+    'inboxes.check_dns': checkDnsCall,
   },
   consumers: [inboxStates],
   // Only of inboxes one works in, whatever one's role: mail of others is none of an owner's business.

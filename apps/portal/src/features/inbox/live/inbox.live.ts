@@ -95,8 +95,11 @@ for (const type of ['team.created', 'team.deleted'] as const)
 
 onEvent('conversations.synced', (client) => refetch(client, listKey, countsQuery.queryKey))
 
+// Licences are counted with the people.
 for (const type of ['inbox.created', 'inbox.members_changed', 'inbox.deleted'] as const)
-  onEvent(type, (client) => refetch(client, inboxesQuery.queryKey, listKey, countsQuery.queryKey))
+  onEvent(type, (client) =>
+    refetch(client, inboxesQuery.queryKey, peopleQuery.queryKey, listKey, countsQuery.queryKey),
+  )
 
 onEvent('inbox.updated', (client, { payload: { inboxId, ...changed } }) => {
   client.setQueryData(inboxesQuery.queryKey, (before) =>
@@ -120,6 +123,9 @@ onEvent('mailbox.changed', (client, { payload: { mailbox } }) => {
 
 for (const type of ['shared_tag_created', 'tag.updated'] as const)
   onEvent(type, (client) => refetch(client, tagsQuery.queryKey))
+
+for (const type of ['personal_tag.deleted', 'conversation.tagged_personally'] as const)
+  onEvent(type, (client) => refetch(client, listKey))
 
 for (const type of ['tag.deleted', 'tag.merged'] as const)
   onEvent(type, (client) => refetch(client, tagsQuery.queryKey, listKey, conversationKey))

@@ -11,7 +11,8 @@ export function belongs(row: ConversationSummary, filter: ListFilter, me: string
   if (filter.teamId && filter.teamId !== row.teamId) return false
   if (filter.tagId && !row.tagIds.includes(filter.tagId)) return false
   if (!isInView(row, filter.view, me)) return false
-  return filter.search ? undefined : true
+  // Words are searched, and one's own tags are kept, on the server alone.
+  return filter.search || filter.personalTagId ? undefined : true
 }
 
 export function isInView(

@@ -1,13 +1,14 @@
 import type { ConversationSummary } from '@postroom/contract'
 import { ActionIcon, Badge, Tag } from '@postroom/ui'
-import { IconCheck, IconClockHour4, IconPlus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { IconCheck, IconClockHour4, IconLock, IconPlus } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PersonAvatar } from '#features/avatars/index.ts'
+import { personalLabelsQuery } from '#features/personal-tags/index.ts'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useTagChoices } from '../choices.tsx'
+import { useOwnTagChoices, useTagChoices } from '../choices.tsx'
 import { useNames, useTags } from '../directory.ts'
-import { setTags, showRefusal } from '../inbox.commands.ts'
+import { setOwnTags, setTags, showRefusal } from '../inbox.commands.ts'
 import { waitingFor } from '../list/row-facts.ts'
 import { useNow } from '../list/use-now.ts'
 import { usePresent } from '../live/presence.ts'
@@ -28,7 +29,8 @@ export function TalkBar({ row, picker, onPicker }: TalkBarProps) {
   const t = useTexts(talkTexts)
   const client = useQueryClient()
   const { byId } = useTags()
-  const choices = useTagChoices(row.tagIds)
+  const shared = useTagChoices(row.tagIds)
+  const own = useOwnTagChoices(row.id)
   const waiting = waitingFor(row.waitingSince, useNow())
   const opened = picker === 'tags'
   const change = (tags: { add?: string[]; remove?: string[] }) =>
@@ -49,15 +51,25 @@ export function TalkBar({ row, picker, onPicker }: TalkBarProps) {
           )
         )
       })}
+      {own
+        .filter(({ isChosen }) => isChosen)
+        .map(({ id, label }) => (
+          <OwnTag key={id} tagId={id} name={label} conversationId={row.id} />
+        ))}
       <Picker
         opened={opened}
         onChange={(next) => onPicker(next ? 'tags' : undefined)}
         label={t('addTag')}
         placeholder={t('findTag')}
         empty={t('noTags')}
-        choices={choices}
+        choices={[...shared, ...own]}
         isMany
-        onPick={(id) => void change(row.tagIds.includes(id) ? { remove: [id] } : { add: [id] })}
+        onPick={(id) => {
+          const mine = own.find((one) => one.id === id)
+          const isOn = mine ? mine.isChosen : row.tagIds.includes(id)
+          const change = isOn ? { remove: [id] } : { add: [id] }
+          void (mine ? setOwnTags(client, row.id, change) : setTags(client, row, change)).catch(showRefusal)
+        }}
       >
         <ActionIcon
           size="xs"
@@ -74,6 +86,24 @@ export function TalkBar({ row, picker, onPicker }: TalkBarProps) {
       <TeamPicker row={row} />
       <Viewers conversationId={row.id} />
     </div>
+  )
+}
+
+/** A tag that nobody else sees; the lock says so. */
+function OwnTag({ tagId, name, conversationId }: { tagId: string; name: string; conversationId: string }) {
+  const t = useTexts(talkTexts)
+  const client = useQueryClient()
+  const { items = [] } = useQuery(personalLabelsQuery).data ?? {}
+  const color = items.find(({ id }) => id === tagId)?.color ?? 'grey'
+  return (
+    <span className={css.ownTag} title={t('ownTagHelp')}>
+      <IconLock size={14} aria-label={t('ownTag')} />
+      <Tag
+        name={name}
+        color={color}
+        onRemove={() => void setOwnTags(client, conversationId, { remove: [tagId] }).catch(showRefusal)}
+      />
+    </span>
   )
 }
 

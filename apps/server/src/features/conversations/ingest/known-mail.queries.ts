@@ -53,10 +53,12 @@ export interface CandidateRow extends Record<string, unknown> {
   readonly baseSubject: string
   readonly lastMessageAt: Date
   readonly lostReplyAt: Date | null
+  readonly status: 'open' | 'closed'
+  readonly settledAt: Date | null
 }
 
 const candidateColumns =
-  'id, participants, base_subject as "baseSubject", last_message_at as "lastMessageAt", lost_reply_at as "lostReplyAt"'
+  'id, participants, base_subject as "baseSubject", last_message_at as "lastMessageAt", lost_reply_at as "lostReplyAt", status, settled_at as "settledAt"'
 
 export const findConversations = (
   tx: Tx,

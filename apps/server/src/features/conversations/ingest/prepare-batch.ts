@@ -1,8 +1,10 @@
 import { type ThreadableMessage, threadingKeys } from '@postroom/mail'
+import { settingsOfInbox } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
 import { isOwnMessageId } from '../own-message-ids.ts'
+import { isSpent } from './follow-up.ts'
 import { type IncomingMessage, identityOf, indexable, keyOf, storable } from './incoming-message.ts'
 import {
   type CandidateRow,
@@ -192,7 +194,12 @@ async function fillPool(
   const named = [...new Set([...known, ...naming].map(({ conversationId }) => conversationId))]
   const rows = named.length === 0 ? [] : await findConversations(tx, workspaceId, named)
   const bySubject = await candidatesBySubject(tx, workspaceId, inboxId, messages)
+  // Only what comes in live begins anew; a sync of the past puts together what belongs together.
+  const isLive = messages.every(({ direction, incoming }) => direction === 'inbound' && incoming.isNew)
+  const { followUp } = await settingsOfInbox(tx, workspaceId, inboxId)
+  const now = new Date()
   for (const row of new Map([...rows, ...bySubject].map((each) => [each.id, each])).values()) {
+    if (isLive && isSpent(row, followUp, now)) continue
     pool.addStored({
       threadId: row.id,
       participants: new Set(row.participants),

@@ -1,8 +1,9 @@
 import { conversationsSynced, messageReceived } from '@postroom/contract'
-import { lockInboxForMail } from '#features/inboxes/index.ts'
+import { lockInboxForMail, settingsOfInbox } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
 import { listSummaryRows, summaryForEvent } from '../conversation-summaries.ts'
+import { forgetOwners } from './follow-up.ts'
 import type { IncomingMessage, StoredBatch } from './incoming-message.ts'
 import { addPlaces, commitWithoutWaiting, showMessages } from './places.queries.ts'
 import { prepareBatch } from './prepare-batch.ts'
@@ -58,6 +59,10 @@ async function storeForInbox(
   const own = new Set(prepared.conversations.map(({ id }) => id))
   const others = shown.filter((id) => !own.has(id)).map((id) => ({ id, ...untouched }))
   const touched = [...prepared.conversations, ...others]
+  const reopened = touched.filter(({ isReopened }) => isReopened).map(({ id }) => id)
+  if (reopened.length > 0 && !(await settingsOfInbox(tx, workspaceId, inboxId)).followUp.keepsOwner) {
+    await forgetOwners(tx, workspaceId, reopened)
+  }
   await sumUpConversations(tx, workspaceId, inboxId, touched, change.now)
   await announce(change, inboxId, prepared, isPast)
   return {

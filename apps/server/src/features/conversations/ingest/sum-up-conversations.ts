@@ -1,3 +1,4 @@
+import { movePersonalTags } from '#features/personal-tags/index.ts'
 import { moveTags } from '#features/tags/index.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import type { TouchedConversation } from './prepare-batch.ts'
@@ -109,6 +110,7 @@ export async function mergeConversations(
   for (const { fromId, intoId } of merges) {
     for (const statement of moves) await rawQuery(tx, statement, [workspaceId, fromId, intoId])
     await moveTags(tx, workspaceId, fromId, intoId)
+    await movePersonalTags(tx, workspaceId, fromId, intoId)
     await rawQuery(tx, 'delete from conversations where workspace_id = $1 and id = $2', [workspaceId, fromId])
   }
 }

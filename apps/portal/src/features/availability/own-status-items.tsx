@@ -1,0 +1,54 @@
+import { Menu, toast } from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSession } from '#app/session.ts'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { putAvailability } from './availability.live.ts'
+import { availabilityTexts } from './availability.texts.ts'
+import { useAvailability } from './use-availability.ts'
+
+/** One's own status, among what the menu behind one's name holds. */
+export function OwnStatusItems() {
+  const t = useTexts(availabilityTexts)
+  const client = useQueryClient()
+  const { user } = useSession()
+  const { statuses, of, nameOf } = useAvailability()
+  if (!user || statuses.length === 0) return null
+  const own = of(user.id)
+  const isStaff = user.abilities.includes('availability.manage')
+
+  async function choose(statusId: string, isDefault: boolean, name: string) {
+    if (!user) return
+    const userId = user.id
+    try {
+      if (isDefault) await call('availability.clear', { userId })
+      putAvailability(client, userId, isDefault ? null : await call('availability.set', { userId, statusId }))
+      toast.ok(t('statusSet', { status: name }), { id: 'own-status' })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      toast.error(error.message, { requestId: error.requestId })
+    }
+  }
+
+  return (
+    <>
+      <Menu.Label>{t('yourStatus')}</Menu.Label>
+      <Menu.RadioGroup value={own.status?.id ?? ''}>
+        {statuses
+          .filter(({ setBy }) => setBy === 'self' || isStaff)
+          .map((status) => (
+            <Menu.RadioItem
+              key={status.id}
+              value={status.id}
+              closeMenuOnClick
+              onClick={() => void choose(status.id, status.builtIn === 'available', nameOf(status))}
+            >
+              {own.status?.id === status.id ? own.text : nameOf(status)}
+            </Menu.RadioItem>
+          ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { AvailabilityMeaning, AvailabilityStatus, UserAvailability } from '@postroom/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSession } from '#app/session.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { availabilityQuery } from './availability.api.ts'
+import { availabilityTexts } from './availability.texts.ts'
+import './availability.live.ts'
+
+export interface PersonStatus {
+  readonly status: AvailabilityStatus | undefined
+  readonly chosen: UserAvailability | undefined
+  readonly meaning: AvailabilityMeaning
+  /** In words, with the time of return. */
+  readonly text: string
+}
+
+/** What each person is at the moment; who chose nothing, or whose time ran out, is at the default. */
+export function useAvailability(): {
+  statuses: readonly AvailabilityStatus[]
+  of: (userId: string | null | undefined) => PersonStatus
+  nameOf: (status: AvailabilityStatus | undefined) => string
+} {
+  const t = useTexts(availabilityTexts)
+  const { user } = useSession()
+  const owesCode = user !== undefined && user.settings.haveTwoFactorSecret && !user.mfaPassed
+  const { data } = useQuery({ ...availabilityQuery, enabled: user !== undefined && !owesCode })
+  const now = useMomentOfReturn(Object.values(data?.statuses ?? {}))
+  const statuses = data?.availabilityStatuses.resources ?? []
+  const standard = statuses.find(({ builtIn }) => builtIn === 'available')
+  const nameOf = (status: AvailabilityStatus | undefined): string =>
+    status?.name ?? t(status?.builtIn ?? 'available')
+  return {
+    statuses,
+    nameOf,
+    of: (userId) => {
+      const held = userId ? data?.statuses[userId] : undefined
+      const chosen = held && (!held.until || Date.parse(held.until) > now) ? held : undefined
+      const status = chosen ? statuses.find(({ id }) => id === chosen.statusId) : standard
+      const name = nameOf(status)
+      return {
+        status,
+        chosen,
+        meaning: status?.meaning ?? 'available',
+        text: chosen?.until ? t('until', { status: name, time: formatDateTime(chosen.until) }) : name,
+      }
+    },
+  }
+}
+
+/** Now, and again when the next person is back. */
+function useMomentOfReturn(chosen: readonly UserAvailability[]): number {
+  const [now, setNow] = useState(Date.now)
+  const next = Math.min(
+    ...chosen.flatMap(({ until }) => (until ? [Date.parse(until)] : [])).filter((at) => at > now),
+  )
+  useEffect(() => {
+    if (!Number.isFinite(next)) return
+    // A timer holds at most 24 days.
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(next - Date.now(), 86_400_000) + 50)
+    return () => clearTimeout(timer)
+  }, [next])
+  return now
+}

@@ -1,0 +1,193 @@
+import type { AvailabilityStatus, Member } from '@postroom/contract'
+import {
+  Button,
+  type Column,
+  DataList,
+  EmptyState,
+  ListToolbar,
+  PersonCell,
+  Select,
+  toast,
+} from '@postroom/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listProblem } from '#app/list-problem.ts'
+import { useSession } from '#app/session.ts'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
+import { availabilityQuery, putAvailability, useAvailability } from '#features/availability/index.ts'
+import { PersonAvatar } from '#features/avatars/index.ts'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { AvailabilityStatuses } from './availability-statuses.tsx'
+import { membersQuery } from './members.api.ts'
+import css from './members.module.css'
+import { membersTexts } from './members.texts.ts'
+import { nameOf, selectMembers } from './select-members.ts'
+import type { TabProps } from './users-tab.tsx'
+
+/** Status by person, not saved yet; null takes a person back to the default. */
+type NewChanges = Readonly<Record<string, string | null>>
+
+/** Who is what at the moment. Changes wait until they are saved, merged over what the server says. */
+export function AvailabilityTab({ search, show }: TabProps) {
+  const t = useTexts(membersTexts)
+  const members = useQuery(membersQuery)
+  const [changes, setChanges] = useState<NewChanges>({})
+  const rows = members.data && selectMembers(members.data.items, { ...search, sort: 'name', dir: 'asc' })
+  const { save, pending } = useSave(changes, setChanges, members.data?.items ?? [])
+  const n = Object.keys(changes).length
+  return (
+    <>
+      <DataList
+        label={t('availability')}
+        columns={useColumns(changes, setChanges)}
+        rows={rows}
+        rowHeight="two-lines"
+        keyOf={({ id }) => id}
+        nameOf={nameOf}
+        {...listProblem(members)}
+        toolbar={
+          <ListToolbar
+            search={{ value: search.q ?? '', onChange: (q) => show({ q }), placeholder: t('search') }}
+            count={
+              n > 0 ? (
+                <span className={css.pending}>
+                  {t('pendingChanges', { n })}
+                  <Button size="xs" variant="subtle" onClick={() => setChanges({})}>
+                    {t('discard')}
+                  </Button>
+                  <Button size="xs" variant="filled" loading={pending} onClick={() => void save()}>
+                    {t('saveChanges')}
+                  </Button>
+                </span>
+              ) : undefined
+            }
+          />
+        }
+        empty={<EmptyState title={t('nobodyFound')} text={t('nobodyFoundText')} />}
+      />
+      <UnsavedGuard dirty={n > 0} />
+      <div className={css.after}>
+        <AvailabilityStatuses />
+      </div>
+    </>
+  )
+}
+
+/** Saves one person after the other; what somebody else changed meanwhile stays open, and is said. */
+function useSave(
+  changes: NewChanges,
+  setChanges: (next: NewChanges) => void,
+  members: readonly Member[],
+): { save: () => Promise<void>; pending: boolean } {
+  const t = useTexts(membersTexts)
+  const client = useQueryClient()
+  const [pending, setPending] = useState(false)
+  const name = (id: string | undefined) => {
+    const member = members.find((one) => one.id === id)
+    return member ? nameOf(member) : ''
+  }
+
+  async function save() {
+    setPending(true)
+    const left: Record<string, string | null> = {}
+    const seen = client.getQueryData(availabilityQuery.queryKey)?.statuses ?? {}
+    for (const [userId, statusId] of Object.entries(changes)) {
+      try {
+        if (statusId === null) await call('availability.clear', { userId })
+        putAvailability(
+          client,
+          userId,
+          statusId === null
+            ? null
+            : await call('availability.set', {
+                userId,
+                statusId,
+                seenSetAt: seen[userId]?.setAt ?? null,
+              }),
+        )
+      } catch (error) {
+        if (!isApiError(error)) throw error
+        left[userId] = statusId
+        const current = error.current as { setBy: string } | null | undefined
+        const isConflict = error.code === 'conflict'
+        toast.error(
+          isConflict
+            ? t('statusConflict', { name: name(userId), by: name(current?.setBy) || t('someoneElse') })
+            : error.message,
+          { requestId: error.requestId },
+        )
+        if (isConflict) await client.invalidateQueries({ queryKey: availabilityQuery.queryKey })
+      }
+    }
+    const saved = Object.keys(changes).length - Object.keys(left).length
+    setChanges(left)
+    setPending(false)
+    if (saved > 0) toast.ok(t('statusesSaved', { n: saved }))
+  }
+  return { save, pending }
+}
+
+function useColumns(changes: NewChanges, setChanges: (next: NewChanges) => void): Column<Member>[] {
+  const t = useTexts(membersTexts)
+  const { user } = useSession()
+  const { statuses, of, nameOf: statusName } = useAvailability()
+  const editable = useQuery(availabilityQuery).data?.editableMembersIds ?? []
+  const isStaff = user?.abilities.includes('availability.manage') ?? false
+  const choices = statuses.filter(({ setBy }) => setBy === 'self' || isStaff)
+  const standard = statuses.find(({ builtIn }) => builtIn === 'available')
+
+  function choose(userId: string, statusId: string) {
+    const { [userId]: _, ...others } = changes
+    const wished = statusId === standard?.id ? null : statusId
+    const isAsBefore = (of(userId).chosen?.statusId ?? null) === wished
+    setChanges(isAsBefore ? others : { ...others, [userId]: wished })
+  }
+  const shown = (userId: string): AvailabilityStatus | undefined => {
+    const change = changes[userId]
+    return change === undefined
+      ? of(userId).status
+      : statuses.find(({ id }) => id === (change ?? standard?.id))
+  }
+
+  return [
+    {
+      id: 'name',
+      title: t('name'),
+      cell: (member) => (
+        <PersonCell
+          name={nameOf(member)}
+          avatar={<PersonAvatar userId={member.id} name={nameOf(member)} size={28} />}
+          detail={of(member.id).chosen?.note || member.email}
+          note={member.id === user?.id && t('you')}
+        />
+      ),
+    },
+    {
+      id: 'until',
+      title: t('now'),
+      width: '16rem',
+      hideBelow: 'tablet',
+      cell: ({ id }) => <span className={css.soft}>{of(id).text}</span>,
+    },
+    {
+      id: 'status',
+      title: t('status'),
+      width: '11rem',
+      cell: (member) =>
+        editable.includes(member.id) ? (
+          <Select
+            size="xs"
+            aria-label={t('statusOf', { name: nameOf(member) })}
+            value={shown(member.id)?.id ?? null}
+            data={choices.map((status) => ({ value: status.id, label: statusName(status) }))}
+            allowDeselect={false}
+            onChange={(value) => value && choose(member.id, value)}
+          />
+        ) : (
+          statusName(of(member.id).status)
+        ),
+    },
+  ]
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import type { InboxSettings, updateInboxSettings, WireInputOf } from '@postroom/contract'
+import { parseMessage } from '@postroom/mail'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runConsumer } from '#platform/events/consumer.ts'
+import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
+import { autoReplier } from './auto-reply.ts'
+import { createInbox, deliver, mailText, type TestInbox } from './ingest/ingest.fixture.ts'
+import { releaseWaiting } from './release-assignments.ts'
+
+let server: TestServer
+let owner: Owner
+let colleague: Someone
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.createWorkspace()
+  colleague = await server.addMember(owner)
+})
+afterAll(() => server.stop())
+
+type Change = Omit<WireInputOf<typeof updateInboxSettings>, 'inboxId' | 'version'>
+
+const inboxWith = async (change: Change = {}): Promise<TestInbox> => {
+  const inbox = await createInbox(server, owner, [colleague.userId])
+  const { version } = await owner.client.call('inboxes.get_settings', { inboxId: inbox.id })
+  await owner.client.call('inboxes.update_settings', { inboxId: inbox.id, version, ...change })
+  return inbox
+}
+const fresh = () => `${randomUUID()}@customer.example`
+const arrive = (inbox: TestInbox, mail: Partial<Parameters<typeof mailText>[0]> = {}) =>
+  deliver(server, owner.workspaceId, inbox, [mailText({ id: fresh(), to: inbox.email, ...mail })])
+const get = (conversationId: string) => owner.client.call('conversations.get', { conversationId })
+const reply = (conversationId: string, seenMessageId: string | null, by: Someone = owner) =>
+  by.client.call('conversations.reply', {
+    conversationId,
+    html: '<p>Gladly.</p>',
+    to: [{ name: '', address: 'annika@tarsel-optik.example' }],
+    seenMessageId,
+    includeQuote: false,
+  })
+const rawOf = async (messageId: string) => {
+  const { rows } = await server.app.db.pool.query<{ raw_sha256: Buffer }>(
+    'select raw_sha256 from messages where id = $1',
+    [messageId],
+  )
+  return parseMessage(await server.app.blobs.get(rows[0]?.raw_sha256 ?? Buffer.alloc(32)))
+}
+
+test.each([
+  ['person', 'Ingrid Solheim'],
+  ['person_via', 'Ingrid Solheim via Bookings'],
+  ['inbox', 'Bookings'],
+] as const)('mail of an inbox says "%s" as its sender', async (fromFormat, name) => {
+  const inbox = await inboxWith({ fromFormat, displayName: 'Bookings' })
+  const { conversationId, messageId } = await arrive(inbox)
+  const { id } = await reply(conversationId, messageId)
+  expect((await rawOf(id)).from).toMatchObject([{ name, address: inbox.email }])
+})
+
+test('the signature stands under what was written, with the name of the writer and nothing of its markup', async () => {
+  const inbox = await inboxWith({ signature: '{firstName} {lastName}\nMarewind <b>AS</b>' })
+  const { conversationId, messageId } = await arrive(inbox)
+  const { text, html } = await rawOf((await reply(conversationId, messageId)).id)
+  expect(text).toMatch(/Gladly\.[\s\S]*--\s*\nIngrid Solheim\nMarewind <b>AS<\/b>/)
+  expect(html).toContain('Marewind &lt;b&gt;AS&lt;/b&gt;')
+})
+
+test('after a reply it is closed and taken by whoever replied, where the inbox wants it', async () => {
+  const inbox = await inboxWith({ afterReply: { status: 'close', assign: 'replier_if_free' } })
+  const free = await arrive(inbox)
+  await reply(free.conversationId, free.messageId)
+  expect(await get(free.conversationId)).toMatchObject({ status: 'closed', assigneeId: owner.userId })
+  const held = await arrive(inbox)
+  await owner.client.call('conversations.assign', {
+    conversationId: held.conversationId,
+    assigneeId: colleague.userId,
+  })
+  await reply(held.conversationId, held.messageId)
+  expect(await get(held.conversationId)).toMatchObject({ status: 'closed', assigneeId: colleague.userId })
+})
+
+const closed = async (inbox: TestInbox): Promise<{ conversationId: string; id: string }> => {
+  const id = fresh()
+  const { conversationId } = await arrive(inbox, { id })
+  await owner.client.call('conversations.assign', { conversationId, assigneeId: colleague.userId })
+  await owner.client.call('conversations.close', { conversationId })
+  return { conversationId, id }
+}
+const followUp = (mode: InboxSettings['followUp']['mode'], keepsOwner = true, days = 14) => ({
+  followUp: { mode, days, keepsOwner },
+})
+
+test('an answer to a closed conversation opens it again, with or without its owner', async () => {
+  for (const keepsOwner of [true, false]) {
+    const inbox = await inboxWith(followUp('reopen', keepsOwner))
+    const { conversationId, id } = await closed(inbox)
+    const again = await arrive(inbox, { references: [id], subject: 'Re: Crates to Gothenburg' })
+    expect(again.conversationId).toBe(conversationId)
+    expect(await get(conversationId)).toMatchObject({
+      status: 'open',
+      assigneeId: keepsOwner ? colleague.userId : null,
+    })
+  }
+})
+
+test('or it begins a new one, at once or after some days', async () => {
+  const inbox = await inboxWith(followUp('new'))
+  const { conversationId, id } = await closed(inbox)
+  const anew = await arrive(inbox, { references: [id] })
+  expect(anew.conversationId).not.toBe(conversationId)
+  expect(await get(conversationId)).toMatchObject({ status: 'closed' })
+  const later = await inboxWith(followUp('reopen_within', true, 3))
+  const old = await closed(later)
+  expect((await arrive(later, { references: [old.id] })).conversationId).toBe(old.conversationId)
+  await owner.client.call('conversations.close', { conversationId: old.conversationId })
+  await server.app.db.pool.query(
+    "update conversations set settled_at = now() - interval '4 days' where id = $1",
+    [old.conversationId],
+  )
+  expect((await arrive(later, { references: [old.id] })).conversationId).not.toBe(old.conversationId)
+})
+
+test('what nobody gets round to is given back to everyone', async () => {
+  const inbox = await inboxWith({ unassignAfterMinutes: 60 })
+  const { conversationId } = await arrive(inbox)
+  await owner.client.call('conversations.assign', { conversationId, assigneeId: colleague.userId })
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+  expect(await releaseWaiting(server.app, owner.workspaceId, at(59))).toBe(0)
+  expect(await releaseWaiting(server.app, owner.workspaceId, at(61))).toBe(1)
+  const { assigneeId, timeline } = await get(conversationId)
+  expect(assigneeId).toBeNull()
+  expect(timeline.at(-1)).toMatchObject({
+    kind: 'activity',
+    activity: { type: 'assigned', assigneeId: null, cause: 'not answered within 60 minutes' },
+  })
+})
+
+test('what was answered is not given back', async () => {
+  const inbox = await inboxWith({ unassignAfterMinutes: 60 })
+  const { conversationId, messageId } = await arrive(inbox)
+  await owner.client.call('conversations.assign', { conversationId, assigneeId: owner.userId })
+  await reply(conversationId, messageId)
+  expect(await releaseWaiting(server.app, owner.workspaceId, new Date(Date.now() + 7_200_000))).toBe(0)
+})
+
+const automatic = { isOn: true, subject: 'We got your mail', text: 'We answer within a day.' }
+const answersIn = async (conversationId: string) => {
+  await runConsumer(server.app, autoReplier)
+  const { timeline } = await get(conversationId)
+  return timeline.flatMap((entry) =>
+    entry.kind === 'message' && entry.message.direction === 'outbound' ? [entry.message] : [],
+  )
+}
+
+test('the first message is answered by itself, once, and does not count as an answer', async () => {
+  const inbox = await inboxWith({ autoReply: automatic, displayName: 'Bookings' })
+  const id = fresh()
+  const from = `Ada <ada-${randomUUID()}@customer.example>`
+  const { conversationId } = await arrive(inbox, { id, from })
+  const [answer, ...others] = await answersIn(conversationId)
+  expect(others).toEqual([])
+  expect(answer).toMatchObject({
+    subject: 'We got your mail',
+    isAutomatic: true,
+    authorId: null,
+    delivery: { state: 'queued' },
+  })
+  const raw = await rawOf(answer?.id ?? '')
+  expect(raw).toMatchObject({
+    inReplyTo: [id],
+    automaticReasons: expect.arrayContaining([expect.anything()]),
+  })
+  expect((await get(conversationId)).waitingSince).not.toBeNull()
+  await arrive(inbox, { references: [id], from })
+  expect(await answersIn(conversationId)).toHaveLength(1)
+  const next = await arrive(inbox, { from, subject: 'Something else' })
+  expect(await answersIn(next.conversationId)).toEqual([])
+})
+
+test.each([
+  ['an automatic answer', { headers: ['Auto-Submitted: auto-replied', 'Content-Type: text/plain'] }],
+  ['a mailing list', { headers: ['List-Id: <news.example>', 'Content-Type: text/plain'] }],
+  ['bulk mail', { headers: ['Precedence: bulk', 'Content-Type: text/plain'] }],
+  ['a bounce', { from: 'Mail <mailer-daemon@customer.example>' }],
+  ['nobody who reads', { from: 'Shop <no-reply@customer.example>' }],
+  ['a blind copy', { to: 'someone@elsewhere.example' }],
+])('%s gets no automatic reply', async (_, mail) => {
+  const inbox = await inboxWith({ autoReply: automatic })
+  const { conversationId } = await arrive(inbox, { from: `X <x-${randomUUID()}@customer.example>`, ...mail })
+  expect(await answersIn(conversationId)).toEqual([])
+})
+
+test('an inbox without settings answers as it always did', async () => {
+  const inbox = await createInbox(server, owner)
+  const { conversationId, messageId } = await arrive(inbox)
+  expect(await answersIn(conversationId)).toEqual([])
+  const { id } = await reply(conversationId, messageId)
+  expect((await rawOf(id)).from).toMatchObject([{ name: 'Ingrid Solheim' }])
+  expect(await get(conversationId)).toMatchObject({ status: 'open', assigneeId: null })
+  const stale = { inboxId: inbox.id, version: 1, signature: 'A' }
+  await owner.client.call('inboxes.update_settings', stale)
+  expect((await owner.client.send('inboxes.update_settings', stale)).status).toBe(409)
+  const empty = { inboxId: inbox.id, version: 2, autoReply: { isOn: true, subject: '', text: '' } }
+  expect(await owner.client.send('inboxes.update_settings', empty)).toMatchObject({ status: 400 })
+})

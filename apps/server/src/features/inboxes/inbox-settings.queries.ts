@@ -1,0 +1,105 @@
+import type { InboxSettings } from '@postroom/contract'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+interface SettingsRow extends Record<string, unknown> {
+  readonly displayName: string
+  readonly fromFormat: InboxSettings['fromFormat']
+  readonly signature: string
+  readonly afterReplyStatus: InboxSettings['afterReply']['status']
+  readonly afterReplyAssign: InboxSettings['afterReply']['assign']
+  readonly followUp: InboxSettings['followUp']['mode']
+  readonly followUpDays: number
+  readonly keepsOwner: boolean
+  readonly unassignAfterMinutes: number | null
+  readonly autoReply: boolean
+  readonly autoReplySubject: string
+  readonly autoReplyText: string
+  readonly version: number
+}
+
+const columns = `display_name as "displayName", from_format as "fromFormat", signature,
+  after_reply_status as "afterReplyStatus", after_reply_assign as "afterReplyAssign", follow_up as "followUp",
+  follow_up_days as "followUpDays", keeps_owner as "keepsOwner",
+  unassign_after_minutes as "unassignAfterMinutes", auto_reply as "autoReply",
+  auto_reply_subject as "autoReplySubject", auto_reply_text as "autoReplyText", version`
+
+/** An inbox for which nobody chose anything. */
+const standard: Omit<InboxSettings, 'inboxId'> = {
+  displayName: '',
+  fromFormat: 'person',
+  signature: '',
+  afterReply: { status: 'keep', assign: 'keep' },
+  followUp: { mode: 'reopen', days: 14, keepsOwner: true },
+  unassignAfterMinutes: null,
+  autoReply: { isOn: false, subject: '', text: '' },
+  version: 1,
+}
+
+export async function settingsOfInbox(tx: Tx, workspaceId: string, inboxId: string): Promise<InboxSettings> {
+  const [row] = await rawQuery<SettingsRow>(
+    tx,
+    `select ${columns} from inbox_settings where workspace_id = $1 and inbox_id = $2`,
+    [workspaceId, inboxId],
+    'inbox_settings',
+  )
+  if (!row) return { inboxId, ...standard }
+  return {
+    inboxId,
+    displayName: row.displayName,
+    fromFormat: row.fromFormat,
+    signature: row.signature,
+    afterReply: { status: row.afterReplyStatus, assign: row.afterReplyAssign },
+    followUp: { mode: row.followUp, days: row.followUpDays, keepsOwner: row.keepsOwner },
+    unassignAfterMinutes: row.unassignAfterMinutes,
+    autoReply: { isOn: row.autoReply, subject: row.autoReplySubject, text: row.autoReplyText },
+    version: row.version,
+  }
+}
+
+export async function putSettings(tx: Tx, workspaceId: string, settings: InboxSettings): Promise<void> {
+  const { afterReply, followUp, autoReply } = settings
+  await rawQuery(
+    tx,
+    `insert into inbox_settings (workspace_id, inbox_id, display_name, from_format, signature, after_reply_status,
+       after_reply_assign, follow_up, follow_up_days, keeps_owner, unassign_after_minutes, auto_reply,
+       auto_reply_subject, auto_reply_text, version)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+     on conflict (workspace_id, inbox_id) do update set
+       display_name = excluded.display_name, from_format = excluded.from_format, signature = excluded.signature,
+       after_reply_status = excluded.after_reply_status, after_reply_assign = excluded.after_reply_assign,
+       follow_up = excluded.follow_up, follow_up_days = excluded.follow_up_days, keeps_owner = excluded.keeps_owner,
+       unassign_after_minutes = excluded.unassign_after_minutes, auto_reply = excluded.auto_reply,
+       auto_reply_subject = excluded.auto_reply_subject, auto_reply_text = excluded.auto_reply_text,
+       version = excluded.version`,
+    [
+      workspaceId,
+      settings.inboxId,
+      settings.displayName,
+      settings.fromFormat,
+      settings.signature,
+      afterReply.status,
+      afterReply.assign,
+      followUp.mode,
+      followUp.days,
+      followUp.keepsOwner,
+      settings.unassignAfterMinutes,
+      autoReply.isOn,
+      autoReply.subject,
+      autoReply.text,
+      settings.version,
+    ],
+  )
+}
+
+/** Inboxes that give work back after a time, with that time. */
+export const listAssignmentLimits = (
+  tx: Tx,
+  workspaceId: string,
+): Promise<{ inboxId: string; minutes: number }[]> =>
+  rawQuery(
+    tx,
+    `select s.inbox_id as "inboxId", s.unassign_after_minutes as minutes from inbox_settings s
+       join inboxes i on i.workspace_id = s.workspace_id and i.id = s.inbox_id and i.deleted_at is null
+      where s.workspace_id = $1 and s.unassign_after_minutes is not null`,
+    [workspaceId],
+  )

@@ -1,0 +1,32 @@
+import {
+  type InboxSettings,
+  type InputOf,
+  inboxSettingsChanged,
+  type updateInboxSettings,
+} from '@postroom/contract'
+import type { Context } from '#platform/calls/context.ts'
+import { fail, found } from '#platform/errors/index.ts'
+import { putSettings, settingsOfInbox } from './inbox-settings.queries.ts'
+import { findInboxRow } from './inboxes.queries.ts'
+
+export async function getSettings(ctx: Context, { inboxId }: { inboxId: string }): Promise<InboxSettings> {
+  found(await findInboxRow(ctx.tx, ctx.workspaceId, inboxId))
+  return settingsOfInbox(ctx.tx, ctx.workspaceId, inboxId)
+}
+
+export async function changeSettings(
+  ctx: Context,
+  input: InputOf<typeof updateInboxSettings>,
+): Promise<InboxSettings> {
+  const { tx, workspaceId } = ctx
+  const { inboxId, version, ...wished } = input
+  found(await findInboxRow(tx, workspaceId, inboxId, { lock: true }))
+  const before = await settingsOfInbox(tx, workspaceId, inboxId)
+  if (before.version !== version) fail('conflict', { current: before })
+  const change = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined))
+  const settings: InboxSettings = { ...before, ...change, version: version + 1 }
+  if (settings.autoReply.isOn && settings.autoReply.text === '') fail('auto_reply_empty')
+  await putSettings(tx, workspaceId, settings)
+  ctx.emit(inboxSettingsChanged, { settings }, { subjectId: inboxId })
+  return settings
+}

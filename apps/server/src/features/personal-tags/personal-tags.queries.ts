@@ -1,0 +1,158 @@
+import type { PersonalTag } from '@postroom/contract'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+type TagRow = PersonalTag & Record<string, unknown>
+
+const columns = `t.id, t.name, t.color, t.version,
+  (select count(*)::int from personal_conversation_tags c
+    where c.workspace_id = t.workspace_id and c.user_id = t.user_id and c.tag_id = t.id) as "usageCount"`
+
+export const listOwnTags = (tx: Tx, workspaceId: string, userId: string): Promise<TagRow[]> =>
+  rawQuery(
+    tx,
+    `select ${columns} from personal_tags t where t.workspace_id = $1 and t.user_id = $2 order by lower(t.name)`,
+    [workspaceId, userId],
+  )
+
+/** Another person's tag is as if it were not there. */
+export async function findOwnTag(
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+  tagId: string,
+  options: { lock?: boolean } = {},
+): Promise<TagRow | null> {
+  const [row] = await rawQuery<TagRow>(
+    tx,
+    `select ${columns} from personal_tags t where t.workspace_id = $1 and t.user_id = $2 and t.id = $3
+     ${options.lock ? 'for update' : ''}`,
+    [workspaceId, userId, tagId],
+  )
+  return row ?? null
+}
+
+/** False where one has a tag of this name, whatever its case. */
+export async function insertOwnTag(
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+  row: Pick<PersonalTag, 'id' | 'name' | 'color'>,
+): Promise<boolean> {
+  const stored = await rawQuery(
+    tx,
+    `insert into personal_tags (workspace_id, user_id, id, name, color) values ($1, $2, $3, $4, $5)
+     on conflict do nothing returning id`,
+    [workspaceId, userId, row.id, row.name, row.color],
+  )
+  return stored.length > 0
+}
+
+export async function isOwnNameTaken(
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+  name: string,
+  exceptId: string,
+): Promise<boolean> {
+  const rows = await rawQuery(
+    tx,
+    `select from personal_tags where workspace_id = $1 and user_id = $2 and lower(name) = lower($3) and id <> $4`,
+    [workspaceId, userId, name, exceptId],
+  )
+  return rows.length > 0
+}
+
+export async function updateOwnTag(
+  tx: Tx,
+  workspaceId: string,
+  row: Pick<PersonalTag, 'id' | 'name' | 'color'>,
+): Promise<void> {
+  await rawQuery(
+    tx,
+    'update personal_tags set name = $3, color = $4, version = version + 1 where workspace_id = $1 and id = $2',
+    [workspaceId, row.id, row.name, row.color],
+  )
+}
+
+export async function deleteOwnTag(tx: Tx, workspaceId: string, tagId: string): Promise<void> {
+  await rawQuery(tx, 'delete from personal_tags where workspace_id = $1 and id = $2', [workspaceId, tagId])
+}
+
+const shownPlaces = 5_000
+
+/** Own tags of each conversation, of those tagged last. */
+export async function listPlaced(
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+): Promise<Record<string, string[]>> {
+  const rows = await rawQuery<{ conversationId: string; tagIds: string[] }>(
+    tx,
+    `select conversation_id as "conversationId", array_agg(tag_id order by added_at, tag_id) as "tagIds"
+       from (select * from personal_conversation_tags where workspace_id = $1 and user_id = $2
+              order by added_at desc limit $3) newest
+      group by conversation_id`,
+    [workspaceId, userId, shownPlaces],
+  )
+  return Object.fromEntries(rows.map(({ conversationId, tagIds }) => [conversationId, tagIds]))
+}
+
+/** Puts own tags on a conversation and takes others off; answers those it carries then. Null where one is not one's own. */
+export async function changeOwnTagsOf(
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+  conversationId: string,
+  change: { add: readonly string[]; remove: readonly string[] },
+): Promise<string[] | null> {
+  const add = [...new Set(change.add)]
+  const held = await rawQuery(
+    tx,
+    'select id from personal_tags where workspace_id = $1 and user_id = $2 and id = any($3::uuid[]) for share',
+    [workspaceId, userId, add],
+  )
+  if (held.length < add.length) return null
+  await rawQuery(
+    tx,
+    `insert into personal_conversation_tags (workspace_id, conversation_id, tag_id, user_id)
+     select $1, $2, id, $4 from unnest($3::uuid[]) id on conflict do nothing`,
+    [workspaceId, conversationId, add, userId],
+  )
+  await rawQuery(
+    tx,
+    `delete from personal_conversation_tags
+      where workspace_id = $1 and conversation_id = $2 and user_id = $4 and tag_id = any($3::uuid[])`,
+    [workspaceId, conversationId, change.remove, userId],
+  )
+  const rows = await rawQuery<{ tagId: string }>(
+    tx,
+    `select tag_id as "tagId" from personal_conversation_tags
+      where workspace_id = $1 and conversation_id = $2 and user_id = $3 order by added_at, tag_id`,
+    [workspaceId, conversationId, userId],
+  )
+  return rows.map(({ tagId }) => tagId)
+}
+
+/** Everyone's own tags of one conversation go to another that it became a part of. */
+export async function movePersonalTags(
+  tx: Tx,
+  workspaceId: string,
+  fromId: string,
+  intoId: string,
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `insert into personal_conversation_tags (workspace_id, conversation_id, tag_id, user_id, added_at)
+     select workspace_id, $3, tag_id, user_id, added_at from personal_conversation_tags
+      where workspace_id = $1 and conversation_id = $2 on conflict do nothing`,
+    [workspaceId, fromId, intoId],
+  )
+}
+
+export async function existsTag(tx: Tx, workspaceId: string, tagId: string): Promise<boolean> {
+  const rows = await rawQuery(tx, 'select from personal_tags where workspace_id = $1 and id = $2', [
+    workspaceId,
+    tagId,
+  ])
+  return rows.length > 0
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { defineCall } from './core/call.ts'
+import { defineEvent } from './core/event.ts'
+import { defineFeature } from './core/feature.ts'
+import { instant, nothing, optionalText, ref, requiredText, version } from './core/fields.ts'
+import { abilities } from './core/roles.ts'
+import { tagColor } from './tags.ts'
+
+/** Only who is `available` is given work by itself; `available_by_hand` is given it by people alone. */
+export const availabilityMeanings = ['available', 'available_by_hand', 'away', 'off'] as const
+export const availabilityMeaning = z.enum(availabilityMeanings)
+export type AvailabilityMeaning = z.infer<typeof availabilityMeaning>
+
+export const availabilityStatus = z.object({
+  id: ref('availabilityStatus'),
+  /** Null for a built-in one nobody renamed: each reader sees it in their language. */
+  name: z.string().nullable(),
+  color: tagColor,
+  meaning: availabilityMeaning,
+  /** Whether people set it themselves, or owners and admins alone. */
+  setBy: z.enum(['self', 'admin']),
+  /** After this time one is back to the default by itself. */
+  returnAfterMinutes: z.number().int().nullable(),
+  builtIn: z.enum(['available', 'away', 'off']).nullable(),
+  version: version(),
+  abilities,
+})
+export type AvailabilityStatus = z.infer<typeof availabilityStatus>
+
+/** What a person has chosen; who chose nothing is at the default, the built-in `available`. */
+export const userAvailability = z.object({
+  statusId: ref('availabilityStatus'),
+  note: z.string(),
+  until: instant().nullable(),
+  setBy: ref('user'),
+  setAt: instant(),
+})
+export type UserAvailability = z.infer<typeof userAvailability>
+
+const statusId = ref('availabilityStatus')
+const exampleStatus = '019a9f6e-5d1c-7000-8000-0000000000f7'
+const exampleUser = '019a9f6e-5d1c-7000-8000-00000000000a'
+const fields = {
+  name: requiredText('status name', 30),
+  color: tagColor,
+  meaning: availabilityMeaning,
+  setBy: z.enum(['self', 'admin']),
+  returnAfterMinutes: z.number().int().min(1).max(43_200).nullable(),
+}
+
+export const listAvailability = defineCall({
+  name: 'availability.list',
+  summary: 'The statuses of the workspace, who has which, and whose the asking person may change.',
+  rest: { method: 'GET', path: '/api/v1/availabilitystatus/list' },
+  access: 'availability.list',
+  mfa: 'enrolled',
+  impact: 'read',
+  input: z.object({ workspaceId: ref('workspace').optional() }),
+  output: z.object({
+    availabilityStatuses: z.object({ resources: z.array(availabilityStatus) }),
+    /** By person; one without an entry is at the default. */
+    statuses: z.record(z.string(), userAvailability),
+    editableMembersIds: z.array(ref('user')),
+    abilities,
+  }),
+  example: { input: {} },
+})
+
+export const setAvailability = defineCall({
+  name: 'availability.set',
+  summary: 'Sets the status of yourself, or of anyone for owners and admins.',
+  rest: { method: 'PUT', path: '/api/v1/user/useravailabilitystatus' },
+  access: 'availability.set',
+  mfa: 'enrolled',
+  impact: 'write',
+  input: z.object({
+    userId: ref('user'),
+    statusId,
+    note: optionalText(120).default(''),
+    /** Instead of the status's own time of return. */
+    until: instant().nullable().optional(),
+    /** What one saw before; changed by somebody else meanwhile, it is answered with 409. */
+    seenSetAt: instant().nullable().optional(),
+  }),
+  output: userAvailability,
+  errors: ['conflict', 'status_for_admins', 'until_is_past'],
+  example: { input: { userId: exampleUser, statusId: exampleStatus } },
+})
+
+export const clearAvailability = defineCall({
+  name: 'availability.clear',
+  summary: 'Takes the status of a person back to the default.',
+  rest: { method: 'DELETE', path: '/api/v1/user/useravailabilitystatus' },
+  access: 'availability.set',
+  mfa: 'enrolled',
+  impact: 'write',
+  input: z.object({ userId: ref('user') }),
+  output: nothing,
+  example: { input: { userId: exampleUser }, output: {} },
+})
+
+export const createAvailabilityStatus = defineCall({
+  name: 'availability.create_status',
+  summary: 'Adds a status people can choose.',
+  rest: { method: 'POST', path: '/api/v1/availabilitystatus' },
+  access: 'availability.manage',
+  impact: 'write',
+  input: z.object({
+    ...fields,
+    setBy: fields.setBy.default('self'),
+    returnAfterMinutes: fields.returnAfterMinutes.default(null),
+  }),
+  output: availabilityStatus,
+  errors: ['status_name_taken'],
+  example: { input: { name: 'Lunch', color: 'amber', meaning: 'away', returnAfterMinutes: 60 } },
+})
+
+export const updateAvailabilityStatus = defineCall({
+  name: 'availability.update_status',
+  summary: 'Changes a status; a built-in one keeps its meaning.',
+  rest: { method: 'PUT', path: '/api/v1/availabilitystatus/:statusId' },
+  access: 'availability.manage',
+  impact: 'write',
+  input: z.object({
+    statusId,
+    version: version(),
+    name: fields.name.optional(),
+    color: fields.color.optional(),
+    meaning: fields.meaning.optional(),
+    setBy: fields.setBy.optional(),
+    returnAfterMinutes: fields.returnAfterMinutes.optional(),
+  }),
+  output: availabilityStatus,
+  errors: ['status_name_taken', 'conflict', 'status_built_in'],
+  example: { input: { statusId: exampleStatus, version: 1, name: 'Lunch break' } },
+})
+
+export const deleteAvailabilityStatus = defineCall({
+  name: 'availability.delete_status',
+  summary: 'Deletes a status; who has it goes back to the default. The built-in ones stay.',
+  rest: { method: 'DELETE', path: '/api/v1/availabilitystatus/:statusId' },
+  access: 'availability.manage',
+  impact: 'destructive',
+  input: z.object({ statusId }),
+  output: nothing,
+  errors: ['status_built_in'],
+  example: { input: { statusId: exampleStatus }, output: {} },
+})
+
+export const availabilityChanged = defineEvent({
+  type: 'availability.changed',
+  summary: 'Somebody has another status; null is the default.',
+  scope: 'workspace',
+  payload: z.object({ userId: ref('user'), availability: userAvailability.nullable() }),
+})
+export const availabilityStatusesChanged = defineEvent({
+  type: 'availability.statuses_changed',
+  summary: 'A status was added, changed or deleted.',
+  scope: 'workspace',
+  payload: z.object({ statusId }),
+})
+
+export const availabilityContract = defineFeature({
+  name: 'availability',
+  area: 'members',
+  calls: [
+    listAvailability,
+    setAvailability,
+    clearAvailability,
+    createAvailabilityStatus,
+    updateAvailabilityStatus,
+    deleteAvailabilityStatus,
+  ],
+  events: [availabilityChanged, availabilityStatusesChanged],
+  errors: {
+    status_name_taken: { status: 409, text: 'There is already a status called {name}.', field: 'name' },
+    status_for_admins: { status: 403, text: 'Only owners and admins set this status.', field: 'statusId' },
+    status_built_in: { status: 409, text: 'A built-in status keeps its meaning and cannot be deleted.' },
+    until_is_past: { status: 400, text: 'Choose a moment that is still to come.', field: 'until' },
+  },
+  abilities: {
+    'availability.list': 'See who is available',
+    'availability.set': 'Set a status',
+    'availability.manage': 'Change which statuses there are',
+  },
+})

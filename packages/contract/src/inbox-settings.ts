@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { defineCall } from './core/call.ts'
+import { defineEvent } from './core/event.ts'
+import { optionalText, ref, version } from './core/fields.ts'
+
+const inboxId = ref('inbox')
+
+export const fromFormats = ['person', 'person_via', 'inbox'] as const
+
+const fields = {
+  /** How the inbox is called in mail; empty is its name. */
+  displayName: optionalText(80),
+  /** "Ada Byron", "Ada Byron via Bookings", or "Bookings". */
+  fromFormat: z.enum(fromFormats),
+  /** Plain text under what people write; `{firstName}` and `{lastName}` stand for the writer. */
+  signature: optionalText(2_000),
+  afterReply: z.object({
+    status: z.enum(['keep', 'close']),
+    assign: z.enum(['keep', 'replier_if_free', 'replier']),
+  }),
+  /** What an answer to a closed conversation does. */
+  followUp: z.object({
+    mode: z.enum(['reopen', 'reopen_within', 'new']),
+    days: z.number().int().min(1).max(365),
+    /** Whether whoever had it has it again. */
+    keepsOwner: z.boolean(),
+  }),
+  /** Given back to everyone where a customer has waited so long for the one who has it; null is never. */
+  unassignAfterMinutes: z.number().int().min(5).max(43_200).nullable(),
+  autoReply: z.object({
+    isOn: z.boolean(),
+    subject: optionalText(200),
+    text: optionalText(5_000),
+  }),
+}
+
+export const inboxSettings = z.object({ inboxId, ...fields, version: version() })
+export type InboxSettings = z.infer<typeof inboxSettings>
+
+const exampleInbox = '019a9f6e-5d1c-7000-8000-0000000000c1'
+
+export const getInboxSettings = defineCall({
+  name: 'inboxes.get_settings',
+  summary: 'How a shared inbox answers and what follows.',
+  rest: { method: 'GET', path: '/api/v1/group/sharedinbox/:inboxId/settings' },
+  access: 'inbox.update',
+  impact: 'read',
+  input: z.object({ inboxId }),
+  output: inboxSettings,
+  example: { input: { inboxId: exampleInbox } },
+})
+
+export const updateInboxSettings = defineCall({
+  name: 'inboxes.update_settings',
+  summary: 'Changes how a shared inbox answers and what follows.',
+  rest: { method: 'PUT', path: '/api/v1/group/sharedinbox/:inboxId/settings' },
+  access: 'inbox.update',
+  impact: 'write',
+  input: z.object({
+    inboxId,
+    version: version(),
+    displayName: fields.displayName.optional(),
+    fromFormat: fields.fromFormat.optional(),
+    signature: fields.signature.optional(),
+    afterReply: fields.afterReply.optional(),
+    followUp: fields.followUp.optional(),
+    unassignAfterMinutes: fields.unassignAfterMinutes.optional(),
+    autoReply: fields.autoReply.optional(),
+  }),
+  output: inboxSettings,
+  errors: ['conflict', 'auto_reply_empty'],
+  example: { input: { inboxId: exampleInbox, version: 1, fromFormat: 'person_via' } },
+})
+
+const dnsCheck = z.object({
+  kind: z.enum(['spf', 'dkim', 'dmarc']),
+  /** `ok`: as it should be; `warn`: there, but weaker than it could be; `missing`: to be added; `unknown`: not answered. */
+  state: z.enum(['ok', 'warn', 'missing', 'unknown']),
+  /** What was found, word for word. */
+  found: z.array(z.string()),
+  /** The record to add or to put in the place of the one found, or null where nothing is to be done. */
+  record: z.object({ name: z.string(), type: z.literal('TXT'), value: z.string() }).nullable(),
+  reason: z.enum([
+    'fine',
+    'no_record',
+    'several_records',
+    'sender_not_named',
+    'lets_everyone',
+    'only_watches',
+    'no_known_selector',
+    'no_answer',
+  ]),
+})
+export type DnsCheck = z.infer<typeof dnsCheck>
+
+export const checkInboxDns = defineCall({
+  name: 'inboxes.check_dns',
+  summary: 'Whether the records of the domain let receivers trust mail of the inbox, and which to add.',
+  rest: { method: 'GET', path: '/api/v1/group/sharedinbox/:inboxId/dns' },
+  access: 'inbox.update',
+  impact: 'read',
+  limitPerMinute: 20,
+  input: z.object({ inboxId }),
+  output: z.object({ domain: z.string(), checks: z.array(dnsCheck) }),
+  example: { input: { inboxId: exampleInbox } },
+})
+
+export const inboxSettingsChanged = defineEvent({
+  type: 'inbox.settings_changed',
+  summary: 'How a shared inbox answers was changed.',
+  scope: 'staff',
+  payload: z.object({ settings: inboxSettings }),
+})

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { defineCall } from './core/call.ts'
+import { defineEvent } from './core/event.ts'
+import { defineFeature } from './core/feature.ts'
+import { nothing, ref, requiredText, version } from './core/fields.ts'
+import { tagColor } from './tags.ts'
+
+/** Seen and used by its owner alone. */
+export const personalTag = z.object({
+  id: ref('personalTag'),
+  name: z.string(),
+  color: tagColor,
+  /** Conversations one has put it on. */
+  usageCount: z.number().int(),
+  version: version(),
+})
+export type PersonalTag = z.infer<typeof personalTag>
+
+const personalTagId = ref('personalTag')
+const name = requiredText('tag name', 40)
+const exampleTag = '019a9f6e-5d1c-7000-8000-0000000000a7'
+const own = { access: 'session', mfa: false } as const
+
+export const listPersonalTags = defineCall({
+  name: 'personalTags.list',
+  summary: 'Your own tags with their use.',
+  rest: { method: 'GET', path: '/api/v1/tag/list' },
+  ...own,
+  impact: 'read',
+  input: nothing,
+  output: z.object({ items: z.array(personalTag) }),
+  example: { input: {} },
+})
+
+export const listPersonalTagLabels = defineCall({
+  name: 'personalTags.list_labels',
+  summary: 'Names and colours of your own tags, and what you have put them on.',
+  rest: { method: 'GET', path: '/api/v1/tag/labels' },
+  access: 'session',
+  mfa: 'enrolled',
+  impact: 'read',
+  input: nothing,
+  output: z.object({
+    items: z.array(personalTag.pick({ id: true, name: true, color: true })),
+    /** Tags by conversation, of the conversations tagged last. */
+    placed: z.record(z.string(), z.array(personalTagId)),
+  }),
+  example: { input: {} },
+})
+
+export const getPersonalTag = defineCall({
+  name: 'personalTags.get',
+  summary: 'One of your own tags.',
+  rest: { method: 'GET', path: '/api/v1/tag/:personalTagId' },
+  ...own,
+  impact: 'read',
+  input: z.object({ personalTagId }),
+  output: personalTag,
+  example: { input: { personalTagId: exampleTag } },
+})
+
+export const createPersonalTag = defineCall({
+  name: 'personalTags.create',
+  summary: 'Creates a tag that only you see.',
+  rest: { method: 'POST', path: '/api/v1/tag/' },
+  ...own,
+  impact: 'write',
+  input: z.object({ name, color: tagColor.default('ink') }),
+  output: personalTag,
+  errors: ['tag_name_taken'],
+  example: { input: { name: 'Follow up', color: 'plum' } },
+})
+
+export const updatePersonalTag = defineCall({
+  name: 'personalTags.update',
+  summary: 'Changes name or colour of one of your own tags.',
+  rest: { method: 'PUT', path: '/api/v1/tag/:personalTagId' },
+  ...own,
+  impact: 'write',
+  input: z.object({ personalTagId, version: version(), name: name.optional(), color: tagColor.optional() }),
+  output: personalTag,
+  errors: ['tag_name_taken', 'conflict'],
+  example: { input: { personalTagId: exampleTag, version: 1, name: 'Call back' } },
+})
+
+export const deletePersonalTag = defineCall({
+  name: 'personalTags.delete',
+  summary: 'Deletes one of your own tags and takes it off all conversations.',
+  rest: { method: 'PUT', path: '/api/v1/tag/:personalTagId/delete' },
+  ...own,
+  impact: 'destructive',
+  input: z.object({ personalTagId }),
+  output: nothing,
+  example: { input: { personalTagId: exampleTag }, output: {} },
+})
+
+export const personalTagChanged = defineEvent({
+  type: 'personal_tag.changed',
+  summary: 'You created or changed a tag of your own.',
+  scope: 'person',
+  payload: z.object({ tag: personalTag }),
+})
+export const personalTagDeleted = defineEvent({
+  type: 'personal_tag.deleted',
+  summary: 'You deleted a tag of your own.',
+  scope: 'person',
+  payload: z.object({ personalTagId }),
+})
+
+export const personalTagsContract = defineFeature({
+  name: 'personal-tags',
+  area: 'tags',
+  calls: [
+    listPersonalTags,
+    listPersonalTagLabels,
+    getPersonalTag,
+    createPersonalTag,
+    updatePersonalTag,
+    deletePersonalTag,
+  ],
+  events: [personalTagChanged, personalTagDeleted],
+  errors: {},
+  abilities: {},
+})
