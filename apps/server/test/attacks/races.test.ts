@@ -166,3 +166,46 @@ test('of two who answer at once, one always does and the other is shown why not'
     expect(replies).toHaveLength(1)
   }
 })
+
+test('work given to somebody who is just leaving the inbox is taken back or refused', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const leaver = await server.addMember(owner)
+    await owner.client.call('inboxes.set_members', { inboxId: inbox.id, add: [leaver.userId], remove: [] })
+    const { conversationId } = await arrive()
+    const assign = () =>
+      owner.client.send('conversations.assign', { conversationId, assigneeId: leaver.userId })
+    const leave = () =>
+      owner.client.call('inboxes.set_members', { inboxId: inbox.id, add: [], remove: [leaver.userId] })
+    const keep = () => runConsumer(server.app, assigneeKeeper)
+    await Promise.all([assign(), leave().then(keep), assign(), assign()])
+    await keep()
+    const { assigneeId } = await owner.client.call('conversations.get', { conversationId })
+    expect(assigneeId, `round ${round}`).toBeNull()
+  }
+})
+
+test('while somebody is taken out of an inbox, work is not given there', async () => {
+  const leaver = await server.addMember(owner)
+  await owner.client.call('inboxes.set_members', { inboxId: inbox.id, add: [leaver.userId], remove: [] })
+  const { conversationId } = await arrive()
+  const going = new pg.Client({ connectionString: server.ownerUrl })
+  await going.connect()
+  await going.query('begin')
+  await going.query(`select pg_advisory_xact_lock(hashtext('access to an inbox'), hashtext($1))`, [inbox.id])
+  await going.query('delete from inbox_members where inbox_id = $1 and user_id = $2', [
+    inbox.id,
+    leaver.userId,
+  ])
+  const assigning = owner.client.send('conversations.assign', { conversationId, assigneeId: leaver.userId })
+  await expect
+    .poll(async () => {
+      const { rows } = await going.query(
+        `select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`,
+      )
+      return rows[0].n
+    })
+    .toBeGreaterThan(0)
+  await going.query('commit')
+  await going.end()
+  expect(await assigning).toMatchObject({ body: { error: { code: 'assignee_not_in_inbox' } } })
+})

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { rawQuery } from '#platform/db/index.ts'
 import { type EventConsumer, runConsumer } from '#platform/events/consumer.ts'
@@ -81,3 +82,41 @@ async function seqs(): Promise<number[]> {
   )
   return rows.map(({ seq }) => Number(seq))
 }
+
+test('a workspace whose events fail keeps no other waiting', async () => {
+  const broken = owner
+  await createTags(['Poison'])
+  const others = []
+  for (let n = 0; n < 3; n += 1) {
+    owner = await server.createWorkspace({ name: `Healthy ${n}` })
+    await createTags(['Fine'])
+    others.push(owner)
+  }
+  const consumer = counting((name) => name === 'Poison')
+  await expect(runConsumer(server.app, consumer)).rejects.toThrow('killed')
+  for (owner of others) expect(await effects()).toBe(1)
+  owner = broken
+  expect(await effects()).toBe(0)
+})
+
+test('more workspaces than one look finds are all brought up to date', async () => {
+  const client = new pg.Client({ connectionString: server.ownerUrl })
+  await client.connect()
+  await client.query(
+    `with made as (insert into workspaces (id, name) select gen_random_uuid(), 'Many' from generate_series(1, 120) returning id),
+          heads as (insert into workspace_heads (workspace_id, event_seq) select id, 1 from made returning workspace_id)
+     insert into events (workspace_id, seq, type, scope, actor_kind, cause, payload)
+     select id, 1, 'counted', 'workspace', 'system', 'test', '{}' from made`,
+  )
+  await client.end()
+  const seen = new Map<string, number>()
+  const consumer: EventConsumer = {
+    name: 'many',
+    types: ['counted'],
+    handle: async (_app, _tx, { workspaceId }) =>
+      void seen.set(workspaceId, (seen.get(workspaceId) ?? 0) + 1),
+  }
+  await runConsumer(server.app, consumer)
+  expect(seen.size).toBe(120)
+  expect(new Set(seen.values())).toEqual(new Set([1]))
+})

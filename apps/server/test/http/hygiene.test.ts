@@ -1,4 +1,6 @@
+import { request } from 'node:http'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Owner, startTestServer, type TestServer } from '../harness.ts'
 
@@ -124,3 +126,37 @@ test('more requests than can be worked on are told so at once, and the others ar
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(300)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
 })
+
+test('links follow the Host header only where it names this machine', async () => {
+  const linkFor = async (host: string): Promise<string> => {
+    const email = `guest-${host.replaceAll(/\W/g, '-')}@marewind.example`
+    const body = JSON.stringify({ emails: [email], role: 'Member' })
+    const answer = await sendAs(host, '/api/v1/invitation', body)
+    return (JSON.parse(answer) as { results: { link: string }[] }).results[0]?.link ?? ''
+  }
+  const port = new URL(server.url ?? '').port
+  expect(await linkFor(`127.0.0.1:${port}`)).toMatch(`http://127.0.0.1:${port}/invitation#`)
+  expect(await linkFor(`localhost:${port}`)).toMatch(`http://localhost:${port}/invitation#`)
+  for (const host of [
+    'evil.example',
+    '127.0.0.1.evil.example',
+    'localhost.evil.example',
+    '192.0.2.7',
+    '[2001:db8::7]',
+  ]) {
+    expect(await linkFor(host), host).toMatch(/^http:\/\/localhost:\d+\/invitation#/)
+  }
+})
+
+/** fetch does not let its caller choose the Host header. */
+function sendAs(host: string, path: string, body: string): Promise<string> {
+  const { hostname, port } = new URL(server.url ?? '')
+  const headers = { host, 'content-type': 'application/json', authorization: `Bearer ${owner.client.token}` }
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path, method: 'POST', headers }, (answer) => {
+      text(answer).then(resolve, reject)
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}

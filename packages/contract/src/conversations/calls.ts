@@ -292,7 +292,8 @@ export const uploadAttachment = defineCall({
     body: z.unknown().optional(),
   }),
   output: z.object({ id: ref('attachment'), fileName: z.string(), sizeBytes: z.number().int() }),
-  errors: ['file_too_large'],
+  limitPerMinute: 120,
+  errors: ['file_too_large', 'upload_quota_spent'],
   example: { input: { fileName: 'offer.pdf', contentType: 'application/pdf' } },
 })
 

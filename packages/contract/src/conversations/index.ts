@@ -71,6 +71,10 @@ export const conversationsContract = defineFeature({
     image_not_available: { status: 404, text: 'This picture could not be loaded.' },
     files_too_large: { status: 413, text: 'Together the files are larger than 25 MB.' },
     ...sendingErrors,
+    upload_quota_spent: {
+      status: 429,
+      text: 'Too much was uploaded within a day. Please wait before you upload more.',
+    },
     file_too_large: { status: 413, text: 'The file is larger than 25 MB.' },
   },
   abilities: {

@@ -30,7 +30,7 @@ import { serveAttachment, serveRemoteImage } from './serve-files.ts'
 import { attachmentUrl } from './signed-urls.ts'
 import { tagPersonallyCall } from './tag-personally.ts'
 import { cancelSendCall, laterKeeper } from './take-back.ts'
-import { uploadFile } from './uploads.ts'
+import { uploadCall } from './uploads.ts'
 
 export { countConversationsOfTeam, handOverTeam } from './assign-team.ts'
 export { colleaguesInMail } from './colleagues-in-mail.ts'
@@ -115,7 +115,7 @@ export const conversationsFeature = defineServerFeature({
     'conversations.get_draft': getDraftCall,
     'conversations.save_draft': saveDraftCall,
     'conversations.show_presence': showPresence,
-    'conversations.upload_attachment': uploadFile,
+    'conversations.upload_attachment': uploadCall,
     'conversations.get_attachment': { raw: serveAttachment },
     'conversations.get_remote_image': { raw: serveRemoteImage },
   },

@@ -16,13 +16,36 @@ export interface UploadRow extends Record<string, unknown> {
   readonly sizeBytes: number
 }
 
-export async function uploadFile(
+/** What may be uploaded within a day, in megabytes; what was used up comes back evenly over the day. */
+const dailyMegabytes = { person: 1_000, workspace: 10_000 } as const
+const dayMs = 86_400_000
+
+export const uploadCall = {
+  prepare: async (ctx: RequestContext, { body }: InputOf<typeof uploadAttachment>) => {
+    if (!(body instanceof Uint8Array)) fail('malformed_request')
+    if (body.length > maxBytes) fail('file_too_large')
+    await takeQuota(ctx, body.length)
+    return body
+  },
+  run: uploadFile,
+}
+
+/** Disks are filled by many small files as well as by large ones: each counts as a megabyte at least. */
+async function takeQuota({ app, workspaceId, person }: RequestContext, sizeBytes: number): Promise<void> {
+  const cost = Math.max(1, Math.ceil(sizeBytes / 1_000_000))
+  const { rateFactor } = app.config
+  const take = (key: string, limit: number) =>
+    app.limiter.take(key, { limit: limit * rateFactor, windowMs: dayMs, cost })
+  const own = await take(`uploads:${workspaceId}:${person.userId}`, dailyMegabytes.person)
+  const all = own.ok ? await take(`uploads:${workspaceId}`, dailyMegabytes.workspace) : own
+  if (!all.ok) fail('upload_quota_spent', { retryAfterMs: all.retryAfterMs })
+}
+
+async function uploadFile(
   ctx: Context,
   input: InputOf<typeof uploadAttachment>,
+  body: Uint8Array,
 ): Promise<OutputOf<typeof uploadAttachment>> {
-  const { body } = input
-  if (!(body instanceof Uint8Array)) fail('malformed_request')
-  if (body.length > maxBytes) fail('file_too_large')
   await dropOldUploads(ctx)
   const fileName = fileNameOf(input.fileName)
   const [stored] = await ctx.app.blobs.putMany([body], { tx: blobTransaction(ctx.tx) })

@@ -1,6 +1,6 @@
 import { inboxMembersChanged } from '@postroom/contract'
 import type { SystemChange } from '#platform/calls/system-change.ts'
-import { listInboxPeople } from './inbox-members.queries.ts'
+import { holdAccess, listInboxPeople } from './inbox-members.queries.ts'
 
 /**
  * Carries out a change of who works in inboxes and tells, for each of them, who gained or lost it in the
@@ -12,6 +12,7 @@ export async function changeAccess<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const { tx, workspaceId } = change
+  await holdAccess(tx, inboxIds, 'alone')
   const before = peopleOf(await listInboxPeople(tx, workspaceId, inboxIds))
   const result = await work()
   const after = peopleOf(await listInboxPeople(tx, workspaceId, inboxIds))

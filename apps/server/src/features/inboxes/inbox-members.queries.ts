@@ -105,8 +105,25 @@ export async function inboxMemberIds(tx: Tx, workspaceId: string, inboxId: strin
   return rows.map(({ userId }) => userId)
 }
 
-/** The people of an inbox who can be given work. */
+/**
+ * Keeps who works in the inboxes as it is (`shared`), or to this transaction (`alone`), until it ends: work is not given to
+ * somebody who is just being taken out. A lock of its own, since mail on its way in holds the rows of inboxes.
+ */
+export async function holdAccess(
+  tx: Tx,
+  inboxIds: readonly string[],
+  how: 'shared' | 'alone',
+): Promise<void> {
+  const lock = how === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared'
+  // In one order, so that two cannot wait for each other.
+  for (const id of [...new Set(inboxIds)].sort()) {
+    await rawQuery(tx, `select ${lock}(hashtext('access to an inbox'), hashtext($1))`, [id])
+  }
+}
+
+/** The people of an inbox who can be given work; they stay so until the transaction ends. */
 export async function assignableIds(tx: Tx, workspaceId: string, inboxId: string): Promise<string[]> {
+  await holdAccess(tx, [inboxId], 'shared')
   const people = await listInboxPeople(tx, workspaceId, [inboxId])
   return people.filter(({ isObserver }) => !isObserver).map(({ userId }) => userId)
 }

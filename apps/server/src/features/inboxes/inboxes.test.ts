@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setMailboxState } from '#features/mailboxes/index.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { runConsumer } from '#platform/events/consumer.ts'
+import { newId } from '#platform/ids.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { createTestMailbox } from '#test/mailbox.ts'
 import { openEvents } from '#test/stream.ts'
@@ -143,4 +144,16 @@ test('a deleted inbox is gone, and its mailbox is disconnected', async () => {
     state: 'disconnected',
   })
   expect(await create('Short-lived')).toMatchObject({ name: 'Short-lived' })
+})
+
+test('an inbox is not made with people of another workspace, or with nobody that is', async () => {
+  const stranger = await server.createWorkspace({ name: 'Elsewhere' })
+  const email = `box-${newId()}@marewind.example`
+  const mailboxId = await createTestMailbox(server, owner, email)
+  const before = await owner.client.call('inboxes.list', {})
+  for (const id of [stranger.userId, newId()]) {
+    const answer = await owner.client.send('inboxes.create', { mailboxId, name: email, memberIds: [id] })
+    expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
+  }
+  expect(await owner.client.call('inboxes.list', {})).toEqual(before)
 })

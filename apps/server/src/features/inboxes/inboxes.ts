@@ -25,6 +25,7 @@ import { newId } from '#platform/ids.ts'
 import { changeAccess } from './inbox-access.ts'
 import {
   deleteInboxMembers,
+  holdAccess,
   insertInboxMembers,
   listInboxPeople,
   listInboxTeams,
@@ -78,7 +79,9 @@ export async function createSharedInbox(ctx: Context, input: InputOf<typeof crea
     email: mailbox.email,
   })
   if (!isStored) fail('inbox_name_taken', { name })
-  const memberIds = await peopleAmong(ctx, [person.userId, ...input.memberIds])
+  const wanted = new Set([person.userId, ...input.memberIds])
+  const memberIds = await peopleAmong(ctx, [...wanted])
+  if (memberIds.length < wanted.size) fail('not_found')
   await insertInboxMembers(tx, workspaceId, [id], memberIds)
   await setMailboxInbox(ctx, mailbox.id, id)
   await wakeMailroom(tx, mailbox.id, 'restart')
@@ -159,7 +162,9 @@ export async function addInboxMembers(
 /** Takes a person out of all inboxes, for whoever removes people. */
 export async function leaveInboxes(change: SystemChange, userId: string): Promise<void> {
   const { tx, workspaceId } = change
-  for (const inboxId of await visibleInboxIds(tx, { workspaceId, userId })) {
+  const inboxIds = await visibleInboxIds(tx, { workspaceId, userId })
+  await holdAccess(tx, inboxIds, 'alone')
+  for (const inboxId of inboxIds) {
     await deleteInboxMembers(tx, workspaceId, inboxId, [userId])
     change.emit(inboxMembersChanged, { inboxId, added: [], removed: [userId] }, { subjectId: inboxId })
   }

@@ -1,4 +1,3 @@
-import type { Mailbox } from '@postroom/contract'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { mailboxes } from './mailboxes.schema.ts'

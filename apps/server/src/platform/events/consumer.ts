@@ -53,23 +53,48 @@ export async function readEvents(
   return rows.map((row) => ({ ...row, seq: Number(row.seq) }))
 }
 
-/** Brings one consumer up to date in every workspace that is ahead of it. Returns how many events it read. */
+/**
+ * Brings one consumer up to date in every workspace that is ahead of it, a batch of each in turn, so that neither a busy
+ * workspace nor one whose events fail keeps the others waiting. Returns how many events it read; throws the first failure
+ * once all others are up to date.
+ */
 export async function runConsumer(app: App, consumer: EventConsumer): Promise<number> {
   let read = 0
+  const failures = new Map<string, unknown>()
+  for (;;) {
+    let progress = 0
+    for await (const workspaceId of workspacesBehind(app, consumer)) {
+      if (failures.has(workspaceId)) continue
+      try {
+        progress += await consumeBatch(app, consumer, workspaceId)
+      } catch (error) {
+        failures.set(workspaceId, error)
+      }
+    }
+    read += progress
+    if (progress > 0) continue
+    for (const error of failures.values()) throw error
+    return read
+  }
+}
+
+/** All of them once, in the order of their ids. */
+async function* workspacesBehind(app: App, consumer: EventConsumer): AsyncGenerator<string> {
+  let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const behind = await app.db.instance((tx) =>
       rawQuery<{ workspaceId: string }>(
         tx,
         `select h.workspace_id as "workspaceId" from workspace_heads h
            left join event_consumers c on c.workspace_id = h.workspace_id and c.consumer = $1
-          where h.event_seq > coalesce(c.seq, 0) limit 50`,
-        [consumer.name],
+          where h.workspace_id > $2 and h.event_seq > coalesce(c.seq, 0) order by h.workspace_id limit 50`,
+        [consumer.name, after],
       ),
     )
-    let progress = 0
-    for (const { workspaceId } of behind) progress += await consumeBatch(app, consumer, workspaceId)
-    read += progress
-    if (progress === 0) return read
+    for (const { workspaceId } of behind) yield workspaceId
+    const last = behind.at(-1)
+    if (!last) return
+    after = last.workspaceId
   }
 }
 

@@ -12,6 +12,7 @@ import type { Actor } from '#platform/policy/index.ts'
 import { answerSerializer } from './answer-serializer.ts'
 import { sendCompressed } from './compress-answer.ts'
 import { checkOrigin } from './origin.ts'
+import { publicUrlOf } from './public-url.ts'
 
 /** A browser asks at which place of the event log an answer was read, to tell it from what its stream says. */
 const wantSeqHeader = 'x-want-seq'
@@ -105,7 +106,7 @@ async function requestFacts(
   reply: FastifyReply,
   isPublic = false,
 ): Promise<RequestFacts> {
-  const publicUrl = app.config.publicUrl ?? `${request.protocol}://${request.host}`
+  const publicUrl = publicUrlOf(app, request)
   const secure = publicUrl.startsWith('https:')
   return {
     app,
