@@ -22,6 +22,7 @@ import { getConversationCall } from './get-conversation.ts'
 import { assigneeKeeper } from './hand-over.ts'
 import { listConversationsCall } from './list-conversations.ts'
 import { retrySendCall, settleSendCall } from './outgoing.ts'
+import { purgeDeletedJob } from './purge-deleted.ts'
 import { releaseAssignmentsJob } from './release-assignments.ts'
 import { replyCall } from './reply.ts'
 import { searchIndexer } from './search-index.ts'
@@ -120,7 +121,7 @@ export const conversationsFeature = defineServerFeature({
     'conversations.get_remote_image': { raw: serveRemoteImage },
   },
   consumers: [searchIndexer, assigneeKeeper, laterKeeper, bounceReader, autoReplier],
-  jobs: [releaseAssignmentsJob],
+  jobs: [purgeDeletedJob, releaseAssignmentsJob],
   presentEvent: {
     // The addresses of files in a stored event have run out by the time that someone catches up.
     'message.queued': (payload: { message: Message }, person: Person, app: App) => ({

@@ -148,3 +148,21 @@ export async function inboxAddresses(tx: Tx, workspaceId: string): Promise<strin
   )
   return rows.map(({ email }) => email)
 }
+
+/** Inboxes that were deleted before this moment and whose rows are still there. */
+export async function inboxesDeletedBefore(tx: Tx, workspaceId: string, before: Date): Promise<string[]> {
+  const rows = await rawQuery<{ id: string }>(
+    tx,
+    'select id from inboxes where workspace_id = $1 and deleted_at < $2 order by id',
+    [workspaceId, before],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The row of a deleted inbox, once its conversations are gone: what is left of them would go with it. */
+export async function deleteInboxForGood(tx: Tx, workspaceId: string, inboxId: string): Promise<void> {
+  await rawQuery(tx, 'delete from inboxes where workspace_id = $1 and id = $2 and deleted_at is not null', [
+    workspaceId,
+    inboxId,
+  ])
+}

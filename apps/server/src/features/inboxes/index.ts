@@ -21,9 +21,11 @@ export { assignableIds, inboxesOfMembers, inboxMemberIds } from './inbox-members
 export { listAssignmentLimits, settingsOfInbox } from './inbox-settings.queries.ts'
 export {
   countInboxes,
+  deleteInboxForGood,
   findInboxRow,
   type InboxRow,
   inboxAddresses,
+  inboxesDeletedBefore,
   listInboxRows,
   lockInboxForMail,
 } from './inboxes.queries.ts'

@@ -16,8 +16,9 @@ import {
   mergeTag,
   restoreTag,
 } from './tags.ts'
+import { tidyTagsJob } from './tidy-tags.ts'
 
-export { changeTagsOf, existingTagIds, listTagNames, moveTags } from './tags.queries.ts'
+export { changeTagsOf, existingTagIds, forgetConversations, listTagNames, moveTags } from './tags.queries.ts'
 
 const withAbilities = ({ tag }: { tag: Tag }, person: Person, app: App) => ({
   tag: { ...tag, abilities: app.policies.abilitiesOn(person, objectAbilities) },
@@ -27,6 +28,7 @@ export const tagsFeature = defineServerFeature({
   contract: tagsContract,
   tables: ['conversation_tags', 'removed_conversation_tags', 'tags'],
   policy: tagsPolicy,
+  jobs: [tidyTagsJob],
   handlers: {
     'tags.list': listTags,
     'tags.list_labels': listTagLabels,

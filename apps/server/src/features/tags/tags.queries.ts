@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/index.ts'
 import { conversationTags, removedConversationTags, tags } from './tags.schema.ts'
 
@@ -125,6 +125,24 @@ export async function moveTags(tx: Tx, workspaceId: string, fromId: string, into
     insert into ${conversationTags} (workspace_id, conversation_id, tag_id, added_at)
     select workspace_id, ${intoId}, tag_id, added_at from ${conversationTags}
      where workspace_id = ${workspaceId} and conversation_id = ${fromId} on conflict do nothing`)
+}
+
+/** Of conversations that are gone for good, no tag remembers anything. */
+export async function forgetConversations(
+  tx: Tx,
+  workspaceId: string,
+  conversationIds: readonly string[],
+): Promise<void> {
+  for (const table of [conversationTags, removedConversationTags]) {
+    await tx
+      .delete(table)
+      .where(and(eq(table.workspaceId, workspaceId), inArray(table.conversationId, [...conversationIds])))
+  }
+}
+
+/** Tags deleted before this moment, with what they were on. */
+export async function deleteTagsForGood(tx: Tx, workspaceId: string, before: Date): Promise<void> {
+  await tx.delete(tags).where(and(eq(tags.workspaceId, workspaceId), lt(tags.deletedAt, before)))
 }
 
 /** Puts tags on a conversation and takes others off; says which really changed. */
