@@ -16,7 +16,7 @@ export async function checkOperation(context: AdminContext): Promise<Finding[]> 
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    const workspaces = await countOf(client, 'select count(*) as n from workspaces')
+    const workspaces = await countOf(client, 'select count(*) as n from workspace_heads')
     return [
       await checkClock(client),
       ...(workspaces > 0 ? [await checkBackup(client), checkKeys(context), await checkJobs(client)] : []),
@@ -51,7 +51,7 @@ async function checkBackup(client: Client): Promise<Finding> {
   const [last] = rows
   const oldest = await countOf(
     client,
-    'select coalesce(extract(epoch from now() - min(created_at)) / 3600, 0)::bigint as n from workspaces',
+    'select coalesce(extract(epoch from now() - min(applied_at)) / 3600, 0)::bigint as n from schema_migrations',
   )
   if (!last) {
     // On the first days there is nothing yet to mourn.
