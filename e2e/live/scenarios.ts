@@ -83,7 +83,8 @@ const send = async ({ owner, conversationId }: Setting, options: { undoSeconds?:
 }
 
 /** The onlooker has been to the workspace's own provider and back; what is left is to link the account. */
-const comeBackToLink = async ({ owner, onlooker }: Setting) => {
+const comeBackToLink = async ({ owner, onlooker, password }: Setting) => {
+  await onlooker.call('session.step_up', { password })
   const { origin } = new URL((await onlooker.fetch('/api/v1/setup')).url)
   const provider = await startOpenIdProvider({ redirectUris: [`${origin}/loading-second`] })
   onTestFinished(() => provider.stop())

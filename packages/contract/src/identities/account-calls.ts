@@ -30,7 +30,7 @@ export const linkIdentity = defineCall({
   limitPerMinute: 20,
   input: authExchange,
   output: identity,
-  errors: ['proof_invalid', 'identity_taken', 'sign_in_method_off'],
+  errors: ['proof_invalid', 'identity_taken', 'step_up_required'],
   example: exampleExchange,
 })
 

@@ -87,7 +87,7 @@ export const beginTrip = defineCall({
     returnPath,
   }),
   output: goTo,
-  errors: ['provider_not_set_up', 'provider_unreachable'],
+  errors: ['provider_not_set_up', 'provider_unreachable', 'step_up_required'],
   example: { input: { provider: 'microsoft', purpose: 'SharedInbox', sharedScope: true } },
 })
 

@@ -20,8 +20,11 @@ const icons: Partial<Record<SignInMethod, typeof IconId>> = {
   Exchange: IconMail,
 }
 
+/** Runs what needs a fresh proof of who one is, and asks for that proof first where it is due. */
+type Guard = (action: () => Promise<void>) => Promise<void>
+
 /** Accounts elsewhere that sign the person in, and those that could. */
-export function LinkedAccounts() {
+export function LinkedAccounts({ guard }: { guard: Guard }) {
   const t = useTexts(identitiesTexts)
   const client = useQueryClient()
   const { workspace } = useSession()
@@ -64,7 +67,7 @@ export function LinkedAccounts() {
           ))}
           {linkable.map((one) => (
             <BoxRow key={one.provider} icon={<MethodIcon method={one.method} />} title={one.name}>
-              <LinkButton provider={one.provider} name={one.name} />
+              <LinkButton provider={one.provider} name={one.name} guard={guard} />
             </BoxRow>
           ))}
         </RowBox>
@@ -88,18 +91,15 @@ export function LinkedAccounts() {
   )
 }
 
-function LinkButton({ provider, name }: { provider: SignInProvider; name: string }) {
+type LinkButtonProps = { provider: SignInProvider; name: string; guard: Guard }
+
+function LinkButton({ provider, name, guard }: LinkButtonProps) {
   const t = useTexts(identitiesTexts)
   const [pending, setPending] = useState(false)
   const leave = async () => {
     setPending(true)
-    try {
-      await leaveFor({ provider, purpose: 'Link', returnPath: '/settings/personal/profile' })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setPending(false)
-      toast.error(error.message, { requestId: error.requestId })
-    }
+    await guard(() => leaveFor({ provider, purpose: 'Link', returnPath: '/settings/personal/profile' }))
+    setPending(false)
   }
   return (
     <Button size="xs" loading={pending} onClick={() => void leave()}>

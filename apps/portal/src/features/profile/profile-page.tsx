@@ -45,7 +45,7 @@ function Profile({ user }: { user: User }) {
       <SecuritySection user={user} guard={stepUp.guard} />
       <Suspense fallback={<SkeletonRows rows={1} />}>
         <PasskeysSection guard={stepUp.guard} />
-        <LinkedAccounts />
+        <LinkedAccounts guard={stepUp.guard} />
       </Suspense>
       <SessionsSection />
       {stepUp.dialog}

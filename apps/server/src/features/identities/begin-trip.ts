@@ -1,5 +1,6 @@
 import type { beginSignIn, beginTrip, InputOf, TripPurpose } from '@postroom/contract'
 import { buildAuthorizationUrl, type Configuration, calculatePKCECodeChallenge } from 'openid-client'
+import { requireOwnProof } from '#features/session/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { hashToken, randomToken } from '#platform/crypto/index.ts'
 import { fail } from '#platform/errors/index.ts'
@@ -27,8 +28,11 @@ export const beginSignInCall = {
 export const beginTripCall = {
   prepare: (ctx: RequestContext, input: TripInput): Promise<Ready> =>
     makeReady(ctx, input.provider, ctx.workspaceId),
-  run: (ctx: Context, input: TripInput, ready: Ready) =>
-    setOut(ctx, ready, { ...input, userId: ctx.person.userId }),
+  run: async (ctx: Context, input: TripInput, ready: Ready) => {
+    const { userId, sessionId } = ctx.person
+    if (input.purpose === 'Link') await requireOwnProof(ctx.tx, sessionId)
+    return setOut(ctx, ready, { ...input, userId })
+  },
 }
 
 async function makeReady(

@@ -5,7 +5,7 @@ import {
   identityUnlinked,
   type unlinkIdentity,
 } from '@postroom/contract'
-import { getWorkspaceRow } from '#features/session/index.ts'
+import { getWorkspaceRow, requireOwnProof } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
@@ -41,7 +41,8 @@ export async function recordIdentity(ctx: Context, userId: string, known: Known)
 }
 
 export const linkCall = async (ctx: Context, presented: Presented): Promise<Identity> => {
-  const { userId } = ctx.person
+  const { userId, sessionId } = ctx.person
+  await requireOwnProof(ctx.tx, sessionId)
   const proof = await spendProof(ctx, presented, { purposes: ['Link'], userId })
   const taken = await findIdentity(ctx.tx, proof)
   if (taken && taken.userId !== userId) fail('identity_taken')

@@ -9,8 +9,9 @@ export async function findOidcProvider(tx: Tx, workspaceId: string): Promise<Oid
   return row ?? null
 }
 
-/** All of the installation; seen only where no workspace is entered. */
-export const listOidcProviders = (tx: Tx): Promise<OidcProviderRow[]> => tx.select().from(oidcProviders)
+/** Those of the installation by name; seen only where no workspace is entered. */
+export const listOidcProviders = (tx: Tx): Promise<Pick<OidcProviderRow, 'workspaceId' | 'name'>[]> =>
+  tx.select({ workspaceId: oidcProviders.workspaceId, name: oidcProviders.name }).from(oidcProviders)
 
 export async function putOidcProvider(tx: Tx, row: OidcProviderRow): Promise<void> {
   const { workspaceId: _, ...change } = row

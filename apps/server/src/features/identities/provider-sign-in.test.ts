@@ -124,7 +124,10 @@ test('what a Microsoft tenant says of an address proves nothing; linked while si
   )
   expect(codeOf(refused)).toBe('identity_unknown')
 
-  const trip = await member.client.call('identities.begin_trip', { provider: 'microsoft', purpose: 'Link' })
+  const link = { provider: 'microsoft', purpose: 'Link' } as const
+  expect(codeOf(await member.client.send('identities.begin_trip', link))).toBe('step_up_required')
+  await member.client.call('session.step_up', { password })
+  const trip = await member.client.call('identities.begin_trip', link)
   const back = returnOf('microsoft', await microsoft.goThrough(trip.url))
   const { purpose, email, secret } = await member.client.call('identities.finish_trip', back)
   expect(purpose).toBe('Link')
@@ -144,6 +147,7 @@ test('a linked account is nobody else’s to link, and can be unlinked as long a
   const { google, owner, server } = stage
   google.person = 'g-owner'
   const member = await server.addMember(owner)
+  await member.client.call('session.step_up', { password })
   const trip = await member.client.call('identities.begin_trip', { provider: 'google', purpose: 'Link' })
   const { email, secret } = await member.client.call(
     'identities.finish_trip',
@@ -215,7 +219,6 @@ test('a proof is for one purpose, one method, one address, one browser and one u
     await present(client, { ...proof, provider: 'microsoft' }),
     await present(client, { ...proof, email: stage.owner.email }),
     await present(client, proof, { loginPurpose: 'SetSecret' }),
-    await member.client.send('identities.link', { email: proof.email, secret: proof.secret }),
     await member.client.send('identities.keep_gmail_grant', { email: proof.email, secret: proof.secret }),
   ]
   for (const answer of refusals) expect(codeOf(answer)).toBe('proof_invalid')

@@ -107,6 +107,30 @@ test('its people sign in to this workspace and to no other, and only where the m
   expect(await snapshot(server.ownerUrl)).toEqual(before)
 })
 
+test('by the word of one workspace nobody gets anything that opens the account in another', async () => {
+  const { own, server, newClient } = stage
+  const member = await server.addMember(team, { mfa: false })
+  own.accounts.set('o-bound', { email: member.email, email_verified: true })
+  own.person = 'o-bound'
+  const begin = { workspaceId: team.workspaceId }
+  const client = newClient()
+  await signInAt(client, 'oidc', own, begin)
+  const { url } = await client.call('identities.begin_trip', { provider: 'oidc', purpose: 'SetSecret' })
+  const back = returnOf('oidc', await own.goThrough(url))
+  const { email, secret } = await client.call('identities.finish_trip', back)
+  await client.call('identities.sign_in_with_oidc', { email, secret, loginPurpose: 'SetSecret' })
+  expect((await client.call('mfa.set_secret', {})).code).toHaveLength(32)
+  for (const [name, input] of [
+    ['identities.begin_trip', { provider: 'google', purpose: 'Link' }],
+    ['passkeys.begin_registration', {}],
+  ] as const)
+    expect(codeOf(await client.send(name, input)), name).toBe('step_up_required')
+  await client.call('session.step_up', { password })
+  expect((await client.send('identities.begin_trip', { provider: 'google', purpose: 'Link' })).status).toBe(
+    200,
+  )
+})
+
 test('the sign-in page is told of it, and of another workspace’s methods only where its id is named', async () => {
   const { anonymous } = stage.server
   const all = await anonymous.call('identities.get_methods', {})

@@ -113,5 +113,7 @@ async function enter(
     throw error
   })
   await recordIdentity(ctx, user.id, { ...proved, email, workspaceId: null })
-  return startSession(ctx, user.id, { method: proved.method, stepUp: loginPurpose === 'SetSecret' })
+  const provedBy = workspaceId === null ? 'account' : 'workspace'
+  const { method } = proved
+  return startSession(ctx, user.id, { method, provedBy, stepUp: loginPurpose === 'SetSecret' })
 }

@@ -21,5 +21,6 @@ export const signInWithProvider =
     await enterOwnWorkspace(ctx, userId, method, proof.workspaceId ?? undefined)
     await recordIdentity(ctx, userId, proof)
     await keepGrant(ctx, userId, proof)
-    return startSession(ctx, userId, { method, stepUp: purpose === 'SetSecret' })
+    const provedBy = proof.workspaceId === null ? 'account' : 'workspace'
+    return startSession(ctx, userId, { method, provedBy, stepUp: purpose === 'SetSecret' })
   }

@@ -11,7 +11,7 @@ import {
   type VerifiedRegistrationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { getUserRow, requireStepUp } from '#features/session/index.ts'
+import { getUserRow, requireOwnProof } from '#features/session/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
@@ -27,7 +27,7 @@ const supportedAlgorithmIDs = [-8, -7, -257]
 /** A passkey that finds its person by itself and asks for their finger, face or PIN: two factors in one. */
 export async function begin(ctx: Context): Promise<OutputOf<typeof beginPasskey>> {
   const { tx, person } = ctx
-  await requireStepUp(tx, person.sessionId)
+  await requireOwnProof(tx, person.sessionId)
   const rp = relyingPartyOf(ctx)
   const held = await listPasskeyRows(tx, person.userId)
   if (held.length >= most) fail('passkey_limit')
@@ -53,7 +53,7 @@ type Made = NonNullable<VerifiedRegistrationResponse['registrationInfo']>
 
 export const registerCall = {
   prepare: async (ctx: RequestContext, { challengeId, response }: Input): Promise<Made> => {
-    await ctx.app.db.instance((tx) => requireStepUp(tx, ctx.person.sessionId))
+    await ctx.app.db.instance((tx) => requireOwnProof(tx, ctx.person.sessionId))
     const rp = relyingPartyOf(ctx)
     const expectedChallenge = await spendChallenge(ctx, challengeId, 'register')
     const result = await verifyRegistrationResponse({

@@ -45,6 +45,7 @@ export {
   isSteppedUp,
   markSteppedUp,
   passMfa,
+  requireOwnProof,
   requireStepUp,
   startSession,
 } from './start-session.ts'

@@ -84,6 +84,9 @@ export const sessions = pgTable('sessions', {
   endedAt: moment('ended_at'),
   mfaAt: moment('mfa_at'),
   stepUpAt: moment('step_up_at'),
+  provedBy: text('proved_by', { enum: ['account', 'workspace'] })
+    .notNull()
+    .default('account'),
 })
 
 export const setupCodes = pgTable('setup_codes', {

@@ -32,7 +32,13 @@ type Token = { token: { accessToken: string; expiresAt: string } }
 export async function startSession(
   ctx: Context,
   userId: string,
-  options: { method: SessionMethod; stepUp?: boolean; mfaPassed?: boolean },
+  options: {
+    method: SessionMethod
+    stepUp?: boolean
+    mfaPassed?: boolean
+    /** `workspace`: only the workspace vouches for the person, by a provider or mail server that it chose. */
+    provedBy?: SessionRow['provedBy']
+  },
 ): Promise<Token> {
   await requireMethod(ctx, options.method)
   const secret = randomBytes(32).toString('base64url')
@@ -46,6 +52,7 @@ export async function startSession(
     expiresAt: new Date(Date.now() + sessionDays * 86_400_000),
     stepUpAt: options.stepUp ? new Date() : null,
     mfaAt: options.mfaPassed ? new Date() : null,
+    provedBy: options.provedBy ?? 'account',
   })
   ctx.emit(sessionStarted, { session: presentSession(session, null) }, { personId: userId })
   ctx.reply.setCookie(cookieName(ctx), `${session.id}.${secret}`, {
@@ -75,9 +82,9 @@ export async function passMfa(ctx: Context): Promise<void> {
 /** How long a proof of the password lets its session do what asks for a fresh one. */
 const stepUpMs = 15 * 60_000
 
-/** The person of this session has just proved again who they are. */
+/** The person of this session has just proved again who they are, by something that belongs to the account. */
 export async function markSteppedUp(ctx: Context): Promise<void> {
-  await updateSessionRow(ctx.tx, ctx.person.sessionId, { stepUpAt: new Date() })
+  await updateSessionRow(ctx.tx, ctx.person.sessionId, { stepUpAt: new Date(), provedBy: 'account' })
 }
 
 /** Whether the session proved its person again not long ago. */
@@ -89,6 +96,15 @@ export async function isSteppedUp(tx: Tx, sessionId: string): Promise<boolean> {
 /** Fails with `step_up_required` unless it did. */
 export async function requireStepUp(tx: Tx, sessionId: string): Promise<void> {
   if (!(await isSteppedUp(tx, sessionId))) fail('step_up_required')
+}
+
+/**
+ * The same, and that the proof was one of the account: for what opens the account in every workspace, such as a passkey.
+ * Otherwise the provider of one workspace could get itself into the others.
+ */
+export async function requireOwnProof(tx: Tx, sessionId: string): Promise<void> {
+  await requireStepUp(tx, sessionId)
+  if ((await findLiveSession(tx, sessionId))?.provedBy !== 'account') fail('step_up_required')
 }
 
 /** Ends sessions of a person; tokens and streams of theirs stop within a second. */
