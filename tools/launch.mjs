@@ -33,6 +33,7 @@ const scripts = {
   },
   admin: { program: 'apps/server/src/admin/main.ts' },
   test: { program: 'tools/check/main.ts', portal: true },
+  'test:chaos': { program: 'dev/chaos/main.ts' },
   'test:fast': { program: 'tools/check/main.ts', args: ['--fast'] },
   validate: { program: 'tools/check/main.ts', portal: true },
   generate: { program: 'tools/generate.ts' },

@@ -34,6 +34,8 @@ export function createDatabase(options: {
   })
   // An idle connection that the server closed; the pool makes a new one for the next query.
   pool.on('error', () => undefined)
+  // One in use that dies between two statements: the next statement fails, and must find a process that lives.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   return {
     pool,
     read: (workspaceId, work) => withClient(pool, workspaceId, (client) => work(ormFor(client))),

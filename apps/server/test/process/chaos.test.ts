@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { chaosSend } from '../../../../dev/chaos/chaos-send.ts'
+import { chaosSync } from '../../../../dev/chaos/chaos-sync.ts'
+
+/** A sample of what `dev/chaos/main.ts` does at length; the same seed gives the same blows. */
+const seed = Number(process.env.TEST_SEED ?? 20_261_120)
+const log = (): void => undefined
+
+test(`killed and cut while the mailbox changes, both sides end up equal (seed ${seed})`, {
+  timeout: 300_000,
+}, async () => {
+  const kills = { mail: 2, dovecot: 1, postgres: 1 }
+  const result = await chaosSync({ seed, messages: 150, kills, cuts: 4, log })
+  expect(result).toMatchObject({
+    held: result.onServer,
+    lost: 0,
+    surplus: 0,
+    flagDrift: 0,
+    hashDiffers: 0,
+    duplicated: 0,
+    mended: 0,
+  })
+  expect(result.cuts).toBeGreaterThanOrEqual(4)
+  expect(result.changes).toBeGreaterThan(20)
+})
+
+test(`sent through every fault while the sender is killed, nothing is lost or sent twice (seed ${seed})`, {
+  timeout: 300_000,
+}, async () => {
+  const sends = 20
+  const { sent, unknown, failed, ...wrong } = await chaosSend({ seed, sends, kills: 2, log })
+  expect(sent + unknown + failed).toBe(sends)
+  expect(wrong).toMatchObject({ lost: 0, sentButNotTaken: 0, duplicated: 0, failedButTaken: 0 })
+})

@@ -1,0 +1,261 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { generateMailbox } from '../../bench/mail-generator.ts'
+import { createRandom, type Random } from '../../bench/mail-generator-random.ts'
+import { connectImap, type ImapSession } from '../../packages/mail/src/index.ts'
+import { openLoopbackDoor } from '../mail-rig/index.ts'
+import { type ChaosWorld, openChaosWorld, until, user } from './chaos-world.ts'
+
+export interface ChaosSyncOptions {
+  readonly seed: number
+  readonly messages: number
+  /** SIGKILLs of the mail process, of Dovecot with all its children, and of PostgreSQL. */
+  readonly kills: { readonly mail: number; readonly dovecot: number; readonly postgres: number }
+  readonly cuts: number
+  readonly log: (line: string) => void
+}
+
+export interface ChaosSyncResult {
+  readonly onServer: number
+  readonly held: number
+  /** Copies on the server that are not held, or under another number, or with other flags. */
+  readonly lost: number
+  readonly surplus: number
+  readonly flagDrift: number
+  readonly hashDiffers: number
+  /** Messages of the same id and bytes that are there twice. */
+  readonly duplicated: number
+  /** What an audit had to mend: the ordinary way should have found it. */
+  readonly mended: number
+  readonly cuts: number
+  readonly changes: number
+  readonly seconds: number
+}
+
+const folders = ['INBOX', 'Archive', 'Sent']
+
+type Blow = 'mail' | 'dovecot' | 'postgres' | 'cut'
+
+/** Syncs a mailbox while everything is killed and cut and the mailbox changes, and compares what came of it. */
+export async function chaosSync(options: ChaosSyncOptions): Promise<ChaosSyncResult> {
+  const { seed, messages, kills, log } = options
+  const started = performance.now()
+  const random = createRandom(seed)
+  const mails = [...generateMailbox({ count: messages, seed, withAttachments: false })].map(({ raw }) => raw)
+  const early = mails.slice(0, Math.floor(messages * 0.8))
+  const late = mails.slice(early.length)
+  const world = await openChaosWorld((dovecot) => dovecot.deliverMany(user, early))
+  try {
+    world.startMail()
+    const stop = new AbortController()
+    const changing = changeMeanwhile(world, createRandom(seed + 1), late, stop.signal)
+    const blows = shuffled(random, [
+      ...Array<Blow>(kills.mail).fill('mail'),
+      ...Array<Blow>(kills.dovecot).fill('dovecot'),
+      ...Array<Blow>(kills.postgres).fill('postgres'),
+      ...Array<Blow>(options.cuts).fill('cut'),
+    ])
+    for (const [index, blow] of blows.entries()) {
+      await strike(world, random, blow)
+      if (index % 25 === 24) log(`${index + 1} of ${blows.length} blows, ${await countHeld(world)} held`)
+    }
+    world.proxy.cutAfter(undefined)
+    stop.abort()
+    const changes = await changing
+    await world.hurry()
+    const result = await compare(world, Math.max(60_000, messages * 30))
+    return {
+      ...result,
+      changes,
+      cuts: world.proxy.cuts,
+      seconds: Math.round((performance.now() - started) / 1000),
+    }
+  } finally {
+    await world.stop()
+  }
+}
+
+function shuffled<T>(random: Random, list: T[]): T[] {
+  for (let last = list.length - 1; last > 0; last -= 1) {
+    const other = random.between(0, last)
+    ;[list[last], list[other]] = [list[other] as T, list[last] as T]
+  }
+  return list
+}
+
+async function strike(world: ChaosWorld, random: Random, blow: Blow): Promise<void> {
+  if (blow === 'cut') return cutOnce(world, random)
+  // Now and then at once, mostly in the middle of something.
+  await delay(random.between(0, 600))
+  if (blow === 'mail') {
+    await world.killMail()
+    world.startMail()
+  } else if (blow === 'dovecot') {
+    await world.dovecot.kill()
+    await world.dovecot.restart()
+  } else await world.killPostgres()
+  await world.hurry()
+}
+
+/** Ends the next connection at a random byte: mostly early, where the dialogue is, sometimes deep in a message. */
+async function cutOnce(world: ChaosWorld, random: Random): Promise<void> {
+  const before = world.proxy.cuts
+  world.proxy.cutAfter(Math.round(10 ** (2.5 + random.next() * 3)))
+  await world.hurry()
+  // A connection that is in peace stays so until it is ended: those that come after it are cut.
+  world.proxy.cutNow()
+  await until(
+    async () => {
+      if (world.proxy.cuts > before) return true
+      await world.hurry()
+      return null
+    },
+    'a connection was cut',
+    60_000,
+  ).catch(() => undefined)
+  world.proxy.cutAfter(undefined)
+}
+
+async function openSession(world: ChaosWorld): Promise<ImapSession> {
+  return connectImap({
+    host: 'localhost',
+    port: world.dovecot.imapPort,
+    security: 'plain',
+    auth: { user, pass: 'a very secret passphrase' },
+    door: openLoopbackDoor(),
+    timeoutMs: 5_000,
+  })
+}
+
+/** Somebody works in the mailbox with another program all the while. Answers how much they did. */
+async function changeMeanwhile(
+  world: ChaosWorld,
+  random: Random,
+  late: readonly Buffer[],
+  signal: AbortSignal,
+): Promise<number> {
+  const waiting = [...late]
+  let changes = 0
+  let session: ImapSession | null = null
+  while (!signal.aborted || waiting.length > 0) {
+    try {
+      session ??= await openSession(world)
+      await changeOnce(
+        session,
+        random,
+        signal.aborted ? waiting.splice(0) : waiting.splice(0, random.between(0, 3)),
+      )
+      changes += 1
+    } catch {
+      // Dovecot was killed: what was to arrive now may have arrived or not, which the comparison takes from it.
+      await session?.close()
+      session = null
+    }
+    if (!signal.aborted) await delay(random.between(5, 60))
+  }
+  await session?.close()
+  return changes
+}
+
+const flags = ['\\Seen', '\\Flagged', '\\Answered', '$label1']
+
+async function changeOnce(session: ImapSession, random: Random, arriving: readonly Buffer[]): Promise<void> {
+  const path = random.chance(0.8) ? 'INBOX' : 'Archive'
+  await session.openFolder(path)
+  const uids = await session.listUids()
+  const some = Array.from(
+    { length: random.between(1, 8) },
+    () => uids[random.between(0, uids.length - 1)] ?? 0,
+  ).filter((uid) => uid > 0)
+  const [flag = '\\Seen'] = [flags[random.between(0, flags.length - 1)]]
+  const what = random.next()
+  if (some.length > 0) {
+    if (what < 0.5) await session.addFlags(some, [flag])
+    else if (what < 0.75) await session.removeFlags(some, [flag])
+    else if (what < 0.93) await session.move(some, path === 'INBOX' ? 'Archive' : 'INBOX')
+    else await session.expunge(some.slice(0, 2))
+  }
+  for (const raw of arriving) await session.append('INBOX', raw, [])
+}
+
+const countHeld = async (world: ChaosWorld): Promise<number> => {
+  const [row] = await world.query<{ count: number }>('select count(*)::int as count from message_places')
+  return row?.count ?? 0
+}
+
+interface Copy {
+  readonly place: string
+  readonly flags: string
+  readonly sha256: string
+}
+
+type Comparison = Omit<ChaosSyncResult, 'cuts' | 'changes' | 'seconds'>
+
+/** Waits until both sides agree, or no longer; what still differs then is wrong. */
+async function compare(world: ChaosWorld, withinMs: number): Promise<Comparison> {
+  const server = await readServer(world)
+  let comparison: Comparison | undefined
+  await until(
+    async () => {
+      comparison = await compareWith(world, server)
+      const { lost, surplus, flagDrift } = comparison
+      if (lost + surplus + flagDrift === 0) return true
+      await delay(500)
+      return null
+    },
+    'both sides agree',
+    withinMs,
+  ).catch(() => undefined)
+  if (!comparison) throw new Error('nothing was compared')
+  return comparison
+}
+
+async function readServer(world: ChaosWorld): Promise<Map<string, Copy>> {
+  const session = await openSession(world)
+  const copies = new Map<string, Copy>()
+  for (const path of folders) {
+    await session.openFolder(path)
+    const uids = await session.listUids()
+    for await (const { uid, flags: set, raw } of session.fetchRaw(uids)) {
+      const sha256 = createHash('sha256').update(raw).digest('hex')
+      copies.set(`${path} ${uid}`, { place: `${path} ${uid}`, flags: [...set].sort().join(' '), sha256 })
+    }
+  }
+  await session.close()
+  return copies
+}
+
+async function compareWith(world: ChaosWorld, server: ReadonlyMap<string, Copy>): Promise<Comparison> {
+  const rows = await world.query<Copy & { raw: Buffer }>(
+    `select p.folder || ' ' || p.uid as place, encode(m.raw_sha256, 'hex') as sha256, m.raw_sha256 as raw,
+            array_to_string(array(select f from unnest(p.flags) f order by f collate "C"), ' ') as flags
+       from message_places p join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id
+       join mail_folders f on f.workspace_id = p.workspace_id and f.mailbox_id = p.mailbox_id and f.path = p.folder
+        and f.uid_validity = p.uid_validity`,
+  )
+  const held = new Map(rows.map((row) => [row.place, row]))
+  const common = [...server.values()].flatMap((copy) => {
+    const ours = held.get(copy.place)
+    return ours ? [{ copy, ours }] : []
+  })
+  let hashDiffers = 0
+  for (const { copy, ours } of common) {
+    const bytes = await world.readBlob(ours.raw).catch(() => Buffer.alloc(0))
+    const kept = createHash('sha256').update(bytes).digest('hex')
+    if (copy.sha256 !== ours.sha256 || kept !== copy.sha256) hashDiffers += 1
+  }
+  const [twice] = await world.query<{ count: number }>(
+    `select coalesce(sum(n - 1), 0)::int as count
+       from (select count(*) as n from messages group by message_key, raw_sha256 having count(*) > 1) t`,
+  )
+  return {
+    onServer: server.size,
+    held: held.size,
+    lost: server.size - common.length,
+    surplus: held.size - common.length,
+    flagDrift: common.filter(({ copy, ours }) => copy.flags !== ours.flags).length,
+    hashDiffers,
+    duplicated: twice?.count ?? 0,
+    mended: world.complaints.filter((line) => line.includes('an audit mended a folder')).length,
+  }
+}

@@ -1,0 +1,43 @@
+// Usage: npm run test:chaos -- --seed 1 [--seeds 20] [--messages 10000] [--cuts 200] [--kills 50] [--sends 5000] [--only sync|send]
+// Syncs and sends while processes are killed and connections cut; ends with code 1 where anything was lost.
+import { parseArgs } from 'node:util'
+import { chaosSend } from './chaos-send.ts'
+import { chaosSync } from './chaos-sync.ts'
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    seeds: { type: 'string', default: '1' },
+    messages: { type: 'string', default: '10000' },
+    cuts: { type: 'string', default: '200' },
+    kills: { type: 'string', default: '50' },
+    sends: { type: 'string', default: '5000' },
+    only: { type: 'string' },
+  },
+})
+const kills = Number(values.kills)
+let isWell = true
+for (let seed = Number(values.seed); seed < Number(values.seed) + Number(values.seeds); seed += 1) {
+  const log = (line: string): void => console.log(`  ${line}`)
+  if (values.only !== 'send') {
+    const postgres = Math.round(kills * 0.2)
+    const dovecot = Math.round(kills * 0.3)
+    const result = await chaosSync({
+      seed,
+      messages: Number(values.messages),
+      kills: { postgres, dovecot, mail: kills - postgres - dovecot },
+      cuts: Number(values.cuts),
+      log,
+    })
+    const { lost, surplus, flagDrift, hashDiffers, duplicated, mended } = result
+    isWell &&= lost + surplus + flagDrift + hashDiffers + duplicated + mended === 0
+    console.log(`sync, seed ${seed}: ${JSON.stringify(result)}`)
+  }
+  if (values.only !== 'sync') {
+    const result = await chaosSend({ seed, sends: Number(values.sends), kills, log })
+    const { lost, sentButNotTaken, duplicated, failedButTaken } = result
+    isWell &&= lost + sentButNotTaken + duplicated + failedButTaken === 0
+    console.log(`send, seed ${seed}: ${JSON.stringify(result)}`)
+  }
+}
+process.exit(isWell ? 0 : 1)
