@@ -1,7 +1,7 @@
 import { entryOf, type RoutePath } from '../../apps/portal/src/app/route-table.ts'
 import type { MfaRule } from '../../apps/portal/src/app/route-table.types.ts'
 import { type Address, inboxName, subject } from './addresses.ts'
-import type { Role, Visitor } from './visitors.ts'
+import type { Visitor } from './visitors.ts'
 
 /** What somebody sees who goes to an address. */
 export interface Expectation {
@@ -37,13 +37,24 @@ const leadOn: Partial<Record<RoutePath, RoutePath>> = {
   '/settings/teams/$teamId/add-members/success': '/settings/teams/$teamId',
 }
 
+type Heading = string | ((visitor: Visitor) => string)
+
+const isStaff = ({ role }: Visitor): boolean => role === 'Owner' || role === 'Admin'
+const forStaff =
+  (heading: string, others: string): Heading =>
+  (visitor) =>
+    isStaff(visitor) ? heading : others
 const setUp = 'Set up a shared inbox'
 
-/** Pages whose heading is more than their title: by role where one may do less there. */
-const headings: Partial<Record<RoutePath, string | Readonly<Record<Role, string>>>> = {
+/** Pages whose heading is more than their title. */
+const headings: Partial<Record<RoutePath, Heading>> = {
   '/': 'Set up Marewind',
   '/invitation': 'This invitation does not work any more',
   '/verification': 'This link is not complete',
+  '/loading-second': 'This did not work',
+  '/login/imap': 'Sign in with your mailbox',
+  '/login/oauth2/code/github': (visitor) =>
+    isStaff(visitor) && visitor.mfa === 'done' ? 'Web hooks on GitHub' : 'GitHub is not connected',
   '/inbox': inboxName,
   '/inbox/$view': inboxName,
   '/inbox/$view/$conversationId': subject,
@@ -52,19 +63,15 @@ const headings: Partial<Record<RoutePath, string | Readonly<Record<Role, string>
   '/shared-inbox-setup/imap': forStaff('Which mailbox?', setUp),
 }
 
-function forStaff(heading: string, member: string): Readonly<Record<Role, string>> {
-  return { Owner: heading, Admin: heading, Member: member }
-}
-
-function headingOf(route: RoutePath, role: Role | null): string {
+function headingOf(route: RoutePath, visitor: Visitor): string {
   const heading = headings[route] ?? entryOf(route).title
-  return typeof heading === 'string' ? heading : heading[role ?? 'Member']
+  return typeof heading === 'string' ? heading : heading(visitor)
 }
 
 const gateHeadings = { none: 'Protect your workspace settings', owed: 'Account security', done: '' } as const
 
 export function expectationOf(address: Address, visitor: Visitor): Expectation {
-  if (!visitor.role) return signedOut(address)
+  if (!visitor.role) return signedOut(address, visitor)
   const own = entryOf(address.route)
   // The gate stands before the page, so that a page behind it leads nowhere yet.
   const target = asksForCode(own.mfa, visitor.mfa) ? address.route : (leadOn[address.route] ?? address.route)
@@ -79,7 +86,7 @@ export function expectationOf(address: Address, visitor: Visitor): Expectation {
   const detail = details[target]
   return {
     title: detail ? `${detail} · ${title}` : title,
-    heading: headingOf(target, visitor.role),
+    heading: headingOf(target, visitor),
     screen: target,
   }
 }
@@ -93,9 +100,9 @@ const details: Partial<Record<RoutePath, string>> = {
 
 const asksItself: ReadonlySet<RoutePath> = new Set(['/shared-inbox-setup', '/shared-inbox-setup/imap'])
 
-function signedOut({ route, path, title, isPublic }: Address): Expectation {
+function signedOut({ route, path, title, isPublic }: Address, visitor: Visitor): Expectation {
   if (route === '/') return { title, heading: 'Sign in', screen: 'Sign in' }
-  if (isPublic) return { title, heading: headingOf(route, null), screen: route }
+  if (isPublic) return { title, heading: headingOf(route, visitor), screen: route }
   return {
     title: entryOf('/').title,
     heading: 'Sign in',

@@ -1,7 +1,7 @@
 import type { Owner, Someone, TestServer } from '../../apps/server/test/harness.ts'
 import { enrol } from '../acts/mfa.ts'
 
-export type Role = 'Member' | 'Admin' | 'Owner'
+type Role = 'Member' | 'Admin' | 'Owner'
 
 /** Where somebody stands with their second factor: none yet, one whose code is owed, or done. */
 export type MfaState = 'none' | 'owed' | 'done'

@@ -19,7 +19,7 @@ export function HealthPage() {
   return (
     <Page width="form">
       <div className={css.page}>
-        <Link to="/" className={css.home} aria-label={t('home')}>
+        <Link to="/" className={css.home} title={t('home')}>
           <Mark />
         </Link>
         <header className={css.head}>
