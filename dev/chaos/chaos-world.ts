@@ -92,7 +92,7 @@ export async function openChaosWorld(deliver: (dovecot: Dovecot) => Promise<void
         return (await pool.query<Row>(text, values)).rows
       } catch (error) {
         // The database that was just killed comes back.
-        if (tries > 200 || isStopping) throw error
+        if (tries > 600 || isStopping) throw error
         await delay(50)
       }
     }
@@ -130,7 +130,10 @@ export async function openChaosWorld(deliver: (dovecot: Dovecot) => Promise<void
     killPostgres: async () => {
       const pid = Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
       process.kill(pid, 'SIGKILL')
+      // One that is still dying must not be taken for one that runs.
+      await until(async () => (isAlive(pid) ? null : true), 'PostgreSQL is dead', 10_000)
       database = await startEmbedded({ dataDir, log: () => {} })
+      await query('select 1')
     },
     hurry: async () => {
       await query(
@@ -175,6 +178,15 @@ async function connect(
   })
   const inbox = await client.call('inboxes.create', { mailboxId: mailbox.id, name: 'Chaos' })
   return { mailboxId: mailbox.id, inboxId: inbox.id }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Resolves with the first answer that is not null. */
