@@ -40,6 +40,22 @@ export function InboxMembers({ inbox }: { inbox: Inbox }) {
   const remove = ({ id }: InboxMember, name: string) =>
     change({ remove: [id] }, t('removed', { name, inbox: inbox.name }), () => void add(id, name))
 
+  async function setRole({ id, role }: InboxMember) {
+    try {
+      const next = role === 'observer' ? 'member' : 'observer'
+      putInbox(client, await call('inboxes.set_role', { inboxId: inbox.id, userId: id, role: next }))
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      toast.error(error.message, { requestId: error.requestId })
+    }
+  }
+  const noteOf = ({ role, isDirect }: InboxMember, isMe: boolean): string =>
+    [
+      ...(isMe ? [t('you')] : []),
+      ...(role === 'observer' ? [t('observer')] : []),
+      ...(isDirect ? [] : [t('throughTeam')]),
+    ].join(' · ')
+
   return (
     <Section title={t('members')} help={t('membersHelp')}>
       {inbox.members.length === 0 ? (
@@ -53,9 +69,19 @@ export function InboxMembers({ inbox }: { inbox: Inbox }) {
                 key={member.id}
                 icon={<PersonAvatar userId={member.id} name={name} size={28} />}
                 title={name}
-                note={member.id === user?.id ? t('you') : undefined}
+                note={noteOf(member, member.id === user?.id)}
               >
-                {mayUpdate && (
+                {mayUpdate && member.isDirect && (
+                  <Button
+                    size="xs"
+                    variant="subtle"
+                    aria-label={`${name}: ${t(member.role === 'observer' ? 'makeMember' : 'makeObserver')}`}
+                    onClick={() => void setRole(member)}
+                  >
+                    {t(member.role === 'observer' ? 'makeMember' : 'makeObserver')}
+                  </Button>
+                )}
+                {mayUpdate && member.isDirect && (
                   <Button
                     size="xs"
                     variant="subtle"

@@ -20,7 +20,9 @@ import { useTexts } from '#lib/i18n.ts'
 import { InboxAccount } from './inbox-account.tsx'
 import { InboxDanger } from './inbox-danger.tsx'
 import { InboxGeneral, useGeneralForm } from './inbox-general.tsx'
+import { InboxManners } from './inbox-manners.tsx'
 import { InboxMembers } from './inbox-members.tsx'
+import { InboxTrust } from './inbox-trust.tsx'
 import { inboxQuery, mailboxQuery } from './inboxes.api.ts'
 import './inboxes.live.ts'
 import { inboxesTexts } from './inboxes.texts.ts'
@@ -122,6 +124,12 @@ function LoadedInbox({ inbox }: { inbox: Inbox }) {
         <InboxAccount inbox={inbox} mailbox={mailbox} onReconnect={() => setReconnecting(true)} />
       </Section>
       <InboxMembers inbox={inbox} />
+      {inbox.abilities.includes('inbox.update') && (
+        <>
+          <InboxManners inbox={inbox} />
+          <InboxTrust inbox={inbox} />
+        </>
+      )}
       {inbox.abilities.includes('inbox.delete') && <InboxDanger inbox={inbox} />}
       {mailbox.data && (
         <ReconnectDrawer

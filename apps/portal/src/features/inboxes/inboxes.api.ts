@@ -22,3 +22,17 @@ export const mailboxQuery = (mailboxId: string) =>
     queryKey: ['mailboxes', 'one', mailboxId],
     queryFn: ({ signal }) => call('mailboxes.get', { mailboxId }, { signal }),
   })
+
+export const inboxSettingsQuery = (inboxId: string) =>
+  queryOptions({
+    queryKey: ['inboxes', 'settings', inboxId] as const,
+    queryFn: ({ signal }) => call('inboxes.get_settings', { inboxId }, { signal }),
+  })
+
+/** Asked of the name servers when it is looked at, and when one asks again. */
+export const inboxDnsQuery = (inboxId: string) =>
+  queryOptions({
+    queryKey: ['inbox-dns', inboxId] as const,
+    queryFn: ({ signal }) => call('inboxes.check_dns', { inboxId }, { signal }),
+    staleTime: 600_000,
+  })

@@ -1,7 +1,7 @@
 import type { Inbox, Mailbox } from '@postroom/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { onEvent } from '#lib/realtime.ts'
-import { inboxesQuery, inboxQuery, mailboxesQuery, mailboxQuery } from './inboxes.api.ts'
+import { inboxesQuery, inboxQuery, inboxSettingsQuery, mailboxesQuery, mailboxQuery } from './inboxes.api.ts'
 
 /** An inbox changed by a call of ours, wherever it is shown. */
 export function putInbox(client: QueryClient, inbox: Inbox): void {
@@ -74,3 +74,7 @@ onEvent('mailbox.changed', (client, { payload: { mailbox } }) => {
       mailboxStateText: mailbox.stateText,
     }))
 })
+
+onEvent('inbox.settings_changed', (client, { payload: { settings } }) =>
+  client.setQueryData(inboxSettingsQuery(settings.inboxId).queryKey, settings),
+)

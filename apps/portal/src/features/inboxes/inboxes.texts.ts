@@ -78,6 +78,10 @@ export const inboxesTexts = defineTexts('inboxes', {
     problemSignIn:
       'The server refuses the sign-in. Mail is neither fetched nor sent until the password is mended.',
     membersHelp: 'They see its conversations and answer them. Nobody else does, whatever their role.',
+    observer: 'Observer: sees everything, is given no work',
+    throughTeam: 'through a team',
+    makeObserver: 'Make observer',
+    makeMember: 'Make member',
     addMember: 'Add someone',
     addPlaceholder: 'Choose a member of the workspace',
     everyoneIn: 'Everyone in the workspace works here already.',
@@ -193,6 +197,10 @@ export const inboxesTexts = defineTexts('inboxes', {
     problemSignIn:
       'Der Server lehnt die Anmeldung ab. Bis das Passwort stimmt, werden keine E-Mails geholt oder gesendet.',
     membersHelp: 'Sie sehen die Konversationen und beantworten sie. Sonst niemand, gleich mit welcher Rolle.',
+    observer: 'Beobachtet: sieht alles, bekommt keine Arbeit',
+    throughTeam: 'über ein Team',
+    makeObserver: 'Nur beobachten',
+    makeMember: 'Mitarbeiten',
     addMember: 'Jemanden aufnehmen',
     addPlaceholder: 'Mitglied des Arbeitsbereichs wählen',
     everyoneIn: 'Alle im Arbeitsbereich arbeiten schon hier.',
