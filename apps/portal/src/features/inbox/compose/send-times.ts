@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * minuteMs
 const morning = 8
 
 /** Minutes by which clocks of a zone are ahead of UTC at that moment. */
-export function offsetIn(timeZone: string, at: Date): number {
+function offsetIn(timeZone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? []

@@ -1,5 +1,5 @@
 /** What can be asked for by name, in the order of their use. */
-export const operators = [
+const operators = [
   'from:',
   'to:',
   'subject:',
