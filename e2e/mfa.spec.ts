@@ -25,6 +25,8 @@ async function personAt(path: string, someone: { email: string; password: string
   person.expectRefusal(401, '/api/v1/')
   await person.page.goto(path)
   await signIn(person.page, someone)
+  // What is typed while the page behind is still on its way belongs to no test of the gate.
+  await person.page.waitForURL((url) => url.pathname + url.search === path)
   return person
 }
 
