@@ -36,7 +36,8 @@ export function sendLog(message: string, level?: number, details: LogDetails = {
   if (Date.now() + inMs >= dueAt) return
   dueAt = Date.now() + inMs
   later(() => void flush(), inMs)
-  if (!sender) later(() => void fetchCode(), Math.min(inMs, fetchCodeAfterMs))
+  // What is worth a level may be the last thing that this page does.
+  if (!sender) later(() => void fetchCode(), level === undefined ? fetchCodeAfterMs : 0)
 }
 
 function later(work: () => void, inMs: number) {
