@@ -1,14 +1,28 @@
 import type { CallDeclaration } from '../packages/contract/src/index.ts'
 import { contracts } from '../packages/contract/src/index.ts'
 
+/** What the first screens ask for, by feature or by name; the rest comes with the first call of it. */
+const early = new Set(
+  'avatars conversations entry identities inboxes logging members.list session stream tags.list_labels teams.get_avatar teams.list'.split(
+    ' ',
+  ),
+)
+const isEarly = ({ name }: CallDeclaration): boolean =>
+  early.has(name) || early.has(name.split('.', 1)[0] ?? '')
+
 /**
- * The portal's list of calls as TypeScript: method, path and kind of each, without the Zod schemas they are declared
+ * The portal's lists of calls as TypeScript: method, path and kind of each, without the Zod schemas they are declared
  * with, which would put a validator into the first screen.
  */
-export function printCallManifest(): string {
+export function printCallManifests(): { early: string; late: string } {
   const calls = contracts.flatMap((contract): readonly CallDeclaration[] => contract.calls)
+  const late = calls.filter((call) => !isEarly(call))
+  return { early: print('manifest', calls.filter(isEarly)), late: print('lateCalls', late) }
+}
+
+function print(name: string, calls: readonly CallDeclaration[]): string {
   const lines = calls.flatMap((call) => (call.rest ? [`  '${call.name}': ${entryOf(call)},`] : []))
-  return `// Made from the contract by npm run generate. Do not edit.\nexport const manifest = {\n${lines.join('\n')}\n} as const\n`
+  return `// Made from the contract by npm run generate. Do not edit.\nexport const ${name} = {\n${lines.join('\n')}\n} as const\n`
 }
 
 function entryOf({ rest, impact }: CallDeclaration): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { settingsTable } from '../apps/server/src/platform/config/index.ts'
 import { references } from '../apps/server/src/reference/index.ts'
 import { printVariables } from '../packages/ui/src/theme/print-variables.ts'
-import { printCallManifest } from './print-call-manifest.ts'
+import { printCallManifests } from './print-call-manifest.ts'
 import { printDescribedCalls } from './print-described-calls.ts'
 
 export interface Reference {
@@ -13,13 +13,15 @@ export interface Reference {
 
 /** Every committed file that is made from code, with the content that it must have. */
 export function generateReferences(root: string): Reference[] {
-  const calls = { path: 'apps/portal/src/lib/calls.generated.ts', content: printCallManifest() }
+  const { early, late } = printCallManifests()
+  const calls = { path: 'apps/portal/src/lib/calls.generated.ts', content: early }
+  const lateCalls = { path: 'apps/portal/src/lib/late-calls.generated.ts', content: late }
   const described = {
     path: 'apps/portal/src/features/playground/described-calls.generated.ts',
     content: printDescribedCalls(),
   }
   const variables = { path: 'packages/ui/src/theme/variables.generated.css', content: printVariables() }
-  return [withSettings(root), calls, described, variables, ...references()]
+  return [withSettings(root), calls, lateCalls, described, variables, ...references()]
 }
 
 function withSettings(root: string): Reference {

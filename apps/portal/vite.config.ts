@@ -95,7 +95,11 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       input: fileURLToPath(new URL(mode === 'stories' ? 'stories.html' : 'index.html', import.meta.url)),
       // What a front door (index.ts) offers and nobody takes is not loaded.
-      treeshake: { moduleSideEffects: [{ test: /\/portal\/src\/.*\.tsx$/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [
+          { test: /\/portal\/src\/.*(?<!\.live|\/index|\/main)\.tsx?$/, sideEffects: false },
+        ],
+      },
       output: {
         codeSplitting: { groups: chunkGroups },
         // The first screen lists every file that may follow: names would be half of that list.

@@ -13,7 +13,7 @@ const plain = [
   inPortal('features/mfa/mfa-gate'),
   inPortal('features/inbox/(rail/|inbox-page|talk/talk-placeholder)'),
   inPortal(
-    'features/inbox/list/(conversation-row|list-pane|list-states|new-mail-region|search-field|tag-filter)',
+    'features/inbox/list/(conversation-row|list-pane|list-states|marked|suggestion-list|new-mail-region|search-field|tag-filter)',
   ),
   /\/ui\/src\/theme\//,
   /\/ui\/src\/parts\/(avatar|badge|count-tabs|field-error|kbd|mark|page|skeleton|tag|toasts)\./,

@@ -3,13 +3,14 @@ import { logAnswer } from './answer-log.ts'
 import { ApiError } from './api-error.ts'
 import { manifest } from './calls.generated.ts'
 import { noteRead } from './event-position.ts'
+import type { lateCalls } from './late-calls.generated.ts'
 import { randomId } from './random-id.ts'
 import { isWorthRetrying, pause, retryDelayMs, retryLimit } from './retry.ts'
 import { storage } from './storage.ts'
 import { readClaims } from './token-claims.ts'
 
 /** Calls with a REST door, which is what the portal uses. */
-export type CallName = keyof typeof manifest & keyof Calls
+export type CallName = keyof (typeof manifest & typeof lateCalls) & keyof Calls
 export type InputFor<Name extends CallName> = WireInputOf<Calls[Name]>
 export type OutputFor<Name extends CallName> = OutputOf<Calls[Name]>
 
@@ -49,12 +50,19 @@ export async function call<Name extends CallName>(
   input: InputFor<Name>,
   options: CallOptions = {},
 ): Promise<OutputFor<Name>> {
-  const response = await request(manifest[name], input as Record<string, unknown>, options)
+  const response = await request(await entryOf(name), input as Record<string, unknown>, options)
   if (response.status === 204) return {} as OutputFor<Name>
   const output = (await response.json()) as OutputFor<Name>
   const readAt = response.headers.get(readAtHeader)
   if (readAt && options.as === undefined) noteRead(Number(readAt))
   return output
+}
+
+/** The calls that no first screen makes are listed in a file of their own. */
+async function entryOf(name: CallName): Promise<ManifestEntry> {
+  if (name in manifest) return manifest[name as keyof typeof manifest]
+  const { lateCalls } = await import('./late-calls.generated.ts')
+  return lateCalls[name as keyof typeof lateCalls]
 }
 
 export async function request(

@@ -1,9 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { isId, pageRoute, validate } from '#app/page-route.ts'
-import { queryClient } from '#app/session.ts'
-import { inboxQuery } from '#features/inboxes/index.ts'
-import { membersQuery } from '#features/members/index.ts'
-import { teamsQuery } from './teams.api.ts'
 
 export const teamTabs = ['all', 'mine', 'led', 'deleted'] as const
 export type TeamsSearch = { tab?: (typeof teamTabs)[number]; q?: string }
@@ -18,10 +14,7 @@ function readSearch({ tab, q }: Record<string, unknown>): TeamsSearch {
   }
 }
 
-const prefetch = () => {
-  void queryClient.prefetchQuery(teamsQuery)
-  void queryClient.prefetchQuery(membersQuery)
-}
+const prefetch = () => void import('./ahead.ts').then((ahead) => ahead.fetchTeams())
 const createPage = (name: 'CreatePage' | 'InvitePage' | 'ConfirmPage' | 'SuccessPage' | 'CreateTeamPage') =>
   lazyRouteComponent(() => import('./create-pages.tsx'), name)
 const addPage = (name: 'AddMembersPage' | 'AddConfirmPage' | 'AddSuccessPage') =>
@@ -63,14 +56,7 @@ export const teamsRoutes = [
       tab: typeof tab === 'string' && /^\w+$/.test(tab) ? tab : undefined,
     }),
     beforeLoad: ({ params }) => validate(isId(params.teamId)),
-    loader: async ({ params }) => {
-      void queryClient.prefetchQuery(membersQuery)
-      void queryClient.prefetchQuery(teamsQuery)
-      // A team is found among the teams; anything else under this address is a shared inbox.
-      const teams = queryClient.getQueryData(teamsQuery.queryKey)
-      if (teams && !teams.items.some(({ id }) => id === params.teamId))
-        void queryClient.prefetchQuery(inboxQuery(params.teamId))
-    },
+    loader: ({ params }) => void import('./ahead.ts').then((ahead) => ahead.fetchGroup(params.teamId)),
     component: lazyRouteComponent(() => import('./group-page.tsx'), 'GroupPage'),
   }),
   createRoute({
