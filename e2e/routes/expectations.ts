@@ -58,6 +58,7 @@ const headings: Partial<Record<RoutePath, Heading>> = {
   '/inbox': inboxName,
   '/inbox/$view': inboxName,
   '/inbox/$view/$conversationId': subject,
+  '/settings/personal/tags': 'My tags',
   '/settings/teams/$teamId': inboxName,
   '/shared-inbox-setup': forStaff('What should the team share?', setUp),
   '/shared-inbox-setup/imap': forStaff('Which mailbox?', setUp),
