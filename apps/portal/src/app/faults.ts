@@ -5,7 +5,7 @@ import { randomId } from '#lib/random-id.ts'
 import { setServerError } from './server-error.ts'
 
 /** The level at which the specification logs an unhandled error of the interface. */
-export const faultLevel = 4
+const faultLevel = 4
 
 /** Logs what failed, sets the flag and so leads to /error/server; its id is the one that stands in the log. */
 export function raiseServerError(error: unknown) {

@@ -7,7 +7,7 @@ function changeIdentities(client: QueryClient, apply: (items: readonly Identity[
   client.setQueryData(identitiesQuery.queryKey, (before) => before && { items: apply(before.items) })
 }
 
-export const putIdentity = (client: QueryClient, identity: Identity): void =>
+const putIdentity = (client: QueryClient, identity: Identity): void =>
   changeIdentities(client, (items) => [...items.filter(({ id }) => id !== identity.id), identity])
 
 export const withoutIdentity = (client: QueryClient, identityId: string): void =>
