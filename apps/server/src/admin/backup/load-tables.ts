@@ -99,6 +99,22 @@ export async function liftForeignKeys(client: Client): Promise<() => Promise<voi
   }
 }
 
+/** What a row brings about was brought about where it was made, and is in the backup; the answer turns it on again. */
+export async function quietTriggers(client: Client): Promise<() => Promise<void>> {
+  const { rows: triggers } = await client.query<{ table: string; name: string }>(
+    `select c.relname as table, t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where not t.tgisinternal and t.tgparentid = 0 and t.tgenabled <> 'D'
+        and c.relnamespace = 'public'::regnamespace`,
+  )
+  const turn = async (how: 'enable' | 'disable'): Promise<void> => {
+    for (const { table, name } of triggers) {
+      await client.query(`alter table public.${quoted(table)} ${how} trigger ${quoted(name)}`)
+    }
+  }
+  await turn('disable')
+  return () => turn('enable')
+}
+
 /** Tables that a migration has put rows into are emptied of them: the backup has its own. */
 export async function emptyTables(client: Client, { tables }: BackupHeader): Promise<void> {
   const own = tables.filter(({ name }) => !(name in detours)).map(({ name }) => `public.${quoted(name)}`)

@@ -15,6 +15,7 @@ import {
   liftForeignKeys,
   makePartitions,
   putJobsBack,
+  quietTriggers,
   setSequences,
 } from './load-tables.ts'
 import { type CheckedBackup, checkBackup, readBackup } from './read-backup.ts'
@@ -119,6 +120,7 @@ async function load(options: RestoreOptions, header: BackupHeader, packs: string
     await makePartitions(client, header)
     await emptyTables(client, header)
     const putForeignKeysBack = await liftForeignKeys(client)
+    const wakeTriggers = await quietTriggers(client)
     const tables = createTableLoader(client, header)
     await readBackup(options.path, options.secret, async (name, content) => {
       const table = tableOf(name)
@@ -135,6 +137,7 @@ async function load(options: RestoreOptions, header: BackupHeader, packs: string
     await putJobsBack(client, header)
     await setSequences(client, header)
     await putForeignKeysBack()
+    await wakeTriggers()
     for (const sql of options.afterRestore) await client.query(sql)
     await client.query('commit')
     await client.query('analyze')
