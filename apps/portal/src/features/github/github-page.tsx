@@ -47,7 +47,9 @@ export function GithubPage() {
           {t('finishing')}
         </p>
       ) : !state.data ? (
-        <SkeletonRows rows={3} />
+        <div className={css.scroll}>
+          <SkeletonRows rows={3} />
+        </div>
       ) : connection ? (
         <HookList login={connection.login} />
       ) : state.data.isSetUp ? (

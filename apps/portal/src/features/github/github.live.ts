@@ -6,5 +6,7 @@ onEvent('github.changed', (client, { payload }) => {
     githubQuery.queryKey,
     (before) => before && { ...before, connection: payload.connection },
   )
-  client.removeQueries({ queryKey: githubHooksQuery.queryKey })
+  // A list that is on the screen is fetched again; one of an account that is gone is forgotten.
+  if (payload.connection) void client.invalidateQueries({ queryKey: githubHooksQuery.queryKey })
+  else client.removeQueries({ queryKey: githubHooksQuery.queryKey })
 })

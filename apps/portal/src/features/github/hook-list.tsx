@@ -20,7 +20,12 @@ export function HookList({ login }: { login: string }) {
         onRetry={() => void hooks.refetch()}
       />
     )
-  if (!hooks.data) return <SkeletonRows rows={3} />
+  if (!hooks.data)
+    return (
+      <div className={css.scroll}>
+        <SkeletonRows rows={3} />
+      </div>
+    )
   const { items, unread } = hooks.data
   return (
     <>
