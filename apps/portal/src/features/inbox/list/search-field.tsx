@@ -5,8 +5,7 @@ import { useInboxes, useTags } from '../directory.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import { type Place, useMoves } from '../use-place.ts'
 import css from './list-pane.module.css'
-import { type Names, suggest } from './search-suggestions.ts'
-import { SuggestionList } from './suggestion-list.tsx'
+import type { Names } from './search-suggestions.ts'
 
 const askedAfterMs = 250
 
@@ -20,7 +19,8 @@ export function SearchField({ place, label }: { place: Place; label: string }) {
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
   const names = useSearchNames()
-  const items = isOpen ? suggest(typed, names) : []
+  const help = useHelp(isOpen)
+  const items = (isOpen && help?.suggest(typed, names)) || []
   const listId = useId()
   const timer = useRef<number | undefined>(undefined)
   // Back, forward or another list brought other words.
@@ -89,8 +89,8 @@ export function SearchField({ place, label }: { place: Place; label: string }) {
           event.preventDefault()
         }}
       />
-      {items.length > 0 && (
-        <SuggestionList id={listId} items={items} at={at} onChoose={({ search }) => change(search)} />
+      {help && items.length > 0 && (
+        <help.SuggestionList id={listId} items={items} at={at} onChoose={({ search }) => change(search)} />
       )}
       {typed && (
         <button type="button" className={css.clear} aria-label={t('clearSearch')} onClick={clear}>
@@ -113,4 +113,15 @@ function useSearchNames(): Names {
     inboxes: inboxes.map(({ name }) => name),
     today: new Date().toISOString().slice(0, 10),
   }
+}
+
+type Help = typeof import('./suggestion-list.tsx')
+
+/** Its code comes when somebody is about to search. */
+function useHelp(isWanted: boolean): Help | undefined {
+  const [help, setHelp] = useState<Help>()
+  useEffect(() => {
+    if (isWanted && !help) void import('./suggestion-list.tsx').then(setHelp)
+  }, [isWanted, help])
+  return help
 }

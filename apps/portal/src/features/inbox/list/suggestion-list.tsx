@@ -3,6 +3,8 @@ import { inboxTexts } from '../inbox.texts.ts'
 import css from './search-field.module.css'
 import type { Suggestion } from './search-suggestions.ts'
 
+export { suggest } from './search-suggestions.ts'
+
 type SuggestionListProps = {
   id: string
   items: readonly Suggestion[]
