@@ -25,6 +25,8 @@ export const isCompiled = (file: string): boolean => !plain.some((pattern) => pa
 const group = (name: string, pattern: RegExp): Rolldown.CodeSplittingGroup => ({
   name,
   test: (id) => pattern.test(id) && !isGerman(id),
+  // What the forms are made of stays with them, whoever else asks for it.
+  priority: name === 'form' ? 5 : 0,
 })
 
 /** Small files one by one cost a request each and compress badly: what always comes together is one file. */
