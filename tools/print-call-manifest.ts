@@ -2,11 +2,28 @@ import type { CallDeclaration } from '../packages/contract/src/index.ts'
 import { contracts } from '../packages/contract/src/index.ts'
 
 /** What the first screens ask for, by feature or by name; the rest comes with the first call of it. */
-const early = new Set(
-  'avatars conversations entry identities inboxes logging members.list session stream tags.list_labels teams.get_avatar teams.list'.split(
-    ' ',
-  ),
-)
+const early = new Set([
+  'avatars.get',
+  'avatars.list',
+  'conversations',
+  'entry',
+  'identities.begin_sign_in',
+  'identities.get_email_type',
+  'identities.get_methods',
+  'inboxes.list',
+  'logging',
+  'members.list',
+  'session.create_workspace',
+  'session.get_setup',
+  'session.get_user',
+  'session.refresh',
+  'session.sign_in_with_password',
+  'session.sign_out',
+  'stream',
+  'tags.list_labels',
+  'teams.get_avatar',
+  'teams.list',
+])
 const isEarly = ({ name }: CallDeclaration): boolean =>
   early.has(name) || early.has(name.split('.', 1)[0] ?? '')
 

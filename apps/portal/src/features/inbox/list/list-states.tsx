@@ -1,70 +1,31 @@
 import { SkeletonArea, SkeletonBar } from '@postroom/ui'
-import { type CSSProperties, lazy, Suspense } from 'react'
-import { isApiError } from '#lib/api-error.ts'
-import { useTexts } from '#lib/i18n.ts'
-import type { View } from '../inbox.search.ts'
-import { inboxTexts } from '../inbox.texts.ts'
-import { type Place, useMoves } from '../use-place.ts'
+import { type ComponentProps, type CSSProperties, lazy, Suspense } from 'react'
 import css from './conversation-list.module.css'
+import type * as outcomes from './list-outcomes.tsx'
 
-const Problem = lazy(() => import('./list-problem.tsx').then((module) => ({ default: module.InlineProblem })))
+// A list with rows needs none of these.
+const load = () => import('./list-outcomes.tsx')
+const Empty = lazy(() => load().then((module) => ({ default: module.EmptyList })))
+const Failed = lazy(() => load().then((module) => ({ default: module.ListProblem })))
+const MoreFailed = lazy(() => load().then((module) => ({ default: module.MoreProblem })))
 
-const empty = {
-  open: ['emptyOpen', 'emptyOpenText'],
-  mine: ['emptyMine', 'emptyMineText'],
-  unassigned: ['emptyUnassigned', 'emptyUnassignedText'],
-  closed: ['emptyClosed', 'emptyClosedText'],
-  all: ['emptyAll', 'emptyAllText'],
-} as const satisfies Record<View, readonly [string, string]>
+export const EmptyList = (props: ComponentProps<typeof outcomes.EmptyList>) => (
+  <Suspense fallback={null}>
+    <Empty {...props} />
+  </Suspense>
+)
 
-/** What a list without rows is for, or that a search found nothing. */
-export function EmptyList({ place }: { place: Place }) {
-  const t = useTexts(inboxTexts)
-  const moves = useMoves(place)
-  const isNarrowed = Boolean(place.search.q || place.search.tag)
-  const [title, text] = isNarrowed ? (['emptySearch', 'emptySearchText'] as const) : empty[place.view]
-  return (
-    <div className={css.state} role="status">
-      <h2>{t(title)}</h2>
-      <p style={{ color: 'var(--pr-text-2)' }}>{t(text)}</p>
-      {isNarrowed && place.view !== 'all' && (
-        <p style={{ marginBlockStart: 12 }}>
-          <button type="button" className={css.link} onClick={() => moves.show('all', place.search)}>
-            {t('searchAll')}
-          </button>
-        </p>
-      )}
-    </div>
-  )
-}
+export const ListProblem = (props: ComponentProps<typeof outcomes.ListProblem>) => (
+  <Suspense fallback={null}>
+    <Failed {...props} />
+  </Suspense>
+)
 
-export function ListProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useTexts(inboxTexts)
-  return (
-    <div className={css.state}>
-      <Suspense fallback={null}>
-        <Problem
-          title={t('listFailed')}
-          message={isApiError(error) ? error.message : ''}
-          requestId={isApiError(error) ? error.requestId : undefined}
-          onRetry={onRetry}
-        />
-      </Suspense>
-    </div>
-  )
-}
-
-export function MoreProblem({ onRetry }: { onRetry: () => void }) {
-  const t = useTexts(inboxTexts)
-  return (
-    <div className={css.more} role="alert">
-      {t('moreFailed')}
-      <button type="button" className={css.link} onClick={onRetry}>
-        {t('tryAgain')}
-      </button>
-    </div>
-  )
-}
+export const MoreProblem = (props: ComponentProps<typeof outcomes.MoreProblem>) => (
+  <Suspense fallback={null}>
+    <MoreFailed {...props} />
+  </Suspense>
+)
 
 const lengths = [9, 12, 8, 11, 10, 13, 9, 12] as const
 
