@@ -56,7 +56,7 @@ async function deliver(app: App, workspaceId: string, mailboxId: string): Promis
     await writeFile(join(folder, `${messageId}.eml`), await app.blobs.get(rawSha256))
     const text = `Sample data: kept as sent/${messageId}.eml in the data folder, mailed to nobody.`
     await changeAsSystem(app, workspaceId, cause, (change) =>
-      markDelivery(change, messageId, { state: 'sent', text }),
+      markDelivery(app, change, messageId, { state: 'sent', text }),
     )
   }
 }

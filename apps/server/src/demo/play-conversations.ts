@@ -183,7 +183,8 @@ async function deliver(app: App, workspace: FoundedWorkspace, busy: readonly Run
       workspace.id,
       { kind: 'import', id: null, text: 'the sample data' },
       async (change) => {
-        for (const { messageId } of sent) await markDelivery(change, messageId, { state: 'sent', text: null })
+        for (const { messageId } of sent)
+          await markDelivery(app, change, messageId, { state: 'sent', text: null })
       },
       new Date(Math.max(...sent.map(({ at }) => at))),
     )

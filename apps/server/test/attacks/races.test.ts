@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Message } from '@postroom/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +9,9 @@ import {
   mailText,
   type TestInbox,
 } from '../../src/features/conversations/ingest/ingest.fixture.ts'
+import { markDelivery } from '../../src/features/conversations/outgoing.ts'
+import { changeAsSystem } from '../../src/platform/calls/system-change.ts'
+import { rawQuery } from '../../src/platform/db/index.ts'
 import { runConsumer } from '../../src/platform/events/consumer.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '../harness.ts'
@@ -43,29 +47,64 @@ async function upload(bytes: Uint8Array | string): Promise<Response> {
   })
 }
 const idOf = async (answer: Response): Promise<string> => ((await answer.json()) as { id: string }).id
-const reply = (to: { conversationId: string; messageId: string }, attachmentIds: string[]) =>
+const reply = (to: { conversationId: string; messageId: string }, attachmentIds: string[], undoSeconds = 0) =>
   owner.client.send('conversations.reply', {
     conversationId: to.conversationId,
     seenMessageId: to.messageId,
     html: '<p>Attached.</p>',
     to: [{ name: '', address: 'annika@tarsel-optik.example' }],
     attachmentIds,
+    undoSeconds,
   })
+const markSent = (messageId: string) =>
+  changeAsSystem(server.app, owner.workspaceId, { kind: 'system', id: null, text: 'test' }, (change) =>
+    markDelivery(server.app, change, messageId, { state: 'sent', text: null }),
+  )
 
-test('a file goes with one reply, and gives its bytes back once', async () => {
+/** How many hold these bytes. */
+async function holdersOf(sha256: Buffer): Promise<number | undefined> {
+  const { rows } = await server.app.db.pool.query<{ n: number }>(
+    'select reference_count as n from blob_locations where sha256 = $1',
+    [sha256],
+  )
+  return rows[0]?.n
+}
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+test('a file goes with one reply, and gives its bytes back once when that has gone out', async () => {
   const bytes = `offer ${newId()}`
   const id = await idOf(await upload(bytes))
   // Someone else holds the same bytes.
   const kept = await idOf(await upload(bytes))
   const [one, two] = [await arrive(), await arrive()]
-  const statuses = (await Promise.all([reply(one, [id]), reply(two, [id])])).map(({ status }) => status)
-  expect(statuses.sort()).toEqual([200, 404])
-  const { rows } = await server.app.db.pool.query<{ n: number }>(
-    `select reference_count as n from blob_locations b where sha256 = sha256($1::bytea)`,
-    [Buffer.from(bytes)],
-  )
-  expect(rows).toEqual([{ n: 1 }])
+  const answers = await Promise.all([reply(one, [id]), reply(two, [id])])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+  // The reply can still be taken back with its file.
+  expect(await holdersOf(hashOf(bytes))).toBe(2)
+  const queued = answers.find(({ status }) => status === 200)?.body as Message | undefined
+  const messageId = queued?.id ?? ''
+  const marked = await Promise.all([markSent(messageId), markSent(messageId)])
+  expect(marked.sort()).toEqual([false, true])
+  expect(await holdersOf(hashOf(bytes))).toBe(1)
   expect((await reply(await arrive(), [kept])).status).toBe(200)
+})
+
+test('a reply that is taken back gives back the bytes of its mail once, and keeps those of its file', async () => {
+  const bytes = `plan ${newId()}`
+  const id = await idOf(await upload(bytes))
+  const to = await arrive()
+  const { id: messageId } = (await reply(to, [id], 60)).body as Message
+  const [mail] = await server.app.db.read(owner.workspaceId, (tx) =>
+    rawQuery<{ sha256: Buffer }>(tx, 'select raw_sha256 as sha256 from messages where id = $1', [messageId]),
+  )
+  const sha256 = mail?.sha256 ?? Buffer.alloc(0)
+  expect(await holdersOf(sha256)).toBe(1)
+  const cancel = () =>
+    owner.client.send('conversations.cancel_send', { conversationId: to.conversationId, messageId })
+  const statuses = (await Promise.all([cancel(), cancel()])).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([200, 404])
+  expect([await holdersOf(sha256), await holdersOf(hashOf(bytes))]).toEqual([0, 1])
+  expect((await reply(to, [id])).status).toBe(200)
 })
 
 test('files that are too much together are refused before they are read', async () => {

@@ -23,6 +23,7 @@ import {
   updateDelivery,
 } from './outgoing.queries.ts'
 import { presentDelivery, presentMessages } from './present-messages.ts'
+import { dropTakenUploads } from './uploads.ts'
 
 export const claimQueued = (
   app: App,
@@ -50,6 +51,7 @@ export const nextQueuedAt = (app: App, workspaceId: string, mailboxId: string): 
 
 /** Says what became of a message; false where it is not being sent any more. */
 export async function markDelivery(
+  app: App,
   change: SystemChange,
   messageId: string,
   delivery: Delivery,
@@ -58,6 +60,7 @@ export async function markDelivery(
   const from = ['queued', 'sending', 'unknown'] as const
   const place = await updateDelivery(tx, workspaceId, messageId, delivery, from)
   if (!place) return false
+  if (delivery.state === 'sent') await dropTakenUploads(app, tx, workspaceId, messageId)
   const { conversationId, inboxId } = place
   await announceDelivery(change, { conversationId, inboxId, messageId })
   return true
@@ -103,6 +106,7 @@ export async function settleSendCall(ctx: Context, input: InputOf<typeof settleS
   if (row.conversationId !== conversationId) fail('not_found')
   if (!(await updateDelivery(tx, workspaceId, row.id, { state: 'sent', text: null }, ['unknown'])))
     fail('not_unknown')
+  await dropTakenUploads(app, tx, workspaceId, row.id)
   const after = await announceDelivery(ctx, { conversationId, inboxId, messageId: row.id })
   const [message] = await presentMessages({ app, tx, workspaceId, remoteImages: false }, [after])
   return found(message)

@@ -42,7 +42,7 @@ const mark = (
   text: string | null = null,
 ) =>
   changeAsSystem(server.app, owner.workspaceId, { kind: 'system', id: null, text: 'test' }, (change) =>
-    markDelivery(change, messageId, { state, text }),
+    markDelivery(server.app, change, messageId, { state, text }),
   )
 const upload = async (bytes: string, name: string): Promise<string> => {
   const response = await owner.client.fetch('/api/v1/file/user', {

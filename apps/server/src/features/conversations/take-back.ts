@@ -6,6 +6,8 @@ import {
   type OutputOf,
   type PayloadOf,
 } from '@postroom/contract'
+import type { App } from '#platform/app.ts'
+import { blobTransaction } from '#platform/blobs/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
 import { rawQuery } from '#platform/db/index.ts'
@@ -29,7 +31,14 @@ export async function cancelSendCall(
   const row = await getConversationRow(ctx, input.conversationId, { lock: true })
   const message = found(await findMessageRow(tx, workspaceId, input.messageId))
   if (message.conversationId !== row.id) fail('not_found')
-  if (!(await takeBack(ctx, { ...row, conversationId: row.id, messageId: message.id, reason: 'person' })))
+  if (
+    !(await takeBack(ctx.app, ctx, {
+      ...row,
+      conversationId: row.id,
+      messageId: message.id,
+      reason: 'person',
+    }))
+  )
     fail('gone_out')
   const [after] = await listSummaryRows(tx, workspaceId, [row.id])
   return {
@@ -46,12 +55,13 @@ interface Taking {
 }
 
 /** False where the message has gone out, or is on its way. */
-async function takeBack(change: SystemChange, taking: Taking): Promise<boolean> {
+async function takeBack(app: App, change: SystemChange, taking: Taking): Promise<boolean> {
   const { tx, workspaceId, now, emit } = change
   const { conversationId, inboxId, messageId, reason } = taking
   const taken = await removeUnsent(tx, workspaceId, messageId)
   if (!taken) return false
-  const { composed, authorId } = taken
+  const { composed, authorId, rawSha256 } = taken
+  await app.blobs.release([rawSha256], { tx: blobTransaction(tx) })
   const uploadIds = await giveUploadsBack(tx, workspaceId, messageId)
   if (composed && authorId) {
     const { html, to, cc, bcc } = composed
@@ -96,7 +106,7 @@ export const laterKeeper: EventConsumer = {
   name: 'conversation-send-later',
   types: ['message.received'],
   emits: true,
-  handle: async (_, tx, { workspaceId, at, payload }) => {
+  handle: async (app, tx, { workspaceId, at, payload }) => {
     const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>
     if (!isNew) return
     const due = await listCancelledByReply(tx, workspaceId, conversation.id, at)
@@ -106,7 +116,7 @@ export const laterKeeper: EventConsumer = {
     const cause = { kind: 'mail', id: messageId, text: 'the customer wrote first' } as const
     await changeWithin(tx, workspaceId, cause, async (change) => {
       for (const { messageId: waiting } of due) {
-        await takeBack(change, {
+        await takeBack(app, change, {
           conversationId: conversation.id,
           inboxId: conversation.inboxId,
           messageId: waiting,

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf, uploadAttachment } from '@postroom/contract'
+import type { App } from '#platform/app.ts'
 import { blobTransaction } from '#platform/blobs/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
@@ -154,6 +155,25 @@ export async function takeUploads(
     uploads.map(({ id }) => id),
     messageId,
   ])
+}
+
+/** The message has gone out and holds all there is of its files; they cannot come back any more. */
+export async function dropTakenUploads(
+  app: App,
+  tx: Tx,
+  workspaceId: string,
+  messageId: string,
+): Promise<void> {
+  const rows = await rawQuery<{ sha256: Buffer }>(
+    tx,
+    'delete from uploads where workspace_id = $1 and message_id = $2 returning sha256',
+    [workspaceId, messageId],
+  )
+  if (rows.length === 0) return
+  await app.blobs.release(
+    rows.map(({ sha256 }) => sha256),
+    { tx: blobTransaction(tx) },
+  )
 }
 
 /** Files of a message that was taken back, in the order of their making. */

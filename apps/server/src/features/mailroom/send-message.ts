@@ -50,7 +50,7 @@ export const storeDelivery = (
   delivery: Delivery,
 ): Promise<void> =>
   changeAsSystem(app, lease.workspaceId, cause, async (change) => {
-    const isStored = await markDelivery(change, message.messageId, delivery)
+    const isStored = await markDelivery(app, change, message.messageId, delivery)
     if (isStored && delivery.state === 'sent') await insertCopyDue(change.tx, lease, message)
   })
 
