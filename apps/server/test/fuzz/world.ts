@@ -4,6 +4,7 @@ import {
   mailText,
   type TestInbox,
 } from '../../src/features/conversations/ingest/ingest.fixture.ts'
+import { putAside } from '../../src/features/mailroom/aside.queries.ts'
 import type { Owner, Someone, TestServer } from '../harness.ts'
 import type { Ids } from './requests.ts'
 
@@ -18,6 +19,10 @@ export interface World {
   readonly removed: Someone
   readonly inbox: TestInbox
   readonly answered: { readonly conversationId: string; readonly messageId: string }
+  /** A reply that can still be taken back. */
+  readonly unsent: { readonly conversationId: string; readonly messageId: string }
+  /** Works in the inbox; the deleted one can be restored. */
+  readonly team: { readonly id: string; readonly deletedId: string }
   /** Ids of what is there, by kind. */
   readonly ids: Ids & Readonly<Record<'conversation' | 'inbox' | 'message' | 'tag', readonly string[]>>
 }
@@ -47,6 +52,10 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
   const comment = await member.client.call('conversations.comment', { conversationId, text: `${mark} note` })
   await member.client.call('conversations.save_draft', { conversationId, html: `<p>${mark} draft</p>` })
   const upload = await uploadText(member, mark)
+  const unsent = await replyLater(member, await arrive('third'), mark)
+  const team = await makeTeams(owner, member, inbox, mark)
+  const own = await makeOwnThings(owner, member, mark)
+  const asideId = await putMessageAside(server, owner, inbox, mark)
   const { results } = await owner.client.call('members.invite', {
     emails: [`${mark.toLowerCase()}@guest.example`],
     inboxIds: [inbox.id],
@@ -61,6 +70,8 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
     removed,
     inbox,
     answered: second,
+    unsent,
+    team,
     ids: {
       user: [owner.userId, admin.userId, member.userId, outsider.userId, removed.userId],
       workspace: [owner.workspaceId],
@@ -69,6 +80,11 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
       tag: [tag.id],
       mailbox: [inbox.mailboxId],
       inbox: [inbox.id],
+      team: [team.id, team.deletedId],
+      availabilityStatus: [own.statusId],
+      personalTag: [own.tagId],
+      'api-key': [own.apiKeyId],
+      quarantined: [asideId],
       conversation: [first.conversationId, second.conversationId],
       message: [first.messageId, second.messageId],
       comment: [comment.id],
@@ -77,6 +93,81 @@ export async function buildWorld(server: TestServer, mark: string): Promise<Worl
       event: [],
     },
   }
+}
+
+async function replyLater(
+  { client }: Someone,
+  { conversationId, messageId }: { conversationId: string; messageId: string },
+  mark: string,
+): Promise<World['unsent']> {
+  const { id } = await client.call('conversations.reply', {
+    conversationId,
+    seenMessageId: messageId,
+    html: `<p>${mark} reply</p>`,
+    to: [{ name: mark, address: 'annika@tarsel-optik.example' }],
+    undoSeconds: 60,
+  })
+  return { conversationId, messageId: id }
+}
+
+async function makeTeams(
+  { client }: Owner,
+  { userId }: Someone,
+  inbox: TestInbox,
+  mark: string,
+): Promise<World['team']> {
+  const team = await client.call('teams.create', { name: `${mark} team`, members: [userId] })
+  await client.call('teams.set_inboxes', { teamId: team.id, add: [inbox.id] })
+  const deleted = await client.call('teams.create', { name: `${mark} former team`, members: [userId] })
+  await client.call('teams.delete', { teamId: deleted.id })
+  return { id: team.id, deletedId: deleted.id }
+}
+
+async function makeOwnThings(
+  owner: Owner,
+  { client }: Someone,
+  mark: string,
+): Promise<{ statusId: string; tagId: string; apiKeyId: string }> {
+  const status = await owner.client.call('availability.create_status', {
+    name: `${mark} break`,
+    color: 'amber',
+    meaning: 'away',
+  })
+  const tag = await client.call('personalTags.create', { name: `${mark} own tag` })
+  const { apiKey } = await client.call('apiKeys.create', {
+    name: `${mark} key`,
+    scopes: ['conversations:read'],
+  })
+  return { statusId: status.id, tagId: tag.id, apiKeyId: apiKey.id }
+}
+
+/** A message of the inbox that could not be read. */
+async function putMessageAside(
+  { app }: TestServer,
+  { client, workspaceId }: Owner,
+  inbox: TestInbox,
+  mark: string,
+): Promise<string> {
+  const { id: inboxId, mailboxId } = inbox
+  await app.db.write(workspaceId, (tx) =>
+    putAside(
+      tx,
+      { workspaceId, mailboxId, inboxId },
+      { path: 'INBOX', uidValidity: 1n },
+      {
+        uid: 900,
+        kind: 'withheld',
+        error: 'The server hands out nothing.',
+        rawSha256: null,
+        sizeBytes: 1,
+        subject: `${mark} aside`,
+        flags: [],
+        internalDate: null,
+      },
+    ),
+  )
+  const { items } = await client.call('mailroom.list_aside', { mailboxId })
+  return items[0]?.id ?? ''
 }
 
 /** A file of the person, ready for a reply. */

@@ -1,0 +1,157 @@
+import type { CallDeclaration } from '@postroom/contract'
+import { samplePicture } from '#features/avatars/avatars.fixture.ts'
+import { codeOf, setUpMfa } from '#features/mfa/mfa.fixture.ts'
+import { addPasskey, atLocalhost, localhostOf, SoftPasskey } from '#features/passkeys/passkeys.fixture.ts'
+import type { TestClient } from '../client.ts'
+import type { TestServer } from '../harness.ts'
+import { createRandom, type Random } from './random.ts'
+import { restRequest, type Sent, validInput } from './requests.ts'
+import type { World } from './world.ts'
+
+type Fields = Record<string, unknown>
+/** What the example of a call cannot know; some of it has to be arranged first. */
+type Known = (world: World, server: TestServer) => Fields | Promise<Fields>
+
+/** Chooses what is likely and spoils nothing. */
+const tame: Random = { ...createRandom(1), chance: (probability: number) => probability > 0.6 }
+
+const stepUp = ({ member }: World) => member.client.call('session.step_up', { password: member.password })
+
+async function secondFactor(world: World): Promise<{ secret: string; recoveryCodes: string[] }> {
+  await stepUp(world)
+  return setUpMfa(world.member)
+}
+
+async function passkeyOf(world: World, server: TestServer): Promise<{ passkey: SoftPasskey; id: string }> {
+  await stepUp(world)
+  return addPasskey(atLocalhost(world.member.client, server.url), server.url)
+}
+
+const ofConversations: Record<string, Known> = {
+  'conversations.reply': ({ answered: { conversationId, messageId } }) => ({
+    conversationId,
+    seenMessageId: messageId,
+  }),
+  'conversations.assign': ({ member }) => ({ assigneeId: member.userId }),
+  'conversations.save_draft': ({ answered }) => ({
+    conversationId: answered.conversationId,
+    html: '<p>Another one</p>',
+  }),
+  'conversations.cancel_send': ({ unsent }) => unsent,
+}
+
+const ofPeople: Record<string, Known> = {
+  'avatars.set': ({ member }) => ({ userId: member.userId }),
+  'avatars.delete': ({ member }) => ({ userId: member.userId }),
+  'availability.set': ({ member }) => ({ userId: member.userId }),
+  'licences.promote': ({ outsider }) => ({ userId: outsider.userId }),
+  'licences.demote': ({ admin }) => ({ userId: admin.userId }),
+  'licences.remove': ({ outsider }) => ({ userId: outsider.userId }),
+  'members.set_role': ({ outsider }) => ({ userId: outsider.userId, role: 'Admin' }),
+  'members.remove': ({ outsider }) => ({ userId: outsider.userId }),
+  'members.reset_mfa': ({ outsider }) => ({ userId: outsider.userId }),
+  'members.sign_out': ({ outsider }) => ({ userId: outsider.userId }),
+  'members.transfer_ownership': async ({ owner, admin }) => ({
+    userId: admin.userId,
+    password: owner.password,
+    confirmation: (await owner.client.call('workspace.get', {})).name,
+  }),
+}
+
+const ofGroups: Record<string, Known> = {
+  'inboxes.set_members': ({ outsider }) => ({ add: [outsider.userId], remove: [] }),
+  'inboxes.update': () => ({ version: 1, name: 'Renamed' }),
+  'teams.update': async ({ owner, team }) => {
+    const { version } = await owner.client.call('teams.get', { teamId: team.id })
+    return { version }
+  },
+  'teams.set_members': ({ outsider }) => ({ add: [outsider.userId] }),
+  'teams.set_admin': ({ member }) => ({ userId: member.userId }),
+  'teams.set_inboxes': ({ inbox }) => ({ add: [], remove: [inbox.id] }),
+  'teams.restore': ({ team }) => ({ teamId: team.deletedId }),
+  'workspace.set_mfa_policy': async ({ owner }) => {
+    const { version } = await owner.client.call('workspace.get', {})
+    return { version }
+  },
+}
+
+const ofAccounts: Record<string, Known> = {
+  'session.change_password': ({ member }) => ({
+    currentPassword: member.password,
+    newPassword: 'another long sentence',
+  }),
+  'session.step_up': ({ member }) => ({ password: member.password }),
+  'mfa.set_secret': async (world) => {
+    await stepUp(world)
+    return {}
+  },
+  'mfa.confirm_secret': async (world) => {
+    await stepUp(world)
+    const { code } = await world.member.client.call('mfa.set_secret', {})
+    return { code: codeOf(code) }
+  },
+  // A code counts once, and setting it up took the one of now.
+  'mfa.verify': async (world) => ({ code: codeOf((await secondFactor(world)).secret, 1) }),
+  'mfa.use_recovery_code': async (world) => ({ code: (await secondFactor(world)).recoveryCodes[0] }),
+  'mfa.renew_recovery_codes': async (world) => {
+    await secondFactor(world)
+    return {}
+  },
+  'mfa.turn_off': async (world) => {
+    const { version } = await world.owner.client.call('workspace.get', {})
+    const mfaPolicy = { Owner: 'when_set_up', Admin: 'when_set_up', Member: 'when_set_up' } as const
+    await world.owner.client.call('workspace.set_mfa_policy', { mfaPolicy, version })
+    await secondFactor(world)
+    return {}
+  },
+  'passkeys.begin_registration': async (world) => {
+    await stepUp(world)
+    return {}
+  },
+  'passkeys.register': async (world, server) => {
+    await stepUp(world)
+    const question = await atLocalhost(world.member.client, server.url).call(
+      'passkeys.begin_registration',
+      {},
+    )
+    const passkey = new SoftPasskey(localhostOf(server.url))
+    return { challengeId: question.challengeId, response: passkey.create(question) }
+  },
+  'passkeys.rename': async (world, server) => ({ passkeyId: (await passkeyOf(world, server)).id }),
+  'passkeys.remove': async (world, server) => ({ passkeyId: (await passkeyOf(world, server)).id }),
+  'passkeys.begin_verify': async (world, server) => {
+    await passkeyOf(world, server)
+    return {}
+  },
+  'passkeys.verify': async (world, server) => {
+    const { passkey } = await passkeyOf(world, server)
+    const question = await atLocalhost(world.member.client, server.url).call('passkeys.begin_verify', {})
+    return { challengeId: question.challengeId, response: passkey.answer(question) }
+  },
+}
+
+const known = { ...ofConversations, ...ofPeople, ...ofGroups, ...ofAccounts }
+const pictures = new Set(['avatars.set', 'teams.set_avatar'])
+const ofWorker = /^conversations\./
+
+/** A request that succeeds in this world, and who sends it. */
+export async function succeedingRequest(
+  call: CallDeclaration,
+  world: World,
+  server: TestServer,
+): Promise<{ client: TestClient; path: string; init: Sent['init'] }> {
+  const living = { ...world.ids, team: [world.team.id] }
+  const input = {
+    ...validInput(call, living, createRandom(7)),
+    ...(await known[call.name]?.(world, server)),
+    ...(pictures.has(call.name) && { crop: '0,0,1,1' }),
+  }
+  const { client } = call.access === 'session' || ofWorker.test(call.name) ? world.member : world.owner
+  const { path, init } = restRequest(call, input, tame)
+  return {
+    path,
+    init: pictures.has(call.name) ? { ...init, body: new Uint8Array(await samplePicture(96, 96)) } : init,
+    // Passkeys are bound to a name.
+    client: call.name.startsWith('passkeys.') ? atLocalhost(client, server.url) : client,
+  }
+}
