@@ -1,7 +1,7 @@
 import type { TroubleRow } from '#features/mailroom/index.ts'
-import type { SystemMail } from '#features/system-mail/index.ts'
+import type { Letter } from '#features/system-mail/index.ts'
 
-interface Reader {
+export interface AlertReader {
   readonly workspaceName: string
   readonly email: string
   readonly language: 'en' | 'de'
@@ -18,29 +18,27 @@ interface Words {
 }
 
 /** What staff reads when a mailbox is in trouble: which one, since when, and what to do. */
-export function alertText(reader: Reader, troubles: readonly TroubleRow[], link: string): SystemMail {
-  const words = texts[reader.language]
+export function alertLetter(reader: AlertReader, troubles: readonly TroubleRow[], href: string): Letter {
+  const { email: to, language, workspaceName } = reader
+  const words = texts[language]
   const [first, ...others] = troubles
   const lines = troubles.map((trouble) =>
     words.kinds[trouble.kind]({ ...trouble, at: momentIn(reader, trouble.since) }),
   )
-  const intro = words.intro(reader.workspaceName)
+  const intro = words.intro(workspaceName)
   return {
-    to: reader.email,
+    to,
+    language,
     subject: first ? words.subject(first, others.length) : intro,
-    text: [intro, ...lines, `${words.link}:\n${link}`].join('\n\n'),
-    html: `<!doctype html><html lang="${reader.language}"><body style="font: 16px/1.5 sans-serif; color: #1c1c1c">
-<p>${escapeHtml(intro)}</p>
-<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}</ul>
-<p><a href="${escapeHtml(link)}">${escapeHtml(words.link)}</a></p>
-</body></html>`,
+    sentences: [intro, ...lines],
+    link: { label: words.link, href },
   }
 }
 
-const momentIn = ({ language, timeZone }: Reader, at: Date): string =>
+const momentIn = ({ language, timeZone }: AlertReader, at: Date): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
 
-const texts: Record<Reader['language'], Words> = {
+const texts: Record<AlertReader['language'], Words> = {
   en: {
     subject: ({ email }, others) => `Mail of ${email}${others > 0 ? ` and ${others} more` : ''} needs a look`,
     intro: (workspace) => `Something keeps mail of ${workspace} from coming in or going out as it should.`,
@@ -78,6 +76,3 @@ const texts: Record<Reader['language'], Words> = {
     },
   },
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)

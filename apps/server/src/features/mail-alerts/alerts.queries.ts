@@ -3,15 +3,12 @@ import { rawQuery, type Tx } from '#platform/db/index.ts'
 
 type Alert = Pick<TroubleRow, 'mailboxId' | 'kind'>
 
-/**
- * Writes down the troubles there are and forgets those that ended. Answers what staff was not told of yet; such
- * rows stay locked until the end of the transaction, so that two processes do not tell the same.
- */
-export async function takeUntold(
+/** Writes down the troubles there are and forgets those that ended. */
+export async function keepAlerts(
   tx: Tx,
   workspaceId: string,
   troubles: readonly TroubleRow[],
-): Promise<Alert[]> {
+): Promise<void> {
   const current = JSON.stringify(troubles.map(({ mailboxId, kind }) => ({ mailbox_id: mailboxId, kind })))
   await rawQuery(
     tx,
@@ -20,27 +17,26 @@ export async function takeUntold(
         where t.mailbox_id = a.mailbox_id and t.kind = a.kind)`,
     [workspaceId, current],
   )
+  // In one order, since of two processes the second waits for the rows of the first.
   await rawQuery(
     tx,
     `insert into mail_alerts (workspace_id, mailbox_id, kind)
      select $1, t.mailbox_id, t.kind from jsonb_to_recordset($2::jsonb) as t(mailbox_id uuid, kind text)
+      order by t.mailbox_id, t.kind
      on conflict do nothing`,
     [workspaceId, current],
   )
-  return rawQuery(
-    tx,
-    `select mailbox_id as "mailboxId", kind from mail_alerts
-      where workspace_id = $1 and mailed_at is null for update skip locked`,
-    [workspaceId],
-  )
 }
 
-export async function markTold(tx: Tx, workspaceId: string, alerts: readonly Alert[]): Promise<void> {
-  await rawQuery(
+/** What staff was not told of yet, told from the commit on; what another process is telling is left to it. */
+export const takeUntold = (tx: Tx, workspaceId: string): Promise<Alert[]> =>
+  rawQuery(
     tx,
-    `update mail_alerts a set mailed_at = now()
-       from jsonb_to_recordset($2::jsonb) as t("mailboxId" uuid, kind text)
-      where a.workspace_id = $1 and a.mailbox_id = t."mailboxId" and a.kind = t.kind`,
-    [workspaceId, JSON.stringify(alerts)],
+    `with untold as (
+       select mailbox_id, kind from mail_alerts
+        where workspace_id = $1 and mailed_at is null for update skip locked)
+     update mail_alerts a set mailed_at = now() from untold u
+      where a.workspace_id = $1 and a.mailbox_id = u.mailbox_id and a.kind = u.kind
+     returning a.mailbox_id as "mailboxId", a.kind`,
+    [workspaceId],
   )
-}

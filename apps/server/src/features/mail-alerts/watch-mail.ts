@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { findTroubles, type TroubleRow, workspacesWithMail } from '#features/mailroom/index.ts'
+import { findTroubles, workspacesWithMail } from '#features/mailroom/index.ts'
 import { getUserRow, getWorkspaceRow, listMemberRows } from '#features/session/index.ts'
-import { sendSystemMail } from '#features/system-mail/index.ts'
+import { canSendSystemMail, orderSystemMail } from '#features/system-mail/index.ts'
 import type { App } from '#platform/app.ts'
+import type { Tx } from '#platform/db/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
-import { alertText } from './alert-text.ts'
-import { markTold, takeUntold } from './alerts.queries.ts'
+import { type AlertReader, alertLetter } from './alert-text.ts'
+import { keepAlerts, takeUntold } from './alerts.queries.ts'
 
 const watch = defineJob({
   name: 'watch-mail',
@@ -28,43 +29,35 @@ export const watchMailJob = featureJob({
   },
 })
 
-/** Told once a mail went out to somebody; where none could be sent it is tried again a minute later. */
+/**
+ * The mail is ordered in the transaction that writes down that staff was told: of two processes one tells,
+ * and a mail that a server does not take at once is tried again for each person by itself.
+ */
 export async function tellStaff(app: App, workspaceId: string): Promise<void> {
-  const untold = await app.db.write(workspaceId, async (tx) => {
+  // Without a server for mail they stay untold until there is one.
+  const canTell = await canSendSystemMail(app, workspaceId)
+  const link = `${app.config.publicUrl ?? `http://localhost:${app.config.port}`}/settings/shared_inboxes`
+  await app.db.write(workspaceId, async (tx) => {
     const troubles = await findTroubles(tx, workspaceId)
-    const alerts = await takeUntold(tx, workspaceId, troubles)
-    return troubles.filter(({ mailboxId, kind }) =>
+    await keepAlerts(tx, workspaceId, troubles)
+    if (!canTell) return
+    const alerts = await takeUntold(tx, workspaceId)
+    const untold = troubles.filter(({ mailboxId, kind }) =>
       alerts.some((alert) => alert.mailboxId === mailboxId && alert.kind === kind),
     )
+    if (untold.length === 0) return
+    for (const reader of await staffOf(tx, workspaceId))
+      await orderSystemMail(app, tx, workspaceId, alertLetter(reader, untold, link))
   })
-  if (untold.length === 0) return
-  const sent = await Promise.all((await staffOf(app, workspaceId)).map((person) => tell(app, person, untold)))
-  if (sent.some(Boolean)) await app.db.write(workspaceId, (tx) => markTold(tx, workspaceId, untold))
 }
 
-interface Reader {
-  readonly workspaceId: string
-  readonly workspaceName: string
-  readonly email: string
-  readonly language: 'en' | 'de'
-  readonly timeZone: string
-}
-
-const staffOf = (app: App, workspaceId: string): Promise<Reader[]> =>
-  app.db.read(workspaceId, async (tx) => {
-    const { name } = await getWorkspaceRow(tx, workspaceId)
-    const members = await listMemberRows(tx, workspaceId)
-    const staff = members.filter(({ role, type }) => role !== 'Member' && type === 'User')
-    const readers: Reader[] = []
-    for (const { userId, email } of staff) {
-      const { language, timeZone } = await getUserRow(tx, userId)
-      readers.push({ workspaceId, workspaceName: name, email, language, timeZone })
-    }
-    return readers
-  })
-
-async function tell(app: App, reader: Reader, troubles: readonly TroubleRow[]): Promise<boolean> {
-  const link = `${app.config.publicUrl ?? `http://localhost:${app.config.port}`}/settings/shared_inboxes`
-  const outcome = await sendSystemMail(app, reader.workspaceId, alertText(reader, troubles, link))
-  return outcome?.state === 'sent'
+async function staffOf(tx: Tx, workspaceId: string): Promise<AlertReader[]> {
+  const { name: workspaceName } = await getWorkspaceRow(tx, workspaceId)
+  const members = await listMemberRows(tx, workspaceId)
+  const readers: AlertReader[] = []
+  for (const { userId, email } of members.filter(({ role, type }) => role !== 'Member' && type === 'User')) {
+    const { language, timeZone } = await getUserRow(tx, userId)
+    readers.push({ workspaceName, email, language, timeZone })
+  }
+  return readers
 }

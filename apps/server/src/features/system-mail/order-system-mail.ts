@@ -8,7 +8,8 @@ import { composeLetter, type Letter } from './letter.ts'
 import { type SystemMail, sendSystemMail } from './send-system-mail.ts'
 import { deleteMail, findMail, insertMail } from './system-mail.queries.ts'
 
-const retry = { limit: 6, delaySeconds: 10, maxDelaySeconds: 900 }
+/** Over half a day: what keeps mail of the workspace from moving may keep this one from moving, too. */
+const retry = { limit: 54, delaySeconds: 10, maxDelaySeconds: 900 }
 const definition = defineJob({
   name: 'send-system-mail',
   schema: z.object({ workspaceId: z.uuid(), mailId: z.uuid() }),
