@@ -17,6 +17,11 @@ it('a passkey is made in the profile, after the password was asked for again', a
   const { page } = ingrid
   finger = await addAuthenticator(page)
   await finger.set({ isThere: false })
+  // A finger that is there would answer the offer at the address field before anybody reaches for the button.
+  await page.addInitScript(() => {
+    if (!('PublicKeyCredential' in window)) return
+    PublicKeyCredential.isConditionalMediationAvailable = async () => window.name !== 'by the button'
+  })
   ingrid.expectRefusal(403, '/api/v1/')
   await page.goto('/settings/personal/profile')
   await signIn(page, owner)
@@ -40,6 +45,7 @@ it('it signs in by its button, and settings open without a code', async () => {
   const { page } = ingrid
   await finger.set({ isThere: false })
   await signOut()
+  await onlyByButton(true)
   await page.goto('/settings/members')
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await finger.set({ isThere: true })
@@ -50,6 +56,7 @@ it('it signs in by its button, and settings open without a code', async () => {
 
 it('the browser offers it where the address is typed', async () => {
   const { page } = ingrid
+  await onlyByButton(false)
   await signOut()
   await page.goto('/settings/personal/profile')
   await page.getByRole('heading', { name: 'My profile', level: 1 }).waitFor()
@@ -57,6 +64,7 @@ it('the browser offers it where the address is typed', async () => {
 
 it('who is not recognised by finger, face or PIN is not let in', async () => {
   const { page } = ingrid
+  await onlyByButton(true)
   await finger.set({ isThere: false })
   await signOut()
   await page.goto('/')
@@ -114,3 +122,12 @@ async function signOut(): Promise<void> {
   await page.goto('/icon.svg')
   await page.evaluate(() => localStorage.clear())
 }
+
+/** What a page's window is called stays through loading the next one. */
+const onlyByButton = (isOnly: boolean) =>
+  ingrid.page.evaluate(
+    (name) => {
+      window.name = name
+    },
+    isOnly ? 'by the button' : '',
+  )
