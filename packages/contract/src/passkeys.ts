@@ -126,13 +126,14 @@ export const renamePasskey = defineCall({
 
 export const removePasskey = defineCall({
   name: 'passkeys.remove',
-  summary: 'Removes one of your passkeys; nobody signs in with it any more.',
+  summary: 'Removes one of your passkeys; nobody signs in with it any more. The last way to sign in stays.',
   rest: { method: 'DELETE', path: '/api/v1/user/passkey/:passkeyId' },
   access: 'session',
   mfa: 'enrolled',
   impact: 'destructive',
   input: z.object({ passkeyId: ref('passkey') }),
   output: nothing,
+  errors: ['last_way_in'],
   example: { input: { passkeyId: examplePasskey }, output: {} },
 })
 

@@ -65,7 +65,12 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   /** The same for API keys, which are told from tokens of a session by their form. */
   readonly keyAuthenticator?: KeyAuthenticator
   /** How each of the people could sign in to the workspace by what this feature keeps of them. */
-  readonly waysIn?: (tx: Tx, workspaceId: string, userIds: readonly string[]) => Promise<readonly WayIn[]>
+  readonly waysIn?: (
+    tx: Tx,
+    workspaceId: string,
+    userIds: readonly string[],
+    app: App,
+  ) => Promise<readonly WayIn[]>
   /**
    * Drops what lets somebody in to an account that its rightful person has just taken over: whoever made it never showed
    * that the address was theirs. `tx` stands in a workspace of the person.

@@ -5,7 +5,7 @@ import {
   identityUnlinked,
   type unlinkIdentity,
 } from '@postroom/contract'
-import { getWorkspaceRow, requireOwnProof } from '#features/session/index.ts'
+import { keepWayIn, requireOwnProof } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
@@ -23,7 +23,6 @@ import {
 import { keepGrant } from './keep-grant.ts'
 import { findOidcProvider } from './oidc-providers.queries.ts'
 import { type Presented, spendProof } from './take-proof.ts'
-import { waysOf } from './ways-in.ts'
 
 type Known = Subject & { readonly email: string; readonly method: IdentityRow['method'] }
 
@@ -65,9 +64,7 @@ export async function unlink(
 ): Promise<Record<string, never>> {
   const { userId } = ctx.person
   const row = found(await deleteIdentity(ctx.tx, userId, identityId))
-  const { signInMethods } = await getWorkspaceRow(ctx.tx, ctx.workspaceId)
-  const ways = (await waysOf(ctx, [userId])).get(userId)
-  if (!signInMethods.some((method) => ways?.has(method))) fail('last_way_in')
+  await keepWayIn(ctx)
   const { issuer, subject } = row
   await deleteGrants(ctx.tx, ctx.workspaceId, userId, { issuer, subject })
   ctx.emit(identityUnlinked, { identityId }, { personId: userId })

@@ -9,7 +9,13 @@ import {
   signInSettingsChanged,
   type switchMethod,
 } from '@postroom/contract'
-import { getWorkspaceRow, listMemberRows, lockWorkspace, setSignInMethods } from '#features/session/index.ts'
+import {
+  getWorkspaceRow,
+  listMemberRows,
+  lockWorkspace,
+  setSignInMethods,
+  waysOf,
+} from '#features/session/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { EgressError } from '#platform/egress/index.ts'
 import { fail } from '#platform/errors/index.ts'
@@ -23,7 +29,6 @@ import {
   putOidcProvider,
 } from './oidc-providers.queries.ts'
 import { configuredMethods, providerOfRow, secretPlace } from './providers.ts'
-import { waysOf } from './ways-in.ts'
 
 export async function getSettings(ctx: Context): Promise<SignInSettings> {
   return present(ctx, (await getWorkspaceRow(ctx.tx, ctx.workspaceId)).signInMethods)

@@ -211,6 +211,43 @@ test('renamed and removed by its owner alone; removed, it signs nobody in', asyn
   expect((await signIn(passkey)).answer).toMatchObject(refused)
 })
 
+/** Leaves the owner nothing to sign in with but passkeys. */
+const dropPassword = ({ userId }: Owner) =>
+  server.app.db.pool.query('update users set password_hash = null where id = $1', [userId])
+
+/** All that removing a passkey would write. */
+async function writtenOf({ userId, workspaceId }: Owner) {
+  const { rows } = await server.app.db.pool.query(
+    `select (select jsonb_agg(p order by id) from passkeys p where user_id = $1) as passkeys,
+            (select count(*) from events where workspace_id = $2) as events,
+            (select count(*) from audit_log where workspace_id = $2 and call = 'passkeys.remove') as audit`,
+    [userId, workspaceId],
+  )
+  return rows[0]
+}
+
+test('the last way in cannot be removed, and nothing is written', async () => {
+  const { owner, client, passkey, id } = await ownerWithPasskey()
+  await dropPassword(owner)
+  const before = await writtenOf(owner)
+  const lastWayIn = { status: 409, body: { error: { code: 'last_way_in' } } }
+  expect(await client.send('passkeys.remove', { passkeyId: id })).toMatchObject(lastWayIn)
+  expect(before.passkeys).toHaveLength(1)
+  expect(await writtenOf(owner)).toEqual(before)
+  expect((await signIn(passkey)).answer.status).toBe(200)
+})
+
+test('of the last two, removed at once, one stays', async () => {
+  const { owner, client, id } = await ownerWithPasskey()
+  const other = await addPasskey(client, server.url)
+  await dropPassword(owner)
+  const answers = await Promise.all(
+    [id, other.id].map((passkeyId) => client.send('passkeys.remove', { passkeyId })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await client.call('passkeys.list', {})).items).toHaveLength(1)
+})
+
 test('by an address that passkeys cannot be bound to there are none', async () => {
   const { owner, passkey } = await ownerWithPasskey()
   const unavailable = { status: 409, body: { error: { code: 'passkeys_unavailable' } } }

@@ -16,6 +16,7 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import {
   enterOwnWorkspace,
   getUserRow,
+  keepWayIn,
   listOwnMemberships,
   markSteppedUp,
   passMfa,
@@ -52,6 +53,7 @@ export async function remove(
 ): Promise<Record<string, never>> {
   const { userId } = ctx.person
   if (!(await deletePasskey(ctx.tx, userId, passkeyId))) fail('not_found')
+  await keepWayIn(ctx)
   ctx.emit(passkeyRemoved, { passkeyId }, { personId: userId })
   return {}
 }

@@ -50,6 +50,7 @@ export {
   startSession,
 } from './start-session.ts'
 export { isTimeZone } from './time-zone.ts'
+export { keepWayIn, waysOf } from './ways-in.ts'
 export {
   getWorkspaceRow,
   holdsWorkspace,
