@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { Owner } from '../apps/server/test/harness.ts'
@@ -7,6 +5,7 @@ import { signIn } from './acts/account.ts'
 import { enrol, passMfa } from './acts/mfa.ts'
 import { walkTo } from './acts/walk.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
+import { chunk } from './stage/built-files.ts'
 import { useStage } from './stage/stage.ts'
 
 const stage = useStage({ independent: true, env: { POSTROOM_SUPPORT_CHANNEL: 'support-7' } })
@@ -25,15 +24,6 @@ beforeAll(async () => {
 }, 60_000)
 
 const seesTags = (page: Page) => page.getByRole('heading', { name: 'Tags', level: 1 }).waitFor()
-const portal = resolve(import.meta.dirname, '../apps/portal')
-const built = (): Record<string, { file: string }> =>
-  JSON.parse(readFileSync(join(portal, 'dist/.vite/manifest.json'), 'utf8'))
-/** The built file that a page of the portal is in. */
-function chunk(source: string): string {
-  const file = built()[`src/${source}`]?.file
-  if (!file) throw new Error(`${source} has no file of its own.`)
-  return `**/${file}`
-}
 /** Ingrid with another tab and a fresh guard against loading in a circle. */
 async function newTab(path: string): Promise<Page> {
   const tab = await ingrid.openTab()

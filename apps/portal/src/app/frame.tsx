@@ -1,6 +1,6 @@
 import type { User } from '@postroom/contract'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from './app.texts.ts'
 import css from './frame.module.css'
@@ -19,13 +19,15 @@ const AfterPage = lazy(() => import('./after-page.tsx').then((module) => ({ defa
 export function Frame() {
   const t = useTexts(appTexts)
   const { signedIn, user } = useSession()
-  const layout = useStandingLayout(useLayoutName(signedIn, user))
+  const wanted = useLayoutName(signedIn, user)
+  const layout = useStandingLayout(wanted)
   const announced = useTitle()
   // Refused to who still owes a code, and then asked for again later and later.
   useRealtime(user && !asksForMfa('enrolled', user) ? `${user.workspaceId}/${user.id}` : undefined)
   useUserPreferences(user)
   useKnownPerson(user)
-  const Layout = layoutComponent(layout)
+  // A layout that first stood while its code was on the way is another component afterwards; all in it would start anew.
+  const Layout = useMemo(() => layoutComponent(layout), [layout])
   return (
     <>
       <a className={css.skip} href="#main">
@@ -33,7 +35,7 @@ export function Frame() {
       </a>
       <Suspense fallback={null}>
         <Layout>
-          <Gate>
+          <Gate canAsk={layout === wanted}>
             <Outlet />
           </Gate>
         </Layout>

@@ -14,8 +14,14 @@ const SessionProblem = lazy(() =>
   import('./pages/session-problem.tsx').then((module) => ({ default: module.SessionProblem })),
 )
 
+type GateProps = {
+  /** The layout that the gate stands in is there: in the one before, what is typed would be lost with it. */
+  canAsk: boolean
+  children: ReactNode
+}
+
 /** Hides the page until the person is known and, where it is asked for, multi-factor authentication has passed. */
-export function Gate({ children }: { children: ReactNode }) {
+export function Gate({ canAsk, children }: GateProps) {
   const match = useMatches().at(-1)
   const { signedIn, user, error } = useSession()
   const isHeld = useGateHold()
@@ -25,13 +31,14 @@ export function Gate({ children }: { children: ReactNode }) {
   if (error && !user && isRefusal(error)) return <HandBack error={error} />
   if (rule === 'open') return children
   if (error && !user) return <SessionProblem error={error} />
-  if (!user)
+  const isAsked = user && (isHeld || asksForMfa(rule, user, teamOfPage(match)))
+  if (!user || (isAsked && !canAsk))
     return (
       <Page>
         <SkeletonPage />
       </Page>
     )
-  if (isHeld || asksForMfa(rule, user, teamOfPage(match)))
+  if (isAsked)
     return (
       <Suspense fallback={null}>
         <slots.MfaGate user={user} />

@@ -29,11 +29,19 @@ export function useTitle(): string {
     if (isInbox(from) && isInbox(path)) return
     const main = document.getElementById('main')
     main?.scrollTo(0, 0)
+    if (isTyping(main)) return
     const heading = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main
     heading?.focus({ preventScroll: true })
   }, [path, title])
 
   return announced
 }
+
+/**
+ * What stands in place of a page (the gate) or has loaded faster than the address changed may be typed into by now: the
+ * keys that follow must not go to the heading. A field of the page before is gone, and its focus with it.
+ */
+const isTyping = (main: HTMLElement | null): boolean =>
+  main?.querySelector('input:focus, textarea:focus, select:focus, [contenteditable]:focus') != null
 
 const isInbox = (path: string): boolean => path.startsWith('/inbox/')
