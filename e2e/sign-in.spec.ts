@@ -193,9 +193,8 @@ test('GitHub’s return lists the web hooks, and says what GitHub refused', asyn
   await page.getByLabel('Email').fill(owner.email)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByLabel('Password', { exact: true }).fill(password)
-  person.expectRefusal(403, '/api/v1/integrations/github')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByText('Multi factor authentication is required.').waitFor()
+  await page.getByRole('heading', { name: 'Account security' }).waitFor()
   await stage.server.app.db.pool.query('update sessions set mfa_at = now() where user_id = $1', [
     owner.userId,
   ])
@@ -204,6 +203,7 @@ test('GitHub’s return lists the web hooks, and says what GitHub refused', asyn
   await page.getByRole('row', { name: /marewind\/desk/ }).waitFor()
   await page.getByText('GitHub does not show the hooks of marewind/closed.').waitFor()
   expect(new URL(page.url()).search).toBe('')
+  person.expectRefusal(403, '/api/v1/integrations/github')
   await page.goto('/login/oauth2/code/github?error=access_denied&state=nobody-set-out')
   await page.getByText('This return from GitHub was used already, took too long or is not yours.').waitFor()
 })

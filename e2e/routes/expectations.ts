@@ -53,8 +53,7 @@ const headings: Partial<Record<RoutePath, Heading>> = {
   '/verification': 'This link is not complete',
   '/loading-second': 'This did not work',
   '/login/imap': 'Sign in with your mailbox',
-  '/login/oauth2/code/github': (visitor) =>
-    isStaff(visitor) && visitor.mfa === 'done' ? 'Web hooks on GitHub' : 'GitHub is not connected',
+  '/login/oauth2/code/github': forStaff('Web hooks on GitHub', 'GitHub is not connected'),
   '/inbox': inboxName,
   '/inbox/$view': inboxName,
   '/inbox/$view/$conversationId': subject,
@@ -75,7 +74,8 @@ export function expectationOf(address: Address, visitor: Visitor): Expectation {
   if (!visitor.role) return signedOut(address, visitor)
   const own = entryOf(address.route)
   // The gate stands before the page, so that a page behind it leads nowhere yet.
-  const target = asksForCode(own.mfa, visitor.mfa) ? address.route : (leadOn[address.route] ?? address.route)
+  const isHeld = asksForCode(own.mfa, visitor.mfa) && !neverShown.has(address.route)
+  const target = isHeld ? address.route : (leadOn[address.route] ?? address.route)
   const { title, mfa } = entryOf(target)
   if (asksForCode(mfa, visitor.mfa)) {
     const heading = gateHeadings[visitor.mfa]
@@ -99,7 +99,10 @@ const details: Partial<Record<RoutePath, string>> = {
   '/inbox/$view/$conversationId': subject,
 }
 
-const asksItself: ReadonlySet<RoutePath> = new Set(['/shared-inbox-setup', '/shared-inbox-setup/imap'])
+const asksItself: ReadonlySet<RoutePath> = new Set(['/shared-inbox-setup/imap'])
+
+/** Addresses without a page: they lead on before there is anything that a gate could stand before. */
+const neverShown: ReadonlySet<RoutePath> = new Set(['/deeplink'])
 
 function signedOut({ route, path, title, isPublic }: Address, visitor: Visitor): Expectation {
   if (route === '/') return { title, heading: 'Sign in', screen: 'Sign in' }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { notInThisVersion } from '../src/app/not-in-this-version.ts'
 import { germanPurposes } from '../src/app/purposes-de.ts'
 import { entryOf, routePaths } from '../src/app/route-table.ts'
+import type { MfaRule } from '../src/app/route-table.types.ts'
 import { routeTree } from '../src/app/router.tsx'
 import { startLines } from '../src/features/start/start-lines.ts'
 
@@ -38,20 +39,44 @@ test('a route that is not part of this version is named once', () => {
   expect(new Set(notInThisVersion).size).toBe(notInThisVersion.length)
 })
 
-test('multi-factor authentication is not asked for on the white-list of the specification, and on settings elsewhere', () => {
-  const open = [
-    '/settings/workspace/reporting',
-    '/loading-second',
-    '/shared-inbox-setup/',
-    '/goodjob',
-    '/settings/personal/profile',
-    '/settings/personal/tags',
-    '/settings/personal_inboxes',
-  ]
-  for (const path of routePaths) {
-    if (open.some((start) => path.startsWith(start))) expect(entryOf(path).mfa, path).toBe('open')
-    else if (path.startsWith('/settings')) expect(entryOf(path).mfa, path).toBe('gate')
-  }
+/** Section 4 of the specification: paths that start so. */
+const whiteList = [
+  '/settings/workspace/reporting',
+  '/loading-second',
+  '/shared-inbox-setup/',
+  '/goodjob',
+  '/settings/personal/profile',
+  '/settings/personal/tags',
+  '/settings/personal_inboxes',
+]
+/** Where nobody need be signed in; `/` is another page to who is. */
+const signedOut = [
+  '/close-web-onboarding',
+  '/error/server',
+  '/error_new',
+  '/goodjob',
+  '/health',
+  '/invitation',
+  '/loading-second',
+  '/login/exchange',
+  '/login/imap',
+  '/verification',
+]
+/** Work on mail is no setting: the code is asked of whoever has set it up, by these pages as by their calls. */
+const workOnMail = ['/deeplink', '/inbox', '/inbox/$view', '/inbox/$view/$conversationId']
+
+function ruleOfSpecification(path: string): MfaRule {
+  if (signedOut.includes(path) || whiteList.some((start) => path.startsWith(start))) return 'open'
+  return workOnMail.includes(path) ? 'enrolled' : 'gate'
+}
+
+test('multi-factor authentication is asked for everywhere but on the white-list of the specification and signed out', () => {
+  for (const path of routePaths) expect(entryOf(path).mfa, path).toBe(ruleOfSpecification(path))
+})
+
+test('no route but these is there without a session', () => {
+  const open = routePaths.filter((path) => entryOf(path).access === 'public')
+  expect(open.sort()).toEqual(['/', ...signedOut].sort())
 })
 
 test('every ability that a route names is one of the contract', () => {

@@ -3,7 +3,7 @@ import type { RouteEntry } from './route-table.types.ts'
 export const setupRoutes = {
   '/shared-inbox-setup': {
     layout: 'no-logo',
-    mfa: 'open',
+    mfa: 'gate',
     title: 'Set up a shared inbox',
     ability: 'inbox.create',
   },

@@ -100,12 +100,12 @@ export const topRoutes = {
   },
   '/whatsapp/iframe': {
     layout: 'empty',
-    mfa: 'open',
+    mfa: 'gate',
     title: 'Connect WhatsApp',
   },
   '/whatsapp/send': {
     layout: 'empty',
-    mfa: 'open',
+    mfa: 'gate',
     title: 'Send a WhatsApp template',
   },
   '/close-web-onboarding': {
@@ -116,7 +116,7 @@ export const topRoutes = {
   },
   '/deeplink': {
     layout: 'empty',
-    mfa: 'open',
+    mfa: 'enrolled',
     title: 'Back to the app',
   },
   '/error_new': {
@@ -178,7 +178,7 @@ export const loginRoutes = {
   },
   '/login/oauth2/code/github': {
     layout: 'empty',
-    mfa: 'open',
+    mfa: 'gate',
     title: 'GitHub',
   },
 } as const satisfies Record<string, RouteEntry>
