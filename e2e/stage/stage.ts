@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { startTestServer, type TestServer } from '../../apps/server/test/harness.ts'
 import { type BrowserPerson, openBrowserPerson } from './browser-person.ts'
+import { launchBrowser } from './launch-browser.ts'
 
 /** Everything a journey plays on; there from the first test on. */
 export interface Stage {
@@ -14,17 +15,6 @@ export interface Stage {
 }
 
 const portalDir = resolve(import.meta.dirname, '../../apps/portal/dist')
-const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const chromiumArgs = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /**
  * A whole server (web, worker and mail, the built portal) and Chromium for the tests of this file. They are the steps of
  * one journey: after one that failed, those that follow are left out, unless they are independent of each other. A
@@ -42,7 +32,7 @@ export function useStage(options: { env?: Record<string, string>; independent?: 
       overrides: { portalDir },
       env: options.env ?? {},
     })
-    browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+    browser = await launchBrowser()
   })
   beforeEach(({ skip, onTestFailed }) => {
     skip(hasFailed && !options.independent, 'an earlier step of the journey failed')

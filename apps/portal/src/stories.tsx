@@ -2,13 +2,17 @@ import '@postroom/ui/fonts.css'
 import { UiProvider } from '@postroom/ui'
 import { createRoot } from 'react-dom/client'
 import { Kit } from './stories/kit.tsx'
+import { ReportingSidebar } from './stories/reporting-sidebar.tsx'
 
-const theme = new URLSearchParams(location.search).get('theme') === 'dark' ? 'dark' : 'light'
+const asked = new URLSearchParams(location.search)
+const theme = asked.get('theme') === 'dark' ? 'dark' : 'light'
+/** `?reporting=/reporting`: the address at which the reporting sidebar stands, by itself. */
+const reportingAt = asked.get('reporting')
 
 const root = document.getElementById('root')
 if (!root) throw new Error('stories.html has no #root')
 createRoot(root).render(
   <UiProvider forceTheme={theme}>
-    <Kit />
+    {reportingAt === null ? <Kit /> : <ReportingSidebar at={reportingAt} />}
   </UiProvider>,
 )
