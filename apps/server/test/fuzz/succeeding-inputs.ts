@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type { CallDeclaration } from '@postroom/contract'
 import { samplePicture } from '#features/avatars/avatars.fixture.ts'
 import { codeOf, setUpMfa } from '#features/mfa/mfa.fixture.ts'
 import { addPasskey, atLocalhost, localhostOf, SoftPasskey } from '#features/passkeys/passkeys.fixture.ts'
 import type { TestClient } from '../client.ts'
 import type { TestServer } from '../harness.ts'
+import { createTestMailbox } from '../mailbox.ts'
 import { createRandom, type Random } from './random.ts'
 import { restRequest, type Sent, validInput } from './requests.ts'
 import type { World } from './world.ts'
@@ -25,6 +27,10 @@ async function secondFactor(world: World): Promise<{ secret: string; recoveryCod
 async function passkeyOf(world: World, server: TestServer): Promise<{ passkey: SoftPasskey; id: string }> {
   await stepUp(world)
   return addPasskey(atLocalhost(world.member.client, server.url), server.url)
+}
+
+async function makeTag({ owner }: World): Promise<string> {
+  return (await owner.client.call('tags.create', { name: randomUUID() })).id
 }
 
 const ofConversations: Record<string, Known> = {
@@ -58,7 +64,19 @@ const ofPeople: Record<string, Known> = {
   }),
 }
 
+const ofTags: Record<string, Known> = {
+  'tags.merge': async (world) => ({ tagId: await makeTag(world), intoId: await makeTag(world) }),
+  'tags.restore': async (world) => {
+    const tagId = await makeTag(world)
+    await world.owner.client.call('tags.delete', { tagId })
+    return { tagId }
+  },
+}
+
 const ofGroups: Record<string, Known> = {
+  'inboxes.create': async ({ owner }, server) => ({
+    mailboxId: await createTestMailbox(server, owner, `${randomUUID()}@marewind.example`),
+  }),
   'inboxes.set_members': ({ outsider }) => ({ add: [outsider.userId], remove: [] }),
   'inboxes.update': () => ({ version: 1, name: 'Renamed' }),
   'teams.update': async ({ owner, team }) => {
@@ -130,7 +148,7 @@ const ofAccounts: Record<string, Known> = {
   },
 }
 
-const known = { ...ofConversations, ...ofPeople, ...ofGroups, ...ofAccounts }
+const known = { ...ofConversations, ...ofPeople, ...ofTags, ...ofGroups, ...ofAccounts }
 const pictures = new Set(['avatars.set', 'teams.set_avatar'])
 const ofWorker = /^conversations\./
 
