@@ -17,7 +17,10 @@ beforeEach(() => {
 
 afterEach(() => rmSync(copy, { recursive: true }))
 
-it('makes a feature that compiles, keeps the rules and does what its test says', async () => {
+// Types of four projects, lint and every derived test: minutes where two cores do something else as well.
+it('makes a feature that compiles, keeps the rules and does what its test says', {
+  timeout: 400_000,
+}, async () => {
   await succeeds('tools/new-feature.ts', 'saved-replies')
   for (const project of ['packages/contract', 'apps/server', 'apps/portal', 'e2e']) {
     await succeeds('node_modules/typescript/bin/tsc', '-p', project, '--pretty', 'false')

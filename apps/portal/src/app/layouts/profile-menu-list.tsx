@@ -1,8 +1,8 @@
 import { Menu, useTheme } from '@postroom/ui'
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { OwnStatusItems } from '#features/availability/own-status-items.tsx'
+import { type ReactNode, Suspense } from 'react'
+import { OwnStatusItems } from '#features/availability/index.ts'
 import { chooseLanguage, type Language, useLanguage, useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
 import { rememberPreference } from '../preferences.ts'
@@ -39,7 +39,9 @@ export function ProfileMenuList({ opened, onChange, children }: ProfileMenuListP
           {t('myProfile')}
         </Menu.Item>
         <Menu.Divider />
-        <OwnStatusItems />
+        <Suspense fallback={null}>
+          <OwnStatusItems />
+        </Suspense>
         <ThemeItems />
         <Menu.Divider />
         <LanguageItems />

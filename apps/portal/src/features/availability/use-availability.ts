@@ -24,7 +24,7 @@ export function useAvailability(): {
 } {
   const t = useTexts(availabilityTexts)
   const { user } = useSession()
-  const owesCode = user !== undefined && user.settings.haveTwoFactorSecret && !user.mfaPassed
+  const owesCode = user?.settings.haveTwoFactorSecret && !user.mfaPassed
   const { data } = useQuery({ ...availabilityQuery, enabled: user !== undefined && !owesCode })
   const now = useMomentOfReturn(Object.values(data?.statuses ?? {}))
   const statuses = data?.availabilityStatuses.resources ?? []
