@@ -138,7 +138,6 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
 
   const begin = (from: number, reset: boolean): void => {
     seq = from
-    isBegun = true
     reply.hijack()
     raw.writeHead(200, {
       ...reply.getHeaders(),
@@ -147,7 +146,12 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
       'x-accel-buffering': 'no',
     } as Record<string, string>)
     write(`id: ${from}\nevent: ${reset ? 'reset' : 'ready'}\ndata: {"seq":${from}}\n\n`)
-    refreshRights().then((stands) => (stands ? onNews() : close()), close)
+    // Not before the rights are known: what comes meanwhile would be passed over as nothing of this person's.
+    refreshRights().then((stands) => {
+      if (!stands) return close()
+      isBegun = true
+      onNews()
+    }, close)
   }
   return { begin, ended }
 }
