@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { call, onSessionLost, queryOf, request } from '../src/lib/api-client.ts'
 import { ApiError } from '../src/lib/api-error.ts'
+import { followPosition, forgetPosition, noteEvent, noteStart } from '../src/lib/event-position.ts'
 import { retryDelayMs } from '../src/lib/retry.ts'
 import { storage } from '../src/lib/storage.ts'
 
@@ -199,4 +200,29 @@ test('a query is key=value, escaped', () => {
 test('waits double from 100 ms with up to a fifth on top', () => {
   expect([1, 2, 3].map((retry) => retryDelayMs(retry, () => 0))).toEqual([100, 200, 400])
   expect([1, 2, 3].map((retry) => retryDelayMs(retry, () => 1))).toEqual([120, 240, 480])
+})
+
+test('what came over the stream while a write was on its way is applied to its answer as well', async () => {
+  noteStart(5)
+  onTestFinished(forgetPosition)
+  const applied: number[] = []
+  const isApplied = new Promise<void>((resolve) =>
+    followPosition({
+      apply: ({ seq }) => {
+        applied.push(seq)
+        resolve()
+      },
+      refetch: () => {},
+    }),
+  )
+  answers = [
+    (response, one) => {
+      noteEvent({ seq: 6, type: 'tag.updated', at: '', actorId: null, payload: {} })
+      json(200, {})(response, one)
+    },
+  ]
+  await call('workspace.rename', { name: 'Harbour', version: 1 })
+  expect(applied).toEqual([])
+  await isApplied
+  expect(applied).toEqual([6])
 })

@@ -44,6 +44,19 @@ test('what happened between the reading of an answer and its arrival is applied 
   expect(applied).toEqual([7, 8])
 })
 
+test('the pages of one fetch are brought up to date from the oldest of them', () => {
+  noteStart(5)
+  const { signal } = new AbortController()
+  noteRead(5, signal)
+  noteEvent(event(6))
+  noteRead(6, signal)
+  vi.runAllTimers()
+  expect(applied).toEqual([6])
+  noteRead(6, new AbortController().signal)
+  vi.runAllTimers()
+  expect(applied).toEqual([6])
+})
+
 test('an answer from before what is remembered is asked for again', () => {
   noteStart(5)
   noteEvent(event(6))

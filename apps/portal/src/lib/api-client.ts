@@ -2,7 +2,7 @@ import type { Calls, ErrorBody, OutputOf, WireInputOf } from '@postroom/contract
 import { logAnswer } from './answer-log.ts'
 import { ApiError } from './api-error.ts'
 import { manifest } from './calls.generated.ts'
-import { noteRead } from './event-position.ts'
+import { givenUpTo, noteRead } from './event-position.ts'
 import type { lateCalls } from './late-calls.generated.ts'
 import { randomId } from './random-id.ts'
 import { isWorthRetrying, pause, retryDelayMs, retryLimit } from './retry.ts'
@@ -50,11 +50,15 @@ export async function call<Name extends CallName>(
   input: InputFor<Name>,
   options: CallOptions = {},
 ): Promise<OutputFor<Name>> {
-  const response = await request(await entryOf(name), input as Record<string, unknown>, options)
+  const entry = await entryOf(name)
+  const asked = givenUpTo()
+  const response = await request(entry, input as Record<string, unknown>, options)
   if (response.status === 204) return {} as OutputFor<Name>
   const output = (await response.json()) as OutputFor<Name>
-  const readAt = response.headers.get(readAtHeader)
-  if (readAt && options.as === undefined) noteRead(Number(readAt))
+  // What a write answers may be older than the events that came meanwhile: the answer of a repeat is kept from before.
+  const readAt = entry.kind === 'read' ? response.headers.get(readAtHeader) : asked
+  if (readAt !== null && readAt !== undefined && options.as === undefined)
+    noteRead(Number(readAt), options.signal)
   return output
 }
 

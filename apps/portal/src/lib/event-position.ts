@@ -7,7 +7,6 @@ import type { StreamEvent } from '@postroom/contract'
 const keptAtMost = 500
 
 let recent: StreamEvent[] = []
-/** Events up to here were given to the cache; undefined until the stream stands. */
 let lastGiven: number | undefined
 /** Where the oldest of what was read before the stream stood was read. */
 let oldestRead: number | undefined
@@ -44,17 +43,28 @@ export function noteEvent(event: StreamEvent) {
   forgottenUpTo = recent.shift()?.seq ?? forgottenUpTo
 }
 
-/** Something was read at `seq`. Call it when the answer is about to be put into the cache. */
-export function noteRead(seq: number) {
+/** Events up to here were given to the cache; undefined until the stream stands. Whatever is asked for now knows them. */
+export const givenUpTo = (): number | undefined => lastGiven
+
+/** The pages of a list that are fetched anew come one after the other, and the cache takes them together. */
+const oldestPage = new WeakMap<AbortSignal, number>()
+
+/**
+ * Something was read at `seq`. Call it when the answer is about to be put into the cache. `fetching` is the signal
+ * that the pages of one fetch share.
+ */
+export function noteRead(seq: number, fetching?: AbortSignal) {
   if (lastGiven === undefined) {
     oldestRead = Math.min(oldestRead ?? seq, seq)
     return
   }
-  if (seq >= lastGiven) return
+  const since = Math.min(seq, (fetching && oldestPage.get(fetching)) ?? seq)
+  if (fetching) oldestPage.set(fetching, since)
+  if (since >= lastGiven) return
   // After the cache has taken the answer.
   setTimeout(() => {
-    if (seq < forgottenUpTo) reader?.refetch()
-    else for (const event of recent) if (event.seq > seq) reader?.apply(event)
+    if (since < forgottenUpTo) reader?.refetch()
+    else for (const event of recent) if (event.seq > since) reader?.apply(event)
   })
 }
 
