@@ -11,7 +11,7 @@ import {
   toast,
 } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { useSession, workspaceQuery } from '#app/session.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { SignInSections } from '#features/identities/index.ts'
@@ -19,10 +19,11 @@ import { MfaPolicySection } from '#features/mfa/index.ts'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useForm } from '#lib/use-form.ts'
+import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { generalTexts } from './general.texts.ts'
 
 const formId = 'workspace-general'
+const valuesOf = ({ name }: Workspace) => ({ name })
 
 /** What concerns the workspace as a whole. */
 export function GeneralPage() {
@@ -38,20 +39,15 @@ export function GeneralPage() {
 function General({ user, workspace }: { user: User; workspace: Workspace }) {
   const t = useTexts(generalTexts)
   const client = useQueryClient()
-  const form = useForm({
-    initial: { name: workspace.name },
+  const { form, discard } = useVersionedForm({
+    thing: workspace,
+    valuesOf,
     rules: { name: required(t('nameField'), 80) },
-    submit: async ({ name }) => {
-      const saved = await call('workspace.rename', { name, version: workspace.version })
-      client.setQueryData(workspaceQuery.queryKey, saved)
-      toast.ok(t('saved'))
-    },
+    save: ({ name }, version) => call('workspace.rename', { name, version }),
+    put: (saved) => client.setQueryData(workspaceQuery.queryKey, saved),
+    conflictText: t('conflict'),
+    onSaved: () => toast.ok(t('saved')),
   })
-  const { isDirty, reset } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what somebody else saved is taken over when it arrives, not when typing ends
-  useEffect(() => {
-    if (!isDirty) reset({ name: workspace.name })
-  }, [workspace.name])
   const mayChange = workspace.abilities.includes('workspace.update')
   const { error, ...name } = form.field('name')
   return (
@@ -61,12 +57,7 @@ function General({ user, workspace }: { user: User; workspace: Workspace }) {
         lead={workspace.name}
         actions={
           mayChange && (
-            <SaveButton
-              form={formId}
-              dirty={form.isDirty}
-              saving={form.pending}
-              onDiscard={() => form.reset({ name: workspace.name })}
-            />
+            <SaveButton form={formId} dirty={form.isDirty} saving={form.pending} onDiscard={discard} />
           )
         }
       />

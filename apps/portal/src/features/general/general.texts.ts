@@ -8,6 +8,7 @@ export const generalTexts = defineTexts('general', {
     name: 'Name',
     nameField: 'workspace name',
     saved: 'Workspace saved',
+    conflict: 'Someone else renamed the workspace. Save again to use your name in place of theirs.',
     forbidden: 'Only owners and admins change the settings of the workspace.',
   },
   de: {
@@ -17,6 +18,8 @@ export const generalTexts = defineTexts('general', {
     name: 'Name',
     nameField: 'Namen des Arbeitsbereichs',
     saved: 'Arbeitsbereich gespeichert',
+    conflict:
+      'Jemand anderes hat den Arbeitsbereich umbenannt. Speichern Sie noch einmal, damit Ihr Name an dessen Stelle tritt.',
     forbidden: 'Die Einstellungen des Arbeitsbereichs ändert nur, wem er gehört oder wer ihn verwaltet.',
   },
 })

@@ -11,14 +11,12 @@ import {
   toast,
 } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { GroupPictureSection } from '#features/avatars/index.ts'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useForm } from '#lib/use-form.ts'
+import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { TeamDanger } from './team-danger.tsx'
 import { putTeam } from './teams.live.ts'
 import css from './teams.module.css'
@@ -36,47 +34,26 @@ export function useTeamForm(team: Team) {
   const t = useTexts(teamsTexts)
   const client = useQueryClient()
   const mayUpdate = team.abilities.includes('team.update')
-  /** What the fields were filled from: what somebody saved meanwhile is not written over unseen. */
-  const [base, setBase] = useState(team.version)
-  const form = useForm({
-    initial: valuesOf(team),
+  const { form, discard } = useVersionedForm({
+    thing: team,
+    valuesOf,
     rules: { name: required(t('nameField'), 80), description: atMost(500) },
-    submit: async ({ name, description, isRestricted }) => {
-      try {
-        const change = { name, description, isRestricted: isRestricted === 'true' }
-        const saved = await call('teams.update', { teamId: team.id, version: base, ...change })
-        putTeam(client, saved)
-        setBase(saved.version)
-        toast.ok(t('saved', { name }))
-      } catch (error) {
-        if (!isApiError(error) || error.code !== 'conflict') throw error
-        const newer = error.current as Team | undefined
-        if (newer) putTeam(client, newer)
-        setBase(newer?.version ?? team.version)
-        error.message = t('conflict')
-        throw error
-      }
-    },
+    save: ({ name, description, isRestricted }, version) =>
+      call('teams.update', {
+        teamId: team.id,
+        version,
+        name,
+        description,
+        isRestricted: isRestricted === 'true',
+      }),
+    put: (saved) => putTeam(client, saved),
+    conflictText: t('conflict'),
+    onSaved: ({ name }) => toast.ok(t('saved', { name })),
   })
-  const { isDirty, reset } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what someone else saved is taken over when it arrives, not when typing ends
-  useEffect(() => {
-    if (isDirty) return
-    reset(valuesOf(team))
-    setBase(team.version)
-  }, [team.version])
   return {
     form,
     saveButton: mayUpdate && (
-      <SaveButton
-        form={formId}
-        dirty={form.isDirty}
-        saving={form.pending}
-        onDiscard={() => {
-          form.reset(valuesOf(team))
-          setBase(team.version)
-        }}
-      />
+      <SaveButton form={formId} dirty={form.isDirty} saving={form.pending} onDiscard={discard} />
     ),
   }
 }
