@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 
+export { AbsenceSource } from './absence-source.ts'
 export { availabilityQuery } from './availability.api.ts'
 export { putAvailability } from './availability.live.ts'
 export { useAvailability } from './use-availability.ts'

@@ -19,6 +19,8 @@ export interface PersonStatus {
 /** What each person is at the moment; who chose nothing, or whose time ran out, is at the default. */
 export function useAvailability(): {
   statuses: readonly AvailabilityStatus[]
+  /** Who chose a status, by their ids. */
+  chosenBy: readonly string[]
   of: (userId: string | null | undefined) => PersonStatus
   nameOf: (status: AvailabilityStatus | undefined) => string
 } {
@@ -33,6 +35,7 @@ export function useAvailability(): {
     status?.name ?? t(status?.builtIn ?? 'available')
   return {
     statuses,
+    chosenBy: Object.keys(data?.statuses ?? {}),
     nameOf,
     of: (userId) => {
       const held = userId ? data?.statuses[userId] : undefined

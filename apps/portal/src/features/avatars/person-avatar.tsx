@@ -2,7 +2,7 @@ import { Avatar } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session.ts'
-import { useAvailability } from '#features/availability/index.ts'
+import { useAbsence } from './absences.ts'
 import { avatarsQuery } from './avatars.api.ts'
 import './avatars.live.ts'
 import { askForPicture, keptPicture, onPictures, type PictureName } from './pictures.ts'
@@ -12,8 +12,6 @@ type PersonAvatarProps = Omit<ComponentProps<typeof Avatar>, 'src'> & {
   userId: string | null | undefined
 }
 
-const absences = { available: undefined, available_by_hand: undefined, away: 'away', off: 'off' } as const
-
 /** From this edge on the small picture would be blurred on a fine screen. */
 export const largeFromPixels = 40
 
@@ -21,16 +19,14 @@ export const largeFromPixels = 40
 export function PersonAvatar({ userId, ...avatar }: PersonAvatarProps) {
   const version = useAvatarVersion(userId)
   const size = (avatar.size ?? 24) >= largeFromPixels ? '256' : '64'
-  const { meaning, text } = useAvailability().of(userId)
-  // Being there is what one expects: only who is not is marked.
-  const absent = userId ? absences[meaning] : undefined
+  const absence = useAbsence(userId)
   const picture = userId && version ? ({ kind: 'user', id: userId, version, size } as const) : undefined
   return (
     <Avatar
       {...avatar}
       src={usePicture(picture)}
-      presence={absent ?? avatar.presence}
-      presenceText={absent && text}
+      presence={absence?.presence ?? avatar.presence}
+      presenceText={absence?.text}
     />
   )
 }

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { type Absence, tellAbsences } from '#features/avatars/index.ts'
+import { useAvailability } from './use-availability.ts'
+
+const marks = { available: undefined, available_by_hand: undefined, away: 'away', off: 'off' } as const
+
+/** Tells the pictures of people who is not there; being there is what one expects, and not marked. */
+export function AbsenceSource() {
+  const { chosenBy, of } = useAvailability()
+  useEffect(() => {
+    const absences = new Map<string, Absence>()
+    for (const userId of chosenBy) {
+      const { meaning, text } = of(userId)
+      const presence = marks[meaning]
+      if (presence) absences.set(userId, { presence, text })
+    }
+    tellAbsences(absences)
+  })
+  useEffect(() => () => tellAbsences(new Map()), [])
+  return null
+}
