@@ -1,3 +1,5 @@
+export { imapAccount, type MailAccount, type OutgoingMail } from './account/mail-account.ts'
+export type { MailSession } from './account/mail-session.ts'
 export { type DetectOptions, detectSettings } from './autodetect/detect-settings.ts'
 export { findUnsupportedProvider } from './autodetect/find-provider.ts'
 export type { DetectedProvider, ServerSettings, SettingsCandidate } from './autodetect/settings-candidate.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ImapSession } from '../imap/imap-session.ts'
+import type { MailSession } from '../account/mail-session.ts'
 
 export type SentCopy =
   /** The server had saved one itself. */
@@ -13,7 +13,7 @@ export type SentCopy =
  * their SMTP themselves, and a second copy would show the answer twice.
  */
 export async function appendSentCopy(
-  session: ImapSession,
+  session: MailSession,
   raw: Buffer,
   messageId: string,
   options: {

@@ -1,4 +1,4 @@
-import type { ImapSession } from '@postroom/mail'
+import type { MailSession } from '@postroom/mail'
 import { countPlaces } from '#features/conversations/index.ts'
 import { noteAsideGone } from './aside.queries.ts'
 import type { ChosenFolder } from './choose-folders.ts'
@@ -15,7 +15,7 @@ const flagsUpTo = 50_000
  */
 export async function auditFolder(
   visit: Visit,
-  session: ImapSession,
+  session: MailSession,
   folder: Pick<ChosenFolder, 'path' | 'role'>,
 ): Promise<ExaminedFolder> {
   const { app } = visit.mailroom
@@ -57,7 +57,7 @@ interface Listing {
 
 /** Null where the numbers were given out anew in this very moment: the next look sees to it. */
 async function listAll(
-  session: ImapSession,
+  session: MailSession,
   { path, uidValidity }: { path: string; uidValidity: bigint },
   known: ReadonlyMap<number, readonly string[]>,
 ): Promise<Listing | null> {

@@ -1,4 +1,4 @@
-import type { ImapSession, OpenFolder } from '@postroom/mail'
+import type { MailSession, OpenFolder } from '@postroom/mail'
 import {
   applyFlags,
   countPlaces,
@@ -41,7 +41,7 @@ export interface ExaminedFolder extends FolderBeingRead {
  */
 export async function examineFolder(
   app: App,
-  session: ImapSession,
+  session: MailSession,
   source: MailSource,
   { path, role }: Pick<ChosenFolder, 'path' | 'role'>,
 ): Promise<ExaminedFolder> {
@@ -148,7 +148,7 @@ async function begin(
  */
 async function matchNumbers(
   app: App,
-  session: ImapSession,
+  session: MailSession,
   source: MailSource,
   before: FolderRow,
   uids: readonly number[],

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ImapSession } from '@postroom/mail'
+import type { MailSession } from '@postroom/mail'
 import type { Mailroom } from './mailroom.ts'
 import {
   type FetchedMessage,
@@ -30,7 +30,7 @@ interface FetchOptions {
  */
 export async function fetchMessages(
   mailroom: Mailroom,
-  session: ImapSession,
+  session: MailSession,
   folder: FolderBeingRead,
   uids: readonly number[],
   { signal, onStored }: FetchOptions,
@@ -60,7 +60,7 @@ export async function fetchMessages(
 /** Asked for and not received, but still listed: the server keeps them back (Exchange answers NIL for mail it cannot read). */
 async function putWithheldAside(
   { app }: Mailroom,
-  session: ImapSession,
+  session: MailSession,
   folder: FolderBeingRead,
   { uids, onStored }: { uids: readonly number[]; onStored: FetchOptions['onStored'] },
 ): Promise<void> {
@@ -76,7 +76,7 @@ async function putWithheldAside(
 
 async function* inBatches(
   mailroom: Mailroom,
-  session: ImapSession,
+  session: MailSession,
   uids: readonly number[],
   isCareful: boolean,
 ): AsyncGenerator<FetchedMessage[]> {

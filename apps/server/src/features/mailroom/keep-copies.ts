@@ -1,5 +1,4 @@
-import { appendSentCopy, type ImapSession } from '@postroom/mail'
-import { type MailboxCredentials, openCredentials } from '#features/mailboxes/index.ts'
+import { appendSentCopy, type MailAccount, type MailSession } from '@postroom/mail'
 import {
   type CopyDue,
   deleteCopyDue,
@@ -10,28 +9,30 @@ import {
 } from './copies.queries.ts'
 import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
+import { openAccount } from './open-account.ts'
 
 /** How long a server that saves by itself is given for its copy; one that we know nothing of, too. */
 const ownCopyWaitMs = 5_000
 
-type OnImap = <T>(credentials: MailboxCredentials, work: (session: ImapSession) => Promise<T>) => Promise<T>
+type InMailbox = <T>(account: MailAccount, work: (session: MailSession) => Promise<T>) => Promise<T>
 
 /**
  * Puts copies into Sent that are not there yet; an interruption repeats the search, not the copy. Whether a
  * server saves by itself is learnt from what it does. A copy of ours is looked at once more after two
  * minutes: where the server's own has come late, ours goes.
  */
-export async function keepCopies(mailroom: Mailroom, lease: Lease, onImap: OnImap): Promise<void> {
+export async function keepCopies(mailroom: Mailroom, lease: Lease, inMailbox: InMailbox): Promise<void> {
   const { app } = mailroom
-  const { credentials, due, learnt } = await app.db.read(lease.workspaceId, async (tx) => ({
-    credentials: await openCredentials(app, tx, lease.workspaceId, lease.mailboxId),
+  const { due, learnt } = await app.db.read(lease.workspaceId, async (tx) => ({
     due: await listCopiesDue(tx, lease),
     learnt: await findSavesSent(tx, lease),
   }))
-  if (!credentials || due.length === 0) return
-  const { provider } = credentials.mailbox
+  const opened = due.length > 0 ? await openAccount(app, lease) : null
+  if (!opened) return
+  if (opened.account.keepsSent) return forgetCopies(mailroom, lease, due)
+  const { provider } = opened.mailbox
   const saves = provider === 'Google' || provider === 'Microsoft' ? true : learnt
-  await onImap(credentials, async (session) => {
+  await inMailbox(opened.account, async (session) => {
     for (const copy of due) {
       if (copy.appendedPath === null) await keep(mailroom, lease, session, { copy, saves })
       else await lookAgain(mailroom, lease, session, copy.appendedPath, copy)
@@ -39,10 +40,16 @@ export async function keepCopies(mailroom: Mailroom, lease: Lease, onImap: OnIma
   })
 }
 
+/** Sending has left the copy in Sent already. */
+const forgetCopies = ({ app }: Mailroom, lease: Lease, due: readonly CopyDue[]): Promise<void> =>
+  app.db.write(lease.workspaceId, async (tx) => {
+    for (const { messageId } of due) await deleteCopyDue(tx, lease, messageId)
+  })
+
 async function keep(
   { app }: Mailroom,
   lease: Lease,
-  session: ImapSession,
+  session: MailSession,
   { copy, saves }: { copy: CopyDue; saves: boolean | null },
 ): Promise<void> {
   const waitMs = saves === false ? 0 : ownCopyWaitMs
@@ -59,7 +66,7 @@ async function keep(
 async function lookAgain(
   { app }: Mailroom,
   lease: Lease,
-  session: ImapSession,
+  session: MailSession,
   path: string,
   { messageId, messageKey, appendedUid }: CopyDue,
 ): Promise<void> {

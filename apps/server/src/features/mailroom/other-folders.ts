@@ -1,4 +1,4 @@
-import type { ImapConnectOptions, ImapFolder, ImapSession } from '@postroom/mail'
+import type { ImapFolder, MailAccount, MailSession } from '@postroom/mail'
 import { dropPlaces } from '#features/conversations/index.ts'
 import { auditFolder } from './audit-folder.ts'
 import { type ChosenFolder, chooseFolders, inboxFolder } from './choose-folders.ts'
@@ -18,7 +18,7 @@ export interface OtherFolders {
 const lookAtOthersMs = 60_000
 
 /** Folders besides the inbox: looked at on a connection of their own, and only when their counts changed. */
-export function createOthers(visit: Visit, imap: ImapConnectOptions, watch: InboxWatch): OtherFolders {
+export function createOthers(visit: Visit, account: MailAccount, watch: InboxWatch): OtherFolders {
   const seen = new Map<string, string>()
   let lookNow: AbortController = new AbortController()
 
@@ -27,7 +27,7 @@ export function createOthers(visit: Visit, imap: ImapConnectOptions, watch: Inbo
     await keepOnly(visit, [inboxFolder.path, ...chosen.map(({ path }) => path)])
     return chosen
   }
-  const round = async (signal: AbortSignal, session: ImapSession): Promise<void> => {
+  const round = async (signal: AbortSignal, session: MailSession): Promise<void> => {
     const listed = await session.listFolders()
     for (const folder of await chosenOf(listed)) {
       if (signal.aborted) return
@@ -44,19 +44,19 @@ export function createOthers(visit: Visit, imap: ImapConnectOptions, watch: Inbo
   return {
     look: () => lookNow.abort(),
     audit: (signal) =>
-      withSession({ ...visit, signal }, imap, async (session) => {
+      withSession({ ...visit, signal }, account, async (session) => {
         for (const folder of await chosenOf(await session.listFolders())) {
           if (!signal.aborted) await auditFolder({ ...visit, signal }, session, folder)
         }
       }),
     run: async (signal, onCaughtUp) => {
-      await withSession({ ...visit, signal }, imap, (session) => round(signal, session))
+      await withSession({ ...visit, signal }, account, (session) => round(signal, session))
       onCaughtUp()
       while (!signal.aborted) {
         lookNow = new AbortController()
         await pause(lookAtOthersMs, AbortSignal.any([signal, lookNow.signal]))
         if (signal.aborted || !(lookNow.signal.aborted || (await hasChanged()))) continue
-        await withSession({ ...visit, signal }, imap, (session) => round(signal, session))
+        await withSession({ ...visit, signal }, account, (session) => round(signal, session))
       }
     },
   }
@@ -71,7 +71,7 @@ async function keepOnly({ mailroom, source, tally }: Visit, paths: readonly stri
   })
 }
 
-async function readOther(visit: Visit, session: ImapSession, folder: ChosenFolder): Promise<void> {
+async function readOther(visit: Visit, session: MailSession, folder: ChosenFolder): Promise<void> {
   const examined = await lookAt(visit, session, folder)
   const read = async (): Promise<void> => void (await readFolder(visit, session, examined))
   if (examined.missingUids.length > backlogFrom) await visit.mailroom.backlogSlots.use(visit.signal, read)

@@ -1,4 +1,4 @@
-import { connectImap, type ImapConnectOptions, type ImapSession } from '@postroom/mail'
+import type { MailAccount, MailSession } from '@postroom/mail'
 import type { ChosenFolder } from './choose-folders.ts'
 import { type ExaminedFolder, examineFolder, finishFolder } from './examine-folder.ts'
 import { fetchMessages } from './fetch-messages.ts'
@@ -19,11 +19,11 @@ export const backlogFrom = 200
 
 export async function withSession(
   { mailroom, signal }: Pick<Visit, 'mailroom' | 'signal'>,
-  imap: ImapConnectOptions,
-  work: (session: ImapSession) => Promise<void>,
+  account: MailAccount,
+  work: (session: MailSession) => Promise<void>,
 ): Promise<void> {
   await mailroom.connectionSlots.use(signal, async () => {
-    const session = await connectImap(imap)
+    const session = await account.connect()
     try {
       await work(session)
     } finally {
@@ -35,7 +35,7 @@ export async function withSession(
 /** Opens a folder, takes over what changed, and says what is missing. */
 export async function lookAt(
   { mailroom, source, tally }: Visit,
-  session: ImapSession,
+  session: MailSession,
   folder: Pick<ChosenFolder, 'path' | 'role'>,
 ): Promise<ExaminedFolder> {
   const examined = await examineFolder(mailroom.app, session, source, folder)
@@ -47,7 +47,7 @@ export async function lookAt(
 /** Fetches messages of the open folder and stores them, in this order. Answers how many of them are held now. */
 export async function fetchInto(
   { mailroom, tally, signal }: Visit,
-  session: ImapSession,
+  session: MailSession,
   folder: ExaminedFolder,
   uids: readonly number[],
 ): Promise<number> {
@@ -65,7 +65,7 @@ export async function fetchInto(
 /** Fetches what is missing of the open folder, newest first, no more than so many now. Answers what is left. */
 export async function readFolder(
   visit: Visit,
-  session: ImapSession,
+  session: MailSession,
   folder: ExaminedFolder,
   atMost = Number.POSITIVE_INFINITY,
 ): Promise<readonly number[]> {

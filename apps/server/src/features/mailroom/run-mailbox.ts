@@ -1,7 +1,8 @@
 import { MailServerError } from '@postroom/mail'
-import { asMailError, failureText, type MailboxProgress, openCredentials } from '#features/mailboxes/index.ts'
+import { asMailError, failureText, type MailboxProgress } from '#features/mailboxes/index.ts'
 import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
+import { openAccount } from './open-account.ts'
 import { createProgress, type ProgressReport } from './progress.ts'
 import { pause } from './together.ts'
 import { type StandingVisit, visitMailbox } from './visit-mailbox.ts'
@@ -83,12 +84,10 @@ async function tryVisit(
   onStanding: (standing: StandingVisit) => void,
 ): Promise<Outcome> {
   try {
-    const credentials = await mailroom.app.db.read(lease.workspaceId, (tx) =>
-      openCredentials(mailroom.app, tx, lease.workspaceId, lease.mailboxId),
-    )
-    if (!credentials?.mailbox.inboxId) return 'nothing to do'
-    const source = { ...lease, inboxId: credentials.mailbox.inboxId }
-    await visitMailbox(mailroom, source, { imap: credentials.imap, progress, signal, onStanding })
+    const opened = await openAccount(mailroom.app, lease)
+    if (!opened?.mailbox.inboxId) return 'nothing to do'
+    const source = { ...lease, inboxId: opened.mailbox.inboxId }
+    await visitMailbox(mailroom, source, { account: opened.account, progress, signal, onStanding })
     return 'told to stop'
   } catch (error) {
     if (signal.aborted) return 'told to stop'

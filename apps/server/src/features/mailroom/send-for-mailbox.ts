@@ -1,4 +1,4 @@
-import { connectImap, type ImapSession } from '@postroom/mail'
+import type { MailAccount, MailSession } from '@postroom/mail'
 import {
   claimQueued,
   listAbandoned,
@@ -6,10 +6,10 @@ import {
   nextQueuedAt,
   type QueuedMessage,
 } from '#features/conversations/index.ts'
-import { type MailboxCredentials, openCredentials } from '#features/mailboxes/index.ts'
 import { keepCopies } from './keep-copies.ts'
 import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
+import { type OpenedAccount, openAccount } from './open-account.ts'
 import { createRounds } from './rounds.ts'
 import { sendMessage } from './send-message.ts'
 import { settleUnknown } from './settle-unknown.ts'
@@ -34,39 +34,38 @@ export function sendForMailbox(mailroom: Mailroom, lease: Lease): MailboxSender 
   const underWay = new Set<string>()
   let dueTimer: NodeJS.Timeout | undefined
 
-  const sendQueued = async (credentials: MailboxCredentials): Promise<void> => {
+  const sendQueued = async (opened: OpenedAccount): Promise<void> => {
     for (;;) {
       if (stopping.signal.aborted) return
       const claim = { by: mailroom.holder, limit: claimsAtOnce, leaseMs: claimMs }
       const messages = await claimQueued(app, lease.workspaceId, lease.mailboxId, claim)
       if (messages.length === 0) return
       for (const { messageId } of messages) underWay.add(messageId)
-      await Promise.all(messages.map((message) => sendOne(credentials, message)))
+      await Promise.all(messages.map((message) => sendOne(opened, message)))
     }
   }
-  const sendOne = async (credentials: MailboxCredentials, message: QueuedMessage): Promise<void> => {
+  const sendOne = async (opened: OpenedAccount, message: QueuedMessage): Promise<void> => {
     try {
-      const state = await sendMessage(mailroom, lease, credentials, message)
-      if (state === 'unknown') await settleUnknown(mailroom, lease, message, onImap(mailroom, credentials))
+      const state = await sendMessage(mailroom, lease, opened, message)
+      if (state === 'unknown')
+        await settleUnknown(mailroom, lease, message, inMailbox(mailroom, opened.account))
     } finally {
       underWay.delete(message.messageId)
     }
   }
-  const settleAbandoned = async (credentials: MailboxCredentials): Promise<void> => {
+  const settleAbandoned = async (opened: OpenedAccount): Promise<void> => {
     const abandoned = await listAbandoned(app, lease.workspaceId, lease.mailboxId)
     const unknown = await listUnknown(app, lease.workspaceId, lease.mailboxId)
     for (const message of [...abandoned, ...unknown]) {
       if (underWay.has(message.messageId)) continue
-      await settleUnknown(mailroom, lease, message, onImap(mailroom, credentials))
+      await settleUnknown(mailroom, lease, message, inMailbox(mailroom, opened.account))
     }
   }
   const round = async (): Promise<void> => {
-    const credentials = await app.db.read(lease.workspaceId, (tx) =>
-      openCredentials(app, tx, lease.workspaceId, lease.mailboxId),
-    )
-    if (!credentials || stopping.signal.aborted) return
-    await settleAbandoned(credentials)
-    await sendQueued(credentials)
+    const opened = await openAccount(app, lease)
+    if (!opened || stopping.signal.aborted) return
+    await settleAbandoned(opened)
+    await sendQueued(opened)
     copying.ask()
     await wakeWhenDue()
   }
@@ -82,7 +81,7 @@ export function sendForMailbox(mailroom: Mailroom, lease: Lease): MailboxSender 
     app.log.warn({ mailboxId: lease.mailboxId, error: String(error) }, what)
   const sending = createRounds(round, note('replies could not be sent'))
   const copying = createRounds(
-    () => keepCopies(mailroom, lease, (credentials, work) => onImap(mailroom, credentials)(work)),
+    () => keepCopies(mailroom, lease, (account, work) => inMailbox(mailroom, account)(work)),
     note('copies in Sent could not be kept'),
   )
   const sweep = setInterval(sending.ask, everyMs)
@@ -99,11 +98,11 @@ export function sendForMailbox(mailroom: Mailroom, lease: Lease): MailboxSender 
   }
 }
 
-const onImap =
-  (mailroom: Mailroom, credentials: MailboxCredentials) =>
-  async <T>(work: (session: ImapSession) => Promise<T>): Promise<T> =>
+const inMailbox =
+  (mailroom: Mailroom, account: MailAccount) =>
+  async <T>(work: (session: MailSession) => Promise<T>): Promise<T> =>
     mailroom.connectionSlots.use(AbortSignal.timeout(claimMs), async () => {
-      const session = await connectImap(credentials.imap)
+      const session = await account.connect()
       try {
         return await work(session)
       } finally {

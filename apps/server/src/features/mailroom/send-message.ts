@@ -1,21 +1,11 @@
-import {
-  MailServerError,
-  type RefusedRecipient,
-  type SendOutcome,
-  type SmtpConnectOptions,
-  sendSmtp,
-} from '@postroom/mail'
+import { MailServerError, type RefusedRecipient, type SendOutcome } from '@postroom/mail'
 import { type Delivery, markDelivery, type QueuedMessage } from '#features/conversations/index.ts'
-import {
-  asMailError,
-  failureText,
-  type MailboxCredentials,
-  noteSmtpMaxBytes,
-} from '#features/mailboxes/index.ts'
+import { asMailError, failureText, noteSmtpMaxBytes } from '#features/mailboxes/index.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { insertCopyDue } from './copies.queries.ts'
 import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
+import type { OpenedAccount } from './open-account.ts'
 
 const cause = { kind: 'mail', id: null, text: 'sending a reply' } as const
 /** After so many tries over about a day a person has to decide. */
@@ -27,18 +17,18 @@ const longestRetryMs = 3_600_000
 export async function sendMessage(
   mailroom: Mailroom,
   lease: Lease,
-  { smtp, mailbox: { smtpMaxBytes: maxBytesBefore } }: Pick<MailboxCredentials, 'smtp' | 'mailbox'>,
+  { account, mailbox: { smtpMaxBytes: maxBytesBefore } }: OpenedAccount,
   message: QueuedMessage,
 ): Promise<SendOutcome['state']> {
   const raw = await mailroom.app.blobs.get(message.rawSha256)
-  const outcome = await sendSmtp({ ...smtp, envelope: message.envelope, raw })
+  const outcome = await account.send({ envelope: message.envelope, raw })
   const { maxSizeBytes } = outcome
   if (maxSizeBytes !== undefined && maxSizeBytes !== maxBytesBefore)
     await mailroom.app.db.write(lease.workspaceId, (tx) =>
       noteSmtpMaxBytes(tx, lease.workspaceId, lease.mailboxId, maxSizeBytes),
     )
   if (outcome.state !== 'unknown')
-    await storeDelivery(mailroom, lease, message, deliveryOf(message, outcome, smtp))
+    await storeDelivery(mailroom, lease, message, deliveryOf(message, outcome, account.sendHost))
   return outcome.state
 }
 
@@ -57,7 +47,7 @@ export const storeDelivery = (
 function deliveryOf(
   { attempts }: QueuedMessage,
   outcome: Exclude<SendOutcome, { state: 'unknown' }>,
-  { host }: SmtpConnectOptions,
+  host: string,
 ): Delivery {
   if (outcome.state === 'sent') return { state: 'sent', text: refusalText(outcome.refused) }
   const { kind, code, serverText, permanent } = outcome

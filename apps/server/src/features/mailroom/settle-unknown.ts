@@ -1,4 +1,4 @@
-import type { ImapSession } from '@postroom/mail'
+import type { MailSession } from '@postroom/mail'
 import { deferLook, type QueuedMessage } from '#features/conversations/index.ts'
 import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
@@ -15,7 +15,7 @@ export async function settleUnknown(
   mailroom: Mailroom,
   lease: Lease,
   message: QueuedMessage,
-  connect: <T>(work: (session: ImapSession) => Promise<T>) => Promise<T>,
+  connect: <T>(work: (session: MailSession) => Promise<T>) => Promise<T>,
 ): Promise<void> {
   const wasSent = await connect((session) => isInSent(session, message.messageKey)).catch(() => false)
   if (wasSent) return storeDelivery(mailroom, lease, message, { state: 'sent', text: null })
@@ -23,7 +23,7 @@ export async function settleUnknown(
   await storeDelivery(mailroom, lease, message, { state: 'unknown', text: unknownText })
 }
 
-async function isInSent(session: ImapSession, messageKey: string): Promise<boolean> {
+async function isInSent(session: MailSession, messageKey: string): Promise<boolean> {
   const folders = await session.listFolders()
   const sent = folders.find(({ role, selectable }) => role === 'sent' && selectable)
   return sent !== undefined && (await session.findByMessageId(sent.path, messageKey)).length > 0

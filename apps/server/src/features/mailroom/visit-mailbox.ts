@@ -1,4 +1,4 @@
-import type { ImapConnectOptions } from '@postroom/mail'
+import type { MailAccount } from '@postroom/mail'
 import { countAside } from './aside.queries.ts'
 import { inboxFolder } from './choose-folders.ts'
 import { type ExaminedFolder, finishFolder } from './examine-folder.ts'
@@ -27,7 +27,7 @@ export interface StandingVisit {
 }
 
 interface VisitOptions {
-  readonly imap: ImapConnectOptions
+  readonly account: MailAccount
   readonly progress: ProgressReport
   readonly signal: AbortSignal
   /** Called once the newest mail is stored. */
@@ -40,17 +40,17 @@ export async function visitMailbox(
   source: MailSource,
   options: VisitOptions,
 ): Promise<void> {
-  const { progress, signal } = options
+  const { account, progress, signal } = options
   const aside = await mailroom.app.db.read(source.workspaceId, (tx) => countAside(tx, source))
   const visit: Visit = { mailroom, source, tally: createTally(progress, aside), signal }
   await retryKept(visit)
-  await withSession(visit, options.imap, async (session) => {
+  await withSession(visit, account, async (session) => {
     const inbox = await lookAt(visit, session, inboxFolder)
     const isLong = inbox.missingUids.length > backlogFrom
     progress.note({ state: isLong ? 'syncing' : 'live', stateText: null })
     const later = await readFolder(visit, session, inbox, isLong ? firstMessages : backlogFrom)
     const watch = watchInbox(visit, session, inbox)
-    const others = createOthers(visit, options.imap, watch)
+    const others = createOthers(visit, account, watch)
     const audits = createAudits(visit, watch, others)
     const look = async (): Promise<void> => {
       await retryKept(visit)
@@ -66,7 +66,7 @@ export async function visitMailbox(
       signal,
       (stop) => watch.run(stop),
       async (stop) => {
-        await readBacklog({ ...visit, signal: stop }, options.imap, inbox, later)
+        await readBacklog({ ...visit, signal: stop }, account, inbox, later)
         watch.markComplete()
         await others.run(stop, () => {
           progress.note({ state: 'live', stateText: null })
@@ -88,13 +88,13 @@ const noteRetry = ({ mailroom, source }: Visit, error: unknown): void =>
 
 async function readBacklog(
   visit: Visit,
-  imap: ImapConnectOptions,
+  account: MailAccount,
   inbox: ExaminedFolder,
   uids: readonly number[],
 ): Promise<void> {
   if (uids.length === 0) return
   await visit.mailroom.backlogSlots.use(visit.signal, () =>
-    withSession(visit, imap, async (session) => {
+    withSession(visit, account, async (session) => {
       await session.openFolder(inbox.row.path, true)
       await fetchInto(visit, session, inbox, uids)
       await finishFolder(visit.mailroom.app, inbox)

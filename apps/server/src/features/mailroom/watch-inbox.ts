@@ -1,4 +1,4 @@
-import type { FolderNotice, ImapFolder, ImapSession } from '@postroom/mail'
+import type { FolderNotice, ImapFolder, MailSession } from '@postroom/mail'
 import { auditFolder } from './audit-folder.ts'
 import { inboxFolder } from './choose-folders.ts'
 import type { ExaminedFolder } from './examine-folder.ts'
@@ -26,7 +26,7 @@ export interface InboxWatch {
 const flockMs = 500
 
 /** Waits in the inbox and takes over at once what happens there. */
-export function watchInbox(visit: Visit, session: ImapSession, first: ExaminedFolder): InboxWatch {
+export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFolder): InboxWatch {
   let inbox = first
   let isComplete = false
   let highest = Math.max(first.missingUids[0] ?? 0, first.highestHeld)
