@@ -1,10 +1,11 @@
-import type { Calls, ErrorBody, OutputOf, WireInputOf } from '@postroom/contract'
+import type { Calls, OutputOf, WireInputOf } from '@postroom/contract'
 import { logAnswer } from './answer-log.ts'
 import { ApiError } from './api-error.ts'
 import { manifest } from './calls.generated.ts'
 import { givenUpTo, noteRead } from './event-position.ts'
 import type { lateCalls } from './late-calls.generated.ts'
 import { randomId } from './random-id.ts'
+import { readError } from './read-error.ts'
 import { isWorthRetrying, pause, retryDelayMs, retryLimit } from './retry.ts'
 import { storage } from './storage.ts'
 import { readClaims } from './token-claims.ts'
@@ -140,7 +141,7 @@ async function sendWithRetries(
     logAnswer(entry, input, { status, requestId, attempt, ms: performance.now() - startedAt })
     if (result instanceof Response && result.ok) return result
     if (attempt > retryLimit || !isWorthRetrying(status) || !isRepeatable(entry, prepared))
-      throw await asApiError(result, requestId, attempt)
+      throw await readError(result, requestId, attempt)
     await pause(retryDelayMs(attempt), options.signal)
   }
 }
@@ -218,29 +219,4 @@ export function queryOf(fields: Record<string, unknown>): string {
       if (one !== undefined && one !== null) query.append(name, String(one))
   const text = query.toString()
   return text && `?${text}`
-}
-
-async function asApiError(
-  result: Response | TypeError,
-  requestId: string,
-  attempts: number,
-): Promise<ApiError> {
-  if (result instanceof TypeError)
-    return new ApiError({
-      status: 0,
-      code: 'unreachable',
-      message: 'The server could not be reached. Nothing was changed.',
-      requestId,
-      attempts,
-    })
-  const body = (await result.json().catch(() => undefined)) as Partial<ErrorBody> | undefined
-  return new ApiError({
-    status: result.status,
-    code: body?.error?.code ?? 'internal',
-    message: body?.error?.message ?? 'Something failed on our side.',
-    requestId: body?.error?.requestId ?? requestId,
-    fields: body?.error?.fields,
-    current: body?.error?.current,
-    attempts,
-  })
 }

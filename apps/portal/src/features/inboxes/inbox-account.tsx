@@ -8,6 +8,7 @@ import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { ServerWords } from '#lib/server-words.ts'
 import { putMailbox } from './inboxes.live.ts'
 import css from './inboxes.module.css'
 import { inboxesTexts } from './inboxes.texts.ts'
@@ -43,7 +44,11 @@ export function InboxAccount({ inbox, mailbox, onReconnect }: InboxAccountProps)
       {mailbox.data && (
         <>
           <SyncNumbers mailbox={mailbox.data} />
-          {mailbox.data.stateText && <p className={css.note}>{mailbox.data.stateText}</p>}
+          {mailbox.data.stateText && (
+            <p className={css.note}>
+              <ServerWords>{mailbox.data.stateText}</ServerWords>
+            </p>
+          )}
           <MailProof mailboxId={mailbox.data.id} />
           <AccountActions mailbox={mailbox.data} onReconnect={onReconnect} />
         </>

@@ -3,6 +3,7 @@ import { Button } from '@postroom/ui'
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
 import { formatDate } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { ServerWords } from '#lib/server-words.ts'
 import { inboxesTexts } from './inboxes.texts.ts'
 import type { Side } from './server-values.ts'
 import css from './test-steps.module.css'
@@ -49,7 +50,9 @@ function Tried({ step, onTrust }: { step: TestStep; onTrust: (fingerprint256: st
       <div className={css.words}>
         <span data-visually-hidden>{t(ok ? 'stepOk' : 'stepFailed')} </span>
         {t(`step_${step.step}`)}
-        <p className={css.text}>{step.text}</p>
+        <p className={css.text}>
+          <ServerWords>{step.text}</ServerWords>
+        </p>
         {step.serverText && (
           <>
             <span data-visually-hidden>{t('serverSays')}</span>

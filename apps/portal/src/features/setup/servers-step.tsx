@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ServerFields, type Side, serverValuesOf } from '#features/inboxes/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { ServerWords } from '#lib/server-words.ts'
 import css from './setup.module.css'
 import { setupTexts } from './setup.texts.ts'
 import { SetupFrame } from './setup-frame.tsx'
@@ -61,7 +62,11 @@ export function ServersStep({ email, candidates, problem }: ServersStepProps) {
             {t('detectFailed')} {problem.message}
           </Notice>
         )}
-        {help && <Notice>{help}</Notice>}
+        {help && (
+          <Notice>
+            <ServerWords>{help}</ServerWords>
+          </Notice>
+        )}
         {candidates.length > 1 && (
           <Select
             label={t('candidates')}

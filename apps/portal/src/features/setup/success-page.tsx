@@ -6,6 +6,7 @@ import { inboxQuery, mailboxQuery, SyncNumbers } from '#features/inboxes/index.t
 import { InviteResults, lastInviteResults } from '#features/members/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { ServerWords } from '#lib/server-words.ts'
 import css from './setup.module.css'
 import type { SetupSearch } from './setup.route.tsx'
 import { setupTexts } from './setup.texts.ts'
@@ -67,7 +68,9 @@ function Ready({ inbox }: { inbox: Inbox }) {
       {mailbox.data ? (
         <>
           <SyncNumbers mailbox={mailbox.data} />
-          <p className={css.quiet}>{mailbox.data.stateText ?? t('syncGoesOn')}</p>
+          <p className={css.quiet}>
+            <ServerWords>{mailbox.data.stateText ?? t('syncGoesOn')}</ServerWords>
+          </p>
         </>
       ) : (
         <SkeletonRows rows={1} />

@@ -14,6 +14,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { ServerWords } from '#lib/server-words.ts'
 import { takeBack } from '../compose/sending.ts'
 import { showRefusal } from '../inbox.commands.ts'
 import css from './delivery-state.module.css'
@@ -92,7 +93,11 @@ function OnItsWay({ delivery, conversationId, messageId }: Place) {
           run={() => takeBack(client, conversationId, messageId)}
         />
       )}
-      {delivery.text && state === 'sent' && <span>{delivery.text}</span>}
+      {delivery.text && state === 'sent' && (
+        <span>
+          <ServerWords>{delivery.text}</ServerWords>
+        </span>
+      )}
     </span>
   )
 }
@@ -123,7 +128,11 @@ function Problem({ delivery, conversationId, messageId }: Place) {
       {isFailed ? <IconAlertCircle size={16} /> : <IconAlertTriangle size={16} />}
       <div className={css.deliveryWords}>
         <p>{isFailed ? t('sendFailed') : t('unknown')}</p>
-        {delivery.text && <p>{delivery.text}</p>}
+        {delivery.text && (
+          <p>
+            <ServerWords>{delivery.text}</ServerWords>
+          </p>
+        )}
         {!isFailed && <p>{t('unknownText')}</p>}
       </div>
       {isFailed ? (

@@ -1,0 +1,78 @@
+/** As `errors.ts`: what became of a mailbox, a test of its servers or a reply. `{text}` is itself put into German. */
+export const mailServersInGerman: Readonly<Record<string, string>> = {
+  '{text} It is tried again by itself.': '{text} Es wird von selbst wieder versucht.',
+  '{text} It is tried again.': '{text} Es wird wieder versucht.',
+  'Something failed on our side. It is tried again by itself.':
+    'Bei uns ist etwas schiefgegangen. Es wird von selbst wieder versucht.',
+  'Signed in. Mail is fetched once this mailbox is a shared inbox.':
+    'Angemeldet. Die Post wird geholt, sobald dieses Postfach ein gemeinsamer Posteingang ist.',
+  'The connection broke before the server confirmed. It may have been sent or not. Sent is looked into for a day and a half; it is never sent again by itself.':
+    'Die Verbindung brach ab, bevor der Server bestätigt hat. Vielleicht ging es hinaus, vielleicht nicht. Anderthalb Tage lang wird unter Gesendet nachgesehen; von selbst wird es nie noch einmal gesendet.',
+  '{host} does not accept this user name and password for reading mail. Check both; with two-step verification most providers want an app password.':
+    '{host} nimmt diesen Benutzernamen und dieses Passwort zum Lesen von Post nicht an. Prüfen Sie beides; bei zweistufiger Anmeldung wollen die meisten Anbieter ein App-Passwort.',
+  '{host} does not accept this user name and password for sending mail. Check both; with two-step verification most providers want an app password.':
+    '{host} nimmt diesen Benutzernamen und dieses Passwort zum Senden von Post nicht an. Prüfen Sie beides; bei zweistufiger Anmeldung wollen die meisten Anbieter ein App-Passwort.',
+  '{host} offers no encryption on this port. Try TLS with port {port}.':
+    '{host} bietet auf diesem Port keine Verschlüsselung an. Versuchen Sie TLS mit Port {port}.',
+  'No encrypted connection to {host} could be made. Check the port and the kind of encryption.':
+    'Es kam keine verschlüsselte Verbindung zu {host} zustande. Prüfen Sie den Port und die Art der Verschlüsselung.',
+  '{host} allows no more connections at the moment. Try again in a few minutes.':
+    '{host} lässt im Moment keine weiteren Verbindungen zu. Versuchen Sie es in einigen Minuten noch einmal.',
+  '{host} has trouble at the moment. This says nothing about the password; try again later.':
+    '{host} hat im Moment eine Störung. Über das Passwort sagt das nichts; versuchen Sie es später noch einmal.',
+  '{host} refuses reading mail for this account. Its administrator may have to allow {protocol}.':
+    '{host} lehnt das Lesen von Post für dieses Konto ab. Vielleicht muss die Verwaltung des Servers {protocol} erlauben.',
+  '{host} refuses sending mail for this account. Its administrator may have to allow {protocol}.':
+    '{host} lehnt das Senden von Post für dieses Konto ab. Vielleicht muss die Verwaltung des Servers {protocol} erlauben.',
+  '{host} does not answer like a server for {protocol}. Check the port.':
+    '{host} antwortet nicht wie ein Server für {protocol}. Prüfen Sie den Port.',
+  '{host} shows another certificate than the one that was accepted. Accept the new one only if you know why it changed.':
+    '{host} zeigt ein anderes Zertifikat als das angenommene. Nehmen Sie das neue nur an, wenn Sie wissen, warum es sich geändert hat.',
+  'The certificate of {host} has expired. {text}': 'Das Zertifikat von {host} ist abgelaufen. {text}',
+  'The certificate of {host} was made for another name. {text}':
+    'Das Zertifikat von {host} wurde für einen anderen Namen ausgestellt. {text}',
+  'The certificate of {host} was signed by nobody we know. {text}':
+    'Das Zertifikat von {host} hat niemand unterschrieben, den wir kennen. {text}',
+  'Compare its fingerprint with what the operator of the server says before you accept it.':
+    'Vergleichen Sie seinen Fingerabdruck mit dem, den der Betreiber des Servers nennt, bevor Sie es annehmen.',
+  'Nothing answers at {host} on this port. Check host and port.':
+    'Auf diesem Port antwortet bei {host} niemand. Prüfen Sie Server und Port.',
+  '{host} did not answer in time. Check host and port.':
+    '{host} hat nicht rechtzeitig geantwortet. Prüfen Sie Server und Port.',
+  'There is no host called {host}.': 'Einen Server namens {host} gibt es nicht.',
+  'The connection to {host} broke. Try again; if it stays so, check host and port.':
+    'Die Verbindung zu {host} ist abgebrochen. Versuchen Sie es noch einmal; bleibt es so, prüfen Sie Server und Port.',
+  'Connected to {host} with encryption.': 'Mit {host} verschlüsselt verbunden.',
+  'The server accepts user name and password.': 'Der Server nimmt Benutzernamen und Passwort an.',
+  '{folders} folders; {messages} messages in the inbox.':
+    '{folders} Ordner; {messages} Nachrichten im Posteingang.',
+  '{host}: {text}': '{host}: {text}',
+  'This is not a web address that can be used here.':
+    'Das ist keine Web-Adresse, die hier verwendet werden kann.',
+  'This is not a valid host name.': 'Das ist kein gültiger Name eines Servers.',
+  'This port cannot be used.': 'Dieser Port kann nicht verwendet werden.',
+  'This host is in a network that cannot be used.':
+    'Dieser Server liegt in einem Netz, das nicht verwendet werden kann.',
+  'There is no host with this name.': 'Einen Server mit diesem Namen gibt es nicht.',
+  'The name of this host could not be looked up.': 'Der Name dieses Servers war nicht aufzulösen.',
+  'The host did not answer in time.': 'Der Server hat nicht rechtzeitig geantwortet.',
+  'The host could not be reached.': 'Der Server war nicht zu erreichen.',
+  'The host has no certificate that can be trusted.':
+    'Der Server hat kein Zertifikat, dem sich vertrauen lässt.',
+  'The host redirects to another address.': 'Der Server leitet an eine andere Adresse weiter.',
+  'The answer of the host is too large.': 'Die Antwort des Servers ist zu groß.',
+  'The host gave an answer that cannot be used.': 'Der Server gab eine Antwort, die nicht zu gebrauchen ist.',
+  'This provider does not take the usual password here. Create an app password under {place} and use that.':
+    'Dieser Anbieter nimmt hier nicht das übliche Passwort. Legen Sie unter {place} ein App-Passwort an und nehmen Sie dieses.',
+  'IMAP has to be switched on first: {place}.': 'IMAP muss zuerst eingeschaltet werden: {place}.',
+  'Sign in with Google. With a password instead, Google wants an app password, which needs 2-Step Verification.':
+    'Melden Sie sich mit Google an. Mit einem Passwort will Google stattdessen ein App-Passwort, wofür die Bestätigung in zwei Schritten nötig ist.',
+  'Sign in with Microsoft. Passwords are no longer taken for IMAP and SMTP.':
+    'Melden Sie sich mit Microsoft an. Für IMAP und SMTP werden keine Passwörter mehr angenommen.',
+  'Sign in with Microsoft. An administrator may have to allow IMAP and authenticated SMTP for this mailbox.':
+    'Melden Sie sich mit Microsoft an. Vielleicht muss die Verwaltung IMAP und SMTP mit Anmeldung für dieses Postfach erlauben.',
+  'Proton Mail can only be reached through Proton Mail Bridge, which has to run beside this server. Use the user name and password that Bridge shows.':
+    'Proton Mail ist nur über die Proton Mail Bridge zu erreichen, die neben diesem Server laufen muss. Nehmen Sie Benutzernamen und Passwort, die Bridge zeigt.',
+  'Use the e-mail password from the Telekom customer centre, not the one for signing in there.':
+    'Nehmen Sie das E-Mail-Passwort aus dem Kundencenter der Telekom, nicht das zur Anmeldung dort.',
+}

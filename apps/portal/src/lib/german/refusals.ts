@@ -1,0 +1,69 @@
+/** As `errors.ts`: what concerns GitHub, members, mailboxes, inboxes, conversations, tags, teams and statuses. */
+export const refusalsInGerman: Readonly<Record<string, string>> = {
+  'Whoever runs this installation has not set up GitHub.':
+    'Wer diese Installation betreibt, hat GitHub nicht eingerichtet.',
+  'Connect GitHub first.': 'Verbinden Sie zuerst GitHub.',
+  'This return from GitHub was used already, took too long or is not yours. Please start again.':
+    'Diese Rückkehr von GitHub wurde schon verwendet, hat zu lange gedauert oder ist nicht Ihre. Bitte beginnen Sie von vorn.',
+  'GitHub refused: {reason}.': 'GitHub hat abgelehnt: {reason}.',
+  'GitHub did not answer as it should. Please try again in a moment.':
+    'GitHub hat nicht geantwortet, wie es sollte. Bitte versuchen Sie es gleich noch einmal.',
+  'This invitation has expired, was used or was taken back. Ask for a new one.':
+    'Diese Einladung ist abgelaufen, wurde schon verwendet oder zurückgenommen. Bitten Sie um eine neue.',
+  'There is no seat left in this workspace. Ask its owner.':
+    'In diesem Arbeitsbereich ist kein Platz mehr frei. Fragen Sie, wem er gehört.',
+  'For your own account, use your profile.': 'Für Ihr eigenes Konto gibt es Ihr Profil.',
+  'This account belongs to other workspaces too. Only the person who runs this Postroom can reset it.':
+    'Dieses Konto gehört auch zu anderen Arbeitsbereichen. Nur wer dieses Postroom betreibt, kann es zurücksetzen.',
+  'A workspace needs an owner. Make someone else an owner first.':
+    'Ein Arbeitsbereich muss jemandem gehören. Übertragen Sie ihn zuerst.',
+  'Only an owner may change or remove an owner.':
+    'Nur wem der Arbeitsbereich gehört, darf andere ändern oder entfernen, denen er gehört.',
+  'You own this workspace already.': 'Dieser Arbeitsbereich gehört Ihnen schon.',
+  'Type the name of the workspace to confirm.':
+    'Geben Sie zur Bestätigung den Namen des Arbeitsbereichs ein.',
+  'This link has expired or was used.': 'Dieser Link ist abgelaufen oder wurde schon verwendet.',
+  'Please sign in with this address first.': 'Bitte melden Sie sich zuerst mit dieser Adresse an.',
+  'There was a problem sending logout validation email. Please try again later.':
+    'Die Mail zum Abmelden konnte nicht gesendet werden. Bitte versuchen Sie es später noch einmal.',
+  'The mail could not be sent: this Postroom has no way to send mail yet.':
+    'Die Mail konnte nicht gesendet werden: Dieses Postroom kann noch keine Mails senden.',
+  'Your address is confirmed already.': 'Ihre Adresse ist schon bestätigt.',
+  'This mailbox is already connected.': 'Dieses Postfach ist schon verbunden.',
+  'This mailbox is already a shared inbox.': 'Dieses Postfach ist schon ein gemeinsamer Posteingang.',
+  'There is already an inbox called {name}.': 'Es gibt schon einen Posteingang namens {name}.',
+  'Please enter your automatic reply.': 'Bitte geben Sie Ihre automatische Antwort ein.',
+  'There is no licence for another shared inbox in this workspace. Ask its owner.':
+    'In diesem Arbeitsbereich ist keine Lizenz für einen weiteren gemeinsamen Posteingang frei. Fragen Sie, wem er gehört.',
+  'There is already a tag called {name}.': 'Es gibt schon ein Tag namens {name}.',
+  'Choose another tag to merge into.': 'Wählen Sie ein anderes Tag, in dem dieses aufgehen soll.',
+  'This person does not work in the inbox.': 'Diese Person arbeitet nicht in dem Posteingang.',
+  'Nobody of this team works in the inbox.': 'Niemand aus diesem Team arbeitet in dem Posteingang.',
+  'Something new arrived while you were writing. Your reply was kept as a draft.':
+    'Während Sie schrieben, kam etwas Neues an. Ihre Antwort ist als Entwurf aufgehoben.',
+  'Please enter your reply.': 'Bitte geben Sie Ihre Antwort ein.',
+  'The mailbox of this inbox is not connected, so nothing can be sent from it.':
+    'Das Postfach dieses Posteingangs ist nicht verbunden; daraus kann nichts gesendet werden.',
+  'This message was sent or is being sent.': 'Diese Nachricht wurde gesendet oder geht gerade hinaus.',
+  'This link is not valid any more. Open the conversation again.':
+    'Dieser Link gilt nicht mehr. Öffnen Sie die Unterhaltung noch einmal.',
+  'This picture could not be loaded.': 'Dieses Bild war nicht zu laden.',
+  'Together the files are larger than 25 MB.': 'Zusammen sind die Dateien größer als 25 MB.',
+  'This message has gone out already.': 'Diese Nachricht ist schon hinausgegangen.',
+  'The delivery of this message is known.': 'Was aus dieser Nachricht geworden ist, ist bekannt.',
+  'With its files the message has {size}; the mail server takes at most {limit}. Send fewer or smaller files.':
+    'Mit ihren Dateien hat die Nachricht {size}; der Mailserver nimmt höchstens {limit}. Senden Sie weniger oder kleinere Dateien.',
+  'Choose a time in the future, within a year.':
+    'Wählen Sie einen Zeitpunkt in der Zukunft, innerhalb eines Jahres.',
+  'Too much was uploaded within a day. Please wait before you upload more.':
+    'An einem Tag wurde zu viel hochgeladen. Bitte warten Sie, bevor Sie mehr hochladen.',
+  'The file is larger than 25 MB.': 'Die Datei ist größer als 25 MB.',
+  'There is already a team called {name}.': 'Es gibt schon ein Team namens {name}.',
+  'You are not in this team.': 'Sie sind nicht in diesem Team.',
+  'There is already a status called {name}.': 'Es gibt schon einen Status namens {name}.',
+  'Only owners and admins set this status.':
+    'Diesen Status setzt nur, wem der Arbeitsbereich gehört oder wer ihn verwaltet.',
+  'A built-in status keeps its meaning and cannot be deleted.':
+    'Ein eingebauter Status behält seine Bedeutung und lässt sich nicht löschen.',
+  'Choose a moment that is still to come.': 'Wählen Sie einen Zeitpunkt, der noch kommt.',
+}
