@@ -16,8 +16,11 @@ export type ChaosProxy = {
   cutNow(): void
   /** Swallows everything in both directions without closing, as a vanished network does; false lets it flow again. */
   blackHole(on: boolean): void
-  /** Rewrites what the server says, piece by piece; for servers that lie. Piece borders are arbitrary. */
-  rewrite(change: ((chunk: Buffer) => Buffer) | undefined): void
+  /**
+   * Rewrites what the server says, piece by piece; for servers that lie. Piece borders are arbitrary.
+   * Connections are numbered from 1.
+   */
+  rewrite(change: ((chunk: Buffer, connection: number) => Buffer) | undefined): void
   stop(): Promise<void>
 }
 
@@ -32,11 +35,12 @@ export async function startChaosProxy(
   const sockets = new Set<Socket>()
   let cutBytes: number | undefined
   let swallowing = false
-  let change: ((chunk: Buffer) => Buffer) | undefined
+  let change: ((chunk: Buffer, connection: number) => Buffer) | undefined
   const proxy = { connections: 0, cuts: 0 }
 
   const accept = (client: Socket): void => {
     proxy.connections++
+    const connection = proxy.connections
     const limit = cutBytes
     let passed = 0
     const upstream = connect(target)
@@ -52,7 +56,7 @@ export async function startChaosProxy(
     client.on('data', (chunk) => swallowing || upstream.write(chunk))
     upstream.on('data', (chunk: Buffer) => {
       if (swallowing) return
-      const rewritten = change?.(chunk) ?? chunk
+      const rewritten = change?.(chunk, connection) ?? chunk
       const allowed = limit === undefined ? rewritten : rewritten.subarray(0, limit - passed)
       passed += allowed.length
       const last = limit !== undefined && passed >= limit

@@ -45,6 +45,7 @@ export {
   type FolderOfMailbox,
   findPlacesOfFolder,
   knownUids,
+  type PlaceOfFolder,
   renumberPlaces,
 } from './ingest/places.queries.ts'
 export { storeIncoming } from './ingest/store-incoming.ts'

@@ -78,13 +78,26 @@ export async function findAside(tx: Tx, source: MailSource, folder: Folder): Pro
   }
 }
 
-/** What was due when the folder was looked at is stored by now or put aside anew. */
+/**
+ * What was due when the folder was looked at is stored by now or put aside anew. Under another UIDVALIDITY the
+ * same holds for what is still there; of the rest the bytes that are here are all there is.
+ */
 export async function clearAside(tx: Tx, source: MailSource, folder: Folder): Promise<void> {
+  await rawQuery(
+    tx,
+    `update mail_quarantine q set gone_at = now(), is_asked_for = true
+      where workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity <> $4 and gone_at is null
+        and raw_sha256 is not null
+        and not exists (select from mail_quarantine n where n.workspace_id = $1 and n.mailbox_id = $2
+                           and n.path = $3 and n.uid_validity = $4 and n.raw_sha256 = q.raw_sha256)`,
+    folderValues(source, folder),
+    'keep_mail_quarantine',
+  )
   await rawQuery(
     tx,
     `delete from mail_quarantine
       where workspace_id = $1 and mailbox_id = $2 and path = $3
-        and (uid_validity <> $4 or gone_at is null and (at <= now() - $5::interval or is_asked_for))`,
+        and gone_at is null and (uid_validity <> $4 or (at <= now() - $5::interval or is_asked_for))`,
     [...folderValues(source, folder), retryAfter],
     'clear_mail_quarantine',
   )
@@ -178,7 +191,7 @@ export const listKeptAskedFor = (tx: Tx, source: MailSource): Promise<KeptMessag
             q.internal_date as "internalDate"
        from mail_quarantine q
        join mail_folders f on f.workspace_id = q.workspace_id and f.mailbox_id = q.mailbox_id and f.path = q.path
-        and f.uid_validity = q.uid_validity
+        and (f.uid_validity = q.uid_validity or q.gone_at is not null)
       where q.workspace_id = $1 and q.mailbox_id = $2 and q.is_asked_for and q.raw_sha256 is not null
       order by q.path, q.uid limit 50`,
     [source.workspaceId, source.mailboxId],

@@ -18,6 +18,7 @@ import {
   type MailSource,
   noteCompared,
 } from './folders.queries.ts'
+import { type Matched, matchNumbers } from './match-numbers.ts'
 import type { FolderBeingRead } from './store-messages.ts'
 
 /** What a look at a folder found, with the folder still open. */
@@ -30,6 +31,8 @@ export interface ExaminedFolder extends FolderBeingRead {
   readonly onServer: number
   /** The newest of those held; 0 without any. */
   readonly highestHeld: number
+  /** Its numbers are others on every connection. */
+  readonly isVolatile: boolean
   /** To be stored once all that is missing is held. */
   readonly modseq: bigint | null
 }
@@ -57,17 +60,38 @@ export async function examineFolder(
       await takeOver(app, source, before, found)
       const held = { heldCount: known.size - found.vanishedUids.length, highestHeld: highest(known.keys()) }
       const missingUids = newestFirst(found.newUids.filter((uid) => !aside.uids.has(uid)))
-      return { source, role, row: before, ...held, missingUids, onServer: found.exists, modseq: found.modseq }
+      const { exists: onServer, modseq } = found
+      return {
+        source,
+        role,
+        row: before,
+        ...held,
+        missingUids,
+        onServer,
+        isVolatile: before.isVolatile,
+        modseq,
+      }
     }
   }
   const opened = await session.openFolder(path)
   const uids = await session.listUids()
-  const moves = before ? await matchNumbers(app, session, source, before, uids) : []
-  const row = await begin(app, source, { opened, role }, before, moves)
+  const matched = before ? await matchHeld(app, session, source, before, uids) : nothingHeld
+  const row = await begin(app, source, { opened, role }, before, matched)
+  const { moves } = matched
   const kept = new Set(moves.map(({ uid }) => uid))
   const held = { heldCount: kept.size, highestHeld: highest(kept) }
   const missingUids = newestFirst(uids.filter((uid) => !kept.has(uid)))
-  return { source, role, row, ...held, missingUids, onServer: opened.exists, modseq: opened.highestModseq }
+  const { exists: onServer, highestModseq: modseq } = opened
+  return {
+    source,
+    role,
+    row,
+    ...held,
+    missingUids,
+    onServer,
+    isVolatile: before?.isVolatile ?? false,
+    modseq,
+  }
 }
 
 const newestFirst = (uids: number[]): number[] => uids.sort((a, b) => b - a)
@@ -117,21 +141,29 @@ export async function takeOver(
   })
 }
 
-interface NewNumber {
-  readonly messageId: string
-  readonly uid: number
-  readonly flags: readonly string[]
-}
+const clockMs = 10 * 60_000
+
+/**
+ * Under new numbers, mail that came after this is as new as it would be under the old ones. A server says when
+ * in whole seconds of its own clock; in a folder that was complete, what is not held is new a little earlier too.
+ */
+const heldUntil = ({ checkedAt, isComplete }: FolderRow): Date =>
+  new Date(isComplete ? checkedAt.getTime() - clockMs : Math.floor(checkedAt.getTime() / 1000) * 1000)
 
 async function begin(
   app: App,
   source: MailSource,
   { opened, role }: { opened: OpenFolder; role: ChosenFolder['role'] },
   before: FolderRow | null,
-  moves: readonly NewNumber[],
+  { moves, others }: Matched,
 ): Promise<FolderBeingRead['row']> {
   // Without UIDNEXT the first look cannot tell what came before it from what comes later.
-  const liveFromUid = opened.uidNext ?? Number.MAX_SAFE_INTEGER
+  const firstLater = opened.uidNext ?? Number.MAX_SAFE_INTEGER
+  const since = before ? heldUntil(before) : null
+  const arrived = others.filter(
+    ({ internalDate }) => since !== null && internalDate !== null && internalDate >= since,
+  )
+  const liveFromUid = Math.min(firstLater, ...arrived.slice(0, 1000).map(({ uid }) => uid))
   const row = { path: opened.path, role, uidValidity: opened.uidValidity, liveFromUid }
   await app.db.write(source.workspaceId, async (tx) => {
     await beginFolder(tx, source, row, opened.exists)
@@ -142,28 +174,17 @@ async function begin(
   return row
 }
 
-/**
- * The server has given out its UIDs anew (RFC 9051 2.3.1.1). What has the same Message-ID and size is the
- * same message under another number; only the rest is fetched again.
- */
-async function matchNumbers(
+const nothingHeld: Matched = { moves: [], others: [] }
+
+async function matchHeld(
   app: App,
   session: MailSession,
   source: MailSource,
   before: FolderRow,
   uids: readonly number[],
-): Promise<NewNumber[]> {
+): Promise<Matched> {
   const places = await app.db.read(source.workspaceId, (tx) =>
     findPlacesOfFolder(tx, source.workspaceId, placeOf(source, before)),
   )
-  const byLook = Map.groupBy(places, ({ key, sizeBytes }) => lookOf(key, sizeBytes))
-  const moves: NewNumber[] = []
-  for await (const { uid, flags, envelope, sizeBytes } of session.fetchEnvelopes(uids)) {
-    const [match, ...others] = byLook.get(lookOf(envelope.messageId ?? '', sizeBytes)) ?? []
-    if (match && others.length === 0) moves.push({ messageId: match.messageId, uid, flags })
-  }
-  return moves
+  return matchNumbers(session, places, uids)
 }
-
-const lookOf = (messageId: string, sizeBytes: number): string =>
-  `${sizeBytes} ${messageId.trim().replace(/^<|>$/g, '')}`

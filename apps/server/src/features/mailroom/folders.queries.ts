@@ -16,6 +16,10 @@ export interface FolderRow {
   readonly modseq: bigint | null
   readonly isComplete: boolean
   readonly liveFromUid: number
+  /** When all of it was last stored, or it was begun. */
+  readonly checkedAt: Date
+  /** The server gives out its UIDs anew time and again: that they did says nothing about the mail. */
+  readonly isVolatile: boolean
 }
 
 type StoredFolder = {
@@ -25,13 +29,18 @@ type StoredFolder = {
   modseq: string | null
   isComplete: boolean
   liveFromUid: string
+  checkedAt: Date
+  isVolatile: boolean
 }
+
+/** So many new UIDVALIDITYs within a day are the server's manner, not an event. */
+const volatile = "validity_changes >= 3 and validity_changed_at > now() - interval '1 day'"
 
 export async function findFolder(tx: Tx, source: MailSource, path: string): Promise<FolderRow | null> {
   const [row] = await rawQuery<StoredFolder>(
     tx,
     `select path, role, uid_validity as "uidValidity", modseq, is_complete as "isComplete",
-            live_from_uid as "liveFromUid"
+            live_from_uid as "liveFromUid", checked_at as "checkedAt", ${volatile} as "isVolatile"
        from mail_folders where workspace_id = $1 and mailbox_id = $2 and path = $3`,
     [source.workspaceId, source.mailboxId, path],
     'find_mail_folder',
@@ -49,7 +58,7 @@ export async function findFolder(tx: Tx, source: MailSource, path: string): Prom
 export async function beginFolder(
   tx: Tx,
   source: MailSource,
-  folder: Omit<FolderRow, 'modseq' | 'isComplete'>,
+  folder: Pick<FolderRow, 'path' | 'role' | 'uidValidity' | 'liveFromUid'>,
   onServer: number,
 ): Promise<void> {
   await rawQuery(
@@ -57,7 +66,10 @@ export async function beginFolder(
     `insert into mail_folders (workspace_id, mailbox_id, path, uid_validity, live_from_uid, role, on_server)
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (workspace_id, mailbox_id, path) do update
-       set uid_validity = excluded.uid_validity, live_from_uid = excluded.live_from_uid, role = excluded.role,
+       set validity_changes = case when mail_folders.validity_changed_at > now() - interval '1 day'
+             then least(mail_folders.validity_changes + 1, 1000) else 1 end,
+           validity_changed_at = now(),
+           uid_validity = excluded.uid_validity, live_from_uid = excluded.live_from_uid, role = excluded.role,
            on_server = excluded.on_server, modseq = null, is_complete = false, checked_at = now(), gone_since = null,
            differs_since = null`,
     [

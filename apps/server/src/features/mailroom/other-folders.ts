@@ -20,6 +20,7 @@ const lookAtOthersMs = 60_000
 /** Folders besides the inbox: looked at on a connection of their own, and only when their counts changed. */
 export function createOthers(visit: Visit, account: MailAccount, watch: InboxWatch): OtherFolders {
   const seen = new Map<string, string>()
+  const volatile = new Set<string>()
   let lookNow: AbortController = new AbortController()
 
   const chosenOf = async (listed: readonly ImapFolder[]): Promise<ChosenFolder[]> => {
@@ -31,14 +32,17 @@ export function createOthers(visit: Visit, account: MailAccount, watch: InboxWat
     const listed = await session.listFolders()
     for (const folder of await chosenOf(listed)) {
       if (signal.aborted) return
-      await readOther({ ...visit, signal }, session, folder)
-      seen.set(folder.path, countsOf(listed, folder))
+      const { isVolatile } = await readOther({ ...visit, signal }, session, folder)
+      if (isVolatile) volatile.add(folder.path)
+      seen.set(folder.path, countsOf(listed, folder, isVolatile))
     }
   }
   const hasChanged = async (): Promise<boolean> => {
     const listed = await watch.list()
     return chooseFolders(listed).some(
-      (folder) => folder.path !== inboxFolder.path && seen.get(folder.path) !== countsOf(listed, folder),
+      (folder) =>
+        folder.path !== inboxFolder.path &&
+        seen.get(folder.path) !== countsOf(listed, folder, volatile.has(folder.path)),
     )
   }
   return {
@@ -71,14 +75,22 @@ async function keepOnly({ mailroom, source, tally }: Visit, paths: readonly stri
   })
 }
 
-async function readOther(visit: Visit, session: MailSession, folder: ChosenFolder): Promise<void> {
+async function readOther(
+  visit: Visit,
+  session: MailSession,
+  folder: ChosenFolder,
+): Promise<{ isVolatile: boolean }> {
   const examined = await lookAt(visit, session, folder)
   const read = async (): Promise<void> => void (await readFolder(visit, session, examined))
   if (examined.missingUids.length > backlogFrom) await visit.mailroom.backlogSlots.use(visit.signal, read)
   else await read()
+  return { isVolatile: examined.isVolatile }
 }
 
-const countsOf = (listed: readonly ImapFolder[], { path }: ChosenFolder): string => {
+/** What a change shows in; where the numbers are others on every connection they show nothing. */
+const countsOf = (listed: readonly ImapFolder[], { path }: ChosenFolder, isVolatile: boolean): string => {
   const counts = listed.find((folder) => folder.path === path)?.counts
-  return counts ? `${counts.uidValidity} ${counts.uidNext} ${counts.messages} ${counts.unseen}` : ''
+  return counts
+    ? `${isVolatile ? '' : counts.uidValidity} ${counts.uidNext} ${counts.messages} ${counts.unseen}`
+    : ''
 }

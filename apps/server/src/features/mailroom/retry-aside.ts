@@ -1,4 +1,6 @@
+import { dropPlaces } from '#features/conversations/index.ts'
 import { dropStoredAside, listKeptAskedFor } from './aside.queries.ts'
+import { placeOf } from './examine-folder.ts'
 import { findFolder } from './folders.queries.ts'
 import type { Visit } from './read-folder.ts'
 import { prepareMessages, storePrepared } from './store-messages.ts'
@@ -9,15 +11,21 @@ export async function retryKept({ mailroom, source, tally }: Visit): Promise<voi
   const kept = await app.db.read(source.workspaceId, (tx) => listKeptAskedFor(tx, source))
   for (const message of kept) {
     const row = await app.db.read(source.workspaceId, (tx) => findFolder(tx, source, message.path))
-    if (!row || row.uidValidity !== BigInt(message.uidValidity)) continue
+    if (!row) continue
+    const uidValidity = BigInt(message.uidValidity)
     const { flags, internalDate, rawSha256 } = message
     const uid = Number(message.uid)
     const raw = await app.blobs.get(rawSha256)
-    const folder = { source, role: row.role, row }
+    const folder = { source, role: row.role, row: { ...row, uidValidity } }
     const fetched = { uid, flags, internalDate, raw, storedSha256: rawSha256 }
     const prepared = await prepareMessages(mailroom, folder, [fetched])
     const { held } = await storePrepared(mailroom, folder, prepared)
-    await app.db.write(source.workspaceId, (tx) => dropStoredAside(tx, source, row, uid))
+    await app.db.write(source.workspaceId, async (tx) => {
+      await dropStoredAside(tx, source, folder.row, uid)
+      // Gone with numbers that count no more: no look would find that it is there no longer.
+      if (uidValidity !== row.uidValidity)
+        await dropPlaces(tx, source.workspaceId, placeOf(source, folder.row), [uid])
+    })
     tally.add(message.path, { held, quarantined: -held })
   }
 }

@@ -66,7 +66,7 @@ export async function visitMailbox(
       signal,
       (stop) => watch.run(stop),
       async (stop) => {
-        await readBacklog({ ...visit, signal: stop }, account, inbox, later)
+        await readBacklog({ ...visit, signal: stop }, account, { inbox, uids: later, watch })
         watch.markComplete()
         await others.run(stop, () => {
           progress.note({ state: 'live', stateText: null })
@@ -89,17 +89,20 @@ const noteRetry = ({ mailroom, source }: Visit, error: unknown): void =>
 async function readBacklog(
   visit: Visit,
   account: MailAccount,
-  inbox: ExaminedFolder,
-  uids: readonly number[],
+  { inbox, uids, watch }: { inbox: ExaminedFolder; uids: readonly number[]; watch: InboxWatch },
 ): Promise<void> {
   if (uids.length === 0) return
-  await visit.mailroom.backlogSlots.use(visit.signal, () =>
-    withSession(visit, account, async (session) => {
-      await session.openFolder(inbox.row.path, true)
-      await fetchInto(visit, session, inbox, uids)
-      await finishFolder(visit.mailroom.app, inbox)
-    }),
-  )
+  await visit.mailroom.backlogSlots.use(visit.signal, async () => {
+    let isOther = false
+    await withSession(visit, account, async (session) => {
+      const { uidValidity } = await session.openFolder(inbox.row.path, true)
+      isOther = uidValidity !== inbox.row.uidValidity
+      if (!isOther) await fetchInto(visit, session, inbox, uids)
+    })
+    // A server that numbers anew for every connection: these numbers mean something only on the first.
+    if (isOther) await watch.fetchHere(uids, visit.signal)
+    await finishFolder(visit.mailroom.app, inbox)
+  })
 }
 
 /** A server may forget to tell; looking now and then finds what IDLE left out. */

@@ -16,6 +16,8 @@ export interface InboxWatch {
   audit(): Promise<void>
   /** How long the last new mail took from the server's word to its being stored. */
   readonly lastDelayMs: number | null
+  /** Fetches these on this connection, with room for new mail in between. */
+  fetchHere(uids: readonly number[], signal: AbortSignal): Promise<void>
   /** The backlog is stored: from now on flags and removals are followed too. */
   markComplete(): void
   /** Asks for the folders on this connection, between two other commands. */
@@ -24,6 +26,8 @@ export interface InboxWatch {
 
 /** Changes of flags come in flocks; they are looked at together. */
 const flockMs = 500
+/** New mail waits no longer than these take. */
+const fewMessages = 100
 
 /** Waits in the inbox and takes over at once what happens there. */
 export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFolder): InboxWatch {
@@ -86,6 +90,11 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
       }),
     get lastDelayMs() {
       return lastDelayMs
+    },
+    fetchHere: async (uids, signal) => {
+      for (let from = 0; from < uids.length && !signal.aborted; from += fewMessages)
+        await inTurn(() => fetchInto(visit, session, inbox, uids.slice(from, from + fewMessages)))
+      signal.throwIfAborted()
     },
     list: () => inTurn(() => session.listFolders()),
     markComplete: () => {

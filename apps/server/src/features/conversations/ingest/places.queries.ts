@@ -83,16 +83,26 @@ export async function countPlaces(tx: Tx, workspaceId: string, place: FolderOfMa
   return row?.count ?? 0
 }
 
+export interface PlaceOfFolder extends Record<string, unknown> {
+  readonly uid: string
+  readonly messageId: string
+  /** The Message-ID, or what stands in for a missing one. */
+  readonly key: string
+  readonly sizeBytes: number
+  readonly arrivedAt: Date
+  readonly subject: string
+}
+
 /** Copies kept of a folder under another UIDVALIDITY, to be matched with what the server has now. */
 export const findPlacesOfFolder = (
   tx: Tx,
   workspaceId: string,
   place: FolderOfMailbox,
-): Promise<{ uid: string; messageId: string; key: string; rawSha256: Buffer; sizeBytes: number }[]> =>
+): Promise<PlaceOfFolder[]> =>
   rawQuery(
     tx,
-    `select p.uid, p.message_id as "messageId", m.message_key as key, m.raw_sha256 as "rawSha256",
-            m.size_bytes as "sizeBytes"
+    `select p.uid, p.message_id as "messageId", m.message_key as key, m.size_bytes as "sizeBytes",
+            m.arrived_at as "arrivedAt", m.subject
        from message_places p join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id
       where p.workspace_id = $1 and p.mailbox_id = $2 and p.folder = $3 and p.uid_validity = $4`,
     [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity],

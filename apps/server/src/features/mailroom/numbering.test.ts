@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import { generateMailbox } from '../../../../../bench/mail-generator.ts'
+import {
+  type ChaosProxy,
+  type Dovecot,
+  type SmtpServer,
+  startChaosProxy,
+  startDovecot,
+  startSmtpServer,
+} from '../../../../../dev/mail-rig/index.ts'
+import { connectInbox, letter, secret, until } from './mailroom.fixture.ts'
+
+let server: TestServer
+let owner: Owner
+let dovecot: Dovecot
+let smtp: SmtpServer
+let proxy: ChaosProxy
+
+beforeAll(async () => {
+  const users = ['anna', 'bert'].map((name) => ({ name, password: secret }))
+  ;[server, dovecot, smtp] = await Promise.all([
+    startTestServer({ roles: ['web', 'worker', 'mail'] }),
+    startDovecot({ users }),
+    startSmtpServer({ users: Object.fromEntries(users.map(({ name, password }) => [name, password])) }),
+  ])
+  proxy = await startChaosProxy({ host: '127.0.0.1', port: dovecot.imapPort }, dovecot.certificate)
+  owner = await server.createWorkspace()
+})
+afterAll(async () => {
+  await server?.stop()
+  await Promise.all([dovecot?.stop(), smtp?.stop(), proxy?.stop()])
+})
+
+const rowsOf = async <Row>(statement: string): Promise<Row[]> => {
+  const { rows } = await server.app.db.write(owner.workspaceId, (tx) => tx.execute(statement))
+  return rows as unknown as Row[]
+}
+const heldOf = async (mailboxId: string): Promise<number> => {
+  const [row] = await rowsOf<{ count: number }>(
+    `select count(*)::int as count from message_places p join mail_folders f on f.workspace_id = p.workspace_id
+        and f.mailbox_id = p.mailbox_id and f.path = p.folder and f.uid_validity = p.uid_validity
+      where p.mailbox_id = '${mailboxId}' and f.is_complete`,
+  )
+  return row?.count ?? 0
+}
+const untilHeld = (mailboxId: string, count: number, what: string) =>
+  until(async () => ((await heldOf(mailboxId)) === count ? true : null), what, 60_000)
+const storedIn = (inboxId: string) =>
+  rowsOf<{ id: string; at: string }>(
+    `select id, stored_at::text as at from messages where inbox_id = '${inboxId}' order by id`,
+  )
+const receivedIn = (inboxId: string) =>
+  rowsOf<{ subject: string }>(
+    `select payload->'conversation'->>'subject' as subject from events
+      where type = 'message.received' and inbox_id = '${inboxId}'`,
+  )
+const validityOf = async (mailboxId: string, path: string): Promise<string> => {
+  const [row] = await rowsOf<{ uid_validity: string }>(
+    `select uid_validity from mail_folders where mailbox_id = '${mailboxId}' and path = '${path}'`,
+  )
+  return row?.uid_validity ?? ''
+}
+
+const withoutId = (number: number): string =>
+  `From: gate@customer.example\r\nTo: support@marewind.example\r\nSubject: Gate report ${number}\r\nDate: Fri, 20 Nov 2026 10:00:00 +0000\r\n\r\nGate ${number}.\r\n`
+
+test('a server with other numbers on every connection: nothing lost, nothing twice, nothing fetched again', {
+  timeout: 120_000,
+}, async () => {
+  const mails = [...generateMailbox({ count: 400, seed: 9, withAttachments: false })].map(({ raw }) => raw)
+  await dovecot.deliverMany('anna', mails)
+  await dovecot.deliverMany(
+    'anna',
+    [1, 2, 3].map((number) => Buffer.from(withoutId(number))),
+  )
+  await dovecot.deliver('anna', letter({ subject: 'sent' }), 'Sent')
+  let bodies = 0
+  proxy.rewrite((piece, connection) => {
+    const text = piece.toString('latin1')
+    bodies += text.split('BODY[] {').length - 1
+    const other = text.replaceAll(/UIDVALIDITY \d+/g, () => `UIDVALIDITY ${7000 + connection}`)
+    return Buffer.from(other, 'latin1')
+  })
+  const { mailboxId, inboxId } = await connectInbox(owner, { dovecot, smtp }, 'anna', proxy.port)
+  await untilHeld(mailboxId, 404, 'the first sync is whole, its backlog too')
+  const stored = await storedIn(inboxId)
+  bodies = 0
+  for (let cut = 1; cut <= 4; cut += 1) {
+    const before = await validityOf(mailboxId, 'INBOX')
+    proxy.cutNow()
+    await dovecot.deliver('anna', letter({ subject: `while away ${cut}` }))
+    await until(async () => {
+      await owner.client.call('mailboxes.sync_now', { mailboxId })
+      return (await validityOf(mailboxId, 'INBOX')) !== before ? true : null
+    }, 'the folder has other numbers')
+    await untilHeld(mailboxId, 404 + cut, `all is held under them, and what came meanwhile (${cut})`)
+  }
+  expect(bodies).toBe(4)
+  expect(await storedIn(inboxId)).toEqual(expect.arrayContaining(stored))
+  expect(await storedIn(inboxId)).toHaveLength(408)
+  const news = (await receivedIn(inboxId)).map(({ subject }) => subject).sort()
+  expect(news).toEqual([1, 2, 3, 4].map((cut) => `while away ${cut}`))
+  const proof = await owner.client.call('mailroom.get_proof', { mailboxId })
+  expect(proof.folders.map(({ path, held, onServer }) => [path, held, onServer])).toContainEqual([
+    'INBOX',
+    407,
+    407,
+  ])
+})
+
+test('a message put aside outlives new numbers, also where the server has it no more', {
+  timeout: 60_000,
+}, async () => {
+  await dovecot.deliverMany('bert', [Buffer.from(letter({ subject: 'one' }))])
+  const { mailboxId, inboxId } = await connectInbox(owner, { dovecot, smtp }, 'bert')
+  await untilHeld(mailboxId, 1, 'the message is held')
+  const bytes = Buffer.from(letter({ subject: 'kept aside' }))
+  const { sha256 } = await server.app.blobs.put(bytes)
+  await rowsOf(
+    `insert into mail_quarantine (workspace_id, mailbox_id, path, uid_validity, uid, kind, error, raw_sha256)
+     select workspace_id, mailbox_id, path, uid_validity, 77, 'not_stored', 'failed', '\\x${sha256.toString('hex')}'
+       from mail_folders where mailbox_id = '${mailboxId}' and path = 'INBOX'`,
+  )
+  await dovecot.doveadm('mailbox', 'update', '-u', 'bert', '--uid-validity', '4242', 'INBOX')
+  await dovecot.restart()
+  await until(async () => {
+    await owner.client.call('mailboxes.sync_now', { mailboxId })
+    const { items } = await owner.client.call('mailroom.list_aside', { mailboxId })
+    // An audit in between may have noted that it is gone: then somebody has to ask for it.
+    for (const { id: quarantinedId, isAskedFor } of items)
+      if (!isAskedFor) await owner.client.call('mailroom.parse_again', { mailboxId, quarantinedId })
+    return items.length === 0 ? true : null
+  }, 'it was read from the bytes that are here')
+  const subjects = await rowsOf(`select subject from messages where inbox_id = '${inboxId}' order by subject`)
+  expect(subjects).toEqual([{ subject: 'kept aside' }, { subject: 'one' }])
+  expect(await heldOf(mailboxId)).toBe(1)
+})
