@@ -13,6 +13,7 @@ export {
 } from './compose/compose-message.ts'
 export { ComposeError } from './compose/header-values.ts'
 export { isOurMessageId, newMessageId } from './compose/message-id.ts'
+export type { SignInWith, TokenSource } from './connection/access-token.ts'
 export {
   type CertificateDetails,
   MailServerError,
@@ -28,7 +29,7 @@ export { connectImap, type ImapConnectOptions } from './imap/connect-imap.ts'
 export type { Envelope, EnvelopeAddress, MessageEnvelope } from './imap/fetch-envelopes.ts'
 export type { FetchRawOptions, MessageMeta, RawMessage } from './imap/fetch-raw.ts'
 export type { FolderNotice, IdleTiming } from './imap/idle.ts'
-export type { ImapCredentials, ImapLog, ImapSecurity } from './imap/imap-flow-client.ts'
+export type { ImapLog, ImapSecurity } from './imap/imap-flow-client.ts'
 export type { ImapSession } from './imap/imap-session.ts'
 export type { FolderRole, ImapFolder } from './imap/list-folders.ts'
 export type { OpenFolder } from './imap/open-folder.ts'
@@ -61,7 +62,6 @@ export {
   sendSmtp,
 } from './smtp/send-smtp.ts'
 export type { SmtpLog } from './smtp/smtp-connection.ts'
-export type { SmtpCredentials } from './smtp/smtp-sign-in.ts'
 export { type SmtpFacts, verifySmtp } from './smtp/verify-smtp.ts'
 export { analyseSubject, baseSubject, type SubjectBase } from './threading/base-subject.ts'
 export {

@@ -1,3 +1,4 @@
+import { type SignInWith, signingIn } from '../connection/access-token.ts'
 import { MailServerError } from '../connection/mail-server-error.ts'
 import { resolveThroughDoor } from '../connection/open-socket.ts'
 import type { EgressDoor, ResolvedAddress } from '../egress-door.ts'
@@ -6,7 +7,8 @@ import { CommandFailures, createFlow, type FlowSetup } from './imap-flow-client.
 import { ImapSession } from './imap-session.ts'
 import { inspectCertificate } from './inspect-certificate.ts'
 
-export type ImapConnectOptions = Omit<FlowSetup, 'timeoutMs'> & {
+export type ImapConnectOptions = Omit<FlowSetup, 'timeoutMs' | 'auth'> & {
+  auth: SignInWith
   door: EgressDoor
   /** For the connection and for the greeting, each; default 20 s. */
   timeoutMs?: number | undefined
@@ -32,9 +34,14 @@ async function withCertificate(
  * where the door allows it. There is no way from a stronger one to a weaker one.
  * Throws MailServerError.
  */
-export async function connectImap(options: ImapConnectOptions): Promise<ImapSession> {
-  const { door, ...rest } = options
-  const setup: FlowSetup = { ...rest, timeoutMs: options.timeoutMs ?? 20_000 }
+export function connectImap({ auth, ...rest }: ImapConnectOptions): Promise<ImapSession> {
+  return signingIn(auth, (signIn) => connectOnce({ ...rest, auth: signIn }))
+}
+
+type ConnectOnce = Omit<FlowSetup, 'timeoutMs'> & Pick<ImapConnectOptions, 'door' | 'timeoutMs'>
+
+async function connectOnce({ door, ...rest }: ConnectOnce): Promise<ImapSession> {
+  const setup: FlowSetup = { ...rest, timeoutMs: rest.timeoutMs ?? 20_000 }
   if (setup.security === 'plain' && door.allowsPlain?.(setup.host, setup.port) !== true) {
     throw new MailServerError('tls', 'Mail without encryption is not allowed here', { code: 'PLAIN_REFUSED' })
   }

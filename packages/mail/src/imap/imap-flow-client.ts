@@ -1,13 +1,12 @@
 import { isIP } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { ImapFlow, type ImapFlowOptions } from 'imapflow'
+import type { SignInNow } from '../connection/access-token.ts'
 import { MailServerError } from '../connection/mail-server-error.ts'
 import { assertPinned, type TlsTrust, tlsOptions } from '../connection/tls-trust.ts'
 import type { ResolvedAddress } from '../egress-door.ts'
 
 export type ImapSecurity = 'tls' | 'starttls' | 'plain'
-
-export type ImapCredentials = { user: string; pass: string } | { user: string; accessToken: string }
 
 /** One line of the dialogue; credentials are never in it. */
 export type ImapLog = (line: { from: 'client' | 'server' | 'note'; text: string }) => void
@@ -16,7 +15,7 @@ export type FlowSetup = TlsTrust & {
   host: string
   port: number
   security: ImapSecurity
-  auth: ImapCredentials
+  auth: SignInNow
   timeoutMs: number
   /** A server that says nothing for so long in the middle of a command is given up; default 60 s. */
   silenceTimeoutMs?: number | undefined

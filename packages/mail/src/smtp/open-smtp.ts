@@ -1,10 +1,11 @@
 import { isIPv6 } from 'node:net'
+import { type SignInNow, type SignInWith, signingIn } from '../connection/access-token.ts'
 import { MailServerError } from '../connection/mail-server-error.ts'
 import { openTcp, resolveThroughDoor, secureSocket } from '../connection/open-socket.ts'
 import type { TlsTrust } from '../connection/tls-trust.ts'
 import type { EgressDoor } from '../egress-door.ts'
 import { positive, SmtpConnection, type SmtpLog, type SmtpReply } from './smtp-connection.ts'
-import { type SmtpCredentials, signIn } from './smtp-sign-in.ts'
+import { signIn } from './smtp-sign-in.ts'
 
 export type SmtpSecurity = 'tls' | 'starttls' | 'plain'
 
@@ -13,7 +14,7 @@ export type SmtpConnectOptions = TlsTrust & {
   port: number
   security: SmtpSecurity
   /** Left out for a relay that knows us by address. */
-  auth?: SmtpCredentials | undefined
+  auth?: SignInWith | undefined
   door: EgressDoor
   /** For the connection and for each reply; default 30 s. */
   timeoutMs?: number | undefined
@@ -82,11 +83,7 @@ async function upgrade(
   )
 }
 
-async function greet(
-  connection: SmtpConnection,
-  options: SmtpConnectOptions,
-  timeoutMs: number,
-): Promise<OpenSmtp> {
+async function greet(connection: SmtpConnection, options: OpenOnce, timeoutMs: number): Promise<OpenSmtp> {
   const greeting = await connection.read(timeoutMs)
   if (greeting.code !== 220) throw refusal(greeting)
   let extensions = await hello(connection, options, timeoutMs)
@@ -108,7 +105,14 @@ async function greet(
 }
 
 /** Connects, encrypts as asked (never less) and signs in. Throws MailServerError. */
-export async function openSmtp(options: SmtpConnectOptions): Promise<OpenSmtp> {
+export function openSmtp({ auth, ...rest }: SmtpConnectOptions): Promise<OpenSmtp> {
+  if (auth === undefined) return openOnce(rest)
+  return signingIn(auth, (signInNow) => openOnce({ ...rest, auth: signInNow }))
+}
+
+type OpenOnce = Omit<SmtpConnectOptions, 'auth'> & { auth?: SignInNow }
+
+async function openOnce(options: OpenOnce): Promise<OpenSmtp> {
   const timeoutMs = options.timeoutMs ?? 30_000
   if (options.security === 'plain' && options.door.allowsPlain?.(options.host, options.port) !== true) {
     throw new MailServerError('tls', 'Mail without encryption is not allowed here', { code: 'PLAIN_REFUSED' })

@@ -1,7 +1,6 @@
+import type { SignInNow } from '../connection/access-token.ts'
 import { MailServerError, type MailServerErrorKind } from '../connection/mail-server-error.ts'
 import { positive, type SmtpConnection, type SmtpReply } from './smtp-connection.ts'
-
-export type SmtpCredentials = { user: string; pass: string } | { user: string; accessToken: string }
 
 const CONTROL = /\p{Cc}/u
 
@@ -57,7 +56,7 @@ async function withLogin(
 /** Throws MailServerError: `auth` only when the server has judged the credentials. */
 export async function signIn(
   connection: SmtpConnection,
-  auth: SmtpCredentials,
+  auth: SignInNow,
   offered: string | undefined,
   timeoutMs: number,
 ): Promise<void> {
