@@ -4,6 +4,7 @@ import { avatarsFeature } from '#features/avatars/index.ts'
 import { conversationsFeature } from '#features/conversations/index.ts'
 import { entryFeature } from '#features/entry/index.ts'
 import { githubFeature } from '#features/github/index.ts'
+import { grantsFeature } from '#features/grants/index.ts'
 import { identitiesFeature } from '#features/identities/index.ts'
 import { inboxesFeature } from '#features/inboxes/index.ts'
 import { licencesFeature } from '#features/licences/index.ts'
@@ -39,6 +40,7 @@ export const features: readonly ServerFeature[] = [
   tagsFeature,
   personalTagsFeature,
   availabilityFeature,
+  grantsFeature,
   mailboxesFeature,
   systemMailFeature,
   securityNoticesFeature,

@@ -84,6 +84,9 @@ export const mailboxStates = [
   'disconnected',
 ] as const
 
+/** How a mailbox signs in: with a password, or with what a provider granted. */
+export const mailboxAccesses = ['password', 'oauth', 'ews', 'graph'] as const
+
 export const mailbox = z.object({
   id: ref('mailbox'),
   email: z.string(),
@@ -94,6 +97,9 @@ export const mailbox = z.object({
   state: z.enum(mailboxStates),
   /** Why it is not live, in words. */
   stateText: z.string().nullable(),
+  access: z.enum(mailboxAccesses),
+  /** The account that signs in at the provider: the mailbox may be an alias of it, or shared with it. */
+  account: z.string().nullable(),
   imap: imapServer,
   smtp: smtpServer,
   sync: z.object({

@@ -1,13 +1,12 @@
 import type { beginSignIn, beginTrip, InputOf, TripPurpose } from '@postroom/contract'
 import { buildAuthorizationUrl, type Configuration, calculatePKCECodeChallenge } from 'openid-client'
+import { configurationOf, type Provider, scopesFor } from '#features/grants/index.ts'
 import { requireOwnProof } from '#features/session/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { hashToken, randomToken } from '#platform/crypto/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { giveMark, hashOfMark, nonceOf, verifierOf } from './browser-mark.ts'
-import { configurationOf } from './oidc-client.ts'
-import { getProvider, type Provider } from './providers.ts'
-import { scopesFor } from './scopes.ts'
+import { getProvider } from './providers.ts'
 import { insertTrip } from './trips.queries.ts'
 
 type SignInInput = InputOf<typeof beginSignIn>

@@ -6,13 +6,13 @@ import type {
   OutputOf,
   SignInMethod,
 } from '@postroom/contract'
+import { configuredMethods } from '#features/grants/index.ts'
 import { listSignInMethods, listSignInMethodsAnywhere } from '#features/session/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { findExchange } from './ask-exchange.ts'
 import { detected, domainOf, remembered } from './mail-servers.ts'
 import { listOidcProviders } from './oidc-providers.queries.ts'
-import { configuredMethods } from './providers.ts'
 
 type EmailAuthType = (typeof emailAuthTypes)[number]
 

@@ -1,5 +1,12 @@
 import type { finishTrip, InputOf, OutputOf } from '@postroom/contract'
 import { AuthorizationResponseError, authorizationCodeGrant } from 'openid-client'
+import {
+  codeParameters,
+  configurationOf,
+  grantsMail,
+  type Provider,
+  scopesFor,
+} from '#features/grants/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { hashToken, randomToken } from '#platform/crypto/index.ts'
@@ -7,12 +14,10 @@ import { EgressError } from '#platform/egress/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { hashOfMark, markOf, nonceOf, verifierOf } from './browser-mark.ts'
-import { configurationOf } from './oidc-client.ts'
 import { getPersonOf } from './person-of-proof.ts'
 import { proofPlace } from './proof-tokens.ts'
-import { getProvider, type Provider } from './providers.ts'
+import { getProvider } from './providers.ts'
 import { type ProvedPerson, readProof } from './read-proof.ts'
-import { grantsMail, scopesFor } from './scopes.ts'
 import { insertProof, type TripRow, takeTrip } from './trips.queries.ts'
 
 type Input = InputOf<typeof finishTrip>
@@ -78,12 +83,18 @@ async function exchange(
 ): Promise<Pick<Finished, 'proved' | 'scopes' | 'refreshToken'>> {
   try {
     const configuration = await configurationOf(app, provider)
-    const tokens = await authorizationCodeGrant(configuration, addressOfReturn(trip, input), {
+    const checks = {
       expectedState: input.state,
       expectedNonce: nonceOf(mark, input.state),
       pkceCodeVerifier: verifierOf(mark, input.state),
       idTokenExpected: true,
-    })
+    }
+    const tokens = await authorizationCodeGrant(
+      configuration,
+      addressOfReturn(trip, input),
+      checks,
+      codeParameters(provider, trip.sharedScope),
+    )
     const claims = tokens.claims()
     if (!claims || !isFresh(provider, trip, claims.auth_time)) return fail('provider_proof_invalid')
     const proved = await readProof(provider, configuration, { claims, accessToken: tokens.access_token })

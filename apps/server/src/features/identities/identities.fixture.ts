@@ -23,6 +23,9 @@ export const microsoftScopes = [
   ],
   ...['Mail.ReadWrite.Shared', 'Mail.Send.Shared', 'Contacts.Read.Shared', 'Calendars.Read.Shared'],
 ].map((name) => `https://graph.microsoft.com/${name}`)
+export const microsoftServerScopes = ['IMAP.AccessAsUser.All', 'SMTP.Send'].map(
+  (name) => `https://outlook.office.com/${name}`,
+)
 
 /** One server, a provider that behaves as Google, one as Microsoft, and one of a workspace's own. */
 export interface Providers {
@@ -40,7 +43,11 @@ export function useProviders(env: Record<string, string> = {}): Providers {
     const redirectUris = [redirectUri]
     ;[made.google, made.microsoft, made.own] = await Promise.all([
       startOpenIdProvider({ redirectUris, scopes: googleScopes }),
-      startOpenIdProvider({ redirectUris, scopes: microsoftScopes, path: tenant }),
+      startOpenIdProvider({
+        redirectUris,
+        scopes: [...microsoftScopes, ...microsoftServerScopes],
+        path: tenant,
+      }),
       startOpenIdProvider({ redirectUris, path: '/realms/team', clientAuth: 'client_secret_basic' }),
     ])
     made.server = await startTestServer({

@@ -1,5 +1,5 @@
 import type { Identity, ProviderGrant } from '@postroom/contract'
-import type { GrantRow } from './grants.queries.ts'
+import type { GrantRow } from '#features/grants/index.ts'
 import type { IdentityRow } from './identities.queries.ts'
 import type { OidcProviderRow } from './oidc-providers.queries.ts'
 

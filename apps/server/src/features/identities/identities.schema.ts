@@ -62,21 +62,3 @@ export const providerProofs = pgTable('provider_proofs', {
   sealedRefreshToken: text('sealed_refresh_token'),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
-
-export const providerGrants = pgTable(
-  'provider_grants',
-  {
-    workspaceId: uuid('workspace_id').notNull(),
-    id: uuid('id').notNull(),
-    userId: uuid('user_id').notNull(),
-    provider: text('provider', { enum: ['google', 'microsoft'] }).notNull(),
-    issuer: text('issuer').notNull(),
-    subject: text('subject').notNull(),
-    email: text('email').notNull(),
-    scopes: text('scopes').array().notNull(),
-    sharedScope: boolean('shared_scope').notNull(),
-    sealedRefreshToken: text('sealed_refresh_token').notNull(),
-    grantedAt: moment('granted_at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
-)

@@ -18,13 +18,12 @@ import { waysByIdentity } from './ways-in.ts'
 
 export const identitiesFeature = defineServerFeature({
   contract: identitiesContract,
-  tables: ['identities', 'oidc_providers', 'provider_trips', 'provider_proofs', 'provider_grants'],
+  tables: ['identities', 'oidc_providers', 'provider_trips', 'provider_proofs'],
   policy: identitiesPolicy,
   waysIn: waysByIdentity,
   onTakenOver: async (tx, _workspaceId, userId) => deleteIdentitiesOf(tx, userId),
   sealedColumns: [
     { table: 'oidc_providers', idColumn: 'id', column: 'sealed_client_secret' },
-    { table: 'provider_grants', idColumn: 'id', column: 'sealed_refresh_token' },
     { table: 'provider_proofs', idColumn: 'id', column: 'sealed_refresh_token', workspaceColumn: null },
   ],
   handlers: {

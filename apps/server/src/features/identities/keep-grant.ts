@@ -1,33 +1,27 @@
 import type { forgetGrant, InputOf, ProviderGrant } from '@postroom/contract'
+import { deleteGrants, type GrantRow, keepGrantRow, listGrantRows } from '#features/grants/index.ts'
+import { disconnectGrants, reviveMailboxes } from '#features/mailboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
-import { newId } from '#platform/ids.ts'
-import { deleteGrants, type GrantRow, listGrantRows, replaceGrant } from './grants.queries.ts'
 import { presentGrant } from './identities.present.ts'
-import { resealedToken } from './proof-tokens.ts'
+import { openToken } from './proof-tokens.ts'
 import { type Presented, spendProof } from './take-proof.ts'
 import type { ProofRow } from './trips.queries.ts'
 
-/** Keeps what the provider granted for mail; nothing where it granted none. `ctx` stands in the workspace it is for. */
+/**
+ * Keeps what the provider granted for mail; nothing where it granted none. `ctx` stands in the workspace it is for, whose
+ * mailboxes that waited for this account go on.
+ */
 export async function keepGrant(ctx: Context, userId: string, proof: ProofRow): Promise<GrantRow | null> {
   const { app, tx, workspaceId } = ctx
-  const id = newId()
-  const sealedRefreshToken = resealedToken(app, proof, workspaceId, id)
-  if (sealedRefreshToken === null || proof.method === 'Oidc') return null
+  const refreshToken = openToken(app, proof)
+  if (refreshToken === null || proof.method === 'Oidc') return null
   const { issuer, subject, email, scopes, sharedScope } = proof
   const provider = proof.method === 'Google' ? 'google' : 'microsoft'
-  return replaceGrant(tx, {
-    workspaceId,
-    id,
-    userId,
-    provider,
-    issuer,
-    subject,
-    email,
-    scopes,
-    sharedScope,
-    sealedRefreshToken,
-  })
+  const account = { provider, issuer, subject, email, scopes, sharedScope } as const
+  const grant = await keepGrantRow(app, tx, { workspaceId, userId, ...account, refreshToken })
+  await reviveMailboxes(ctx, grant.id)
+  return grant
 }
 
 export const keepGrantCall =
@@ -48,9 +42,11 @@ export async function listOwnGrants({
 }
 
 export async function forget(
-  { tx, workspaceId, person }: Context,
+  ctx: Context,
   { grantId }: InputOf<typeof forgetGrant>,
 ): Promise<Record<string, never>> {
-  if ((await deleteGrants(tx, workspaceId, person.userId, { id: grantId })) === 0) fail('not_found')
+  const gone = await deleteGrants(ctx.tx, ctx.workspaceId, ctx.person.userId, { id: grantId })
+  if (gone.length === 0) fail('not_found')
+  await disconnectGrants(ctx, gone)
   return {}
 }

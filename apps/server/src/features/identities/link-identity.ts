@@ -5,11 +5,12 @@ import {
   identityUnlinked,
   type unlinkIdentity,
 } from '@postroom/contract'
+import { deleteGrants } from '#features/grants/index.ts'
+import { disconnectGrants } from '#features/mailboxes/index.ts'
 import { keepWayIn, requireOwnProof } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { deleteGrants } from './grants.queries.ts'
 import { presentIdentity } from './identities.present.ts'
 import {
   deleteIdentity,
@@ -66,7 +67,8 @@ export async function unlink(
   const row = found(await deleteIdentity(ctx.tx, userId, identityId))
   await keepWayIn(ctx)
   const { issuer, subject } = row
-  await deleteGrants(ctx.tx, ctx.workspaceId, userId, { issuer, subject })
+  const gone = await deleteGrants(ctx.tx, ctx.workspaceId, userId, { issuer, subject })
+  await disconnectGrants(ctx, gone)
   ctx.emit(identityUnlinked, { identityId }, { personId: userId })
   return {}
 }

@@ -8,21 +8,6 @@ export const proofPlace = (id: string) => ({
   column: 'sealed_refresh_token',
 })
 
-const grantPlace = (workspaceId: string, id: string) => ({
-  workspaceId,
-  table: 'provider_grants',
-  rowId: id,
-  column: 'sealed_refresh_token',
-})
-
-/** The provider's lasting token, sealed for the place where it stays; null where none came. */
-export function resealedToken(
-  app: App,
-  proof: ProofRow,
-  workspaceId: string,
-  grantId: string,
-): string | null {
-  if (proof.sealedRefreshToken === null) return null
-  const token = app.secrets.open(proof.sealedRefreshToken, proofPlace(proof.id))
-  return app.secrets.seal(token, grantPlace(workspaceId, grantId))
-}
+/** The provider's lasting token; null where none came. */
+export const openToken = (app: App, proof: ProofRow): string | null =>
+  proof.sealedRefreshToken && app.secrets.open(proof.sealedRefreshToken, proofPlace(proof.id))

@@ -1,6 +1,6 @@
 import { emailAddress } from '@postroom/contract'
 import { type Configuration, fetchUserInfo, type IDToken } from 'openid-client'
-import type { Provider } from './providers.ts'
+import type { Provider } from '#features/grants/index.ts'
 
 /** What a provider said of a person, once its token was verified. */
 export interface ProvedPerson {

@@ -9,6 +9,7 @@ import {
   signInSettingsChanged,
   type switchMethod,
 } from '@postroom/contract'
+import { configuredMethods, discover } from '#features/grants/index.ts'
 import {
   getWorkspaceRow,
   listMemberRows,
@@ -21,14 +22,13 @@ import { EgressError } from '#platform/egress/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { deleteProviderIdentities } from './identities.queries.ts'
-import { discover } from './oidc-client.ts'
 import {
   deleteOidcProvider,
   findOidcProvider,
   type OidcProviderRow,
   putOidcProvider,
 } from './oidc-providers.queries.ts'
-import { configuredMethods, providerOfRow, secretPlace } from './providers.ts'
+import { providerOfRow, secretPlace } from './providers.ts'
 
 export async function getSettings(ctx: Context): Promise<SignInSettings> {
   return present(ctx, (await getWorkspaceRow(ctx.tx, ctx.workspaceId)).signInMethods)

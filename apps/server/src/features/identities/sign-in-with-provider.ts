@@ -1,11 +1,11 @@
 import type { InputOf, OutputOf, signInWithGmail } from '@postroom/contract'
+import type { Provider } from '#features/grants/index.ts'
 import { enterOwnWorkspace, startSession } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { keepGrant } from './keep-grant.ts'
 import { recordIdentity } from './link-identity.ts'
 import { getPersonOf } from './person-of-proof.ts'
-import type { Provider } from './providers.ts'
 import { spendProof } from './take-proof.ts'
 
 type Input = InputOf<typeof signInWithGmail>

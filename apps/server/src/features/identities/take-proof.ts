@@ -1,9 +1,9 @@
 import type { TripPurpose } from '@postroom/contract'
+import type { Provider } from '#features/grants/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { hashToken } from '#platform/crypto/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { hashOfMark, markOf } from './browser-mark.ts'
-import type { Provider } from './providers.ts'
 import { type ProofRow, takeProof } from './trips.queries.ts'
 
 export interface Presented {

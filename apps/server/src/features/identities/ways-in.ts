@@ -1,9 +1,9 @@
+import { configuredMethods } from '#features/grants/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { WayIn } from '#platform/feature.ts'
 import { listIdentityRows } from './identities.queries.ts'
 import { findOidcProvider } from './oidc-providers.queries.ts'
-import { configuredMethods } from './providers.ts'
 
 /** The ways in that identities are, where the operator has set their provider up: those of another workspace's provider do not lead in here. */
 export async function waysByIdentity(

@@ -2,8 +2,8 @@ import type { connectMailbox, InputOf, Mailbox, reconnectMailbox, testMailbox } 
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
-import { openPasswords, sealPasswords } from './mailbox-passwords.ts'
-import { announceMailbox } from './mailbox-state.ts'
+import { type MailboxPasswords, openPasswords, sealPasswords } from './mailbox-passwords.ts'
+import { announceMailbox, noCredentials } from './mailbox-state.ts'
 import { objectAbilities, presentMailbox } from './mailboxes.present.ts'
 import {
   findMailbox,
@@ -14,23 +14,35 @@ import {
   wakeMailroom,
 } from './mailboxes.queries.ts'
 import { providerOf } from './provider-of.ts'
-import { type TestResult, type Tried, testConnection } from './test-connection.ts'
+import { requireConnection, type TestResult, type Tried, testConnection } from './test-connection.ts'
 
 type Connect = InputOf<typeof connectMailbox>
 type Reconnect = InputOf<typeof reconnectMailbox>
 
 const waitsForInbox = 'Signed in. Mail is fetched once this mailbox is a shared inbox.'
 
-const triedWith = ({ imap, smtp, imapPassword, smtpPassword }: InputOf<typeof testMailbox>): Tried => ({
+interface Typed extends MailboxPasswords {
+  readonly imap: MailboxRow['imap']
+  readonly smtp: MailboxRow['smtp']
+}
+
+const typedIn = ({ imap, smtp, imapPassword, smtpPassword }: InputOf<typeof testMailbox>): Typed => ({
   imap,
   smtp,
   imapPassword,
   smtpPassword: smtpPassword ?? null,
 })
 
+const triedWith = ({ imap, smtp, imapPassword, smtpPassword }: Typed): Tried => ({
+  imap,
+  smtp,
+  imapAuth: { user: imap.username, pass: imapPassword },
+  smtpAuth: { user: smtp.username, pass: smtpPassword ?? imapPassword },
+})
+
 export const testCall = {
   prepare: async (ctx: RequestContext, input: InputOf<typeof testMailbox>): Promise<TestResult> => {
-    const { ok, steps } = await testConnection(ctx.app, triedWith(input))
+    const { ok, steps } = await testConnection(ctx.app, triedWith(typedIn(input)))
     return { ok, steps }
   },
   run: async (_: Context, __: InputOf<typeof testMailbox>, result: TestResult): Promise<TestResult> => result,
@@ -43,7 +55,7 @@ export const connectCall = {
       findMailboxByEmail(tx, ctx.workspaceId, input.email),
     )
     if (known && known.state !== 'disconnected') fail('mailbox_taken')
-    return proven(ctx, triedWith(input))
+    return proven(ctx, typedIn(input))
   },
   run: async (ctx: Context, input: Connect, tried: Proven): Promise<Mailbox> => {
     const before = await findMailboxByEmail(ctx.tx, ctx.workspaceId, input.email)
@@ -80,16 +92,13 @@ export const reconnectCall = {
   },
 }
 
-type Proven = Tried & { readonly smtpMaxBytes: number | null }
+type Proven = Typed & { readonly smtpMaxBytes: number | null }
 
 /** The settings as they are, once both servers have accepted them. */
-async function proven(ctx: RequestContext, tried: Tried): Promise<Proven> {
-  const { steps, smtpMaxBytes } = await testConnection(ctx.app, tried)
-  const problem = steps.find(({ ok }) => !ok)
-  if (!problem) return { ...tried, smtpMaxBytes }
-  const words = problem.serverText === null ? '' : ` The server says: ${problem.serverText}`
-  fail('mailbox_test_failed', { text: `${problem.text}${words}` })
-}
+const proven = async (ctx: RequestContext, typed: Typed): Promise<Proven> => ({
+  ...typed,
+  smtpMaxBytes: await requireConnection(ctx.app, triedWith(typed)),
+})
 
 /**
  * The stored password only ever goes where it went before: with another host or user it must be given
@@ -118,6 +127,9 @@ function failPassword(path: string, name: string): never {
 }
 
 const fieldsOf = (ctx: Context, mailboxId: string, tried: Proven) => ({
+  ...noCredentials,
+  access: 'password' as const,
+  account: null,
   provider: providerOf(tried.imap.host),
   state: 'connecting' as const,
   imap: tried.imap,

@@ -10,6 +10,13 @@ export function failureText(error: MailServerError, protocol: Protocol, host: st
   if (error.cause instanceof EgressError) return `${host}: ${error.cause.publicMessage}`
   switch (error.kind) {
     case 'auth':
+      // The provider's word about a grant is a whole sentence already.
+      if (error.code === 'GRANT_REFUSED') return error.message
+      if (error.code === 'TOKEN_REFUSED')
+        return (
+          `${host} does not let the account that signed in to this mailbox use it for ${what(protocol)}. Its rights ` +
+          'on the mailbox may have been taken away, or its organisation does not allow it. Sign in again to try.'
+        )
       return (
         `${host} does not accept this user name and password for ${what(protocol)}. ` +
         'Check both; with two-step verification most providers want an app password.'
@@ -25,6 +32,8 @@ export function failureText(error: MailServerError, protocol: Protocol, host: st
     case 'limit':
       return `${host} allows no more connections at the moment. Try again in a few minutes.`
     case 'temporary':
+      if (error.code === 'TOKEN_UNAVAILABLE')
+        return 'The provider that signs in to this mailbox has trouble at the moment. Nobody need sign in again.'
       return `${host} has trouble at the moment. This says nothing about the password; try again later.`
     case 'refused':
       return `${host} refuses ${what(protocol)} for this account. Its administrator may have to allow ${protocol}.`

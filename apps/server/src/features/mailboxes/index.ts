@@ -26,6 +26,7 @@ export {
   noteSmtpMaxBytes,
   wakeMailroom,
 } from './mailboxes.queries.ts'
+export { disconnectGrants, reviveMailboxes } from './mailboxes-of-grants.ts'
 export { type MailboxCredentials, openCredentials } from './open-credentials.ts'
 export { registerMailbox } from './register-mailbox.ts'
 

@@ -42,11 +42,13 @@ export const setMailboxInbox = (
 ): Promise<MailboxRow | null> =>
   changeMailbox(change, mailboxId, { inboxId, ...(inboxId !== null && { stateText: null }) })
 
-/** Forgets the passwords; what was fetched stays. */
+/** Forgets how it signed in; what was fetched stays. */
 export const disconnectMailboxRow = (change: SystemChange, mailboxId: string): Promise<MailboxRow | null> =>
   changeMailbox(change, mailboxId, {
     state: 'disconnected',
     stateText: null,
-    imapPassword: null,
-    smtpPassword: null,
+    ...noCredentials,
   })
+
+/** Of every kind: one kind replaces another, and disconnecting leaves none. */
+export const noCredentials = { imapPassword: null, smtpPassword: null, grantId: null } as const

@@ -3,7 +3,7 @@ import type { MailboxRow } from './mailboxes.queries.ts'
 
 export const objectAbilities = ['mailbox.connect'] as const
 
-/** Passwords have no way into this shape. */
+/** Passwords and tokens have no way into this shape. */
 export const presentMailbox = (row: MailboxRow, abilities: string[]): Mailbox => ({
   id: row.id,
   email: row.email,
@@ -13,6 +13,8 @@ export const presentMailbox = (row: MailboxRow, abilities: string[]): Mailbox =>
   inboxId: row.inboxId,
   state: row.state,
   stateText: row.stateText,
+  access: row.access,
+  account: row.account,
   imap: row.imap,
   smtp: row.smtp,
   sync: {

@@ -35,6 +35,18 @@ export async function findMailboxByEmail(
   return row ?? null
 }
 
+/** Mailboxes that sign in with one of these grants. */
+export const listMailboxesOfGrants = (
+  tx: Tx,
+  workspaceId: string,
+  grantIds: readonly string[],
+): Promise<MailboxRow[]> =>
+  tx
+    .select()
+    .from(mailboxes)
+    .where(and(eq(mailboxes.workspaceId, workspaceId), inArray(mailboxes.grantId, [...grantIds])))
+    .for('update')
+
 /** False where the address is taken. */
 export async function insertMailboxRow(tx: Tx, row: typeof mailboxes.$inferInsert): Promise<boolean> {
   const stored = await tx.insert(mailboxes).values(row).onConflictDoNothing().returning({ id: mailboxes.id })

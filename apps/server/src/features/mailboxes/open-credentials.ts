@@ -1,30 +1,36 @@
 import type { imapServer } from '@postroom/contract'
-import type { ImapConnectOptions, SmtpConnectOptions } from '@postroom/mail'
+import type { ImapConnectOptions, SignInWith, SmtpConnectOptions } from '@postroom/mail'
 import type { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
+import { mailTokenSource } from './mail-token-source.ts'
 import { openPasswords } from './mailbox-passwords.ts'
 import { findMailbox, type MailboxRow } from './mailboxes.queries.ts'
 
 type Server = z.infer<typeof imapServer>
 
+/** A mailbox behind an IMAP and an SMTP server, whichever way it signs in to them. */
 export interface MailboxCredentials {
   readonly mailbox: MailboxRow
   readonly imap: ImapConnectOptions
   readonly smtp: SmtpConnectOptions
 }
 
+type WithoutSecret = Omit<ImapConnectOptions & SmtpConnectOptions, 'auth' | 'log'>
+
 /** The mail engine's options for one server, with the operator's door as the only way out. */
-export const connectOptions = (app: App, server: Server, password: string) => ({
+export const serverOptions = (app: App, server: Server): WithoutSecret => ({
   host: server.host,
   port: server.port,
   security: server.security,
-  auth: { user: server.username, pass: password },
   door: app.egress,
   ...(server.pinnedFingerprint256 !== undefined && { pinnedFingerprint256: server.pinnedFingerprint256 }),
 })
 
-/** What it takes to connect to the mailbox's servers; null where it was disconnected or does not exist. */
+/**
+ * What it takes to connect to the mailbox's servers; null where it was disconnected, does not exist or is none of servers.
+ * Nothing is asked of anybody here: an access token is got when a connection signs in.
+ */
 export async function openCredentials(
   app: App,
   tx: Tx,
@@ -32,11 +38,33 @@ export async function openCredentials(
   mailboxId: string,
 ): Promise<MailboxCredentials | null> {
   const mailbox = await findMailbox(tx, workspaceId, mailboxId)
-  const passwords = mailbox && openPasswords(app, mailbox)
-  if (!mailbox || !passwords) return null
+  const signIn = mailbox && signInOf(app, mailbox)
+  if (!mailbox || !signIn) return null
   return {
     mailbox,
-    imap: connectOptions(app, mailbox.imap, passwords.imapPassword),
-    smtp: connectOptions(app, mailbox.smtp, passwords.smtpPassword ?? passwords.imapPassword),
+    imap: { ...serverOptions(app, mailbox.imap), auth: signIn.imap },
+    smtp: { ...serverOptions(app, mailbox.smtp), auth: signIn.smtp },
   }
+}
+
+interface SignIn {
+  readonly imap: SignInWith
+  readonly smtp: SignInWith
+}
+
+/** The only place that knows how each kind of mailbox signs in. */
+function signInOf(app: App, mailbox: MailboxRow): SignIn | null {
+  const { access, workspaceId, grantId, imap, smtp } = mailbox
+  if (access === 'password') {
+    const passwords = openPasswords(app, mailbox)
+    if (!passwords) return null
+    const { imapPassword, smtpPassword } = passwords
+    return {
+      imap: { user: imap.username, pass: imapPassword },
+      smtp: { user: smtp.username, pass: smtpPassword ?? imapPassword },
+    }
+  }
+  if (access !== 'oauth' || grantId === null) return null
+  const accessToken = mailTokenSource(app, { workspaceId, grantId })
+  return { imap: { user: imap.username, accessToken }, smtp: { user: smtp.username, accessToken } }
 }

@@ -1,17 +1,18 @@
 import type { imapServer, TestStep } from '@postroom/contract'
-import { connectImap, type MailServerError, verifySmtp } from '@postroom/mail'
+import { connectImap, type MailServerError, type SignInWith, verifySmtp } from '@postroom/mail'
 import type { z } from 'zod'
 import type { App } from '#platform/app.ts'
+import { fail } from '#platform/errors/index.ts'
 import { asMailError, failureText } from './failure-text.ts'
-import { connectOptions } from './open-credentials.ts'
+import { serverOptions } from './open-credentials.ts'
 
 type Server = z.infer<typeof imapServer>
 
 export interface Tried {
   readonly imap: Server
   readonly smtp: Server
-  readonly imapPassword: string
-  readonly smtpPassword: string | null
+  readonly imapAuth: SignInWith
+  readonly smtpAuth: SignInWith
 }
 
 export interface TestResult {
@@ -27,23 +28,32 @@ export async function testConnection(
   tried: Tried,
 ): Promise<TestResult & { smtpMaxBytes: number | null }> {
   const [imap, smtp] = await Promise.all([
-    testImap(app, tried.imap, tried.imapPassword),
-    testSmtp(app, tried.smtp, tried.smtpPassword ?? tried.imapPassword),
+    testImap(app, tried.imap, tried.imapAuth),
+    testSmtp(app, tried.smtp, tried.smtpAuth),
   ])
   const steps = [...imap, ...smtp.steps]
   return { ok: steps.every(({ ok }) => ok), steps, smtpMaxBytes: smtp.maxBytes }
 }
 
-async function testImap(app: App, server: Server, password: string): Promise<TestStep[]> {
+/** The same for whoever goes on only if both servers let the mailbox in; gives what the SMTP server takes at most. */
+export async function requireConnection(app: App, tried: Tried): Promise<number | null> {
+  const { steps, smtpMaxBytes } = await testConnection(app, tried)
+  const problem = steps.find(({ ok }) => !ok)
+  if (!problem) return smtpMaxBytes
+  const words = problem.serverText === null ? '' : ` The server says: ${problem.serverText}`
+  return fail('mailbox_test_failed', { text: `${problem.text}${words}` })
+}
+
+async function testImap(app: App, server: Server, auth: SignInWith): Promise<TestStep[]> {
   let session: Awaited<ReturnType<typeof connectImap>>
   try {
-    session = await connectImap({ ...connectOptions(app, server, password), timeoutMs: patienceMs })
+    session = await connectImap({ ...serverOptions(app, server), auth, timeoutMs: patienceMs })
   } catch (error) {
     return failedSteps('imap', asMailError(error), server.host)
   }
   const signedIn = [
     passed('imap_connect', `Connected to ${server.host} with encryption.`),
-    passed('imap_login', 'The server accepts user name and password.'),
+    passed('imap_login', acceptedText(auth)),
   ]
   try {
     const folders = await session.listFolders()
@@ -64,20 +74,25 @@ interface SmtpTest {
   readonly maxBytes: number | null
 }
 
-async function testSmtp(app: App, server: Server, password: string): Promise<SmtpTest> {
+async function testSmtp(app: App, server: Server, auth: SignInWith): Promise<SmtpTest> {
   let maxBytes: number | null = null
   try {
-    const facts = await verifySmtp({ ...connectOptions(app, server, password), timeoutMs: patienceMs })
+    const facts = await verifySmtp({ ...serverOptions(app, server), auth, timeoutMs: patienceMs })
     maxBytes = facts.maxSizeBytes
   } catch (error) {
     return { steps: failedSteps('smtp', asMailError(error), server.host), maxBytes }
   }
   const steps = [
     passed('smtp_connect', `Connected to ${server.host} with encryption.`),
-    passed('smtp_login', 'The server accepts user name and password.'),
+    passed('smtp_login', acceptedText(auth)),
   ]
   return { steps, maxBytes }
 }
+
+const acceptedText = (auth: SignInWith): string =>
+  'pass' in auth
+    ? 'The server accepts user name and password.'
+    : 'The server lets the account that signed in to this mailbox.'
 
 /** Whoever was told "no" at the sign-in has connected before. */
 function failedSteps(side: 'imap' | 'smtp', error: MailServerError, host: string): TestStep[] {

@@ -10,7 +10,7 @@ import {
 } from 'openid-client'
 import type { App } from '#platform/app.ts'
 import type { Egress } from '#platform/egress/index.ts'
-import type { Provider } from './providers.ts'
+import type { Provider } from './known-providers.ts'
 
 const answerBytes = 262_144
 /** For each answer of a provider; the page that waits gives up after thirty seconds. */

@@ -1,0 +1,207 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { grantTokens, providerGrants } from './grants.schema.ts'
+
+export type GrantRow = typeof providerGrants.$inferSelect
+export type NewGrantRow = Omit<typeof providerGrants.$inferInsert, 'grantedAt' | 'state'>
+export type TokenAudience = (typeof grantTokens.$inferSelect)['audience']
+
+const isOf = (workspaceId: string, userId: string) =>
+  and(eq(providerGrants.workspaceId, workspaceId), eq(providerGrants.userId, userId))
+const isGrant = (workspaceId: string, grantId: string) =>
+  and(eq(providerGrants.workspaceId, workspaceId), eq(providerGrants.id, grantId))
+
+type Account = Pick<GrantRow, 'workspaceId' | 'userId' | 'issuer' | 'subject' | 'sharedScope'>
+
+/** What the same account granted before, held until the transaction ends. */
+export async function findGrantOf(
+  tx: Tx,
+  { workspaceId, userId, issuer, subject, sharedScope }: Account,
+): Promise<GrantRow | null> {
+  const [row] = await tx
+    .select()
+    .from(providerGrants)
+    .where(
+      and(
+        isOf(workspaceId, userId),
+        eq(providerGrants.issuer, issuer),
+        eq(providerGrants.subject, subject),
+        eq(providerGrants.sharedScope, sharedScope),
+      ),
+    )
+    .for('update')
+  return row ?? null
+}
+
+/** In place of what the account granted before: mailboxes keep their grant, tokens of the old one are forgotten. */
+export async function putGrant(tx: Tx, row: NewGrantRow): Promise<GrantRow> {
+  const { email, scopes, sealedRefreshToken } = row
+  await tx
+    .delete(grantTokens)
+    .where(and(eq(grantTokens.workspaceId, row.workspaceId), eq(grantTokens.grantId, row.id)))
+  const [stored] = await tx
+    .insert(providerGrants)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [providerGrants.workspaceId, providerGrants.id],
+      set: {
+        email,
+        scopes,
+        sealedRefreshToken,
+        grantedAt: sql`now()`,
+        state: 'good',
+        stateText: null,
+        renewals: sql`${providerGrants.renewals} + 1`,
+        renewingUntil: null,
+        failures: 0,
+        nextTryAt: null,
+      },
+    })
+    .returning()
+  if (!stored) throw new Error('The grant was not stored.')
+  return stored
+}
+
+export const listGrantRows = (tx: Tx, workspaceId: string, userId: string): Promise<GrantRow[]> =>
+  tx.select().from(providerGrants).where(isOf(workspaceId, userId)).orderBy(desc(providerGrants.grantedAt))
+
+/** One by its id, or all that came from one account elsewhere; says which went. */
+export async function deleteGrants(
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+  which: { id: string } | { issuer: string; subject: string },
+): Promise<string[]> {
+  const isMeant =
+    'id' in which
+      ? eq(providerGrants.id, which.id)
+      : and(eq(providerGrants.issuer, which.issuer), eq(providerGrants.subject, which.subject))
+  const gone = await tx
+    .delete(providerGrants)
+    .where(and(isOf(workspaceId, userId), isMeant))
+    .returning({ id: providerGrants.id })
+  return gone.map(({ id }) => id)
+}
+
+export interface HeldToken {
+  readonly id: string
+  readonly sealedAccessToken: string
+  /** By the clock of the database, as everything that processes must agree on. */
+  readonly ageMs: number
+  readonly leftMs: number
+  readonly lifeMs: number
+}
+
+export interface HeldGrant {
+  readonly grant: GrantRow
+  readonly token: HeldToken | null
+  /** How long to wait before the provider may be asked again; 0 or less: now. */
+  readonly pauseMs: number
+}
+
+const msUntil = (column: typeof grantTokens.expiresAt | typeof providerGrants.nextTryAt) =>
+  sql<number>`coalesce(extract(epoch from ${column} - clock_timestamp()) * 1000, 0)::float8`
+
+export async function findHeldGrant(
+  tx: Tx,
+  workspaceId: string,
+  grantId: string,
+  audience: TokenAudience,
+): Promise<HeldGrant | null> {
+  const [row] = await tx
+    .select({
+      grant: providerGrants,
+      token: grantTokens,
+      ageMs: sql<number>`(extract(epoch from clock_timestamp() - ${grantTokens.issuedAt}) * 1000)::float8`,
+      leftMs: msUntil(grantTokens.expiresAt),
+      pauseMs: msUntil(providerGrants.nextTryAt),
+    })
+    .from(providerGrants)
+    .leftJoin(
+      grantTokens,
+      and(
+        eq(grantTokens.workspaceId, providerGrants.workspaceId),
+        eq(grantTokens.grantId, providerGrants.id),
+        eq(grantTokens.audience, audience),
+      ),
+    )
+    .where(isGrant(workspaceId, grantId))
+  if (!row) return null
+  const { grant, token, ageMs, leftMs, pauseMs } = row
+  return {
+    grant,
+    token: token && {
+      id: token.id,
+      sealedAccessToken: token.sealedAccessToken,
+      ageMs,
+      leftMs,
+      lifeMs: token.expiresAt.getTime() - token.issuedAt.getTime(),
+    },
+    pauseMs,
+  }
+}
+
+/**
+ * The right to renew, for one asker among all processes. Who waited for the row of the one before finds `renewals` moved
+ * on, and renews nothing.
+ */
+export async function claimRenewal(
+  tx: Tx,
+  { workspaceId, id, renewals }: Pick<GrantRow, 'workspaceId' | 'id' | 'renewals'>,
+  leaseMs: number,
+): Promise<boolean> {
+  const rows = await rawQuery(
+    tx,
+    `update provider_grants set renewing_until = clock_timestamp() + $4 * interval '1 millisecond'
+      where workspace_id = $1 and id = $2 and renewals = $3 and state = 'good'
+        and (renewing_until is null or renewing_until < clock_timestamp()) returning id`,
+    [workspaceId, id, renewals, leaseMs],
+  )
+  return rows.length > 0
+}
+
+type Renewed = Partial<
+  Pick<GrantRow, 'sealedRefreshToken' | 'state' | 'stateText' | 'failures' | 'nextTryAt'>
+>
+
+/** Ends a renewal, whatever came of it; false where somebody has signed in again meanwhile, whose word counts. */
+export async function endRenewal(
+  tx: Tx,
+  { workspaceId, id, renewals }: Pick<GrantRow, 'workspaceId' | 'id' | 'renewals'>,
+  change: Renewed,
+): Promise<boolean> {
+  const rows = await tx
+    .update(providerGrants)
+    .set({ ...change, renewals: renewals + 1, renewingUntil: null })
+    .where(and(isGrant(workspaceId, id), eq(providerGrants.renewals, renewals)))
+    .returning({ id: providerGrants.id })
+  return rows.length > 0
+}
+
+export async function putToken(
+  tx: Tx,
+  row: Omit<typeof grantTokens.$inferInsert, 'issuedAt' | 'expiresAt'>,
+  lifeSeconds: number,
+): Promise<void> {
+  const { workspaceId, grantId, audience } = row
+  await tx
+    .delete(grantTokens)
+    .where(
+      and(
+        eq(grantTokens.workspaceId, workspaceId),
+        eq(grantTokens.grantId, grantId),
+        eq(grantTokens.audience, audience),
+      ),
+    )
+  await tx.insert(grantTokens).values({
+    ...row,
+    issuedAt: sql`clock_timestamp()`,
+    expiresAt: sql`clock_timestamp() + ${lifeSeconds} * interval '1 second'`,
+  })
+}
+
+export async function deleteTokens(tx: Tx, workspaceId: string, grantId: string): Promise<void> {
+  await tx
+    .delete(grantTokens)
+    .where(and(eq(grantTokens.workspaceId, workspaceId), eq(grantTokens.grantId, grantId)))
+}

@@ -1,0 +1,40 @@
+import { defineFeature } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+
+export { accessTokenOf, type GrantUse } from './access-token.ts'
+export {
+  deleteGrants,
+  type GrantRow,
+  listGrantRows,
+  type TokenAudience,
+} from './grants.queries.ts'
+export { keepGrantRow } from './keep-grant-row.ts'
+export {
+  configuredMethods,
+  configuredProvider,
+  type KnownProvider,
+  type Provider,
+} from './known-providers.ts'
+export { configurationOf, discover } from './oidc-client.ts'
+export { codeParameters, grantsMail, scopesFor } from './scopes.ts'
+
+/** Nobody calls it: what providers granted, and the tokens that come of it, are asked for by other features. */
+const grantsContract = defineFeature({
+  name: 'grants',
+  area: null,
+  calls: [],
+  events: [],
+  errors: {},
+  abilities: {},
+})
+
+export const grantsFeature = defineServerFeature({
+  contract: grantsContract,
+  tables: ['provider_grants', 'grant_tokens'],
+  policy: {},
+  handlers: {},
+  sealedColumns: [
+    { table: 'provider_grants', idColumn: 'id', column: 'sealed_refresh_token' },
+    { table: 'grant_tokens', idColumn: 'id', column: 'sealed_access_token' },
+  ],
+})

@@ -1,0 +1,86 @@
+import { refreshTokenGrant } from 'openid-client'
+import type { App } from '#platform/app.ts'
+import { newId } from '#platform/ids.ts'
+import { deleteTokens, endRenewal, type GrantRow, putToken, type TokenAudience } from './grants.queries.ts'
+import { configuredProvider, type Provider } from './known-providers.ts'
+import { configurationOf } from './oidc-client.ts'
+import { renewalParameters } from './scopes.ts'
+import { grantPlace, tokenPlace } from './sealed-tokens.ts'
+
+const firstPauseMs = 2_000
+const longestPauseMs = 5 * 60_000
+/** RFC 6749 5.1 only recommends to say how long a token is good. */
+const assumedSeconds = 600
+/** What the provider says when asking again is pointless: RFC 6749 5.2 and OpenID Connect Core 3.1.2.6. */
+const finalRefusals = ['invalid_grant', 'interaction_required', 'login_required', 'consent_required']
+
+/** Asks the provider, as the one who claimed it. Null where it gave none; the row says how it goes on. */
+export async function renewGrant(app: App, grant: GrantRow, audience: TokenAudience): Promise<string | null> {
+  const provider = configuredProvider(app, grant.provider)
+  if (!provider) return postpone(app, grant, 'this provider is not set up here')
+  try {
+    const refreshToken = app.secrets.open(grant.sealedRefreshToken, grantPlace(grant.workspaceId, grant.id))
+    const answer = await refreshTokenGrant(
+      await configurationOf(app, provider),
+      refreshToken,
+      renewalParameters(grant.provider, audience, grant.sharedScope),
+    )
+    await store(app, grant, audience, answer)
+    return answer.access_token
+  } catch (error) {
+    const code = error instanceof Error && 'error' in error ? String(error.error) : ''
+    return finalRefusals.includes(code)
+      ? refuse(app, grant, provider, code)
+      : postpone(app, grant, code || String(error))
+  }
+}
+
+interface Answer {
+  readonly access_token: string
+  readonly refresh_token?: string
+  readonly expires_in?: number
+}
+
+/** Providers that rotate refresh tokens take the old one back: the new one is kept with the first token it came with. */
+function store(app: App, grant: GrantRow, audience: TokenAudience, answer: Answer): Promise<void> {
+  const { workspaceId, id: grantId } = grant
+  const { access_token, refresh_token, expires_in = assumedSeconds } = answer
+  const id = newId()
+  return app.db.write(workspaceId, async (tx) => {
+    const isCurrent = await endRenewal(tx, grant, {
+      failures: 0,
+      nextTryAt: null,
+      ...(refresh_token && {
+        sealedRefreshToken: app.secrets.seal(refresh_token, grantPlace(workspaceId, grantId)),
+      }),
+    })
+    if (!isCurrent) return
+    const sealedAccessToken = app.secrets.seal(access_token, tokenPlace(workspaceId, id))
+    await putToken(tx, { workspaceId, id, grantId, audience, sealedAccessToken }, expires_in)
+  })
+}
+
+async function refuse(app: App, grant: GrantRow, { name, key }: Provider, code: string): Promise<null> {
+  app.log.warn({ provider: key, grantId: grant.id, code }, 'a provider has taken back what it granted')
+  const stateText =
+    `${name} no longer lets Postroom into ${grant.email}: the access was taken back, the password ` +
+    'was changed, or it has run out. Sign in again.'
+  await app.db.write(grant.workspaceId, async (tx) => {
+    const isCurrent = await endRenewal(tx, grant, { state: 'refused', stateText, nextTryAt: null })
+    if (isCurrent) await deleteTokens(tx, grant.workspaceId, grant.id)
+  })
+  return null
+}
+
+/** Trouble of the provider, or of the way to it, says nothing about the grant. */
+async function postpone(app: App, grant: GrantRow, reason: string): Promise<null> {
+  const failures = grant.failures + 1
+  const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(grant.failures, 10))
+  app.log.warn(
+    { provider: grant.provider, grantId: grant.id, reason, failures },
+    'no access token was renewed',
+  )
+  const nextTryAt = new Date(Date.now() + pauseMs)
+  await app.db.write(grant.workspaceId, (tx) => endRenewal(tx, grant, { failures, nextTryAt }))
+  return null
+}

@@ -1,0 +1,13 @@
+export const grantPlace = (workspaceId: string, grantId: string) => ({
+  workspaceId,
+  table: 'provider_grants',
+  rowId: grantId,
+  column: 'sealed_refresh_token',
+})
+
+export const tokenPlace = (workspaceId: string, tokenId: string) => ({
+  workspaceId,
+  table: 'grant_tokens',
+  rowId: tokenId,
+  column: 'sealed_access_token',
+})

@@ -1,0 +1,40 @@
+import type { App } from '#platform/app.ts'
+import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
+import { disconnectMailboxRow, setMailboxState } from './mailbox-state.ts'
+import { listMailboxesOfGrants, wakeMailroom } from './mailboxes.queries.ts'
+
+const cause = { kind: 'mail', id: null, text: 'the provider asks for a new sign-in' } as const
+
+/** What was granted is forgotten: the mailboxes that lived by it are disconnected, their mail stays. */
+export async function disconnectGrants(change: SystemChange, grantIds: readonly string[]): Promise<void> {
+  if (grantIds.length === 0) return
+  for (const { id } of await listMailboxesOfGrants(change.tx, change.workspaceId, grantIds)) {
+    await disconnectMailboxRow(change, id)
+    await wakeMailroom(change.tx, id, 'restart')
+  }
+}
+
+/** Somebody has signed in again: what waited for it goes on at once. */
+export async function reviveMailboxes(change: SystemChange, grantId: string): Promise<void> {
+  for (const { id, state } of await listMailboxesOfGrants(change.tx, change.workspaceId, [grantId])) {
+    if (state !== 'needs_sign_in') continue
+    await setMailboxState(change, id, { state: 'connecting', stateText: null })
+    await wakeMailroom(change.tx, id, 'restart')
+  }
+}
+
+/** The provider has taken the grant back. A connection that stands would only show it at its end. */
+export async function markNeedsSignIn(
+  app: App,
+  workspaceId: string,
+  grantId: string,
+  stateText: string,
+): Promise<void> {
+  await changeAsSystem(app, workspaceId, cause, async (change) => {
+    for (const { id, state } of await listMailboxesOfGrants(change.tx, workspaceId, [grantId])) {
+      if (state === 'needs_sign_in' || state === 'disconnected') continue
+      await setMailboxState(change, id, { state: 'needs_sign_in', stateText })
+      await wakeMailroom(change.tx, id, 'restart')
+    }
+  })
+}
