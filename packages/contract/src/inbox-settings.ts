@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { optionalText, ref, version } from './core/fields.ts'
+import { workingHours } from './working-hours.ts'
 
 const inboxId = ref('inbox')
 
 export const fromFormats = ['person', 'person_via', 'inbox'] as const
+
+const answer = { subject: optionalText(200), text: optionalText(5_000) }
 
 const fields = {
   /** How the inbox is called in mail; empty is its name. */
@@ -25,13 +28,17 @@ const fields = {
     /** Whether whoever had it has it again. */
     keepsOwner: z.boolean(),
   }),
-  /** Given back to everyone where a customer has waited so long for the one who has it; null is never. */
+  /**
+   * Given back to everyone where a customer has waited so long for the one who has it, in working time where
+   * the inbox has any; null is never.
+   */
   unassignAfterMinutes: z.number().int().min(5).max(43_200).nullable(),
-  autoReply: z.object({
-    isOn: z.boolean(),
-    subject: optionalText(200),
-    text: optionalText(5_000),
-  }),
+  /** What the first message of a conversation is answered with by itself. */
+  autoReply: z.object({ isOn: z.boolean(), ...answer }),
+  /** What it is answered with outside of the working hours instead. */
+  outOfHoursReply: z.object({ isOn: z.boolean(), ...answer }),
+  /** When the inbox is worked in; null is always. */
+  workingHours: workingHours.nullable(),
 }
 
 export const inboxSettings = z.object({ inboxId, ...fields, version: version() })
@@ -66,9 +73,11 @@ export const updateInboxSettings = defineCall({
     followUp: fields.followUp.optional(),
     unassignAfterMinutes: fields.unassignAfterMinutes.optional(),
     autoReply: fields.autoReply.optional(),
+    outOfHoursReply: fields.outOfHoursReply.optional(),
+    workingHours: fields.workingHours.optional(),
   }),
   output: inboxSettings,
-  errors: ['conflict', 'auto_reply_empty'],
+  errors: ['conflict', 'auto_reply_empty', 'out_of_hours_reply_empty', 'no_working_hours'],
   example: { input: { inboxId: exampleInbox, version: 1, fromFormat: 'person_via' } },
 })
 

@@ -206,6 +206,16 @@ export const inboxesContract = defineFeature({
       text: 'Please enter your automatic reply.',
       field: 'autoReply.text',
     },
+    out_of_hours_reply_empty: {
+      status: 400,
+      text: 'Please enter your automatic reply.',
+      field: 'outOfHoursReply.text',
+    },
+    no_working_hours: {
+      status: 400,
+      text: 'Choose working hours first: without them no mail comes outside of them.',
+      field: 'workingHours',
+    },
     no_inbox_licence_left: {
       status: 409,
       text: 'There is no licence for another shared inbox in this workspace. Ask its owner.',

@@ -1,9 +1,10 @@
-import { messageQueued, type messageReceived, type PayloadOf } from '@postroom/contract'
+import { type InboxSettings, messageQueued, type messageReceived, type PayloadOf } from '@postroom/contract'
 import { composeMessage, htmlToText, readMessage } from '@postroom/mail'
 import { findInboxRow, settingsOfInbox } from '#features/inboxes/index.ts'
 import { mailboxStatesOf, wakeMailroom } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { blobTransaction } from '#platform/blobs/index.ts'
+import { isWorkingTime } from '#platform/calendar/index.ts'
 import { changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { found } from '#platform/errors/index.ts'
@@ -39,8 +40,9 @@ export const autoReplier: EventConsumer = {
     const { conversation, messageId, isNew } = payload as PayloadOf<typeof messageReceived>
     // What is told late, after a long pause, would be answered when nobody expects it any more.
     if (!isNew || inboxId === null || Date.now() - at.getTime() > 3_600_000) return
-    const { autoReply, displayName } = await settingsOfInbox(tx, workspaceId, inboxId)
-    if (!autoReply.isOn) return
+    const settings = await settingsOfInbox(tx, workspaceId, inboxId)
+    const reply = replyAt(settings, at)
+    if (!reply) return
     const inbox = await findInboxRow(tx, workspaceId, inboxId)
     const message = await findMessageRow(tx, workspaceId, messageId)
     if (!inbox || !message) return
@@ -54,16 +56,25 @@ export const autoReplier: EventConsumer = {
     await changeWithin(tx, workspaceId, cause, (change) =>
       answer(app, change, {
         inbox,
-        name: displayName || inbox.name,
+        name: settings.displayName || inbox.name,
         conversationId: conversation.id,
         message,
         first,
         to: sender.address,
-        subject: autoReply.subject || `Re: ${message.subject}`,
-        text: autoReply.text,
+        subject: reply.subject || `Re: ${message.subject}`,
+        text: reply.text,
       }),
     )
   },
+}
+
+/** The answer of that moment, or none: outside of the working hours the one for it goes first. */
+function replyAt(
+  { autoReply, outOfHoursReply, workingHours }: InboxSettings,
+  at: Date,
+): InboxSettings['autoReply'] | undefined {
+  const isOutside = workingHours !== null && !isWorkingTime(workingHours, at)
+  return (isOutside ? [outOfHoursReply, autoReply] : [autoReply]).find(({ isOn }) => isOn)
 }
 
 /** RFC 3834, 2: not automatic, and to us by name; a list or a blind copy is not meant for an answer. */

@@ -135,6 +135,17 @@ test('what nobody gets round to is given back to everyone', async () => {
   })
 })
 
+test('time in which nobody works does not count against whoever has it', async () => {
+  for (const isOpen of [true, false]) {
+    const inbox = await inboxWith({ unassignAfterMinutes: 60, workingHours: hoursOf(isOpen) })
+    const { conversationId } = await arrive(inbox)
+    await owner.client.call('conversations.assign', { conversationId, assigneeId: colleague.userId })
+    const later = new Date(Date.now() + 61 * 60_000)
+    expect(await releaseWaiting(server.app, owner.workspaceId, later)).toBe(isOpen ? 1 : 0)
+    await owner.client.call('conversations.close', { conversationId })
+  }
+})
+
 test('what was answered is not given back', async () => {
   const inbox = await inboxWith({ unassignAfterMinutes: 60 })
   const { conversationId, messageId } = await arrive(inbox)
@@ -176,6 +187,59 @@ test('the first message is answered by itself, once, and does not count as an an
   const next = await arrive(inbox, { from, subject: 'Something else' })
   expect(await answersIn(next.conversationId)).toEqual([])
 })
+
+/** Open now, or closed today, by a clock of the other side of the world as well. */
+const hoursOf = (isOpen: boolean) => {
+  const day = isOpen ? [{ from: '00:00', until: '24:00' }] : []
+  return { timeZone: 'Pacific/Auckland', week: Array.from({ length: 7 }, () => day), daysOff: [] }
+}
+const closedNow = { isOn: true, subject: 'We are closed', text: 'We are back tomorrow.' }
+
+test.each([
+  ['in working hours the usual answer goes out', true, true, 'We got your mail'],
+  ['outside of them the one for it', false, true, 'We are closed'],
+  ['outside of them the usual one, where there is no other', false, false, 'We got your mail'],
+] as const)('%s', async (_, isOpen, isOn, subject) => {
+  const outOfHoursReply = { ...closedNow, isOn }
+  const change = { autoReply: automatic, outOfHoursReply, workingHours: hoursOf(isOpen) }
+  const { conversationId } = await arrive(await inboxWith(change), { from: `<${fresh()}>` })
+  expect(await answersIn(conversationId)).toMatchObject([{ subject }])
+})
+
+test('an inbox may answer outside of its working hours alone', async () => {
+  for (const isOpen of [true, false]) {
+    const inbox = await inboxWith({ outOfHoursReply: closedNow, workingHours: hoursOf(isOpen) })
+    const { conversationId } = await arrive(inbox, { from: `<${fresh()}>` })
+    expect(await answersIn(conversationId)).toHaveLength(isOpen ? 0 : 1)
+  }
+})
+
+test.each([
+  ['an unknown zone', { workingHours: { ...hoursOf(true), timeZone: 'Europe/Atlantis' } }],
+  ['an end before the beginning', { workingHours: weekOf([{ from: '17:00', until: '09:00' }]) }],
+  [
+    'times that overlap',
+    {
+      workingHours: weekOf([
+        { from: '09:00', until: '13:00' },
+        { from: '12:00', until: '17:00' },
+      ]),
+    },
+  ],
+  ['a week of six days', { workingHours: { ...hoursOf(true), week: hoursOf(true).week.slice(1) } }],
+  ['no hours to be outside of', { outOfHoursReply: closedNow }],
+  ['nothing to say', { outOfHoursReply: { ...closedNow, text: '' }, workingHours: hoursOf(true) }],
+])('working hours are refused with %s', async (_, change) => {
+  const inbox = await inboxWith({ signature: 'A' })
+  const wish = { inboxId: inbox.id, version: 2, ...change }
+  expect((await owner.client.send('inboxes.update_settings', wish)).status).toBe(400)
+  const stored = await owner.client.call('inboxes.get_settings', { inboxId: inbox.id })
+  expect(stored).toMatchObject({ version: 2, workingHours: null })
+})
+
+function weekOf(day: { from: string; until: string }[]) {
+  return { ...hoursOf(true), week: Array.from({ length: 7 }, () => day) }
+}
 
 test.each([
   ['an automatic answer', { headers: ['Auto-Submitted: auto-replied', 'Content-Type: text/plain'] }],

@@ -1,15 +1,16 @@
 import { z } from 'zod'
-import { listAssignmentLimits } from '#features/inboxes/index.ts'
+import { type AssignmentLimit, listAssignmentLimits } from '#features/inboxes/index.ts'
 import { listWorkspaceRows } from '#features/session/index.ts'
 import type { App } from '#platform/app.ts'
-import { changeAsSystem } from '#platform/calls/system-change.ts'
+import { workingTimeBefore } from '#platform/calendar/index.ts'
+import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { emitChange, setAssignee } from './change-conversation.ts'
 import { listSummaryRows } from './conversation-summaries.ts'
 
-const release = defineJob({
+const releaseAssignments = defineJob({
   name: 'release-assignments',
   schema: z.object({}),
   policy: 'singleton',
@@ -17,7 +18,7 @@ const release = defineJob({
 })
 
 export const releaseAssignmentsJob = featureJob({
-  definition: release,
+  definition: releaseAssignments,
   cron: '* * * * *',
   handle: async (app) => {
     for (const { id } of await app.db.instance(listWorkspaceRows)) {
@@ -32,36 +33,45 @@ const atOnce = 200
 
 /**
  * Gives back to everyone what a customer has waited for longer than the inbox allows, counted from when
- * the customer wrote or from when the person got it, whichever is later.
+ * the customer wrote or from when the person got it, whichever is later, in working time where it has any.
  */
 export async function releaseWaiting(app: App, workspaceId: string, now = new Date()): Promise<number> {
   const limits = await app.db.read(workspaceId, (tx) => listAssignmentLimits(tx, workspaceId))
   let released = 0
-  for (const { inboxId, minutes } of limits) {
-    const cause = { kind: 'system', id: null, text: `not answered within ${minutes} minutes` } as const
+  for (const limit of limits) {
+    const since = heldSince(limit, now)
+    if (since === null) continue
+    const cause = { kind: 'system', id: null, text: `not answered within ${limit.minutes} minutes` } as const
     released += await changeAsSystem(
       app,
       workspaceId,
       cause,
-      async (change) => {
-        const due = await rawQuery<{ id: string }>(
-          change.tx,
-          `select id from conversations
-            where workspace_id = $1 and inbox_id = $2 and status = 'open' and assignee_id is not null
-              and waiting_since is not null
-              and greatest(waiting_since, assigned_at) < $3::timestamptz - make_interval(mins => $4)
-            order by id limit $5 for no key update skip locked`,
-          [workspaceId, inboxId, now, minutes, atOnce],
-        )
-        const ids = due.map(({ id }) => id)
-        await setAssignee(change, ids, null)
-        for (const row of await listSummaryRows(change.tx, workspaceId, ids)) {
-          emitChange(change, row, { type: 'assigned', assigneeId: null }, null, cause.text)
-        }
-        return ids.length
-      },
+      (change) => release(change, limit.inboxId, since, cause.text),
       now,
     )
   }
   return released
+}
+
+/** Who has had it since before then has had it too long. */
+function heldSince({ minutes, workingHours }: AssignmentLimit, now: Date): Date | null {
+  const ms = minutes * 60_000
+  return workingHours ? workingTimeBefore(workingHours, now, ms) : new Date(now.getTime() - ms)
+}
+
+async function release(change: SystemChange, inboxId: string, since: Date, cause: string): Promise<number> {
+  const due = await rawQuery<{ id: string }>(
+    change.tx,
+    `select id from conversations
+      where workspace_id = $1 and inbox_id = $2 and status = 'open' and assignee_id is not null
+        and waiting_since is not null and greatest(waiting_since, assigned_at) < $3
+      order by id limit $4 for no key update skip locked`,
+    [change.workspaceId, inboxId, since, atOnce],
+  )
+  const ids = due.map(({ id }) => id)
+  await setAssignee(change, ids, null)
+  for (const row of await listSummaryRows(change.tx, change.workspaceId, ids)) {
+    emitChange(change, row, { type: 'assigned', assigneeId: null }, null, cause)
+  }
+  return ids.length
 }

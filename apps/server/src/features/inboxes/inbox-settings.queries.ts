@@ -14,6 +14,10 @@ interface SettingsRow extends Record<string, unknown> {
   readonly autoReply: boolean
   readonly autoReplySubject: string
   readonly autoReplyText: string
+  readonly outOfHoursReply: boolean
+  readonly outOfHoursSubject: string
+  readonly outOfHoursText: string
+  readonly workingHours: InboxSettings['workingHours']
   readonly version: number
 }
 
@@ -21,7 +25,9 @@ const columns = `display_name as "displayName", from_format as "fromFormat", sig
   after_reply_status as "afterReplyStatus", after_reply_assign as "afterReplyAssign", follow_up as "followUp",
   follow_up_days as "followUpDays", keeps_owner as "keepsOwner",
   unassign_after_minutes as "unassignAfterMinutes", auto_reply as "autoReply",
-  auto_reply_subject as "autoReplySubject", auto_reply_text as "autoReplyText", version`
+  auto_reply_subject as "autoReplySubject", auto_reply_text as "autoReplyText",
+  out_of_hours_reply as "outOfHoursReply", out_of_hours_subject as "outOfHoursSubject",
+  out_of_hours_text as "outOfHoursText", working_hours as "workingHours", version`
 
 /** An inbox for which nobody chose anything. */
 const standard: Omit<InboxSettings, 'inboxId'> = {
@@ -32,6 +38,8 @@ const standard: Omit<InboxSettings, 'inboxId'> = {
   followUp: { mode: 'reopen', days: 14, keepsOwner: true },
   unassignAfterMinutes: null,
   autoReply: { isOn: false, subject: '', text: '' },
+  outOfHoursReply: { isOn: false, subject: '', text: '' },
+  workingHours: null,
   version: 1,
 }
 
@@ -52,24 +60,33 @@ export async function settingsOfInbox(tx: Tx, workspaceId: string, inboxId: stri
     followUp: { mode: row.followUp, days: row.followUpDays, keepsOwner: row.keepsOwner },
     unassignAfterMinutes: row.unassignAfterMinutes,
     autoReply: { isOn: row.autoReply, subject: row.autoReplySubject, text: row.autoReplyText },
+    outOfHoursReply: {
+      isOn: row.outOfHoursReply,
+      subject: row.outOfHoursSubject,
+      text: row.outOfHoursText,
+    },
+    workingHours: row.workingHours,
     version: row.version,
   }
 }
 
 export async function putSettings(tx: Tx, workspaceId: string, settings: InboxSettings): Promise<void> {
-  const { afterReply, followUp, autoReply } = settings
+  const { afterReply, followUp, autoReply, outOfHoursReply, workingHours } = settings
   await rawQuery(
     tx,
     `insert into inbox_settings (workspace_id, inbox_id, display_name, from_format, signature, after_reply_status,
        after_reply_assign, follow_up, follow_up_days, keeps_owner, unassign_after_minutes, auto_reply,
-       auto_reply_subject, auto_reply_text, version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       auto_reply_subject, auto_reply_text, out_of_hours_reply, out_of_hours_subject, out_of_hours_text,
+       working_hours, version)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18::jsonb, $19)
      on conflict (workspace_id, inbox_id) do update set
        display_name = excluded.display_name, from_format = excluded.from_format, signature = excluded.signature,
        after_reply_status = excluded.after_reply_status, after_reply_assign = excluded.after_reply_assign,
        follow_up = excluded.follow_up, follow_up_days = excluded.follow_up_days, keeps_owner = excluded.keeps_owner,
        unassign_after_minutes = excluded.unassign_after_minutes, auto_reply = excluded.auto_reply,
        auto_reply_subject = excluded.auto_reply_subject, auto_reply_text = excluded.auto_reply_text,
+       out_of_hours_reply = excluded.out_of_hours_reply, out_of_hours_subject = excluded.out_of_hours_subject,
+       out_of_hours_text = excluded.out_of_hours_text, working_hours = excluded.working_hours,
        version = excluded.version`,
     [
       workspaceId,
@@ -86,19 +103,26 @@ export async function putSettings(tx: Tx, workspaceId: string, settings: InboxSe
       autoReply.isOn,
       autoReply.subject,
       autoReply.text,
+      outOfHoursReply.isOn,
+      outOfHoursReply.subject,
+      outOfHoursReply.text,
+      workingHours && JSON.stringify(workingHours),
       settings.version,
     ],
   )
 }
 
+export interface AssignmentLimit extends Record<string, unknown> {
+  readonly inboxId: string
+  readonly minutes: number
+  readonly workingHours: InboxSettings['workingHours']
+}
+
 /** Inboxes that give work back after a time, with that time. */
-export const listAssignmentLimits = (
-  tx: Tx,
-  workspaceId: string,
-): Promise<{ inboxId: string; minutes: number }[]> =>
+export const listAssignmentLimits = (tx: Tx, workspaceId: string): Promise<AssignmentLimit[]> =>
   rawQuery(
     tx,
-    `select s.inbox_id as "inboxId", s.unassign_after_minutes as minutes from inbox_settings s
+    `select s.inbox_id as "inboxId", s.unassign_after_minutes as minutes, s.working_hours as "workingHours" from inbox_settings s
        join inboxes i on i.workspace_id = s.workspace_id and i.id = s.inbox_id and i.deleted_at is null
       where s.workspace_id = $1 and s.unassign_after_minutes is not null`,
     [workspaceId],

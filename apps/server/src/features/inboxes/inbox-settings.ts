@@ -25,8 +25,15 @@ export async function changeSettings(
   if (before.version !== version) fail('conflict', { current: before })
   const change = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined))
   const settings: InboxSettings = { ...before, ...change, version: version + 1 }
-  if (settings.autoReply.isOn && settings.autoReply.text === '') fail('auto_reply_empty')
+  checkReplies(settings)
   await putSettings(tx, workspaceId, settings)
   ctx.emit(inboxSettingsChanged, { settings }, { subjectId: inboxId })
   return settings
+}
+
+function checkReplies({ autoReply, outOfHoursReply, workingHours }: InboxSettings): void {
+  if (autoReply.isOn && autoReply.text === '') fail('auto_reply_empty')
+  if (!outOfHoursReply.isOn) return
+  if (workingHours === null) fail('no_working_hours')
+  if (outOfHoursReply.text === '') fail('out_of_hours_reply_empty')
 }

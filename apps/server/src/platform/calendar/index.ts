@@ -1,0 +1,1 @@
+export { isWorkingTime, workingMsBetween, workingTimeBefore } from './working-time.ts'
