@@ -6,6 +6,8 @@ import { workingHours } from './working-hours.ts'
 
 const inboxId = ref('inbox')
 
+export const autoAssignModes = ['off', 'in_turn', 'least_loaded'] as const
+
 export const fromFormats = ['person', 'person_via', 'inbox'] as const
 
 const answer = { subject: optionalText(200), text: optionalText(5_000) }
@@ -33,6 +35,14 @@ const fields = {
    * the inbox has any; null is never.
    */
   unassignAfterMinutes: z.number().int().min(5).max(43_200).nullable(),
+  /**
+   * To whom work is given by itself: of the members who are available and have less open work than `limit`
+   * (null is without end), to each in turn or to whoever has least.
+   */
+  autoAssign: z.object({
+    mode: z.enum(autoAssignModes),
+    limit: z.number().int().min(1).max(500).nullable(),
+  }),
   /** What the first message of a conversation is answered with by itself. */
   autoReply: z.object({ isOn: z.boolean(), ...answer }),
   /** What it is answered with outside of the working hours instead. */
@@ -72,6 +82,7 @@ export const updateInboxSettings = defineCall({
     afterReply: fields.afterReply.optional(),
     followUp: fields.followUp.optional(),
     unassignAfterMinutes: fields.unassignAfterMinutes.optional(),
+    autoAssign: fields.autoAssign.optional(),
     autoReply: fields.autoReply.optional(),
     outOfHoursReply: fields.outOfHoursReply.optional(),
     workingHours: fields.workingHours.optional(),

@@ -136,3 +136,15 @@ export async function deleteUserStatus(tx: Tx, workspaceId: string, userId: stri
   )
   return rows.length > 0
 }
+
+/** Who takes no work that is given out by itself: whoever chose a status that does not say `available`. */
+export async function notTakingWork(tx: Tx, workspaceId: string, now: Date): Promise<ReadonlySet<string>> {
+  const rows = await rawQuery<{ userId: string }>(
+    tx,
+    `select u.user_id as "userId" from user_availability u
+       join availability_statuses s on s.workspace_id = u.workspace_id and s.id = u.status_id
+      where u.workspace_id = $1 and (u.until is null or u.until > $2) and s.meaning <> 'available'`,
+    [workspaceId, now],
+  )
+  return new Set(rows.map(({ userId }) => userId))
+}

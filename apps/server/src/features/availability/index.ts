@@ -5,6 +5,8 @@ import { findStatusRow } from './availability.queries.ts'
 import { clear, listAll, set } from './availability.ts'
 import { changeStatus, createStatus, deleteStatus } from './statuses.ts'
 
+export { notTakingWork } from './availability.queries.ts'
+
 export const availabilityFeature = defineServerFeature({
   contract: availabilityContract,
   tables: ['availability_statuses', 'user_availability'],

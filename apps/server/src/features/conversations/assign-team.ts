@@ -26,7 +26,7 @@ export async function assignTeam(
   if (isRestricted) {
     const { assigneeId } = row
     if (assigneeId && (await hiddenFrom(tx, workspaceId, teamId, [assigneeId])).has(assigneeId)) {
-      await setAssignee(ctx, [row.id], null)
+      await setAssignee(ctx, [row.id], null, { queued: true })
     }
     ctx.emit(
       conversationWithdrawn,

@@ -148,17 +148,24 @@ export async function setStatus(
   )
 }
 
+/**
+ * Gives conversations to a person or to nobody. `queued`: they wait to be given to somebody else by itself, where the
+ * inbox does that; what a person takes from somebody stays free until the customer writes again.
+ */
 export async function setAssignee(
   { tx, workspaceId, now }: SystemChange,
   conversationIds: readonly string[],
   assigneeId: string | null,
+  options: { queued?: boolean } = {},
 ): Promise<void> {
   await rawQuery(
     tx,
-    `update conversations set assignee_id = $3, assigned_at = case when $3::uuid is null then null else $4::timestamptz end,
+    `update conversations
+        set assignee_id = $3, assigned_at = case when $3::uuid is null then null else $4::timestamptz end,
+            queued_at = case when $5 then $4::timestamptz end, not_to = case when $5 then assignee_id end,
             version = version + 1
       where workspace_id = $1 and id = any($2::uuid[])`,
-    [workspaceId, conversationIds, assigneeId, now],
+    [workspaceId, conversationIds, assigneeId, now, options.queued ?? false],
     'set_assignee',
   )
 }

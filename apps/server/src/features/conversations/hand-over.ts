@@ -43,7 +43,7 @@ export async function handOverConversations(
   const taken = held.filter(({ mayTake }) => mayTake).map(({ id }) => id)
   const left = held.filter(({ mayTake }) => !mayTake).map(({ id }) => id)
   if (toUserId !== null) await setAssignee(change, taken, toUserId)
-  await setAssignee(change, left, null)
+  await setAssignee(change, left, null, { queued: true })
   await announceAssignees(
     change,
     held.map(({ id }) => id),
@@ -58,27 +58,27 @@ async function announceAssignees(change: SystemChange, ids: readonly string[], c
   }
 }
 
-/** Whoever no longer works in an inbox has nothing assigned there: nobody would look after it. */
+/** Whoever no longer works in an inbox, or only looks on, has nothing assigned there: nobody would look after it. */
 export const assigneeKeeper: EventConsumer = {
   name: 'conversation-assignees',
   types: ['inbox.members_changed'],
   emits: true,
   handle: async (_, tx, { workspaceId, payload }) => {
-    const { inboxId, removed } = payload as PayloadOf<typeof inboxMembersChanged>
-    if (removed.length === 0) return
+    const { inboxId } = payload as PayloadOf<typeof inboxMembersChanged>
     const cause = { kind: 'system', id: null, text: 'left the inbox' } as const
     await changeWithin(tx, workspaceId, cause, async (change) => {
       const held = await rawQuery<{ id: string }>(
         tx,
         `select c.id from conversations c
-          where c.workspace_id = $1 and c.inbox_id = $2 and c.assignee_id = any($3::uuid[]) and c.status = 'open'
-            and not exists (select from working_inboxes i
-                             where i.workspace_id = $1 and i.inbox_id = $2 and i.user_id = c.assignee_id)
+          where c.workspace_id = $1 and c.inbox_id = $2 and c.assignee_id is not null and c.status = 'open'
+            and not exists (select from inbox_people p
+                             where p.workspace_id = $1 and p.inbox_id = $2 and p.user_id = c.assignee_id
+                               and not p.is_observer)
           order by c.id for no key update of c`,
-        [workspaceId, inboxId, removed],
+        [workspaceId, inboxId],
       )
       const ids = held.map(({ id }) => id)
-      await setAssignee(change, ids, null)
+      await setAssignee(change, ids, null, { queued: true })
       await announceAssignees(change, ids, cause.text)
     })
   },

@@ -19,6 +19,7 @@ import { conversationsPolicy } from './conversations.policy.ts'
 import { countConversationsCall } from './count-conversations.ts'
 import { getDraftCall, saveDraftCall } from './drafts.ts'
 import { getConversationCall } from './get-conversation.ts'
+import { giveOutWorkJob, workGiver } from './give-out-work.ts'
 import { assigneeKeeper } from './hand-over.ts'
 import { listConversationsCall } from './list-conversations.ts'
 import { retrySendCall, settleSendCall } from './outgoing.ts'
@@ -64,6 +65,7 @@ export { readOwnUpload } from './uploads.ts'
 export const conversationsFeature = defineServerFeature({
   contract: conversationsContract,
   tables: [
+    'assignment_turns',
     'attachments',
     'auto_replies',
     'comments',
@@ -121,8 +123,8 @@ export const conversationsFeature = defineServerFeature({
     'conversations.get_attachment': { raw: serveAttachment },
     'conversations.get_remote_image': { raw: serveRemoteImage },
   },
-  consumers: [searchIndexer, assigneeKeeper, laterKeeper, bounceReader, autoReplier],
-  jobs: [purgeDeletedJob, releaseAssignmentsJob],
+  consumers: [searchIndexer, assigneeKeeper, laterKeeper, bounceReader, autoReplier, workGiver],
+  jobs: [purgeDeletedJob, releaseAssignmentsJob, giveOutWorkJob],
   presentEvent: {
     // The addresses of files in a stored event have run out by the time that someone catches up.
     'message.queued': (payload: { message: Message }, person: Person, app: App) => ({

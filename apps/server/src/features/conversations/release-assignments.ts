@@ -69,7 +69,7 @@ async function release(change: SystemChange, inboxId: string, since: Date, cause
     [change.workspaceId, inboxId, since, atOnce],
   )
   const ids = due.map(({ id }) => id)
-  await setAssignee(change, ids, null)
+  await setAssignee(change, ids, null, { queued: true })
   for (const row of await listSummaryRows(change.tx, change.workspaceId, ids)) {
     emitChange(change, row, { type: 'assigned', assigneeId: null }, null, cause)
   }

@@ -11,6 +11,8 @@ interface SettingsRow extends Record<string, unknown> {
   readonly followUpDays: number
   readonly keepsOwner: boolean
   readonly unassignAfterMinutes: number | null
+  readonly autoAssign: InboxSettings['autoAssign']['mode']
+  readonly autoAssignLimit: number | null
   readonly autoReply: boolean
   readonly autoReplySubject: string
   readonly autoReplyText: string
@@ -24,7 +26,8 @@ interface SettingsRow extends Record<string, unknown> {
 const columns = `display_name as "displayName", from_format as "fromFormat", signature,
   after_reply_status as "afterReplyStatus", after_reply_assign as "afterReplyAssign", follow_up as "followUp",
   follow_up_days as "followUpDays", keeps_owner as "keepsOwner",
-  unassign_after_minutes as "unassignAfterMinutes", auto_reply as "autoReply",
+  unassign_after_minutes as "unassignAfterMinutes", auto_assign as "autoAssign",
+  auto_assign_limit as "autoAssignLimit", auto_reply as "autoReply",
   auto_reply_subject as "autoReplySubject", auto_reply_text as "autoReplyText",
   out_of_hours_reply as "outOfHoursReply", out_of_hours_subject as "outOfHoursSubject",
   out_of_hours_text as "outOfHoursText", working_hours as "workingHours", version`
@@ -37,6 +40,7 @@ const standard: Omit<InboxSettings, 'inboxId'> = {
   afterReply: { status: 'keep', assign: 'keep' },
   followUp: { mode: 'reopen', days: 14, keepsOwner: true },
   unassignAfterMinutes: null,
+  autoAssign: { mode: 'off', limit: null },
   autoReply: { isOn: false, subject: '', text: '' },
   outOfHoursReply: { isOn: false, subject: '', text: '' },
   workingHours: null,
@@ -59,6 +63,7 @@ export async function settingsOfInbox(tx: Tx, workspaceId: string, inboxId: stri
     afterReply: { status: row.afterReplyStatus, assign: row.afterReplyAssign },
     followUp: { mode: row.followUp, days: row.followUpDays, keepsOwner: row.keepsOwner },
     unassignAfterMinutes: row.unassignAfterMinutes,
+    autoAssign: { mode: row.autoAssign, limit: row.autoAssignLimit },
     autoReply: { isOn: row.autoReply, subject: row.autoReplySubject, text: row.autoReplyText },
     outOfHoursReply: {
       isOn: row.outOfHoursReply,
@@ -71,14 +76,14 @@ export async function settingsOfInbox(tx: Tx, workspaceId: string, inboxId: stri
 }
 
 export async function putSettings(tx: Tx, workspaceId: string, settings: InboxSettings): Promise<void> {
-  const { afterReply, followUp, autoReply, outOfHoursReply, workingHours } = settings
+  const { afterReply, followUp, autoAssign, autoReply, outOfHoursReply, workingHours } = settings
   await rawQuery(
     tx,
     `insert into inbox_settings (workspace_id, inbox_id, display_name, from_format, signature, after_reply_status,
        after_reply_assign, follow_up, follow_up_days, keeps_owner, unassign_after_minutes, auto_reply,
        auto_reply_subject, auto_reply_text, out_of_hours_reply, out_of_hours_subject, out_of_hours_text,
-       working_hours, version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18::jsonb, $19)
+       working_hours, auto_assign, auto_assign_limit, version)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18::jsonb, $19, $20, $21)
      on conflict (workspace_id, inbox_id) do update set
        display_name = excluded.display_name, from_format = excluded.from_format, signature = excluded.signature,
        after_reply_status = excluded.after_reply_status, after_reply_assign = excluded.after_reply_assign,
@@ -87,6 +92,7 @@ export async function putSettings(tx: Tx, workspaceId: string, settings: InboxSe
        auto_reply_subject = excluded.auto_reply_subject, auto_reply_text = excluded.auto_reply_text,
        out_of_hours_reply = excluded.out_of_hours_reply, out_of_hours_subject = excluded.out_of_hours_subject,
        out_of_hours_text = excluded.out_of_hours_text, working_hours = excluded.working_hours,
+       auto_assign = excluded.auto_assign, auto_assign_limit = excluded.auto_assign_limit,
        version = excluded.version`,
     [
       workspaceId,
@@ -107,6 +113,8 @@ export async function putSettings(tx: Tx, workspaceId: string, settings: InboxSe
       outOfHoursReply.subject,
       outOfHoursReply.text,
       workingHours && JSON.stringify(workingHours),
+      autoAssign.mode,
+      autoAssign.limit,
       settings.version,
     ],
   )
@@ -125,5 +133,21 @@ export const listAssignmentLimits = (tx: Tx, workspaceId: string): Promise<Assig
     `select s.inbox_id as "inboxId", s.unassign_after_minutes as minutes, s.working_hours as "workingHours" from inbox_settings s
        join inboxes i on i.workspace_id = s.workspace_id and i.id = s.inbox_id and i.deleted_at is null
       where s.workspace_id = $1 and s.unassign_after_minutes is not null`,
+    [workspaceId],
+  )
+
+export interface AutoAssign extends Record<string, unknown> {
+  readonly inboxId: string
+  readonly mode: 'in_turn' | 'least_loaded'
+  readonly limit: number | null
+}
+
+/** Inboxes that give work out by themselves, in the order of their ids. */
+export const listAutoAssign = (tx: Tx, workspaceId: string): Promise<AutoAssign[]> =>
+  rawQuery(
+    tx,
+    `select s.inbox_id as "inboxId", s.auto_assign as mode, s.auto_assign_limit as "limit" from inbox_settings s
+       join inboxes i on i.workspace_id = s.workspace_id and i.id = s.inbox_id and i.deleted_at is null
+      where s.workspace_id = $1 and s.auto_assign <> 'off' order by s.inbox_id`,
     [workspaceId],
   )

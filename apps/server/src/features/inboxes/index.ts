@@ -18,7 +18,13 @@ import {
 
 export { changeAccess } from './inbox-access.ts'
 export { assignableIds, inboxesOfMembers, inboxMemberIds } from './inbox-members.queries.ts'
-export { type AssignmentLimit, listAssignmentLimits, settingsOfInbox } from './inbox-settings.queries.ts'
+export {
+  type AssignmentLimit,
+  type AutoAssign,
+  listAssignmentLimits,
+  listAutoAssign,
+  settingsOfInbox,
+} from './inbox-settings.queries.ts'
 export {
   countInboxes,
   deleteInboxForGood,

@@ -60,8 +60,9 @@ async function storeForInbox(
   const others = shown.filter((id) => !own.has(id)).map((id) => ({ id, ...untouched }))
   const touched = [...prepared.conversations, ...others]
   const reopened = touched.filter(({ isReopened }) => isReopened).map(({ id }) => id)
-  if (reopened.length > 0 && !(await settingsOfInbox(tx, workspaceId, inboxId)).followUp.keepsOwner) {
-    await forgetOwners(tx, workspaceId, reopened)
+  if (reopened.length > 0) {
+    const { followUp } = await settingsOfInbox(tx, workspaceId, inboxId)
+    await forgetOwners(tx, workspaceId, reopened, followUp.keepsOwner ? 'gone' : 'all')
   }
   await sumUpConversations(tx, workspaceId, inboxId, touched, change.now)
   await announce(change, inboxId, prepared, isPast)

@@ -1,0 +1,193 @@
+import type { messageReceived, PayloadOf } from '@postroom/contract'
+import { z } from 'zod'
+import { notTakingWork } from '#features/availability/index.ts'
+import { type AutoAssign, assignableIds, listAutoAssign } from '#features/inboxes/index.ts'
+import { listWorkspaceRows } from '#features/session/index.ts'
+import type { App } from '#platform/app.ts'
+import { changeAsSystem, changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
+import { rawQuery } from '#platform/db/index.ts'
+import type { EventConsumer } from '#platform/events/consumer.ts'
+import { featureJob } from '#platform/feature.ts'
+import { defineJob } from '#platform/jobs/index.ts'
+import { emitChange, setAssignee } from './change-conversation.ts'
+import { listSummaryRows } from './conversation-summaries.ts'
+import { openConversationsOf } from './hand-over.ts'
+import { hiddenFrom } from './team-sight.ts'
+
+const cause = { kind: 'system', id: null, text: 'automatic assignment' } as const
+
+/** Why it was given to just this person, as it stands in the history of a conversation. */
+const reasons = {
+  in_turn: 'automatic assignment: in turn',
+  least_loaded: 'automatic assignment: least open work',
+} as const
+
+/** Gives work out whenever there is more of it, or somebody can take more. */
+export const workGiver: EventConsumer = {
+  name: 'automatic-assignment',
+  types: [
+    'message.received',
+    'conversation.changed',
+    'availability.changed',
+    'availability.statuses_changed',
+    'inbox.members_changed',
+    'inbox.settings_changed',
+  ],
+  emits: true,
+  handle: async (_, tx, { workspaceId, type, payload, at }) => {
+    const inboxes = await listAutoAssign(tx, workspaceId)
+    if (inboxes.length === 0) return
+    await changeWithin(tx, workspaceId, cause, async (change) => {
+      if (type === 'message.received') {
+        const { conversation } = payload as PayloadOf<typeof messageReceived>
+        await queue(change, conversation.id, inboxes, at)
+      }
+      await giveOut(change, inboxes)
+    })
+  },
+}
+
+/** A customer waits, and nobody has it: somebody is to get it. */
+async function queue(
+  { tx, workspaceId }: SystemChange,
+  conversationId: string,
+  inboxes: readonly AutoAssign[],
+  at: Date,
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `update conversations set queued_at = coalesce(queued_at, $4)
+      where workspace_id = $1 and id = $2 and inbox_id = any($3::uuid[])
+        and status = 'open' and not is_hidden and assignee_id is null and waiting_since is not null`,
+    [workspaceId, conversationId, inboxes.map(({ inboxId }) => inboxId), at],
+  )
+}
+
+/** For those who come back by the clock, and for what was held by somebody at the moment it was to be given out. */
+export const giveOutWorkJob = featureJob({
+  definition: defineJob({
+    name: 'give-out-work',
+    schema: z.object({}),
+    policy: 'singleton',
+    retry: { limit: 0 },
+  }),
+  cron: '* * * * *',
+  handle: async (app) => {
+    for (const { id } of await app.db.instance(listWorkspaceRows)) {
+      await giveOutWork(app, id).catch((error: unknown) =>
+        app.log.warn({ workspaceId: id, error: String(error) }, 'work was not given out'),
+      )
+    }
+  },
+})
+
+export async function giveOutWork(app: App, workspaceId: string, now = new Date()): Promise<void> {
+  const inboxes = await app.db.read(workspaceId, (tx) => listAutoAssign(tx, workspaceId))
+  if (inboxes.length === 0) return
+  await changeAsSystem(app, workspaceId, cause, (change) => giveOut(change, inboxes), now)
+}
+
+interface Queued extends Record<string, unknown> {
+  readonly id: string
+  readonly inboxId: string
+  readonly teamId: string | null
+  readonly notTo: string | null
+}
+
+const atOnce = 200
+
+/**
+ * Gives what waits the longest first. One at a time in a workspace, since what one of them gives counts for the next;
+ * the waiting for locks comes before any row is held.
+ */
+async function giveOut(change: SystemChange, inboxes: readonly AutoAssign[]): Promise<void> {
+  const { tx, workspaceId } = change
+  await rawQuery(tx, `select pg_advisory_xact_lock(hashtext('automatic assignment'), hashtext($1))`, [
+    workspaceId,
+  ])
+  const takers = await takersOf(change, inboxes)
+  const queued = await rawQuery<Queued>(
+    tx,
+    `select id, inbox_id as "inboxId", team_id as "teamId", not_to as "notTo" from conversations
+      where workspace_id = $1 and inbox_id = any($2::uuid[]) and queued_at is not null
+        and status = 'open' and not is_hidden and assignee_id is null
+      order by coalesce(waiting_since, queued_at), id limit $3 for no key update skip locked`,
+    [workspaceId, [...takers.byInbox].filter(([, ids]) => ids.length > 0).map(([id]) => id), atOnce],
+  )
+  for (const conversation of queued) {
+    const inbox = inboxes.find(({ inboxId }) => inboxId === conversation.inboxId)
+    const taker = inbox && (await nextTaker(change, conversation, inbox, takers))
+    if (!inbox || !taker) continue
+    await setAssignee(change, [conversation.id], taker)
+    await takeTurn(change, inbox.inboxId, taker)
+    takers.open.set(taker, (takers.open.get(taker) ?? 0) + 1)
+    takers.turns.set(`${inbox.inboxId} ${taker}`, Math.max(Date.now(), ...takers.turns.values()) + 1)
+    for (const row of await listSummaryRows(tx, workspaceId, [conversation.id])) {
+      emitChange(change, row, { type: 'assigned', assigneeId: taker }, null, reasons[inbox.mode])
+    }
+  }
+}
+
+interface Takers {
+  readonly byInbox: ReadonlyMap<string, readonly string[]>
+  /** How many open conversations each has, in whatever inbox. */
+  readonly open: Map<string, number>
+  /** The last turn of each in each inbox: the greater, the later. */
+  readonly turns: Map<string, number>
+}
+
+/** Who works in each of the inboxes and is there to take work. */
+async function takersOf(
+  { tx, workspaceId, now }: SystemChange,
+  inboxes: readonly AutoAssign[],
+): Promise<Takers> {
+  const byInbox = new Map<string, readonly string[]>()
+  for (const { inboxId } of inboxes) byInbox.set(inboxId, await assignableIds(tx, workspaceId, inboxId))
+  const absent = await notTakingWork(tx, workspaceId, now)
+  for (const [id, userIds] of byInbox)
+    byInbox.set(
+      id,
+      userIds.filter((userId) => !absent.has(userId)),
+    )
+  const turns = await rawQuery<{ inboxId: string; userId: string; at: number }>(
+    tx,
+    `select inbox_id as "inboxId", user_id as "userId", extract(epoch from given_at)::float8 * 1000 as at
+       from assignment_turns
+      where workspace_id = $1 and inbox_id = any($2::uuid[])`,
+    [workspaceId, [...byInbox.keys()]],
+  )
+  return {
+    byInbox,
+    open: new Map(await openConversationsOf(tx, workspaceId, [...new Set([...byInbox.values()].flat())])),
+    turns: new Map(turns.map(({ inboxId, userId, at }) => [`${inboxId} ${userId}`, at])),
+  }
+}
+
+async function nextTaker(
+  { tx, workspaceId }: SystemChange,
+  { teamId, notTo }: Queued,
+  { inboxId, mode, limit }: AutoAssign,
+  { byInbox, open, turns }: Takers,
+): Promise<string | undefined> {
+  const here = byInbox.get(inboxId) ?? []
+  const hidden = await hiddenFrom(tx, workspaceId, teamId, here)
+  const load = (userId: string): number => open.get(userId) ?? 0
+  const turn = (userId: string): number => turns.get(`${inboxId} ${userId}`) ?? 0
+  const able = here.filter(
+    (userId) => userId !== notTo && !hidden.has(userId) && (limit === null || load(userId) < limit),
+  )
+  const [next] = able.sort(
+    (a, b) =>
+      (mode === 'least_loaded' ? load(a) - load(b) : 0) || turn(a) - turn(b) || (a < b ? -1 : Number(a > b)),
+  )
+  return next
+}
+
+async function takeTurn({ tx, workspaceId }: SystemChange, inboxId: string, userId: string): Promise<void> {
+  await rawQuery(
+    tx,
+    `insert into assignment_turns (workspace_id, inbox_id, user_id, given_at) values ($1, $2, $3, clock_timestamp())
+     on conflict (workspace_id, inbox_id, user_id) do update set given_at = excluded.given_at`,
+    [workspaceId, inboxId, userId],
+  )
+}
