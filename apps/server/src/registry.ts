@@ -19,6 +19,7 @@ import { personalTagsFeature } from '#features/personal-tags/index.ts'
 import { playgroundFeature } from '#features/playground/index.ts'
 import { securityNoticesFeature } from '#features/security-notices/index.ts'
 import { sessionFeature } from '#features/session/index.ts'
+import { setupsFeature } from '#features/setups/index.ts'
 import { streamFeature } from '#features/stream/index.ts'
 import { systemMailFeature } from '#features/system-mail/index.ts'
 import { tagsFeature } from '#features/tags/index.ts'
@@ -49,6 +50,7 @@ export const features: readonly ServerFeature[] = [
   githubFeature,
   inboxesFeature,
   conversationsFeature,
+  setupsFeature,
   teamsFeature,
   mailroomFeature,
   membersFeature,

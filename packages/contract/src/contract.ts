@@ -17,6 +17,7 @@ import { passkeysContract } from './passkeys.ts'
 import { personalTagsContract } from './personal-tags.ts'
 import { playgroundContract } from './playground.ts'
 import { sessionContract } from './session.ts'
+import { setupsContract } from './setups.ts'
 import { streamContract } from './stream.ts'
 import { tagsContract } from './tags.ts'
 import { teamsContract } from './teams.ts'
@@ -47,6 +48,7 @@ export const contracts = [
   teamsContract,
   availabilityContract,
   personalTagsContract,
+  setupsContract,
   streamContract,
 ] as const satisfies readonly FeatureContract[]
 

@@ -134,4 +134,7 @@ export const lateCalls = {
   'personalTags.create': { method: 'POST', path: '/api/v1/tag/', kind: 'write' },
   'personalTags.update': { method: 'PUT', path: '/api/v1/tag/:personalTagId', kind: 'write' },
   'personalTags.delete': { method: 'PUT', path: '/api/v1/tag/:personalTagId/delete', kind: 'destructive' },
+  'setups.list': { method: 'GET', path: '/api/v1/settings/setups', kind: 'read' },
+  'setups.keep': { method: 'PUT', path: '/api/v1/settings/setups/:path', kind: 'write' },
+  'setups.forget': { method: 'DELETE', path: '/api/v1/settings/setups/:path', kind: 'write' },
 } as const

@@ -1,0 +1,16 @@
+import { setupsContract } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { forgetOwnSetup, keepOwnSetup, listSetups } from './setups.ts'
+import { tidySetupsJob } from './tidy-setups.ts'
+
+export const setupsFeature = defineServerFeature({
+  contract: setupsContract,
+  tables: ['setups'],
+  policy: {},
+  handlers: {
+    'setups.list': listSetups,
+    'setups.keep': keepOwnSetup,
+    'setups.forget': forgetOwnSetup,
+  },
+  jobs: [tidySetupsJob],
+})

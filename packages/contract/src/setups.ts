@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { defineCall } from './core/call.ts'
+import { defineFeature } from './core/feature.ts'
+import { instant, nothing, ref } from './core/fields.ts'
+
+/** What can be set up step by step: each way to a shared inbox, and the two flows of the onboarding. */
+export const setupPaths = [
+  'imap',
+  'exchange',
+  'gmail-alias',
+  'microsoft-shared-inbox',
+  'distribution-list',
+  'managed-team',
+  'facebook',
+  'whatsapp',
+  'si_flow',
+  'personal_flow',
+] as const
+export type SetupPathId = (typeof setupPaths)[number]
+
+/** A password must be typed anew; none is ever part of what is kept. */
+const secretName = /password|passwd|secret|token|credential/i
+const fieldName = z
+  .string()
+  .regex(/^[a-zA-Z][a-zA-Z0-9_]{0,39}$/)
+  .refine((name) => !secretName.test(name), 'Secrets are not kept.')
+const fieldValue = z.union([
+  z.string().max(2_000),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(320)).max(200),
+])
+
+/** What was typed and chosen, field by field. */
+export const setupData = z.record(z.string(), fieldValue)
+export type SetupData = z.infer<typeof setupData>
+
+const step = z.string().regex(/^[a-zA-Z][a-zA-Z0-9_-]{0,39}$/)
+
+/** How far a person has come on one path. */
+export const setup = z.object({
+  path: z.enum(setupPaths),
+  /** A step of the path itself, then `confirm`, `team-invitations`. */
+  step: z.string(),
+  data: setupData,
+  /** What the path connected, once it has. */
+  mailboxId: ref('mailbox').nullable(),
+  /** What the mailbox became, once it has. */
+  inboxId: ref('inbox').nullable(),
+  updatedAt: instant(),
+  expiresAt: instant(),
+})
+export type Setup = z.infer<typeof setup>
+
+const path = z.enum(setupPaths)
+const own = { access: 'session', mfa: 'enrolled' } as const
+
+export const listSetups = defineCall({
+  name: 'setups.list',
+  summary: 'What you have begun to set up and not finished, newest first.',
+  rest: { method: 'GET', path: '/api/v1/settings/setups' },
+  ...own,
+  impact: 'read',
+  input: nothing,
+  output: z.object({ items: z.array(setup) }),
+  example: { input: {} },
+})
+
+export const keepSetup = defineCall({
+  name: 'setups.keep',
+  summary: 'Keeps how far you have come, for a reload or another device. Fields left out stay as they are.',
+  rest: { method: 'PUT', path: '/api/v1/settings/setups/:path' },
+  ...own,
+  impact: 'write',
+  audit: false,
+  input: z.object({
+    path,
+    step: step.optional(),
+    /** Null forgets a field. */
+    data: z
+      .record(fieldName, fieldValue.nullable())
+      .refine((data) => JSON.stringify(data).length <= 16_384, 'This is too much to keep.')
+      .default({}),
+    mailboxId: ref('mailbox').nullable().optional(),
+    inboxId: ref('inbox').nullable().optional(),
+  }),
+  output: setup,
+  errors: ['setup_too_large'],
+  example: { input: { path: 'imap', step: 'servers', data: { email: 'bookings@marewind.example' } } },
+})
+
+export const forgetSetup = defineCall({
+  name: 'setups.forget',
+  summary: 'Forgets what you have begun on one path. What it connected stays connected.',
+  rest: { method: 'DELETE', path: '/api/v1/settings/setups/:path' },
+  ...own,
+  impact: 'write',
+  audit: false,
+  input: z.object({ path }),
+  output: nothing,
+  example: { input: { path: 'imap' }, output: {} },
+})
+
+export const setupsContract = defineFeature({
+  name: 'setups',
+  area: null,
+  calls: [listSetups, keepSetup, forgetSetup],
+  events: [],
+  errors: { setup_too_large: { status: 413, text: 'This is too much to keep.' } },
+  abilities: {},
+})
