@@ -1,33 +1,29 @@
 import { Button, fieldError, TextInput } from '@postroom/ui'
 import { IconAt } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
-import { readDraft } from './kept-draft.ts'
+import type { RunningSetup } from './running-setup.ts'
 import css from './setup.module.css'
 import { setupTexts } from './setup.texts.ts'
-import { SetupFrame } from './setup-frame.tsx'
+import { PathStep } from './setup-path.tsx'
 
 const formId = 'setup-address'
 
 /** The address everything else is found from. */
-export function AddressStep() {
+export function AddressStep({ setup }: { setup: RunningSetup }) {
   const t = useTexts(setupTexts)
-  const navigate = useNavigate()
   const form = useForm({
-    initial: { email: readDraft<{ email: string }>('imap').email ?? '' },
+    initial: { email: setup.text('email') },
     rules: { email: emailAddress(t('emailField')) },
-    submit: ({ email }) =>
-      navigate({ to: '/shared-inbox-setup/imap', search: { email: email.trim().toLowerCase() } as never }),
+    submit: ({ email }) => setup.goTo('servers', { email: email.trim().toLowerCase() }),
   })
   const { error, ...email } = form.field('email')
   return (
-    <SetupFrame
-      step={1}
+    <PathStep
+      setup={setup}
       title={t('addressTitle')}
       lead={t('addressLead')}
-      back={{ label: t('back'), onClick: () => void navigate({ to: '/shared-inbox-setup' }) }}
       actions={
         <Button type="submit" form={formId} variant="filled">
           {t('findServers')}
@@ -46,6 +42,6 @@ export function AddressStep() {
           error={fieldError(error)}
         />
       </form>
-    </SetupFrame>
+    </PathStep>
   )
 }

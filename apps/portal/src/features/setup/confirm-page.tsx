@@ -11,7 +11,6 @@ import {
 } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useSession } from '#app/session.ts'
 import { mailboxQuery, putInbox } from '#features/inboxes/index.ts'
 import { call } from '#lib/api-client.ts'
@@ -19,11 +18,11 @@ import { isApiError } from '#lib/api-error.ts'
 import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
-import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
 import css from './setup.module.css'
 import type { SetupSearch } from './setup.route.tsx'
 import { setupTexts } from './setup.texts.ts'
 import { SetupFrame } from './setup-frame.tsx'
+import { type SharedStep, useSharedStep } from './shared-step.ts'
 
 const route = getRouteApi('/shared-inbox-setup/confirm')
 const formId = 'setup-confirm'
@@ -32,21 +31,22 @@ const formId = 'setup-confirm'
 export function ConfirmPage() {
   const { mailbox: mailboxId } = route.useSearch() as SetupSearch
   if (!mailboxId) return <Navigate to="/shared-inbox-setup" replace />
-  return <Confirm mailboxId={mailboxId} />
+  return <Confirm key={mailboxId} mailboxId={mailboxId} />
 }
 
 function Confirm({ mailboxId }: { mailboxId: string }) {
   const t = useTexts(setupTexts)
   const mailbox = useQuery(mailboxQuery(mailboxId))
+  const step = useSharedStep({ mailboxId })
   if (mailbox.data?.inboxId)
     return (
       <Navigate
         to="/shared-inbox-setup/team-invitations"
-        search={{ inbox: mailbox.data.inboxId } as never}
+        search={{ inbox: mailbox.data.inboxId, path: step?.path } as never}
         replace
       />
     )
-  if (mailbox.data) return <ConfirmForm mailbox={mailbox.data} />
+  if (mailbox.data && step) return <ConfirmForm mailbox={mailbox.data} step={step} />
   return (
     <SetupFrame step={2} title={t('confirmTitle')}>
       {isApiError(mailbox.error) ? (
@@ -63,32 +63,32 @@ function Confirm({ mailboxId }: { mailboxId: string }) {
   )
 }
 
-function ConfirmForm({ mailbox }: { mailbox: Mailbox }) {
+function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) {
   const t = useTexts(setupTexts)
   const client = useQueryClient()
   const navigate = useNavigate()
   const { user } = useSession()
-  const draftName = `confirm-${mailbox.id}`
   const form = useForm({
-    initial: { name: nameFrom(mailbox.email), description: '', ...readDraft(draftName) },
+    initial: {
+      name: step.text('inboxName') || nameFrom(mailbox.email),
+      description: step.text('inboxDescription'),
+    },
     rules: { name: required(t('nameField'), 80), description: atMost(500) },
     submit: async (values) => {
       const inbox = await call('inboxes.create', {
         mailboxId: mailbox.id,
-        memberIds: user ? [user.id] : [],
+        memberIds: [...new Set([...(user ? [user.id] : []), ...(step.list('chosen') ?? [])])],
         ...values,
       })
-      forgetDraft(draftName)
+      await step.moveOn({ step: 'team-invitations', inboxId: inbox.id })
       putInbox(client, inbox)
       await navigate({
         to: '/shared-inbox-setup/team-invitations',
-        search: { inbox: inbox.id } as never,
+        search: { inbox: inbox.id, path: step.path } as never,
         replace: true,
       })
     },
   })
-  const { values } = form
-  useEffect(() => keepDraft(draftName, values), [draftName, values])
   const { error: nameError, ...name } = form.field('name')
   const { error: descriptionError, ...description } = form.field('description')
 
@@ -107,6 +107,10 @@ function ConfirmForm({ mailbox }: { mailbox: Mailbox }) {
       <form {...form.formProps} id={formId} className={`${css.form} ${css.narrow}`}>
         <TextInput
           {...name}
+          onChange={(event) => {
+            name.onChange(event)
+            step.keep({ inboxName: event.currentTarget.value })
+          }}
           label={t('inboxName')}
           description={nameError ? undefined : t('inboxNameHelp')}
           error={fieldError(nameError)}
@@ -114,12 +118,18 @@ function ConfirmForm({ mailbox }: { mailbox: Mailbox }) {
         />
         <Textarea
           {...description}
+          onChange={(event) => {
+            description.onChange(event)
+            step.keep({ inboxDescription: event.currentTarget.value })
+          }}
           label={<OptionalLabel>{t('description')}</OptionalLabel>}
           description={descriptionError ? undefined : t('descriptionHelp')}
           error={fieldError(descriptionError)}
           rows={3}
         />
-        <Notice>{t('historyNote')}</Notice>
+        <Notice>
+          {t(step.path === 'facebook' || step.path === 'whatsapp' ? 'channelNote' : 'historyNote')}
+        </Notice>
         {form.problem && (
           <div role="alert" className={css.problem}>
             {form.problem}

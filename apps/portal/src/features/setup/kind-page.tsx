@@ -1,4 +1,4 @@
-import { Badge, BoxRow, Button, fieldError, RowBox, TextInput } from '@postroom/ui'
+import { Badge, Button, fieldError, TextInput } from '@postroom/ui'
 import {
   IconAt,
   IconBrandFacebook,
@@ -12,28 +12,33 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useSession } from '#app/session.ts'
-import { MailboxState, mailboxesQuery } from '#features/inboxes/index.ts'
+import { notInThisVersion } from '#app/not-in-this-version.ts'
 import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
+import { pathAddresses, type SharedInboxPath } from './path-addresses.ts'
 import css from './setup.module.css'
 import { setupTexts } from './setup.texts.ts'
-import { SetupFrame } from './setup-frame.tsx'
+import { SetupFrame, useMaySetUp } from './setup-frame.tsx'
+import { setupsQuery } from './setups.api.ts'
+import { Unfinished } from './unfinished.tsx'
 
 const route = getRouteApi('/shared-inbox-setup')
 
-const otherKinds = [
-  { id: 'microsoft', icon: IconBrandWindows },
-  { id: 'google', icon: IconBrandGoogle },
-  { id: 'exchange', icon: IconBuilding },
-  { id: 'list', icon: IconListDetails },
-  { id: 'team', icon: IconUsersGroup },
-  { id: 'facebook', icon: IconBrandFacebook },
-  { id: 'whatsapp', icon: IconBrandWhatsapp },
-] as const
+const icons = {
+  imap: IconServer2,
+  'gmail-alias': IconBrandGoogle,
+  'microsoft-shared-inbox': IconBrandWindows,
+  exchange: IconBuilding,
+  'distribution-list': IconListDetails,
+  'managed-team': IconUsersGroup,
+  facebook: IconBrandFacebook,
+  whatsapp: IconBrandWhatsapp,
+} as const satisfies Record<SharedInboxPath, unknown>
 
-/** What the team shares. Any mailbox with IMAP and SMTP can be; the other kinds are named as what they are: not here yet. */
+const kinds = Object.keys(pathAddresses) as SharedInboxPath[]
+
+/** What the team shares: an address to look for, what one has begun, and every way there is. */
 export function KindPage() {
   const t = useTexts(setupTexts)
   const navigate = route.useNavigate()
@@ -45,16 +50,7 @@ export function KindPage() {
   })
   const { error, ...email } = form.field('email')
   return (
-    <SetupFrame
-      step={0}
-      title={t('kindTitle')}
-      lead={t('kindLead')}
-      actions={
-        <Button variant="filled" renderRoot={(props) => <Link {...props} to="/shared-inbox-setup/imap" />}>
-          {t('continueImap')}
-        </Button>
-      }
-    >
+    <SetupFrame step={0} title={t('kindTitle')} lead={t('kindLead')}>
       <form {...form.formProps} className={css.find}>
         <TextInput
           {...email}
@@ -70,54 +66,48 @@ export function KindPage() {
         </Button>
       </form>
       <Unfinished />
-      <ul className={css.kinds}>
-        <li className={css.kind} data-on>
-          <IconServer2 size={20} />
-          <Link to="/shared-inbox-setup/imap" className={css.kindLink}>
-            <strong>{t('kind_imap')}</strong>
-            <span className={css.kindText}>{t('kindText_imap')}</span>
-          </Link>
-        </li>
-        {otherKinds.map(({ id, icon: Icon }) => (
-          <li key={id} className={css.kind}>
-            <Icon size={20} />
-            <span>
-              <strong>{t(`kind_${id}`)}</strong>
-              <span className={css.kindText}>{t(`kindText_${id}`)}</span>
-            </span>
-            <Badge outlined>{t('notInThisVersion')}</Badge>
-          </li>
-        ))}
-      </ul>
+      <Kinds />
     </SetupFrame>
   )
 }
 
-/** Mailboxes that were connected and are no inbox yet: the server keeps where one left off. */
-function Unfinished() {
+function Kinds() {
   const t = useTexts(setupTexts)
-  const { user } = useSession()
-  const isAllowed = user?.abilities.includes('mailbox.list') ?? false
-  const mailboxes = useQuery({ ...mailboxesQuery, enabled: isAllowed })
-  const open = (mailboxes.data?.items ?? []).filter(
-    ({ inboxId, scope, state }) => inboxId === null && scope === 'TEAM' && state !== 'disconnected',
-  )
-  if (open.length === 0) return null
+  const setups = useQuery({ ...setupsQuery, enabled: useMaySetUp() })
   return (
-    <RowBox>
-      {open.map(({ id, email, state }) => (
-        <BoxRow key={id} title={email} note={t('unfinished')}>
-          <MailboxState state={state} />
-          <Button
-            size="xs"
-            renderRoot={(props) => (
-              <Link {...props} to="/shared-inbox-setup/confirm" search={{ mailbox: id } as never} />
+    <ul className={css.kinds}>
+      {kinds.map((path) => {
+        const Icon = icons[path]
+        const address = pathAddresses[path]
+        const isHere = !notInThisVersion.includes(address)
+        // What was connected already stands above; the line below it begins another one.
+        const isConnected = setups.data?.items.some(
+          (setup) => setup.path === path && setup.mailboxId !== null,
+        )
+        return (
+          <li key={path} className={css.kind} data-on={isHere || undefined}>
+            <Icon size={20} />
+            {isHere ? (
+              <Link
+                to={address}
+                search={(isConnected ? { anew: true } : {}) as never}
+                className={css.kindLink}
+              >
+                <strong>{t(`kind_${path}`)}</strong>
+                <span className={css.kindText}>{t(`kindText_${path}`)}</span>
+              </Link>
+            ) : (
+              <>
+                <span>
+                  <strong>{t(`kind_${path}`)}</strong>
+                  <span className={css.kindText}>{t(`kindText_${path}`)}</span>
+                </span>
+                <Badge outlined>{t('notInThisVersion')}</Badge>
+              </>
             )}
-          >
-            {t('goOn')}
-          </Button>
-        </BoxRow>
-      ))}
-    </RowBox>
+          </li>
+        )
+      })}
+    </ul>
   )
 }

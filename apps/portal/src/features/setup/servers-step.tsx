@@ -1,13 +1,13 @@
 import type { SettingsCandidate } from '@postroom/contract'
 import { Button, Notice, Select, StatusBadge } from '@postroom/ui'
-import { useNavigate } from '@tanstack/react-router'
 import { ServerFields, type Side, serverValuesOf } from '#features/inboxes/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ServerWords } from '#lib/server-words.ts'
+import type { RunningSetup } from './running-setup.ts'
 import css from './setup.module.css'
 import { setupTexts } from './setup.texts.ts'
-import { SetupFrame } from './setup-frame.tsx'
+import { PathStep } from './setup-path.tsx'
 import { TestColumn } from './test-column.tsx'
 import { useConnection } from './use-connection.ts'
 
@@ -17,13 +17,13 @@ type ServersStepProps = {
   email: string
   candidates: readonly SettingsCandidate[]
   problem: Error | null
+  setup: RunningSetup
 }
 
 /** Both servers, their test line by line, and the connection once both work. */
-export function ServersStep({ email, candidates, problem }: ServersStepProps) {
+export function ServersStep({ email, candidates, problem, setup }: ServersStepProps) {
   const t = useTexts(setupTexts)
-  const navigate = useNavigate()
-  const connection = useConnection(email, candidates[0])
+  const connection = useConnection(email, candidates[0], setup)
   const { form, test, isTested } = connection
   const [first] = candidates
   const help = candidates.find(({ imap }) => imap.host === form.values.imapHost)?.help
@@ -41,14 +41,11 @@ export function ServersStep({ email, candidates, problem }: ServersStepProps) {
   }
 
   return (
-    <SetupFrame
-      step={1}
+    <PathStep
+      setup={setup}
+      before="address"
       title={t('connectTitle', { email })}
       lead={first ? t(`source_${first.source}`) : t('notFound')}
-      back={{
-        label: t('back'),
-        onClick: () => void navigate({ to: '/shared-inbox-setup/imap', search: {} }),
-      }}
       aside={<TestColumn connection={connection} email={email} />}
       actions={
         <Button type="submit" form={formId} variant="filled" loading={form.pending}>
@@ -92,6 +89,6 @@ export function ServersStep({ email, candidates, problem }: ServersStepProps) {
           </div>
         )}
       </form>
-    </SetupFrame>
+    </PathStep>
   )
 }

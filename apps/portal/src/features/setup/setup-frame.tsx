@@ -15,6 +15,13 @@ type SetupFrameProps = Pick<
   children: ReactNode
 }
 
+/** Whether the steps show what they are for, rather than why not. */
+export function useMaySetUp(): boolean {
+  const { user } = useSession()
+  if (!user?.abilities.includes('mailbox.connect')) return false
+  return !user.settings.haveTwoFactorSecret || user.mfaPassed
+}
+
 /** The bar, the steps and the foot of the whole set-up; in their place, what one may not do or must do first. */
 export function SetupFrame({ step, children, ...shell }: SetupFrameProps) {
   const t = useTexts(setupTexts)

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageRoute } from '#app/page-route.ts'
+import { isSharedInboxPath, pathAddresses, type SharedInboxPath } from './path-addresses.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -8,17 +9,32 @@ export type SetupSearch = {
   email?: string | undefined
   mailbox?: string | undefined
   inbox?: string | undefined
+  /** Which path the shared steps belong to. */
+  path?: SharedInboxPath | undefined
+  /** The step of a path. */
+  at?: string | undefined
+  /** What was kept of the path is forgotten first. */
+  anew?: true | undefined
 }
 
-function readSearch({ email, mailbox, inbox }: Record<string, unknown>): SetupSearch {
+function readSearch({ email, mailbox, inbox, path, at, anew }: Record<string, unknown>): SetupSearch {
   return {
     email: typeof email === 'string' && email ? email : undefined,
     mailbox: typeof mailbox === 'string' && uuid.test(mailbox) ? mailbox : undefined,
     inbox: typeof inbox === 'string' && uuid.test(inbox) ? inbox : undefined,
+    path: typeof path === 'string' && isSharedInboxPath(path) ? path : undefined,
+    at: typeof at === 'string' && /^[\w-]{1,40}$/.test(at) ? at : undefined,
+    anew: anew === true ? true : undefined,
   }
 }
 
 const page = { validateSearch: readSearch }
+
+/** The address of a path's own steps; `setup-path.tsx` says how a path plugs in. */
+const pathRoute = <Path extends SharedInboxPath>(
+  path: Path,
+  component: ReturnType<typeof lazyRouteComponent>,
+) => createRoute({ ...pageRoute(pathAddresses[path] as (typeof pathAddresses)[Path]), ...page, component })
 
 export const setupRoutes = [
   createRoute({
@@ -26,11 +42,10 @@ export const setupRoutes = [
     ...page,
     component: lazyRouteComponent(() => import('./kind-page.tsx'), 'KindPage'),
   }),
-  createRoute({
-    ...pageRoute('/shared-inbox-setup/imap'),
-    ...page,
-    component: lazyRouteComponent(() => import('./imap-page.tsx'), 'ImapPage'),
-  }),
+  pathRoute(
+    'imap',
+    lazyRouteComponent(() => import('./imap-path.tsx'), 'ImapPath'),
+  ),
   createRoute({
     ...pageRoute('/shared-inbox-setup/confirm'),
     ...page,

@@ -2,18 +2,18 @@ import type { Inbox, Member } from '@postroom/contract'
 import { Button, Checkbox, ErrorState, SkeletonRows } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { inboxQuery, putInbox } from '#features/inboxes/index.ts'
 import { AddressField, finishInvite, membersQuery, nameOf } from '#features/members/index.ts'
 import { call } from '#lib/api-client.ts'
 import { type ApiError, isApiError } from '#lib/api-error.ts'
 import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
 import css from './setup.module.css'
 import type { SetupSearch } from './setup.route.tsx'
 import { setupTexts } from './setup.texts.ts'
 import { SetupFrame } from './setup-frame.tsx'
+import { type SharedStep, useSharedStep } from './shared-step.ts'
 
 const route = getRouteApi('/shared-inbox-setup/team-invitations')
 
@@ -23,11 +23,14 @@ export function TeamPage() {
   const { inbox: inboxId } = route.useSearch() as SetupSearch
   const inbox = useQuery({ ...inboxQuery(inboxId ?? ''), enabled: inboxId !== undefined })
   const members = useQuery(membersQuery)
+  const step = useSharedStep({ inboxId: inboxId ?? '' })
   const problem = inbox.error ?? members.error
   if (!inboxId) return <Navigate to="/shared-inbox-setup" replace />
-  if (inbox.data && members.data)
+  if (inbox.data && members.data && step)
     return (
       <Team
+        key={inbox.data.id}
+        step={step}
         inbox={inbox.data}
         people={members.data.items.filter((member) => member.subscriptionMemberType === 'User')}
       />
@@ -48,22 +51,23 @@ export function TeamPage() {
   )
 }
 
-type TeamDraft = { chosen: string[]; emails: string[] }
+type TeamDraft = { chosen: readonly string[]; emails: readonly string[] }
 
-function Team({ inbox, people }: { inbox: Inbox; people: readonly Member[] }) {
+function Team({ inbox, people, step }: { inbox: Inbox; people: readonly Member[]; step: SharedStep }) {
   const t = useTexts(setupTexts)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const draftName = `team-${inbox.id}`
-  const [{ chosen, emails }, setDraft] = useState<TeamDraft>(() => ({
-    chosen: inbox.members.map(({ id }) => id),
-    emails: [],
-    ...readDraft<TeamDraft>(draftName),
+  const [{ chosen, emails }, setChoice] = useState<TeamDraft>(() => ({
+    chosen: step.list('chosen') ?? inbox.members.map(({ id }) => id),
+    emails: step.list('emails') ?? [],
   }))
+  const setDraft = (draft: TeamDraft) => {
+    setChoice(draft)
+    step.keep({ chosen: [...draft.chosen], emails: [...draft.emails] })
+  }
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<ApiError>()
   const [emailError, setEmailError] = useState<string>()
-  useEffect(() => keepDraft(draftName, { chosen, emails }), [draftName, chosen, emails])
 
   async function finish() {
     if (emails.some((email) => isAddress(email) !== undefined)) return setEmailError(t('mendFirst'))
@@ -76,8 +80,8 @@ function Team({ inbox, people }: { inbox: Inbox; people: readonly Member[] }) {
       if (add.length + remove.length > 0)
         putInbox(client, await call('inboxes.set_members', { inboxId: inbox.id, add, remove }))
       if (emails.length > 0)
-        finishInvite((await call('members.invite', { emails, inboxIds: [inbox.id] })).results)
-      forgetDraft(draftName)
+        finishInvite((await call('members.invite', { emails: [...emails], inboxIds: [inbox.id] })).results)
+      await step.end()
       await navigate({ to: '/shared-inbox-setup/success', search: { inbox: inbox.id } as never })
     } catch (error) {
       if (!isApiError(error)) throw error

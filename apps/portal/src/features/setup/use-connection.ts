@@ -1,6 +1,5 @@
 import type { SettingsCandidate, TestStep } from '@postroom/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import {
   emptyServers,
@@ -19,31 +18,30 @@ import { ApiError, isApiError } from '#lib/api-error.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
-import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
+import type { RunningSetup } from './running-setup.ts'
 import { setupTexts } from './setup.texts.ts'
 
-type Draft = ServerValues & { email: string }
 type Test = { ok: boolean; steps: readonly TestStep[]; at: number; tookMs: number; values: ServerValues }
 
 export type Connection = ReturnType<typeof useConnection>
 
 /** The form of both servers: tested first, connected when what was tested is what is still there. */
-export function useConnection(email: string, candidate: SettingsCandidate | undefined) {
+export function useConnection(email: string, candidate: SettingsCandidate | undefined, setup: RunningSetup) {
   const t = useTexts(setupTexts)
   const client = useQueryClient()
-  const navigate = useNavigate()
   const [test, setTest] = useState<Test>()
   const form = useForm<ServerValues>({
-    initial: initialValues(email, candidate),
+    initial: initialValues(email, candidate, setup),
     rules: { ...serverRules(), imapPassword: required(t('imapPasswordField')) },
     fieldNames: serverFieldNames,
     submit: (values) => (isSame(test, values) ? connect(values) : runTest(values)),
   })
   const { values } = form
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept when something was typed, whatever the record became
   useEffect(() => {
     const { imapPassword: _imap, smtpPassword: _smtp, ...kept } = values
-    keepDraft('imap', { ...kept, email })
+    if (form.isDirty) setup.keep({ ...kept, serversOf: email })
   }, [values, email])
 
   async function runTest(tried: ServerValues) {
@@ -59,12 +57,7 @@ export function useConnection(email: string, candidate: SettingsCandidate | unde
     try {
       const mailbox = await call('mailboxes.connect', { email, imapPassword, ...servers })
       putMailbox(client, mailbox)
-      forgetDraft('imap')
-      await navigate({
-        to: '/shared-inbox-setup/confirm',
-        search: { mailbox: mailbox.id } as never,
-        replace: true,
-      })
+      await setup.finish({ mailboxId: mailbox.id })
     } catch (error) {
       // The address is no field of this form.
       if (isApiError(error) && error.code === 'mailbox_taken')
@@ -94,14 +87,20 @@ const isSame = (test: Test | undefined, values: ServerValues): boolean =>
   test?.ok === true && JSON.stringify(test.values) === JSON.stringify(values)
 
 /** What was typed for this address before, else what was found, else the address as user name and the usual ports. */
-function initialValues(email: string, candidate: SettingsCandidate | undefined): ServerValues {
-  const { email: draftOf, ...draft } = readDraft<Draft>('imap')
+function initialValues(
+  email: string,
+  candidate: SettingsCandidate | undefined,
+  setup: RunningSetup,
+): ServerValues {
+  const draft = Object.fromEntries(
+    Object.keys(emptyServers).flatMap((name) => (setup.text(name) ? [[name, setup.text(name)]] : [])),
+  )
   return {
     ...emptyServers,
     imapUsername: email,
     smtpUsername: email,
     ...(candidate ? serverValuesOf(candidate) : {}),
-    ...(draftOf === email ? draft : {}),
+    ...(setup.text('serversOf') === email ? draft : {}),
   }
 }
 

@@ -1,0 +1,68 @@
+import type { Setup, SetupData } from '@postroom/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { forget, keepNow, keepSoon, type SetupChange } from './kept-setups.ts'
+import { pathAddresses, type SharedInboxPath } from './path-addresses.ts'
+
+/** What a path ends with. */
+export type Connected = {
+  mailboxId: string
+  /** What the shared steps begin with, where the path knows better than the address does. */
+  inboxName?: string
+  inboxDescription?: string
+  /** Members and teams that work in the inbox, to begin with. */
+  memberIds?: readonly string[]
+  teamIds?: readonly string[]
+}
+
+type Fields = NonNullable<SetupChange['data']>
+
+/** One path as its steps see it: what was typed, where one is, how it goes on. Never give it a secret to keep. */
+export function useRunningSetup(path: SharedInboxPath, kept: Setup | undefined, step: string) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const data: SetupData = kept?.data ?? {}
+  const to = pathAddresses[path]
+
+  return {
+    path,
+    step,
+    /** Fields kept so far; empty where there is none. */
+    text: (name: string): string => (typeof data[name] === 'string' ? data[name] : ''),
+    list: (name: string): readonly string[] => (Array.isArray(data[name]) ? data[name] : []),
+    flag: (name: string): boolean => data[name] === true,
+    /** Keeps fields, here at once and on the server a moment later. */
+    keep: (fields: Fields) => keepSoon(client, path, { data: fields }),
+    /** Goes to another step of the path; the browser's Back comes back. */
+    goTo: async (next: string, fields: Fields = {}, { replace = false } = {}) => {
+      keepSoon(client, path, { step: next, data: fields })
+      await navigate({ to, search: { at: next } as never, replace })
+    },
+    /** Before leaving for a provider: everything is on the server once this resolves. */
+    leave: (fields: Fields = {}) => keepNow(client, path, { step, data: fields }),
+    /** The mailbox or channel is connected: on to the steps that every path shares. */
+    finish: async ({ mailboxId, memberIds, teamIds, ...known }: Connected) => {
+      await keepNow(client, path, {
+        step: 'confirm',
+        mailboxId,
+        data: {
+          ...known,
+          ...(memberIds ? { chosen: [...memberIds] } : {}),
+          ...(teamIds ? { teams: [...teamIds] } : {}),
+        },
+      })
+      await navigate({
+        to: '/shared-inbox-setup/confirm',
+        search: { mailbox: mailboxId, path } as never,
+        replace: true,
+      })
+    },
+    /** Begins the path again from nothing. */
+    restart: async () => {
+      await forget(client, path)
+      await navigate({ to, search: {} })
+    },
+  }
+}
+
+export type RunningSetup = ReturnType<typeof useRunningSetup>

@@ -1,0 +1,86 @@
+import type { Mailbox, Setup } from '@postroom/contract'
+import { BoxRow, Button, RowBox, toast } from '@postroom/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { notInThisVersion } from '#app/not-in-this-version.ts'
+import { useSession } from '#app/session.ts'
+import { MailboxState, mailboxesQuery } from '#features/inboxes/index.ts'
+import { formatRelative } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { forget } from './kept-setups.ts'
+import { isSharedInboxPath, pathAddresses, type SharedInboxPath } from './path-addresses.ts'
+import { setupTexts } from './setup.texts.ts'
+import { useMaySetUp } from './setup-frame.tsx'
+import { setupsQuery } from './setups.api.ts'
+
+type Begun = Setup & { path: SharedInboxPath }
+
+/** What was begun and not finished, on whatever device; and mailboxes that were connected and are no inbox yet. */
+export function Unfinished() {
+  const { user } = useSession()
+  const mailboxes = useQuery({
+    ...mailboxesQuery,
+    enabled: user?.abilities.includes('mailbox.list') ?? false,
+  })
+  const setups = useQuery({ ...setupsQuery, enabled: useMaySetUp() })
+  const connected = (mailboxes.data?.items ?? []).filter(
+    ({ inboxId, scope, state }) => inboxId === null && scope === 'TEAM' && state !== 'disconnected',
+  )
+  const begun = (setups.data?.items ?? []).filter(isOpen)
+  if (connected.length + begun.length === 0) return null
+  return (
+    <RowBox>
+      {begun.map((setup) => (
+        <BegunRow key={setup.path} setup={setup} />
+      ))}
+      {connected.map((mailbox) => (
+        <ConnectedRow key={mailbox.id} mailbox={mailbox} />
+      ))}
+    </RowBox>
+  )
+}
+
+/** A record whose mailbox waits for its inbox is shown as that mailbox. */
+const isOpen = (setup: Setup): setup is Begun =>
+  isSharedInboxPath(setup.path) &&
+  !notInThisVersion.includes(pathAddresses[setup.path]) &&
+  (setup.mailboxId === null || setup.inboxId !== null)
+
+function BegunRow({ setup }: { setup: Begun }) {
+  const t = useTexts(setupTexts)
+  const client = useQueryClient()
+  const { path, data, updatedAt } = setup
+  const name = [data.inboxName, data.email].find((text) => typeof text === 'string' && text !== '')
+  const when = updatedAt ? formatRelative(updatedAt) : ''
+  return (
+    <BoxRow title={String(name ?? t(`kind_${path}`))} note={t('begun', { path: t(`kind_${path}`), when })}>
+      <Button
+        size="xs"
+        variant="subtle"
+        onClick={() => void forget(client, path).then(() => toast.ok(t('discarded')))}
+      >
+        {t('discard')}
+      </Button>
+      <Button size="xs" renderRoot={(props) => <Link {...props} to={pathAddresses[path]} />}>
+        {t('goOn')}
+      </Button>
+    </BoxRow>
+  )
+}
+
+function ConnectedRow({ mailbox: { id, email, state } }: { mailbox: Mailbox }) {
+  const t = useTexts(setupTexts)
+  return (
+    <BoxRow title={email} note={t('unfinished')}>
+      <MailboxState state={state} />
+      <Button
+        size="xs"
+        renderRoot={(props) => (
+          <Link {...props} to="/shared-inbox-setup/confirm" search={{ mailbox: id } as never} />
+        )}
+      >
+        {t('goOn')}
+      </Button>
+    </BoxRow>
+  )
+}
