@@ -94,6 +94,8 @@ it('the steps that all paths share go on as well, and at the end nothing is left
 
 it('the chooser shows what was begun, and discards it', async () => {
   await owner.client.call('setups.keep', { path: 'imap', step: 'servers', data: { email: address } })
+  // Setting the second factor up ends the sessions of the other devices.
+  for (const { page } of [desk, laptop]) await page.context().close()
   const secret = await enrol(owner)
   const { page } = await stage.newPerson('Phone', { viewport: { width: 390, height: 800 } })
   await page.goto('/shared-inbox-setup')

@@ -92,4 +92,5 @@ export const errorsInGerman: Readonly<Record<string, string>> = {
     '{name} könnte sich nicht mehr anmelden. Alle, denen der Arbeitsbereich gehört, müssen hineinkommen.',
   'This way of signing in is not set up yet.': 'Diese Art der Anmeldung ist noch nicht eingerichtet.',
   'No OpenID provider answers there: {reason}.': 'Dort antwortet kein OpenID-Anbieter: {reason}.',
+  'This is too much to keep.': 'Das ist mehr, als sich merken lässt.',
 }
