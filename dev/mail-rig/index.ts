@@ -1,4 +1,5 @@
 export type { CertificateKind, RigCertificate } from './certificates.ts'
+export { createCertificate } from './certificates.ts'
 export type { DovecotOptions } from './dovecot-config.ts'
 export { findFreePort } from './free-port.ts'
 export { openLoopbackDoor } from './open-door.ts'

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { escapeXml, findElement, findText, type XmlElement } from '../../packages/mail/src/xml/read-xml.ts'
+import type { DoubleChange, DoubleFolder, DoubleItem, DoubleMailbox } from './double-mailbox.ts'
+
+export type EwsStates = Map<
+  string,
+  | { kind: 'whole'; ids: string[]; seq: number; epoch: number }
+  | { kind: 'since'; changes: DoubleChange[]; seq: number; epoch: number }
+  | { kind: 'subscription'; mailbox: DoubleMailbox; folderId: string }
+>
+
+type Operation = (mailbox: DoubleMailbox, request: XmlElement, states: EwsStates) => string
+
+const MESSAGES = 'http://schemas.microsoft.com/exchange/services/2006/messages'
+const TYPES = 'http://schemas.microsoft.com/exchange/services/2006/types'
+
+export const inEnvelope = (body: string): string =>
+  '<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/">' +
+  `<s:Header/><s:Body xmlns:m="${MESSAGES}" xmlns:t="${TYPES}">${body}</s:Body></s:Envelope>`
+
+const answer = (operation: string, messages: readonly string[]): string =>
+  `<m:${operation}Response><m:ResponseMessages>${messages.join('')}</m:ResponseMessages></m:${operation}Response>`
+
+const success = (operation: string, inside = ''): string =>
+  `<m:${operation}ResponseMessage ResponseClass="Success"><m:ResponseCode>NoError</m:ResponseCode>${inside}</m:${operation}ResponseMessage>`
+
+const failure = (operation: string, code: string, more = ''): string =>
+  `<m:${operation}ResponseMessage ResponseClass="Error"><m:MessageText>${code} happened.</m:MessageText>` +
+  `<m:ResponseCode>${code}</m:ResponseCode>${more}</m:${operation}ResponseMessage>`
+
+export const errorAnswer = (operation: string, code: string, backOffMs?: number): string =>
+  inEnvelope(
+    answer(operation, [
+      failure(
+        operation,
+        code,
+        backOffMs === undefined
+          ? ''
+          : `<m:MessageXml><t:Value Name="BackOffMilliseconds">${backOffMs}</t:Value></m:MessageXml>`,
+      ),
+    ]),
+  )
+
+const all = (within: XmlElement, name: string): XmlElement[] =>
+  within.children.flatMap((child) => (child.name === name ? [child] : all(child, name)))
+
+const idsIn = (request: XmlElement): string[] =>
+  all(request, 'ItemId').map(({ attributes }) => attributes.Id ?? '')
+
+function folderIn(mailbox: DoubleMailbox, within: XmlElement | null): string | null {
+  const distinguished = within && findElement(within, 'DistinguishedFolderId')?.attributes.Id
+  if (distinguished) return mailbox.folder(distinguished)
+  const id = (within && findElement(within, 'FolderId')?.attributes.Id) ?? ''
+  return mailbox.folders.has(id) ? id : null
+}
+
+const folderXml = (mailbox: DoubleMailbox, folder: DoubleFolder): string => {
+  const items = mailbox.itemsOf(folder.id)
+  const tag = folder.folderClass === 'IPF.Note' ? 't:Folder' : 't:CalendarFolder'
+  return (
+    `<${tag}><t:FolderId Id="${escapeXml(folder.id)}" ChangeKey="AQ=="/><t:ParentFolderId Id="${escapeXml(folder.parentId)}"/>` +
+    `<t:FolderClass>${folder.folderClass}</t:FolderClass><t:DisplayName>${escapeXml(folder.name)}</t:DisplayName>` +
+    `<t:TotalCount>${items.length}</t:TotalCount><t:UnreadCount>${items.filter(({ seen }) => !seen).length}</t:UnreadCount></${tag}>`
+  )
+}
+
+const itemXml = (item: DoubleItem): string =>
+  `<t:Message><t:ItemId Id="${escapeXml(item.id)}" ChangeKey="CQ=="/><t:DateTimeReceived>${item.receivedAt.toISOString()}</t:DateTimeReceived>` +
+  `<t:Size>${item.raw.length}</t:Size>` +
+  (item.flagged
+    ? '<t:ExtendedProperty><t:ExtendedFieldURI PropertyTag="0x1090" PropertyType="Integer"/><t:Value>2</t:Value></t:ExtendedProperty>'
+    : '') +
+  `<t:IsRead>${item.seen}</t:IsRead></t:Message>`
+
+const changeXml = ({ kind, item }: DoubleChange): string => {
+  const id = `<t:ItemId Id="${escapeXml(item.id)}" ChangeKey="CQ=="/>`
+  if (kind === 'delete') return `<t:Delete>${id}</t:Delete>`
+  if (kind === 'read') return `<t:ReadFlagChange>${id}<t:IsRead>${item.seen}</t:IsRead></t:ReadFlagChange>`
+  return kind === 'create' ? `<t:Create>${itemXml(item)}</t:Create>` : `<t:Update>${itemXml(item)}</t:Update>`
+}
+
+const syncItems: Operation = (mailbox, request, states) => {
+  const name = 'SyncFolderItems'
+  const folderId = folderIn(mailbox, findElement(request, 'SyncFolderId'))
+  if (folderId === null) return answer(name, [failure(name, 'ErrorFolderNotFound')])
+  const limit = Number(findText(request, 'MaxChangesReturned'))
+  const token = findText(request, 'SyncState')
+  const state = token === null ? null : states.get(token)
+  if (token !== null && (!state || state.kind === 'subscription' || state.epoch !== mailbox.epoch))
+    return answer(name, [failure(name, 'ErrorInvalidSyncStateData')])
+  const { epoch } = mailbox
+  const page = (
+    changes: readonly DoubleChange[],
+    next: { changes: DoubleChange[] } | { ids: string[] },
+    seq: number,
+  ): string => {
+    const isLast = 'ids' in next ? next.ids.length === 0 : next.changes.length === 0
+    const nextToken = Buffer.from(randomUUID()).toString('base64')
+    states.set(
+      nextToken,
+      'ids' in next && !isLast
+        ? { kind: 'whole', ids: next.ids, seq, epoch }
+        : { kind: 'since', changes: 'ids' in next ? [] : next.changes, seq, epoch },
+    )
+    return answer(name, [
+      success(
+        name,
+        `<m:SyncState>${nextToken}</m:SyncState><m:IncludesLastItemInRange>${isLast}</m:IncludesLastItemInRange>` +
+          `<m:Changes>${changes.map(changeXml).join('')}</m:Changes>`,
+      ),
+    ])
+  }
+  if (!state || state.kind === 'whole') {
+    const newestFirst = mailbox
+      .itemsOf(folderId)
+      .sort((a, b) => b.receivedAt.getTime() - a.receivedAt.getTime())
+    const ids = state?.kind === 'whole' ? state.ids : newestFirst.map(({ id }) => id)
+    const items = ids.slice(0, limit).flatMap((id) => mailbox.items.get(id) ?? [])
+    return page(
+      items.map((item) => ({ kind: 'create', item })),
+      { ids: ids.slice(limit) },
+      state?.seq ?? mailbox.seq,
+    )
+  }
+  if (state.kind === 'subscription') throw new Error('a subscription is no sync state')
+  const found =
+    state.changes.length > 0
+      ? { changes: state.changes, seq: state.seq }
+      : mailbox.changesSince(folderId, state.seq)
+  return page(found.changes.slice(0, limit), { changes: found.changes.slice(limit) }, found.seq)
+}
+
+const getItem: Operation = (mailbox, request) =>
+  answer(
+    'GetItem',
+    idsIn(request).map((id) => {
+      const item = mailbox.items.get(id)
+      if (!item) return failure('GetItem', 'ErrorItemNotFound')
+      const mime = `<t:MimeContent CharacterSet="UTF-8">${item.raw.toString('base64')}</t:MimeContent>`
+      return success(
+        'GetItem',
+        `<m:Items><t:Message>${mime}<t:ItemId Id="${escapeXml(id)}"/></t:Message></m:Items>`,
+      )
+    }),
+  )
+
+const updateItem: Operation = (mailbox, request) =>
+  answer(
+    'UpdateItem',
+    all(request, 'ItemChange').map((change) => {
+      const id = findElement(change, 'ItemId')?.attributes.Id ?? ''
+      const read = findText(change, 'IsRead')
+      const isDone =
+        read !== null
+          ? mailbox.setSeen(id, read === 'true')
+          : mailbox.setFlagged(id, findElement(change, 'SetItemField') !== null)
+      return isDone ? success('UpdateItem') : failure('UpdateItem', 'ErrorItemNotFound')
+    }),
+  )
+
+const moveItem: Operation = (mailbox, request) => {
+  const folderId = folderIn(mailbox, findElement(request, 'ToFolderId')) ?? ''
+  return answer(
+    'MoveItem',
+    idsIn(request).map((id) => {
+      const moved = mailbox.move(id, folderId)
+      if (moved === null) return failure('MoveItem', 'ErrorItemNotFound')
+      return success(
+        'MoveItem',
+        `<m:Items><t:Message><t:ItemId Id="${escapeXml(moved)}"/></t:Message></m:Items>`,
+      )
+    }),
+  )
+}
+
+const deleteItem: Operation = (mailbox, request) =>
+  answer(
+    'DeleteItem',
+    idsIn(request).map((id) =>
+      mailbox.destroy(id) ? success('DeleteItem') : failure('DeleteItem', 'ErrorItemNotFound'),
+    ),
+  )
+
+const createItem: Operation = (mailbox, request) => {
+  const raw = Buffer.from(findText(request, 'MimeContent') ?? '', 'base64')
+  if (request.attributes.MessageDisposition === 'SendAndSaveCopy') {
+    mailbox.send(raw)
+    return answer('CreateItem', [success('CreateItem', '<m:Items/>')])
+  }
+  const folderId = folderIn(mailbox, findElement(request, 'SavedItemFolderId'))
+  if (folderId === null) return answer('CreateItem', [failure('CreateItem', 'ErrorFolderNotFound')])
+  const { id } = mailbox.put(folderId, raw, { seen: findText(request, 'Value') === '1' })
+  return answer('CreateItem', [
+    success('CreateItem', `<m:Items><t:Message><t:ItemId Id="${escapeXml(id)}"/></t:Message></m:Items>`),
+  ])
+}
+
+const findItem: Operation = (mailbox, request) => {
+  const folderId = folderIn(mailbox, findElement(request, 'ParentFolderIds'))
+  const wanted = findElement(request, 'Constant')?.attributes.Value
+  const found = mailbox.itemsOf(folderId ?? '').filter(({ messageId }) => `<${messageId}>` === wanted)
+  const items = found.map(({ id }) => `<t:Message><t:ItemId Id="${escapeXml(id)}"/></t:Message>`).join('')
+  return answer('FindItem', [
+    success(
+      'FindItem',
+      `<m:RootFolder IncludesLastItemInRange="true"><t:Items>${items}</t:Items></m:RootFolder>`,
+    ),
+  ])
+}
+
+const findFolder: Operation = (mailbox) =>
+  answer('FindFolder', [
+    success(
+      'FindFolder',
+      `<m:RootFolder IncludesLastItemInRange="true"><t:Folders>${[...mailbox.folders.values()]
+        .map((folder) => folderXml(mailbox, folder))
+        .join('')}</t:Folders></m:RootFolder>`,
+    ),
+  ])
+
+const getFolder: Operation = (mailbox, request) =>
+  answer(
+    'GetFolder',
+    all(request, 'DistinguishedFolderId').map(({ attributes }) => {
+      const folder = [...mailbox.folders.values()].find(
+        ({ distinguished }) => distinguished === attributes.Id,
+      )
+      if (!folder) return failure('GetFolder', 'ErrorFolderNotFound')
+      return success(
+        'GetFolder',
+        `<m:Folders><t:Folder><t:FolderId Id="${escapeXml(folder.id)}"/></t:Folder></m:Folders>`,
+      )
+    }),
+  )
+
+const subscribe: Operation = (mailbox, request, states) => {
+  const folderId = folderIn(mailbox, findElement(request, 'FolderIds'))
+  if (folderId === null) return answer('Subscribe', [failure('Subscribe', 'ErrorFolderNotFound')])
+  const id = randomUUID()
+  states.set(id, { kind: 'subscription', mailbox, folderId })
+  return answer('Subscribe', [success('Subscribe', `<m:SubscriptionId>${id}</m:SubscriptionId>`)])
+}
+
+export const ewsOperations: Readonly<Record<string, Operation>> = {
+  SyncFolderItems: syncItems,
+  GetItem: getItem,
+  UpdateItem: updateItem,
+  MoveItem: moveItem,
+  DeleteItem: deleteItem,
+  CreateItem: createItem,
+  FindItem: findItem,
+  FindFolder: findFolder,
+  GetFolder: getFolder,
+  Subscribe: subscribe,
+}

@@ -1,0 +1,3 @@
+export type { DoubleFault } from './double-faults.ts'
+export { DoubleMailbox } from './double-mailbox.ts'
+export { type EwsDouble, startEwsDouble } from './start-ews-double.ts'

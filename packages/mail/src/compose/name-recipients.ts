@@ -1,0 +1,17 @@
+import { parseMessage } from '../mime/parse-message.ts'
+import type { SmtpEnvelope } from '../smtp/send-smtp.ts'
+
+/**
+ * For servers that take the recipients from the header and know of no envelope: who is not named there is
+ * added as Bcc, which the server takes off again. Null where the header names somebody who is not to get it.
+ */
+export function nameRecipients(raw: Buffer, { to }: SmtpEnvelope): Buffer | null {
+  const headEnd = raw.indexOf('\r\n\r\n')
+  const head = parseMessage(headEnd === -1 ? raw : raw.subarray(0, headEnd + 4))
+  const named = new Set([...head.to, ...head.cc, ...head.bcc].map(({ address }) => address.toLowerCase()))
+  const meant = new Set(to.map((address) => address.toLowerCase()))
+  for (const address of named) if (address !== '' && !meant.has(address)) return null
+  const hidden = to.filter((address) => !named.has(address.toLowerCase()))
+  if (hidden.length === 0) return raw
+  return Buffer.concat([Buffer.from(`Bcc: ${hidden.join(',\r\n ')}\r\n`, 'utf8'), raw])
+}

@@ -1,0 +1,40 @@
+import { MailServerError, type MailServerErrorKind } from '../connection/mail-server-error.ts'
+
+/** Response codes of MS-OXWSCDATA 2.2.5.24 that are not simply a refusal. */
+const KIND_OF_CODE: Readonly<Record<string, MailServerErrorKind>> = {
+  ErrorServerBusy: 'limit',
+  ErrorExceededConnectionCount: 'limit',
+  ErrorExceededSubscriptionCount: 'limit',
+  ErrorTooManyObjectsOpened: 'limit',
+  ErrorMessagePerFolderCountReceiveQuotaExceeded: 'limit',
+  ErrorInternalServerError: 'temporary',
+  ErrorInternalServerTransientError: 'temporary',
+  ErrorConnectionFailed: 'temporary',
+  ErrorConnectionFailedTransientError: 'temporary',
+  ErrorMailboxMoveInProgress: 'temporary',
+  ErrorMailboxStoreUnavailable: 'temporary',
+  ErrorMailboxFailover: 'temporary',
+  ErrorTimeoutExpired: 'temporary',
+  ErrorNoRespondingCASInDestinationSite: 'temporary',
+  ErrorADUnavailable: 'temporary',
+  ErrorADOperation: 'temporary',
+  ErrorBatchProcessingStopped: 'temporary',
+  ErrorIrresolvableConflict: 'temporary',
+  ErrorSchemaValidation: 'protocol',
+  ErrorInvalidRequest: 'protocol',
+  ErrorInvalidServerVersion: 'protocol',
+  ErrorAccountDisabled: 'auth',
+}
+
+export type EwsProblem = { code: string; text: string; backOffMs: number | null }
+
+export const ewsError = ({ code, text }: EwsProblem): MailServerError =>
+  new MailServerError(KIND_OF_CODE[code] ?? 'refused', `Exchange answers ${code}`, { code, serverText: text })
+
+/** The message is no longer where it was: moved or deleted by somebody. */
+export const isGone = ({ code }: Pick<EwsProblem, 'code'>): boolean =>
+  code === 'ErrorItemNotFound' || code === 'ErrorInvalidIdMalformed' || code === 'ErrorInvalidIdEmpty'
+
+/** No new try of the same has another result, unless somebody changes something. */
+export const isFinal = (kind: MailServerErrorKind): boolean =>
+  kind === 'refused' || kind === 'protocol' || kind === 'auth' || kind === 'certificate' || kind === 'tls'

@@ -1,0 +1,119 @@
+import { MailServerError } from '../connection/mail-server-error.ts'
+import type { FolderRole } from '../imap/list-folders.ts'
+import type { RemoteFolder } from '../numbered/remote-mailbox.ts'
+import { escapeXml, findElement, findText, type XmlElement } from '../xml/read-xml.ts'
+import type { EwsClient } from './ews-client.ts'
+import { ewsError } from './ews-errors.ts'
+
+/** What waits to leave is a draft to everybody else. */
+const ROLES: readonly (readonly [string, FolderRole])[] = [
+  ['inbox', 'inbox'],
+  ['sentitems', 'sent'],
+  ['drafts', 'drafts'],
+  ['outbox', 'drafts'],
+  ['deleteditems', 'trash'],
+  ['junkemail', 'junk'],
+]
+/** Exchange before 2016 has no word for it; Outlook makes a folder of this name in the user's language. */
+const ARCHIVE_NAMES = /^(?:archive|archiv|archives|archivo|archivio|arquivo|archief|arkiv)$/i
+const PAGE = 500
+
+export const distinguished = (name: string, mailbox: string): string =>
+  `<t:DistinguishedFolderId Id="${name}"><t:Mailbox><t:EmailAddress>${escapeXml(mailbox)}</t:EmailAddress></t:Mailbox></t:DistinguishedFolderId>`
+
+export const folderId = (id: string): string => `<t:FolderId Id="${escapeXml(id)}"/>`
+
+/** Folder id to role; those that the mailbox does not have are left out. */
+export async function findRoles(client: EwsClient): Promise<Map<string, FolderRole>> {
+  const ids = ROLES.map(([name]) => distinguished(name, client.mailbox)).join('')
+  const responses = await client.call(
+    `<m:GetFolder><m:FolderShape><t:BaseShape>IdOnly</t:BaseShape></m:FolderShape><m:FolderIds>${ids}</m:FolderIds></m:GetFolder>`,
+  )
+  const roles = new Map<string, FolderRole>()
+  responses.forEach((response, index) => {
+    const [name, role] = ROLES[index] ?? []
+    if (!response.ok) {
+      if (name === 'inbox') throw ewsError(response.problem)
+      return
+    }
+    const id = findElement(response.element, 'FolderId')?.attributes.Id
+    if (id !== undefined && role !== undefined) roles.set(id, role)
+  })
+  return roles
+}
+
+type Listed = {
+  id: string
+  parentId: string
+  name: string
+  folderClass: string
+  messages: number
+  unseen: number
+}
+
+const toListed = (folder: XmlElement): Listed => ({
+  id: findElement(folder, 'FolderId')?.attributes.Id ?? '',
+  parentId: findElement(folder, 'ParentFolderId')?.attributes.Id ?? '',
+  name: findText(folder, 'DisplayName') ?? '',
+  folderClass: findText(folder, 'FolderClass') ?? '',
+  messages: Number(findText(folder, 'TotalCount') ?? 0),
+  unseen: Number(findText(folder, 'UnreadCount') ?? 0),
+})
+
+/**
+ * The whole tree with its counts. SyncFolderHierarchy would tell less: it is silent about counts, by which
+ * changes in folders that nobody waits in are noticed.
+ */
+async function findFolders(client: EwsClient): Promise<Listed[]> {
+  const fields = ['ParentFolderId', 'DisplayName', 'FolderClass', 'TotalCount', 'UnreadCount']
+  const shape = fields.map((name) => `<t:FieldURI FieldURI="folder:${name}"/>`).join('')
+  const found: Listed[] = []
+  for (let offset = 0; ; ) {
+    const answer = await client.callOne(
+      '<m:FindFolder Traversal="Deep"><m:FolderShape><t:BaseShape>IdOnly</t:BaseShape>' +
+        `<t:AdditionalProperties>${shape}</t:AdditionalProperties></m:FolderShape>` +
+        `<m:IndexedPageFolderView MaxEntriesReturned="${PAGE}" Offset="${offset}" BasePoint="Beginning"/>` +
+        `<m:ParentFolderIds>${distinguished('msgfolderroot', client.mailbox)}</m:ParentFolderIds></m:FindFolder>`,
+    )
+    const root = findElement(answer, 'RootFolder')
+    const folders = findElement(answer, 'Folders')?.children ?? []
+    found.push(...folders.filter(({ name }) => name === 'Folder').map(toListed))
+    offset += folders.length
+    if (folders.length === 0 || root?.attributes.IncludesLastItemInRange !== 'false') return found
+  }
+}
+
+export async function listEwsFolders(
+  client: EwsClient,
+  roles: ReadonlyMap<string, FolderRole>,
+): Promise<RemoteFolder[]> {
+  const listed = await findFolders(client)
+  const byId = new Map(listed.map((folder) => [folder.id, folder]))
+  const folders = listed.filter(({ folderClass }) => folderClass === '' || folderClass.startsWith('IPF.Note'))
+  if (folders.length === 0)
+    throw new MailServerError('protocol', 'Exchange lists no folders', { code: 'NO_FOLDERS' })
+  return folders.map((folder) => {
+    const parentPath = pathOf(byId, byId.get(folder.parentId))
+    const role = roles.get(folder.id) ?? null
+    const isArchive = role === null && parentPath === '' && ARCHIVE_NAMES.test(folder.name)
+    return {
+      id: folder.id,
+      path: pathOf(byId, folder),
+      name: folder.name,
+      parentPath,
+      role: isArchive ? 'archive' : role,
+      roleSource: isArchive ? 'name' : role === null ? null : 'server',
+      messages: folder.messages,
+      unseen: folder.unseen,
+    }
+  })
+}
+
+const DEPTH = 50
+
+function pathOf(byId: ReadonlyMap<string, Listed>, folder: Listed | undefined): string {
+  const names: string[] = []
+  for (let at = folder; at !== undefined && names.length < DEPTH; at = byId.get(at.parentId))
+    names.unshift(at.name)
+  return names.join('/')
+}

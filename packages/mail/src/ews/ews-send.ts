@@ -1,0 +1,68 @@
+import type { OutgoingMail } from '../account/mail-account.ts'
+import { nameRecipients } from '../compose/name-recipients.ts'
+import { MailServerError } from '../connection/mail-server-error.ts'
+import { HttpFailure } from '../http/http-client.ts'
+import type { SendOutcome } from '../smtp/send-smtp.ts'
+import { EwsClient, type EwsConnectOptions } from './ews-client.ts'
+import { isFinal } from './ews-errors.ts'
+import { distinguished } from './ews-folders.ts'
+import { savedMime } from './ews-mime.ts'
+
+/** For the answer: Exchange checks every recipient before it gives one. */
+const ANSWER_MS = 5 * 60_000
+
+/**
+ * Hands one message over, with the copy in Sent made by the server in the same step. On a connection of its
+ * own: on one that was kept, "closed" would not tell whether the message had arrived.
+ */
+export async function sendEws(options: EwsConnectOptions, mail: OutgoingMail): Promise<SendOutcome> {
+  const raw = nameRecipients(mail.raw, mail.envelope)
+  if (raw === null)
+    return refused('RECIPIENTS_DIFFER', 'The message names people in its header who are not to get it')
+  const client = new EwsClient({ ...options, timeoutMs: ANSWER_MS })
+  try {
+    await client.callOne(
+      '<m:CreateItem MessageDisposition="SendAndSaveCopy">' +
+        `<m:SavedItemFolderId>${distinguished('sentitems', client.mailbox)}</m:SavedItemFolderId>` +
+        `<m:Items><t:Message>${savedMime(raw)}</t:Message></m:Items></m:CreateItem>`,
+      { once: true },
+    )
+    return { state: 'sent', response: 'Exchange has taken it', refused: [] }
+  } catch (error) {
+    return outcomeOf(error)
+  } finally {
+    client.close()
+  }
+}
+
+const refused = (code: string, serverText: string): SendOutcome => ({
+  state: 'failed',
+  permanent: true,
+  kind: 'refused',
+  code,
+  enhancedCode: null,
+  serverText,
+})
+
+/** Answers after which the message may be under way all the same: a proxy gave up waiting, the server stumbled. */
+const UNCERTAIN: ReadonlySet<string> = new Set([
+  'HTTP_500',
+  'HTTP_502',
+  'HTTP_504',
+  'ErrorInternalServerError',
+  'ErrorInternalServerTransientError',
+  'ErrorTimeoutExpired',
+  'NO_ANSWER',
+  'BAD_XML',
+  'TOO_LARGE',
+])
+
+function outcomeOf(error: unknown): SendOutcome {
+  if (!(error instanceof MailServerError)) throw error
+  const { kind, message } = error
+  const serverText = error.serverText || message
+  const code = error.code ?? null
+  const isUncertain = error instanceof HttpFailure ? error.wasSent : UNCERTAIN.has(code ?? '')
+  if (isUncertain) return { state: 'unknown', reason: serverText }
+  return { state: 'failed', permanent: isFinal(kind), kind, code, enhancedCode: null, serverText }
+}

@@ -1,0 +1,42 @@
+import type { FolderChanges, FolderCursor } from '../imap/changes-since.ts'
+import { flagsOf } from './fetch-numbered.ts'
+import type { BookFolder, BookItem } from './number-book.ts'
+
+/** What differs between the book and what is held: always computed anew, so that nothing hangs on an earlier answer. */
+export function compareFolder(
+  { known }: Pick<FolderCursor, 'known'>,
+  folder: BookFolder,
+  items: readonly BookItem[],
+): FolderChanges {
+  const newUids: number[] = []
+  const changedFlags: { uid: number; flags: string[] }[] = []
+  const there = new Set<number>()
+  for (const item of items) {
+    there.add(item.uid)
+    const before = known.get(item.uid)
+    if (before === undefined) {
+      newUids.push(item.uid)
+      continue
+    }
+    const flags = withForeign(before, flagsOf(item))
+    if (!isSame(before, flags)) changedFlags.push({ uid: item.uid, flags })
+  }
+  const ascending = (a: number, b: number): number => a - b
+  return {
+    kind: 'changes',
+    newUids: newUids.sort(ascending),
+    changedFlags: changedFlags.sort((a, b) => a.uid - b.uid),
+    vanishedUids: [...known.keys()].filter((uid) => !there.has(uid)).sort(ascending),
+    exists: items.length,
+    modseq: folder.version,
+  }
+}
+
+const told: ReadonlySet<string> = new Set(['\\Seen', '\\Flagged', '\\Answered'])
+
+/** Flags that such a server has no word for stay as we know them. */
+const withForeign = (before: readonly string[], flags: readonly string[]): string[] =>
+  [...flags, ...before.filter((flag) => !told.has(flag))].sort()
+
+const isSame = (before: readonly string[], now: readonly string[]): boolean =>
+  before.length === now.length && now.every((flag) => before.includes(flag))
