@@ -75,6 +75,12 @@ export const conversationWithdrawn = defineEvent({
   scope: 'inbox',
   payload: z.object({ conversationId, inboxId: ref('inbox'), teamId: ref('team') }),
 })
+export const conversationMerged = defineEvent({
+  type: 'conversation.merged',
+  summary: 'A conversation became part of another one, by hand or because a split was taken back.',
+  scope: 'inbox',
+  payload: z.object({ conversationId, intoId: conversationId, inboxId: ref('inbox') }),
+})
 export const conversationsSynced = defineEvent({
   type: 'conversations.synced',
   summary: 'A batch of older mail came in; lists should be fetched again.',

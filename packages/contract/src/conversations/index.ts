@@ -2,11 +2,13 @@ import { defineFeature } from '../core/feature.ts'
 import * as calls from './calls.ts'
 import * as events from './events.ts'
 import { sendingCalls, sendingErrors } from './sending-calls.ts'
+import { threadingCalls, threadingErrors } from './threading-calls.ts'
 
 export * from './calls.ts'
 export * from './events.ts'
 export * from './sending-calls.ts'
 export * from './shapes.ts'
+export * from './threading-calls.ts'
 
 export const conversationsContract = defineFeature({
   name: 'conversations',
@@ -32,6 +34,7 @@ export const conversationsContract = defineFeature({
     calls.getAttachment,
     calls.getRemoteImage,
     ...sendingCalls,
+    ...threadingCalls,
   ],
   events: [
     events.conversationChanged,
@@ -43,6 +46,7 @@ export const conversationsContract = defineFeature({
     events.conversationRead,
     events.conversationTaggedPersonally,
     events.conversationWithdrawn,
+    events.conversationMerged,
     events.conversationsSynced,
   ],
   errors: {
@@ -71,6 +75,7 @@ export const conversationsContract = defineFeature({
     image_not_available: { status: 404, text: 'This picture could not be loaded.' },
     files_too_large: { status: 413, text: 'Together the files are larger than 25 MB.' },
     ...sendingErrors,
+    ...threadingErrors,
     upload_quota_spent: {
       status: 429,
       text: 'Too much was uploaded within a day. Please wait before you upload more.',

@@ -111,6 +111,12 @@ export const message = z.object({
     /** The message that it names or answers. */
     messageId: z.string().nullable(),
     hoursApart: z.number().nullable(),
+    /** Parents that it names, whose conversation its sender has no part in. */
+    refused: z.number().int(),
+    /** Put here by hand since. */
+    moved: z
+      .object({ how: z.enum(['split', 'merge']), byId: ref('user').nullable(), at: instant() })
+      .nullable(),
   }),
 })
 export type Message = z.infer<typeof message>
@@ -135,6 +141,10 @@ export const activity = z.object({
   assigneeId: ref('user').nullable().optional(),
   teamId: ref('team').nullable().optional(),
   tagId: ref('tag').optional(),
+  /** Split off, merged in, or taken back: what `conversations.undo_thread_edit` takes. */
+  editId: ref('threadEdit').optional(),
+  /** The other conversation of a split or a merge. */
+  other: z.object({ id: ref('conversation'), subject: z.string() }).optional(),
 })
 export type Activity = z.infer<typeof activity>
 

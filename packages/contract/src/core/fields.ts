@@ -46,6 +46,7 @@ export const refKinds = [
   'message',
   'comment',
   'draft',
+  'threadEdit',
   'attachment',
   'event',
   'api-key',

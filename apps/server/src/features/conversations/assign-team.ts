@@ -79,7 +79,7 @@ export async function countConversationsOfTeam(
     tx,
     `select count(*)::int as conversations,
             count(*) filter (where status = 'open' and not is_hidden)::int as "openConversations"
-       from conversations where workspace_id = $1 and team_id = $2`,
+       from conversations where workspace_id = $1 and team_id = $2 and merged_into is null`,
     [workspaceId, teamId],
   )
   return row ?? { conversations: 0, openConversations: 0 }
@@ -97,7 +97,7 @@ export async function handOverTeam(
   const { tx, workspaceId } = change
   const held = await rawQuery<{ id: string }>(
     tx,
-    `select id from conversations where workspace_id = $1 and team_id = $2
+    `select id from conversations where workspace_id = $1 and team_id = $2 and merged_into is null
       order by last_message_at desc, id for no key update`,
     [workspaceId, teamId],
   )

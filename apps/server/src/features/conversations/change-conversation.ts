@@ -170,7 +170,7 @@ export async function setAssignee(
   )
 }
 
-type Done = Pick<Activity, 'type' | 'assigneeId' | 'teamId' | 'tagId'>
+type Done = Pick<Activity, 'type' | 'assigneeId' | 'teamId' | 'tagId' | 'editId' | 'other'>
 
 /** An event for each thing done, all with the row as it is after the change. */
 export async function announceChange(

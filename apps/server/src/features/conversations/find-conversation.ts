@@ -11,7 +11,7 @@ export interface ConversationRow extends SummaryRow {
 
 /**
  * The conversation, or not_found: one that is in an inbox the person does not work in, given to a team
- * that keeps it to itself, in another workspace or nowhere looks the same. With `lock` it stays as it is until the transaction ends.
+ * that keeps it to itself, merged into another, in another workspace or nowhere looks the same. With `lock` it stays as it is until the transaction ends.
  */
 export async function getConversationRow(
   { tx, workspaceId, person }: Context,
@@ -33,7 +33,7 @@ export async function getConversationRow(
        from conversations c
        join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $3
        left join read_marks r on r.workspace_id = $1 and r.user_id = $3 and r.conversation_id = c.id
-      where c.workspace_id = $1 and c.id = $2 and ${seenByTeam('$3')}`,
+      where c.workspace_id = $1 and c.id = $2 and c.merged_into is null and ${seenByTeam('$3')}`,
     [workspaceId, conversationId, person.userId],
     'find_conversation',
   )

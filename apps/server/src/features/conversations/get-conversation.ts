@@ -11,6 +11,7 @@ import { presentSummary } from './conversation-summaries.ts'
 import { getConversationRow } from './find-conversation.ts'
 import { listMessageRows } from './message-rows.queries.ts'
 import { presentMessages } from './present-messages.ts'
+import { listThreadEdits, resolveMerged } from './threads/thread-edits.queries.ts'
 
 const pageSize = 50
 const conversationAbilities = ['conversation.work', 'conversation.reply'] as const
@@ -21,7 +22,8 @@ export async function getConversationCall(
   input: InputOf<typeof getConversation>,
 ): Promise<Conversation> {
   const { tx, workspaceId, app } = ctx
-  const row = await getConversationRow(ctx, input.conversationId)
+  // A link to what was merged leads to where it is now.
+  const row = await getConversationRow(ctx, await resolveMerged(tx, workspaceId, input.conversationId))
   const page = { before: input.before === undefined ? null : new Date(input.before), limit: pageSize + 1 }
   const messages = await listMessageRows(tx, workspaceId, row.id, page)
   const comments = await listComments(tx, workspaceId, row.id, page)
@@ -35,7 +37,8 @@ export async function getConversationCall(
   const since = dates.length > pageSize ? (dates[pageSize - 1]?.getTime() ?? 0) : Number.NEGATIVE_INFINITY
   const shown = messages.filter(({ arrivedAt }) => arrivedAt.getTime() >= since)
   const remoteImages = input.remoteImages ?? false
-  const presented = await presentMessages({ app, tx, workspaceId, remoteImages }, shown)
+  const edits = await listThreadEdits(tx, workspaceId, row.id)
+  const presented = await presentMessages({ app, tx, workspaceId, remoteImages, edits }, shown)
   const timeline: TimelineEntry[] = [
     ...presented.map((message) => ({ kind: 'message' as const, at: message.arrivedAt, message })),
     ...comments.filter(({ createdAt }) => createdAt.getTime() >= since).map(commentEntry),

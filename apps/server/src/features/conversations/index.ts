@@ -32,6 +32,9 @@ import { serveAttachment, serveRemoteImage } from './serve-files.ts'
 import { attachmentUrl } from './signed-urls.ts'
 import { tagPersonallyCall } from './tag-personally.ts'
 import { cancelSendCall, laterKeeper } from './take-back.ts'
+import { mergeConversationsCall } from './threads/merge-conversations.ts'
+import { splitConversationCall } from './threads/split-conversation.ts'
+import { undoThreadEditCall } from './threads/undo-thread-edit.ts'
 import { uploadCall } from './uploads.ts'
 
 export { countConversationsOfTeam, handOverTeam } from './assign-team.ts'
@@ -83,6 +86,7 @@ export const conversationsFeature = defineServerFeature({
     'searchable_months',
     'sending_settings',
     'shown_bodies',
+    'thread_edits',
     'uploads',
   ],
   blobColumns: [
@@ -110,6 +114,9 @@ export const conversationsFeature = defineServerFeature({
     'conversations.mark_read': markRead,
     'conversations.comment': addComment,
     'conversations.reply': replyCall,
+    'conversations.split': splitConversationCall,
+    'conversations.merge': mergeConversationsCall,
+    'conversations.undo_thread_edit': undoThreadEditCall,
     'conversations.retry_send': retrySendCall,
     'conversations.cancel_send': cancelSendCall,
     'conversations.settle_send': settleSendCall,
@@ -143,12 +150,13 @@ export const conversationsFeature = defineServerFeature({
     message: (tx, workspaceId, id) => exists(tx, 'messages', workspaceId, id),
     comment: (tx, workspaceId, id) => exists(tx, 'comments', workspaceId, id),
     attachment: (tx, workspaceId, id) => exists(tx, 'attachments', workspaceId, id),
+    threadEdit: (tx, workspaceId, id) => exists(tx, 'thread_edits', workspaceId, id),
   },
 })
 
 async function exists(
   tx: Parameters<typeof rawQuery>[0],
-  table: 'conversations' | 'messages' | 'comments' | 'attachments',
+  table: 'conversations' | 'messages' | 'comments' | 'attachments' | 'thread_edits',
   workspaceId: string,
   id: string,
 ): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db/index.ts'
 import { type AttachmentRow, listBodies, type MessageRow } from './message-rows.queries.ts'
 import { fillPictures, keepShownBodies, remoteThroughUs, type ShownBody, showBody } from './shown-bodies.ts'
 import { attachmentUrl } from './signed-urls.ts'
+import type { StoredEdit } from './threads/thread-edits.queries.ts'
 
 interface Reading {
   readonly app: App
@@ -11,6 +12,8 @@ interface Reading {
   readonly workspaceId: string
   /** The reader agreed to load pictures from elsewhere, through us. */
   readonly remoteImages: boolean
+  /** What people split and merged, where the conversation is looked at. */
+  readonly edits?: readonly StoredEdit[]
 }
 
 /** Messages as they are read, with bodies made safe now or at an earlier reading. */
@@ -49,7 +52,11 @@ const keptBody = (row: MessageRow): ShownBody => ({
   blockedRemote: row.shownBlocked ?? 0,
 })
 
-function presentMessage({ app, workspaceId }: Reading, row: MessageRow, body: ShownBody): Message {
+function presentMessage(
+  { app, workspaceId, edits = [] }: Reading,
+  row: MessageRow,
+  body: ShownBody,
+): Message {
   const parts = row.attachments ?? []
   const { from, to, cc, replyTo } = row.addresses
   return {
@@ -72,7 +79,7 @@ function presentMessage({ app, workspaceId }: Reading, row: MessageRow, body: Sh
     authorId: row.authorId,
     delivery: presentDelivery(row),
     isAutomatic: row.isAutomatic,
-    threadReason: presentReason(row.threadReason),
+    threadReason: presentReason(row, edits),
   }
 }
 
@@ -108,10 +115,16 @@ const presentAttachment = (
 })
 
 /** Why the message is where it is, with the data that decided; whoever shows it finds the words. */
-function presentReason({ rule, messageId, hoursApart }: MessageRow['threadReason']): Message['threadReason'] {
+function presentReason(
+  { id, threadReason: { rule, messageId, hoursApart, refused } }: MessageRow,
+  edits: readonly StoredEdit[],
+): Message['threadReason'] {
+  const edit = edits.findLast(({ messageIds }) => messageIds.includes(id))
   return {
     rule: threadRules.find((known) => known === rule) ?? 'new',
     messageId: typeof messageId === 'string' ? messageId : null,
     hoursApart: typeof hoursApart === 'number' ? hoursApart : null,
+    refused: Array.isArray(refused) ? refused.length : 0,
+    moved: edit ? { how: edit.kind, byId: edit.madeBy, at: edit.madeAt.toISOString() } : null,
   }
 }

@@ -55,10 +55,12 @@ export interface CandidateRow extends Record<string, unknown> {
   readonly lostReplyAt: Date | null
   readonly status: 'open' | 'closed'
   readonly settledAt: Date | null
+  /** A person split or merged it. */
+  readonly isByHand: boolean
 }
 
 const candidateColumns =
-  'id, participants, base_subject as "baseSubject", last_message_at as "lastMessageAt", lost_reply_at as "lostReplyAt", status, settled_at as "settledAt"'
+  'id, participants, base_subject as "baseSubject", last_message_at as "lastMessageAt", lost_reply_at as "lostReplyAt", status, settled_at as "settledAt", is_by_hand as "isByHand"'
 
 export const findConversations = (
   tx: Tx,
@@ -86,12 +88,12 @@ export const findConversationsBySubject = (
   rawQuery(
     tx,
     `(select ${candidateColumns} from conversations
-       where workspace_id = $1 and inbox_id = $2 and base_subject = any($3::text[])
+       where workspace_id = $1 and inbox_id = $2 and base_subject = any($3::text[]) and merged_into is null
          and last_message_at between $5 and $6
        order by last_message_at desc limit 500)
      union all
      (select ${candidateColumns} from conversations
-       where workspace_id = $1 and inbox_id = $2 and base_subject = any($4::text[])
+       where workspace_id = $1 and inbox_id = $2 and base_subject = any($4::text[]) and merged_into is null
          and lost_reply_at between $5 and $6
        order by lost_reply_at desc limit 500)`,
     [workspaceId, inboxId, subjects.ofReplies, subjects.ofOriginals, between.from, between.to],

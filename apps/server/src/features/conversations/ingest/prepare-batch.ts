@@ -206,6 +206,7 @@ async function fillPool(
       baseSubjects: new Set([row.baseSubject]),
       lastMessageAt: row.lastMessageAt,
       lostReplyAt: row.lostReplyAt,
+      isByHand: row.isByHand,
     })
   }
   for (const { key, conversationId } of known) pool.addStoredId(conversationId, key, 'holds')

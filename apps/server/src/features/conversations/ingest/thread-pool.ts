@@ -22,6 +22,8 @@ export interface PooledThread extends ThreadCandidate<string> {
   lastMessageAt: Date | null
   /** It began with a reply that names no message, whose original may still come. */
   lostReplyAt: Date | null
+  /** Split or merged by a person: nothing is joined with it but what names it. */
+  readonly isByHand: boolean
 }
 
 const subjectWindowMs = 7 * 24 * 3_600_000
@@ -125,13 +127,17 @@ export class ThreadPool {
         : forward.filter((thread) => this.#isTrusted(message, thread))
     const chosen = choice.threadId === null ? undefined : this.#threads.get(choice.threadId)
     const lost = this.#findLostReply(message)
+    const byLater: StoredReason = { rule: 'named-by-later', messageId: message.key }
+    if (chosen?.isByHand) return choice
     const all = [
       ...new Set([chosen, ...linked, ...later, lost?.thread].filter((thread) => thread !== undefined)),
     ]
-    const one = this.#merge(all)
-    if (!one) return choice
+    const one = this.#merge(all.filter(({ isByHand }) => !isByHand))
+    if (!one) {
+      const [byHand] = later
+      return byHand ? { threadId: byHand.threadId, reason: byLater } : choice
+    }
     if (lost && !analyseSubject(message.threadable.subject).isReply) one.lostReplyAt = null
-    const byLater: StoredReason = { rule: 'named-by-later', messageId: message.key }
     return {
       threadId: one.threadId,
       reason: chosen ? choice.reason : later.length > 0 || !lost ? byLater : lost.reason,
@@ -224,6 +230,7 @@ export class ThreadPool {
       baseSubjects: new Set(),
       lastMessageAt: null,
       lostReplyAt: null,
+      isByHand: false,
     }
     this.#threads.set(threadId, thread)
     return thread

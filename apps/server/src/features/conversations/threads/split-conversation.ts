@@ -1,0 +1,37 @@
+import type { ConversationSummary, InputOf, splitConversation } from '@postroom/contract'
+import { moveTags } from '#features/tags/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import { fail, found } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import { lockForChange } from '../change-conversation.ts'
+import { announceThreads } from './announce-threads.ts'
+import { sumUpAgain } from './merge-conversations.ts'
+import { insertSplitOff, insertThreadEdit, keepApart, moveParts, partFrom } from './thread-edits.queries.ts'
+
+/**
+ * A conversation of its own from a message on, with what was said about it since: same team, same assignee,
+ * same tags. Later mail follows, for it names the messages that moved.
+ */
+export async function splitConversationCall(
+  ctx: Context,
+  input: InputOf<typeof splitConversation>,
+): Promise<{ editId: string; conversation: ConversationSummary }> {
+  const { tx, workspaceId, now, person } = ctx
+  const row = await lockForChange(ctx, input)
+  const { isAll, ...part } = found(await partFrom(tx, workspaceId, row.id, input.messageId))
+  if (isAll) fail('nothing_to_split')
+  const [editId, otherId] = [newId(), newId()]
+  await insertSplitOff(tx, workspaceId, row.id, otherId, now)
+  await moveTags(tx, workspaceId, row.id, otherId)
+  await moveParts(tx, workspaceId, part, otherId)
+  await keepApart(tx, workspaceId, [row.id])
+  await sumUpAgain(ctx, row.inboxId, [row.id, otherId])
+  const edit = { id: editId, kind: 'split', conversationId: row.id, otherId, ...part, taken: null } as const
+  await insertThreadEdit(tx, workspaceId, edit, { by: person.userId, at: now })
+  await announceThreads(ctx, row, [{ id: otherId, subject: row.subject }], { type: 'split', editId })
+  const splitOff = { ...row, id: otherId }
+  return {
+    editId,
+    conversation: await announceThreads(ctx, splitOff, [row], { type: 'split_off', editId }),
+  }
+}

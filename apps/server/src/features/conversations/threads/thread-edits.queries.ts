@@ -1,0 +1,344 @@
+import { movePersonalTags } from '#features/personal-tags/index.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+/** What a merge gave to the conversation that stays, and took from the one that went. */
+export interface Taken {
+  readonly assigneeId: string | null
+  readonly status: 'open' | 'closed'
+  readonly tagIds: readonly string[]
+  readonly from: { readonly assigneeId: string | null; readonly status: 'open' | 'closed' }
+}
+
+export interface ThreadEdit {
+  readonly id: string
+  readonly kind: 'split' | 'merge'
+  readonly conversationId: string
+  readonly otherId: string
+  readonly messageIds: readonly string[]
+  readonly commentIds: readonly string[]
+  readonly taken: Taken | null
+}
+
+export interface StoredEdit extends ThreadEdit, Record<string, unknown> {
+  readonly madeAt: Date
+  readonly madeBy: string | null
+  readonly undoneAt: Date | null
+}
+
+const editColumns = `e.id, e.kind, e.conversation_id as "conversationId", e.other_id as "otherId",
+  e.message_ids as "messageIds", e.comment_ids as "commentIds", e.taken, e.made_at as "madeAt",
+  e.made_by as "madeBy", e.undone_at as "undoneAt"`
+
+export async function insertThreadEdit(
+  tx: Tx,
+  workspaceId: string,
+  edit: ThreadEdit,
+  made: { by: string; at: Date },
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `insert into thread_edits (workspace_id, id, kind, conversation_id, other_id, message_ids, comment_ids, taken,
+       made_by, made_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      workspaceId,
+      edit.id,
+      edit.kind,
+      edit.conversationId,
+      edit.otherId,
+      edit.messageIds,
+      edit.commentIds,
+      edit.taken === null ? null : JSON.stringify(edit.taken),
+      made.by,
+      made.at,
+    ],
+  )
+}
+
+export const lockThreadEdits = (tx: Tx, workspaceId: string, editId: string): Promise<StoredEdit[]> =>
+  rawQuery(
+    tx,
+    `select ${editColumns} from thread_edits e where e.workspace_id = $1 and e.id = $2 order by e.other_id for update`,
+    [workspaceId, editId],
+  )
+
+/** Edits that hold, by which messages are in a conversation; the newest last. */
+export const listThreadEdits = (tx: Tx, workspaceId: string, conversationId: string): Promise<StoredEdit[]> =>
+  rawQuery(
+    tx,
+    `select ${editColumns} from thread_edits e
+      where e.workspace_id = $1 and e.undone_at is null
+        and ((e.kind = 'merge' and e.conversation_id = $2) or (e.kind = 'split' and e.other_id = $2))
+      order by e.made_at`,
+    [workspaceId, conversationId],
+    'list_thread_edits',
+  )
+
+export async function markUndone(
+  tx: Tx,
+  workspaceId: string,
+  editId: string,
+  undone: { by: string; at: Date },
+): Promise<void> {
+  await rawQuery(
+    tx,
+    'update thread_edits set undone_at = $3, undone_by = $4 where workspace_id = $1 and id = $2',
+    [workspaceId, editId, undone.at, undone.by],
+  )
+}
+
+/** Where a conversation is by now that others were merged into, or it into others. */
+export async function resolveMerged(tx: Tx, workspaceId: string, conversationId: string): Promise<string> {
+  const [row] = await rawQuery<{ id: string }>(
+    tx,
+    `with recursive way as (
+       select id, merged_into, 0 as steps from conversations where workspace_id = $1 and id = $2
+       union all
+       select c.id, c.merged_into, way.steps + 1 from way
+         join conversations c on c.workspace_id = $1 and c.id = way.merged_into
+        where way.steps < 50)
+     select id from way where merged_into is null`,
+    [workspaceId, conversationId],
+    'resolve_merged',
+  )
+  return row?.id ?? conversationId
+}
+
+/** Held in one order, so that two who merge the same ones wait for each other. */
+export async function lockConversations(tx: Tx, workspaceId: string, ids: readonly string[]): Promise<void> {
+  await rawQuery(
+    tx,
+    'select from conversations where workspace_id = $1 and id = any($2::uuid[]) order by id for no key update',
+    [workspaceId, ids],
+  )
+}
+
+export interface Part {
+  readonly messageIds: string[]
+  readonly commentIds: string[]
+}
+
+/** A message, what came after it, and whether anything came before; null where it is not in the conversation. */
+export async function partFrom(
+  tx: Tx,
+  workspaceId: string,
+  conversationId: string,
+  messageId: string,
+): Promise<(Part & { isAll: boolean }) | null> {
+  const [row] = await rawQuery<Part & { isAll: boolean }>(
+    tx,
+    `select (select array_agg(m.id) from messages m where m.workspace_id = $1 and m.conversation_id = $2
+               and (m.arrived_at, m.id) >= (at.arrived_at, at.id)) as "messageIds",
+            array(select c.id from comments c where c.workspace_id = $1 and c.conversation_id = $2
+                     and c.created_at >= at.arrived_at) as "commentIds",
+            not exists (select from messages m where m.workspace_id = $1 and m.conversation_id = $2
+               and (m.arrived_at, m.id) < (at.arrived_at, at.id)) as "isAll"
+       from messages at where at.workspace_id = $1 and at.conversation_id = $2 and at.id = $3`,
+    [workspaceId, conversationId, messageId],
+  )
+  return row ?? null
+}
+
+/** All that is in a conversation. */
+export async function wholeOf(tx: Tx, workspaceId: string, conversationId: string): Promise<Part> {
+  const [row] = await rawQuery<Part & Record<string, unknown>>(
+    tx,
+    `select array(select id from messages where workspace_id = $1 and conversation_id = $2) as "messageIds",
+            array(select id from comments where workspace_id = $1 and conversation_id = $2) as "commentIds"`,
+    [workspaceId, conversationId],
+  )
+  return row ?? { messageIds: [], commentIds: [] }
+}
+
+/**
+ * Of a part that was merged, what is still there, with everything that came in since and answers it, and
+ * answers to that; `isAll` where nothing else would be left.
+ */
+export async function partWithAnswers(
+  tx: Tx,
+  workspaceId: string,
+  edit: StoredEdit,
+): Promise<Part & { isAll: boolean }> {
+  const [row] = await rawQuery<Part & { isAll: boolean }>(
+    tx,
+    `with recursive back as (
+       select m.id, m.message_key from messages m
+        where m.workspace_id = $1 and m.conversation_id = $2 and m.id = any($3::uuid[])
+       union
+       select m.id, m.message_key from back
+         join messages m on m.workspace_id = $1 and m.conversation_id = $2 and m.stored_at > $5
+          and m.reference_chain[cardinality(m.reference_chain)] = back.message_key)
+     select array(select id from back) as "messageIds",
+            array(select id from comments where workspace_id = $1 and conversation_id = $2
+                     and id = any($4::uuid[])) as "commentIds",
+            not exists (select from messages m where m.workspace_id = $1 and m.conversation_id = $2
+                           and m.id not in (select id from back)) as "isAll"`,
+    [workspaceId, edit.conversationId, edit.messageIds, edit.commentIds, edit.madeAt],
+  )
+  return row ?? { messageIds: [], commentIds: [], isAll: true }
+}
+
+export async function moveParts(tx: Tx, workspaceId: string, part: Part, intoId: string): Promise<void> {
+  await rawQuery(
+    tx,
+    'update messages set conversation_id = $3 where workspace_id = $1 and id = any($2::uuid[])',
+    [workspaceId, part.messageIds, intoId],
+  )
+  await rawQuery(
+    tx,
+    'update comments set conversation_id = $3 where workspace_id = $1 and id = any($2::uuid[])',
+    [workspaceId, part.commentIds, intoId],
+  )
+}
+
+/** Drafts and one's own tags come along; what is there already stays. */
+export async function copyPersonalThings(
+  tx: Tx,
+  workspaceId: string,
+  fromId: string,
+  intoId: string,
+): Promise<void> {
+  const columns = 'user_id, html, to_addresses, cc_addresses, bcc_addresses, upload_ids, updated_at'
+  await rawQuery(
+    tx,
+    `insert into drafts (workspace_id, conversation_id, ${columns})
+     select workspace_id, $3, ${columns} from drafts where workspace_id = $1 and conversation_id = $2
+     on conflict do nothing`,
+    [workspaceId, fromId, intoId],
+  )
+  await movePersonalTags(tx, workspaceId, fromId, intoId)
+}
+
+/** A conversation as the one that its messages come from: same team, same assignee, read by the same people. */
+export async function insertSplitOff(
+  tx: Tx,
+  workspaceId: string,
+  fromId: string,
+  newConversationId: string,
+  now: Date,
+): Promise<void> {
+  const copied = `inbox_id, status, assignee_id, assigned_at, team_id, subject, base_subject, snippet, contact_name,
+    contact_address, participants, message_count, has_attachments, waiting_since, last_message_at, unread_at, settled_at`
+  await rawQuery(
+    tx,
+    `insert into conversations (workspace_id, id, status_set_at, is_by_hand, ${copied})
+     select workspace_id, $3, $4, true, ${copied} from conversations where workspace_id = $1 and id = $2`,
+    [workspaceId, fromId, newConversationId, now],
+  )
+  await rawQuery(
+    tx,
+    `insert into read_marks (workspace_id, conversation_id, user_id, read_at, is_unread)
+     select workspace_id, $3, user_id, read_at, is_unread from read_marks where workspace_id = $1 and conversation_id = $2`,
+    [workspaceId, fromId, newConversationId],
+  )
+}
+
+export async function keepApart(
+  tx: Tx,
+  workspaceId: string,
+  conversationIds: readonly string[],
+): Promise<void> {
+  await rawQuery(
+    tx,
+    'update conversations set is_by_hand = true where workspace_id = $1 and id = any($2::uuid[])',
+    [workspaceId, conversationIds],
+  )
+}
+
+/** Everybody who wrote or received one of its messages, as the threading of mail has it. */
+export const listParticipants = (
+  tx: Tx,
+  workspaceId: string,
+  conversationIds: readonly string[],
+): Promise<{ id: string; participants: string[] }[]> =>
+  rawQuery(
+    tx,
+    `select c.id, array(
+        select distinct lower(who->>'address') from messages m
+          cross join lateral (values ('from'), ('sender'), ('replyTo'), ('to'), ('cc')) as role(name)
+          cross join lateral jsonb_array_elements(m.addresses->role.name) who
+         where m.workspace_id = $1 and m.conversation_id = c.id and who->>'address' <> '' limit 500) as participants
+       from unnest($2::uuid[]) as c(id)`,
+    [workspaceId, conversationIds],
+  )
+
+/** Empty from here on, and out of sight; what it was is kept with the edit. */
+export async function hideMerged(tx: Tx, workspaceId: string, fromId: string, intoId: string): Promise<void> {
+  await rawQuery(
+    tx,
+    `update conversations set merged_into = $3, is_hidden = true, is_by_hand = true, status = 'closed',
+            assignee_id = null, assigned_at = null, waiting_since = null, lost_reply_at = null, version = version + 1
+      where workspace_id = $1 and id = $2`,
+    [workspaceId, fromId, intoId],
+  )
+}
+
+export async function showMerged(
+  tx: Tx,
+  workspaceId: string,
+  conversationId: string,
+  before: Taken['from'],
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `update conversations c set merged_into = null, status = $3,
+            assignee_id = (select user_id from memberships where workspace_id = $1 and user_id = $4),
+            assigned_at = case when $4::uuid is null then null else now() end
+      where workspace_id = $1 and id = $2`,
+    [workspaceId, conversationId, before.status, before.assigneeId],
+  )
+}
+
+/** The conversation that stays takes over what the others have and it has not. */
+export async function takeOver(
+  tx: Tx,
+  workspaceId: string,
+  intoId: string,
+  fromIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `update conversations c
+        set assignee_id = coalesce(c.assignee_id, f.assignee_id),
+            assigned_at = coalesce(c.assigned_at, f.assigned_at),
+            -- Kept to the team it was kept to: what grows together must not show it to others.
+            team_id = coalesce(c.team_id, f.team_id),
+            status = case when f.is_open then 'open' else c.status end,
+            status_set_at = case when f.is_open then $4 else c.status_set_at end,
+            settled_at = greatest(c.settled_at, f.settled_at),
+            unread_at = greatest(c.unread_at, f.unread_at),
+            is_by_hand = true,
+            merged_from = c.merged_from || $3::uuid[] || f.merged_from
+       from (select (array_agg(assignee_id order by last_message_at desc) filter (where assignee_id is not null))[1]
+                      as assignee_id,
+                    (array_agg(assigned_at order by last_message_at desc) filter (where assignee_id is not null))[1]
+                      as assigned_at,
+                    (array_agg(team_id) filter (where team_id is not null))[1] as team_id,
+                    bool_or(status = 'open') as is_open, max(settled_at) as settled_at, max(unread_at) as unread_at,
+                    coalesce((select array_agg(distinct e) from conversations g, unnest(g.merged_from) e
+                               where g.workspace_id = $1 and g.id = any($3::uuid[])), '{}') as merged_from
+               from conversations where workspace_id = $1 and id = any($3::uuid[])) f
+      where c.workspace_id = $1 and c.id = $2`,
+    [workspaceId, intoId, fromIds, now],
+  )
+}
+
+/** Gives back what a merge brought, as far as nobody has changed it since. */
+export async function giveBack(
+  tx: Tx,
+  workspaceId: string,
+  intoId: string,
+  fromIds: readonly string[],
+  taken: Pick<Taken, 'assigneeId' | 'status'>,
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `update conversations set
+            assignee_id = case when assignee_id = $4 then null else assignee_id end,
+            status = case when $5 = 'closed' then 'closed' else status end,
+            merged_from = array(select e from unnest(merged_from) e where e <> all($3::uuid[]))
+      where workspace_id = $1 and id = $2`,
+    [workspaceId, intoId, fromIds, taken.assigneeId, taken.status],
+  )
+}
