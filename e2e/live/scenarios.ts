@@ -2,7 +2,7 @@ import type { Events } from '@postroom/contract'
 import { onTestFinished } from 'vitest'
 import { setPicture } from '../../apps/server/src/features/avatars/avatars.fixture.ts'
 import { goodCode } from '../../apps/server/src/features/github/github.fixture.ts'
-import { letter } from '../../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import { letter, until } from '../../apps/server/src/features/mailroom/mailroom.fixture.ts'
 import { codeOf } from '../../apps/server/src/features/mfa/mfa.fixture.ts'
 import { addPasskey, atLocalhost } from '../../apps/server/src/features/passkeys/passkeys.fixture.ts'
 import type { TestClient } from '../../apps/server/test/client.ts'
@@ -290,6 +290,21 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
     return async () => {
       await s.owner.call('conversations.assign_team', { conversationId, teamId })
       await s.owner.call('conversations.assign_team', { conversationId, teamId: null })
+    }
+  },
+  'conversation.merged': async (s) => {
+    const subject = fresh('The same matter')
+    await s.world.dovecot.deliver('anna', letter({ subject }))
+    const from = await until(async () => {
+      const { items } = await s.owner.call('conversations.list', { view: 'all', inboxId: s.inboxId })
+      return items.find((row) => row.subject === subject) ?? null
+    }, 'a second conversation is there')
+    return async () => {
+      const { editId } = await s.owner.call('conversations.merge', {
+        conversationId: s.conversationId,
+        fromIds: [from.id],
+      })
+      await s.owner.call('conversations.undo_thread_edit', { editId })
     }
   },
   'conversation.changed': async (s) => () =>

@@ -10,6 +10,8 @@ import { assign, close, reopen, setTags } from '../inbox.commands.ts'
 import { knownRow } from '../live/apply-summary.ts'
 import { Picker } from '../picker.tsx'
 import { talkTexts } from '../talk/talk.texts.ts'
+import { mergeInto } from '../threads/threads.commands.ts'
+import { threadsTexts } from '../threads/threads.texts.ts'
 import type { Place } from '../use-place.ts'
 import css from './list-pane.module.css'
 import type { Selection } from './use-selection.ts'
@@ -40,6 +42,7 @@ async function forEachRow(
 /** Stands in place of the tabs while rows are selected. */
 export function BulkActions({ selection, place }: { selection: Selection; place: Place }) {
   const t = useTexts(talkTexts)
+  const threads = useTexts(threadsTexts)
   const client = useQueryClient()
   const names = useNames()
   const { byId } = useTags()
@@ -61,6 +64,8 @@ export function BulkActions({ selection, place }: { selection: Selection; place:
     else toast.ok(done, undo ? { undo: () => void forEachRow(rows, undo) } : {})
   }
 
+  // The oldest stays: its subject is that of the whole.
+  const isMergeable = rows.length > 1 && new Set(rows.map(({ inboxId }) => inboxId)).size === 1
   const isClosed = place.view === 'closed'
   return (
     <div className={css.bulk}>
@@ -109,6 +114,17 @@ export function BulkActions({ selection, place }: { selection: Selection; place:
             {t('tag')}
           </Button>
         </Picker>
+        {isMergeable && (
+          <Button
+            size="xs"
+            onClick={() => {
+              const [into, ...others] = rows.map(({ id }) => id).sort()
+              if (into) void mergeInto(client, into, others).then((isDone) => isDone && selection.clear())
+            }}
+          >
+            {threads('mergeShort')}
+          </Button>
+        )}
         {!isClosed && (
           <Button
             size="xs"

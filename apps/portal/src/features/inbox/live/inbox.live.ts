@@ -9,6 +9,7 @@ import {
   peopleQuery,
   tagsQuery,
 } from '../inbox.queries.ts'
+import { renewThreads } from '../threads/renew-threads.ts'
 import { applyRead, applySummary } from './apply-summary.ts'
 import {
   activityEntry,
@@ -40,6 +41,7 @@ onEvent('conversation.changed', (client, { payload: { conversation, activity } }
       ...conversationKey,
       conversation.id,
     ])
+  if (activity.editId) return renewThreads(client, conversation.id)
   applySummary(client, conversation)
   inConversation(client, conversation.id, (data) => withEntry(data, activityEntry(activity)))
 })
@@ -81,6 +83,10 @@ onEvent('conversation.read', (client, { payload: { conversationId, isRead } }) =
 /** Who is in the team still sees it; for the others it is as if it were not there. */
 onEvent('conversation.withdrawn', (client, { payload: { conversationId } }) =>
   refetch(client, listKey, countsQuery.queryKey, inboxesQuery.queryKey, [...conversationKey, conversationId]),
+)
+
+onEvent('conversation.merged', (client, { payload: { conversationId, intoId } }) =>
+  renewThreads(client, conversationId, intoId),
 )
 
 onEvent('team.updated', (client, { payload: { visibilityChanged } }) => {

@@ -1,6 +1,8 @@
 import type { Activity } from '@postroom/contract'
 import { Popover } from '@postroom/ui'
 import {
+  IconArrowsJoin2,
+  IconArrowsSplit2,
   IconCheck,
   IconCircleDashed,
   IconRotate,
@@ -14,6 +16,7 @@ import { formatDate, formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useNames, useTags } from '../directory.ts'
 import { teamsQuery } from '../inbox.queries.ts'
+import { ThreadLinks, useThreadLine } from '../threads/thread-line.tsx'
 import { talkTexts } from './talk.texts.ts'
 import css from './timeline.module.css'
 
@@ -24,28 +27,37 @@ const icons: Record<string, typeof IconUser> = {
   untagged: IconTag,
   closed: IconCheck,
   reopened: IconRotate,
+  merged: IconArrowsJoin2,
+  split: IconArrowsSplit2,
+  split_off: IconArrowsSplit2,
+  merge_undone: IconRotate,
+  split_undone: IconRotate,
 }
 
 /** What was done to the conversation, in one grey line that can say why. */
-export function ActivityLine({ activity }: { activity: Activity }) {
+export function ActivityLine({ activity, isUndone = false }: { activity: Activity; isUndone?: boolean }) {
   const Icon = icons[activity.type] ?? IconCircleDashed
   return (
     <div className={css.event}>
       <Icon size={14} />
       <span className={css.eventText}>
-        {useSentence(activity)} <Why activity={activity} />
+        {useSentence(activity)} <Why activity={activity} />{' '}
+        <ThreadLinks activity={activity} isUndone={isUndone} />
       </span>
       <span className={css.meta}>{formatDate(activity.at)}</span>
     </div>
   )
 }
 
-function useSentence({ type, actorId, cause, assigneeId, teamId, tagId }: Activity): string {
+function useSentence(activity: Activity): string {
+  const { type, actorId, cause, assigneeId, teamId, tagId } = activity
   const t = useTexts(talkTexts)
   const names = useNames()
   const { byId } = useTags()
   const teams = useQuery(teamsQuery).data?.items
   const actor = names(actorId) || (cause === 'person' ? t('someone') : cause)
+  const line = useThreadLine(activity, actor)
+  if (line) return line
   switch (type) {
     case 'assigned':
       if (!assigneeId) return t('unassigned', { actor })

@@ -4,8 +4,10 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { formatDate, formatExact } from '#lib/format.ts'
-import { type Texts, useTexts } from '#lib/i18n.ts'
+import { useTexts } from '#lib/i18n.ts'
 import { useNames } from '../directory.ts'
+import { MessageMenu } from '../threads/message-menu.tsx'
+import { WhyHere } from '../threads/why-here.tsx'
 import { Attachments } from './attachments.tsx'
 import { DeliveryState } from './delivery-state.tsx'
 import { MessageBody } from './message-body.tsx'
@@ -88,6 +90,7 @@ export function OpenMessage({
             <time className={css.meta} dateTime={message.sentAt} title={formatExact(message.sentAt)}>
               {messageTime(message.sentAt)}
             </time>
+            <MessageMenu message={message} conversationId={conversationId} name={name} />
           </div>
           <button
             type="button"
@@ -121,7 +124,7 @@ function Details({ message }: { message: Message }) {
     [t('detailsReplyTo'), list(message.replyTo)],
     [t('detailsDate'), formatExact(message.sentAt)],
     [t('detailsSubject'), message.subject],
-    [t('whyHere'), whyHere(t, message.threadReason)],
+    [t('whyHere'), <WhyHere key="why" reason={message.threadReason} />],
   ] as const
   return (
     <dl className={css.details}>
@@ -136,17 +139,3 @@ function Details({ message }: { message: Message }) {
     </dl>
   )
 }
-
-const whys = {
-  references: 'whyReferences',
-  'in-reply-to': 'whyInReplyTo',
-  subject: 'whySubject',
-  'named-by-later': 'whyNamedByLater',
-  reply: 'whyReply',
-  new: 'whyNew',
-} as const satisfies Record<Message['threadReason']['rule'], string>
-
-const whyHere = (
-  t: ReturnType<typeof useTexts<typeof talkTexts extends Texts<infer Name> ? Name : never>>,
-  { rule, messageId, hoursApart }: Message['threadReason'],
-): string => t(whys[rule], { messageId, hours: hoursApart === null ? '' : Math.ceil(hoursApart) })

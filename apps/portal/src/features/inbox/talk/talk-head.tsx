@@ -2,6 +2,7 @@ import type { ConversationSummary } from '@postroom/contract'
 import { ActionIcon, Button, Menu, toast } from '@postroom/ui'
 import {
   IconArrowLeft,
+  IconArrowsJoin2,
   IconCheck,
   IconChevronDown,
   IconDots,
@@ -18,6 +19,7 @@ import { nobody, useAssigneeChoices } from '../choices.tsx'
 import { useNames } from '../directory.ts'
 import { assign, showRefusal } from '../inbox.commands.ts'
 import { Picker } from '../picker.tsx'
+import { threadsTexts } from '../threads/threads.texts.ts'
 import { talkTexts } from './talk.texts.ts'
 import css from './talk-pane.module.css'
 import type { OpenPicker } from './use-talk-keys.tsx'
@@ -29,9 +31,18 @@ type TalkHeadProps = {
   onBack: () => void
   onToggleClosed: () => void
   onUnread: () => void
+  onMerge: () => void
 }
 
-export function TalkHead({ row, picker, onPicker, onBack, onToggleClosed, onUnread }: TalkHeadProps) {
+export function TalkHead({
+  row,
+  picker,
+  onPicker,
+  onBack,
+  onToggleClosed,
+  onUnread,
+  onMerge,
+}: TalkHeadProps) {
   const t = useTexts(talkTexts)
   const isOpen = row.status === 'open'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -59,7 +70,7 @@ export function TalkHead({ row, picker, onPicker, onBack, onToggleClosed, onUnre
       >
         <span className={css.closeWord}>{isOpen ? t('close') : t('reopen')}</span>
       </Button>
-      <MoreMenu onUnread={onUnread} />
+      <MoreMenu onUnread={onUnread} onMerge={onMerge} />
     </header>
   )
 }
@@ -102,8 +113,9 @@ function AssigneeButton({ row, opened, onPicker }: AssigneeButtonProps) {
   )
 }
 
-function MoreMenu({ onUnread }: { onUnread: () => void }) {
+function MoreMenu({ onUnread, onMerge }: { onUnread: () => void; onMerge: () => void }) {
   const t = useTexts(talkTexts)
+  const threads = useTexts(threadsTexts)
   async function copyLink() {
     await navigator.clipboard.writeText(location.href)
     toast.ok(t('linkCopied'))
@@ -118,6 +130,9 @@ function MoreMenu({ onUnread }: { onUnread: () => void }) {
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconMail size={16} />} onClick={onUnread}>
           {t('markUnread')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconArrowsJoin2 size={16} />} onClick={onMerge}>
+          {threads('merge')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLink size={16} />} onClick={() => void copyLink()}>
           {t('copyLink')}

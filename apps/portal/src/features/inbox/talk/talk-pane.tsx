@@ -7,8 +7,10 @@ import type { ComposeMode } from '../compose/compose-tabs.tsx'
 import { Composer } from '../compose/composer.tsx'
 import { close, markRead, reopen, showRefusal } from '../inbox.commands.ts'
 import { conversationQuery } from '../inbox.queries.ts'
-import { timelineOf } from '../live/conversation-cache.ts'
+import { newestMessage, timelineOf } from '../live/conversation-cache.ts'
 import { useAnnounce } from '../live/presence.ts'
+import { Merge } from '../threads/lazy-merge-dialog.tsx'
+import { splitAt } from '../threads/threads.commands.ts'
 import { type Place, useMoves } from '../use-place.ts'
 import { talkTexts } from './talk.texts.ts'
 import { TalkBar } from './talk-bar.tsx'
@@ -34,8 +36,11 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
   const row = query.data?.pages[0]
   const [picker, setPicker] = useState<OpenPicker>()
   const [mode, setMode] = useState<ComposeMode>()
+  const [isMerging, setMerging] = useState(false)
   const setDoing = useAnnounce(conversationId)
   const leaveUnread = useMarkRead(conversationId, row?.isUnread ?? false)
+
+  useFollowMerged(conversationId, query.isPlaceholderData ? undefined : row?.id, moves.open)
 
   const toggleClosed = async () => {
     if (row) await (row.status === 'open' ? close(client, row) : reopen(client, row)).catch(showRefusal)
@@ -48,6 +53,11 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
     comment: () => setMode('comment'),
     pick: setPicker,
     toggleClosed: () => void toggleClosed(),
+    merge: () => setMerging(true),
+    splitNewest: () => {
+      const newest = query.data && newestMessage(timelineOf(query.data))
+      if (row && newest) void splitAt(client, row.id, newest.id, moves.open)
+    },
     back: moves.back,
   })
 
@@ -62,6 +72,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
         onPicker={setPicker}
         onBack={moves.back}
         onToggleClosed={() => void toggleClosed()}
+        onMerge={() => setMerging(true)}
         onUnread={() => {
           leaveUnread()
           moves.back()
@@ -86,8 +97,21 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
         onDoing={setDoing}
         mayReply={may('conversation.reply')}
       />
+      <Merge row={row} isOpen={isMerging} onClose={() => setMerging(false)} />
     </>
   )
+}
+
+/** What was merged into another conversation is read there. */
+function useFollowMerged(
+  asked: string,
+  shown: string | undefined,
+  open: (id: string, options: { replace: boolean }) => void,
+) {
+  const follow = useEffectEvent((id: string) => open(id, { replace: true }))
+  useEffect(() => {
+    if (shown !== undefined && shown !== asked) follow(shown)
+  }, [asked, shown])
 }
 
 /** What is on screen is read, also what comes in while one looks; unless one has just said otherwise. */

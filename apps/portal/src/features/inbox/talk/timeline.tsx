@@ -37,6 +37,7 @@ export function Timeline({
 }: TimelineProps) {
   const t = useTexts(talkTexts)
   const newest = newestMessage(entries)?.id
+  const undone = undoneEdits(entries)
   const { isShown, toggle } = useOpenMessages(newest)
   const scroller = useRef<HTMLDivElement>(null)
   useStartAtNewest(scroller, newest)
@@ -55,7 +56,14 @@ export function Timeline({
         {entries.map((entry) => {
           const key = keyOf(entry)
           if (entry.kind === 'comment') return <CommentItem key={key} comment={entry.comment} />
-          if (entry.kind === 'activity') return <ActivityLine key={key} activity={entry.activity} />
+          if (entry.kind === 'activity')
+            return (
+              <ActivityLine
+                key={key}
+                activity={entry.activity}
+                isUndone={undone.has(entry.activity.editId ?? '')}
+              />
+            )
           const { message } = entry
           return isShown(message.id) || message.delivery?.state === 'failed' ? (
             <OpenMessage
@@ -80,6 +88,16 @@ export function Timeline({
     </div>
   )
 }
+
+/** Splits and merges that were taken back. */
+const undoneEdits = (entries: readonly TimelineEntry[]): ReadonlySet<string> =>
+  new Set(
+    entries.flatMap((entry) =>
+      entry.kind === 'activity' && entry.activity.type.endsWith('_undone')
+        ? (entry.activity.editId ?? [])
+        : [],
+    ),
+  )
 
 /** The newest is open, and what was newest before stays as it was. */
 function useOpenMessages(newest: string | undefined) {

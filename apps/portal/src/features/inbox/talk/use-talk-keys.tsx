@@ -1,10 +1,20 @@
 import type { ConversationSummary } from '@postroom/contract'
-import { IconCheck, IconLock, IconMail, IconRotate, IconTag, IconUser } from '@tabler/icons-react'
+import {
+  IconArrowsJoin2,
+  IconArrowsSplit2,
+  IconCheck,
+  IconLock,
+  IconMail,
+  IconRotate,
+  IconTag,
+  IconUser,
+} from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { type Command, registerCommands } from '#app/palette/commands.tsx'
 import { registerShortcuts } from '#app/palette/page-shortcuts.ts'
 import { isSingleKey } from '#app/palette/shortcuts.ts'
 import { translate, useTexts } from '#lib/i18n.ts'
+import { threadsTexts } from '../threads/threads.texts.ts'
 import { talkTexts } from './talk.texts.ts'
 
 export type OpenPicker = 'assign' | 'tags' | undefined
@@ -16,12 +26,15 @@ type TalkActions = {
   comment: () => void
   pick: (picker: OpenPicker) => void
   toggleClosed: () => void
+  merge: () => void
+  splitNewest: () => void
   back: () => void
 }
 
 /** Keys and palette commands of the conversation on screen. */
 export function useTalkKeys(actions: TalkActions) {
   const t = useTexts(talkTexts)
+  const threads = useTexts(threadsTexts)
   const isThere = actions.row !== undefined
   const isOpen = actions.row?.status === 'open'
   const subject = actions.row?.subject || t('noSubject')
@@ -32,6 +45,7 @@ export function useTalkKeys(actions: TalkActions) {
     else if (key === 'a') actions.pick('assign')
     else if (key === 't') actions.pick('tags')
     else if (key === 'e') actions.toggleClosed()
+    else if (key === 'm') actions.merge()
     else if (key === 'u') actions.back()
     else return false
     return true
@@ -46,12 +60,13 @@ export function useTalkKeys(actions: TalkActions) {
     return () => removeEventListener('keydown', onKeyDown)
   }, [isThere])
 
-  const commands = useEffectEvent((): Command[] =>
-    [
+  const commands = useEffectEvent((): Command[] => [
+    ...[
       { key: 'r', label: t('reply'), icon: <IconMail size={16} /> },
       { key: 'c', label: t('comment'), icon: <IconLock size={16} /> },
       { key: 'a', label: t('assignTo'), icon: <IconUser size={16} /> },
       { key: 't', label: t('addTag'), icon: <IconTag size={16} /> },
+      { key: 'm', label: threads('merge'), icon: <IconArrowsJoin2 size={16} /> },
       {
         key: 'e',
         label: isOpen ? t('closeLong') : t('reopenLong'),
@@ -68,7 +83,14 @@ export function useTalkKeys(actions: TalkActions) {
         // The palette gives the focus back when it has gone; what opens must come after.
         run: () => setTimeout(() => run(key)),
       })),
-  )
+    {
+      id: 'conversation split',
+      group: subject,
+      label: threads('splitNewest'),
+      icon: <IconArrowsSplit2 size={16} />,
+      run: () => actions.splitNewest(),
+    },
+  ])
   useEffect(() => {
     if (isThere && subject && isOpen !== undefined) return registerCommands(commands())
     return undefined
@@ -86,6 +108,7 @@ const shortcuts = () => ({
     { keys: ['A'], text: translate(talkTexts, 'keyAssign') },
     { keys: ['T'], text: translate(talkTexts, 'keyTag') },
     { keys: ['E'], text: translate(talkTexts, 'keyClose') },
+    { keys: ['M'], text: translate(threadsTexts, 'keyMerge') },
     { keys: ['U'], text: translate(talkTexts, 'keyBack') },
     { keys: ['Mod', 'Enter'], text: translate(talkTexts, 'keySend') },
   ],

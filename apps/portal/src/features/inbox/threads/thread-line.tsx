@@ -1,0 +1,64 @@
+import type { Activity } from '@postroom/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTexts } from '#lib/i18n.ts'
+import css from '../talk/timeline.module.css'
+import { useMoves, usePlace } from '../use-place.ts'
+import { undoThreadEdit } from './threads.commands.ts'
+import { threadsTexts } from './threads.texts.ts'
+
+const lines = {
+  merged: 'lineMerged',
+  split: 'lineSplit',
+  split_off: 'lineSplitOff',
+  merge_undone: 'lineMergeUndone',
+  split_undone: 'lineSplitUndone',
+} as const
+
+type LineType = keyof typeof lines
+
+const isLine = (type: string): type is LineType => type in lines
+
+/** What is said of a split, a merge, or one taken back; nothing of other activities. */
+export function useThreadLine({ type, other }: Activity, actor: string): string | undefined {
+  const t = useTexts(threadsTexts)
+  return isLine(type) ? t(lines[type], { actor, other: other?.subject || t('noSubject') }) : undefined
+}
+
+/** The way to the other conversation, and back to how it was. */
+export function ThreadLinks({
+  activity: { type, editId, other },
+  isUndone,
+}: {
+  activity: Activity
+  isUndone: boolean
+}) {
+  const t = useTexts(threadsTexts)
+  const client = useQueryClient()
+  const moves = useMoves(usePlace())
+  if (!isLine(type)) return null
+  // What was merged is here; of the others there is one to go to.
+  const hasOther = other && type !== 'merged' && type !== 'split_undone' && !(isUndone && type === 'split')
+  const canUndo = editId && !isUndone && !type.endsWith('_undone')
+  return (
+    <>
+      {hasOther && (
+        <button type="button" className={css.why} onClick={() => moves.open(other.id)}>
+          {t('open')}
+        </button>
+      )}{' '}
+      {canUndo && (
+        <button
+          type="button"
+          className={css.why}
+          onClick={() =>
+            void undoThreadEdit(client, editId).then((id) => {
+              if (id && type === 'split_off') moves.open(id)
+            })
+          }
+        >
+          {t('undo')}
+        </button>
+      )}
+    </>
+  )
+}

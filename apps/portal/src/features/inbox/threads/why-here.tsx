@@ -1,0 +1,36 @@
+import type { Message } from '@postroom/contract'
+import { formatDateTime } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useNames } from '../directory.ts'
+import { talkTexts } from '../talk/talk.texts.ts'
+import { threadsTexts } from './threads.texts.ts'
+
+type Reason = Message['threadReason']
+
+const whys = {
+  references: 'whyReferences',
+  'in-reply-to': 'whyInReplyTo',
+  subject: 'whySubject',
+  'named-by-later': 'whyNamedByLater',
+  reply: 'whyReply',
+  new: 'whyNew',
+} as const satisfies Record<Reason['rule'], string>
+
+/** Why a message is in its conversation, from the data that decided; a hand's work first. */
+export function WhyHere({ reason: { rule, messageId, hoursApart, refused, moved } }: { reason: Reason }) {
+  const t = useTexts(talkTexts)
+  const threads = useTexts(threadsTexts)
+  const names = useNames()
+  const hours = hoursApart === null ? '' : Math.ceil(hoursApart)
+  const found = t(whys[rule], { messageId, hours })
+  const matched = refused > 0 ? `${found} ${threads('whyRefused', { count: refused })}` : found
+  if (!moved) return matched
+  const by = { name: names(moved.byId) || threads('someone'), time: formatDateTime(moved.at) }
+  return (
+    <>
+      {threads(moved.how === 'merge' ? 'whyMerged' : 'whySplit', by)}
+      <br />
+      {threads('whyBefore', { why: matched })}
+    </>
+  )
+}
