@@ -17,14 +17,12 @@ import { hiddenFrom } from '../team-sight.ts'
 import { announceThreads } from './announce-threads.ts'
 import {
   copyPersonalThings,
-  hideMerged,
   insertThreadEdit,
-  listParticipants,
   lockConversations,
   moveParts,
-  takeOver,
   wholeOf,
 } from './thread-edits.queries.ts'
+import { hideMerged, listParticipants, takeOver } from './whole-conversations.queries.ts'
 
 /** Makes others parts of a conversation. Whoever merges sees all of them; nobody sees more afterwards than before. */
 export async function mergeConversationsCall(

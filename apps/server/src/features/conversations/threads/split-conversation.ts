@@ -6,7 +6,8 @@ import { newId } from '#platform/ids.ts'
 import { lockForChange } from '../change-conversation.ts'
 import { announceThreads } from './announce-threads.ts'
 import { sumUpAgain } from './merge-conversations.ts'
-import { insertSplitOff, insertThreadEdit, keepApart, moveParts, partFrom } from './thread-edits.queries.ts'
+import { insertThreadEdit, moveParts, partFrom } from './thread-edits.queries.ts'
+import { insertSplitOff, keepApart } from './whole-conversations.queries.ts'
 
 /**
  * A conversation of its own from a message on, with what was said about it since: same team, same assignee,

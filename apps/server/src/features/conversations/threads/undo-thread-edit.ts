@@ -5,7 +5,6 @@ import { type ConversationRow, getConversationRow } from '../find-conversation.t
 import { announceThreads } from './announce-threads.ts'
 import { mergeInto, sumUpAgain, takeTagsOff } from './merge-conversations.ts'
 import {
-  giveBack,
   lockConversations,
   lockThreadEdits,
   markUndone,
@@ -13,8 +12,8 @@ import {
   partWithAnswers,
   resolveMerged,
   type StoredEdit,
-  showMerged,
 } from './thread-edits.queries.ts'
+import { giveBack, showMerged } from './whole-conversations.queries.ts'
 
 /** Takes a split or a merge back, as long as its conversations are still what it made of them. */
 export async function undoThreadEditCall(
