@@ -37,6 +37,7 @@ export type { ImapSession } from './imap/imap-session.ts'
 export type { FolderRole, ImapFolder } from './imap/list-folders.ts'
 export type { OpenFolder } from './imap/open-folder.ts'
 export { DEFAULT_LIMITS, type MailLimits } from './limits.ts'
+export { type Condensed, condense, inWholeMessage } from './mime/condense.ts'
 export { type ByteRangeSource, decodePart, decodePartStream } from './mime/decode-part.ts'
 export {
   type DeliveryAction,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { MailSession } from '@postroom/mail'
+import { condense, type MailSession } from '@postroom/mail'
 import type { Mailroom } from './mailroom.ts'
 import {
   type FetchedMessage,
@@ -16,7 +16,7 @@ const batchMessages = 200
 /** After a break so many are asked for one by one: more than were under way when it happened. */
 const carefulMessages = 500
 const batchBytes = 12 << 20
-/** Larger ones go to the store piece by piece and are read back alone. */
+/** Larger ones go to the store piece by piece and are read from there. */
 const largeBytes = 8 << 20
 
 interface FetchOptions {
@@ -112,5 +112,10 @@ async function* inBatches(
   for (const known of large.splice(0)) yield [await readBack(mailroom, known)]
 }
 
-const readBack = async ({ app }: Mailroom, message: FetchedMessage): Promise<FetchedMessage> =>
-  message.storedSha256 ? { ...message, raw: await app.blobs.get(message.storedSha256) } : message
+/** Without the insides of its files, which nobody looks at before somebody opens one. */
+async function readBack({ app }: Mailroom, message: FetchedMessage): Promise<FetchedMessage> {
+  const { storedSha256 } = message
+  if (!storedSha256) return message
+  const condensed = await condense(await app.blobs.getRange(storedSha256, 0))
+  return { ...message, raw: condensed.raw, condensed }
+}

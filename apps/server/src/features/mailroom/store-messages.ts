@@ -1,4 +1,4 @@
-import { decodeHeaderText, type ReadMessage } from '@postroom/mail'
+import { type Condensed, decodeHeaderText, inWholeMessage, type ReadMessage } from '@postroom/mail'
 import { type IncomingMessage, storeIncoming } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
 import { Failure } from '#platform/errors/index.ts'
@@ -14,6 +14,8 @@ export interface FetchedMessage {
   readonly raw: Buffer
   /** Set where the bytes went to the store piece by piece. */
   readonly storedSha256?: Buffer
+  /** Set where `raw` is without the insides of its files. */
+  readonly condensed?: Condensed
 }
 
 export interface FolderBeingRead {
@@ -42,7 +44,7 @@ export async function prepareMessages(
   const inMemory = batch.filter(({ storedSha256 }) => storedSha256 === undefined)
   const [stored, parsed] = await Promise.all([
     mailroom.app.blobs.putMany(inMemory.map(({ raw }) => raw)),
-    Promise.all(batch.map(({ raw }) => tryParse(mailroom, raw))),
+    Promise.all(batch.map((message) => tryParse(mailroom, message))),
   ])
   const hashes = new Map(inMemory.map((message, index) => [message, stored[index]?.sha256]))
   const broken: BrokenMessage[] = []
@@ -74,14 +76,16 @@ export async function storePrepared(
   return { held: incoming.length + broken.length - aside.length, quarantined: aside.length }
 }
 
+const sizeOf = ({ raw, condensed }: FetchedMessage): number => condensed?.sizeBytes ?? raw.length
+
 /** What can be said of a message that cannot be read. */
-const knownOf = ({ uid, flags, internalDate, raw }: FetchedMessage, rawSha256: Buffer) => ({
-  uid,
+const knownOf = (message: FetchedMessage, rawSha256: Buffer) => ({
+  uid: message.uid,
   rawSha256,
-  sizeBytes: raw.length,
-  subject: subjectIn(raw),
-  flags,
-  internalDate,
+  sizeBytes: sizeOf(message),
+  subject: subjectIn(message.raw),
+  flags: message.flags,
+  internalDate: message.internalDate,
 })
 
 const headBytes = 64 << 10
@@ -101,14 +105,23 @@ function subjectIn(raw: Buffer): string {
   }
 }
 
-const tryParse = (mailroom: Mailroom, raw: Buffer): Promise<ReadMessage | Error> =>
-  mailroom.parser
-    .parse(raw)
-    .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+const tryParse = (mailroom: Mailroom, message: FetchedMessage): Promise<ReadMessage | Error> =>
+  read(mailroom, message).catch((error: unknown) =>
+    error instanceof Error ? error : new Error(String(error)),
+  )
+
+async function read({ app, parser }: Mailroom, message: FetchedMessage): Promise<ReadMessage> {
+  const { raw, condensed, storedSha256 } = message
+  const parsed = await parser.parse(raw)
+  if (!condensed || condensed.cuts.length === 0) return parsed
+  // The id of a message that brought none is made of its bytes, so those must be all there.
+  if (parsed.messageId === null && storedSha256) return parser.parse(await app.blobs.get(storedSha256))
+  return inWholeMessage(parsed, condensed)
+}
 
 const incomingOf = (
   { source, role, row }: FolderBeingRead,
-  { uid, flags, internalDate, raw }: FetchedMessage,
+  message: FetchedMessage,
   rawSha256: Buffer,
   parsed: ReadMessage,
 ): IncomingMessage => ({
@@ -117,13 +130,13 @@ const incomingOf = (
   folder: row.path,
   folderRole: role,
   uidValidity: row.uidValidity,
-  uid,
-  flags,
-  internalDate: internalDate ?? parsed.date ?? new Date(),
+  uid: message.uid,
+  flags: message.flags,
+  internalDate: message.internalDate ?? parsed.date ?? new Date(),
   rawSha256,
-  sizeBytes: raw.length,
+  sizeBytes: sizeOf(message),
   parsed,
-  isNew: uid >= row.liveFromUid,
+  isNew: message.uid >= row.liveFromUid,
 })
 
 /** Finds the message that keeps its batch from being stored by trying ever smaller parts. */
