@@ -1,21 +1,11 @@
 // Usage: node bench/first-sync.ts [--count 10000] [--seed 1] [--rounds 1] [--attachments]
 // First sync of a generated mailbox from a real Dovecot by a whole Postroom process with its own
 // PostgreSQL, and by mbsync with fsync, in turn.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createClient, type TestClient } from '../apps/server/test/client.ts'
-import {
-  type Dovecot,
-  findFreePort,
-  type SmtpServer,
-  startDovecot,
-  startSmtpServer,
-} from '../dev/mail-rig/index.ts'
+import type { TestClient } from '../apps/server/test/client.ts'
+import { type Dovecot, type SmtpServer, startDovecot, startSmtpServer } from '../dev/mail-rig/index.ts'
 import { generateMailbox } from './mail-generator.ts'
+import { connectMailbox, type Postroom, withPostroom } from './postroom-process.ts'
 import { syncByMbsync } from './sync-by-mbsync.ts'
 
 const { values } = parseArgs({
@@ -87,48 +77,11 @@ async function pageIn(dovecot: Dovecot): Promise<void> {
   await dovecot.doveadm('fetch', '-u', user, 'uid size.virtual', 'all')
 }
 
-async function syncByPostroom(dovecot: Dovecot, smtp: SmtpServer): Promise<Synced> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'first-sync-'))
-  const port = await findFreePort()
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=4', join(import.meta.dirname, '../apps/server/src/main.ts')],
-    {
-      env: {
-        PATH: process.env.PATH,
-        POSTROOM_DATA: dataDir,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        POSTROOM_EGRESS_ALLOW: '127.0.0.0/8,localhost',
-        LOG_LEVEL: 'warn',
-        ...(process.env.NODE_OPTIONS && { NODE_OPTIONS: process.env.NODE_OPTIONS }),
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  try {
-    return await measure(child, createClient(`http://127.0.0.1:${port}`, null), dovecot, smtp)
-  } finally {
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    await ended
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
+const syncByPostroom = (dovecot: Dovecot, smtp: SmtpServer): Promise<Synced> =>
+  withPostroom((postroom) => measure(postroom, dovecot, smtp))
 
-async function measure(
-  child: ChildProcess,
-  client: TestClient,
-  dovecot: Dovecot,
-  smtp: SmtpServer,
-): Promise<Synced> {
-  await signUp(child, client)
-  const mailbox = await client.call('mailboxes.connect', {
-    email,
-    imap: serverOf(dovecot.imapsPort, dovecot.certificate.fingerprint256),
-    smtp: serverOf(smtp.tlsPort, smtp.certificate.fingerprint256),
-    imapPassword: password,
-  })
+async function measure({ client, memoryMb }: Postroom, dovecot: Dovecot, smtp: SmtpServer): Promise<Synced> {
+  const mailbox = await connectMailbox(client, { dovecot, smtp, user, password, email })
   const startedAt = performance.now()
   const inbox = await client.call('inboxes.create', { mailboxId: mailbox.id, name: 'Support' })
   const firstScreenMs = await waitForFirstScreen(client, inbox.id, startedAt)
@@ -138,12 +91,8 @@ async function measure(
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   const seconds = (performance.now() - startedAt) / 1000
-  return {
-    seconds,
-    firstScreenMs,
-    peakMb: await peakMbOf(child),
-    conversations: await countAll(client, inbox.id),
-  }
+  const conversations = await countAll(client, inbox.id)
+  return { seconds, firstScreenMs, peakMb: await memoryMb('peak'), conversations }
 }
 
 /** The newest 50 messages are stored together, so the first rows that can be listed are a screen of them. */
@@ -153,39 +102,6 @@ async function waitForFirstScreen(client: TestClient, inboxId: string, startedAt
     if (items.length > 20) return performance.now() - startedAt
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-}
-
-async function signUp(child: ChildProcess, client: TestClient): Promise<void> {
-  let heard = ''
-  for await (const chunk of child.stdout ?? []) {
-    heard += String(chunk)
-    const code = /setup[^\s]*=(\S+)/.exec(heard)?.[1]
-    if (!code) continue
-    await client.call('session.create_workspace', {
-      setupCode: code,
-      workspaceName: 'Acme',
-      firstName: 'Ingrid',
-      lastName: 'Solheim',
-      email: 'owner@acme.example',
-      password: 'correct horse battery',
-    })
-    return
-  }
-  throw new Error('the server ended before it was ready')
-}
-
-const serverOf = (port: number, pinnedFingerprint256: string) => ({
-  host: 'localhost',
-  port,
-  security: 'tls' as const,
-  username: user,
-  pinnedFingerprint256,
-})
-
-/** Peak of the server's own process, its database not included. */
-async function peakMbOf({ pid }: ChildProcess): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
 async function countAll(client: TestClient, inboxId: string): Promise<number> {

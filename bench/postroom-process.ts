@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type TestClient } from '../apps/server/test/client.ts'
+import { type Dovecot, findFreePort, type SmtpServer } from '../dev/mail-rig/index.ts'
+
+export interface Postroom {
+  /** Signed in as the owner of a workspace. */
+  readonly client: TestClient
+  readonly origin: string
+  /** Resident memory of the server's own process in MB, its database not included. */
+  memoryMb(which: 'now' | 'peak'): Promise<number>
+}
+
+/** A whole Postroom process with its own PostgreSQL, for as long as the work takes. */
+export async function withPostroom<T>(work: (postroom: Postroom) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'postroom-bench-'))
+  const port = await findFreePort()
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=4', join(import.meta.dirname, '../apps/server/src/main.ts')],
+    {
+      env: {
+        PATH: process.env.PATH,
+        POSTROOM_DATA: dataDir,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        POSTROOM_EGRESS_ALLOW: '127.0.0.0/8,localhost',
+        LOG_LEVEL: 'warn',
+        ...(process.env.NODE_OPTIONS && { NODE_OPTIONS: process.env.NODE_OPTIONS }),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const origin = `http://127.0.0.1:${port}`
+  const client = createClient(origin, null)
+  try {
+    await signUp(child, client)
+    return await work({ client, origin, memoryMb: (which) => memoryMbOf(child, which) })
+  } finally {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function signUp(child: ChildProcess, client: TestClient): Promise<void> {
+  let heard = ''
+  for await (const chunk of child.stdout ?? []) {
+    heard += String(chunk)
+    const code = /setup[^\s]*=(\S+)/.exec(heard)?.[1]
+    if (!code) continue
+    await client.call('session.create_workspace', {
+      setupCode: code,
+      workspaceName: 'Acme',
+      firstName: 'Ingrid',
+      lastName: 'Solheim',
+      email: 'owner@acme.example',
+      password: 'correct horse battery',
+    })
+    return
+  }
+  throw new Error('the server ended before it was ready')
+}
+
+async function memoryMbOf({ pid }: ChildProcess, which: 'now' | 'peak'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  const line = which === 'peak' ? /VmHWM:\s+(\d+)/ : /VmRSS:\s+(\d+)/
+  return Math.round(Number(line.exec(status)?.[1] ?? 0) / 1024)
+}
+
+export interface Provider {
+  readonly dovecot: Dovecot
+  readonly smtp: SmtpServer
+  readonly user: string
+  readonly password: string
+  readonly email: string
+}
+
+/** Connects the mailbox; its mail comes once it is an inbox. */
+export async function connectMailbox(
+  client: TestClient,
+  { dovecot, smtp, user, password, email }: Provider,
+): Promise<{ id: string }> {
+  const serverOf = (port: number, pinnedFingerprint256: string) => ({
+    host: 'localhost',
+    port,
+    security: 'tls' as const,
+    username: user,
+    pinnedFingerprint256,
+  })
+  return client.call('mailboxes.connect', {
+    email,
+    imap: serverOf(dovecot.imapsPort, dovecot.certificate.fingerprint256),
+    smtp: serverOf(smtp.tlsPort, smtp.certificate.fingerprint256),
+    imapPassword: password,
+  })
+}
