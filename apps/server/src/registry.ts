@@ -15,6 +15,7 @@ import { mailroomFeature } from '#features/mailroom/index.ts'
 import { membersFeature } from '#features/members/index.ts'
 import { mfaFeature } from '#features/mfa/index.ts'
 import { passkeysFeature } from '#features/passkeys/index.ts'
+import { personalInboxesFeature } from '#features/personal-inboxes/index.ts'
 import { personalTagsFeature } from '#features/personal-tags/index.ts'
 import { playgroundFeature } from '#features/playground/index.ts'
 import { securityNoticesFeature } from '#features/security-notices/index.ts'
@@ -53,6 +54,7 @@ export const features: readonly ServerFeature[] = [
   setupsFeature,
   teamsFeature,
   mailroomFeature,
+  personalInboxesFeature,
   membersFeature,
   licencesFeature,
   mailAlertsFeature,

@@ -14,6 +14,7 @@ import { mailroomContract } from './mailroom.ts'
 import { membersContract } from './members.ts'
 import { mfaContract } from './mfa.ts'
 import { passkeysContract } from './passkeys.ts'
+import { personalInboxesContract } from './personal-inboxes.ts'
 import { personalTagsContract } from './personal-tags.ts'
 import { playgroundContract } from './playground.ts'
 import { sessionContract } from './session.ts'
@@ -45,6 +46,7 @@ export const contracts = [
   tagsContract,
   conversationsContract,
   mailroomContract,
+  personalInboxesContract,
   teamsContract,
   availabilityContract,
   personalTagsContract,

@@ -6,7 +6,7 @@ import type { Keyring, SecretBox } from '#platform/crypto/index.ts'
 import type { Database, Tx } from '#platform/db/index.ts'
 import type { Egress } from '#platform/egress/index.ts'
 import { type ErrorCatalogue, errorCatalogue } from '#platform/errors/index.ts'
-import type { Authenticator, ServerFeature } from '#platform/feature.ts'
+import type { Authenticator, InboxType, ServerFeature } from '#platform/feature.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import type { Log, Mask } from '#platform/log/index.ts'
 import type { Metrics } from '#platform/metrics/index.ts'
@@ -53,7 +53,7 @@ export interface App extends Platform {
   readonly hub: Hub
   readonly portalRoutes: readonly RegExp[]
   /** On the connection of `tx` where the caller holds one: asking for a second can starve the pool. */
-  visibleInboxes(person: Person, tx?: Tx): Promise<ReadonlySet<string>>
+  visibleInboxes(person: Person, tx?: Tx): Promise<ReadonlyMap<string, InboxType>>
   hiddenTeams(person: Person): Promise<ReadonlySet<string>>
   presentEvent(type: string, payload: unknown, person: Person): unknown
   changesRights(type: string): boolean
@@ -88,7 +88,7 @@ export function createApp(
     hub: createHub(platform),
     visibleInboxes: async (person, tx) => {
       const find = atMostOne(features, 'visibleInboxes')
-      if (!find) return new Set()
+      if (!find) return new Map()
       return tx ? find(tx, person) : platform.db.read(person.workspaceId, (own) => find(own, person))
     },
     hiddenTeams: async (person) => {

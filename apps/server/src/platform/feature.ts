@@ -77,7 +77,7 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
    */
   readonly onTakenOver?: (tx: Tx, workspaceId: string, userId: string) => Promise<void>
   /** Inboxes whose events the person may see. Exactly one feature says so. */
-  readonly visibleInboxes?: (tx: Tx, person: Person) => Promise<ReadonlySet<string>>
+  readonly visibleInboxes?: (tx: Tx, person: Person) => Promise<ReadonlyMap<string, InboxType>>
   /** Teams whose conversations are kept from the person. At most one feature says so. */
   readonly hiddenTeams?: (tx: Tx, person: Person) => Promise<ReadonlySet<string>>
   /** Fills in what depends on who reads: abilities, mostly. Keyed by event type. */
@@ -95,6 +95,8 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   /** Whether an id of this kind exists in the workspace, for the kinds this feature owns. */
   readonly refs?: { readonly [K in RefKind]?: (tx: Tx, workspaceId: string, id: string) => Promise<boolean> }
 }
+
+export type InboxType = 'SharedInbox' | 'PersonalInbox'
 
 /** One thing that is in order or not; the detail says what was found and what to do. */
 export interface Check {

@@ -62,6 +62,7 @@ export {
   markDelivery,
   nextQueuedAt,
 } from './outgoing.ts'
+export { eraseConversations } from './purge-deleted.ts'
 export { listRawMessages } from './raw-messages.queries.ts'
 export { readOwnUpload } from './uploads.ts'
 

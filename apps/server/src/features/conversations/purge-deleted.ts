@@ -32,14 +32,24 @@ export async function purgeAll(app: App, { signal }: Pick<JobContext, 'signal'>)
   for (const { id: workspaceId } of await app.db.instance(listWorkspaceRows)) {
     const inboxIds = await app.db.read(workspaceId, (tx) => inboxesDeletedBefore(tx, workspaceId, before))
     for (const inboxId of inboxIds) {
-      let isMore = true
-      while (isMore && !signal.aborted) {
-        isMore = await app.db.write(workspaceId, (tx) => purgeBatch(app, tx, workspaceId, inboxId))
-      }
-      if (signal.aborted) return
+      if (!(await eraseConversations(app, workspaceId, inboxId, signal))) return
       await app.db.write(workspaceId, (tx) => deleteInboxForGood(tx, workspaceId, inboxId))
     }
   }
+}
+
+/** All mail of an inbox that is deleted; false where it was stopped before the end. */
+export async function eraseConversations(
+  app: App,
+  workspaceId: string,
+  inboxId: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  let isMore = true
+  while (isMore && !signal.aborted) {
+    isMore = await app.db.write(workspaceId, (tx) => purgeBatch(app, tx, workspaceId, inboxId))
+  }
+  return !isMore
 }
 
 /** Whether there may be more. The bytes go with the rows, as far as nobody else holds the same. */

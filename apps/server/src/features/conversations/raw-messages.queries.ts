@@ -6,13 +6,15 @@ interface RawMessage {
   readonly sentAt: Date
 }
 
-/** Where the bytes of every message are, inbox by inbox and the oldest first; within one transaction. */
+/** Where the bytes of every message of the shared inboxes are, inbox by inbox and the oldest first; within one transaction. */
 export async function* listRawMessages(tx: Tx, workspaceId: string): AsyncGenerator<RawMessage> {
   await rawQuery(
     tx,
     `declare raw_messages no scroll cursor for
-       select inbox_id as "inboxId", raw_sha256 as "rawSha256", sent_at as "sentAt" from messages
-        where workspace_id = $1 order by inbox_id, sent_at, id`,
+       select inbox_id as "inboxId", raw_sha256 as "rawSha256", sent_at as "sentAt" from messages m
+        where workspace_id = $1
+          and not exists (select from personal_things p where p.workspace_id = $1 and p.id = m.inbox_id)
+        order by inbox_id, sent_at, id`,
     [workspaceId],
   )
   for (;;) {

@@ -3,7 +3,7 @@ import { findMailbox } from '#features/mailboxes/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { EgressError } from '#platform/egress/index.ts'
 import { found } from '#platform/errors/index.ts'
-import { findInboxRow } from './inboxes.queries.ts'
+import { findSharedInbox } from './inboxes.queries.ts'
 
 /** Selectors under which large senders publish their keys; a domain of its own may have another one. */
 const knownSelectors = [
@@ -35,7 +35,7 @@ export const checkDnsCall = {
   prepare: async (ctx: RequestContext, { inboxId }: InputOf<typeof checkInboxDns>): Promise<Output> => {
     const { app, workspaceId } = ctx
     const { email, smtpHost } = await app.db.read(workspaceId, async (tx) => {
-      const inbox = found(await findInboxRow(tx, workspaceId, inboxId))
+      const inbox = found(await findSharedInbox(tx, workspaceId, inboxId))
       const mailbox = found(await findMailbox(tx, workspaceId, inbox.mailboxId))
       return { email: inbox.email, smtpHost: mailbox.smtp.host }
     })

@@ -1,4 +1,5 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { InboxType } from '#platform/feature.ts'
 import type { Person } from '#platform/policy/index.ts'
 
 export interface InboxPerson extends Record<string, unknown> {
@@ -81,18 +82,20 @@ export async function deleteInboxMembers(
   )
 }
 
-/** The inboxes a person works in: whose mail and events they see. */
-export async function visibleInboxIds(
+/** The inboxes a person works in, with their types: whose mail and events they see. */
+export async function visibleInboxes(
   tx: Tx,
   person: Pick<Person, 'workspaceId' | 'userId'>,
-): Promise<string[]> {
-  const rows = await rawQuery<{ inboxId: string }>(
+): Promise<ReadonlyMap<string, InboxType>> {
+  const rows = await rawQuery<{ inboxId: string; type: InboxType }>(
     tx,
-    `select inbox_id as "inboxId" from working_inboxes where workspace_id = $1 and user_id = $2`,
+    `select w.inbox_id as "inboxId", i.type
+       from working_inboxes w join inboxes i on i.workspace_id = w.workspace_id and i.id = w.inbox_id
+      where w.workspace_id = $1 and w.user_id = $2`,
     [person.workspaceId, person.userId],
     'visible_inboxes',
   )
-  return rows.map(({ inboxId }) => inboxId)
+  return new Map(rows.map(({ inboxId, type }) => [inboxId, type]))
 }
 
 /** The people who work in an inbox. */
@@ -128,7 +131,7 @@ export async function assignableIds(tx: Tx, workspaceId: string, inboxId: string
   return people.filter(({ isObserver }) => !isObserver).map(({ userId }) => userId)
 }
 
-/** Ids and names of the inboxes that each of the people works in. */
+/** Ids and names of the shared inboxes that each of the people works in. */
 export async function inboxesOfMembers(
   tx: Tx,
   workspaceId: string,
@@ -137,7 +140,7 @@ export async function inboxesOfMembers(
   const rows = await rawQuery<{ userId: string; id: string; name: string }>(
     tx,
     `select m.user_id as "userId", i.id, i.name from working_inboxes m
-       join inboxes i on i.workspace_id = m.workspace_id and i.id = m.inbox_id
+       join inboxes i on i.workspace_id = m.workspace_id and i.id = m.inbox_id and i.owner_id is null
       where m.workspace_id = $1 and m.user_id = any($2::uuid[]) order by lower(i.name)`,
     [workspaceId, userIds],
   )

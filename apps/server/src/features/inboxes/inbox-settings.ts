@@ -7,10 +7,10 @@ import {
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { putSettings, settingsOfInbox } from './inbox-settings.queries.ts'
-import { findInboxRow } from './inboxes.queries.ts'
+import { findSharedInbox } from './inboxes.queries.ts'
 
 export async function getSettings(ctx: Context, { inboxId }: { inboxId: string }): Promise<InboxSettings> {
-  found(await findInboxRow(ctx.tx, ctx.workspaceId, inboxId))
+  found(await findSharedInbox(ctx.tx, ctx.workspaceId, inboxId))
   return settingsOfInbox(ctx.tx, ctx.workspaceId, inboxId)
 }
 
@@ -20,7 +20,7 @@ export async function changeSettings(
 ): Promise<InboxSettings> {
   const { tx, workspaceId } = ctx
   const { inboxId, version, ...wished } = input
-  found(await findInboxRow(tx, workspaceId, inboxId, { lock: true }))
+  found(await findSharedInbox(tx, workspaceId, inboxId, { lock: true }))
   const before = await settingsOfInbox(tx, workspaceId, inboxId)
   if (before.version !== version) fail('conflict', { current: before })
   const change = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined))

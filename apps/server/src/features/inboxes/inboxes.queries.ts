@@ -8,11 +8,13 @@ export interface InboxRow {
   readonly type: 'SharedInbox' | 'PersonalInbox'
   readonly mailboxId: string
   readonly email: string
+  /** Whose own inbox it is; null where it is shared. */
+  readonly ownerId: string | null
   readonly version: number
   readonly createdAt: Date
 }
 
-const columns = `i.id, i.name, i.description, i.type, i.mailbox_id as "mailboxId", i.email, i.version,
+const columns = `i.id, i.name, i.description, i.type, i.mailbox_id as "mailboxId", i.email, i.owner_id as "ownerId", i.version,
   i.created_at as "createdAt"`
 
 /** Open conversations of each inbox, without those that a restricted team keeps from the reader. */
@@ -34,11 +36,18 @@ export async function openCountsOf(
   return new Map(rows.map(({ inboxId, count }) => [inboxId, count]))
 }
 
-export const listInboxRows = (tx: Tx, workspaceId: string): Promise<(InboxRow & Record<string, unknown>)[]> =>
+/** The shared inboxes, and the reader's own. */
+export const listInboxRows = (
+  tx: Tx,
+  workspaceId: string,
+  readerId: string,
+): Promise<(InboxRow & Record<string, unknown>)[]> =>
   rawQuery(
     tx,
-    `select ${columns} from inboxes i where i.workspace_id = $1 and i.deleted_at is null order by lower(i.name)`,
-    [workspaceId],
+    `select ${columns} from inboxes i
+      where i.workspace_id = $1 and i.deleted_at is null and (i.owner_id is null or i.owner_id = $2)
+      order by lower(i.name)`,
+    [workspaceId, readerId],
   )
 
 export async function findInboxRow(
@@ -56,7 +65,18 @@ export async function findInboxRow(
   return row ?? null
 }
 
-/** The shared inbox that a mailbox is, or null. */
+/** Null also for somebody's own: whatever is done with shared inboxes does not know those. */
+export async function findSharedInbox(
+  tx: Tx,
+  workspaceId: string,
+  inboxId: string,
+  options: { lock?: boolean } = {},
+): Promise<InboxRow | null> {
+  const row = await findInboxRow(tx, workspaceId, inboxId, options)
+  return row?.type === 'SharedInbox' ? row : null
+}
+
+/** The inbox that a mailbox is, or null. */
 export async function findInboxByMailbox(
   tx: Tx,
   workspaceId: string,
@@ -70,30 +90,31 @@ export async function findInboxByMailbox(
   return row ?? null
 }
 
+/** Names are told apart among the shared inboxes, and among those of one person. */
 export async function isInboxNameTaken(
   tx: Tx,
   workspaceId: string,
-  name: string,
-  exceptId: string | null,
+  { name, ownerId, exceptId }: { name: string; ownerId: string | null; exceptId: string | null },
 ): Promise<boolean> {
   const rows = await rawQuery(
     tx,
     `select from inboxes where workspace_id = $1 and lower(name) = lower($2) and deleted_at is null
-        and id is distinct from $3`,
-    [workspaceId, name, exceptId],
+        and id is distinct from $3 and owner_id is not distinct from $4`,
+    [workspaceId, name, exceptId, ownerId],
   )
   return rows.length > 0
 }
 
-export type NewInbox = Pick<InboxRow, 'id' | 'name' | 'description' | 'mailboxId' | 'email'>
+export type NewInbox = Pick<InboxRow, 'id' | 'name' | 'description' | 'mailboxId' | 'email' | 'ownerId'>
 
 /** False where the mailbox is an inbox already, or the name is taken. */
 export async function insertInboxRow(tx: Tx, workspaceId: string, row: NewInbox): Promise<boolean> {
   const stored = await rawQuery(
     tx,
-    `insert into inboxes (workspace_id, id, name, description, mailbox_id, email)
-     values ($1, $2, $3, $4, $5, lower($6)) on conflict do nothing returning id`,
-    [workspaceId, row.id, row.name, row.description, row.mailboxId, row.email],
+    `insert into inboxes (workspace_id, id, name, description, mailbox_id, email, owner_id, type)
+     values ($1, $2, $3, $4, $5, lower($6), $7, case when $7::uuid is null then 'SharedInbox' else 'PersonalInbox' end)
+     on conflict do nothing returning id`,
+    [workspaceId, row.id, row.name, row.description, row.mailboxId, row.email, row.ownerId],
   )
   return stored.length > 0
 }

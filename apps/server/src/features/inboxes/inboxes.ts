@@ -30,13 +30,14 @@ import {
   listInboxPeople,
   listInboxTeams,
   updateInboxRole,
-  visibleInboxIds,
+  visibleInboxes,
 } from './inbox-members.queries.ts'
 import { objectAbilities, presentInbox } from './inboxes.present.ts'
 import {
   countInboxes,
   findInboxByMailbox,
   findInboxRow,
+  findSharedInbox,
   type InboxRow,
   insertInboxRow,
   isInboxNameTaken,
@@ -48,9 +49,9 @@ import {
 
 type ById = { inboxId: string }
 
-/** Owners and admins see every inbox, to look after it; others those they work in. */
+/** Owners and admins see every shared inbox, to look after it; others those they work in. Everyone their own. */
 export async function listInboxes(ctx: Context): Promise<{ items: Inbox[]; abilities: string[] }> {
-  const inboxes = await present(ctx, await listInboxRows(ctx.tx, ctx.workspaceId))
+  const inboxes = await present(ctx, await listInboxRows(ctx.tx, ctx.workspaceId, ctx.person.userId))
   return {
     items: inboxes.filter((inbox) => mayKnow(ctx, inbox)),
     abilities: ctx.abilitiesOn(['inbox.create']),
@@ -62,11 +63,14 @@ export async function getInbox(ctx: Context, { inboxId }: ById): Promise<Inbox> 
   return mayKnow(ctx, inbox) ? inbox : fail('not_found')
 }
 
-const mayKnow = (ctx: Context, inbox: Inbox): boolean => inbox.isMember || ctx.can('inbox.update')
+/** Of somebody's own inbox nobody else knows; the role makes no difference. */
+const mayKnow = (ctx: Context, inbox: Inbox): boolean =>
+  inbox.isMember || (inbox.type === 'SharedInbox' && ctx.can('inbox.update'))
 
 export async function createSharedInbox(ctx: Context, input: InputOf<typeof createInbox>): Promise<Inbox> {
   const { tx, workspaceId, person } = ctx
   const mailbox = found(await findMailbox(tx, workspaceId, input.mailboxId, { lock: true }))
+  if (mailbox.ownerId !== null) fail('not_found')
   if (await findInboxByMailbox(tx, workspaceId, mailbox.id)) fail('inbox_exists')
   await requireLicence(ctx)
   const id = newId()
@@ -77,6 +81,7 @@ export async function createSharedInbox(ctx: Context, input: InputOf<typeof crea
     description,
     mailboxId: mailbox.id,
     email: mailbox.email,
+    ownerId: null,
   })
   if (!isStored) fail('inbox_name_taken', { name })
   const wanted = new Set([person.userId, ...input.memberIds])
@@ -100,9 +105,12 @@ async function requireLicence({ tx, workspaceId }: Context): Promise<void> {
 export async function changeInbox(ctx: Context, input: InputOf<typeof updateInbox>): Promise<Inbox> {
   const { tx, workspaceId } = ctx
   const { inboxId, version, name, description } = input
-  const row = found(await findInboxRow(tx, workspaceId, inboxId, { lock: true }))
+  const row = found(await findSharedInbox(tx, workspaceId, inboxId, { lock: true }))
   if (row.version !== version) fail('conflict', { current: await presentOne(ctx, row) })
-  if (name !== undefined && (await isInboxNameTaken(tx, workspaceId, name, inboxId))) {
+  if (
+    name !== undefined &&
+    (await isInboxNameTaken(tx, workspaceId, { name, ownerId: null, exceptId: inboxId }))
+  ) {
     fail('inbox_name_taken', { name })
   }
   await updateInboxRow(tx, workspaceId, inboxId, { name, description })
@@ -113,7 +121,7 @@ export async function changeInbox(ctx: Context, input: InputOf<typeof updateInbo
 export async function changeMembers(ctx: Context, input: InputOf<typeof setInboxMembers>): Promise<Inbox> {
   const { tx, workspaceId } = ctx
   const { inboxId } = input
-  const row = found(await findInboxRow(tx, workspaceId, inboxId, { lock: true }))
+  const row = found(await findSharedInbox(tx, workspaceId, inboxId, { lock: true }))
   const add = await peopleAmong(ctx, input.add)
   if (add.length < new Set(input.add).size) fail('not_found')
   await changeAccess(ctx, [inboxId], async () => {
@@ -126,7 +134,7 @@ export async function changeMembers(ctx: Context, input: InputOf<typeof setInbox
 /** Mail and conversations stay in the database for a restore; the mailbox forgets its passwords. */
 export async function deleteSharedInbox(ctx: Context, { inboxId }: ById): Promise<Record<string, never>> {
   const { tx, workspaceId } = ctx
-  const row = found(await findInboxRow(tx, workspaceId, inboxId, { lock: true }))
+  const row = found(await findSharedInbox(tx, workspaceId, inboxId, { lock: true }))
   await markInboxDeleted(tx, workspaceId, inboxId)
   await setMailboxInbox(ctx, row.mailboxId, null)
   await disconnectMailboxRow(ctx, row.mailboxId)
@@ -139,7 +147,7 @@ export async function deleteSharedInbox(ctx: Context, { inboxId }: ById): Promis
 export async function changeRoleIn(ctx: Context, input: InputOf<typeof setInboxRole>): Promise<Inbox> {
   const { tx, workspaceId } = ctx
   const { inboxId, userId, role } = input
-  const row = found(await findInboxRow(tx, workspaceId, inboxId, { lock: true }))
+  const row = found(await findSharedInbox(tx, workspaceId, inboxId, { lock: true }))
   const people = await listInboxPeople(tx, workspaceId, [inboxId])
   if (!people.some((person) => person.userId === userId && person.isDirect)) fail('not_found')
   if (await updateInboxRole(tx, workspaceId, inboxId, userId, role)) {
@@ -155,19 +163,21 @@ export async function addInboxMembers(
   userId: string,
 ): Promise<void> {
   const { tx, workspaceId } = change
-  for (const inboxId of inboxIds) found(await findInboxRow(tx, workspaceId, inboxId))
+  for (const inboxId of inboxIds) found(await findSharedInbox(tx, workspaceId, inboxId))
   await changeAccess(change, inboxIds, () => insertInboxMembers(tx, workspaceId, inboxIds, [userId]))
 }
 
-/** Takes a person out of all inboxes, for whoever removes people. */
-export async function leaveInboxes(change: SystemChange, userId: string): Promise<void> {
+/** Takes a person out of all shared inboxes, for whoever removes people. Answers their own ones. */
+export async function leaveInboxes(change: SystemChange, userId: string): Promise<string[]> {
   const { tx, workspaceId } = change
-  const inboxIds = await visibleInboxIds(tx, { workspaceId, userId })
+  const visible = [...(await visibleInboxes(tx, { workspaceId, userId }))]
+  const inboxIds = visible.flatMap(([id, type]) => (type === 'SharedInbox' ? [id] : []))
   await holdAccess(tx, inboxIds, 'alone')
   for (const inboxId of inboxIds) {
     await deleteInboxMembers(tx, workspaceId, inboxId, [userId])
     change.emit(inboxMembersChanged, { inboxId, added: [], removed: [userId] }, { subjectId: inboxId })
   }
+  return visible.flatMap(([id, type]) => (type === 'PersonalInbox' ? [id] : []))
 }
 
 /** Tells those who work in the inbox how it is called and how its mailbox is. */

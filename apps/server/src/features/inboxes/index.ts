@@ -1,7 +1,7 @@
 import { inboxesContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { checkDnsCall } from './check-dns.ts'
-import { visibleInboxIds } from './inbox-members.queries.ts'
+import { visibleInboxes } from './inbox-members.queries.ts'
 import { changeSettings, getSettings } from './inbox-settings.ts'
 import { inboxStates } from './inbox-states.ts'
 import { inboxesPolicy } from './inboxes.policy.ts'
@@ -23,12 +23,15 @@ export {
   type AutoAssign,
   listAssignmentLimits,
   listAutoAssign,
+  putSettings,
   settingsOfInbox,
 } from './inbox-settings.queries.ts'
 export {
   countInboxes,
   deleteInboxForGood,
+  findInboxByMailbox,
   findInboxRow,
+  findSharedInbox,
   type InboxRow,
   inboxAddresses,
   inboxesDeletedBefore,
@@ -36,6 +39,7 @@ export {
   lockInboxForMail,
 } from './inboxes.queries.ts'
 export { addInboxMembers, leaveInboxes } from './inboxes.ts'
+export { createOwnInbox, endOwnInbox, findOwnInbox, type OwnInbox, renameOwnInbox } from './own-inbox.ts'
 
 export const inboxesFeature = defineServerFeature({
   contract: inboxesContract,
@@ -55,6 +59,6 @@ export const inboxesFeature = defineServerFeature({
   },
   consumers: [inboxStates],
   // Only of inboxes one works in, whatever one's role: mail of others is none of an owner's business.
-  visibleInboxes: async (tx, person) => new Set(await visibleInboxIds(tx, person)),
+  visibleInboxes: visibleInboxes,
   refs: { inbox: async (tx, workspaceId, id) => (await findInboxRow(tx, workspaceId, id)) !== null },
 })

@@ -8,17 +8,27 @@ export interface AlertReader {
   readonly timeZone: string
 }
 
+/** Where the letter leads: to the shared inboxes, or to the reader's own. */
+export interface AlertLink {
+  readonly which: 'shared' | 'own'
+  readonly href: string
+}
+
 type Sentence = (trouble: TroubleRow & { at: string }) => string
 
 interface Words {
   readonly subject: (trouble: TroubleRow, others: number) => string
   readonly intro: (workspaceName: string) => string
-  readonly link: string
+  readonly links: Record<AlertLink['which'], string>
   readonly kinds: Record<TroubleRow['kind'], Sentence>
 }
 
-/** What staff reads when a mailbox is in trouble: which one, since when, and what to do. */
-export function alertLetter(reader: AlertReader, troubles: readonly TroubleRow[], href: string): Letter {
+/** What people read when a mailbox is in trouble: which one, since when, and what to do. */
+export function alertLetter(
+  reader: AlertReader,
+  troubles: readonly TroubleRow[],
+  { which, href }: AlertLink,
+): Letter {
   const { email: to, language, workspaceName } = reader
   const words = texts[language]
   const [first, ...others] = troubles
@@ -31,7 +41,7 @@ export function alertLetter(reader: AlertReader, troubles: readonly TroubleRow[]
     language,
     subject: first ? words.subject(first, others.length) : intro,
     sentences: [intro, ...lines],
-    link: { label: words.link, href },
+    link: { label: words.links[which], href },
   }
 }
 
@@ -42,7 +52,7 @@ const texts: Record<AlertReader['language'], Words> = {
   en: {
     subject: ({ email }, others) => `Mail of ${email}${others > 0 ? ` and ${others} more` : ''} needs a look`,
     intro: (workspace) => `Something keeps mail of ${workspace} from coming in or going out as it should.`,
-    link: 'Look at the shared inboxes',
+    links: { shared: 'Look at the shared inboxes', own: 'Look at my inboxes' },
     kinds: {
       signed_out: ({ email, at }) =>
         `${email}: since ${at} the server has refused the password. No mail comes in or goes out until someone enters the right one.`,
@@ -61,7 +71,7 @@ const texts: Record<AlertReader['language'], Words> = {
       `Post von ${email}${others > 0 ? ` und ${others} weiteren` : ''} braucht einen Blick`,
     intro: (workspace) =>
       `Etwas hindert die Post von ${workspace} daran, richtig anzukommen oder hinauszugehen.`,
-    link: 'Die gemeinsamen Postfächer ansehen',
+    links: { shared: 'Die gemeinsamen Postfächer ansehen', own: 'Meine Postfächer ansehen' },
     kinds: {
       signed_out: ({ email, at }) =>
         `${email}: Seit ${at} weist der Server das Passwort zurück. Post kommt weder an noch geht sie hinaus, bis jemand das richtige einträgt.`,

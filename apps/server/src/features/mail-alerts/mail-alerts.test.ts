@@ -8,6 +8,7 @@ import {
   startSmtpServer,
 } from '../../../../../dev/mail-rig/index.ts'
 import { connectInbox, secret, until } from '../mailroom/mailroom.fixture.ts'
+import { createOwnTestInbox } from '../personal-inboxes/personal-inboxes.fixture.ts'
 import { tellStaff } from './watch-mail.ts'
 
 let server: TestServer
@@ -107,4 +108,17 @@ test('a mailbox that nobody looks after is told of, as is a folder that an audit
     `update mail_folders set on_server = held + 3, differs_since = now() - interval '21 minutes' where path = 'INBOX'`,
   )
   expect(await troubles()).toMatchObject([{ mailboxId, kind: 'differs', messages: 3 }])
+})
+
+test("a trouble of somebody's own mailbox is mailed to them alone", { timeout: 60_000 }, async () => {
+  const keeper = await server.addMember(owner)
+  const { mailboxId, email } = await createOwnTestInbox(server, owner.workspaceId, keeper)
+  await server.app.db.write(owner.workspaceId, (tx) =>
+    rawQuery(tx, "update mailboxes set state = 'needs_sign_in' where id = $1", [mailboxId]),
+  )
+  await tellStaff(server.app, owner.workspaceId)
+  await untilAllIsMailed()
+  const mails = desk.received.filter(({ raw }) => raw.toString().includes(email))
+  expect(mails.map(({ recipients }) => recipients)).toEqual([[keeper.email]])
+  expect(mails[0]?.raw.toString()).toContain('/settings/personal/inboxes')
 })

@@ -16,7 +16,7 @@ const watch = defineJob({
   retry: { limit: 0 },
 })
 
-/** Looks every minute whether mail comes in and goes out, and tells owners and admins of a trouble once. */
+/** Looks every minute whether mail comes in and goes out, and tells of a trouble once: owners and admins, or whose own mailbox it is. */
 export const watchMailJob = featureJob({
   definition: watch,
   cron: '* * * * *',
@@ -36,7 +36,7 @@ export const watchMailJob = featureJob({
 export async function tellStaff(app: App, workspaceId: string): Promise<void> {
   // Without a server for mail they stay untold until there is one.
   const canTell = await canSendSystemMail(app, workspaceId)
-  const link = `${app.config.publicUrl ?? `http://localhost:${app.config.port}`}/settings/shared_inboxes`
+  const origin = app.config.publicUrl ?? `http://localhost:${app.config.port}`
   await app.db.write(workspaceId, async (tx) => {
     const troubles = await findTroubles(tx, workspaceId)
     await keepAlerts(tx, workspaceId, troubles)
@@ -46,18 +46,31 @@ export async function tellStaff(app: App, workspaceId: string): Promise<void> {
       alerts.some((alert) => alert.mailboxId === mailboxId && alert.kind === kind),
     )
     if (untold.length === 0) return
-    for (const reader of await staffOf(tx, workspaceId))
-      await orderSystemMail(app, tx, workspaceId, alertLetter(reader, untold, link))
+    const shared = untold.filter(({ ownerId }) => ownerId === null)
+    for (const reader of shared.length > 0 ? await staffOf(tx, workspaceId) : [])
+      await orderSystemMail(app, tx, workspaceId, alertLetter(reader, shared, linkTo(origin, 'shared')))
+    const owners = Map.groupBy(untold, ({ ownerId }) => ownerId)
+    for (const [ownerId, own] of owners) {
+      if (ownerId === null) continue
+      const reader = await readerOf(tx, workspaceId, ownerId)
+      await orderSystemMail(app, tx, workspaceId, alertLetter(reader, own, linkTo(origin, 'own')))
+    }
   })
 }
 
+const pages = { shared: '/settings/shared_inboxes', own: '/settings/personal/inboxes' } as const
+const linkTo = (origin: string, which: keyof typeof pages) => ({ which, href: `${origin}${pages[which]}` })
+
 async function staffOf(tx: Tx, workspaceId: string): Promise<AlertReader[]> {
-  const { name: workspaceName } = await getWorkspaceRow(tx, workspaceId)
   const members = await listMemberRows(tx, workspaceId)
   const readers: AlertReader[] = []
-  for (const { userId, email } of members.filter(({ role, type }) => role !== 'Member' && type === 'User')) {
-    const { language, timeZone } = await getUserRow(tx, userId)
-    readers.push({ workspaceName, email, language, timeZone })
-  }
+  for (const { userId } of members.filter(({ role, type }) => role !== 'Member' && type === 'User'))
+    readers.push(await readerOf(tx, workspaceId, userId))
   return readers
+}
+
+async function readerOf(tx: Tx, workspaceId: string, userId: string): Promise<AlertReader> {
+  const { name: workspaceName } = await getWorkspaceRow(tx, workspaceId)
+  const { email, language, timeZone } = await getUserRow(tx, userId)
+  return { workspaceName, email, language, timeZone }
 }

@@ -3,11 +3,13 @@ import { defineServerFeature } from '#platform/feature.ts'
 import { connectCall, reconnectCall, testCall } from './connect.ts'
 import { detectCall } from './detect.ts'
 import { mailboxesPolicy } from './mailboxes.policy.ts'
-import { objectAbilities } from './mailboxes.present.ts'
+import { abilitiesOnMailbox } from './mailboxes.present.ts'
 import { findMailbox } from './mailboxes.queries.ts'
 import { disconnectMailbox, getMailbox, listMailboxes, syncNow } from './mailboxes.ts'
 
+export { freeAddress } from './connect.ts'
 export { asMailError, failureText } from './failure-text.ts'
+export { authorizeScope, mailboxBefore, mailboxFor } from './mailbox-access.ts'
 export {
   disconnectMailboxRow,
   type MailboxProgress,
@@ -15,10 +17,14 @@ export {
   setMailboxProgress,
   setMailboxState,
 } from './mailbox-state.ts'
+export { presentOwnMailbox } from './mailboxes.present.ts'
 export {
+  deleteMailboxRow,
   findMailbox,
   isWorking,
+  listEveryMailboxRow,
   listMailboxRows,
+  listOwnMailboxRows,
   type MailboxRow,
   type MailboxStateOf,
   mailboxStatesOf,
@@ -46,7 +52,13 @@ export const mailboxesFeature = defineServerFeature({
   },
   presentEvent: {
     'mailbox.changed': ({ mailbox }: { mailbox: Mailbox }, person, app) => ({
-      mailbox: { ...mailbox, abilities: app.policies.abilitiesOn(person, objectAbilities) },
+      mailbox: {
+        ...mailbox,
+        abilities: abilitiesOnMailbox(
+          { abilitiesOn: (abilities) => app.policies.abilitiesOn(person, abilities) },
+          mailbox,
+        ),
+      },
     }),
   },
   sealedColumns: [

@@ -3,7 +3,7 @@ import type { SystemChange } from '#platform/calls/system-change.ts'
 import { presentMailbox } from './mailboxes.present.ts'
 import { type MailboxChange, type MailboxRow, updateMailboxRow } from './mailboxes.queries.ts'
 
-/** Writes the change and tells staff; null where the mailbox is gone. */
+/** Writes the change and tells staff, or whose own it is; null where the mailbox is gone. */
 async function changeMailbox(
   change: SystemChange,
   mailboxId: string,
@@ -15,7 +15,11 @@ async function changeMailbox(
 }
 
 export const announceMailbox = (change: Pick<SystemChange, 'emit'>, row: MailboxRow): void =>
-  change.emit(mailboxChanged, { mailbox: presentMailbox(row, []) }, { subjectId: row.id })
+  change.emit(
+    mailboxChanged,
+    { mailbox: presentMailbox(row, []) },
+    { subjectId: row.id, ...(row.ownerId !== null && { onlyFor: row.ownerId }) },
+  )
 
 /** Why it is not live goes into `stateText`, in words for a person. */
 export const setMailboxState = (

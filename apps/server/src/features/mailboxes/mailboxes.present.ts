@@ -1,7 +1,17 @@
 import type { Mailbox } from '@postroom/contract'
+import type { RequestContext } from '#platform/calls/context.ts'
 import type { MailboxRow } from './mailboxes.queries.ts'
 
 export const objectAbilities = ['mailbox.connect'] as const
+
+/** Who looks after a personal mailbox is its owner, whatever their role; others are not shown it. */
+export const abilitiesOnMailbox = (
+  ctx: Pick<RequestContext, 'abilitiesOn'>,
+  { scope }: Pick<Mailbox, 'scope'>,
+): string[] => (scope === 'PERSONAL' ? [...objectAbilities] : ctx.abilitiesOn(objectAbilities))
+
+/** For its owner. */
+export const presentOwnMailbox = (row: MailboxRow): Mailbox => presentMailbox(row, [...objectAbilities])
 
 /** Passwords and tokens have no way into this shape. */
 export const presentMailbox = (row: MailboxRow, abilities: string[]): Mailbox => ({

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { mailboxes } from './mailboxes.schema.ts'
 
@@ -8,7 +8,24 @@ export type MailboxChange = Partial<typeof mailboxes.$inferInsert>
 const isMailbox = (workspaceId: string, mailboxId: string) =>
   and(eq(mailboxes.workspaceId, workspaceId), eq(mailboxes.id, mailboxId))
 
+/** The mailboxes of the workspace; not those that are somebody's own. */
 export const listMailboxRows = (tx: Tx, workspaceId: string): Promise<MailboxRow[]> =>
+  tx
+    .select()
+    .from(mailboxes)
+    .where(and(eq(mailboxes.workspaceId, workspaceId), isNull(mailboxes.ownerId)))
+    .orderBy(asc(mailboxes.createdAt))
+
+/** Somebody's own mailboxes. */
+export const listOwnMailboxRows = (tx: Tx, workspaceId: string, ownerId: string): Promise<MailboxRow[]> =>
+  tx
+    .select()
+    .from(mailboxes)
+    .where(and(eq(mailboxes.workspaceId, workspaceId), eq(mailboxes.ownerId, ownerId)))
+    .orderBy(asc(mailboxes.createdAt))
+
+/** All that are cared for, whosever they are: for the care itself, never to be shown. */
+export const listEveryMailboxRow = (tx: Tx, workspaceId: string): Promise<MailboxRow[]> =>
   tx.select().from(mailboxes).where(eq(mailboxes.workspaceId, workspaceId)).orderBy(asc(mailboxes.createdAt))
 
 export async function findMailbox(
@@ -22,17 +39,18 @@ export async function findMailbox(
   return row ?? null
 }
 
-export async function findMailboxByEmail(
+/** All that ever had the address: the one that is connected, if any, and those that were. */
+export async function listMailboxesByEmail(
   tx: Tx,
   workspaceId: string,
   email: string,
-): Promise<MailboxRow | null> {
-  const [row] = await tx
+  options: { lock?: boolean } = {},
+): Promise<MailboxRow[]> {
+  const query = tx
     .select()
     .from(mailboxes)
     .where(and(eq(mailboxes.workspaceId, workspaceId), eq(mailboxes.email, email)))
-    .for('update')
-  return row ?? null
+  return options.lock ? query.for('update') : query
 }
 
 /** Mailboxes that sign in with one of these grants. */
@@ -66,6 +84,13 @@ export async function updateMailboxRow(
     .where(isMailbox(workspaceId, mailboxId))
     .returning()
   return row ?? null
+}
+
+/** A mailbox that is connected no more, once its mail is gone; with it goes what was kept of its folders. */
+export async function deleteMailboxRow(tx: Tx, workspaceId: string, mailboxId: string): Promise<void> {
+  await tx
+    .delete(mailboxes)
+    .where(and(isMailbox(workspaceId, mailboxId), eq(mailboxes.state, 'disconnected')))
 }
 
 export type MailboxStateOf = Pick<MailboxRow, 'state' | 'stateText' | 'email' | 'smtpMaxBytes'>

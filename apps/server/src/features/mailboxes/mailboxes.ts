@@ -1,33 +1,41 @@
-import type { Mailbox } from '@postroom/contract'
+import type { InputOf, Mailbox, listMailboxes as mailboxesList } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { found } from '#platform/errors/index.ts'
+import { authorizeScope, mailboxFor } from './mailbox-access.ts'
 import { disconnectMailboxRow } from './mailbox-state.ts'
-import { objectAbilities, presentMailbox } from './mailboxes.present.ts'
-import { findMailbox, listMailboxRows, type MailboxRow, wakeMailroom } from './mailboxes.queries.ts'
+import { abilitiesOnMailbox, presentMailbox } from './mailboxes.present.ts'
+import { listMailboxRows, listOwnMailboxRows, type MailboxRow, wakeMailroom } from './mailboxes.queries.ts'
 
 type ById = { mailboxId: string }
 
-export async function listMailboxes(ctx: Context): Promise<{ items: Mailbox[] }> {
-  const rows = await listMailboxRows(ctx.tx, ctx.workspaceId)
+export async function listMailboxes(
+  ctx: Context,
+  { scope }: InputOf<typeof mailboxesList>,
+): Promise<{ items: Mailbox[] }> {
+  const { tx, workspaceId, person } = ctx
+  authorizeScope(ctx, scope, 'mailbox.list')
+  const rows =
+    scope === 'PERSONAL'
+      ? await listOwnMailboxRows(tx, workspaceId, person.userId)
+      : await listMailboxRows(tx, workspaceId)
   return { items: rows.map((row) => present(ctx, row)) }
 }
 
 export async function getMailbox(ctx: Context, { mailboxId }: ById): Promise<Mailbox> {
-  return present(ctx, found(await findMailbox(ctx.tx, ctx.workspaceId, mailboxId)))
+  return present(ctx, await mailboxFor(ctx, mailboxId, 'mailbox.list'))
 }
 
 export async function syncNow(ctx: Context, { mailboxId }: ById): Promise<Record<string, never>> {
-  found(await findMailbox(ctx.tx, ctx.workspaceId, mailboxId))
+  await mailboxFor(ctx, mailboxId, 'mailbox.list')
   await wakeMailroom(ctx.tx, mailboxId, 'look')
   return {}
 }
 
 export async function disconnectMailbox(ctx: Context, { mailboxId }: ById): Promise<Mailbox> {
-  found(await findMailbox(ctx.tx, ctx.workspaceId, mailboxId, { lock: true }))
+  await mailboxFor(ctx, mailboxId, 'mailbox.connect', { lock: true })
   const row = found(await disconnectMailboxRow(ctx, mailboxId))
   await wakeMailroom(ctx.tx, mailboxId, 'restart')
   return present(ctx, row)
 }
 
-const present = (ctx: Context, row: MailboxRow): Mailbox =>
-  presentMailbox(row, ctx.abilitiesOn(objectAbilities))
+const present = (ctx: Context, row: MailboxRow): Mailbox => presentMailbox(row, abilitiesOnMailbox(ctx, row))

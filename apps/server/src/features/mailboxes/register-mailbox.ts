@@ -37,6 +37,7 @@ export async function registerMailbox(
     messagesHeld: 0,
     quarantined: 0,
     lastSyncAt: null,
+    ownerId: null,
     createdBy,
     createdAt: change.now,
     updatedAt: change.now,

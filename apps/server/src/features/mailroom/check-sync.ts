@@ -1,4 +1,4 @@
-import { listMailboxRows } from '#features/mailboxes/index.ts'
+import { listEveryMailboxRow } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Check } from '#platform/feature.ts'
 import { findTroubles, type TroubleRow, workspacesWithMail } from './troubles.queries.ts'
@@ -18,7 +18,7 @@ type Tx = Parameters<typeof listFolderProofs>[0]
 async function checkWorkspace(tx: Tx, workspaceId: string): Promise<Check[]> {
   const troubles = Map.groupBy(await findTroubles(tx, workspaceId), ({ mailboxId }) => mailboxId)
   const checks: Check[] = []
-  for (const { id, email, inboxId, state } of await listMailboxRows(tx, workspaceId)) {
+  for (const { id, email, inboxId, state } of await listEveryMailboxRow(tx, workspaceId)) {
     if (inboxId === null || state === 'disconnected') continue
     const folders = await listFolderProofs(tx, workspaceId, id)
     const sum = (pick: (folder: (typeof folders)[number]) => number): number =>

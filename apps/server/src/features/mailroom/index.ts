@@ -8,6 +8,7 @@ import { offerMailboxes } from './offer-mailboxes.ts'
 import { auditNowCall, getProofCall, listAsideCall, parseAgainCall } from './proof.ts'
 import { listTroublesCall } from './troubles.ts'
 
+export { releaseKept } from './release-kept.queries.ts'
 export { findTroubles, type TroubleRow, workspacesWithMail } from './troubles.queries.ts'
 
 export const mailroomFeature = defineServerFeature({

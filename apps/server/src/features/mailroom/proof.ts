@@ -1,9 +1,9 @@
 import type { AsideMessage, FolderProof, InputOf, MailboxProof, parseAgain } from '@postroom/contract'
 import { countPlaces } from '#features/conversations/index.ts'
-import { findMailbox, wakeMailroom } from '#features/mailboxes/index.ts'
+import { mailboxFor, wakeMailroom } from '#features/mailboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { fail, found } from '#platform/errors/index.ts'
+import { fail } from '#platform/errors/index.ts'
 import { type AsideRow, askForAside, listAsideRows } from './aside.queries.ts'
 import { type FolderProofRow, findWatch, listFolderProofs, type WatchRow } from './watches.queries.ts'
 
@@ -11,7 +11,7 @@ type OfMailbox = { mailboxId: string }
 
 export async function getProofCall(ctx: Context, { mailboxId }: OfMailbox): Promise<MailboxProof> {
   const { tx, workspaceId } = ctx
-  found(await findMailbox(tx, workspaceId, mailboxId))
+  await mailboxFor(ctx, mailboxId, 'mailbox.list')
   const folders: FolderProof[] = []
   for (const row of await listFolderProofs(tx, workspaceId, mailboxId)) {
     folders.push(presentFolder(row, await heldOf(tx, workspaceId, mailboxId, row)))
@@ -57,20 +57,18 @@ const presentWatch = (
       : null,
 })
 
-export async function auditNowCall(
-  { tx, workspaceId }: Context,
-  { mailboxId }: OfMailbox,
-): Promise<Record<string, never>> {
-  found(await findMailbox(tx, workspaceId, mailboxId))
-  await wakeMailroom(tx, mailboxId, 'audit')
+export async function auditNowCall(ctx: Context, { mailboxId }: OfMailbox): Promise<Record<string, never>> {
+  await mailboxFor(ctx, mailboxId, 'mailbox.list')
+  await wakeMailroom(ctx.tx, mailboxId, 'audit')
   return {}
 }
 
 export async function listAsideCall(
-  { tx, workspaceId }: Context,
+  ctx: Context,
   { mailboxId }: OfMailbox,
 ): Promise<{ items: AsideMessage[] }> {
-  found(await findMailbox(tx, workspaceId, mailboxId))
+  const { tx, workspaceId } = ctx
+  await mailboxFor(ctx, mailboxId, 'mailbox.list')
   return { items: (await listAsideRows(tx, workspaceId, mailboxId)).map(presentAside) }
 }
 
@@ -90,9 +88,11 @@ const presentAside = (row: AsideRow): AsideMessage => ({
 })
 
 export async function parseAgainCall(
-  { tx, workspaceId }: Context,
+  ctx: Context,
   { mailboxId, quarantinedId }: InputOf<typeof parseAgain>,
 ): Promise<Record<string, never>> {
+  const { tx, workspaceId } = ctx
+  await mailboxFor(ctx, mailboxId, 'mailbox.list')
   if (!(await askForAside(tx, workspaceId, mailboxId, quarantinedId))) fail('not_found')
   await wakeMailroom(tx, mailboxId, 'look')
   return {}

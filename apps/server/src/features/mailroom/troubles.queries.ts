@@ -1,6 +1,6 @@
 import type { Trouble } from '@postroom/contract'
 import { repliesOverdue } from '#features/conversations/index.ts'
-import { isWorking, listMailboxRows, type MailboxRow } from '#features/mailboxes/index.ts'
+import { isWorking, listEveryMailboxRow, type MailboxRow } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 
@@ -11,6 +11,8 @@ export interface TroubleRow {
   readonly kind: Trouble['kind']
   readonly since: Date
   readonly messages: number
+  /** Whose own mailbox it is; null where it is the workspace's. */
+  readonly ownerId: string | null
 }
 
 const behindAfterMs = 10 * 60_000
@@ -53,7 +55,7 @@ export async function findTroubles(
 ): Promise<TroubleRow[]> {
   const facts = new Map((await factsOf(tx, workspaceId)).map((row) => [row.mailboxId, row]))
   const overdue = new Map((await repliesOverdue(tx, workspaceId)).map((row) => [row.mailboxId, row]))
-  const working = (await listMailboxRows(tx, workspaceId)).filter(isWorking)
+  const working = (await listEveryMailboxRow(tx, workspaceId)).filter(isWorking)
   return working.flatMap((mailbox) => {
     const waiting = overdue.get(mailbox.id)
     return [
@@ -63,6 +65,7 @@ export async function findTroubles(
       mailboxId: mailbox.id,
       inboxId: mailbox.inboxId,
       email: mailbox.email,
+      ownerId: mailbox.ownerId,
       ...trouble,
     }))
   })

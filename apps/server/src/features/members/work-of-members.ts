@@ -1,6 +1,13 @@
 import type { Member } from '@postroom/contract'
 import { handOverConversations, openConversationsOf } from '#features/conversations/index.ts'
-import { addInboxMembers, findInboxRow, inboxesOfMembers, leaveInboxes } from '#features/inboxes/index.ts'
+import {
+  addInboxMembers,
+  endOwnInbox,
+  findOwnInbox,
+  findSharedInbox,
+  inboxesOfMembers,
+  leaveInboxes,
+} from '#features/inboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { found } from '#platform/errors/index.ts'
@@ -23,18 +30,24 @@ export async function requireInboxes(
   { tx, workspaceId }: Context,
   inboxIds: readonly string[],
 ): Promise<void> {
-  for (const id of inboxIds) found(await findInboxRow(tx, workspaceId, id))
+  for (const id of inboxIds) found(await findSharedInbox(tx, workspaceId, id))
 }
 
 /** Gives a new member the inboxes of the invitation, as far as they are still there. */
 export async function addToInboxes(ctx: Context, inboxIds: readonly string[], userId: string): Promise<void> {
   const there: string[] = []
-  for (const id of inboxIds) if (await findInboxRow(ctx.tx, ctx.workspaceId, id)) there.push(id)
+  for (const id of inboxIds) if (await findSharedInbox(ctx.tx, ctx.workspaceId, id)) there.push(id)
   await addInboxMembers(ctx, there, userId)
 }
 
-/** Takes someone who leaves out of the inboxes; open work goes to the heir, or becomes unassigned. */
+/**
+ * Takes someone who leaves out of the inboxes; open work goes to the heir, or becomes unassigned. Their own mailboxes
+ * are disconnected: nobody is left to read them.
+ */
 export async function giveUpWork(ctx: Context, userId: string, heirId: string | null): Promise<void> {
   await handOverConversations(ctx, userId, heirId)
-  await leaveInboxes(ctx, userId)
+  for (const inboxId of await leaveInboxes(ctx, userId)) {
+    const own = await findOwnInbox(ctx, userId, inboxId)
+    if (own) await endOwnInbox(ctx, own)
+  }
 }

@@ -5,7 +5,7 @@ import type { Person } from '#platform/policy/index.ts'
 import type { SessionRow, UserRow } from './session.queries.ts'
 
 export async function presentUser(app: App, tx: Tx, person: Person, row: UserRow): Promise<User> {
-  const inboxIds = await app.visibleInboxes(person, tx)
+  const inboxes = await app.visibleInboxes(person, tx)
   return {
     id: row.id,
     email: row.email,
@@ -27,7 +27,7 @@ export async function presentUser(app: App, tx: Tx, person: Person, row: UserRow
       app.policies.allowsRole(person.role, ability),
     ),
     mfaPassed: person.mfaPassed,
-    sharedInboxes: [...inboxIds].map((id) => ({ id, type: 'SharedInbox' })),
+    sharedInboxes: [...inboxes].map(([id, type]) => ({ id, type })),
   }
 }
 

@@ -41,12 +41,13 @@ export async function forgetOwnSetup(
 
 /** One's own, or any where one may see them all: what one may not know is not there. */
 async function requireMailbox(ctx: Context, mailboxId: string): Promise<void> {
-  const mailbox = found(await findMailbox(ctx.tx, ctx.workspaceId, mailboxId))
-  if (mailbox.createdBy !== ctx.person.userId && !ctx.can('mailbox.list')) fail('not_found')
+  const { createdBy, ownerId } = found(await findMailbox(ctx.tx, ctx.workspaceId, mailboxId))
+  if (createdBy !== ctx.person.userId && (ownerId !== null || !ctx.can('mailbox.list'))) fail('not_found')
 }
 
 async function requireInbox(ctx: Context, inboxId: string): Promise<void> {
-  found(await findInboxRow(ctx.tx, ctx.workspaceId, inboxId))
+  const { ownerId } = found(await findInboxRow(ctx.tx, ctx.workspaceId, inboxId))
   const memberIds = await inboxMemberIds(ctx.tx, ctx.workspaceId, inboxId)
-  if (!memberIds.includes(ctx.person.userId) && !ctx.can('inbox.update')) fail('not_found')
+  if (memberIds.includes(ctx.person.userId)) return
+  if (ownerId !== null || !ctx.can('inbox.update')) fail('not_found')
 }

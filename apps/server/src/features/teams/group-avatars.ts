@@ -9,7 +9,7 @@ import {
 } from '@postroom/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { changePicture, listVersions, readCrop, servePictureOf } from '#features/avatars/index.ts'
-import { findInboxRow } from '#features/inboxes/index.ts'
+import { findSharedInbox } from '#features/inboxes/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
@@ -68,7 +68,7 @@ async function requireChangeable(ctx: RequestContext, tx: Tx, groupId: string): 
   const { workspaceId } = ctx
   const team = await findTeamRow(tx, workspaceId, groupId)
   if (!team) {
-    found(await findInboxRow(tx, workspaceId, groupId))
+    found(await findSharedInbox(tx, workspaceId, groupId))
     return ctx.can('inbox.update') ? undefined : fail('forbidden')
   }
   const members = await listTeamMembers(tx, workspaceId, [groupId])

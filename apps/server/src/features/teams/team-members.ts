@@ -6,7 +6,7 @@ import type {
   setTeamMembers,
   Team,
 } from '@postroom/contract'
-import { changeAccess, findInboxRow } from '#features/inboxes/index.ts'
+import { changeAccess, findSharedInbox } from '#features/inboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import {
@@ -47,7 +47,7 @@ export async function changeTeamInboxes(ctx: Context, input: InputOf<typeof setT
   const { tx, workspaceId } = ctx
   const { teamId, add, remove } = input
   await lockTeam(ctx, teamId)
-  for (const id of add) found(await findInboxRow(tx, workspaceId, id))
+  for (const id of add) found(await findSharedInbox(tx, workspaceId, id))
   await changeAccess(ctx, [...new Set([...add, ...remove])], async () => {
     await insertTeamInboxes(tx, workspaceId, teamId, add)
     await deleteTeamInboxes(tx, workspaceId, teamId, remove)

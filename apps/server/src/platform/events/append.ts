@@ -26,6 +26,8 @@ export interface EventPlace {
   readonly personId?: string
   readonly subjectId?: string
   readonly at?: Date | undefined
+  /** The one person who may see it, whoever sees others of its type: it is about something of theirs alone. */
+  readonly onlyFor?: string
 }
 
 /** An event ready to be written; its scope says which place it must name. */
@@ -40,10 +42,10 @@ export function newEvent<E extends EventDeclaration>(
     throw new Error(`${event.type} needs the person it concerns.`)
   return {
     type: event.type,
-    scope: event.scope,
+    scope: place.onlyFor === undefined ? event.scope : 'person',
     payload,
     inboxId: place.inboxId ?? null,
-    personId: place.personId ?? null,
+    personId: place.onlyFor ?? place.personId ?? null,
     subjectId: place.subjectId ?? null,
     at: place.at ?? null,
   }

@@ -40,7 +40,7 @@ export async function openStream(
 function createStream(app: App, reply: FastifyReply, first: Person) {
   const { raw } = reply
   let person = first
-  let inboxes: ReadonlySet<string> = new Set()
+  let inboxes: ReadonlyMap<string, unknown> = new Map()
   let hiddenTeams: ReadonlySet<string> = new Set()
   let seq = 0
   let isPumping = false

@@ -24,7 +24,12 @@ export async function createTestInbox(
 ): Promise<TestInbox> {
   const inbox = { id: newId(), mailboxId: newId(), email }
   await app.db.write(workspaceId, async (tx) => {
-    await insertInboxRow(tx, workspaceId, { ...inbox, name: `Inbox ${inbox.id}`, description: '' })
+    await insertInboxRow(tx, workspaceId, {
+      ...inbox,
+      name: `Inbox ${inbox.id}`,
+      description: '',
+      ownerId: null,
+    })
     await insertInboxMembers(tx, workspaceId, [inbox.id], memberIds)
   })
   return inbox

@@ -89,7 +89,7 @@ async function conditionOf(
       )
     }
     case 'in': {
-      const inboxes = (await listInboxRows(ctx.tx, ctx.workspaceId)).filter(
+      const inboxes = (await listInboxRows(ctx.tx, ctx.workspaceId, ctx.person.userId)).filter(
         ({ name, email }) => contains(name, value) || contains(email, value),
       )
       return oneOf(inboxes, (ids) => `c.inbox_id = any(${bind(ids)}::uuid[])`)

@@ -63,6 +63,19 @@ export async function exportRows(
   return count
 }
 
+/** Columns that may name what is somebody's own, and fields of calls that do. */
+const naming = ['id', 'inbox_id', 'mailbox_id', 'conversation_id', 'message_id', 'subject_id']
+const namingFields = ['inboxId', 'mailboxId', 'conversationId', 'messageId']
+
+/** Personal inboxes are not the workspace's to take along. */
+function notPersonal(table: string, columns: readonly string[]): string {
+  const names = naming.filter((column) => columns.includes(column)).map((column) => `t.${quoted(column)}::text`)
+  if (table === 'audit_log') names.push(...namingFields.map((field) => `t.input->>'${field}'`))
+  if (names.length === 0) return 'true'
+  return `not exists (select from personal_things p where p.workspace_id = t.workspace_id
+    and p.id::text in (${names.join(', ')}))`
+}
+
 async function* rowsOf(
   tx: Tx,
   workspaceId: string,
@@ -78,7 +91,8 @@ async function* rowsOf(
   await rawQuery(
     tx,
     `declare exported no scroll cursor for
-       select jsonb_build_object(${values}) as row from public.${quoted(table)} where workspace_id = $1`,
+       select jsonb_build_object(${values}) as row from public.${quoted(table)} t
+        where workspace_id = $1 and ${notPersonal(table, columns)}`,
     [workspaceId],
   )
   for (;;) {

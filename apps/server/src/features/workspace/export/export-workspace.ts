@@ -45,7 +45,8 @@ async function exportWorkspace(app: App, workspaceId: string, folder: string): P
 
 export const workspaceExportVerb: AdminVerb = {
   name: 'workspace:export',
-  summary: 'Writes everything of a workspace into a folder: mail as mbox, the rest as JSON, no secrets.',
+  summary:
+    'Writes everything of a workspace into a folder: mail as mbox, the rest as JSON; no secrets, no personal inboxes.',
   options: [
     { name: 'to', summary: 'a folder that is empty or not there yet', isRequired: true },
     { name: 'workspace', summary: 'id or name; not needed where there is only one' },

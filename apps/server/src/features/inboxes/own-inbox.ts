@@ -1,0 +1,76 @@
+import { inboxCreated, inboxDeleted } from '@postroom/contract'
+import {
+  disconnectMailboxRow,
+  type MailboxRow,
+  setMailboxInbox,
+  wakeMailroom,
+} from '#features/mailboxes/index.ts'
+import type { SystemChange } from '#platform/calls/system-change.ts'
+import { fail, found } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import { insertInboxMembers } from './inbox-members.queries.ts'
+import {
+  findInboxByMailbox,
+  findInboxRow,
+  type InboxRow,
+  insertInboxRow,
+  isInboxNameTaken,
+  markInboxDeleted,
+  updateInboxRow,
+} from './inboxes.queries.ts'
+import { announceInbox } from './inboxes.ts'
+
+/** Somebody's own inbox: of one person, without a licence, and nothing of it is told to anybody else. */
+export interface OwnInbox extends InboxRow {
+  readonly ownerId: string
+}
+
+/** The person's own inbox, or null: that of somebody else looks like none. */
+export async function findOwnInbox(
+  { tx, workspaceId }: Pick<SystemChange, 'tx' | 'workspaceId'>,
+  ownerId: string,
+  inboxId: string,
+  options: { lock?: boolean } = {},
+): Promise<OwnInbox | null> {
+  const row = await findInboxRow(tx, workspaceId, inboxId, options)
+  return row?.ownerId === ownerId ? { ...row, ownerId } : null
+}
+
+/** Makes somebody's own mailbox their inbox. */
+export async function createOwnInbox(
+  change: SystemChange,
+  { id: mailboxId, email, ownerId }: Pick<MailboxRow, 'id' | 'email' | 'ownerId'>,
+  name: string,
+): Promise<OwnInbox> {
+  const { tx, workspaceId } = change
+  if (ownerId === null) fail('not_found')
+  if (await findInboxByMailbox(tx, workspaceId, mailboxId)) fail('inbox_exists')
+  const id = newId()
+  const row = { id, name, description: '', mailboxId, email, ownerId }
+  if (!(await insertInboxRow(tx, workspaceId, row))) fail('inbox_name_taken', { name })
+  await insertInboxMembers(tx, workspaceId, [id], [ownerId])
+  await setMailboxInbox(change, mailboxId, id)
+  await wakeMailroom(tx, mailboxId, 'restart')
+  change.emit(inboxCreated, { inboxId: id }, { subjectId: id, onlyFor: ownerId })
+  return found(await findOwnInbox(change, ownerId, id))
+}
+
+export async function renameOwnInbox(change: SystemChange, row: OwnInbox, name: string): Promise<OwnInbox> {
+  const { tx, workspaceId } = change
+  const { id, ownerId } = row
+  if (await isInboxNameTaken(tx, workspaceId, { name, ownerId, exceptId: id }))
+    fail('inbox_name_taken', { name })
+  await updateInboxRow(tx, workspaceId, id, { name })
+  await announceInbox(change, id)
+  return found(await findOwnInbox(change, ownerId, id))
+}
+
+/** The inbox is gone at once, and its mailbox forgets its passwords; the mail goes with `deleteInboxForGood`. */
+export async function endOwnInbox(change: SystemChange, { id, mailboxId, ownerId }: OwnInbox): Promise<void> {
+  const { tx, workspaceId } = change
+  await markInboxDeleted(tx, workspaceId, id)
+  await setMailboxInbox(change, mailboxId, null)
+  await disconnectMailboxRow(change, mailboxId)
+  await wakeMailroom(tx, mailboxId, 'restart')
+  change.emit(inboxDeleted, { inboxId: id }, { subjectId: id, onlyFor: ownerId })
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { eraseConversations } from '#features/conversations/index.ts'
+import { deleteInboxForGood } from '#features/inboxes/index.ts'
+import { deleteMailboxRow } from '#features/mailboxes/index.ts'
+import { releaseKept } from '#features/mailroom/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import { rawQuery } from '#platform/db/index.ts'
+import { featureJob } from '#platform/feature.ts'
+import { defineJob } from '#platform/jobs/index.ts'
+
+interface Erased {
+  readonly workspaceId: string
+  readonly inboxId: string
+  readonly mailboxId: string
+}
+
+const erase = defineJob({
+  name: 'erase-inbox',
+  schema: z.object({ workspaceId: z.uuid(), inboxId: z.uuid(), mailboxId: z.uuid() }),
+  wake: true,
+  expireSeconds: 3_600,
+})
+
+/** Has the mail of a deleted inbox erased once the transaction commits. */
+export async function eraseInbox(
+  { app, tx, workspaceId }: Pick<Context, 'app' | 'tx' | 'workspaceId'>,
+  what: Omit<Erased, 'workspaceId'>,
+): Promise<void> {
+  const query = async (text: string, values?: unknown[]) => ({ rows: await rawQuery(tx, text, values) })
+  await app.jobs.send(erase, { workspaceId, ...what }, { tx: { query } })
+}
+
+/**
+ * Its owner asked for it, so nothing waits thirty days: conversations, bytes, what was put aside, what events tell of
+ * it, and the mailbox itself. Whoever is stopped on the way begins again and goes on.
+ */
+export const eraseInboxJob = featureJob({
+  definition: erase,
+  handle: async (app, { workspaceId, inboxId, mailboxId }, { signal }) => {
+    if (!(await eraseConversations(app, workspaceId, inboxId, signal))) return
+    await app.db.write(workspaceId, async (tx) => {
+      await deleteInboxForGood(tx, workspaceId, inboxId)
+      await releaseKept(app, tx, workspaceId, mailboxId)
+      await deleteMailboxRow(tx, workspaceId, mailboxId)
+      await rawQuery(tx, 'select forget_events_of_inbox($1)', [inboxId])
+    })
+  },
+})

@@ -1,0 +1,17 @@
+import { personalInboxesContract } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { eraseInboxJob } from './erase-inbox.ts'
+import { changeInbox, createInbox, disconnectInbox, getInbox, listInboxes } from './personal-inboxes.ts'
+
+export const personalInboxesFeature = defineServerFeature({
+  contract: personalInboxesContract,
+  policy: {},
+  handlers: {
+    'personalInboxes.list': listInboxes,
+    'personalInboxes.get': getInbox,
+    'personalInboxes.create': createInbox,
+    'personalInboxes.update': changeInbox,
+    'personalInboxes.disconnect': disconnectInbox,
+  },
+  jobs: [eraseInboxJob],
+})
