@@ -46,7 +46,7 @@ await client.call('session.create_workspace', {
   password: 'correct horse battery',
 })
 const { id: userId, workspaceId } = await client.call('session.get_user', {})
-const inbox = { id: newId(), mailboxId: newId(), email, name: 'Support', description: '' }
+const inbox = { id: newId(), mailboxId: newId(), email, name: 'Support', description: '', ownerId: null }
 await server.app.db.write(workspaceId, async (tx) => {
   await insertInboxRow(tx, workspaceId, inbox)
   await insertInboxMembers(tx, workspaceId, [inbox.id], [userId])

@@ -54,7 +54,14 @@ for (let index = 0; index < Number(values.inboxes); index += 1) {
   const id = newId()
   const mailboxId = newId()
   await server.app.db.write(workspaceId, async (tx) => {
-    const inbox = { id, mailboxId, email: `box${index}@acme.example`, name: `Box ${index}`, description: '' }
+    const inbox = {
+      id,
+      mailboxId,
+      email: `box${index}@acme.example`,
+      name: `Box ${index}`,
+      description: '',
+      ownerId: null,
+    }
     await insertInboxRow(tx, workspaceId, inbox)
     await insertInboxMembers(tx, workspaceId, [id], [userId])
   })

@@ -12,7 +12,7 @@ export function authorizeScope(ctx: RequestContext, scope: Mailbox['scope'], abi
 }
 
 /** A mailbox that is somebody else's own looks like one that does not exist. */
-export function authorizeMailbox(ctx: RequestContext, row: MailboxRow | null, ability: Ability): MailboxRow {
+function authorizeMailbox(ctx: RequestContext, row: MailboxRow | null, ability: Ability): MailboxRow {
   const mailbox = found(row)
   if (mailbox.ownerId !== null && mailbox.ownerId !== ctx.person.userId) fail('not_found')
   authorizeScope(ctx, mailbox.scope, ability)

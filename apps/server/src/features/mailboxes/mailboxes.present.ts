@@ -2,7 +2,7 @@ import type { Mailbox } from '@postroom/contract'
 import type { RequestContext } from '#platform/calls/context.ts'
 import type { MailboxRow } from './mailboxes.queries.ts'
 
-export const objectAbilities = ['mailbox.connect'] as const
+const objectAbilities = ['mailbox.connect'] as const
 
 /** Who looks after a personal mailbox is its owner, whatever their role; others are not shown it. */
 export const abilitiesOnMailbox = (
