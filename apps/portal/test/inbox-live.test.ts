@@ -70,6 +70,7 @@ const row = (n: number): ConversationSummary => ({
   tagIds: n % 4 === 0 ? ['tag-1'] : [],
   messageCount: 1,
   hasAttachments: false,
+  isFlagged: false,
   isUnread: n % 2 === 0,
   waitingSince: null,
   lastMessageAt: new Date(1_790_000_000_000 + (n % 7) * 60_000).toISOString(),

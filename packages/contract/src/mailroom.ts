@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
 import { instant, nothing, ref } from './core/fields.ts'
+import { getMirror, moveConversation, setMirror } from './mail-mirror.ts'
 
 /** One folder: what the server said it has, and what was held of it then. */
 export const folderProof = z.object({
@@ -159,8 +160,15 @@ export const listTroubles = defineCall({
 export const mailroomContract = defineFeature({
   name: 'mailroom',
   area: 'mailboxes',
-  calls: [getProof, auditNow, listAside, parseAgain, listTroubles],
+  calls: [getProof, auditNow, listAside, parseAgain, listTroubles, getMirror, setMirror, moveConversation],
   events: [],
-  errors: {},
+  errors: {
+    read_here_is_personal: {
+      status: 409,
+      text: 'What is read with another program counts here only for a personal inbox.',
+      field: 'readHere',
+    },
+    no_such_folder: { status: 409, text: 'There is no folder {folder} in this mailbox.', field: 'to' },
+  },
   abilities: {},
 })

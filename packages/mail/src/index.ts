@@ -26,7 +26,7 @@ export { type AutodiscoverOptions, type DiscoveredEws, discoverEws } from './ews
 export { ewsAccount } from './ews/ews-account.ts'
 export type { EwsConnectOptions } from './ews/ews-client.ts'
 export type { Appended } from './imap/append-message.ts'
-export type { Moved } from './imap/change-messages.ts'
+export type { Moved, MoveOptions } from './imap/change-messages.ts'
 export type { FolderChanges, FolderCursor } from './imap/changes-since.ts'
 export { connectImap, type ImapConnectOptions } from './imap/connect-imap.ts'
 export type { Envelope, EnvelopeAddress, MessageEnvelope } from './imap/fetch-envelopes.ts'

@@ -29,6 +29,7 @@ export const manifest = {
   'conversations.close': { method: 'POST', path: '/api/v1/conversation/:conversationId/close', kind: 'write' },
   'conversations.reopen': { method: 'POST', path: '/api/v1/conversation/:conversationId/reopen', kind: 'write' },
   'conversations.mark_read': { method: 'PUT', path: '/api/v1/conversation/:conversationId/read', kind: 'write' },
+  'conversations.flag': { method: 'PUT', path: '/api/v1/conversation/:conversationId/flag', kind: 'write' },
   'conversations.comment': { method: 'POST', path: '/api/v1/conversation/:conversationId/comment', kind: 'write' },
   'conversations.reply': { method: 'POST', path: '/api/v1/conversation/:conversationId/reply', kind: 'sends_mail' },
   'conversations.retry_send': { method: 'POST', path: '/api/v1/conversation/:conversationId/message/:messageId/retry', kind: 'sends_mail' },

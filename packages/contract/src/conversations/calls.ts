@@ -156,6 +156,16 @@ export const markConversationRead = defineCall({
   example: { input: { conversationId: id }, output: {} },
 })
 
+export const flagConversation = defineCall({
+  name: 'conversations.flag',
+  summary: 'Flags a conversation for everybody in the inbox, or takes the flag off.',
+  rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/flag' },
+  ...write,
+  input: z.object({ conversationId, isFlagged: z.boolean() }),
+  output: conversationSummary,
+  example: { input: { conversationId: id, isFlagged: true } },
+})
+
 export const commentConversation = defineCall({
   name: 'conversations.comment',
   summary: 'Writes an internal comment; it is never mailed.',

@@ -24,6 +24,7 @@ export const conversationsContract = defineFeature({
     calls.closeConversation,
     calls.reopenConversation,
     calls.markConversationRead,
+    calls.flagConversation,
     calls.commentConversation,
     calls.replyConversation,
     calls.retrySend,

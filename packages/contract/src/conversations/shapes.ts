@@ -34,6 +34,8 @@ export const conversationSummary = z.object({
   messageCount: z.number().int(),
   hasAttachments: z.boolean(),
   isUnread: z.boolean(),
+  /** Marked as important, here or with another program on the mail server. */
+  isFlagged: z.boolean(),
   /** First customer message nobody answered yet. */
   waitingSince: instant().nullable(),
   lastMessageAt: instant(),

@@ -1,5 +1,5 @@
 import type { Appended } from '../imap/append-message.ts'
-import type { Moved } from '../imap/change-messages.ts'
+import type { Moved, MoveOptions } from '../imap/change-messages.ts'
 import type { FolderChanges, FolderCursor } from '../imap/changes-since.ts'
 import type { MessageEnvelope } from '../imap/fetch-envelopes.ts'
 import type { FetchRawOptions, RawMessage } from '../imap/fetch-raw.ts'
@@ -22,7 +22,7 @@ export interface MailSession {
   changesSince(path: string, cursor: FolderCursor): Promise<FolderChanges>
   addFlags(uids: readonly number[], flags: readonly string[]): Promise<void>
   removeFlags(uids: readonly number[], flags: readonly string[]): Promise<void>
-  move(uids: readonly number[], path: string): Promise<Moved>
+  move(uids: readonly number[], path: string, options?: MoveOptions): Promise<Moved>
   /** Deletes these for good; false where that cannot be done. */
   expunge(uids: readonly number[]): Promise<boolean>
   append(path: string, raw: Buffer, flags: readonly string[], date?: Date): Promise<Appended>

@@ -1,4 +1,5 @@
 import type { CopyResponseObject } from 'imapflow'
+import { findCopies } from './find-copies.ts'
 import { ask, type ImapContext } from './imap-context.ts'
 import { inBatches, packUids } from './uid-set.ts'
 
@@ -36,6 +37,11 @@ export type Moved = {
   uids: Map<number, number>
 }
 
+export type MoveOptions = {
+  /** Of these a move was begun that may have been cut off: copied, perhaps, and not yet deleted. */
+  triedBefore?: readonly number[]
+}
+
 /**
  * MOVE (RFC 6851), or COPY and UID EXPUNGE. On a server with neither MOVE nor UIDPLUS the originals stay
  * behind marked \Deleted: a plain EXPUNGE would also destroy what others have marked.
@@ -44,10 +50,13 @@ export async function moveMessages(
   context: ImapContext,
   uids: readonly number[],
   path: string,
+  { triedBefore = [] }: MoveOptions = {},
 ): Promise<Moved> {
   const moved: Moved = { destination: path, uidValidity: null, uids: new Map() }
+  const tried = new Set(triedBefore)
   for (const batch of inBatches(uids, BATCH)) {
-    const result = await moveBatch(context, batch, path)
+    const result = await moveBatch(context, batch, path, tried)
+    if (!result) continue
     moved.destination = result.destination
     moved.uidValidity = result.uidValidity ?? null
     for (const [from, to] of result.uidMap ?? []) moved.uids.set(from, to)
@@ -59,11 +68,21 @@ async function moveBatch(
   context: ImapContext,
   uids: readonly number[],
   path: string,
-): Promise<CopyResponseObject> {
+  tried: ReadonlySet<number>,
+): Promise<CopyResponseObject | null> {
   const { client } = context
   const set = packUids(uids)
   if (client.capabilities.has('MOVE')) return ask(context, () => client.messageMove(set, path, { uid: true }))
-  const copied = await ask(context, () => client.messageCopy(set, path, { uid: true }))
+  const there = await findCopies(
+    context,
+    uids.filter((uid) => tried.has(uid)),
+    path,
+  )
+  const toCopy = uids.filter((uid) => !there.has(uid))
+  const copied =
+    toCopy.length > 0
+      ? await ask(context, () => client.messageCopy(packUids(toCopy), path, { uid: true }))
+      : null
   if (client.capabilities.has('UIDPLUS')) await ask(context, () => client.messageDelete(set, { uid: true }))
   else await addFlags(context, uids, ['\\Deleted'])
   return copied

@@ -1,6 +1,13 @@
 import type { ImapFlow } from 'imapflow'
 import { type Appended, appendMessage } from './append-message.ts'
-import { addFlags, expungeMessages, type Moved, moveMessages, removeFlags } from './change-messages.ts'
+import {
+  addFlags,
+  expungeMessages,
+  type Moved,
+  type MoveOptions,
+  moveMessages,
+  removeFlags,
+} from './change-messages.ts'
 import { changesSince, type FolderChanges, type FolderCursor } from './changes-since.ts'
 import { fetchEnvelopes, type MessageEnvelope } from './fetch-envelopes.ts'
 import { type FetchRawOptions, fetchRaw, type RawMessage } from './fetch-raw.ts'
@@ -64,8 +71,8 @@ export class ImapSession {
     return removeFlags(this.#context, uids, flags)
   }
 
-  move(uids: readonly number[], path: string): Promise<Moved> {
-    return moveMessages(this.#context, uids, path)
+  move(uids: readonly number[], path: string, options?: MoveOptions): Promise<Moved> {
+    return moveMessages(this.#context, uids, path, options)
   }
 
   expunge(uids: readonly number[]): Promise<boolean> {

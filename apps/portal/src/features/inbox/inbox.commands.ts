@@ -45,6 +45,7 @@ const pickSummary = (row: ConversationSummary): ConversationSummary => ({
   tagIds: row.tagIds,
   messageCount: row.messageCount,
   hasAttachments: row.hasAttachments,
+  isFlagged: row.isFlagged,
   isUnread: row.isUnread,
   waitingSince: row.waitingSince,
   lastMessageAt: row.lastMessageAt,

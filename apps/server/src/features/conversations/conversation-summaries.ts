@@ -14,6 +14,7 @@ export interface SummaryRow extends Record<string, unknown> {
   readonly tagIds: string[]
   readonly messageCount: number
   readonly hasAttachments: boolean
+  readonly isFlagged: boolean
   readonly waitingSince: Date | null
   readonly lastMessageAt: Date
   readonly version: number
@@ -23,6 +24,7 @@ export interface SummaryRow extends Record<string, unknown> {
 export const summaryColumns = `c.id, c.inbox_id as "inboxId", c.subject, c.snippet,
   c.contact_name as "contactName", c.contact_address as "contactAddress", c.status,
   c.assignee_id as "assigneeId", c.team_id as "teamId", c.message_count as "messageCount", c.has_attachments as "hasAttachments",
+  c.is_flagged as "isFlagged",
   c.waiting_since as "waitingSince", c.last_message_at as "lastMessageAt", c.version,
   array(select t.tag_id from conversation_labels t
          where t.workspace_id = c.workspace_id and t.conversation_id = c.id
@@ -53,6 +55,7 @@ export const summaryForEvent = (row: SummaryRow): Omit<ConversationSummary, 'isU
   tagIds: row.tagIds,
   messageCount: row.messageCount,
   hasAttachments: row.hasAttachments,
+  isFlagged: row.isFlagged,
   // Nobody waits in a closed conversation.
   waitingSince: row.status === 'closed' ? null : (row.waitingSince?.toISOString() ?? null),
   lastMessageAt: row.lastMessageAt.toISOString(),

@@ -18,6 +18,7 @@ import { addComment } from './comments.ts'
 import { conversationsPolicy } from './conversations.policy.ts'
 import { countConversationsCall } from './count-conversations.ts'
 import { getDraftCall, saveDraftCall } from './drafts.ts'
+import { flagCall } from './flag-conversation.ts'
 import { getConversationCall } from './get-conversation.ts'
 import { giveOutWorkJob, workGiver } from './give-out-work.ts'
 import { assigneeKeeper } from './hand-over.ts'
@@ -39,6 +40,20 @@ import { uploadCall } from './uploads.ts'
 
 export { countConversationsOfTeam, handOverTeam } from './assign-team.ts'
 export { colleaguesInMail } from './colleagues-in-mail.ts'
+export {
+  type Copy,
+  copiesOfConversation,
+  copiesOfMessages,
+  flagPlaces,
+  movePlaces,
+} from './copies.queries.ts'
+export {
+  closeFromServer,
+  followFlags,
+  followReading,
+  hideMessages,
+  reopenFromServer,
+} from './follow-server.ts'
 export { handOverConversations, openConversationsOf } from './hand-over.ts'
 export type { IncomingMessage, StoredBatch } from './ingest/incoming-message.ts'
 export { findKnownMessages } from './ingest/known-mail.queries.ts'
@@ -64,6 +79,7 @@ export {
 } from './outgoing.ts'
 export { eraseConversations } from './purge-deleted.ts'
 export { listRawMessages } from './raw-messages.queries.ts'
+export { lockConversation, removeConversation } from './remove-conversation.ts'
 export { readOwnUpload } from './uploads.ts'
 
 export const conversationsFeature = defineServerFeature({
@@ -113,6 +129,7 @@ export const conversationsFeature = defineServerFeature({
     'conversations.close': closeConversation,
     'conversations.reopen': reopenConversation,
     'conversations.mark_read': markRead,
+    'conversations.flag': flagCall,
     'conversations.comment': addComment,
     'conversations.reply': replyCall,
     'conversations.split': splitConversationCall,

@@ -134,7 +134,7 @@ export const mailChannel = 'postroom_mail'
 export async function wakeMailroom(
   tx: Tx,
   mailboxId: string,
-  reason: 'look' | 'audit' | 'restart' | 'send',
+  reason: 'look' | 'audit' | 'restart' | 'send' | 'mirror',
 ): Promise<void> {
   await rawQuery(
     tx,

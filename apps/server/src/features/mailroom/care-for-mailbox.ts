@@ -1,5 +1,6 @@
 import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
+import { mirrorMailbox } from './mirror-mailbox.ts'
 import { runMailbox } from './run-mailbox.ts'
 import { sendForMailbox } from './send-for-mailbox.ts'
 
@@ -15,7 +16,8 @@ export interface MailboxCare {
 
 /** Fetches and sends the mail of one mailbox for as long as the lease is ours. */
 export function careForMailbox(mailroom: Mailroom, lease: Lease): MailboxCare {
-  const runner = runMailbox(mailroom, lease)
+  const runner = runMailbox(mailroom, lease, () => mirror.hurry())
+  const mirror = mirrorMailbox(mailroom, lease, runner.look)
   const sender = sendForMailbox(mailroom, lease)
   return {
     lease,
@@ -23,10 +25,11 @@ export function careForMailbox(mailroom: Mailroom, lease: Lease): MailboxCare {
       if (reason === 'look') runner.look()
       else if (reason === 'audit') runner.audit()
       else if (reason === 'restart') runner.restart()
+      else if (reason === 'mirror') return mirror.ask()
       sender.ask()
     },
     isStopping: runner.isStopping,
-    ended: runner.ended.then(sender.stop),
-    stop: async () => void (await Promise.all([runner.stop(), sender.stop()])),
+    ended: runner.ended.then(async () => void (await Promise.all([sender.stop(), mirror.stop()]))),
+    stop: async () => void (await Promise.all([runner.stop(), sender.stop(), mirror.stop()])),
   }
 }

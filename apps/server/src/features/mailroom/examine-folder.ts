@@ -8,6 +8,7 @@ import {
   renumberPlaces,
 } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
+import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { findAside } from './aside.queries.ts'
 import type { ChosenFolder } from './choose-folders.ts'
 import {
@@ -18,6 +19,7 @@ import {
   type MailSource,
   noteCompared,
 } from './folders.queries.ts'
+import { followChanges } from './follow-changes.ts'
 import { type Matched, matchNumbers } from './match-numbers.ts'
 import type { FolderBeingRead } from './store-messages.ts'
 
@@ -127,6 +129,8 @@ export const readHeld = (app: App, source: MailSource, row: FolderRow) =>
     aside: await findAside(tx, source, row),
   }))
 
+const followed = { kind: 'mail', id: null, text: 'changed with another program' } as const
+
 export async function takeOver(
   app: App,
   source: MailSource,
@@ -134,10 +138,13 @@ export async function takeOver(
   found: { changedFlags: { uid: number; flags: string[] }[]; vanishedUids: number[] },
 ): Promise<void> {
   if (found.changedFlags.length === 0 && found.vanishedUids.length === 0) return
-  await app.db.write(source.workspaceId, async (tx) => {
+  await changeAsSystem(app, source.workspaceId, followed, async (change) => {
+    const { tx, workspaceId } = change
     const place = placeOf(source, row)
-    await applyFlags(tx, source.workspaceId, place, found.changedFlags)
-    if (found.vanishedUids.length > 0) await dropPlaces(tx, source.workspaceId, place, found.vanishedUids)
+    const changed = await applyFlags(tx, workspaceId, place, found.changedFlags)
+    const isGone = found.vanishedUids.length > 0
+    const leftIds = isGone ? await dropPlaces(tx, workspaceId, place, found.vanishedUids) : []
+    await followChanges(change, source, { changed, leftRole: row.role, leftIds })
   })
 }
 

@@ -36,7 +36,11 @@ type StoredFolder = {
 /** So many new UIDVALIDITYs within a day are the server's manner, not an event. */
 const volatile = "validity_changes >= 3 and validity_changed_at > now() - interval '1 day'"
 
-export async function findFolder(tx: Tx, source: MailSource, path: string): Promise<FolderRow | null> {
+export async function findFolder(
+  tx: Tx,
+  source: Omit<MailSource, 'inboxId'>,
+  path: string,
+): Promise<FolderRow | null> {
   const [row] = await rawQuery<StoredFolder>(
     tx,
     `select path, role, uid_validity as "uidValidity", modseq, is_complete as "isComplete",

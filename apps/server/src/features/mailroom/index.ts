@@ -4,6 +4,8 @@ import { existsAside } from './aside.queries.ts'
 import { checkSync } from './check-sync.ts'
 import { mailHealth } from './mail-health.ts'
 import { mailService } from './mail-service.ts'
+import { getMirrorCall, moveConversationCall, setMirrorCall } from './mirror.ts'
+import { mirrorChanges } from './mirror-changes.ts'
 import { offerMailboxes } from './offer-mailboxes.ts'
 import { auditNowCall, getProofCall, listAsideCall, parseAgainCall } from './proof.ts'
 import { listTroublesCall } from './troubles.ts'
@@ -16,7 +18,10 @@ export const mailroomFeature = defineServerFeature({
   tables: [
     'mail_copies_due',
     'mail_folders',
+    'mail_departures',
+    'mail_intents',
     'mail_leases',
+    'mail_mirrors',
     'mail_processes',
     'mail_quarantine',
     'mail_watches',
@@ -36,8 +41,11 @@ export const mailroomFeature = defineServerFeature({
     'mailroom.list_aside': listAsideCall,
     'mailroom.parse_again': parseAgainCall,
     'mailroom.list_troubles': listTroublesCall,
+    'mailroom.get_mirror': getMirrorCall,
+    'mailroom.set_mirror': setMirrorCall,
+    'mailroom.move_conversation': moveConversationCall,
   },
-  consumers: [offerMailboxes],
+  consumers: [offerMailboxes, mirrorChanges],
   services: [mailService],
   health: mailHealth,
   checks: checkSync,

@@ -11,10 +11,12 @@ export async function connectInbox(
   name: string,
   /** Another way to the IMAP server than straight. */
   imapPort?: number,
+  scope: 'TEAM' | 'PERSONAL' = 'TEAM',
 ): Promise<{ mailboxId: string; inboxId: string }> {
   const { dovecot, smtp } = rig
   const mailbox = await owner.client.call('mailboxes.connect', {
     email: `${name}@marewind.example`,
+    scope,
     imap: {
       host: 'localhost',
       port: imapPort ?? dovecot.imapsPort,

@@ -2,9 +2,11 @@ import type { ImapFolder, MailAccount, MailSession } from '@postroom/mail'
 import { dropPlaces } from '#features/conversations/index.ts'
 import { auditFolder } from './audit-folder.ts'
 import { type ChosenFolder, chooseFolders, inboxFolder } from './choose-folders.ts'
+import { databaseTime, hasDepartures } from './departures.queries.ts'
 import { placeOf } from './examine-folder.ts'
 import { noteListed } from './folders.queries.ts'
 import { backlogFrom, lookAt, readFolder, type Visit, withSession } from './read-folder.ts'
+import { settleDepartures } from './settle-departures.ts'
 import { pause } from './together.ts'
 import type { InboxWatch } from './watch-inbox.ts'
 
@@ -29,6 +31,7 @@ export function createOthers(visit: Visit, account: MailAccount, watch: InboxWat
     return chosen
   }
   const round = async (signal: AbortSignal, session: MailSession): Promise<void> => {
+    const startedAt = await visit.mailroom.app.db.read(visit.source.workspaceId, databaseTime)
     const listed = await session.listFolders()
     for (const folder of await chosenOf(listed)) {
       if (signal.aborted) return
@@ -36,9 +39,12 @@ export function createOthers(visit: Visit, account: MailAccount, watch: InboxWat
       if (isVolatile) volatile.add(folder.path)
       seen.set(folder.path, countsOf(listed, folder, isVolatile))
     }
+    await settleDepartures(visit.mailroom, visit.source, startedAt)
   }
   const hasChanged = async (): Promise<boolean> => {
     const listed = await watch.list()
+    const { mailroom, source } = visit
+    if (await mailroom.app.db.read(source.workspaceId, (tx) => hasDepartures(tx, source))) return true
     return chooseFolders(listed).some(
       (folder) =>
         folder.path !== inboxFolder.path &&

@@ -30,7 +30,7 @@ const limitRetryMs = 30_000
 const signInRetryMs = 30 * 60_000
 
 /** Keeps one mailbox up to date for as long as the lease is ours, whatever happens on the way. */
-export function runMailbox(mailroom: Mailroom, lease: Lease): MailboxRunner {
+export function runMailbox(mailroom: Mailroom, lease: Lease, onLive: () => void): MailboxRunner {
   const stopping = new AbortController()
   let round = new AbortController()
   /** Set while a failure is waited out. */
@@ -45,6 +45,7 @@ export function runMailbox(mailroom: Mailroom, lease: Lease): MailboxRunner {
       const outcome = await tryVisit(mailroom, lease, progress, signal, (next) => {
         failures = 0
         standing = next
+        onLive()
       })
       standing = null
       if (outcome === 'nothing to do') return

@@ -108,46 +108,47 @@ export const findPlacesOfFolder = (
     [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity],
   )
 
-/** Takes over what the server says of flags. Answers how many copies changed. */
+/** Takes over what the server says of flags. Answers what changed. */
 export async function applyFlags(
   tx: Tx,
   workspaceId: string,
   place: FolderOfMailbox,
   changes: readonly { uid: number; flags: readonly string[] }[],
-): Promise<number> {
-  if (changes.length === 0) return 0
+): Promise<{ messageId: string; flags: string[]; before: string[] }[]> {
+  if (changes.length === 0) return []
   const rows = changes.map(({ uid, flags }) => ({ uid, flags: flags.map(storable) }))
-  const changed = await rawQuery(
+  return rawQuery(
     tx,
     `update message_places p set flags = r.flags
-       from (select uid, array(select jsonb_array_elements_text(flags)) as flags
-               from jsonb_to_recordset($5::jsonb) as f(uid bigint, flags jsonb)) r
+       from (select f.uid, array(select jsonb_array_elements_text(f.flags)) as flags, b.flags as before
+               from jsonb_to_recordset($5::jsonb) as f(uid bigint, flags jsonb)
+               join message_places b on b.workspace_id = $1 and b.mailbox_id = $2 and b.folder = $3
+                and b.uid_validity = $4 and b.uid = f.uid) r
       where p.workspace_id = $1 and p.mailbox_id = $2 and p.folder = $3 and p.uid_validity = $4 and p.uid = r.uid
         and p.flags is distinct from r.flags
-     returning p.uid`,
+     returning p.message_id as "messageId", p.flags, r.before`,
     [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity, JSON.stringify(rows)],
   )
-  return changed.length
 }
 
 /**
- * Forgets copies that are gone from the server; the messages stay. Without `uids` all of the folder
- * under this UIDVALIDITY.
+ * Forgets copies that are gone from the server; the messages stay, and are answered. Without `uids` all
+ * of the folder under this UIDVALIDITY.
  */
 export async function dropPlaces(
   tx: Tx,
   workspaceId: string,
   place: FolderOfMailbox,
   uids: readonly number[] | null,
-): Promise<number> {
-  const dropped = await rawQuery(
+): Promise<string[]> {
+  const dropped = await rawQuery<{ messageId: string }>(
     tx,
     `delete from message_places
       where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4
-        and ($5::bigint[] is null or uid = any($5)) returning uid`,
+        and ($5::bigint[] is null or uid = any($5)) returning message_id as "messageId"`,
     [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity, uids],
   )
-  return dropped.length
+  return dropped.map(({ messageId }) => messageId)
 }
 
 /**

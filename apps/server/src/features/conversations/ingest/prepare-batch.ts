@@ -51,6 +51,8 @@ export interface TouchedConversation {
   readonly lostReplyAt: Date | null
   readonly isReopened: boolean
   readonly isUnread: boolean
+  /** One of its new messages came with a flag. */
+  readonly isFlagged?: boolean
 }
 
 export interface PlaceToStore {
@@ -255,6 +257,7 @@ function touchedBy(messages: readonly FoundMessage[], pool: ThreadPool): Touched
       id,
       participants: [...(pool.thread(id)?.participants ?? [])].map(storable),
       lostReplyAt: pool.thread(id)?.lostReplyAt ?? null,
+      isFlagged: own.some(({ incoming }) => incoming.flags.includes('\\Flagged')),
       isReopened: inbound.some(({ incoming }) => incoming.isNew),
       isUnread: inbound.some(({ incoming }) => incoming.isNew || !incoming.flags.includes('\\Seen')),
     }

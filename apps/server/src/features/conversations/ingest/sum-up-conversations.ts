@@ -23,12 +23,13 @@ export async function sumUpConversations(
       workspaceId,
       inboxId,
       JSON.stringify(
-        touched.map(({ id, participants, lostReplyAt, isReopened, isUnread }) => ({
+        touched.map(({ id, participants, lostReplyAt, isReopened, isUnread, isFlagged }) => ({
           id,
           participants,
           lost_reply_at: lostReplyAt,
           is_reopened: isReopened,
           is_unread: isUnread,
+          is_flagged: isFlagged ?? false,
         })),
       ),
       now,
@@ -40,7 +41,7 @@ export async function sumUpConversations(
 const sumUp = `
   with touched as (
     select * from jsonb_to_recordset($3::jsonb)
-      as t(id uuid, participants jsonb, lost_reply_at timestamptz, is_reopened boolean, is_unread boolean)),
+      as t(id uuid, participants jsonb, lost_reply_at timestamptz, is_reopened boolean, is_unread boolean, is_flagged boolean)),
   sums as (
     select t.id,
            (array_agg(m.subject order by m.arrived_at, m.message_key))[1] as subject,
@@ -60,7 +61,7 @@ const sumUp = `
      group by t.id)
   insert into conversations (workspace_id, inbox_id, id, status, status_set_at, subject, base_subject, snippet,
     contact_name, contact_address, participants, message_count, has_attachments, is_hidden, waiting_since,
-    last_message_at, unread_at, lost_reply_at)
+    last_message_at, unread_at, lost_reply_at, is_flagged)
   select $1, $2, s.id,
          case when t.is_reopened or s.last_message_at > $4::timestamptz - interval '30 days' then 'open' else 'closed' end,
          case when t.is_reopened then $4::timestamptz end,
@@ -75,7 +76,7 @@ const sumUp = `
              and m.arrived_at > coalesce(greatest(s.answered_at, c.settled_at), '-infinity')),
          s.last_message_at,
          case when t.is_unread then $4::timestamptz end,
-         t.lost_reply_at
+         t.lost_reply_at, t.is_flagged
     from sums s
     join touched t on t.id = s.id
     left join conversations c on c.workspace_id = $1 and c.id = s.id
@@ -95,6 +96,7 @@ const sumUp = `
     is_hidden = excluded.is_hidden,
     waiting_since = excluded.waiting_since,
     last_message_at = excluded.last_message_at,
+    is_flagged = conversations.is_flagged or excluded.is_flagged,
     unread_at = coalesce(excluded.unread_at, conversations.unread_at),
     version = conversations.version + 1`
 
@@ -134,6 +136,7 @@ const moves = [
           status_set_at = coalesce(c.status_set_at, f.status_set_at),
           settled_at = greatest(c.settled_at, f.settled_at),
           unread_at = greatest(c.unread_at, f.unread_at),
+          is_flagged = c.is_flagged or f.is_flagged,
           merged_from = c.merged_from || f.merged_from || f.id
      from conversations f
     where c.workspace_id = $1 and c.id = $3 and f.workspace_id = $1 and f.id = $2`,

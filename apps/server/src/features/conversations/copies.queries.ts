@@ -1,0 +1,93 @@
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { FolderOfMailbox } from './ingest/places.queries.ts'
+
+/** A message with one of its copies in a mailbox; without a place where none is known at the moment. */
+export interface Copy extends Record<string, unknown> {
+  readonly messageId: string
+  /** The Message-ID, or what stands in for a missing one. */
+  readonly key: string
+  readonly direction: 'inbound' | 'outbound'
+  readonly place: {
+    readonly folder: string
+    readonly uidValidity: string
+    readonly uid: number
+    readonly flags: readonly string[]
+  } | null
+}
+
+const columns = `m.id as "messageId", m.message_key as key, m.direction,
+  case when p.uid is not null then jsonb_build_object('folder', p.folder, 'uidValidity', p.uid_validity::text,
+    'uid', p.uid, 'flags', to_jsonb(p.flags)) end as place`
+const copies = `messages m left join message_places p
+  on p.workspace_id = m.workspace_id and p.message_id = m.id and p.mailbox_id = $2`
+
+/** Oldest message first. */
+export const copiesOfConversation = (
+  tx: Tx,
+  workspaceId: string,
+  mailboxId: string,
+  conversationId: string,
+): Promise<Copy[]> =>
+  rawQuery(
+    tx,
+    `select ${columns} from ${copies} where m.workspace_id = $1 and m.conversation_id = $3
+      order by m.arrived_at, m.id`,
+    [workspaceId, mailboxId, conversationId],
+    'copies_of_conversation',
+  )
+
+export const copiesOfMessages = (
+  tx: Tx,
+  workspaceId: string,
+  mailboxId: string,
+  messageIds: readonly string[],
+): Promise<(Copy & { readonly conversationId: string; readonly inboxId: string })[]> =>
+  rawQuery(
+    tx,
+    `select ${columns}, m.conversation_id as "conversationId", m.inbox_id as "inboxId" from ${copies}
+      where m.workspace_id = $1 and m.id = any($3::uuid[]) order by m.id`,
+    [workspaceId, mailboxId, messageIds],
+    'copies_of_messages',
+  )
+
+/** What was just written to the server, so that its echo is no news. */
+export async function flagPlaces(
+  tx: Tx,
+  workspaceId: string,
+  place: FolderOfMailbox,
+  change: { readonly uids: readonly number[]; readonly flag: string; readonly isSet: boolean },
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `update message_places
+        set flags = case when $7 then array_append(array_remove(flags, $6), $6) else array_remove(flags, $6) end
+      where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4 and uid = any($5::bigint[])`,
+    [workspaceId, place.mailboxId, place.folder, place.uidValidity, change.uids, change.flag, change.isSet],
+    'flag_places',
+  )
+}
+
+/** Copies that we have just moved. Where the server does not tell the new numbers they are found there later. */
+export async function movePlaces(
+  tx: Tx,
+  workspaceId: string,
+  from: FolderOfMailbox,
+  to: Pick<FolderOfMailbox, 'folder' | 'uidValidity'> | null,
+  moved: readonly { readonly uid: number; readonly newUid: number | null }[],
+): Promise<void> {
+  const taken = `with taken as (
+    delete from message_places where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4
+       and uid = any($5::bigint[]) returning uid, message_id, flags)`
+  const source = [workspaceId, from.mailboxId, from.folder, from.uidValidity, moved.map(({ uid }) => uid)]
+  if (to === null) return void (await rawQuery(tx, `${taken} select from taken`, source, 'take_places'))
+  await rawQuery(
+    tx,
+    `${taken} insert into message_places (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)
+     select $1, $2, $6, $7, n.new_uid, t.message_id, t.flags from taken t
+       join unnest($5::bigint[], $8::bigint[]) as n(uid, new_uid) on n.uid = t.uid
+      where n.new_uid is not null
+     on conflict do nothing`,
+    [...source, to.folder, to.uidValidity, moved.map(({ newUid }) => newUid)],
+    'move_places',
+  )
+}

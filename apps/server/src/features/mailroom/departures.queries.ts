@@ -1,0 +1,57 @@
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { MailSource } from './folders.queries.ts'
+
+type Source = Omit<MailSource, 'inboxId'>
+
+export async function noteDepartures(
+  tx: Tx,
+  { workspaceId, mailboxId }: Source,
+  fromRole: string,
+  messageIds: readonly string[],
+): Promise<void> {
+  if (messageIds.length === 0) return
+  await rawQuery(
+    tx,
+    `insert into mail_departures (workspace_id, mailbox_id, message_id, from_role)
+     select distinct $1::uuid, $2::uuid, id, $3 from unnest($4::uuid[]) as m(id)
+     on conflict (workspace_id, mailbox_id, message_id) do update
+       set from_role = excluded.from_role, left_at = clock_timestamp()`,
+    [workspaceId, mailboxId, fromRole, messageIds],
+    'note_departures',
+  )
+}
+
+export interface Departure extends Record<string, unknown> {
+  readonly messageId: string
+  readonly fromRole: string
+}
+
+/** Those that left before all folders were last looked at; they are settled now. */
+export const takeDepartures = (
+  tx: Tx,
+  { workspaceId, mailboxId }: Source,
+  before: Date,
+): Promise<Departure[]> =>
+  rawQuery(
+    tx,
+    `delete from mail_departures where workspace_id = $1 and mailbox_id = $2 and left_at < $3
+     returning message_id as "messageId", from_role as "fromRole"`,
+    [workspaceId, mailboxId, before],
+    'take_departures',
+  )
+
+export async function hasDepartures(tx: Tx, { workspaceId, mailboxId }: Source): Promise<boolean> {
+  const rows = await rawQuery(
+    tx,
+    'select from mail_departures where workspace_id = $1 and mailbox_id = $2 limit 1',
+    [workspaceId, mailboxId],
+    'has_departures',
+  )
+  return rows.length > 0
+}
+
+/** The clock that departures are noted by. */
+export async function databaseTime(tx: Tx): Promise<Date> {
+  const [row] = await rawQuery<{ now: Date }>(tx, 'select clock_timestamp() as now')
+  return row?.now ?? new Date()
+}

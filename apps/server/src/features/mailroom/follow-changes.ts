@@ -1,0 +1,95 @@
+import {
+  copiesOfConversation,
+  copiesOfMessages,
+  followFlags,
+  followReading,
+} from '#features/conversations/index.ts'
+import { inboxMemberIds } from '#features/inboxes/index.ts'
+import { findMailbox } from '#features/mailboxes/index.ts'
+import type { SystemChange } from '#platform/calls/system-change.ts'
+import { noteDepartures } from './departures.queries.ts'
+import type { MailSource } from './folders.queries.ts'
+import { findWaiting } from './intents.queries.ts'
+import { findMirror } from './mirror.queries.ts'
+
+export interface FlagsChanged {
+  readonly messageId: string
+  readonly before: readonly string[]
+  readonly flags: readonly string[]
+}
+
+/**
+ * What other programs changed on the server is done here as well. Of a message for which a change of ours
+ * waits, that attribute is left alone: ours is written next, and so is the later one.
+ */
+export async function followChanges(
+  change: SystemChange,
+  source: MailSource,
+  {
+    changed,
+    leftRole,
+    leftIds,
+  }: { changed: readonly FlagsChanged[]; leftRole: string; leftIds: readonly string[] },
+): Promise<void> {
+  const { tx, workspaceId } = change
+  const mailbox = await findMailbox(tx, workspaceId, source.mailboxId)
+  if (!mailbox) return
+  const mirror = await findMirror(tx, workspaceId, mailbox)
+  const ids = [...changed.map(({ messageId }) => messageId), ...leftIds]
+  const waiting = await findWaiting(tx, source, ids)
+  if (mirror.closeHere || mirror.hideHere) {
+    const left = leftIds.filter((id) => !waiting.place.has(id))
+    await noteDepartures(tx, source, leftRole, left)
+  }
+  if (mirror.flags) {
+    const flips = changed.filter(
+      (one) => flipOf(one, '\\Flagged') !== 0 && !waiting.flagged.has(one.messageId),
+    )
+    if (flips.length > 0)
+      await followFlags(
+        change,
+        flips.map(({ messageId }) => messageId),
+      )
+  }
+  if (mirror.readHere) {
+    const flips = changed.filter((one) => flipOf(one, '\\Seen') !== 0 && !waiting.seen.has(one.messageId))
+    if (flips.length > 0) await followSeen(change, source, flips)
+  }
+}
+
+/** 1: it has the flag now; -1: no more. */
+function flipOf({ before, flags }: FlagsChanged, flag: string): -1 | 0 | 1 {
+  if (before.includes(flag) === flags.includes(flag)) return 0
+  return flags.includes(flag) ? 1 : -1
+}
+
+/** Read is a conversation once all its mail is; unread as soon as some of it is made so. */
+async function followSeen(
+  change: SystemChange,
+  source: MailSource,
+  flips: readonly FlagsChanged[],
+): Promise<void> {
+  const { tx, workspaceId } = change
+  const { mailboxId, inboxId } = source
+  const ids = flips.map(({ messageId }) => messageId)
+  const rows = await copiesOfMessages(tx, workspaceId, mailboxId, ids)
+  const conversationOf = new Map(rows.map(({ messageId, conversationId }) => [messageId, conversationId]))
+  const conversationsWith = (way: 1 | -1): Set<string> =>
+    new Set(
+      flips
+        .filter((one) => flipOf(one, '\\Seen') === way)
+        .flatMap(({ messageId }) => conversationOf.get(messageId) ?? []),
+    )
+  const userIds = await inboxMemberIds(tx, workspaceId, inboxId)
+  const unread = conversationsWith(-1)
+  await followReading(change, { conversationIds: [...unread], userIds, isRead: false })
+  const read: string[] = []
+  for (const conversationId of conversationsWith(1)) {
+    if (unread.has(conversationId)) continue
+    const copies = await copiesOfConversation(tx, workspaceId, mailboxId, conversationId)
+    const inbound = copies.filter(({ direction }) => direction === 'inbound')
+    if (inbound.every(({ place }) => place === null || place.flags.includes('\\Seen')))
+      read.push(conversationId)
+  }
+  await followReading(change, { conversationIds: read, userIds, isRead: true })
+}

@@ -1,0 +1,144 @@
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+export type Attribute = 'seen' | 'flagged' | 'place'
+
+interface Owner {
+  readonly workspaceId: string
+  readonly mailboxId: string
+}
+
+export interface Intent extends Record<string, unknown> {
+  readonly messageId: string
+  readonly attribute: Attribute
+  readonly wanted: string
+  readonly token: string
+  readonly attempts: number
+}
+
+/** The latest wish replaces the one before it, carried out or not. */
+export async function wish(
+  tx: Tx,
+  { workspaceId, mailboxId }: Owner,
+  attribute: Attribute,
+  wanted: string,
+  messageIds: readonly string[],
+): Promise<void> {
+  if (messageIds.length === 0) return
+  await rawQuery(
+    tx,
+    `insert into mail_intents (workspace_id, mailbox_id, message_id, attribute, wanted)
+     select $1, $2, id, $3, $4 from unnest($5::uuid[]) as m(id)
+     on conflict (workspace_id, mailbox_id, message_id, attribute) do update
+       set wanted = excluded.wanted, wanted_at = now(), token = gen_random_uuid(), attempts = 0,
+           next_attempt_at = now(), refused = null`,
+    [workspaceId, mailboxId, attribute, wanted, [...new Set(messageIds)].sort()],
+    'wish_mail_intents',
+  )
+}
+
+/** Messages of these with something waiting to be written, by attribute. */
+export async function findWaiting(
+  tx: Tx,
+  { workspaceId, mailboxId }: Owner,
+  messageIds: readonly string[],
+): Promise<Record<Attribute, ReadonlySet<string>>> {
+  const rows = await rawQuery<{ messageId: string; attribute: Attribute }>(
+    tx,
+    `select message_id as "messageId", attribute from mail_intents
+      where workspace_id = $1 and mailbox_id = $2 and message_id = any($3::uuid[]) and refused is null`,
+    [workspaceId, mailboxId, messageIds],
+    'find_waiting_intents',
+  )
+  const of = (attribute: Attribute): ReadonlySet<string> =>
+    new Set(rows.filter((row) => row.attribute === attribute).map(({ messageId }) => messageId))
+  return { seen: of('seen'), flagged: of('flagged'), place: of('place') }
+}
+
+/** Counted as tried before it is tried: whoever dies in between tries later and knows that it is again. */
+export const claimIntents = (tx: Tx, { workspaceId, mailboxId }: Owner, limit: number): Promise<Intent[]> =>
+  rawQuery(
+    tx,
+    `update mail_intents i set attempts = attempts + 1,
+            next_attempt_at = now() + least(interval '15 minutes', interval '5 seconds' * power(2, least(attempts, 10)))
+      where workspace_id = $1 and mailbox_id = $2 and (message_id, attribute) in (
+        select message_id, attribute from mail_intents
+         where workspace_id = $1 and mailbox_id = $2 and refused is null and next_attempt_at <= now()
+         order by next_attempt_at, message_id limit $3 for update skip locked)
+     returning message_id as "messageId", attribute, wanted, token, attempts`,
+    [workspaceId, mailboxId, limit],
+    'claim_mail_intents',
+  )
+
+/** Those that were carried out, unless something else is wanted by now. */
+export async function settleIntents(
+  tx: Tx,
+  { workspaceId, mailboxId }: Owner,
+  done: readonly Intent[],
+): Promise<void> {
+  if (done.length === 0) return
+  await rawQuery(
+    tx,
+    `delete from mail_intents where workspace_id = $1 and mailbox_id = $2 and token = any($3::uuid[])`,
+    [workspaceId, mailboxId, done.map(({ token }) => token)],
+    'settle_mail_intents',
+  )
+}
+
+export async function refuseIntents(
+  tx: Tx,
+  { workspaceId, mailboxId }: Owner,
+  intents: readonly Intent[],
+  error: string,
+): Promise<void> {
+  if (intents.length === 0) return
+  await rawQuery(
+    tx,
+    `update mail_intents set refused = $4 where workspace_id = $1 and mailbox_id = $2 and token = any($3::uuid[])`,
+    [workspaceId, mailboxId, intents.map(({ token }) => token), error.slice(0, 500)],
+    'refuse_mail_intents',
+  )
+}
+
+/** After an outage: what waited for its next try is tried now. */
+export async function hurryIntents(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<void> {
+  await rawQuery(
+    tx,
+    `update mail_intents set next_attempt_at = now()
+      where workspace_id = $1 and mailbox_id = $2 and refused is null and next_attempt_at > now()`,
+    [workspaceId, mailboxId],
+    'hurry_mail_intents',
+  )
+}
+
+export async function nextIntentAt(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<Date | null> {
+  const [row] = await rawQuery<{ at: Date | null }>(
+    tx,
+    `select min(next_attempt_at) as at from mail_intents
+      where workspace_id = $1 and mailbox_id = $2 and refused is null`,
+    [workspaceId, mailboxId],
+    'next_mail_intent',
+  )
+  return row?.at ?? null
+}
+
+export const countWaiting = async (tx: Tx, { workspaceId, mailboxId }: Owner): Promise<number> => {
+  const [row] = await rawQuery<{ count: number }>(
+    tx,
+    `select count(*)::int as count from mail_intents
+      where workspace_id = $1 and mailbox_id = $2 and refused is null`,
+    [workspaceId, mailboxId],
+  )
+  return row?.count ?? 0
+}
+
+export const listRefused = (
+  tx: Tx,
+  { workspaceId, mailboxId }: Owner,
+): Promise<{ messages: number; error: string }[]> =>
+  rawQuery(
+    tx,
+    `select count(*)::int as messages, refused as error from mail_intents
+      where workspace_id = $1 and mailbox_id = $2 and refused is not null
+      group by refused order by max(wanted_at) desc limit 5`,
+    [workspaceId, mailboxId],
+  )

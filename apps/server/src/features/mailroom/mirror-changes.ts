@@ -1,0 +1,99 @@
+import type { conversationChanged, conversationRead, PayloadOf } from '@postroom/contract'
+import { type Copy, copiesOfConversation } from '#features/conversations/index.ts'
+import { isWorking, listMailboxRows, type MailboxRow, wakeMailroom } from '#features/mailboxes/index.ts'
+import type { Tx } from '#platform/db/index.ts'
+import type { EventConsumer } from '#platform/events/consumer.ts'
+import { type Attribute, findWaiting, wish } from './intents.queries.ts'
+import { findMirror, type MirrorSwitches } from './mirror.queries.ts'
+
+interface Wish {
+  readonly attribute: Attribute
+  readonly wanted: string
+  readonly copies: readonly Copy[]
+}
+
+/** What people do here is to be done on the mail server too, as far as the switches of the mailbox go. */
+export const mirrorChanges: EventConsumer = {
+  name: 'mirror-changes',
+  types: ['conversation.changed', 'conversation.read'],
+  handle: async (_, tx, { workspaceId, type, inboxId, actorKind, payload }) => {
+    // What came from the server is there already.
+    if (actorKind === 'mail') return
+    const change = readChange(type, payload)
+    if (!change) return
+    const ofInbox = inboxId ?? change.inboxId
+    const mailbox = (await listMailboxRows(tx, workspaceId)).find((row) => row.inboxId === ofInbox)
+    if (!mailbox || !isWorking(mailbox)) return
+    const mirror = await findMirror(tx, workspaceId, mailbox)
+    if (!isMirrored(change.done, mirror, mailbox)) return
+    const copies = await copiesOfConversation(tx, workspaceId, mailbox.id, change.conversationId)
+    for (const one of wishesFor(change.done, copies)) await note(tx, workspaceId, mailbox.id, one)
+    await wakeMailroom(tx, mailbox.id, 'mirror')
+  },
+}
+
+type Done = 'closed' | 'reopened' | 'flagged' | 'unflagged' | 'read' | 'unread'
+const mirrored: ReadonlySet<string> = new Set(['closed', 'reopened', 'flagged', 'unflagged'])
+
+function readChange(
+  type: string,
+  payload: unknown,
+): { conversationId: string; inboxId: string; done: Done } | null {
+  if (type === 'conversation.read') {
+    const { conversationId, inboxId, isRead } = payload as PayloadOf<typeof conversationRead>
+    return { conversationId, inboxId, done: isRead ? 'read' : 'unread' }
+  }
+  const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
+  if (!mirrored.has(activity.type)) return null
+  return { conversationId: conversation.id, inboxId: conversation.inboxId, done: activity.type as Done }
+}
+
+/** In a shared inbox each reads for themselves: read there is what somebody has read; one who marks it unread does so for themselves. */
+function isMirrored(done: Done, mirror: MirrorSwitches, { scope }: MailboxRow): boolean {
+  if (done === 'read') return mirror.readThere
+  if (done === 'unread') return mirror.readThere && scope === 'PERSONAL'
+  return done === 'flagged' || done === 'unflagged' ? mirror.flags : mirror.archiveThere
+}
+
+function wishesFor(done: Done, copies: readonly Copy[]): Wish[] {
+  const inbound = copies.filter(({ direction }) => direction === 'inbound')
+  const newest = inbound.at(-1) ?? copies.at(-1)
+  const last = copies.filter(({ messageId }) => messageId === newest?.messageId)
+  switch (done) {
+    case 'read':
+      return [{ attribute: 'seen', wanted: 'on', copies: inbound }]
+    case 'unread':
+      return [{ attribute: 'seen', wanted: 'off', copies: last }]
+    case 'flagged':
+      return [{ attribute: 'flagged', wanted: 'on', copies: last }]
+    case 'unflagged':
+      return [{ attribute: 'flagged', wanted: 'off', copies }]
+    case 'closed':
+      return [{ attribute: 'place', wanted: 'archive', copies: inbound }]
+    case 'reopened':
+      return [{ attribute: 'place', wanted: 'inbox', copies: inbound }]
+  }
+}
+
+/** Only what differs there, as far as is known, or waits to be changed to something else. */
+async function note(
+  tx: Tx,
+  workspaceId: string,
+  mailboxId: string,
+  { attribute, wanted, copies }: Wish,
+): Promise<void> {
+  const owner = { workspaceId, mailboxId }
+  const ids = copies.map(({ messageId }) => messageId)
+  const waiting = (await findWaiting(tx, owner, ids))[attribute]
+  const differing = copies
+    .filter((copy) => waiting.has(copy.messageId) || differs(copy, attribute, wanted))
+    .map(({ messageId }) => messageId)
+  await wish(tx, owner, attribute, wanted, differing)
+}
+
+function differs({ place }: Copy, attribute: Attribute, wanted: string): boolean {
+  // On its way between two folders: it is somewhere in a moment.
+  if (!place) return true
+  if (attribute === 'place') return wanted === 'inbox' ? place.folder !== 'INBOX' : place.folder === 'INBOX'
+  return place.flags.includes(attribute === 'seen' ? '\\Seen' : '\\Flagged') !== (wanted === 'on')
+}

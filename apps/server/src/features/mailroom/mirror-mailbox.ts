@@ -1,0 +1,87 @@
+import type { MailSession } from '@postroom/mail'
+import { claimIntents, hurryIntents, type Intent, nextIntentAt } from './intents.queries.ts'
+import type { Lease } from './leases.queries.ts'
+import type { Mailroom } from './mailroom.ts'
+import { openAccount } from './open-account.ts'
+import { createRounds } from './rounds.ts'
+import { isFlagIntent, writeFlags } from './write-flags.ts'
+import { writeMoves } from './write-moves.ts'
+
+export interface MailboxMirror {
+  /** Writes what is due to the server. */
+  ask(): void
+  /** The server is there again: what waited for its next try is tried now. */
+  hurry(): void
+  stop(): Promise<void>
+}
+
+const intentsAtOnce = 500
+const longestSleepMs = 10 * 60_000
+
+/** Writes to the server of one mailbox what people did here, for as long as the lease is ours. */
+export function mirrorMailbox(mailroom: Mailroom, lease: Lease, lookAgain: () => void): MailboxMirror {
+  const { app } = mailroom
+  const { workspaceId } = lease
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+
+  const round = async (): Promise<void> => {
+    const intents = stopping.signal.aborted
+      ? []
+      : await app.db.write(workspaceId, (tx) => claimIntents(tx, lease, intentsAtOnce))
+    if (intents.length > 0) {
+      await write(intents)
+      // Flags first: a message that moves gets another number.
+      if (intents.length === intentsAtOnce) mirroring.ask()
+    }
+    await sleepUntilDue()
+  }
+  const write = async (intents: readonly Intent[]): Promise<void> => {
+    const opened = await openAccount(app, lease)
+    if (!opened) return
+    await mailroom.connectionSlots.use(stopping.signal, async () => {
+      const session: MailSession = await opened.account.connect()
+      try {
+        await writeFlags(app, session, lease, intents.filter(isFlagIntent))
+        await writeMoves(
+          app,
+          session,
+          lease,
+          intents.filter((intent) => !isFlagIntent(intent)),
+        )
+      } finally {
+        await session.close()
+      }
+    })
+    // Tried before and still here: the copies may be under other numbers by now.
+    if (intents.some(({ attempts }) => attempts > 1)) lookAgain()
+  }
+  const sleepUntilDue = async (): Promise<void> => {
+    clearTimeout(timer)
+    if (stopping.signal.aborted) return
+    const at = await app.db.read(workspaceId, (tx) => nextIntentAt(tx, lease))
+    if (at === null) return
+    timer = setTimeout(mirroring.ask, Math.min(longestSleepMs, Math.max(50, at.getTime() - Date.now())))
+  }
+  const mirroring = createRounds(round, (error) => {
+    if (stopping.signal.aborted) return
+    app.log.warn(
+      { mailboxId: lease.mailboxId, error: String(error) },
+      'changes were not written to the server',
+    )
+    sleepUntilDue().catch(() => undefined)
+  })
+  const hurry = async (): Promise<void> => {
+    await app.db.write(workspaceId, (tx) => hurryIntents(tx, lease))
+    mirroring.ask()
+  }
+  return {
+    ask: mirroring.ask,
+    hurry: () => void hurry().catch(() => mirroring.ask()),
+    stop: async () => {
+      stopping.abort()
+      clearTimeout(timer)
+      await mirroring.settle()
+    },
+  }
+}

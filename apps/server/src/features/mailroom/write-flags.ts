@@ -1,0 +1,89 @@
+import type { MailSession } from '@postroom/mail'
+import { type Copy, copiesOfMessages, flagPlaces } from '#features/conversations/index.ts'
+import type { App } from '#platform/app.ts'
+import { type Intent, settleIntents } from './intents.queries.ts'
+import type { Lease } from './leases.queries.ts'
+
+const flagOf = { seen: '\\Seen', flagged: '\\Flagged' } as const
+type FlagIntent = Intent & { readonly attribute: keyof typeof flagOf }
+
+/** A message that was nowhere to be found so often is gone from the server, and with it what was wanted. */
+const triesForMissing = 6
+
+export const isFlagIntent = (intent: Intent): intent is FlagIntent => intent.attribute !== 'place'
+
+interface Write {
+  readonly folder: string
+  readonly uidValidity: bigint
+  readonly flag: string
+  readonly isSet: boolean
+  readonly uids: number[]
+}
+
+/** Sets and takes off flags on every copy that is there; what is not there for the moment is left for later. */
+export async function writeFlags(
+  app: App,
+  session: MailSession,
+  lease: Lease,
+  intents: readonly FlagIntent[],
+): Promise<void> {
+  if (intents.length === 0) return
+  const { workspaceId, mailboxId } = lease
+  const ids = intents.map(({ messageId }) => messageId)
+  const copies = await app.db.read(workspaceId, (tx) => copiesOfMessages(tx, workspaceId, mailboxId, ids))
+  const byMessage = Map.groupBy(copies, ({ messageId }) => messageId)
+  const written = new Set<string>()
+  for (const write of writesOf(intents, byMessage)) {
+    const present = await presentIn(session, write)
+    const uids = write.uids.filter((uid) => present.has(uid))
+    if (write.isSet) await session.addFlags(uids, [write.flag])
+    else await session.removeFlags(uids, [write.flag])
+    for (const uid of uids) written.add(keyOf(write.folder, uid, write.flag))
+    const { folder, uidValidity, flag, isSet } = write
+    await app.db.write(workspaceId, (tx) =>
+      flagPlaces(tx, workspaceId, { mailboxId, folder, uidValidity }, { uids, flag, isSet }),
+    )
+  }
+  const done = intents.filter(({ messageId, attribute, attempts }) => {
+    const places = placesOf(byMessage.get(messageId) ?? [])
+    if (places.length === 0) return attempts >= triesForMissing
+    return places.every(({ folder, uid }) => written.has(keyOf(folder, uid, flagOf[attribute])))
+  })
+  await app.db.write(workspaceId, (tx) => settleIntents(tx, lease, done))
+}
+
+const keyOf = (folder: string, uid: number, flag: string): string => `${flag} ${uid} ${folder}`
+
+const placesOf = (copies: readonly Copy[]) => copies.flatMap(({ place }) => (place ? [place] : []))
+
+/** One write for each folder, flag and direction. */
+function writesOf(
+  intents: readonly FlagIntent[],
+  byMessage: ReadonlyMap<string, readonly Copy[]>,
+): Iterable<Write> {
+  const writes = new Map<string, Write>()
+  for (const { messageId, attribute, wanted } of intents) {
+    for (const { folder, uidValidity, uid } of placesOf(byMessage.get(messageId) ?? [])) {
+      const key = `${attribute} ${wanted} ${uidValidity} ${folder}`
+      const write = writes.get(key) ?? {
+        folder,
+        uidValidity: BigInt(uidValidity),
+        flag: flagOf[attribute],
+        isSet: wanted === 'on',
+        uids: [],
+      }
+      write.uids.push(uid)
+      writes.set(key, write)
+    }
+  }
+  return [...writes.values()].sort((a, b) => a.folder.localeCompare(b.folder))
+}
+
+/** The UIDs that the folder has now; none where they were given out anew. */
+export async function presentIn(
+  session: MailSession,
+  { folder, uidValidity }: { readonly folder: string; readonly uidValidity: bigint },
+): Promise<ReadonlySet<number>> {
+  const opened = await session.openFolder(folder)
+  return new Set(opened.uidValidity === uidValidity ? await session.listUids() : [])
+}

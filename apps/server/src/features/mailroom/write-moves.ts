@@ -1,0 +1,143 @@
+import { type ImapFolder, MailServerError, type MailSession } from '@postroom/mail'
+import { type Copy, copiesOfMessages, movePlaces } from '#features/conversations/index.ts'
+import type { App } from '#platform/app.ts'
+import { inboxFolder } from './choose-folders.ts'
+import { findFolder } from './folders.queries.ts'
+import { type Intent, refuseIntents, settleIntents } from './intents.queries.ts'
+import type { Lease } from './leases.queries.ts'
+import { presentIn } from './write-flags.ts'
+
+const triesForMissing = 6
+
+/**
+ * Moves copies to where they are wanted. Whoever moved or deleted one on the server meanwhile has decided
+ * later than we did: what is not in a folder that it would be moved from is left where it is.
+ */
+export async function writeMoves(
+  app: App,
+  session: MailSession,
+  lease: Lease,
+  intents: readonly Intent[],
+): Promise<void> {
+  if (intents.length === 0) return
+  const folders = await session.listFolders()
+  for (const [wanted, group] of Map.groupBy(intents, (intent) => intent.wanted)) {
+    const target = targetOf(folders, wanted)
+    if (target === null) {
+      const what = wanted.replace(/^path:/, '')
+      const text = `The server has no folder for this: ${what}.`
+      await app.db.write(lease.workspaceId, (tx) => refuseIntents(tx, lease, group, text))
+    } else await moveGroup(app, session, lease, { wanted, target, folders, intents: group })
+  }
+}
+
+interface Group {
+  readonly wanted: string
+  readonly target: string
+  readonly folders: readonly ImapFolder[]
+  readonly intents: readonly Intent[]
+}
+
+async function moveGroup(app: App, session: MailSession, lease: Lease, group: Group): Promise<void> {
+  const { workspaceId, mailboxId } = lease
+  const ids = group.intents.map(({ messageId }) => messageId)
+  const copies = await app.db.read(workspaceId, (tx) => copiesOfMessages(tx, workspaceId, mailboxId, ids))
+  const isSource = sourcesFor(group)
+  const moving = copies.flatMap(({ messageId, place }) =>
+    place && isSource(place.folder) ? [{ messageId, ...place, uidValidity: BigInt(place.uidValidity) }] : [],
+  )
+  const open = new Set<string>()
+  for (const those of Map.groupBy(moving, (copy) => `${copy.uidValidity} ${copy.folder}`).values())
+    for (const messageId of await moveFrom(app, session, lease, group, those)) open.add(messageId)
+  if (group.wanted === 'inbox') await bringBack(session, group, copies)
+  const held = new Set(copies.filter(({ place }) => place !== null).map(({ messageId }) => messageId))
+  const done = group.intents.filter(({ messageId, attempts }) =>
+    held.has(messageId) ? !open.has(messageId) : group.wanted === 'inbox' || attempts >= triesForMissing,
+  )
+  await app.db.write(workspaceId, (tx) => settleIntents(tx, lease, done))
+}
+
+interface Moving {
+  readonly messageId: string
+  readonly folder: string
+  readonly uidValidity: bigint
+  readonly uid: number
+}
+
+/** Copies of one folder. Answers the messages whose wish stays open: not there just now, or refused. */
+async function moveFrom(
+  app: App,
+  session: MailSession,
+  lease: Lease,
+  { target, intents }: Group,
+  copies: readonly Moving[],
+): Promise<string[]> {
+  const [first] = copies
+  if (!first) return []
+  const { workspaceId, mailboxId } = lease
+  const source = { mailboxId, folder: first.folder, uidValidity: first.uidValidity }
+  const present = await presentIn(session, source)
+  const there = copies.filter(({ uid }) => present.has(uid))
+  const absent = copies.filter(({ uid }) => !present.has(uid)).map(({ messageId }) => messageId)
+  if (there.length === 0) return absent
+  const uids = there.map(({ uid }) => uid)
+  const tried = new Set(intents.filter(({ attempts }) => attempts > 1).map(({ messageId }) => messageId))
+  const triedBefore = there.filter(({ messageId }) => tried.has(messageId)).map(({ uid }) => uid)
+  try {
+    const moved = await session.move(uids, target, { triedBefore })
+    await app.db.write(workspaceId, async (tx) => {
+      const to = await findFolder(tx, { workspaceId, mailboxId }, target)
+      const place =
+        to && to.uidValidity === moved.uidValidity ? { folder: target, uidValidity: to.uidValidity } : null
+      const rows = uids.map((uid) => ({ uid, newUid: moved.uids.get(uid) ?? null }))
+      await movePlaces(tx, workspaceId, source, place, rows)
+    })
+    return absent
+  } catch (error) {
+    if (!(error instanceof MailServerError) || error.kind !== 'refused') throw error
+    const ids = new Set(there.map(({ messageId }) => messageId))
+    const refused = intents.filter(({ messageId }) => ids.has(messageId))
+    const text = error.serverText ?? error.message
+    await app.db.write(workspaceId, (tx) => refuseIntents(tx, lease, refused, text))
+    return [...absent, ...ids]
+  }
+}
+
+const pathOf = (folders: readonly ImapFolder[], role: ImapFolder['role']): string | null =>
+  folders.find((folder) => folder.role === role && folder.selectable)?.path ?? null
+
+function targetOf(folders: readonly ImapFolder[], wanted: string): string | null {
+  if (wanted === 'inbox') return inboxFolder.path
+  // Where archived mail is only in \All (Gmail), leaving the inbox is archiving.
+  if (wanted === 'archive') return pathOf(folders, 'archive') ?? pathOf(folders, 'all')
+  if (wanted === 'trash') return pathOf(folders, 'trash')
+  const path = wanted.slice('path:'.length)
+  return folders.some((folder) => folder.path === path && folder.selectable) ? path : null
+}
+
+/** From where a copy is taken: archiving empties the inbox only, and what is in Sent stays there unless all goes. */
+function sourcesFor({ wanted, target, folders }: Group): (folder: string) => boolean {
+  const sent = pathOf(folders, 'sent')
+  const archive = targetOf(folders, 'archive')
+  if (wanted === 'archive') return (folder) => folder === inboxFolder.path
+  if (wanted === 'inbox') return (folder) => folder === archive
+  if (wanted === 'trash') return (folder) => folder !== target
+  return (folder) => folder !== target && folder !== sent
+}
+
+/** Mail in the trash has no place here: it is looked for there. What we wrote goes back to Sent. */
+async function bringBack(
+  session: MailSession,
+  { folders, target }: Group,
+  copies: readonly Copy[],
+): Promise<void> {
+  const trash = pathOf(folders, 'trash')
+  const sent = pathOf(folders, 'sent')
+  if (trash === null) return
+  for (const { key, direction, place } of copies) {
+    const uids = place === null ? await session.findByMessageId(trash, key) : []
+    if (uids.length === 0) continue
+    await session.openFolder(trash)
+    await session.move(uids, direction === 'outbound' && sent !== null ? sent : target)
+  }
+}
