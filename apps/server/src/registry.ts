@@ -3,6 +3,7 @@ import { availabilityFeature } from '#features/availability/index.ts'
 import { avatarsFeature } from '#features/avatars/index.ts'
 import { conversationsFeature } from '#features/conversations/index.ts'
 import { entryFeature } from '#features/entry/index.ts'
+import { exchangeFeature } from '#features/exchange/index.ts'
 import { githubFeature } from '#features/github/index.ts'
 import { grantsFeature } from '#features/grants/index.ts'
 import { identitiesFeature } from '#features/identities/index.ts'
@@ -44,6 +45,7 @@ export const features: readonly ServerFeature[] = [
   availabilityFeature,
   grantsFeature,
   mailboxesFeature,
+  exchangeFeature,
   systemMailFeature,
   securityNoticesFeature,
   verificationFeature,

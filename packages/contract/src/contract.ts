@@ -4,6 +4,7 @@ import { avatarsContract } from './avatars.ts'
 import { conversationsContract } from './conversations/index.ts'
 import type { FeatureContract } from './core/feature.ts'
 import { entryContract } from './entry.ts'
+import { exchangeContract } from './exchange.ts'
 import { githubContract } from './github.ts'
 import { identitiesContract } from './identities/index.ts'
 import { inboxesContract } from './inboxes.ts'
@@ -42,6 +43,7 @@ export const contracts = [
   licencesContract,
   verificationContract,
   mailboxesContract,
+  exchangeContract,
   inboxesContract,
   tagsContract,
   conversationsContract,

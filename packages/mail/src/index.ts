@@ -23,7 +23,7 @@ export {
 export type { TlsTrust } from './connection/tls-trust.ts'
 export type { EgressDoor, MxRecord, ResolvedAddress, SrvRecord } from './egress-door.ts'
 export { type AutodiscoverOptions, type DiscoveredEws, discoverEws } from './ews/autodiscover.ts'
-export { ewsAccount } from './ews/ews-account.ts'
+export { connectEws, ewsAccount } from './ews/ews-account.ts'
 export type { EwsConnectOptions } from './ews/ews-client.ts'
 export type { Appended } from './imap/append-message.ts'
 export type { Moved, MoveOptions } from './imap/change-messages.ts'

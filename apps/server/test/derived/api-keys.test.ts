@@ -86,6 +86,7 @@ const knownHarmless = new Set([
   'members.remove',
   'mailboxes.reconnect',
   'mailboxes.disconnect',
+  'exchange.reconnect',
 ])
 
 describe('calls that need a scope', () => {

@@ -31,6 +31,9 @@ const looksElsewhere = new Set([
   'mailboxes.test',
   'mailboxes.connect',
   'mailboxes.reconnect',
+  'exchange.test',
+  'exchange.connect',
+  'exchange.reconnect',
 ])
 
 const runs = runsOf(300)

@@ -43,6 +43,8 @@ const seldomSucceeds = new Set([
   'github.finish',
   'mailboxes.connect',
   'mailboxes.reconnect',
+  'exchange.connect',
+  'exchange.reconnect',
   'conversations.retry_send',
   'conversations.settle_send',
 ])

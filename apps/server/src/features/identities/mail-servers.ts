@@ -122,7 +122,10 @@ async function connectedMailboxes(app: App, domain: string): Promise<MailboxRow[
 }
 
 const isWorkingMailboxOf = (row: MailboxRow, domain: string): boolean =>
-  row.provider !== 'NONE' && row.state !== 'disconnected' && domainOf(row.email) === domain
+  row.provider !== 'NONE' &&
+  (row.access === 'password' || row.access === 'oauth') &&
+  row.state !== 'disconnected' &&
+  domainOf(row.email) === domain
 
 const isSame = (one: TypedServer, other: TypedServer): boolean =>
   one.host.toLowerCase() === other.host.toLowerCase() &&

@@ -20,7 +20,7 @@ import { requireConnection, type TestResult, type Tried, testConnection } from '
 type Connect = InputOf<typeof connectMailbox>
 type Reconnect = InputOf<typeof reconnectMailbox>
 
-const waitsFor = (scope: Mailbox['scope']): string =>
+export const waitsFor = (scope: Mailbox['scope']): string =>
   scope === 'TEAM'
     ? 'Signed in. Mail is fetched once this mailbox is a shared inbox.'
     : 'Signed in. Mail is fetched once this mailbox is an inbox of yours.'
@@ -93,7 +93,7 @@ export async function freeAddress(
 }
 
 /** Before the servers are asked; of somebody else's own mailbox nothing is said yet. */
-async function refuseKnown(ctx: RequestContext, email: string): Promise<void> {
+export async function refuseKnown(ctx: RequestContext, email: string): Promise<void> {
   const { app, workspaceId, person } = ctx
   const rows = await app.db.read(workspaceId, (tx) => listMailboxesByEmail(tx, workspaceId, email))
   const known = rows.filter(({ ownerId }) =>
@@ -163,7 +163,7 @@ const fieldsOf = (ctx: Context, mailboxId: string, tried: Proven) => ({
   ...sealPasswords(ctx.app, ctx.workspaceId, mailboxId, tried),
 })
 
-async function announce(ctx: Context, changed: MailboxRow | null): Promise<Mailbox> {
+export async function announce(ctx: Context, changed: MailboxRow | null): Promise<Mailbox> {
   const row = found(changed)
   announceMailbox(ctx, row)
   await wakeMailroom(ctx.tx, row.id, 'restart')

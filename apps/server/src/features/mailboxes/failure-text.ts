@@ -1,9 +1,9 @@
 import { MailServerError } from '@postroom/mail'
 import { EgressError } from '#platform/egress/index.ts'
 
-type Protocol = 'IMAP' | 'SMTP'
+type Protocol = 'IMAP' | 'SMTP' | 'Exchange'
 
-const what = (protocol: Protocol): string => (protocol === 'IMAP' ? 'reading mail' : 'sending mail')
+const what = (protocol: Protocol): string => (protocol === 'SMTP' ? 'sending mail' : 'reading mail')
 
 /** What an error of a mail server means and what to do about it, for the person who set the mailbox up. */
 export function failureText(error: MailServerError, protocol: Protocol, host: string): string {
@@ -36,6 +36,11 @@ export function failureText(error: MailServerError, protocol: Protocol, host: st
         return 'The provider that signs in to this mailbox has trouble at the moment. Nobody need sign in again.'
       return `${host} has trouble at the moment. This says nothing about the password; try again later.`
     case 'refused':
+      if (error.code === 'NO_BASIC')
+        return (
+          `${host} takes no user name and password over the web service, only Windows sign-in (NTLM or Kerberos), which ` +
+          'Postroom does not speak. Its administrator may allow Basic authentication for EWS, or IMAP.'
+        )
       return `${host} refuses ${what(protocol)} for this account. Its administrator may have to allow ${protocol}.`
     case 'protocol':
       return `${host} does not answer like a server for ${protocol}. Check the port.`

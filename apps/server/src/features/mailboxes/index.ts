@@ -9,7 +9,15 @@ import { disconnectMailbox, getMailbox, listMailboxes, syncNow } from './mailbox
 
 export { freeAddress } from './connect.ts'
 export { asMailError, failureText } from './failure-text.ts'
+export {
+  admitServiceMailbox,
+  keepServiceMailbox,
+  type MailService,
+  passwordForService,
+  replaceService,
+} from './keep-service-mailbox.ts'
 export { authorizeScope, mailboxBefore, mailboxFor } from './mailbox-access.ts'
+export { openPasswords } from './mailbox-passwords.ts'
 export {
   disconnectMailboxRow,
   type MailboxProgress,

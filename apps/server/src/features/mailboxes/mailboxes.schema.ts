@@ -20,6 +20,7 @@ export const mailboxes = pgTable(
     access: text('access').$type<Mailbox['access']>().notNull().default('password'),
     grantId: uuid('grant_id'),
     account: text('account'),
+    serviceUrl: text('service_url'),
     imapPassword: text('imap_password'),
     smtpPassword: text('smtp_password'),
     smtpMaxBytes: bigint('smtp_max_bytes', { mode: 'number' }),

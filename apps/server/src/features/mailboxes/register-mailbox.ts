@@ -30,6 +30,7 @@ export async function registerMailbox(
     access: 'password',
     grantId: null,
     account: null,
+    serviceUrl: null,
     imapPassword: null,
     smtpPassword: null,
     smtpMaxBytes: null,

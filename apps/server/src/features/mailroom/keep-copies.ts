@@ -1,4 +1,5 @@
 import { appendSentCopy, type MailAccount, type MailSession } from '@postroom/mail'
+import { openAccount } from '#features/exchange/index.ts'
 import {
   type CopyDue,
   deleteCopyDue,
@@ -9,7 +10,6 @@ import {
 } from './copies.queries.ts'
 import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
-import { openAccount } from './open-account.ts'
 
 /** How long a server that saves by itself is given for its copy; one that we know nothing of, too. */
 const ownCopyWaitMs = 5_000

@@ -1,8 +1,9 @@
 import { MailServerError } from '@postroom/mail'
+import { openAccount } from '#features/exchange/index.ts'
 import { asMailError, failureText, type MailboxProgress } from '#features/mailboxes/index.ts'
 import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
-import { openAccount } from './open-account.ts'
+
 import { createProgress, type ProgressReport } from './progress.ts'
 import { pause } from './together.ts'
 import { type StandingVisit, visitMailbox } from './visit-mailbox.ts'

@@ -6,10 +6,11 @@ import {
   nextQueuedAt,
   type QueuedMessage,
 } from '#features/conversations/index.ts'
+import { type OpenedAccount, openAccount } from '#features/exchange/index.ts'
 import { keepCopies } from './keep-copies.ts'
 import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
-import { type OpenedAccount, openAccount } from './open-account.ts'
+
 import { createRounds } from './rounds.ts'
 import { sendMessage } from './send-message.ts'
 import { settleUnknown } from './settle-unknown.ts'

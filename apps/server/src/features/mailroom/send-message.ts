@@ -1,11 +1,11 @@
 import { MailServerError, type RefusedRecipient, type SendOutcome } from '@postroom/mail'
 import { type Delivery, markDelivery, type QueuedMessage } from '#features/conversations/index.ts'
+import type { OpenedAccount } from '#features/exchange/index.ts'
 import { asMailError, failureText, noteSmtpMaxBytes } from '#features/mailboxes/index.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { insertCopyDue } from './copies.queries.ts'
 import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
-import type { OpenedAccount } from './open-account.ts'
 
 const cause = { kind: 'mail', id: null, text: 'sending a reply' } as const
 /** After so many tries over about a day a person has to decide. */

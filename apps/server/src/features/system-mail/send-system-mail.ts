@@ -1,14 +1,8 @@
 import { createHmac } from 'node:crypto'
-import {
-  composeMessage,
-  newMessageId,
-  type SendOutcome,
-  type SmtpConnectOptions,
-  sendSmtp,
-} from '@postroom/mail'
-import { listMailboxRows, openCredentials } from '#features/mailboxes/index.ts'
+import { composeMessage, newMessageId, type OutgoingMail, type SendOutcome, sendSmtp } from '@postroom/mail'
+import { openAccount } from '#features/exchange/index.ts'
+import { listMailboxRows } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
-import type { Tx } from '#platform/db/index.ts'
 import { createEgress } from '#platform/egress/index.ts'
 
 export interface SystemMail {
@@ -20,7 +14,7 @@ export interface SystemMail {
 
 interface Sender {
   readonly from: { name: string; address: string }
-  readonly smtp: SmtpConnectOptions
+  send(mail: OutgoingMail): Promise<SendOutcome>
 }
 
 /** Sends mail of Postroom itself; null where neither the operator nor the workspace has a server for it. */
@@ -41,7 +35,7 @@ export async function sendSystemMail(
     // RFC 3834, 5: nobody's out-of-office reply is wanted.
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
-  return sendSmtp({ ...sender.smtp, envelope, raw })
+  return sender.send({ envelope, raw })
 }
 
 /** Whether there is a server for such mail at all; that it takes one is another matter. */
@@ -49,7 +43,7 @@ export const canSendSystemMail = async (app: App, workspaceId: string): Promise<
   (await findSender(app, workspaceId)) !== null
 
 const findSender = async (app: App, workspaceId: string): Promise<Sender | null> =>
-  operatorsServer(app) ?? app.db.read(workspaceId, (tx) => mailboxOf(app, tx, workspaceId))
+  operatorsServer(app) ?? mailboxOf(app, workspaceId)
 
 /** `smtps://user:password@host:465` or `smtp://…`; `?from=` where the user name is no address. */
 function operatorsServer({ config }: App): Sender | null {
@@ -62,27 +56,24 @@ function operatorsServer({ config }: App): Sender | null {
   const door = createEgress({ allow: [host] })
   const address =
     url.searchParams.get('from') ?? (user.includes('@') ? user : `postroom@${publicHost(config, host)}`)
+  const security = isTls ? 'tls' : door.allowsPlain(host) ? 'plain' : 'starttls'
+  const auth = user ? { auth: { user, pass: decodeURIComponent(url.password) } } : {}
+  const port = Number(url.port) || (isTls ? 465 : 587)
   return {
     from: { name: 'Postroom', address },
-    smtp: {
-      host,
-      port: Number(url.port) || (isTls ? 465 : 587),
-      security: isTls ? 'tls' : door.allowsPlain(host) ? 'plain' : 'starttls',
-      door,
-      ...(user && { auth: { user, pass: decodeURIComponent(url.password) } }),
-    },
+    send: (mail) => sendSmtp({ host, port, security, door, ...auth, ...mail }),
   }
 }
 
 /** The workspace's mailbox that was connected first and is well, or else may be; never somebody's own. */
-async function mailboxOf(app: App, tx: Tx, workspaceId: string): Promise<Sender | null> {
-  const mailboxes = await listMailboxRows(tx, workspaceId)
+async function mailboxOf(app: App, workspaceId: string): Promise<Sender | null> {
+  const mailboxes = await app.db.read(workspaceId, (tx) => listMailboxRows(tx, workspaceId))
   const usable = mailboxes.filter(({ scope, state }) => scope === 'TEAM' && state !== 'disconnected')
   const first = usable.find(({ state }) => state === 'live') ?? usable[0]
-  const credentials = first && (await openCredentials(app, tx, workspaceId, first.id))
-  if (!credentials) return null
-  const { displayName, email } = credentials.mailbox
-  return { from: { name: displayName, address: email }, smtp: credentials.smtp }
+  const opened = first && (await openAccount(app, { workspaceId, mailboxId: first.id }))
+  if (!opened) return null
+  const { displayName, email } = opened.mailbox
+  return { from: { name: displayName, address: email }, send: opened.account.send }
 }
 
 const publicHost = ({ publicUrl }: App['config'], fallback: string): string =>

@@ -1,0 +1,167 @@
+import type { BookFolder, BookItem, RemoteItem } from '@postroom/mail'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+/** A mailbox whose messages are numbered here. */
+export interface BookOwner {
+  readonly workspaceId: string
+  readonly mailboxId: string
+}
+
+export interface BookRow extends BookFolder {
+  readonly id: string
+}
+
+type StoredBook = {
+  id: string
+  uidValidity: string
+  uidNext: string
+  cursor: string | null
+  version: string
+  messages: number
+}
+
+const columns = 'id, uid_validity as "uidValidity", uid_next as "uidNext", cursor, version, messages' as const
+
+const bookOf = (row: StoredBook): BookRow => ({
+  ...row,
+  uidValidity: BigInt(row.uidValidity),
+  uidNext: Number(row.uidNext),
+  version: BigInt(row.version),
+})
+
+export async function findBook(
+  tx: Tx,
+  { workspaceId, mailboxId }: BookOwner,
+  folderId: string,
+  { lock = false } = {},
+): Promise<BookRow | null> {
+  const [row] = await rawQuery<StoredBook>(
+    tx,
+    `select ${columns} from mail_books where workspace_id = $1 and mailbox_id = $2 and folder_id = $3${lock ? ' for update' : ''}`,
+    [workspaceId, mailboxId, folderId],
+    lock ? 'lock_mail_book' : 'find_mail_book',
+  )
+  return row ? bookOf(row) : null
+}
+
+export async function insertBook(
+  tx: Tx,
+  { workspaceId, mailboxId }: BookOwner,
+  { id, folderId }: { id: string; folderId: string },
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `insert into mail_books (workspace_id, id, mailbox_id, folder_id) values ($1, $2, $3, $4)
+     on conflict (workspace_id, mailbox_id, folder_id) do nothing`,
+    [workspaceId, id, mailboxId, folderId],
+    'insert_mail_book',
+  )
+}
+
+/** What the server did not say is null, and stays as it was. */
+const columnsOf = (items: readonly RemoteItem[]) => [
+  items.map(({ id }) => id),
+  items.map(({ seen }) => seen ?? null),
+  items.map(({ flagged }) => flagged ?? null),
+  items.map(({ answered }) => answered ?? null),
+  items.map(({ receivedAt }) => receivedAt ?? null),
+  items.map(({ sizeBytes }) => sizeBytes ?? null),
+]
+
+const given =
+  'unnest($3::text[], $4::boolean[], $5::boolean[], $6::boolean[], $7::timestamptz[], $8::bigint[])' as const
+
+/** Takes over what is told of messages; new ones get numbers from `uidNext` on. Answers how many were new, and how many differ. */
+export async function upsertItems(
+  tx: Tx,
+  workspaceId: string,
+  { id, uidNext }: Pick<BookRow, 'id' | 'uidNext'>,
+  items: readonly RemoteItem[],
+): Promise<{ added: number; changed: number }> {
+  const values = [workspaceId, id, ...columnsOf(items)]
+  const changed = await rawQuery(
+    tx,
+    `update mail_book_items i
+        set seen = coalesce(t.seen, i.seen), flagged = coalesce(t.flagged, i.flagged),
+            answered = coalesce(t.answered, i.answered), received_at = coalesce(t.received_at, i.received_at),
+            size_bytes = coalesce(t.size_bytes, i.size_bytes)
+       from ${given} as t (item_id, seen, flagged, answered, received_at, size_bytes)
+      where i.workspace_id = $1 and i.book_id = $2 and i.item_id = t.item_id
+        and (coalesce(t.seen, i.seen), coalesce(t.flagged, i.flagged), coalesce(t.answered, i.answered))
+            is distinct from (i.seen, i.flagged, i.answered)
+     returning i.uid`,
+    values,
+  )
+  const added = await rawQuery(
+    tx,
+    `insert into mail_book_items (workspace_id, book_id, uid, item_id, seen, flagged, answered, received_at, size_bytes)
+     select $1, $2, $9::bigint - 1 + row_number() over (order by t.place), t.item_id, coalesce(t.seen, false), coalesce(t.flagged, false),
+            coalesce(t.answered, false), t.received_at, coalesce(t.size_bytes, 0)
+       from ${given} with ordinality as t (item_id, seen, flagged, answered, received_at, size_bytes, place)
+      where not exists (select from mail_book_items i
+                         where i.workspace_id = $1 and i.book_id = $2 and i.item_id = t.item_id)
+     returning uid`,
+    [...values, uidNext],
+  )
+  return { added: added.length, changed: changed.length }
+}
+
+/** Takes these out, or (`others`) all but these. Answers how many that were. */
+export async function removeItems(
+  tx: Tx,
+  workspaceId: string,
+  bookId: string,
+  which: { readonly ids: readonly string[] } | { readonly others: readonly string[] },
+): Promise<number> {
+  const [ids, condition] = 'ids' in which ? [which.ids, '= any'] : [which.others, '<> all']
+  const removed = await rawQuery(
+    tx,
+    `delete from mail_book_items where workspace_id = $1 and book_id = $2 and item_id ${condition}($3::text[]) returning uid`,
+    [workspaceId, bookId, ids],
+  )
+  return removed.length
+}
+
+export async function updateBook(
+  tx: Tx,
+  workspaceId: string,
+  { id, uidNext, cursor, version }: Pick<BookRow, 'id' | 'uidNext' | 'cursor' | 'version'>,
+): Promise<BookRow | null> {
+  const [row] = await rawQuery<StoredBook>(
+    tx,
+    `update mail_books
+        set uid_next = $3, cursor = $4, version = $5,
+            messages = case when version = $5 then messages else
+              (select count(*) from mail_book_items where workspace_id = $1 and book_id = $2) end
+      where workspace_id = $1 and id = $2
+     returning ${columns}`,
+    [workspaceId, id, uidNext, cursor, version.toString()],
+    'update_mail_book',
+  )
+  return row ? bookOf(row) : null
+}
+
+type StoredItem = Omit<BookItem, 'uid' | 'sizeBytes'> & { uid: string; sizeBytes: string }
+
+const conditions = {
+  all: '$3::text[] is null',
+  uids: 'uid = any($3::bigint[])',
+  ids: 'item_id = any($3::text[])',
+} as const
+
+export async function listItems(
+  tx: Tx,
+  workspaceId: string,
+  bookId: string,
+  by: 'all' | { readonly uids: readonly number[] } | { readonly ids: readonly string[] },
+): Promise<BookItem[]> {
+  const kind = by === 'all' ? 'all' : 'uids' in by ? 'uids' : 'ids'
+  const rows = await rawQuery<StoredItem>(
+    tx,
+    `select uid, item_id as id, seen, flagged, answered, received_at as "receivedAt", size_bytes as "sizeBytes"
+       from mail_book_items where workspace_id = $1 and book_id = $2 and ${conditions[kind]}`,
+    [workspaceId, bookId, by === 'all' ? null : 'uids' in by ? by.uids : by.ids],
+    `list_book_items_by_${kind}`,
+  )
+  return rows.map((row) => ({ ...row, uid: Number(row.uid), sizeBytes: Number(row.sizeBytes) }))
+}

@@ -1,0 +1,79 @@
+import type {
+  connectExchange,
+  InputOf,
+  Mailbox,
+  reconnectExchange,
+  testExchange as testCallOf,
+} from '@postroom/contract'
+import {
+  admitServiceMailbox,
+  keepServiceMailbox,
+  type MailboxRow,
+  type MailService,
+  mailboxBefore,
+  passwordForService,
+  replaceService,
+} from '#features/mailboxes/index.ts'
+import type { App } from '#platform/app.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
+import { fail } from '#platform/errors/index.ts'
+import { type ExchangeTest, type TriedExchange, testExchange } from './test-exchange.ts'
+
+type Test = InputOf<typeof testCallOf>
+type Connect = InputOf<typeof connectExchange>
+type Reconnect = InputOf<typeof reconnectExchange>
+
+const triedIn = ({ email, password, server, username, pinnedFingerprint256 }: Test): TriedExchange => ({
+  email,
+  password,
+  server: server ?? '',
+  username: username || email,
+  pinnedFingerprint256,
+})
+
+export const testExchangeCall = {
+  prepare: ({ app }: RequestContext, input: Test): Promise<ExchangeTest> => testExchange(app, triedIn(input)),
+  run: async (_: Context, __: Test, result: ExchangeTest): Promise<ExchangeTest> => result,
+}
+
+/** The test is made again here: what was tried in the form is not necessarily what is sent now. */
+export const connectExchangeCall = {
+  prepare: async (ctx: RequestContext, input: Connect): Promise<MailService> => {
+    await admitServiceMailbox(ctx, input)
+    return proven(ctx.app, triedIn(input))
+  },
+  run: (ctx: Context, input: Connect, service: MailService): Promise<Mailbox> =>
+    keepServiceMailbox(ctx, input, service),
+}
+
+export const reconnectExchangeCall = {
+  prepare: async (ctx: RequestContext, input: Reconnect): Promise<MailService> => {
+    const row = await mailboxBefore(ctx, input.mailboxId, 'mailbox.connect')
+    return proven(ctx.app, mended(ctx, row, input))
+  },
+  run: (ctx: Context, { mailboxId }: Reconnect, service: MailService): Promise<Mailbox> =>
+    replaceService(ctx, mailboxId, service),
+}
+
+/** What is left out stays as it was; the stored password goes only where it went before. */
+function mended(ctx: RequestContext, row: MailboxRow, input: Reconnect): TriedExchange {
+  const username = input.username || (row.access === 'ews' ? row.imap.username : row.email)
+  const server = input.server || row.serviceUrl || ''
+  const pinnedFingerprint256 = input.pinnedFingerprint256 ?? row.imap.pinnedFingerprint256
+  const password =
+    input.password ?? passwordForService(ctx, row, { url: server, username, pinnedFingerprint256 })
+  if (password === null)
+    fail('invalid_input', { fields: [{ path: 'password', message: 'Please enter your password.' }] })
+  return { email: row.email, username, password, server, pinnedFingerprint256 }
+}
+
+async function proven(app: App, tried: TriedExchange): Promise<MailService> {
+  const { steps, serviceUrl } = await testExchange(app, tried)
+  const problem = steps.find(({ ok }) => !ok)
+  if (problem || serviceUrl === null) {
+    const words = problem?.serverText ? ` The server says: ${problem.serverText}` : ''
+    return fail('mailbox_test_failed', { text: `${problem?.text ?? ''}${words}` })
+  }
+  const { username, password, pinnedFingerprint256 } = tried
+  return { access: 'ews', provider: 'Exchange', url: serviceUrl, username, password, pinnedFingerprint256 }
+}

@@ -1,0 +1,134 @@
+import type { ExchangeTestStep } from '@postroom/contract'
+import { connectEws, discoverEws, type MailServerError } from '@postroom/mail'
+import { asMailError, failureText } from '#features/mailboxes/index.ts'
+import type { App } from '#platform/app.ts'
+
+export interface TriedExchange {
+  readonly email: string
+  readonly username: string
+  readonly password: string
+  readonly server: string
+  readonly pinnedFingerprint256: string | undefined
+}
+
+export interface ExchangeTest {
+  readonly ok: boolean
+  readonly steps: ExchangeTestStep[]
+  readonly serviceUrl: string | null
+}
+
+const patienceMs = 15_000
+
+/** Finds the server, signs in as the mail process will and looks at the folders; stores nothing and sends nothing. */
+export async function testExchange(app: App, tried: TriedExchange): Promise<ExchangeTest> {
+  const place = tried.server === '' ? await discover(app, tried) : typedPlace(tried.server)
+  if ('problem' in place) return { ok: false, steps: [place.problem], serviceUrl: null }
+  const { url } = place
+  const found = passed('exchange_find', place.text)
+  const steps = [found, ...(await signIn(app, tried, url))]
+  return { ok: steps.every(({ ok }) => ok), steps, serviceUrl: url }
+}
+
+type Place = { url: string; text: string } | { problem: ExchangeTestStep }
+
+/** Every Exchange has its service under this path; whoever has moved it types the whole address. */
+const servicePath = '/EWS/Exchange.asmx'
+
+function typedPlace(typed: string): Place {
+  const text = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url?.protocol !== 'https:' || url.username !== '' || url.hash !== '' || url.search !== '')
+    return {
+      problem: failedBecause(
+        'This is no address of a server. Type its host, such as mail.example.com, or the address of its web service.',
+      ),
+    }
+  if (url.pathname === '/') url.pathname = servicePath
+  return { url: url.href, text: `The web service is looked for at ${url.host}.` }
+}
+
+/** The password goes to the domain of the address; another host first needs a person who says so by typing it. */
+async function discover(app: App, { email, username, password }: TriedExchange): Promise<Place> {
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  try {
+    const found = await discoverEws({ door: app.egress, email, user: username, pass: password })
+    if (found.kind === 'found') {
+      const { host } = new URL(found.url)
+      return { url: found.url, text: `${domain} names ${host} as its Exchange server.` }
+    }
+    const text =
+      found.kind === 'elsewhere'
+        ? `${domain} names ${found.host}, which is outside of this domain. If that is your server, type it as the server.`
+        : `${domain} does not say which Exchange server it has. Type the server.`
+    return { problem: failedBecause(text) }
+  } catch (error) {
+    return { problem: failed('exchange_find', asMailError(error), `Autodiscover of ${domain}`) }
+  }
+}
+
+async function signIn(app: App, tried: TriedExchange, url: string): Promise<ExchangeTestStep[]> {
+  const { host } = new URL(url)
+  const options = {
+    door: app.egress,
+    url,
+    mailbox: tried.email,
+    user: tried.username,
+    pass: tried.password,
+    timeoutMs: patienceMs,
+    ...(tried.pinnedFingerprint256 !== undefined && { pinnedFingerprint256: tried.pinnedFingerprint256 }),
+  }
+  let remote: Awaited<ReturnType<typeof connectEws>>
+  try {
+    remote = await connectEws(options)
+  } catch (error) {
+    return [failed('exchange_login', asMailError(error), host)]
+  }
+  const signedIn = passed('exchange_login', `${host} accepts user name and password.`)
+  try {
+    const folders = await remote.listFolders()
+    const messages = folders.find(({ role }) => role === 'inbox')?.messages ?? 0
+    return [
+      signedIn,
+      passed('exchange_folders', `${folders.length} folders; ${messages} messages in the inbox.`),
+    ]
+  } catch (error) {
+    return [signedIn, failed('exchange_folders', asMailError(error), host)]
+  } finally {
+    remote.close()
+  }
+}
+
+const passed = (step: ExchangeTestStep['step'], text: string): ExchangeTestStep => ({
+  step,
+  ok: true,
+  kind: null,
+  text,
+  serverText: null,
+  certificate: null,
+})
+
+const failedBecause = (text: string): ExchangeTestStep => ({
+  ...passed('exchange_find', text),
+  ok: false,
+  kind: 'refused',
+})
+
+function failed(step: ExchangeTestStep['step'], error: MailServerError, host: string): ExchangeTestStep {
+  const { certificate } = error
+  return {
+    step,
+    ok: false,
+    kind: error.kind,
+    text: failureText(error, 'Exchange', host),
+    serverText: error.serverText || null,
+    certificate: certificate
+      ? {
+          subject: certificate.subject,
+          issuer: certificate.issuer,
+          validFrom: certificate.validFrom.toISOString(),
+          validTo: certificate.validTo.toISOString(),
+          fingerprint256: certificate.fingerprint256,
+        }
+      : null,
+  }
+}
