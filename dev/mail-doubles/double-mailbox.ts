@@ -36,7 +36,7 @@ const STANDARD: readonly (readonly [string, string])[] = [
 ]
 
 /** The header field as it stands, unfolded. */
-export function headerOf(raw: Buffer, name: string): string {
+function headerOf(raw: Buffer, name: string): string {
   const head = raw.toString('latin1').split('\r\n\r\n', 1)[0] ?? ''
   const found = new RegExp(`^${name}:([^\\r\\n]*(?:\\r\\n[ \\t][^\\r\\n]*)*)`, 'im').exec(head)?.[1] ?? ''
   return found.replace(/\r\n[ \t]/g, ' ').trim()
