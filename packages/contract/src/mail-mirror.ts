@@ -39,7 +39,7 @@ export const getMirror = defineCall({
   name: 'mailroom.get_mirror',
   summary: 'Which changes go from here to the mail server and back.',
   rest: { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/mirror' },
-  access: 'mailbox.list',
+  access: 'mailbox.own',
   mfa: 'enrolled',
   impact: 'read',
   input: z.object({ mailboxId }),
@@ -51,7 +51,7 @@ export const setMirror = defineCall({
   name: 'mailroom.set_mirror',
   summary: 'Chooses which changes go from here to the mail server and back.',
   rest: { method: 'PUT', path: '/api/v1/settings/sync/:mailboxId/mirror' },
-  access: 'mailbox.connect',
+  access: 'mailbox.own',
   mfa: 'enrolled',
   impact: 'write',
   input: z.object({

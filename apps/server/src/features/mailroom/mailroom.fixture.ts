@@ -33,6 +33,10 @@ export async function connectInbox(
     },
     imapPassword: secret,
   })
+  if (scope === 'PERSONAL') {
+    const own = await owner.client.call('personalInboxes.create', { mailboxId: mailbox.id, name })
+    return { mailboxId: mailbox.id, inboxId: own.inbox?.id ?? '' }
+  }
   const inbox = await owner.client.call('inboxes.create', { mailboxId: mailbox.id, name })
   return { mailboxId: mailbox.id, inboxId: inbox.id }
 }

@@ -6,25 +6,22 @@ import type {
   setMirror,
 } from '@postroom/contract'
 import { copiesOfConversation, lockConversation, removeConversation } from '#features/conversations/index.ts'
-import { findMailbox, listMailboxRows, type MailboxRow, wakeMailroom } from '#features/mailboxes/index.ts'
+import { listEveryMailboxRow, type MailboxRow, mailboxFor, wakeMailroom } from '#features/mailboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { countWaiting, listRefused, wish } from './intents.queries.ts'
 import { findMirror, type MirrorSwitches, putMirror } from './mirror.queries.ts'
 import { listFolderProofs } from './watches.queries.ts'
 
-export async function getMirrorCall(
-  { tx, workspaceId }: Context,
-  { mailboxId }: { mailboxId: string },
-): Promise<MailMirror> {
-  const mailbox = found(await findMailbox(tx, workspaceId, mailboxId))
-  return present({ tx, workspaceId }, mailbox, await findMirror(tx, workspaceId, mailbox))
+export async function getMirrorCall(ctx: Context, { mailboxId }: { mailboxId: string }): Promise<MailMirror> {
+  const mailbox = await mailboxFor(ctx, mailboxId, 'mailbox.list')
+  return present(ctx, mailbox, await findMirror(ctx.tx, ctx.workspaceId, mailbox))
 }
 
 export async function setMirrorCall(ctx: Context, input: InputOf<typeof setMirror>): Promise<MailMirror> {
   const { tx, workspaceId } = ctx
   const { mailboxId, version, ...wished } = input
-  const mailbox = found(await findMailbox(tx, workspaceId, mailboxId, { lock: true }))
+  const mailbox = await mailboxFor(ctx, mailboxId, 'mailbox.connect', { lock: true })
   const before = await findMirror(tx, workspaceId, mailbox)
   if (before.version !== version) fail('conflict', { current: await present(ctx, mailbox, before) })
   const change = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined))
@@ -59,7 +56,7 @@ export async function moveConversationCall(
   const { tx, workspaceId } = ctx
   const row = await lockConversation(ctx, conversationId)
   const mailbox = found(
-    (await listMailboxRows(tx, workspaceId)).find(({ inboxId }) => inboxId === row.inboxId),
+    (await listEveryMailboxRow(tx, workspaceId)).find(({ inboxId }) => inboxId === row.inboxId),
   )
   if (!names.has(to)) {
     const folders = await listFolderProofs(tx, workspaceId, mailbox.id)
