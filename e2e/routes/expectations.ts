@@ -57,6 +57,7 @@ const headings: Partial<Record<RoutePath, Heading>> = {
   '/inbox': inboxName,
   '/inbox/$view': inboxName,
   '/inbox/$view/$conversationId': subject,
+  '/settings/personal/inboxes/add-sync-settings/{-$provider}': 'Connect a mailbox',
   '/settings/personal/tags': 'My tags',
   '/settings/teams/$teamId': inboxName,
   '/shared-inbox-setup': forStaff('What should the team share?', setUp),

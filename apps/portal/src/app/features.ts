@@ -9,6 +9,7 @@ import { identitiesRoutes } from '#features/identities/identities.route.tsx'
 import { inboxRoutes } from '#features/inbox/inbox.route.tsx'
 import { inboxesRoutes } from '#features/inboxes/inboxes.route.tsx'
 import { membersRoutes } from '#features/members/members.route.tsx'
+import { personalInboxesRoutes } from '#features/personal-inboxes/personal-inboxes.route.tsx'
 import { personalTagsRoutes } from '#features/personal-tags/personal-tags.route.tsx'
 import { playgroundRoutes } from '#features/playground/playground.route.tsx'
 import { profileRoutes } from '#features/profile/profile.route.tsx'
@@ -34,6 +35,7 @@ export const featureRoutes = [
   ...membersRoutes,
   ...inboxesRoutes,
   ...teamsRoutes,
+  ...personalInboxesRoutes,
   ...personalTagsRoutes,
   ...setupRoutes,
   ...profileRoutes,

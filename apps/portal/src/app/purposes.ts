@@ -26,12 +26,6 @@ export const purposes: Readonly<Record<NotInThisVersion, string>> = {
   '/shared-inbox-setup/facebook/auth-fixed': 'The connection to Facebook works again.',
   '/shared-inbox-setup/whatsapp': 'Connects a WhatsApp number as a shared inbox.',
   '/shared-inbox-setup/whatsapp/oAuth': 'The way back from the sign-in of WhatsApp.',
-  '/settings/personal/inboxes': 'Your connected mailboxes and whether they are in sync.',
-  '/settings/personal/inboxes/$inbox': 'One mailbox: account, folders, sync and history.',
-  '/settings/personal/inboxes/add-sync-settings/{-$provider}':
-    'Adds or mends the settings a mailbox is synced with.',
-  '/settings/personal_inboxes': 'Your connected mailboxes and whether they are in sync.',
-  '/settings/personal_inboxes/create': 'Connects a mailbox of your own.',
   '/settings/personal_inboxes/aliases': 'The addresses you send as: default, verified, enabled.',
   '/settings/personal/rules': 'What happens to your own mail by itself.',
   '/settings/personal/rules/beta': 'What happens to your own mail by itself, in the newest editor.',

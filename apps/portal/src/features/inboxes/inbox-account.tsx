@@ -41,21 +41,43 @@ export function InboxAccount({ inbox, mailbox, onReconnect }: InboxAccountProps)
         </dd>
         {mailbox.data && <MailboxFacts mailbox={mailbox.data} />}
       </dl>
-      {mailbox.data && (
-        <>
-          <SyncNumbers mailbox={mailbox.data} />
-          {mailbox.data.stateText && (
-            <p className={css.note}>
-              <ServerWords>{mailbox.data.stateText}</ServerWords>
-            </p>
-          )}
-          <MailProof mailboxId={mailbox.data.id} />
-          <AccountActions mailbox={mailbox.data} onReconnect={onReconnect} />
-        </>
-      )}
+      {mailbox.data && <SyncAndActions mailbox={mailbox.data} onReconnect={onReconnect} />}
     </>
   )
 }
+
+type MailboxAccountProps = {
+  mailbox: Mailbox
+  onReconnect: () => void
+  /** Asks in words of its own, where more is to be decided than whether. */
+  onDisconnect?: () => void
+  disconnectLabel?: string | undefined
+}
+
+/** A mailbox without an inbox of the team around it: its servers, its sync, and what can be done. */
+export function MailboxAccount({ mailbox, ...actions }: MailboxAccountProps) {
+  return (
+    <>
+      <dl className={css.facts}>
+        <MailboxFacts mailbox={mailbox} />
+      </dl>
+      <SyncAndActions mailbox={mailbox} {...actions} />
+    </>
+  )
+}
+
+const SyncAndActions = ({ mailbox, ...actions }: MailboxAccountProps) => (
+  <>
+    <SyncNumbers mailbox={mailbox} />
+    {mailbox.stateText && (
+      <p className={css.note}>
+        <ServerWords>{mailbox.stateText}</ServerWords>
+      </p>
+    )}
+    <MailProof mailboxId={mailbox.id} />
+    <AccountActions mailbox={mailbox} {...actions} />
+  </>
+)
 
 const placeOf = ({ host, port, security }: Mailbox['imap']): string =>
   `${host}:${port}, ${security === 'tls' ? 'TLS' : 'STARTTLS'}`
@@ -75,7 +97,7 @@ function MailboxFacts({ mailbox }: { mailbox: Mailbox }) {
   )
 }
 
-function AccountActions({ mailbox, onReconnect }: { mailbox: Mailbox; onReconnect: () => void }) {
+function AccountActions({ mailbox, onReconnect, onDisconnect, disconnectLabel }: MailboxAccountProps) {
   const t = useTexts(inboxesTexts)
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -104,9 +126,13 @@ function AccountActions({ mailbox, onReconnect }: { mailbox: Mailbox; onReconnec
           {t('reconnect')}
         </Button>
       )}
-      {mayConnect && state !== 'disconnected' && (
-        <Button data-tone="bad" leftSection={<IconPlugOff size={16} />} onClick={() => setAsking(true)}>
-          {t('disconnect')}
+      {mayConnect && (disconnectLabel !== undefined || state !== 'disconnected') && (
+        <Button
+          data-tone="bad"
+          leftSection={<IconPlugOff size={16} />}
+          onClick={onDisconnect ?? (() => setAsking(true))}
+        >
+          {disconnectLabel ?? t('disconnect')}
         </Button>
       )}
       <ConfirmDialog

@@ -6,7 +6,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { listProblem } from '#app/list-problem.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useInboxColumns } from './inbox-columns.tsx'
-import { inboxesQuery } from './inboxes.api.ts'
+import { sharedInboxesQuery } from './inboxes.api.ts'
 import './inboxes.live.ts'
 import type { InboxesSearch } from './inboxes.route.tsx'
 import { inboxesTexts } from './inboxes.texts.ts'
@@ -18,7 +18,7 @@ export function InboxesPage() {
   const t = useTexts(inboxesTexts)
   const search = route.useSearch() as InboxesSearch
   const navigate = route.useNavigate()
-  const inboxes = useQuery(inboxesQuery)
+  const inboxes = useQuery(sharedInboxesQuery)
   const all = inboxes.data?.items ?? []
   const rows = inboxes.data && select(all, search)
   const mayCreate = inboxes.data?.abilities.includes('inbox.create') ?? false

@@ -6,6 +6,12 @@ export const inboxesQuery = queryOptions({
   queryFn: ({ signal }) => call('inboxes.list', {}, { signal }),
 })
 
+/** Without one's own: for whatever is about what people share. */
+export const sharedInboxesQuery = queryOptions({
+  ...inboxesQuery,
+  select: (data) => ({ ...data, items: data.items.filter(({ type }) => type === 'SharedInbox') }),
+})
+
 export const inboxQuery = (inboxId: string) =>
   queryOptions({
     queryKey: ['inboxes', 'one', inboxId],

@@ -4,10 +4,12 @@ import './inboxes.live.ts'
 /** The page of one shared inbox, fetched where it is shown. */
 export const InboxPage = lazyRouteComponent(() => import('./inbox-page.tsx'), 'InboxPage')
 
+export { MailboxAccount } from './inbox-account.tsx'
 export { useInboxColumns } from './inbox-columns.tsx'
-export { inboxesQuery, inboxQuery, mailboxesQuery, mailboxQuery } from './inboxes.api.ts'
+export { inboxesQuery, inboxQuery, mailboxesQuery, mailboxQuery, sharedInboxesQuery } from './inboxes.api.ts'
 export { putInbox, putMailbox } from './inboxes.live.ts'
 export { MailboxState } from './mailbox-state.tsx'
+export { ReconnectDrawer } from './reconnect-drawer.tsx'
 export { ServerFields } from './server-fields.tsx'
 export * from './server-values.ts'
 export { SyncNumbers } from './sync-numbers.tsx'

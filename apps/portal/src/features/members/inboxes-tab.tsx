@@ -2,7 +2,7 @@ import { Button, DataList, EmptyState, ListToolbar } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { listProblem } from '#app/list-problem.ts'
-import { inboxesQuery, useInboxColumns } from '#features/inboxes/index.ts'
+import { sharedInboxesQuery, useInboxColumns } from '#features/inboxes/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { membersQuery } from './members.api.ts'
 import { membersTexts } from './members.texts.ts'
@@ -11,7 +11,7 @@ import type { TabProps } from './users-tab.tsx'
 /** The shared inboxes of the workspace, which count as seats of their own. */
 export function InboxesTab({ search, show }: TabProps) {
   const t = useTexts(membersTexts)
-  const inboxes = useQuery(inboxesQuery)
+  const inboxes = useQuery(sharedInboxesQuery)
   const seats = useQuery(membersQuery).data?.inboxSeats
   const words = (search.q ?? '').toLowerCase()
   const rows = inboxes.data?.items.filter(({ name, email }) =>

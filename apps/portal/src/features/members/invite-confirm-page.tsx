@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { inboxesQuery } from '#features/inboxes/index.ts'
+import { sharedInboxesQuery } from '#features/inboxes/index.ts'
 import { call } from '#lib/api-client.ts'
 import { type ApiError, isApiError } from '#lib/api-error.ts'
 import { formatList } from '#lib/format.ts'
@@ -20,7 +20,7 @@ export function InviteConfirmPage() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const { emails, role, inboxIds } = useInviteDraft()
-  const inboxes = useQuery(inboxesQuery)
+  const inboxes = useQuery(sharedInboxesQuery)
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<ApiError>()
   const names = (inboxes.data?.items ?? []).filter(({ id }) => inboxIds.includes(id)).map(({ name }) => name)

@@ -2,7 +2,7 @@ import { Button, MultiSelect, Notice, OptionalLabel, Page, PageHeader, Radio } f
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
-import { inboxesQuery } from '#features/inboxes/index.ts'
+import { sharedInboxesQuery } from '#features/inboxes/index.ts'
 import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { AddressField } from './address-field.tsx'
@@ -28,7 +28,7 @@ function InviteForm() {
   const draft = useInviteDraft()
   const members = useQuery(membersQuery)
   const invitations = useQuery(invitationsQuery)
-  const inboxes = useQuery(inboxesQuery)
+  const inboxes = useQuery(sharedInboxesQuery)
   const [error, setError] = useState<string>()
   const seats = members.data?.seats
   const free = seats && seats.paid >= 0 ? Math.max(0, seats.paid - seats.used) : undefined

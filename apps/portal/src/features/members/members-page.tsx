@@ -3,7 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useSession } from '#app/session.ts'
-import { inboxesQuery } from '#features/inboxes/index.ts'
+import { sharedInboxesQuery } from '#features/inboxes/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { AvailabilityTab } from './availability-tab.tsx'
 import { InboxesTab } from './inboxes-tab.tsx'
@@ -26,7 +26,7 @@ export function MembersPage() {
   const mayInvite = user?.abilities.includes('member.invite') ?? false
   const members = useQuery(membersQuery)
   const invitations = useQuery({ ...invitationsQuery, enabled: mayInvite })
-  const inboxes = useQuery(inboxesQuery)
+  const inboxes = useQuery(sharedInboxesQuery)
   const tab = search.tab === 'pending' && !mayInvite ? 'users' : (search.tab ?? 'users')
   const show = (change: Partial<Record<keyof MembersSearch, string | undefined>>) => {
     const next = Object.entries({ ...search, ...change }).filter(([, value]) => value)

@@ -1,18 +1,24 @@
 import { Page, SkeletonPage } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useSession } from '#app/session.ts'
 import { InboxPage } from '#features/inboxes/index.ts'
+import { OwnInboxView } from '#features/personal-inboxes/index.ts'
 import { TeamPage } from './team-page.tsx'
 import { teamsQuery } from './teams.api.ts'
 import './teams.live.ts'
 
 const route = getRouteApi('/settings/teams/$teamId')
 
-/** A team or a shared inbox: both are groups of people and have one kind of address. */
+/** A team, a shared inbox or one's own: all are groups of people and have one kind of address. */
 export function GroupPage() {
   const { teamId } = route.useParams() as { teamId: string }
+  const { user } = useSession()
   const teams = useQuery(teamsQuery)
   const team = teams.data?.items.find(({ id }) => id === teamId)
+  // Of one's own inboxes only oneself is told that they are there.
+  if (user?.sharedInboxes.some(({ id, type }) => id === teamId && type === 'PersonalInbox'))
+    return <OwnInboxView key={teamId} inboxId={teamId} />
   if (team) return <TeamPage key={teamId} team={team} />
   if (teams.isPending)
     return (

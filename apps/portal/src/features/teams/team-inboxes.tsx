@@ -3,7 +3,7 @@ import { BoxRow, Button, RowBox, Section, Select, toast } from '@postroom/ui'
 import { IconMailbox } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { inboxesQuery } from '#features/inboxes/index.ts'
+import { sharedInboxesQuery } from '#features/inboxes/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -16,7 +16,7 @@ export function TeamInboxes({ team }: { team: Team }) {
   const t = useTexts(teamsTexts)
   const client = useQueryClient()
   const mayShare = team.abilities.includes('team.share_inbox')
-  const inboxes = useQuery({ ...inboxesQuery, enabled: mayShare })
+  const inboxes = useQuery({ ...sharedInboxesQuery, enabled: mayShare })
   const others = (inboxes.data?.items ?? []).filter(({ id }) => !team.inboxes.some((own) => own.id === id))
 
   async function change(inboxes: { add?: string[]; remove?: string[] }, done: string) {

@@ -1,5 +1,6 @@
 import { Kbd } from '@postroom/ui'
 import {
+  IconInbox,
   IconMailbox,
   IconMailOpened,
   IconPlugX,
@@ -24,13 +25,15 @@ import { WorkspaceButton } from './workspace-button.tsx'
 
 type RailProps = { place: Place; onChoice: () => void }
 
-/** The views at the left: what is mine, each shared inbox with its open conversations, and me. */
+/** The views at the left: what is mine, my own inboxes, each shared inbox with its open conversations, and me. */
 export function Rail({ place, onChoice }: RailProps) {
   const t = useTexts(inboxTexts)
   const { inboxes } = useInboxes()
   const counts = useQuery(countsQuery).data?.items ?? []
   const total = (view: 'open' | 'mine') => counts.reduce((sum, one) => sum + one[view], 0)
   const here = place.search.inbox
+  const own = inboxes.filter(({ type }) => type === 'PersonalInbox')
+  const shared = inboxes.filter(({ type }) => type === 'SharedInbox')
   return (
     <nav className={css.rail} aria-label={t('views')}>
       <div className={css.head}>
@@ -55,6 +58,9 @@ export function Rail({ place, onChoice }: RailProps) {
         >
           {t('assignedToMe')}
         </RailLink>
+        {own.map((inbox) => (
+          <InboxLink key={inbox.id} inbox={inbox} all={inboxes} place={place} onChoice={onChoice} />
+        ))}
         <h2 className={css.label}>{t('sharedInboxes')}</h2>
         {inboxes.length > 1 && (
           <RailLink
@@ -68,22 +74,8 @@ export function Rail({ place, onChoice }: RailProps) {
             {t('allInboxes')}
           </RailLink>
         )}
-        {inboxes.map((inbox) => (
-          <RailLink
-            key={inbox.id}
-            view={here && place.view !== 'mine' ? place.view : 'open'}
-            search={{ inbox: inbox.id }}
-            current={
-              here === inbox.id ||
-              (inboxes.length === 1 && !here && !place.search.team && place.view !== 'mine')
-            }
-            icon={<IconMailbox size={16} />}
-            onChoice={onChoice}
-            count={counts.find((one) => one.inboxId === inbox.id)?.open ?? 0}
-            state={<MailboxState inbox={inbox} />}
-          >
-            {inbox.name}
-          </RailLink>
+        {shared.map((inbox) => (
+          <InboxLink key={inbox.id} inbox={inbox} all={inboxes} place={place} onChoice={onChoice} />
         ))}
         <RailTeams place={place} onChoice={onChoice} />
       </div>
@@ -99,6 +91,27 @@ export function Rail({ place, onChoice }: RailProps) {
         </Link>
       </div>
     </nav>
+  )
+}
+
+type InboxLinkProps = RailProps & { inbox: InboxRow; all: readonly InboxRow[] }
+
+function InboxLink({ inbox, all, place, onChoice }: InboxLinkProps) {
+  const counts = useQuery(countsQuery).data?.items ?? []
+  const here = place.search.inbox
+  const isOnly = all.length === 1 && !here && !place.search.team && place.view !== 'mine'
+  return (
+    <RailLink
+      view={here && place.view !== 'mine' ? place.view : 'open'}
+      search={{ inbox: inbox.id }}
+      current={here === inbox.id || isOnly}
+      icon={inbox.type === 'PersonalInbox' ? <IconInbox size={16} /> : <IconMailbox size={16} />}
+      onChoice={onChoice}
+      count={counts.find((one) => one.inboxId === inbox.id)?.open ?? 0}
+      state={<MailboxState inbox={inbox} />}
+    >
+      {inbox.name}
+    </RailLink>
   )
 }
 

@@ -1,0 +1,75 @@
+import { Button, fieldError, Notice, Page, PageHeader, Section, TextInput } from '@postroom/ui'
+import { IconAt } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { emailAddress } from '#lib/form-rules.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useForm } from '#lib/use-form.ts'
+import { ConnectServers, type FoundServers } from './connect-servers.tsx'
+import css from './personal-inboxes.module.css'
+import { personalInboxesTexts } from './personal-inboxes.texts.ts'
+
+/** Connects a mailbox of one's own: its address, then its servers and passwords. */
+export function ConnectPage() {
+  const t = useTexts(personalInboxesTexts)
+  const [found, setFound] = useState<FoundServers>()
+  const form = useForm({
+    initial: { email: '' },
+    rules: { email: emailAddress(t('addressField')) },
+    submit: async (values) => {
+      const email = values.email.trim().toLowerCase()
+      setFound({ email, ...(await findServers(email)) })
+    },
+  })
+  const { error, ...email } = form.field('email')
+  const isFound = found?.email === form.values.email.trim().toLowerCase()
+  return (
+    <Page>
+      <PageHeader
+        parent={<Link to="/settings/personal/inboxes">{t('title')}</Link>}
+        title={t('connectTitle')}
+        lead={t('connectLead')}
+      />
+      <Section title={t('address')} help={t('addressHelp')}>
+        <form {...form.formProps} className={css.address}>
+          <TextInput
+            {...email}
+            label={t('address')}
+            type="email"
+            autoFocus
+            autoComplete="off"
+            leftSection={<IconAt size={16} />}
+            error={fieldError(error)}
+          />
+          <Button type="submit" variant={isFound ? 'default' : 'filled'} loading={form.pending}>
+            {t('findServers')}
+          </Button>
+        </form>
+      </Section>
+      {found && isFound && (
+        <Section title={t('servers')} help={t('serversHelp')}>
+          {found.problem && (
+            <Notice tone="warn">
+              {t('detectFailed')} {found.problem}
+            </Notice>
+          )}
+          {found.candidate?.help && <Notice>{found.candidate.help}</Notice>}
+          <ConnectServers key={found.email} found={found} />
+        </Section>
+      )}
+    </Page>
+  )
+}
+
+/** Where nothing is found, the servers can still be typed. */
+async function findServers(email: string): Promise<Omit<FoundServers, 'email'>> {
+  try {
+    const { candidates } = await call('mailboxes.detect', { email })
+    return { candidate: candidates[0] }
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    return { problem: error.message }
+  }
+}

@@ -1,0 +1,52 @@
+import type { Mailbox, OwnMailbox } from '@postroom/contract'
+import { Button, fieldError, Modal, TextInput } from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { required } from '#lib/form-rules.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useForm } from '#lib/use-form.ts'
+import { putOwnMailbox } from './personal-inboxes.live.ts'
+import css from './personal-inboxes.module.css'
+import { personalInboxesTexts } from './personal-inboxes.texts.ts'
+
+type FinishDialogProps = { mailbox: Mailbox; onClose: () => void; onDone: (own: OwnMailbox) => void }
+
+/** A mailbox that was connected and is no inbox yet: only its name is missing. */
+export function FinishDialog({ mailbox, onClose, onDone }: FinishDialogProps) {
+  const t = useTexts(personalInboxesTexts)
+  const client = useQueryClient()
+  const form = useForm({
+    initial: { name: mailbox.email },
+    rules: { name: required(t('nameField'), 80) },
+    submit: async ({ name }) => {
+      const own = await call('personalInboxes.create', { mailboxId: mailbox.id, name })
+      putOwnMailbox(client, own)
+      onClose()
+      onDone(own)
+    },
+  })
+  const { error, ...name } = form.field('name')
+  return (
+    <Modal opened onClose={onClose} title={t('finishTitle', { email: mailbox.email })}>
+      <form {...form.formProps} className={css.form}>
+        <TextInput
+          {...name}
+          label={t('name')}
+          description={error ? undefined : t('nameHelp')}
+          error={fieldError(error)}
+        />
+        {form.problem && (
+          <div role="alert" className={css.problem}>
+            {form.problem}
+          </div>
+        )}
+        <div className={css.acts}>
+          <Button type="submit" variant="filled" loading={form.pending}>
+            {t('finish')}
+          </Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

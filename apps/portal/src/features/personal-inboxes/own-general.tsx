@@ -1,0 +1,69 @@
+import type { PersonalInbox } from '@postroom/contract'
+import { fieldError, OptionalLabel, SaveButton, Section, Textarea, TextInput, toast } from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
+import { call } from '#lib/api-client.ts'
+import { atMost, required } from '#lib/form-rules.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useVersionedForm } from '#lib/use-versioned-form.ts'
+import { putOwnMailbox } from './personal-inboxes.live.ts'
+import css from './personal-inboxes.module.css'
+import { personalInboxesTexts } from './personal-inboxes.texts.ts'
+
+const formId = 'own-inbox'
+const valuesOf = ({ name, displayName, signature }: PersonalInbox) => ({ name, displayName, signature })
+
+/** The form of what the inbox is called and how it signs; its button stands in the page's header. */
+export function useOwnForm(inbox: PersonalInbox) {
+  const t = useTexts(personalInboxesTexts)
+  const client = useQueryClient()
+  const { form, discard } = useVersionedForm({
+    thing: inbox,
+    valuesOf,
+    rules: { name: required(t('nameField'), 80), displayName: atMost(80), signature: atMost(2_000) },
+    save: async (values, version) => {
+      const own = await call('personalInboxes.update', { inboxId: inbox.id, version, ...values })
+      putOwnMailbox(client, own)
+      return own.inbox ?? inbox
+    },
+    put: () => undefined,
+    conflictText: t('conflict'),
+    onSaved: ({ name }) => toast.ok(t('saved', { name })),
+  })
+  return {
+    form,
+    saveButton: <SaveButton form={formId} dirty={form.isDirty} saving={form.pending} onDiscard={discard} />,
+  }
+}
+
+export function OwnGeneral({ form }: { form: ReturnType<typeof useOwnForm>['form'] }) {
+  const t = useTexts(personalInboxesTexts)
+  const { error: nameError, ...name } = form.field('name')
+  const { error: displayError, ...displayName } = form.field('displayName')
+  const { error: signatureError, ...signature } = form.field('signature')
+  return (
+    <Section title={t('general')} help={t('generalHelp')}>
+      <form {...form.formProps} id={formId} className={css.form}>
+        <TextInput {...name} label={t('name')} error={fieldError(nameError)} />
+        <TextInput
+          {...displayName}
+          label={<OptionalLabel>{t('displayName')}</OptionalLabel>}
+          description={displayError ? undefined : t('displayNameHelp')}
+          error={fieldError(displayError)}
+        />
+        <Textarea
+          {...signature}
+          label={<OptionalLabel>{t('signature')}</OptionalLabel>}
+          error={fieldError(signatureError)}
+          rows={3}
+        />
+        {form.problem && (
+          <div role="alert" className={css.problem}>
+            {form.problem}
+          </div>
+        )}
+      </form>
+      <UnsavedGuard dirty={form.isDirty} />
+    </Section>
+  )
+}

@@ -1,0 +1,10 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { OwnInboxView } from './own-inbox-view.tsx'
+
+const route = getRouteApi('/settings/personal/inboxes/$inbox')
+
+/** One of one's own inboxes. */
+export function PersonalInboxPage() {
+  const { inbox } = route.useParams() as { inbox: string }
+  return <OwnInboxView key={inbox} inboxId={inbox} />
+}
