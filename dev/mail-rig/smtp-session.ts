@@ -15,6 +15,7 @@ export type SmtpSessionHost = {
   secureContext: SecureContext
   capabilities: SmtpCapabilities
   faults(): readonly SmtpFault[]
+  acceptsToken(user: string, token: string): Promise<boolean>
   passwordOf(user: string): string | undefined
   requireAuth: boolean
   receive(mail: ReceivedMail): Promise<void>
@@ -179,7 +180,8 @@ export class SmtpSession {
         accepted = this.#accept(user, password)
       } else {
         const { user, token } = readBearer(response)
-        accepted = this.#accept(user, token)
+        accepted = this.#accept(user, token) || (await this.#host.acceptsToken(user, token))
+        if (accepted) this.#user = user
         if (!accepted) {
           this.#send('334 eyJzdGF0dXMiOiI0MDEifQ==')
           await this.#line()

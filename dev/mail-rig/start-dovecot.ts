@@ -89,6 +89,8 @@ export async function startDovecot(setup: {
   users: DovecotUser[]
   options?: DovecotOptions
   certificate?: CertificateKind | RigCertificate
+  /** Whose access token this is, beside those of the users themselves. */
+  userOfToken?: (token: string) => string | undefined | Promise<string | undefined>
 }): Promise<Dovecot> {
   const program = binary('dovecot')
   const options = setup.options ?? {}
@@ -165,8 +167,11 @@ export async function startDovecot(setup: {
     while (await greets(imapPort)) await delay(5)
   }
 
-  const introspection = setup.users.some((user) => user.accessToken !== undefined)
-    ? await startTokenIntrospection((token) => users.find((user) => user.accessToken === token)?.name)
+  const hasTokens = setup.userOfToken !== undefined || setup.users.some(({ accessToken }) => accessToken)
+  const introspection = hasTokens
+    ? await startTokenIntrospection(
+        (token) => users.find(({ accessToken }) => accessToken === token)?.name ?? setup.userOfToken?.(token),
+      )
     : undefined
 
   await mkdir(join(base, 'home'))

@@ -25,6 +25,8 @@ export type SmtpServer = {
 export type SmtpServerSetup = {
   /** User name to password (or OAuth access token). */
   users?: Record<string, string>
+  /** Whether an access token lets the user in, beside those named as passwords. */
+  acceptsToken?: (user: string, token: string) => boolean | Promise<boolean>
   requireAuth?: boolean
   capabilities?: SmtpCapabilities
   faults?: SmtpFault[]
@@ -57,7 +59,8 @@ export async function startSmtpServer(setup: SmtpServerSetup = {}): Promise<Smtp
     capabilities: setup.capabilities ?? {},
     faults: () => faults,
     passwordOf: (user) => (Object.hasOwn(setup.users ?? {}, user) ? setup.users?.[user] : undefined),
-    requireAuth: setup.requireAuth ?? setup.users !== undefined,
+    acceptsToken: async (user, token) => (await setup.acceptsToken?.(user, token)) ?? false,
+    requireAuth: setup.requireAuth ?? (setup.users !== undefined || setup.acceptsToken !== undefined),
     async receive(mail) {
       received.push(mail)
       await setup.relay?.(mail)

@@ -6,11 +6,11 @@ export type TokenIntrospection = { url: string; stop(): Promise<void> }
 
 /** RFC 7662 as far as Dovecot asks: whose access token is this, and is it still good? */
 export async function startTokenIntrospection(
-  userOf: (token: string) => string | undefined,
+  userOf: (token: string) => string | undefined | Promise<string | undefined>,
 ): Promise<TokenIntrospection> {
   const server = createServer(async (request, response) => {
     const token = new URLSearchParams(await text(request)).get('token') ?? ''
-    const user = userOf(token)
+    const user = await userOf(token)
     response.setHeader('Content-Type', 'application/json')
     response.end(
       JSON.stringify(user === undefined ? { active: false } : { active: true, email: user, username: user }),

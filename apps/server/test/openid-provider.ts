@@ -25,8 +25,12 @@ export interface OpenIdProvider {
   /** Who is at the browser when it is asked next. */
   person: string
   fault: Fault | null
+  /** Gives no tokens: nothing that is asked for has any effect. */
+  isDown: boolean
   /** Paths that were asked for, without their queries. */
   readonly asked: string[]
+  /** Whose access token this is, by subject; undefined where it is none that is good now. */
+  ownerOf(token: string): Promise<string | undefined>
   /** Goes through the pages as a browser would; gives the address it is sent back to. */
   goThrough(address: string, decision?: 'continue' | 'cancel'): Promise<URL>
   stop(): Promise<void>
@@ -41,6 +45,9 @@ interface Options {
   readonly name?: string
   readonly scopes?: readonly string[]
   readonly clientAuth?: 'client_secret_post' | 'client_secret_basic'
+  /** A refresh token is good once, and using an old one takes the whole grant back. */
+  readonly rotates?: boolean
+  readonly accessTokenSeconds?: number
 }
 
 const anyLoopback = 'http://127.0.0.1/loading-second'
@@ -73,7 +80,9 @@ export async function startOpenIdProvider(options: Options): Promise<OpenIdProvi
     accounts,
     person: '',
     fault: null,
+    isDown: false,
     asked: [],
+    ownerOf: async (token) => (await provider.AccessToken.find(token))?.accountId,
     goThrough,
     stop: () => stop(server),
   }
@@ -82,6 +91,7 @@ export async function startOpenIdProvider(options: Options): Promise<OpenIdProvi
   server.on('request', (request, response) => {
     const url = request.url ?? '/'
     double.asked.push(url.replace(/\?.*$/, ''))
+    if (double.isDown && url.endsWith('/token')) return void response.writeHead(503).end('not now')
     if (url.startsWith('/interaction/')) return void interact(provider, double, request, response)
     if (!url.startsWith(path)) return void response.writeHead(404).end()
     Object.assign(request, { originalUrl: url, baseUrl: path, url: url.slice(path.length) || '/' })
@@ -93,11 +103,8 @@ export async function startOpenIdProvider(options: Options): Promise<OpenIdProvi
   return double
 }
 
-function configuration(
-  { redirectUris = [anyLoopback], scopes = [], clientAuth = 'client_secret_post' }: Options,
-  accounts: OpenIdProvider['accounts'],
-  jwk: object,
-): Configuration {
+function configuration(options: Options, accounts: OpenIdProvider['accounts'], jwk: object): Configuration {
+  const { redirectUris = [anyLoopback], scopes = [], clientAuth = 'client_secret_post' } = options
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }))
   return {
@@ -123,8 +130,16 @@ function configuration(
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
     issueRefreshToken: async () => true,
+    rotateRefreshToken: options.rotates ?? false,
     findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ sub, ...accounts.get(sub) }) }),
-    ttl: { AccessToken: 300, IdToken: 300, Grant: 600, Interaction: 600, Session: 600, RefreshToken: 600 },
+    ttl: {
+      AccessToken: options.accessTokenSeconds ?? 300,
+      IdToken: 300,
+      Grant: 600,
+      Interaction: 600,
+      Session: 600,
+      RefreshToken: 600,
+    },
   }
 }
 

@@ -2,116 +2,12 @@ import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
-import { emailAddress, instant, nothing, optionalText, ref, secretText } from './core/fields.ts'
-import { abilities } from './core/roles.ts'
+import { emailAddress, nothing, optionalText, ref, secretText } from './core/fields.ts'
+import { connectGrant, listGmailAddresses, reconnectGrant } from './mailbox-grants.ts'
+import { imapServer, mailbox, settingsCandidate, smtpServer, testStep } from './mailbox-shapes.ts'
 
-export const inboxProviders = [
-  'NONE',
-  'RemoteImap',
-  'Imap',
-  'Google',
-  'Exchange',
-  'Microsoft',
-  'Other',
-  'NotSupported',
-  'WHITELIST',
-  'HELPER',
-  'MESSY',
-] as const
-
-const server = (what: string) =>
-  z.object({
-    host: z
-      .string({ error: `Please enter your ${what} server.` })
-      .trim()
-      .min(1, `Please enter your ${what} server.`)
-      .max(253, 'Use at most 253 characters.'),
-    port: z.coerce
-      .number()
-      .int()
-      .min(1, 'Use a port from 1 to 65535.')
-      .max(65535, 'Use a port from 1 to 65535.'),
-    security: z.enum(['tls', 'starttls']),
-    username: z
-      .string({ error: `Please enter your ${what} user name.` })
-      .trim()
-      .min(1, `Please enter your ${what} user name.`)
-      .max(254),
-    /** SHA-256 fingerprint of a certificate the person looked at and accepted. */
-    pinnedFingerprint256: z.string().max(100).optional(),
-  })
-
-export const imapServer = server('IMAP')
-export const smtpServer = server('SMTP')
-
-export const settingsCandidate = z.object({
-  source: z.enum(['known', 'autoconfig', 'srv', 'mx', 'guess']),
-  provider: z.enum(inboxProviders),
-  imap: imapServer.omit({ pinnedFingerprint256: true }),
-  smtp: smtpServer.omit({ pinnedFingerprint256: true }),
-  /** What a person must know first, such as that the provider wants an app password. */
-  help: z.string().nullable(),
-})
-export type SettingsCandidate = z.infer<typeof settingsCandidate>
-
-export const certificate = z.object({
-  subject: z.string(),
-  issuer: z.string(),
-  validFrom: z.string(),
-  validTo: z.string(),
-  fingerprint256: z.string(),
-})
-
-/** One line of a connection test. */
-export const testStep = z.object({
-  step: z.enum(['imap_connect', 'imap_login', 'imap_folders', 'smtp_connect', 'smtp_login']),
-  ok: z.boolean(),
-  kind: z.string().nullable(),
-  /** What it means and what to do, in our words. */
-  text: z.string(),
-  /** What the server said, in its words. */
-  serverText: z.string().nullable(),
-  certificate: certificate.nullable(),
-})
-export type TestStep = z.infer<typeof testStep>
-
-export const mailboxStates = [
-  'connecting',
-  'syncing',
-  'live',
-  'retrying',
-  'needs_sign_in',
-  'disconnected',
-] as const
-
-/** How a mailbox signs in: with a password, or with what a provider granted. */
-export const mailboxAccesses = ['password', 'oauth', 'ews', 'graph'] as const
-
-export const mailbox = z.object({
-  id: ref('mailbox'),
-  email: z.string(),
-  displayName: z.string(),
-  provider: z.enum(inboxProviders),
-  scope: z.enum(['TEAM', 'PERSONAL']),
-  inboxId: ref('inbox').nullable(),
-  state: z.enum(mailboxStates),
-  /** Why it is not live, in words. */
-  stateText: z.string().nullable(),
-  access: z.enum(mailboxAccesses),
-  /** The account that signs in at the provider: the mailbox may be an alias of it, or shared with it. */
-  account: z.string().nullable(),
-  imap: imapServer,
-  smtp: smtpServer,
-  sync: z.object({
-    messagesOnServer: z.number().int(),
-    messagesHeld: z.number().int(),
-    /** Messages kept as raw bytes that could not be read. */
-    quarantined: z.number().int(),
-    lastSyncAt: instant().nullable(),
-  }),
-  abilities,
-})
-export type Mailbox = z.infer<typeof mailbox>
+export * from './mailbox-grants.ts'
+export * from './mailbox-shapes.ts'
 
 const credentials = {
   email: emailAddress(),
@@ -263,11 +159,24 @@ export const mailboxesContract = defineFeature({
     reconnectMailbox,
     syncMailbox,
     disconnectMailbox,
+    listGmailAddresses,
+    connectGrant,
+    reconnectGrant,
   ],
   events: [mailboxChanged],
   errors: {
     mailbox_taken: { status: 409, text: 'This mailbox is already connected.', field: 'email' },
     mailbox_test_failed: { status: 422, text: '{text}' },
+    grant_refused: { status: 409, text: '{text}' },
+    provider_silent: {
+      status: 424,
+      text: '{provider} did not answer as it should. Please try again in a moment.',
+    },
+    address_not_of_account: {
+      status: 422,
+      text: '{account} does not send as {email}. Add and verify it under "Send mail as" in the settings of Gmail first.',
+      field: 'email',
+    },
   },
   abilities: {
     'mailbox.own': 'Connect one’s own mailboxes and look after them',

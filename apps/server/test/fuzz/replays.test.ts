@@ -45,6 +45,8 @@ const seldomSucceeds = new Set([
   'mailboxes.reconnect',
   'exchange.connect',
   'exchange.reconnect',
+  'mailboxes.connect_grant',
+  'mailboxes.reconnect_grant',
   'conversations.retry_send',
   'conversations.settle_send',
 ])

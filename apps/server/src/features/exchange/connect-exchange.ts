@@ -6,7 +6,7 @@ import type {
   testExchange as testCallOf,
 } from '@postroom/contract'
 import {
-  admitServiceMailbox,
+  admitMailbox,
   keepServiceMailbox,
   type MailboxRow,
   type MailService,
@@ -39,7 +39,7 @@ export const testExchangeCall = {
 /** The test is made again here: what was tried in the form is not necessarily what is sent now. */
 export const connectExchangeCall = {
   prepare: async (ctx: RequestContext, input: Connect): Promise<MailService> => {
-    await admitServiceMailbox(ctx, input)
+    await admitMailbox(ctx, input)
     return proven(ctx.app, triedIn(input))
   },
   run: (ctx: Context, input: Connect, service: MailService): Promise<Mailbox> =>

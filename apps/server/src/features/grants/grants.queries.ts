@@ -65,6 +65,16 @@ export async function putGrant(tx: Tx, row: NewGrantRow): Promise<GrantRow> {
 export const listGrantRows = (tx: Tx, workspaceId: string, userId: string): Promise<GrantRow[]> =>
   tx.select().from(providerGrants).where(isOf(workspaceId, userId)).orderBy(desc(providerGrants.grantedAt))
 
+export async function findGrant(tx: Tx, workspaceId: string, grantId: string): Promise<GrantRow | null> {
+  const [row] = await tx.select().from(providerGrants).where(isGrant(workspaceId, grantId))
+  return row ?? null
+}
+
+/** Whoever was granted it; for what nothing signs in with any more. */
+export async function deleteGrant(tx: Tx, workspaceId: string, grantId: string): Promise<void> {
+  await tx.delete(providerGrants).where(isGrant(workspaceId, grantId))
+}
+
 /** One by its id, or all that came from one account elsewhere; says which went. */
 export async function deleteGrants(
   tx: Tx,

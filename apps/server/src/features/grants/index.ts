@@ -3,7 +3,9 @@ import { defineServerFeature } from '#platform/feature.ts'
 
 export { accessTokenOf, type GrantUse } from './access-token.ts'
 export {
+  deleteGrant,
   deleteGrants,
+  findGrant,
   type GrantRow,
   listGrantRows,
   type TokenAudience,

@@ -1,16 +1,16 @@
 import { type Mailbox, mailboxesContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { connectCall, reconnectCall, testCall } from './connect.ts'
+import { connectGrantCall, reconnectGrantCall } from './connect-grant.ts'
 import { detectCall } from './detect.ts'
+import { gmailAddressesCall } from './gmail-addresses.ts'
 import { mailboxesPolicy } from './mailboxes.policy.ts'
 import { abilitiesOnMailbox } from './mailboxes.present.ts'
 import { findMailbox } from './mailboxes.queries.ts'
 import { disconnectMailbox, getMailbox, listMailboxes, syncNow } from './mailboxes.ts'
 
-export { freeAddress } from './connect.ts'
 export { asMailError, failureText } from './failure-text.ts'
 export {
-  admitServiceMailbox,
   keepServiceMailbox,
   type MailService,
   passwordForService,
@@ -43,6 +43,7 @@ export {
 export { disconnectGrants, reviveMailboxes } from './mailboxes-of-grants.ts'
 export { type MailboxCredentials, openCredentials } from './open-credentials.ts'
 export { registerMailbox } from './register-mailbox.ts'
+export { admitMailbox, freeAddress } from './store-mailbox.ts'
 
 export const mailboxesFeature = defineServerFeature({
   contract: mailboxesContract,
@@ -57,6 +58,9 @@ export const mailboxesFeature = defineServerFeature({
     'mailboxes.reconnect': reconnectCall,
     'mailboxes.sync_now': syncNow,
     'mailboxes.disconnect': disconnectMailbox,
+    'mailboxes.list_gmail_addresses': gmailAddressesCall,
+    'mailboxes.connect_grant': connectGrantCall,
+    'mailboxes.reconnect_grant': reconnectGrantCall,
   },
   presentEvent: {
     'mailbox.changed': ({ mailbox }: { mailbox: Mailbox }, person, app) => ({

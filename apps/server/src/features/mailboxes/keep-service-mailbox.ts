@@ -1,12 +1,9 @@
 import type { Mailbox } from '@postroom/contract'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
-import { fail } from '#platform/errors/index.ts'
-import { newId } from '#platform/ids.ts'
-import { announce, freeAddress, refuseKnown, waitsFor } from './connect.ts'
-import { authorizeScope, mailboxFor } from './mailbox-access.ts'
 import { openPasswords, sealPasswords } from './mailbox-passwords.ts'
 import { noCredentials } from './mailbox-state.ts'
-import { findMailbox, insertMailboxRow, type MailboxRow, updateMailboxRow } from './mailboxes.queries.ts'
+import type { MailboxRow } from './mailboxes.queries.ts'
+import { type NewMailbox, restoreMailbox, storeMailbox } from './store-mailbox.ts'
 
 /** One service that is asked both for reading and for sending, with a password. */
 export interface MailService {
@@ -18,45 +15,15 @@ export interface MailService {
   readonly pinnedFingerprint256?: string | undefined
 }
 
-type NewMailbox = Pick<MailboxRow, 'email' | 'displayName' | 'scope'>
-
-/** Refuses before anything is tried that could not be stored. */
-export async function admitServiceMailbox(
-  ctx: RequestContext,
-  { email, scope }: Pick<NewMailbox, 'email' | 'scope'>,
-): Promise<void> {
-  authorizeScope(ctx, scope, 'mailbox.connect')
-  await refuseKnown(ctx, email)
-}
-
 /** Stores a mailbox whose service has accepted the password. */
-export async function keepServiceMailbox(
+export const keepServiceMailbox = (
   ctx: Context,
-  { email, displayName, scope }: NewMailbox,
+  mailbox: NewMailbox,
   service: MailService,
-): Promise<Mailbox> {
-  const { workspaceId, person } = ctx
-  const ownerId = scope === 'PERSONAL' ? person.userId : null
-  const before = await freeAddress(ctx, email, ownerId)
-  const id = before?.id ?? newId()
-  const stateText = before?.inboxId ? null : waitsFor(scope)
-  const fields = { ...fieldsOf(ctx, id, service), displayName, scope, stateText }
-  if (before) return announce(ctx, await updateMailboxRow(ctx.tx, workspaceId, id, fields))
-  const row = { ...fields, workspaceId, id, email, ownerId, createdBy: person.userId }
-  if (!(await insertMailboxRow(ctx.tx, row))) fail('mailbox_taken')
-  return announce(ctx, await findMailbox(ctx.tx, workspaceId, id))
-}
+): Promise<Mailbox> => storeMailbox(ctx, mailbox, (id) => fieldsOf(ctx, id, service))
 
-export async function replaceService(
-  ctx: Context,
-  mailboxId: string,
-  service: MailService,
-): Promise<Mailbox> {
-  const before = await mailboxFor(ctx, mailboxId, 'mailbox.connect', { lock: true })
-  const stateText = before.inboxId ? null : waitsFor(before.scope)
-  const fields = { ...fieldsOf(ctx, mailboxId, service), stateText }
-  return announce(ctx, await updateMailboxRow(ctx.tx, ctx.workspaceId, mailboxId, fields))
-}
+export const replaceService = (ctx: Context, mailboxId: string, service: MailService): Promise<Mailbox> =>
+  restoreMailbox(ctx, mailboxId, () => fieldsOf(ctx, mailboxId, service))
 
 /**
  * The stored password, for going again where it went before and nowhere else; null where it must be typed.

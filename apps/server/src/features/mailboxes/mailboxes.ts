@@ -1,10 +1,17 @@
 import type { InputOf, Mailbox, listMailboxes as mailboxesList } from '@postroom/contract'
+import { deleteGrant } from '#features/grants/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { found } from '#platform/errors/index.ts'
 import { authorizeScope, mailboxFor } from './mailbox-access.ts'
 import { disconnectMailboxRow } from './mailbox-state.ts'
 import { abilitiesOnMailbox, presentMailbox } from './mailboxes.present.ts'
-import { listMailboxRows, listOwnMailboxRows, type MailboxRow, wakeMailroom } from './mailboxes.queries.ts'
+import {
+  listMailboxesOfGrants,
+  listMailboxRows,
+  listOwnMailboxRows,
+  type MailboxRow,
+  wakeMailroom,
+} from './mailboxes.queries.ts'
 
 type ById = { mailboxId: string }
 
@@ -32,10 +39,17 @@ export async function syncNow(ctx: Context, { mailboxId }: ById): Promise<Record
 }
 
 export async function disconnectMailbox(ctx: Context, { mailboxId }: ById): Promise<Mailbox> {
-  await mailboxFor(ctx, mailboxId, 'mailbox.connect', { lock: true })
+  const { grantId } = await mailboxFor(ctx, mailboxId, 'mailbox.connect', { lock: true })
   const row = found(await disconnectMailboxRow(ctx, mailboxId))
+  if (grantId !== null) await forgetUnused(ctx, grantId)
   await wakeMailroom(ctx.tx, mailboxId, 'restart')
   return present(ctx, row)
 }
 
 const present = (ctx: Context, row: MailboxRow): Mailbox => presentMailbox(row, abilitiesOnMailbox(ctx, row))
+
+/** What a provider granted goes with the last mailbox that signs in by it. */
+async function forgetUnused({ tx, workspaceId }: Context, grantId: string): Promise<void> {
+  const others = await listMailboxesOfGrants(tx, workspaceId, [grantId])
+  if (others.length === 0) await deleteGrant(tx, workspaceId, grantId)
+}

@@ -68,6 +68,40 @@ const trustedProxy = z.string().transform((value, context): TrustedProxy => {
   return z.NEVER
 })
 
+export interface MailServerAddress {
+  readonly host: string
+  readonly port: number
+  readonly security: 'tls' | 'starttls'
+  readonly pinnedFingerprint256?: string
+}
+
+/** A scheme that ends in `s` is TLS from the first byte; the other insists on STARTTLS. */
+const mailServer = (scheme: 'imap' | 'smtp', tlsPort: number, plainPort: number) =>
+  z.string().transform((value, context): MailServerAddress => {
+    const { protocol, hostname, port, hash } = URL.parse(value) ?? {}
+    if (hostname && (protocol === `${scheme}:` || protocol === `${scheme}s:`)) {
+      const security = protocol === `${scheme}s:` ? 'tls' : 'starttls'
+      const pin = hash?.slice(1)
+      return {
+        host: hostname,
+        port: Number(port) || (security === 'tls' ? tlsPort : plainPort),
+        security,
+        ...(pin && { pinnedFingerprint256: pin }),
+      }
+    }
+    context.addIssue(`must be an address that starts with ${scheme}s:// or ${scheme}://`)
+    return z.NEVER
+  })
+const imapAddress = mailServer('imap', 993, 143)
+const smtpAddress = mailServer('smtp', 465, 587)
+/** What its documentation names, as the text of the environment would be read. */
+const prefixed = (read: typeof imapAddress, address: string) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => text ?? address)
+    .pipe(read)
+
 /** The only list of what the environment may say. The README's table is made from it. */
 export const settings = {
   port: {
@@ -206,6 +240,28 @@ export const settings = {
     meaning: 'Issuer that stands in for Google, in tests.',
     read: url('https:', 'http:').default('https://accounts.google.com'),
   },
+  googleImap: {
+    name: 'POSTROOM_GOOGLE_IMAP',
+    kind: 'address',
+    fallback: '`imaps://imap.gmail.com`',
+    meaning:
+      'Server that mail of Google accounts is read from; `#` and a SHA-256 fingerprint pin its certificate.',
+    read: prefixed(imapAddress, 'imaps://imap.gmail.com'),
+  },
+  googleSmtp: {
+    name: 'POSTROOM_GOOGLE_SMTP',
+    kind: 'address',
+    fallback: '`smtps://smtp.gmail.com`',
+    meaning: 'Server that it is sent by.',
+    read: prefixed(smtpAddress, 'smtps://smtp.gmail.com'),
+  },
+  gmailApi: {
+    name: 'POSTROOM_GMAIL_API',
+    kind: 'origin',
+    fallback: '`https://gmail.googleapis.com`',
+    meaning: 'Where the aliases of a Google account are asked for.',
+    read: origin.default('https://gmail.googleapis.com'),
+  },
   microsoftClientId: {
     name: 'POSTROOM_MICROSOFT_CLIENT_ID',
     kind: 'text',
@@ -226,6 +282,20 @@ export const settings = {
     fallback: '`https://login.microsoftonline.com/common/v2.0`',
     meaning: 'Name a tenant in place of `common` to let only its people in.',
     read: url('https:', 'http:').default('https://login.microsoftonline.com/common/v2.0'),
+  },
+  microsoftImap: {
+    name: 'POSTROOM_MICROSOFT_IMAP',
+    kind: 'address',
+    fallback: '`imaps://outlook.office365.com`',
+    meaning: 'Server that mail of Microsoft accounts is read from, as national clouds have their own.',
+    read: prefixed(imapAddress, 'imaps://outlook.office365.com'),
+  },
+  microsoftSmtp: {
+    name: 'POSTROOM_MICROSOFT_SMTP',
+    kind: 'address',
+    fallback: '`smtp://smtp.office365.com`',
+    meaning: 'Server that it is sent by; `smtp://` is STARTTLS.',
+    read: prefixed(smtpAddress, 'smtp://smtp.office365.com'),
   },
   githubClientId: {
     name: 'POSTROOM_GITHUB_CLIENT_ID',

@@ -69,7 +69,9 @@ const namingFields = ['inboxId', 'mailboxId', 'conversationId', 'messageId']
 
 /** Personal inboxes are not the workspace's to take along. */
 function notPersonal(table: string, columns: readonly string[]): string {
-  const names = naming.filter((column) => columns.includes(column)).map((column) => `t.${quoted(column)}::text`)
+  const names = naming
+    .filter((column) => columns.includes(column))
+    .map((column) => `t.${quoted(column)}::text`)
   if (table === 'audit_log') names.push(...namingFields.map((field) => `t.input->>'${field}'`))
   if (names.length === 0) return 'true'
   return `not exists (select from personal_things p where p.workspace_id = t.workspace_id

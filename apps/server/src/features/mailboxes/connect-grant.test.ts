@@ -1,0 +1,199 @@
+import type { Mailbox } from '@postroom/contract'
+import { parseMessage } from '@postroom/mail'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Owner, TestServer } from '#test/harness.ts'
+import { makeGrant, type OAuthRig, startOAuthRig, startServerOn } from '#test/oauth-rig.ts'
+import { letter, until } from '../mailroom/mailroom.fixture.ts'
+
+const people = ['ingrid', 'alias', 'shared', 'revoked', 'forgotten', 'refused'] as const
+const addressOf = (name: string) => `${name}@marewind.example`
+let rig: OAuthRig
+let server: TestServer
+let owner: Owner
+
+beforeAll(async () => {
+  rig = await startOAuthRig([...people.map(addressOf), 'freight@marewind.example'])
+  server = await startServerOn(rig, { roles: ['web', 'worker', 'mail'] })
+  owner = await server.createWorkspace()
+  for (const name of people) {
+    const claims = { email: addressOf(name), email_verified: true, hd: 'marewind.example' }
+    rig.google.accounts.set(name, claims)
+    rig.microsoft.accounts.set(name, claims)
+  }
+})
+afterAll(async () => {
+  await server?.stop()
+  await rig?.stop()
+})
+beforeEach(() => {
+  rig.google.fault = null
+  rig.smtp.received.splice(0)
+  rig.smtp.transcript.splice(0)
+})
+
+const mailboxOf = (mailboxId: string): Promise<Mailbox> => owner.client.call('mailboxes.get', { mailboxId })
+
+const inState = (mailboxId: string, state: Mailbox['state']): Promise<Mailbox> =>
+  until(async () => {
+    const mailbox = await mailboxOf(mailboxId)
+    return mailbox.state === state ? mailbox : null
+  }, `the mailbox is ${state}`)
+
+/** A letter comes in, is answered, and the answer has gone out. */
+async function answerOne(mailbox: Mailbox, deliverTo: string): Promise<{ from: string; said: string }> {
+  const subject = `Question to ${mailbox.email}`
+  const inbox = await owner.client.call('inboxes.create', { mailboxId: mailbox.id, name: mailbox.email })
+  await rig.dovecot.deliver(deliverTo, letter({ subject }))
+  const conversation = await until(async () => {
+    const { items } = await owner.client.call('conversations.list', { inboxId: inbox.id, view: 'all' })
+    return items.find((item) => item.subject === subject) ?? null
+  }, 'the letter is here')
+  const { timeline } = await owner.client.call('conversations.get', { conversationId: conversation.id })
+  const newest = timeline.findLast((entry) => entry.kind === 'message')
+  await owner.client.call('conversations.reply', {
+    conversationId: conversation.id,
+    html: '<p>Gladly.</p>',
+    to: [{ name: '', address: 'ingrid@customer.example' }],
+    seenMessageId: newest?.message.id ?? null,
+  })
+  const [mail] = await rig.smtp.waitForMail(1)
+  const parsed = parseMessage(mail?.raw ?? Buffer.alloc(0))
+  return { from: parsed.from[0]?.address ?? '', said: rig.smtp.transcript.join('\n') }
+}
+
+test('a Google account is connected without a password, its mail comes in and answers go out by XOAUTH2', async () => {
+  const grantId = await makeGrant(owner.client, rig, 'google', 'ingrid')
+  const mailbox = await owner.client.call('mailboxes.connect_grant', { grantId })
+  expect(mailbox).toMatchObject({
+    email: addressOf('ingrid'),
+    account: addressOf('ingrid'),
+    access: 'oauth',
+    provider: 'Google',
+    state: 'connecting',
+  })
+  const { from, said } = await answerOne(mailbox, addressOf('ingrid'))
+  expect(from).toBe(addressOf('ingrid'))
+  expect(said).toContain('AUTH XOAUTH2')
+  expect(said).not.toMatch(/C: AUTH (?:PLAIN|LOGIN)/)
+  expect((await inState(mailbox.id, 'live')).stateText).toBeNull()
+  const again = await owner.client.send('mailboxes.connect_grant', { grantId })
+  expect(again).toMatchObject({ status: 409, body: { error: { code: 'mailbox_taken' } } })
+})
+
+test('an alias is connected only where Google says that the account sends as it', async () => {
+  rig.gmailApi.sendAs.set('alias', [
+    { sendAsEmail: addressOf('alias'), isPrimary: true },
+    { sendAsEmail: 'Bookings@marewind.example', displayName: 'Bookings', verificationStatus: 'accepted' },
+    { sendAsEmail: 'boss@marewind.example', displayName: 'The boss', verificationStatus: 'pending' },
+  ])
+  const grantId = await makeGrant(owner.client, rig, 'google', 'alias')
+  const { items } = await owner.client.call('mailboxes.list_gmail_addresses', { grantId })
+  expect(items).toEqual([
+    { email: addressOf('alias'), displayName: '', isPrimary: true, isVerified: true },
+    { email: 'bookings@marewind.example', displayName: 'Bookings', isPrimary: false, isVerified: true },
+    { email: 'boss@marewind.example', displayName: 'The boss', isPrimary: false, isVerified: false },
+  ])
+  for (const email of ['boss@marewind.example', 'ceo@elsewhere.example']) {
+    const refused = await owner.client.send('mailboxes.connect_grant', { grantId, email })
+    expect(refused).toMatchObject({ status: 422, body: { error: { code: 'address_not_of_account' } } })
+  }
+  const mailbox = await owner.client.call('mailboxes.connect_grant', {
+    grantId,
+    email: 'bookings@marewind.example',
+  })
+  expect(mailbox).toMatchObject({
+    email: 'bookings@marewind.example',
+    account: addressOf('alias'),
+    displayName: 'Bookings',
+    imap: { username: addressOf('alias') },
+    smtp: { username: addressOf('alias') },
+  })
+})
+
+test('a shared mailbox of Microsoft opens by its own name with the token of whom it is shared with', async () => {
+  const grantId = await makeGrant(owner.client, rig, 'microsoft', 'shared', {
+    purpose: 'SharedInbox',
+    sharedScope: true,
+  })
+  const email = 'freight@marewind.example'
+  const refused = await owner.client.send('mailboxes.connect_grant', { grantId, email })
+  expect(refused).toMatchObject({ status: 422, body: { error: { code: 'mailbox_test_failed' } } })
+  expect((refused.body as { error: { message: string } }).error.message).toContain(
+    'Its rights on the mailbox',
+  )
+  rig.delegates.set('shared', email)
+  const mailbox = await owner.client.call('mailboxes.connect_grant', { grantId, email })
+  expect(mailbox).toMatchObject({
+    email,
+    account: addressOf('shared'),
+    provider: 'Microsoft',
+    imap: { username: email },
+    smtp: { username: email },
+  })
+  expect((await answerOne(mailbox, email)).from).toBe(email)
+})
+
+test('access that was taken back asks for a sign-in, and signing in again mends the mailbox by itself', async () => {
+  const grantId = await makeGrant(owner.client, rig, 'google', 'revoked')
+  const { id } = await owner.client.call('mailboxes.connect_grant', { grantId })
+  await owner.client.call('inboxes.create', { mailboxId: id, name: 'Revoked' })
+  await inState(id, 'live')
+  rig.google.fault = (answer, path) =>
+    path === '/token' ? { ...answer, status: 400, body: '{"error":"invalid_grant"}' } : answer
+  await server.app.db.write(owner.workspaceId, (tx) =>
+    tx.execute(`update grant_tokens set expires_at = clock_timestamp() where grant_id = '${grantId}'`),
+  )
+  await owner.client.call('mailboxes.sync_now', { mailboxId: id })
+  const waiting = await inState(id, 'needs_sign_in')
+  expect(waiting.stateText).toContain('Google no longer lets Postroom into revoked@marewind.example')
+  rig.google.fault = null
+  expect(await makeGrant(owner.client, rig, 'google', 'revoked')).toBe(grantId)
+  expect((await inState(id, 'live')).stateText).toBeNull()
+})
+
+test('trouble of the provider is no reason to ask for a sign-in', async () => {
+  const grantId = await makeGrant(owner.client, rig, 'google', 'refused')
+  const { id } = await owner.client.call('mailboxes.connect_grant', { grantId })
+  rig.google.isDown = true
+  await server.app.db.write(owner.workspaceId, (tx) =>
+    tx.execute(`delete from grant_tokens where grant_id = '${grantId}'`),
+  )
+  await owner.client.call('inboxes.create', { mailboxId: id, name: 'Refused' })
+  expect((await inState(id, 'retrying')).stateText).toContain('Nobody need sign in again')
+  rig.google.isDown = false
+  await inState(id, 'live')
+})
+
+test('another account may take over a mailbox, where the servers let it', async () => {
+  const grantId = await makeGrant(owner.client, rig, 'microsoft', 'revoked')
+  const [shared] = (await owner.client.call('mailboxes.list', {})).items.filter(
+    ({ email }) => email === 'freight@marewind.example',
+  )
+  const mailboxId = shared?.id ?? ''
+  const refused = await owner.client.send('mailboxes.reconnect_grant', { mailboxId, grantId })
+  expect(refused.status).toBe(422)
+  rig.delegates.set('revoked', 'freight@marewind.example')
+  const mended = await owner.client.call('mailboxes.reconnect_grant', { mailboxId, grantId })
+  expect(mended).toMatchObject({ id: mailboxId, account: addressOf('revoked'), state: 'connecting' })
+  rig.delegates.delete('revoked')
+})
+
+test('a grant that is forgotten disconnects its mailboxes, and the last mailbox takes its grant along', async () => {
+  const grantId = await makeGrant(owner.client, rig, 'google', 'forgotten')
+  const { id } = await owner.client.call('mailboxes.connect_grant', { grantId })
+  await owner.client.call('identities.forget_grant', { grantId })
+  expect((await mailboxOf(id)).state).toBe('disconnected')
+  const next = await makeGrant(owner.client, rig, 'google', 'forgotten')
+  const back = await owner.client.call('mailboxes.connect_grant', { grantId: next })
+  expect(back).toMatchObject({ id, state: 'connecting' })
+  await owner.client.call('mailboxes.disconnect', { mailboxId: id })
+  const { items } = await owner.client.call('identities.list_grants', {})
+  expect(items.map((grant) => grant.id)).not.toContain(next)
+})
+
+test('what was granted to one admin opens nothing for another', async () => {
+  const admin = await server.addMember(owner, { role: 'Admin' })
+  const grantId = await makeGrant(admin.client, rig, 'google', 'forgotten')
+  expect((await owner.client.send('mailboxes.connect_grant', { grantId })).status).toBe(404)
+  expect((await owner.client.send('mailboxes.list_gmail_addresses', { grantId })).status).toBe(404)
+})

@@ -1,0 +1,12 @@
+import { findGrant, type GrantRow } from '#features/grants/index.ts'
+import type { RequestContext } from '#platform/calls/context.ts'
+import { found } from '#platform/errors/index.ts'
+
+/** What a provider granted somebody else opens no mailbox for the person who asks. */
+export async function findOwnGrant(
+  { app, workspaceId, person }: RequestContext,
+  grantId: string,
+): Promise<GrantRow> {
+  const grant = await app.db.read(workspaceId, (tx) => findGrant(tx, workspaceId, grantId))
+  return found(grant?.userId === person.userId ? grant : null)
+}

@@ -1,0 +1,102 @@
+import type { Mailbox } from '@postroom/contract'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
+import { fail, found } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import { authorizeScope, mailboxFor } from './mailbox-access.ts'
+import { announceMailbox } from './mailbox-state.ts'
+import { abilitiesOnMailbox, presentMailbox } from './mailboxes.present.ts'
+import {
+  findMailbox,
+  insertMailboxRow,
+  listMailboxesByEmail,
+  type MailboxRow,
+  updateMailboxRow,
+  wakeMailroom,
+} from './mailboxes.queries.ts'
+
+/** How a mailbox is reached and signs in, proved by a connection to its servers. */
+type Connection = Pick<
+  MailboxRow,
+  | 'provider'
+  | 'state'
+  | 'access'
+  | 'grantId'
+  | 'account'
+  | 'serviceUrl'
+  | 'imap'
+  | 'smtp'
+  | 'smtpMaxBytes'
+  | 'imapPassword'
+  | 'smtpPassword'
+>
+
+export type NewMailbox = Pick<MailboxRow, 'email' | 'displayName' | 'scope'>
+
+const waitsFor = (scope: Mailbox['scope']): string =>
+  scope === 'TEAM'
+    ? 'Signed in. Mail is fetched once this mailbox is a shared inbox.'
+    : 'Signed in. Mail is fetched once this mailbox is an inbox of yours.'
+
+/** Refuses before the servers are asked what could not be stored; of somebody else's own mailbox nothing is said yet. */
+export async function admitMailbox(
+  ctx: RequestContext,
+  { email, scope }: Pick<NewMailbox, 'email' | 'scope'>,
+): Promise<void> {
+  authorizeScope(ctx, scope, 'mailbox.connect')
+  const { app, workspaceId, person } = ctx
+  const rows = await app.db.read(workspaceId, (tx) => listMailboxesByEmail(tx, workspaceId, email))
+  const known = rows.filter(({ ownerId }) =>
+    ownerId === null ? ctx.can('mailbox.list') : ownerId === person.userId,
+  )
+  if (known.some(({ state }) => state !== 'disconnected')) fail('mailbox_taken')
+}
+
+/**
+ * The disconnected mailbox of the address that goes on where it left off, or null; only by whom it was before. Fails
+ * where the address is connected, whosever it is: it is said to who has just shown the password for it.
+ */
+export async function freeAddress(
+  { tx, workspaceId }: Context,
+  email: string,
+  ownerId: string | null,
+): Promise<MailboxRow | null> {
+  const rows = await listMailboxesByEmail(tx, workspaceId, email, { lock: true })
+  if (rows.some(({ state }) => state !== 'disconnected')) fail('mailbox_taken')
+  return rows.find((row) => row.ownerId === ownerId) ?? null
+}
+
+/** A new mailbox, or one that was disconnected and goes on where it left off. */
+export async function storeMailbox(
+  ctx: Context,
+  { email, displayName, scope }: NewMailbox,
+  connectionOf: (mailboxId: string) => Connection,
+): Promise<Mailbox> {
+  const { tx, workspaceId, person } = ctx
+  const ownerId = scope === 'PERSONAL' ? person.userId : null
+  const before = await freeAddress(ctx, email, ownerId)
+  const id = before?.id ?? newId()
+  const stateText = before?.inboxId ? null : waitsFor(scope)
+  const fields = { ...connectionOf(id), displayName, scope, stateText }
+  if (before) return announce(ctx, await updateMailboxRow(tx, workspaceId, id, fields))
+  const row = { ...fields, workspaceId, id, email, ownerId, createdBy: person.userId }
+  if (!(await insertMailboxRow(tx, row))) fail('mailbox_taken')
+  return announce(ctx, await findMailbox(tx, workspaceId, id))
+}
+
+/** The same mailbox, reached or signing in another way than before. */
+export async function restoreMailbox(
+  ctx: Context,
+  mailboxId: string,
+  connectionOf: () => Connection,
+): Promise<Mailbox> {
+  const { inboxId, scope } = await mailboxFor(ctx, mailboxId, 'mailbox.connect', { lock: true })
+  const fields = { ...connectionOf(), stateText: inboxId ? null : waitsFor(scope) }
+  return announce(ctx, await updateMailboxRow(ctx.tx, ctx.workspaceId, mailboxId, fields))
+}
+
+async function announce(ctx: Context, changed: MailboxRow | null): Promise<Mailbox> {
+  const row = found(changed)
+  announceMailbox(ctx, row)
+  await wakeMailroom(ctx.tx, row.id, 'restart')
+  return presentMailbox(row, abilitiesOnMailbox(ctx, row))
+}
