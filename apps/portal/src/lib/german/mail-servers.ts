@@ -12,6 +12,18 @@ export const mailServersInGerman: Readonly<Record<string, string>> = {
     '{host} nimmt diesen Benutzernamen und dieses Passwort zum Lesen von Post nicht an. Prüfen Sie beides; bei zweistufiger Anmeldung wollen die meisten Anbieter ein App-Passwort.',
   '{host} does not accept this user name and password for sending mail. Check both; with two-step verification most providers want an app password.':
     '{host} nimmt diesen Benutzernamen und dieses Passwort zum Senden von Post nicht an. Prüfen Sie beides; bei zweistufiger Anmeldung wollen die meisten Anbieter ein App-Passwort.',
+  '{provider} no longer lets Postroom into {email}: the access was taken back, the password was changed, or it has run out. Sign in again.':
+    '{provider} lässt Postroom nicht mehr in {email}: Der Zugriff wurde zurückgenommen, das Passwort geändert, oder er ist abgelaufen. Melden Sie sich neu an.',
+  'What the provider had granted was forgotten. Sign in again.':
+    'Was der Anbieter erlaubt hatte, wurde vergessen. Melden Sie sich neu an.',
+  '{host} does not let the account that signed in to this mailbox use it for reading mail. Its rights on the mailbox may have been taken away, or its organisation does not allow it. Sign in again to try.':
+    '{host} lässt das angemeldete Konto in diesem Postfach keine Post lesen. Vielleicht wurden ihm die Rechte daran entzogen, oder seine Organisation erlaubt es nicht. Versuchen Sie es, indem Sie sich neu anmelden.',
+  '{host} does not let the account that signed in to this mailbox use it for sending mail. Its rights on the mailbox may have been taken away, or its organisation does not allow it. Sign in again to try.':
+    '{host} lässt das angemeldete Konto aus diesem Postfach keine Post senden. Vielleicht wurden ihm die Rechte daran entzogen, oder seine Organisation erlaubt es nicht. Versuchen Sie es, indem Sie sich neu anmelden.',
+  'The provider that signs in to this mailbox has trouble at the moment. Nobody need sign in again.':
+    'Der Anbieter, der in dieses Postfach anmeldet, hat im Moment eine Störung. Niemand muss sich neu anmelden.',
+  'The server lets the account that signed in open this mailbox.':
+    'Der Server lässt das angemeldete Konto in dieses Postfach.',
   '{host} offers no encryption on this port. Try TLS with port {port}.':
     '{host} bietet auf diesem Port keine Verschlüsselung an. Versuchen Sie TLS mit Port {port}.',
   'No encrypted connection to {host} could be made. Check the port and the kind of encryption.':

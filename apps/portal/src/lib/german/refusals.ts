@@ -30,10 +30,10 @@ export const refusalsInGerman: Readonly<Record<string, string>> = {
     'Die Mail konnte nicht gesendet werden: Dieses Postroom kann noch keine Mails senden.',
   'Your address is confirmed already.': 'Ihre Adresse ist schon bestätigt.',
   'This mailbox is already connected.': 'Dieses Postfach ist schon verbunden.',
-  '{} did not answer as it should. Please try again in a moment.':
-    '{} hat nicht richtig geantwortet. Bitte versuchen Sie es gleich noch einmal.',
-  '{} does not send as {}. Add and verify it under "Send mail as" in the settings of Gmail first.':
-    '{} sendet nicht als {}. Fügen Sie die Adresse zuerst in den Gmail-Einstellungen unter „Senden als“ hinzu und bestätigen Sie sie.',
+  '{provider} did not answer as it should. Please try again in a moment.':
+    '{provider} hat nicht richtig geantwortet. Bitte versuchen Sie es gleich noch einmal.',
+  '{account} does not send as {email}. Add and verify it under "Send mail as" in the settings of Gmail first.':
+    '{account} sendet nicht als {email}. Fügen Sie die Adresse zuerst in den Gmail-Einstellungen unter „Senden als“ hinzu und bestätigen Sie sie.',
   'This mailbox is already a shared inbox.': 'Dieses Postfach ist schon ein gemeinsamer Posteingang.',
   'There is already an inbox called {name}.': 'Es gibt schon einen Posteingang namens {name}.',
   'Please enter your automatic reply.': 'Bitte geben Sie Ihre automatische Antwort ein.',

@@ -43,7 +43,7 @@ export {
 export { disconnectGrants, reviveMailboxes } from './mailboxes-of-grants.ts'
 export { type MailboxCredentials, openCredentials } from './open-credentials.ts'
 export { registerMailbox } from './register-mailbox.ts'
-export { admitMailbox, freeAddress } from './store-mailbox.ts'
+export { admitMailbox } from './store-mailbox.ts'
 
 export const mailboxesFeature = defineServerFeature({
   contract: mailboxesContract,

@@ -55,7 +55,7 @@ export async function admitMailbox(
  * The disconnected mailbox of the address that goes on where it left off, or null; only by whom it was before. Fails
  * where the address is connected, whosever it is: it is said to who has just shown the password for it.
  */
-export async function freeAddress(
+async function freeAddress(
   { tx, workspaceId }: Context,
   email: string,
   ownerId: string | null,

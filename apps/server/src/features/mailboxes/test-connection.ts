@@ -92,7 +92,7 @@ async function testSmtp(app: App, server: Server, auth: SignInWith): Promise<Smt
 const acceptedText = (auth: SignInWith): string =>
   'pass' in auth
     ? 'The server accepts user name and password.'
-    : 'The server lets the account that signed in to this mailbox.'
+    : 'The server lets the account that signed in open this mailbox.'
 
 /** Whoever was told "no" at the sign-in has connected before. */
 function failedSteps(side: 'imap' | 'smtp', error: MailServerError, host: string): TestStep[] {
