@@ -221,6 +221,7 @@ const message = (id: string, at: string): Message => ({
   delivery: { state: 'queued', text: null, dueAt: at, cancelsOnReply: false, reports: [] },
   isAutomatic: false,
   threadReason: { rule: 'new', messageId: null, hoursApart: null, refused: 0, moved: null },
+  otherPlaces: [],
 })
 
 test('a reply, its delivery and a comment arrive in an open conversation once, however often they are told', () => {

@@ -120,6 +120,8 @@ export const message = z.object({
       .object({ how: z.enum(['split', 'merge']), byId: ref('user').nullable(), at: instant() })
       .nullable(),
   }),
+  /** Conversations of other inboxes that the same mail is in, as far as the reader sees them. */
+  otherPlaces: z.array(z.object({ conversationId: ref('conversation'), inboxId: ref('inbox') })),
 })
 export type Message = z.infer<typeof message>
 

@@ -13,6 +13,7 @@ import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { listSummaryRows, presentSummary, summaryForEvent } from './conversation-summaries.ts'
 import { type ConversationRow, getConversationRow } from './find-conversation.ts'
+import { listEndingAlike } from './places/other-places.queries.ts'
 import { hiddenFrom } from './team-sight.ts'
 
 interface Versioned {
@@ -82,23 +83,33 @@ export async function markRead(
 ): Promise<Record<string, never>> {
   const { tx, workspaceId, person } = ctx
   const row = await getConversationRow(ctx, input.conversationId)
+  await setReadMark(ctx, row.id, input.isRead)
+  // What one has read in one inbox is not new in another that it came into, too.
+  const alike = input.isRead ? await listEndingAlike(tx, workspaceId, person.userId, row.id) : []
+  for (const { id } of alike) await setReadMark(ctx, id, true)
+  for (const { id: conversationId, inboxId } of row.isUnread === input.isRead ? [row, ...alike] : alike) {
+    ctx.emit(
+      conversationRead,
+      { conversationId, inboxId, isRead: input.isRead },
+      { personId: person.userId, subjectId: conversationId },
+    )
+  }
+  return {}
+}
+
+async function setReadMark(
+  { tx, workspaceId, person, now }: Context,
+  conversationId: string,
+  isRead: boolean,
+): Promise<void> {
   await rawQuery(
     tx,
     `insert into read_marks (workspace_id, user_id, conversation_id, read_at, is_unread)
      values ($1, $2, $3, $5, $4)
      on conflict (workspace_id, user_id, conversation_id) do update set read_at = excluded.read_at, is_unread = excluded.is_unread`,
-    [workspaceId, person.userId, row.id, !input.isRead, ctx.now],
+    [workspaceId, person.userId, conversationId, !isRead, now],
     'mark_read',
   )
-  if (row.isUnread === input.isRead) {
-    const { id: conversationId, inboxId } = row
-    ctx.emit(
-      conversationRead,
-      { conversationId, inboxId, isRead: input.isRead },
-      { personId: person.userId, subjectId: row.id },
-    )
-  }
-  return {}
 }
 
 /** Tells those who see the inbox that one looks at a conversation or writes in it; kept nowhere. */

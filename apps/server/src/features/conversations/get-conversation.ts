@@ -10,6 +10,7 @@ import {
 import { presentSummary } from './conversation-summaries.ts'
 import { getConversationRow } from './find-conversation.ts'
 import { listMessageRows } from './message-rows.queries.ts'
+import { listOtherPlaces } from './places/other-places.queries.ts'
 import { presentMessages } from './present-messages.ts'
 import { listThreadEdits, resolveMerged } from './threads/thread-edits.queries.ts'
 
@@ -38,7 +39,8 @@ export async function getConversationCall(
   const shown = messages.filter(({ arrivedAt }) => arrivedAt.getTime() >= since)
   const remoteImages = input.remoteImages ?? false
   const edits = await listThreadEdits(tx, workspaceId, row.id)
-  const presented = await presentMessages({ app, tx, workspaceId, remoteImages, edits }, shown)
+  const places = await listOtherPlaces(tx, workspaceId, ctx.person.userId, row.id)
+  const presented = await presentMessages({ app, tx, workspaceId, remoteImages, edits, places }, shown)
   const timeline: TimelineEntry[] = [
     ...presented.map((message) => ({ kind: 'message' as const, at: message.arrivedAt, message })),
     ...comments.filter(({ createdAt }) => createdAt.getTime() >= since).map(commentEntry),

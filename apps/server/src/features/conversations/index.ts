@@ -24,6 +24,7 @@ import { giveOutWorkJob, workGiver } from './give-out-work.ts'
 import { assigneeKeeper } from './hand-over.ts'
 import { listConversationsCall } from './list-conversations.ts'
 import { retrySendCall, settleSendCall } from './outgoing.ts'
+import { replyMirror } from './places/reply-mirror.ts'
 import { purgeDeletedJob } from './purge-deleted.ts'
 import { releaseAssignmentsJob } from './release-assignments.ts'
 import { replyCall } from './reply.ts'
@@ -148,7 +149,7 @@ export const conversationsFeature = defineServerFeature({
     'conversations.get_attachment': { raw: serveAttachment },
     'conversations.get_remote_image': { raw: serveRemoteImage },
   },
-  consumers: [searchIndexer, assigneeKeeper, laterKeeper, bounceReader, autoReplier, workGiver],
+  consumers: [searchIndexer, assigneeKeeper, laterKeeper, bounceReader, autoReplier, replyMirror, workGiver],
   jobs: [purgeDeletedJob, releaseAssignmentsJob, giveOutWorkJob],
   presentEvent: {
     // The addresses of files in a stored event have run out by the time that someone catches up.

@@ -2,6 +2,7 @@ import { type Message, threadRules } from '@postroom/contract'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { type AttachmentRow, listBodies, type MessageRow } from './message-rows.queries.ts'
+import type { OtherPlace } from './places/other-places.queries.ts'
 import { fillPictures, keepShownBodies, remoteThroughUs, type ShownBody, showBody } from './shown-bodies.ts'
 import { attachmentUrl } from './signed-urls.ts'
 import type { StoredEdit } from './threads/thread-edits.queries.ts'
@@ -14,6 +15,8 @@ interface Reading {
   readonly remoteImages: boolean
   /** What people split and merged, where the conversation is looked at. */
   readonly edits?: readonly StoredEdit[]
+  /** Other inboxes that the mails came into, as far as the reader sees them there. */
+  readonly places?: readonly OtherPlace[]
 }
 
 /** Messages as they are read, with bodies made safe now or at an earlier reading. */
@@ -53,7 +56,7 @@ const keptBody = (row: MessageRow): ShownBody => ({
 })
 
 function presentMessage(
-  { app, workspaceId, edits = [] }: Reading,
+  { app, workspaceId, edits = [], places = [] }: Reading,
   row: MessageRow,
   body: ShownBody,
 ): Message {
@@ -80,6 +83,9 @@ function presentMessage(
     delivery: presentDelivery(row),
     isAutomatic: row.isAutomatic,
     threadReason: presentReason(row, edits),
+    otherPlaces: places
+      .filter(({ messageId }) => messageId === row.id)
+      .map(({ conversationId, inboxId }) => ({ conversationId, inboxId })),
   }
 }
 

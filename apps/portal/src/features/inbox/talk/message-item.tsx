@@ -7,6 +7,8 @@ import { formatDate, formatExact } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useNames } from '../directory.ts'
 import { MessageMenu } from '../threads/message-menu.tsx'
+import { OtherPlaces } from '../threads/other-places.tsx'
+import { threadsTexts } from '../threads/threads.texts.ts'
 import { WhyHere } from '../threads/why-here.tsx'
 import { Attachments } from './attachments.tsx'
 import { DeliveryState } from './delivery-state.tsx'
@@ -116,6 +118,7 @@ export function OpenMessage({
 
 function Details({ message }: { message: Message }) {
   const t = useTexts(talkTexts)
+  const threads = useTexts(threadsTexts)
   const list = (addresses: readonly Address[]) => addresses.map(fullName).join(', ')
   const facts = [
     [t('detailsFrom'), fullName(message.from)],
@@ -125,6 +128,10 @@ function Details({ message }: { message: Message }) {
     [t('detailsDate'), formatExact(message.sentAt)],
     [t('detailsSubject'), message.subject],
     [t('whyHere'), <WhyHere key="why" reason={message.threadReason} />],
+    [
+      threads('alsoIn'),
+      message.otherPlaces.length > 0 && <OtherPlaces key="places" places={message.otherPlaces} />,
+    ],
   ] as const
   return (
     <dl className={css.details}>

@@ -36,6 +36,8 @@ export const threadsTexts = defineTexts('threads', {
     whyRefused:
       'It names {count, plural, one {a message} other {# messages}} of another conversation, but its sender has no part in that one.',
     someone: 'someone',
+    alsoIn: 'Also in',
+    otherInbox: 'another inbox',
   },
   de: {
     actions: 'Aktionen für die Nachricht von {name}',
@@ -74,5 +76,7 @@ export const threadsTexts = defineTexts('threads', {
     whyRefused:
       'Sie nennt {count, plural, one {eine Nachricht} other {# Nachrichten}} einer anderen Konversation, an der ihr Absender aber nicht beteiligt ist.',
     someone: 'jemandem',
+    alsoIn: 'Auch in',
+    otherInbox: 'einem anderen Postfach',
   },
 })

@@ -20,7 +20,7 @@ export const findKnownMessages = (
   rawQuery(
     tx,
     `select m.id, m.message_key as key, m.raw_sha256 as "rawSha256", m.conversation_id as "conversationId",
-            m.is_hidden as "isHidden", o.message_id is not null as "isOurs"
+            m.is_hidden as "isHidden", (o.message_id is not null or m.mirror_of is not null) as "isOurs"
        from messages m
        left join outgoing_messages o on o.workspace_id = m.workspace_id and o.message_id = m.id
       where m.workspace_id = $1 and m.inbox_id = $2 and m.message_key = any($3::text[])

@@ -51,6 +51,7 @@ const sumUp = `
              filter (where m.direction = 'inbound'))[1] as writer,
            (array_agg(m.addresses->'to'->0 order by m.arrived_at desc, m.message_key desc)
              filter (where m.direction = 'outbound'))[1] as recipient,
+           (array_agg(m.mail_id order by m.arrived_at desc, m.message_key desc))[1] as newest_mail_id,
            count(*) as message_count,
            bool_or(m.has_files) as has_attachments,
            bool_and(m.is_hidden) as is_hidden,
@@ -61,7 +62,7 @@ const sumUp = `
      group by t.id)
   insert into conversations (workspace_id, inbox_id, id, status, status_set_at, subject, base_subject, snippet,
     contact_name, contact_address, participants, message_count, has_attachments, is_hidden, waiting_since,
-    last_message_at, unread_at, lost_reply_at, is_flagged)
+    last_message_at, unread_at, lost_reply_at, is_flagged, newest_mail_id)
   select $1, $2, s.id,
          case when t.is_reopened or s.last_message_at > $4::timestamptz - interval '30 days' then 'open' else 'closed' end,
          case when t.is_reopened then $4::timestamptz end,
@@ -76,7 +77,7 @@ const sumUp = `
              and m.arrived_at > coalesce(greatest(s.answered_at, c.settled_at), '-infinity')),
          s.last_message_at,
          case when t.is_unread then $4::timestamptz end,
-         t.lost_reply_at, t.is_flagged
+         t.lost_reply_at, t.is_flagged, s.newest_mail_id
     from sums s
     join touched t on t.id = s.id
     left join conversations c on c.workspace_id = $1 and c.id = s.id
@@ -97,6 +98,7 @@ const sumUp = `
     waiting_since = excluded.waiting_since,
     last_message_at = excluded.last_message_at,
     is_flagged = conversations.is_flagged or excluded.is_flagged,
+    newest_mail_id = excluded.newest_mail_id,
     unread_at = coalesce(excluded.unread_at, conversations.unread_at),
     version = conversations.version + 1`
 

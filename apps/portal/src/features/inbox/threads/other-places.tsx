@@ -1,0 +1,18 @@
+import type { Message } from '@postroom/contract'
+import { useTexts } from '#lib/i18n.ts'
+import { useInboxes } from '../directory.ts'
+import css from '../talk/timeline.module.css'
+import { useMoves, usePlace } from '../use-place.ts'
+import { threadsTexts } from './threads.texts.ts'
+
+/** The same mail in other inboxes that one works in. */
+export function OtherPlaces({ places }: { places: Message['otherPlaces'] }) {
+  const t = useTexts(threadsTexts)
+  const { inboxes } = useInboxes()
+  const moves = useMoves(usePlace())
+  return places.map(({ conversationId, inboxId }) => (
+    <button key={conversationId} type="button" className={css.why} onClick={() => moves.open(conversationId)}>
+      {inboxes.find(({ id }) => id === inboxId)?.name ?? t('otherInbox')}
+    </button>
+  ))
+}

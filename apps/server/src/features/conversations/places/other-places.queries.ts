@@ -1,0 +1,130 @@
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { seenByTeam } from '../team-sight.ts'
+
+export interface OtherPlace extends Record<string, unknown> {
+  readonly messageId: string
+  readonly conversationId: string
+  readonly inboxId: string
+}
+
+/** Where the mails of a conversation are besides, as far as the person sees those conversations. */
+export const listOtherPlaces = (
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+  conversationId: string,
+): Promise<OtherPlace[]> =>
+  rawQuery(
+    tx,
+    `select m.id as "messageId", t.conversation_id as "conversationId", t.inbox_id as "inboxId"
+       from messages m
+       join messages t on t.workspace_id = $1 and t.mail_id = m.mail_id and t.conversation_id <> m.conversation_id
+        and not t.is_hidden
+       join conversations c on c.workspace_id = $1 and c.id = t.conversation_id
+       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $3
+      where m.workspace_id = $1 and m.conversation_id = $2 and ${seenByTeam('$3')}
+      order by t.conversation_id`,
+    [workspaceId, conversationId, userId],
+    'list_other_places',
+  )
+
+/** Conversations of other inboxes that the person sees and that end with a mail of this one. */
+export const listEndingAlike = (
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+  conversationId: string,
+): Promise<{ id: string; inboxId: string }[]> =>
+  rawQuery(
+    tx,
+    `select c.id, c.inbox_id as "inboxId" from conversations c
+       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $3
+      where c.workspace_id = $1 and c.id <> $2 and not c.is_hidden and ${seenByTeam('$3')}
+        and c.newest_mail_id in (select mail_id from messages where workspace_id = $1 and conversation_id = $2)`,
+    [workspaceId, conversationId, userId],
+    'list_ending_alike',
+  )
+
+export interface AnsweredElsewhere extends Record<string, unknown> {
+  readonly conversationId: string
+  readonly inboxId: string
+  readonly mailboxId: string
+}
+
+/**
+ * Conversations of other shared inboxes that have the mail which an outbound message answers, and not the answer.
+ * None where the conversation of the answer is kept to a team, or either inbox is a person's own: what is
+ * said there stays there.
+ */
+export const listAnsweredElsewhere = (
+  tx: Tx,
+  workspaceId: string,
+  messageId: string,
+): Promise<AnsweredElsewhere[]> =>
+  rawQuery(
+    tx,
+    `select distinct on (t.inbox_id) t.conversation_id as "conversationId", t.inbox_id as "inboxId",
+            t.mailbox_id as "mailboxId"
+       from messages m
+       join conversations c on c.workspace_id = $1 and c.id = m.conversation_id
+       join shared_inboxes here on here.workspace_id = $1 and here.inbox_id = m.inbox_id
+       join messages a on a.workspace_id = $1 and a.conversation_id = m.conversation_id
+        and a.message_key = m.reference_chain[cardinality(m.reference_chain)]
+       join messages t on t.workspace_id = $1 and t.mail_id = a.mail_id and t.inbox_id <> m.inbox_id
+        and not t.is_hidden
+       join shared_inboxes there on there.workspace_id = $1 and there.inbox_id = t.inbox_id
+      where m.workspace_id = $1 and m.id = $2 and m.direction = 'outbound' and m.mirror_of is null
+        and not exists (select from living_teams r
+                         where r.workspace_id = $1 and r.team_id = c.team_id and r.is_restricted)
+        and not exists (select from messages k where k.workspace_id = $1 and k.inbox_id = t.inbox_id
+                                                  and k.message_key = m.message_key)
+      order by t.inbox_id, t.id`,
+    [workspaceId, messageId],
+    'list_answered_elsewhere',
+  )
+
+/** The same message in a conversation of another inbox, with its files; null where it is there by now. */
+export async function insertMirror(
+  tx: Tx,
+  workspaceId: string,
+  messageId: string,
+  { id, conversationId, inboxId, mailboxId }: AnsweredElsewhere & { readonly id: string },
+): Promise<boolean> {
+  const columns = `direction, message_key, raw_sha256, size_bytes, subject, base_subject, snippet, addresses, sent_at,
+    arrived_at, is_automatic, kind, has_files, is_hidden, author_id, thread_reason, reference_chain, mail_id`
+  const made = await rawQuery(
+    tx,
+    `insert into messages (workspace_id, id, conversation_id, inbox_id, mailbox_id, mirror_of, ${columns})
+     select workspace_id, $3, $4, $5, $6, id, ${columns} from messages where workspace_id = $1 and id = $2
+     on conflict do nothing returning id`,
+    [workspaceId, messageId, id, conversationId, inboxId, mailboxId],
+  )
+  if (made.length === 0) return false
+  await rawQuery(
+    tx,
+    `insert into message_bodies (workspace_id, message_id, stored_at, text, html)
+     select b.workspace_id, n.id, n.stored_at, b.text, b.html from message_bodies b
+       join messages m on m.workspace_id = $1 and m.id = b.message_id and m.stored_at = b.stored_at
+       join messages n on n.workspace_id = $1 and n.id = $3
+      where b.workspace_id = $1 and b.message_id = $2`,
+    [workspaceId, messageId, id],
+  )
+  const parts = `position, file_name, content_type, content_id, is_inline, encoding, start_byte, end_byte, size_bytes`
+  await rawQuery(
+    tx,
+    `insert into attachments (workspace_id, id, message_id, ${parts})
+     select workspace_id, gen_random_uuid(), $3, ${parts} from attachments where workspace_id = $1 and message_id = $2`,
+    [workspaceId, messageId, id],
+  )
+  await rawQuery(
+    tx,
+    `insert into message_references (workspace_id, inbox_id, reference, message_id)
+     select workspace_id, $4, reference, $3 from message_references where workspace_id = $1 and message_id = $2`,
+    [workspaceId, messageId, id, inboxId],
+  )
+  await rawQuery(tx, 'insert into messages_to_index (workspace_id, message_id) values ($1, $2)', [
+    workspaceId,
+    id,
+  ])
+  return true
+}

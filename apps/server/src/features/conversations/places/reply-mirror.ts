@@ -1,0 +1,75 @@
+import { type messageDelivery, messageReceived, type PayloadOf } from '@postroom/contract'
+import type { App } from '#platform/app.ts'
+import { blobTransaction } from '#platform/blobs/index.ts'
+import { changeWithin, type SystemChange } from '#platform/calls/system-change.ts'
+import { rawQuery } from '#platform/db/index.ts'
+import { found } from '#platform/errors/index.ts'
+import type { EventConsumer, StoredEvent } from '#platform/events/consumer.ts'
+import { newId } from '#platform/ids.ts'
+import { listSummaryRows, summaryForEvent } from '../conversation-summaries.ts'
+import { sumUpConversations } from '../ingest/sum-up-conversations.ts'
+import { listParticipants } from '../threads/whole-conversations.queries.ts'
+import { type AnsweredElsewhere, insertMirror, listAnsweredElsewhere } from './other-places.queries.ts'
+
+/** Once an answer is out, it is seen wherever the mail is that it answers: nobody there answers a second time. */
+export const replyMirror: EventConsumer = {
+  name: 'reply-mirror',
+  types: ['message.received', 'message.delivery_changed'],
+  emits: true,
+  handle: async (app, tx, event) => {
+    const { workspaceId } = event
+    const messageId = sentMessage(event)
+    if (messageId === null) return
+    const elsewhere = await listAnsweredElsewhere(tx, workspaceId, messageId)
+    if (elsewhere.length === 0) return
+    const cause = {
+      kind: 'mail',
+      id: messageId,
+      text: 'the same mail was answered in another inbox',
+    } as const
+    await changeWithin(tx, workspaceId, cause, async (change) => {
+      for (const place of elsewhere) await mirror(app, change, messageId, place)
+    })
+  },
+}
+
+function sentMessage({ type, payload }: StoredEvent): string | null {
+  if (type === 'message.received') {
+    const { messageId, isNew } = payload as PayloadOf<typeof messageReceived>
+    return isNew ? null : messageId
+  }
+  const { messageId, state } = payload as PayloadOf<typeof messageDelivery>
+  return state === 'sent' ? messageId : null
+}
+
+async function mirror(
+  app: App,
+  change: SystemChange,
+  messageId: string,
+  place: AnsweredElsewhere,
+): Promise<void> {
+  const { tx, workspaceId, now } = change
+  const { conversationId, inboxId } = place
+  const id = newId()
+  if (!(await insertMirror(tx, workspaceId, messageId, { ...place, id }))) return
+  const [raw] = await rawQuery<{ sha256: Buffer }>(
+    tx,
+    'select raw_sha256 as sha256 from messages where workspace_id = $1 and id = $2',
+    [workspaceId, id],
+  )
+  // Each message holds its bytes by itself.
+  await app.blobs.putMany([await app.blobs.get(found(raw).sha256)], { tx: blobTransaction(tx) })
+  const touched = (await listParticipants(tx, workspaceId, [conversationId])).map((row) => ({
+    ...row,
+    lostReplyAt: null,
+    isReopened: false,
+    isUnread: false,
+  }))
+  await sumUpConversations(tx, workspaceId, inboxId, touched, now)
+  const [summary] = await listSummaryRows(tx, workspaceId, [conversationId])
+  change.emit(
+    messageReceived,
+    { conversation: summaryForEvent(found(summary)), messageId: id, isNew: false },
+    { inboxId, subjectId: conversationId },
+  )
+}
