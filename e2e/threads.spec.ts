@@ -43,12 +43,15 @@ const untilCounts = (expected: Record<string, number>) =>
 beforeAll(async () => {
   owner = await stage.server.createWorkspace({ mfa: false })
   await connectInbox(owner, world, 'bookings')
+  // One by one, so that each has what it answers before it.
   await deliver('crate-1', 'Crates to Bergen')
+  await untilCounts({ 'Crates to Bergen': 1 })
   await deliver('crate-2', 'Re: Crates to Bergen', ['crate-1'])
+  await untilCounts({ 'Crates to Bergen': 2 })
   await deliver('crate-3', 'Re: Crates to Bergen, and the invoice', ['crate-1', 'crate-2'])
   await deliver('frames', 'Frames from Lyon')
   await deliver('forged', 'A forged answer', ['crate-1'], 'mallory')
-  await untilCounts({ 'Crates to Bergen': 3, 'Frames from Lyon': 1 })
+  await untilCounts({ 'Crates to Bergen': 3, 'Frames from Lyon': 1, 'A forged answer': 1 })
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
   await ingrid.page.goto('/inbox')

@@ -15,6 +15,7 @@ import { listSummaryRows, presentSummary, summaryForEvent } from './conversation
 import { type ConversationRow, getConversationRow } from './find-conversation.ts'
 import { listEndingAlike } from './places/other-places.queries.ts'
 import { hiddenFrom } from './team-sight.ts'
+import { resolveMerged } from './threads/thread-edits.queries.ts'
 
 interface Versioned {
   readonly conversationId: string
@@ -82,7 +83,7 @@ export async function markRead(
   input: { conversationId: string; isRead: boolean },
 ): Promise<Record<string, never>> {
   const { tx, workspaceId, person } = ctx
-  const row = await getConversationRow(ctx, input.conversationId)
+  const row = await getConversationRow(ctx, await resolveMerged(tx, workspaceId, input.conversationId))
   await setReadMark(ctx, row.id, input.isRead)
   // What one has read in one inbox is not new in another that it came into, too.
   const alike = input.isRead ? await listEndingAlike(tx, workspaceId, person.userId, row.id) : []
@@ -117,8 +118,10 @@ export async function showPresence(
   ctx: Context,
   input: { conversationId: string; doing: 'viewing' | 'writing' | 'left' },
 ): Promise<Record<string, never>> {
-  const { id: conversationId, inboxId, teamId } = await getConversationRow(ctx, input.conversationId)
-  const { workspaceId, person, app } = ctx
+  const { tx, workspaceId, person, app } = ctx
+  // Whoever looks at a conversation while it is merged leaves it by its old name.
+  const id = await resolveMerged(tx, workspaceId, input.conversationId)
+  const { id: conversationId, inboxId, teamId } = await getConversationRow(ctx, id)
   ctx.afterCommit(() =>
     app.hub.announce({
       workspaceId,
