@@ -53,6 +53,15 @@ export const refusalsInGerman: Readonly<Record<string, string>> = {
     'Dieser Link gilt nicht mehr. Öffnen Sie die Unterhaltung noch einmal.',
   'This picture could not be loaded.': 'Dieses Bild war nicht zu laden.',
   'Together the files are larger than 25 MB.': 'Zusammen sind die Dateien größer als 25 MB.',
+  'Everything begins with this message, so there is nothing to split off.':
+    'Mit dieser Nachricht beginnt alles, es gibt also nichts abzutrennen.',
+  'Only conversations of the same inbox can be merged.':
+    'Nur Konversationen desselben Posteingangs lassen sich zusammenführen.',
+  'These conversations are with different teams. Give them to the same team first.':
+    'Diese Konversationen liegen bei verschiedenen Teams. Geben Sie sie zuerst demselben Team.',
+  'This was taken back already, or its conversations were split or merged again since.':
+    'Dies wurde schon zurückgenommen, oder die Konversationen wurden seither wieder getrennt oder zusammengeführt.',
+  'Choose another conversation.': 'Wählen Sie eine andere Konversation.',
   'This message has gone out already.': 'Diese Nachricht ist schon hinausgegangen.',
   'The delivery of this message is known.': 'Was aus dieser Nachricht geworden ist, ist bekannt.',
   'With its files the message has {size}; the mail server takes at most {limit}. Send fewer or smaller files.':
