@@ -9,6 +9,8 @@ export type OutgoingMail = { envelope: SmtpEnvelope; raw: Buffer }
 /** One mailbox with what it takes to get in: fetching and sending do not care what is behind it. */
 export interface MailAccount {
   readonly protocol: 'imap' | 'ews' | 'graph'
+  /** Who is asked for mail: connections are counted by it. */
+  readonly readHost: string
   /** Who is asked to send, for words to people. */
   readonly sendHost: string
   /** Sending leaves exactly one copy in Sent. False: whoever sends sees to it, and learns what the server does. */
@@ -20,6 +22,7 @@ export interface MailAccount {
 
 export const imapAccount = (imap: ImapConnectOptions, smtp: SmtpConnectOptions): MailAccount => ({
   protocol: 'imap',
+  readHost: imap.host,
   sendHost: smtp.host,
   keepsSent: false,
   connect: () => connectImap(imap),

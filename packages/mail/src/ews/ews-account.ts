@@ -35,6 +35,7 @@ export async function connectEws(options: EwsConnectOptions): Promise<RemoteMail
 
 export const ewsAccount = (options: EwsConnectOptions, book: NumberBook): MailAccount => ({
   protocol: 'ews',
+  readHost: new URL(options.url).hostname,
   sendHost: new URL(options.url).hostname,
   keepsSent: true,
   connect: async () => new NumberedSession(await connectEws(options), book),

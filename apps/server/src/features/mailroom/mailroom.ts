@@ -1,6 +1,7 @@
 import { createParsePool, type ParsePool } from '@postroom/mail'
 import type { App } from '#platform/app.ts'
 import { type Arrivals, createArrivals } from './arrivals.ts'
+import { type Connections, createConnections } from './connections.ts'
 import { createSlots, type Slots } from './slots.ts'
 import type { Suspect } from './suspects.ts'
 
@@ -13,14 +14,13 @@ export interface Mailroom {
   /** Backlogs fetched at the same time: each holds some tens of megabytes. */
   readonly backlogSlots: Slots
   /** Connections to mail servers, all mailboxes together. */
-  readonly connectionSlots: Slots
+  readonly connections: Connections
   readonly arrivals: Arrivals
   /** Folders whose fetching broke off, with the message at which it did. */
   readonly suspects: Map<string, Suspect>
 }
 
 const backlogsAtOnce = 2
-const connectionsAtOnce = 600
 
 export const openMailroom = (app: App, holder: string): Mailroom => ({
   app,
@@ -28,7 +28,7 @@ export const openMailroom = (app: App, holder: string): Mailroom => ({
   // Beside the database and the mail server one thread is enough; given more heap it would only keep more waste.
   parser: createParsePool({ threads: 1, memoryLimitMb: 128 }),
   backlogSlots: createSlots(backlogsAtOnce),
-  connectionSlots: createSlots(connectionsAtOnce),
+  connections: createConnections(),
   arrivals: createArrivals(app.metrics),
   suspects: new Map(),
 })

@@ -1,9 +1,9 @@
-import type { MailSession } from '@postroom/mail'
 import { openAccount } from '#features/exchange/index.ts'
 import { claimIntents, hurryIntents, type Intent, nextIntentAt } from './intents.queries.ts'
 import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
 import { createRounds } from './rounds.ts'
+import { withSession } from './with-session.ts'
 import { isFlagIntent, writeFlags } from './write-flags.ts'
 import { writeMoves } from './write-moves.ts'
 
@@ -39,19 +39,15 @@ export function mirrorMailbox(mailroom: Mailroom, lease: Lease, lookAgain: () =>
   const write = async (intents: readonly Intent[]): Promise<void> => {
     const opened = await openAccount(app, lease)
     if (!opened) return
-    await mailroom.connectionSlots.use(stopping.signal, async () => {
-      const session: MailSession = await opened.account.connect()
-      try {
-        await writeFlags(app, session, lease, intents.filter(isFlagIntent))
-        await writeMoves(
-          app,
-          session,
-          lease,
-          intents.filter((intent) => !isFlagIntent(intent)),
-        )
-      } finally {
-        await session.close()
-      }
+    const place = { mailroom, source: lease, signal: stopping.signal }
+    await withSession(place, opened.account, async (session) => {
+      await writeFlags(app, session, lease, intents.filter(isFlagIntent))
+      await writeMoves(
+        app,
+        session,
+        lease,
+        intents.filter((intent) => !isFlagIntent(intent)),
+      )
     })
     // Tried before and still here: the copies may be under other numbers by now.
     if (intents.some(({ attempts }) => attempts > 1)) lookAgain()

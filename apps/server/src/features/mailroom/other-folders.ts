@@ -5,10 +5,11 @@ import { type ChosenFolder, chooseFolders, inboxFolder } from './choose-folders.
 import { databaseTime, hasDepartures } from './departures.queries.ts'
 import { placeOf } from './examine-folder.ts'
 import { noteListed } from './folders.queries.ts'
-import { backlogFrom, lookAt, readFolder, type Visit, withSession } from './read-folder.ts'
+import { backlogFrom, lookAt, readFolder, type Visit } from './read-folder.ts'
 import { settleDepartures } from './settle-departures.ts'
 import { pause } from './together.ts'
 import type { InboxWatch } from './watch-inbox.ts'
+import { withSession } from './with-session.ts'
 
 export interface OtherFolders {
   /** Looks at all of them at once, changed or not. */
@@ -30,16 +31,32 @@ export function createOthers(visit: Visit, account: MailAccount, watch: InboxWat
     await keepOnly(visit, [inboxFolder.path, ...chosen.map(({ path }) => path)])
     return chosen
   }
-  const round = async (signal: AbortSignal, session: MailSession): Promise<void> => {
+  /** Answers the folders with so much to fetch that they wait for their turn. */
+  const round = async (signal: AbortSignal, session: MailSession): Promise<ChosenFolder[]> => {
+    const large: ChosenFolder[] = []
     const startedAt = await visit.mailroom.app.db.read(visit.source.workspaceId, databaseTime)
     const listed = await session.listFolders()
     for (const folder of await chosenOf(listed)) {
-      if (signal.aborted) return
-      const { isVolatile } = await readOther({ ...visit, signal }, session, folder)
-      if (isVolatile) volatile.add(folder.path)
-      seen.set(folder.path, countsOf(listed, folder, isVolatile))
+      if (signal.aborted) return large
+      const examined = await lookAt({ ...visit, signal }, session, folder)
+      if (examined.isVolatile) volatile.add(folder.path)
+      if (examined.missingUids.length > backlogFrom) large.push(folder)
+      else await readFolder({ ...visit, signal }, session, examined)
+      seen.set(folder.path, countsOf(listed, folder, examined.isVolatile))
     }
     await settleDepartures(visit.mailroom, visit.source, startedAt)
+    return large
+  }
+  /** A connection is taken after a place among the backlogs, never the other way round: both are few. */
+  const lookAtAll = async (signal: AbortSignal): Promise<void> => {
+    const here = { ...visit, signal }
+    const large = await withSession(here, account, (session) => round(signal, session))
+    for (const folder of large)
+      await visit.mailroom.backlogSlots.use(signal, () =>
+        withSession(here, account, async (session) => {
+          await readFolder(here, session, await lookAt(here, session, folder))
+        }),
+      )
   }
   const hasChanged = async (): Promise<boolean> => {
     const listed = await watch.list()
@@ -60,13 +77,13 @@ export function createOthers(visit: Visit, account: MailAccount, watch: InboxWat
         }
       }),
     run: async (signal, onCaughtUp) => {
-      await withSession({ ...visit, signal }, account, (session) => round(signal, session))
+      await lookAtAll(signal)
       onCaughtUp()
       while (!signal.aborted) {
         lookNow = new AbortController()
         await pause(lookAtOthersMs, AbortSignal.any([signal, lookNow.signal]))
         if (signal.aborted || !(lookNow.signal.aborted || (await hasChanged()))) continue
-        await withSession({ ...visit, signal }, account, (session) => round(signal, session))
+        await lookAtAll(signal)
       }
     },
   }
@@ -79,18 +96,6 @@ async function keepOnly({ mailroom, source, tally }: Visit, paths: readonly stri
     for (const folder of await noteListed(tx, source, paths))
       await dropPlaces(tx, source.workspaceId, placeOf(source, folder), null)
   })
-}
-
-async function readOther(
-  visit: Visit,
-  session: MailSession,
-  folder: ChosenFolder,
-): Promise<{ isVolatile: boolean }> {
-  const examined = await lookAt(visit, session, folder)
-  const read = async (): Promise<void> => void (await readFolder(visit, session, examined))
-  if (examined.missingUids.length > backlogFrom) await visit.mailroom.backlogSlots.use(visit.signal, read)
-  else await read()
-  return { isVolatile: examined.isVolatile }
 }
 
 /** What a change shows in; where the numbers are others on every connection they show nothing. */

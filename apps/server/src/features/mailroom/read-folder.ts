@@ -1,4 +1,4 @@
-import type { MailAccount, MailSession } from '@postroom/mail'
+import type { MailSession } from '@postroom/mail'
 import type { ChosenFolder } from './choose-folders.ts'
 import { type ExaminedFolder, examineFolder, finishFolder } from './examine-folder.ts'
 import { fetchMessages } from './fetch-messages.ts'
@@ -16,21 +16,6 @@ export interface Visit {
 
 /** More than so many missing messages are fetched beside the connection that waits for new ones. */
 export const backlogFrom = 200
-
-export async function withSession(
-  { mailroom, signal }: Pick<Visit, 'mailroom' | 'signal'>,
-  account: MailAccount,
-  work: (session: MailSession) => Promise<void>,
-): Promise<void> {
-  await mailroom.connectionSlots.use(signal, async () => {
-    const session = await account.connect()
-    try {
-      await work(session)
-    } finally {
-      await session.close()
-    }
-  })
-}
 
 /** Opens a folder, takes over what changed, and says what is missing. */
 export async function lookAt(

@@ -14,6 +14,7 @@ import type { Mailroom } from './mailroom.ts'
 import { createRounds } from './rounds.ts'
 import { sendMessage } from './send-message.ts'
 import { settleUnknown } from './settle-unknown.ts'
+import { withSession } from './with-session.ts'
 
 export interface MailboxSender {
   /** Sends what is queued, at once. */
@@ -49,7 +50,7 @@ export function sendForMailbox(mailroom: Mailroom, lease: Lease): MailboxSender 
     try {
       const state = await sendMessage(mailroom, lease, opened, message)
       if (state === 'unknown')
-        await settleUnknown(mailroom, lease, message, inMailbox(mailroom, opened.account))
+        await settleUnknown(mailroom, lease, message, inMailbox(mailroom, lease, opened.account))
     } finally {
       underWay.delete(message.messageId)
     }
@@ -59,7 +60,7 @@ export function sendForMailbox(mailroom: Mailroom, lease: Lease): MailboxSender 
     const unknown = await listUnknown(app, lease.workspaceId, lease.mailboxId)
     for (const message of [...abandoned, ...unknown]) {
       if (underWay.has(message.messageId)) continue
-      await settleUnknown(mailroom, lease, message, inMailbox(mailroom, opened.account))
+      await settleUnknown(mailroom, lease, message, inMailbox(mailroom, lease, opened.account))
     }
   }
   const round = async (): Promise<void> => {
@@ -82,7 +83,7 @@ export function sendForMailbox(mailroom: Mailroom, lease: Lease): MailboxSender 
     app.log.warn({ mailboxId: lease.mailboxId, error: String(error) }, what)
   const sending = createRounds(round, note('replies could not be sent'))
   const copying = createRounds(
-    () => keepCopies(mailroom, lease, (account, work) => inMailbox(mailroom, account)(work)),
+    () => keepCopies(mailroom, lease, (account, work) => inMailbox(mailroom, lease, account)(work)),
     note('copies in Sent could not be kept'),
   )
   const sweep = setInterval(sending.ask, everyMs)
@@ -100,13 +101,6 @@ export function sendForMailbox(mailroom: Mailroom, lease: Lease): MailboxSender 
 }
 
 const inMailbox =
-  (mailroom: Mailroom, account: MailAccount) =>
-  async <T>(work: (session: MailSession) => Promise<T>): Promise<T> =>
-    mailroom.connectionSlots.use(AbortSignal.timeout(claimMs), async () => {
-      const session = await account.connect()
-      try {
-        return await work(session)
-      } finally {
-        await session.close()
-      }
-    })
+  (mailroom: Mailroom, lease: Lease, account: MailAccount) =>
+  <T>(work: (session: MailSession) => Promise<T>): Promise<T> =>
+    withSession({ mailroom, source: lease, signal: AbortSignal.timeout(claimMs) }, account, work)

@@ -6,13 +6,14 @@ import { type MailSource, oldestAuditAge } from './folders.queries.ts'
 import type { Mailroom } from './mailroom.ts'
 import { createOthers, type OtherFolders } from './other-folders.ts'
 import type { ProgressReport } from './progress.ts'
-import { backlogFrom, fetchInto, lookAt, readFolder, type Visit, withSession } from './read-folder.ts'
+import { backlogFrom, fetchInto, lookAt, readFolder, type Visit } from './read-folder.ts'
 import { retryKept } from './retry-aside.ts'
 import { createRounds } from './rounds.ts'
 import { createTally } from './tally.ts'
 import { pause, together } from './together.ts'
 import { type InboxWatch, watchInbox } from './watch-inbox.ts'
 import { noteConfirmed } from './watches.queries.ts'
+import { withSession, withStandingSession } from './with-session.ts'
 
 /** Enough for a first screen, and the first small batch of a large mailbox. */
 const firstMessages = 50
@@ -40,11 +41,12 @@ export async function visitMailbox(
   source: MailSource,
   options: VisitOptions,
 ): Promise<void> {
-  const { account, progress, signal } = options
+  const { account, progress } = options
   const aside = await mailroom.app.db.read(source.workspaceId, (tx) => countAside(tx, source))
-  const visit: Visit = { mailroom, source, tally: createTally(progress, aside), signal }
+  const visit: Visit = { mailroom, source, tally: createTally(progress, aside), signal: options.signal }
   await retryKept(visit)
-  await withSession(visit, account, async (session) => {
+  await withStandingSession(visit, account, async (session, recalled) => {
+    const signal = AbortSignal.any([options.signal, recalled])
     const inbox = await lookAt(visit, session, inboxFolder)
     const isLong = inbox.missingUids.length > backlogFrom
     progress.note({ state: isLong ? 'syncing' : 'live', stateText: null })

@@ -1,0 +1,57 @@
+import { connectImap } from '@postroom/mail'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import {
+  type Dovecot,
+  openLoopbackDoor,
+  type SmtpServer,
+  startDovecot,
+  startSmtpServer,
+} from '../../../../../dev/mail-rig/index.ts'
+import { connectInbox, letter, secret, until } from './mailroom.fixture.ts'
+
+let server: TestServer
+let owner: Owner
+let dovecot: Dovecot
+let smtp: SmtpServer
+
+beforeAll(async () => {
+  ;[server, dovecot, smtp] = await Promise.all([
+    startTestServer({ roles: ['web', 'worker', 'mail'] }),
+    startDovecot({ users: [{ name: 'anna', password: secret }], options: { maxUserIpConnections: 2 } }),
+    startSmtpServer({ users: { anna: secret } }),
+  ])
+  owner = await server.createWorkspace()
+})
+afterAll(async () => {
+  await server?.stop()
+  await Promise.all([dovecot?.stop(), smtp?.stop()])
+})
+
+const heldOf = async (mailboxId: string): Promise<number> => {
+  const { state, sync } = await owner.client.call('mailboxes.get', { mailboxId })
+  return state === 'live' ? sync.messagesHeld : -1
+}
+
+test('[LIMIT] keeps other folders waiting, not the inbox, and is nobody’s wrong password', {
+  timeout: 60_000,
+}, async () => {
+  await dovecot.deliver('anna', letter({ subject: 'one' }))
+  await dovecot.deliver('anna', letter({ subject: 'sent' }), 'Sent')
+  // Another program of theirs has one of the two connections that the server grants.
+  const other = await connectImap({
+    host: 'localhost',
+    port: dovecot.imapPort,
+    security: 'plain',
+    auth: { user: 'anna', pass: secret },
+    door: openLoopbackDoor(),
+  })
+  await other.openFolder('INBOX')
+  const { mailboxId } = await connectInbox(owner, { dovecot, smtp }, 'anna')
+  await until(async () => ((await heldOf(mailboxId)) === 1 ? true : null), 'the inbox is live')
+  await dovecot.deliver('anna', letter({ subject: 'two' }))
+  await until(async () => ((await heldOf(mailboxId)) === 2 ? true : null), 'new mail comes in')
+  expect((await owner.client.call('mailroom.get_proof', { mailboxId })).failure).toBeNull()
+  await other.close()
+  await until(async () => ((await heldOf(mailboxId)) === 3 ? true : null), 'the other folders follow', 40_000)
+})
