@@ -3,6 +3,7 @@ import { Button, ConfirmDialog, ErrorState, SkeletonRows, toast } from '@postroo
 import { IconPlugConnected, IconPlugOff, IconRefresh } from '@tabler/icons-react'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MailMirror } from '#features/mail-mirror/index.ts'
 import { MailProof } from '#features/mail-proof/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
@@ -75,6 +76,7 @@ const SyncAndActions = ({ mailbox, ...actions }: MailboxAccountProps) => (
       </p>
     )}
     <MailProof mailboxId={mailbox.id} />
+    <MailMirror mailboxId={mailbox.id} />
     <AccountActions mailbox={mailbox} {...actions} />
   </>
 )

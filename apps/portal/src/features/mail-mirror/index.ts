@@ -1,0 +1,1 @@
+export { MailMirror } from './on-demand.tsx'

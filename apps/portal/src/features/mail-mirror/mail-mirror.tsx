@@ -1,0 +1,69 @@
+import type { MailMirror } from '@postroom/contract'
+import { Notice, SettingLine, Switch, toast } from '@postroom/ui'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { ServerWords } from '#lib/server-words.ts'
+import css from './mail-mirror.module.css'
+import { mailMirrorTexts } from './mail-mirror.texts.ts'
+
+const mirrorQuery = (mailboxId: string) =>
+  queryOptions({
+    queryKey: ['mail-mirror', mailboxId],
+    queryFn: ({ signal }) => call('mailroom.get_mirror', { mailboxId }, { signal }),
+    refetchInterval: ({ state }) => ((state.data?.waiting ?? 0) > 0 ? 3_000 : 30_000),
+  })
+
+const forTeams = ['flags', 'readThere', 'archiveThere', 'closeHere', 'hideHere'] as const
+const forOne = ['flags', 'readThere', 'readHere', 'archiveThere', 'closeHere', 'hideHere'] as const
+type Name = (typeof forOne)[number]
+
+/** Each switch is saved as it is turned; a newer state that somebody else saved is shown instead. */
+export function MirrorSwitches({ mailboxId }: { mailboxId: string }) {
+  const t = useTexts(mailMirrorTexts)
+  const client = useQueryClient()
+  const { queryKey } = mirrorQuery(mailboxId)
+  const { data: mirror } = useQuery(mirrorQuery(mailboxId))
+  const [saving, setSaving] = useState<Name | null>(null)
+  if (!mirror) return null
+
+  async function turn(before: MailMirror, name: Name, isOn: boolean) {
+    setSaving(name)
+    try {
+      const { version } = before
+      client.setQueryData(queryKey, await call('mailroom.set_mirror', { mailboxId, version, [name]: isOn }))
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      if (error.code === 'conflict') await client.invalidateQueries({ queryKey })
+      toast.error(error.code === 'conflict' ? t('conflict') : error.message, { requestId: error.requestId })
+    } finally {
+      setSaving(null)
+    }
+  }
+
+  const isPersonal = mirror.scope === 'PERSONAL'
+  return (
+    <div className={css.mirror}>
+      <h3 className={css.title}>{t('title')}</h3>
+      <p className={css.note}>{t(isPersonal ? 'leadPersonal' : 'lead')}</p>
+      {(isPersonal ? forOne : forTeams).map((name) => (
+        <SettingLine key={name} label={t(name)} help={t(`${name}Help`)}>
+          <Switch
+            aria-label={t(name)}
+            checked={mirror[name]}
+            disabled={saving === name}
+            onChange={(event) => void turn(mirror, name, event.currentTarget.checked)}
+          />
+        </SettingLine>
+      ))}
+      {mirror.waiting > 0 && <p className={css.note}>{t('waiting', { n: mirror.waiting })}</p>}
+      {mirror.refused.map(({ messages, error }) => (
+        <Notice key={error} tone="warn">
+          {t('refused', { n: messages })} <ServerWords>{error}</ServerWords>
+        </Notice>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { SkeletonRows } from '@postroom/ui'
+import { lazy, Suspense } from 'react'
+
+const Mirror = lazy(() => import('./mail-mirror.tsx').then((module) => ({ default: module.MirrorSwitches })))
+
+/** Which changes go between this product and other mail programs. */
+export const MailMirror = ({ mailboxId }: { mailboxId: string }) => (
+  <Suspense fallback={<SkeletonRows rows={3} />}>
+    <Mirror mailboxId={mailboxId} />
+  </Suspense>
+)
