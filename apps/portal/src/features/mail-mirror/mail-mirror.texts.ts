@@ -25,15 +25,15 @@ export const mailMirrorTexts = defineTexts('mailMirror', {
   },
   de: {
     title: 'Andere Mailprogramme',
-    lead: 'Was zwischen dieser Inbox und den Programmen ausgetauscht wird, in denen ihr Postfach auch offen ist.',
+    lead: 'Was dieses Postfach mit anderen Programmen austauscht, in denen es auch offen ist.',
     leadPersonal:
-      'Was zwischen Postroom und den anderen Programmen ausgetauscht wird, in denen du diese Mail liest.',
+      'Was zwischen Postroom und den anderen Programmen ausgetauscht wird, in denen Sie diese E-Mails lesen.',
     flags: 'Markierungen',
     flagsHelp: 'Was hier markiert wird, ist es auch dort, und umgekehrt.',
     readThere: 'Hier gelesen heißt dort gelesen',
-    readThereHelp: 'Mail gilt auf dem Server als gelesen, sobald jemand sie hier geöffnet hat.',
+    readThereHelp: 'Eine E-Mail gilt auf dem Server als gelesen, sobald jemand sie hier geöffnet hat.',
     readHere: 'Dort gelesen heißt hier gelesen',
-    readHereHelp: 'Was du am Telefon liest, ist hier nicht mehr ungelesen.',
+    readHereHelp: 'Was Sie am Telefon lesen, ist hier nicht mehr ungelesen.',
     archiveThere: 'Schließen archiviert',
     archiveThereHelp:
       'Mail einer geschlossenen Konversation kommt ins Archiv, beim Wiederöffnen zurück in den Posteingang.',
@@ -41,7 +41,7 @@ export const mailMirrorTexts = defineTexts('mailMirror', {
     closeHereHelp:
       'Ist alle Mail einer Konversation aus dem Posteingang genommen, wird sie geschlossen; kommt sie zurück, ist sie wieder offen.',
     hideHere: 'Dort gelöscht wird hier nicht gezeigt',
-    hideHereHelp: 'Sie bleibt aufbewahrt und erscheint wieder, wenn sie zurückgelegt wird.',
+    hideHereHelp: 'Aufbewahrt wird es trotzdem, und zurückgelegt erscheint es wieder.',
     waiting:
       '{n, plural, one {# Änderung wartet} other {# Änderungen warten}} darauf, auf den Server geschrieben zu werden.',
     refused: '{n, plural, one {# Änderung hat} other {# Änderungen hat}} der Server nicht angenommen:',

@@ -87,4 +87,5 @@ export const mailServersInGerman: Readonly<Record<string, string>> = {
     'Proton Mail ist nur über die Proton Mail Bridge zu erreichen, die neben diesem Server laufen muss. Nehmen Sie Benutzernamen und Passwort, die Bridge zeigt.',
   'Use the e-mail password from the Telekom customer centre, not the one for signing in there.':
     'Nehmen Sie das E-Mail-Passwort aus dem Kundencenter der Telekom, nicht das zur Anmeldung dort.',
+  'The server has no folder for this: {text}.': 'Der Server hat dafür keinen Ordner: {text}.',
 }

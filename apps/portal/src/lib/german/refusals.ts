@@ -79,4 +79,7 @@ export const refusalsInGerman: Readonly<Record<string, string>> = {
   'A built-in status keeps its meaning and cannot be deleted.':
     'Ein eingebauter Status behält seine Bedeutung und lässt sich nicht löschen.',
   'Choose a moment that is still to come.': 'Wählen Sie einen Zeitpunkt, der noch kommt.',
+  'What is read with another program counts here only for a personal inbox.':
+    'Was in einem anderen Programm gelesen wird, zählt hier nur bei einem persönlichen Postfach.',
+  'There is no folder {folder} in this mailbox.': 'In diesem Postfach gibt es keinen Ordner {folder}.',
 }

@@ -1,0 +1,214 @@
+// Usage: node bench/idle.ts [--mailboxes 200] [--held 20] [--mails 300] [--everyMs 100] [--seed 1]
+// A whole Postroom process that waits in many mailboxes of a real Dovecot: its memory, how long all of them take
+// to be live again after a start, and how late new mail is, from its file in the maildir to the event in a browser's stream.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { makeSetupLink } from '../apps/server/src/features/session/setup-link.ts'
+import { loadConfig } from '../apps/server/src/platform/config/index.ts'
+import { startEmbedded } from '../apps/server/src/platform/postgres/index.ts'
+import { startServer } from '../apps/server/src/start/server.ts'
+import { createClient, type TestClient } from '../apps/server/test/client.ts'
+import { openEvents } from '../apps/server/test/stream.ts'
+import { type Dovecot, findFreePort, startDovecot, startSmtpServer } from '../dev/mail-rig/index.ts'
+import { createRandom } from './mail-generator-random.ts'
+import { connectMailbox } from './postroom-process.ts'
+
+const { values } = parseArgs({
+  options: {
+    mailboxes: { type: 'string', default: '200' },
+    held: { type: 'string', default: '20' },
+    mails: { type: 'string', default: '300' },
+    everyMs: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const count = Number(values.mailboxes)
+const password = 'a very secret passphrase'
+const users = Array.from({ length: count }, (_, index) => `user${index}`)
+
+interface World {
+  readonly dovecot: Dovecot
+  readonly env: Record<string, string>
+  readonly token: string
+}
+
+async function main(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'postroom-idle-'))
+  const dovecot = await startDovecot({ users: users.map((name) => ({ name, password })) })
+  const smtp = await startSmtpServer({ users: Object.fromEntries(users.map((name) => [name, password])) })
+  const database = await startEmbedded({ dataDir: join(folder, 'db'), log: () => {} })
+  const env = {
+    PATH: process.env.PATH ?? '',
+    POSTROOM_DATA: folder,
+    DATABASE_URL: database.url,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    POSTROOM_EGRESS_ALLOW: '127.0.0.0/8,localhost',
+  }
+  try {
+    for (const user of users)
+      await dovecot.deliverMany(
+        user,
+        Array.from({ length: Number(values.held) }, (_, index) => letter(`old ${index}`, user)),
+      )
+    const token = await connectAll({ ...env, PORT: '0' }, database.url, async (client, user) => {
+      const email = `${user}@acme.example`
+      const { id } = await connectMailbox(client, { dovecot, smtp, user, password, email })
+      await client.call('inboxes.create', { mailboxId: id, name: user })
+    })
+    await measure({ dovecot, env, token })
+  } finally {
+    await Promise.all([dovecot.stop(), smtp.stop()])
+    await database.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** By a server without limits to requests and without the mail role, so that the measured one starts with all there. */
+async function connectAll(
+  env: Record<string, string>,
+  ownerUrl: string,
+  connect: (client: TestClient, user: string) => Promise<void>,
+): Promise<string> {
+  const config = { ...loadConfig(env), roles: ['web' as const, 'worker' as const] }
+  const server = await startServer({
+    config,
+    ownerUrl,
+    writeLog: () => undefined,
+    overrides: { rateFactor: 1e6 },
+  })
+  const client = createClient(server.url ?? '', null)
+  await client.call('session.create_workspace', {
+    setupCode: (await makeSetupLink(server.app, server.url ?? '')).split('=')[1] ?? '',
+    workspaceName: 'Acme',
+    firstName: 'Ingrid',
+    lastName: 'Solheim',
+    email: 'owner@acme.example',
+    password: 'correct horse battery',
+  })
+  for (const user of users) await connect(client, user)
+  await server.stop()
+  return client.token ?? ''
+}
+
+async function measure({ dovecot, env, token }: World): Promise<void> {
+  const port = await findFreePort()
+  const startedAt = performance.now()
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=4', join(import.meta.dirname, '../apps/server/src/main.ts')],
+    {
+      env: { ...env, PORT: String(port) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  try {
+    const client = createClient(`http://127.0.0.1:${port}`, token)
+    await untilAnswers(client)
+    const readyMs = performance.now() - startedAt
+    const mailboxIds = await untilAllHeld(client, count * Number(values.held))
+    const liveMs = performance.now() - startedAt - readyMs
+    // What the catching up left behind is collected by then.
+    await delay(10_000)
+    const idleMb = await memoryMb(child)
+    const delays = await deliver(client, dovecot)
+    const own = await ownShare(client, mailboxIds)
+    process.stdout.write(
+      `${count} mailboxes with ${values.held} messages each, ${delays.length} new ones, one each ${values.everyMs} ms\n` +
+        `all live and held ${Math.round(liveMs)} ms after the server was ready\n` +
+        `memory of the process waiting ${idleMb} MB, after the mail ${await memoryMb(child)} MB, peak ${await memoryMb(child, 'VmHWM')} MB\n` +
+        `maildir to browser: ${percentiles(delays)}\n` +
+        `of that from the server's word to stored (last of each mailbox): ${percentiles(own)}\n`,
+    )
+  } finally {
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+async function untilAnswers(client: TestClient): Promise<void> {
+  for (;;) {
+    const isThere = await client.call('mailboxes.list', {}).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return
+    await delay(50)
+  }
+}
+
+async function untilAllHeld(client: TestClient, messages: number): Promise<string[]> {
+  for (;;) {
+    const { items } = await client.call('mailboxes.list', {})
+    const held = items.reduce((sum, { sync }) => sum + sync.messagesHeld, 0)
+    if (held >= messages && items.every(({ state }) => state === 'live')) return items.map(({ id }) => id)
+    await delay(100)
+  }
+}
+
+/** One mail after the other into mailboxes by chance; answers how long each took, in ms. */
+async function deliver(client: TestClient, dovecot: Dovecot): Promise<number[]> {
+  const random = createRandom(Number(values.seed))
+  const total = Number(values.mails)
+  const sentAt = new Map<string, number>()
+  const delays: number[] = []
+  const events = await openEvents(client)
+  const hearing = (async () => {
+    while (delays.length < total) {
+      const { payload } = await events.next('message.received')
+      const { subject } = (payload as { conversation: { subject: string } }).conversation
+      const at = sentAt.get(subject)
+      if (at !== undefined) delays.push(performance.now() - at)
+    }
+  })()
+  for (let number = 0; number < total; number += 1) {
+    const user = users[random.between(0, count - 1)] ?? ''
+    const subject = `new ${number}`
+    sentAt.set(subject, performance.now())
+    await dovecot.deliverMany(user, [letter(subject, user)])
+    await delay(Number(values.everyMs))
+  }
+  await Promise.race([hearing, delay(60_000)])
+  events.close()
+  return delays
+}
+
+async function ownShare(client: TestClient, mailboxIds: readonly string[]): Promise<number[]> {
+  // Written down with the question that each mailbox asks once a minute.
+  await delay(65_000)
+  const delays: number[] = []
+  for (const mailboxId of mailboxIds) {
+    const { lastDelayMs } = await client.call('mailroom.get_proof', { mailboxId })
+    if (lastDelayMs !== null) delays.push(lastDelayMs)
+  }
+  return delays
+}
+
+async function memoryMb({ pid }: ChildProcess, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(new RegExp(`${which}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
+}
+
+function percentiles(values: readonly number[]): string {
+  const sorted = [...values].sort((a, b) => a - b)
+  const at = (share: number): number =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+  return `${sorted.length} measured, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, worst ${at(1)} ms`
+}
+
+let letters = 0
+function letter(subject: string, user: string): Buffer {
+  letters += 1
+  return Buffer.from(
+    `From: Ingrid Solheim <ingrid@customer.example>\r\nTo: ${user}@acme.example\r\nSubject: ${subject}\r\n` +
+      `Message-ID: <idle-${letters}@customer.example>\r\nDate: Fri, 20 Nov 2026 10:00:00 +0000\r\n\r\nLetter ${letters}.\r\n`,
+  )
+}
+
+await main()

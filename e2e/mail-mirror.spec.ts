@@ -1,0 +1,56 @@
+import { beforeAll, expect, it } from 'vitest'
+import { connectInbox, letter, until } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { signIn } from './acts/account.ts'
+import { enrol, passMfa } from './acts/mfa.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useMailWorld } from './stage/mail-world.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+const world = useMailWorld('bookings')
+let owner: Owner
+let ingrid: BrowserPerson
+let mailboxId: string
+let inboxId: string
+
+beforeAll(async () => {
+  owner = await stage.server.createWorkspace({ mfa: false })
+  await world.dovecot.deliverMany('bookings', [Buffer.from(letter({ subject: 'one' }))])
+  const place = await connectInbox(owner, world, 'bookings')
+  mailboxId = place.mailboxId
+  inboxId = place.inboxId
+  const secret = await enrol(owner)
+  ingrid = await stage.newPerson('Ingrid')
+  ingrid.expectRefusal(403, '/api/v1/')
+  await ingrid.page.goto(`/settings/teams/${inboxId}`)
+  await signIn(ingrid.page, owner)
+  await passMfa(ingrid.page, secret)
+  await ingrid.page.getByRole('heading', { name: 'Other mail programs' }).waitFor()
+})
+
+it('a switch is saved as it is turned, and what waits is told', async () => {
+  const { page } = ingrid
+  const closing = page.getByRole('switch', { name: 'Closing archives' })
+  expect(await page.getByRole('switch', { name: 'Flags' }).isChecked()).toBe(true)
+  expect(await closing.isChecked()).toBe(false)
+  await closing.click({ force: true })
+  await until(async () => {
+    const { archiveThere } = await owner.client.call('mailroom.get_mirror', { mailboxId })
+    return archiveThere ? true : null
+  }, 'it is saved')
+  await page.reload()
+  await closing.waitFor({ state: 'attached' })
+  expect(await closing.isChecked()).toBe(true)
+
+  const { items } = await owner.client.call('conversations.list', { view: 'all', inboxId })
+  await world.dovecot.kill()
+  await owner.client.call('conversations.close', { conversationId: items[0]?.id ?? '' })
+  await page.getByText('1 change waits to be written to the server.').waitFor({ timeout: 60_000 })
+  await world.dovecot.restart()
+  await owner.client.call('mailboxes.sync_now', { mailboxId })
+  await until(async () => {
+    const found = await world.dovecot.doveadm('fetch', '-u', 'bookings', 'uid', 'mailbox', 'Archive', 'all')
+    return found.includes('uid') ? true : null
+  }, 'it is in the archive')
+})
