@@ -17,6 +17,8 @@ const id = '019a9f6e-5d1c-7000-8000-0000000000d1'
 const person = '019a9f6e-5d1c-7000-8000-00000000000a'
 const conversationId = ref('conversation')
 const read = { access: 'conversation.read', mfa: 'enrolled', impact: 'read' } as const
+/** For oneself, or to say something inside: what an observer of the inbox may do. */
+const follow = { access: 'conversation.follow', mfa: 'enrolled', impact: 'write' } as const
 const write = { access: 'conversation.work', mfa: 'enrolled', impact: 'write' } as const
 
 export const listConversations = defineCall({
@@ -109,7 +111,7 @@ export const tagPersonally = defineCall({
   name: 'conversations.tag_personally',
   summary: 'Puts tags of your own on a conversation and takes others off; nobody else sees it.',
   rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/personal-tags' },
-  ...write,
+  ...follow,
   audit: false,
   input: z.object({
     conversationId,
@@ -149,7 +151,7 @@ export const markConversationRead = defineCall({
   name: 'conversations.mark_read',
   summary: 'Marks a conversation read or unread for yourself.',
   rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/read' },
-  ...write,
+  ...follow,
   audit: false,
   input: z.object({ conversationId, isRead: z.boolean().default(true) }),
   output: nothing,
@@ -170,7 +172,7 @@ export const commentConversation = defineCall({
   name: 'conversations.comment',
   summary: 'Writes an internal comment; it is never mailed.',
   rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/comment' },
-  ...write,
+  ...follow,
   input: z.object({
     conversationId,
     text: z
@@ -276,7 +278,7 @@ export const showPresence = defineCall({
   name: 'conversations.show_presence',
   summary: 'Tells the others that you look at a conversation or write in it; forgotten after 30 seconds.',
   rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/presence' },
-  ...write,
+  ...follow,
   audit: false,
   input: z.object({ conversationId, doing: z.enum(['viewing', 'writing', 'left']) }),
   output: nothing,

@@ -85,7 +85,8 @@ export const conversationsContract = defineFeature({
   },
   abilities: {
     'conversation.read': 'Read the conversations of the inboxes one works in',
-    'conversation.work': 'Assign, tag, comment on, close and reopen them',
+    'conversation.follow': 'Comment on them, mark them read and tag them for oneself',
+    'conversation.work': 'Assign, tag, close and reopen them',
     'conversation.reply': 'Answer them by mail',
   },
 })

@@ -83,7 +83,11 @@ export async function markRead(
   input: { conversationId: string; isRead: boolean },
 ): Promise<Record<string, never>> {
   const { tx, workspaceId, person } = ctx
-  const row = await getConversationRow(ctx, await resolveMerged(tx, workspaceId, input.conversationId))
+  const row = await getConversationRow(
+    ctx,
+    await resolveMerged(tx, workspaceId, input.conversationId),
+    'follow',
+  )
   await setReadMark(ctx, row.id, input.isRead)
   // What one has read in one inbox is not new in another that it came into, too.
   const alike = input.isRead ? await listEndingAlike(tx, workspaceId, person.userId, row.id) : []
@@ -121,7 +125,7 @@ export async function showPresence(
   const { tx, workspaceId, person, app } = ctx
   // Whoever looks at a conversation while it is merged leaves it by its old name.
   const id = await resolveMerged(tx, workspaceId, input.conversationId)
-  const { id: conversationId, inboxId, teamId } = await getConversationRow(ctx, id)
+  const { id: conversationId, inboxId, teamId } = await getConversationRow(ctx, id, 'follow')
   ctx.afterCommit(() =>
     app.hub.announce({
       workspaceId,
@@ -137,7 +141,7 @@ export async function showPresence(
 
 /** The row as it is now, held; another version than the one asked for is answered with it. */
 export async function lockForChange(ctx: Context, input: Versioned): Promise<ConversationRow> {
-  const row = await getConversationRow(ctx, input.conversationId, { lock: true })
+  const row = await getConversationRow(ctx, input.conversationId, 'work', { lock: true })
   if (input.version !== undefined && input.version !== row.version) {
     fail('conflict', { current: presentSummary(row) })
   }

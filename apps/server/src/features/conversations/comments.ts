@@ -11,7 +11,7 @@ import { hiddenFrom } from './team-sight.ts'
 /** Only people who work in the inbox can be mentioned: others could not follow. */
 export async function addComment(ctx: Context, input: InputOf<typeof commentConversation>): Promise<Comment> {
   const { tx, workspaceId, person, now } = ctx
-  const row = await getConversationRow(ctx, input.conversationId)
+  const row = await getConversationRow(ctx, input.conversationId, 'follow')
   const mentionIds = [...new Set(input.mentionIds)]
   if (mentionIds.length > 0) {
     const members = new Set(await inboxMemberIds(tx, workspaceId, row.inboxId))

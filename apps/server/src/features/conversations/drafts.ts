@@ -32,7 +32,7 @@ export async function getDraftCall(
   ctx: Context,
   input: { conversationId: string },
 ): Promise<{ draft: Draft | null }> {
-  const { id: conversationId } = await getConversationRow(ctx, input.conversationId)
+  const { id: conversationId } = await getConversationRow(ctx, input.conversationId, 'read')
   const place = { workspaceId: ctx.workspaceId, conversationId, userId: ctx.person.userId }
   return { draft: await findDraft(ctx.tx, place) }
 }
@@ -56,7 +56,7 @@ export async function saveDraftCall(
   ctx: Context,
   input: InputOf<typeof saveDraft>,
 ): Promise<{ draft: Draft | null }> {
-  const { id: conversationId } = await getConversationRow(ctx, input.conversationId)
+  const { id: conversationId } = await getConversationRow(ctx, input.conversationId, 'work')
   const place = { workspaceId: ctx.workspaceId, conversationId, userId: ctx.person.userId }
   if (isBlank(input.html) && input.attachmentIds.length === 0) {
     await deleteDraft(ctx.tx, place)

@@ -4,20 +4,28 @@ import { found } from '#platform/errors/index.ts'
 import { type SummaryRow, summaryColumns, unreadColumn } from './conversation-summaries.ts'
 import { seenByTeam } from './team-sight.ts'
 
+/** What is to be done with a conversation: not all who see it may do everything. */
+export type Purpose = 'read' | 'follow' | 'work' | 'reply'
+
 export interface ConversationRow extends SummaryRow {
   readonly isUnread: boolean
   readonly mergedFrom: string[]
+  /** The reader only looks on in its inbox. */
+  readonly isObserver: boolean
 }
 
 /**
  * The conversation, or not_found: one that is in an inbox the person does not work in, given to a team
- * that keeps it to itself, merged into another, in another workspace or nowhere looks the same. With `lock` it stays as it is until the transaction ends.
+ * that keeps it to itself, merged into another, in another workspace or nowhere looks the same; forbidden where they
+ * only look on. With `lock` it stays as it is until the transaction ends.
  */
 export async function getConversationRow(
-  { tx, workspaceId, person }: Context,
+  ctx: Context,
   conversationId: string,
+  purpose: Purpose,
   options: { lock?: boolean } = {},
 ): Promise<ConversationRow> {
+  const { tx, workspaceId, person } = ctx
   if (options.lock) {
     // Apart from the reading, so that what is read is what the holder before has left.
     await rawQuery(
@@ -29,7 +37,9 @@ export async function getConversationRow(
   }
   const [row] = await rawQuery<ConversationRow>(
     tx,
-    `select ${summaryColumns}, ${unreadColumn} as "isUnread", c.merged_from as "mergedFrom"
+    `select ${summaryColumns}, ${unreadColumn} as "isUnread", c.merged_from as "mergedFrom",
+            coalesce((select p.is_observer from inbox_people p
+               where p.workspace_id = $1 and p.inbox_id = c.inbox_id and p.user_id = $3), false) as "isObserver"
        from conversations c
        join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $3
        left join read_marks r on r.workspace_id = $1 and r.user_id = $3 and r.conversation_id = c.id
@@ -37,5 +47,6 @@ export async function getConversationRow(
     [workspaceId, conversationId, person.userId],
     'find_conversation',
   )
+  ctx.authorize(`conversation.${purpose}`, found(row))
   return found(row)
 }

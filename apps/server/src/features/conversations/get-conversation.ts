@@ -24,7 +24,8 @@ export async function getConversationCall(
 ): Promise<Conversation> {
   const { tx, workspaceId, app } = ctx
   // A link to what was merged leads to where it is now.
-  const row = await getConversationRow(ctx, await resolveMerged(tx, workspaceId, input.conversationId))
+  const conversationId = await resolveMerged(tx, workspaceId, input.conversationId)
+  const row = await getConversationRow(ctx, conversationId, 'read')
   const page = { before: input.before === undefined ? null : new Date(input.before), limit: pageSize + 1 }
   const messages = await listMessageRows(tx, workspaceId, row.id, page)
   const comments = await listComments(tx, workspaceId, row.id, page)
@@ -50,7 +51,7 @@ export async function getConversationCall(
     ...presentSummary(row),
     timeline: timeline.reverse().sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
     hasEarlier: dates.length > pageSize,
-    abilities: ctx.abilitiesOn(conversationAbilities),
+    abilities: ctx.abilitiesOn(conversationAbilities, row),
   }
 }
 

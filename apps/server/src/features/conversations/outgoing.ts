@@ -86,7 +86,7 @@ export async function announceDelivery(
 /** A person decides that it goes out again, also where nobody knows whether it did before. */
 export async function retrySendCall(ctx: Context, input: InputOf<typeof retrySend>): Promise<Message> {
   const { app, tx, workspaceId } = ctx
-  const { id: conversationId, inboxId } = await getConversationRow(ctx, input.conversationId)
+  const { id: conversationId, inboxId } = await getConversationRow(ctx, input.conversationId, 'reply')
   const row = found(await findMessageRow(tx, workspaceId, input.messageId))
   if (row.conversationId !== conversationId) fail('not_found')
   const delivery = { state: 'queued', text: null } as const
@@ -101,7 +101,7 @@ export async function retrySendCall(ctx: Context, input: InputOf<typeof retrySen
 /** A person looked into it and knows that it went out. */
 export async function settleSendCall(ctx: Context, input: InputOf<typeof settleSend>): Promise<Message> {
   const { app, tx, workspaceId } = ctx
-  const { id: conversationId, inboxId } = await getConversationRow(ctx, input.conversationId)
+  const { id: conversationId, inboxId } = await getConversationRow(ctx, input.conversationId, 'reply')
   const row = found(await findMessageRow(tx, workspaceId, input.messageId))
   if (row.conversationId !== conversationId) fail('not_found')
   if (!(await updateDelivery(tx, workspaceId, row.id, { state: 'sent', text: null }, ['unknown'])))

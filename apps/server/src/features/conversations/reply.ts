@@ -37,7 +37,7 @@ type Input = InputOf<typeof replyConversation>
  */
 export async function replyCall(ctx: Context, input: Input): Promise<Message> {
   const { tx, workspaceId } = ctx
-  const row = await getConversationRow(ctx, input.conversationId, { lock: true })
+  const row = await getConversationRow(ctx, input.conversationId, 'reply', { lock: true })
   const [newest] = await listMessageRows(tx, workspaceId, row.id, { before: null, limit: 1 })
   if ((newest?.id ?? null) !== input.seenMessageId) await refuseAsOld(ctx, input, row, newest)
   if (isBlank(input.html) && input.attachmentIds.length === 0) fail('reply_empty')

@@ -39,7 +39,7 @@ export async function getRecipientClockCall(
   ctx: Context,
   { conversationId }: { conversationId: string },
 ): Promise<OutputOf<typeof getRecipientClock>> {
-  const { id } = await getConversationRow(ctx, conversationId)
+  const { id } = await getConversationRow(ctx, conversationId, 'read')
   const [row] = await rawQuery<{ rawSha256: Buffer; sentAt: Date }>(
     ctx.tx,
     `select raw_sha256 as "rawSha256", sent_at as "sentAt" from messages

@@ -15,7 +15,7 @@ export async function tagPersonallyCall(
   { conversationId, add, remove }: InputOf<typeof tagPersonally>,
 ): Promise<OutputOf<typeof tagPersonally>> {
   const { tx, workspaceId, person } = ctx
-  const { id } = await getConversationRow(ctx, conversationId)
+  const { id } = await getConversationRow(ctx, conversationId, 'follow')
   const tagIds = await changeOwnTagsOf(tx, workspaceId, person.userId, id, { add, remove })
   if (tagIds === null) fail('not_found')
   ctx.emit(conversationTaggedPersonally, { conversationId: id, tagIds }, { personId: person.userId })

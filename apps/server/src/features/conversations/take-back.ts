@@ -28,7 +28,7 @@ export async function cancelSendCall(
   input: InputOf<typeof cancelSend>,
 ): Promise<OutputOf<typeof cancelSend>> {
   const { tx, workspaceId, person } = ctx
-  const row = await getConversationRow(ctx, input.conversationId, { lock: true })
+  const row = await getConversationRow(ctx, input.conversationId, 'reply', { lock: true })
   const message = found(await findMessageRow(tx, workspaceId, input.messageId))
   if (message.conversationId !== row.id) fail('not_found')
   if (

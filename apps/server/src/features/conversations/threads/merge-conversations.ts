@@ -36,7 +36,7 @@ export async function mergeConversationsCall(
   await lockConversations(ctx.tx, ctx.workspaceId, [input.conversationId, ...fromIds])
   const into = await lockForChange(ctx, input)
   const others: ConversationRow[] = []
-  for (const id of fromIds) others.push(await getConversationRow(ctx, id))
+  for (const id of fromIds) others.push(await getConversationRow(ctx, id, 'work'))
   const editId = newId()
   await mergeInto(ctx, into, others, { editId, isUndo: false })
   return { editId, conversation: await announceThreads(ctx, into, others, { type: 'merged', editId }) }

@@ -26,7 +26,11 @@ export async function undoThreadEditCall(
   if (!first) return fail('not_found')
   await lockConversations(tx, workspaceId, [first.conversationId, ...edits.map(({ otherId }) => otherId)])
   // Whoever does not see it learns nothing of it, not even that it cannot be undone.
-  const staying = await getConversationRow(ctx, await resolveMerged(tx, workspaceId, first.conversationId))
+  const staying = await getConversationRow(
+    ctx,
+    await resolveMerged(tx, workspaceId, first.conversationId),
+    'work',
+  )
   if (staying.id !== first.conversationId || first.undoneAt !== null) fail('not_undoable')
   const conversation =
     first.kind === 'split' ? await undoSplit(ctx, staying, first) : await undoMerge(ctx, staying, edits)
@@ -40,7 +44,7 @@ async function undoSplit(
   { id: editId, otherId }: StoredEdit,
 ): Promise<ConversationSummary> {
   if ((await resolveMerged(ctx.tx, ctx.workspaceId, otherId)) !== otherId) fail('not_undoable')
-  const splitOff = await getConversationRow(ctx, otherId)
+  const splitOff = await getConversationRow(ctx, otherId, 'work')
   await mergeInto(ctx, origin, [splitOff], { editId, isUndo: true })
   return announceThreads(ctx, origin, [splitOff], { type: 'split_undone', editId })
 }
@@ -63,7 +67,7 @@ async function undoMerge(
   const otherIds = edits.map(({ otherId }) => otherId)
   await sumUpAgain(ctx, into.inboxId, [into.id, ...otherIds])
   const others: ConversationRow[] = []
-  for (const id of otherIds) others.push(await getConversationRow(ctx, id))
+  for (const id of otherIds) others.push(await getConversationRow(ctx, id, 'work'))
   const [first] = edits
   const done = { editId: first?.id, type: 'merge_undone' } as const
   for (const other of others) await announceThreads(ctx, other, [into], done)

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { CallDeclaration } from '@postroom/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createInbox, deliver, mailText } from '../../src/features/conversations/ingest/ingest.fixture.ts'
+import { features } from '../../src/registry.ts'
+import { type Owner, type Someone, startTestServer, type TestServer } from '../harness.ts'
+import { snapshot } from '../snapshot.ts'
+import { arrangeCommand } from './command-text.ts'
+
+/** What an observer of an inbox may do with its conversations, of every call that names one. */
+let server: TestServer
+let owner: Owner
+let observer: Someone
+let place: { conversationId: string; messageId: string }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.createWorkspace()
+  observer = await server.addMember(owner, { role: 'Admin' })
+  const inbox = await createInbox(server, owner, [observer.userId])
+  await owner.client.call('inboxes.set_role', {
+    inboxId: inbox.id,
+    userId: observer.userId,
+    role: 'observer',
+  })
+  const mail = mailText({ id: `${randomUUID()}@customer.example`, to: inbox.email })
+  place = await deliver(server, owner.workspaceId, inbox, [mail])
+})
+afterAll(() => server.stop())
+
+const calls = features
+  .flatMap(({ contract }) => contract.calls as readonly CallDeclaration[])
+  .filter(({ example }) => 'conversationId' in example.input)
+const of = (...accesses: string[]) =>
+  calls.filter(({ access }) => accesses.includes(access)).map((call) => [call.name, call] as const)
+
+test.each(of('conversation.work', 'conversation.reply'))('an observer may not %s', async (_, call) => {
+  const input = { ...call.example.input, ...('messageId' in call.example.input ? place : {}) }
+  const before = await snapshot(server.ownerUrl)
+  const sent = { ...input, conversationId: place.conversationId }
+  const answers = [await observer.client.send(call.name, sent)]
+  if (call.command) answers.push(await observer.client.command(arrangeCommand({ ...call, example: { ...call.example, input: sent } })))
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } })
+  }
+  expect(await snapshot(server.ownerUrl), `${call.name} wrote although it refused`).toEqual(before)
+})
+
+test.each(of('conversation.read', 'conversation.follow'))('an observer may %s', async (_, call) => {
+  // Whoever is named in an example is of another workspace.
+  const { mentionIds: _m, add: _a, remove: _r, ...input } = call.example.input as Record<string, unknown>
+  const answer = await observer.client.send(call.name, { ...input, ...place })
+  expect(answer.status).toBe(200)
+})
+
+test('every call that names a conversation is one or the other', () => {
+  const known = ['conversation.read', 'conversation.follow', 'conversation.work', 'conversation.reply']
+  expect(calls.filter(({ access }) => !known.includes(access)).map(({ name }) => name)).toEqual([])
+  expect(of('conversation.work', 'conversation.reply').length).toBeGreaterThan(5)
+})
+
+test('an observer is told what they may not do', async () => {
+  const { conversationId } = place
+  expect((await observer.client.call('conversations.get', { conversationId })).abilities).toEqual([])
+  expect((await owner.client.call('conversations.get', { conversationId })).abilities).toHaveLength(2)
+})
