@@ -93,3 +93,26 @@ export function formatBytes(bytes: number): string {
 
 export const formatList = (items: readonly string[]): string =>
   once('list', (tag) => new Intl.ListFormat(tag, { style: 'long', type: 'conjunction' })).format(items)
+
+/** Names of the days, Monday first: "Monday". */
+export function weekdayNames(): string[] {
+  const names = once('weekdays', (tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }))
+  // The first of January 2024 was a Monday.
+  return Array.from({ length: 7 }, (_, i) => names.format(Date.UTC(2024, 0, 1 + i)))
+}
+
+/** A date without a time, "Thu 24 Dec 2026", from "2026-12-24". */
+export const formatCalendarDate = (date: string): string =>
+  once(
+    'calendarDate',
+    (tag) =>
+      new Intl.DateTimeFormat(tag, {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }),
+  )
+    .format(new Date(`${date}T00:00:00Z`))
+    .replaceAll(',', '')

@@ -1,13 +1,14 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { isApiError } from './api-error.ts'
-import type { Rule } from './form-rules.ts'
 
 type Values = Record<string, string>
+/** What is wrong with each field; some depend on what stands in another. */
+export type FormRules<V> = { [Name in keyof V]?: (value: string, values: V) => string | undefined }
 type Errors<V> = { [Name in keyof V]?: string | undefined }
 
 type FormOptions<V extends Values> = {
   initial: V
-  rules?: { [Name in keyof V]?: Rule }
+  rules?: FormRules<V>
   /** The call; field errors it is refused with stand under their fields, any other refusal above the button. */
   submit: (values: V) => Promise<unknown>
   /** Server fields that are called differently here. */
@@ -19,7 +20,7 @@ type FormOptions<V extends Values> = {
  * the server refuses is shown where it belongs, and nothing typed is ever lost.
  */
 export function useForm<V extends Values>(options: FormOptions<V>) {
-  const { initial, rules = {} as { [Name in keyof V]?: Rule }, submit, fieldNames = {} } = options
+  const { initial, rules = {} as FormRules<V>, submit, fieldNames = {} } = options
   const [values, setValues] = useState(initial)
   const [saved, setSaved] = useState(initial)
   const [errors, setErrors] = useState<Errors<V>>({})
@@ -34,7 +35,7 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
   }
   // What the server refused stays until it is changed: a line that vanishes on leaving the field moves what is clicked.
   const check = (name: keyof V & string) =>
-    setErrors((before) => ({ ...before, [name]: rules[name]?.(values[name] ?? '') ?? before[name] }))
+    setErrors((before) => ({ ...before, [name]: rules[name]?.(values[name] ?? '', values) ?? before[name] }))
 
   const field = (name: keyof V & string) => ({
     name,
@@ -105,9 +106,10 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
   }
 }
 
-function findErrors<V extends Values>(values: V, rules: { [Name in keyof V]?: Rule }): Errors<V> {
+function findErrors<V extends Values>(values: V, rules: FormRules<V>): Errors<V> {
   const found: Errors<V> = {}
-  for (const name of Object.keys(rules) as (keyof V)[]) found[name] = rules[name]?.(values[name] ?? '')
+  for (const name of Object.keys(rules) as (keyof V)[])
+    found[name] = rules[name]?.(values[name] ?? '', values)
   return found
 }
 

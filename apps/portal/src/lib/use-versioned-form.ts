@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { isApiError } from './api-error.ts'
-import type { Rule } from './form-rules.ts'
-import { useForm } from './use-form.ts'
+import { type FormRules, useForm } from './use-form.ts'
 
 type Values = Record<string, string>
 
 type VersionedFormOptions<T extends { version: number }, V extends Values> = {
   thing: T
   valuesOf: (thing: T) => V
-  rules: { [Name in keyof V]?: Rule }
+  rules: FormRules<V>
   save: (values: V, version: number) => Promise<T>
   /** Takes what is saved, or what somebody else saved meanwhile, into the cache. */
   put: (thing: T) => void

@@ -1,37 +1,19 @@
-import type { Inbox } from '@postroom/contract'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Notice,
-  Page,
-  PageHeader,
-  Section,
-  SkeletonPage,
-  useUiTexts,
-} from '@postroom/ui'
-import { IconInbox } from '@tabler/icons-react'
+import type { Inbox, InboxSettings } from '@postroom/contract'
+import { Button, EmptyState, ErrorState, Page, PageHeader, SkeletonPage, useUiTexts } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useSession } from '#app/session.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { InboxAccount } from './inbox-account.tsx'
-import { InboxDanger } from './inbox-danger.tsx'
-import { InboxGeneral, useGeneralForm } from './inbox-general.tsx'
-import { InboxManners } from './inbox-manners.tsx'
-import { InboxMembers } from './inbox-members.tsx'
-import { InboxTrust } from './inbox-trust.tsx'
-import { inboxQuery, mailboxQuery } from './inboxes.api.ts'
+import { useBehaviourForm } from './inbox-behaviour.tsx'
+import { useSendingForm } from './inbox-sending.tsx'
+import { InboxHeader, InboxTabs } from './inbox-tabs.tsx'
+import { inboxQuery, inboxSettingsQuery } from './inboxes.api.ts'
 import './inboxes.live.ts'
 import { inboxesTexts } from './inboxes.texts.ts'
-import { MailboxState } from './mailbox-state.tsx'
-import { ReconnectDrawer } from './reconnect-drawer.tsx'
 
 const route = getRouteApi('/settings/teams/$teamId')
 
-/** One shared inbox: what it is called, the mailbox behind it, who works in it, and its end. */
+/** One shared inbox: what it is called, the mailbox behind it, who works in it, how it behaves, and its end. */
 export function InboxPage() {
   const t = useTexts(inboxesTexts)
   const { teamId } = route.useParams() as { teamId: string }
@@ -73,77 +55,32 @@ function Missing() {
 }
 
 function LoadedInbox({ inbox }: { inbox: Inbox }) {
-  const t = useTexts(inboxesTexts)
-  const { user } = useSession()
-  const maySee = user?.abilities.includes('mailbox.list') ?? false
-  const mailbox = useQuery({ ...mailboxQuery(inbox.mailboxId), enabled: maySee })
-  const [reconnecting, setReconnecting] = useState(false)
-  const general = useGeneralForm(inbox)
-  const mayReconnect = mailbox.data?.abilities.includes('mailbox.connect') ?? false
-  const reason = reasonOf(inbox)
-
+  const mayUpdate = inbox.abilities.includes('inbox.update')
+  const settings = useQuery({ ...inboxSettingsQuery(inbox.id), enabled: mayUpdate })
+  if (!mayUpdate) return <InboxTabs inbox={inbox} />
+  if (settings.data) return <ManagedInbox inbox={inbox} settings={settings.data} />
   return (
     <Page>
-      <PageHeader
-        parent={<Link to="/settings/shared_inboxes">{t('title')}</Link>}
-        title={inbox.name}
-        lead={inbox.email}
-        badge={<MailboxState state={inbox.mailboxState} />}
-        actions={
-          <>
-            {inbox.isMember && (
-              <Button
-                leftSection={<IconInbox size={16} />}
-                renderRoot={(props) => <Link {...props} to="/inbox" search={{ inbox: inbox.id } as never} />}
-              >
-                {t('toInbox')}
-              </Button>
-            )}
-            {general.saveButton}
-          </>
-        }
-      />
-      {reason && (
-        <Notice
-          tone={reason === 'problemReason' ? 'warn' : 'bad'}
-          live
-          action={
-            mayReconnect && (
-              <Button size="xs" onClick={() => setReconnecting(true)}>
-                {t('reconnect')}
-              </Button>
-            )
-          }
-        >
-          {t(reason, { reason: inbox.mailboxStateText ?? '' })}
-          {reason !== 'problemReason' && inbox.mailboxStateText && ` ${inbox.mailboxStateText}`}
-        </Notice>
-      )}
-      <InboxGeneral inbox={inbox} form={general.form} />
-      <Section title={t('account')} help={t('accountHelp')}>
-        <InboxAccount inbox={inbox} mailbox={mailbox} onReconnect={() => setReconnecting(true)} />
-      </Section>
-      <InboxMembers inbox={inbox} />
-      {inbox.abilities.includes('inbox.update') && (
+      {isApiError(settings.error) ? (
         <>
-          <InboxManners inbox={inbox} />
-          <InboxTrust inbox={inbox} />
+          <InboxHeader inbox={inbox} />
+          <ErrorState
+            inline
+            message={settings.error.message}
+            requestId={settings.error.requestId}
+            onRetry={() => void settings.refetch()}
+          />
         </>
-      )}
-      {inbox.abilities.includes('inbox.delete') && <InboxDanger inbox={inbox} />}
-      {mailbox.data && (
-        <ReconnectDrawer
-          mailbox={mailbox.data}
-          opened={reconnecting}
-          onClose={() => setReconnecting(false)}
-        />
+      ) : (
+        <SkeletonPage sections={3} />
       )}
     </Page>
   )
 }
 
-function reasonOf({ mailboxState, mailboxStateText }: Inbox) {
-  if (mailboxState === 'needs_sign_in') return 'problemSignIn'
-  if (mailboxState === 'disconnected') return 'problemDisconnected'
-  return mailboxState === 'retrying' && mailboxStateText ? 'problemReason' : undefined
+/** With its settings; what is typed in one tab is there again after a look at another. */
+function ManagedInbox({ inbox, settings }: { inbox: Inbox; settings: InboxSettings }) {
+  const sending = useSendingForm(inbox, settings)
+  const behaviour = useBehaviourForm(inbox, settings)
+  return <InboxTabs inbox={inbox} sending={sending} behaviour={behaviour} />
 }

@@ -1,4 +1,4 @@
-import type { Inbox, Mailbox } from '@postroom/contract'
+import type { Inbox, InboxSettings, Mailbox } from '@postroom/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { onEvent } from '#lib/realtime.ts'
 import { inboxesQuery, inboxQuery, inboxSettingsQuery, mailboxesQuery, mailboxQuery } from './inboxes.api.ts'
@@ -23,6 +23,13 @@ export function dropInbox(client: QueryClient, inboxId: string): void {
   client.setQueryData(
     inboxesQuery.queryKey,
     (before) => before && { ...before, items: before.items.filter(({ id }) => id !== inboxId) },
+  )
+}
+
+/** An answer that is older than what an event told meanwhile changes nothing. */
+export function putSettings(client: QueryClient, settings: InboxSettings): void {
+  client.setQueryData(inboxSettingsQuery(settings.inboxId).queryKey, (before) =>
+    before && before.version > settings.version ? before : settings,
   )
 }
 
@@ -75,6 +82,4 @@ onEvent('mailbox.changed', (client, { payload: { mailbox } }) => {
     }))
 })
 
-onEvent('inbox.settings_changed', (client, { payload: { settings } }) =>
-  client.setQueryData(inboxSettingsQuery(settings.inboxId).queryKey, settings),
-)
+onEvent('inbox.settings_changed', (client, { payload: { settings } }) => putSettings(client, settings))

@@ -39,6 +39,7 @@ export const inboxesTexts = defineTexts('inboxes', {
     conflict:
       'Someone else changed this inbox. Their version is shown now; your text is kept in the fields you changed.',
     account: 'Account',
+    behaviour: 'Behaviour',
     accountHelp: 'The mailbox behind the inbox and how it is kept in step.',
     address: 'Address',
     state: 'State',
@@ -158,6 +159,7 @@ export const inboxesTexts = defineTexts('inboxes', {
     conflict:
       'Jemand anderes hat dieses Postfach geändert. Sie sehen jetzt die neue Fassung; Ihr Text bleibt in den Feldern, die Sie geändert haben.',
     account: 'Konto',
+    behaviour: 'Verhalten',
     accountHelp: 'Das Konto hinter dem Postfach und sein Abgleich.',
     address: 'Adresse',
     state: 'Zustand',

@@ -6,10 +6,10 @@ import { userQuery } from '#app/session.ts'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { type Language, useTexts } from '#lib/i18n.ts'
+import { timeZoneChoices } from '#lib/time-zone-choices.ts'
 import { useForm } from '#lib/use-form.ts'
 import css from './profile.module.css'
 import { profileTexts } from './profile.texts.ts'
-import { timeZoneChoices } from './time-zones.ts'
 
 const formId = 'profile-about'
 const zonesShown = 60

@@ -1,0 +1,60 @@
+import { fieldError, SettingLine, Switch, Textarea, TextInput } from '@postroom/ui'
+import { useTexts } from '#lib/i18n.ts'
+import { onIf } from './behaviour-values.ts'
+import type { BehaviourForm } from './inbox-behaviour.tsx'
+import { inboxMannersTexts } from './inbox-manners.texts.ts'
+
+type Fields = { form: BehaviourForm }
+
+/** What is answered by itself: always, and, where there are working hours, outside of them. */
+export function AutoReplyFields({ form }: Fields) {
+  const t = useTexts(inboxMannersTexts)
+  const { values, set } = form
+  const hasHours = values.hours !== ''
+  return (
+    <>
+      <SettingLine label={t('autoReply')}>
+        <Switch
+          aria-label={t('autoReply')}
+          checked={values.auto === 'on'}
+          onChange={(event) => set('auto', onIf(event.currentTarget.checked))}
+        />
+      </SettingLine>
+      {values.auto === 'on' && <AnswerFields form={form} subject="autoSubject" text="autoText" />}
+      <SettingLine label={t('outsideReply')} help={t(hasHours ? 'outsideHelp' : 'outsideNeedsHours')}>
+        {hasHours && (
+          <Switch
+            aria-label={t('outsideReply')}
+            checked={values.outside === 'on'}
+            onChange={(event) => set('outside', onIf(event.currentTarget.checked))}
+          />
+        )}
+      </SettingLine>
+      {hasHours && values.outside === 'on' && (
+        <AnswerFields form={form} subject="outsideSubject" text="outsideText" />
+      )}
+    </>
+  )
+}
+
+type AnswerFieldsProps = Fields & {
+  subject: 'autoSubject' | 'outsideSubject'
+  text: 'autoText' | 'outsideText'
+}
+
+function AnswerFields({ form, ...names }: AnswerFieldsProps) {
+  const t = useTexts(inboxMannersTexts)
+  const { error: subjectError, ...subject } = form.field(names.subject)
+  const { error: textError, ...text } = form.field(names.text)
+  return (
+    <>
+      <TextInput
+        {...subject}
+        label={t('autoSubject')}
+        description={subjectError ? undefined : t('autoSubjectHelp')}
+        error={fieldError(subjectError)}
+      />
+      <Textarea {...text} label={t('autoText')} error={fieldError(textError)} rows={5} />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { InboxSettings } from '@postroom/contract'
+
+/** The settings as the fields of a form hold them: a switch is "on" or empty, an empty number is none. */
+export const behaviourValues = ({
+  afterReply,
+  followUp,
+  unassignAfterMinutes,
+  autoAssign,
+  autoReply,
+  outOfHoursReply,
+  workingHours,
+}: InboxSettings) => ({
+  status: afterReply.status as string,
+  assign: afterReply.assign as string,
+  followUp: followUp.mode as string,
+  days: String(followUp.days),
+  keepsOwner: onIf(followUp.keepsOwner),
+  unassign: unassignAfterMinutes === null ? '' : String(unassignAfterMinutes),
+  give: autoAssign.mode as string,
+  limit: autoAssign.limit === null ? '' : String(autoAssign.limit),
+  hours: workingHours ? JSON.stringify(workingHours) : '',
+  auto: onIf(autoReply.isOn),
+  autoSubject: autoReply.subject,
+  autoText: autoReply.text,
+  outside: onIf(outOfHoursReply.isOn),
+  outsideSubject: outOfHoursReply.subject,
+  outsideText: outOfHoursReply.text,
+})
+export type BehaviourValues = ReturnType<typeof behaviourValues>
+
+export const onIf = (isOn: boolean): string => (isOn ? 'on' : '')
+
+const numberOrNone = (value: string): number | null => (value === '' ? null : Number(value))
+
+export const behaviourOf = (values: BehaviourValues) => ({
+  afterReply: {
+    status: values.status as InboxSettings['afterReply']['status'],
+    assign: values.assign as InboxSettings['afterReply']['assign'],
+  },
+  followUp: {
+    mode: values.followUp as InboxSettings['followUp']['mode'],
+    days: Number(values.days),
+    keepsOwner: values.keepsOwner === 'on',
+  },
+  unassignAfterMinutes: numberOrNone(values.unassign),
+  autoAssign: {
+    mode: values.give as InboxSettings['autoAssign']['mode'],
+    limit: numberOrNone(values.limit),
+  },
+  workingHours: hoursOf(values.hours),
+  autoReply: { isOn: values.auto === 'on', subject: values.autoSubject, text: values.autoText },
+  outOfHoursReply: {
+    // Without hours there is no outside of them; what was written for it stays.
+    isOn: values.outside === 'on' && values.hours !== '',
+    subject: values.outsideSubject,
+    text: values.outsideText,
+  },
+})
+
+type Hours = NonNullable<InboxSettings['workingHours']>
+
+export const hoursOf = (value: string): Hours | null => (value === '' ? null : (JSON.parse(value) as Hours))
+
+/** Nine to five from Monday to Friday, where one is. */
+export const usualHours = (timeZone: string): Hours => ({
+  timeZone,
+  week: Array.from({ length: 7 }, (_, day) => (day < 5 ? [{ from: '09:00', until: '17:00' }] : [])),
+  daysOff: [],
+})
+
+/** Whether every time ends after it begins and after the one before it has ended. */
+export const isOrderly = ({ week }: Hours): boolean =>
+  week.every((windows) =>
+    windows.every(({ from, until }, i) => from < until && from >= (windows[i - 1]?.until ?? '00:00')),
+  )

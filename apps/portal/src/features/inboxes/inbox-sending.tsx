@@ -1,0 +1,93 @@
+import type { Inbox, InboxSettings } from '@postroom/contract'
+import { fieldError, SaveButton, Section, Select, Textarea, TextInput, toast } from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSession } from '#app/session.ts'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
+import { call } from '#lib/api-client.ts'
+import { atMost } from '#lib/form-rules.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useVersionedForm } from '#lib/use-versioned-form.ts'
+import { inboxMannersTexts } from './inbox-manners.texts.ts'
+import { putSettings } from './inboxes.live.ts'
+import css from './inboxes.module.css'
+
+const formId = 'inbox-sending'
+const formats = ['person', 'person_via', 'inbox'] as const
+
+const valuesOf = ({ displayName, fromFormat, signature }: InboxSettings) => ({
+  displayName,
+  fromFormat: fromFormat as string,
+  signature,
+})
+
+/** How mail of the inbox names its sender and is signed; the button stands in the page's header. */
+export function useSendingForm(inbox: Inbox, settings: InboxSettings) {
+  const t = useTexts(inboxMannersTexts)
+  const client = useQueryClient()
+  const { form, discard } = useVersionedForm({
+    thing: settings,
+    valuesOf,
+    rules: { displayName: atMost(80), signature: atMost(2_000) },
+    save: ({ displayName, fromFormat, signature }, version) =>
+      call('inboxes.update_settings', {
+        inboxId: inbox.id,
+        version,
+        displayName,
+        fromFormat: fromFormat as InboxSettings['fromFormat'],
+        signature,
+      }),
+    put: (saved) => putSettings(client, saved),
+    conflictText: t('conflict'),
+    onSaved: () => toast.ok(t('saved', { name: inbox.name })),
+  })
+  const saveButton = (
+    <SaveButton form={formId} dirty={form.isDirty} saving={form.pending} onDiscard={discard} />
+  )
+  return { form, saveButton }
+}
+
+type InboxSendingProps = { inbox: Inbox; form: ReturnType<typeof useSendingForm>['form'] }
+
+export function InboxSending({ inbox, form }: InboxSendingProps) {
+  const t = useTexts(inboxMannersTexts)
+  const { user } = useSession()
+  const { values, set } = form
+  const person = user ? `${user.firstName} ${user.lastName}`.trim() : ''
+  const name = values.displayName || inbox.name
+  const shown: Record<string, string> = { person, person_via: `${person} via ${name}`, inbox: name }
+  const { error: nameError, ...displayName } = form.field('displayName')
+  const { error: signatureError, ...signature } = form.field('signature')
+  return (
+    <Section title={t('sending')} help={t('sendingHelp')}>
+      <form {...form.formProps} id={formId} className={css.form}>
+        <TextInput
+          {...displayName}
+          label={t('displayName')}
+          description={nameError ? undefined : t('displayNameHelp')}
+          error={fieldError(nameError)}
+        />
+        <Select
+          label={t('fromFormat')}
+          description={t('preview', { from: `${shown[values.fromFormat]} <${inbox.email}>` })}
+          allowDeselect={false}
+          value={values.fromFormat}
+          data={formats.map((format) => ({ value: format, label: t(`from_${format}`) }))}
+          onChange={(format) => format && set('fromFormat', format)}
+        />
+        <Textarea
+          {...signature}
+          label={t('signature')}
+          description={signatureError ? undefined : t('signatureHelp')}
+          error={fieldError(signatureError)}
+          rows={4}
+        />
+        {form.problem && (
+          <div role="alert" className={css.problem}>
+            {form.problem}
+          </div>
+        )}
+      </form>
+      <UnsavedGuard dirty={form.isDirty} />
+    </Section>
+  )
+}

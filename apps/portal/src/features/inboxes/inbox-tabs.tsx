@@ -1,0 +1,143 @@
+import type { Inbox } from '@postroom/contract'
+import { Button, CountTabs, Page, PageHeader, Section } from '@postroom/ui'
+import { IconInbox } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useSession } from '#app/session.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { InboxAccount } from './inbox-account.tsx'
+import { InboxBehaviour, type useBehaviourForm } from './inbox-behaviour.tsx'
+import { InboxDanger } from './inbox-danger.tsx'
+import { InboxGeneral, useGeneralForm } from './inbox-general.tsx'
+import { InboxMembers } from './inbox-members.tsx'
+import { InboxSending, type useSendingForm } from './inbox-sending.tsx'
+import { InboxTrust } from './inbox-trust.tsx'
+import { mailboxQuery } from './inboxes.api.ts'
+import css from './inboxes.module.css'
+import { inboxesTexts } from './inboxes.texts.ts'
+import { MailboxProblem } from './mailbox-problem.tsx'
+import { MailboxState } from './mailbox-state.tsx'
+import { ReconnectDrawer } from './reconnect-drawer.tsx'
+
+const route = getRouteApi('/settings/teams/$teamId')
+const everyTab = ['general', 'account', 'members', 'behaviour'] as const
+
+export function InboxHeader({ inbox, actions }: { inbox: Inbox; actions?: ReactNode }) {
+  const t = useTexts(inboxesTexts)
+  return (
+    <PageHeader
+      parent={<Link to="/settings/shared_inboxes">{t('title')}</Link>}
+      title={inbox.name}
+      lead={inbox.email}
+      badge={<MailboxState state={inbox.mailboxState} />}
+      actions={
+        <>
+          {inbox.isMember && (
+            <Button
+              leftSection={<IconInbox size={16} />}
+              renderRoot={(props) => <Link {...props} to="/inbox" search={{ inbox: inbox.id } as never} />}
+            >
+              {t('toInbox')}
+            </Button>
+          )}
+          {actions}
+        </>
+      }
+    />
+  )
+}
+
+type InboxTabsProps = {
+  inbox: Inbox
+  /** Of those who may change the inbox. */
+  sending?: ReturnType<typeof useSendingForm>
+  behaviour?: ReturnType<typeof useBehaviourForm>
+}
+
+/** What belongs to an inbox, tab by tab; the address names the tab. Forms out of sight keep what was typed. */
+export function InboxTabs({ inbox, sending, behaviour }: InboxTabsProps) {
+  const t = useTexts(inboxesTexts)
+  const navigate = route.useNavigate()
+  const { tab: wanted } = route.useSearch() as { tab?: string }
+  const { user } = useSession()
+  const maySee = user?.abilities.includes('mailbox.list') ?? false
+  const mailbox = useQuery({ ...mailboxQuery(inbox.mailboxId), enabled: maySee })
+  const [reconnecting, setReconnecting] = useState(false)
+  const general = useGeneralForm(inbox)
+  const mayReconnect = mailbox.data?.abilities.includes('mailbox.connect') ?? false
+  const tabs = everyTab.filter((tab) => tab !== 'behaviour' || behaviour)
+  const tab = tabs.find((known) => known === wanted) ?? 'general'
+  const saveButton = {
+    general: general.saveButton,
+    account: sending?.saveButton,
+    members: undefined,
+    behaviour: behaviour?.saveButton,
+  }[tab]
+  const panel = (which: (typeof everyTab)[number], content: ReactNode) => (
+    <div
+      role="tabpanel"
+      id={`inbox-${which}`}
+      aria-label={t(which)}
+      className={css.panel}
+      hidden={which !== tab}
+    >
+      {content}
+    </div>
+  )
+
+  return (
+    <Page>
+      <InboxHeader inbox={inbox} actions={saveButton} />
+      <MailboxProblem
+        inbox={inbox}
+        action={
+          mayReconnect && (
+            <Button size="xs" onClick={() => setReconnecting(true)}>
+              {t('reconnect')}
+            </Button>
+          )
+        }
+      />
+      <CountTabs
+        label={inbox.name}
+        value={tab}
+        panelId={`inbox-${tab}`}
+        tabs={tabs.map((value) => ({
+          value,
+          label: t(value),
+          count: value === 'members' ? inbox.members.length : undefined,
+        }))}
+        onChange={(next) =>
+          void navigate({ search: (next === 'general' ? {} : { tab: next }) as never, replace: true })
+        }
+      />
+      {panel(
+        'general',
+        <>
+          <InboxGeneral inbox={inbox} form={general.form} />
+          {inbox.abilities.includes('inbox.delete') && <InboxDanger inbox={inbox} />}
+        </>,
+      )}
+      {panel(
+        'account',
+        <>
+          <Section title={t('mailbox')} help={t('accountHelp')}>
+            <InboxAccount inbox={inbox} mailbox={mailbox} onReconnect={() => setReconnecting(true)} />
+          </Section>
+          {sending && <InboxSending inbox={inbox} form={sending.form} />}
+          {sending && tab === 'account' && <InboxTrust inbox={inbox} />}
+        </>,
+      )}
+      {panel('members', <InboxMembers inbox={inbox} />)}
+      {behaviour && panel('behaviour', <InboxBehaviour form={behaviour.form} />)}
+      {mailbox.data && (
+        <ReconnectDrawer
+          mailbox={mailbox.data}
+          opened={reconnecting}
+          onClose={() => setReconnecting(false)}
+        />
+      )}
+    </Page>
+  )
+}
