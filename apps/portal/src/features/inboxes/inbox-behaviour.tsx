@@ -1,7 +1,6 @@
 import type { Inbox, InboxSettings } from '@postroom/contract'
 import { SaveButton, Section, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -84,7 +83,6 @@ export function InboxBehaviour({ form }: { form: BehaviourForm }) {
           </div>
         )}
       </Section>
-      <UnsavedGuard dirty={form.isDirty} />
     </form>
   )
 }

@@ -31,12 +31,17 @@ export function useInboxColumns(): Column<Inbox>[] {
     {
       id: 'state',
       title: t('mailbox'),
-      width: '10rem',
+      width: '14rem',
       hideBelow: 'phone',
       cell: (inbox) => (
-        <span title={inbox.mailboxStateText ?? undefined}>
+        <>
           <MailboxState state={inbox.mailboxState} />
-        </span>
+          {inbox.mailboxStateText && (
+            <div className={css.reason} title={inbox.mailboxStateText}>
+              {inbox.mailboxStateText}
+            </div>
+          )}
+        </>
       ),
     },
     {

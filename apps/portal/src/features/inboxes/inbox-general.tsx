@@ -1,7 +1,6 @@
 import type { Inbox } from '@postroom/contract'
 import { fieldError, OptionalLabel, SaveButton, Section, Textarea, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -60,7 +59,6 @@ export function InboxGeneral({ inbox, form }: InboxGeneralProps) {
           </div>
         )}
       </form>
-      <UnsavedGuard dirty={form.isDirty} />
     </Section>
   )
 }

@@ -2,7 +2,6 @@ import type { Inbox, InboxSettings } from '@postroom/contract'
 import { fieldError, SaveButton, Section, Select, Textarea, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#app/session.ts'
-import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { call } from '#lib/api-client.ts'
 import { atMost } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -87,7 +86,6 @@ export function InboxSending({ inbox, form }: InboxSendingProps) {
           </div>
         )}
       </form>
-      <UnsavedGuard dirty={form.isDirty} />
     </Section>
   )
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '#app/session.ts'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { useTexts } from '#lib/i18n.ts'
 import { InboxAccount } from './inbox-account.tsx'
 import { InboxBehaviour, type useBehaviourForm } from './inbox-behaviour.tsx'
@@ -77,7 +78,7 @@ export function InboxTabs({ inbox, sending, behaviour }: InboxTabsProps) {
   const panel = (which: (typeof everyTab)[number], content: ReactNode) => (
     <div
       role="tabpanel"
-      id={`inbox-${which}`}
+      id={`inbox-tab-${which}`}
       aria-label={t(which)}
       className={css.panel}
       hidden={which !== tab}
@@ -102,7 +103,7 @@ export function InboxTabs({ inbox, sending, behaviour }: InboxTabsProps) {
       <CountTabs
         label={inbox.name}
         value={tab}
-        panelId={`inbox-${tab}`}
+        panelId={`inbox-tab-${tab}`}
         tabs={tabs.map((value) => ({
           value,
           label: t(value),
@@ -131,6 +132,7 @@ export function InboxTabs({ inbox, sending, behaviour }: InboxTabsProps) {
       )}
       {panel('members', <InboxMembers inbox={inbox} />)}
       {behaviour && panel('behaviour', <InboxBehaviour form={behaviour.form} />)}
+      <UnsavedGuard dirty={[general, sending, behaviour].some((one) => one?.form.isDirty)} />
       {mailbox.data && (
         <ReconnectDrawer
           mailbox={mailbox.data}

@@ -73,11 +73,6 @@ export const inboxesTexts = defineTexts('inboxes', {
     disconnectText:
       'Mail is no longer fetched or sent, and the passwords are forgotten. Mail that is here stays here. Reconnect it at any time.',
     disconnected: '{email} disconnected',
-    problemReason: 'The mailbox is not in step: {reason}',
-    problemDisconnected:
-      'The mailbox is disconnected. Mail is neither fetched nor sent until it is reconnected.',
-    problemSignIn:
-      'The server refuses the sign-in. Mail is neither fetched nor sent until the password is mended.',
     membersHelp: 'They see its conversations and answer them. Nobody else does, whatever their role.',
     observer: 'Observer: sees everything, is given no work',
     throughTeam: 'through a team',
@@ -193,11 +188,6 @@ export const inboxesTexts = defineTexts('inboxes', {
     disconnectText:
       'E-Mails werden nicht mehr geholt oder gesendet, und die Passwörter werden vergessen. Was hier ist, bleibt. Neu verbinden geht jederzeit.',
     disconnected: '{email} getrennt',
-    problemReason: 'Das Konto ist nicht auf dem Stand: {reason}',
-    problemDisconnected:
-      'Das Konto ist getrennt. Bis es neu verbunden ist, werden keine E-Mails geholt oder gesendet.',
-    problemSignIn:
-      'Der Server lehnt die Anmeldung ab. Bis das Passwort stimmt, werden keine E-Mails geholt oder gesendet.',
     membersHelp: 'Sie sehen die Konversationen und beantworten sie. Sonst niemand, gleich mit welcher Rolle.',
     observer: 'Beobachtet: sieht alles, bekommt keine Arbeit',
     throughTeam: 'über ein Team',

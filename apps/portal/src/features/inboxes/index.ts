@@ -1,10 +1,16 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazy } from 'react'
 import './inboxes.live.ts'
 
 /** The page of one shared inbox, fetched where it is shown. */
 export const InboxPage = lazyRouteComponent(() => import('./inbox-page.tsx'), 'InboxPage')
 
 export { MailboxAccount } from './inbox-account.tsx'
+/** Fetched where a mailbox does not work, which is seldom. */
+export const MailboxProblem = lazy(() =>
+  import('./mailbox-problem.tsx').then((module) => ({ default: module.MailboxProblemElsewhere })),
+)
+
 export { useInboxColumns } from './inbox-columns.tsx'
 export { inboxesQuery, inboxQuery, mailboxesQuery, mailboxQuery, sharedInboxesQuery } from './inboxes.api.ts'
 export { putInbox, putMailbox } from './inboxes.live.ts'

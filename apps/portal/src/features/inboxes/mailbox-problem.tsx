@@ -1,29 +1,58 @@
 import type { Inbox } from '@postroom/contract'
-import { Notice } from '@postroom/ui'
+import { Button, Notice } from '@postroom/ui'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/i18n.ts'
-import { inboxesTexts } from './inboxes.texts.ts'
+import { mailboxProblemTexts } from './mailbox-problem.texts.ts'
 
-type MailboxProblemProps = {
-  inbox: Pick<Inbox, 'mailboxState' | 'mailboxStateText'>
-  action?: ReactNode
-}
+type Troubled = Pick<Inbox, 'id' | 'mailboxState' | 'mailboxStateText' | 'abilities'>
 
 /** Why mail of an inbox does not come or go, word for word what the server said; nothing while it does. */
-export function MailboxProblem({ inbox, action }: MailboxProblemProps) {
-  const t = useTexts(inboxesTexts)
-  const problem = problemOf(inbox)
-  if (!problem) return null
+export function MailboxProblem({ inbox, action }: { inbox: Troubled; action?: ReactNode }) {
+  const t = useTexts(mailboxProblemTexts)
+  const { mailboxState: state, mailboxStateText: reason } = inbox
+  if (state === 'needs_sign_in' || state === 'disconnected')
+    return (
+      <Notice tone="bad" live action={action}>
+        {t(state)} {reason}
+      </Notice>
+    )
+  if (state !== 'retrying' || !reason) return null
   return (
-    <Notice tone={problem === 'problemReason' ? 'warn' : 'bad'} live action={action}>
-      {t(problem, { reason: inbox.mailboxStateText ?? '' })}
-      {problem !== 'problemReason' && inbox.mailboxStateText && ` ${inbox.mailboxStateText}`}
+    <Notice tone="warn" live action={action}>
+      {t('retrying', { reason })}
     </Notice>
   )
 }
 
-function problemOf({ mailboxState, mailboxStateText }: MailboxProblemProps['inbox']) {
-  if (mailboxState === 'needs_sign_in') return 'problemSignIn'
-  if (mailboxState === 'disconnected') return 'problemDisconnected'
-  return mailboxState === 'retrying' && mailboxStateText ? 'problemReason' : undefined
+/** The same away from the inbox's own page: with the way there, or with whom to ask. */
+export function MailboxProblemElsewhere({ inbox }: { inbox: Troubled }) {
+  const t = useTexts(mailboxProblemTexts)
+  if (inbox.mailboxState !== 'needs_sign_in' && inbox.mailboxState !== 'disconnected') return null
+  if (!inbox.abilities.includes('inbox.update'))
+    return (
+      <Notice tone="bad" live>
+        {t(inbox.mailboxState)} {t('askStaff')}
+      </Notice>
+    )
+  return (
+    <MailboxProblem
+      inbox={inbox}
+      action={
+        <Button
+          size="xs"
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/settings/teams/$teamId"
+              params={{ teamId: inbox.id } as never}
+              search={{ tab: 'account' } as never}
+            />
+          )}
+        >
+          {t('toAccount')}
+        </Button>
+      }
+    />
+  )
 }

@@ -1,7 +1,9 @@
 import type { ConversationSummary, TimelineEntry } from '@postroom/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { MailboxProblem } from '#features/inboxes/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useInboxes } from '../directory.ts'
 import { draftQuery } from '../inbox.queries.ts'
 import { newestMessage } from '../live/conversation-cache.ts'
 import type { Doing } from '../live/presence.ts'
@@ -35,6 +37,7 @@ export function Composer({ row, entries, mode, onMode, onDoing, mayReply }: Comp
   return (
     <footer className={css.composer}>
       <Collision conversationId={row.id} />
+      {mayReply && <Outage inboxId={row.inboxId} />}
       <div className={css.box} data-mode={mode}>
         {mode === 'comment' ? (
           <CommentForm key={row.id} row={row} tabs={tabs} onDone={close} />
@@ -59,6 +62,17 @@ export function Composer({ row, entries, mode, onMode, onDoing, mayReply }: Comp
         )}
       </div>
     </footer>
+  )
+}
+
+/** What is written while the mailbox does not work is kept, but does not go out. */
+function Outage({ inboxId }: { inboxId: string }) {
+  const inbox = useInboxes().inboxes.find(({ id }) => id === inboxId)
+  if (inbox?.mailboxState !== 'needs_sign_in' && inbox?.mailboxState !== 'disconnected') return null
+  return (
+    <Suspense fallback={null}>
+      <MailboxProblem inbox={inbox} />
+    </Suspense>
   )
 }
 

@@ -17,6 +17,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { useNames, useTags } from '../directory.ts'
 import { teamsQuery } from '../inbox.queries.ts'
 import { ThreadLinks, useThreadLine } from '../threads/thread-line.tsx'
+import { causeInWords } from './causes.ts'
 import { talkTexts } from './talk.texts.ts'
 import css from './timeline.module.css'
 
@@ -55,11 +56,15 @@ function useSentence(activity: Activity): string {
   const names = useNames()
   const { byId } = useTags()
   const teams = useQuery(teamsQuery).data?.items
-  const actor = names(actorId) || (cause === 'person' ? t('someone') : cause)
+  const actor = names(actorId) || (cause === 'person' ? t('someone') : causeInWords(cause))
   const line = useThreadLine(activity, actor)
   if (line) return line
   switch (type) {
     case 'assigned':
+      if (!actorId && cause !== 'person')
+        return assigneeId
+          ? t('assignedByItself', { name: names(assigneeId) || t('someone') })
+          : t('freedByItself', { cause: actor })
       if (!assigneeId) return t('unassigned', { actor })
       return assigneeId === actorId
         ? t('assignedSelf', { actor })
@@ -95,7 +100,7 @@ function Why({ activity: { actorId, cause, at } }: { activity: Activity }) {
         <p className={css.whyText} tabIndex={-1} data-autofocus>
           {cause === 'person'
             ? t('causePerson', { name: names(actorId) || t('someone'), time })
-            : t('causeOther', { cause, time })}
+            : t('causeOther', { cause: causeInWords(cause), time })}
         </p>
       </Popover.Dropdown>
     </Popover>

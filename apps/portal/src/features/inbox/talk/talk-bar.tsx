@@ -1,6 +1,6 @@
 import type { ConversationSummary } from '@postroom/contract'
 import { ActionIcon, Badge, Tag } from '@postroom/ui'
-import { IconCheck, IconClockHour4, IconLock, IconPlus } from '@tabler/icons-react'
+import { IconCheck, IconClockHour4, IconEye, IconLock, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { personalLabelsQuery } from '#features/personal-tags/index.ts'
@@ -20,12 +20,13 @@ import type { OpenPicker } from './use-talk-keys.tsx'
 
 type TalkBarProps = {
   row: ConversationSummary
+  mayWork: boolean
   picker: OpenPicker
   onPicker: (picker: OpenPicker) => void
 }
 
 /** State, tags, and who else is looking. */
-export function TalkBar({ row, picker, onPicker }: TalkBarProps) {
+export function TalkBar({ row, mayWork, picker, onPicker }: TalkBarProps) {
   const t = useTexts(talkTexts)
   const client = useQueryClient()
   const { byId } = useTags()
@@ -37,6 +38,7 @@ export function TalkBar({ row, picker, onPicker }: TalkBarProps) {
     setTags(client, row, tags).catch(showRefusal)
   return (
     <div className={css.bar}>
+      {!mayWork && <Badge icon={<IconEye size={14} />}>{t('observing')}</Badge>}
       {row.status === 'closed' && <Badge icon={<IconCheck size={14} />}>{t('closedBadge')}</Badge>}
       {waiting && (
         <Badge tone={waiting.isLong ? 'warn' : 'neutral'} icon={<IconClockHour4 size={14} />}>
@@ -47,7 +49,12 @@ export function TalkBar({ row, picker, onPicker }: TalkBarProps) {
         const tag = byId.get(id)
         return (
           tag && (
-            <Tag key={id} name={tag.name} color={tag.color} onRemove={() => void change({ remove: [id] })} />
+            <Tag
+              key={id}
+              name={tag.name}
+              color={tag.color}
+              {...(mayWork ? { onRemove: () => void change({ remove: [id] }) } : {})}
+            />
           )
         )
       })}
@@ -62,7 +69,7 @@ export function TalkBar({ row, picker, onPicker }: TalkBarProps) {
         label={t('addTag')}
         placeholder={t('findTag')}
         empty={t('noTags')}
-        choices={[...shared, ...own]}
+        choices={mayWork ? [...shared, ...own] : own}
         isMany
         onPick={(id) => {
           const mine = own.find((one) => one.id === id)
@@ -83,7 +90,7 @@ export function TalkBar({ row, picker, onPicker }: TalkBarProps) {
           <IconPlus size={16} />
         </ActionIcon>
       </Picker>
-      <TeamPicker row={row} />
+      {mayWork && <TeamPicker row={row} />}
       <Viewers conversationId={row.id} />
     </div>
   )

@@ -26,6 +26,8 @@ import type { OpenPicker } from './use-talk-keys.tsx'
 
 type TalkHeadProps = {
   row: ConversationSummary
+  /** An observer of the inbox only sees who has it. */
+  mayWork: boolean
   picker: OpenPicker
   onPicker: (picker: OpenPicker) => void
   onBack: () => void
@@ -36,6 +38,7 @@ type TalkHeadProps = {
 
 export function TalkHead({
   row,
+  mayWork,
   picker,
   onPicker,
   onBack,
@@ -60,18 +63,35 @@ export function TalkHead({
       <h1 className={css.subject} ref={heading} tabIndex={-1} title={row.subject}>
         {row.subject || t('noSubject')}
       </h1>
-      <AssigneeButton row={row} opened={picker === 'assign'} onPicker={onPicker} />
-      <Button
-        size="xs"
-        leftSection={isOpen ? <IconCheck size={16} /> : <IconRotate size={16} />}
-        aria-label={isOpen ? t('closeLong') : t('reopenLong')}
-        title={`${isOpen ? t('closeLong') : t('reopenLong')} (E)`}
-        onClick={onToggleClosed}
-      >
-        <span className={css.closeWord}>{isOpen ? t('close') : t('reopen')}</span>
-      </Button>
-      <MoreMenu onUnread={onUnread} onMerge={onMerge} />
+      {mayWork ? (
+        <AssigneeButton row={row} opened={picker === 'assign'} onPicker={onPicker} />
+      ) : (
+        <Assignee userId={row.assigneeId} />
+      )}
+      {mayWork && (
+        <Button
+          size="xs"
+          leftSection={isOpen ? <IconCheck size={16} /> : <IconRotate size={16} />}
+          aria-label={isOpen ? t('closeLong') : t('reopenLong')}
+          title={`${isOpen ? t('closeLong') : t('reopenLong')} (E)`}
+          onClick={onToggleClosed}
+        >
+          <span className={css.closeWord}>{isOpen ? t('close') : t('reopen')}</span>
+        </Button>
+      )}
+      <MoreMenu onUnread={onUnread} {...(mayWork ? { onMerge } : {})} />
     </header>
+  )
+}
+
+function Assignee({ userId }: { userId: string | null }) {
+  const t = useTexts(talkTexts)
+  const name = useNames()(userId)
+  return (
+    <span className={css.watched} title={t('observing')}>
+      <PersonAvatar userId={userId} name={name} size={20} />
+      <span className={css.assigneeName}>{name || t('nobody')}</span>
+    </span>
   )
 }
 
@@ -113,7 +133,7 @@ function AssigneeButton({ row, opened, onPicker }: AssigneeButtonProps) {
   )
 }
 
-function MoreMenu({ onUnread, onMerge }: { onUnread: () => void; onMerge: () => void }) {
+function MoreMenu({ onUnread, onMerge }: { onUnread: () => void; onMerge?: () => void }) {
   const t = useTexts(talkTexts)
   const threads = useTexts(threadsTexts)
   async function copyLink() {
@@ -131,9 +151,11 @@ function MoreMenu({ onUnread, onMerge }: { onUnread: () => void; onMerge: () => 
         <Menu.Item leftSection={<IconMail size={16} />} onClick={onUnread}>
           {t('markUnread')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconArrowsJoin2 size={16} />} onClick={onMerge}>
-          {threads('merge')}
-        </Menu.Item>
+        {onMerge && (
+          <Menu.Item leftSection={<IconArrowsJoin2 size={16} />} onClick={onMerge}>
+            {threads('merge')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconLink size={16} />} onClick={() => void copyLink()}>
           {t('copyLink')}
         </Menu.Item>

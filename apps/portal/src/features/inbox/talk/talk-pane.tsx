@@ -49,6 +49,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
   useTalkKeys({
     row,
     mayReply: may('conversation.reply'),
+    mayWork: may('conversation.work'),
     reply: () => setMode('reply'),
     comment: () => setMode('comment'),
     pick: setPicker,
@@ -68,6 +69,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
     <>
       <TalkHead
         row={row}
+        mayWork={may('conversation.work')}
         picker={picker}
         onPicker={setPicker}
         onBack={moves.back}
@@ -79,7 +81,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
           markRead(client, conversationId, false).catch(showRefusal)
         }}
       />
-      <TalkBar row={row} picker={picker} onPicker={setPicker} />
+      <TalkBar row={row} mayWork={may('conversation.work')} picker={picker} onPicker={setPicker} />
       <Timeline
         row={row}
         entries={timelineOf(query.data)}

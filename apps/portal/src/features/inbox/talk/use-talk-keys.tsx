@@ -22,6 +22,8 @@ export type OpenPicker = 'assign' | 'tags' | undefined
 type TalkActions = {
   row: ConversationSummary | undefined
   mayReply: boolean
+  /** Not where one only looks on. */
+  mayWork: boolean
   reply: () => void
   comment: () => void
   pick: (picker: OpenPicker) => void
@@ -42,10 +44,10 @@ export function useTalkKeys(actions: TalkActions) {
   const run = useEffectEvent((key: string): boolean => {
     if (key === 'r' && actions.mayReply) actions.reply()
     else if (key === 'c') actions.comment()
-    else if (key === 'a') actions.pick('assign')
+    else if (key === 'a' && actions.mayWork) actions.pick('assign')
     else if (key === 't') actions.pick('tags')
-    else if (key === 'e') actions.toggleClosed()
-    else if (key === 'm') actions.merge()
+    else if (key === 'e' && actions.mayWork) actions.toggleClosed()
+    else if (key === 'm' && actions.mayWork) actions.merge()
     else if (key === 'u') actions.back()
     else return false
     return true
@@ -73,7 +75,7 @@ export function useTalkKeys(actions: TalkActions) {
         icon: isOpen ? <IconCheck size={16} /> : <IconRotate size={16} />,
       },
     ]
-      .filter(({ key }) => key !== 'r' || actions.mayReply)
+      .filter(({ key }) => (key === 'r' ? actions.mayReply : !'aem'.includes(key) || actions.mayWork))
       .map(({ key, label, icon }) => ({
         id: `conversation ${key}`,
         group: subject,

@@ -1,0 +1,19 @@
+import { translate } from '#lib/i18n.ts'
+import { talkTexts } from './talk.texts.ts'
+
+const known = {
+  'automatic assignment: in turn': 'cause_in_turn',
+  'automatic assignment: least open work': 'cause_least',
+  'left the inbox': 'cause_left',
+  'handed over': 'cause_handed',
+  'the team was deleted': 'cause_team',
+} as const
+
+const isKnown = (cause: string): cause is keyof typeof known => cause in known
+
+/** Why something happened that no person did, as the history keeps it, in the reader's language. */
+export function causeInWords(cause: string): string {
+  if (isKnown(cause)) return translate(talkTexts, known[cause])
+  const minutes = /^not answered within (\d+) minutes$/.exec(cause)?.[1]
+  return minutes ? translate(talkTexts, 'cause_late', { minutes }) : cause
+}

@@ -1,0 +1,109 @@
+import { beforeAll, expect, it } from 'vitest'
+import {
+  createInbox,
+  type TestInbox,
+} from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
+import type { Owner, Someone } from '../apps/server/test/harness.ts'
+import { findBarriers } from './acts/accessible.ts'
+import { signIn } from './acts/account.ts'
+import { enrol, passMfa } from './acts/mfa.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+let owner: Owner
+let mateus: Someone
+let inbox: TestInbox
+let ingrid: BrowserPerson
+
+beforeAll(async () => {
+  const { server } = stage
+  owner = await server.createWorkspace({ mfa: false })
+  mateus = await server.addMember(owner, { mfa: false })
+  inbox = await createInbox(server, owner, [mateus.userId])
+  const secret = await enrol(owner)
+  ingrid = await stage.newPerson('Ingrid')
+  ingrid.expectRefusal(403, '/api/v1/')
+  await ingrid.page.goto(`/settings/teams/${inbox.id}?tab=behaviour`)
+  await signIn(ingrid.page, owner)
+  await passMfa(ingrid.page, secret)
+})
+
+const settings = () => owner.client.call('inboxes.get_settings', { inboxId: inbox.id })
+
+it('the address opens the tab, arrows walk on, and what was typed stays', async () => {
+  const { page } = ingrid
+  await page.getByRole('tab', { name: 'Behaviour', selected: true }).waitFor()
+  await page.getByLabel('Give back to everyone after').fill('90')
+  await page.getByRole('tab', { name: 'Behaviour' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('tab', { name: /Members/, selected: true }).waitFor()
+  await expect.poll(() => new URL(page.url()).searchParams.get('tab')).toBe('members')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => page.getByLabel('Give back to everyone after').inputValue()).toBe('90')
+  await page.getByRole('link', { name: 'Shared inboxes' }).first().click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+  await page.getByRole('button', { name: 'Stay' }).click()
+})
+
+it('working hours, an answer outside of them and automatic assignment are saved together', async () => {
+  const { page } = ingrid
+  await page.getByText('This inbox has working hours').waitFor()
+  await page.getByRole('switch', { name: 'This inbox has working hours' }).press('Space')
+  await page.getByLabel('Friday, until').fill('12:00')
+  await page.getByRole('button', { name: 'Add a time on Saturday' }).click()
+  await page.getByLabel('Saturday, until').fill('08:00')
+  await page.getByRole('switch', { name: 'Answer it outside of the working hours' }).press('Space')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('A time ends after it begins').waitFor()
+  await page.getByText('Please enter your automatic reply.').waitFor()
+  await page.getByRole('button', { name: /Remove .* on Saturday/ }).click()
+  await page.getByRole('textbox', { name: 'Text' }).fill('We are back on Monday.')
+  await page.getByLabel('Days off').fill('2026-12-24')
+  await page.getByRole('button', { name: 'Add day' }).click()
+  await page.getByRole('combobox', { name: 'New work' }).click()
+  await page.getByRole('option', { name: 'goes to each in turn' }).click()
+  await page.getByLabel('Open conversations each, at most').fill('12')
+  expect(await findBarriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('saved', { exact: false }).first().waitFor()
+  await expect.poll(async () => (await settings()).autoAssign).toEqual({ mode: 'in_turn', limit: 12 })
+  const stored = await settings()
+  expect(stored).toMatchObject({
+    unassignAfterMinutes: 90,
+    outOfHoursReply: { isOn: true, text: 'We are back on Monday.' },
+    workingHours: { daysOff: ['2026-12-24'] },
+  })
+  expect(stored.workingHours?.week[4]).toEqual([{ from: '09:00', until: '12:00' }])
+  expect(stored.workingHours?.week[5]).toEqual([])
+})
+
+it('what somebody else saved meanwhile is not written over unseen', async () => {
+  const { page } = ingrid
+  await page.getByRole('tab', { name: 'Account' }).click()
+  await page.getByLabel('Display name').fill('Bookings of mine')
+  const { version } = await settings()
+  const theirs = { inboxId: inbox.id, version, displayName: 'Bookings of theirs' }
+  await owner.client.call('inboxes.update_settings', theirs)
+  ingrid.expectRefusal(409, '/api/v1/group/sharedinbox')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Someone else changed these settings.').waitFor()
+  expect(await page.getByLabel('Display name').inputValue()).toBe('Bookings of mine')
+  expect((await settings()).displayName).toBe('Bookings of theirs')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(async () => (await settings()).displayName).toBe('Bookings of mine')
+  await page.getByText('Customers see: Ingrid Solheim').waitFor()
+})
+
+it('whoever is no owner or admin sees general, account and members, and changes nothing', async () => {
+  const secret = await enrol(mateus)
+  const colleague = await stage.newPerson('Mateus')
+  colleague.expectRefusal(403, '/api/v1/')
+  const { page } = colleague
+  await page.goto(`/settings/teams/${inbox.id}?tab=behaviour`)
+  await signIn(page, mateus)
+  await passMfa(page, secret)
+  await page.getByRole('tab', { name: 'General', selected: true }).waitFor()
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['General', 'Account', 'Members2'])
+  expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+})
