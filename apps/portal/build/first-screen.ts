@@ -39,7 +39,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   ),
   group(
     'inbox',
-    /\/features\/inbox\/(directory|inbox\.(queries|texts)|use-place|live\/(apply-summary|conversation-cache|list-cache)|list\/(use-now|own-changes|settle))\./,
+    /\/features\/inbox\/(directory|inbox\.(queries|texts)|use-place|list\/(use-now|own-changes|settle))\./,
   ),
   group(
     'form',

@@ -1,5 +1,6 @@
 import type { Events, PayloadOf, StreamEvent } from '@postroom/contract'
 import type { QueryClient } from '@tanstack/react-query'
+import { givenUpTo, noteRead } from './event-position.ts'
 
 export type LiveEvent<Type extends keyof Events = keyof Events> = Type extends keyof Events
   ? Omit<StreamEvent, 'type' | 'payload'> & { type: Type; payload: PayloadOf<Events[Type]> }
@@ -22,6 +23,34 @@ export function onEvent<Type extends keyof Events>(
   const reducer: Reducer = (client, event) => reduce(client, event as LiveEvent<Type>)
   reducers.set(type, known.add(reducer))
   return () => known.delete(reducer)
+}
+
+/** Files of reducers that are still to come; undefined once the stream has begun. */
+let awaited: Set<() => Promise<unknown>> | undefined = new Set()
+
+/**
+ * Brings reducers along with the stream: before it stands nothing happens that they could be told. For what is on a first
+ * screen, which need not wait for them.
+ */
+export function withStream(load: () => Promise<unknown>) {
+  if (awaited) {
+    awaited.add(load)
+    return
+  }
+  const since = givenUpTo()
+  void load().then(() => {
+    if (since !== undefined) noteRead(since)
+  })
+}
+
+/** Everything that the stream tells finds its reducers. Throws where a file cannot be had now. */
+export async function loadReducers(): Promise<void> {
+  while (awaited && awaited.size > 0) {
+    const loads = [...awaited]
+    await Promise.all(loads.map((load) => load()))
+    for (const load of loads) awaited?.delete(load)
+  }
+  awaited = undefined
 }
 
 /** Who looks at what, as the server tells it; not part of the log and never resumed. */

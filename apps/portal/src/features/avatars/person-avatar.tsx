@@ -2,10 +2,12 @@ import { Avatar } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useSyncExternalStore } from 'react'
 import { useSession } from '#app/session.ts'
+import { withStream } from '#lib/realtime.ts'
 import { useAbsence } from './absences.ts'
 import { avatarsQuery } from './avatars.api.ts'
-import './avatars.live.ts'
 import { askForPicture, keptPicture, onPictures, type PictureName } from './pictures.ts'
+
+withStream(() => import('./avatars.live.ts'))
 
 type PersonAvatarProps = Omit<ComponentProps<typeof Avatar>, 'src'> & {
   /** Somebody of the workspace; others have no picture. */

@@ -1,14 +1,16 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNamedTab } from '#app/page-detail.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { withStream } from '#lib/realtime.ts'
 import { useInboxes } from './directory.ts'
 import { inboxTexts } from './inbox.texts.ts'
 import css from './inbox-page.module.css'
-import './live/inbox.live.ts'
 import { ListPane } from './list/list-pane.tsx'
 import { Rail } from './rail/rail.tsx'
 import { TalkPlaceholder } from './talk/talk-placeholder.tsx'
 import { usePlace } from './use-place.ts'
+
+withStream(() => import('./live/inbox.live.ts'))
 
 const TalkPane = lazy(() => import('./talk/talk-pane.tsx').then((module) => ({ default: module.TalkPane })))
 const NoInbox = lazy(() => import('./list/no-inbox.tsx').then((module) => ({ default: module.NoInbox })))

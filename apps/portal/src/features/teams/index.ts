@@ -1,3 +1,5 @@
-import './teams.live.ts'
+import { withStream } from '#lib/realtime.ts'
 
 export { teamsQuery } from './teams.api.ts'
+
+withStream(() => import('./teams.live.ts'))

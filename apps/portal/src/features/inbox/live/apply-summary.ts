@@ -3,8 +3,9 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { userQuery } from '#app/session.ts'
 import { conversationKey, countsQuery, listKey } from '../inbox.queries.ts'
 import type { ListFilter } from '../inbox.search.ts'
+import type { ListData } from '../list/list-rows.ts'
 import { type ConversationData, withSummary } from './conversation-cache.ts'
-import { belongs, findRow, type ListData, recount, withoutRow, withRow } from './list-cache.ts'
+import { belongs, findRow, recount, withoutRow, withRow } from './list-cache.ts'
 
 export type WireSummary = Omit<ConversationSummary, 'isUnread'>
 

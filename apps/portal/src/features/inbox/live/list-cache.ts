@@ -1,9 +1,7 @@
 import type { ConversationSummary } from '@postroom/contract'
-import type { InfiniteData } from '@tanstack/react-query'
-import type { Counts, ListPage } from '../inbox.queries.ts'
+import type { Counts } from '../inbox.queries.ts'
 import type { ListFilter } from '../inbox.search.ts'
-
-export type ListData = InfiniteData<ListPage>
+import type { ListData } from '../list/list-rows.ts'
 
 /** Whether a list shows a conversation; `undefined` where only the server can tell, because words are searched. */
 export function belongs(row: ConversationSummary, filter: ListFilter, me: string): boolean | undefined {
@@ -30,9 +28,6 @@ export function isInView(
 /** Newest first; the id decides between equals, as on the server. */
 const comesBefore = (a: ConversationSummary, b: ConversationSummary): boolean =>
   a.lastMessageAt === b.lastMessageAt ? a.id > b.id : a.lastMessageAt > b.lastMessageAt
-
-export const rowsOf = (data: ListData | undefined): ConversationSummary[] =>
-  data?.pages.flatMap((page) => page.items) ?? []
 
 export const findRow = (data: ListData | undefined, id: string): ConversationSummary | undefined => {
   for (const page of data?.pages ?? []) for (const row of page.items) if (row.id === id) return row

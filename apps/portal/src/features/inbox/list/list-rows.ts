@@ -1,0 +1,8 @@
+import type { ConversationSummary } from '@postroom/contract'
+import type { InfiniteData } from '@tanstack/react-query'
+import type { ListPage } from '../inbox.queries.ts'
+
+export type ListData = InfiniteData<ListPage>
+
+export const rowsOf = (data: ListData | undefined): ConversationSummary[] =>
+  data?.pages.flatMap((page) => page.items) ?? []
