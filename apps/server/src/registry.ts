@@ -1,6 +1,8 @@
 import { apiKeysFeature } from '#features/api-keys/index.ts'
 import { availabilityFeature } from '#features/availability/index.ts'
 import { avatarsFeature } from '#features/avatars/index.ts'
+import { channelsFeature } from '#features/channels/index.ts'
+import { chatsFeature } from '#features/chats/index.ts'
 import { conversationsFeature } from '#features/conversations/index.ts'
 import { entryFeature } from '#features/entry/index.ts'
 import { exchangeFeature } from '#features/exchange/index.ts'
@@ -46,6 +48,7 @@ export const features: readonly ServerFeature[] = [
   grantsFeature,
   mailboxesFeature,
   exchangeFeature,
+  channelsFeature,
   systemMailFeature,
   securityNoticesFeature,
   verificationFeature,
@@ -57,6 +60,7 @@ export const features: readonly ServerFeature[] = [
   teamsFeature,
   mailroomFeature,
   personalInboxesFeature,
+  chatsFeature,
   membersFeature,
   licencesFeature,
   mailAlertsFeature,

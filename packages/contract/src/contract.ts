@@ -1,6 +1,8 @@
 import { apiKeysContract } from './api-keys.ts'
 import { availabilityContract } from './availability.ts'
 import { avatarsContract } from './avatars.ts'
+import { channelsContract } from './channels.ts'
+import { chatsContract } from './chats.ts'
 import { conversationsContract } from './conversations/index.ts'
 import type { FeatureContract } from './core/feature.ts'
 import { entryContract } from './entry.ts'
@@ -44,11 +46,13 @@ export const contracts = [
   verificationContract,
   mailboxesContract,
   exchangeContract,
+  channelsContract,
   inboxesContract,
   tagsContract,
   conversationsContract,
   mailroomContract,
   personalInboxesContract,
+  chatsContract,
   teamsContract,
   availabilityContract,
   personalTagsContract,

@@ -10,7 +10,7 @@ import {
   inboxSettingsChanged,
   updateInboxSettings,
 } from './inbox-settings.ts'
-import { mailboxStates } from './mailboxes.ts'
+import { channelOf, mailboxStates } from './mailboxes.ts'
 
 export const inbox = z.object({
   id: ref('inbox'),
@@ -19,6 +19,8 @@ export const inbox = z.object({
   type: z.enum(['SharedInbox', 'PersonalInbox']),
   email: z.string(),
   mailboxId: ref('mailbox'),
+  /** Null for mail. */
+  channel: channelOf.nullable(),
   mailboxState: z.enum(mailboxStates),
   mailboxStateText: z.string().nullable(),
   members: z.array(

@@ -84,8 +84,19 @@ export const mailboxStates = [
 /** How a mailbox signs in: with a password, or with what a provider granted. */
 export const mailboxAccesses = ['password', 'oauth', 'ews', 'graph'] as const
 
+/** A mailbox that is no mail: people write to a page or a number, and are answered there. */
+export const channelKinds = ['facebook', 'whatsapp'] as const
+export type ChannelKind = (typeof channelKinds)[number]
+export const channelOf = z.object({
+  kind: z.enum(channelKinds),
+  /** How people know it: the number, or the name of the page. */
+  handle: z.string(),
+})
+
 export const mailbox = z.object({
   id: ref('mailbox'),
+  /** Null for mail. */
+  channel: channelOf.nullable(),
   email: z.string(),
   displayName: z.string(),
   provider: z.enum(inboxProviders),

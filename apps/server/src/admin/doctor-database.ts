@@ -7,6 +7,7 @@ const oldestVersion = 15
 
 /** Read before a workspace is known (sessions) or across all of them (places in the event log, mailboxes to look after). */
 const acrossWorkspaces = new Set([
+  'channel_claims',
   'entry_codes',
   'event_consumers',
   'identities',

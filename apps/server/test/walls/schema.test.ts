@@ -10,6 +10,7 @@ const instanceTables = [
   'blob_locations',
   'blob_packs',
   'blob_packs_emptied',
+  'channel_claims',
   'code_attempts',
   'entry_codes',
   'event_consumers',

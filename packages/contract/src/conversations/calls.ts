@@ -222,6 +222,7 @@ export const replyConversation = defineCall({
     'files_too_large',
     'mail_too_large',
     'bad_send_time',
+    'chat_window_closed',
   ],
   example: {
     input: {

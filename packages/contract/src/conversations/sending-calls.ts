@@ -98,6 +98,10 @@ export const sendingErrors = {
     status: 413,
     text: 'With its files the message has {size}; the mail server takes at most {limit}. Send fewer or smaller files.',
   },
+  chat_window_closed: {
+    status: 409,
+    text: 'They wrote too long ago: until they write again, Meta takes approved templates at most.',
+  },
   bad_send_time: {
     status: 400,
     text: 'Choose a time in the future, within a year.',

@@ -61,7 +61,8 @@ export const deliveryStates = ['queued', 'sending', 'sent', 'unknown', 'failed']
 /** What a server on the way said of one recipient (RFC 3464). */
 export const deliveryReport = z.object({
   address: z.string(),
-  action: z.enum(['failed', 'delayed', 'delivered', 'relayed', 'expanded']),
+  /** `read` is what a channel says; mail has no word for it. */
+  action: z.enum(['failed', 'delayed', 'delivered', 'relayed', 'expanded', 'read']),
   /** `hard`: will never arrive; `soft`: may arrive once the cause is gone. */
   bounce: z.enum(['hard', 'soft']).nullable(),
   status: z.string().nullable(),
@@ -80,7 +81,15 @@ export const delivery = z.object({
 })
 export type Delivery = z.infer<typeof delivery>
 
-export const threadRules = ['references', 'in-reply-to', 'subject', 'named-by-later', 'reply', 'new'] as const
+export const threadRules = [
+  'references',
+  'in-reply-to',
+  'subject',
+  'named-by-later',
+  'reply',
+  'chat',
+  'new',
+] as const
 
 export const message = z.object({
   id: ref('message'),

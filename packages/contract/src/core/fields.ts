@@ -52,6 +52,7 @@ export const refKinds = [
   'api-key',
   'identity',
   'grant',
+  'channelGrant',
 ] as const
 export type RefKind = (typeof refKinds)[number]
 

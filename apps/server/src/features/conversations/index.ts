@@ -40,6 +40,9 @@ import { undoThreadEditCall } from './threads/undo-thread-edit.ts'
 import { uploadCall } from './uploads.ts'
 
 export { countConversationsOfTeam, handOverTeam } from './assign-team.ts'
+export { queueChat } from './chat/queue-chat.ts'
+export { reportDelivery } from './chat/report-delivery.ts'
+export { type ChatMessage, isHeld, storeChat } from './chat/store-chat.ts'
 export { colleaguesInMail } from './colleagues-in-mail.ts'
 export {
   type Copy,
@@ -55,6 +58,7 @@ export {
   hideMessages,
   reopenFromServer,
 } from './follow-server.ts'
+export { getConversationRow } from './find-conversation.ts'
 export { handOverConversations, openConversationsOf } from './hand-over.ts'
 export type { IncomingMessage, StoredBatch } from './ingest/incoming-message.ts'
 export { findKnownMessages } from './ingest/known-mail.queries.ts'

@@ -13,7 +13,7 @@ export interface AttachmentRow {
 
 export interface DeliveryReportRow {
   readonly address: string
-  readonly action: 'failed' | 'delayed' | 'delivered' | 'relayed' | 'expanded'
+  readonly action: 'failed' | 'delayed' | 'delivered' | 'relayed' | 'expanded' | 'read'
   readonly bounce: 'hard' | 'soft' | null
   readonly status: string | null
   readonly diagnostic: string | null

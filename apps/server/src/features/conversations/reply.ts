@@ -1,11 +1,12 @@
 import {
+  type ChannelKind,
   type InboxSettings,
   type InputOf,
   type Message,
   messageQueued,
   type replyConversation,
 } from '@postroom/contract'
-import { type MailAddress, readMessage } from '@postroom/mail'
+import { htmlToText, type MailAddress, readMessage } from '@postroom/mail'
 import { assignableIds, findInboxRow, settingsOfInbox } from '#features/inboxes/index.ts'
 import { mailboxStatesOf, wakeMailroom } from '#features/mailboxes/index.ts'
 import { getUserRow } from '#features/session/index.ts'
@@ -15,6 +16,8 @@ import { commitInstead, rawQuery } from '#platform/db/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { announceChange, setAssignee, setStatus } from './change-conversation.ts'
+import { composeChat } from './chat/compose-chat.ts'
+import { requireOpenWindow } from './chat/require-open-window.ts'
 import { type AnsweredMessage, composeReply } from './compose-reply.ts'
 import { listSummaryRows, summaryForEvent } from './conversation-summaries.ts'
 import { deleteDraft, isBlank, keepDraft } from './drafts.ts'
@@ -42,36 +45,44 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
   if ((newest?.id ?? null) !== input.seenMessageId) await refuseAsOld(ctx, input, row, newest)
   if (isBlank(input.html) && input.attachmentIds.length === 0) fail('reply_empty')
   const dueAt = dueAtOf(ctx, input)
-  const { mailboxId, email, name: inboxName, maxBytes } = await connectedInbox(ctx, row.inboxId)
+  const { mailboxId, email, name: inboxName, maxBytes, channel } = await connectedInbox(ctx, row.inboxId)
+  if (channel !== null) await requireOpenWindow(ctx, mailboxId, row.contactAddress)
   const uploads = await getUploads(ctx, input.attachmentIds)
   const person = await getUserRow(tx, ctx.person.userId)
   const settings = await settingsOfInbox(tx, workspaceId, row.inboxId)
   const closes = input.closeAfter || settings.afterReply.status === 'close'
+  const sender = {
+    name: senderName(settings, inboxName, person),
+    address: newest ? writtenTo(newest, email) : email,
+    locale: person.language,
+    timeZone: person.timeZone,
+  }
+  const date = input.sendAt ? dueAt : ctx.now
   const signed = { ...input, html: input.html + signatureHtml(settings, person) }
-  const composed = await composeReply(ctx.app, signed, {
-    sender: {
-      name: senderName(settings, inboxName, person),
-      address: newest ? writtenTo(newest, email) : email,
-      locale: person.language,
-      timeZone: person.timeZone,
-    },
-    answered: newest ? await answeredMessage(ctx, newest) : null,
-    subject: row.subject,
-    quote: input.includeQuote,
-    date: input.sendAt ? dueAt : ctx.now,
-    uploads,
-  })
+  const to = channel === null ? input.to : [contactOf(row)]
+  const composed =
+    channel === null
+      ? await composeReply(ctx.app, signed, {
+          sender,
+          answered: newest ? await answeredMessage(ctx, newest) : null,
+          subject: row.subject,
+          quote: input.includeQuote,
+          date,
+          uploads,
+        })
+      : await composeChat(ctx.app, { text: htmlToText(input.html), sender, to, date, uploads })
   checkSize(composed.raw, maxBytes)
-  const messageId = await storeReply(ctx, row, newest, { ...composed, mailboxId, bcc: input.bcc })
+  const bcc = channel === null ? input.bcc : []
+  const messageId = await storeReply(ctx, row, newest, { ...composed, mailboxId, bcc })
   await insertOutgoing(tx, workspaceId, {
     messageId,
     mailboxId,
     envelope: composed.envelope,
     composed: composedOf({
       html: input.html,
-      to: input.to,
-      cc: input.cc,
-      bcc: input.bcc,
+      to,
+      cc: channel === null ? input.cc : [],
+      bcc,
       closedAt: closes && row.status !== 'closed' ? ctx.now.toISOString() : null,
     }),
     dueAt,
@@ -84,6 +95,12 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
   await settleAfterReply(ctx, row, settings, closes)
   return message
 }
+
+/** A chat is with one person; whoever else is named is nobody there. */
+const contactOf = ({ contactName, contactAddress }: ConversationRow): MailAddress => ({
+  name: contactName,
+  address: contactAddress,
+})
 
 const draftPlace = ({ workspaceId, person }: Context, { id }: ConversationRow) => ({
   workspaceId,
@@ -108,16 +125,22 @@ async function refuseAsOld(
   return fail('newer_message', { current: current[0] })
 }
 
-async function connectedInbox(
-  { tx, workspaceId }: Context,
-  inboxId: string,
-): Promise<{ mailboxId: string; email: string; name: string; maxBytes: number | null }> {
+export interface ConnectedInbox {
+  readonly mailboxId: string
+  readonly email: string
+  readonly name: string
+  readonly maxBytes: number | null
+  /** Null for mail. */
+  readonly channel: ChannelKind | null
+}
+
+export async function connectedInbox({ tx, workspaceId }: Context, inboxId: string): Promise<ConnectedInbox> {
   const { mailboxId, email, name } = found(await findInboxRow(tx, workspaceId, inboxId))
   const mailbox = (await mailboxStatesOf(tx, workspaceId, [mailboxId])).get(mailboxId)
   if (!mailbox || mailbox.state === 'disconnected' || mailbox.state === 'needs_sign_in') {
     fail('mailbox_not_connected')
   }
-  return { mailboxId, email, name, maxBytes: mailbox.smtpMaxBytes }
+  return { mailboxId, email, name, maxBytes: mailbox.smtpMaxBytes, channel: mailbox.channel }
 }
 
 async function answeredMessage({ tx, workspaceId }: Context, newest: MessageRow): Promise<AnsweredMessage> {
@@ -147,10 +170,10 @@ interface ComposedReply {
   readonly bcc: readonly MailAddress[]
 }
 
-async function storeReply(
+export async function storeReply(
   ctx: Context,
-  row: ConversationRow,
-  newest: MessageRow | undefined,
+  row: Pick<ConversationRow, 'id' | 'inboxId'>,
+  newest: Pick<MessageRow, 'arrivedAt'> | undefined,
   { raw, key, mailboxId, bcc }: ComposedReply,
 ): Promise<string> {
   const { tx, workspaceId, app, person } = ctx
@@ -205,7 +228,11 @@ async function withRecipients(
   ]
 }
 
-async function announceReply(ctx: Context, before: ConversationRow, messageId: string): Promise<Message> {
+export async function announceReply(
+  ctx: Context,
+  before: Pick<ConversationRow, 'id' | 'inboxId'>,
+  messageId: string,
+): Promise<Message> {
   const { app, tx, workspaceId, emit } = ctx
   const row = found(await findMessageRow(tx, workspaceId, messageId))
   const [message] = await presentMessages({ app, tx, workspaceId, remoteImages: false }, [row])

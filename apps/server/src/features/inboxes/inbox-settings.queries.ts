@@ -47,6 +47,12 @@ const standard: Omit<InboxSettings, 'inboxId'> = {
   version: 1,
 }
 
+/** A chat has no subject that ends: what comes a day after its end is about something else. */
+export const usualOfChats: Omit<InboxSettings, 'inboxId'> = {
+  ...standard,
+  followUp: { mode: 'reopen_within', days: 1, keepsOwner: true },
+}
+
 export async function settingsOfInbox(tx: Tx, workspaceId: string, inboxId: string): Promise<InboxSettings> {
   const [row] = await rawQuery<SettingsRow>(
     tx,

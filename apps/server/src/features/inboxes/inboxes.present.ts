@@ -1,5 +1,5 @@
 import type { Inbox } from '@postroom/contract'
-import type { MailboxStateOf } from '#features/mailboxes/index.ts'
+import { channelOf, type MailboxStateOf } from '#features/mailboxes/index.ts'
 import type { InboxRow } from './inboxes.queries.ts'
 
 export const objectAbilities = ['inbox.update', 'inbox.delete'] as const
@@ -20,6 +20,7 @@ export const presentInbox = (row: InboxRow, facts: InboxFacts): Inbox => ({
   type: row.type,
   email: row.email,
   mailboxId: row.mailboxId,
+  channel: facts.mailbox ? channelOf(facts.mailbox) : null,
   mailboxState: facts.mailbox?.state ?? 'disconnected',
   mailboxStateText: facts.mailbox?.stateText ?? null,
   members: facts.members,

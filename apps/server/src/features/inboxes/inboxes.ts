@@ -32,6 +32,7 @@ import {
   updateInboxRole,
   visibleInboxes,
 } from './inbox-members.queries.ts'
+import { putSettings, usualOfChats } from './inbox-settings.queries.ts'
 import { objectAbilities, presentInbox } from './inboxes.present.ts'
 import {
   countInboxes,
@@ -88,6 +89,7 @@ export async function createSharedInbox(ctx: Context, input: InputOf<typeof crea
   const memberIds = await peopleAmong(ctx, [...wanted])
   if (memberIds.length < wanted.size) fail('not_found')
   await insertInboxMembers(tx, workspaceId, [id], memberIds)
+  if (mailbox.channel !== null) await putSettings(tx, workspaceId, { inboxId: id, ...usualOfChats })
   await setMailboxInbox(ctx, mailbox.id, id)
   await wakeMailroom(tx, mailbox.id, 'restart')
   ctx.emit(inboxCreated, { inboxId: id }, { subjectId: id })

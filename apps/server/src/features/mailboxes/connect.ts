@@ -52,6 +52,8 @@ export const connectCall = {
 export const reconnectCall = {
   prepare: async (ctx: RequestContext, input: Reconnect): Promise<Proven> => {
     const row = await mailboxBefore(ctx, input.mailboxId, 'mailbox.connect')
+    // A channel is mended where it comes from.
+    if (row.channel !== null) fail('not_found')
     return proven(ctx, { imap: input.imap, smtp: input.smtp, ...passwordsFor(ctx, row, input) })
   },
   run: (ctx: Context, { mailboxId }: Reconnect, tried: Proven): Promise<Mailbox> =>

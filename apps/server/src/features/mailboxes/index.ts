@@ -25,7 +25,7 @@ export {
   setMailboxProgress,
   setMailboxState,
 } from './mailbox-state.ts'
-export { presentOwnMailbox } from './mailboxes.present.ts'
+export { channelOf, presentOwnMailbox } from './mailboxes.present.ts'
 export {
   deleteMailboxRow,
   findMailbox,
@@ -40,9 +40,10 @@ export {
   noteSmtpMaxBytes,
   wakeMailroom,
 } from './mailboxes.queries.ts'
+export { presentMailboxTo } from './mailboxes.ts'
 export { disconnectGrants, reviveMailboxes } from './mailboxes-of-grants.ts'
 export { type MailboxCredentials, openCredentials } from './open-credentials.ts'
-export { registerMailbox } from './register-mailbox.ts'
+export { registerMailbox, renewMailbox } from './register-mailbox.ts'
 export { admitMailbox } from './store-mailbox.ts'
 
 export const mailboxesFeature = defineServerFeature({

@@ -13,9 +13,14 @@ export const abilitiesOnMailbox = (
 /** For its owner. */
 export const presentOwnMailbox = (row: MailboxRow): Mailbox => presentMailbox(row, [...objectAbilities])
 
+/** Null for mail. */
+export const channelOf = ({ channel, handle }: Pick<MailboxRow, 'channel' | 'handle'>): Mailbox['channel'] =>
+  channel && { kind: channel, handle: handle ?? '' }
+
 /** Passwords and tokens have no way into this shape. */
 export const presentMailbox = (row: MailboxRow, abilities: string[]): Mailbox => ({
   id: row.id,
+  channel: channelOf(row),
   email: row.email,
   displayName: row.displayName,
   provider: row.provider,

@@ -93,7 +93,10 @@ export async function deleteMailboxRow(tx: Tx, workspaceId: string, mailboxId: s
     .where(and(isMailbox(workspaceId, mailboxId), eq(mailboxes.state, 'disconnected')))
 }
 
-export type MailboxStateOf = Pick<MailboxRow, 'state' | 'stateText' | 'email' | 'smtpMaxBytes'>
+export type MailboxStateOf = Pick<
+  MailboxRow,
+  'state' | 'stateText' | 'email' | 'smtpMaxBytes' | 'channel' | 'handle'
+>
 
 /** State of each mailbox, for whoever shows it beside something else. */
 export async function mailboxStatesOf(
@@ -102,9 +105,9 @@ export async function mailboxStatesOf(
   mailboxIds: readonly string[],
 ): Promise<ReadonlyMap<string, MailboxStateOf>> {
   if (mailboxIds.length === 0) return new Map()
-  const { id, state, stateText, email, smtpMaxBytes } = mailboxes
+  const { id, state, stateText, email, smtpMaxBytes, channel, handle } = mailboxes
   const rows = await tx
-    .select({ id, state, stateText, email, smtpMaxBytes })
+    .select({ id, state, stateText, email, smtpMaxBytes, channel, handle })
     .from(mailboxes)
     .where(and(eq(mailboxes.workspaceId, workspaceId), inArray(mailboxes.id, [...mailboxIds])))
   return new Map(rows.map(({ id, ...rest }) => [id, rest]))

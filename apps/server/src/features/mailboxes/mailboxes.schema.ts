@@ -1,4 +1,4 @@
-import type { Mailbox } from '@postroom/contract'
+import type { ChannelKind, Mailbox } from '@postroom/contract'
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -12,6 +12,8 @@ export const mailboxes = pgTable(
     displayName: text('display_name').notNull().default(''),
     provider: text('provider').$type<Mailbox['provider']>().notNull(),
     scope: text('scope').$type<Mailbox['scope']>().notNull(),
+    channel: text('channel').$type<ChannelKind>(),
+    handle: text('handle'),
     inboxId: uuid('inbox_id'),
     state: text('state').$type<Mailbox['state']>().notNull(),
     stateText: text('state_text'),

@@ -25,11 +25,11 @@ export async function listMailboxes(
     scope === 'PERSONAL'
       ? await listOwnMailboxRows(tx, workspaceId, person.userId)
       : await listMailboxRows(tx, workspaceId)
-  return { items: rows.map((row) => present(ctx, row)) }
+  return { items: rows.map((row) => presentMailboxTo(ctx, row)) }
 }
 
 export async function getMailbox(ctx: Context, { mailboxId }: ById): Promise<Mailbox> {
-  return present(ctx, await mailboxFor(ctx, mailboxId, 'mailbox.list'))
+  return presentMailboxTo(ctx, await mailboxFor(ctx, mailboxId, 'mailbox.list'))
 }
 
 export async function syncNow(ctx: Context, { mailboxId }: ById): Promise<Record<string, never>> {
@@ -43,10 +43,12 @@ export async function disconnectMailbox(ctx: Context, { mailboxId }: ById): Prom
   const row = found(await disconnectMailboxRow(ctx, mailboxId))
   if (grantId !== null) await forgetUnused(ctx, grantId)
   await wakeMailroom(ctx.tx, mailboxId, 'restart')
-  return present(ctx, row)
+  return presentMailboxTo(ctx, row)
 }
 
-const present = (ctx: Context, row: MailboxRow): Mailbox => presentMailbox(row, abilitiesOnMailbox(ctx, row))
+/** With what the asking person may do with it. */
+export const presentMailboxTo = (ctx: Context, row: MailboxRow): Mailbox =>
+  presentMailbox(row, abilitiesOnMailbox(ctx, row))
 
 /** What a provider granted goes with the last mailbox that signs in by it. */
 async function forgetUnused({ tx, workspaceId }: Context, grantId: string): Promise<void> {

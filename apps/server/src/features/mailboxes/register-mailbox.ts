@@ -2,7 +2,7 @@ import type { SystemChange } from '#platform/calls/system-change.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { announceMailbox } from './mailbox-state.ts'
-import { insertMailboxRow, type MailboxRow } from './mailboxes.queries.ts'
+import { insertMailboxRow, type MailboxRow, updateMailboxRow } from './mailboxes.queries.ts'
 
 /** RFC 6761 6.4: a name that leads nowhere, for whoever shows servers. */
 const nowhere = { host: 'none.invalid', security: 'tls' } as const
@@ -13,7 +13,14 @@ const nowhere = { host: 'none.invalid', security: 'tls' } as const
  */
 export async function registerMailbox(
   change: SystemChange,
-  { email, displayName, createdBy }: Pick<MailboxRow, 'email' | 'displayName' | 'createdBy'>,
+  {
+    email,
+    displayName,
+    createdBy,
+    channel = null,
+    handle = null,
+  }: Pick<MailboxRow, 'email' | 'displayName' | 'createdBy'> &
+    Partial<Pick<MailboxRow, 'channel' | 'handle'>>,
 ): Promise<MailboxRow> {
   const row: MailboxRow = {
     workspaceId: change.workspaceId,
@@ -22,6 +29,8 @@ export async function registerMailbox(
     displayName,
     provider: 'NONE',
     scope: 'TEAM',
+    channel,
+    handle,
     inboxId: null,
     state: 'live',
     stateText: null,
@@ -45,5 +54,20 @@ export async function registerMailbox(
   }
   if (!(await insertMailboxRow(change.tx, row))) fail('mailbox_taken')
   announceMailbox(change, row)
+  return row
+}
+
+/** It works again, or under another name: a person has seen to it where it comes from. */
+export async function renewMailbox(
+  change: SystemChange,
+  mailboxId: string,
+  shown: Partial<Pick<MailboxRow, 'displayName' | 'handle'>>,
+): Promise<MailboxRow | null> {
+  const row = await updateMailboxRow(change.tx, change.workspaceId, mailboxId, {
+    ...shown,
+    state: 'live',
+    stateText: null,
+  })
+  if (row) announceMailbox(change, row)
   return row
 }

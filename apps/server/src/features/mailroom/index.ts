@@ -11,6 +11,7 @@ import { auditNowCall, getProofCall, listAsideCall, parseAgainCall } from './pro
 import { listTroublesCall } from './troubles.ts'
 
 export { releaseKept } from './release-kept.queries.ts'
+export { createRounds, type Rounds } from './rounds.ts'
 export { findTroubles, type TroubleRow, workspacesWithMail } from './troubles.queries.ts'
 
 export const mailroomFeature = defineServerFeature({

@@ -68,7 +68,9 @@ function operatorsServer({ config }: App): Sender | null {
 /** The workspace's mailbox that was connected first and is well, or else may be; never somebody's own. */
 async function mailboxOf(app: App, workspaceId: string): Promise<Sender | null> {
   const mailboxes = await app.db.read(workspaceId, (tx) => listMailboxRows(tx, workspaceId))
-  const usable = mailboxes.filter(({ scope, state }) => scope === 'TEAM' && state !== 'disconnected')
+  const usable = mailboxes.filter(
+    ({ scope, state, channel }) => scope === 'TEAM' && state !== 'disconnected' && channel === null,
+  )
   const first = usable.find(({ state }) => state === 'live') ?? usable[0]
   const opened = first && (await openAccount(app, { workspaceId, mailboxId: first.id }))
   if (!opened) return null

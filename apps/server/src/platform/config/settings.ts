@@ -318,6 +318,54 @@ export const settings = {
     meaning: 'A GitHub Enterprise Server in its place; its API is expected at `/api/v3`.',
     read: origin.default('https://github.com'),
   },
+  metaAppId: {
+    name: 'POSTROOM_META_APP_ID',
+    kind: 'text',
+    fallback: 'no Facebook pages and WhatsApp numbers',
+    meaning:
+      'App on Meta for Developers; its redirect addresses are `<POSTROOM_URL>/shared-inbox-setup/facebook` and `<POSTROOM_URL>/shared-inbox-setup/whatsapp/oAuth`.',
+    read: text,
+  },
+  metaAppSecret: {
+    name: 'POSTROOM_META_APP_SECRET',
+    kind: 'secret',
+    fallback: 'no Facebook pages and WhatsApp numbers',
+    meaning: 'Secret of that app: proves what we ask and what Meta tells.',
+    read: text,
+  },
+  metaVerifyToken: {
+    name: 'POSTROOM_META_VERIFY_TOKEN',
+    kind: 'secret',
+    fallback: 'no Facebook pages and WhatsApp numbers',
+    meaning:
+      'Word of your choice that the web hook `<POSTROOM_URL>/api/v1/hooks/meta` is set up with at Meta; at least 16 characters.',
+    read: z
+      .string()
+      .regex(/^[\w.~-]{16,}$/, 'must have at least 16 letters, digits, dots or dashes')
+      .optional(),
+  },
+  metaWhatsappConfigId: {
+    name: 'POSTROOM_META_WHATSAPP_CONFIG_ID',
+    kind: 'text',
+    fallback: 'no WhatsApp numbers',
+    meaning: "Configuration of WhatsApp's embedded sign-up in that app.",
+    read: text,
+  },
+  metaHumanAgent: {
+    name: 'POSTROOM_META_HUMAN_AGENT',
+    kind: 'word',
+    fallback: '`off`',
+    meaning:
+      '`on` where Meta allows the app to answer on Messenger for seven days instead of one (Human Agent).',
+    read: oneOf(['on', 'off']).default('off'),
+  },
+  metaGraphUrl: {
+    name: 'POSTROOM_META_GRAPH_URL',
+    kind: 'origin',
+    fallback: '`https://graph.facebook.com`',
+    meaning: 'Server that stands in for Meta, in tests.',
+    read: origin.default('https://graph.facebook.com'),
+  },
   logLevel: {
     name: 'LOG_LEVEL',
     kind: 'word',

@@ -78,6 +78,13 @@ export async function rawQuery<Row extends pg.QueryResultRow>(
   return result.rows
 }
 
+/** The transaction for those who speak to a connection of the driver, such as the queue of jobs. */
+export const transactionOf = (
+  tx: Tx,
+): { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> } => ({
+  query: async (text, values = []) => ({ rows: await rawQuery(tx, text, values) }),
+})
+
 async function withClient<T>(
   pool: pg.Pool,
   workspaceId: string,

@@ -6,5 +6,6 @@ export {
   enterWorkspace,
   rawQuery,
   type Tx,
+  transactionOf,
 } from './database.ts'
 export { type Migration, migrate, pendingMigrations, readMigrations } from './migrate.ts'

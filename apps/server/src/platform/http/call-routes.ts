@@ -30,28 +30,37 @@ function mountRest(app: App, server: FastifyInstance, call: BoundCall): void {
   const { rest } = call.declaration
   if (!rest) return
   const serialize = call.raw ? null : answerSerializer(call.declaration.output)
-  server.route({
-    method: rest.method,
-    url: rest.path,
-    ...(rest.body === 'bytes' && { bodyLimit: uploadLimitBytes }),
-    handler: async (request, reply) => {
-      // A few reads by name are writes, and their method alone would let any page ask for them.
-      if (call.isWrite) checkOrigin(app, request, true)
-      const facts = await requestFacts(app, request, reply, call.declaration.access === 'public')
-      const input = restInput(call, request)
-      if (call.raw) {
-        const checked = await checkRawCall(call, facts, input)
-        await call.raw(requestContext(checked.facts), checked.input as never, { request, reply })
-        return reply
-      }
-      if (request.headers[wantSeqHeader] && !call.isWrite && facts.actor.kind === 'person')
-        // Before the work: what happens meanwhile comes over the stream once more rather than never.
-        reply.header(seqHeader, await app.hub.positionOf(facts.actor.workspaceId))
-      const output = await runCall(call, facts, input)
-      const text = serialize?.(output) ?? ''
-      if (rest.method === 'GET') return sendCompressed(request, reply, text)
-      return reply.header('content-type', 'application/json; charset=utf-8').send(text)
-    },
+  const isBytes = rest.body === 'bytes'
+  const mount = (scope: FastifyInstance) =>
+    scope.route({
+      method: rest.method,
+      url: rest.path,
+      ...(isBytes && call.declaration.access !== 'public' && { bodyLimit: uploadLimitBytes }),
+      handler: async (request, reply) => {
+        // A few reads by name are writes, and their method alone would let any page ask for them.
+        if (call.isWrite) checkOrigin(app, request, true)
+        const facts = await requestFacts(app, request, reply, call.declaration.access === 'public')
+        const input = restInput(call, request)
+        if (call.raw) {
+          const checked = await checkRawCall(call, facts, input)
+          await call.raw(requestContext(checked.facts), checked.input as never, { request, reply })
+          return reply
+        }
+        if (request.headers[wantSeqHeader] && !call.isWrite && facts.actor.kind === 'person')
+          // Before the work: what happens meanwhile comes over the stream once more rather than never.
+          reply.header(seqHeader, await app.hub.positionOf(facts.actor.workspaceId))
+        const output = await runCall(call, facts, input)
+        const text = serialize?.(output) ?? ''
+        if (rest.method === 'GET') return sendCompressed(request, reply, text)
+        return reply.header('content-type', 'application/json; charset=utf-8').send(text)
+      },
+    })
+  if (!isBytes) return void mount(server)
+  // Bytes as they came, whatever their sender calls them: what is signed is signed byte by byte.
+  void server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    mount(scope)
   })
 }
 

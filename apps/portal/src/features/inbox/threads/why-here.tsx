@@ -13,6 +13,7 @@ const whys = {
   subject: 'whySubject',
   'named-by-later': 'whyNamedByLater',
   reply: 'whyReply',
+  chat: 'whyChat',
   new: 'whyNew',
 } as const satisfies Record<Reason['rule'], string>
 

@@ -38,7 +38,7 @@ export interface MessageToStore {
   /** Where it was written here; else the address tells. */
   readonly authorId?: string
   conversationId: string
-  reason: StoredReason | { readonly rule: 'reply' }
+  reason: StoredReason | { readonly rule: 'reply' | 'chat' }
 }
 
 interface FoundMessage extends MessageToStore {

@@ -1,0 +1,105 @@
+import type { beginChannel, ChannelKind, finishChannel, InputOf, OutputOf } from '@postroom/contract'
+import { findMailbox } from '#features/mailboxes/index.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
+import { hashToken, randomToken } from '#platform/crypto/index.ts'
+import { fail, found } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import { exchangeCode, listAccounts, type MetaAccount, subscribe } from './accounts.ts'
+import { asFailure } from './as-failure.ts'
+import { openPin, sealGrant } from './channel-secrets.ts'
+import { findChannelByMailbox } from './channels.queries.ts'
+import { mendChannel } from './connect-channel.ts'
+import { hasChannel, metaApp } from './meta-app.ts'
+import { insertGrant, insertTrip, takeTrip } from './trips.queries.ts'
+
+/** What it takes to see the pages of a person, to be told of their messages and to answer. */
+const pageScopes = [
+  'pages_show_list',
+  'pages_messaging',
+  'pages_manage_metadata',
+  'pages_read_engagement',
+  'business_management',
+]
+
+const backTo: Record<ChannelKind, string> = {
+  facebook: '/shared-inbox-setup/facebook',
+  whatsapp: '/shared-inbox-setup/whatsapp/oAuth',
+}
+
+const redirectUriOf = ({ publicUrl }: Pick<RequestContext, 'publicUrl'>, kind: ChannelKind): string =>
+  `${publicUrl}${backTo[kind]}`
+
+export async function begin(ctx: Context, input: InputOf<typeof beginChannel>): Promise<{ url: string }> {
+  const { tx, workspaceId, person } = ctx
+  const meta = metaApp(ctx.app)
+  if (!hasChannel(meta, input.kind)) return fail('channel_not_set_up')
+  if (input.mailboxId !== undefined) {
+    const mailbox = found(await findMailbox(tx, workspaceId, input.mailboxId))
+    if (mailbox.channel !== input.kind) fail('not_found')
+  }
+  const state = randomToken()
+  await insertTrip(tx, {
+    workspaceId,
+    stateHash: hashToken(state),
+    sessionId: person.sessionId,
+    kind: input.kind,
+    mailboxId: input.mailboxId ?? null,
+  })
+  const url = new URL(meta.dialog)
+  url.search = new URLSearchParams({
+    client_id: meta.appId,
+    redirect_uri: redirectUriOf(ctx, input.kind),
+    response_type: 'code',
+    state,
+    ...(input.kind === 'facebook'
+      ? { scope: pageScopes.join(',') }
+      : { config_id: meta.whatsappConfigId ?? '', override_default_response_type: 'true' }),
+  }).toString()
+  return { url: url.href }
+}
+
+type FinishInput = InputOf<typeof finishChannel>
+interface Arrived {
+  readonly kind: ChannelKind
+  readonly token: string
+  readonly mailboxId: string | null
+  readonly account: MetaAccount | null
+}
+
+export const finishCall = {
+  prepare: async (ctx: RequestContext, { state, code, error }: FinishInput): Promise<Arrived> => {
+    const { app, workspaceId, person } = ctx
+    const meta = metaApp(app) ?? fail('channel_not_set_up')
+    const way = { workspaceId, stateHash: hashToken(state), sessionId: person.sessionId }
+    const trip = await app.db.write(workspaceId, (tx) => takeTrip(tx, way))
+    if (!trip) return fail('channel_trip_invalid')
+    if (code === undefined) return fail('channel_denied', { reason: inWords(error ?? '') })
+    return asFailure(async () => {
+      const redirectUri = redirectUriOf(ctx, trip.kind)
+      const token = await exchangeCode(app, meta, trip.kind, { code, redirectUri })
+      if (trip.mailboxId === null) return { ...trip, token, account: null }
+      const { mailboxId } = trip
+      const channel = await app.db.read(workspaceId, (tx) => findChannelByMailbox(tx, workspaceId, mailboxId))
+      const accounts = await listAccounts(app, meta, trip.kind, token)
+      const account = accounts.find(({ id }) => id === channel?.accountId)
+      if (!channel || !account?.mayAnswer) return { ...trip, token, account: null }
+      await subscribe(app, meta, trip.kind, account, openPin(app, channel))
+      return { ...trip, token, account }
+    })
+  },
+  run: async (ctx: Context, _: FinishInput, arrived: Arrived): Promise<OutputOf<typeof finishChannel>> => {
+    const { app, tx, workspaceId, person } = ctx
+    const { kind, token, mailboxId, account } = arrived
+    const id = newId()
+    const sealedToken = sealGrant(app, { workspaceId, id }, token)
+    await insertGrant(tx, { workspaceId, id, userId: person.userId, kind, mailboxId, sealedToken })
+    const mended = mailboxId !== null && account ? await mendChannel(ctx, mailboxId, account) : null
+    return { grantId: id, kind, mended }
+  },
+}
+
+/** What may be shown of a reason that came from outside. */
+const inWords = (reason: string): string => {
+  const words = reason.replace(/[_+]/g, ' ').trim()
+  return /^[\p{L}\p{N} .,'()-]{1,160}$/u.test(words) ? `${words.replace(/\.$/, '')}.` : 'without a reason.'
+}

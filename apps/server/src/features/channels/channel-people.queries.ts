@@ -1,0 +1,43 @@
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+export interface ChannelPerson extends Record<string, unknown> {
+  readonly personId: string
+  readonly name: string
+  readonly namedAt: Date | null
+  readonly wroteAt: Date | null
+}
+
+export async function findChannelPerson(
+  tx: Tx,
+  workspaceId: string,
+  channelId: string,
+  personId: string,
+): Promise<ChannelPerson | null> {
+  const [row] = await rawQuery<ChannelPerson>(
+    tx,
+    `select person_id as "personId", name, named_at as "namedAt", wrote_at as "wroteAt" from channel_people
+      where workspace_id = $1 and channel_id = $2 and person_id = $3`,
+    [workspaceId, channelId, personId],
+    'find_channel_person',
+  )
+  return row ?? null
+}
+
+/** What is known better than before; what is told late does not take back what was told since. */
+export async function noteChannelPerson(
+  tx: Tx,
+  workspaceId: string,
+  channelId: string,
+  person: { personId: string; name: string | null; wroteAt: Date | null },
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `insert into channel_people as p (workspace_id, channel_id, person_id, name, named_at, wrote_at)
+     values ($1, $2, $3, coalesce($4, ''), case when $4::text is not null then now() end, $5)
+     on conflict (workspace_id, channel_id, person_id) do update
+       set name = coalesce($4, p.name), named_at = coalesce(excluded.named_at, p.named_at),
+           wrote_at = greatest(p.wrote_at, excluded.wrote_at)`,
+    [workspaceId, channelId, person.personId, person.name, person.wroteAt],
+    'note_channel_person',
+  )
+}

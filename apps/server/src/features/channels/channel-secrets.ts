@@ -1,0 +1,37 @@
+import type { App } from '#platform/app.ts'
+import type { ChannelRow } from './channels.queries.ts'
+import type { GrantRow } from './trips.queries.ts'
+
+type Place = Pick<ChannelRow, 'workspaceId' | 'id'>
+
+const placeOf = ({ workspaceId, id }: Place, column: 'sealed_token' | 'sealed_pin') => ({
+  workspaceId,
+  table: 'channels',
+  rowId: id,
+  column,
+})
+const grantPlace = ({ workspaceId, id }: Pick<GrantRow, 'workspaceId' | 'id'>) => ({
+  workspaceId,
+  table: 'channel_grants',
+  rowId: id,
+  column: 'sealed_token',
+})
+
+export const sealToken = (app: App, place: Place, token: string): string =>
+  app.secrets.seal(token, placeOf(place, 'sealed_token'))
+
+export const sealPin = (app: App, place: Place, pin: string): string =>
+  app.secrets.seal(pin, placeOf(place, 'sealed_pin'))
+
+/** Null once it was disconnected. */
+export const openToken = (app: App, row: ChannelRow): string | null =>
+  row.sealedToken === null ? null : app.secrets.open(row.sealedToken, placeOf(row, 'sealed_token'))
+
+export const openPin = (app: App, row: ChannelRow): string | null =>
+  row.sealedPin === null ? null : app.secrets.open(row.sealedPin, placeOf(row, 'sealed_pin'))
+
+export const sealGrant = (app: App, place: Pick<GrantRow, 'workspaceId' | 'id'>, token: string): string =>
+  app.secrets.seal(token, grantPlace(place))
+
+export const openGrant = (app: App, row: GrantRow): string =>
+  app.secrets.open(row.sealedToken, grantPlace(row))

@@ -1,0 +1,74 @@
+import type { mailboxChanged, PayloadOf } from '@postroom/contract'
+import { z } from 'zod'
+import { findMailbox, setMailboxState } from '#features/mailboxes/index.ts'
+import type { App } from '#platform/app.ts'
+import { changeAsSystem } from '#platform/calls/system-change.ts'
+import { rawQuery, type Tx, transactionOf } from '#platform/db/index.ts'
+import type { EventConsumer } from '#platform/events/consumer.ts'
+import { featureJob } from '#platform/feature.ts'
+import { defineJob } from '#platform/jobs/index.ts'
+import { unsubscribePage } from './accounts.ts'
+import { openToken } from './channel-secrets.ts'
+import { findChannel, findChannelByMailbox, forgetTokens, releaseClaim } from './channels.queries.ts'
+import { metaApp } from './meta-app.ts'
+
+const cause = { kind: 'system', id: null, text: 'answer of Meta' } as const
+
+/** Meta takes our access no more: people are told why, and a person has to give it anew. */
+export async function loseAccess(
+  app: App,
+  { workspaceId, mailboxId }: { workspaceId: string; mailboxId: string },
+  reason: string,
+): Promise<void> {
+  await changeAsSystem(app, workspaceId, cause, async (change) => {
+    const mailbox = await findMailbox(change.tx, workspaceId, mailboxId, { lock: true })
+    if (mailbox?.state !== 'live') return
+    await setMailboxState(change, mailboxId, { state: 'needs_sign_in', stateText: reason })
+  })
+}
+
+export const chatChannel = 'postroom_chats'
+
+/** Whoever reads and sends for the channel looks at once, at commit. */
+export async function wakeChannel(tx: Tx, channelId: string): Promise<void> {
+  await rawQuery(tx, 'select pg_notify($1, $2)', [chatChannel, channelId], 'wake_channel')
+}
+
+const leave = defineJob({
+  name: 'leave-channel',
+  schema: z.object({ workspaceId: z.uuid(), channelId: z.uuid() }),
+  retry: { limit: 3 },
+})
+
+/** What a person disconnects is free for another workspace at once; Meta is told by a job. */
+export const channelKeeper: EventConsumer = {
+  name: 'channel-keeper',
+  types: ['mailbox.changed'],
+  handle: async (app, tx, { workspaceId, payload }) => {
+    const { mailbox } = payload as PayloadOf<typeof mailboxChanged>
+    if (!mailbox.channel || mailbox.state !== 'disconnected') return
+    const channel = await findChannelByMailbox(tx, workspaceId, mailbox.id)
+    const now = await findMailbox(tx, workspaceId, mailbox.id)
+    if (!channel?.sealedToken || now?.state !== 'disconnected') return
+    await releaseClaim(tx, channel)
+    await app.jobs.send(leave, { workspaceId, channelId: channel.id }, { tx: transactionOf(tx) })
+  },
+}
+
+export const leaveChannelJob = featureJob({
+  definition: leave,
+  handle: async (app, { workspaceId, channelId }) => {
+    const channel = await app.db.read(workspaceId, (tx) => findChannel(tx, workspaceId, channelId))
+    const mailbox =
+      channel && (await app.db.read(workspaceId, (tx) => findMailbox(tx, workspaceId, channel.mailboxId)))
+    const token = channel && openToken(app, channel)
+    const meta = metaApp(app)
+    if (!channel || !token || !meta || mailbox?.state !== 'disconnected') return
+    if (channel.kind === 'facebook') {
+      await unsubscribePage(app, meta, channel.accountId, token).catch((error: unknown) =>
+        app.log.info({ channelId, error: String(error) }, 'a page could not be left'),
+      )
+    }
+    await app.db.write(workspaceId, (tx) => forgetTokens(tx, workspaceId, channelId))
+  },
+})

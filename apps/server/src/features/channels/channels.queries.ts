@@ -1,0 +1,135 @@
+import type { ChannelKind } from '@postroom/contract'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+export interface ChannelRow extends Record<string, unknown> {
+  readonly workspaceId: string
+  readonly id: string
+  readonly mailboxId: string
+  readonly kind: ChannelKind
+  /** Of the page or number at Meta. */
+  readonly accountId: string
+  readonly businessId: string | null
+  readonly sealedToken: string | null
+  readonly sealedPin: string | null
+}
+
+const columns = `workspace_id as "workspaceId", id, mailbox_id as "mailboxId", kind, account_id as "accountId",
+  business_id as "businessId", sealed_token as "sealedToken", sealed_pin as "sealedPin"`
+
+export async function findChannel(
+  tx: Tx,
+  workspaceId: string,
+  channelId: string,
+): Promise<ChannelRow | null> {
+  const [row] = await rawQuery<ChannelRow>(
+    tx,
+    `select ${columns} from channels where workspace_id = $1 and id = $2`,
+    [workspaceId, channelId],
+  )
+  return row ?? null
+}
+
+export async function findChannelByMailbox(
+  tx: Tx,
+  workspaceId: string,
+  mailboxId: string,
+): Promise<ChannelRow | null> {
+  const [row] = await rawQuery<ChannelRow>(
+    tx,
+    `select ${columns} from channels where workspace_id = $1 and mailbox_id = $2`,
+    [workspaceId, mailboxId],
+    'find_channel_by_mailbox',
+  )
+  return row ?? null
+}
+
+export async function findChannelByAccount(
+  tx: Tx,
+  workspaceId: string,
+  kind: ChannelKind,
+  accountId: string,
+): Promise<ChannelRow | null> {
+  const [row] = await rawQuery<ChannelRow>(
+    tx,
+    `select ${columns} from channels where workspace_id = $1 and kind = $2 and account_id = $3`,
+    [workspaceId, kind, accountId],
+  )
+  return row ?? null
+}
+
+export async function putChannel(tx: Tx, row: ChannelRow): Promise<void> {
+  await rawQuery(
+    tx,
+    `insert into channels (workspace_id, id, mailbox_id, kind, account_id, business_id, sealed_token, sealed_pin)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (workspace_id, id) do update set business_id = excluded.business_id,
+       sealed_token = excluded.sealed_token, sealed_pin = excluded.sealed_pin, connected_at = now()`,
+    [
+      row.workspaceId,
+      row.id,
+      row.mailboxId,
+      row.kind,
+      row.accountId,
+      row.businessId,
+      row.sealedToken,
+      row.sealedPin,
+    ],
+  )
+}
+
+export async function forgetTokens(tx: Tx, workspaceId: string, channelId: string): Promise<void> {
+  await rawQuery(
+    tx,
+    'update channels set sealed_token = null, sealed_pin = null where workspace_id = $1 and id = $2',
+    [workspaceId, channelId],
+  )
+}
+
+export interface Claim {
+  readonly kind: ChannelKind
+  readonly accountId: string
+  readonly workspaceId: string
+  readonly channelId: string
+  readonly mailboxId: string
+}
+
+/** False where another workspace has it. */
+export async function claimAccount(tx: Tx, claim: Claim): Promise<boolean> {
+  const rows = await rawQuery(
+    tx,
+    `insert into channel_claims (kind, account_id, workspace_id, channel_id, mailbox_id) values ($1, $2, $3, $4, $5)
+     on conflict (kind, account_id) do update set channel_id = excluded.channel_id
+       where channel_claims.workspace_id = excluded.workspace_id
+     returning account_id`,
+    [claim.kind, claim.accountId, claim.workspaceId, claim.channelId, claim.mailboxId],
+  )
+  return rows.length > 0
+}
+
+export async function releaseClaim(tx: Tx, { kind, accountId, workspaceId }: ChannelRow): Promise<void> {
+  await rawQuery(tx, 'delete from channel_claims where kind = $1 and account_id = $2 and workspace_id = $3', [
+    kind,
+    accountId,
+    workspaceId,
+  ])
+}
+
+const claimColumns = `kind, account_id as "accountId", workspace_id as "workspaceId", channel_id as "channelId",
+  mailbox_id as "mailboxId"`
+
+/** Every connected channel of the installation. */
+export const listClaims = (tx: Tx): Promise<(Claim & Record<string, unknown>)[]> =>
+  rawQuery(tx, `select ${claimColumns} from channel_claims order by channel_id`, [], 'list_channel_claims')
+
+/** Who has connected the accounts. */
+export const findClaims = (
+  tx: Tx,
+  kind: ChannelKind,
+  accountIds: readonly string[],
+): Promise<(Claim & Record<string, unknown>)[]> =>
+  rawQuery(
+    tx,
+    `select ${claimColumns} from channel_claims where kind = $1 and account_id = any($2::text[])`,
+    [kind, accountIds],
+    'find_channel_claims',
+  )

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { App } from '#platform/app.ts'
+import { EgressError } from '#platform/egress/index.ts'
+import { GraphError, graphText, readGraphError } from './graph-error.ts'
+import { type MetaApp, proofOf } from './meta-app.ts'
+
+export interface GraphFile {
+  readonly field: string
+  readonly fileName: string
+  readonly contentType: string
+  readonly content: Uint8Array
+}
+
+interface GraphCall {
+  readonly method?: 'GET' | 'POST' | 'DELETE'
+  /** Sent with its proof, never in the address. */
+  readonly token?: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly json?: object
+  readonly form?: { readonly fields: Readonly<Record<string, string>>; readonly files: readonly GraphFile[] }
+}
+
+const answerBytes = 4_194_304
+const timeoutMs = 15_000
+const uploadTimeoutMs = 60_000
+
+/**
+ * Asks the Graph API. Whatever is not the answer asked for is thrown as a GraphError; follows no redirect, so that
+ * tokens only ever go to Meta.
+ */
+export async function askGraph<Shape extends z.ZodType>(
+  app: App,
+  meta: MetaApp,
+  path: string,
+  shape: Shape,
+  call: GraphCall = {},
+): Promise<z.output<Shape>> {
+  const { method = 'GET', token, query = {}, json, form } = call
+  const url = new URL(`${meta.graph}/${path}`)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  if (token !== undefined) url.searchParams.set('appsecret_proof', proofOf(meta, token))
+  const body = json ? { type: 'application/json', content: JSON.stringify(json) } : form && multipart(form)
+  let status: number
+  let retryAfter: string | undefined
+  let text: string
+  try {
+    const response = await app.egress.fetch(url.href, {
+      purpose: 'graph',
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': body.type }),
+      },
+      maxBytes: answerBytes,
+      timeoutMs: form ? uploadTimeoutMs : timeoutMs,
+      ...(body && { body: body.content }),
+    })
+    status = response.status
+    retryAfter = response.headers['retry-after']
+    text = await response.text()
+  } catch (error) {
+    throw notAnswered(app, error, method)
+  }
+  const answer = readJson(text)
+  if (status < 200 || status > 299) throw readGraphError(status, answer, retryAfter)
+  const read = shape.safeParse(answer)
+  if (read.success) return read.data
+  // Some refusals come with status 200.
+  if (typeof answer === 'object' && answer !== null && 'error' in answer)
+    throw readGraphError(400, answer, retryAfter)
+  throw new GraphError(method === 'POST' ? 'unknown' : 'brief', graphText('brief', null, ''))
+}
+
+/** Before anything was sent it is certain that nothing was done; after it nobody knows. */
+function notAnswered(app: App, error: unknown, method: string): GraphError {
+  if (!(error instanceof EgressError)) throw error
+  app.log.warn({ error: error.message }, 'Meta did not answer as it should')
+  const isBefore = !['timeout', 'connection_failed', 'bad_response', 'too_large'].includes(error.kind)
+  const isRefusedConnection = error.code === 'ECONNREFUSED' || error.code === 'EHOSTUNREACH'
+  const kind = isBefore || isRefusedConnection || method === 'GET' ? 'unreachable' : 'unknown'
+  return new GraphError(kind, graphText(kind, null, ''))
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** RFC 7578. */
+function multipart({ fields, files }: NonNullable<GraphCall['form']>): { type: string; content: Buffer } {
+  const boundary = `----postroom-${randomUUID()}`
+  const parts = [
+    ...Object.entries(fields).map(([name, value]) => [
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`,
+      value,
+      '\r\n',
+    ]),
+    ...files.map(({ field, fileName, contentType, content }) => [
+      `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${quoted(fileName)}"\r\n` +
+        `content-type: ${/^[\w.+-]+\/[\w.+-]+$/.test(contentType) ? contentType : 'application/octet-stream'}\r\n\r\n`,
+      content,
+      '\r\n',
+    ]),
+  ].flat()
+  const content = Buffer.concat([...parts, `--${boundary}--\r\n`].map((part) => Buffer.from(part)))
+  return { type: `multipart/form-data; boundary=${boundary}`, content }
+}
+
+/** As browsers write it (HTML, multipart/form-data encoding). */
+const quoted = (name: string): string =>
+  name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22')

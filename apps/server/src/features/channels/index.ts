@@ -1,0 +1,58 @@
+import { channelsContract, type getChannelSetup, type OutputOf } from '@postroom/contract'
+import type { Context } from '#platform/calls/context.ts'
+import { defineServerFeature } from '#platform/feature.ts'
+import { begin, finishCall } from './authorize-channel.ts'
+import { channelKeeper, leaveChannelJob } from './channel-state.ts'
+import { channelsPolicy } from './channels.policy.ts'
+import { accountsCall, connectCall } from './connect-channel.ts'
+import { hasChannel, metaApp } from './meta-app.ts'
+import { existsGrant } from './trips.queries.ts'
+
+export { asFailure } from './as-failure.ts'
+export {
+  type ChannelPerson,
+  findChannelPerson,
+  noteChannelPerson,
+} from './channel-people.queries.ts'
+export { openToken } from './channel-secrets.ts'
+export { chatChannel, loseAccess, wakeChannel } from './channel-state.ts'
+export {
+  type ChannelRow,
+  type Claim,
+  findChannel,
+  findChannelByMailbox,
+  findClaims,
+  listClaims,
+} from './channels.queries.ts'
+export { addressOf, personIn } from './chat-address.ts'
+export { askGraph, type GraphFile } from './graph.ts'
+export { GraphError, graphText, readGraphError } from './graph-error.ts'
+export { type MetaApp, metaApp } from './meta-app.ts'
+export { findWindow } from './reply-window.ts'
+
+const getSetup = async ({ app }: Context): Promise<OutputOf<typeof getChannelSetup>> => {
+  const meta = metaApp(app)
+  return { facebook: hasChannel(meta, 'facebook'), whatsapp: hasChannel(meta, 'whatsapp') }
+}
+
+/** Pages and numbers at Meta that are mailboxes here: who they are, how we got access, what one may write. */
+export const channelsFeature = defineServerFeature({
+  contract: channelsContract,
+  tables: ['channel_claims', 'channel_grants', 'channel_people', 'channel_trips', 'channels'],
+  policy: channelsPolicy,
+  sealedColumns: [
+    { table: 'channels', idColumn: 'id', column: 'sealed_token' },
+    { table: 'channels', idColumn: 'id', column: 'sealed_pin' },
+    { table: 'channel_grants', idColumn: 'id', column: 'sealed_token' },
+  ],
+  handlers: {
+    'channels.get_setup': getSetup,
+    'channels.begin': begin,
+    'channels.finish': finishCall,
+    'channels.list_accounts': accountsCall,
+    'channels.connect': connectCall,
+  },
+  consumers: [channelKeeper],
+  jobs: [leaveChannelJob],
+  refs: { channelGrant: existsGrant },
+})

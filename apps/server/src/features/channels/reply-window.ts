@@ -1,0 +1,40 @@
+import type { ChannelKind, ChatWindow } from '@postroom/contract'
+import type { App } from '#platform/app.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { findChannelPerson } from './channel-people.queries.ts'
+import type { ChannelRow } from './channels.queries.ts'
+import { metaApp } from './meta-app.ts'
+
+const hourMs = 3_600_000
+/** After a message of theirs one may answer for a day. */
+export const openMs = 24 * hourMs
+/** And for a week on Messenger, as a person who answers late. */
+export const taggedMs = 7 * 24 * hourMs
+
+/** What Meta lets us write to somebody now. */
+export function windowOf(
+  kind: ChannelKind,
+  wroteAt: Date | null,
+  { now, mayAnswerLate }: { now: Date; mayAnswerLate: boolean },
+): Pick<ChatWindow, 'state' | 'until'> {
+  if (wroteAt === null) return { state: 'closed', until: null }
+  const ends = (ms: number) => new Date(wroteAt.getTime() + ms)
+  if (now < ends(openMs)) return { state: 'open', until: ends(openMs).toISOString() }
+  if (kind === 'facebook' && mayAnswerLate && now < ends(taggedMs))
+    return { state: 'tagged', until: ends(taggedMs).toISOString() }
+  return { state: 'closed', until: null }
+}
+
+export async function findWindow(
+  app: App,
+  tx: Tx,
+  channel: ChannelRow,
+  personId: string,
+  now: Date,
+): Promise<ChatWindow> {
+  const { workspaceId, id, kind } = channel
+  const person = await findChannelPerson(tx, workspaceId, id, personId)
+  const mayAnswerLate = metaApp(app)?.mayAnswerLate ?? false
+  const hasTemplates = kind === 'whatsapp'
+  return { kind, hasTemplates, ...windowOf(kind, person?.wroteAt ?? null, { now, mayAnswerLate }) }
+}

@@ -1,0 +1,80 @@
+import type { ChannelKind } from '@postroom/contract'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+export interface Trip {
+  readonly workspaceId: string
+  readonly stateHash: Buffer
+  readonly sessionId: string
+  readonly kind: ChannelKind
+  readonly mailboxId: string | null
+}
+
+export async function insertTrip(tx: Tx, trip: Trip): Promise<void> {
+  await rawQuery(tx, "delete from channel_trips where created_at < now() - interval '10 minutes'")
+  await rawQuery(
+    tx,
+    `insert into channel_trips (workspace_id, state_hash, session_id, kind, mailbox_id)
+     values ($1, $2, $3, $4, $5)`,
+    [trip.workspaceId, trip.stateHash, trip.sessionId, trip.kind, trip.mailboxId],
+  )
+}
+
+/** Null where it was taken already, is too old or is not one of this session's. */
+export async function takeTrip(
+  tx: Tx,
+  { workspaceId, stateHash, sessionId }: Pick<Trip, 'workspaceId' | 'stateHash' | 'sessionId'>,
+): Promise<Pick<Trip, 'kind' | 'mailboxId'> | null> {
+  const [row] = await rawQuery<{ kind: ChannelKind; mailboxId: string | null }>(
+    tx,
+    `delete from channel_trips where workspace_id = $1 and state_hash = $2 and session_id = $3
+        and created_at > now() - interval '10 minutes'
+     returning kind, mailbox_id as "mailboxId"`,
+    [workspaceId, stateHash, sessionId],
+  )
+  return row ?? null
+}
+
+export interface GrantRow extends Record<string, unknown> {
+  readonly workspaceId: string
+  readonly id: string
+  readonly userId: string
+  readonly kind: ChannelKind
+  readonly mailboxId: string | null
+  readonly sealedToken: string
+}
+
+export async function insertGrant(tx: Tx, row: GrantRow): Promise<void> {
+  await rawQuery(tx, "delete from channel_grants where created_at < now() - interval '1 hour'")
+  await rawQuery(
+    tx,
+    `insert into channel_grants (workspace_id, id, user_id, kind, mailbox_id, sealed_token)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [row.workspaceId, row.id, row.userId, row.kind, row.mailboxId, row.sealedToken],
+  )
+}
+
+/** Only to the person who gave it. */
+export async function findGrant(
+  tx: Tx,
+  workspaceId: string,
+  grantId: string,
+  userId: string,
+): Promise<GrantRow | null> {
+  const [row] = await rawQuery<GrantRow>(
+    tx,
+    `select workspace_id as "workspaceId", id, user_id as "userId", kind, mailbox_id as "mailboxId",
+            sealed_token as "sealedToken"
+       from channel_grants
+      where workspace_id = $1 and id = $2 and user_id = $3 and created_at > now() - interval '1 hour'`,
+    [workspaceId, grantId, userId],
+  )
+  return row ?? null
+}
+
+export async function existsGrant(tx: Tx, workspaceId: string, grantId: string): Promise<boolean> {
+  const rows = await rawQuery(tx, 'select from channel_grants where workspace_id = $1 and id = $2', [
+    workspaceId,
+    grantId,
+  ])
+  return rows.length > 0
+}

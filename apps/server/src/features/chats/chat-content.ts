@@ -1,0 +1,137 @@
+import type { ChannelKind } from '@postroom/contract'
+import type { MessengerEvent, WhatsappMessage } from './hook-shapes.ts'
+
+/** A file that is to be fetched: at an address, or by its id at Meta. */
+export interface ToFetch {
+  readonly from: { readonly url: string } | { readonly mediaId: string }
+  readonly fileName: string
+  readonly contentType: string | null
+}
+
+/** What somebody wrote, in whatever form, as text and files. */
+export interface ChatContent {
+  readonly kind: ChannelKind
+  readonly providerId: string
+  readonly personId: string
+  readonly at: Date
+  readonly text: string
+  readonly files: readonly ToFetch[]
+  /** As the provider tells it beside the message. */
+  readonly name: string | null
+  readonly direction: 'inbound' | 'outbound'
+}
+
+/** A clock that is ahead of ours would keep a message at the end of its conversation for ever. */
+const notAhead = (ms: number): Date => new Date(Math.min(ms, Date.now()))
+
+const endings: Readonly<Record<string, string>> = {
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+  'image/gif': '.gif',
+  'audio/ogg': '.ogg',
+  'audio/mpeg': '.mp3',
+  'audio/mp4': '.m4a',
+  'audio/aac': '.aac',
+  'video/mp4': '.mp4',
+  'video/3gpp': '.3gp',
+  'application/pdf': '.pdf',
+}
+
+export const withEnding = (name: string, contentType: string | null): string =>
+  /\.\w{1,5}$/.test(name) ? name : `${name}${endings[contentType?.split(';')[0]?.trim() ?? ''] ?? ''}`
+
+const mediaTypes = ['image', 'video', 'audio', 'document', 'sticker'] as const
+
+/** Null where there is nothing for a person to read. */
+export function ofWhatsapp(message: WhatsappMessage, name: string | null): ChatContent | null {
+  const files = mediaTypes.flatMap((type): ToFetch[] => {
+    const media = message[type]
+    if (!media) return []
+    const contentType = media.mime_type ?? null
+    return [
+      { from: { mediaId: media.id }, fileName: withEnding(media.filename ?? type, contentType), contentType },
+    ]
+  })
+  const captions = mediaTypes.map((type) => message[type]?.caption)
+  const lines = [message.text?.body, ...captions, ...otherWords(message)]
+  const text = lines.filter((line) => line !== undefined && line !== '').join('\n')
+  // A reaction that is taken back, and notes of the provider to itself.
+  const isSilent = message.type === 'reaction' || message.type === 'system'
+  if (text === '' && files.length === 0 && isSilent) return null
+  return {
+    kind: 'whatsapp',
+    providerId: message.id,
+    personId: message.from,
+    // It tells whole seconds: what was written in the second of an answer of ours came after it, mostly.
+    at: notAhead(Number(message.timestamp) * 1_000 + 999),
+    text:
+      text === '' && files.length === 0
+        ? `[A message of a kind that WhatsApp does not pass on: ${message.type}]`
+        : text,
+    files,
+    name,
+    direction: 'inbound',
+  }
+}
+
+function otherWords({ location, contacts, reaction, button, interactive }: WhatsappMessage): string[] {
+  return [
+    ...(location
+      ? [
+          [location.name, location.address].filter(Boolean).join(', '),
+          `https://www.openstreetmap.org/?mlat=${location.latitude}&mlon=${location.longitude}`,
+        ]
+      : []),
+    ...(contacts ?? []).map(({ name, phones = [] }) =>
+      [name?.formatted_name, ...phones.map(({ phone }) => phone)].filter(Boolean).join(', '),
+    ),
+    ...(reaction?.emoji ? [reaction.emoji] : []),
+    button?.text ?? '',
+    interactive?.button_reply?.title ?? '',
+    interactive?.list_reply?.title ?? '',
+  ]
+}
+
+/** Null where there is nothing for a person to read. */
+export function ofMessenger({
+  sender,
+  recipient,
+  timestamp,
+  message,
+  postback,
+}: MessengerEvent): ChatContent | null {
+  const isEcho = message?.is_echo === true
+  const providerId = message?.mid ?? postback?.mid
+  if (providerId === undefined || message?.is_deleted) return null
+  const files = (message?.attachments ?? []).flatMap(({ type, payload }): ToFetch[] =>
+    payload?.url && type !== 'fallback' && type !== 'location'
+      ? [{ from: { url: payload.url }, fileName: nameIn(payload.url) ?? type, contentType: null }]
+      : [],
+  )
+  const shared = (message?.attachments ?? []).flatMap(({ type, payload }) =>
+    type === 'fallback' || type === 'location' ? [payload?.title, payload?.url] : [],
+  )
+  const lines = [message?.text, postback?.title, ...shared]
+  const text = [...new Set(lines.filter((line) => line !== undefined && line !== ''))].join('\n')
+  if (text === '' && files.length === 0) return null
+  return {
+    kind: 'facebook',
+    providerId,
+    personId: isEcho ? recipient.id : sender.id,
+    at: notAhead(timestamp ?? Date.now()),
+    text,
+    files,
+    name: null,
+    direction: isEcho ? 'outbound' : 'inbound',
+  }
+}
+
+function nameIn(url: string): string | null {
+  const last = URL.parse(url)?.pathname.split('/').at(-1) ?? ''
+  try {
+    return /\.\w{1,5}$/.test(last) ? decodeURIComponent(last).slice(0, 200) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,89 @@
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { Told } from './hook-shapes.ts'
+
+export interface DeliveryRow extends Record<string, unknown> {
+  readonly id: string
+  readonly content: unknown
+  readonly attempts: number
+}
+
+/** The same told again while the first waits is dropped. */
+export async function insertDelivery(
+  tx: Tx,
+  workspaceId: string,
+  row: { id: string; channelId: string; sha256: Buffer; content: Told },
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `insert into chat_deliveries (workspace_id, id, channel_id, content_sha256, content)
+     values ($1, $2, $3, $4, $5) on conflict (workspace_id, channel_id, content_sha256) do nothing`,
+    // PostgreSQL takes no NUL and no half surrogate pair.
+    [
+      workspaceId,
+      row.id,
+      row.channelId,
+      row.sha256,
+      JSON.stringify(row.content, (_, value: unknown) =>
+        typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value,
+      ),
+    ],
+    'insert_chat_delivery',
+  )
+}
+
+/** How long one is another process's before it may be taken up anew. */
+const claimSeconds = 120
+
+/** Takes the oldest that is due, for this process alone. */
+export async function claimDelivery(
+  tx: Tx,
+  workspaceId: string,
+  channelId: string,
+): Promise<DeliveryRow | null> {
+  const [row] = await rawQuery<DeliveryRow>(
+    tx,
+    `update chat_deliveries set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $3)
+      where workspace_id = $1 and id = (
+        select id from chat_deliveries where workspace_id = $1 and channel_id = $2 and next_attempt_at <= now()
+         order by id limit 1 for update skip locked)
+     returning id, content, attempts`,
+    [workspaceId, channelId, claimSeconds],
+    'claim_chat_delivery',
+  )
+  return row ?? null
+}
+
+/** Goes with what it said; false where another process has dealt with it meanwhile. */
+export async function deleteDelivery(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
+  const rows = await rawQuery(
+    tx,
+    'delete from chat_deliveries where workspace_id = $1 and id = $2 returning id',
+    [workspaceId, id],
+    'delete_chat_delivery',
+  )
+  return rows.length > 0
+}
+
+/** What waits is dealt with now: what kept it from being is mended. */
+export async function hurryDeliveries(tx: Tx, workspaceId: string, channelId: string): Promise<void> {
+  await rawQuery(
+    tx,
+    `update chat_deliveries set next_attempt_at = now()
+      where workspace_id = $1 and channel_id = $2 and error is not null`,
+    [workspaceId, channelId],
+  )
+}
+
+export async function deferDelivery(
+  tx: Tx,
+  workspaceId: string,
+  id: string,
+  { error, waitMs }: { error: string; waitMs: number },
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `update chat_deliveries set error = $3, next_attempt_at = now() + make_interval(secs => $4::float8 / 1000)
+      where workspace_id = $1 and id = $2`,
+    [workspaceId, id, error.slice(0, 1_000), waitMs],
+  )
+}

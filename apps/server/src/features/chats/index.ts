@@ -1,0 +1,23 @@
+import { chatsContract } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { chatService } from './chat-service.ts'
+import { chatsPolicy } from './chats.policy.ts'
+import { getWindow } from './get-window.ts'
+import { receiveHook, verifyHook } from './receive-hook.ts'
+import { listTemplatesCall, sendTemplateCall, writeCall } from './template-calls.ts'
+
+/** What is written on channels comes in as conversations and goes out again: web hook, sending, states, templates. */
+export const chatsFeature = defineServerFeature({
+  contract: chatsContract,
+  tables: ['chat_deliveries', 'chat_parts', 'chat_templates_sent'],
+  policy: chatsPolicy,
+  handlers: {
+    'chats.verify_hook': { raw: verifyHook },
+    'chats.receive_hook': { raw: receiveHook },
+    'chats.get_window': getWindow,
+    'chats.list_templates': listTemplatesCall,
+    'chats.send_template': sendTemplateCall,
+    'chats.write_to_number': writeCall,
+  },
+  services: [chatService],
+})

@@ -1,0 +1,72 @@
+import { type ChannelRow, graphText, readGraphError } from '#features/channels/index.ts'
+import type { App } from '#platform/app.ts'
+import type { SystemChange } from '#platform/calls/system-change.ts'
+import type { MessengerEvent, WhatsappStatus } from './hook-shapes.ts'
+import { readMark } from './part-mark.ts'
+import { markPartSent, notePart, notePartsBefore, type Stage } from './parts.queries.ts'
+import { sumUpParts } from './sum-up-parts.ts'
+
+const stages: Readonly<Record<string, Stage>> = {
+  delivered: 'delivered',
+  read: 'read',
+  played: 'read',
+  failed: 'failed',
+}
+
+/** How far a message of ours came on WhatsApp. */
+export async function noteWhatsapp(
+  app: App,
+  change: SystemChange,
+  channel: ChannelRow,
+  status: WhatsappStatus,
+): Promise<void> {
+  const { tx, workspaceId } = change
+  const concerned = new Set<string>()
+  const mark = readMark(status.biz_opaque_callback_data)
+  if (mark && (await markPartSent(tx, workspaceId, { ...mark, providerId: status.id })))
+    concerned.add(mark.messageId)
+  const stage = stages[status.status]
+  if (stage) {
+    const at = new Date(Number(status.timestamp) * 1_000)
+    const error = stage === 'failed' ? errorText(status) : null
+    for (const id of await notePart(tx, workspaceId, channel.id, status.id, { stage, at, error }))
+      concerned.add(id)
+  }
+  for (const id of concerned) await sumUpParts(app, change, channel, id)
+}
+
+function errorText({ errors = [] }: WhatsappStatus): string {
+  const [first] = errors
+  if (!first) return graphText('refused', null, '')
+  const { code, title, message, error_data } = first
+  return readGraphError(400, { error: { code, message: message ?? title, error_data } }, undefined).message
+}
+
+/** How far messages of ours came on Messenger: by their ids, or all up to a moment. */
+export async function noteMessenger(
+  app: App,
+  change: SystemChange,
+  channel: ChannelRow,
+  { sender, message, delivery, read }: MessengerEvent,
+): Promise<void> {
+  const { tx, workspaceId } = change
+  const concerned = new Set<string>()
+  const mark = message?.is_echo ? readMark(message.metadata) : null
+  if (mark && message && (await markPartSent(tx, workspaceId, { ...mark, providerId: message.mid })))
+    concerned.add(mark.messageId)
+  const add = (ids: readonly string[]): void => {
+    for (const id of ids) concerned.add(id)
+  }
+  if (delivery) {
+    const at = new Date(delivery.watermark ?? change.now.getTime())
+    for (const mid of delivery.mids ?? [])
+      add(await notePart(tx, workspaceId, channel.id, mid, { stage: 'delivered', at, error: null }))
+    if (delivery.watermark !== undefined)
+      add(await notePartsBefore(tx, workspaceId, channel.id, sender.id, { stage: 'delivered', at }))
+  }
+  if (read) {
+    const at = new Date(read.watermark)
+    add(await notePartsBefore(tx, workspaceId, channel.id, sender.id, { stage: 'read', at }))
+  }
+  for (const id of concerned) await sumUpParts(app, change, channel, id)
+}

@@ -1,0 +1,158 @@
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+export interface PartRow extends Record<string, unknown> {
+  readonly messageId: string
+  readonly part: number
+  readonly personId: string
+  readonly providerId: string | null
+  readonly deliveredAt: Date | null
+  readonly readAt: Date | null
+  readonly failedAt: Date | null
+  readonly error: string | null
+}
+
+const columns = `message_id as "messageId", part, person_id as "personId", provider_id as "providerId",
+  delivered_at as "deliveredAt", read_at as "readAt", failed_at as "failedAt", error`
+
+export const listParts = (tx: Tx, workspaceId: string, messageId: string): Promise<PartRow[]> =>
+  rawQuery(
+    tx,
+    `select ${columns} from chat_parts where workspace_id = $1 and message_id = $2 order by part`,
+    [workspaceId, messageId],
+    'list_chat_parts',
+  )
+
+/** The parts of a message, as many as it has; those that are there stay as they are. */
+export async function preparePart(
+  tx: Tx,
+  workspaceId: string,
+  row: { messageId: string; part: number; channelId: string; personId: string },
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `insert into chat_parts (workspace_id, message_id, part, channel_id, person_id) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [workspaceId, row.messageId, row.part, row.channelId, row.personId],
+    'prepare_chat_part',
+  )
+}
+
+interface PartPlace {
+  readonly messageId: string
+  readonly part: number
+}
+
+/** From now on nobody knows whether it went out, until the provider answers. */
+export async function tryPart(tx: Tx, workspaceId: string, { messageId, part }: PartPlace): Promise<void> {
+  await rawQuery(
+    tx,
+    'update chat_parts set tried_at = now() where workspace_id = $1 and message_id = $2 and part = $3',
+    [workspaceId, messageId, part],
+    'try_chat_part',
+  )
+}
+
+/** It did not go out. */
+export async function clearTry(tx: Tx, workspaceId: string, { messageId, part }: PartPlace): Promise<void> {
+  await rawQuery(
+    tx,
+    `update chat_parts set tried_at = null
+      where workspace_id = $1 and message_id = $2 and part = $3 and provider_id is null`,
+    [workspaceId, messageId, part],
+    'clear_chat_try',
+  )
+}
+
+/** The provider has it under this id; null where there is no such part. */
+export async function markPartSent(
+  tx: Tx,
+  workspaceId: string,
+  { messageId, part, providerId }: { messageId: string; part: number; providerId: string },
+): Promise<PartRow | null> {
+  const [row] = await rawQuery<PartRow>(
+    tx,
+    `update chat_parts set provider_id = coalesce(provider_id, $4), sent_at = coalesce(sent_at, now())
+      where workspace_id = $1 and message_id = $2 and part = $3 returning ${columns}`,
+    [workspaceId, messageId, part, providerId],
+    'mark_chat_part_sent',
+  )
+  return row ?? null
+}
+
+export type Stage = 'delivered' | 'read' | 'failed'
+
+/** What is told late takes back nothing: who has read it has it. Answers the messages that are concerned. */
+export async function notePart(
+  tx: Tx,
+  workspaceId: string,
+  channelId: string,
+  providerId: string,
+  told: { stage: Stage; at: Date; error: string | null },
+): Promise<string[]> {
+  const rows = await rawQuery<{ messageId: string }>(
+    tx,
+    `update chat_parts set
+        delivered_at = case when $4 in ('delivered', 'read') then coalesce(delivered_at, $5) else delivered_at end,
+        read_at = case when $4 = 'read' then coalesce(read_at, $5) else read_at end,
+        failed_at = case when $4 = 'failed' then coalesce(failed_at, $5) else failed_at end,
+        error = case when $4 = 'failed' then $6 else error end
+      where workspace_id = $1 and channel_id = $2 and provider_id = $3
+     returning message_id as "messageId"`,
+    [workspaceId, channelId, providerId, told.stage, told.at, told.error],
+    'note_chat_part',
+  )
+  return [...new Set(rows.map(({ messageId }) => messageId))]
+}
+
+/**
+ * Everything that was sent to a person before a moment (Messenger tells no more of readings than that). By when we began
+ * to send it: when the answer came is later than the moment that Meta means.
+ */
+export async function notePartsBefore(
+  tx: Tx,
+  workspaceId: string,
+  channelId: string,
+  personId: string,
+  { stage, at }: { stage: 'delivered' | 'read'; at: Date },
+): Promise<string[]> {
+  const rows = await rawQuery<{ messageId: string }>(
+    tx,
+    `update chat_parts set delivered_at = coalesce(delivered_at, $4),
+            read_at = case when $5 = 'read' then coalesce(read_at, $4) else read_at end
+      where workspace_id = $1 and channel_id = $2 and person_id = $3 and tried_at <= $4 and provider_id is not null
+        and read_at is null
+        and ($5 = 'read' or delivered_at is null)
+     returning message_id as "messageId"`,
+    [workspaceId, channelId, personId, at, stage],
+    'note_chat_parts_before',
+  )
+  return [...new Set(rows.map(({ messageId }) => messageId))]
+}
+
+/** The template that a message is to be sent as; null for what is no template. */
+export async function findTemplateSent(
+  tx: Tx,
+  workspaceId: string,
+  messageId: string,
+): Promise<object | null> {
+  const [row] = await rawQuery<{ template: object }>(
+    tx,
+    'select template from chat_templates_sent where workspace_id = $1 and message_id = $2',
+    [workspaceId, messageId],
+    'find_chat_template_sent',
+  )
+  return row?.template ?? null
+}
+
+export async function insertTemplateSent(
+  tx: Tx,
+  workspaceId: string,
+  messageId: string,
+  template: object,
+): Promise<void> {
+  await rawQuery(
+    tx,
+    'insert into chat_templates_sent (workspace_id, message_id, template) values ($1, $2, $3)',
+    [workspaceId, messageId, JSON.stringify(template)],
+  )
+}

@@ -1,0 +1,52 @@
+import type { ChannelKind } from '@postroom/contract'
+import { decodePart, readMessage } from '@postroom/mail'
+
+export type Part =
+  | { readonly type: 'text'; readonly text: string }
+  | {
+      readonly type: 'file'
+      readonly fileName: string
+      readonly contentType: string
+      readonly content: Buffer
+      /** Written under it, where the provider has that. */
+      readonly caption: string | null
+    }
+  | { readonly type: 'template'; readonly template: object }
+
+/** What the providers take in one message, in signs. */
+const longest: Readonly<Record<ChannelKind, number>> = { facebook: 2_000, whatsapp: 4_096 }
+const longestCaption = 1_024
+
+/** The messages that a message becomes: the same bytes always become the same parts in the same order. */
+export function planParts(kind: ChannelKind, raw: Buffer, template: object | null): Part[] {
+  if (template) return [{ type: 'template', template }]
+  const parsed = readMessage(raw)
+  const text = (parsed.text ?? '').trim()
+  const files = parsed.attachments.map((part) => ({
+    type: 'file' as const,
+    fileName: part.filename ?? 'file',
+    contentType: part.contentType,
+    content: Buffer.from(decodePart(raw, part)),
+    caption: null,
+  }))
+  const [first, ...others] = files
+  const canCaption = kind === 'whatsapp' && first && !first.contentType.startsWith('audio/')
+  if (canCaption && text !== '' && text.length <= longestCaption)
+    return [{ ...first, caption: text }, ...others]
+  return [...inPieces(text, longest[kind]).map((piece) => ({ type: 'text' as const, text: piece })), ...files]
+}
+
+/** At the last line or word that fits, and never within a sign of several units. */
+export function inPieces(text: string, most: number): string[] {
+  const pieces: string[] = []
+  let rest = text
+  while (rest.length > most) {
+    const head = rest.slice(0, most)
+    const at = [head.lastIndexOf('\n'), head.lastIndexOf(' ')].find((place) => place > most / 2)
+    const isSplitSign = /[\uD800-\uDBFF]$/.test(head)
+    const end = at ?? (isSplitSign ? most - 1 : most)
+    pieces.push(rest.slice(0, end).trimEnd())
+    rest = rest.slice(end).trimStart()
+  }
+  return rest === '' ? pieces : [...pieces, rest]
+}

@@ -1,0 +1,89 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { InputOf, receiveChatHook, verifyChatHook } from '@postroom/contract'
+import type { FastifyReply } from 'fastify'
+import { findClaims, metaApp, wakeChannel } from '#features/channels/index.ts'
+import type { App } from '#platform/app.ts'
+import type { RequestContext } from '#platform/calls/context.ts'
+import { constantTimeEqual } from '#platform/crypto/index.ts'
+import { fail } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import { insertDelivery } from './deliveries.queries.ts'
+import { hookBody, type ToldOfAccount, takeApart } from './hook-shapes.ts'
+
+interface Http {
+  readonly reply: FastifyReply
+}
+
+/** Meta asks once, when the web hook is set up. */
+export async function verifyHook(
+  { app }: RequestContext,
+  input: InputOf<typeof verifyChatHook>,
+  { reply }: Http,
+): Promise<void> {
+  const meta = metaApp(app)
+  const { 'hub.mode': mode, 'hub.verify_token': word, 'hub.challenge': challenge } = input
+  const isOurs = meta !== null && word !== undefined && constantTimeEqual(word, meta.verifyToken)
+  if (mode !== 'subscribe' || !isOurs || challenge === undefined) fail('hook_not_ours')
+  await reply.header('content-type', 'text/plain; charset=utf-8').send(challenge)
+}
+
+/**
+ * Answers yes once everything is stored, so that Meta tells again whatever we could not keep. What it tells of accounts
+ * that nobody here has connected is not kept, and no fault: Meta would take the whole hook from us for that.
+ */
+export async function receiveHook(
+  { app }: RequestContext,
+  { signature, body }: InputOf<typeof receiveChatHook>,
+  { reply }: Http,
+): Promise<void> {
+  const meta = metaApp(app)
+  if (!meta || !Buffer.isBuffer(body) || !isSigned(meta.appSecret, body, signature)) fail('hook_not_ours')
+  const read = hookBody.safeParse(readJson(body))
+  if (read.success) await keep(app, takeApart(read.data))
+  else app.log.warn({ problem: read.error.issues[0]?.message }, 'Meta told something of another form')
+  await reply.header('content-type', 'text/plain; charset=utf-8').send('EVENT_RECEIVED')
+}
+
+function isSigned(secret: string, body: Buffer, signature: string): boolean {
+  const [, given] = /^sha256=([0-9a-f]{64})$/.exec(signature) ?? []
+  return (
+    given !== undefined && constantTimeEqual(createHmac('sha256', secret).update(body).digest('hex'), given)
+  )
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+async function keep(app: App, all: readonly ToldOfAccount[]): Promise<void> {
+  const claims = await app.db.instance(async (tx) =>
+    (
+      await Promise.all(
+        (['facebook', 'whatsapp'] as const).map((kind) => findClaims(tx, kind, accountsOf(all, kind))),
+      )
+    ).flat(),
+  )
+  const byWorkspace = Map.groupBy(claims, ({ workspaceId }) => workspaceId)
+  for (const [workspaceId, own] of byWorkspace) {
+    await app.db.write(workspaceId, async (tx) => {
+      for (const { kind, accountId, channelId } of own) {
+        const rows = all.filter((one) => one.accountId === accountId && kindOf(one) === kind)
+        for (const { told: content } of rows) {
+          const sha256 = createHash('sha256').update(JSON.stringify(content)).digest()
+          await insertDelivery(tx, workspaceId, { id: newId(), channelId, sha256, content })
+        }
+        await wakeChannel(tx, channelId)
+      }
+    })
+  }
+}
+
+const kindOf = ({ told }: ToldOfAccount) => (told.kind === 'messenger' ? 'facebook' : 'whatsapp')
+
+const accountsOf = (all: readonly ToldOfAccount[], kind: ReturnType<typeof kindOf>): string[] => [
+  ...new Set(all.filter((one) => kindOf(one) === kind).map(({ accountId }) => accountId)),
+]

@@ -1,0 +1,36 @@
+import { addressOf, type ChannelRow } from '#features/channels/index.ts'
+import { markDelivery, reportDelivery } from '#features/conversations/index.ts'
+import type { App } from '#platform/app.ts'
+import type { SystemChange } from '#platform/calls/system-change.ts'
+import { listParts, type PartRow } from './parts.queries.ts'
+
+const latest = (dates: readonly (Date | null)[]): Date | null =>
+  dates.every((date) => date !== null)
+    ? new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)))
+    : null
+
+/** Whether a message went out, was delivered, was read: as far as all its parts did. */
+export async function sumUpParts(
+  app: App,
+  change: SystemChange,
+  { kind }: Pick<ChannelRow, 'kind'>,
+  messageId: string,
+): Promise<void> {
+  const parts = await listParts(change.tx, change.workspaceId, messageId)
+  const [first] = parts
+  if (!first) return
+  if (parts.every(({ providerId }) => providerId !== null))
+    await markDelivery(app, change, messageId, { state: 'sent', text: null })
+  const report = reportOf(parts)
+  if (report) await reportDelivery(change, messageId, { address: addressOf(kind, first.personId), ...report })
+}
+
+function reportOf(parts: readonly PartRow[]) {
+  // A part that was read was not lost, whatever was said of it before.
+  const failed = parts.find(({ failedAt, readAt, deliveredAt }) => failedAt && !readAt && !deliveredAt)
+  if (failed?.failedAt) return { action: 'failed', text: failed.error, at: failed.failedAt } as const
+  const readAt = latest(parts.map((part) => part.readAt))
+  if (readAt) return { action: 'read', text: null, at: readAt } as const
+  const deliveredAt = latest(parts.map((part) => part.deliveredAt))
+  return deliveredAt && ({ action: 'delivered', text: null, at: deliveredAt } as const)
+}

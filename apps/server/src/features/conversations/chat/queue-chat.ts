@@ -1,0 +1,48 @@
+import type { Message } from '@postroom/contract'
+import type { MailAddress } from '@postroom/mail'
+import { lockInboxForMail, settingsOfInbox } from '#features/inboxes/index.ts'
+import { wakeMailroom } from '#features/mailboxes/index.ts'
+import { getUserRow } from '#features/session/index.ts'
+import type { Context } from '#platform/calls/context.ts'
+import { newId } from '#platform/ids.ts'
+import { listMessageRows } from '../message-rows.queries.ts'
+import { composedOf, insertOutgoing } from '../outgoing.queries.ts'
+import { announceReply, connectedInbox, storeReply } from '../reply.ts'
+import { escapeHtml, senderName } from '../sender.ts'
+import { composeChat } from './compose-chat.ts'
+import { findChat } from './find-chat.ts'
+
+/**
+ * Queues a text to somebody, in the conversation given, else in the one there is or in a new one. `keep` writes what
+ * belongs to the message, before anybody can send it.
+ */
+export async function queueChat(
+  ctx: Context,
+  chat: { inboxId: string; conversationId: string | null; to: MailAddress; text: string },
+  keep: (messageId: string) => Promise<void>,
+): Promise<{ conversationId: string; message: Message }> {
+  const { app, tx, workspaceId, now } = ctx
+  const { inboxId, to, text } = chat
+  const { mailboxId, email, name } = await connectedInbox(ctx, inboxId)
+  await lockInboxForMail(tx, workspaceId, inboxId)
+  const found = chat.conversationId ?? (await findChat(tx, workspaceId, inboxId, to.address, now))
+  const row = { id: found ?? newId(), inboxId }
+  const [newest] = await listMessageRows(tx, workspaceId, row.id, { before: null, limit: 1 })
+  const person = await getUserRow(tx, ctx.person.userId)
+  const settings = await settingsOfInbox(tx, workspaceId, inboxId)
+  const sender = { name: senderName(settings, name, person), address: email }
+  const composed = await composeChat(app, { text, sender, to: [to], date: now, uploads: [] })
+  const messageId = await storeReply(ctx, row, newest, { ...composed, mailboxId, bcc: [] })
+  const html = `<p>${text.split(/\r?\n/).map(escapeHtml).join('<br>')}</p>`
+  await insertOutgoing(tx, workspaceId, {
+    messageId,
+    mailboxId,
+    envelope: composed.envelope,
+    composed: composedOf({ html, to: [to], cc: [], bcc: [], closedAt: null }),
+    dueAt: now,
+    cancelsOnReply: false,
+  })
+  await keep(messageId)
+  await wakeMailroom(tx, mailboxId, 'send')
+  return { conversationId: row.id, message: await announceReply(ctx, row, messageId) }
+}

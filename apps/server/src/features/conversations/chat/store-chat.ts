@@ -1,0 +1,88 @@
+import { messageReceived } from '@postroom/contract'
+import { readMessage } from '@postroom/mail'
+import { lockInboxForMail, settingsOfInbox } from '#features/inboxes/index.ts'
+import type { App } from '#platform/app.ts'
+import { blobTransaction } from '#platform/blobs/index.ts'
+import type { SystemChange } from '#platform/calls/system-change.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { found } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import { listSummaryRows, summaryForEvent } from '../conversation-summaries.ts'
+import { forgetOwners } from '../ingest/follow-up.ts'
+import { sumUpConversations } from '../ingest/sum-up-conversations.ts'
+import { insertMessages } from '../ingest/write-messages.ts'
+import { findChat } from './find-chat.ts'
+
+export interface ChatMessage {
+  readonly inboxId: string
+  readonly mailboxId: string
+  /** Whom the inbox talks with. */
+  readonly address: string
+  /** Its id, without angle brackets; the same message has the same however often it is told. */
+  readonly key: string
+  readonly raw: Buffer
+  readonly direction: 'inbound' | 'outbound'
+  readonly at: Date
+}
+
+/** Whether a message with this id is there already. */
+export async function isHeld(tx: Tx, workspaceId: string, inboxId: string, key: string): Promise<boolean> {
+  const rows = await rawQuery(
+    tx,
+    'select from messages where workspace_id = $1 and inbox_id = $2 and message_key = $3',
+    [workspaceId, inboxId, key],
+    'is_chat_held',
+  )
+  return rows.length > 0
+}
+
+/**
+ * Stores what was written on a channel, as if it were mail: from here on nothing knows the difference. Null where it is
+ * held already.
+ */
+export async function storeChat(
+  app: App,
+  change: SystemChange,
+  chat: ChatMessage,
+): Promise<{ conversationId: string; messageId: string } | null> {
+  const { tx, workspaceId, now } = change
+  const { inboxId, mailboxId, address, key, raw, direction, at } = chat
+  await lockInboxForMail(tx, workspaceId, inboxId)
+  if (await isHeld(tx, workspaceId, inboxId, key)) return null
+  const isInbound = direction === 'inbound'
+  const conversationId = (await findChat(tx, workspaceId, inboxId, address, now)) ?? newId()
+  if (isInbound) {
+    const { followUp } = await settingsOfInbox(tx, workspaceId, inboxId)
+    await forgetOwners(tx, workspaceId, [conversationId], followUp.keepsOwner ? 'gone' : 'all')
+  }
+  const [stored] = await app.blobs.putMany([raw], { tx: blobTransaction(tx) })
+  const { sha256: rawSha256 } = found(stored)
+  const parsed = readMessage(raw)
+  const messageId = newId()
+  await insertMessages(tx, workspaceId, inboxId, [
+    {
+      id: messageId,
+      key,
+      incoming: { mailboxId, rawSha256, sizeBytes: raw.length, internalDate: at, parsed },
+      direction,
+      subject: '',
+      baseSubject: '',
+      snippet: parsed.snippet,
+      references: [],
+      chain: [],
+      isHidden: false,
+      conversationId,
+      reason: { rule: 'chat' },
+    },
+  ])
+  const touched = { id: conversationId, participants: [address], lostReplyAt: null }
+  const summedUp = [{ ...touched, isReopened: isInbound, isUnread: isInbound }]
+  await sumUpConversations(tx, workspaceId, inboxId, summedUp, now)
+  const [summary] = await listSummaryRows(tx, workspaceId, [conversationId])
+  change.emit(
+    messageReceived,
+    { conversation: summaryForEvent(found(summary)), messageId, isNew: isInbound },
+    { inboxId, subjectId: conversationId },
+  )
+  return { conversationId, messageId }
+}
