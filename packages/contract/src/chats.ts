@@ -83,7 +83,7 @@ export const receiveChatHook = defineCall({
   }),
   output: z.unknown(),
   errors: ['hook_not_ours'],
-  example: { input: { signature: 'sha256=…' } },
+  example: { input: { signature: `sha256=${'0'.repeat(64)}` } },
 })
 
 export const getChatWindow = defineCall({

@@ -1,3 +1,4 @@
+import { channelsInGerman } from './channels.ts'
 import { errorsInGerman } from './errors.ts'
 import { fieldsInGerman } from './fields.ts'
 import { mailServersInGerman } from './mail-servers.ts'
@@ -8,6 +9,7 @@ const sentences: Readonly<Record<string, string>> = {
   ...refusalsInGerman,
   ...fieldsInGerman,
   ...mailServersInGerman,
+  ...channelsInGerman,
 }
 
 const placeholder = /\{(\w+)\}/g

@@ -37,8 +37,8 @@ type Accounts = OutputOf<typeof listChannelAccounts>
 export const accountsCall = {
   prepare: async (ctx: RequestContext, { grantId }: { grantId: string }): Promise<Accounts> => {
     const { app, workspaceId } = ctx
-    const meta = metaApp(app) ?? fail('channel_not_set_up')
     const grant = await grantOf(ctx, grantId)
+    const meta = metaApp(app) ?? fail('channel_not_set_up')
     const accounts = await asFailure(() => listAccounts(app, meta, grant.kind, openGrant(app, grant)))
     const ids = accounts.map(({ id }) => id)
     const claims = await app.db.instance((tx) => findClaims(tx, grant.kind, ids))
@@ -74,8 +74,8 @@ interface Chosen {
 export const connectCall = {
   prepare: async (ctx: RequestContext, input: ConnectInput): Promise<Chosen> => {
     const { app, workspaceId } = ctx
-    const meta = metaApp(app) ?? fail('channel_not_set_up')
     const grant = await grantOf(ctx, input.grantId)
+    const meta = metaApp(app) ?? fail('channel_not_set_up')
     const { kind } = grant
     const [claim] = await app.db.instance((tx) => findClaims(tx, kind, [input.accountId]))
     if (claim) fail(claim.workspaceId === workspaceId ? 'mailbox_taken' : 'channel_elsewhere')
