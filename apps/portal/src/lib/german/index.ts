@@ -8,8 +8,8 @@ const sentences: Readonly<Record<string, string>> = {
   ...errorsInGerman,
   ...refusalsInGerman,
   ...fieldsInGerman,
-  ...mailServersInGerman,
   ...channelsInGerman,
+  ...mailServersInGerman,
 }
 
 const placeholder = /\{(\w+)\}/g
