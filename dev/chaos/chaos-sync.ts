@@ -4,6 +4,7 @@ import { generateMailbox } from '../../bench/mail-generator.ts'
 import { createRandom, type Random } from '../../bench/mail-generator-random.ts'
 import { connectImap, type ImapSession } from '../../packages/mail/src/index.ts'
 import { openLoopbackDoor } from '../mail-rig/index.ts'
+import { flagsNotShown, mirrorEverything, untilWritten, workMeanwhile } from './chaos-work.ts'
 import { type ChaosWorld, openChaosWorld, until, user } from './chaos-world.ts'
 
 export interface ChaosSyncOptions {
@@ -27,8 +28,13 @@ export interface ChaosSyncResult {
   readonly duplicated: number
   /** What an audit had to mend: the ordinary way should have found it. */
   readonly mended: number
+  /** Wishes that never came to the server, and flagged mail whose conversation does not show it. */
+  readonly unwritten: number
+  readonly flagsNotShown: number
   readonly cuts: number
+  /** Changes on the server, and changes made here. */
   readonly changes: number
+  readonly worked: number
   readonly seconds: number
 }
 
@@ -47,7 +53,9 @@ export async function chaosSync(options: ChaosSyncOptions): Promise<ChaosSyncRes
   const world = await openChaosWorld((dovecot) => dovecot.deliverMany(user, early))
   try {
     world.startMail()
+    await mirrorEverything(world)
     const stop = new AbortController()
+    const working = workMeanwhile(world, createRandom(seed + 2), stop.signal)
     const changing = changeMeanwhile(world, createRandom(seed + 1), late, stop.signal)
     const blows = shuffled(random, [
       ...Array<Blow>(kills.mail).fill('mail'),
@@ -61,12 +69,16 @@ export async function chaosSync(options: ChaosSyncOptions): Promise<ChaosSyncRes
     }
     world.proxy.cutAfter(undefined)
     stop.abort()
-    const changes = await changing
-    await world.hurry()
-    const result = await compare(world, Math.max(60_000, messages * 30))
+    const [changes, worked] = await Promise.all([changing, working])
+    const patienceMs = Math.max(60_000, messages * 30)
+    const unwritten = await untilWritten(world, patienceMs)
+    const result = await compare(world, patienceMs)
     return {
       ...result,
+      unwritten,
+      flagsNotShown: await flagsNotShown(world),
       changes,
+      worked,
       cuts: world.proxy.cuts,
       seconds: Math.round((performance.now() - started) / 1000),
     }
@@ -189,7 +201,10 @@ interface Copy {
   readonly sha256: string
 }
 
-type Comparison = Omit<ChaosSyncResult, 'cuts' | 'changes' | 'seconds'>
+type Comparison = Omit<
+  ChaosSyncResult,
+  'cuts' | 'changes' | 'worked' | 'unwritten' | 'flagsNotShown' | 'seconds'
+>
 
 /** Waits until both sides agree, or no longer; what still differs then is wrong. */
 async function compare(world: ChaosWorld, withinMs: number): Promise<Comparison> {

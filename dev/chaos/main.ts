@@ -29,8 +29,9 @@ for (let seed = Number(values.seed); seed < Number(values.seed) + Number(values.
       cuts: Number(values.cuts),
       log,
     })
-    const { lost, surplus, flagDrift, hashDiffers, duplicated, mended } = result
-    isWell &&= lost + surplus + flagDrift + hashDiffers + duplicated + mended === 0
+    const { lost, surplus, flagDrift, hashDiffers, duplicated, mended, unwritten, flagsNotShown } = result
+    const wrong = lost + surplus + flagDrift + hashDiffers + duplicated + mended + unwritten + flagsNotShown
+    isWell &&= wrong === 0
     console.log(`sync, seed ${seed}: ${JSON.stringify(result)}`)
   }
   if (values.only !== 'sync') {

@@ -19,9 +19,12 @@ test(`killed and cut while the mailbox changes, both sides end up equal (seed ${
     hashDiffers: 0,
     duplicated: 0,
     mended: 0,
+    unwritten: 0,
+    flagsNotShown: 0,
   })
   expect(result.cuts).toBeGreaterThanOrEqual(4)
   expect(result.changes).toBeGreaterThan(20)
+  expect(result.worked).toBeGreaterThan(5)
 })
 
 test(`sent through every fault while the sender is killed, nothing is lost or sent twice (seed ${seed})`, {

@@ -50,21 +50,41 @@ export const copiesOfMessages = (
     'copies_of_messages',
   )
 
-/** What was just written to the server, so that its echo is no news. */
+/**
+ * What was just written to the server, so that its echo is no news. Only where the flags are those that we knew
+ * before we wrote: others were read from the server meanwhile, and what it says is truer. Answers the rest.
+ */
 export async function flagPlaces(
   tx: Tx,
   workspaceId: string,
   place: FolderOfMailbox,
-  change: { readonly uids: readonly number[]; readonly flag: string; readonly isSet: boolean },
-): Promise<void> {
-  await rawQuery(
+  change: {
+    readonly copies: readonly { readonly uid: number; readonly flags: readonly string[] }[]
+    readonly flag: string
+    readonly isSet: boolean
+  },
+): Promise<number[]> {
+  const written = await rawQuery<{ uid: string }>(
     tx,
-    `update message_places
-        set flags = case when $7 then array_append(array_remove(flags, $6), $6) else array_remove(flags, $6) end
-      where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4 and uid = any($5::bigint[])`,
-    [workspaceId, place.mailboxId, place.folder, place.uidValidity, change.uids, change.flag, change.isSet],
+    `update message_places p
+        set flags = case when $7 then array_append(array_remove(p.flags, $6), $6) else array_remove(p.flags, $6) end
+       from jsonb_to_recordset($5::jsonb) as k(uid bigint, flags jsonb)
+      where p.workspace_id = $1 and p.mailbox_id = $2 and p.folder = $3 and p.uid_validity = $4 and p.uid = k.uid
+        and p.flags = array(select jsonb_array_elements_text(k.flags))
+     returning p.uid`,
+    [
+      workspaceId,
+      place.mailboxId,
+      place.folder,
+      place.uidValidity,
+      JSON.stringify(change.copies),
+      change.flag,
+      change.isSet,
+    ],
     'flag_places',
   )
+  const done = new Set(written.map(({ uid }) => Number(uid)))
+  return change.copies.map(({ uid }) => uid).filter((uid) => !done.has(uid))
 }
 
 /** Copies that we have just moved. Where the server does not tell the new numbers they are found there later. */

@@ -10,6 +10,7 @@ const cause = 'another program'
 
 /** Copies of these messages were flagged there, or are flagged no more. */
 export async function followFlags(change: SystemChange, messageIds: readonly string[]): Promise<void> {
+  if (messageIds.length === 0) return
   const { tx, workspaceId } = change
   const rows = await rawQuery<{ id: string; isFlagged: boolean }>(
     tx,

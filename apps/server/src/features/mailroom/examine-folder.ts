@@ -4,6 +4,7 @@ import {
   countPlaces,
   dropPlaces,
   findPlacesOfFolder,
+  followFlags,
   knownUids,
   renumberPlaces,
 } from '#features/conversations/index.ts'
@@ -172,11 +173,16 @@ async function begin(
   )
   const liveFromUid = Math.min(firstLater, ...arrived.slice(0, 1000).map(({ uid }) => uid))
   const row = { path: opened.path, role, uidValidity: opened.uidValidity, liveFromUid }
-  await app.db.write(source.workspaceId, async (tx) => {
+  await changeAsSystem(app, source.workspaceId, followed, async (change) => {
+    const { tx } = change
     await beginFolder(tx, source, row, opened.exists)
     if (!before) return
     await renumberPlaces(tx, source.workspaceId, placeOf(source, row), moves)
     await dropPlaces(tx, source.workspaceId, placeOf(source, before), null)
+    await followFlags(
+      change,
+      moves.map(({ messageId }) => messageId),
+    )
   })
   return row
 }

@@ -1,6 +1,7 @@
 import type { MailSession } from '@postroom/mail'
-import { type Copy, copiesOfMessages, flagPlaces } from '#features/conversations/index.ts'
+import { type Copy, copiesOfMessages, flagPlaces, followFlags } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
+import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { type Intent, settleIntents } from './intents.queries.ts'
 import type { Lease } from './leases.queries.ts'
 
@@ -12,12 +13,14 @@ const triesForMissing = 6
 
 export const isFlagIntent = (intent: Intent): intent is FlagIntent => intent.attribute !== 'place'
 
+const cause = { kind: 'mail', id: null, text: 'changed with another program' } as const
+
 interface Write {
   readonly folder: string
   readonly uidValidity: bigint
   readonly flag: string
   readonly isSet: boolean
-  readonly uids: number[]
+  readonly copies: { readonly messageId: string; readonly uid: number; readonly flags: readonly string[] }[]
 }
 
 /** Sets and takes off flags on every copy that is there; what is not there for the moment is left for later. */
@@ -33,16 +36,20 @@ export async function writeFlags(
   const copies = await app.db.read(workspaceId, (tx) => copiesOfMessages(tx, workspaceId, mailboxId, ids))
   const byMessage = Map.groupBy(copies, ({ messageId }) => messageId)
   const written = new Set<string>()
+  const overtaken = new Set<string>()
   for (const write of writesOf(intents, byMessage)) {
     const present = await presentIn(session, write)
-    const uids = write.uids.filter((uid) => present.has(uid))
+    const there = write.copies.filter(({ uid }) => present.has(uid))
+    const uids = there.map(({ uid }) => uid)
     if (write.isSet) await session.addFlags(uids, [write.flag])
     else await session.removeFlags(uids, [write.flag])
     for (const uid of uids) written.add(keyOf(write.folder, uid, write.flag))
     const { folder, uidValidity, flag, isSet } = write
-    await app.db.write(workspaceId, (tx) =>
-      flagPlaces(tx, workspaceId, { mailboxId, folder, uidValidity }, { uids, flag, isSet }),
+    const place = { mailboxId, folder, uidValidity }
+    const passed = await app.db.write(workspaceId, (tx) =>
+      flagPlaces(tx, workspaceId, place, { copies: there, flag, isSet }),
     )
+    for (const { messageId, uid } of there) if (passed.includes(uid)) overtaken.add(messageId)
   }
   const done = intents.filter(({ messageId, attribute, attempts }) => {
     const places = placesOf(byMessage.get(messageId) ?? [])
@@ -50,6 +57,9 @@ export async function writeFlags(
     return places.every(({ folder, uid }) => written.has(keyOf(folder, uid, flagOf[attribute])))
   })
   await app.db.write(workspaceId, (tx) => settleIntents(tx, lease, done))
+  // What came from the server while ours waited was not followed then.
+  if (overtaken.size > 0)
+    await changeAsSystem(app, workspaceId, cause, (change) => followFlags(change, [...overtaken]))
 }
 
 const keyOf = (folder: string, uid: number, flag: string): string => `${flag} ${uid} ${folder}`
@@ -63,16 +73,16 @@ function writesOf(
 ): Iterable<Write> {
   const writes = new Map<string, Write>()
   for (const { messageId, attribute, wanted } of intents) {
-    for (const { folder, uidValidity, uid } of placesOf(byMessage.get(messageId) ?? [])) {
+    for (const { folder, uidValidity, uid, flags } of placesOf(byMessage.get(messageId) ?? [])) {
       const key = `${attribute} ${wanted} ${uidValidity} ${folder}`
       const write = writes.get(key) ?? {
         folder,
         uidValidity: BigInt(uidValidity),
         flag: flagOf[attribute],
         isSet: wanted === 'on',
-        uids: [],
+        copies: [],
       }
-      write.uids.push(uid)
+      write.copies.push({ messageId, uid, flags })
       writes.set(key, write)
     }
   }

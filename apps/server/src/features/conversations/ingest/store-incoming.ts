@@ -3,6 +3,7 @@ import { lockInboxForMail, settingsOfInbox } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
 import { listSummaryRows, summaryForEvent } from '../conversation-summaries.ts'
+import { followFlags } from '../follow-server.ts'
 import { forgetOwners } from './follow-up.ts'
 import type { IncomingMessage, StoredBatch } from './incoming-message.ts'
 import { addPlaces, commitWithoutWaiting, showMessages } from './places.queries.ts'
@@ -65,12 +66,21 @@ async function storeForInbox(
     await forgetOwners(tx, workspaceId, reopened, followUp.keepsOwner ? 'gone' : 'all')
   }
   await sumUpConversations(tx, workspaceId, inboxId, touched, change.now)
+  await followFlags(change, flaggedKnown(prepared))
   await announce(change, inboxId, prepared, isPast)
   return {
     stored: prepared.messages.length,
     duplicates: batch.length - prepared.messages.length,
     conversations: touched.length,
   }
+}
+
+/** Messages held before, of which a copy was found now that somebody has flagged: while it moved, perhaps. */
+function flaggedKnown({ messages, places }: Awaited<ReturnType<typeof prepareBatch>>): string[] {
+  const fresh = new Set(messages.map(({ id }) => id))
+  return places.flatMap(({ messageId, incoming }) =>
+    !fresh.has(messageId) && incoming.flags.includes('\\Flagged') ? [messageId] : [],
+  )
 }
 
 const untouched = { participants: [], lostReplyAt: null, isReopened: false, isUnread: false } as const

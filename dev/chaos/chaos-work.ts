@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Random } from '../../bench/mail-generator-random.ts'
+import { type ChaosWorld, until } from './chaos-world.ts'
+
+/** Every switch that a shared inbox has, so that what is done on one side moves mail on the other. */
+export async function mirrorEverything({ client, mailboxId }: ChaosWorld): Promise<void> {
+  const { version } = await client.call('mailroom.get_mirror', { mailboxId })
+  const all = { readThere: true, flags: true, archiveThere: true, closeHere: true, hideHere: true }
+  await client.call('mailroom.set_mirror', { mailboxId, version, ...all })
+}
+
+/** Somebody works here all the while. Answers how much they did. */
+export async function workMeanwhile(world: ChaosWorld, random: Random, signal: AbortSignal): Promise<number> {
+  let done = 0
+  while (!signal.aborted) {
+    try {
+      if (await workOnce(world, random)) done += 1
+    } catch {
+      // The database was killed: whether it was done is told by what is there afterwards.
+    }
+    await delay(random.between(10, 120))
+  }
+  return done
+}
+
+async function workOnce({ client, inboxId }: ChaosWorld, random: Random): Promise<boolean> {
+  const { items } = await client.call('conversations.list', { view: 'all', inboxId, limit: 50 })
+  const row = items[random.between(0, Math.max(0, items.length - 1))]
+  if (!row) return false
+  const { id: conversationId } = row
+  const what = random.next()
+  if (what < 0.4) await client.call('conversations.flag', { conversationId, isFlagged: !row.isFlagged })
+  else if (what < 0.7)
+    await client.call(row.status === 'open' ? 'conversations.close' : 'conversations.reopen', {
+      conversationId,
+    })
+  else if (what < 0.95) await client.call('conversations.mark_read', { conversationId })
+  else
+    await client.call('mailroom.move_conversation', {
+      conversationId,
+      to: random.chance(0.5) ? 'archive' : 'inbox',
+    })
+  return true
+}
+
+/** Everything that was done here is written to the server. */
+export async function untilWritten(world: ChaosWorld, withinMs: number): Promise<number> {
+  const left = async (): Promise<number> => {
+    const [row] = await world.query<{ left: number }>(
+      `select (select count(*) from mail_intents where refused is null)::int
+            + (select count(*) from workspace_heads w left join event_consumers c
+                 on c.workspace_id = w.workspace_id and c.consumer = 'mirror-changes'
+                where w.event_seq > coalesce(c.seq, 0))::int as left`,
+    )
+    return row?.left ?? 0
+  }
+  await until(
+    async () => {
+      await world.query('update mail_intents set next_attempt_at = now()')
+      await world.query(
+        `select pg_notify('postroom_mail', json_build_object('mailboxId', $1::text, 'reason', 'mirror')::text)`,
+        [world.mailboxId],
+      )
+      await world.hurry()
+      await delay(300)
+      return (await left()) === 0 ? true : null
+    },
+    'everything is written to the server',
+    withinMs,
+  ).catch(() => undefined)
+  return left()
+}
+
+/** Conversations with flagged mail that do not show it. */
+export async function flagsNotShown({ query }: ChaosWorld): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    `select count(distinct c.id)::int as count from conversations c
+       join messages m on m.workspace_id = c.workspace_id and m.conversation_id = c.id
+       join message_places p on p.workspace_id = m.workspace_id and p.message_id = m.id
+      where '\\Flagged' = any(p.flags) and not c.is_flagged`,
+  )
+  return row?.count ?? 0
+}
