@@ -7,6 +7,7 @@ import { codeOf } from '../../apps/server/src/features/mfa/mfa.fixture.ts'
 import { addPasskey, atLocalhost } from '../../apps/server/src/features/passkeys/passkeys.fixture.ts'
 import type { TestClient } from '../../apps/server/test/client.ts'
 import { startOpenIdProvider } from '../../apps/server/test/openid-provider.ts'
+import { parseMessage } from '../../packages/mail/src/index.ts'
 import type { MailWorld } from '../stage/mail-world.ts'
 
 /** Who is there and what they work with. */
@@ -227,6 +228,19 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
     const { version } = await s.owner.call('inboxes.get_settings', { inboxId })
     return () => s.owner.call('inboxes.update_settings', { inboxId, version, signature: fresh('Regards') })
   },
+  'address.proved': async (s) => {
+    const email = `${fresh('alias').replace(' ', '')}@marewind.example`
+    await s.otherDevice.call('aliases.create', { inboxId: s.inboxId, email })
+    const { text } = await parseMessage((await s.world.nextMailTo(email)).raw)
+    const facts = new URLSearchParams(/#(\S+)/.exec(text ?? '')?.[1])
+    const key = { emailAddress: email, verificationKey: facts.get('key') ?? '' }
+    return () => s.otherDevice.call('verification.verify', key)
+  },
+  'aliases.changed': async (s) => () =>
+    s.owner.call('aliases.create', {
+      inboxId: s.inboxId,
+      email: `${fresh('alias').replace(' ', '')}@marewind.example`,
+    }),
   'inbox.deleted': async (s) => {
     const { inboxId } = await s.connect('finn', [s.onlookerId])
     return () => s.owner.call('inboxes.delete', { inboxId })

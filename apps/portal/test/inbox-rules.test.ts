@@ -93,14 +93,14 @@ test('an answer goes to the writer, with the others in copy and without ourselve
       to: [person('Bookings@marewind.example'), person('bo@x.example')],
       cc: [person('cy@x.example'), person('bo@x.example')],
     }),
-    own,
+    [own],
   )
   expect(to).toEqual([person('annika@x.example')])
   expect(cc).toEqual([person('bo@x.example'), person('cy@x.example')])
 })
 
 test('an answer goes where the writer wants answers, and after our own message to the same people', () => {
-  expect(recipientsOf(mail({ replyTo: [person('desk@x.example')] }), own).to).toEqual([
+  expect(recipientsOf(mail({ replyTo: [person('desk@x.example')] }), [own]).to).toEqual([
     person('desk@x.example'),
   ])
   const ours = mail({
@@ -109,7 +109,7 @@ test('an answer goes where the writer wants answers, and after our own message t
     to: [person('annika@x.example')],
     cc: [person(own)],
   })
-  expect(recipientsOf(ours, own)).toEqual({ to: [person('annika@x.example')], cc: [] })
+  expect(recipientsOf(ours, [own])).toEqual({ to: [person('annika@x.example')], cc: [] })
 })
 
 test('who goes on writing keeps the time they began; who is silent or leaves is gone', () => {

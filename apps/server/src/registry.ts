@@ -1,3 +1,4 @@
+import { aliasesFeature } from '#features/aliases/index.ts'
 import { apiKeysFeature } from '#features/api-keys/index.ts'
 import { availabilityFeature } from '#features/availability/index.ts'
 import { avatarsFeature } from '#features/avatars/index.ts'
@@ -55,6 +56,7 @@ export const features: readonly ServerFeature[] = [
   identitiesFeature,
   githubFeature,
   inboxesFeature,
+  aliasesFeature,
   conversationsFeature,
   setupsFeature,
   teamsFeature,

@@ -1,3 +1,4 @@
+import { aliasesContract } from './aliases.ts'
 import { apiKeysContract } from './api-keys.ts'
 import { availabilityContract } from './availability.ts'
 import { avatarsContract } from './avatars.ts'
@@ -48,6 +49,7 @@ export const contracts = [
   exchangeContract,
   channelsContract,
   inboxesContract,
+  aliasesContract,
   tagsContract,
   conversationsContract,
   mailroomContract,

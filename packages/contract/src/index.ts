@@ -1,3 +1,4 @@
+export * from './aliases.ts'
 export * from './api-keys.ts'
 export * from './availability.ts'
 export * from './avatars.ts'

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { defineCall } from './core/call.ts'
+import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
 import { emailAddress, nothing, secretText } from './core/fields.ts'
 import { password } from './session.ts'
 
-/** What a mailed link is for: a new account's address, the end of all sessions, a new password. */
-export const verificationPurposes = ['SignUp', 'Logout', 'NewPassword'] as const
+/** What somebody without a session can ask a link for. */
+const requestedPurposes = ['SignUp', 'Logout', 'NewPassword'] as const
+/** What a mailed link is for: a new account's address, the end of all sessions, a new password, an alias. */
+export const verificationPurposes = [...requestedPurposes, 'Alias'] as const
 const purpose = z.enum(verificationPurposes)
 export type VerificationPurpose = z.infer<typeof purpose>
+export type RequestedPurpose = (typeof requestedPurposes)[number]
 
 const verificationKey = secretText('verification key', 200)
 const exampleKey = { emailAddress: 'ingrid.solheim@marewind.example', verificationKey: 'q7Wd…' }
@@ -15,7 +19,7 @@ const exampleKey = { emailAddress: 'ingrid.solheim@marewind.example', verificati
 export const verifyAddress = defineCall({
   name: 'verification.verify',
   summary:
-    'Does what a mailed link is for: proves the address of the signed-in person, or ends all sessions. A link for a new password is only looked at.',
+    'Does what a mailed link is for: proves the address or an alias of the signed-in person, or ends all sessions. A link for a new password is only looked at.',
   rest: { method: 'POST', path: '/api/v1/auth/verify' },
   access: 'public',
   impact: 'write',
@@ -52,7 +56,7 @@ export const requestVerification = defineCall({
   access: 'public',
   impact: 'sends_mail',
   limitPerMinute: 6,
-  input: z.object({ emailAddress: emailAddress(), purpose }),
+  input: z.object({ emailAddress: emailAddress(), purpose: z.enum(requestedPurposes) }),
   output: nothing,
   example: {
     input: { emailAddress: 'ingrid.solheim@marewind.example', purpose: 'NewPassword' },
@@ -90,11 +94,18 @@ export const resendEmail = defineCall({
   example: { input: {}, output: { emailAddress: 'ingrid.solheim@marewind.example' } },
 })
 
+export const addressProved = defineEvent({
+  type: 'address.proved',
+  summary: 'Somebody opened the link that was mailed to an alias.',
+  scope: 'person',
+  payload: z.object({ emailAddress: z.string() }),
+})
+
 export const verificationContract = defineFeature({
   name: 'verification',
   area: null,
   calls: [verifyAddress, resetPassword, requestVerification, forceLogout, resendEmail],
-  events: [],
+  events: [addressProved],
   errors: {
     verification_invalid: { status: 410, text: 'This link has expired or was used.' },
     verification_sign_in: { status: 403, text: 'Please sign in with this address first.' },

@@ -1,4 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router'
+import { aliasesRoutes } from '#features/aliases/aliases.route.tsx'
 import { apiKeysRoutes } from '#features/api-keys/api-keys.route.tsx'
 import { entryRoutes } from '#features/entry/entry.route.tsx'
 import { generalRoutes } from '#features/general/general.route.tsx'
@@ -40,4 +41,5 @@ export const featureRoutes = [
   ...setupRoutes,
   ...profileRoutes,
   ...apiKeysRoutes,
+  ...aliasesRoutes,
 ] as const satisfies readonly AnyRoute[]

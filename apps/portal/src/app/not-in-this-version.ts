@@ -25,7 +25,6 @@ const notBuilt = [
   '/shared-inbox-setup/facebook/auth-fixed',
   '/shared-inbox-setup/whatsapp',
   '/shared-inbox-setup/whatsapp/oAuth',
-  '/settings/personal_inboxes/aliases',
   '/settings/personal/rules',
   '/settings/personal/rules/beta',
   '/settings/integrations',

@@ -25,7 +25,6 @@ export const germanPurposes: Readonly<Record<string, string>> = {
   '/shared-inbox-setup/facebook/auth-fixed': 'Die Verbindung zu Facebook funktioniert wieder.',
   '/shared-inbox-setup/whatsapp': 'Verbindet eine WhatsApp-Nummer als gemeinsames Postfach.',
   '/shared-inbox-setup/whatsapp/oAuth': 'Der Rückweg von der Anmeldung bei WhatsApp.',
-  '/settings/personal_inboxes/aliases': 'Die Adressen, als die Sie senden: Standard, bestätigt, freigegeben.',
   '/settings/personal/tags': 'Ihre eigenen Tags, die nur Sie sehen.',
   '/settings/personal/rules': 'Was mit Ihrer eigenen Post von selbst geschieht.',
   '/settings/personal/rules/beta': 'Was mit Ihrer eigenen Post von selbst geschieht, im neuesten Editor.',

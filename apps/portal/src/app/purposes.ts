@@ -26,7 +26,6 @@ export const purposes: Readonly<Record<NotInThisVersion, string>> = {
   '/shared-inbox-setup/facebook/auth-fixed': 'The connection to Facebook works again.',
   '/shared-inbox-setup/whatsapp': 'Connects a WhatsApp number as a shared inbox.',
   '/shared-inbox-setup/whatsapp/oAuth': 'The way back from the sign-in of WhatsApp.',
-  '/settings/personal_inboxes/aliases': 'The addresses you send as: default, verified, enabled.',
   '/settings/personal/rules': 'What happens to your own mail by itself.',
   '/settings/personal/rules/beta': 'What happens to your own mail by itself, in the newest editor.',
   '/settings/integrations': 'Other tools that are connected, and web hooks.',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
-import { instant, nothing, queryFlag, ref, version } from '../core/fields.ts'
+import { emailAddress, instant, nothing, queryFlag, ref, version } from '../core/fields.ts'
 import { page, pageInput } from '../core/page.ts'
 import {
   comment,
@@ -201,6 +201,8 @@ export const replyConversation = defineCall({
     to: z.array(mailAddress).min(1, 'Please enter a valid email address.').max(100),
     cc: z.array(mailAddress).max(100).default([]),
     bcc: z.array(mailAddress).max(100).default([]),
+    /** The address it goes out from: the mailbox's own or an alias; left out, the one written to or the default. */
+    from: emailAddress().optional(),
     /** The newest message the writer had on screen. */
     seenMessageId: ref('message').nullable(),
     includeQuote: z.boolean().default(true),
@@ -219,6 +221,7 @@ export const replyConversation = defineCall({
     'reply_empty',
     'mailbox_not_connected',
     'bad_recipient',
+    'bad_sender',
     'files_too_large',
     'mail_too_large',
     'bad_send_time',

@@ -66,6 +66,11 @@ export const conversationsContract = defineFeature({
       text: 'Something new arrived while you were writing. Your reply was kept as a draft.',
     },
     reply_empty: { status: 400, text: 'Please enter your reply.', field: 'html' },
+    bad_sender: {
+      status: 409,
+      text: 'Mail is not sent from this address: it is no confirmed alias of the inbox.',
+      field: 'from',
+    },
     bad_recipient: { status: 400, text: 'Please enter a valid email address.', field: 'to' },
     mailbox_not_connected: {
       status: 409,

@@ -39,6 +39,7 @@ export const refKinds = [
   'mailbox',
   'quarantined',
   'inbox',
+  'alias',
   'team',
   'availabilityStatus',
   'personalTag',

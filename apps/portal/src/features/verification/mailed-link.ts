@@ -11,6 +11,7 @@ const verificationPurposes = [
   'SignUp',
   'Logout',
   'NewPassword',
+  'Alias',
 ] as const satisfies readonly VerificationPurpose[]
 
 const kept = 'mailed-link'

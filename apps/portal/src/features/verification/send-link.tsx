@@ -1,4 +1,4 @@
-import type { VerificationPurpose } from '@postroom/contract'
+import type { RequestedPurpose } from '@postroom/contract'
 import { Button, fieldError } from '@postroom/ui'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -8,7 +8,7 @@ import css from './verification.module.css'
 import { verificationTexts } from './verification.texts.ts'
 
 /** Has a link mailed; what is said afterwards is the same whether or not the address has an account. */
-export function useSendLink(emailAddress: string, purpose: VerificationPurpose) {
+export function useSendLink(emailAddress: string, purpose: RequestedPurpose) {
   const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready')
   const [problem, setProblem] = useState<string>()
   const send = async () => {

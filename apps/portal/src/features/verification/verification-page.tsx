@@ -1,3 +1,4 @@
+import type { RequestedPurpose } from '@postroom/contract'
 import { Button } from '@postroom/ui'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -51,6 +52,7 @@ function Verification({ link }: { link: MailedLink }) {
     )
   if (!data) return <Message title={t(`working_${link.purpose}`)} />
   if (data.purpose === 'NewPassword') return <NewPassword link={link} onInvalid={() => setIsInvalid(true)} />
+  if (data.purpose === 'Alias') return <AliasProved email={link.emailAddress} />
   return data.purpose === 'Logout' ? <LoggedOut done={data} /> : <Proved email={link.emailAddress} />
 }
 
@@ -63,6 +65,21 @@ function LoggedOut({ done }: { done: OutputFor<'verification.verify'> }) {
   return (
     <Message title={t('loggedOutTitle')} text={t('loggedOutText', { n: done.endedSessions })}>
       <ToSignIn />
+    </Message>
+  )
+}
+
+function AliasProved({ email }: { email: string }) {
+  const t = useTexts(verificationTexts)
+  useEffect(forgetMailedLink, [])
+  return (
+    <Message title={t('aliasTitle')} text={t('aliasText', { email })}>
+      <Button
+        variant="filled"
+        renderRoot={(props) => <Link {...props} to="/settings/personal_inboxes/aliases" />}
+      >
+        {t('toAliases')}
+      </Button>
     </Message>
   )
 }
@@ -101,8 +118,32 @@ function SignInFirst({ link }: { link: MailedLink }) {
 }
 
 function Invalid({ link }: { link: MailedLink }) {
-  const t = useTexts(verificationTexts)
   const { emailAddress: email, purpose } = link
+  return purpose === 'Alias' ? (
+    <InvalidAlias email={email} />
+  ) : (
+    <InvalidOther email={email} purpose={purpose} />
+  )
+}
+
+/** A new code is had where the alias is. */
+function InvalidAlias({ email }: { email: string }) {
+  const t = useTexts(verificationTexts)
+  useEffect(forgetMailedLink, [])
+  return (
+    <Message title={t('invalidTitle')} text={t('aliasInvalidText', { email })}>
+      <Button
+        variant="filled"
+        renderRoot={(props) => <Link {...props} to="/settings/personal_inboxes/aliases" />}
+      >
+        {t('toAliases')}
+      </Button>
+    </Message>
+  )
+}
+
+function InvalidOther({ email, purpose }: { email: string; purpose: RequestedPurpose }) {
+  const t = useTexts(verificationTexts)
   const again = useSendLink(email, purpose)
   useEffect(forgetMailedLink, [])
   if (again.state === 'sent')

@@ -3,6 +3,12 @@ import { defineTexts } from '#lib/i18n.ts'
 export const verificationTexts = defineTexts('verification', {
   en: {
     working_SignUp: 'Confirming your address',
+    working_Alias: 'Confirming the alias',
+    aliasTitle: 'The alias is confirmed',
+    aliasText: 'Mail can be sent from {email} now.',
+    toAliases: 'To the aliases',
+    aliasInvalidText:
+      'This link for {email} has ended or was used. Have a new code mailed from the list of your aliases.',
     working_Logout: 'Signing you out everywhere',
     working_NewPassword: 'Looking at your link',
     provedTitle: 'Your address is confirmed',
@@ -35,6 +41,12 @@ export const verificationTexts = defineTexts('verification', {
   },
   de: {
     working_SignUp: 'Ihre Adresse wird bestätigt',
+    working_Alias: 'Der Alias wird bestätigt',
+    aliasTitle: 'Der Alias ist bestätigt',
+    aliasText: 'Von {email} kann jetzt gesendet werden.',
+    toAliases: 'Zu den Aliassen',
+    aliasInvalidText:
+      'Dieser Link für {email} ist abgelaufen oder wurde benutzt. Lassen Sie sich in der Liste Ihrer Aliasse einen neuen Code schicken.',
     working_Logout: 'Sie werden überall abgemeldet',
     working_NewPassword: 'Der Link wird geprüft',
     provedTitle: 'Ihre Adresse ist bestätigt',

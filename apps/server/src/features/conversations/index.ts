@@ -51,6 +51,7 @@ export {
   flagPlaces,
   movePlaces,
 } from './copies.queries.ts'
+export { getConversationRow } from './find-conversation.ts'
 export {
   closeFromServer,
   followFlags,
@@ -58,7 +59,6 @@ export {
   hideMessages,
   reopenFromServer,
 } from './follow-server.ts'
-export { getConversationRow } from './find-conversation.ts'
 export { handOverConversations, openConversationsOf } from './hand-over.ts'
 export type { IncomingMessage, StoredBatch } from './ingest/incoming-message.ts'
 export { findKnownMessages } from './ingest/known-mail.queries.ts'

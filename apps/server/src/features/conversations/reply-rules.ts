@@ -1,7 +1,6 @@
 import type { InputOf, replyConversation } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
-import type { MessageRow } from './message-rows.queries.ts'
 
 const yearMs = 366 * 24 * 3_600_000
 
@@ -23,19 +22,3 @@ export function checkSize(raw: Buffer, maxBytes: number | null): void {
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`
-
-/**
- * The address of ours that the customer wrote to: the mailbox's own, or one with a tag behind it
- * (RFC 5233), which is nobody else's. Another one we could not answer for.
- */
-export function writtenTo(newest: Pick<MessageRow, 'addresses' | 'direction'>, own: string): string {
-  const { to, cc, from } = newest.addresses
-  const candidates = newest.direction === 'inbound' ? [...to, ...cc] : from
-  const at = own.lastIndexOf('@')
-  const [local, domain] = [own.slice(0, at).toLowerCase(), own.slice(at).toLowerCase()]
-  const tagged = candidates.find(({ address }) => {
-    const lower = address.toLowerCase()
-    return lower.startsWith(`${local}+`) && lower.endsWith(domain)
-  })
-  return tagged?.address ?? own
-}

@@ -18,6 +18,7 @@ import { newId } from '#platform/ids.ts'
 import { announceChange, setAssignee, setStatus } from './change-conversation.ts'
 import { composeChat } from './chat/compose-chat.ts'
 import { requireOpenWindow } from './chat/require-open-window.ts'
+import { chooseSender } from './choose-sender.ts'
 import { type AnsweredMessage, composeReply } from './compose-reply.ts'
 import { listSummaryRows, summaryForEvent } from './conversation-summaries.ts'
 import { deleteDraft, isBlank, keepDraft } from './drafts.ts'
@@ -28,7 +29,7 @@ import { insertMessages } from './ingest/write-messages.ts'
 import { findMessageRow, listBodies, listMessageRows, type MessageRow } from './message-rows.queries.ts'
 import { composedOf, insertOutgoing } from './outgoing.queries.ts'
 import { presentMessages } from './present-messages.ts'
-import { checkSize, dueAtOf, writtenTo } from './reply-rules.ts'
+import { checkSize, dueAtOf } from './reply-rules.ts'
 import { senderName, signatureHtml } from './sender.ts'
 import { getUploads, takeUploads } from './uploads.ts'
 
@@ -51,9 +52,10 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
   const person = await getUserRow(tx, ctx.person.userId)
   const settings = await settingsOfInbox(tx, workspaceId, row.inboxId)
   const closes = input.closeAfter || settings.afterReply.status === 'close'
+  const chosen = await chooseSender(ctx, { inboxId: row.inboxId, own: email, newest, wanted: input.from })
   const sender = {
-    name: senderName(settings, inboxName, person),
-    address: newest ? writtenTo(newest, email) : email,
+    name: chosen.name || senderName(settings, inboxName, person),
+    address: chosen.address,
     locale: person.language,
     timeZone: person.timeZone,
   }

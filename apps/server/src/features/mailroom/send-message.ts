@@ -6,6 +6,7 @@ import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { insertCopyDue } from './copies.queries.ts'
 import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
+import { refusedSender } from './refused-sender.ts'
 
 const cause = { kind: 'mail', id: null, text: 'sending a reply' } as const
 /** After so many tries over about a day a person has to decide. */
@@ -27,8 +28,10 @@ export async function sendMessage(
     await mailroom.app.db.write(lease.workspaceId, (tx) =>
       noteSmtpMaxBytes(tx, lease.workspaceId, lease.mailboxId, maxSizeBytes),
     )
-  if (outcome.state !== 'unknown')
-    await storeDelivery(mailroom, lease, message, deliveryOf(message, outcome, account.sendHost))
+  if (outcome.state !== 'unknown') {
+    const refused = await refusedSender(mailroom, lease, message, outcome)
+    await storeDelivery(mailroom, lease, message, refused ?? deliveryOf(message, outcome, account.sendHost))
+  }
   return outcome.state
 }
 

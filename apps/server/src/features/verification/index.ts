@@ -4,7 +4,7 @@ import { mailVerificationJob } from './mail-verification.ts'
 import { verificationPolicy } from './verification.policy.ts'
 import { forceLogoutCall, requestCall, resendCall, resetCall, verify } from './verification.ts'
 
-export { linkOrigin, mailVerification } from './mail-verification.ts'
+export { aliasLink, linkOrigin, mailVerification } from './mail-verification.ts'
 
 export const verificationFeature = defineServerFeature({
   contract: verificationContract,

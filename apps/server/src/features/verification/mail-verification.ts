@@ -1,4 +1,4 @@
-import type { VerificationPurpose } from '@postroom/contract'
+import type { RequestedPurpose, VerificationPurpose } from '@postroom/contract'
 import { z } from 'zod'
 import { findUserByEmail, getWorkspaceRow, listOwnMemberships } from '#features/session/index.ts'
 import { orderSystemMail } from '#features/system-mail/index.ts'
@@ -13,7 +13,7 @@ import { replaceKey } from './verification.queries.ts'
 import { verificationLetter } from './verification-text.ts'
 
 const hourMs = 3_600_000
-const validMs: Record<VerificationPurpose, number> = {
+const validMs: Record<RequestedPurpose, number> = {
   SignUp: 7 * 24 * hourMs,
   Logout: hourMs,
   NewPassword: hourMs,
@@ -30,7 +30,7 @@ export async function mailVerification(
   app: App,
   tx: Tx,
   workspaceId: string,
-  order: { user: Recipient; purpose: VerificationPurpose; origin: string },
+  order: { user: Recipient; purpose: RequestedPurpose; origin: string },
 ): Promise<void> {
   const { user, purpose, origin } = order
   const key = randomToken()
@@ -43,10 +43,26 @@ export async function mailVerification(
     expiresAt: new Date(Date.now() + validMs[purpose]),
   })
   const { name } = await getWorkspaceRow(tx, workspaceId)
-  // Behind the number sign, a key reaches neither logs nor other servers.
-  const link = `${origin}/verification#${new URLSearchParams({ email: user.email, key, purpose })}`
+  const link = linkOf(origin, { email: user.email, key, purpose })
   const facts = { to: user.email, language: user.language, workspaceName: name, link }
   await orderSystemMail(app, tx, workspaceId, verificationLetter(purpose, facts))
+}
+
+/** Behind the number sign, a key reaches neither logs nor other servers. */
+const linkOf = (
+  origin: string,
+  facts: { email: string; key: string; purpose: VerificationPurpose },
+): string => `${origin}/verification#${new URLSearchParams(facts)}`
+
+/** A link that shows that its reader gets mail at an alias; the one before for the same address stops working. */
+export async function aliasLink(
+  tx: Tx,
+  { userId, email, origin, expiresAt }: { userId: string; email: string; origin: string; expiresAt: Date },
+): Promise<string> {
+  const key = randomToken()
+  const purpose = 'Alias'
+  await replaceKey(tx, { id: newId(), userId, email, purpose, keyHash: hashToken(key), expiresAt })
+  return linkOf(origin, { email, key, purpose })
 }
 
 /**

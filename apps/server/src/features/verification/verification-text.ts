@@ -1,4 +1,4 @@
-import type { VerificationPurpose } from '@postroom/contract'
+import type { RequestedPurpose } from '@postroom/contract'
 import type { Letter } from '#features/system-mail/index.ts'
 
 interface Facts {
@@ -18,7 +18,7 @@ interface Sentences {
 
 /** The mail that carries a link to `/verification`. */
 export function verificationLetter(
-  purpose: VerificationPurpose,
+  purpose: RequestedPurpose,
   { to, language, workspaceName, link }: Facts,
 ): Letter {
   const { subject, why, act, validity, notYou } = sentences[language][purpose](workspaceName)
@@ -33,7 +33,7 @@ export function verificationLetter(
   }
 }
 
-type ByPurpose = Record<VerificationPurpose, (workspace: string) => Sentences>
+type ByPurpose = Record<RequestedPurpose, (workspace: string) => Sentences>
 
 const sentences: Record<Facts['language'], ByPurpose> = {
   en: {

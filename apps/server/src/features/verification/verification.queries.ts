@@ -5,9 +5,9 @@ import { verificationKeys } from './verification.schema.ts'
 
 export type VerificationKeyRow = typeof verificationKeys.$inferSelect
 
-/** Puts a key in the place of earlier ones of the same person and purpose. */
+/** Puts a key in the place of earlier ones of the same person and purpose; of aliases each has its own. */
 export async function replaceKey(tx: Tx, row: typeof verificationKeys.$inferInsert): Promise<void> {
-  await deleteKeys(tx, row.userId, row.purpose)
+  await deleteKeys(tx, row.userId, row.purpose, row.purpose === 'Alias' ? row.email : undefined)
   await tx.insert(verificationKeys).values(row)
 }
 
@@ -35,8 +35,19 @@ export async function spendKey(tx: Tx, id: string): Promise<boolean> {
   return spent.length > 0
 }
 
-export async function deleteKeys(tx: Tx, userId: string, purpose: VerificationPurpose): Promise<void> {
+export async function deleteKeys(
+  tx: Tx,
+  userId: string,
+  purpose: VerificationPurpose,
+  email?: string,
+): Promise<void> {
   await tx
     .delete(verificationKeys)
-    .where(and(eq(verificationKeys.userId, userId), eq(verificationKeys.purpose, purpose)))
+    .where(
+      and(
+        eq(verificationKeys.userId, userId),
+        eq(verificationKeys.purpose, purpose),
+        email === undefined ? undefined : eq(verificationKeys.email, email),
+      ),
+    )
 }

@@ -1,4 +1,5 @@
 import {
+  addressProved,
   type InputOf,
   type OutputOf,
   passwordChanged,
@@ -30,6 +31,7 @@ export async function verify(ctx: Context, input: VerifyInput): Promise<OutputOf
   if (input.purpose !== undefined && input.purpose !== purpose) fail('verification_invalid')
   if (purpose === 'NewPassword') return { purpose, endedSessions: 0 }
   if (purpose === 'SignUp') return proveAddress(ctx, key)
+  if (purpose === 'Alias') return proveAlias(ctx, key)
   await enterWorkspaceOf(ctx, key.userId)
   await spend(ctx.tx, key)
   return { purpose, endedSessions: await endSessions(ctx, key.userId, {}) }
@@ -46,6 +48,15 @@ async function proveAddress(ctx: Context, key: VerificationKeyRow): Promise<Outp
   await updateUserRow(tx, key.userId, { emailVerifiedAt: now })
   await announceSecurity(ctx, key.userId)
   return { purpose: 'SignUp', endedSessions: 0 }
+}
+
+/** Whose inbox the alias is of follows from the event; the link alone, in a stranger's hands, does nothing. */
+async function proveAlias(ctx: Context, key: VerificationKeyRow): Promise<OutputOf<typeof verifyAddress>> {
+  const { actor, tx } = ctx
+  if (actor.kind !== 'person' || actor.userId !== key.userId) return fail('verification_sign_in')
+  await spend(tx, key)
+  ctx.emit(addressProved, { emailAddress: key.email }, { personId: key.userId })
+  return { purpose: 'Alias', endedSessions: 0 }
 }
 
 type ResetInput = InputOf<typeof resetPassword>

@@ -22,16 +22,25 @@ const sameAddress = (a: Address, b: Address): boolean => a.address.toLowerCase()
 const unique = (list: readonly Address[]): Address[] =>
   list.filter((one, index) => list.findIndex((other) => sameAddress(one, other)) === index)
 
+const isNoneOf = (own: readonly string[]) => (one: Address) =>
+  !own.some((address) => sameAddress(one, { name: '', address }))
+
+/** The lists without our own addresses; whoever writes to us alone from one of them is still answered. */
+export function withoutOwn<L extends { to: Address[]; cc: Address[] }>(lists: L, own: readonly string[]): L {
+  const to = lists.to.filter(isNoneOf(own))
+  return { ...lists, to: to.length > 0 ? to : lists.to, cc: lists.cc.filter(isNoneOf(own)) }
+}
+
 /**
- * Whom an answer goes to: whoever wrote (or where they want answers), the others kept in copy, and our own address
+ * Whom an answer goes to: whoever wrote (or where they want answers), the others kept in copy, and our own addresses
  * in neither. After a message of ours it goes to the same people again.
  */
 export function recipientsOf(
   message: Message | undefined,
-  ownAddress: string,
+  own: readonly string[],
 ): { to: Address[]; cc: Address[] } {
   if (!message) return { to: [], cc: [] }
-  const isOther = (address: Address) => !sameAddress(address, { name: '', address: ownAddress })
+  const isOther = isNoneOf(own)
   if (message.direction === 'outbound')
     return { to: unique(message.to).filter(isOther), cc: unique(message.cc).filter(isOther) }
   const to = unique(message.replyTo.length > 0 ? message.replyTo : [message.from])

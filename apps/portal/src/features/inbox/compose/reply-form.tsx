@@ -11,6 +11,7 @@ import { RecipientSummary } from './recipient-summary.tsx'
 import { Recipients } from './recipients.tsx'
 import { RichText } from './rich-text.tsx'
 import { SendButtons } from './send-buttons.tsx'
+import { SenderChoice } from './sender-choice.tsx'
 import { useReply } from './use-reply.ts'
 
 type ReplyFormProps = {
@@ -54,7 +55,7 @@ export function ReplyForm({ tabs, ...props }: ReplyFormProps) {
           isOpen={showsRecipients}
           onToggle={() => setEditing(!isEditing)}
         />
-        <span className={css.from}>{t('from', { address: reply.ownAddress })}</span>
+        <SenderChoice addresses={reply.senders} value={reply.from} onChange={reply.setFrom} />
       </div>
       {showsRecipients && (
         <Recipients lists={reply.lists} onChange={reply.setLists} problem={reply.recipientProblem} />

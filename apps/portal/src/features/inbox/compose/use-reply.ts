@@ -1,7 +1,7 @@
 import type { ConversationSummary, Draft, TimelineEntry } from '@postroom/contract'
 import { toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatDateTime } from '#lib/format.ts'
@@ -11,12 +11,13 @@ import { conversationKey } from '../inbox.queries.ts'
 import { announceOwnChange } from '../list/own-changes.ts'
 import { type ConversationData, messageEntry, newestMessage, withEntry } from '../live/conversation-cache.ts'
 import type { Doing } from '../live/presence.ts'
-import { isPlausible, recipientsOf } from './addresses.ts'
+import { isPlausible, recipientsOf, withoutOwn } from './addresses.ts'
 import { composeTexts } from './compose.texts.ts'
 import type { RecipientLists } from './recipients.tsx'
 import type { SendOptions } from './send-buttons.tsx'
 import { sendingQuery, takeBack } from './sending.ts'
 import { useDraft } from './use-draft.ts'
+import { useSenders } from './use-senders.ts'
 import { useUploads } from './use-uploads.ts'
 
 type ReplyOptions = {
@@ -35,8 +36,10 @@ export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions)
   const names = useNames()
   const ownAddress = inboxes.find((inbox) => inbox.id === row.inboxId)?.email ?? ''
   const newest = newestMessage(entries)
+  const senders = useSenders(row.inboxId, ownAddress, newest)
+  const [from, setFrom] = useState<string>()
   const [lists, setLists] = useState<RecipientLists>(() => {
-    const usual = recipientsOf(newest, ownAddress)
+    const usual = recipientsOf(newest, senders.own)
     return {
       to: draft?.to.length ? draft.to : usual.to,
       cc: draft ? draft.cc : usual.cc,
@@ -54,6 +57,13 @@ export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions)
   const undoSeconds = useQuery(sendingQuery).data?.undoSeconds ?? 10
   const kept = useDraft(row.id, draft)
   const isBehind = newest !== undefined && newest.id !== seen
+
+  // Aliases may be known only after the first look: what is ours is no recipient.
+  const ours = senders.own.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the addresses become known
+  useEffect(() => {
+    if (!draft) setLists((before) => withoutOwn(before, senders.own))
+  }, [ours])
 
   function keep(changed: RecipientLists) {
     kept.keep({ html: html.current, ...changed, attachmentIds: uploads.ids })
@@ -92,6 +102,7 @@ export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions)
         html: html.current,
         ...lists,
         seenMessageId: seen,
+        ...(from !== undefined && { from }),
         includeQuote: hasQuote,
         attachmentIds: uploads.ids,
         closeAfter,
@@ -125,7 +136,9 @@ export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions)
   }
 
   return {
-    ownAddress,
+    senders: senders.addresses,
+    from: from ?? senders.usual,
+    setFrom,
     lists,
     setLists: (changed: RecipientLists) => {
       setLists(changed)

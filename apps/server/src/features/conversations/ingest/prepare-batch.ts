@@ -72,7 +72,8 @@ export interface PreparedBatch {
 interface InboxOfBatch {
   readonly workspaceId: string
   readonly inboxId: string
-  readonly email: string
+  /** The mailbox's own and its aliases, lower case. */
+  readonly ownAddresses: ReadonlySet<string>
 }
 
 /** Tells what is new in a batch and which conversation each new message belongs to; writes nothing. */
@@ -111,10 +112,12 @@ const inOrder = (batch: readonly IncomingMessage[]): IncomingMessage[] =>
     (a, b) => a.internalDate.getTime() - b.internalDate.getTime() || Buffer.compare(a.rawSha256, b.rawSha256),
   )
 
-function describe(app: App, { email }: InboxOfBatch, incoming: IncomingMessage): FoundMessage {
+function describe(app: App, { ownAddresses }: InboxOfBatch, incoming: IncomingMessage): FoundMessage {
   const { parsed, folderRole, rawSha256 } = incoming
   const key = keyOf(parsed, rawSha256)
-  const isFromUs = [...parsed.from, ...parsed.sender].some(({ address }) => address.toLowerCase() === email)
+  const isFromUs = [...parsed.from, ...parsed.sender].some(({ address }) =>
+    ownAddresses.has(address.toLowerCase()),
+  )
   // A stranger can write our address into From, but not into our Sent folder.
   const isOutbound =
     folderRole === 'sent' || (isFromUs && (folderRole !== 'inbox' || isOwnMessageId(app, key)))
@@ -182,13 +185,13 @@ function comeOutOfHiding(
 async function fillPool(
   app: App,
   tx: Tx,
-  { workspaceId, inboxId, email }: InboxOfBatch,
+  { workspaceId, inboxId, ownAddresses }: InboxOfBatch,
   messages: readonly FoundMessage[],
   known: readonly KnownMessage[],
   ids: readonly string[],
 ): Promise<ThreadPool> {
   const pool = new ThreadPool({
-    ownAddresses: new Set([email]),
+    ownAddresses,
     isOurMessageId: (id) => isOwnMessageId(app, id),
     newThreadId: () => newId(),
   })

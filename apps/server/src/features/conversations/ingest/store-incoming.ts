@@ -1,4 +1,5 @@
 import { conversationsSynced, messageReceived } from '@postroom/contract'
+import { verifiedAddresses } from '#features/aliases/index.ts'
 import { lockInboxForMail, settingsOfInbox } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
@@ -52,7 +53,8 @@ async function storeForInbox(
 ): Promise<StoredBatch> {
   const { tx, workspaceId } = change
   const email = await lockInboxForMail(tx, workspaceId, inboxId)
-  const prepared = await prepareBatch(app, tx, { workspaceId, inboxId, email }, batch)
+  const ownAddresses = new Set([email, ...(await verifiedAddresses(tx, workspaceId, inboxId))])
+  const prepared = await prepareBatch(app, tx, { workspaceId, inboxId, ownAddresses }, batch)
   await mergeConversations(tx, workspaceId, prepared.merges)
   await insertMessages(tx, workspaceId, inboxId, prepared.messages)
   await addPlaces(tx, workspaceId, prepared.places)

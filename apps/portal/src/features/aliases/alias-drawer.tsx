@@ -1,0 +1,156 @@
+import type { Alias, InboxAddresses } from '@postroom/contract'
+import {
+  Button,
+  fieldError,
+  Notice,
+  OptionalLabel,
+  Select,
+  SideDrawer,
+  Switch,
+  TextInput,
+  toast,
+} from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { atMost, emailAddress } from '#lib/form-rules.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useForm } from '#lib/use-form.ts'
+import { putAlias, refetchAliases } from './aliases.live.ts'
+import css from './aliases.module.css'
+import { aliasesTexts } from './aliases.texts.ts'
+
+type DrawerProps = {
+  aliasId: string | undefined
+  inboxes: readonly InboxAddresses[]
+  onClose: () => void
+  /** A code is on its way to the new alias. */
+  onMailed: (alias: Alias) => void
+}
+
+/** The drawer of one alias, or of a new one. */
+export function AliasDrawer({ aliasId, inboxes, onClose, onMailed }: DrawerProps) {
+  const t = useTexts(aliasesTexts)
+  const alias = inboxes.flatMap(({ aliases }) => aliases).find(({ id }) => id === aliasId)
+  const changeable = inboxes.filter(({ abilities }) => abilities.length > 0)
+  const isNew = aliasId === 'new' && changeable.length > 0
+  return (
+    <SideDrawer
+      opened={isNew || alias !== undefined}
+      onClose={onClose}
+      title={alias ? t('editTitle', { email: alias.email }) : t('add')}
+    >
+      {alias && <EditForm key={alias.id} alias={alias} onClose={onClose} />}
+      {isNew && <NewForm inboxes={changeable} onClose={onClose} onMailed={onMailed} />}
+    </SideDrawer>
+  )
+}
+
+function NewForm({ inboxes, onClose, onMailed }: Pick<DrawerProps, 'inboxes' | 'onClose' | 'onMailed'>) {
+  const t = useTexts(aliasesTexts)
+  const client = useQueryClient()
+  const form = useForm({
+    initial: { inboxId: inboxes[0]?.inboxId ?? '', email: '', displayName: '' },
+    rules: { email: emailAddress(t('emailField')), displayName: atMost(80) },
+    submit: async (values) => {
+      const alias = await call('aliases.create', values)
+      putAlias(client, alias)
+      onMailed(alias)
+    },
+  })
+  const { error: emailError, ...email } = form.field('email')
+  const { error: nameError, ...displayName } = form.field('displayName')
+  return (
+    <form {...form.formProps} className={css.form}>
+      <Select
+        label={t('inbox')}
+        value={form.values.inboxId}
+        data={inboxes.map(({ inboxId, inboxName }) => ({ value: inboxId, label: inboxName }))}
+        onChange={(inboxId) => inboxId && form.set('inboxId', inboxId)}
+        allowDeselect={false}
+      />
+      <TextInput
+        {...email}
+        label={t('address')}
+        type="email"
+        data-autofocus
+        autoComplete="off"
+        description={emailError ? undefined : t('addressHelp')}
+        error={fieldError(emailError)}
+      />
+      <TextInput
+        {...displayName}
+        label={<OptionalLabel>{t('displayName')}</OptionalLabel>}
+        description={nameError ? undefined : t('displayNameHelp')}
+        error={fieldError(nameError)}
+      />
+      <Foot problem={form.problem} pending={form.pending} label={t('mailCode')} onClose={onClose} />
+    </form>
+  )
+}
+
+function EditForm({ alias, onClose }: { alias: Alias; onClose: () => void }) {
+  const t = useTexts(aliasesTexts)
+  const client = useQueryClient()
+  const form = useForm({
+    initial: { displayName: alias.displayName, enableForSend: alias.enableForSend ? 'yes' : '' },
+    rules: { displayName: atMost(80) },
+    submit: async ({ displayName, enableForSend }) => {
+      const change = { displayName, enableForSend: enableForSend === 'yes' }
+      try {
+        putAlias(
+          client,
+          await call('aliases.update', { aliasId: alias.id, version: alias.version, ...change }),
+        )
+      } catch (error) {
+        if (isApiError(error) && error.code === 'conflict') {
+          refetchAliases(client)
+          error.message = t('conflict')
+        }
+        throw error
+      }
+      toast.ok(t('saved', { email: alias.email }))
+      onClose()
+    },
+  })
+  const { error, ...displayName } = form.field('displayName')
+  return (
+    <form {...form.formProps} className={css.form}>
+      {alias.refusedText !== null && (
+        <Notice tone="bad">{t('refusedText', { email: alias.email, text: alias.refusedText })}</Notice>
+      )}
+      <TextInput
+        {...displayName}
+        label={<OptionalLabel>{t('displayName')}</OptionalLabel>}
+        description={error ? undefined : t('displayNameHelp')}
+        error={fieldError(error)}
+      />
+      <Switch
+        label={t('enable')}
+        description={t(alias.defaultAlias ? 'enableDefaultHelp' : 'enableHelp')}
+        checked={form.values.enableForSend === 'yes'}
+        onChange={(event) => form.set('enableForSend', event.currentTarget.checked ? 'yes' : '')}
+      />
+      <Foot problem={form.problem} pending={form.pending} label={t('save')} onClose={onClose} />
+    </form>
+  )
+}
+
+type FootProps = { problem: string | undefined; pending: boolean; label: string; onClose: () => void }
+
+function Foot({ problem, pending, label, onClose }: FootProps) {
+  const t = useTexts(aliasesTexts)
+  return (
+    <>
+      <div role="alert" className={css.problem}>
+        {problem}
+      </div>
+      <div className={css.acts}>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="submit" variant="filled" loading={pending}>
+          {label}
+        </Button>
+      </div>
+    </>
+  )
+}

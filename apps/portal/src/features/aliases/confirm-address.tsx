@@ -1,0 +1,86 @@
+import type { Alias, InboxAddresses } from '@postroom/contract'
+import { Button, fieldError, SideDrawer, TextInput, toast } from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { required } from '#lib/form-rules.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useForm } from '#lib/use-form.ts'
+import { putAlias } from './aliases.live.ts'
+import css from './aliases.module.css'
+import { aliasesTexts } from './aliases.texts.ts'
+
+type ConfirmProps = {
+  aliasId: string | undefined
+  inboxes: readonly InboxAddresses[]
+  onClose: () => void
+}
+
+/** Where the mailed code is typed; once the address is confirmed, here or by the link, nothing is left to do. */
+export function ConfirmAddress({ aliasId, inboxes, onClose }: ConfirmProps) {
+  const t = useTexts(aliasesTexts)
+  const alias = inboxes.flatMap(({ aliases }) => aliases).find(({ id }) => id === aliasId)
+  const isOpen = alias !== undefined && !alias.isVerified
+  return (
+    <SideDrawer opened={isOpen} onClose={onClose} title={t('confirmTitle', { email: alias?.email ?? '' })}>
+      {isOpen && <CodeForm key={alias.id} alias={alias} onClose={onClose} />}
+    </SideDrawer>
+  )
+}
+
+function CodeForm({ alias, onClose }: { alias: Alias; onClose: () => void }) {
+  const t = useTexts(aliasesTexts)
+  const client = useQueryClient()
+  const aliasId = alias.id
+  const form = useForm({
+    initial: { code: '' },
+    rules: { code: required(t('codeField')) },
+    submit: async ({ code }) => {
+      putAlias(client, await call('aliases.verify', { aliasId, code }))
+      toast.ok(t('confirmed', { email: alias.email }))
+      onClose()
+    },
+  })
+  const { code: typed } = form.values
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, on the sixth digit
+  useEffect(() => {
+    if (/^\d{6}$/.test(typed)) form.sendWith({ code: typed })
+  }, [typed])
+
+  async function mailAgain() {
+    try {
+      await call('aliases.send_code', { aliasId })
+      toast.ok(t('mailed', { email: alias.email }))
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      toast.error(error.message, { requestId: error.requestId })
+    }
+  }
+
+  const { error, ...code } = form.field('code')
+  return (
+    <form {...form.formProps} className={css.form}>
+      <p className={css.lead}>{t('confirmLead', { email: alias.email })}</p>
+      <TextInput
+        {...code}
+        label={t('code')}
+        placeholder={t('codeHint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        data-autofocus
+        error={fieldError(error)}
+      />
+      <div role="alert" className={css.problem}>
+        {form.problem}
+      </div>
+      <div className={css.acts}>
+        <Button onClick={() => void mailAgain()}>{t('mailAgain')}</Button>
+        <Button type="submit" variant="filled" loading={form.pending}>
+          {t('confirm')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,3 @@
+import './aliases.live.ts'
+
+export { aliasesQuery } from './aliases.api.ts'

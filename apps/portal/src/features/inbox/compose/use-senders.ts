@@ -1,0 +1,29 @@
+import type { Message } from '@postroom/contract'
+import { useQuery } from '@tanstack/react-query'
+import { aliasesQuery } from '#features/aliases/index.ts'
+
+export type Senders = {
+  /** What a reply may go out from: the mailbox's own address first. */
+  addresses: readonly string[]
+  /** What is ours, sent from or not. */
+  own: readonly string[]
+  /** What it goes out from where nobody chooses. */
+  usual: string
+}
+
+/** The addresses of an inbox as its composer needs them. The server decides the same anew when it is sent. */
+export function useSenders(inboxId: string, email: string, newest: Message | undefined): Senders {
+  const inbox = useQuery(aliasesQuery).data?.items.find((one) => one.inboxId === inboxId)
+  const verified = inbox?.aliases.filter(({ isVerified }) => isVerified) ?? []
+  const usable = verified.filter(({ enableForSend }) => enableForSend)
+  const recipients =
+    newest?.direction === 'inbound' ? [...newest.to, ...newest.cc] : newest ? [newest.from] : []
+  const writtenTo = recipients
+    .map(({ address }) => address.toLowerCase())
+    .find((address) => usable.some((alias) => alias.email === address))
+  return {
+    addresses: [email, ...usable.map((alias) => alias.email)],
+    own: [email, ...verified.map((alias) => alias.email)],
+    usual: writtenTo ?? usable.find(({ defaultAlias }) => defaultAlias)?.email ?? email,
+  }
+}

@@ -1,0 +1,46 @@
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+export interface CodeRow extends Record<string, unknown> {
+  readonly codeHash: string
+  readonly tries: number
+  readonly isOver: boolean
+}
+
+export async function putCode(
+  tx: Tx,
+  workspaceId: string,
+  { aliasId, codeHash, expiresAt }: { aliasId: string; codeHash: string; expiresAt: Date },
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `insert into alias_codes (workspace_id, alias_id, code_hash, expires_at) values ($1, $2, $3, $4)
+     on conflict (workspace_id, alias_id) do update
+       set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0, sent_at = now()`,
+    [workspaceId, aliasId, codeHash, expiresAt],
+  )
+}
+
+/** The code, held until the transaction ends: two tries at once are two tries. */
+export async function findCode(tx: Tx, workspaceId: string, aliasId: string): Promise<CodeRow | null> {
+  const [row] = await rawQuery<CodeRow>(
+    tx,
+    `select code_hash as "codeHash", tries, expires_at < now() as "isOver" from alias_codes
+      where workspace_id = $1 and alias_id = $2 for update`,
+    [workspaceId, aliasId],
+  )
+  return row ?? null
+}
+
+export async function countTry(tx: Tx, workspaceId: string, aliasId: string): Promise<void> {
+  await rawQuery(tx, 'update alias_codes set tries = tries + 1 where workspace_id = $1 and alias_id = $2', [
+    workspaceId,
+    aliasId,
+  ])
+}
+
+export async function dropCode(tx: Tx, workspaceId: string, aliasId: string): Promise<void> {
+  await rawQuery(tx, 'delete from alias_codes where workspace_id = $1 and alias_id = $2', [
+    workspaceId,
+    aliasId,
+  ])
+}

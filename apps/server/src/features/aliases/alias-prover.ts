@@ -1,0 +1,20 @@
+import type { addressProved, PayloadOf } from '@postroom/contract'
+import { changeWithin } from '#platform/calls/system-change.ts'
+import type { EventConsumer } from '#platform/events/consumer.ts'
+import { markVerified } from './aliases.queries.ts'
+import { announceAliases } from './aliases.ts'
+
+/** The mailed link was opened by who asked for it: as good as the code. */
+export const aliasProver: EventConsumer = {
+  name: 'alias-prover',
+  types: ['address.proved'],
+  emits: true,
+  handle: async (_, tx, { workspaceId, payload, personId }) => {
+    if (personId === null) return
+    const { emailAddress: email } = payload as PayloadOf<typeof addressProved>
+    const inboxIds = await markVerified(tx, workspaceId, { email, createdBy: personId })
+    const cause = { kind: 'person', id: personId, text: 'link mailed to the alias' } as const
+    for (const inboxId of inboxIds)
+      await changeWithin(tx, workspaceId, cause, (change) => announceAliases(change, inboxId))
+  },
+}

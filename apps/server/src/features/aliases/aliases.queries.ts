@@ -1,0 +1,121 @@
+import type { Alias } from '@postroom/contract'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+export interface AliasRow extends Record<string, unknown> {
+  readonly id: string
+  readonly inboxId: string
+  readonly email: string
+  readonly displayName: string
+  readonly enableForSend: boolean
+  readonly defaultAlias: boolean
+  readonly isVerified: boolean
+  readonly refusedText: string | null
+  readonly version: number
+}
+
+const columns = `id, inbox_id as "inboxId", email, display_name as "displayName", enable_for_send as "enableForSend",
+  is_default as "defaultAlias", verified_at is not null as "isVerified", refused_text as "refusedText", version`
+
+export const presentAlias = (row: AliasRow): Alias => ({ ...row })
+
+export const listAliasRows = (
+  tx: Tx,
+  workspaceId: string,
+  inboxIds: readonly string[],
+): Promise<AliasRow[]> =>
+  rawQuery(
+    tx,
+    `select ${columns} from aliases where workspace_id = $1 and inbox_id = any($2::uuid[]) order by email`,
+    [workspaceId, inboxIds],
+    'list_aliases',
+  )
+
+export async function findAlias(
+  tx: Tx,
+  workspaceId: string,
+  aliasId: string,
+  options: { lock?: boolean } = {},
+): Promise<AliasRow | null> {
+  const [row] = await rawQuery<AliasRow>(
+    tx,
+    `select ${columns} from aliases where workspace_id = $1 and id = $2 ${options.lock ? 'for update' : ''}`,
+    [workspaceId, aliasId],
+  )
+  return row ?? null
+}
+
+/** False where the inbox has the address already. */
+export async function insertAlias(
+  tx: Tx,
+  workspaceId: string,
+  row: Pick<AliasRow, 'id' | 'inboxId' | 'email' | 'displayName'> & { createdBy: string },
+): Promise<boolean> {
+  const stored = await rawQuery(
+    tx,
+    `insert into aliases (workspace_id, id, inbox_id, email, display_name, created_by)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
+    [workspaceId, row.id, row.inboxId, row.email, row.displayName, row.createdBy],
+  )
+  return stored.length > 0
+}
+
+export async function putAlias(
+  tx: Tx,
+  workspaceId: string,
+  { id, inboxId, displayName, enableForSend, defaultAlias }: AliasRow,
+): Promise<void> {
+  if (defaultAlias)
+    await rawQuery(
+      tx,
+      `update aliases set is_default = false, version = version + 1
+        where workspace_id = $1 and inbox_id = $2 and is_default and id <> $3`,
+      [workspaceId, inboxId, id],
+    )
+  await rawQuery(
+    tx,
+    `update aliases set display_name = $3, enable_for_send = $4, is_default = $5, version = version + 1,
+            -- Whoever enables it again wants it tried again.
+            refused_at = case when $4 then null else refused_at end,
+            refused_text = case when $4 then null else refused_text end
+      where workspace_id = $1 and id = $2`,
+    [workspaceId, id, displayName, enableForSend, defaultAlias],
+  )
+}
+
+export async function deleteAliasRow(tx: Tx, workspaceId: string, aliasId: string): Promise<void> {
+  await rawQuery(tx, 'delete from aliases where workspace_id = $1 and id = $2', [workspaceId, aliasId])
+}
+
+/** Also of several inboxes, where the person added the same address to more than one. */
+export const markVerified = async (
+  tx: Tx,
+  workspaceId: string,
+  which: { aliasId: string } | { email: string; createdBy: string },
+): Promise<string[]> => {
+  const [condition, values] =
+    'aliasId' in which
+      ? ['id = $2', [which.aliasId]]
+      : ['email = $2 and created_by = $3', [which.email, which.createdBy]]
+  const rows = await rawQuery<{ inboxId: string }>(
+    tx,
+    `update aliases set verified_at = now(), version = version + 1
+      where workspace_id = $1 and verified_at is null and ${condition} returning inbox_id as "inboxId"`,
+    [workspaceId, ...values],
+  )
+  return [...new Set(rows.map(({ inboxId }) => inboxId))]
+}
+
+/** A refusal by the mail server, as it said it. */
+export async function putRefusal(
+  tx: Tx,
+  workspaceId: string,
+  { inboxId, email, text }: { inboxId: string; email: string; text: string },
+): Promise<boolean> {
+  const rows = await rawQuery(
+    tx,
+    `update aliases set refused_at = now(), refused_text = $4, version = version + 1
+      where workspace_id = $1 and inbox_id = $2 and email = lower($3) returning id`,
+    [workspaceId, inboxId, email, text],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,25 @@
+import { aliasesContract } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { sendCodeCall, verifyCall } from './alias-code.ts'
+import { aliasProver } from './alias-prover.ts'
+import { aliasesPolicy } from './aliases.policy.ts'
+import { findAlias } from './aliases.queries.ts'
+import { createCall, listAliases, removeAlias, updateAlias } from './aliases.ts'
+
+export { noteRefused, sendersOf, verifiedAddresses } from './senders.ts'
+
+export const aliasesFeature = defineServerFeature({
+  contract: aliasesContract,
+  tables: ['alias_codes', 'aliases'],
+  policy: aliasesPolicy,
+  handlers: {
+    'aliases.list': listAliases,
+    'aliases.create': createCall,
+    'aliases.update': updateAlias,
+    'aliases.delete': removeAlias,
+    'aliases.send_code': sendCodeCall,
+    'aliases.verify': verifyCall,
+  },
+  consumers: [aliasProver],
+  refs: { alias: async (tx, workspaceId, id) => (await findAlias(tx, workspaceId, id)) !== null },
+})

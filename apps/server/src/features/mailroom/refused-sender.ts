@@ -1,0 +1,35 @@
+import type { SendOutcome } from '@postroom/mail'
+import { noteRefused } from '#features/aliases/index.ts'
+import type { Delivery, QueuedMessage } from '#features/conversations/index.ts'
+import { changeAsSystem } from '#platform/calls/system-change.ts'
+import type { Lease } from './leases.queries.ts'
+import type { Mailroom } from './mailroom.ts'
+
+/**
+ * Postfix ("Sender address rejected: not owned by user", said at the first recipient), Exchange ("SendAsDenied",
+ * "not authorized to send as") and Exim ("sender verify failed") say it in words alone: the codes, 550 and 553, are also
+ * those of a recipient who does not exist.
+ */
+const aboutSender =
+  /sender (address|verify)|not owned by|send ?as|from address|(not (permitted|allowed|authori[sz]ed) to (use|send))/i
+
+const cause = { kind: 'mail', id: null, text: 'the mail server refused the sender' } as const
+
+/** The server takes the sign-in and not the alias: said in words, and written down with the alias. */
+export async function refusedSender(
+  { app }: Mailroom,
+  { workspaceId }: Lease,
+  { envelope, inboxId }: QueuedMessage,
+  outcome: Exclude<SendOutcome, { state: 'unknown' }>,
+): Promise<Delivery | null> {
+  if (outcome.state !== 'failed' || !outcome.permanent || !aboutSender.test(outcome.serverText)) return null
+  const { serverText: text } = outcome
+  const isAlias = await changeAsSystem(app, workspaceId, cause, (change) =>
+    noteRefused(change, { inboxId, email: envelope.from, text }),
+  )
+  if (!isAlias) return null
+  return {
+    state: 'failed',
+    text: `The mail server does not let this mailbox send as ${envelope.from}. Allow it there, or answer from another address. The server says: ${text}`,
+  }
+}

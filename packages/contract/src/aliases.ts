@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { defineCall } from './core/call.ts'
+import { defineEvent } from './core/event.ts'
+import { defineFeature } from './core/feature.ts'
+import { emailAddress, nothing, optionalText, ref, secretText, version } from './core/fields.ts'
+import { abilities } from './core/roles.ts'
+
+const aliasId = ref('alias')
+const inboxId = ref('inbox')
+
+/** A further address of an inbox, under which its mailbox gets mail and may send it. */
+export const alias = z.object({
+  id: aliasId,
+  inboxId,
+  email: z.string(),
+  /** The sender's name with this address; empty is the inbox's usual one. */
+  displayName: z.string(),
+  enableForSend: z.boolean(),
+  defaultAlias: z.boolean(),
+  /** Somebody showed with a mailed code that they read mail at the address; nothing is sent from it before. */
+  isVerified: z.boolean(),
+  /** What the mail server said when it did not let the mailbox send as this address. */
+  refusedText: z.string().nullable(),
+  version: version(),
+})
+export type Alias = z.infer<typeof alias>
+
+/** The addresses of one inbox. */
+export const inboxAddresses = z.object({
+  inboxId,
+  inboxName: z.string(),
+  type: z.enum(['SharedInbox', 'PersonalInbox']),
+  /** The mailbox's own address; sent from where no alias is the default. */
+  email: z.string(),
+  aliases: z.array(alias),
+  abilities,
+})
+export type InboxAddresses = z.infer<typeof inboxAddresses>
+
+const exampleAlias = '019a9f6e-5d1c-7000-8000-0000000000d1'
+const exampleInbox = '019a9f6e-5d1c-7000-8000-0000000000c1'
+const own = { access: 'alias.use', mfa: 'enrolled' } as const
+
+export const listAliases = defineCall({
+  name: 'aliases.list',
+  summary: 'The addresses of your inboxes; for owners and admins those of every shared inbox.',
+  rest: { method: 'GET', path: '/api/v1/alias' },
+  command: { head: '/settings_personal get_aliases' },
+  access: 'alias.use',
+  mfa: false,
+  impact: 'read',
+  input: nothing,
+  output: z.object({ items: z.array(inboxAddresses) }),
+  example: { input: {} },
+})
+
+export const createAlias = defineCall({
+  name: 'aliases.create',
+  summary: 'Adds an address to an inbox and mails a code to it.',
+  rest: { method: 'POST', path: '/api/v1/alias' },
+  ...own,
+  impact: 'sends_mail',
+  limitPerMinute: 10,
+  input: z.object({ inboxId, email: emailAddress(), displayName: optionalText(80).default('') }),
+  output: alias,
+  errors: ['alias_exists', 'alias_mail_failed'],
+  example: { input: { inboxId: exampleInbox, email: 'offers@marewind.example' } },
+})
+
+export const updateAlias = defineCall({
+  name: 'aliases.update',
+  summary: 'Changes the name of an alias, whether mail is sent from it, and whether it is the default.',
+  rest: { method: 'PUT', path: '/api/v1/alias/:aliasId' },
+  command: { head: '/settings_personal update_alias', args: ['aliasId'], resourceId: 'aliasId' },
+  ...own,
+  impact: 'write',
+  input: z.object({
+    aliasId,
+    version: version(),
+    displayName: optionalText(80).optional(),
+    enableForSend: z.boolean().optional(),
+    defaultAlias: z.boolean().optional(),
+  }),
+  output: alias,
+  errors: ['conflict', 'alias_not_verified', 'alias_not_enabled'],
+  example: { input: { aliasId: exampleAlias, version: 1, defaultAlias: true } },
+})
+
+export const deleteAlias = defineCall({
+  name: 'aliases.delete',
+  summary: 'Takes an alias away. Where it was the default, the mailbox’s own address is again.',
+  rest: { method: 'DELETE', path: '/api/v1/alias/:aliasId' },
+  ...own,
+  impact: 'destructive',
+  input: z.object({ aliasId }),
+  output: nothing,
+  example: { input: { aliasId: exampleAlias }, output: {} },
+})
+
+export const sendAliasCode = defineCall({
+  name: 'aliases.send_code',
+  summary: 'Mails a new code to an alias; the one before stops working.',
+  rest: { method: 'POST', path: '/api/v1/alias/:aliasId/code' },
+  ...own,
+  impact: 'sends_mail',
+  limitPerMinute: 6,
+  input: z.object({ aliasId }),
+  output: nothing,
+  errors: ['alias_mail_failed', 'alias_verified'],
+  example: { input: { aliasId: exampleAlias }, output: {} },
+})
+
+export const verifyAlias = defineCall({
+  name: 'aliases.verify',
+  summary:
+    'Shows with the mailed code that mail at the alias is read here. A code ends after an hour or five tries.',
+  rest: { method: 'POST', path: '/api/v1/alias/:aliasId/verify' },
+  ...own,
+  impact: 'write',
+  limitPerMinute: 20,
+  input: z.object({ aliasId, code: secretText('code', 20) }),
+  output: alias,
+  errors: ['alias_code_wrong', 'alias_code_ended', 'alias_verified'],
+  example: { input: { aliasId: exampleAlias, code: '204817' } },
+})
+
+export const aliasesChanged = defineEvent({
+  type: 'aliases.changed',
+  summary: 'The addresses of an inbox changed.',
+  scope: 'inbox',
+  payload: z.object({ inboxId, aliases: z.array(alias) }),
+})
+
+export const aliasesContract = defineFeature({
+  name: 'aliases',
+  area: 'inboxes',
+  calls: [listAliases, createAlias, updateAlias, deleteAlias, sendAliasCode, verifyAlias],
+  events: [aliasesChanged],
+  errors: {
+    alias_exists: { status: 409, text: 'This inbox has the address {email} already.', field: 'email' },
+    alias_mail_failed: {
+      status: 409,
+      text: 'No code can be mailed: neither the installation nor the workspace has a mailbox that sends.',
+    },
+    alias_not_verified: { status: 409, text: 'Confirm the address with the mailed code first.' },
+    alias_not_enabled: { status: 409, text: 'Mail is not sent from this alias: enable it first.' },
+    alias_verified: { status: 409, text: 'This address is confirmed already.' },
+    alias_code_wrong: { status: 422, text: 'Incorrect code. Please try again', field: 'code' },
+    alias_code_ended: { status: 410, text: 'This code has ended. Have a new one mailed.', field: 'code' },
+  },
+  abilities: { 'alias.use': 'See the addresses of one’s inboxes, and change those of one’s own' },
+})
