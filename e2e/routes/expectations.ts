@@ -62,6 +62,8 @@ const headings: Partial<Record<RoutePath, Heading>> = {
   '/settings/teams/$teamId': inboxName,
   '/shared-inbox-setup': forStaff('What should the team share?', setUp),
   '/shared-inbox-setup/imap': forStaff('Which mailbox?', setUp),
+  '/shared-inbox-setup/gmail-alias': forStaff('Sign in with Google', setUp),
+  '/shared-inbox-setup/microsoft-shared-inbox': forStaff('Sign in with Microsoft', setUp),
 }
 
 function headingOf(route: RoutePath, visitor: Visitor): string {

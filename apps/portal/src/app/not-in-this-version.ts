@@ -16,8 +16,6 @@ const notBuilt = [
   '/ai/package-builder',
   '/ai/unija_demo',
   '/shared-inbox-setup/exchange',
-  '/shared-inbox-setup/gmail-alias',
-  '/shared-inbox-setup/microsoft-shared-inbox',
   '/shared-inbox-setup/distribution-list',
   '/shared-inbox-setup/managed-team',
   '/shared-inbox-setup/facebook',

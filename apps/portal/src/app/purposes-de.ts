@@ -16,8 +16,6 @@ export const germanPurposes: Readonly<Record<string, string>> = {
   '/ai/unija_demo': 'Das Paketfeld an einer Beispielanfrage; nichts wird gespeichert.',
   '/login/oauth2/code/github': 'Der Rückweg von GitHub, mit der Liste der Webhooks.',
   '/shared-inbox-setup/exchange': 'Verbindet ein Postfach eines Exchange-Servers.',
-  '/shared-inbox-setup/gmail-alias': 'Macht aus einem Alias eines Google-Kontos ein gemeinsames Postfach.',
-  '/shared-inbox-setup/microsoft-shared-inbox': 'Verbindet ein freigegebenes Postfach von Microsoft.',
   '/shared-inbox-setup/distribution-list': 'Macht aus einer Verteilerliste ein gemeinsames Postfach.',
   '/shared-inbox-setup/managed-team': 'Legt ein Team an, das die Unterhaltungen seiner Mitglieder teilt.',
   '/shared-inbox-setup/facebook': 'Verbindet die Nachrichten einer Facebook-Seite.',

@@ -17,8 +17,6 @@ export const purposes: Readonly<Record<NotInThisVersion, string>> = {
   '/ai/package-builder': 'Builds a travel or logistics package from a request.',
   '/ai/unija_demo': 'The package panel on a sample request; nothing is saved.',
   '/shared-inbox-setup/exchange': 'Connects a mailbox of an Exchange server.',
-  '/shared-inbox-setup/gmail-alias': 'Makes a shared inbox of an alias of a Google account.',
-  '/shared-inbox-setup/microsoft-shared-inbox': 'Connects a shared mailbox of Microsoft.',
   '/shared-inbox-setup/distribution-list': 'Makes a shared inbox of a distribution list.',
   '/shared-inbox-setup/managed-team': "Makes a team that shares its members' conversations.",
   '/shared-inbox-setup/facebook': 'Connects the messages of a Facebook page.',

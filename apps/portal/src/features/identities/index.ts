@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-export { leaveForSignIn } from './leave.ts'
+export { leaveFor, leaveForSignIn, leaveToReconnect } from './leave.ts'
 
 /** The accounts elsewhere that sign one in, for the profile. */
 export const LinkedAccounts = lazy(() =>

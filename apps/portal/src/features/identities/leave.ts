@@ -34,3 +34,21 @@ export async function leaveFor(trip: Trip): Promise<void> {
   if (trip.purpose === 'SharedInbox') storage.set('msSharedInboxSetup', String(trip.sharedScope ?? false))
   location.assign(url)
 }
+
+/** Names the mailbox in the way back of a trip that lets it sign in again. */
+export const reconnectParameter = 'reconnect'
+
+type SignInAgain = { id: string; provider: string; account: string | null }
+
+/** Signs in to a mailbox again at its provider and comes back to the page one is on. */
+export const leaveToReconnect = ({ id, provider, account }: SignInAgain): Promise<void> => {
+  const back = new URL(location.href)
+  back.searchParams.set(reconnectParameter, id)
+  return leaveFor({
+    provider: provider === 'Microsoft' ? 'microsoft' : 'google',
+    purpose: 'SyncSettings',
+    sharedScope: provider === 'Microsoft',
+    email: account ?? undefined,
+    returnPath: `${back.pathname}${back.search}`,
+  })
+}

@@ -3,6 +3,7 @@ import { keepSession } from '#app/session.ts'
 import { call, type OutputFor } from '#lib/api-client.ts'
 import { safePathOr } from '#lib/safe-path.ts'
 import { storage } from '#lib/storage.ts'
+import { reconnectParameter } from './leave.ts'
 
 type Finished = OutputFor<'identities.finish_trip'>
 
@@ -63,8 +64,18 @@ async function take({ purpose, provider, email, secret, returnPath }: Finished):
     return safePathOr(returnPath, '/settings/personal/profile')
   }
   const keep = provider === 'google' ? 'identities.keep_gmail_grant' : 'identities.keep_microsoft_grant'
-  await call(keep, { email, secret })
+  const grant = await call(keep, { email, secret })
   storage.remove('setupSyncSettings')
   storage.remove('msSharedInboxSetup')
-  return safePathOr(returnPath, '/settings/personal/profile')
+  return reconnected(safePathOr(returnPath, '/settings/personal/profile'), grant.id)
+}
+
+/** A mailbox that the way back names signs in with what was granted just now, also where another account did so. */
+async function reconnected(path: string, grantId: string): Promise<string> {
+  const url = new URL(path, location.origin)
+  const mailboxId = url.searchParams.get(reconnectParameter)
+  if (mailboxId === null) return path
+  await call('mailboxes.reconnect_grant', { mailboxId, grantId })
+  url.searchParams.delete(reconnectParameter)
+  return `${url.pathname}${url.search}${url.hash}`
 }

@@ -1,6 +1,6 @@
 import type { Inbox, Mailbox } from '@postroom/contract'
 import { Button, ConfirmDialog, ErrorState, SkeletonRows, toast } from '@postroom/ui'
-import { IconPlugConnected, IconPlugOff, IconRefresh } from '@tabler/icons-react'
+import { IconPlugOff, IconRefresh } from '@tabler/icons-react'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MailMirror } from '#features/mail-mirror/index.ts'
@@ -14,6 +14,7 @@ import { putMailbox } from './inboxes.live.ts'
 import css from './inboxes.module.css'
 import { inboxesTexts } from './inboxes.texts.ts'
 import { MailboxState } from './mailbox-state.tsx'
+import { ReconnectButton } from './reconnect-button.tsx'
 import { SyncNumbers } from './sync-numbers.tsx'
 
 type InboxAccountProps = { inbox: Inbox; mailbox: UseQueryResult<Mailbox>; onReconnect: () => void }
@@ -89,6 +90,12 @@ function MailboxFacts({ mailbox }: { mailbox: Mailbox }) {
   const { lastSyncAt } = mailbox.sync
   return (
     <>
+      {mailbox.access === 'oauth' && mailbox.account && (
+        <>
+          <dt>{t('signedInAs')}</dt>
+          <dd>{mailbox.account}</dd>
+        </>
+      )}
       <dt>{t('reading')}</dt>
       <dd>{placeOf(mailbox.imap)}</dd>
       <dt>{t('sending')}</dt>
@@ -123,11 +130,7 @@ function AccountActions({ mailbox, onReconnect, onDisconnect, disconnectLabel }:
           {t('syncNow')}
         </Button>
       )}
-      {mayConnect && (
-        <Button leftSection={<IconPlugConnected size={16} />} onClick={onReconnect}>
-          {t('reconnect')}
-        </Button>
-      )}
+      {mayConnect && <ReconnectButton mailbox={mailbox} onReconnect={onReconnect} />}
       {mayConnect && (disconnectLabel !== undefined || state !== 'disconnected') && (
         <Button
           data-tone="bad"

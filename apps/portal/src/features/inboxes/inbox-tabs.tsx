@@ -19,6 +19,7 @@ import css from './inboxes.module.css'
 import { inboxesTexts } from './inboxes.texts.ts'
 import { MailboxProblem } from './mailbox-problem.tsx'
 import { MailboxState } from './mailbox-state.tsx'
+import { ReconnectButton } from './reconnect-button.tsx'
 import { ReconnectDrawer } from './reconnect-drawer.tsx'
 
 const route = getRouteApi('/settings/teams/$teamId')
@@ -93,10 +94,9 @@ export function InboxTabs({ inbox, sending, behaviour }: InboxTabsProps) {
       <MailboxProblem
         inbox={inbox}
         action={
-          mayReconnect && (
-            <Button size="xs" onClick={() => setReconnecting(true)}>
-              {t('reconnect')}
-            </Button>
+          mayReconnect &&
+          mailbox.data && (
+            <ReconnectButton size="xs" mailbox={mailbox.data} onReconnect={() => setReconnecting(true)} />
           )
         }
       />

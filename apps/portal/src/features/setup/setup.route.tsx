@@ -46,6 +46,14 @@ export const setupRoutes = [
     'imap',
     lazyRouteComponent(() => import('./imap-path.tsx'), 'ImapPath'),
   ),
+  pathRoute(
+    'gmail-alias',
+    lazyRouteComponent(() => import('./provider-account/provider-path.tsx'), 'GmailAliasPath'),
+  ),
+  pathRoute(
+    'microsoft-shared-inbox',
+    lazyRouteComponent(() => import('./provider-account/provider-path.tsx'), 'MicrosoftPath'),
+  ),
   createRoute({
     ...pageRoute('/shared-inbox-setup/confirm'),
     ...page,

@@ -1,0 +1,46 @@
+import type { Mailbox } from '@postroom/contract'
+import { Button, toast } from '@postroom/ui'
+import { IconLogin2, IconPlugConnected } from '@tabler/icons-react'
+import { useState } from 'react'
+import { leaveToReconnect } from '#features/identities/index.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { inboxesTexts } from './inboxes.texts.ts'
+
+type ReconnectButtonProps = { mailbox: Mailbox; onReconnect: () => void; size?: 'xs' }
+
+/** A mailbox of a provider is mended by signing in there again, any other by its servers and passwords. */
+export function ReconnectButton({ mailbox, onReconnect, ...size }: ReconnectButtonProps) {
+  const t = useTexts(inboxesTexts)
+  const [leaving, setLeaving] = useState(false)
+  if (mailbox.access !== 'oauth')
+    return (
+      <Button {...size} leftSection={<IconPlugConnected size={16} />} onClick={onReconnect}>
+        {t('reconnect')}
+      </Button>
+    )
+
+  async function leave() {
+    setLeaving(true)
+    try {
+      await leaveToReconnect(mailbox)
+    } catch (error) {
+      setLeaving(false)
+      if (!isApiError(error)) throw error
+      toast.error(error.message, { requestId: error.requestId })
+    }
+  }
+
+  const isNeeded = mailbox.state === 'needs_sign_in' || mailbox.state === 'disconnected'
+  return (
+    <Button
+      {...size}
+      variant={isNeeded ? 'filled' : 'default'}
+      leftSection={<IconLogin2 size={16} />}
+      loading={leaving}
+      onClick={() => void leave()}
+    >
+      {t('signInAgain', { provider: mailbox.provider })}
+    </Button>
+  )
+}

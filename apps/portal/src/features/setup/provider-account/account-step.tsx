@@ -1,0 +1,89 @@
+import type { ProviderGrant } from '@postroom/contract'
+import { BoxRow, Button, RowBox, Section } from '@postroom/ui'
+import { IconBrandGoogle, IconBrandWindows } from '@tabler/icons-react'
+import { useState } from 'react'
+import { leaveFor } from '#features/identities/index.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { formatRelative } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { pathAddresses } from '../path-addresses.ts'
+import type { RunningSetup } from '../running-setup.ts'
+import css from '../setup.module.css'
+import { PathStep } from '../setup-path.tsx'
+import { providerAccountTexts } from './provider-account.texts.ts'
+
+type AccountStepProps = {
+  provider: ProviderGrant['provider']
+  name: string
+  grants: readonly ProviderGrant[]
+  setup: RunningSetup
+}
+
+/** Off to the provider and back to the next step, or on with an account that lets us in already. */
+export function AccountStep({ provider, name, grants, setup }: AccountStepProps) {
+  const t = useTexts(providerAccountTexts)
+  const [leaving, setLeaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const Icon = provider === 'google' ? IconBrandGoogle : IconBrandWindows
+  const isShared = provider === 'microsoft'
+
+  async function leave() {
+    setLeaving(true)
+    setProblem(undefined)
+    try {
+      await setup.leave({ grant: null })
+      const returnPath = `${pathAddresses[setup.path]}?at=address`
+      await leaveFor({ provider, purpose: 'SharedInbox', sharedScope: isShared, returnPath })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setProblem(error.message)
+      setLeaving(false)
+    }
+  }
+
+  return (
+    <PathStep
+      setup={setup}
+      title={t('accountTitle', { provider: name })}
+      lead={t(isShared ? 'accountLeadShared' : 'accountLead', { provider: name })}
+      actions={
+        <Button
+          variant="filled"
+          leftSection={<Icon size={16} />}
+          loading={leaving}
+          onClick={() => void leave()}
+        >
+          {grants.length > 0 ? t('signInOther') : t('signIn', { provider: name })}
+        </Button>
+      }
+    >
+      {problem && (
+        <div role="alert" className={css.problem}>
+          {problem}
+        </div>
+      )}
+      {grants.length > 0 && (
+        <Section title={t('known')}>
+          <RowBox>
+            {grants.map(({ id, email, grantedAt }) => (
+              <BoxRow
+                key={id}
+                icon={<Icon size={16} />}
+                title={email}
+                note={t('since', { when: formatRelative(grantedAt) })}
+              >
+                <Button
+                  size="xs"
+                  aria-label={t('useAccount', { email })}
+                  onClick={() => void setup.goTo('address', { grant: id })}
+                >
+                  {t('use')}
+                </Button>
+              </BoxRow>
+            ))}
+          </RowBox>
+        </Section>
+      )}
+    </PathStep>
+  )
+}

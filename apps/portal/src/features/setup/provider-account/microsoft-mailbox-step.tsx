@@ -1,0 +1,72 @@
+import type { ProviderGrant } from '@postroom/contract'
+import { Button, fieldError, Radio, Stack, TextInput } from '@postroom/ui'
+import { IconAt } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { emailAddress } from '#lib/form-rules.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useForm } from '#lib/use-form.ts'
+import type { RunningSetup } from '../running-setup.ts'
+import css from '../setup.module.css'
+import { PathStep } from '../setup-path.tsx'
+import { providerAccountTexts } from './provider-account.texts.ts'
+
+const formId = 'setup-microsoft-mailbox'
+
+type StepProps = { grant: ProviderGrant; setup: RunningSetup }
+
+/** A mailbox that is shared with the account, or its own. */
+export function MicrosoftMailboxStep({ grant, setup }: StepProps) {
+  const t = useTexts(providerAccountTexts)
+  const [kind, setKind] = useState(setup.text('kind') || 'shared')
+  const isValid = emailAddress(t('sharedField'))
+  const form = useForm({
+    initial: { email: setup.text('email') },
+    rules: { email: (email) => (kind === 'shared' ? isValid(email) : undefined) },
+    submit: async (values) => {
+      const email = kind === 'shared' ? values.email.trim().toLowerCase() : grant.email
+      setup.keep({ ...values, kind })
+      const mailbox = await call('mailboxes.connect_grant', { grantId: grant.id, email })
+      await setup.finish({ mailboxId: mailbox.id })
+    },
+  })
+  const { error, ...email } = form.field('email')
+  return (
+    <PathStep
+      setup={setup}
+      before="account"
+      title={t('addressTitle')}
+      lead={t('microsoftLead', { email: grant.email })}
+      actions={
+        <Button type="submit" form={formId} variant="filled" loading={form.pending}>
+          {t('connect')}
+        </Button>
+      }
+    >
+      <form {...form.formProps} id={formId} className={`${css.form} ${css.narrow}`}>
+        <Radio.Group label={t('mailbox')} value={kind} onChange={setKind}>
+          <Stack gap="xs" mt="xs">
+            <Radio value="shared" label={t('shared')} />
+            <Radio value="own" label={t('own', { email: grant.email })} />
+          </Stack>
+        </Radio.Group>
+        {kind === 'shared' && (
+          <TextInput
+            {...email}
+            label={t('sharedAddress')}
+            description={error ? undefined : t('sharedHelp', { email: grant.email })}
+            type="email"
+            autoComplete="off"
+            leftSection={<IconAt size={16} />}
+            error={fieldError(error)}
+          />
+        )}
+        {form.problem && (
+          <div role="alert" className={css.problem}>
+            {form.problem}
+          </div>
+        )}
+      </form>
+    </PathStep>
+  )
+}
