@@ -102,7 +102,11 @@ const details: Partial<Record<RoutePath, string>> = {
   '/inbox/$view/$conversationId': subject,
 }
 
-const asksItself: ReadonlySet<RoutePath> = new Set(['/shared-inbox-setup/imap'])
+const asksItself: ReadonlySet<RoutePath> = new Set([
+  '/shared-inbox-setup/gmail-alias',
+  '/shared-inbox-setup/microsoft-shared-inbox',
+  '/shared-inbox-setup/imap',
+])
 
 /** Addresses without a page: they lead on before there is anything that a gate could stand before. */
 const neverShown: ReadonlySet<RoutePath> = new Set(['/deeplink'])

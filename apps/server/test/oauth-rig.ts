@@ -42,12 +42,14 @@ export interface OAuthRig {
 
 export async function startOAuthRig(
   mailboxes: readonly string[],
-  options: { env?: Record<string, string>; redirectUris?: readonly string[]; rotates?: boolean } = {},
+  /** A browser comes back to whatever port the server listens on. */
+  options: { returnsToLoopback?: boolean } = {},
 ): Promise<OAuthRig> {
-  const { rotates = true, redirectUris = [redirectUri] } = options
+  const { returnsToLoopback = false } = options
+  const common = { rotates: true, ...(!returnsToLoopback && { redirectUris: [redirectUri] }) }
   const [google, microsoft] = await Promise.all([
-    startOpenIdProvider({ redirectUris, scopes: googleScopes, rotates }),
-    startOpenIdProvider({ redirectUris, scopes: microsoftScopes, rotates, path: '/common/v2.0' }),
+    startOpenIdProvider({ ...common, scopes: googleScopes }),
+    startOpenIdProvider({ ...common, scopes: microsoftScopes, path: '/common/v2.0' }),
   ])
   const delegates = new Map<string, string>()
   const mailboxOf = async (token: string): Promise<string | undefined> => {
@@ -75,7 +77,7 @@ export async function startOAuthRig(
     smtp,
     delegates,
     env: {
-      POSTROOM_URL: publicUrl,
+      ...(!returnsToLoopback && { POSTROOM_URL: publicUrl }),
       POSTROOM_GOOGLE_CLIENT_ID: google.clientId,
       POSTROOM_GOOGLE_CLIENT_SECRET: google.clientSecret,
       POSTROOM_GOOGLE_ISSUER: google.issuer,
@@ -87,7 +89,6 @@ export async function startOAuthRig(
       POSTROOM_MICROSOFT_AUTHORITY: microsoft.issuer,
       POSTROOM_MICROSOFT_IMAP: imap,
       POSTROOM_MICROSOFT_SMTP: submission,
-      ...options.env,
     },
     stop: async () => {
       await Promise.all([google.stop(), microsoft.stop(), gmailApi.stop(), dovecot.stop(), smtp.stop()])

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { letter } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { startOAuthRig } from '../apps/server/test/oauth-rig.ts'
+import { signIn } from './acts/account.ts'
+import { openConversation, reply, waitForConversation } from './acts/conversation.ts'
+import { enrol, passMfa } from './acts/mfa.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useStage } from './stage/stage.ts'
+
+const account = 'ingrid@marewind.example'
+const shared = 'freight@marewind.example'
+const rig = await startOAuthRig([account, shared], { returnsToLoopback: true })
+const stage = useStage({ env: rig.env })
+let owner: Owner
+let ingrid: BrowserPerson
+
+beforeAll(async () => {
+  const claims = { email: account, email_verified: true, hd: 'marewind.example' }
+  for (const provider of [rig.google, rig.microsoft]) {
+    provider.accounts.set('ingrid', claims)
+    provider.person = 'ingrid'
+  }
+  rig.gmailApi.sendAs.set('ingrid', [
+    { sendAsEmail: account, isPrimary: true },
+    { sendAsEmail: 'bookings@marewind.example', displayName: 'Bookings', verificationStatus: 'accepted' },
+    { sendAsEmail: 'boss@marewind.example', verificationStatus: 'pending' },
+  ])
+  owner = await stage.server.createWorkspace({ mfa: false })
+  const secret = await enrol(owner)
+  ingrid = await stage.newPerson('Ingrid')
+  await ingrid.page.goto('/shared-inbox-setup')
+  await signIn(ingrid.page, owner)
+  await passMfa(ingrid.page, secret)
+})
+afterAll(() => rig.stop())
+
+/** The provider's own pages. */
+async function agree(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Provider' }).waitFor()
+  await page.getByRole('button', { name: 'continue', exact: true }).click()
+}
+
+async function finishAs(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Name the shared inbox' }).waitFor()
+  await page.getByLabel('Inbox name').fill(name)
+  await page.getByRole('button', { name: 'Create inbox' }).click()
+  await page.getByRole('heading', { name: 'Who answers here?' }).waitFor()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await page.getByRole('heading', { name: `${name} is ready` }).waitFor()
+}
+
+const mailboxOf = async (email: string) => {
+  const { items } = await owner.client.call('mailboxes.list', {})
+  return items.find((mailbox) => mailbox.email === email)
+}
+
+it('an alias of a Google account: to Google and back to the step one left', async () => {
+  const { page } = ingrid
+  await page.goto('/shared-inbox-setup')
+  await page.getByRole('link', { name: 'Google address or alias' }).click()
+  await page.getByRole('heading', { name: 'Sign in with Google' }).waitFor()
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await agree(page)
+  await page.getByRole('heading', { name: 'Which address?' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/shared-inbox-setup/gmail-alias')
+  await page.getByText('boss@marewind.example: Google waits for its owner').waitFor()
+  expect(await page.getByRole('radio').count()).toBe(2)
+  await page.getByRole('radio', { name: 'bookings@marewind.example' }).check()
+  await page.getByRole('button', { name: 'Connect mailbox' }).click()
+  await finishAs(page, 'Bookings')
+})
+
+it('its mail comes in, and the answer goes out from the alias by XOAUTH2', async () => {
+  const { page } = ingrid
+  await page.getByRole('link', { name: 'Open the inbox' }).click()
+  await rig.dovecot.deliver(account, letter({ subject: 'A crate to Bergen' }))
+  await waitForConversation(page, 'A crate to Bergen')
+  await openConversation(page, 'A crate to Bergen')
+  await reply(page, 'Gladly, on Friday.')
+  const [mail] = await rig.smtp.waitForMail(1)
+  expect(mail?.mailFrom).toBe('bookings@marewind.example')
+  expect(rig.smtp.transcript.join('\n')).toContain('C: AUTH XOAUTH2')
+})
+
+it('a mailbox shared with a Microsoft account, refused with the reason and then let in', async () => {
+  const { page } = ingrid
+  await page.goto('/shared-inbox-setup/microsoft-shared-inbox')
+  await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
+  await agree(page)
+  await page.getByRole('heading', { name: 'Which address?' }).waitFor()
+  await page.getByLabel('Address of the shared mailbox').fill(shared)
+  ingrid.expectRefusal(422, '/api/v1/settings/sync')
+  await page.getByRole('button', { name: 'Connect mailbox' }).click()
+  await page.getByRole('alert').getByText('Its rights on the mailbox may have been taken away').waitFor()
+  rig.delegates.set('ingrid', shared)
+  await page.getByRole('button', { name: 'Connect mailbox' }).click()
+  await finishAs(page, 'Freight')
+  expect(await mailboxOf(shared)).toMatchObject({ account, provider: 'Microsoft' })
+  rig.delegates.delete('ingrid')
+})
+
+it('access that Google took back is said where the inbox is, and one trip mends it', async () => {
+  const { page } = ingrid
+  const before = await mailboxOf('bookings@marewind.example')
+  rig.google.fault = (answer, path) =>
+    path === '/token' ? { ...answer, status: 400, body: '{"error":"invalid_grant"}' } : answer
+  await stage.server.app.db.write(owner.workspaceId, (tx) =>
+    tx.execute(
+      "update grant_tokens set expires_at = clock_timestamp(), issued_at = issued_at - interval '1 hour'",
+    ),
+  )
+  await owner.client.call('mailboxes.sync_now', { mailboxId: before?.id ?? '' })
+  await page.goto(`/settings/teams/${before?.inboxId}`)
+  await page.getByText('Google no longer lets Postroom into ingrid@marewind.example').first().waitFor()
+  rig.google.fault = null
+  await page.getByRole('button', { name: 'Sign in again with Google' }).first().click()
+  await agree(page)
+  await page.getByRole('heading', { name: 'Bookings' }).waitFor()
+  expect(page.url()).not.toContain('reconnect')
+  await page.getByText('Connected', { exact: true }).first().waitFor()
+  expect(await mailboxOf('bookings@marewind.example')).toMatchObject({ id: before?.id, state: 'live' })
+})
