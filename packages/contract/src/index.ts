@@ -1,3 +1,4 @@
+export * from './address-change.ts'
 export * from './aliases.ts'
 export * from './api-keys.ts'
 export * from './availability.ts'

@@ -282,6 +282,8 @@ export const profileUpdated = defineEvent({
     theme: z.enum(themes),
     sendKey: z.enum(sendKeys),
     timeZone: z.string(),
+    /** Where that is what changed. */
+    email: z.string().optional(),
   }),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressChangeErrors, changeAddress, requestAddressChange } from './address-change.ts'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
@@ -104,9 +105,18 @@ export const addressProved = defineEvent({
 export const verificationContract = defineFeature({
   name: 'verification',
   area: null,
-  calls: [verifyAddress, resetPassword, requestVerification, forceLogout, resendEmail],
+  calls: [
+    verifyAddress,
+    resetPassword,
+    requestVerification,
+    forceLogout,
+    resendEmail,
+    requestAddressChange,
+    changeAddress,
+  ],
   events: [addressProved],
   errors: {
+    ...addressChangeErrors,
     verification_invalid: { status: 410, text: 'This link has expired or was used.' },
     verification_sign_in: { status: 403, text: 'Please sign in with this address first.' },
     logout_mail_failed: {

@@ -17,9 +17,16 @@ for (const type of [
 ] as const)
   onEvent(type, (client) => void client.invalidateQueries({ queryKey: userQuery.queryKey }))
 onEvent('profile.updated', (client, { payload }) => {
-  const { firstName, lastName, ...settings } = payload
+  const { firstName, lastName, email, ...settings } = payload
   client.setQueryData(
     userQuery.queryKey,
-    (user) => user && { ...user, firstName, lastName, settings: { ...user.settings, ...settings } },
+    (user) =>
+      user && {
+        ...user,
+        firstName,
+        lastName,
+        ...(email ? { email, emailVerified: true } : {}),
+        settings: { ...user.settings, ...settings },
+      },
   )
 })

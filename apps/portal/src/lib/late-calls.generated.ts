@@ -78,6 +78,8 @@ export const lateCalls = {
   'verification.request': { method: 'POST', path: '/api/v1/auth/verification', kind: 'sends_mail' },
   'verification.force_logout': { method: 'POST', path: '/api/v1/auth/forcelogout', kind: 'sends_mail' },
   'verification.resend_email': { method: 'POST', path: '/api/v1/auth/resendemail', kind: 'sends_mail' },
+  'verification.request_address': { method: 'POST', path: '/api/v1/settings/user/address', kind: 'sends_mail' },
+  'verification.change_address': { method: 'PUT', path: '/api/v1/settings/user/address', kind: 'write' },
   'mailboxes.detect': { method: 'POST', path: '/api/v1/settings/sync/detect', kind: 'read' },
   'mailboxes.test': { method: 'POST', path: '/api/v1/settings/imap/test', kind: 'read' },
   'mailboxes.connect': { method: 'POST', path: '/api/v1/settings/imap', kind: 'write' },

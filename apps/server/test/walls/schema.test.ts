@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '../harness.ts'
 
 /** Tables of the installation, not of a tenant: no mail, no settings, nothing a workspace owns. */
 const instanceTables = [
+  'address_changes',
   'app_login',
   'backups_made',
   'blob_locations',

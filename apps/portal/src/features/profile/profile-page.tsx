@@ -9,6 +9,7 @@ import { PasskeysSection } from '#features/passkeys/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { AboutSection, useProfileForm } from './about-section.tsx'
 import { AddressNotice } from './address-notice.tsx'
+import { AddressSection } from './address-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import './profile.live.ts'
 import { profileTexts } from './profile.texts.ts'
@@ -38,6 +39,7 @@ function Profile({ user }: { user: User }) {
       <PageHeader title={t('title')} lead={user.email} actions={saveButton} />
       {!user.emailVerified && <AddressNotice email={user.email} />}
       <AboutSection form={form} />
+      <AddressSection user={user} guard={stepUp.guard} />
       <PictureSection user={user} />
       <ThemeSection theme={user.settings.theme} />
       <WritingSection sendKey={user.settings.sendKey} />

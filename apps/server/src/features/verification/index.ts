@@ -1,5 +1,6 @@
 import { verificationContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
+import { changeAddressCall, requestAddressCall } from './change-address.ts'
 import { mailVerificationJob } from './mail-verification.ts'
 import { verificationPolicy } from './verification.policy.ts'
 import { forceLogoutCall, requestCall, resendCall, resetCall, verify } from './verification.ts'
@@ -8,7 +9,7 @@ export { aliasLink, linkOrigin, mailVerification } from './mail-verification.ts'
 
 export const verificationFeature = defineServerFeature({
   contract: verificationContract,
-  tables: ['verification_keys'],
+  tables: ['address_changes', 'verification_keys'],
   policy: verificationPolicy,
   jobs: [mailVerificationJob],
   handlers: {
@@ -17,5 +18,7 @@ export const verificationFeature = defineServerFeature({
     'verification.request': requestCall,
     'verification.force_logout': forceLogoutCall,
     'verification.resend_email': resendCall,
+    'verification.request_address': requestAddressCall,
+    'verification.change_address': changeAddressCall,
   },
 })

@@ -51,3 +51,7 @@ export async function deleteKeys(
       ),
     )
 }
+
+export async function deleteAllKeys(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(verificationKeys).where(eq(verificationKeys.userId, userId))
+}

@@ -1,0 +1,65 @@
+import type { Letter } from '#features/system-mail/index.ts'
+
+interface Facts {
+  readonly to: string
+  readonly language: 'en' | 'de'
+  readonly workspaceName: string
+}
+
+/** The code that shows that somebody reads mail at the address they want to have. */
+export function addressCodeLetter({ to, language, workspaceName, code }: Facts & { code: string }): Letter {
+  return language === 'de'
+    ? {
+        to,
+        language,
+        subject: `${code} ist Ihr Code`,
+        sentences: [
+          `Jemand möchte diese Adresse für ein Konto bei ${workspaceName} in Postroom verwenden. Der Code dafür ist:`,
+          code,
+        ],
+        after: ['Er gilt einmal, eine halbe Stunde lang.'],
+        small:
+          'Falls Sie das nicht waren, können Sie diese E-Mail ignorieren: Ohne den Code geschieht nichts.',
+      }
+    : {
+        to,
+        language,
+        subject: `${code} is your code`,
+        sentences: [
+          `Somebody wants to use this address for an account at ${workspaceName} in Postroom. The code for it is:`,
+          code,
+        ],
+        after: ['It works once, for half an hour.'],
+        small: 'If it was not you, you can ignore this: nothing happens without the code.',
+      }
+}
+
+/** To the address an account had before. No link: a mail that asks to sign in is what thieves send. */
+export function addressChangedLetter({
+  to,
+  language,
+  workspaceName,
+  newAddress,
+}: Facts & { newAddress: string }): Letter {
+  return language === 'de'
+    ? {
+        to,
+        language,
+        subject: 'Ihre Adresse wurde geändert',
+        sentences: [
+          `Ihr Konto bei ${workspaceName} in Postroom hat jetzt die Adresse ${newAddress}. Mit dieser hier meldet es sich nicht mehr an.`,
+        ],
+        small:
+          'Falls Sie das nicht waren, sagen Sie es gleich einer Person, der Ihr Arbeitsbereich gehört: Jemand könnte Ihr Konto benutzt haben.',
+      }
+    : {
+        to,
+        language,
+        subject: 'Your address was changed',
+        sentences: [
+          `Your account at ${workspaceName} in Postroom now has the address ${newAddress}. This one no longer signs in to it.`,
+        ],
+        small:
+          'If it was not you, tell an owner of your workspace at once: somebody else may have used your account.',
+      }
+}

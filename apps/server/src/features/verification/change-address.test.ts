@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { TestClient } from '#test/client.ts'
+import { useMailedServer } from './verification.fixture.ts'
+
+const mailed = useMailedServer()
+
+const fresh = (): string => `new-${randomUUID()}@marewind.example`
+const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? ''
+const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')
+
+async function someone() {
+  const owner = await mailed.server.createWorkspace({ mfa: false })
+  const { email, password } = owner
+  const signIn = async (identificator: string): Promise<TestClient> => {
+    const client = mailed.visitor()
+    await client.call('session.sign_in_with_password', { identificator, password, loginPurpose: 'SetSecret' })
+    return client
+  }
+  return { owner, email, client: await signIn(email), signIn }
+}
+const refused = (status: number, code: string) => ({ status, body: { error: { code } } })
+
+test('with the code mailed to the new address one signs in there, and the old one is told', async () => {
+  const { client, email, owner, signIn } = await someone()
+  const newAddress = fresh()
+  await client.call('verification.request', { emailAddress: email, purpose: 'NewPassword' })
+  const key = await mailed.nextKey(email, 'NewPassword')
+  await client.call('verification.request_address', { newAddress: newAddress.toUpperCase() })
+  await client.call('verification.change_address', { code: codeIn(await mailed.nextMail(newAddress)) })
+  expect((await client.call('session.get_user', {})).email).toBe(newAddress)
+  // The other session of the same person stays, too.
+  expect((await owner.client.call('session.get_user', {})).email).toBe(newAddress)
+  expect(await mailed.nextMail(email)).toContain(newAddress)
+  await signIn(newAddress)
+  const old = { identificator: email, password: owner.password }
+  expect((await mailed.visitor().send('session.sign_in_with_password', old)).status).toBe(403)
+  const reset = { ...key, newPassword: 'a longer sentence' }
+  expect((await mailed.visitor().send('verification.reset_password', reset)).status).toBe(410)
+})
+
+test('an address that somebody has is refused, at asking and at entering the code', async () => {
+  const { client, email } = await someone()
+  const other = await someone()
+  expect(await client.send('verification.request_address', { newAddress: other.email })).toMatchObject(
+    refused(409, 'email_taken'),
+  )
+  expect(await client.send('verification.request_address', { newAddress: email })).toMatchObject(
+    refused(400, 'address_unchanged'),
+  )
+  const newAddress = fresh()
+  await client.call('verification.request_address', { newAddress })
+  const code = codeIn(await mailed.nextMail(newAddress))
+  await other.client.call('verification.request_address', { newAddress })
+  await other.client.call('verification.change_address', { code: codeIn(await mailed.nextMail(newAddress)) })
+  expect(await client.send('verification.change_address', { code })).toMatchObject(
+    refused(409, 'email_taken'),
+  )
+  expect((await client.call('session.get_user', {})).email).toBe(email)
+})
+
+test('a code is guessed five times at most, works once, and not after half an hour', async () => {
+  const { client } = await someone()
+  const newAddress = fresh()
+  const change = (code: string) => client.send('verification.change_address', { code })
+  expect(await change('123456')).toMatchObject(refused(410, 'address_code_spent'))
+  await client.call('verification.request_address', { newAddress })
+  const code = codeIn(await mailed.nextMail(newAddress))
+  for (let i = 0; i < 5; i += 1) {
+    expect(await change(wrong(code))).toMatchObject({
+      status: 403,
+      body: { error: { code: 'address_code_wrong', message: 'Incorrect code. Please try again' } },
+    })
+  }
+  expect(await change(code)).toMatchObject(refused(410, 'address_code_spent'))
+  await client.call('verification.request_address', { newAddress })
+  const second = codeIn(await mailed.nextMail(newAddress))
+  await mailed.server.app.db.pool.query(
+    "update address_changes set expires_at = now() - interval '1 second' where email = $1",
+    [newAddress],
+  )
+  expect(await change(second)).toMatchObject(refused(410, 'address_code_spent'))
+})
+
+test('a session alone is not enough: who one is is asked again', async () => {
+  const { owner } = await someone()
+  const client = mailed.visitor()
+  const { email: identificator, password } = owner
+  await client.call('session.sign_in_with_password', { identificator, password })
+  expect(await client.send('verification.request_address', { newAddress: fresh() })).toMatchObject(
+    refused(403, 'step_up_required'),
+  )
+})
