@@ -94,8 +94,13 @@ export const clearAvailability = defineCall({
   access: 'availability.set',
   mfa: 'enrolled',
   impact: 'write',
-  input: z.object({ userId: ref('user') }),
+  input: z.object({
+    userId: ref('user'),
+    /** What one saw before; changed by somebody else meanwhile, it is answered with 409. */
+    seenSetAt: instant().optional(),
+  }),
   output: nothing,
+  errors: ['conflict'],
   example: { input: { userId: exampleUser }, output: {} },
 })
 

@@ -26,8 +26,9 @@ import { membersTexts } from './members.texts.ts'
 import { nameOf, selectMembers } from './select-members.ts'
 import type { TabProps } from './users-tab.tsx'
 
-/** Status by person, not saved yet; null takes a person back to the default. */
-type NewChanges = Readonly<Record<string, string | null>>
+/** A status not saved yet: null takes a person back to the default. With what one saw of theirs when one chose it. */
+type NewChange = { statusId: string | null; seenSetAt: string | null }
+type NewChanges = Readonly<Record<string, NewChange>>
 
 /** Who is what at the moment. Changes wait until they are saved, merged over what the server says. */
 export function AvailabilityTab({ search, show }: TabProps) {
@@ -91,27 +92,22 @@ function useSave(
 
   async function save() {
     setPending(true)
-    const left: Record<string, string | null> = {}
-    const seen = client.getQueryData(availabilityQuery.queryKey)?.statuses ?? {}
-    for (const [userId, statusId] of Object.entries(changes)) {
+    const left: Record<string, NewChange> = {}
+    for (const [userId, { statusId, seenSetAt }] of Object.entries(changes)) {
       try {
-        if (statusId === null) await call('availability.clear', { userId })
+        if (statusId === null)
+          await call('availability.clear', { userId, ...(seenSetAt ? { seenSetAt } : {}) })
         putAvailability(
           client,
           userId,
-          statusId === null
-            ? null
-            : await call('availability.set', {
-                userId,
-                statusId,
-                seenSetAt: seen[userId]?.setAt ?? null,
-              }),
+          statusId === null ? null : await call('availability.set', { userId, statusId, seenSetAt }),
         )
       } catch (error) {
         if (!isApiError(error)) throw error
-        left[userId] = statusId
-        const current = error.current as { setBy: string } | null | undefined
+        const current = error.current as { setBy: string; setAt: string } | null | undefined
         const isConflict = error.code === 'conflict'
+        // Said below: saved once more, it is meant.
+        left[userId] = { statusId, seenSetAt: isConflict ? (current?.setAt ?? null) : seenSetAt }
         toast.error(
           isConflict
             ? t('statusConflict', { name: name(userId), by: name(current?.setBy) || t('someoneElse') })
@@ -142,13 +138,14 @@ function useColumns(changes: NewChanges, setChanges: (next: NewChanges) => void)
     const { [userId]: _, ...others } = changes
     const wished = statusId === standard?.id ? null : statusId
     const isAsBefore = (of(userId).chosen?.statusId ?? null) === wished
-    setChanges(isAsBefore ? others : { ...others, [userId]: wished })
+    const seenSetAt = of(userId).chosen?.setAt ?? null
+    setChanges(isAsBefore ? others : { ...others, [userId]: { statusId: wished, seenSetAt } })
   }
   const shown = (userId: string): AvailabilityStatus | undefined => {
     const change = changes[userId]
     return change === undefined
       ? of(userId).status
-      : statuses.find(({ id }) => id === (change ?? standard?.id))
+      : statuses.find(({ id }) => id === (change.statusId ?? standard?.id))
   }
 
   return [

@@ -23,6 +23,8 @@ export const membersTexts = defineTexts('members', {
     newStatus: 'New status',
     editStatus: 'Edit status',
     saveStatus: 'Save status',
+    statusChangedElsewhere:
+      'Someone else changed this status. Their version is known now; your text is kept in the fields you changed.',
     statusSaved: 'Status {name} saved',
     statusName: 'status name',
     edit: 'Edit',
@@ -193,6 +195,8 @@ export const membersTexts = defineTexts('members', {
     newStatus: 'Neuer Status',
     editStatus: 'Status bearbeiten',
     saveStatus: 'Status speichern',
+    statusChangedElsewhere:
+      'Jemand anderes hat diesen Status geändert. Die neue Fassung ist bekannt; Ihr Text steht noch in den Feldern, die Sie geändert haben.',
     statusSaved: 'Status {name} gespeichert',
     statusName: 'Namen des Status',
     edit: 'Bearbeiten',

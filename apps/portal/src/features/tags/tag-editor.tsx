@@ -1,23 +1,12 @@
 import type { Tag } from '@postroom/contract'
-import {
-  Autocomplete,
-  Button,
-  ColorPicker,
-  fieldError,
-  OptionalLabel,
-  SideDrawer,
-  Textarea,
-  TextInput,
-  tagColors,
-  toast,
-} from '@postroom/ui'
+import { Autocomplete, fieldError, OptionalLabel, SideDrawer, Textarea, tagColors, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EditorForm } from '#app/editor-form.tsx'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useForm } from '#lib/use-form.ts'
-import css from './tag-dialogs.module.css'
+import { useVersionedForm } from '#lib/use-versioned-form.ts'
 import { tagsQuery } from './tags.api.ts'
 import { withTag } from './tags.live.ts'
 import { tagsTexts } from './tags.texts.ts'
@@ -37,54 +26,56 @@ export function TagEditor({ tagId, tags, onClose }: TagEditorProps) {
 }
 
 type TagFormProps = { tag: Tag | undefined; tags: readonly Tag[]; onClose: () => void }
-type Color = Tag['color']
+type Editable = Pick<Tag, 'name' | 'color' | 'group' | 'description' | 'version'>
+
+const valuesOf = ({ name, color, group, description }: Editable) => ({
+  name,
+  color: color as string,
+  group: group ?? '',
+  description,
+})
 
 function TagForm({ tag, tags, onClose }: TagFormProps) {
   const t = useTexts(tagsTexts)
   const client = useQueryClient()
-  const form = useForm({
-    initial: {
-      name: tag?.name ?? '',
-      color: tag?.color ?? freeColor(tags),
-      group: tag?.group ?? '',
-      description: tag?.description ?? '',
-    },
+  // What a new one begins with has a version that none has.
+  const [blank] = useState<Editable>(() => ({
+    name: '',
+    color: freeColor(tags),
+    group: null,
+    description: '',
+    version: 0,
+  }))
+  const { form } = useVersionedForm<Editable, ReturnType<typeof valuesOf>>({
+    thing: tag ?? blank,
+    valuesOf,
     rules: { name: required(t('nameField'), 40), group: atMost(40), description: atMost(500) },
-    submit: async ({ name, color, group, description }) => {
-      const fields = { name, color: color as Color, group: group.trim() || null, description }
-      const stored = await store(tag, fields).catch((error: unknown) => {
-        throw isApiError(error) && error.code === 'conflict' ? takeNewer(error) : error
-      })
-      put(stored)
-      toast.ok(t(tag ? 'saved' : 'created', { name: stored.name }))
+    save: ({ name, color, group, description }, version) => {
+      const fields = { name, color: color as Tag['color'], group: group.trim() || null, description }
+      return tag ? call('tags.update', { tagId: tag.id, version, ...fields }) : call('tags.create', fields)
+    },
+    put: (stored) =>
+      client.setQueryData(
+        tagsQuery.queryKey,
+        (before) => before && { ...before, items: withTag(before.items, stored as Tag) },
+      ),
+    conflictText: t('conflict'),
+    onSaved: ({ name }) => {
+      toast.ok(t(tag ? 'saved' : 'created', { name }))
       onClose()
     },
   })
-  const put = (stored: Tag) =>
-    client.setQueryData(
-      tagsQuery.queryKey,
-      (before) => before && { ...before, items: withTag(before.items, stored) },
-    )
-
-  /** The newer state becomes the one that is edited; what was typed stays in the fields. */
-  const takeNewer = (error: Error & { current?: unknown; message: string }) => {
-    if (error.current) put(error.current as Tag)
-    error.message = t('conflict')
-    return error
-  }
-
-  const { error: nameError, ...name } = form.field('name')
   const { error: descriptionError, ...description } = form.field('description')
   const groups = [...new Set(tags.flatMap(({ group }) => (group ? [group] : [])))].sort()
+  const labels = {
+    name: t('name'),
+    color: t('color'),
+    colors: t('colors'),
+    cancel: t('cancel'),
+    save: t('save'),
+  }
   return (
-    <form {...form.formProps} className={css.form}>
-      <TextInput {...name} label={t('name')} error={fieldError(nameError)} data-autofocus maxLength={60} />
-      <ColorPicker
-        label={t('color')}
-        value={form.values.color}
-        names={t('colors').split(',')}
-        onChange={(color) => form.set('color', color)}
-      />
+    <EditorForm form={form} labels={labels} onClose={onClose}>
       <Autocomplete
         label={<OptionalLabel>{t('group')}</OptionalLabel>}
         name="group"
@@ -100,27 +91,12 @@ function TagForm({ tag, tags, onClose }: TagFormProps) {
         error={fieldError(descriptionError)}
         rows={3}
       />
-      <div role="alert" className={css.problem}>
-        {form.problem}
-      </div>
-      <div className={css.acts}>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button type="submit" variant="filled" loading={form.pending}>
-          {t('save')}
-        </Button>
-      </div>
-    </form>
+    </EditorForm>
   )
 }
 
-const store = (
-  tag: Tag | undefined,
-  fields: { name: string; color: Color; group: string | null; description: string },
-): Promise<Tag> =>
-  tag ? call('tags.update', { tagId: tag.id, version: tag.version, ...fields }) : call('tags.create', fields)
-
 /** The colour that the fewest tags have, so that they stay apart without anyone choosing. */
-function freeColor(tags: readonly Tag[]): string {
+function freeColor(tags: readonly Tag[]): Tag['color'] {
   const used = (color: string): number => tags.filter((tag) => tag.color === color).length
   return tagColors.reduce((best, color) => (used(color) < used(best) ? color : best))
 }

@@ -101,7 +101,13 @@ test('what somebody else set meanwhile is not written over unseen', async () => 
     status: 409,
     body: { error: { code: 'conflict', current: { statusId: away.id, setBy: owner.userId } } },
   })
-  await owner.client.call('availability.set', { ...late, seenSetAt: first.setAt })
+  const second = await owner.client.call('availability.set', { ...late, seenSetAt: first.setAt })
+  const back = { userId: other.userId, seenSetAt: first.setAt }
+  expect(await owner.client.send('availability.clear', back)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'conflict', current: { statusId: off.id } } },
+  })
+  await owner.client.call('availability.clear', { ...back, seenSetAt: second.setAt })
   await owner.client.call('availability.clear', { userId: other.userId })
 })
 

@@ -61,9 +61,13 @@ export async function set(ctx: Context, input: InputOf<typeof setAvailability>):
 
 export async function clear(
   ctx: Context,
-  { userId }: InputOf<typeof clearAvailability>,
+  { userId, seenSetAt }: InputOf<typeof clearAvailability>,
 ): Promise<Record<string, never>> {
   await requireEditable(ctx, userId)
+  const before = await findUserStatus(ctx.tx, ctx.workspaceId, userId, ctx.now)
+  if (seenSetAt !== undefined && before && before.setAt.toISOString() !== momentOf(seenSetAt)) {
+    fail('conflict', { current: present(before) })
+  }
   if (await deleteUserStatus(ctx.tx, ctx.workspaceId, userId)) {
     ctx.emit(availabilityChanged, { userId, availability: null }, { subjectId: userId })
   }

@@ -1,0 +1,53 @@
+import { Button, ColorPicker, fieldError, TextInput } from '@postroom/ui'
+import type { ComponentProps, ReactNode } from 'react'
+import css from './editor-form.module.css'
+
+type NamedForm = {
+  formProps: ComponentProps<'form'>
+  field: (name: 'name') => ComponentProps<typeof TextInput> & { error: string | undefined }
+  values: { color: string }
+  set: (name: 'color', value: string) => void
+  problem: string | undefined
+  pending: boolean
+}
+
+type EditorFormProps = {
+  form: NamedForm
+  labels: {
+    name: string
+    color: string
+    /** The colours by name, in the order of the picker, with commas between them. */
+    colors: string
+    cancel: string
+    save: string
+  }
+  onClose: () => void
+  /** What the thing has beside its name and colour. */
+  children?: ReactNode
+}
+
+/** What a drawer holds for a thing with a name and a colour: its fields, what is wrong, and the two ways out. */
+export function EditorForm({ form, labels, onClose, children }: EditorFormProps) {
+  const { error, ...name } = form.field('name')
+  return (
+    <form {...form.formProps} className={css.form}>
+      <TextInput {...name} label={labels.name} error={fieldError(error)} data-autofocus maxLength={60} />
+      <ColorPicker
+        label={labels.color}
+        value={form.values.color}
+        names={labels.colors.split(',')}
+        onChange={(color) => form.set('color', color)}
+      />
+      {children}
+      <div role="alert" className={css.problem}>
+        {form.problem}
+      </div>
+      <div className={css.acts}>
+        <Button onClick={onClose}>{labels.cancel}</Button>
+        <Button type="submit" variant="filled" loading={form.pending}>
+          {labels.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import type { AvailabilityStatus } from '@postroom/contract'
+import { fieldError, NumberInput, Select, toast } from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { EditorForm } from '#app/editor-form.tsx'
+import { availabilityQuery, useAvailability } from '#features/availability/index.ts'
+import { call } from '#lib/api-client.ts'
+import { required } from '#lib/form-rules.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useVersionedForm } from '#lib/use-versioned-form.ts'
+import { membersTexts } from './members.texts.ts'
+
+type Editable = Pick<
+  AvailabilityStatus,
+  'name' | 'builtIn' | 'color' | 'meaning' | 'setBy' | 'returnAfterMinutes' | 'version'
+>
+type Values = Record<'name' | 'color' | 'meaning' | 'setBy' | 'returnAfterMinutes', string>
+
+const meanings = ['available', 'available_by_hand', 'away', 'off'] as const
+
+/** What a new one begins with: a version that none has. */
+const blank: Editable = {
+  name: '',
+  builtIn: null,
+  color: 'amber',
+  meaning: 'away',
+  setBy: 'self',
+  returnAfterMinutes: null,
+  version: 0,
+}
+
+type StatusFormProps = { status: AvailabilityStatus | undefined; onClose: () => void }
+
+export function StatusForm({ status, onClose }: StatusFormProps) {
+  const t = useTexts(membersTexts)
+  const client = useQueryClient()
+  const { nameOf } = useAvailability()
+  // A built-in one that nobody renamed is called as its reader's language has it.
+  const shownName = ({ name, builtIn }: Editable): string =>
+    builtIn && status ? nameOf(status) : (name ?? '')
+  const { form } = useVersionedForm<Editable, Values>({
+    thing: status ?? blank,
+    valuesOf: (thing) => ({
+      name: shownName(thing),
+      color: thing.color,
+      meaning: thing.meaning,
+      setBy: thing.setBy,
+      returnAfterMinutes: thing.returnAfterMinutes ? String(thing.returnAfterMinutes) : '',
+    }),
+    rules: { name: required(t('statusName'), 30) },
+    save: (values, version) => {
+      const { name } = values
+      const fields = {
+        color: values.color as AvailabilityStatus['color'],
+        setBy: values.setBy as AvailabilityStatus['setBy'],
+        returnAfterMinutes: values.returnAfterMinutes ? Number(values.returnAfterMinutes) : null,
+      }
+      const meaning = values.meaning as AvailabilityStatus['meaning']
+      if (!status) return call('availability.create_status', { name, meaning, ...fields })
+      return call('availability.update_status', {
+        statusId: status.id,
+        version,
+        ...fields,
+        // A built-in one keeps its meaning, and its name in each language unless it is renamed.
+        ...(status.builtIn === null ? { meaning } : {}),
+        ...(name === nameOf(status) ? {} : { name }),
+      })
+    },
+    put: () => void client.invalidateQueries({ queryKey: availabilityQuery.queryKey }),
+    conflictText: t('statusChangedElsewhere'),
+    onSaved: (saved) => {
+      toast.ok(t('statusSaved', { name: shownName(saved) }))
+      onClose()
+    },
+  })
+  const labels = {
+    name: t('name'),
+    color: t('colour'),
+    colors: t('colours'),
+    cancel: t('cancel'),
+    save: t('saveStatus'),
+  }
+  return (
+    <EditorForm form={form} labels={labels} onClose={onClose}>
+      <Select
+        label={t('meaning')}
+        description={t('meaningHelp')}
+        value={form.values.meaning}
+        disabled={status?.builtIn != null}
+        allowDeselect={false}
+        data={meanings.map((value) => ({ value, label: t(`meaning_${value}`) }))}
+        onChange={(value) => value && form.set('meaning', value)}
+      />
+      <Select
+        label={t('whoSets')}
+        value={form.values.setBy}
+        allowDeselect={false}
+        data={[
+          { value: 'self', label: t('everyoneSets') },
+          { value: 'admin', label: t('adminsOnly') },
+        ]}
+        onChange={(value) => value && form.set('setBy', value)}
+      />
+      <NumberInput
+        label={t('autoReturn')}
+        description={t('autoReturnHelp')}
+        min={1}
+        max={43_200}
+        allowDecimal={false}
+        value={form.values.returnAfterMinutes}
+        error={fieldError(form.field('returnAfterMinutes').error)}
+        onChange={(value) => form.set('returnAfterMinutes', String(value))}
+      />
+    </EditorForm>
+  )
+}
