@@ -25,7 +25,7 @@ import {
   putAddressChange,
 } from './address-changes.queries.ts'
 import { addressChangedLetter, addressCodeLetter } from './address-text.ts'
-import { deleteAllKeys } from './verification.queries.ts'
+import { deleteKeysMailedTo } from './verification.queries.ts'
 
 const validMs = 30 * 60_000
 const triesAtMost = 5
@@ -84,7 +84,7 @@ export async function changeAddressCall(
   const after = await updateUserRow(tx, userId, { email: change.email, emailVerifiedAt: now })
   await deleteAddressChange(tx, userId)
   // Links that lie in the old mailbox must not open the account any more.
-  await deleteAllKeys(tx, userId)
+  await deleteKeysMailedTo(tx, userId, before.email)
   const { firstName, lastName, language, theme, sendKey, timeZone, email } = after
   ctx.emit(
     profileUpdated,

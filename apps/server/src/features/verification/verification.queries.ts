@@ -52,6 +52,9 @@ export async function deleteKeys(
     )
 }
 
-export async function deleteAllKeys(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(verificationKeys).where(eq(verificationKeys.userId, userId))
+/** Keys that lie in a mailbox the person has left. */
+export async function deleteKeysMailedTo(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx
+    .delete(verificationKeys)
+    .where(and(eq(verificationKeys.userId, userId), eq(verificationKeys.email, email)))
 }
