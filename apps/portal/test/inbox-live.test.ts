@@ -221,6 +221,7 @@ const message = (id: string, at: string): Message => ({
   authorId: me,
   delivery: { state: 'queued', text: null, dueAt: at, cancelsOnReply: false, reports: [] },
   isAutomatic: false,
+  invitation: null,
   threadReason: { rule: 'new', messageId: null, hoursApart: null, refused: 0, moved: null },
   otherPlaces: [],
 })

@@ -47,6 +47,7 @@ export const manifest = {
   'conversations.split': { method: 'POST', path: '/api/v1/conversation/:conversationId/split', kind: 'write' },
   'conversations.merge': { method: 'POST', path: '/api/v1/conversation/:conversationId/merge', kind: 'write' },
   'conversations.undo_thread_edit': { method: 'POST', path: '/api/v1/conversation/thread-edit/:editId/undo', kind: 'write' },
+  'conversations.answer_invitation': { method: 'POST', path: '/api/v1/conversation/:conversationId/invitation', kind: 'sends_mail' },
   'teams.list': { method: 'GET', path: '/api/v1/group/list', kind: 'read' },
   'teams.get_avatar': { method: 'GET', path: '/api/v1/group/:groupId/avatar', kind: 'read', reply: 'bytes' },
   'stream.open': { method: 'GET', path: '/api/v1/stream', kind: 'read', headers: {"after":"last-event-id"}, reply: 'stream' },

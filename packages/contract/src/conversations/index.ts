@@ -1,11 +1,13 @@
 import { defineFeature } from '../core/feature.ts'
 import * as calls from './calls.ts'
 import * as events from './events.ts'
+import { answerInvitation, invitationErrors } from './invitation-calls.ts'
 import { sendingCalls, sendingErrors } from './sending-calls.ts'
 import { threadingCalls, threadingErrors } from './threading-calls.ts'
 
 export * from './calls.ts'
 export * from './events.ts'
+export * from './invitation-calls.ts'
 export * from './sending-calls.ts'
 export * from './shapes.ts'
 export * from './threading-calls.ts'
@@ -36,6 +38,7 @@ export const conversationsContract = defineFeature({
     calls.getRemoteImage,
     ...sendingCalls,
     ...threadingCalls,
+    answerInvitation,
   ],
   events: [
     events.conversationChanged,
@@ -82,6 +85,7 @@ export const conversationsContract = defineFeature({
     files_too_large: { status: 413, text: 'Together the files are larger than 25 MB.' },
     ...sendingErrors,
     ...threadingErrors,
+    ...invitationErrors,
     upload_quota_spent: {
       status: 429,
       text: 'Too much was uploaded within a day. Please wait before you upload more.',

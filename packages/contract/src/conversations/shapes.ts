@@ -81,6 +81,39 @@ export const delivery = z.object({
 })
 export type Delivery = z.infer<typeof delivery>
 
+/** The same for all, a day, or what the clock on the wall says. */
+const calendarTime = z.object({ kind: z.enum(['instant', 'date', 'floating']), value: z.string() })
+
+/** What a mail says of an event in a calendar. */
+export const calendarInvitation = z.object({
+  method: z.enum(['REQUEST', 'CANCEL', 'REPLY', 'COUNTER', 'PUBLISH']),
+  title: z.string(),
+  description: z.string(),
+  location: z.string(),
+  start: calendarTime.nullable(),
+  /** Of days the first one after it. */
+  end: calendarTime.nullable(),
+  /** How often it comes back, as RRULE says it. */
+  rule: z.string().nullable(),
+  organizer: mailAddress.nullable(),
+  attendees: z.array(
+    mailAddress.extend({
+      participation: z.enum(['needs-action', 'accepted', 'tentative', 'declined', 'delegated']),
+    }),
+  ),
+  /** Whether the organiser has changed or cancelled it in a later message. */
+  state: z.enum(['current', 'changed', 'cancelled']),
+  mayAnswer: z.boolean(),
+  answer: z
+    .object({
+      answer: z.enum(['accepted', 'tentative', 'declined']),
+      byId: ref('user').nullable(),
+      at: instant(),
+    })
+    .nullable(),
+})
+export type CalendarInvitation = z.infer<typeof calendarInvitation>
+
 export const threadRules = [
   'references',
   'in-reply-to',
@@ -116,6 +149,7 @@ export const message = z.object({
   authorId: ref('user').nullable(),
   delivery: delivery.nullable(),
   isAutomatic: z.boolean(),
+  invitation: calendarInvitation.nullable(),
   /** Why the message is in this conversation: the rule, and the data that decided. */
   threadReason: z.object({
     rule: z.enum(threadRules),

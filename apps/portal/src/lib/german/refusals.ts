@@ -61,6 +61,10 @@ export const refusalsInGerman: Readonly<Record<string, string>> = {
     'Diese Konversationen liegen bei verschiedenen Teams. Geben Sie sie zuerst demselben Team.',
   'This was taken back already, or its conversations were split or merged again since.':
     'Dies wurde schon zurückgenommen, oder die Konversationen wurden seither wieder getrennt oder zusammengeführt.',
+  'This message does not ask for an answer to an invitation.':
+    'Diese Nachricht erwartet keine Antwort auf eine Einladung.',
+  'The organiser has changed or cancelled this event since.':
+    'Der Termin wurde seither geändert oder abgesagt.',
   'Choose another conversation.': 'Wählen Sie eine andere Konversation.',
   'This message has gone out already.': 'Diese Nachricht ist schon hinausgegangen.',
   'The delivery of this message is known.': 'Was aus dieser Nachricht geworden ist, ist bekannt.',

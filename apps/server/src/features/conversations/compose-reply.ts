@@ -49,6 +49,8 @@ export async function composeReply(
     quote: boolean
     date: Date
     uploads: readonly UploadRow[]
+    /** An answer to an invitation, under a subject of its own. */
+    calendar?: { method: 'REPLY'; content: string }
   },
 ): Promise<ComposedMessage & { key: string }> {
   const { sender, answered, uploads } = parts
@@ -70,7 +72,8 @@ export async function composeReply(
       to: draft.to,
       cc: draft.cc,
       bcc: draft.bcc,
-      subject: replySubject(parts.subject),
+      subject: parts.calendar ? parts.subject : replySubject(parts.subject),
+      calendar: parts.calendar,
       html: history ? `${own}<br>${history.html}` : own,
       text: history ? `${htmlToText(own)}\n\n${history.text}` : htmlToText(own),
       messageId: `<${key}>`,

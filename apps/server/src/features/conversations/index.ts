@@ -22,6 +22,8 @@ import { flagCall } from './flag-conversation.ts'
 import { getConversationCall } from './get-conversation.ts'
 import { giveOutWorkJob, workGiver } from './give-out-work.ts'
 import { assigneeKeeper } from './hand-over.ts'
+import { answerInvitationCall } from './invitations/answer-invitation.ts'
+import { invitationReader } from './invitations/invitation-reader.ts'
 import { listConversationsCall } from './list-conversations.ts'
 import { retrySendCall, settleSendCall } from './outgoing.ts'
 import { replyMirror } from './places/reply-mirror.ts'
@@ -97,6 +99,7 @@ export const conversationsFeature = defineServerFeature({
     'conversations',
     'delivery_reports',
     'drafts',
+    'calendar_invitations',
     'message_bodies',
     'message_places',
     'message_references',
@@ -140,6 +143,7 @@ export const conversationsFeature = defineServerFeature({
     'conversations.split': splitConversationCall,
     'conversations.merge': mergeConversationsCall,
     'conversations.undo_thread_edit': undoThreadEditCall,
+    'conversations.answer_invitation': answerInvitationCall,
     'conversations.retry_send': retrySendCall,
     'conversations.cancel_send': cancelSendCall,
     'conversations.settle_send': settleSendCall,
@@ -153,7 +157,16 @@ export const conversationsFeature = defineServerFeature({
     'conversations.get_attachment': { raw: serveAttachment },
     'conversations.get_remote_image': { raw: serveRemoteImage },
   },
-  consumers: [searchIndexer, assigneeKeeper, laterKeeper, bounceReader, autoReplier, replyMirror, workGiver],
+  consumers: [
+    searchIndexer,
+    assigneeKeeper,
+    laterKeeper,
+    bounceReader,
+    autoReplier,
+    replyMirror,
+    invitationReader,
+    workGiver,
+  ],
   jobs: [purgeDeletedJob, releaseAssignmentsJob, giveOutWorkJob],
   presentEvent: {
     // The addresses of files in a stored event have run out by the time that someone catches up.

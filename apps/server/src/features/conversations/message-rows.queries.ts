@@ -30,6 +30,7 @@ export interface MessageRow extends Record<string, unknown> {
   readonly sentAt: Date
   readonly arrivedAt: Date
   readonly isAutomatic: boolean
+  readonly kind: string
   readonly authorId: string | null
   readonly threadReason: { readonly rule: string; readonly [detail: string]: unknown }
   readonly storedAt: Date
@@ -48,7 +49,7 @@ export interface MessageRow extends Record<string, unknown> {
 }
 
 const columns = `m.id, m.conversation_id as "conversationId", m.direction, m.addresses, m.subject, m.snippet,
-  m.sent_at as "sentAt", m.arrived_at as "arrivedAt", m.is_automatic as "isAutomatic", m.author_id as "authorId",
+  m.sent_at as "sentAt", m.arrived_at as "arrivedAt", m.is_automatic as "isAutomatic", m.kind, m.author_id as "authorId",
   m.thread_reason as "threadReason", m.stored_at as "storedAt",
   o.state as "deliveryState", o.text as "deliveryText", o.due_at as "deliveryDueAt",
   o.cancels_on_reply as "cancelsOnReply",

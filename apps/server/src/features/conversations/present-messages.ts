@@ -1,6 +1,8 @@
 import { type Message, threadRules } from '@postroom/contract'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
+import { invitationsOf } from './invitations/invitation-reader.ts'
+import { presentInvitation } from './invitations/present-invitation.ts'
 import { type AttachmentRow, listBodies, type MessageRow } from './message-rows.queries.ts'
 import type { OtherPlace } from './places/other-places.queries.ts'
 import { fillPictures, keepShownBodies, remoteThroughUs, type ShownBody, showBody } from './shown-bodies.ts'
@@ -22,7 +24,15 @@ interface Reading {
 /** Messages as they are read, with bodies made safe now or at an earlier reading. */
 export async function presentMessages(reading: Reading, rows: readonly MessageRow[]): Promise<Message[]> {
   const bodies = await shownBodies(reading, rows)
-  return rows.map((row) => presentMessage(reading, row, bodies.get(row.id) ?? emptyBody))
+  const calendar = rows.flatMap(({ id, kind, direction }) =>
+    kind === 'calendar' && direction === 'inbound' ? [id] : [],
+  )
+  const invitations = calendar.length === 0 ? [] : await invitationsOf(reading, calendar)
+  return rows.map((row) => {
+    const invitation = invitations.find(({ messageId }) => messageId === row.id)
+    const message = presentMessage(reading, row, bodies.get(row.id) ?? emptyBody)
+    return invitation ? { ...message, invitation: presentInvitation(invitation) } : message
+  })
 }
 
 const emptyBody: ShownBody = { text: '', quotedText: null, html: null, quotedHtml: null, blockedRemote: 0 }
@@ -82,6 +92,7 @@ function presentMessage(
     authorId: row.authorId,
     delivery: presentDelivery(row),
     isAutomatic: row.isAutomatic,
+    invitation: null,
     threadReason: presentReason(row, edits),
     otherPlaces: places
       .filter(({ messageId }) => messageId === row.id)
@@ -113,7 +124,7 @@ const presentAttachment = (
   part: AttachmentRow,
 ): Message['attachments'][number] => ({
   id: part.id,
-  fileName: part.fileName ?? 'attachment',
+  fileName: part.fileName ?? (part.contentType === 'text/calendar' ? 'invitation.ics' : 'attachment'),
   contentType: part.contentType,
   sizeBytes: part.sizeBytes,
   isInline: part.isInline,

@@ -145,7 +145,10 @@ export async function connectedInbox({ tx, workspaceId }: Context, inboxId: stri
   return { mailboxId, email, name, maxBytes: mailbox.smtpMaxBytes, channel: mailbox.channel }
 }
 
-async function answeredMessage({ tx, workspaceId }: Context, newest: MessageRow): Promise<AnsweredMessage> {
+export async function answeredMessage(
+  { tx, workspaceId }: Context,
+  newest: MessageRow,
+): Promise<AnsweredMessage> {
   const [body] = await listBodies(tx, workspaceId, [newest])
   const [ids] = await rawQuery<{ key: string; chain: string[] }>(
     tx,

@@ -6,6 +6,7 @@ import { PersonAvatar } from '#features/avatars/index.ts'
 import { formatDate, formatExact } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useNames } from '../directory.ts'
+import { Invitation } from '../invitation/lazy-invitation.tsx'
 import { MessageMenu } from '../threads/message-menu.tsx'
 import { OtherPlaces } from '../threads/other-places.tsx'
 import { threadsTexts } from '../threads/threads.texts.ts'
@@ -108,6 +109,7 @@ export function OpenMessage({
       </header>
       <div className={css.body}>
         {hasDetails && <Details message={message} />}
+        <Invitation message={message} conversationId={conversationId} />
         <MessageBody message={message} name={name} hasImages={hasImages} onImages={onImages} />
         <Attachments attachments={message.attachments} isHtml={message.html !== null} />
         <DeliveryState message={message} conversationId={conversationId} />

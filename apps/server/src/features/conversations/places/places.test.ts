@@ -150,10 +150,11 @@ test('what a restricted team or a person alone answers is seen nowhere else', as
 
   const own = await createInbox(server, owner)
   await server.app.db.write(owner.workspaceId, async (tx) => {
-    await rawQuery(tx, "update inboxes set type = 'PersonalInbox' where workspace_id = $1 and id = $2", [
-      owner.workspaceId,
-      own.id,
-    ])
+    await rawQuery(
+      tx,
+      "update inboxes set type = 'PersonalInbox', owner_id = $3 where workspace_id = $1 and id = $2",
+      [owner.workspaceId, own.id, owner.userId],
+    )
   })
   const key = id()
   const text = mailText({ id: key, to: `${sales.email}, ${own.email}` })

@@ -1,0 +1,122 @@
+import type { Invitation } from '@postroom/mail'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+export interface CalendarPart extends Record<string, unknown> {
+  readonly messageId: string
+  readonly inboxId: string
+  readonly sender: string
+  readonly rawSha256: Buffer
+  readonly encoding: 'identity' | 'base64' | 'quoted-printable' | 'uuencode'
+  readonly start: string
+  readonly end: string
+}
+
+const partColumns = `m.id as "messageId", m.inbox_id as "inboxId", lower(m.addresses->'from'->0->>'address') as sender,
+  m.raw_sha256 as "rawSha256", a.encoding, a.start_byte as start, a.end_byte as "end"`
+const firstPart = `join lateral (select * from attachments a
+     where a.workspace_id = m.workspace_id and a.message_id = m.id and a.content_type = 'text/calendar'
+     order by a.position limit 1) a on true`
+
+/** Calendar parts of messages that were not read yet. */
+export const listUnreadParts = (tx: Tx, workspaceId: string, limit: number): Promise<CalendarPart[]> =>
+  rawQuery(
+    tx,
+    `select ${partColumns} from messages m ${firstPart}
+      where m.workspace_id = $1 and m.kind = 'calendar'
+        and not exists (select from calendar_invitations i where i.workspace_id = $1 and i.message_id = m.id)
+      order by m.id limit $2`,
+    [workspaceId, limit],
+    'list_unread_invitations',
+  )
+
+export async function findCalendarPart(
+  tx: Tx,
+  workspaceId: string,
+  messageId: string,
+): Promise<CalendarPart | undefined> {
+  const [part] = await rawQuery<CalendarPart>(
+    tx,
+    `select ${partColumns} from messages m ${firstPart} where m.workspace_id = $1 and m.id = $2`,
+    [workspaceId, messageId],
+  )
+  return part
+}
+
+/** What could not be read is kept as such, so that nobody tries for ever. */
+export async function insertInvitation(
+  tx: Tx,
+  workspaceId: string,
+  { messageId, inboxId, sender }: CalendarPart,
+  invitation: Invitation | null,
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `insert into calendar_invitations (workspace_id, message_id, inbox_id, uid, recurrence_id, method, sequence, stamp,
+       organizer, sender, invitation)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+    [
+      workspaceId,
+      messageId,
+      inboxId,
+      invitation?.uid ?? '',
+      invitation?.recurrenceId ?? '',
+      invitation?.method ?? 'PUBLISH',
+      invitation?.sequence ?? 0,
+      invitation?.stamp ?? null,
+      invitation?.organizer?.address.toLowerCase() ?? '',
+      sender ?? '',
+      JSON.stringify(invitation ?? {}),
+    ],
+  )
+}
+
+export interface InvitationRow extends Record<string, unknown> {
+  readonly messageId: string
+  readonly invitation: Invitation
+  readonly state: 'current' | 'changed' | 'cancelled'
+  readonly answer: 'accepted' | 'tentative' | 'declined' | null
+  readonly answeredBy: string | null
+  readonly answeredAt: Date | null
+}
+
+/**
+ * Invitations of the messages, each with what its organiser said of the event later: who else names the uid
+ * of an event changes nothing.
+ */
+export const listInvitations = (
+  tx: Tx,
+  workspaceId: string,
+  messageIds: readonly string[],
+): Promise<InvitationRow[]> =>
+  rawQuery(
+    tx,
+    `select i.message_id as "messageId", i.invitation, i.answer, i.answered_by as "answeredBy",
+            i.answered_at as "answeredAt",
+            coalesce((select case when l.method = 'CANCEL' then 'cancelled' else 'changed' end
+                from calendar_invitations l
+               where l.workspace_id = $1 and l.inbox_id = i.inbox_id and l.uid = i.uid and l.message_id <> i.message_id
+                 and l.method in ('REQUEST', 'CANCEL') and l.sender = i.organizer and l.organizer = i.organizer
+                 and l.recurrence_id in ('', i.recurrence_id)
+                 and (l.sequence, coalesce(l.stamp, '-infinity')) > (i.sequence, coalesce(i.stamp, '-infinity'))
+               order by l.sequence desc, l.stamp desc nulls last limit 1),
+              case when (i.invitation->>'isCancelled')::boolean or i.method = 'CANCEL' then 'cancelled'
+                   else 'current' end) as state
+       from calendar_invitations i
+      where i.workspace_id = $1 and i.message_id = any($2::uuid[]) and i.uid <> ''`,
+    [workspaceId, messageIds],
+    'list_invitations',
+  )
+
+export async function keepAnswer(
+  tx: Tx,
+  workspaceId: string,
+  messageId: string,
+  answer: { answer: string; by: string; at: Date },
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `update calendar_invitations set answer = $3, answered_by = $4, answered_at = $5
+      where workspace_id = $1 and message_id = $2`,
+    [workspaceId, messageId, answer.answer, answer.by, answer.at],
+  )
+}

@@ -1,0 +1,27 @@
+import type { CalendarInvitation } from '@postroom/contract'
+import type { InvitationRow } from './invitations.queries.ts'
+
+/** Whether it is asked for, by somebody who can be answered, and still holds. */
+export const isAnswerable = ({ invitation: { method, organizer }, state }: InvitationRow): boolean =>
+  method === 'REQUEST' && organizer !== null && state === 'current'
+
+export function presentInvitation(row: InvitationRow): CalendarInvitation {
+  const { method, title, description, location, start, end, rule, organizer, attendees } = row.invitation
+  return {
+    method,
+    title,
+    description,
+    location,
+    start,
+    end,
+    rule,
+    organizer,
+    attendees: [...attendees],
+    state: row.state,
+    mayAnswer: isAnswerable(row),
+    answer:
+      row.answer && row.answeredAt
+        ? { answer: row.answer, byId: row.answeredBy, at: row.answeredAt.toISOString() }
+        : null,
+  }
+}

@@ -1,0 +1,39 @@
+import ICAL from 'ical.js'
+import { eventOf, parseCalendar } from './calendar-text.ts'
+import type { CalendarPerson } from './invitation.ts'
+
+export type InvitationAnswer = 'accepted' | 'tentative' | 'declined'
+
+/** What an answer repeats of the invitation (RFC 5546 3.2.3). */
+const repeated = ['uid', 'recurrence-id', 'sequence', 'organizer', 'summary', 'dtstart', 'dtend', 'duration']
+
+/** The calendar part of an answer to an invitation (METHOD:REPLY); null where the text holds none to answer. */
+export function answerInvitation(
+  text: string,
+  { from, answer, now }: { from: CalendarPerson; answer: InvitationAnswer; now: Date },
+): string | null {
+  const asked = parseCalendar(text)
+  const event = asked && eventOf(asked)
+  if (!asked || !event?.getFirstProperty('uid') || !event.getFirstProperty('organizer')) return null
+  const reply = new ICAL.Component('vevent')
+  for (const name of repeated) {
+    const property = event.getFirstProperty(name)
+    // A copy of the values as they are: the organiser's program compares them.
+    if (property) reply.addProperty(new ICAL.Property(structuredClone(property.toJSON())))
+  }
+  const attendee = new ICAL.Property('attendee')
+  attendee.setValue(`mailto:${from.address}`)
+  attendee.setParameter('partstat', answer.toUpperCase())
+  if (from.name) attendee.setParameter('cn', from.name.replace(/["\p{Cc}]/gu, ' '))
+  reply.addProperty(attendee)
+  reply.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(now, true))
+  reply.addPropertyWithValue('request-status', '2.0;Success')
+  const calendar = new ICAL.Component('vcalendar')
+  calendar.addPropertyWithValue('prodid', '-//Postroom//Postroom//EN')
+  calendar.addPropertyWithValue('version', '2.0')
+  calendar.addPropertyWithValue('method', 'REPLY')
+  for (const zone of asked.getAllSubcomponents('vtimezone').slice(0, 10))
+    calendar.addSubcomponent(new ICAL.Component(structuredClone(zone.toJSON())))
+  calendar.addSubcomponent(reply)
+  return calendar.toString()
+}

@@ -1,0 +1,35 @@
+import ICAL from 'ical.js'
+
+const maxLength = 512 * 1024
+const maxLines = 20_000
+const maxComponents = 200
+
+type Component = InstanceType<typeof ICAL.Component>
+
+/** The calendar in a text, or null: of what strangers send, any part can be missing, wrong or endless. */
+export function parseCalendar(text: string): Component | null {
+  if (text.length > maxLength || text.split('\n', maxLines + 1).length > maxLines) return null
+  if ((text.match(/^BEGIN:/gim)?.length ?? 0) > maxComponents) return null
+  try {
+    const parsed: unknown = ICAL.parse(text.replace(/^\uFEFF/, '').trim())
+    // Several calendars in one part are a list of them; the first one counts.
+    const first: unknown = Array.isArray(parsed) && Array.isArray(parsed[0]) ? parsed[0] : parsed
+    const calendar = new ICAL.Component(first as unknown[])
+    return calendar.name === 'vcalendar' ? calendar : null
+  } catch {
+    return null
+  }
+}
+
+/** The event it is about: that of the whole series first, else the first occurrence. */
+export function eventOf(calendar: Component): Component | null {
+  const events = calendar.getAllSubcomponents('vevent')
+  return events.find((event) => event.getFirstProperty('recurrence-id') === null) ?? events[0] ?? null
+}
+
+/** One line of text, of a length that can be shown. */
+export function textOf(component: Component, name: string, max = 1000): string {
+  const value: unknown = component.getFirstPropertyValue(name)
+  const text = typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value)
+  return text.replaceAll('\u0000', '').toWellFormed().slice(0, max)
+}

@@ -1,0 +1,70 @@
+import ICAL from 'ical.js'
+import type { CalendarTime } from './invitation.ts'
+
+type Component = InstanceType<typeof ICAL.Component>
+
+/**
+ * When a property says. Zones with a name that the world knows go by that name; others, such as those of Outlook, by
+ * the rules that came along, as long as those are yearly: anything else could keep one busy for ever.
+ */
+export function timeOf(calendar: Component, component: Component, name: string): CalendarTime | null {
+  try {
+    const property = component.getFirstProperty(name)
+    const value: unknown = property?.getFirstValue()
+    if (!property || !(value instanceof ICAL.Time)) return null
+    const { year, month, day, hour, minute, second } = value
+    const zone = property.getFirstParameter('tzid')
+    if (value.isDate) {
+      return { kind: 'date', value: Temporal.PlainDate.from({ year, month, day }, reject).toString() }
+    }
+    const local = Temporal.PlainDateTime.from(
+      { year, month, day, hour, minute, second: Math.min(second, 59) },
+      reject,
+    )
+    if (value.zone === ICAL.Timezone.utcTimezone) return instant(local.toZonedDateTime('UTC'))
+    if (!zone) return { kind: 'floating', value: local.toString() }
+    const known = zoned(local, zone)
+    if (known) return instant(known)
+    const offset = offsetBySentRules(calendar, zone, value)
+    return offset === null
+      ? { kind: 'floating', value: local.toString() }
+      : instant(local.toZonedDateTime('UTC').subtract({ seconds: offset }))
+  } catch {
+    return null
+  }
+}
+
+const reject = { overflow: 'reject' } as const
+
+const instant = (at: Temporal.ZonedDateTime): CalendarTime => ({
+  kind: 'instant',
+  value: new Date(at.epochMilliseconds).toISOString(),
+})
+
+function zoned(local: Temporal.PlainDateTime, zone: string): Temporal.ZonedDateTime | null {
+  try {
+    // Some write "/freeassociation.sourceforge.net/Europe/Berlin".
+    const name = /[A-Za-z_]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?$/.exec(zone)?.[0] ?? zone
+    return local.toZonedDateTime(name)
+  } catch {
+    return null
+  }
+}
+
+function offsetBySentRules(
+  calendar: Component,
+  zone: string,
+  time: InstanceType<typeof ICAL.Time>,
+): number | null {
+  const component = calendar
+    .getAllSubcomponents('vtimezone')
+    .find((one) => one.getFirstPropertyValue('tzid') === zone)
+  if (!component) return null
+  const parts = [...component.getAllSubcomponents('standard'), ...component.getAllSubcomponents('daylight')]
+  const isTame = parts.every((part) => {
+    const rule: unknown = part.getFirstPropertyValue('rrule')
+    return rule === null || (rule instanceof ICAL.Recur && rule.freq === 'YEARLY')
+  })
+  if (parts.length === 0 || parts.length > 50 || !isTame || time.year > 2200) return null
+  return new ICAL.Timezone({ component, tzid: zone }).utcOffset(time)
+}
