@@ -5,12 +5,12 @@ import { wakeMailroom } from '#features/mailboxes/index.ts'
 import { getUserRow } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
+import { chooseSender } from '../choose-sender.ts'
 import { composeReply } from '../compose-reply.ts'
 import { getConversationRow } from '../find-conversation.ts'
 import { findMessageRow } from '../message-rows.queries.ts'
 import { composedOf, insertOutgoing } from '../outgoing.queries.ts'
 import { announceReply, answeredMessage, connectedInbox, storeReply } from '../reply.ts'
-import { writtenTo } from '../reply-rules.ts'
 import { escapeHtml, senderName } from '../sender.ts'
 import { calendarTextOf, readWaiting } from './invitation-reader.ts'
 import { findCalendarPart, keepAnswer, listInvitations } from './invitations.queries.ts'
@@ -27,7 +27,7 @@ export async function answerInvitationCall(
   input: InputOf<typeof answerInvitation>,
 ): Promise<Message> {
   const { app, tx, workspaceId, now } = ctx
-  const row = await getConversationRow(ctx, input.conversationId, { lock: true })
+  const row = await getConversationRow(ctx, input.conversationId, 'reply', { lock: true })
   const asked = found(await findMessageRow(tx, workspaceId, input.messageId))
   if (asked.conversationId !== row.id) fail('not_found')
   await readWaiting(app, tx, workspaceId)
@@ -38,7 +38,11 @@ export async function answerInvitationCall(
   const { mailboxId, email, name: inboxName } = await connectedInbox(ctx, row.inboxId)
   const person = await getUserRow(tx, ctx.person.userId)
   const settings = await settingsOfInbox(tx, workspaceId, row.inboxId)
-  const from = { name: senderName(settings, inboxName, person), address: writtenTo(asked, email) }
+  // The organiser knows the address that was invited; another one would be nobody's answer.
+  const isInvited = held.invitation.attendees.some(({ address }) => address.toLowerCase() === email)
+  const choice = { inboxId: row.inboxId, own: email, newest: asked, wanted: isInvited ? email : undefined }
+  const sender = await chooseSender(ctx, choice)
+  const from = { name: sender.name || senderName(settings, inboxName, person), address: sender.address }
   const part = found(await findCalendarPart(tx, workspaceId, asked.id))
   const text = await calendarTextOf(app, part)
   const content = text === null ? null : answerText(text, { from, answer: input.answer, now })
