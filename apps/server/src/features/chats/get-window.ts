@@ -10,7 +10,7 @@ export async function getWindow(
   { conversationId }: { conversationId: string },
 ): Promise<OutputOf<typeof getChatWindow>> {
   const { app, tx, workspaceId, now } = ctx
-  const row = await getConversationRow(ctx, conversationId)
+  const row = await getConversationRow(ctx, conversationId, 'read')
   const { mailboxId } = found(await findInboxRow(tx, workspaceId, row.inboxId))
   const channel = await findChannelByMailbox(tx, workspaceId, mailboxId)
   const personId = channel && personIn(channel.kind, row.contactAddress)

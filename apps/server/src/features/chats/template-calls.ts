@@ -74,7 +74,7 @@ export const listTemplatesCall = {
 export const sendTemplateCall = {
   prepare: async (ctx: RequestContext, input: InputOf<typeof sendChatTemplate>): Promise<FilledTemplate> => {
     const row = await ctx.app.db.read(ctx.workspaceId, (tx) =>
-      getConversationRow({ ...ctx, tx } as Context, input.conversationId),
+      getConversationRow({ ...ctx, tx } as Context, input.conversationId, 'reply'),
     )
     return fill(ctx, row.inboxId, input)
   },
@@ -83,7 +83,7 @@ export const sendTemplateCall = {
     input: InputOf<typeof sendChatTemplate>,
     filled: FilledTemplate,
   ): Promise<Message> => {
-    const row = await getConversationRow(ctx, input.conversationId, { lock: true })
+    const row = await getConversationRow(ctx, input.conversationId, 'reply', { lock: true })
     const to = { name: row.contactName, address: row.contactAddress }
     const chat = { inboxId: row.inboxId, conversationId: row.id, to, text: filled.text }
     return (await queueChat(ctx, chat, keepTemplate(ctx, filled))).message
