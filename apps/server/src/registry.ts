@@ -5,6 +5,7 @@ import { avatarsFeature } from '#features/avatars/index.ts'
 import { channelsFeature } from '#features/channels/index.ts'
 import { chatsFeature } from '#features/chats/index.ts'
 import { conversationsFeature } from '#features/conversations/index.ts'
+import { distributionListsFeature } from '#features/distribution-lists/index.ts'
 import { entryFeature } from '#features/entry/index.ts'
 import { exchangeFeature } from '#features/exchange/index.ts'
 import { githubFeature } from '#features/github/index.ts'
@@ -16,6 +17,7 @@ import { loggingFeature } from '#features/logging/index.ts'
 import { mailAlertsFeature } from '#features/mail-alerts/index.ts'
 import { mailboxesFeature } from '#features/mailboxes/index.ts'
 import { mailroomFeature } from '#features/mailroom/index.ts'
+import { managedTeamsFeature } from '#features/managed-teams/index.ts'
 import { membersFeature } from '#features/members/index.ts'
 import { mfaFeature } from '#features/mfa/index.ts'
 import { passkeysFeature } from '#features/passkeys/index.ts'
@@ -63,6 +65,8 @@ export const features: readonly ServerFeature[] = [
   mailroomFeature,
   personalInboxesFeature,
   chatsFeature,
+  distributionListsFeature,
+  managedTeamsFeature,
   membersFeature,
   licencesFeature,
   mailAlertsFeature,

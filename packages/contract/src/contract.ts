@@ -6,6 +6,7 @@ import { channelsContract } from './channels.ts'
 import { chatsContract } from './chats.ts'
 import { conversationsContract } from './conversations/index.ts'
 import type { FeatureContract } from './core/feature.ts'
+import { distributionListsContract } from './distribution-lists.ts'
 import { entryContract } from './entry.ts'
 import { exchangeContract } from './exchange.ts'
 import { githubContract } from './github.ts'
@@ -15,6 +16,7 @@ import { licencesContract } from './licences.ts'
 import { loggingContract } from './logging.ts'
 import { mailboxesContract } from './mailboxes.ts'
 import { mailroomContract } from './mailroom.ts'
+import { managedTeamsContract } from './managed-teams.ts'
 import { membersContract } from './members.ts'
 import { mfaContract } from './mfa.ts'
 import { passkeysContract } from './passkeys.ts'
@@ -59,6 +61,8 @@ export const contracts = [
   availabilityContract,
   personalTagsContract,
   setupsContract,
+  distributionListsContract,
+  managedTeamsContract,
   streamContract,
 ] as const satisfies readonly FeatureContract[]
 

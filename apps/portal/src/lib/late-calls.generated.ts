@@ -170,4 +170,8 @@ export const lateCalls = {
   'setups.list': { method: 'GET', path: '/api/v1/settings/setups', kind: 'read' },
   'setups.keep': { method: 'PUT', path: '/api/v1/settings/setups/:path', kind: 'write' },
   'setups.forget': { method: 'DELETE', path: '/api/v1/settings/setups/:path', kind: 'write' },
+  'distributionLists.accounts': { method: 'GET', path: '/api/v1/settings/distribution_list/accounts', kind: 'read' },
+  'distributionLists.send_probe': { method: 'POST', path: '/api/v1/settings/distribution_list/probe', kind: 'sends_mail' },
+  'distributionLists.check_probe': { method: 'POST', path: '/api/v1/settings/distribution_list/probe/:listProbeId', kind: 'write' },
+  'managedTeams.create': { method: 'POST', path: '/api/v1/group/managed', kind: 'write' },
 } as const

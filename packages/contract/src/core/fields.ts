@@ -54,6 +54,7 @@ export const refKinds = [
   'identity',
   'grant',
   'channelGrant',
+  'listProbe',
 ] as const
 export type RefKind = (typeof refKinds)[number]
 

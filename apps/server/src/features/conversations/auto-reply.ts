@@ -1,6 +1,6 @@
 import { type InboxSettings, messageQueued, type messageReceived, type PayloadOf } from '@postroom/contract'
 import { composeMessage, htmlToText, readMessage } from '@postroom/mail'
-import { findInboxRow, settingsOfInbox } from '#features/inboxes/index.ts'
+import { findInboxRow, sendingAddress, settingsOfInbox } from '#features/inboxes/index.ts'
 import { mailboxStatesOf, wakeMailroom } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { blobTransaction } from '#platform/blobs/index.ts'
@@ -136,8 +136,10 @@ async function answer(app: App, change: SystemChange, wanted: Answer): Promise<v
   const key = makeMessageId(app, inbox.email.split('@').at(-1) ?? 'localhost')
   const html = `<p>${wanted.text.split(/\r?\n/).map(escapeHtml).join('<br>')}</p>`
   const parent = first.key.endsWith('.invalid') ? undefined : `<${first.key}>`
+  const sending = await sendingAddress(tx, workspaceId, inbox)
   const { raw, envelope } = await composeMessage({
-    from: { name: wanted.name, address: inbox.email },
+    from: { name: wanted.name, address: sending.address },
+    ...(sending.replyTo !== null && { replyTo: [{ address: sending.replyTo }] }),
     to: [{ address: wanted.to }],
     subject: wanted.subject,
     html,

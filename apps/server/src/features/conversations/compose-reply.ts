@@ -34,6 +34,8 @@ export interface AnsweredMessage {
 export interface ReplySender {
   readonly name: string
   readonly address: string
+  /** Where answers go, if not to the sender. */
+  readonly replyTo: string | null
   readonly locale: string
   readonly timeZone: string
 }
@@ -69,6 +71,7 @@ export async function composeReply(
   try {
     const composed = await composeMessage({
       from: { name: sender.name, address: sender.address },
+      ...(sender.replyTo !== null && { replyTo: [{ name: sender.name, address: sender.replyTo }] }),
       to: draft.to,
       cc: draft.cc,
       bcc: draft.bcc,

@@ -7,7 +7,7 @@ import {
   type replyConversation,
 } from '@postroom/contract'
 import { htmlToText, type MailAddress, readMessage } from '@postroom/mail'
-import { assignableIds, findInboxRow, settingsOfInbox } from '#features/inboxes/index.ts'
+import { assignableIds, findInboxRow, sendingAddress, settingsOfInbox } from '#features/inboxes/index.ts'
 import { mailboxStatesOf, wakeMailroom } from '#features/mailboxes/index.ts'
 import { getUserRow } from '#features/session/index.ts'
 import { blobTransaction } from '#platform/blobs/index.ts'
@@ -53,9 +53,12 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
   const settings = await settingsOfInbox(tx, workspaceId, row.inboxId)
   const closes = input.closeAfter || settings.afterReply.status === 'close'
   const chosen = await chooseSender(ctx, { inboxId: row.inboxId, own: email, newest, wanted: input.from })
+  const own = await sendingAddress(tx, workspaceId, { mailboxId, email })
+  const isOwn = chosen.address === email
   const sender = {
     name: chosen.name || senderName(settings, inboxName, person),
-    address: chosen.address,
+    address: isOwn ? own.address : chosen.address,
+    replyTo: isOwn ? own.replyTo : null,
     locale: person.language,
     timeZone: person.timeZone,
   }

@@ -47,6 +47,7 @@ import {
   openCountsOf,
   updateInboxRow,
 } from './inboxes.queries.ts'
+import { findListAddress } from './list-addresses.queries.ts'
 
 type ById = { inboxId: string }
 
@@ -81,7 +82,8 @@ export async function createSharedInbox(ctx: Context, input: InputOf<typeof crea
     name,
     description,
     mailboxId: mailbox.id,
-    email: mailbox.email,
+    // A list that was proven to reach the mailbox is what customers write to.
+    email: (await findListAddress(tx, workspaceId, mailbox.id))?.address ?? mailbox.email,
     ownerId: null,
   })
   if (!isStored) fail('inbox_name_taken', { name })

@@ -38,12 +38,14 @@ export {
   listInboxRows,
   lockInboxForMail,
 } from './inboxes.queries.ts'
-export { addInboxMembers, leaveInboxes } from './inboxes.ts'
 export { createOwnInbox, endOwnInbox, findOwnInbox, type OwnInbox, renameOwnInbox } from './own-inbox.ts'
+export { addInboxMembers, createSharedInbox, getInbox, leaveInboxes } from './inboxes.ts'
+export { listAddressesOf, putListAddress } from './list-addresses.queries.ts'
+export { sendingAddress } from './sending-address.ts'
 
 export const inboxesFeature = defineServerFeature({
   contract: inboxesContract,
-  tables: ['inbox_members', 'inbox_settings', 'inboxes'],
+  tables: ['inbox_members', 'inbox_settings', 'inboxes', 'list_addresses'],
   policy: inboxesPolicy,
   handlers: {
     'inboxes.list': listInboxes,

@@ -10,7 +10,9 @@ import { teamFor } from './teams.present.ts'
 import { findTeamRow, hiddenTeamIds } from './teams.queries.ts'
 import { changeTeam, createTeamCall, getTeamCall, listTeamsCall } from './teams.ts'
 
+export { changeTeamInboxes, changeTeamMembers } from './team-members.ts'
 export { countTeams } from './teams.queries.ts'
+export { makeTeam } from './teams.ts'
 
 const forReader = <P extends { team: Team }>(payload: P, person: Person, app: App): P => ({
   ...payload,

@@ -53,6 +53,9 @@ export const createTeamCall = {
   run: create,
 }
 
+/** Without a picture, for whoever makes a team on the way to something else. */
+export const makeTeam = (ctx: Context, input: CreateInput): Promise<Team> => create(ctx, input, null)
+
 async function create(ctx: Context, input: CreateInput, picture: Picture | null): Promise<Team> {
   const { tx, workspaceId, person } = ctx
   const { name, description, isRestricted } = input

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
+import {
+  type Dovecot,
+  type ReceivedMail,
+  type SmtpServer,
+  startDovecot,
+  startSmtpServer,
+} from '../../../../../dev/mail-rig/index.ts'
+
+const secret = 'a very secret passphrase'
+let server: TestServer
+let owner: Owner
+let member: Someone
+let dovecot: Dovecot
+let smtp: SmtpServer
+const names = ['anna', 'bert', 'carl', 'dora']
+
+beforeAll(async () => {
+  ;[server, dovecot, smtp] = await Promise.all([
+    startTestServer(),
+    startDovecot({ users: names.map((name) => ({ name, password: secret })) }),
+    startSmtpServer({ users: Object.fromEntries(names.map((name) => [name, secret])) }),
+  ])
+  owner = await server.createWorkspace()
+  member = await server.addMember(owner)
+})
+afterAll(() => Promise.all([server?.stop(), dovecot?.stop(), smtp?.stop()]))
+
+const connect = async (name: string) =>
+  (
+    await owner.client.call('mailboxes.connect', {
+      email: `${name}@marewind.example`,
+      imap: {
+        host: 'localhost',
+        port: dovecot.imapsPort,
+        security: 'tls',
+        username: name,
+        pinnedFingerprint256: dovecot.certificate.fingerprint256,
+      },
+      smtp: {
+        host: 'localhost',
+        port: smtp.tlsPort,
+        security: 'tls',
+        username: name,
+        pinnedFingerprint256: smtp.certificate.fingerprint256,
+      },
+      imapPassword: secret,
+    })
+  ).id
+
+const mailTo = (address: string): ReceivedMail => {
+  const mail = smtp.received.findLast(({ recipients }) => recipients.includes(address))
+  if (!mail) throw new Error(`Nothing came out for ${address}.`)
+  return mail
+}
+
+/** What a list does with a mail: passes it on to its members. */
+const passOn = (name: string, { raw }: ReceivedMail, list: string, change = (text: string) => text) =>
+  dovecot.deliver(
+    name,
+    `List-Id: Desk <${list.replace('@', '.')}>\r\nDelivered-To: ${name}@marewind.example\r\n${change(raw.toString())}`,
+  )
+
+test('a list is proven by the mail that comes through it, and the inbox goes by its address', async () => {
+  const list = 'desk@lists.marewind.example'
+  const mailboxId = await connect('anna')
+  const probe = await owner.client.call('distributionLists.send_probe', {
+    mailboxId,
+    address: list.toUpperCase(),
+  })
+  expect(probe).toMatchObject({ address: list, sendProblem: null, arrivedAt: null, sendsAsList: null })
+  const out = mailTo(list)
+  expect(out.mailFrom).toBe(list)
+  expect(out.raw.toString()).toContain(probe.code)
+  const check = { listProbeId: probe.id }
+  expect(await owner.client.call('distributionLists.check_probe', check)).toMatchObject({ arrivedAt: null })
+  await passOn('anna', out, list)
+  const arrived = await owner.client.call('distributionLists.check_probe', check)
+  expect(arrived).toMatchObject({
+    folder: 'INBOX',
+    evidence: 'List-Id: Desk <desk.lists.marewind.example>',
+    sendsAsList: true,
+  })
+  expect(await owner.client.call('distributionLists.check_probe', check)).toEqual(arrived)
+  const { items } = await owner.client.call('distributionLists.accounts', {})
+  expect(items).toContainEqual(expect.objectContaining({ mailboxId, listAddress: list }))
+  const inbox = await owner.client.call('inboxes.create', { mailboxId, name: 'Desk' })
+  expect(inbox.email).toBe(list)
+  expect((await owner.client.call('distributionLists.accounts', {})).items).toEqual([])
+})
+
+test('our own mail does not stay behind in the mailbox', async () => {
+  const list = 'own@lists.marewind.example'
+  const mailboxId = await connect('bert')
+  const probe = await owner.client.call('distributionLists.send_probe', { mailboxId, address: list })
+  await passOn('bert', mailTo(list), list)
+  await owner.client.call('distributionLists.check_probe', { listProbeId: probe.id })
+  const again = await owner.client.call('distributionLists.send_probe', { mailboxId, address: list })
+  // The first one is gone: what is looked for now is the second.
+  expect(await owner.client.call('distributionLists.check_probe', { listProbeId: again.id })).toMatchObject({
+    arrivedAt: null,
+  })
+})
+
+test('a server that puts the account in place of the list is found out', async () => {
+  const list = 'rewritten@lists.marewind.example'
+  const mailboxId = await connect('carl')
+  const probe = await owner.client.call('distributionLists.send_probe', { mailboxId, address: list })
+  await passOn('carl', mailTo(list), list, (text) =>
+    text.replace(/^From: .*$/m, 'From: Carl <carl@marewind.example>'),
+  )
+  const arrived = await owner.client.call('distributionLists.check_probe', { listProbeId: probe.id })
+  expect(arrived.sendsAsList).toBe(false)
+})
+
+test('a mail one wrote oneself proves it too, by the code in its subject', async () => {
+  const list = 'closed@lists.marewind.example'
+  const mailboxId = await connect('dora')
+  smtp.setFaults({ kind: 'reply', at: 'rcpt', reply: '550 5.7.1 Only members write to this list' })
+  const probe = await owner.client.call('distributionLists.send_probe', { mailboxId, address: list })
+  smtp.setFaults()
+  expect(probe.sendProblem).toContain('Only members write to this list')
+  const text = `From: Mia <mia@customer.example>\r\nTo: ${list}\r\nSubject: re ${probe.code.toLowerCase()} thanks\r\n`
+  await dovecot.deliver('dora', `${text}Message-ID: <own@customer.example>\r\n\r\nHello\r\n`, 'Junk')
+  const arrived = await owner.client.call('distributionLists.check_probe', { listProbeId: probe.id })
+  expect(arrived).toMatchObject({ folder: 'Junk', evidence: null, sendsAsList: null })
+  expect(arrived.arrivedAt).not.toBeNull()
+})
+
+test('what cannot be a list of this mailbox is refused', async () => {
+  const { items } = await owner.client.call('distributionLists.accounts', {})
+  const [free] = items
+  if (!free) throw new Error('A mailbox is left from the tests before.')
+  const send = (mailboxId: string, address: string) =>
+    owner.client.send('distributionLists.send_probe', { mailboxId, address })
+  expect(await send(free.mailboxId, free.email)).toMatchObject({ status: 400 })
+  const taken = await send(free.mailboxId, 'desk@lists.marewind.example')
+  expect(taken).toMatchObject({ status: 409, body: { error: { code: 'list_address_taken' } } })
+  const { items: inboxes } = await owner.client.call('inboxes.list', {})
+  const used = await send(inboxes[0]?.mailboxId ?? '', 'other@lists.marewind.example')
+  expect(used).toMatchObject({ status: 409, body: { error: { code: 'mailbox_is_inbox' } } })
+  const input = { mailboxId: free.mailboxId, address: 'a@lists.marewind.example' }
+  expect((await member.client.send('distributionLists.send_probe', input)).status).toBe(403)
+})

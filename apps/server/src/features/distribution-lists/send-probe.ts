@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto'
+import type { InputOf, ListProbe, sendListProbe } from '@postroom/contract'
+import { composeMessage, type MailAccount, newMessageId, type SendOutcome } from '@postroom/mail'
+import { inboxAddresses } from '#features/inboxes/index.ts'
+import { type OpenedAccount, openAccount } from '#features/mailroom/index.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
+import { fail, found } from '#platform/errors/index.ts'
+import { newId } from '#platform/ids.ts'
+import { findProbe, type NewProbe, presentProbe, replaceProbe } from './distribution-lists.queries.ts'
+
+type Input = InputOf<typeof sendListProbe>
+type Sent = Pick<NewProbe, 'code' | 'messageId' | 'sendProblem' | 'sendsAsList'>
+
+/** Without the letters and figures that look alike. */
+const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+export const sendProbeCall = {
+  prepare: async (ctx: RequestContext, input: Input): Promise<Sent> => {
+    const { app, workspaceId } = ctx
+    const opened = found(await openAccount(app, { workspaceId, mailboxId: input.mailboxId }))
+    if (opened.mailbox.scope !== 'TEAM') fail('not_found')
+    if (opened.mailbox.inboxId) fail('mailbox_is_inbox')
+    if (opened.mailbox.email === input.address) fail('list_is_mailbox')
+    const code = `PR-${Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('')}`
+    return { code, ...(await send(opened, input.address, code, ctx.now)) }
+  },
+  run: async (ctx: Context, { mailboxId, address }: Input, sent: Sent): Promise<ListProbe> => {
+    const { tx, workspaceId, now } = ctx
+    if ((await inboxAddresses(tx, workspaceId)).includes(address)) fail('list_address_taken')
+    const id = newId()
+    await replaceProbe(tx, workspaceId, { id, mailboxId, address, ...sent, sentAt: now })
+    return presentProbe(found(await findProbe(tx, workspaceId, id)))
+  },
+}
+
+/** In the name of the list; as the mailbox itself where the server will not have that. */
+async function send(
+  { account, mailbox }: OpenedAccount,
+  list: string,
+  code: string,
+  now: Date,
+): Promise<Omit<Sent, 'code'>> {
+  const asList = await sendAs(account, list, list, code, now)
+  if (asList.outcome.state !== 'failed')
+    return { messageId: asList.messageId, sendProblem: null, sendsAsList: null }
+  const asMailbox = await sendAs(account, mailbox.email, list, code, now)
+  return asMailbox.outcome.state === 'failed'
+    ? { messageId: null, sendProblem: asMailbox.outcome.serverText, sendsAsList: null }
+    : { messageId: asMailbox.messageId, sendProblem: null, sendsAsList: false }
+}
+
+async function sendAs(
+  account: MailAccount,
+  from: string,
+  list: string,
+  code: string,
+  date: Date,
+): Promise<{ outcome: SendOutcome; messageId: string }> {
+  const text = [
+    `This mail shows whether ${list} reaches the mailbox that is being set up as a shared inbox.`,
+    `Nobody needs to answer it or keep it. Its code is ${code}.`,
+  ].join('\n')
+  // The code is no secret: it only tells this mail from others, so its id needs no key of ours.
+  const messageId = newMessageId(list.split('@').at(-1) ?? 'localhost', code)
+  const { raw, envelope } = await composeMessage({
+    from: { name: 'Postroom', address: from },
+    to: [{ address: list }],
+    subject: `Is this list set up? ${code}`,
+    text,
+    html: `<p>${text.replace('\n', '<br>')}</p>`,
+    messageId,
+    date,
+    // RFC 3834, 5: nobody's out-of-office reply is wanted.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+  return { outcome: await account.send({ raw, envelope }), messageId: messageId.replace(/^<|>$/g, '') }
+}

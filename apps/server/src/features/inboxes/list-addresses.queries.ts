@@ -1,0 +1,58 @@
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+export interface ListAddress {
+  readonly address: string
+  /** False: replies go out as the mailbox itself, and answers to them to the list. */
+  readonly sendsAsList: boolean
+}
+
+/** The list that was proven to reach a mailbox, or null. */
+export async function findListAddress(
+  tx: Tx,
+  workspaceId: string,
+  mailboxId: string,
+): Promise<ListAddress | null> {
+  const [row] = await rawQuery<ListAddress & Record<string, unknown>>(
+    tx,
+    `select address, sends_as_list as "sendsAsList" from list_addresses
+      where workspace_id = $1 and mailbox_id = $2`,
+    [workspaceId, mailboxId],
+  )
+  return row ?? null
+}
+
+export async function listAddressesOf(
+  tx: Tx,
+  workspaceId: string,
+): Promise<ReadonlyMap<string, ListAddress>> {
+  const rows = await rawQuery<ListAddress & { mailboxId: string }>(
+    tx,
+    `select mailbox_id as "mailboxId", address, sends_as_list as "sendsAsList" from list_addresses
+      where workspace_id = $1`,
+    [workspaceId],
+  )
+  return new Map(rows.map(({ mailboxId, ...list }) => [mailboxId, list]))
+}
+
+/** A list belongs to the mailbox that was proven last. */
+export async function putListAddress(
+  tx: Tx,
+  workspaceId: string,
+  mailboxId: string,
+  { address, sendsAsList }: ListAddress,
+  now: Date,
+): Promise<void> {
+  await rawQuery(
+    tx,
+    'delete from list_addresses where workspace_id = $1 and address = $3 and mailbox_id <> $2',
+    [workspaceId, mailboxId, address],
+  )
+  await rawQuery(
+    tx,
+    `insert into list_addresses (workspace_id, mailbox_id, address, sends_as_list, proven_at)
+     values ($1, $2, $3, $4, $5)
+     on conflict (workspace_id, mailbox_id) do update set address = excluded.address,
+       sends_as_list = excluded.sends_as_list, proven_at = excluded.proven_at`,
+    [workspaceId, mailboxId, address, sendsAsList, now],
+  )
+}

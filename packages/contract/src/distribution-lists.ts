@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { defineCall } from './core/call.ts'
+import { defineFeature } from './core/feature.ts'
+import { emailAddress, instant, nothing, ref } from './core/fields.ts'
+import { mailboxStates } from './mailboxes.ts'
+
+/** A mail that was sent to the list to see whether the mailbox gets it. */
+export const listProbe = z.object({
+  id: ref('listProbe'),
+  mailboxId: ref('mailbox'),
+  /** The address of the list. */
+  address: z.string(),
+  /** Stands in the subject of the mail; a mail one writes to the list oneself counts as well where its subject has it. */
+  code: z.string(),
+  /** Why no mail of ours could be sent, in words; one's own can still be. */
+  sendProblem: z.string().nullable(),
+  sentAt: instant(),
+  arrivedAt: instant().nullable(),
+  /** Where it was found. */
+  folder: z.string().nullable(),
+  /** The header by which it is known that the list passed it on, such as `List-Id: <bookings.marewind.example>`. */
+  evidence: z.string().nullable(),
+  /** Whether the server sends in the name of the list; null until that is known. */
+  sendsAsList: z.boolean().nullable(),
+})
+export type ListProbe = z.infer<typeof listProbe>
+
+const exampleMailbox = '019a9f6e-5d1c-7000-8000-0000000000b1'
+const byStaff = { access: 'mailbox.connect', mfa: 'enrolled' } as const
+
+export const listListAccounts = defineCall({
+  name: 'distributionLists.accounts',
+  summary: 'Connected mailboxes that are no inbox yet and can receive what a list passes on.',
+  rest: { method: 'GET', path: '/api/v1/settings/distribution_list/accounts' },
+  command: { head: '/settings get_distribution_list_accounts' },
+  ...byStaff,
+  impact: 'read',
+  input: nothing,
+  output: z.object({
+    items: z.array(
+      z.object({
+        mailboxId: ref('mailbox'),
+        email: z.string(),
+        state: z.enum(mailboxStates),
+        /** The list that was proven to reach it. */
+        listAddress: z.string().nullable(),
+      }),
+    ),
+  }),
+  example: { input: {} },
+})
+
+export const sendListProbe = defineCall({
+  name: 'distributionLists.send_probe',
+  summary:
+    'Sends a mail to a distribution list, in its name where the server allows it, to see where it arrives.',
+  rest: { method: 'POST', path: '/api/v1/settings/distribution_list/probe' },
+  ...byStaff,
+  impact: 'sends_mail',
+  limitPerMinute: 6,
+  input: z.object({ mailboxId: ref('mailbox'), address: emailAddress() }),
+  output: listProbe,
+  errors: ['list_is_mailbox', 'list_address_taken', 'mailbox_is_inbox'],
+  example: { input: { mailboxId: exampleMailbox, address: 'bookings@marewind.example' } },
+})
+
+export const checkListProbe = defineCall({
+  name: 'distributionLists.check_probe',
+  summary:
+    'Looks into the mailbox for the mail that was sent to the list. Once it is there, the list is proven.',
+  rest: { method: 'POST', path: '/api/v1/settings/distribution_list/probe/:listProbeId' },
+  ...byStaff,
+  impact: 'write',
+  audit: false,
+  limitPerMinute: 40,
+  input: z.object({ listProbeId: ref('listProbe') }),
+  output: listProbe,
+  errors: ['probe_not_read'],
+  example: { input: { listProbeId: '019a9f6e-5d1c-7000-8000-0000000000d1' } },
+})
+
+export const distributionListsContract = defineFeature({
+  name: 'distribution-lists',
+  area: 'mailboxes',
+  calls: [listListAccounts, sendListProbe, checkListProbe],
+  events: [],
+  errors: {
+    list_is_mailbox: {
+      status: 400,
+      text: 'This is the address of the mailbox itself. Connect it as it is; it needs no list.',
+      field: 'address',
+    },
+    list_address_taken: {
+      status: 409,
+      text: 'There is already a shared inbox with this address.',
+      field: 'address',
+    },
+    mailbox_is_inbox: { status: 409, text: 'This mailbox is already a shared inbox. Choose another one.' },
+    probe_not_read: { status: 502, text: 'The mailbox could not be looked into: {reason}' },
+  },
+  abilities: {},
+})
