@@ -64,6 +64,8 @@ const headings: Partial<Record<RoutePath, Heading>> = {
   '/shared-inbox-setup/imap': forStaff('Which mailbox?', setUp),
   '/shared-inbox-setup/gmail-alias': forStaff('Sign in with Google', setUp),
   '/shared-inbox-setup/microsoft-shared-inbox': forStaff('Sign in with Microsoft', setUp),
+  '/shared-inbox-setup/distribution-list': forStaff('Which list?', setUp),
+  '/shared-inbox-setup/managed-team': forStaff('Which team?', setUp),
 }
 
 function headingOf(route: RoutePath, visitor: Visitor): string {
@@ -106,6 +108,9 @@ const asksItself: ReadonlySet<RoutePath> = new Set([
   '/shared-inbox-setup/gmail-alias',
   '/shared-inbox-setup/microsoft-shared-inbox',
   '/shared-inbox-setup/imap',
+  '/shared-inbox-setup/imap',
+  '/shared-inbox-setup/distribution-list',
+  '/shared-inbox-setup/managed-team',
 ])
 
 /** Addresses without a page: they lead on before there is anything that a gate could stand before. */

@@ -18,6 +18,8 @@ const notBuilt = [
   '/shared-inbox-setup/exchange',
   '/shared-inbox-setup/distribution-list',
   '/shared-inbox-setup/managed-team',
+  '/shared-inbox-setup/gmail-alias',
+  '/shared-inbox-setup/microsoft-shared-inbox',
   '/shared-inbox-setup/facebook',
   '/shared-inbox-setup/facebook/auth-error',
   '/shared-inbox-setup/facebook/auth-fixed',

@@ -18,6 +18,8 @@ export const germanPurposes: Readonly<Record<string, string>> = {
   '/shared-inbox-setup/exchange': 'Verbindet ein Postfach eines Exchange-Servers.',
   '/shared-inbox-setup/distribution-list': 'Macht aus einer Verteilerliste ein gemeinsames Postfach.',
   '/shared-inbox-setup/managed-team': 'Legt ein Team an, das die Unterhaltungen seiner Mitglieder teilt.',
+  '/shared-inbox-setup/gmail-alias': 'Macht aus einem Alias eines Google-Kontos ein gemeinsames Postfach.',
+  '/shared-inbox-setup/microsoft-shared-inbox': 'Verbindet ein freigegebenes Postfach von Microsoft.',
   '/shared-inbox-setup/facebook': 'Verbindet die Nachrichten einer Facebook-Seite.',
   '/shared-inbox-setup/facebook/auth-error': 'Was Facebook geantwortet hat und wie es erneut geht.',
   '/shared-inbox-setup/facebook/auth-fixed': 'Die Verbindung zu Facebook funktioniert wieder.',

@@ -19,6 +19,8 @@ export const purposes: Readonly<Record<NotInThisVersion, string>> = {
   '/shared-inbox-setup/exchange': 'Connects a mailbox of an Exchange server.',
   '/shared-inbox-setup/distribution-list': 'Makes a shared inbox of a distribution list.',
   '/shared-inbox-setup/managed-team': "Makes a team that shares its members' conversations.",
+  '/shared-inbox-setup/gmail-alias': 'Makes a shared inbox of an alias of a Google account.',
+  '/shared-inbox-setup/microsoft-shared-inbox': 'Connects a shared mailbox of Microsoft.',
   '/shared-inbox-setup/facebook': 'Connects the messages of a Facebook page.',
   '/shared-inbox-setup/facebook/auth-error': 'What Facebook said and how to try again.',
   '/shared-inbox-setup/facebook/auth-fixed': 'The connection to Facebook works again.',

@@ -18,8 +18,10 @@ import { isApiError } from '#lib/api-error.ts'
 import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
+import { createManagedTeam } from './managed-team/create-managed-team.ts'
+import { nameFrom } from './name-from.ts'
 import css from './setup.module.css'
-import type { SetupSearch } from './setup.route.tsx'
+import type { SetupSearch } from './setup.search.ts'
 import { setupTexts } from './setup.texts.ts'
 import { SetupFrame } from './setup-frame.tsx'
 import { type SharedStep, useSharedStep } from './shared-step.ts'
@@ -68,18 +70,24 @@ function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) 
   const client = useQueryClient()
   const navigate = useNavigate()
   const { user } = useSession()
+  // What customers write to: a list goes before the mailbox that it reaches.
+  const email = step.text('address') || mailbox.email
   const form = useForm({
     initial: {
-      name: step.text('inboxName') || nameFrom(mailbox.email),
+      name: step.text('inboxName') || nameFrom(email),
       description: step.text('inboxDescription'),
     },
     rules: { name: required(t('nameField'), 80), description: atMost(500) },
     submit: async (values) => {
-      const inbox = await call('inboxes.create', {
-        mailboxId: mailbox.id,
-        memberIds: [...new Set([...(user ? [user.id] : []), ...(step.list('chosen') ?? [])])],
-        ...values,
-      })
+      const chosen = step.list('chosen') ?? []
+      const inbox =
+        step.path === 'managed-team'
+          ? await createManagedTeam(mailbox.id, step, values)
+          : await call('inboxes.create', {
+              mailboxId: mailbox.id,
+              memberIds: [...new Set([...(user ? [user.id] : []), ...chosen])],
+              ...values,
+            })
       await step.moveOn({ step: 'team-invitations', inboxId: inbox.id })
       putInbox(client, inbox)
       await navigate({
@@ -96,7 +104,7 @@ function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) 
     <SetupFrame
       step={2}
       title={t('confirmTitle')}
-      lead={t('confirmLead', { email: mailbox.email })}
+      lead={t('confirmLead', { email })}
       back={{ label: t('back'), onClick: () => void navigate({ to: '/shared-inbox-setup' }) }}
       actions={
         <Button type="submit" form={formId} variant="filled" loading={form.pending}>
@@ -138,10 +146,4 @@ function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) 
       </form>
     </SetupFrame>
   )
-}
-
-/** "freight-desk@…" is most likely called Freight desk. */
-function nameFrom(email: string): string {
-  const words = (email.split('@')[0] ?? '').replace(/[._+-]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -8,7 +8,7 @@ import { AddressStep } from './address-step.tsx'
 import { useFoundServers } from './found-servers.ts'
 import type { RunningSetup } from './running-setup.ts'
 import { ServersStep } from './servers-step.tsx'
-import type { SetupSearch } from './setup.route.tsx'
+import type { SetupSearch } from './setup.search.ts'
 import { setupTexts } from './setup.texts.ts'
 import { PathStep, SetupPath } from './setup-path.tsx'
 

@@ -2,7 +2,7 @@ import type { Setup, SetupData } from '@postroom/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { forget, keepNow, keepSoon, type SetupChange } from './kept-setups.ts'
-import { pathAddresses, type SharedInboxPath } from './path-addresses.ts'
+import { isSharedInboxPath, pathAddresses, type SharedInboxPath } from './path-addresses.ts'
 
 /** What a path ends with. */
 export type Connected = {
@@ -42,6 +42,13 @@ export function useRunningSetup(path: SharedInboxPath, kept: Setup | undefined, 
     leave: (fields: Fields = {}) => keepNow(client, path, { step, data: fields }),
     /** The mailbox or channel is connected: on to the steps that every path shares. */
     finish: async ({ mailboxId, memberIds, teamIds, ...known }: Connected) => {
+      const asking = kept?.data.for
+      if (typeof asking === 'string' && isSharedInboxPath(asking)) {
+        // Another path only needed a mailbox: it goes on with this one.
+        await keepNow(client, asking, { data: { account: mailboxId } })
+        await forget(client, path)
+        return navigate({ to: pathAddresses[asking], search: { at: 'account' } as never, replace: true })
+      }
       await keepNow(client, path, {
         step: 'confirm',
         mailboxId,

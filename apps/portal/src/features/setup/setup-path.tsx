@@ -7,7 +7,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import type { SharedInboxPath } from './path-addresses.ts'
 import { type RunningSetup, useRunningSetup } from './running-setup.ts'
-import type { SetupSearch } from './setup.route.tsx'
+import { readSetupSearch } from './setup.search.ts'
 import { setupTexts } from './setup.texts.ts'
 import { SetupFrame, useMaySetUp } from './setup-frame.tsx'
 import { setupsQuery } from './setups.api.ts'
@@ -29,9 +29,11 @@ import { setupsQuery } from './setups.api.ts'
  * provider (come back to the path's own address; the record knows the step), and `setup.finish({ mailboxId })` hands the
  * connected mailbox or channel to the steps that every path shares: confirm, team-invitations, success.
  *
- * Then: one `pathRoute` line in `setup.route.tsx`, the address out of `app/not-in-this-version.ts`, and the page's heading
- * into `e2e/routes/expectations.ts`. The chooser offers whatever is not in not-in-this-version; its texts are
- * `kind_<path>` and `kindText_<path>` of `setup.texts.ts`. The inbox itself is made by the confirm step out of the mailbox.
+ * Then: a route of your own, `createRoute({ ...pageRoute('/shared-inbox-setup/exchange'), component: lazyRouteComponent(…) })`
+ * in your `<yours>.route.tsx`, listed in `app/features.ts`; the address out of `app/not-in-this-version.ts`; the page's heading
+ * into `e2e/routes/expectations.ts`. `SetupPath` and `PathStep` come from `#features/setup/index.ts`. The chooser offers
+ * whatever is not in not-in-this-version; its texts are `kind_<path>` and `kindText_<path>` of `setup.texts.ts`. The inbox
+ * itself is made by the confirm step out of the mailbox.
  */
 
 type SetupPathProps = {
@@ -70,7 +72,7 @@ export function SetupPath({ path, steps, children }: SetupPathProps) {
 }
 
 function Running({ path, steps, kept, children }: SetupPathProps & { kept: Setup | undefined }) {
-  const { at, anew } = useSearch({ strict: false }) as SetupSearch
+  const { at, anew } = readSetupSearch(useSearch({ strict: false }))
   const known = [at, kept?.step].find((step) => step !== undefined && steps.includes(step))
   const setup = useRunningSetup(path, kept, known ?? steps[0])
   const isBegunAnew = anew === true && kept !== undefined

@@ -1,40 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageRoute } from '#app/page-route.ts'
-import { isSharedInboxPath, pathAddresses, type SharedInboxPath } from './path-addresses.ts'
+import { readSetupSearch } from './setup.search.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** What the steps hand on: the address before the mailbox is connected, then the mailbox, then the inbox. */
-export type SetupSearch = {
-  email?: string | undefined
-  mailbox?: string | undefined
-  inbox?: string | undefined
-  /** Which path the shared steps belong to. */
-  path?: SharedInboxPath | undefined
-  /** The step of a path. */
-  at?: string | undefined
-  /** What was kept of the path is forgotten first. */
-  anew?: true | undefined
-}
-
-function readSearch({ email, mailbox, inbox, path, at, anew }: Record<string, unknown>): SetupSearch {
-  return {
-    email: typeof email === 'string' && email ? email : undefined,
-    mailbox: typeof mailbox === 'string' && uuid.test(mailbox) ? mailbox : undefined,
-    inbox: typeof inbox === 'string' && uuid.test(inbox) ? inbox : undefined,
-    path: typeof path === 'string' && isSharedInboxPath(path) ? path : undefined,
-    at: typeof at === 'string' && /^[\w-]{1,40}$/.test(at) ? at : undefined,
-    anew: anew === true ? true : undefined,
-  }
-}
-
-const page = { validateSearch: readSearch }
-
-/** The address of a path's own steps; `setup-path.tsx` says how a path plugs in. */
-const pathRoute = <Path extends SharedInboxPath>(
-  path: Path,
-  component: ReturnType<typeof lazyRouteComponent>,
-) => createRoute({ ...pageRoute(pathAddresses[path] as (typeof pathAddresses)[Path]), ...page, component })
+const page = { validateSearch: readSetupSearch }
 
 export const setupRoutes = [
   createRoute({
@@ -54,6 +22,24 @@ export const setupRoutes = [
     'microsoft-shared-inbox',
     lazyRouteComponent(() => import('./provider-account/provider-path.tsx'), 'MicrosoftPath'),
   ),
+  createRoute({
+    ...pageRoute('/shared-inbox-setup/imap'),
+    ...page,
+    component: lazyRouteComponent(() => import('./imap-path.tsx'), 'ImapPath'),
+  }),
+  createRoute({
+    ...pageRoute('/shared-inbox-setup/distribution-list'),
+    ...page,
+    component: lazyRouteComponent(
+      () => import('./distribution-list/distribution-list-path.tsx'),
+      'DistributionListPath',
+    ),
+  }),
+  createRoute({
+    ...pageRoute('/shared-inbox-setup/managed-team'),
+    ...page,
+    component: lazyRouteComponent(() => import('./managed-team/managed-team-path.tsx'), 'ManagedTeamPath'),
+  }),
   createRoute({
     ...pageRoute('/shared-inbox-setup/confirm'),
     ...page,

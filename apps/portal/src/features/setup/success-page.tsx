@@ -8,7 +8,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ServerWords } from '#lib/server-words.ts'
 import css from './setup.module.css'
-import type { SetupSearch } from './setup.route.tsx'
+import type { SetupSearch } from './setup.search.ts'
 import { setupTexts } from './setup.texts.ts'
 import { SetupFrame } from './setup-frame.tsx'
 

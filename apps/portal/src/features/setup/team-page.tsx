@@ -10,7 +10,7 @@ import { type ApiError, isApiError } from '#lib/api-error.ts'
 import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './setup.module.css'
-import type { SetupSearch } from './setup.route.tsx'
+import type { SetupSearch } from './setup.search.ts'
 import { setupTexts } from './setup.texts.ts'
 import { SetupFrame } from './setup-frame.tsx'
 import { type SharedStep, useSharedStep } from './shared-step.ts'
@@ -77,8 +77,7 @@ function Team({ inbox, people, step }: { inbox: Inbox; people: readonly Member[]
       const inside = inbox.members.map(({ id }) => id)
       const add = chosen.filter((id) => !inside.includes(id))
       const remove = inside.filter((id) => !chosen.includes(id))
-      if (add.length + remove.length > 0)
-        putInbox(client, await call('inboxes.set_members', { inboxId: inbox.id, add, remove }))
+      if (add.length + remove.length > 0) putInbox(client, await changePeople(inbox, step, add, remove))
       if (emails.length > 0)
         finishInvite((await call('members.invite', { emails: [...emails], inboxIds: [inbox.id] })).results)
       await step.end()
@@ -134,6 +133,15 @@ function Team({ inbox, people, step }: { inbox: Inbox; people: readonly Member[]
       {problem && <ErrorState inline message={problem.message} requestId={problem.requestId} />}
     </SetupFrame>
   )
+}
+
+/** Who works in the inbox of a managed team is in the team. */
+async function changePeople(inbox: Inbox, step: SharedStep, add: string[], remove: string[]): Promise<Inbox> {
+  const [team] = inbox.teams
+  if (step.path !== 'managed-team' || !team)
+    return call('inboxes.set_members', { inboxId: inbox.id, add, remove })
+  await call('teams.set_members', { teamId: team.id, add, remove })
+  return call('inboxes.get', { inboxId: inbox.id })
 }
 
 const isAddress = emailAddress('')

@@ -93,4 +93,11 @@ export const errorsInGerman: Readonly<Record<string, string>> = {
   'This way of signing in is not set up yet.': 'Diese Art der Anmeldung ist noch nicht eingerichtet.',
   'No OpenID provider answers there: {reason}.': 'Dort antwortet kein OpenID-Anbieter: {reason}.',
   'This is too much to keep.': 'Das ist mehr, als sich merken lässt.',
+  'This is the address of the mailbox itself. Connect it as it is; it needs no list.':
+    'Das ist die Adresse des Kontos selbst. Verbinden Sie es, wie es ist; es braucht keinen Verteiler.',
+  'There is already a shared inbox with this address.':
+    'Es gibt schon ein gemeinsames Postfach mit dieser Adresse.',
+  'This mailbox is already a shared inbox. Choose another one.':
+    'Dieses Konto ist schon ein gemeinsames Postfach. Wählen Sie ein anderes.',
+  'The mailbox could not be looked into: {reason}': 'In das Konto war nicht zu sehen: {reason}',
 }

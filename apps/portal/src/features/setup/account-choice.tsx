@@ -1,0 +1,89 @@
+import { Button, ErrorState, fieldError, Radio, SkeletonRows } from '@postroom/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { notInThisVersion } from '#app/not-in-this-version.ts'
+import { MailboxState } from '#features/inboxes/index.ts'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { keepNow } from './kept-setups.ts'
+import { pathAddresses, type SharedInboxPath } from './path-addresses.ts'
+import type { RunningSetup } from './running-setup.ts'
+import css from './setup.module.css'
+import { setupTexts } from './setup.texts.ts'
+
+export const accountsQuery = {
+  queryKey: ['setups', 'accounts'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call('distributionLists.accounts', {}, { signal }),
+} as const
+
+/** Paths that end with a mailbox of their own, which another path can take. */
+const sources = [
+  'imap',
+  'gmail-alias',
+  'microsoft-shared-inbox',
+  'exchange',
+] as const satisfies SharedInboxPath[]
+
+/** Which of the connected mailboxes; or another one, connected on the way and come back from. */
+export function AccountChoice({
+  setup,
+  label,
+  isMissing,
+}: {
+  setup: RunningSetup
+  label: string
+  /** One went on without a choice. */
+  isMissing: boolean
+}) {
+  const t = useTexts(setupTexts)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const accounts = useQuery(accountsQuery)
+  const connect = async (source: SharedInboxPath) => {
+    await keepNow(client, source, { step: 'start', data: { for: setup.path } })
+    await navigate({ to: pathAddresses[source], search: {} })
+  }
+  return (
+    <>
+      {accounts.data ? (
+        accounts.data.items.length > 0 && (
+          <Radio.Group
+            label={label}
+            value={setup.text('account')}
+            error={fieldError(isMissing ? t('chooseAccount') : undefined)}
+            onChange={(account) => setup.keep({ account })}
+          >
+            <div className={css.choices}>
+              {accounts.data.items.map(({ mailboxId, email, state }) => (
+                <div key={mailboxId} className={css.choice}>
+                  <Radio value={mailboxId} label={email} />
+                  <MailboxState state={state} />
+                </div>
+              ))}
+            </div>
+          </Radio.Group>
+        )
+      ) : isApiError(accounts.error) ? (
+        <ErrorState
+          inline
+          message={accounts.error.message}
+          requestId={accounts.error.requestId}
+          onRetry={() => void accounts.refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+      <h2 className={css.group}>{t(accounts.data?.items.length ? 'connectOther' : 'connectFirst')}</h2>
+      <div className={css.links}>
+        {sources
+          .filter((source) => !notInThisVersion.includes(pathAddresses[source]))
+          .map((source) => (
+            <Button key={source} onClick={() => void connect(source)}>
+              {t(`kind_${source}`)}
+            </Button>
+          ))}
+      </div>
+    </>
+  )
+}

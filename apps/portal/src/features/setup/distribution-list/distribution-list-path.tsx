@@ -1,0 +1,92 @@
+import { Button, fieldError, TextInput } from '@postroom/ui'
+import { IconAt } from '@tabler/icons-react'
+import { useState } from 'react'
+import { emailAddress } from '#lib/form-rules.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useForm } from '#lib/use-form.ts'
+import { AccountChoice } from '../account-choice.tsx'
+import type { RunningSetup } from '../running-setup.ts'
+import css from '../setup.module.css'
+import { PathStep, SetupPath } from '../setup-path.tsx'
+import { listTexts } from './distribution-list.texts.ts'
+import { ProbeStep } from './probe-step.tsx'
+
+const formId = 'setup-list'
+
+/** The address of the list, the mailbox that it reaches, and the mail that proves it. */
+export function DistributionListPath() {
+  return (
+    <SetupPath path="distribution-list" steps={['list', 'account', 'test']}>
+      {(setup) => {
+        if (setup.step === 'list' || !setup.text('address')) return <ListStep setup={setup} />
+        if (setup.step === 'account' || !setup.text('account')) return <AccountStep setup={setup} />
+        return <ProbeStep setup={setup} />
+      }}
+    </SetupPath>
+  )
+}
+
+function ListStep({ setup }: { setup: RunningSetup }) {
+  const t = useTexts(listTexts)
+  const form = useForm({
+    initial: { address: setup.text('address') },
+    rules: { address: emailAddress(t('addressField')) },
+    submit: ({ address }) => setup.goTo('account', { address: address.trim().toLowerCase(), probe: null }),
+  })
+  const { error, ...address } = form.field('address')
+  return (
+    <PathStep
+      setup={setup}
+      title={t('listTitle')}
+      lead={t('listLead')}
+      actions={
+        <Button type="submit" form={formId} variant="filled">
+          {t('next')}
+        </Button>
+      }
+    >
+      <form {...form.formProps} id={formId} className={css.narrow}>
+        <TextInput
+          {...address}
+          label={t('address')}
+          description={error ? undefined : t('addressHelp')}
+          type="email"
+          autoFocus
+          autoComplete="off"
+          leftSection={<IconAt size={16} />}
+          error={fieldError(error)}
+        />
+      </form>
+      <h2 className={css.group}>{t('howTitle')}</h2>
+      <ol className={css.how}>
+        <li>{t('how1')}</li>
+        <li>{t('how2')}</li>
+        <li>{t('how3')}</li>
+      </ol>
+    </PathStep>
+  )
+}
+
+function AccountStep({ setup }: { setup: RunningSetup }) {
+  const t = useTexts(listTexts)
+  const [isMissing, setMissing] = useState(false)
+  const account = setup.text('account')
+  return (
+    <PathStep
+      setup={setup}
+      before="list"
+      title={t('accountTitle', { address: setup.text('address') })}
+      lead={t('accountLead')}
+      actions={
+        <Button
+          variant="filled"
+          onClick={() => (account ? void setup.goTo('test', { probe: null }) : setMissing(true))}
+        >
+          {t('next')}
+        </Button>
+      }
+    >
+      <AccountChoice setup={setup} label={t('accounts')} isMissing={isMissing && !account} />
+    </PathStep>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Inbox } from '@postroom/contract'
+import { call } from '#lib/api-client.ts'
+import type { SharedStep } from '../shared-step.ts'
+
+/** Team and inbox at once: a new team is called as the inbox is. */
+export async function createManagedTeam(
+  mailboxId: string,
+  step: SharedStep,
+  names: { name: string; description: string },
+): Promise<Inbox> {
+  const teamId = step.text('team')
+  const { inbox } = await call('managedTeams.create', {
+    uniqueAccount: mailboxId,
+    ...names,
+    ...(teamId ? { teamId } : {}),
+    members: [...(step.list('chosen') ?? [])],
+  })
+  return inbox
+}

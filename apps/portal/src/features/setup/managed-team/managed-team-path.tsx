@@ -1,0 +1,140 @@
+import { Button, Checkbox, ErrorState, fieldError, Radio, SkeletonRows, TextInput } from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { membersQuery, nameOf } from '#features/members/index.ts'
+import { teamsQuery } from '#features/teams/index.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { required } from '#lib/form-rules.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { useForm } from '#lib/use-form.ts'
+import { AccountChoice } from '../account-choice.tsx'
+import type { RunningSetup } from '../running-setup.ts'
+import css from '../setup.module.css'
+import { PathStep, SetupPath } from '../setup-path.tsx'
+import { managedTexts } from './managed-team.texts.ts'
+
+const formId = 'setup-managed-team'
+
+/** Who the team is, and the account that the workspace holds for it. */
+export function ManagedTeamPath() {
+  return (
+    <SetupPath path="managed-team" steps={['team', 'account']}>
+      {(setup) => (setup.step === 'team' ? <TeamStep setup={setup} /> : <AccountStep setup={setup} />)}
+    </SetupPath>
+  )
+}
+
+function TeamStep({ setup }: { setup: RunningSetup }) {
+  const t = useTexts(managedTexts)
+  const teams = useQuery(teamsQuery)
+  const members = useQuery(membersQuery)
+  const problem = teams.error ?? members.error
+  const chosenTeam = setup.text('team')
+  const chosen = setup.list('chosen')
+  const form = useForm({
+    initial: { name: setup.text('inboxName') },
+    rules: chosenTeam ? {} : { name: required(t('nameField'), 80) },
+    submit: ({ name }) => {
+      const team = teams.data?.items.find(({ id }) => id === chosenTeam)
+      return setup.goTo('account', { inboxName: team?.name ?? name.trim() })
+    },
+  })
+  const { error, ...name } = form.field('name')
+  const people = (members.data?.items ?? []).filter(
+    ({ subscriptionMemberType }) => subscriptionMemberType === 'User',
+  )
+  const toggle = (id: string) =>
+    setup.keep({ chosen: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] })
+  return (
+    <PathStep
+      setup={setup}
+      title={t('teamTitle')}
+      lead={t('teamLead')}
+      actions={
+        <Button type="submit" form={formId} variant="filled">
+          {t('next')}
+        </Button>
+      }
+    >
+      {teams.data && members.data ? (
+        <form {...form.formProps} id={formId} className={css.form}>
+          <Radio.Group label={t('which')} value={chosenTeam} onChange={(team) => setup.keep({ team })}>
+            <div className={css.choices}>
+              <div className={css.choice}>
+                <Radio value="" label={t('newTeam')} />
+              </div>
+              {teams.data.items.map((team) => (
+                <div key={team.id} className={css.choice}>
+                  <Radio value={team.id} label={team.name} />
+                </div>
+              ))}
+            </div>
+          </Radio.Group>
+          {chosenTeam === '' && (
+            <>
+              <TextInput
+                {...name}
+                className={css.narrow}
+                label={t('name')}
+                description={error ? undefined : t('nameHelp')}
+                error={fieldError(error)}
+                onChange={(event) => {
+                  name.onChange(event)
+                  setup.keep({ inboxName: event.currentTarget.value })
+                }}
+              />
+              <fieldset className={css.fieldset}>
+                <legend className={css.group}>{t('members')}</legend>
+                <ul className={css.people}>
+                  {people.map((member) => (
+                    <li key={member.id}>
+                      <Checkbox
+                        label={nameOf(member)}
+                        description={member.email}
+                        checked={chosen.includes(member.id)}
+                        onChange={() => toggle(member.id)}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </fieldset>
+            </>
+          )}
+        </form>
+      ) : isApiError(problem) ? (
+        <ErrorState
+          inline
+          message={problem.message}
+          requestId={problem.requestId}
+          onRetry={() => void Promise.all([teams.refetch(), members.refetch()])}
+        />
+      ) : (
+        <SkeletonRows rows={5} />
+      )}
+    </PathStep>
+  )
+}
+
+function AccountStep({ setup }: { setup: RunningSetup }) {
+  const t = useTexts(managedTexts)
+  const [isMissing, setMissing] = useState(false)
+  const account = setup.text('account')
+  return (
+    <PathStep
+      setup={setup}
+      before="team"
+      title={t('accountTitle', { name: setup.text('inboxName') })}
+      lead={t('accountLead')}
+      actions={
+        <Button
+          variant="filled"
+          onClick={() => (account ? void setup.finish({ mailboxId: account }) : setMissing(true))}
+        >
+          {t('next')}
+        </Button>
+      }
+    >
+      <AccountChoice setup={setup} label={t('accounts')} isMissing={isMissing && !account} />
+    </PathStep>
+  )
+}

@@ -1,0 +1,5 @@
+/** "freight-desk@…" is most likely called Freight desk. */
+export function nameFrom(email: string): string {
+  const words = (email.split('@')[0] ?? '').replace(/[._+-]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
