@@ -20,6 +20,7 @@ import { mailroomFeature } from '#features/mailroom/index.ts'
 import { managedTeamsFeature } from '#features/managed-teams/index.ts'
 import { membersFeature } from '#features/members/index.ts'
 import { mfaFeature } from '#features/mfa/index.ts'
+import { onboardingFeature } from '#features/onboarding/index.ts'
 import { passkeysFeature } from '#features/passkeys/index.ts'
 import { personalInboxesFeature } from '#features/personal-inboxes/index.ts'
 import { personalTagsFeature } from '#features/personal-tags/index.ts'
@@ -67,6 +68,7 @@ export const features: readonly ServerFeature[] = [
   chatsFeature,
   distributionListsFeature,
   managedTeamsFeature,
+  onboardingFeature,
   membersFeature,
   licencesFeature,
   mailAlertsFeature,

@@ -19,6 +19,7 @@ import { mailroomContract } from './mailroom.ts'
 import { managedTeamsContract } from './managed-teams.ts'
 import { membersContract } from './members.ts'
 import { mfaContract } from './mfa.ts'
+import { onboardingContract } from './onboarding.ts'
 import { passkeysContract } from './passkeys.ts'
 import { personalInboxesContract } from './personal-inboxes.ts'
 import { personalTagsContract } from './personal-tags.ts'
@@ -63,6 +64,7 @@ export const contracts = [
   setupsContract,
   distributionListsContract,
   managedTeamsContract,
+  onboardingContract,
   streamContract,
 ] as const satisfies readonly FeatureContract[]
 

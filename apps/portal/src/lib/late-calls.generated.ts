@@ -174,4 +174,13 @@ export const lateCalls = {
   'distributionLists.send_probe': { method: 'POST', path: '/api/v1/settings/distribution_list/probe', kind: 'sends_mail' },
   'distributionLists.check_probe': { method: 'POST', path: '/api/v1/settings/distribution_list/probe/:listProbeId', kind: 'write' },
   'managedTeams.create': { method: 'POST', path: '/api/v1/group/managed', kind: 'write' },
+  'onboarding.search': { method: 'POST', path: '/api/v1/userflow/search', kind: 'write' },
+  'onboarding.found': { method: 'GET', path: '/api/v1/userflow/found', kind: 'read' },
+  'onboarding.ask_helper': { method: 'POST', path: '/api/v1/userflow/helper', kind: 'write' },
+  'onboarding.helper_tasks': { method: 'GET', path: '/api/v1/userflow/helper', kind: 'read' },
+  'onboarding.revoke_helper': { method: 'DELETE', path: '/api/v1/userflow/helper/:helperTaskId', kind: 'write' },
+  'onboarding.take_helper': { method: 'POST', path: '/api/v1/userflow/helper/:helperTaskId', kind: 'write' },
+  'onboarding.open_helper': { method: 'POST', path: '/api/v1/userflow/helper_link', kind: 'read' },
+  'onboarding.test_helper': { method: 'POST', path: '/api/v1/userflow/helper_link/test', kind: 'read' },
+  'onboarding.fulfil_helper': { method: 'POST', path: '/api/v1/userflow/helper_link/settings', kind: 'write' },
 } as const

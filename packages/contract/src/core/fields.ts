@@ -55,6 +55,7 @@ export const refKinds = [
   'grant',
   'channelGrant',
   'listProbe',
+  'helperTask',
 ] as const
 export type RefKind = (typeof refKinds)[number]
 

@@ -1,6 +1,7 @@
-import type { Setup, SetupData } from '@postroom/contract'
+import type { Setup } from '@postroom/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { forget, keepNow, keepSoon, type SetupChange } from './kept-setups.ts'
 import { isSharedInboxPath, pathAddresses, type SharedInboxPath } from './path-addresses.ts'
 
@@ -21,20 +22,26 @@ type Fields = NonNullable<SetupChange['data']>
 export function useRunningSetup(path: SharedInboxPath, kept: Setup | undefined, step: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const data: SetupData = kept?.data ?? {}
+  // What is chosen shows at once, before the record says so.
+  const [typed, setTyped] = useState<Fields>({})
+  const data: Fields = { ...kept?.data, ...typed }
   const to = pathAddresses[path]
 
   return {
     path,
     step,
     /** Fields kept so far; empty where there is none. */
-    text: (name: string): string => (typeof data[name] === 'string' ? data[name] : ''),
-    list: (name: string): readonly string[] => (Array.isArray(data[name]) ? data[name] : []),
+    text: (name: string): string => textOf(data[name]),
+    list: (name: string): readonly string[] => listOf(data[name]),
     flag: (name: string): boolean => data[name] === true,
     /** Keeps fields, here at once and on the server a moment later. */
-    keep: (fields: Fields) => keepSoon(client, path, { data: fields }),
+    keep: (fields: Fields) => {
+      setTyped((before) => ({ ...before, ...fields }))
+      keepSoon(client, path, { data: fields })
+    },
     /** Goes to another step of the path; the browser's Back comes back. */
     goTo: async (next: string, fields: Fields = {}, { replace = false } = {}) => {
+      setTyped((before) => ({ ...before, ...fields }))
       keepSoon(client, path, { step: next, data: fields })
       await navigate({ to, search: { at: next } as never, replace })
     },
@@ -66,10 +73,15 @@ export function useRunningSetup(path: SharedInboxPath, kept: Setup | undefined, 
     },
     /** Begins the path again from nothing. */
     restart: async () => {
+      setTyped({})
       await forget(client, path)
       await navigate({ to, search: {} })
     },
   }
 }
+
+type Field = Fields[string] | undefined
+const textOf = (field: Field): string => (typeof field === 'string' ? field : '')
+const listOf = (field: Field): readonly string[] => (Array.isArray(field) ? field : [])
 
 export type RunningSetup = ReturnType<typeof useRunningSetup>

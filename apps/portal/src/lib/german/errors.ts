@@ -100,4 +100,7 @@ export const errorsInGerman: Readonly<Record<string, string>> = {
   'This mailbox is already a shared inbox. Choose another one.':
     'Dieses Konto ist schon ein gemeinsames Postfach. Wählen Sie ein anderes.',
   'The mailbox could not be looked into: {reason}': 'In das Konto war nicht zu sehen: {reason}',
+  'This link was used, has expired or was taken back. Ask for a new one.':
+    'Dieser Link wurde benutzt, ist abgelaufen oder zurückgenommen. Bitten Sie um einen neuen.',
+  'Your colleague has not entered the settings yet.': 'Die Einstellungen sind noch nicht eingegeben.',
 }

@@ -43,4 +43,5 @@ export const fieldsInGerman: Readonly<Record<string, string>> = {
   'Please enter your verification key.': 'Bitte geben Sie den Schlüssel der Bestätigung ein.',
   'Please enter your workspace name.': 'Bitte geben Sie den Namen des Arbeitsbereichs ein.',
   'Secrets are not kept.': 'Geheimes wird nicht gemerkt.',
+  'Please enter your link.': 'Bitte geben Sie den Link an.',
 }

@@ -87,11 +87,14 @@ export {
 export { eraseConversations } from './purge-deleted.ts'
 export { listRawMessages } from './raw-messages.queries.ts'
 export { lockConversation, removeConversation } from './remove-conversation.ts'
+export { scanHeaders } from './sightings/scan-headers.ts'
+export { countScanned, listSeenAddresses, type SeenAddress } from './sightings/sightings.queries.ts'
 export { readOwnUpload } from './uploads.ts'
 
 export const conversationsFeature = defineServerFeature({
   contract: conversationsContract,
   tables: [
+    'address_scans',
     'assignment_turns',
     'attachments',
     'auto_replies',
@@ -109,6 +112,7 @@ export const conversationsFeature = defineServerFeature({
     'outgoing_messages',
     'read_marks',
     'searchable_months',
+    'seen_addresses',
     'sending_settings',
     'shown_bodies',
     'thread_edits',

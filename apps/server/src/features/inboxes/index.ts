@@ -17,7 +17,7 @@ import {
 } from './inboxes.ts'
 
 export { changeAccess } from './inbox-access.ts'
-export { assignableIds, inboxesOfMembers, inboxMemberIds } from './inbox-members.queries.ts'
+export { assignableIds, inboxesOfMembers, inboxMemberIds, visibleInboxIds } from './inbox-members.queries.ts'
 export {
   type AssignmentLimit,
   type AutoAssign,

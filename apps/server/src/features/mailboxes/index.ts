@@ -9,6 +9,8 @@ import { abilitiesOnMailbox } from './mailboxes.present.ts'
 import { findMailbox } from './mailboxes.queries.ts'
 import { disconnectMailbox, getMailbox, listMailboxes, syncNow } from './mailboxes.ts'
 
+export { connectCall, testCall } from './connect.ts'
+export { detectCall } from './detect.ts'
 export { asMailError, failureText } from './failure-text.ts'
 export {
   keepServiceMailbox,

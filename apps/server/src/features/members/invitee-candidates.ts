@@ -3,33 +3,9 @@ import { colleaguesInMail } from '#features/conversations/index.ts'
 import { inboxAddresses } from '#features/inboxes/index.ts'
 import { listMemberRows } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
+import { automaticAddress, publicProviders } from '#platform/mail-addresses.ts'
 import { listOpenInvitations } from './invitations.queries.ts'
 
-/** Mail providers for everybody: an address there says nothing about where its owner works. */
-const publicProviders = new Set([
-  'aol.com',
-  'freenet.de',
-  'gmail.com',
-  'gmx.at',
-  'gmx.ch',
-  'gmx.de',
-  'gmx.net',
-  'googlemail.com',
-  'hotmail.com',
-  'icloud.com',
-  'live.com',
-  'mail.com',
-  'me.com',
-  'msn.com',
-  'outlook.com',
-  'proton.me',
-  'protonmail.com',
-  't-online.de',
-  'web.de',
-  'yahoo.com',
-  'ymail.com',
-])
-const automatic = /^(no-?reply|do-?not-?reply|mailer-daemon|postmaster|bounces?|notifications?|abuse)\b/i
 const shown = 50
 
 export async function listCandidates(
@@ -46,7 +22,7 @@ export async function listCandidates(
   const known = new Set([...members, ...invited].map(({ email }) => email).concat(ours))
   const seen = await colleaguesInMail(tx, workspaceId, person.userId, [...new Set(domains)])
   const fromMail = seen
-    .filter(({ address }) => !known.has(address) && !automatic.test(address))
+    .filter(({ address }) => !known.has(address) && !automaticAddress.test(address))
     .slice(0, shown)
     .map(
       ({ address, name, conversations }): InviteeCandidate => ({

@@ -1,0 +1,40 @@
+import type { App } from '#platform/app.ts'
+import { type Sighting, sightingsIn } from './sighting-headers.ts'
+import { findScanEnd, keepSightings, listMessagesToScan } from './sightings.queries.ts'
+
+const batchSize = 500
+const none = '00000000-0000-0000-0000-000000000000'
+/** Ids are made before their transaction ends: what was under way at the last look stands a little before its end. */
+const overlapMs = 10 * 60_000
+
+/** Looks through whatever came into the inbox since the last time. Begun twice, it finds the same twice. */
+export async function scanHeaders(
+  app: App,
+  workspaceId: string,
+  inboxId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const end = await app.db.read(workspaceId, (tx) => findScanEnd(tx, workspaceId, inboxId))
+  let after = end === null ? none : before(end)
+  while (!signal.aborted) {
+    const messages = await app.db.read(workspaceId, (tx) =>
+      listMessagesToScan(tx, workspaceId, inboxId, after, batchSize),
+    )
+    const last = messages.at(-1)
+    if (!last) return
+    const found: (Sighting & { messageId: string })[] = []
+    for (const { id, rawSha256 } of messages) {
+      const raw = await app.blobs.get(rawSha256)
+      found.push(...sightingsIn(raw).map((sighting) => ({ ...sighting, messageId: id })))
+    }
+    await app.db.write(workspaceId, (tx) => keepSightings(tx, workspaceId, inboxId, found, last.id))
+    after = last.id
+  }
+}
+
+/** RFC 9562 5.7: the first 48 bits of an id are its milliseconds. */
+function before(id: string): string {
+  const ms = Math.max(0, Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) - overlapMs)
+  const hex = ms.toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}

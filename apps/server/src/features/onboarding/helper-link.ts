@@ -1,0 +1,86 @@
+import type {
+  fulfilHelperTask,
+  InputOf,
+  OutputOf,
+  openHelperLink,
+  testHelperSettings,
+} from '@postroom/contract'
+import { detectCall, testCall } from '#features/mailboxes/index.ts'
+import { getUserRow, getWorkspaceRow } from '#features/session/index.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
+import { hashToken } from '#platform/crypto/index.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { fail } from '#platform/errors/index.ts'
+import { sealSettings } from './helper-settings.ts'
+import { findOpenTask, type HelperTaskRow, setTaskState } from './helper-tasks.queries.ts'
+
+type ByToken = { token: string }
+type Opened = OutputOf<typeof openHelperLink>
+
+/** Everything that the holder of a link may know; nothing of the workspace's mail or people beside who asks. */
+export const openLinkCall = {
+  prepare: async (ctx: RequestContext, { token }: ByToken): Promise<Opened> => {
+    const { app, now } = ctx
+    const workspaceId = workspaceOf(token)
+    const { task, workspace, askedBy } = await app.db.read(workspaceId, async (tx) => {
+      const task = await openTask(tx, workspaceId, token, now)
+      const { firstName, lastName } = await getUserRow(tx, task.userId)
+      const { name } = await getWorkspaceRow(tx, workspaceId)
+      return { task, workspace: name, askedBy: `${firstName} ${lastName}`.trim() }
+    })
+    const candidates = await detectCall.prepare(ctx, { email: task.address })
+    return { address: task.address, workspace, askedBy, expiresAt: task.expiresAt.toISOString(), candidates }
+  },
+  run: async (_: Context, __: ByToken, opened: Opened): Promise<Opened> => opened,
+}
+
+type TestInput = InputOf<typeof testHelperSettings>
+
+export const testLinkCall = {
+  prepare: async (ctx: RequestContext, input: TestInput): Promise<OutputOf<typeof testHelperSettings>> => {
+    const { address } = await taskOf(ctx, input)
+    return testCall.prepare(ctx, { ...input, email: address })
+  },
+  run: async (_: Context, __: TestInput, result: OutputOf<typeof testHelperSettings>) => result,
+}
+
+type Fulfil = InputOf<typeof fulfilHelperTask>
+
+/** Only settings that work are kept, and the link is spent with them. */
+export const fulfilCall = {
+  prepare: async (ctx: RequestContext, input: Fulfil): Promise<null> => {
+    const { address } = await taskOf(ctx, input)
+    const { ok, steps } = await testCall.prepare(ctx, { ...input, email: address })
+    const problem = steps.find((step) => !step.ok)
+    return ok ? null : fail('mailbox_test_failed', { text: problem?.text ?? '' })
+  },
+  run: async (ctx: Context, { token, ...settings }: Fulfil): Promise<Record<string, never>> => {
+    const workspaceId = workspaceOf(token)
+    await ctx.enter(workspaceId)
+    const { id } = await openTask(ctx.tx, workspaceId, token, ctx.now, { lock: true })
+    const sealed = sealSettings(ctx.app, workspaceId, id, settings)
+    await setTaskState(ctx.tx, workspaceId, id, 'ready', sealed)
+    return {}
+  },
+}
+
+async function taskOf({ app, now }: RequestContext, { token }: ByToken): Promise<HelperTaskRow> {
+  const workspaceId = workspaceOf(token)
+  return app.db.read(workspaceId, (tx) => openTask(tx, workspaceId, token, now))
+}
+
+async function openTask(
+  tx: Tx,
+  workspaceId: string,
+  token: string,
+  now: Date,
+  options: { lock?: boolean } = {},
+): Promise<HelperTaskRow> {
+  const task = await findOpenTask(tx, workspaceId, hashToken(token), now, options)
+  return task ?? fail('helper_link_invalid')
+}
+
+function workspaceOf(token: string): string {
+  const [, workspaceId] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\./.exec(token) ?? []
+  return workspaceId ?? fail('helper_link_invalid')
+}

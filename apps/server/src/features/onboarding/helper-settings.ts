@@ -1,0 +1,26 @@
+import type { fulfilHelperTask, InputOf } from '@postroom/contract'
+import type { App } from '#platform/app.ts'
+import { fail } from '#platform/errors/index.ts'
+import type { HelperTaskRow } from './helper-tasks.queries.ts'
+
+/** What a colleague enters: both servers and the passwords. */
+export type HelperSettings = Omit<InputOf<typeof fulfilHelperTask>, 'token'>
+
+const placeOf = (workspaceId: string, id: string) => ({
+  workspaceId,
+  table: 'helper_tasks',
+  rowId: id,
+  column: 'sealed_settings',
+})
+
+export const sealSettings = (app: App, workspaceId: string, id: string, settings: HelperSettings): string =>
+  app.secrets.seal(JSON.stringify(settings), placeOf(workspaceId, id))
+
+export function openSettings(
+  app: App,
+  workspaceId: string,
+  { id, sealedSettings }: Pick<HelperTaskRow, 'id' | 'sealedSettings'>,
+): HelperSettings {
+  if (sealedSettings === null) return fail('helper_not_ready')
+  return JSON.parse(app.secrets.open(sealedSettings, placeOf(workspaceId, id))) as HelperSettings
+}

@@ -1,0 +1,118 @@
+import type { HelperTask } from '@postroom/contract'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+export type HelperTaskRow = {
+  readonly id: string
+  readonly userId: string
+  readonly address: string
+  readonly state: 'open' | 'ready' | 'taken'
+  readonly sealedSettings: string | null
+  readonly createdAt: Date
+  readonly expiresAt: Date
+} & Record<string, unknown>
+
+const columns = `id, user_id as "userId", address, state, sealed_settings as "sealedSettings",
+  created_at as "createdAt", expires_at as "expiresAt"`
+
+/** Earlier links for the address stop working. */
+export async function replaceTask(
+  tx: Tx,
+  workspaceId: string,
+  task: Pick<HelperTaskRow, 'id' | 'userId' | 'address' | 'createdAt' | 'expiresAt'> & { tokenHash: Buffer },
+): Promise<void> {
+  await rawQuery(tx, 'delete from helper_tasks where workspace_id = $1 and user_id = $2 and address = $3', [
+    workspaceId,
+    task.userId,
+    task.address,
+  ])
+  await rawQuery(
+    tx,
+    `insert into helper_tasks (workspace_id, id, user_id, address, token_hash, state, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, 'open', $6, $7)`,
+    [workspaceId, task.id, task.userId, task.address, task.tokenHash, task.createdAt, task.expiresAt],
+  )
+}
+
+export const listTasks = (tx: Tx, workspaceId: string, userId: string): Promise<HelperTaskRow[]> =>
+  rawQuery(
+    tx,
+    `select ${columns} from helper_tasks where workspace_id = $1 and user_id = $2 order by created_at desc`,
+    [workspaceId, userId],
+  )
+
+/** Another person's is as if it were not there. */
+export async function findTask(
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<HelperTaskRow | null> {
+  const [row] = await rawQuery<HelperTaskRow>(
+    tx,
+    `select ${columns} from helper_tasks where workspace_id = $1 and user_id = $2 and id = $3
+     ${options.lock ? 'for update' : ''}`,
+    [workspaceId, userId, id],
+  )
+  return row ?? null
+}
+
+/** The task whose link this is, as long as the link is good. */
+export async function findOpenTask(
+  tx: Tx,
+  workspaceId: string,
+  tokenHash: Buffer,
+  now: Date,
+  options: { lock?: boolean } = {},
+): Promise<HelperTaskRow | null> {
+  const [row] = await rawQuery<HelperTaskRow>(
+    tx,
+    `select ${columns} from helper_tasks
+      where workspace_id = $1 and token_hash = $2 and state = 'open' and expires_at > $3
+     ${options.lock ? 'for update' : ''}`,
+    [workspaceId, tokenHash, now],
+  )
+  return row ?? null
+}
+
+export async function setTaskState(
+  tx: Tx,
+  workspaceId: string,
+  id: string,
+  state: 'ready' | 'taken',
+  sealedSettings: string | null,
+): Promise<void> {
+  await rawQuery(
+    tx,
+    'update helper_tasks set state = $3, sealed_settings = $4 where workspace_id = $1 and id = $2',
+    [workspaceId, id, state, sealedSettings],
+  )
+}
+
+export async function deleteTask(tx: Tx, workspaceId: string, id: string): Promise<void> {
+  await rawQuery(tx, 'delete from helper_tasks where workspace_id = $1 and id = $2', [workspaceId, id])
+}
+
+/** With them goes whatever was entered and never taken. */
+export async function deleteExpiredTasks(tx: Tx, workspaceId: string, now: Date): Promise<void> {
+  await rawQuery(tx, 'delete from helper_tasks where workspace_id = $1 and expires_at <= $2', [
+    workspaceId,
+    now,
+  ])
+}
+
+export async function existsTask(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
+  const rows = await rawQuery(tx, 'select from helper_tasks where workspace_id = $1 and id = $2', [
+    workspaceId,
+    id,
+  ])
+  return rows.length > 0
+}
+
+export const presentTask = (row: HelperTaskRow, now: Date): HelperTask => ({
+  id: row.id,
+  address: row.address,
+  state: row.state !== 'taken' && row.expiresAt <= now ? 'expired' : row.state,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+})
