@@ -46,7 +46,10 @@ export function useRunningSetup(path: SharedInboxPath, kept: Setup | undefined, 
       await navigate({ to, search: { at: next } as never, replace })
     },
     /** Before leaving for a provider: everything is on the server once this resolves. */
-    leave: (fields: Fields = {}) => keepNow(client, path, { step, data: fields }),
+    leave: async (fields: Fields = {}) => {
+      setTyped((before) => ({ ...before, ...fields }))
+      await keepNow(client, path, { step, data: fields })
+    },
     /** The mailbox or channel is connected: on to the steps that every path shares. */
     finish: async ({ mailboxId, memberIds, teamIds, ...known }: Connected) => {
       const asking = kept?.data.for

@@ -1,7 +1,7 @@
 import type { ListProbe } from '@postroom/contract'
+import { openAccount } from '#features/exchange/index.ts'
 import { putListAddress } from '#features/inboxes/index.ts'
 import { asMailError, failureText } from '#features/mailboxes/index.ts'
-import { openAccount } from '#features/mailroom/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { findProbe, markArrived, type ProbeRow, presentProbe } from './distribution-lists.queries.ts'

@@ -17,7 +17,7 @@ import {
 } from './inboxes.ts'
 
 export { changeAccess } from './inbox-access.ts'
-export { assignableIds, inboxesOfMembers, inboxMemberIds, visibleInboxIds } from './inbox-members.queries.ts'
+export { assignableIds, inboxesOfMembers, inboxMemberIds } from './inbox-members.queries.ts'
 export {
   type AssignmentLimit,
   type AutoAssign,
@@ -38,9 +38,9 @@ export {
   listInboxRows,
   lockInboxForMail,
 } from './inboxes.queries.ts'
-export { createOwnInbox, endOwnInbox, findOwnInbox, type OwnInbox, renameOwnInbox } from './own-inbox.ts'
 export { addInboxMembers, createSharedInbox, getInbox, leaveInboxes } from './inboxes.ts'
 export { listAddressesOf, putListAddress } from './list-addresses.queries.ts'
+export { createOwnInbox, endOwnInbox, findOwnInbox, type OwnInbox, renameOwnInbox } from './own-inbox.ts'
 export { sendingAddress } from './sending-address.ts'
 
 export const inboxesFeature = defineServerFeature({

@@ -6,7 +6,7 @@ import {
   type SeenAddress,
   scanHeaders,
 } from '#features/conversations/index.ts'
-import { inboxAddresses, visibleInboxIds } from '#features/inboxes/index.ts'
+import { inboxAddresses } from '#features/inboxes/index.ts'
 import { listMailboxRows } from '#features/mailboxes/index.ts'
 import { getUserRow, listMemberRows } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
@@ -31,7 +31,7 @@ export const scanMailJob = featureJob({
 /** Only the mail that the person sees is looked through for them. */
 export async function beginSearch(ctx: Context): Promise<Record<string, never>> {
   const { app, tx, workspaceId, person } = ctx
-  const inboxIds = await visibleInboxIds(tx, person)
+  const inboxIds = [...(await app.visibleInboxes(person, tx)).keys()]
   const query = async (text: string, values?: unknown[]) => ({ rows: await rawQuery(tx, text, values) })
   if (inboxIds.length > 0) await app.jobs.send(scanMail, { workspaceId, inboxIds }, { tx: { query } })
   return {}
@@ -41,8 +41,8 @@ export async function listFound(
   ctx: Context,
   { flow }: InputOf<typeof listFoundAddresses>,
 ): Promise<OutputOf<typeof listFoundAddresses>> {
-  const { tx, workspaceId, person } = ctx
-  const inboxIds = await visibleInboxIds(tx, person)
+  const { app, tx, workspaceId, person } = ctx
+  const inboxIds = [...(await app.visibleInboxes(person, tx)).keys()]
   const { scanned, total } = await countScanned(tx, workspaceId, inboxIds)
   const ours = await ownAddresses(ctx)
   const domains = [...new Set([...ours.people, ...ours.connected].map(domainOf))].filter(
