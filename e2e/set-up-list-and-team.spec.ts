@@ -88,7 +88,7 @@ it('a managed team: the account is connected on the way, and the path goes on wi
   await page.goto('/shared-inbox-setup/managed-team')
   await page.getByRole('heading', { name: 'Which team?' }).waitFor()
   await page.getByLabel('Name').fill('Customs')
-  await page.getByRole('checkbox', { name: 'Person' }).nth(1).check()
+  await page.getByRole('checkbox', { name: 'Mateus Carvalho' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'Which account does Customs work with?' }).waitFor()
   await page.getByRole('heading', { name: 'Connect a mailbox first' }).waitFor()
