@@ -3,6 +3,7 @@ import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
 import { instant, nothing, ref } from './core/fields.ts'
 import { getMirror, moveConversation, setMirror } from './mail-mirror.ts'
+import { getProbe, setProbe } from './mail-probe.ts'
 
 /** One folder: what the server said it has, and what was held of it then. */
 export const folderProof = z.object({
@@ -72,14 +73,15 @@ export const asideMessage = z.object({
 })
 export type AsideMessage = z.infer<typeof asideMessage>
 
-export const troubleKinds = ['signed_out', 'behind', 'differs', 'aside', 'not_sending'] as const
+export const troubleKinds = ['signed_out', 'behind', 'differs', 'aside', 'not_sending', 'probe_late'] as const
 export const trouble = z.object({
   mailboxId: ref('mailbox'),
   inboxId: ref('inbox').nullable(),
   email: z.string(),
   /**
    * `signed_out`: the server refuses the password; `behind`: not in step for ten minutes; `differs`: an
-   * audit could not mend a folder; `aside`: messages could not be read; `not_sending`: replies wait to be sent.
+   * audit could not mend a folder; `aside`: messages could not be read; `not_sending`: replies wait to be sent;
+   * `probe_late`: a mail that the mailbox sent to itself did not arrive in time.
    */
   kind: z.enum(troubleKinds),
   since: instant(),
@@ -160,7 +162,18 @@ export const listTroubles = defineCall({
 export const mailroomContract = defineFeature({
   name: 'mailroom',
   area: 'mailboxes',
-  calls: [getProof, auditNow, listAside, parseAgain, listTroubles, getMirror, setMirror, moveConversation],
+  calls: [
+    getProof,
+    auditNow,
+    listAside,
+    parseAgain,
+    listTroubles,
+    getMirror,
+    setMirror,
+    moveConversation,
+    getProbe,
+    setProbe,
+  ],
   events: [],
   errors: {
     read_here_is_personal: {

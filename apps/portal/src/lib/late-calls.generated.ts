@@ -130,6 +130,8 @@ export const lateCalls = {
   'mailroom.get_mirror': { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/mirror', kind: 'read' },
   'mailroom.set_mirror': { method: 'PUT', path: '/api/v1/settings/sync/:mailboxId/mirror', kind: 'write' },
   'mailroom.move_conversation': { method: 'POST', path: '/api/v1/conversation/:conversationId/move', kind: 'write' },
+  'mailroom.get_probe': { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/probe', kind: 'read' },
+  'mailroom.set_probe': { method: 'PUT', path: '/api/v1/settings/sync/:mailboxId/probe', kind: 'write' },
   'personalInboxes.list': { method: 'GET', path: '/api/v1/group/personalinbox', kind: 'read' },
   'personalInboxes.get': { method: 'GET', path: '/api/v1/group/personalinbox/:inboxId', kind: 'read' },
   'personalInboxes.create': { method: 'POST', path: '/api/v1/group/personalinbox', kind: 'write' },

@@ -19,6 +19,14 @@ export const mailMirrorTexts = defineTexts('mailMirror', {
       'Once all its mail was taken out of the inbox a conversation is closed; put back, it is open again.',
     hideHere: 'Deleted there is not shown here',
     hideHereHelp: 'It is kept, and shown again when it is moved back.',
+    probe: 'Mail to itself',
+    probeHelp:
+      'A mail from this mailbox to itself shows that mail goes out and comes in. It is removed again and stands nowhere.',
+    probeEvery: '{minutes, plural, =0 {Never} =60 {Every hour} =1440 {Every day} other {Every # minutes}}',
+    probeSeen: 'The last one arrived {when}.',
+    probeSent: 'One was sent {when} and is on its way.',
+    probeLate: 'The one sent {when} has not arrived. Look at the spam folder and at the server that sends.',
+    probeFailed: 'It could not be sent.',
     waiting: '{n, plural, one {# change waits} other {# changes wait}} to be written to the server.',
     refused: '{n, plural, one {# change was} other {# changes were}} not taken by the server:',
     conflict: 'Someone else has just changed this. Here is what they chose.',
@@ -42,6 +50,15 @@ export const mailMirrorTexts = defineTexts('mailMirror', {
       'Ist alle Mail einer Konversation aus dem Posteingang genommen, wird sie geschlossen; kommt sie zurück, ist sie wieder offen.',
     hideHere: 'Dort gelöscht wird hier nicht gezeigt',
     hideHereHelp: 'Aufbewahrt wird es trotzdem, und zurückgelegt erscheint es wieder.',
+    probe: 'E-Mail an sich selbst',
+    probeHelp:
+      'Eine E-Mail dieses Postfachs an sich selbst zeigt, dass Post hinausgeht und ankommt. Sie wird wieder entfernt und erscheint nirgends.',
+    probeEvery: '{minutes, plural, =0 {Nie} =60 {Jede Stunde} =1440 {Jeden Tag} other {Alle # Minuten}}',
+    probeSeen: 'Die letzte kam {when} an.',
+    probeSent: 'Eine wurde {when} abgeschickt und ist unterwegs.',
+    probeLate:
+      'Die {when} abgeschickte ist nicht angekommen. Sehen Sie im Spam-Ordner und beim sendenden Server nach.',
+    probeFailed: 'Sie konnte nicht abgeschickt werden.',
     waiting:
       '{n, plural, one {# Änderung wartet} other {# Änderungen warten}} darauf, auf den Server geschrieben zu werden.',
     refused: '{n, plural, one {# Änderung hat} other {# Änderungen hat}} der Server nicht angenommen:',

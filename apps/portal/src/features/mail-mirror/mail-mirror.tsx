@@ -8,6 +8,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { ServerWords } from '#lib/server-words.ts'
 import css from './mail-mirror.module.css'
 import { mailMirrorTexts } from './mail-mirror.texts.ts'
+import { ProbeChoice } from './probe-choice.tsx'
 
 const mirrorQuery = (mailboxId: string) =>
   queryOptions({
@@ -58,6 +59,7 @@ export function MirrorSwitches({ mailboxId }: { mailboxId: string }) {
           />
         </SettingLine>
       ))}
+      <ProbeChoice mailboxId={mailboxId} />
       {mirror.waiting > 0 && <p className={css.note}>{t('waiting', { n: mirror.waiting })}</p>}
       {mirror.refused.map(({ messages, error }) => (
         <Notice key={error} tone="warn">

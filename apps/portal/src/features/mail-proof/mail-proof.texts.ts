@@ -58,6 +58,7 @@ export const mailProofTexts = defineTexts('mailProof', {
     trouble_differs:
       '{email}: {n, plural, one {# message differs} other {# messages differ}} from the server.',
     trouble_aside: '{email}: {n, plural, one {# message} other {# messages}} could not be read.',
+    trouble_probe_late: '{email}: a mail that it sent to itself {since} has not arrived.',
     trouble_not_sending:
       '{email}: {n, plural, one {# reply waits} other {# replies wait}} to be sent since {since}.',
     more: '{n, plural, one {and one more} other {and # more}}',
@@ -118,6 +119,7 @@ export const mailProofTexts = defineTexts('mailProof', {
     trouble_behind: '{email}: seit {since} nicht auf dem Stand des Servers.',
     trouble_differs: '{email}: {n, plural, one {# E-Mail weicht} other {# E-Mails weichen}} vom Server ab.',
     trouble_aside: '{email}: {n, plural, one {# E-Mail war} other {# E-Mails waren}} nicht lesbar.',
+    trouble_probe_late: '{email}: Eine E-Mail an sich selbst ({since}) ist nicht angekommen.',
     trouble_not_sending:
       '{email}: {n, plural, one {# Antwort wartet} other {# Antworten warten}} seit {since} auf den Versand.',
     more: '{n, plural, one {und noch eine} other {und # weitere}}',

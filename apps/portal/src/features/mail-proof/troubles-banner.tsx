@@ -48,6 +48,7 @@ const weight: Record<Trouble['kind'], number> = {
   signed_out: 0,
   not_sending: 1,
   behind: 2,
-  differs: 3,
-  aside: 4,
+  probe_late: 3,
+  differs: 4,
+  aside: 5,
 }

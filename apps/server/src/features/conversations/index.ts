@@ -84,6 +84,7 @@ export {
   markDelivery,
   nextQueuedAt,
 } from './outgoing.ts'
+export { isOwnMessageId, makeMessageId } from './own-message-ids.ts'
 export { eraseConversations } from './purge-deleted.ts'
 export { listRawMessages } from './raw-messages.queries.ts'
 export { lockConversation, removeConversation } from './remove-conversation.ts'

@@ -64,6 +64,8 @@ const texts: Record<AlertReader['language'], Words> = {
         `${email}: ${messages === 1 ? '1 message' : `${messages} messages`} could not be read and stand in no conversation. They are kept and listed with the mailbox.`,
       not_sending: ({ email, messages, at }) =>
         `${email}: ${messages === 1 ? '1 reply has' : `${messages} replies have`} waited to be sent since ${at}.`,
+      probe_late: ({ email, at }) =>
+        `${email}: a mail that it sent to itself at ${at} has not arrived. Mail may be held up, or go to the spam folder.`,
     },
   },
   de: {
@@ -83,6 +85,8 @@ const texts: Record<AlertReader['language'], Words> = {
         `${email}: ${messages === 1 ? '1 Nachricht konnte' : `${messages} Nachrichten konnten`} nicht gelesen werden und ${messages === 1 ? 'steht' : 'stehen'} in keiner Konversation. Sie sind aufbewahrt und beim Postfach aufgeführt.`,
       not_sending: ({ email, messages, at }) =>
         `${email}: ${messages === 1 ? '1 Antwort wartet' : `${messages} Antworten warten`} seit ${at} auf den Versand.`,
+      probe_late: ({ email, at }) =>
+        `${email}: Eine Mail an sich selbst vom ${at} ist nicht angekommen. Post wird womöglich aufgehalten oder landet im Spam.`,
     },
   },
 }

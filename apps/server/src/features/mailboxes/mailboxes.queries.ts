@@ -137,7 +137,7 @@ export const mailChannel = 'postroom_mail'
 export async function wakeMailroom(
   tx: Tx,
   mailboxId: string,
-  reason: 'look' | 'audit' | 'restart' | 'send' | 'mirror',
+  reason: 'look' | 'audit' | 'restart' | 'send' | 'mirror' | 'probe',
 ): Promise<void> {
   await rawQuery(
     tx,

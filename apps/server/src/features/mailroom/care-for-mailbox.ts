@@ -1,6 +1,7 @@
 import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
 import { mirrorMailbox } from './mirror-mailbox.ts'
+import { probeMailbox } from './probe-mailbox.ts'
 import { runMailbox } from './run-mailbox.ts'
 import { sendForMailbox } from './send-for-mailbox.ts'
 
@@ -19,6 +20,7 @@ export function careForMailbox(mailroom: Mailroom, lease: Lease): MailboxCare {
   const runner = runMailbox(mailroom, lease, () => mirror.hurry())
   const mirror = mirrorMailbox(mailroom, lease, runner.look)
   const sender = sendForMailbox(mailroom, lease)
+  const prober = probeMailbox(mailroom, lease)
   return {
     lease,
     hear: (reason) => {
@@ -26,10 +28,13 @@ export function careForMailbox(mailroom: Mailroom, lease: Lease): MailboxCare {
       else if (reason === 'audit') runner.audit()
       else if (reason === 'restart') runner.restart()
       else if (reason === 'mirror') return mirror.ask()
+      else if (reason === 'probe') return prober.ask()
       sender.ask()
     },
     isStopping: runner.isStopping,
-    ended: runner.ended.then(async () => void (await Promise.all([sender.stop(), mirror.stop()]))),
-    stop: async () => void (await Promise.all([runner.stop(), sender.stop(), mirror.stop()])),
+    ended: runner.ended.then(
+      async () => void (await Promise.all([sender.stop(), mirror.stop(), prober.stop()])),
+    ),
+    stop: async () => void (await Promise.all([runner.stop(), sender.stop(), mirror.stop(), prober.stop()])),
   }
 }

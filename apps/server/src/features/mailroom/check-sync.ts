@@ -54,5 +54,7 @@ function describe({ kind, since, messages }: TroubleRow): string {
       return `${messages} messages could not be read, the first at ${from}: listed in the inbox's settings`
     case 'not_sending':
       return `${messages} replies have waited to be sent since ${from}`
+    case 'probe_late':
+      return `a mail to itself sent at ${from} did not arrive in time: look at the spam folder and at the server that sends`
   }
 }

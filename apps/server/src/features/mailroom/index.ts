@@ -7,6 +7,7 @@ import { mailService } from './mail-service.ts'
 import { getMirrorCall, moveConversationCall, setMirrorCall } from './mirror.ts'
 import { mirrorChanges } from './mirror-changes.ts'
 import { offerMailboxes } from './offer-mailboxes.ts'
+import { getProbeCall, setProbeCall } from './probe.ts'
 import { auditNowCall, getProofCall, listAsideCall, parseAgainCall } from './proof.ts'
 import { listTroublesCall } from './troubles.ts'
 
@@ -23,6 +24,8 @@ export const mailroomFeature = defineServerFeature({
     'mail_intents',
     'mail_leases',
     'mail_mirrors',
+    'mail_probe_copies',
+    'mail_probes',
     'mail_processes',
     'mail_quarantine',
     'mail_watches',
@@ -42,6 +45,8 @@ export const mailroomFeature = defineServerFeature({
     'mailroom.list_aside': listAsideCall,
     'mailroom.parse_again': parseAgainCall,
     'mailroom.list_troubles': listTroublesCall,
+    'mailroom.get_probe': getProbeCall,
+    'mailroom.set_probe': setProbeCall,
     'mailroom.get_mirror': getMirrorCall,
     'mailroom.set_mirror': setMirrorCall,
     'mailroom.move_conversation': moveConversationCall,

@@ -1,11 +1,14 @@
 import { type Condensed, decodeHeaderText, inWholeMessage, type ReadMessage } from '@postroom/mail'
 import { type IncomingMessage, storeIncoming } from '#features/conversations/index.ts'
+import { wakeMailroom } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { Failure } from '#platform/errors/index.ts'
 import { type BrokenMessage, putAside } from './aside.queries.ts'
 import type { FolderRole } from './choose-folders.ts'
 import type { FolderRow, MailSource } from './folders.queries.ts'
 import type { Mailroom } from './mailroom.ts'
+import { isProbe } from './probe-message.ts'
+import { noteProbesFound } from './probes.queries.ts'
 
 export interface FetchedMessage {
   readonly uid: number
@@ -66,14 +69,36 @@ export async function prepareMessages(
 export async function storePrepared(
   mailroom: Mailroom,
   folder: FolderBeingRead,
-  { incoming, broken }: PreparedBatch,
+  { incoming: found, broken }: PreparedBatch,
 ): Promise<StoredCount> {
   const aside = [...broken]
+  const probes = found.filter(({ parsed }) => isProbe(mailroom.app, parsed))
+  const incoming = probes.length > 0 ? found.filter((message) => !probes.includes(message)) : found
   await storeHalving(mailroom.app, folder, incoming, aside)
   if (folder.role === 'inbox')
     for (const { isNew, internalDate } of incoming) if (isNew) mailroom.arrivals.note(internalDate)
   await putAllAside(mailroom.app, folder, aside)
+  await noteProbes(mailroom.app, folder, probes)
   return { held: incoming.length + broken.length - aside.length, quarantined: aside.length }
+}
+
+/** Mail of ours to ourselves is no conversation: it has arrived, and is removed again. */
+async function noteProbes(
+  app: App,
+  { source, role, row }: FolderBeingRead,
+  probes: readonly IncomingMessage[],
+): Promise<void> {
+  if (probes.length === 0) return
+  const place = { path: row.path, uidValidity: row.uidValidity, isInbox: role === 'inbox' }
+  await app.db.write(source.workspaceId, async (tx) => {
+    await noteProbesFound(
+      tx,
+      source,
+      place,
+      probes.map(({ uid }) => uid),
+    )
+    await wakeMailroom(tx, source.mailboxId, 'probe')
+  })
 }
 
 const sizeOf = ({ raw, condensed }: FetchedMessage): number => condensed?.sizeBytes ?? raw.length

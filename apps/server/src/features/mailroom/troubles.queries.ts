@@ -3,6 +3,7 @@ import { repliesOverdue } from '#features/conversations/index.ts'
 import { isWorking, listEveryMailboxRow, type MailboxRow } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { listLateProbes } from './probes.queries.ts'
 
 export interface TroubleRow {
   readonly mailboxId: string
@@ -56,11 +57,14 @@ export async function findTroubles(
   const facts = new Map((await factsOf(tx, workspaceId)).map((row) => [row.mailboxId, row]))
   const overdue = new Map((await repliesOverdue(tx, workspaceId)).map((row) => [row.mailboxId, row]))
   const working = (await listEveryMailboxRow(tx, workspaceId)).filter(isWorking)
+  const late = new Map((await listLateProbes(tx, workspaceId)).map((row) => [row.mailboxId, row]))
   return working.flatMap((mailbox) => {
+    const probe = late.get(mailbox.id)
     const waiting = overdue.get(mailbox.id)
     return [
       ...comingIn(mailbox, facts.get(mailbox.id), now),
       ...(waiting ? [{ kind: 'not_sending', since: waiting.since, messages: waiting.count } as const] : []),
+      ...(probe ? [{ kind: 'probe_late', since: probe.since, messages: 0 } as const] : []),
     ].map((trouble) => ({
       mailboxId: mailbox.id,
       inboxId: mailbox.inboxId,

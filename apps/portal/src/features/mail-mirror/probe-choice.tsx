@@ -1,0 +1,66 @@
+import { Notice, Select, SettingLine, toast } from '@postroom/ui'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { formatRelative } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { ServerWords } from '#lib/server-words.ts'
+import css from './mail-mirror.module.css'
+import { mailMirrorTexts } from './mail-mirror.texts.ts'
+
+const probeQuery = (mailboxId: string) =>
+  queryOptions({
+    queryKey: ['mail-probe', mailboxId],
+    queryFn: ({ signal }) => call('mailroom.get_probe', { mailboxId }, { signal }),
+    refetchInterval: 15_000,
+  })
+
+const choices = ['never', '15', '60', '1440'] as const
+
+/** How often the mailbox sends itself a mail, and how the last one did. */
+export function ProbeChoice({ mailboxId }: { mailboxId: string }) {
+  const t = useTexts(mailMirrorTexts)
+  const client = useQueryClient()
+  const { data: probe } = useQuery(probeQuery(mailboxId))
+  if (!probe) return null
+
+  async function choose(choice: string) {
+    const everyMinutes = choice === 'never' ? null : Number(choice)
+    try {
+      const saved = await call('mailroom.set_probe', { mailboxId, everyMinutes })
+      client.setQueryData(probeQuery(mailboxId).queryKey, saved)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      toast.error(error.message, { requestId: error.requestId })
+    }
+  }
+
+  const { everyMinutes, sentAt, seenAt, lateSince, error } = probe
+  const every = everyMinutes === null ? 'never' : String(everyMinutes)
+  return (
+    <>
+      <SettingLine label={t('probe')} help={t('probeHelp')}>
+        <Select
+          aria-label={t('probe')}
+          allowDeselect={false}
+          value={every}
+          data={[...new Set([...choices, every])].map((value) => ({
+            value,
+            label: t('probeEvery', { minutes: value === 'never' ? 0 : Number(value) }),
+          }))}
+          onChange={(choice) => choice && void choose(choice)}
+        />
+      </SettingLine>
+      {seenAt && !lateSince && <p className={css.note}>{t('probeSeen', { when: formatRelative(seenAt) })}</p>}
+      {sentAt && !seenAt && !lateSince && !error && (
+        <p className={css.note}>{t('probeSent', { when: formatRelative(sentAt) })}</p>
+      )}
+      {lateSince && <Notice tone="warn">{t('probeLate', { when: formatRelative(lateSince) })}</Notice>}
+      {error && (
+        <Notice tone="warn">
+          {t('probeFailed')} <ServerWords>{error}</ServerWords>
+        </Notice>
+      )}
+    </>
+  )
+}

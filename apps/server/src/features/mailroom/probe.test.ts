@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import {
+  type Dovecot,
+  type SmtpServer,
+  startDovecot,
+  startSmtpServer,
+} from '../../../../../dev/mail-rig/index.ts'
+import { connectInbox, letter, secret, until } from './mailroom.fixture.ts'
+
+let server: TestServer
+let owner: Owner
+let dovecot: Dovecot
+let smtp: SmtpServer
+
+beforeAll(async () => {
+  const users = ['anna', 'bert'].map((name) => ({ name, password: secret }))
+  ;[server, dovecot, smtp] = await Promise.all([
+    startTestServer({ roles: ['web', 'worker', 'mail'] }),
+    startDovecot({ users }),
+    startSmtpServer({ users: Object.fromEntries(users.map(({ name, password }) => [name, password])) }),
+  ])
+  owner = await server.createWorkspace()
+})
+afterAll(async () => {
+  await server?.stop()
+  await Promise.all([dovecot?.stop(), smtp?.stop()])
+})
+
+const probeOf = (mailboxId: string) => owner.client.call('mailroom.get_probe', { mailboxId })
+const sentProbes = () => smtp.received.filter(({ raw }) => raw.toString().includes('is mail getting through'))
+const lateOnes = async () =>
+  (await owner.client.call('mailroom.list_troubles', {})).items.filter(({ kind }) => kind === 'probe_late')
+const inWorkspace = (statement: string) =>
+  server.app.db.write(owner.workspaceId, (tx) => tx.execute(statement))
+
+test('a mail to itself is seen, removed with its copy in Sent, and never a conversation', {
+  timeout: 60_000,
+}, async () => {
+  const { mailboxId, inboxId } = await connectInbox(owner, { dovecot, smtp }, 'anna')
+  await dovecot.deliver('anna', letter({ subject: 'one' }))
+  await owner.client.call('mailroom.set_probe', { mailboxId, everyMinutes: 60 })
+  const [sent] = await until(async () => {
+    const found = sentProbes()
+    return found.length > 0 ? found : null
+  }, 'it was sent')
+  expect((await probeOf(mailboxId)).seenAt).toBeNull()
+  // The provider delivers it, and keeps a copy of what it sent.
+  const raw = sent?.raw ?? Buffer.alloc(0)
+  await dovecot.deliver('anna', raw.toString())
+  await dovecot.deliver('anna', raw.toString(), 'Sent')
+  await until(async () => ((await probeOf(mailboxId)).seenAt ? true : null), 'it was seen')
+  await until(async () => {
+    await owner.client.call('mailboxes.sync_now', { mailboxId })
+    const left = await Promise.all(
+      ['INBOX', 'Sent'].map((path) => dovecot.doveadm('fetch', '-u', 'anna', 'uid', 'mailbox', path, 'all')),
+    )
+    return left.join('').split('uid:').length === 2 ? true : null
+  }, 'only the letter is left on the server')
+  const { items } = await owner.client.call('conversations.list', { view: 'all', inboxId })
+  expect(items.map(({ subject }) => subject)).toEqual(['one'])
+  expect(await lateOnes()).toEqual([])
+  const proof = await until(async () => {
+    const { folders } = await owner.client.call('mailroom.get_proof', { mailboxId })
+    const inbox = folders.find(({ path }) => path === 'INBOX')
+    return inbox?.onServer === 1 && inbox.held === 1 ? folders : null
+  }, 'the numbers are right')
+  expect(proof.map(({ aside }) => aside)).toEqual([0, 0, 0])
+})
+
+test('one that does not arrive in time is a trouble until one does', { timeout: 60_000 }, async () => {
+  const { mailboxId } = await connectInbox(owner, { dovecot, smtp }, 'bert')
+  const before = sentProbes().length
+  await owner.client.call('mailroom.set_probe', { mailboxId, everyMinutes: 15, lateAfterMinutes: 5 })
+  await until(async () => (sentProbes().length > before ? true : null), 'it was sent')
+  expect(await lateOnes()).toEqual([])
+  await inWorkspace(
+    `update mail_probes set sent_at = now() - interval '20 minutes' where mailbox_id = '${mailboxId}'`,
+  )
+  expect(await lateOnes()).toMatchObject([{ mailboxId, kind: 'probe_late' }])
+  await owner.client.call('mailroom.set_probe', { mailboxId, everyMinutes: 15, lateAfterMinutes: 5 })
+  await until(async () => (sentProbes().length > before + 1 ? true : null), 'the next one was sent')
+  expect(await lateOnes()).toHaveLength(1)
+  await dovecot.deliver('bert', sentProbes().at(-1)?.raw.toString() ?? '')
+  await until(async () => ((await lateOnes()).length === 0 ? true : null), 'it arrived')
+  await owner.client.call('mailroom.set_probe', { mailboxId, everyMinutes: null })
+  expect(await probeOf(mailboxId)).toMatchObject({ everyMinutes: null, sentAt: null })
+})

@@ -1,0 +1,155 @@
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+interface Owner {
+  readonly workspaceId: string
+  readonly mailboxId: string
+}
+
+export interface ProbeRow extends Record<string, unknown> {
+  readonly everyMinutes: number
+  readonly lateAfterMinutes: number
+  readonly sentAt: Date | null
+  readonly seenAt: Date | null
+  readonly lateSince: Date | null
+  readonly error: string | null
+}
+
+const columns = `every_minutes as "everyMinutes", late_after_minutes as "lateAfterMinutes", sent_at as "sentAt",
+  seen_at as "seenAt", error,
+  coalesce(late_since, case when seen_at is null and sent_at < now() - make_interval(mins => late_after_minutes)
+    then sent_at end) as "lateSince"`
+
+export async function findProbe(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<ProbeRow | null> {
+  const [row] = await rawQuery<ProbeRow>(
+    tx,
+    `select ${columns} from mail_probes where workspace_id = $1 and mailbox_id = $2`,
+    [workspaceId, mailboxId],
+    'find_probe',
+  )
+  return row ?? null
+}
+
+export const listLateProbes = (tx: Tx, workspaceId: string): Promise<{ mailboxId: string; since: Date }[]> =>
+  rawQuery(
+    tx,
+    `select mailbox_id as "mailboxId", "lateSince" as since
+       from (select mailbox_id, ${columns} from mail_probes where workspace_id = $1) p
+      where "lateSince" is not null`,
+    [workspaceId],
+    'list_late_probes',
+  )
+
+/** What is wanted from now on; null ends it, with whatever was late. */
+export async function putProbe(
+  tx: Tx,
+  { workspaceId, mailboxId }: Owner,
+  wanted: Pick<ProbeRow, 'everyMinutes' | 'lateAfterMinutes'> | null,
+): Promise<void> {
+  if (wanted === null) {
+    await rawQuery(tx, 'delete from mail_probes where workspace_id = $1 and mailbox_id = $2', [
+      workspaceId,
+      mailboxId,
+    ])
+    return
+  }
+  await rawQuery(
+    tx,
+    `insert into mail_probes (workspace_id, mailbox_id, every_minutes, late_after_minutes) values ($1, $2, $3, $4)
+     on conflict (workspace_id, mailbox_id) do update
+       set every_minutes = excluded.every_minutes, late_after_minutes = excluded.late_after_minutes, error = null`,
+    [workspaceId, mailboxId, wanted.everyMinutes, wanted.lateAfterMinutes],
+  )
+}
+
+/** True where one is to be sent now; from then on it counts as sent, so that a kill sends none twice. */
+export async function claimProbe(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<boolean> {
+  const rows = await rawQuery(
+    tx,
+    `update mail_probes
+        set late_since = case when seen_at is null and sent_at is not null then coalesce(late_since, sent_at) else late_since end,
+            sent_at = now(), seen_at = null, error = null
+      where workspace_id = $1 and mailbox_id = $2
+        and (sent_at is null or sent_at <= now() - make_interval(mins => every_minutes))
+     returning mailbox_id`,
+    [workspaceId, mailboxId],
+    'claim_probe',
+  )
+  return rows.length > 0
+}
+
+export async function noteProbeError(
+  tx: Tx,
+  { workspaceId, mailboxId }: Owner,
+  error: string,
+): Promise<void> {
+  await rawQuery(
+    tx,
+    'update mail_probes set error = $3 where workspace_id = $1 and mailbox_id = $2',
+    [workspaceId, mailboxId, error.slice(0, 500)],
+    'note_probe_error',
+  )
+}
+
+export interface ProbeCopy {
+  readonly path: string
+  readonly uidValidity: bigint
+  readonly uid: number
+}
+
+/** Copies that were found; in the inbox the probe has arrived. */
+export async function noteProbesFound(
+  tx: Tx,
+  { workspaceId, mailboxId }: Owner,
+  {
+    path,
+    uidValidity,
+    isInbox,
+  }: { readonly path: string; readonly uidValidity: bigint; readonly isInbox: boolean },
+  uids: readonly number[],
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `insert into mail_probe_copies (workspace_id, mailbox_id, path, uid_validity, uid)
+     select $1, $2, $3, $4, uid from unnest($5::bigint[]) as u(uid) on conflict do nothing`,
+    [workspaceId, mailboxId, path, uidValidity, uids],
+    'note_probe_copies',
+  )
+  if (isInbox)
+    await rawQuery(
+      tx,
+      `update mail_probes set seen_at = now(), late_since = null
+        where workspace_id = $1 and mailbox_id = $2 and seen_at is null`,
+      [workspaceId, mailboxId],
+      'note_probe_seen',
+    )
+}
+
+export async function listProbeCopies(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<ProbeCopy[]> {
+  const rows = await rawQuery<{ path: string; uidValidity: string; uid: string }>(
+    tx,
+    `select path, uid_validity as "uidValidity", uid from mail_probe_copies
+      where workspace_id = $1 and mailbox_id = $2 order by path limit 100`,
+    [workspaceId, mailboxId],
+    'list_probe_copies',
+  )
+  return rows.map(({ path, uidValidity, uid }) => ({
+    path,
+    uidValidity: BigInt(uidValidity),
+    uid: Number(uid),
+  }))
+}
+
+export async function forgetProbeCopies(
+  tx: Tx,
+  { workspaceId, mailboxId }: Owner,
+  copies: readonly ProbeCopy[],
+): Promise<void> {
+  for (const { path, uidValidity, uid } of copies)
+    await rawQuery(
+      tx,
+      `delete from mail_probe_copies
+        where workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity = $4 and uid = $5`,
+      [workspaceId, mailboxId, path, uidValidity, uid],
+      'forget_probe_copy',
+    )
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { defineCall } from './core/call.ts'
+import { instant, ref } from './core/fields.ts'
+
+const mailboxId = ref('mailbox')
+
+/** A mail that a mailbox sends to itself, seen, and removed again: the whole way, not only our half. */
+export const mailProbe = z.object({
+  mailboxId,
+  /** Null: none is sent. */
+  everyMinutes: z.number().int().nullable(),
+  lateAfterMinutes: z.number().int(),
+  sentAt: instant().nullable(),
+  /** Null while the last one is on its way. */
+  seenAt: instant().nullable(),
+  lateSince: instant().nullable(),
+  error: z.string().nullable(),
+})
+export type MailProbe = z.infer<typeof mailProbe>
+
+const exampleMailbox = '019a9f6e-5d1c-7000-8000-0000000000b1'
+
+export const getProbe = defineCall({
+  name: 'mailroom.get_probe',
+  summary:
+    'Whether the mailbox sends itself a mail now and then to see that it arrives, and how the last one did.',
+  rest: { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/probe' },
+  access: 'mailbox.own',
+  mfa: 'enrolled',
+  impact: 'read',
+  input: z.object({ mailboxId }),
+  output: mailProbe,
+  example: { input: { mailboxId: exampleMailbox } },
+})
+
+export const setProbe = defineCall({
+  name: 'mailroom.set_probe',
+  summary: 'Has the mailbox send itself a mail every so many minutes, or (null) none any more.',
+  rest: { method: 'PUT', path: '/api/v1/settings/sync/:mailboxId/probe' },
+  access: 'mailbox.own',
+  mfa: 'enrolled',
+  impact: 'write',
+  input: z.object({
+    mailboxId,
+    everyMinutes: z.number().int().min(15).max(1440).nullable(),
+    lateAfterMinutes: z.number().int().min(1).max(240).default(10),
+  }),
+  output: mailProbe,
+  example: { input: { mailboxId: exampleMailbox, everyMinutes: 60 } },
+})
