@@ -108,7 +108,6 @@ const asksItself: ReadonlySet<RoutePath> = new Set([
   '/shared-inbox-setup/gmail-alias',
   '/shared-inbox-setup/microsoft-shared-inbox',
   '/shared-inbox-setup/imap',
-  '/shared-inbox-setup/imap',
   '/shared-inbox-setup/distribution-list',
   '/shared-inbox-setup/managed-team',
 ])

@@ -10,22 +10,20 @@ export const setupRoutes = [
     ...page,
     component: lazyRouteComponent(() => import('./kind-page.tsx'), 'KindPage'),
   }),
-  pathRoute(
-    'imap',
-    lazyRouteComponent(() => import('./imap-path.tsx'), 'ImapPath'),
-  ),
-  pathRoute(
-    'gmail-alias',
-    lazyRouteComponent(() => import('./provider-account/provider-path.tsx'), 'GmailAliasPath'),
-  ),
-  pathRoute(
-    'microsoft-shared-inbox',
-    lazyRouteComponent(() => import('./provider-account/provider-path.tsx'), 'MicrosoftPath'),
-  ),
   createRoute({
     ...pageRoute('/shared-inbox-setup/imap'),
     ...page,
     component: lazyRouteComponent(() => import('./imap-path.tsx'), 'ImapPath'),
+  }),
+  createRoute({
+    ...pageRoute('/shared-inbox-setup/gmail-alias'),
+    ...page,
+    component: lazyRouteComponent(() => import('./provider-account/provider-path.tsx'), 'GmailAliasPath'),
+  }),
+  createRoute({
+    ...pageRoute('/shared-inbox-setup/microsoft-shared-inbox'),
+    ...page,
+    component: lazyRouteComponent(() => import('./provider-account/provider-path.tsx'), 'MicrosoftPath'),
   }),
   createRoute({
     ...pageRoute('/shared-inbox-setup/distribution-list'),

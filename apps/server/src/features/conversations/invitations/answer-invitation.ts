@@ -50,7 +50,7 @@ export async function answerInvitationCall(
   const line = `${(words[person.language] ?? words.en)?.[input.answer]}: ${held.invitation.title}`
   const draft = { html: `<p>${escapeHtml(line)}</p>`, to: [organizer], cc: [], bcc: [] }
   const composed = await composeReply(app, draft, {
-    sender: { ...from, locale: person.language, timeZone: person.timeZone },
+    sender: { ...from, replyTo: null, locale: person.language, timeZone: person.timeZone },
     answered: await answeredMessage(ctx, asked),
     subject: line,
     calendar: { method: 'REPLY', content },
