@@ -66,6 +66,7 @@ const headings: Partial<Record<RoutePath, Heading>> = {
   '/shared-inbox-setup/microsoft-shared-inbox': forStaff('Sign in with Microsoft', setUp),
   '/shared-inbox-setup/distribution-list': forStaff('Which list?', setUp),
   '/shared-inbox-setup/managed-team': forStaff('Which team?', setUp),
+  '/shared-inbox-setup/exchange': forStaff('A mailbox on your Exchange server', setUp),
 }
 
 function headingOf(route: RoutePath, visitor: Visitor): string {
@@ -110,6 +111,7 @@ const asksItself: ReadonlySet<RoutePath> = new Set([
   '/shared-inbox-setup/imap',
   '/shared-inbox-setup/distribution-list',
   '/shared-inbox-setup/managed-team',
+  '/shared-inbox-setup/exchange',
 ])
 
 /** Addresses without a page: they lead on before there is anything that a gate could stand before. */

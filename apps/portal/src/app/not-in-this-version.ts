@@ -15,7 +15,6 @@ const notBuilt = [
   '/ai/flight-iframe',
   '/ai/package-builder',
   '/ai/unija_demo',
-  '/shared-inbox-setup/exchange',
   '/shared-inbox-setup/facebook',
   '/shared-inbox-setup/facebook/auth-error',
   '/shared-inbox-setup/facebook/auth-fixed',

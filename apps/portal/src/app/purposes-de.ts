@@ -15,7 +15,6 @@ export const germanPurposes: Readonly<Record<string, string>> = {
   '/ai/package-builder': 'Stellt aus einer Anfrage ein Reise- oder Logistikpaket zusammen.',
   '/ai/unija_demo': 'Das Paketfeld an einer Beispielanfrage; nichts wird gespeichert.',
   '/login/oauth2/code/github': 'Der Rückweg von GitHub, mit der Liste der Webhooks.',
-  '/shared-inbox-setup/exchange': 'Verbindet ein Postfach eines Exchange-Servers.',
   '/shared-inbox-setup/facebook': 'Verbindet die Nachrichten einer Facebook-Seite.',
   '/shared-inbox-setup/facebook/auth-error': 'Was Facebook geantwortet hat und wie es erneut geht.',
   '/shared-inbox-setup/facebook/auth-fixed': 'Die Verbindung zu Facebook funktioniert wieder.',

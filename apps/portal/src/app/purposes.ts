@@ -16,7 +16,6 @@ export const purposes: Readonly<Record<NotInThisVersion, string>> = {
   '/ai/flight-iframe': "The assistant's package panel, to stand next to a conversation.",
   '/ai/package-builder': 'Builds a travel or logistics package from a request.',
   '/ai/unija_demo': 'The package panel on a sample request; nothing is saved.',
-  '/shared-inbox-setup/exchange': 'Connects a mailbox of an Exchange server.',
   '/shared-inbox-setup/facebook': 'Connects the messages of a Facebook page.',
   '/shared-inbox-setup/facebook/auth-error': 'What Facebook said and how to try again.',
   '/shared-inbox-setup/facebook/auth-fixed': 'The connection to Facebook works again.',

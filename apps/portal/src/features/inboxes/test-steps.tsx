@@ -1,6 +1,7 @@
 import type { TestStep } from '@postroom/contract'
 import { Button } from '@postroom/ui'
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatDate } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ServerWords } from '#lib/server-words.ts'
@@ -24,24 +25,45 @@ export function TestSteps({ steps, onTrust }: TestStepsProps) {
   return (['imap', 'smtp'] as const).map((side) => (
     <div key={side} className={css.side}>
       <h3 className={css.head}>{t(side === 'imap' ? 'testIncoming' : 'testOutgoing')}</h3>
-      <ol className={css.steps}>
+      <StepList>
         {stepsOf[side].map((name) => {
           const step = steps.find((tried) => tried.step === name)
           return step ? (
-            <Tried key={name} step={step} onTrust={(fingerprint) => onTrust(side, fingerprint)} />
+            <TriedStep
+              key={name}
+              step={step}
+              label={t(`step_${name}`)}
+              onTrust={(fingerprint) => onTrust(side, fingerprint)}
+            />
           ) : (
-            <li key={name} className={css.step} data-result="none">
-              <IconMinus size={16} aria-hidden />
-              <span>{t('notTried', { step: t(`step_${name}`) })}</span>
-            </li>
+            <UntriedStep key={name} label={t(`step_${name}`)} />
           )
         })}
-      </ol>
+      </StepList>
     </div>
   ))
 }
 
-function Tried({ step, onTrust }: { step: TestStep; onTrust: (fingerprint256: string) => void }) {
+/** Lines of a test, whatever kind of server it is of. */
+export const StepList = ({ children }: { children: ReactNode }) => <ol className={css.steps}>{children}</ol>
+
+export function UntriedStep({ label }: { label: string }) {
+  const t = useTexts(inboxesTexts)
+  return (
+    <li className={css.step} data-result="none">
+      <IconMinus size={16} aria-hidden />
+      <span>{t('notTried', { step: label })}</span>
+    </li>
+  )
+}
+
+type TriedStepProps = {
+  step: Omit<TestStep, 'step'>
+  label: string
+  onTrust: (fingerprint256: string) => void
+}
+
+export function TriedStep({ step, label, onTrust }: TriedStepProps) {
   const t = useTexts(inboxesTexts)
   const { ok, certificate } = step
   return (
@@ -49,7 +71,7 @@ function Tried({ step, onTrust }: { step: TestStep; onTrust: (fingerprint256: st
       {ok ? <IconCheck size={16} aria-hidden /> : <IconX size={16} aria-hidden />}
       <div className={css.words}>
         <span data-visually-hidden>{t(ok ? 'stepOk' : 'stepFailed')} </span>
-        {t(`step_${step.step}`)}
+        {label}
         <p className={css.text}>
           <ServerWords>{step.text}</ServerWords>
         </p>

@@ -88,4 +88,15 @@ export const mailServersInGerman: Readonly<Record<string, string>> = {
   'Use the e-mail password from the Telekom customer centre, not the one for signing in there.':
     'Nehmen Sie das E-Mail-Passwort aus dem Kundencenter der Telekom, nicht das zur Anmeldung dort.',
   'The server has no folder for this: {text}.': 'Der Server hat dafür keinen Ordner: {text}.',
+  '{host} takes no user name and password over the web service, only Windows sign-in (NTLM or Kerberos), which Postroom does not speak. Its administrator may allow Basic authentication for EWS, or IMAP.':
+    '{host} nimmt über den Webdienst keinen Benutzernamen mit Passwort an, nur die Windows-Anmeldung (NTLM oder Kerberos), die Postroom nicht spricht. Seine Verwaltung kann Basic-Authentifizierung für EWS erlauben, oder IMAP.',
+  'This is no address of a server. Type its host, such as mail.example.com, or the address of its web service.':
+    'Das ist keine Adresse eines Servers. Geben Sie seinen Namen ein, etwa mail.example.com, oder die Adresse seines Webdienstes.',
+  'The web service is looked for at {host}.': 'Der Webdienst wird bei {host} gesucht.',
+  '{domain} names {host} as its Exchange server.': '{domain} nennt {host} als Exchange-Server.',
+  '{domain} names {host}, which is outside of this domain. If that is your server, type it as the server.':
+    '{domain} nennt {host}, also einen Server außerhalb dieser Domain. Wenn das Ihr Server ist, geben Sie ihn als Server ein.',
+  '{domain} does not say which Exchange server it has. Type the server.':
+    '{domain} sagt nicht, welchen Exchange-Server es gibt. Geben Sie den Server ein.',
+  '{host} accepts user name and password.': '{host} nimmt Benutzername und Passwort an.',
 }

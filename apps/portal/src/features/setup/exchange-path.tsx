@@ -1,0 +1,116 @@
+import { Button, fieldError, PasswordInput, SkeletonRows, TextInput } from '@postroom/ui'
+import { IconAt } from '@tabler/icons-react'
+import { StepList, TriedStep, UntriedStep } from '#features/inboxes/index.ts'
+import { formatNumber, formatTime } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { exchangeTexts } from './exchange.texts.ts'
+import type { RunningSetup } from './running-setup.ts'
+import css from './setup.module.css'
+import { PathStep, SetupPath } from './setup-path.tsx'
+import { type ExchangeConnection, useExchange } from './use-exchange.ts'
+
+/** A mailbox on an Exchange server of one's own. */
+export const ExchangePath = () => (
+  <SetupPath path="exchange" steps={['account']}>
+    {(setup) => <AccountStep setup={setup} />}
+  </SetupPath>
+)
+
+const formId = 'setup-exchange'
+
+function AccountStep({ setup }: { setup: RunningSetup }) {
+  const t = useTexts(exchangeTexts)
+  const connection = useExchange(setup)
+  const { form, test, isTested } = connection
+  const field = (name: 'email' | 'password' | 'server' | 'username', help: string) => {
+    const { error, ...input } = form.field(name)
+    return { ...input, error: fieldError(error), description: error ? undefined : help }
+  }
+  return (
+    <PathStep
+      setup={setup}
+      title={t('title')}
+      lead={t('lead')}
+      aside={<TestColumn connection={connection} />}
+      actions={
+        <Button type="submit" form={formId} variant="filled" loading={form.pending}>
+          {isTested ? t('connect') : test ? t('testAgain') : t('test')}
+        </Button>
+      }
+    >
+      <form {...form.formProps} id={formId} className={css.form}>
+        <TextInput
+          {...field('email', t('addressHelp'))}
+          label={t('address')}
+          type="email"
+          autoComplete="off"
+          leftSection={<IconAt size={16} />}
+        />
+        <PasswordInput
+          {...field('password', t('passwordHelp'))}
+          label={t('password')}
+          autoComplete="new-password"
+        />
+        <fieldset className={css.otherwise}>
+          <legend>{t('notFound')}</legend>
+          <TextInput
+            {...field('server', t('serverHelp'))}
+            label={t('server')}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextInput
+            {...field('username', t('usernameHelp'))}
+            label={t('username')}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </fieldset>
+        {form.problem && (
+          <div role="alert" className={css.problem}>
+            {form.problem}
+          </div>
+        )}
+      </form>
+    </PathStep>
+  )
+}
+
+const stepNames = ['exchange_find', 'exchange_login', 'exchange_folders'] as const
+
+/** Beside the fields: what the server answered. */
+function TestColumn({ connection: { test, isTesting, trust } }: { connection: ExchangeConnection }) {
+  const t = useTexts(exchangeTexts)
+  const took = (ms: number): string => formatNumber(ms / 1000, { maximumFractionDigits: 1 })
+  return (
+    <div className={css.test} role="status">
+      <div className={css.testHead}>
+        <h2>{t('testTitle')}</h2>
+        {test && !isTesting && (
+          <span className={css.quiet}>
+            {t('testTook', { time: formatTime(test.at), seconds: took(test.tookMs) })}
+          </span>
+        )}
+      </div>
+      {isTesting ? (
+        <SkeletonRows rows={3} />
+      ) : test ? (
+        <StepList>
+          {stepNames.map((name) => {
+            const step = test.steps.find((tried) => tried.step === name)
+            const label = t(`step_${name}`)
+            return step ? (
+              <TriedStep key={name} step={step} label={label} onTrust={trust} />
+            ) : (
+              <UntriedStep key={name} label={label} />
+            )
+          })}
+        </StepList>
+      ) : (
+        <p className={css.quiet}>{t('testWaits')}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { DoubleMailbox, type EwsDouble, startEwsDouble } from '../dev/mail-doubles/index.ts'
+import { signIn } from './acts/account.ts'
+import { trustCertificate } from './acts/mailbox.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+const address = 'bookings@marewind.example'
+const password = 'a very secret passphrase'
+const mailbox = new DoubleMailbox(address)
+let exchange: EwsDouble
+let owner: Owner
+let desk: BrowserPerson
+
+const letter = (subject: string): Buffer =>
+  Buffer.from(
+    `From: Ingrid Solheim <ingrid@customer.example>\r\nTo: ${address}\r\nSubject: ${subject}\r\n` +
+      `Message-ID: <${subject.replace(/\W/g, '-')}@customer.example>\r\n\r\nDear all, ${subject}\r\n`,
+  )
+
+beforeAll(async () => {
+  exchange = await startEwsDouble({ 'MAREWIND\\bookings': { password, mailbox } })
+  mailbox.put(mailbox.folder('inbox'), letter('Is the boat free in May?'))
+  owner = await stage.server.createWorkspace({ mfa: false })
+  desk = await stage.newPerson('Desk')
+})
+afterAll(() => exchange?.stop())
+
+it('the chooser leads to Exchange, and a server that nobody named is asked for', async () => {
+  const { page } = desk
+  await page.goto('/shared-inbox-setup')
+  await signIn(page, owner)
+  await page.getByRole('link', { name: /^Exchange/ }).click()
+  await page.getByRole('heading', { name: 'A mailbox on your Exchange server' }).waitFor()
+  await page.getByLabel('Address').fill(address)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Find and test' }).click()
+  await page.getByText('does not say which Exchange server it has').waitFor({ timeout: 60_000 })
+  await page.getByText('No Exchange server was found.').waitFor()
+})
+
+it('the certificate is looked at, the password tried, the folders counted; a reload keeps all but the password', async () => {
+  const { page } = desk
+  await page.getByLabel('Server').fill(`localhost:${exchange.port}`)
+  await page.getByRole('button', { name: 'Test again' }).click()
+  await trustCertificate(page)
+  await page.getByText('The server does not accept it.').waitFor()
+  const kept = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/v1/settings/setups/exchange') &&
+      response.request().postData()?.includes('MAREWIND') === true,
+  )
+  await page.getByLabel('User name').fill('MAREWIND\\bookings')
+  expect((await kept).request().postData()).not.toContain(password)
+  await page.reload()
+  await page.getByLabel('Server').waitFor()
+  expect(await page.getByLabel('Server').inputValue()).toBe(`localhost:${exchange.port}`)
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: /test/i }).click()
+  await page.getByText('6 folders; 1 messages in the inbox.').waitFor()
+})
+
+it('connected, it becomes an inbox with its mail', async () => {
+  const { page } = desk
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('heading', { name: 'Name the shared inbox' }).waitFor()
+  await page.getByRole('button', { name: 'Create inbox' }).click()
+  await page.getByRole('heading', { name: 'Who answers here?' }).waitFor()
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await page.getByRole('heading', { name: /is ready/ }).waitFor()
+  await page.goto('/inbox')
+  await page.getByText('Is the boat free in May?').first().waitFor()
+  mailbox.put(mailbox.folder('inbox'), letter('And in June?'))
+  await page.getByText('And in June?').first().waitFor()
+})
