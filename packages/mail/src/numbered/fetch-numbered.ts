@@ -37,7 +37,7 @@ export async function* fetchNumbered(
 ): AsyncGenerator<RawMessage> {
   let ahead: Promise<RawMessage[]> | undefined
   for (const slice of inBatches(uids, LOOKED_UP_AT_ONCE)) {
-    const items = await lookUp(book, folderId, slice)
+    const items = await withSizes(remote, await lookUp(book, folderId, slice))
     const isLarge = ({ sizeBytes }: BookItem): boolean => large !== undefined && sizeBytes > large.aboveBytes
     const firstBytes = ahead === undefined ? FIRST_BATCH_BYTES : BATCH_BYTES
     const small = items.filter((item) => !isLarge(item))
@@ -57,6 +57,13 @@ export async function* fetchNumbered(
 async function lookUp(book: NumberBook, folderId: string, uids: readonly number[]): Promise<BookItem[]> {
   const found = new Map((await book.find(folderId, { uids })).map((item) => [item.uid, item]))
   return uids.flatMap((uid) => found.get(uid) ?? [])
+}
+
+async function withSizes(remote: RemoteMailbox, items: BookItem[]): Promise<BookItem[]> {
+  const without = items.filter(({ sizeBytes }) => sizeBytes === 0).map(({ id }) => id)
+  if (without.length === 0 || remote.sizes === undefined) return items
+  const sizes = await remote.sizes(without)
+  return items.map((item) => ({ ...item, sizeBytes: sizes.get(item.id) ?? item.sizeBytes }))
 }
 
 async function load(remote: RemoteMailbox, batch: readonly BookItem[]): Promise<RawMessage[]> {

@@ -41,6 +41,8 @@ export interface RemoteMailbox {
   listFolders(): Promise<RemoteFolder[]>
   /** From a null cursor everything that is there; `void` where the server has forgotten the cursor. */
   changes(folderId: string, cursor: string | null): Promise<RemoteChanges | 'void'>
+  /** For servers whose changes tell no size; asked before the messages are. */
+  sizes?(ids: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** Messages that are gone or that the server cannot give out are left out. */
   fetch(ids: readonly string[]): AsyncIterable<{ id: string; raw: Buffer }>
   fetchPieces(id: string): AsyncIterable<Buffer>

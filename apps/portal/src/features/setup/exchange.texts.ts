@@ -1,5 +1,4 @@
 import { defineTexts } from '#lib/i18n.ts'
-import { exchangeTextsDe } from './exchange.texts-de.ts'
 
 export const exchangeTexts = defineTexts('setup-exchange', {
   en: {
@@ -30,5 +29,33 @@ export const exchangeTexts = defineTexts('setup-exchange', {
     notFoundThere: 'No Exchange server was found.',
     windowsOnly: 'The server must allow a sign-in with user name and password (Basic) for its web service.',
   },
-  de: exchangeTextsDe,
+  de: {
+    title: 'Ein Postfach auf Ihrem Exchange-Server',
+    lead: 'Der Server wird anhand der Adresse gefunden und geprüft, bevor etwas gespeichert wird.',
+    address: 'Adresse',
+    addressHelp: 'Die, an die Kunden schreiben, etwa buchung@.',
+    addressField: 'E-Mail-Adresse',
+    password: 'Passwort',
+    passwordField: 'Passwort',
+    passwordHelp: 'Das des Postfachs oder eines Benutzers, der es öffnen und in seinem Namen senden darf.',
+    notFound: 'Wenn er nicht gefunden wird oder der Benutzer anders heißt',
+    server: 'Server',
+    serverHelp: 'Etwa mail.example.com. Ohne Angabe wird Autodiscover gefragt.',
+    username: 'Benutzername',
+    usernameHelp: 'Etwa DOMÄNE\\name. Ohne Angabe ist es die Adresse.',
+    test: 'Suchen und prüfen',
+    testAgain: 'Erneut prüfen',
+    connect: 'Verbinden',
+    testTitle: 'Verbindungsprüfung',
+    testWaits: 'Hier steht, was der Server sagt, sobald er gefragt wurde.',
+    testTook: '{time}, {seconds} s',
+    step_exchange_find: 'Server finden',
+    step_exchange_login: 'Anmelden',
+    step_exchange_folders: 'Ordner ansehen',
+    certificateFirst: 'Sehen Sie sich zuerst das Zertifikat des Servers an.',
+    notAccepted: 'Der Server nimmt es nicht an.',
+    notFoundThere: 'Es wurde kein Exchange-Server gefunden.',
+    windowsOnly:
+      'Der Server muss für seinen Webdienst die Anmeldung mit Benutzername und Passwort (Basic) erlauben.',
+  },
 })

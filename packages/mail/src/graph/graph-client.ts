@@ -1,0 +1,170 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { TokenSource } from '../connection/access-token.ts'
+import { MailServerError } from '../connection/mail-server-error.ts'
+import { type HttpAnswer, HttpClient, type HttpClientOptions, type HttpRequest } from '../http/http-client.ts'
+import { retryAfterMs } from '../http/http-errors.ts'
+import { graphError, readJson } from './graph-errors.ts'
+
+export type GraphConnectOptions = HttpClientOptions & {
+  /** `https://graph.microsoft.com/v1.0`, or that of a national cloud. */
+  base: string
+  /** The address of the mailbox; another than the account's where it is shared with the account. */
+  mailbox: string
+  token: TokenSource
+  timeoutMs?: number | undefined
+  /** How often changes are asked for while somebody waits; default 20 s. */
+  pollMs?: number | undefined
+}
+
+type GraphRequest = Omit<HttpRequest, 'url' | 'timeoutMs'> & {
+  /** Under the mailbox, such as `/messages`, or a whole address that Graph gave us. */
+  to: string
+}
+
+export type BatchedRequest = { method: 'GET' | 'PATCH' | 'POST' | 'DELETE'; to: string; body?: unknown }
+export type BatchedAnswer = { status: number; body: unknown }
+
+const TRIES = 4
+const LONGEST_PAUSE_MS = 60_000
+const ANSWER_BYTES = 32 << 20
+/** As many as Graph takes at once. */
+const BATCH = 20
+
+/** Speaks Microsoft Graph for one mailbox. Throws MailServerError. */
+export class GraphClient {
+  readonly #options: GraphConnectOptions
+  readonly #http: HttpClient
+  readonly #closing = new AbortController()
+
+  constructor(options: GraphConnectOptions) {
+    this.#options = options
+    this.#http = new HttpClient(options)
+  }
+
+  get pollMs(): number {
+    return this.#options.pollMs ?? 20_000
+  }
+
+  /** The answer whatever its status, except that a busy service is waited for and a spent token renewed. */
+  async send(request: GraphRequest): Promise<HttpAnswer> {
+    let refused: string | undefined
+    for (let attempt = 1; ; attempt += 1) {
+      const token = await this.#options.token(refused)
+      const answer = await this.#once(request, token)
+      if (answer.status === 401 && refused === undefined) {
+        await answer.bytes(ANSWER_BYTES)
+        refused = token
+        continue
+      }
+      const isBusy = answer.status === 429 || answer.status === 503
+      if (!isBusy || request.once || attempt >= TRIES) return answer
+      await answer.bytes(ANSWER_BYTES)
+      await this.#pause(retryAfterMs(answer.headers['retry-after']) ?? 5_000)
+    }
+  }
+
+  /** For an answer in JSON; what is no success is thrown. */
+  async json(request: GraphRequest): Promise<Record<string, unknown>> {
+    const answer = await this.send(request)
+    const body = await readJson(answer, ANSWER_BYTES)
+    if (answer.status >= 200 && answer.status < 300) return body
+    throw graphError(answer.status, body, this.#host())
+  }
+
+  get = (to: string, headers: Record<string, string> = {}): Promise<Record<string, unknown>> =>
+    this.json({ method: 'GET', to, headers })
+
+  /** Many small requests in few; each has its answer, in their order. Those that were too many are asked again. */
+  async batch(requests: readonly BatchedRequest[]): Promise<BatchedAnswer[]> {
+    const answers: BatchedAnswer[] = new Array(requests.length)
+    let open = requests.map((_, index) => index)
+    for (let attempt = 1; open.length > 0; attempt += 1) {
+      const again: number[] = []
+      let pauseMs = 0
+      for (let at = 0; at < open.length; at += BATCH) {
+        const part = open.slice(at, at + BATCH)
+        for (const { id, status, headers, body } of await this.#askBatch(requests, part)) {
+          answers[id] = { status, body }
+          if (status !== 429 && status !== 503) continue
+          again.push(id)
+          pauseMs = Math.max(pauseMs, retryAfterMs(headers['Retry-After'] ?? headers['retry-after']) ?? 2_000)
+        }
+      }
+      if (again.length === 0 || attempt >= TRIES) break
+      await this.#pause(pauseMs)
+      open = again
+    }
+    return answers
+  }
+
+  close(): void {
+    this.#closing.abort()
+    this.#http.close()
+  }
+
+  /** A link that Graph gave us is asked for only where our token belongs. */
+  #addressOf(to: string): string {
+    const { base, mailbox } = this.#options
+    if (to === '/$batch') return `${base}${to}`
+    if (to.startsWith('/')) return `${base}${this.#mailboxPath(mailbox)}${to}`
+    if (URL.canParse(to) && new URL(to).origin === new URL(base).origin) return to
+    throw new MailServerError('protocol', 'Graph names an address elsewhere', { code: 'FOREIGN_LINK' })
+  }
+
+  #mailboxPath(mailbox: string): string {
+    return `/users/${encodeURIComponent(mailbox)}`
+  }
+
+  async #askBatch(requests: readonly BatchedRequest[], part: readonly number[]) {
+    const body = await this.json({
+      method: 'POST',
+      to: '/$batch',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        requests: part.map((index) => this.#batched(requests[index] as BatchedRequest, index)),
+      }),
+    })
+    const responses = Array.isArray(body.responses) ? (body.responses as Record<string, unknown>[]) : []
+    return responses.map(({ id, status, headers, body: own }) => ({
+      id: Number(id),
+      status: Number(status),
+      headers: (headers ?? {}) as Record<string, string>,
+      body: own,
+    }))
+  }
+
+  #batched({ method, to, body }: BatchedRequest, index: number) {
+    return {
+      id: String(index),
+      method,
+      url: `${this.#mailboxPath(this.#options.mailbox)}${to}`,
+      headers: {
+        Prefer: 'IdType="ImmutableId"',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body }),
+    }
+  }
+
+  #once({ to, headers = {}, ...request }: GraphRequest, token: string): Promise<HttpAnswer> {
+    const { timeoutMs } = this.#options
+    const prefer = ['IdType="ImmutableId"', headers.prefer].filter((wish) => wish !== undefined).join(', ')
+    return this.#http.send({
+      ...request,
+      url: this.#addressOf(to),
+      headers: { ...headers, authorization: `Bearer ${token}`, accept: 'application/json, */*', prefer },
+      ...(timeoutMs !== undefined && { timeoutMs }),
+    })
+  }
+
+  async #pause(ms: number): Promise<void> {
+    const wait = Math.min(LONGEST_PAUSE_MS, ms * (1 + Math.random() / 5))
+    await delay(wait, undefined, { signal: this.#closing.signal }).catch(() => {
+      throw new MailServerError('network', 'The request was given up', { code: 'ABORT_ERR' })
+    })
+  }
+
+  #host(): string {
+    return new URL(this.#options.base).host
+  }
+}

@@ -1,0 +1,100 @@
+import type { OutgoingMail } from '../account/mail-account.ts'
+import { nameRecipients } from '../compose/name-recipients.ts'
+import { MailServerError } from '../connection/mail-server-error.ts'
+import { HttpFailure } from '../http/http-client.ts'
+import { parseMessage } from '../mime/parse-message.ts'
+import type { SendOutcome } from '../smtp/send-smtp.ts'
+import { GraphClient, type GraphConnectOptions } from './graph-client.ts'
+import { graphError, readJson } from './graph-errors.ts'
+import { findMessages } from './graph-messages.ts'
+
+/** Graph takes four megabytes in one request, and MIME goes there as base64. */
+const MOST_BYTES = 3 << 20
+const FINAL: ReadonlySet<string> = new Set(['refused', 'protocol', 'auth', 'certificate', 'tls'])
+
+/**
+ * Saves a draft and sends it: the draft has an id that it keeps, so that without an answer it can be seen
+ * whether it has left. A draft of an earlier try is sent instead of a second one.
+ */
+export async function sendGraph(options: GraphConnectOptions, mail: OutgoingMail): Promise<SendOutcome> {
+  const raw = nameRecipients(mail.raw, mail.envelope)
+  if (raw === null)
+    return refused('RECIPIENTS_DIFFER', 'The message names people in its header who are not to get it')
+  if (raw.length > MOST_BYTES)
+    return {
+      ...refused('SIZE_EXCEEDED', `Microsoft Graph takes messages of up to ${MOST_BYTES >> 20} MB`),
+      maxSizeBytes: MOST_BYTES,
+    }
+  const client = new GraphClient(options)
+  try {
+    const id = await keepDraft(client, raw)
+    if (id === 'sent') return sent
+    return await sendDraft(client, id)
+  } catch (error) {
+    return failedBy(error)
+  } finally {
+    client.close()
+  }
+}
+
+const sent: SendOutcome = {
+  state: 'sent',
+  response: 'Microsoft Graph has taken it',
+  refused: [],
+  maxSizeBytes: MOST_BYTES,
+}
+
+const refused = (code: string, serverText: string): SendOutcome => ({
+  state: 'failed',
+  permanent: true,
+  kind: 'refused',
+  code,
+  enhancedCode: null,
+  serverText,
+})
+
+/** Until the draft is sent nothing has left, whatever goes wrong. */
+function failedBy(error: unknown): SendOutcome {
+  if (!(error instanceof MailServerError)) throw error
+  const { kind, code = null, message } = error
+  const serverText = error.serverText || message
+  return { state: 'failed', permanent: FINAL.has(kind), kind, code, enhancedCode: null, serverText }
+}
+
+/** The id of the draft, or that the message was sent before. */
+async function keepDraft(client: GraphClient, raw: Buffer): Promise<string> {
+  const { messageId } = parseMessage(raw)
+  const known = messageId === null ? [] : await findMessages(client, messageId.replace(/^<|>$/g, ''))
+  const [first] = known
+  if (known.some(({ isDraft }) => !isDraft)) return 'sent'
+  if (first) return first.id
+  const { id } = await client.json({
+    method: 'POST',
+    to: '/messages',
+    headers: { 'content-type': 'text/plain' },
+    body: raw.toString('base64'),
+    once: true,
+  })
+  if (typeof id === 'string') return id
+  throw new MailServerError('protocol', 'Graph saves a draft without an id', { code: 'NO_ID' })
+}
+
+async function sendDraft(client: GraphClient, id: string): Promise<SendOutcome> {
+  const to = `/messages/${encodeURIComponent(id)}`
+  try {
+    const answer = await client.send({ method: 'POST', to: `${to}/send`, once: true })
+    if (answer.status === 202 || answer.status === 200) return sent
+    const error = graphError(answer.status, await readJson(answer, 1 << 20), 'Microsoft Graph')
+    if (error.kind !== 'temporary') return failedBy(error)
+    return await lookAfter(client, to, error)
+  } catch (error) {
+    if (error instanceof HttpFailure && error.wasSent) return lookAfter(client, to, error)
+    return failedBy(error)
+  }
+}
+
+/** A draft that is none any more has left; one that still is may be about to. */
+async function lookAfter(client: GraphClient, to: string, error: MailServerError): Promise<SendOutcome> {
+  const found = await client.get(`${to}?$select=isDraft`).catch(() => ({ isDraft: undefined }))
+  return found.isDraft === false ? sent : { state: 'unknown', reason: error.serverText ?? error.message }
+}
