@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type DoubleFault, DoubleFaults, give, readBody } from './double-faults.ts'
+import type { DoubleMailbox } from './double-mailbox.ts'
+import { answerGraph, type GraphAnswer, type GraphRequest } from './graph-operations.ts'
+
+export type GraphDouble = {
+  /** What stands for `https://graph.microsoft.com/v1.0`. */
+  base: string
+  /** Method and path under the mailbox as they came, newest last; each of a batch, too. */
+  operations: string[]
+  setFaults(...faults: DoubleFault[]): void
+  stop(): Promise<void>
+}
+
+type GraphDoubleOptions = {
+  mailboxes: readonly DoubleMailbox[]
+  /** Whether this token opens this mailbox; `false` is a spent or foreign token, `null` one without the right. */
+  opens(token: string, address: string): boolean | null | Promise<boolean | null>
+}
+
+/** Microsoft Graph as far as mail goes: real HTTP and JSON on loopback, and faults on request. */
+export async function startGraphDouble({ mailboxes, opens }: GraphDoubleOptions): Promise<GraphDouble> {
+  const boxes = new Map(mailboxes.map((mailbox) => [mailbox.address, mailbox]))
+  const faults = new DoubleFaults()
+  const operations: string[] = []
+
+  const answerOne = async (token: string, address: string, request: GraphRequest): Promise<GraphAnswer> => {
+    operations.push(`${request.method} ${request.path}`)
+    const mailbox = boxes.get(address)
+    const mayOpen = await opens(token, address)
+    if (mayOpen === false) return spentToken
+    if (mayOpen === null || !mailbox)
+      return { status: 403, body: { error: { code: 'ErrorAccessDenied', message: 'Access is denied.' } } }
+    return answerGraph(mailbox, request)
+  }
+  const handle = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await readBody(message)
+    const token = (message.headers.authorization ?? '').replace(/^Bearer /, '')
+    const url = new URL(message.url ?? '', double.base)
+    const method = message.method ?? 'GET'
+    const fault = faults.take(`${method} ${decodeURIComponent(url.pathname)}`)
+    if (fault?.kind === 'unanswered') return void response.destroy()
+    if (fault?.kind === 'busy') {
+      response.writeHead(429, { 'retry-after': String((fault.backOffMs ?? 10) / 1000) }).end()
+      return
+    }
+    if (fault?.kind === 'server-error') return void response.writeHead(500).end('trouble')
+    const contentType = message.headers['content-type'] ?? ''
+    const ask = (path: string, one: Pick<GraphRequest, 'method' | 'contentType' | 'body'>) => {
+      const [, , address = '', rest = ''] = /^\/(v1\.0\/)?users\/([^/]+)(\/[^?]*)/.exec(path) ?? []
+      const query = new URL(path, double.base).searchParams
+      return answerOne(token, decodeURIComponent(address), { ...one, path: rest, query, base: double.base })
+    }
+    const isSpent = (await opens(token, mailboxes[0]?.address ?? '')) === false
+    if (isSpent) return give(response, null, asHttp(spentToken))
+    const answer = url.pathname.endsWith('/$batch')
+      ? await answerBatch(body, ask)
+      : await ask(`${url.pathname}${url.search}`, { method, contentType, body })
+    if (fault?.kind === 'gateway-timeout') return void response.writeHead(504).end()
+    give(response, fault, asHttp(answer))
+  }
+  const server = createServer((message, response) => {
+    handle(message, response).catch((error: unknown) => {
+      response.writeHead(500).end(String(error))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no TCP port was assigned')
+  const double: GraphDouble = {
+    base: `http://127.0.0.1:${address.port}/v1.0`,
+    operations,
+    setFaults: (...next) => faults.set(...next),
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+  return double
+}
+
+const spentToken: GraphAnswer = {
+  status: 401,
+  body: { error: { code: 'InvalidAuthenticationToken', message: 'Access token has expired.' } },
+}
+
+const asHttp = ({ status, raw, body }: GraphAnswer) => ({
+  status,
+  headers: { 'content-type': raw ? 'text/plain' : 'application/json' },
+  body: raw ?? (body === undefined ? '' : JSON.stringify(body)),
+})
+
+type Batched = { id: string; method: string; url: string; headers?: Record<string, string>; body?: unknown }
+
+async function answerBatch(
+  body: Buffer,
+  ask: (path: string, one: Pick<GraphRequest, 'method' | 'contentType' | 'body'>) => Promise<GraphAnswer>,
+): Promise<GraphAnswer> {
+  const { requests } = JSON.parse(body.toString('utf8')) as { requests: Batched[] }
+  if (requests.length > 20)
+    return { status: 400, body: { error: { code: 'BadRequest', message: 'More than 20.' } } }
+  const responses = await Promise.all(
+    requests.map(async ({ id, method, url, headers = {}, body: own }) => {
+      const contentType = headers['Content-Type'] ?? ''
+      const answer = await ask(url, {
+        method,
+        contentType,
+        body: Buffer.from(own === undefined ? '' : JSON.stringify(own)),
+      })
+      return { id, status: answer.status, headers: {}, body: answer.body }
+    }),
+  )
+  return { status: 200, body: { responses } }
+}
