@@ -33,7 +33,9 @@ function kindOf(status: number, code: string): MailServerErrorKind {
 
 export function graphError(status: number, body: unknown, host: string): MailServerError {
   const error = ((body as { error?: unknown } | null)?.error ?? {}) as { code?: unknown; message?: unknown }
-  const code = typeof error.code === 'string' ? error.code : `HTTP_${status}`
+  const told = typeof error.code === 'string' ? error.code : `HTTP_${status}`
+  // A token that stays refused after a new one was got, whatever Graph calls it.
+  const code = status === 401 ? 'TOKEN_REFUSED' : told
   return new MailServerError(kindOf(status, code), `${host} answers ${status} ${code}`, {
     code,
     ...(typeof error.message === 'string' && { serverText: error.message.slice(0, 500) }),

@@ -9,7 +9,7 @@ import { graphError, readJson } from './graph-errors.ts'
 import { findMessages } from './graph-messages.ts'
 
 /** Graph takes four megabytes in one request, and MIME goes there as base64. */
-const MOST_BYTES = 3 << 20
+export const graphMostBytes = 3 << 20
 const FINAL: ReadonlySet<string> = new Set(['refused', 'protocol', 'auth', 'certificate', 'tls'])
 
 /**
@@ -20,10 +20,10 @@ export async function sendGraph(options: GraphConnectOptions, mail: OutgoingMail
   const raw = nameRecipients(mail.raw, mail.envelope)
   if (raw === null)
     return refused('RECIPIENTS_DIFFER', 'The message names people in its header who are not to get it')
-  if (raw.length > MOST_BYTES)
+  if (raw.length > graphMostBytes)
     return {
-      ...refused('SIZE_EXCEEDED', `Microsoft Graph takes messages of up to ${MOST_BYTES >> 20} MB`),
-      maxSizeBytes: MOST_BYTES,
+      ...refused('SIZE_EXCEEDED', `Microsoft Graph takes messages of up to ${graphMostBytes >> 20} MB`),
+      maxSizeBytes: graphMostBytes,
     }
   const client = new GraphClient(options)
   try {
@@ -41,7 +41,7 @@ const sent: SendOutcome = {
   state: 'sent',
   response: 'Microsoft Graph has taken it',
   refused: [],
-  maxSizeBytes: MOST_BYTES,
+  maxSizeBytes: graphMostBytes,
 }
 
 const refused = (code: string, serverText: string): SendOutcome => ({

@@ -99,4 +99,8 @@ export const mailServersInGerman: Readonly<Record<string, string>> = {
   '{domain} does not say which Exchange server it has. Type the server.':
     '{domain} sagt nicht, welchen Exchange-Server es gibt. Geben Sie den Server ein.',
   '{host} accepts user name and password.': '{host} nimmt Benutzername und Passwort an.',
+  '{host} refuses reading mail for this account ({code}). Its rights on the mailbox may be missing.':
+    '{host} lehnt das Lesen von Post für dieses Konto ab ({code}). Vielleicht fehlen ihm die Rechte am Postfach.',
+  '{host} refuses sending mail for this account ({code}). Its rights on the mailbox may be missing.':
+    '{host} lehnt das Senden von Post für dieses Konto ab ({code}). Vielleicht fehlen ihm die Rechte am Postfach.',
 }

@@ -1,5 +1,11 @@
-import { ewsAccount, imapAccount, type MailAccount } from '@postroom/mail'
-import { findMailbox, type MailboxRow, openCredentials, openPasswords } from '#features/mailboxes/index.ts'
+import { ewsAccount, graphAccount, imapAccount, type MailAccount } from '@postroom/mail'
+import {
+  findMailbox,
+  graphOptions,
+  type MailboxRow,
+  openCredentials,
+  openPasswords,
+} from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import type { BookOwner } from './books.queries.ts'
 import { openNumberBook } from './number-book.ts'
@@ -17,6 +23,7 @@ export async function openAccount(app: App, owner: BookOwner): Promise<OpenedAcc
     credentials: await openCredentials(app, tx, workspaceId, mailboxId),
   }))
   if (mailbox?.access === 'ews') return openEws(app, mailbox)
+  if (mailbox?.access === 'graph') return openGraph(app, mailbox)
   if (!mailbox || !credentials) return null
   return { mailbox, account: imapAccount(credentials.imap, credentials.smtp) }
 }
@@ -34,4 +41,11 @@ function openEws(app: App, mailbox: MailboxRow): OpenedAccount | null {
     ...(imap.pinnedFingerprint256 !== undefined && { pinnedFingerprint256: imap.pinnedFingerprint256 }),
   }
   return { mailbox, account: ewsAccount(options, openNumberBook(app, { workspaceId, mailboxId })) }
+}
+
+function openGraph(app: App, mailbox: MailboxRow): OpenedAccount | null {
+  const { workspaceId, id: mailboxId, grantId, email } = mailbox
+  if (grantId === null) return null
+  const options = graphOptions(app, { workspaceId, grantId }, email)
+  return { mailbox, account: graphAccount(options, openNumberBook(app, { workspaceId, mailboxId })) }
 }

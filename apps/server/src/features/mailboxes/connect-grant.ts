@@ -10,8 +10,8 @@ import { noCredentials } from './mailbox-state.ts'
 import type { MailboxRow } from './mailboxes.queries.ts'
 import { findOwnGrant } from './own-grant.ts'
 import { providerServers } from './provider-servers.ts'
+import { reachMailbox } from './reach-mailbox.ts'
 import { admitMailbox, restoreMailbox, storeMailbox } from './store-mailbox.ts'
-import { requireConnection } from './test-connection.ts'
 
 type Connect = InputOf<typeof connectGrant>
 type Reconnect = InputOf<typeof reconnectGrant>
@@ -44,23 +44,23 @@ export const reconnectGrantCall = {
 
 type Proven = Pick<
   MailboxRow,
-  'email' | 'displayName' | 'provider' | 'imap' | 'smtp' | 'smtpMaxBytes' | 'account'
+  'email' | 'displayName' | 'provider' | 'access' | 'imap' | 'smtp' | 'smtpMaxBytes' | 'account'
 > & {
   readonly grantId: string
 }
 
-/** The address is the account's to use, and both servers let it in. */
+/** The address is the account's to use, and the provider lets it in. */
 async function prove(app: App, grant: GrantRow, email: string): Promise<Proven> {
   const displayName = await nameOf(app, grant, email)
   const { provider, imap, smtp } = providerServers(app, grant.provider, { account: grant.email, email })
   const accessToken = mailTokenSource(app, { workspaceId: grant.workspaceId, grantId: grant.id })
-  const smtpMaxBytes = await requireConnection(app, {
+  const reached = await reachMailbox(app, grant, email, {
     imap,
     smtp,
     imapAuth: { user: imap.username, accessToken },
     smtpAuth: { user: smtp.username, accessToken },
   })
-  return { email, displayName, provider, imap, smtp, smtpMaxBytes, grantId: grant.id, account: grant.email }
+  return { email, displayName, provider, imap, smtp, ...reached, grantId: grant.id, account: grant.email }
 }
 
 /**
@@ -79,9 +79,9 @@ async function requireStill({ tx, workspaceId }: Context, { grantId }: Proven): 
   found(await findGrant(tx, workspaceId, grantId))
 }
 
-const connectionOf = ({ provider, imap, smtp, smtpMaxBytes, grantId, account }: Proven) => ({
+const connectionOf = ({ provider, access, imap, smtp, smtpMaxBytes, grantId, account }: Proven) => ({
   ...noCredentials,
-  access: 'oauth' as const,
+  access,
   serviceUrl: null,
   state: 'connecting' as const,
   provider,

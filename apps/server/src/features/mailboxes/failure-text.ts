@@ -41,6 +41,9 @@ export function failureText(error: MailServerError, protocol: Protocol, host: st
           `${host} takes no user name and password over the web service, only Windows sign-in (NTLM or Kerberos), which ` +
           'Postroom does not speak. Its administrator may allow Basic authentication for EWS, or IMAP.'
         )
+      // Exchange and Graph say by a code what they refuse; mostly the user lacks rights on the mailbox.
+      if (error.code?.startsWith('Error'))
+        return `${host} refuses ${what(protocol)} for this account (${error.code}). Its rights on the mailbox may be missing.`
       return `${host} refuses ${what(protocol)} for this account. Its administrator may have to allow ${protocol}.`
     case 'protocol':
       return `${host} does not answer like a server for ${protocol}. Check the port.`

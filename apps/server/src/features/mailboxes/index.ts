@@ -12,6 +12,7 @@ import { disconnectMailbox, getMailbox, listMailboxes, syncNow } from './mailbox
 export { connectCall, testCall } from './connect.ts'
 export { detectCall } from './detect.ts'
 export { asMailError, failureText } from './failure-text.ts'
+export { graphOptions } from './graph-options.ts'
 export {
   keepServiceMailbox,
   type MailService,

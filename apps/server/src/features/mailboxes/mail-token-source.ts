@@ -3,12 +3,16 @@ import { accessTokenOf, type GrantUse } from '#features/grants/index.ts'
 import type { App } from '#platform/app.ts'
 import { markNeedsSignIn } from './mailboxes-of-grants.ts'
 
-/** Tokens for the mail servers of a grant; where the provider wants a new sign-in, its mailboxes say so at once. */
+/** Tokens for the mail servers of a grant, or for Graph; where the provider wants a new sign-in, its mailboxes say so at once. */
 export const mailTokenSource =
-  (app: App, { workspaceId, grantId }: Omit<GrantUse, 'audience'>): TokenSource =>
+  (
+    app: App,
+    { workspaceId, grantId }: Omit<GrantUse, 'audience'>,
+    audience: GrantUse['audience'] = 'mail',
+  ): TokenSource =>
   async (refused) => {
     try {
-      return await accessTokenOf(app, { workspaceId, grantId, audience: 'mail' }, refused)
+      return await accessTokenOf(app, { workspaceId, grantId, audience }, refused)
     } catch (error) {
       if (error instanceof MailServerError && error.kind === 'auth')
         await markNeedsSignIn(app, workspaceId, grantId, error.message)

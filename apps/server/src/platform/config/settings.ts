@@ -297,6 +297,13 @@ export const settings = {
     meaning: 'Server that it is sent by; `smtp://` is STARTTLS.',
     read: prefixed(smtpAddress, 'smtp://smtp.office365.com'),
   },
+  microsoftGraph: {
+    name: 'POSTROOM_MICROSOFT_GRAPH',
+    kind: 'address',
+    fallback: '`https://graph.microsoft.com/v1.0`',
+    meaning: 'Used for mail where those two do not let an account in.',
+    read: url('https:', 'http:').default('https://graph.microsoft.com/v1.0'),
+  },
   githubClientId: {
     name: 'POSTROOM_GITHUB_CLIENT_ID',
     kind: 'text',

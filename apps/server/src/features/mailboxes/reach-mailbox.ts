@@ -1,0 +1,37 @@
+import { connectGraph, graphMostBytes, MailServerError } from '@postroom/mail'
+import type { GrantRow } from '#features/grants/index.ts'
+import type { App } from '#platform/app.ts'
+import { Failure } from '#platform/errors/index.ts'
+import { graphOptions } from './graph-options.ts'
+import type { MailboxRow } from './mailboxes.queries.ts'
+import { requireConnection, type Tried } from './test-connection.ts'
+
+type Reached = Pick<MailboxRow, 'smtpMaxBytes'> & { readonly access: 'oauth' | 'graph' }
+
+const patienceMs = 15_000
+
+/**
+ * Both servers let the account in; where one does not, as organisations that have switched IMAP or SMTP off,
+ * Microsoft Graph may. What the servers said counts where it does not either.
+ */
+export async function reachMailbox(app: App, grant: GrantRow, email: string, tried: Tried): Promise<Reached> {
+  try {
+    return { access: 'oauth', smtpMaxBytes: await requireConnection(app, tried) }
+  } catch (error) {
+    if (!(error instanceof Failure) || grant.provider !== 'microsoft') throw error
+    if (!(await opensByGraph(app, grant, email))) throw error
+    return { access: 'graph', smtpMaxBytes: graphMostBytes }
+  }
+}
+
+async function opensByGraph(app: App, { workspaceId, id }: GrantRow, email: string): Promise<boolean> {
+  const options = graphOptions(app, { workspaceId, grantId: id }, email)
+  try {
+    const remote = await connectGraph({ ...options, timeoutMs: patienceMs })
+    remote.close()
+    return true
+  } catch (error) {
+    if (error instanceof MailServerError) return false
+    throw error
+  }
+}
