@@ -52,6 +52,7 @@ const cannotAppend = (): Promise<never> =>
 
 export const graphAccount = (options: GraphConnectOptions, book: NumberBook): MailAccount => ({
   protocol: 'graph',
+  readHost: new URL(options.base).hostname,
   sendHost: new URL(options.base).hostname,
   keepsSent: true,
   connect: async () => new NumberedSession(await connectGraph(options), book),
