@@ -38,24 +38,11 @@ export const setupRoutes = [
     ...page,
     component: lazyRouteComponent(() => import('./managed-team/managed-team-path.tsx'), 'ManagedTeamPath'),
   }),
-  ),
-  pathRoute(
-  pathRoute(
-    'imap',
-    lazyRouteComponent(() => import('./imap-path.tsx'), 'ImapPath'),
-  ),
-  pathRoute(
-    'gmail-alias',
-    lazyRouteComponent(() => import('./provider-account/provider-path.tsx'), 'GmailAliasPath'),
-  ),
-  pathRoute(
-    'microsoft-shared-inbox',
-    lazyRouteComponent(() => import('./provider-account/provider-path.tsx'), 'MicrosoftPath'),
-  ),
-  pathRoute(
-    'exchange',
-    lazyRouteComponent(() => import('./exchange-path.tsx'), 'ExchangePath'),
-  ),
+  createRoute({
+    ...pageRoute('/shared-inbox-setup/exchange'),
+    ...page,
+    component: lazyRouteComponent(() => import('./exchange/exchange-path.tsx'), 'ExchangePath'),
+  }),
   createRoute({
     ...pageRoute('/shared-inbox-setup/confirm'),
     ...page,

@@ -7,8 +7,8 @@ import { ApiError } from '#lib/api-error.ts'
 import { emailAddress, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
+import type { RunningSetup } from '../running-setup.ts'
 import { exchangeTexts } from './exchange.texts.ts'
-import type { RunningSetup } from './running-setup.ts'
 
 type Values = {
   email: string

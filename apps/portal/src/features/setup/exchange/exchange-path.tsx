@@ -3,10 +3,10 @@ import { IconAt } from '@tabler/icons-react'
 import { StepList, TriedStep, UntriedStep } from '#features/inboxes/index.ts'
 import { formatNumber, formatTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import type { RunningSetup } from '../running-setup.ts'
+import css from '../setup.module.css'
+import { PathStep, SetupPath } from '../setup-path.tsx'
 import { exchangeTexts } from './exchange.texts.ts'
-import type { RunningSetup } from './running-setup.ts'
-import css from './setup.module.css'
-import { PathStep, SetupPath } from './setup-path.tsx'
 import { type ExchangeConnection, useExchange } from './use-exchange.ts'
 
 /** A mailbox on an Exchange server of one's own. */
