@@ -47,24 +47,26 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
     work = result.catch((error: unknown) => broken.abort(error))
     return result
   }
-  const fetchNew = async (): Promise<boolean> => {
+  const fetchNew = async (onStored?: () => void): Promise<void> => {
     const uids = (await session.listUids(`${highest + 1}:*`)).filter((uid) => uid > highest)
     highest = Math.max(highest, uids.at(-1) ?? 0)
-    if (uids.length === 0) return false
+    if (uids.length === 0) return
     const { source, mailroom } = visit
     const held = await fetchInto(visit, session, inbox, uids.reverse())
+    onStored?.()
     const counts = { onServer: uids.length, held }
     await mailroom.app.db.write(source.workspaceId, (tx) => noteArrived(tx, source, inbox.row, counts))
-    return true
   }
   const compareAll = async (): Promise<void> => {
-    if (!isComplete) return void (await fetchNew())
+    if (!isComplete) return fetchNew()
     inbox = await lookAt(visit, session, inboxFolder)
     highest = Math.max(highest, inbox.missingUids[0] ?? 0)
     await readFolder(visit, session, inbox)
   }
   const fetchTold = async (toldAt: number): Promise<void> => {
-    if (await fetchNew()) lastDelayMs = Math.round(performance.now() - toldAt)
+    await fetchNew(() => {
+      lastDelayMs = Math.round(performance.now() - toldAt)
+    })
   }
   const ask = (step: () => Promise<void>): void => {
     inTurn(step).catch(() => undefined)
@@ -81,7 +83,7 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
   }
   return {
     compare,
-    confirm: () => inTurn(async () => void (await fetchNew())),
+    confirm: () => inTurn(() => fetchNew()),
     audit: () =>
       inTurn(async () => {
         if (!isComplete) return
