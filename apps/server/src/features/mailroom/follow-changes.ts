@@ -37,7 +37,7 @@ export async function followChanges(
   const mirror = await findMirror(tx, workspaceId, mailbox)
   const ids = [...changed.map(({ messageId }) => messageId), ...leftIds]
   const waiting = await findWaiting(tx, source, ids)
-  if (mirror.closeHere || mirror.hideHere) {
+  if (mirror.closeHere || mirror.hideHere || mirror.readHere) {
     const left = leftIds.filter((id) => !waiting.place.has(id))
     await noteDepartures(tx, source, leftRole, left)
   }
@@ -83,13 +83,28 @@ async function followSeen(
   const userIds = await inboxMemberIds(tx, workspaceId, inboxId)
   const unread = conversationsWith(-1)
   await followReading(change, { conversationIds: [...unread], userIds, isRead: false })
+  await followRead(
+    change,
+    source,
+    [...conversationsWith(1)].filter((id) => !unread.has(id)),
+  )
+}
+
+/** Those of the conversations all of whose mail is read there are read here. */
+export async function followRead(
+  change: SystemChange,
+  { mailboxId, inboxId }: MailSource,
+  conversationIds: readonly string[],
+): Promise<void> {
+  if (conversationIds.length === 0) return
+  const { tx, workspaceId } = change
   const read: string[] = []
-  for (const conversationId of conversationsWith(1)) {
-    if (unread.has(conversationId)) continue
+  for (const conversationId of conversationIds) {
     const copies = await copiesOfConversation(tx, workspaceId, mailboxId, conversationId)
     const inbound = copies.filter(({ direction }) => direction === 'inbound')
     if (inbound.every(({ place }) => place === null || place.flags.includes('\\Seen')))
       read.push(conversationId)
   }
+  const userIds = await inboxMemberIds(tx, workspaceId, inboxId)
   await followReading(change, { conversationIds: read, userIds, isRead: true })
 }

@@ -165,7 +165,7 @@ test('read here is read there, closed is archived and reopened is back in the in
 test('in a personal mailbox reading, archiving and deleting elsewhere is followed here', {
   timeout: 90_000,
 }, async () => {
-  const place = await connect('carl', ['one', 'two', 'three'], 'PERSONAL')
+  const place = await connect('carl', ['one', 'two', 'three', 'four'], 'PERSONAL')
   await dovecot.doveadm('flags', 'add', '-u', 'carl', '\\Seen', 'mailbox', 'INBOX', 'uid', '1')
   await untilHere(place, 'one', { isUnread: false })
   await dovecot.doveadm('flags', 'remove', '-u', 'carl', '\\Seen', 'mailbox', 'INBOX', 'uid', '1')
@@ -174,11 +174,17 @@ test('in a personal mailbox reading, archiving and deleting elsewhere is followe
   await untilHere(place, 'two', { status: 'closed' })
   await dovecot.doveadm('move', '-u', 'carl', 'INBOX', 'mailbox', 'Archive', 'all')
   await untilHere(place, 'two', { status: 'open' })
+  const phone = await open('carl')
+  await phone.openFolder('INBOX')
+  await phone.addFlags([4], ['\\Seen'])
+  await phone.move([4], 'Archive')
+  await phone.close()
+  await untilHere(place, 'four', { isUnread: false, status: 'closed' })
   await dovecot.doveadm('move', '-u', 'carl', 'Trash', 'mailbox', 'INBOX', 'uid', '3')
   await until(async () => {
     await owner.client.call('mailboxes.sync_now', { mailboxId: place.mailboxId })
     const { items } = await owner.client.call('conversations.list', { view: 'all', inboxId: place.inboxId })
-    return items.length === 2 ? true : null
+    return items.length === 3 ? true : null
   }, 'what was deleted is not shown')
   await dovecot.doveadm('move', '-u', 'carl', 'INBOX', 'mailbox', 'Trash', 'all')
   await untilHere(place, 'three', { isUnread: true })

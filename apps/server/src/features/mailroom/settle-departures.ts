@@ -10,6 +10,7 @@ import { changeAsSystem, type SystemChange } from '#platform/calls/system-change
 import { inboxFolder } from './choose-folders.ts'
 import { takeDepartures } from './departures.queries.ts'
 import type { MailSource } from './folders.queries.ts'
+import { followRead } from './follow-changes.ts'
 import { findWaiting } from './intents.queries.ts'
 import type { Mailroom } from './mailroom.ts'
 import { findMirror } from './mirror.queries.ts'
@@ -35,6 +36,11 @@ async function settle(change: SystemChange, source: MailSource, before: Date): P
   const copies = (await copiesOfMessages(tx, workspaceId, mailboxId, ids)).filter(
     ({ messageId }) => !ours.has(messageId),
   )
+  if (mirror.readHere) {
+    // Read and moved away in one go: the flag is seen on the copy where it went.
+    const read = copies.filter(({ place }) => place?.flags.includes('\\Seen'))
+    await followRead(change, source, [...new Set(read.map(({ conversationId }) => conversationId))])
+  }
   const gone: string[] = []
   for (const [messageId, its] of Map.groupBy(copies, (copy) => copy.messageId)) {
     const [first] = its
