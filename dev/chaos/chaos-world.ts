@@ -106,6 +106,12 @@ export async function openChaosWorld(deliver: (dovecot: Dovecot) => Promise<void
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (bytes: Buffer) => complaints.push(...bytes.toString().split('\n').filter(Boolean)))
     mail = child
+    // As whatever keeps services running would: one that ended by itself is started again, and told of.
+    child.once('exit', (code, signal) => {
+      if (isStopping || signal === 'SIGKILL' || mail !== child) return
+      console.error(`the mail process ended by itself (${code ?? signal}): ${complaints.slice(-3).join(' ')}`)
+      setTimeout(startMail, 1_000).unref()
+    })
   }
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (!mail || mail.exitCode !== null || mail.signalCode !== null) return
