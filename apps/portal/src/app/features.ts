@@ -10,6 +10,7 @@ import { identitiesRoutes } from '#features/identities/identities.route.tsx'
 import { inboxRoutes } from '#features/inbox/inbox.route.tsx'
 import { inboxesRoutes } from '#features/inboxes/inboxes.route.tsx'
 import { membersRoutes } from '#features/members/members.route.tsx'
+import { onboardingRoutes } from '#features/onboarding/onboarding.route.tsx'
 import { personalInboxesRoutes } from '#features/personal-inboxes/personal-inboxes.route.tsx'
 import { personalTagsRoutes } from '#features/personal-tags/personal-tags.route.tsx'
 import { playgroundRoutes } from '#features/playground/playground.route.tsx'
@@ -39,6 +40,7 @@ export const featureRoutes = [
   ...personalInboxesRoutes,
   ...personalTagsRoutes,
   ...setupRoutes,
+  ...onboardingRoutes,
   ...profileRoutes,
   ...apiKeysRoutes,
   ...aliasesRoutes,

@@ -1,7 +1,6 @@
 import type { RoutePath } from './route-table.ts'
 
 const notBuilt = [
-  '/flow',
   '/reporting',
   '/reporting/beta',
   '/reporting/bot',

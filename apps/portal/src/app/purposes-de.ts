@@ -1,6 +1,5 @@
 /** The same sentences in German, loaded only by those who read it. */
 export const germanPurposes: Readonly<Record<string, string>> = {
-  '/flow': 'Findet die Adressen, die Sie einrichten können, bestätigt und verbindet sie.',
   '/reporting': 'Ihre gespeicherten Berichte über Unterhaltungen, Antworten und Auslastung.',
   '/reporting/beta': 'Baut einen Bericht von Grund auf: Kennzahl, Aufteilung, Filter und Zeitraum.',
   '/reporting/bot': 'Beantwortet Fragen zu Ihren Berichten in Worten und Zahlen.',

@@ -2,7 +2,6 @@ import type { NotInThisVersion } from './not-in-this-version.ts'
 
 /** What each page that is not built is for, in one sentence; loaded only where one of them is shown. */
 export const purposes: Readonly<Record<NotInThisVersion, string>> = {
-  '/flow': 'Finds the addresses you can set up, confirms them and connects them.',
   '/reporting': 'Your saved reports about conversations, replies and workload.',
   '/reporting/beta': 'Builds a report from nothing: metric, breakdown, filters and period.',
   '/reporting/bot': 'Answers questions about your reports in words and figures.',

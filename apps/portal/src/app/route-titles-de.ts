@@ -2,6 +2,7 @@
 export const germanTitles: Readonly<Record<string, string>> = {
   Start: 'Start',
   'Join a workspace': 'Einem Arbeitsbereich beitreten',
+  'Set up a mailbox': 'Ein Postfach einrichten',
   'Set up your mailboxes': 'Postfächer einrichten',
   'Create a team': 'Team anlegen',
   'Good job': 'Gut gemacht',

@@ -18,6 +18,12 @@ export const topRoutes = {
     mfa: 'gate',
     title: 'Set up your mailboxes',
   },
+  '/flow/helper': {
+    layout: 'auth',
+    mfa: 'open',
+    access: 'public',
+    title: 'Set up a mailbox',
+  },
   '/create-team': {
     layout: 'default',
     mfa: 'gate',

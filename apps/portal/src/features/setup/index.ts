@@ -1,2 +1,6 @@
+export { useFoundServers } from './found-servers.ts'
+export { forget, keepNow, type SetupChange } from './kept-setups.ts'
+export { pathAddresses, type SharedInboxPath } from './path-addresses.ts'
 export type { RunningSetup } from './running-setup.ts'
 export { PathStep, SetupPath } from './setup-path.tsx'
+export { setupsQuery } from './setups.api.ts'

@@ -1,0 +1,123 @@
+import { BoxRow, Button, RowBox, SkeletonRows } from '@postroom/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { notInThisVersion } from '#app/not-in-this-version.ts'
+import {
+  forget,
+  keepNow,
+  pathAddresses,
+  type SharedInboxPath,
+  useFoundServers,
+} from '#features/setup/index.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { FlowFrame } from './flow-frame.tsx'
+import { foundQuery } from './onboarding.api.ts'
+import css from './onboarding.module.css'
+import { onboardingTexts } from './onboarding.texts.ts'
+import { useConnected } from './use-connected.ts'
+import type { Flow } from './use-flow.ts'
+import { useReason } from './use-reason.ts'
+
+const ways = [
+  'imap',
+  'gmail-alias',
+  'microsoft-shared-inbox',
+  'exchange',
+  'distribution-list',
+] as const satisfies readonly SharedInboxPath[]
+
+/** The address once more, why it was found, and the way to connect it that suits its provider first. */
+export function ConfirmStep({ flow }: { flow: Flow }) {
+  const t = useTexts(onboardingTexts)
+  const { address, flow: type } = flow.state
+  const found = useQuery(foundQuery(type))
+  const reason = useReason()
+  const item = found.data?.items.find((one) => one.address === address)
+  useConnected(flow)
+  return (
+    <FlowFrame
+      flow={flow}
+      title={t('confirmTitle', { address })}
+      lead={item ? reason(item) : t('confirmLead')}
+      actions={<Button onClick={() => void flow.send({ type: 'skip' })}>{t('notNow')}</Button>}
+    >
+      {type === 'si_flow' ? <SharedWays flow={flow} isList={item?.kind === 'list'} /> : <OwnWay />}
+    </FlowFrame>
+  )
+}
+
+function SharedWays({ flow, isList }: { flow: Flow; isList: boolean }) {
+  const t = useTexts(onboardingTexts)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { address } = flow.state
+  const servers = useFoundServers(address)
+  const provider = servers.data?.[0]?.provider
+  const suited: SharedInboxPath = isList
+    ? 'distribution-list'
+    : provider === 'Google'
+      ? 'gmail-alias'
+      : provider === 'Microsoft'
+        ? 'microsoft-shared-inbox'
+        : provider === 'Exchange'
+          ? 'exchange'
+          : 'imap'
+  const offered = ways
+    .filter((way) => !notInThisVersion.includes(pathAddresses[way]))
+    .sort((a, b) => Number(b === suited) - Number(a === suited))
+  const go = async (way: SharedInboxPath) => {
+    await forget(client, way)
+    await keepNow(client, way, {
+      data: way === 'distribution-list' ? { address } : { email: address },
+      ...(way === 'imap' ? { step: 'servers' } : {}),
+    })
+    await navigate({ to: pathAddresses[way], search: {} })
+  }
+  if (servers.isPending) return <SkeletonRows rows={4} />
+  return (
+    <>
+      <h2 className={css.group}>{t('how')}</h2>
+      <RowBox>
+        {offered.map((way) => (
+          <BoxRow key={way} title={t(`way_${way}`)} note={t(`wayText_${way}`)}>
+            <Button
+              size="xs"
+              variant={way === suited ? 'filled' : 'default'}
+              aria-label={t('connectBy', { way: t(`way_${way}`) })}
+              onClick={() => void go(way)}
+            >
+              {t('connect')}
+            </Button>
+          </BoxRow>
+        ))}
+        <BoxRow title={t('byHelper')} note={t('byHelperText')}>
+          <Button
+            size="xs"
+            aria-label={t('askHelper')}
+            onClick={() => void flow.send({ type: 'ask_helper', address })}
+          >
+            {t('getLink')}
+          </Button>
+        </BoxRow>
+      </RowBox>
+    </>
+  )
+}
+
+function OwnWay() {
+  const t = useTexts(onboardingTexts)
+  const navigate = useNavigate()
+  return (
+    <RowBox>
+      <BoxRow title={t('ownWay')} note={t('ownWayText')}>
+        <Button
+          size="xs"
+          variant="filled"
+          onClick={() => void navigate({ to: '/settings/personal_inboxes/create' })}
+        >
+          {t('connect')}
+        </Button>
+      </BoxRow>
+    </RowBox>
+  )
+}

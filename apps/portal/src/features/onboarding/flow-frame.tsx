@@ -1,0 +1,57 @@
+import type { OnboardingStep } from '@postroom/contract'
+import { Segmented, WizardShell } from '@postroom/ui'
+import { useNavigate } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { useSession } from '#app/session.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { onboardingTexts } from './onboarding.texts.ts'
+import type { Flow } from './use-flow.ts'
+
+const places: Readonly<Record<OnboardingStep, number>> = {
+  SEARCHING: 0,
+  FOUND_EMAILS: 1,
+  MANUAL: 1,
+  CONFIRM: 2,
+  HELPER: 2,
+  REASONS: 2,
+  FINISHED: 3,
+}
+
+type FlowFrameProps = Pick<ComponentProps<typeof WizardShell>, 'title' | 'lead' | 'actions' | 'children'> & {
+  flow: Flow
+}
+
+/** Bar, progress and Back of every step; which of the two flows, as long as nothing is confirmed. */
+export function FlowFrame({ flow, children, ...shell }: FlowFrameProps) {
+  const t = useTexts(onboardingTexts)
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const { step, flow: type } = flow.state
+  const mayChoose = user?.abilities.includes('mailbox.connect') && places[step] < 2
+  const hasBack = step !== 'SEARCHING' && step !== 'FINISHED'
+  return (
+    <WizardShell
+      name={t('name')}
+      steps={[t('stepSearch'), t('stepChoose'), t('stepConfirm'), t('stepDone')]}
+      current={places[step]}
+      leaveLabel={t('leave')}
+      onLeave={() => void navigate({ to: '/' })}
+      {...(hasBack ? { note: t('savedNote') } : {})}
+      {...(hasBack ? { back: { label: t('back'), onClick: () => void flow.send({ type: 'back' }) } } : {})}
+      {...shell}
+    >
+      {mayChoose && (
+        <Segmented
+          label={t('whose')}
+          value={type}
+          options={[
+            { value: 'si_flow', label: t('shared') },
+            { value: 'personal_flow', label: t('own') },
+          ]}
+          onChange={(next) => void navigate({ to: '/flow', search: { type: next } as never })}
+        />
+      )}
+      {children}
+    </WizardShell>
+  )
+}

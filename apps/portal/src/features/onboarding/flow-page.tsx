@@ -1,0 +1,58 @@
+import type { FlowType, Setup } from '@postroom/contract'
+import { ErrorState, Page, SkeletonRows } from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useSession } from '#app/session.ts'
+import { setupsQuery } from '#features/setup/index.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { ConfirmStep } from './confirm-step.tsx'
+import { FinishedStep } from './finished-step.tsx'
+import { FoundStep } from './found-step.tsx'
+import { HelperStep } from './helper-step.tsx'
+import { ManualStep } from './manual-step.tsx'
+import type { FlowSearch } from './onboarding.route.tsx'
+import { ReasonsStep } from './reasons-step.tsx'
+import { SearchingStep } from './searching-step.tsx'
+import { useFlow } from './use-flow.ts'
+
+const route = getRouteApi('/flow')
+
+const steps = {
+  SEARCHING: SearchingStep,
+  FOUND_EMAILS: FoundStep,
+  MANUAL: ManualStep,
+  CONFIRM: ConfirmStep,
+  FINISHED: FinishedStep,
+  REASONS: ReasonsStep,
+  HELPER: HelperStep,
+} as const
+
+/** One's own mailbox for everybody; a shared one for whoever may set one up. */
+export function FlowPage() {
+  const { user } = useSession()
+  const { type } = route.useSearch() as FlowSearch
+  const setups = useQuery(setupsQuery)
+  const mayShare = user?.abilities.includes('mailbox.connect') ?? false
+  const flow: FlowType = mayShare ? (type ?? 'si_flow') : 'personal_flow'
+  if (user && setups.data && (setups.isFetchedAfterMount || !setups.isFetching))
+    return <Steps key={flow} flow={flow} kept={setups.data.items.find(({ path }) => path === flow)} />
+  return (
+    <Page width="form">
+      {isApiError(setups.error) ? (
+        <ErrorState
+          message={setups.error.message}
+          requestId={setups.error.requestId}
+          onRetry={() => void setups.refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={5} />
+      )}
+    </Page>
+  )
+}
+
+function Steps({ flow: type, kept }: { flow: FlowType; kept: Setup | undefined }) {
+  const flow = useFlow(type, kept)
+  const Step = steps[flow.state.step]
+  return <Step flow={flow} />
+}

@@ -1,0 +1,35 @@
+import type { FlowType } from '@postroom/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+
+export const foundQuery = (flow: FlowType) =>
+  queryOptions({
+    queryKey: ['onboarding', 'found', flow] as const,
+    queryFn: ({ signal }) => call('onboarding.found', { flow }, { signal }),
+  })
+
+/** Addresses that a Google account which was granted sends as. */
+export const providerAddressesQuery = queryOptions({
+  queryKey: ['onboarding', 'provider-addresses'] as const,
+  queryFn: async ({ signal }) => {
+    const { items: grants } = await call('identities.list_grants', {}, { signal })
+    const lists = await Promise.all(
+      grants
+        .filter(({ provider }) => provider === 'google')
+        .map(({ id }) =>
+          call('mailboxes.list_gmail_addresses', { grantId: id }, { signal }).then(
+            ({ items }) => items,
+            // A provider that is silent hides nothing else that was found.
+            () => [],
+          ),
+        ),
+    )
+    return lists.flat().filter(({ isVerified }) => isVerified)
+  },
+  staleTime: 60_000,
+})
+
+export const helperTasksQuery = queryOptions({
+  queryKey: ['onboarding', 'helper-tasks'] as const,
+  queryFn: ({ signal }) => call('onboarding.helper_tasks', {}, { signal }),
+})

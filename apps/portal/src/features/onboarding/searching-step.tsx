@@ -1,0 +1,70 @@
+import { Button, ProgressBar, SkeletonRows } from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { FlowFrame } from './flow-frame.tsx'
+import { foundQuery, providerAddressesQuery } from './onboarding.api.ts'
+import css from './onboarding.module.css'
+import { onboardingTexts } from './onboarding.texts.ts'
+import type { Flow } from './use-flow.ts'
+
+/** Whoever has years of mail is not kept waiting for all of it: what is found by then is shown. */
+const longestMs = 20_000
+const everyMs = 1_000
+
+export function SearchingStep({ flow }: { flow: Flow }) {
+  const t = useTexts(onboardingTexts)
+  const { flow: type } = flow.state
+  const [isBegun, setBegun] = useState(false)
+  const [isLate, setLate] = useState(false)
+  const found = useQuery({ ...foundQuery(type), enabled: isBegun, staleTime: 0, refetchInterval: everyMs })
+  const granted = useQuery(providerAddressesQuery)
+  const isOver = useRef(false)
+
+  useEffect(() => {
+    const stopping = new AbortController()
+    // What cannot be searched is typed.
+    call('onboarding.search', {}, { signal: stopping.signal })
+      .catch(() => undefined)
+      .finally(() => setBegun(!stopping.signal.aborted))
+    const timer = setTimeout(() => setLate(true), longestMs)
+    return () => {
+      stopping.abort()
+      clearTimeout(timer)
+    }
+  }, [])
+
+  const isDone = (found.isFetchedAfterMount && found.data?.isDone === true && !granted.isPending) || isLate
+  const count = (found.data?.items.length ?? 0) + (granted.data?.length ?? 0)
+  useEffect(() => {
+    if (!isDone || isOver.current) return
+    isOver.current = true
+    void flow.send({ type: 'found', count })
+  }, [isDone, count, flow])
+
+  const { scanned, total } = found.data ?? { scanned: 0, total: 0 }
+  return (
+    <FlowFrame
+      flow={flow}
+      title={t('searchTitle')}
+      lead={t(type === 'si_flow' ? 'searchLead' : 'searchLeadOwn')}
+      actions={
+        <>
+          <Button onClick={() => void flow.send({ type: 'skip' })}>{t('notNow')}</Button>
+          <Button onClick={() => void flow.send({ type: 'enter_manually' })}>{t('typeIt')}</Button>
+        </>
+      }
+    >
+      <div role="status" className={css.searching}>
+        {total > 0 && (
+          <>
+            <ProgressBar ariaLabel={t('searchTitle')} done={scanned} total={total} />
+            <p className={css.quiet}>{t('looked', { scanned, total })}</p>
+          </>
+        )}
+      </div>
+      <SkeletonRows rows={4} />
+    </FlowFrame>
+  )
+}
