@@ -54,6 +54,7 @@ const signedOut = [
   '/close-web-onboarding',
   '/error/server',
   '/error_new',
+  '/flow/helper',
   '/goodjob',
   '/health',
   '/invitation',
