@@ -108,7 +108,7 @@ function Task({ token, task, onDone }: TaskProps) {
           <ServerFields side="imap" form={form} />
           <ServerFields side="smtp" form={form} passwordHelp={t('samePassword')} />
         </div>
-        {test && !test.ok && (
+        {test && !test.ok && !form.pending && (
           <div role="status">
             <TestSteps
               steps={test.steps}
