@@ -164,6 +164,20 @@ export const getUser = defineCall({
   example: { input: {} },
 })
 
+export const getProfile = defineCall({
+  name: 'session.get_profile',
+  summary:
+    'Your own name, language, theme, time zone and the key that sends, with the rest of what you are here.',
+  rest: { method: 'GET', path: '/api/v1/settings/user' },
+  access: 'session',
+  mfa: false,
+  keys: 'any',
+  impact: 'read',
+  input: nothing,
+  output: user,
+  example: { input: {} },
+})
+
 export const updateProfile = defineCall({
   name: 'session.update_profile',
   summary: 'Changes your own name, language, theme, time zone and the key that sends.',
@@ -297,6 +311,7 @@ export const sessionContract = defineFeature({
     refreshToken,
     signOut,
     getUser,
+    getProfile,
     updateProfile,
     changePassword,
     stepUp,

@@ -37,6 +37,7 @@ export const manifest = {
   'conversations.save_draft': { method: 'PUT', path: '/api/v1/conversation/:conversationId/draft', kind: 'write' },
   'conversations.show_presence': { method: 'POST', path: '/api/v1/conversation/:conversationId/presence', kind: 'write' },
   'conversations.upload_attachment': { method: 'POST', path: '/api/v1/file/user', kind: 'write', headers: {"fileName":"x-file-name","contentType":"x-file-type"}, body: 'bytes' },
+  'conversations.delete_upload': { method: 'DELETE', path: '/api/v1/file/user/:attachmentId', kind: 'write' },
   'conversations.get_attachment': { method: 'GET', path: '/api/v1/file/attachment/:attachmentId', kind: 'read', reply: 'bytes' },
   'conversations.get_remote_image': { method: 'GET', path: '/api/v1/file/remote-image', kind: 'read', reply: 'bytes' },
   'conversations.cancel_send': { method: 'POST', path: '/api/v1/conversation/:conversationId/message/:messageId/cancel', kind: 'write' },

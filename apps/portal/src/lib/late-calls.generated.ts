@@ -1,5 +1,6 @@
 // Made from the contract by npm run generate. Do not edit.
 export const lateCalls = {
+  'session.get_profile': { method: 'GET', path: '/api/v1/settings/user', kind: 'read' },
   'session.update_profile': { method: 'PUT', path: '/api/v1/settings/user', kind: 'write' },
   'session.change_password': { method: 'PUT', path: '/api/v1/settings/user/password', kind: 'write' },
   'session.step_up': { method: 'POST', path: '/api/v1/auth/stepup', kind: 'write' },

@@ -313,6 +313,19 @@ export const uploadAttachment = defineCall({
   example: { input: { fileName: 'offer.pdf', contentType: 'application/pdf' } },
 })
 
+export const deleteUpload = defineCall({
+  name: 'conversations.delete_upload',
+  summary: 'Throws a file away that you uploaded and that no mail has taken yet.',
+  rest: { method: 'DELETE', path: '/api/v1/file/user/:attachmentId' },
+  access: 'conversation.reply',
+  mfa: 'enrolled',
+  impact: 'write',
+  audit: false,
+  input: z.object({ attachmentId: ref('attachment') }),
+  output: nothing,
+  example: { input: { attachmentId: '019a9f6e-5d1c-7000-8000-0000000000f1' }, output: {} },
+})
+
 const signed = {
   workspaceId: ref('workspace'),
   expires: z.coerce.number().int().min(0),

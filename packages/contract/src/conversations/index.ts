@@ -34,6 +34,7 @@ export const conversationsContract = defineFeature({
     calls.saveDraft,
     calls.showPresence,
     calls.uploadAttachment,
+    calls.deleteUpload,
     calls.getAttachment,
     calls.getRemoteImage,
     ...sendingCalls,

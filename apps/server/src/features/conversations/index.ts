@@ -39,7 +39,7 @@ import { cancelSendCall, laterKeeper } from './take-back.ts'
 import { mergeConversationsCall } from './threads/merge-conversations.ts'
 import { splitConversationCall } from './threads/split-conversation.ts'
 import { undoThreadEditCall } from './threads/undo-thread-edit.ts'
-import { uploadCall } from './uploads.ts'
+import { deleteUploadCall, uploadCall } from './uploads.ts'
 
 export { countConversationsOfTeam, handOverTeam } from './assign-team.ts'
 export { queueChat } from './chat/queue-chat.ts'
@@ -159,6 +159,7 @@ export const conversationsFeature = defineServerFeature({
     'conversations.save_draft': saveDraftCall,
     'conversations.show_presence': showPresence,
     'conversations.upload_attachment': uploadCall,
+    'conversations.delete_upload': deleteUploadCall,
     'conversations.get_attachment': { raw: serveAttachment },
     'conversations.get_remote_image': { raw: serveRemoteImage },
   },

@@ -32,6 +32,26 @@ async function upload(person: Someone, sizeBytes: number): Promise<number> {
   return answer.status
 }
 
+test('a file is thrown away by who uploaded it, and only once', async () => {
+  const answer = await owner.client.fetch('/api/v1/file/user', {
+    method: 'POST',
+    headers: {
+      'x-file-name': 'a.bin',
+      'x-file-type': 'text/plain',
+      'content-type': 'application/octet-stream',
+    },
+    body: randomBytes(4_096),
+  })
+  const { id: attachmentId } = (await answer.json()) as { id: string }
+  const held = async () =>
+    (await server.app.db.pool.query('select from uploads where id = $1', [attachmentId])).rows.length
+  expect((await member.client.send('conversations.delete_upload', { attachmentId })).status).toBe(404)
+  expect(await held()).toBe(1)
+  await owner.client.call('conversations.delete_upload', { attachmentId })
+  expect(await held()).toBe(0)
+  expect((await owner.client.send('conversations.delete_upload', { attachmentId })).status).toBe(404)
+})
+
 /** Somebody has uploaded almost all of a day already. */
 const spend = (key: string, megabytes: number, left: number) =>
   server.app.limiter.take(key, { limit: megabytes, windowMs: dayMs, cost: megabytes - left })

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, uploadAttachment } from '@postroom/contract'
+import type { deleteUpload, InputOf, OutputOf, uploadAttachment } from '@postroom/contract'
 import type { App } from '#platform/app.ts'
 import { blobTransaction } from '#platform/blobs/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
@@ -122,6 +122,22 @@ export async function readOwnUpload(
     ),
   )
   return app.blobs.get(found(row).sha256)
+}
+
+/** Not one that a mail has taken: until it is out, the file can come back with it. */
+export async function deleteUploadCall(
+  ctx: Context,
+  { attachmentId }: InputOf<typeof deleteUpload>,
+): Promise<Record<string, never>> {
+  const { app, tx, workspaceId, person } = ctx
+  const [row] = await rawQuery<{ sha256: Buffer }>(
+    tx,
+    `delete from uploads where workspace_id = $1 and user_id = $2 and id = $3 and message_id is null
+     returning sha256`,
+    [workspaceId, person.userId, attachmentId],
+  )
+  await app.blobs.release([found(row).sha256], { tx: blobTransaction(tx) })
+  return {}
 }
 
 /** Files of replies that were never sent go when the next one comes. */

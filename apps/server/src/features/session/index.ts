@@ -81,6 +81,7 @@ export const sessionFeature = defineServerFeature({
     'session.get_user': getUserCall,
     'session.update_profile': changeProfile,
     'session.change_password': changePasswordCall,
+    'session.get_profile': getUserCall,
     'session.step_up': stepUpCall,
     'session.list': listSessions,
     'session.revoke': endSession,
