@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { samplePicture } from '../apps/server/src/features/avatars/avatars.fixture.ts'
 import {
   createInbox,
   deliver,
@@ -54,6 +55,10 @@ it('a team is described, filled, confirmed and there', async () => {
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Please enter your team name.').waitFor()
   await page.getByRole('textbox', { name: 'Name' }).fill('Customs')
+  const buffer = await samplePicture(900, 600)
+  await page.setInputFiles('input[type=file]', { name: 'team.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  await page.getByRole('button', { name: 'Change the picture' }).waitFor()
   await page.getByRole('switch', { name: 'Only members see what the team is given' }).click({ force: true })
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'Add people to Customs' }).waitFor()
@@ -67,6 +72,11 @@ it('a team is described, filled, confirmed and there', async () => {
   await page.getByRole('button', { name: 'Create team' }).click()
   await page.getByRole('heading', { name: 'The team Customs is there' }).waitFor()
   await page.getByRole('link', { name: 'Open the team' }).click()
+  await page.getByRole('button', { name: 'Change the picture' }).waitFor()
+  const [created] = (await owner.client.call('teams.list', {})).items
+  expect((await owner.client.call('teams.list_avatars', {})).items).toEqual([
+    expect.objectContaining({ groupId: created?.id }),
+  ])
   await page.getByRole('tab', { name: 'Members' }).click()
   await page.getByText('Mateus Carvalho').waitFor()
 })

@@ -1,4 +1,5 @@
 export { type Absence, tellAbsences } from './absences.ts'
 export { GroupAvatar, GroupPictureSection } from './group-avatar.tsx'
+export { NewGroupPicture, type UploadedPicture } from './new-group-picture.tsx'
 export { PersonAvatar } from './person-avatar.tsx'
 export { PictureSection } from './picture-section.tsx'

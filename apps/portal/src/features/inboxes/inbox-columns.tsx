@@ -1,7 +1,7 @@
 import type { Inbox } from '@postroom/contract'
 import { AvatarGroup, type Column, drillLink, PersonCell } from '@postroom/ui'
 import { Link } from '@tanstack/react-router'
-import { PersonAvatar } from '#features/avatars/index.ts'
+import { GroupAvatar, PersonAvatar } from '#features/avatars/index.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './inboxes.module.css'
@@ -22,6 +22,7 @@ export function useInboxColumns(): Column<Inbox>[] {
         <Link className={css.open} to="/settings/teams/$teamId" params={{ teamId: inbox.id } as never}>
           <PersonCell
             name={inbox.name}
+            avatar={<GroupAvatar groupId={inbox.id} name={inbox.name} size={28} />}
             detail={inbox.email}
             facts={<MailboxState state={inbox.mailboxState} />}
           />

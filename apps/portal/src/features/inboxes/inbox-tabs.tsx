@@ -6,6 +6,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useSession } from '#app/session.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
+import { GroupPictureSection } from '#features/avatars/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { InboxAccount } from './inbox-account.tsx'
 import { InboxBehaviour, type useBehaviourForm } from './inbox-behaviour.tsx'
@@ -117,6 +118,9 @@ export function InboxTabs({ inbox, sending, behaviour }: InboxTabsProps) {
         'general',
         <>
           <InboxGeneral inbox={inbox} form={general.form} />
+          {inbox.abilities.includes('inbox.update') && (
+            <GroupPictureSection groupId={inbox.id} name={inbox.name} help={t('pictureHelp')} />
+          )}
           {inbox.abilities.includes('inbox.delete') && <InboxDanger inbox={inbox} />}
         </>,
       )}

@@ -2,6 +2,7 @@ import type { Member } from '@postroom/contract'
 import { ConfirmDialog, Select, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAvailability } from '#features/availability/index.ts'
 import { call } from '#lib/api-client.ts'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -23,6 +24,8 @@ export function RemoveMembersDialog({ members, heirs, onClose, onRemoved }: Remo
   const t = useTexts(membersTexts)
   const client = useQueryClient()
   const [heir, setHeir] = useState('')
+  const { of } = useAvailability()
+  const isAbsent = ({ id }: Member) => ['away', 'off'].includes(of(id).meaning)
   const names = formatList(members.map(nameOf))
   const n = members.length
   const openWork = members.reduce((sum, member) => sum + member.openConversations, 0)
@@ -58,7 +61,13 @@ export function RemoveMembersDialog({ members, heirs, onClose, onRemoved }: Remo
           searchable
           data={[
             { value: '', label: t('nobody') },
-            ...staying.map((member) => ({ value: member.id, label: nameOf(member) })),
+            // Who is not there is offered last, and says so.
+            ...[...staying]
+              .sort((a, b) => Number(isAbsent(a)) - Number(isAbsent(b)))
+              .map((member) => ({
+                value: member.id,
+                label: isAbsent(member) ? `${nameOf(member)} · ${of(member.id).text}` : nameOf(member),
+              })),
           ]}
           onChange={(value) => setHeir(value ?? '')}
         />

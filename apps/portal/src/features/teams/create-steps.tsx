@@ -1,4 +1,5 @@
 import {
+  Avatar,
   BoxRow,
   Button,
   ErrorState,
@@ -17,7 +18,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useSession } from '#app/session.ts'
-import { PersonAvatar } from '#features/avatars/index.ts'
+import { NewGroupPicture, PersonAvatar } from '#features/avatars/index.ts'
 import { membersQuery, nameOf } from '#features/members/index.ts'
 import { call } from '#lib/api-client.ts'
 import { type ApiError, isApiError } from '#lib/api-error.ts'
@@ -57,6 +58,12 @@ export function DescribeStep({ go, parent, cancel }: StepProps) {
   return (
     <Page>
       <PageHeader parent={parent} title={t('createTitle')} lead={t('createLead')} />
+      {/* Not within the form: the dialog in which it is cut has one of its own. */}
+      <NewGroupPicture
+        name={form.values.name}
+        picture={draft.picture}
+        onChange={(picture) => changeTeamDraft({ picture })}
+      />
       <form {...form.formProps} className={`${css.form} ${css.column}`}>
         <TextInput {...name} label={t('name')} error={nameError} data-autofocus />
         <Textarea
@@ -127,12 +134,13 @@ export function ConfirmStep({ go, parent }: StepProps) {
     setPending(true)
     setProblem(undefined)
     try {
-      const { name, description, isRestricted } = draft
+      const { name, description, isRestricted, picture } = draft
       const team = await call('teams.create', {
         name,
         description,
         isRestricted,
         members: [...draft.members],
+        avatarFile: picture?.fileId ?? null,
       })
       putTeam(client, team)
       finishTeam(team)
@@ -155,7 +163,11 @@ export function ConfirmStep({ go, parent }: StepProps) {
       />
       <div className={css.column}>
         <RowBox>
-          <BoxRow title={draft.name} note={draft.description}>
+          <BoxRow
+            icon={<Avatar name={draft.name} size={28} square src={draft.picture?.preview} />}
+            title={draft.name}
+            note={draft.description}
+          >
             {draft.isRestricted && <span className={css.soft}>{t('restricted')}</span>}
           </BoxRow>
           {chosen.map((member) => (

@@ -1,5 +1,6 @@
 import type { Team } from '@postroom/contract'
 import { useSyncExternalStore } from 'react'
+import type { UploadedPicture } from '#features/avatars/index.ts'
 import { storage } from '#lib/storage.ts'
 
 /** A team about to be created, kept in the browser until it is. */
@@ -8,10 +9,11 @@ export type TeamDraft = {
   description: string
   isRestricted: boolean
   members: readonly string[]
+  picture: UploadedPicture | null
 }
 
 const key = 'createTeam'
-const empty: TeamDraft = { name: '', description: '', isRestricted: false, members: [] }
+const empty: TeamDraft = { name: '', description: '', isRestricted: false, members: [], picture: null }
 
 let draft: TeamDraft | undefined
 let created: Team | undefined
@@ -24,12 +26,15 @@ function read(): TeamDraft {
 
 function readStored(): Partial<TeamDraft> {
   try {
-    const { name, description, isRestricted, members } = JSON.parse(storage.get(key) ?? '{}') as TeamDraft
+    const { name, description, isRestricted, members, picture } = JSON.parse(
+      storage.get(key) ?? '{}',
+    ) as TeamDraft
     return {
       name: String(name ?? ''),
       description: String(description ?? ''),
       isRestricted: isRestricted === true,
       members: Array.isArray(members) ? members.map(String) : [],
+      picture: picture ? { fileId: String(picture.fileId), preview: String(picture.preview) } : null,
     }
   } catch {
     return {}
