@@ -10,6 +10,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ServerWords } from '#lib/server-words.ts'
+import { exchangeTexts } from './exchange.texts.ts'
 import { putMailbox } from './inboxes.live.ts'
 import css from './inboxes.module.css'
 import { inboxesTexts } from './inboxes.texts.ts'
@@ -90,18 +91,36 @@ function MailboxFacts({ mailbox }: { mailbox: Mailbox }) {
   const { lastSyncAt } = mailbox.sync
   return (
     <>
-      {mailbox.access === 'oauth' && mailbox.account && (
+      {mailbox.access !== 'password' && mailbox.account && (
         <>
           <dt>{t('signedInAs')}</dt>
           <dd>{mailbox.account}</dd>
         </>
       )}
-      <dt>{t('reading')}</dt>
-      <dd>{placeOf(mailbox.imap)}</dd>
-      <dt>{t('sending')}</dt>
-      <dd>{placeOf(mailbox.smtp)}</dd>
+      <Servers mailbox={mailbox} />
       <dt>{t('lastSync')}</dt>
       <dd>{lastSyncAt ? formatRelative(lastSyncAt) : t('never')}</dd>
+    </>
+  )
+}
+
+/** Two servers, or one service for both ways. */
+function Servers({ mailbox: { access, imap, smtp } }: { mailbox: Mailbox }) {
+  const t = useTexts(inboxesTexts)
+  const ofService = useTexts(exchangeTexts)
+  if (access === 'ews' || access === 'graph')
+    return (
+      <>
+        <dt>{ofService('service')}</dt>
+        <dd>{access === 'graph' ? ofService('graph') : ofService('exchangeAt', { host: imap.host })}</dd>
+      </>
+    )
+  return (
+    <>
+      <dt>{t('reading')}</dt>
+      <dd>{placeOf(imap)}</dd>
+      <dt>{t('sending')}</dt>
+      <dd>{placeOf(smtp)}</dd>
     </>
   )
 }

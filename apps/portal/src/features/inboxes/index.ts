@@ -11,6 +11,8 @@ export const MailboxProblem = lazy(() =>
   import('./mailbox-problem.tsx').then((module) => ({ default: module.MailboxProblemElsewhere })),
 )
 
+export { exchangeTexts } from './exchange.texts.ts'
+export { ExchangeTestSteps } from './exchange-test-steps.tsx'
 export { useInboxColumns } from './inbox-columns.tsx'
 export { inboxesQuery, inboxQuery, mailboxesQuery, mailboxQuery, sharedInboxesQuery } from './inboxes.api.ts'
 export { putInbox, putMailbox } from './inboxes.live.ts'
@@ -19,4 +21,4 @@ export { ReconnectDrawer } from './reconnect-drawer.tsx'
 export { ServerFields } from './server-fields.tsx'
 export * from './server-values.ts'
 export { SyncNumbers } from './sync-numbers.tsx'
-export { StepList, TestSteps, TriedStep, UntriedStep } from './test-steps.tsx'
+export { TestSteps } from './test-steps.tsx'

@@ -13,7 +13,7 @@ type ReconnectButtonProps = { mailbox: Mailbox; onReconnect: () => void; size?: 
 export function ReconnectButton({ mailbox, onReconnect, ...size }: ReconnectButtonProps) {
   const t = useTexts(inboxesTexts)
   const [leaving, setLeaving] = useState(false)
-  if (mailbox.access !== 'oauth')
+  if (mailbox.access !== 'oauth' && mailbox.access !== 'graph')
     return (
       <Button {...size} leftSection={<IconPlugConnected size={16} />} onClick={onReconnect}>
         {t('reconnect')}

@@ -6,6 +6,7 @@ import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
+import { ExchangeReconnect } from './exchange-reconnect.tsx'
 import { putMailbox } from './inboxes.live.ts'
 import css from './inboxes.module.css'
 import { inboxesTexts } from './inboxes.texts.ts'
@@ -34,7 +35,12 @@ export function ReconnectDrawer({ mailbox, opened, onClose }: ReconnectDrawerPro
       size="36rem"
       title={t('reconnectTitle', { email: mailbox.email })}
     >
-      {opened && <ReconnectForm mailbox={mailbox} onClose={onClose} />}
+      {opened &&
+        (mailbox.access === 'ews' ? (
+          <ExchangeReconnect mailbox={mailbox} onClose={onClose} />
+        ) : (
+          <ReconnectForm mailbox={mailbox} onClose={onClose} />
+        ))}
     </SideDrawer>
   )
 }

@@ -17,7 +17,7 @@ import {
 import type { App } from '#platform/app.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
-import { type ExchangeTest, type TriedExchange, testExchange } from './test-exchange.ts'
+import { type ExchangeTest, serviceUrlOf, type TriedExchange, testExchange } from './test-exchange.ts'
 
 type Test = InputOf<typeof testCallOf>
 type Connect = InputOf<typeof connectExchange>
@@ -60,8 +60,8 @@ function mended(ctx: RequestContext, row: MailboxRow, input: Reconnect): TriedEx
   const username = input.username || (row.access === 'ews' ? row.imap.username : row.email)
   const server = input.server || row.serviceUrl || ''
   const pinnedFingerprint256 = input.pinnedFingerprint256 ?? row.imap.pinnedFingerprint256
-  const password =
-    input.password ?? passwordForService(ctx, row, { url: server, username, pinnedFingerprint256 })
+  const url = serviceUrlOf(server) ?? server
+  const password = input.password ?? passwordForService(ctx, row, { url, username, pinnedFingerprint256 })
   if (password === null)
     fail('invalid_input', { fields: [{ path: 'password', message: 'Please enter your password.' }] })
   return { email: row.email, username, password, server, pinnedFingerprint256 }

@@ -29,6 +29,12 @@ export async function testExchange(app: App, tried: TriedExchange): Promise<Exch
   return { ok: steps.every(({ ok }) => ok), steps, serviceUrl: url }
 }
 
+/** The address of the service that a typed server means; null where it means none. */
+export function serviceUrlOf(typed: string): string | null {
+  const place = typedPlace(typed)
+  return 'url' in place ? place.url : null
+}
+
 type Place = { url: string; text: string } | { problem: ExchangeTestStep }
 
 /** Every Exchange has its service under this path; whoever has moved it types the whole address. */

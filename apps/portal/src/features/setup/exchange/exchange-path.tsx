@@ -1,12 +1,11 @@
 import { Button, fieldError, PasswordInput, SkeletonRows, TextInput } from '@postroom/ui'
 import { IconAt } from '@tabler/icons-react'
-import { StepList, TriedStep, UntriedStep } from '#features/inboxes/index.ts'
+import { ExchangeTestSteps, exchangeTexts } from '#features/inboxes/index.ts'
 import { formatNumber, formatTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import type { RunningSetup } from '../running-setup.ts'
 import css from '../setup.module.css'
 import { PathStep, SetupPath } from '../setup-path.tsx'
-import { exchangeTexts } from './exchange.texts.ts'
 import { type ExchangeConnection, useExchange } from './use-exchange.ts'
 
 /** A mailbox on an Exchange server of one's own. */
@@ -78,8 +77,6 @@ function AccountStep({ setup }: { setup: RunningSetup }) {
   )
 }
 
-const stepNames = ['exchange_find', 'exchange_login', 'exchange_folders'] as const
-
 /** Beside the fields: what the server answered. */
 function TestColumn({ connection: { test, isTesting, trust } }: { connection: ExchangeConnection }) {
   const t = useTexts(exchangeTexts)
@@ -97,17 +94,7 @@ function TestColumn({ connection: { test, isTesting, trust } }: { connection: Ex
       {isTesting ? (
         <SkeletonRows rows={3} />
       ) : test ? (
-        <StepList>
-          {stepNames.map((name) => {
-            const step = test.steps.find((tried) => tried.step === name)
-            const label = t(`step_${name}`)
-            return step ? (
-              <TriedStep key={name} step={step} label={label} onTrust={trust} />
-            ) : (
-              <UntriedStep key={name} label={label} />
-            )
-          })}
-        </StepList>
+        <ExchangeTestSteps steps={test.steps} onTrust={trust} />
       ) : (
         <p className={css.quiet}>{t('testWaits')}</p>
       )}

@@ -1,14 +1,13 @@
 import type { ExchangeTestStep } from '@postroom/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { putMailbox } from '#features/inboxes/index.ts'
+import { exchangeTexts, putMailbox } from '#features/inboxes/index.ts'
 import { call } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { emailAddress, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
 import type { RunningSetup } from '../running-setup.ts'
-import { exchangeTexts } from './exchange.texts.ts'
 
 type Values = {
   email: string

@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/i18n.ts'
 
-export const exchangeTexts = defineTexts('setup-exchange', {
+export const exchangeTexts = defineTexts('exchange', {
   en: {
     title: 'A mailbox on your Exchange server',
     lead: 'The server is found from the address and tried before anything is saved.',
@@ -18,6 +18,11 @@ export const exchangeTexts = defineTexts('setup-exchange', {
     test: 'Find and test',
     testAgain: 'Test again',
     connect: 'Connect',
+    reconnectLead: 'The server is tried before anything is changed.',
+    staysAs: 'Left empty, it stays {value}.',
+    service: 'Reading and sending',
+    exchangeAt: 'Exchange at {host}',
+    graph: 'Microsoft Graph',
     testTitle: 'Connection test',
     testWaits: 'What the server says stands here once it was asked.',
     testTook: '{time}, {seconds} s',
@@ -46,6 +51,11 @@ export const exchangeTexts = defineTexts('setup-exchange', {
     test: 'Suchen und prüfen',
     testAgain: 'Erneut prüfen',
     connect: 'Verbinden',
+    reconnectLead: 'Der Server wird geprüft, bevor sich etwas ändert.',
+    staysAs: 'Ohne Angabe bleibt es {value}.',
+    service: 'Empfang und Versand',
+    exchangeAt: 'Exchange bei {host}',
+    graph: 'Microsoft Graph',
     testTitle: 'Verbindungsprüfung',
     testWaits: 'Hier steht, was der Server sagt, sobald er gefragt wurde.',
     testTook: '{time}, {seconds} s',
