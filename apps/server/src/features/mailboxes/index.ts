@@ -32,6 +32,7 @@ export { channelOf, presentOwnMailbox } from './mailboxes.present.ts'
 export {
   deleteMailboxRow,
   findMailbox,
+  findMailboxOfInbox,
   isWorking,
   listEveryMailboxRow,
   listMailboxRows,

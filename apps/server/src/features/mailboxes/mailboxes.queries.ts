@@ -24,6 +24,19 @@ export const listOwnMailboxRows = (tx: Tx, workspaceId: string, ownerId: string)
     .where(and(eq(mailboxes.workspaceId, workspaceId), eq(mailboxes.ownerId, ownerId)))
     .orderBy(asc(mailboxes.createdAt))
 
+/** The mailbox behind an inbox, whosever it is: for the care itself, never to be shown. */
+export async function findMailboxOfInbox(
+  tx: Tx,
+  workspaceId: string,
+  inboxId: string,
+): Promise<MailboxRow | null> {
+  const [row] = await tx
+    .select()
+    .from(mailboxes)
+    .where(and(eq(mailboxes.workspaceId, workspaceId), eq(mailboxes.inboxId, inboxId)))
+  return row ?? null
+}
+
 /** All that are cared for, whosever they are: for the care itself, never to be shown. */
 export const listEveryMailboxRow = (tx: Tx, workspaceId: string): Promise<MailboxRow[]> =>
   tx.select().from(mailboxes).where(eq(mailboxes.workspaceId, workspaceId)).orderBy(asc(mailboxes.createdAt))

@@ -1,6 +1,6 @@
 import type { conversationChanged, conversationRead, PayloadOf } from '@postroom/contract'
 import { type Copy, copiesOfConversation } from '#features/conversations/index.ts'
-import { isWorking, listEveryMailboxRow, type MailboxRow, wakeMailroom } from '#features/mailboxes/index.ts'
+import { findMailboxOfInbox, isWorking, type MailboxRow, wakeMailroom } from '#features/mailboxes/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { type Attribute, findWaiting, wish } from './intents.queries.ts'
@@ -22,7 +22,7 @@ export const mirrorChanges: EventConsumer = {
     const change = readChange(type, payload)
     if (!change) return
     const ofInbox = inboxId ?? change.inboxId
-    const mailbox = (await listEveryMailboxRow(tx, workspaceId)).find((row) => row.inboxId === ofInbox)
+    const mailbox = await findMailboxOfInbox(tx, workspaceId, ofInbox)
     if (!mailbox || !isWorking(mailbox)) return
     const mirror = await findMirror(tx, workspaceId, mailbox)
     if (!isMirrored(change.done, mirror, mailbox)) return

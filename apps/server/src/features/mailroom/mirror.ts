@@ -6,7 +6,7 @@ import type {
   setMirror,
 } from '@postroom/contract'
 import { copiesOfConversation, lockConversation, removeConversation } from '#features/conversations/index.ts'
-import { listEveryMailboxRow, type MailboxRow, mailboxFor, wakeMailroom } from '#features/mailboxes/index.ts'
+import { findMailboxOfInbox, type MailboxRow, mailboxFor, wakeMailroom } from '#features/mailboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { countWaiting, listRefused, wish } from './intents.queries.ts'
@@ -55,9 +55,7 @@ export async function moveConversationCall(
 ): Promise<ConversationSummary> {
   const { tx, workspaceId } = ctx
   const row = await lockConversation(ctx, conversationId)
-  const mailbox = found(
-    (await listEveryMailboxRow(tx, workspaceId)).find(({ inboxId }) => inboxId === row.inboxId),
-  )
+  const mailbox = found(await findMailboxOfInbox(tx, workspaceId, row.inboxId))
   if (!names.has(to)) {
     const folders = await listFolderProofs(tx, workspaceId, mailbox.id)
     if (!folders.some(({ path }) => path === to)) fail('no_such_folder', { folder: to })
