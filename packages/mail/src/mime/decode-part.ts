@@ -5,14 +5,16 @@ import { decodeBase64, decodeQuotedPrintable, decodeTransfer, decodeUuLine } fro
 /** The decoded bytes of an attachment, or of any located part, of the message `raw`. */
 export function decodePart(raw: Buffer | Uint8Array, part: EncodedRange): Buffer {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
-  return decodeTransfer(bytes.subarray(part.start, part.end), part.encoding)
+  const decoded = decodeTransfer(bytes.subarray(part.start, part.end), part.encoding)
+  return part.inner ? decoded.subarray(part.inner.start, part.inner.end) : decoded
 }
 
 export type ByteRangeSource = (start: number, end: number) => AsyncIterable<Uint8Array>
 
 /** Decodes while reading, with memory for one chunk: for attachments of any size. */
 export function decodePartStream(source: ByteRangeSource, part: EncodedRange): Readable {
-  return Readable.from(decodeChunks(source(part.start, part.end), part), { objectMode: false })
+  const chunks = decodeChunks(source(part.start, part.end), part)
+  return Readable.from(part.inner ? within(chunks, part.inner) : chunks, { objectMode: false })
 }
 
 async function* decodeChunks(chunks: AsyncIterable<Uint8Array>, part: EncodedRange): AsyncGenerator<Buffer> {
@@ -23,6 +25,19 @@ async function* decodeChunks(chunks: AsyncIterable<Uint8Array>, part: EncodedRan
   }
   const rest = decoder.end()
   if (rest.length > 0) yield rest
+}
+
+async function* within(
+  chunks: AsyncIterable<Buffer>,
+  { start, end }: { start: number; end: number },
+): AsyncGenerator<Buffer> {
+  let at = 0
+  for await (const chunk of chunks) {
+    const piece = chunk.subarray(Math.max(0, start - at), Math.max(0, end - at))
+    at += chunk.length
+    if (piece.length > 0) yield piece
+    if (at >= end) return
+  }
 }
 
 interface ChunkDecoder {

@@ -5,6 +5,7 @@ import { decodeCharset, htmlMetaCharset } from './charset.ts'
 import { unflow } from './flowed.ts'
 import type { MailAttachment } from './parsed-message.ts'
 import type { Part } from './part-structure.ts'
+import { unpackTnef } from './tnef-part.ts'
 import { decodeTransfer, transferEncodingOf } from './transfer.ts'
 import { findUuencoded } from './uuencoded-blocks.ts'
 
@@ -83,6 +84,13 @@ function gatherLeaf(gathering: Gathering, part: Part, isChoice: boolean): Segmen
   // A multipart in which no boundary was found can only be shown as the text it contains.
   if (part.isMultipart || (part.type.value.startsWith('multipart/') && part.parent === null))
     part.type.value = 'text/plain'
+  const unpacked = unpackTnef(gathering.raw, part, gathering.limits)
+  if (unpacked) {
+    gathering.attachments.push(...unpacked.attachments)
+    // Beside a body that all can read it says the same once more.
+    const isAlone = !part.parent?.children.some((child) => child !== part && isText(child))
+    return isAlone && (unpacked.text !== null || unpacked.html !== null) ? [unpacked] : []
+  }
   if (!isBodyPart(gathering, part, isChoice)) {
     gatherAsFile(gathering, part)
     return []
@@ -93,6 +101,8 @@ function gatherLeaf(gathering: Gathering, part: Part, isChoice: boolean): Segmen
       : { text: decodeText(gathering, part), html: null },
   ]
 }
+
+const isText = ({ type }: Part): boolean => /^(?:text|multipart)\//.test(type.value)
 
 function isBodyPart(gathering: Gathering, part: Part, isChoice: boolean): boolean {
   if (part.type.value !== 'text/plain' && part.type.value !== 'text/html') return false

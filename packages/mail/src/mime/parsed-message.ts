@@ -16,6 +16,8 @@ export interface EncodedRange {
   encoding: TransferEncoding
   start: number
   end: number
+  /** A file within what these bytes decode to, as in winmail.dat: its place there. */
+  inner?: { start: number; end: number }
 }
 
 export type TransferEncoding = 'identity' | 'base64' | 'quoted-printable' | 'uuencode'

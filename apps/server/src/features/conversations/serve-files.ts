@@ -37,6 +37,8 @@ interface PartRow extends Record<string, unknown> {
   readonly encoding: TransferEncoding
   readonly start: string
   readonly end: string
+  readonly innerStart: string | null
+  readonly innerEnd: string | null
   readonly rawSha256: Buffer
 }
 
@@ -51,6 +53,9 @@ export async function serveAttachment(
     encoding: part.encoding,
     start: Number(part.start),
     end: Number(part.end),
+    ...(part.innerStart !== null && {
+      inner: { start: Number(part.innerStart), end: Number(part.innerEnd) },
+    }),
   })
   await reply
     .headers({
@@ -70,7 +75,7 @@ const findPart = (app: App, workspaceId: string, attachmentId: string): Promise<
     const [row] = await rawQuery<PartRow>(
       tx,
       `select a.file_name as "fileName", a.content_type as "contentType", a.encoding, a.start_byte as start,
-              a.end_byte as "end", m.raw_sha256 as "rawSha256"
+              a.end_byte as "end", a.inner_start as "innerStart", a.inner_end as "innerEnd", m.raw_sha256 as "rawSha256"
          from attachments a join messages m on m.workspace_id = a.workspace_id and m.id = a.message_id
         where a.workspace_id = $1 and a.id = $2`,
       [workspaceId, attachmentId],

@@ -177,6 +177,8 @@ async function insertAttachments(
       encoding: part.encoding,
       start_byte: part.start,
       end_byte: part.end,
+      inner_start: part.inner?.start,
+      inner_end: part.inner?.end,
       size_bytes: part.sizeBytes,
     })),
   )
@@ -184,10 +186,10 @@ async function insertAttachments(
   await rawQuery(
     tx,
     `insert into attachments (workspace_id, id, message_id, position, file_name, content_type, content_id, is_inline,
-       encoding, start_byte, end_byte, size_bytes)
+       encoding, start_byte, end_byte, inner_start, inner_end, size_bytes)
      select $1, r.* from jsonb_to_recordset($2::jsonb) as r(id uuid, message_id uuid, position integer,
        file_name text, content_type text, content_id text, is_inline boolean, encoding text, start_byte bigint,
-       end_byte bigint, size_bytes bigint)`,
+       end_byte bigint, inner_start bigint, inner_end bigint, size_bytes bigint)`,
     [workspaceId, toJson(rows)],
     'insert_attachments',
   )

@@ -109,7 +109,7 @@ export async function insertMirror(
       where b.workspace_id = $1 and b.message_id = $2`,
     [workspaceId, messageId, id],
   )
-  const parts = `position, file_name, content_type, content_id, is_inline, encoding, start_byte, end_byte, size_bytes`
+  const parts = `position, file_name, content_type, content_id, is_inline, encoding, start_byte, end_byte, inner_start, inner_end, size_bytes`
   await rawQuery(
     tx,
     `insert into attachments (workspace_id, id, message_id, ${parts})

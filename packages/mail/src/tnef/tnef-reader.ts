@@ -1,0 +1,40 @@
+/** Reads little-endian values; past the end there are zeros and nothing, never an error. */
+export class TnefReader {
+  readonly #bytes: Buffer
+  position = 0
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes
+  }
+
+  get isOver(): boolean {
+    return this.position >= this.#bytes.length
+  }
+
+  uint8(): number {
+    return this.take(1)[0] ?? 0
+  }
+
+  uint16(): number {
+    const part = this.take(2)
+    return part.length < 2 ? 0 : part.readUInt16LE(0)
+  }
+
+  uint32(): number {
+    const part = this.take(4)
+    return part.length < 4 ? 0 : part.readUInt32LE(0)
+  }
+
+  take(length: number): Buffer {
+    const part = this.#bytes.subarray(this.position, this.position + length)
+    this.position += length
+    return part
+  }
+
+  /** A value that is followed by as many bytes as fill up four. */
+  padded(length: number): Buffer {
+    const part = this.take(length)
+    this.position += (4 - (length % 4)) % 4
+    return part
+  }
+}
