@@ -18,6 +18,7 @@ import { addComment } from './comments.ts'
 import { conversationsPolicy } from './conversations.policy.ts'
 import { countConversationsCall } from './count-conversations.ts'
 import { getDraftCall, saveDraftCall } from './drafts.ts'
+import { attachmentReader, readAttachmentsJob } from './file-text/read-attachments.ts'
 import { flagCall } from './flag-conversation.ts'
 import { getConversationCall } from './get-conversation.ts'
 import { giveOutWorkJob, workGiver } from './give-out-work.ts'
@@ -97,7 +98,9 @@ export const conversationsFeature = defineServerFeature({
   tables: [
     'address_scans',
     'assignment_turns',
+    'attachment_texts',
     'attachments',
+    'attachments_to_read',
     'auto_replies',
     'comments',
     'conversations',
@@ -171,9 +174,10 @@ export const conversationsFeature = defineServerFeature({
     autoReplier,
     replyMirror,
     invitationReader,
+    attachmentReader,
     workGiver,
   ],
-  jobs: [purgeDeletedJob, releaseAssignmentsJob, giveOutWorkJob],
+  jobs: [purgeDeletedJob, readAttachmentsJob, releaseAssignmentsJob, giveOutWorkJob],
   presentEvent: {
     // The addresses of files in a stored event have run out by the time that someone catches up.
     'message.queued': (payload: { message: Message }, person: Person, app: App) => ({

@@ -18,15 +18,18 @@ interface Waiting extends Record<string, unknown> {
   readonly text: string | null
   readonly html: string | null
   readonly fileNames: string[] | null
+  readonly fileTexts: string | null
 }
 
 /** Makes messages findable after they are stored, so that bringing mail in does not wait for it. */
 export const searchIndexer: EventConsumer = {
   name: 'conversation-search',
   types: ['message.received', 'message.queued', 'conversations.synced'],
-  handle: async (_, tx, { workspaceId }) => {
-    while ((await indexBatch(tx, workspaceId)) === batchSize);
-  },
+  handle: (_, tx, { workspaceId }) => indexWaiting(tx, workspaceId),
+}
+
+export async function indexWaiting(tx: Tx, workspaceId: string): Promise<void> {
+  while ((await indexBatch(tx, workspaceId)) === batchSize);
 }
 
 async function indexBatch(tx: Tx, workspaceId: string): Promise<number> {
@@ -39,7 +42,9 @@ async function indexBatch(tx: Tx, workspaceId: string): Promise<number> {
      select m.id, m.inbox_id as "inboxId", m.arrived_at as "arrivedAt", m.subject, m.addresses, b.text,
             case when b.text is null then b.html end as html,
             (select array_agg(a.file_name) from attachments a
-              where a.workspace_id = $1 and a.message_id = m.id and a.file_name is not null) as "fileNames"
+              where a.workspace_id = $1 and a.message_id = m.id and a.file_name is not null) as "fileNames",
+            (select string_agg(x.text, E'\n') from attachment_texts x
+              where x.workspace_id = $1 and x.message_id = m.id) as "fileTexts"
        from next n
        join messages m on m.workspace_id = $1 and m.id = n.message_id
        left join message_bodies b
@@ -72,10 +77,15 @@ async function indexBatch(tx: Tx, workspaceId: string): Promise<number> {
 }
 
 function wordsOfMessage(row: Waiting, month: number): string[] {
-  const { subject, addresses, text, html, fileNames } = row
+  const { subject, addresses, text, html, fileNames, fileTexts } = row
   const body = text ?? htmlToText(html?.slice(0, maxTextLength) ?? '')
   return lexemesOf(
-    { subject, addresses, text: body, fileNames: fileNames ?? [] },
+    {
+      subject,
+      addresses,
+      text: `${body.slice(0, maxTextLength)}\n${fileTexts ?? ''}`,
+      fileNames: fileNames ?? [],
+    },
     blockOf(row.inboxId, month),
   )
 }

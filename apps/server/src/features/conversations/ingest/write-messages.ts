@@ -2,6 +2,7 @@ import type { MailAddress } from '@postroom/mail'
 import { listPeople } from '#features/session/index.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
+import { fileKindOf } from '../file-text/readable-files.ts'
 import { storable } from './incoming-message.ts'
 import { mailIdOf } from './mail-id.ts'
 import type { MessageToStore } from './prepare-batch.ts'
@@ -183,6 +184,7 @@ async function insertAttachments(
     })),
   )
   if (rows.length === 0) return
+  const readable = rows.filter(({ content_type, file_name }) => fileKindOf(content_type, file_name))
   await rawQuery(
     tx,
     `insert into attachments (workspace_id, id, message_id, position, file_name, content_type, content_id, is_inline,
@@ -192,5 +194,12 @@ async function insertAttachments(
        end_byte bigint, inner_start bigint, inner_end bigint, size_bytes bigint)`,
     [workspaceId, toJson(rows)],
     'insert_attachments',
+  )
+  if (readable.length === 0) return
+  await rawQuery(
+    tx,
+    'insert into attachments_to_read (workspace_id, attachment_id) select $1, unnest($2::uuid[])',
+    [workspaceId, readable.map(({ id }) => id)],
+    'insert_attachments_to_read',
   )
 }

@@ -6,7 +6,8 @@ export const places = { any: '.', subject: 's', from: 'f', to: 't', file: 'a' } 
 export type Place = keyof typeof places
 
 const maxLexemes = 20_000
-const maxTextLength = 200_000
+/** The message's own words and those of its files. */
+const maxTextLength = 400_000
 
 export interface IndexedMessage {
   readonly subject: string

@@ -17,6 +17,7 @@ interface MatchedText extends Record<string, unknown> {
   readonly text: string | null
   readonly html: string | null
   readonly fileNames: string[] | null
+  readonly fileTexts: string | null
 }
 
 /** As much of a body as is looked through for a place to show. */
@@ -36,7 +37,9 @@ export async function matchesOf(
     `select m.id, m.subject, left(b.text, ${textLength}) as text,
             case when b.text is null then left(b.html, ${textLength}) end as html,
             case when m.has_files then (select array_agg(a.file_name) from attachments a
-              where a.workspace_id = m.workspace_id and a.message_id = m.id and a.file_name is not null) end as "fileNames"
+              where a.workspace_id = m.workspace_id and a.message_id = m.id and a.file_name is not null) end as "fileNames",
+            case when m.has_files then (select left(string_agg(x.text, ' '), ${textLength}) from attachment_texts x
+              where x.workspace_id = m.workspace_id and x.message_id = m.id) end as "fileTexts"
        from messages m
        left join message_bodies b
          on b.workspace_id = m.workspace_id and b.message_id = m.id and b.stored_at = m.stored_at
@@ -55,11 +58,16 @@ interface Word {
   readonly isUnspaced: boolean
 }
 
-function matchIn({ id, subject, text, html, fileNames }: MatchedText, words: readonly Word[]): Match {
+function matchIn(
+  { id, subject, text, html, fileNames, fileTexts }: MatchedText,
+  words: readonly Word[],
+): Match {
   const body = (text ?? htmlToText(html ?? '')).replace(/\s+/g, ' ').trim()
   const inBody = placesOf(body, words)
   const file = fileNames?.find((name) => placesOf(name, words).length > 0)
-  const source = inBody.length > 0 ? body : (file ?? (body || subject))
+  const inFile = inBody.length > 0 || file ? '' : (fileTexts ?? '').replace(/\s+/g, ' ').trim()
+  const found = file ?? (placesOf(inFile, words).length > 0 ? inFile : undefined)
+  const source = inBody.length > 0 ? body : (found ?? (body || subject))
   const all = source === body ? inBody : placesOf(source, words)
   const start = startOf(source, all[0]?.[0] ?? 0)
   const piece = source.slice(start, start + around)

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runConsumer } from '#platform/events/consumer.ts'
+import { newId } from '#platform/ids.ts'
+import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import { createInbox, deliver, mailText, type TestInbox } from '../ingest/ingest.fixture.ts'
+import { searchIndexer } from '../search-index.ts'
+import { officeText } from './office-text.ts'
+import { readWaitingFiles } from './read-attachments.ts'
+import { readFileText } from './read-file-text.ts'
+
+let server: TestServer
+let owner: Owner
+let inbox: TestInbox
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.createWorkspace()
+  inbox = await createInbox(server, owner)
+})
+afterAll(() => server.stop())
+
+/** A PDF of one page with a line of text. */
+function pdf(text: string): Buffer {
+  const content = `BT /F1 12 Tf 20 100 Td (${text}) Tj ET`
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 144]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]
+  let body = '%PDF-1.4\n'
+  const places = objects.map((object, index) => {
+    const at = body.length
+    body += `${index + 1} 0 obj${object}endobj\n`
+    return at
+  })
+  const table = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
+  return Buffer.from(
+    `${body}xref\n0 6\n0000000000 65535 f \n${table}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF`,
+    'latin1',
+  )
+}
+const zip = (files: Record<string, string>) =>
+  Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))))
+const office = {
+  docx: zip({
+    'word/document.xml':
+      '<w:p><w:r><w:t>Zoll</w:t></w:r><w:r><w:t>papiere</w:t></w:r></w:p><w:p><w:t>A &amp; B</w:t></w:p>',
+  }),
+  xlsx: zip({
+    'xl/sharedStrings.xml': '<sst><si><t>Gewürze</t></si><si><t>Kisten</t></si></sst>',
+    'xl/worksheets/sheet1.xml': '<c t="s"><v>4711</v></c>',
+  }),
+  pptx: zip({
+    'ppt/slides/slide2.xml': '<a:p><a:t>zweite</a:t></a:p>',
+    'ppt/slides/slide1.xml': '<a:t>erste</a:t>',
+  }),
+  odt: zip({ 'content.xml': '<text:p>Ein <text:span>Brief</text:span></text:p><text:p>Gruß</text:p>' }),
+  ods: zip({ 'content.xml': '<table:table-cell><text:p>Zelle</text:p></table:table-cell>' }),
+  odp: zip({ 'content.xml': '<draw:page><text:p>Folie</text:p></draw:page>' }),
+}
+
+test.each([
+  ['docx', 'Zollpapiere A & B'],
+  ['xlsx', 'Gewürze Kisten'],
+  ['pptx', 'erste\nzweite'],
+  ['odt', 'Ein Brief Gruß'],
+  ['ods', 'Zelle'],
+  ['odp', 'Folie'],
+] as const)('the words of %s', (kind, words) => {
+  expect(officeText(office[kind], kind, 1_000).trim()).toBe(words)
+})
+
+async function arrive(fileName: string, bytes: Buffer) {
+  const body = [
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    'See the file.',
+    '--b',
+    `Content-Type: application/octet-stream; name="${fileName}"`,
+    'Content-Disposition: attachment',
+    'Content-Transfer-Encoding: base64',
+    '',
+    bytes.toString('base64').replace(/.{76}/g, '$&\r\n'),
+    '--b--',
+  ].join('\r\n')
+  const headers = ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary="b"']
+  const mail = mailText({ id: `${newId()}@customer.example`, to: inbox.email, headers, body })
+  return deliver(server, owner.workspaceId, inbox, [mail])
+}
+const search = async (words: string) =>
+  (await owner.client.call('conversations.list', { search: words, view: 'all' })).items
+
+test('mail is found by what its files say, and broken files hold nobody up', async () => {
+  const broken = await arrive('broken.docx', Buffer.from('PK\u0003\u0004 nothing'))
+  const letter = await arrive('letter.docx', office.docx)
+  const paper = await arrive('paper.pdf', pdf('Bill of lading Quartzhafen'))
+  await runConsumer(server.app, searchIndexer)
+  expect(await search('quartzhafen')).toEqual([])
+  await readWaitingFiles(server.app, owner.workspaceId)
+  const [found] = await search('quartzhafen')
+  expect(found?.id).toBe(paper.conversationId)
+  expect(found?.match?.snippet).toContain('Bill of lading Quartzhafen')
+  expect((await search('zollpap has:attachment')).map(({ id }) => id)).toEqual([letter.conversationId])
+  expect((await search('broken')).map(({ id }) => id)).toEqual([broken.conversationId])
+})
+
+test('what takes too long or is no such file is said, whatever it is', async () => {
+  const slow = await readFileText({ bytes: pdf('x'), kind: 'pdf' }, { timeoutMs: 1 })
+  expect(slow).toEqual({ problem: 'not read within 1 ms' })
+  expect(
+    await readFileText({ bytes: new Uint8Array(Buffer.from('%PDF-1.4 nothing')), kind: 'pdf' }),
+  ).toHaveProperty('problem')
+})
+
+test('a bomb is not unpacked, and damaged archives do no harm', () => {
+  const bomb = zip({ 'word/document.xml': ' '.repeat(60_000_000) })
+  expect(bomb.length).toBeLessThan(100_000)
+  const before = process.memoryUsage().arrayBuffers
+  expect(officeText(bomb, 'docx', 1_000).trim()).toBe('')
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32_000_000)
+  fc.assert(
+    fc.property(fc.nat({ max: office.docx.length - 1 }), fc.uint8Array({ maxLength: 8 }), (at, bytes) => {
+      const damaged = Buffer.from(office.docx)
+      damaged.set(bytes.subarray(0, damaged.length - at), at)
+      try {
+        expect(officeText(damaged, 'docx', 1_000).length).toBeLessThanOrEqual(1_000)
+      } catch (error) {
+        // The thread says what is wrong.
+        expect(error).toBeInstanceOf(Error)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})

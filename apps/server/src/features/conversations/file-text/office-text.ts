@@ -1,0 +1,64 @@
+import { unzipSync } from 'fflate'
+import type { FileKind } from './readable-files.ts'
+
+type Office = Exclude<FileKind, 'pdf'>
+
+/** Where the text of each kind of file is. */
+const textParts: Readonly<Record<Office, RegExp>> = {
+  docx: /^word\/(?:document|footnotes|endnotes|comments|header\d*|footer\d*)\.xml$/,
+  xlsx: /^xl\/(?:sharedStrings|worksheets\/sheet\d+|comments\d*)\.xml$/,
+  pptx: /^ppt\/(?:slides\/slide|notesSlides\/notesSlide)\d+\.xml$/,
+  odt: /^(?:content|styles)\.xml$/,
+  ods: /^content\.xml$/,
+  odp: /^content\.xml$/,
+}
+const maxParts = 500
+const maxPartBytes = 24 << 20
+const maxTotalBytes = 48 << 20
+
+/** Text of an office file. What it would unpack to is counted before it is unpacked, and no more than that is. */
+export function officeText(bytes: Uint8Array, kind: Office, maxLength: number): string {
+  let parts = 0
+  let total = 0
+  const files = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!textParts[kind].test(name)) return false
+      parts += 1
+      total += originalSize
+      return parts <= maxParts && originalSize <= maxPartBytes && total <= maxTotalBytes
+    },
+  })
+  const decoder = new TextDecoder()
+  let text = ''
+  for (const name of Object.keys(files).sort(inOrder)) {
+    const file = files[name]
+    if (file) text += `${textOfXml(decoder.decode(file), kind)}\n`
+    if (text.length >= maxLength) break
+  }
+  return text.slice(0, maxLength)
+}
+
+/** The second sheet before the tenth. */
+const inOrder = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Ends of paragraphs, cells and rows part words; all other marks stand within them. */
+function textOfXml(xml: string, kind: Office): string {
+  // Numbers and formulas of cells are no words; their texts are among the shared ones.
+  const source = kind === 'xlsx' ? xml.replace(/<(?:\w+:)?[vf](?: [^>]*)?>[^<]*<\/(?:\w+:)?[vf]>/g, ' ') : xml
+  return source
+    .replace(/<(\/?)([\w:]+)[^>]*>/g, (_, _slash: string, name: string) =>
+      /^(?:w:t|w:r|w:rPr|a:t|a:r|a:rPr|text:span|text:a|t|r)$/.test(name) ? '' : ' ',
+    )
+    .replace(
+      /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi,
+      (whole, hex?: string, decimal?: string, name?: string) => {
+        const code = hex ? Number.parseInt(hex, 16) : Number(decimal ?? Number.NaN)
+        if (name) return entities[name] ?? whole
+        return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+      },
+    )
+    .replace(/\s+/g, ' ')
+    .trim()
+}
