@@ -69,7 +69,9 @@ export const finishChannel = defineCall({
   output: z.object({
     grantId: ref('channelGrant'),
     kind,
-    /** The channel that was to be mended, and is. */
+    /** The channel that was to be mended; null where one set out to connect another. */
+    mailboxId: ref('mailbox').nullable(),
+    /** It, once it is. */
     mended: mailbox.nullable(),
   }),
   errors: ['channel_not_set_up', 'channel_trip_invalid', 'channel_denied', 'channel_unreachable'],

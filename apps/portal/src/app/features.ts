@@ -1,6 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { aliasesRoutes } from '#features/aliases/aliases.route.tsx'
 import { apiKeysRoutes } from '#features/api-keys/api-keys.route.tsx'
+import { channelsRoutes } from '#features/channels/channels.route.tsx'
 import { entryRoutes } from '#features/entry/entry.route.tsx'
 import { generalRoutes } from '#features/general/general.route.tsx'
 import { githubRoutes } from '#features/github/github.route.tsx'
@@ -41,6 +42,7 @@ export const featureRoutes = [
   ...personalTagsRoutes,
   ...setupRoutes,
   ...onboardingRoutes,
+  ...channelsRoutes,
   ...profileRoutes,
   ...apiKeysRoutes,
   ...aliasesRoutes,

@@ -1,8 +1,9 @@
 import type { Inbox, Mailbox } from '@postroom/contract'
 import { Button, ConfirmDialog, ErrorState, SkeletonRows, toast } from '@postroom/ui'
-import { IconPlugOff, IconRefresh } from '@tabler/icons-react'
+import { IconPlugConnected, IconPlugOff, IconRefresh } from '@tabler/icons-react'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { leaveForMeta } from '#features/channels/index.ts'
 import { MailMirror } from '#features/mail-mirror/index.ts'
 import { MailProof } from '#features/mail-proof/index.ts'
 import { call } from '#lib/api-client.ts'
@@ -37,12 +38,12 @@ export function InboxAccount({ inbox, mailbox, onReconnect }: InboxAccountProps)
     <>
       <dl className={css.facts}>
         <dt>{t('address')}</dt>
-        <dd>{inbox.email}</dd>
+        <dd>{inbox.channel?.handle ?? inbox.email}</dd>
         <dt>{t('state')}</dt>
         <dd>
           <MailboxState state={inbox.mailboxState} />
         </dd>
-        {mailbox.data && <MailboxFacts mailbox={mailbox.data} />}
+        {mailbox.data && !inbox.channel && <MailboxFacts mailbox={mailbox.data} />}
       </dl>
       {mailbox.data && <SyncAndActions mailbox={mailbox.data} onReconnect={onReconnect} />}
     </>
@@ -71,14 +72,18 @@ export function MailboxAccount({ mailbox, ...actions }: MailboxAccountProps) {
 
 const SyncAndActions = ({ mailbox, ...actions }: MailboxAccountProps) => (
   <>
-    <SyncNumbers mailbox={mailbox} />
+    {!mailbox.channel && <SyncNumbers mailbox={mailbox} />}
     {mailbox.stateText && (
       <p className={css.note}>
         <ServerWords>{mailbox.stateText}</ServerWords>
       </p>
     )}
-    <MailProof mailboxId={mailbox.id} />
-    <MailMirror mailboxId={mailbox.id} />
+    {!mailbox.channel && (
+      <>
+        <MailProof mailboxId={mailbox.id} />
+        <MailMirror mailboxId={mailbox.id} />
+      </>
+    )}
     <AccountActions mailbox={mailbox} {...actions} />
   </>
 )
@@ -129,7 +134,8 @@ function AccountActions({ mailbox, onReconnect, onDisconnect, disconnectLabel }:
   const t = useTexts(inboxesTexts)
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const { id, email, state } = mailbox
+  const { id, state, channel } = mailbox
+  const email = channel ? mailbox.displayName : mailbox.email
   const mayConnect = mailbox.abilities.includes('mailbox.connect')
 
   async function syncNow() {
@@ -144,12 +150,20 @@ function AccountActions({ mailbox, onReconnect, onDisconnect, disconnectLabel }:
 
   return (
     <div className={css.acts}>
-      {state !== 'disconnected' && (
+      {state !== 'disconnected' && !channel && (
         <Button leftSection={<IconRefresh size={16} />} onClick={() => void syncNow()}>
           {t('syncNow')}
         </Button>
       )}
-      {mayConnect && <ReconnectButton mailbox={mailbox} onReconnect={onReconnect} />}
+      {mayConnect && channel && (
+        <Button
+          leftSection={<IconPlugConnected size={16} />}
+          onClick={() => void leaveForMeta(channel.kind, id)}
+        >
+          {t('reconnect')}
+        </Button>
+      )}
+      {mayConnect && !channel && <ReconnectButton mailbox={mailbox} onReconnect={onReconnect} />}
       {mayConnect && (disconnectLabel !== undefined || state !== 'disconnected') && (
         <Button
           data-tone="bad"

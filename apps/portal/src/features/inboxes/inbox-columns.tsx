@@ -23,7 +23,7 @@ export function useInboxColumns(): Column<Inbox>[] {
           <PersonCell
             name={inbox.name}
             avatar={<GroupAvatar groupId={inbox.id} name={inbox.name} size={28} />}
-            detail={inbox.email}
+            detail={inbox.channel?.handle ?? inbox.email}
             facts={<MailboxState state={inbox.mailboxState} />}
           />
         </Link>

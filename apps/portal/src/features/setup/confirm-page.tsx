@@ -74,7 +74,7 @@ function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) 
   const email = step.text('address') || mailbox.email
   const form = useForm({
     initial: {
-      name: step.text('inboxName') || nameFrom(email),
+      name: step.text('inboxName') || (mailbox.channel ? mailbox.displayName : nameFrom(email)),
       description: step.text('inboxDescription'),
     },
     rules: { name: required(t('nameField'), 80), description: atMost(500) },
@@ -104,7 +104,7 @@ function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) 
     <SetupFrame
       step={2}
       title={t('confirmTitle')}
-      lead={t('confirmLead', { email })}
+      lead={t('confirmLead', { email: mailbox.channel?.handle || email })}
       back={{ label: t('back'), onClick: () => void navigate({ to: '/shared-inbox-setup' }) }}
       actions={
         <Button type="submit" form={formId} variant="filled" loading={form.pending}>
@@ -135,9 +135,7 @@ function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) 
           error={fieldError(descriptionError)}
           rows={3}
         />
-        <Notice>
-          {t(step.path === 'facebook' || step.path === 'whatsapp' ? 'channelNote' : 'historyNote')}
-        </Notice>
+        <Notice>{t(mailbox.channel ? 'channelNote' : 'historyNote')}</Notice>
         {form.problem && (
           <div role="alert" className={css.problem}>
             {form.problem}

@@ -68,10 +68,10 @@ function BegunRow({ setup }: { setup: Begun }) {
   )
 }
 
-function ConnectedRow({ mailbox: { id, email, state } }: { mailbox: Mailbox }) {
+function ConnectedRow({ mailbox: { id, email, state, channel, displayName } }: { mailbox: Mailbox }) {
   const t = useTexts(setupTexts)
   return (
-    <BoxRow title={email} note={t('unfinished')}>
+    <BoxRow title={channel ? displayName : email} note={t('unfinished')}>
       <MailboxState state={state} />
       <Button
         size="xs"

@@ -94,7 +94,7 @@ export const finishCall = {
     const sealedToken = sealGrant(app, { workspaceId, id }, token)
     await insertGrant(tx, { workspaceId, id, userId: person.userId, kind, mailboxId, sealedToken })
     const mended = mailboxId !== null && account ? await mendChannel(ctx, mailboxId, account) : null
-    return { grantId: id, kind, mended }
+    return { grantId: id, kind, mailboxId, mended }
   },
 }
 

@@ -1,7 +1,9 @@
 import type { ConversationSummary, TimelineEntry } from '@postroom/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { ChatWindowNotice, useMayAnswer } from '#features/channels/index.ts'
 import { MailboxProblem } from '#features/inboxes/index.ts'
+import { channelName, shownAddress } from '#lib/chat-address.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useInboxes } from '../directory.ts'
 import { draftQuery } from '../inbox.queries.ts'
@@ -26,7 +28,9 @@ type ComposerProps = {
 }
 
 /** A line until someone wants to write; the editor's code comes with the first wish. */
-export function Composer({ row, entries, mode, onMode, onDoing, mayReply }: ComposerProps) {
+export function Composer({ row, entries, mode, onMode, onDoing, mayReply: mayWork }: ComposerProps) {
+  const isChat = channelName(row.contact.address) !== undefined
+  const mayReply = useMayAnswer(row.id, isChat && mayWork) && mayWork
   const draft = useQuery({ ...draftQuery(row.id), enabled: mayReply })
   const close = () => {
     onDoing('viewing')
@@ -38,10 +42,15 @@ export function Composer({ row, entries, mode, onMode, onDoing, mayReply }: Comp
     <footer className={css.composer}>
       <Collision conversationId={row.id} />
       {mayReply && <Outage inboxId={row.inboxId} />}
+      {mayWork && isChat && (
+        <Suspense fallback={null}>
+          <ChatWindowNotice conversationId={row.id} inboxId={row.inboxId} />
+        </Suspense>
+      )}
       <div className={css.box} data-mode={mode}>
         {mode === 'comment' ? (
           <CommentForm key={row.id} row={row} tabs={tabs} onDone={close} />
-        ) : mode === 'reply' && !draft.isPending ? (
+        ) : mode === 'reply' && mayReply && !draft.isPending ? (
           <Suspense fallback={<Closed {...{ row, entries, tabs }} />}>
             <ReplyForm
               key={row.id}
@@ -107,7 +116,7 @@ function Closed({ row, entries, tabs, draftText, onOpen }: ClosedProps) {
               <span className={css.draftMark}>{t('continueDraft')}</span> {draftText}
             </>
           ) : (
-            t('replyTo', { name: other.name || other.address })
+            t('replyTo', { name: other.name || shownAddress(other.address) })
           )}
         </button>
       )}

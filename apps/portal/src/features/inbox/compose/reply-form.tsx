@@ -50,20 +50,26 @@ export function ReplyForm({ tabs, ...props }: ReplyFormProps) {
     >
       <div className={css.head}>
         {tabs}
-        <RecipientSummary
-          lists={reply.lists}
-          isOpen={showsRecipients}
-          onToggle={() => setEditing(!isEditing)}
-        />
-        <SenderChoice addresses={reply.senders} value={reply.from} onChange={reply.setFrom} />
+        {!reply.isChat && (
+          <RecipientSummary
+            lists={reply.lists}
+            isOpen={showsRecipients}
+            onToggle={() => setEditing(!isEditing)}
+          />
+        )}
+        {reply.channelHandle ? (
+          <span className={css.from}>{t('from', { address: reply.channelHandle })}</span>
+        ) : (
+          <SenderChoice addresses={reply.senders} value={reply.from} onChange={reply.setFrom} />
+        )}
       </div>
-      {showsRecipients && (
+      {showsRecipients && !reply.isChat && (
         <Recipients lists={reply.lists} onChange={reply.setLists} problem={reply.recipientProblem} />
       )}
       <Problems reply={reply} />
       <RichText
         initial={props.draft?.html ?? ''}
-        hasTools={hasTools}
+        hasTools={hasTools && !reply.isChat}
         onChange={reply.setText}
         onFiles={reply.uploads.add}
         onSend={() => void reply.send({})}
@@ -92,16 +98,18 @@ export function ReplyForm({ tabs, ...props }: ReplyFormProps) {
           ))}
       </div>
       <div className={css.foot}>
-        <ActionIcon
-          size="xs"
-          className={css.tool ?? ''}
-          aria-label={t('formatting')}
-          title={t('formatting')}
-          aria-pressed={hasTools}
-          onClick={() => setTools(!hasTools)}
-        >
-          <IconTypography size={16} />
-        </ActionIcon>
+        {!reply.isChat && (
+          <ActionIcon
+            size="xs"
+            className={css.tool ?? ''}
+            aria-label={t('formatting')}
+            title={t('formatting')}
+            aria-pressed={hasTools}
+            onClick={() => setTools(!hasTools)}
+          >
+            <IconTypography size={16} />
+          </ActionIcon>
+        )}
         <FileButton multiple onChange={(files) => reply.uploads.add(files)}>
           {(button) => (
             <ActionIcon {...button} size="xs" aria-label={t('attach')} title={t('attach')}>

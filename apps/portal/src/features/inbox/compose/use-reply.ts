@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
+import { channelName } from '#lib/chat-address.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useInboxes, useNames } from '../directory.ts'
@@ -34,11 +35,15 @@ export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions)
   const client = useQueryClient()
   const { inboxes } = useInboxes()
   const names = useNames()
-  const ownAddress = inboxes.find((inbox) => inbox.id === row.inboxId)?.email ?? ''
+  const inbox = inboxes.find(({ id }) => id === row.inboxId)
+  const ownAddress = inbox?.email ?? ''
+  const isChat = channelName(row.contact.address) !== undefined
   const newest = newestMessage(entries)
   const senders = useSenders(row.inboxId, ownAddress, newest)
   const [from, setFrom] = useState<string>()
   const [lists, setLists] = useState<RecipientLists>(() => {
+    // A chat is with one person, whatever a draft says.
+    if (isChat) return { to: [row.contact], cc: [], bcc: [] }
     const usual = recipientsOf(newest, senders.own)
     return {
       to: draft?.to.length ? draft.to : usual.to,
@@ -139,6 +144,8 @@ export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions)
     senders: senders.addresses,
     from: from ?? senders.usual,
     setFrom,
+    channelHandle: inbox?.channel?.handle,
+    isChat,
     lists,
     setLists: (changed: RecipientLists) => {
       setLists(changed)
@@ -158,7 +165,7 @@ export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions)
         : undefined,
     showNewer,
     uploads,
-    canQuote: newest !== undefined,
+    canQuote: newest !== undefined && !isChat,
     hasQuote,
     setQuote,
     draftState: kept.state,

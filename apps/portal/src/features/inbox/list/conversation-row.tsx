@@ -4,6 +4,7 @@ import { IconCheck, IconClockHour4, IconPaperclip } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type MouseEvent, memo } from 'react'
 import { PersonAvatar } from '#features/avatars/index.ts'
+import { channelName } from '#lib/chat-address.ts'
 import { useTexts } from '#lib/i18n.ts'
 import type { TagLabel } from '../inbox.queries.ts'
 import type { InboxSearch, View } from '../inbox.search.ts'
@@ -113,7 +114,7 @@ function SecondLine({ row, now }: RowProps) {
   const waiting = waitingFor(row.waitingSince, now)
   return (
     <span className={css.line}>
-      <span className={css.subject}>{row.subject || t('noSubject')}</span>
+      <span className={css.subject}>{row.subject || channelName(row.contact.address) || t('noSubject')}</span>
       {waiting && (
         <span className={css.waiting} data-long={waiting.isLong || undefined}>
           <IconClockHour4 size={12} style={{ strokeWidth: 2 }} />

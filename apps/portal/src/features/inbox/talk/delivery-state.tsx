@@ -5,6 +5,7 @@ import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconCheck,
+  IconChecks,
   IconClock,
   IconPencil,
   IconRefresh,
@@ -12,6 +13,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '#lib/api-client.ts'
+import { shownAddress } from '#lib/chat-address.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ServerWords } from '#lib/server-words.ts'
@@ -46,7 +48,7 @@ function ShortState({ delivery: { state, dueAt, reports } }: { delivery: Deliver
   const t = useTexts(talkTexts)
   const bounce = reports.find(({ bounce }) => bounce === 'hard')
   const problem = bounce
-    ? t('bounceHard', { address: bounce.address })
+    ? t('bounceHard', { address: shownAddress(bounce.address) })
     : state === 'failed'
       ? t('sendFailed')
       : state === 'unknown'
@@ -66,6 +68,13 @@ function ShortState({ delivery: { state, dueAt, reports } }: { delivery: Deliver
   )
 }
 
+/** How far it is known to have come, where all whom it went to are told of. */
+function reachedOf({ state, reports }: Delivery): 'delivered' | 'read' | undefined {
+  if (state !== 'sent' || reports.length === 0) return undefined
+  if (reports.every(({ action }) => action === 'read')) return 'read'
+  return reports.every(({ action }) => action === 'read' || action === 'delivered') ? 'delivered' : undefined
+}
+
 const soonMs = 90_000
 
 function OnItsWay({ delivery, conversationId, messageId }: Place) {
@@ -81,10 +90,16 @@ function OnItsWay({ delivery, conversationId, messageId }: Place) {
         : [t('goesOutAt', { when: formatDateTime(dueAt) }), cancelsOnReply && t('unlessTheyWrite')]
             .filter(Boolean)
             .join(', ')
-      : t(state)
+      : t(reachedOf(delivery) ?? state)
   return (
     <span className={css.delivery} role={leftMs > 0 ? undefined : 'status'}>
-      {state === 'sent' ? <IconCheck size={14} /> : <IconClock size={14} />}
+      {reachedOf(delivery) ? (
+        <IconChecks size={14} />
+      ) : state === 'sent' ? (
+        <IconCheck size={14} />
+      ) : (
+        <IconClock size={14} />
+      )}
       <span>{words}</span>
       {dueAt && leftMs > 0 && (
         <Action
@@ -159,7 +174,7 @@ function Bounces({ reports }: Pick<Delivery, 'reports'>) {
       <div key={address} className={css.deliveryBox} data-tone={isHard ? 'bad' : 'warn'} role="alert">
         {isHard ? <IconAlertCircle size={16} /> : <IconAlertTriangle size={16} />}
         <div className={css.deliveryWords}>
-          <p>{t(isHard ? 'bounceHard' : 'bounceSoft', { address })}</p>
+          <p>{t(isHard ? 'bounceHard' : 'bounceSoft', { address: shownAddress(address) })}</p>
           {text && <p>{t('bounceSays', { text })}</p>}
         </div>
       </div>

@@ -3,6 +3,7 @@ import { Badge } from '@postroom/ui'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PersonAvatar } from '#features/avatars/index.ts'
+import { channelName, shownAddress } from '#lib/chat-address.ts'
 import { formatDate, formatExact } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useNames } from '../directory.ts'
@@ -20,8 +21,13 @@ import css from './timeline.module.css'
 
 type Address = Message['from']
 
+/** On a channel our own address is nothing that anybody knows. */
+const addressBeside = ({ direction, from }: Message): string =>
+  direction === 'outbound' && channelName(from.address) ? '' : shownAddress(from.address)
+
 const shortName = ({ name, address }: Address) => name || address
-const fullName = ({ name, address }: Address) => (name ? `${name} <${address}>` : address)
+const fullName = ({ name, address }: Address) =>
+  name ? `${name} <${shownAddress(address)}>` : shownAddress(address)
 
 /** Our own messages carry the name of who wrote them, others that of their sender. */
 function useSender(message: Message): string {
@@ -89,7 +95,7 @@ export function OpenMessage({
               {name}
             </button>
             {message.isAutomatic && <Badge>{t('automatic')}</Badge>}
-            <span className={css.address}>{message.from.address}</span>
+            <span className={css.address}>{addressBeside(message)}</span>
             <time className={css.meta} dateTime={message.sentAt} title={formatExact(message.sentAt)}>
               {messageTime(message.sentAt)}
             </time>

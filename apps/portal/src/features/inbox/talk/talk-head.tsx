@@ -14,6 +14,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNamedTab } from '#app/page-detail.ts'
 import { PersonAvatar } from '#features/avatars/index.ts'
+import { channelName } from '#lib/chat-address.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { nobody, useAssigneeChoices } from '../choices.tsx'
 import { useNames } from '../directory.ts'
@@ -49,7 +50,9 @@ export function TalkHead({
   const t = useTexts(talkTexts)
   const isOpen = row.status === 'open'
   const heading = useRef<HTMLHeadingElement>(null)
-  useNamedTab(row.subject || t('noSubject'))
+  const channel = channelName(row.contact.address)
+  const subject = row.subject || (channel ? `${row.contact.name}, ${channel}` : t('noSubject'))
+  useNamedTab(subject)
   // A conversation opened is read from its subject on; whoever types goes on typing.
   useEffect(() => {
     if (!document.activeElement?.matches('input, textarea, [contenteditable]'))
@@ -60,8 +63,8 @@ export function TalkHead({
       <button type="button" className={css.back} aria-label={t('back')} onClick={onBack}>
         <IconArrowLeft size={16} />
       </button>
-      <h1 className={css.subject} ref={heading} tabIndex={-1} title={row.subject}>
-        {row.subject || t('noSubject')}
+      <h1 className={css.subject} ref={heading} tabIndex={-1} title={subject}>
+        {subject}
       </h1>
       {mayWork ? (
         <AssigneeButton row={row} opened={picker === 'assign'} onPicker={onPicker} />

@@ -106,6 +106,8 @@ export const talkTexts = defineTexts('talk', {
     queued: 'Waiting to be sent',
     sending: 'Being sent',
     sent: 'Sent',
+    delivered: 'Delivered',
+    read: 'Read',
     unknown: 'It is not known whether this was delivered',
     unknownText:
       'The connection broke while the server was taking it. Look into the Sent folder or ask the recipient before sending it again.',
@@ -238,6 +240,8 @@ export const talkTexts = defineTexts('talk', {
     queued: 'Wartet auf den Versand',
     sending: 'Wird gesendet',
     sent: 'Gesendet',
+    delivered: 'Zugestellt',
+    read: 'Gelesen',
     unknown: 'Es ist nicht bekannt, ob dies zugestellt wurde',
     unknownText:
       'Die Verbindung brach ab, während der Server es annahm. Sehen Sie im Ordner Gesendet nach oder fragen Sie den Empfänger, bevor Sie es erneut senden.',

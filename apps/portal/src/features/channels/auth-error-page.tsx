@@ -1,0 +1,48 @@
+import { Button, Notice } from '@postroom/ui'
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { SetupFrame } from '#features/setup/index.ts'
+import { useTexts } from '#lib/i18n.ts'
+import css from './channels.module.css'
+import type { ChannelSearch } from './channels.route.tsx'
+import { channelsTexts } from './channels.texts.ts'
+import { leaveForMeta } from './leave-for-meta.ts'
+
+const route = getRouteApi('/shared-inbox-setup/facebook/auth-error')
+
+/** Why Facebook gave no access, in its words where there are any, and how to try again. */
+export function AuthErrorPage() {
+  const t = useTexts(channelsTexts)
+  const navigate = useNavigate()
+  const { mailbox } = route.useSearch() as ChannelSearch
+  const { problem } = useLocation().state as { problem?: unknown }
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <SetupFrame
+      step={1}
+      title={t('facebookRefused')}
+      lead={t('nothingChanged')}
+      back={{ label: t('back'), onClick: () => void navigate({ to: '/shared-inbox-setup/facebook' }) }}
+      actions={
+        <Button
+          variant="filled"
+          loading={isLeaving}
+          onClick={() => {
+            setLeaving(true)
+            void leaveForMeta('facebook', mailbox).then(setLeaving)
+          }}
+        >
+          {t('tryAgain')}
+        </Button>
+      }
+    >
+      <Notice tone="bad" live>
+        {typeof problem === 'string' ? problem : t('refusedUnknown')}
+      </Notice>
+      <ul className={css.hints}>
+        <li>{t('hintAccount')}</li>
+        <li>{t('hintRights')}</li>
+      </ul>
+    </SetupFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, Notice, SkeletonRows } from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import { mailboxQuery } from '#features/inboxes/index.ts'
+import { SetupFrame } from '#features/setup/index.ts'
+import { useTexts } from '#lib/i18n.ts'
+import type { ChannelSearch } from './channels.route.tsx'
+import { channelsTexts } from './channels.texts.ts'
+
+const route = getRouteApi('/shared-inbox-setup/facebook/auth-fixed')
+
+/** The page works again; what waited goes out now. */
+export function AuthFixedPage() {
+  const { mailbox } = route.useSearch() as ChannelSearch
+  if (!mailbox) return <Navigate to="/shared-inbox-setup/facebook" replace />
+  return <Fixed mailboxId={mailbox} />
+}
+
+function Fixed({ mailboxId }: { mailboxId: string }) {
+  const t = useTexts(channelsTexts)
+  const { data, error } = useQuery(mailboxQuery(mailboxId))
+  if (error) return <Navigate to="/settings/shared_inboxes" replace />
+  return (
+    <SetupFrame
+      step={4}
+      title={t('fixedTitle')}
+      lead={data && t('fixedLead', { name: data.displayName })}
+      actions={
+        <Button
+          variant="filled"
+          renderRoot={(props) => (
+            <Link {...props} to="/inbox" search={{ inbox: data?.inboxId ?? undefined } as never} />
+          )}
+        >
+          {t('toInbox')}
+        </Button>
+      }
+    >
+      {data ? <Notice>{t('fixedText')}</Notice> : <SkeletonRows rows={2} />}
+    </SetupFrame>
+  )
+}

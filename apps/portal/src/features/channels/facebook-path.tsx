@@ -1,0 +1,64 @@
+import { SkeletonRows } from '@postroom/ui'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { SetupFrame, SetupPath } from '#features/setup/index.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { AccountStep, SignInStep } from './channel-steps.tsx'
+import type { ChannelSearch } from './channels.route.tsx'
+import { channelsTexts } from './channels.texts.ts'
+import { useArrival } from './use-arrival.ts'
+import { useGoOn } from './use-go-on.ts'
+
+const route = getRouteApi('/shared-inbox-setup/facebook')
+
+/** Asks for the pages of a person, and lets them choose one; Facebook comes back to this address. */
+export function FacebookPath() {
+  const search = route.useSearch() as ChannelSearch
+  const [arrival, setArrival] = useState<ChannelSearch | undefined>(search.state ? search : undefined)
+  if (arrival) return <Arriving arrival={arrival} onDone={() => setArrival(undefined)} />
+  return (
+    <SetupPath path="facebook" steps={['sign-in', 'account']}>
+      {(setup) =>
+        setup.step === 'account' && setup.text('grantId') ? (
+          <AccountStep kind="facebook" setup={setup} />
+        ) : (
+          <SignInStep kind="facebook" setup={setup} />
+        )
+      }
+    </SetupPath>
+  )
+}
+
+function Arriving({ arrival, onDone }: { arrival: ChannelSearch; onDone: () => void }) {
+  const t = useTexts(channelsTexts)
+  const navigate = useNavigate()
+  const outcome = useArrival(arrival)
+  const goOn = useGoOn('facebook')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known how it went
+  useEffect(() => {
+    if (typeof outcome === 'string') return
+    const failed = isApiError(outcome)
+    const mailbox = failed ? undefined : (outcome.mailboxId ?? undefined)
+    const problem = failed ? outcome.message : mailbox && !outcome.mended ? t('notAmongThem') : undefined
+    if (problem)
+      void navigate({
+        to: '/shared-inbox-setup/facebook/auth-error',
+        search: { mailbox } as never,
+        state: { problem } as never,
+        replace: true,
+      })
+    else if (mailbox)
+      void navigate({
+        to: '/shared-inbox-setup/facebook/auth-fixed',
+        search: { mailbox } as never,
+        replace: true,
+      })
+    else if (!failed) void goOn(outcome.grantId).then(onDone)
+  }, [outcome])
+  return (
+    <SetupFrame step={1} title={t('finishing')}>
+      <SkeletonRows rows={3} />
+    </SetupFrame>
+  )
+}

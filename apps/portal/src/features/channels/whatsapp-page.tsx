@@ -1,0 +1,134 @@
+import type { Mailbox } from '@postroom/contract'
+import { BoxRow, Button, EmptyState, ErrorState, Page, RowBox, SkeletonRows } from '@postroom/ui'
+import { IconBrandWhatsapp, IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useSession } from '#app/session.ts'
+import { inboxesQuery, MailboxState, mailboxesQuery } from '#features/inboxes/index.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import css from './channels.module.css'
+import { channelsTexts } from './channels.texts.ts'
+
+/** Connect a number; the connected ones and how they are. */
+export function WhatsappPage() {
+  const t = useTexts(channelsTexts)
+  return (
+    <Page width="form">
+      <div className={css.panel}>
+        <h1 tabIndex={-1}>WhatsApp</h1>
+        <p className={css.lead}>{t('whatsappPageLead')}</p>
+        <Numbers />
+        <div className={css.acts}>
+          <ConnectLink />
+          <Button renderRoot={(props) => <Link {...props} to="/whatsapp/send" />}>{t('sendTemplate')}</Button>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** The same to stand in another program's frame: Meta lets nobody frame its sign-up, so that opens beside it. */
+export function WhatsappPanel() {
+  const t = useTexts(channelsTexts)
+  return (
+    <main className={css.panel}>
+      <h1 tabIndex={-1}>{t('connectWhatsapp')}</h1>
+      <Numbers />
+      <div className={css.acts}>
+        <ConnectLink isFramed />
+      </div>
+    </main>
+  )
+}
+
+function ConnectLink({ isFramed = false }: { isFramed?: boolean }) {
+  const t = useTexts(channelsTexts)
+  const { user } = useSession()
+  if (!user?.abilities.includes('mailbox.connect')) return null
+  return (
+    <Button
+      variant="filled"
+      {...(isFramed ? { rightSection: <IconExternalLink size={14} /> } : {})}
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to="/shared-inbox-setup/whatsapp"
+          search={{ anew: true } as never}
+          {...(isFramed ? { target: '_blank' } : {})}
+        />
+      )}
+    >
+      {t('connectNumber')}
+    </Button>
+  )
+}
+
+/** Staff see every number, also one that is no inbox yet; others the inboxes that they work in. */
+function Numbers() {
+  const { user } = useSession()
+  if (!user) return <SkeletonRows rows={2} />
+  return user.abilities.includes('mailbox.list') ? <AllNumbers /> : <OwnNumbers />
+}
+
+type Row = {
+  id: string
+  name: string
+  handle: string
+  state: Mailbox['state']
+  text: string | null
+  inboxId: string | null
+}
+
+function AllNumbers() {
+  const { data, error, refetch } = useQuery(mailboxesQuery)
+  const rows = data?.items.flatMap(
+    ({ id, channel, displayName: name, state, stateText: text, inboxId }): Row[] =>
+      channel?.kind === 'whatsapp' ? [{ id, name, handle: channel.handle, state, text, inboxId }] : [],
+  )
+  return <Rows rows={rows} error={error} onRetry={() => void refetch()} />
+}
+
+function OwnNumbers() {
+  const { data, error, refetch } = useQuery(inboxesQuery)
+  const rows = data?.items.flatMap(({ id, channel, name, mailboxState, mailboxStateText }): Row[] =>
+    channel?.kind === 'whatsapp'
+      ? [{ id, name, handle: channel.handle, state: mailboxState, text: mailboxStateText, inboxId: id }]
+      : [],
+  )
+  return <Rows rows={rows} error={error} onRetry={() => void refetch()} />
+}
+
+function Rows({ rows, error, onRetry }: { rows: Row[] | undefined; error: unknown; onRetry: () => void }) {
+  const t = useTexts(channelsTexts)
+  if (isApiError(error))
+    return <ErrorState inline message={error.message} requestId={error.requestId} onRetry={onRetry} />
+  if (!rows) return <SkeletonRows rows={2} />
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        icon={<IconBrandWhatsapp size={28} stroke={1.5} />}
+        title={t('noNumbers')}
+        text={t('noNumbersText')}
+      />
+    )
+  return (
+    <RowBox>
+      {rows.map(({ id, name, handle, state, text, inboxId }) => (
+        <BoxRow key={id} title={name} note={[handle, text].filter(Boolean).join(', ')}>
+          <MailboxState state={state} />
+          {inboxId && (
+            <Button
+              size="xs"
+              renderRoot={(props) => (
+                <Link {...props} to="/settings/teams/$teamId" params={{ teamId: inboxId } as never} />
+              )}
+            >
+              {t('settings')}
+            </Button>
+          )}
+        </BoxRow>
+      ))}
+    </RowBox>
+  )
+}

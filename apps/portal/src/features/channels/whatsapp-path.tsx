@@ -1,0 +1,77 @@
+import { Button, Notice, SkeletonRows } from '@postroom/ui'
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { SetupFrame, SetupPath } from '#features/setup/index.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { AccountStep, SignInStep } from './channel-steps.tsx'
+import type { ChannelSearch } from './channels.route.tsx'
+import { channelsTexts } from './channels.texts.ts'
+import { leaveForMeta } from './leave-for-meta.ts'
+import { useArrival } from './use-arrival.ts'
+import { useGoOn } from './use-go-on.ts'
+
+const back = getRouteApi('/shared-inbox-setup/whatsapp/oAuth')
+
+/** The sign-up of WhatsApp, then one of the numbers that were chosen in it. */
+export function WhatsappPath() {
+  return (
+    <SetupPath path="whatsapp" steps={['sign-in', 'account']}>
+      {(setup) =>
+        setup.step === 'account' && setup.text('grantId') ? (
+          <AccountStep kind="whatsapp" setup={setup} />
+        ) : (
+          <SignInStep kind="whatsapp" setup={setup} />
+        )
+      }
+    </SetupPath>
+  )
+}
+
+/** Where the sign-up of WhatsApp comes back to. */
+export function WhatsappReturn() {
+  const search = back.useSearch() as ChannelSearch
+  const [arrival] = useState(search)
+  const t = useTexts(channelsTexts)
+  const navigate = useNavigate()
+  const outcome = useArrival(arrival)
+  const goOn = useGoOn('whatsapp')
+  const problem = isApiError(outcome) ? outcome : undefined
+  const isStranger =
+    typeof outcome === 'object' && !isApiError(outcome) && outcome.mailboxId && !outcome.mended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known how it went
+  useEffect(() => {
+    if (typeof outcome === 'string' || isApiError(outcome)) return
+    if (outcome.mended?.inboxId)
+      void navigate({
+        to: '/settings/teams/$teamId',
+        params: { teamId: outcome.mended.inboxId } as never,
+        search: { tab: 'account' } as never,
+        replace: true,
+      })
+    else if (!outcome.mailboxId) void goOn(outcome.grantId)
+  }, [outcome])
+  if (outcome === 'none') return <Navigate to="/shared-inbox-setup/whatsapp" replace />
+  if (!problem && !isStranger)
+    return (
+      <SetupFrame step={1} title={t('finishing')}>
+        <SkeletonRows rows={3} />
+      </SetupFrame>
+    )
+  return (
+    <SetupFrame
+      step={1}
+      title={t('whatsappRefused')}
+      back={{ label: t('back'), onClick: () => void navigate({ to: '/shared-inbox-setup/whatsapp' }) }}
+      actions={
+        <Button variant="filled" onClick={() => void leaveForMeta('whatsapp')}>
+          {t('tryAgain')}
+        </Button>
+      }
+    >
+      <Notice tone="bad" live>
+        {problem?.message ?? t('notAmongThem')}
+      </Notice>
+    </SetupFrame>
+  )
+}

@@ -1,0 +1,180 @@
+import type { Message } from '@postroom/contract'
+import { Button, EmptyState, Notice, Select, SkeletonRows, StatusBadge, TextInput } from '@postroom/ui'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { inboxesQuery } from '#features/inboxes/index.ts'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { ServerWords } from '#lib/server-words.ts'
+import { templatesQuery } from './channels.api.ts'
+import css from './channels.module.css'
+import type { ChannelSearch } from './channels.route.tsx'
+import { channelsTexts } from './channels.texts.ts'
+import { isFilled, nothingFilled, TemplateForm } from './template-form.tsx'
+
+const route = getRouteApi('/whatsapp/send')
+type Sent = { conversationId: string; message: Message }
+
+/** An approved template to a number, and what becomes of it. */
+export function WhatsappSendPage() {
+  const t = useTexts(channelsTexts)
+  const search = route.useSearch() as ChannelSearch
+  const inboxes = useQuery(inboxesQuery)
+  const numbers = inboxes.data?.items.filter(
+    ({ channel, isMember }) => channel?.kind === 'whatsapp' && isMember,
+  )
+  return (
+    <main className={css.panel}>
+      <h1 tabIndex={-1}>{t('sendTitle')}</h1>
+      {!numbers ? (
+        <SkeletonRows rows={4} />
+      ) : numbers.length === 0 ? (
+        <EmptyState
+          icon={<IconBrandWhatsapp size={28} stroke={1.5} />}
+          title={t('noOwnNumbers')}
+          text={t('noOwnNumbersText')}
+        />
+      ) : (
+        <Sending
+          numbers={numbers.map(({ id, name, channel }) => ({
+            id,
+            label: `${name}, ${channel?.handle ?? ''}`,
+          }))}
+          first={numbers.find(({ id }) => id === search.inbox)?.id ?? numbers[0]?.id ?? ''}
+        />
+      )}
+    </main>
+  )
+}
+
+function Sending({ numbers, first }: { numbers: { id: string; label: string }[]; first: string }) {
+  const t = useTexts(channelsTexts)
+  const [inboxId, setInboxId] = useState(first)
+  const [to, setTo] = useState('')
+  const [filled, setFilled] = useState(nothingFilled)
+  const [problem, setProblem] = useState<{ field: boolean; text: string }>()
+  const [isBusy, setBusy] = useState(false)
+  const [sent, setSent] = useState<Sent>()
+  const templates = useQuery(templatesQuery(inboxId)).data?.items
+  const chosen = templates?.find(
+    ({ name, language }) => name === filled.template && language === filled.language,
+  )
+  if (sent)
+    return (
+      <Outcome
+        {...sent}
+        onAnother={() => {
+          setSent(undefined)
+          setTo('')
+        }}
+      />
+    )
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      setSent(await call('chats.write_to_number', { inboxId, to, ...filled }))
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const ofField = error.fields?.find(({ path }) => path === 'to')
+      setProblem({ field: ofField !== undefined, text: ofField?.message ?? error.message })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className={css.form} onSubmit={(event) => void send(event)} noValidate>
+      {numbers.length > 1 && (
+        <Select
+          label={t('from')}
+          value={inboxId}
+          data={numbers.map(({ id, label }) => ({ value: id, label }))}
+          allowDeselect={false}
+          onChange={(id) => {
+            setInboxId(id ?? first)
+            setFilled(nothingFilled)
+          }}
+        />
+      )}
+      <TextInput
+        label={t('to')}
+        placeholder="+49 30 901820"
+        type="tel"
+        autoComplete="off"
+        value={to}
+        error={problem?.field ? problem.text : undefined}
+        onChange={(event) => setTo(event.currentTarget.value)}
+      />
+      <TemplateForm inboxId={inboxId} filled={filled} onChange={setFilled} />
+      {problem && !problem.field && (
+        <Notice tone="bad" live>
+          {problem.text}
+        </Notice>
+      )}
+      <div className={css.acts}>
+        <Button type="submit" variant="filled" loading={isBusy} disabled={!isFilled(chosen, filled)}>
+          {t('send')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** As often as one looks while something is expected. */
+const lookMs = 2_000
+
+function Outcome({ conversationId, message, onAnother }: Sent & { onAnother: () => void }) {
+  const t = useTexts(channelsTexts)
+  const { data } = useQuery({
+    queryKey: ['chats', 'sent', message.id],
+    queryFn: ({ signal }) => call('conversations.get', { conversationId }, { signal }),
+    refetchInterval: lookMs,
+  })
+  const now = data?.timeline.flatMap((entry) =>
+    entry.kind === 'message' && entry.message.id === message.id ? [entry.message.delivery] : [],
+  )[0]
+  const delivery = now ?? message.delivery
+  const report = delivery?.reports[0]
+  const isBad = delivery?.state === 'failed' || report?.action === 'failed'
+  const state = report && report.action !== 'failed' ? report.action : isBad ? 'failed' : delivery?.state
+  const reason = report?.diagnostic ?? delivery?.text
+  return (
+    <div className={css.form} role="status">
+      <p className={css.lead}>{t('sentTo', { name: message.to[0]?.name ?? '' })}</p>
+      <div className={css.preview}>{message.text}</div>
+      <StatusBadge tone={isBad ? 'bad' : report || state === 'sent' ? 'ok' : 'warn'}>
+        {t(`delivery_${knownState(state)}`)}
+      </StatusBadge>
+      {reason && isBad && (
+        <Notice tone="bad">
+          <ServerWords>{reason}</ServerWords>
+        </Notice>
+      )}
+      <div className={css.acts}>
+        <Button
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              to="/inbox/$view/$conversationId"
+              params={{ view: 'all', conversationId } as never}
+              target="_blank"
+            />
+          )}
+        >
+          {t('openConversation')}
+        </Button>
+        <Button onClick={onAnother}>{t('sendAnother')}</Button>
+      </div>
+    </div>
+  )
+}
+
+const states = ['queued', 'sending', 'sent', 'delivered', 'read', 'unknown', 'failed'] as const
+const knownState = (state: string | undefined) => states.find((known) => known === state) ?? 'queued'
