@@ -20,7 +20,7 @@ import { useStage } from './stage/stage.ts'
 
 const stage = useStage({ independent: true })
 /** The list may only shrink: a feature that is built lowers this with its lines. */
-const leftOutAtMost = 40
+const leftOutAtMost = 32
 const atOnce = 3
 let owner: Owner
 let addresses: Address[]

@@ -26,6 +26,9 @@ const leadOn: Partial<Record<RoutePath, RoutePath>> = {
   '/shared-inbox-setup/confirm': '/shared-inbox-setup',
   '/shared-inbox-setup/team-invitations': '/shared-inbox-setup',
   '/shared-inbox-setup/success': '/settings/shared_inboxes',
+  // Ways back from Meta that carry nothing.
+  '/shared-inbox-setup/facebook/auth-fixed': '/shared-inbox-setup/facebook',
+  '/shared-inbox-setup/whatsapp/oAuth': '/shared-inbox-setup/whatsapp',
   '/settings/members/invite/confirm': '/settings/members/invite',
   '/settings/members/invite/success': '/settings/members',
   '/settings/teams/invite': '/settings/teams/create',
@@ -69,6 +72,9 @@ const headings: Partial<Record<RoutePath, Heading>> = {
   '/shared-inbox-setup/distribution-list': forStaff('Which list?', setUp),
   '/shared-inbox-setup/managed-team': forStaff('Which team?', setUp),
   '/shared-inbox-setup/exchange': forStaff('A mailbox on your Exchange server', setUp),
+  '/shared-inbox-setup/facebook': forStaff('Connect a Facebook page', setUp),
+  '/shared-inbox-setup/facebook/auth-error': forStaff('Facebook gave no access', setUp),
+  '/shared-inbox-setup/whatsapp': forStaff('Connect a WhatsApp number', setUp),
 }
 
 function headingOf(route: RoutePath, visitor: Visitor): string {
@@ -114,6 +120,9 @@ const asksItself: ReadonlySet<RoutePath> = new Set([
   '/shared-inbox-setup/distribution-list',
   '/shared-inbox-setup/managed-team',
   '/shared-inbox-setup/exchange',
+  '/shared-inbox-setup/facebook',
+  '/shared-inbox-setup/facebook/auth-error',
+  '/shared-inbox-setup/whatsapp',
 ])
 
 /** Addresses without a page: they lead on before there is anything that a gate could stand before. */

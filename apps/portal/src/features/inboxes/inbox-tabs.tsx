@@ -130,8 +130,8 @@ export function InboxTabs({ inbox, sending, behaviour }: InboxTabsProps) {
           <Section title={t('mailbox')} help={t('accountHelp')}>
             <InboxAccount inbox={inbox} mailbox={mailbox} onReconnect={() => setReconnecting(true)} />
           </Section>
-          {sending && <InboxSending inbox={inbox} form={sending.form} />}
-          {sending && tab === 'account' && <InboxTrust inbox={inbox} />}
+          {sending && !inbox.channel && <InboxSending inbox={inbox} form={sending.form} />}
+          {sending && tab === 'account' && !inbox.channel && <InboxTrust inbox={inbox} />}
         </>,
       )}
       {panel('members', <InboxMembers inbox={inbox} />)}
