@@ -29,7 +29,7 @@ const newest = () => ingrid.page.locator('article[data-newest]')
 async function finishSetup(name: string): Promise<void> {
   const { page } = ingrid
   await page.getByRole('textbox', { name: 'Inbox name' }).fill(name)
-  await page.getByRole('button', { name: 'Create the inbox' }).click()
+  await page.getByRole('button', { name: 'Create inbox' }).click()
   await page.waitForURL('**/shared-inbox-setup/team-invitations**')
 }
 
