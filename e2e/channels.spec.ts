@@ -62,7 +62,9 @@ it('a Facebook page is connected and becomes a shared inbox', async () => {
 it('a message to the page is answered, and the answer is shown as read', async () => {
   const { page } = ingrid
   await page.goto('/inbox')
-  await deliver(messengerText({ pageId: page1, personId: annika, mid: 'm_1', text: 'Do you ship to Gothenburg?' }))
+  await deliver(
+    messengerText({ pageId: page1, personId: annika, mid: 'm_1', text: 'Do you ship to Gothenburg?' }),
+  )
   await page.getByRole('option', { name: 'Annika Reuss' }).click()
   await page.getByRole('heading', { name: 'Annika Reuss, Messenger' }).waitFor()
   await page.getByText('You can answer freely until').waitFor()
