@@ -241,6 +241,8 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
       inboxId: s.inboxId,
       email: `${fresh('alias').replace(' ', '')}@marewind.example`,
     }),
+  'mail_scope.changed': async (s) => () =>
+    s.owner.call('mailScope.set_folders', { mailboxId: s.mailboxId, folders: [] }),
   'inbox.deleted': async (s) => {
     const { inboxId } = await s.connect('finn', [s.onlookerId])
     return () => s.owner.call('inboxes.delete', { inboxId })

@@ -14,6 +14,7 @@ import { identitiesContract } from './identities/index.ts'
 import { inboxesContract } from './inboxes.ts'
 import { licencesContract } from './licences.ts'
 import { loggingContract } from './logging.ts'
+import { mailScopeContract } from './mail-scope.ts'
 import { mailboxesContract } from './mailboxes.ts'
 import { mailroomContract } from './mailroom.ts'
 import { managedTeamsContract } from './managed-teams.ts'
@@ -55,6 +56,7 @@ export const contracts = [
   aliasesContract,
   tagsContract,
   conversationsContract,
+  mailScopeContract,
   mailroomContract,
   personalInboxesContract,
   chatsContract,

@@ -58,7 +58,12 @@ export const createPersonalInbox = defineCall({
   rest: { method: 'POST', path: '/api/v1/group/personalinbox' },
   ...own,
   impact: 'write',
-  input: z.object({ mailboxId: ref('mailbox'), name }),
+  input: z.object({
+    mailboxId: ref('mailbox'),
+    name,
+    /** Mail since then is fetched by itself, older mail by an import; null: all of it. */
+    historyFrom: instant().nullable().default(null),
+  }),
   output: ownMailbox,
   errors: ['inbox_exists', 'inbox_name_taken'],
   example: { input: { mailboxId: exampleMailbox, name: 'My mail' } },

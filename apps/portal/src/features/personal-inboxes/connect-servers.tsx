@@ -1,5 +1,5 @@
 import type { SettingsCandidate, TestStep } from '@postroom/contract'
-import { Button, toast } from '@postroom/ui'
+import { Button, Select, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -30,11 +30,22 @@ export interface FoundServers {
   readonly problem?: string
 }
 
+const daysAgo = (days: number) => () => new Date(Date.now() - days * 86_400_000).toISOString()
+const since = {
+  now: daysAgo(0),
+  month: daysAgo(30),
+  quarter: daysAgo(90),
+  year: daysAgo(365),
+  all: () => null,
+}
+const periods = ['now', 'month', 'quarter', 'year', 'all'] as const
+
 /** Both servers of the mailbox; tried, connected, and made an inbox in one go. */
 export function ConnectServers({ found: { email, candidate } }: { found: FoundServers }) {
   const t = useTexts(personalInboxesTexts)
   const client = useQueryClient()
   const navigate = useNavigate()
+  const [period, setPeriod] = useState<keyof typeof since>('quarter')
   const [steps, setSteps] = useState<readonly TestStep[]>()
   const form = useForm<ServerValues>({
     initial: {
@@ -57,7 +68,11 @@ export function ConnectServers({ found: { email, candidate } }: { found: FoundSe
       // Connected again after it was disconnected it is the inbox that it was.
       const own = mailbox.inboxId
         ? await call('personalInboxes.get', { inboxId: mailbox.inboxId })
-        : await call('personalInboxes.create', { mailboxId: mailbox.id, name: email })
+        : await call('personalInboxes.create', {
+            mailboxId: mailbox.id,
+            name: email,
+            historyFrom: since[period](),
+          })
       putOwnMailbox(client, own)
       toast.ok(t('connected', { email }))
       if (own.inbox)
@@ -75,6 +90,14 @@ export function ConnectServers({ found: { email, candidate } }: { found: FoundSe
         <ServerFields side="imap" form={form} />
         <ServerFields side="smtp" form={form} passwordHelp={t('samePassword')} />
       </div>
+      <Select
+        label={t('period')}
+        description={t('periodHelp')}
+        value={period}
+        allowDeselect={false}
+        data={periods.map((value) => ({ value, label: t(`period_${value}`) }))}
+        onChange={(value) => setPeriod(periods.find((one) => one === value) ?? 'quarter')}
+      />
       {form.problem && !steps && (
         <div role="alert" className={css.problem}>
           {form.problem}

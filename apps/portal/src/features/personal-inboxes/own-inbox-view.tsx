@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { MailboxAccount, MailboxState, ReconnectDrawer } from '#features/inboxes/index.ts'
+import { MailScopeSections } from '#features/mail-scope/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
@@ -102,6 +103,7 @@ function Loaded({ own: { mailbox }, inbox }: { own: OwnMailbox; inbox: PersonalI
           disconnectLabel={isOff ? t('deleteMail') : undefined}
         />
       </Section>
+      {!isOff && <MailScopeSections mailboxId={mailbox.id} />}
       <ReconnectDrawer
         mailbox={mailbox}
         opened={asking === 'reconnect'}

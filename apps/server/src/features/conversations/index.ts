@@ -75,6 +75,7 @@ export {
   type PlaceOfFolder,
   renumberPlaces,
 } from './ingest/places.queries.ts'
+export { settleImported } from './ingest/settle-imported.ts'
 export { storeIncoming } from './ingest/store-incoming.ts'
 export { type Delivery, type QueuedMessage, repliesOverdue } from './outgoing.queries.ts'
 export {

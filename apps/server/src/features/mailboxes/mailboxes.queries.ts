@@ -150,7 +150,7 @@ export const mailChannel = 'postroom_mail'
 export async function wakeMailroom(
   tx: Tx,
   mailboxId: string,
-  reason: 'look' | 'audit' | 'restart' | 'send' | 'mirror' | 'probe',
+  reason: 'look' | 'audit' | 'restart' | 'send' | 'mirror' | 'probe' | 'import',
 ): Promise<void> {
   await rawQuery(
     tx,

@@ -4,6 +4,7 @@ import { noteAsideGone } from './aside.queries.ts'
 import type { ChosenFolder } from './choose-folders.ts'
 import { type ExaminedFolder, placeOf, readHeld, takeOver } from './examine-folder.ts'
 import { findFolder, noteAudited, noteCompared } from './folders.queries.ts'
+import { ofHeld, readLeftOut, withLeftOut } from './left-out.ts'
 import { fetchInto, lookAt, readFolder, type Visit } from './read-folder.ts'
 
 /** With more messages only their numbers are compared; flags of so many would be megabytes every hour. */
@@ -24,11 +25,17 @@ export async function auditFolder(
   const left = await readFolder(visit, session, examined)
   const row = await app.db.read(source.workspaceId, (tx) => findFolder(tx, source, folder.path))
   if (!row?.isComplete || left.length > 0) return examined
+  const leftOut = await readLeftOut(app, source, row)
   const { known, aside } = await readHeld(app, source, row)
-  const there = await listAll(session, row, known)
-  if (there === null) return examined
-  const missing = there.uids.filter((uid) => !known.has(uid) && !aside.uids.has(uid))
-  const numbers = new Set(there.uids)
+  const listed = await listAll(session, row, withLeftOut(known, leftOut))
+  if (listed === null) return examined
+  const numbers = new Set(listed.uids)
+  const vanishedUids = [...leftOut].filter((uid) => !numbers.has(uid))
+  const changes = { changedFlags: listed.changedFlags, vanishedUids }
+  const { changedFlags, leftOutCount } = await ofHeld(app, source, row, { known, leftOut, changes })
+  const there = { uids: listed.uids, changedFlags }
+  const isWanted = (uid: number): boolean => !known.has(uid) && !aside.uids.has(uid) && !leftOut.has(uid)
+  const missing = there.uids.filter(isWanted)
   const surplus = [...known.keys()].filter((uid) => !numbers.has(uid))
   await takeOver(app, source, row, { changedFlags: there.changedFlags, vanishedUids: surplus })
   await fetchInto(visit, session, examined, missing.reverse())
@@ -39,7 +46,12 @@ export async function auditFolder(
     const gone = [...aside.uids].filter((uid) => !numbers.has(uid))
     await noteAsideGone(tx, source, row, gone)
     const held = await countPlaces(tx, source.workspaceId, placeOf(source, row))
-    await noteCompared(tx, source, { ...row, role: folder.role }, { onServer: there.uids.length, held })
+    await noteCompared(
+      tx,
+      source,
+      { ...row, role: folder.role },
+      { onServer: there.uids.length - leftOutCount, held },
+    )
     const result = { missing: gaps.length, surplus: surplus.length, flags: there.changedFlags.length }
     await noteAudited(tx, source, row, result)
   })

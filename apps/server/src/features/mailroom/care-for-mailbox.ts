@@ -29,6 +29,7 @@ export function careForMailbox(mailroom: Mailroom, lease: Lease): MailboxCare {
       else if (reason === 'restart') runner.restart()
       else if (reason === 'mirror') return mirror.ask()
       else if (reason === 'probe') return prober.ask()
+      else if (reason === 'import') return runner.importHistory()
       sender.ask()
     },
     isStopping: runner.isStopping,

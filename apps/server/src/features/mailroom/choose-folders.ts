@@ -1,4 +1,5 @@
 import type { ImapFolder } from '@postroom/mail'
+import { type FolderChoice, withChosenRoles } from '#features/mail-scope/index.ts'
 
 export type FolderRole = 'inbox' | 'sent' | 'archive' | 'other'
 
@@ -22,10 +23,16 @@ const order: readonly FolderRole[] = ['inbox', 'sent', 'archive', 'other']
 
 /**
  * The folders whose mail is conversations, the most needed first. On servers where archived mail is only
- * in \All (Gmail), that folder stands for the archive.
+ * in \All (Gmail), that folder stands for the archive. What a person chose counts more.
  */
-export function chooseFolders(folders: readonly ImapFolder[]): ChosenFolder[] {
-  const usable = folders.filter(({ selectable, path }) => selectable || path === 'INBOX')
+export function chooseFolders(
+  listed: readonly ImapFolder[],
+  choices: readonly FolderChoice[] = [],
+): ChosenFolder[] {
+  const off = new Set(choices.flatMap(({ path, isSynced }) => (isSynced ? [] : [path])))
+  const usable = withChosenRoles(listed, choices).filter(
+    ({ selectable, path }) => path === 'INBOX' || (selectable && !off.has(path)),
+  )
   const hasArchive = usable.some(({ role }) => role === 'archive')
   const chosen = usable.flatMap((folder): ChosenFolder[] => {
     const messages = folder.counts?.messages ?? 0

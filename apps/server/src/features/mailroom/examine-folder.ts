@@ -21,6 +21,7 @@ import {
   noteCompared,
 } from './folders.queries.ts'
 import { followChanges } from './follow-changes.ts'
+import { leaveOutOld, ofHeld, readLeftOut, withLeftOut } from './left-out.ts'
 import { type Matched, matchNumbers } from './match-numbers.ts'
 import type { FolderBeingRead } from './store-messages.ts'
 
@@ -30,7 +31,7 @@ export interface ExaminedFolder extends FolderBeingRead {
   readonly missingUids: readonly number[]
   /** Messages held before the look. */
   readonly heldCount: number
-  /** How many the server says it has. */
+  /** How many the server says it has, without those that are left out. */
   readonly onServer: number
   /** The newest of those held; 0 without any. */
   readonly highestHeld: number
@@ -53,17 +54,24 @@ export async function examineFolder(
 ): Promise<ExaminedFolder> {
   const before = await app.db.read(source.workspaceId, (tx) => findFolder(tx, source, path))
   if (before) {
+    // Before what is held: what an import takes from the one to the other is in both then, and not in neither.
+    const leftOut = await readLeftOut(app, source, before)
     const { known, aside } = await readHeld(app, source, before)
     const found = await session.changesSince(path, {
       uidValidity: before.uidValidity,
       modseq: before.isComplete && !aside.isRetryDue ? before.modseq : null,
-      known,
+      known: withLeftOut(known, leftOut),
     })
     if (found.kind === 'changes') {
-      await takeOver(app, source, before, found)
-      const held = { heldCount: known.size - found.vanishedUids.length, highestHeld: highest(known.keys()) }
+      const changes = await ofHeld(app, source, before, { known, leftOut, changes: found })
+      await takeOver(app, source, before, changes)
+      const held = {
+        heldCount: known.size - changes.vanishedUids.length,
+        highestHeld: Math.max(highest(known.keys()), highest(leftOut)),
+      }
       const missingUids = newestFirst(found.newUids.filter((uid) => !aside.uids.has(uid)))
-      const { exists: onServer, modseq } = found
+      const { modseq } = found
+      const onServer = found.exists - changes.leftOutCount
       return {
         source,
         role,
@@ -83,8 +91,11 @@ export async function examineFolder(
   const { moves } = matched
   const kept = new Set(moves.map(({ uid }) => uid))
   const held = { heldCount: kept.size, highestHeld: highest(kept) }
-  const missingUids = newestFirst(uids.filter((uid) => !kept.has(uid)))
-  const { exists: onServer, highestModseq: modseq } = opened
+  const others = uids.filter((uid) => !kept.has(uid))
+  const leftOut = await leaveOutOld(app, session, source, row, others)
+  const missingUids = newestFirst(others.filter((uid) => !leftOut.has(uid)))
+  const onServer = opened.exists - leftOut.size
+  const { highestModseq: modseq } = opened
   return {
     source,
     role,

@@ -5,6 +5,7 @@ import { type ChosenFolder, chooseFolders, inboxFolder } from './choose-folders.
 import { databaseTime, hasDepartures } from './departures.queries.ts'
 import { placeOf } from './examine-folder.ts'
 import { noteListed } from './folders.queries.ts'
+import { choicesOf } from './listed-folders.ts'
 import { backlogFrom, lookAt, readFolder, type Visit } from './read-folder.ts'
 import { settleDepartures } from './settle-departures.ts'
 import { pause } from './together.ts'
@@ -27,7 +28,8 @@ export function createOthers(visit: Visit, account: MailAccount, watch: InboxWat
   let lookNow: AbortController = new AbortController()
 
   const chosenOf = async (listed: readonly ImapFolder[]): Promise<ChosenFolder[]> => {
-    const chosen = chooseFolders(listed).filter(({ path }) => path !== inboxFolder.path)
+    const choices = await choicesOf(visit.mailroom.app, visit.source)
+    const chosen = chooseFolders(listed, choices).filter(({ path }) => path !== inboxFolder.path)
     await keepOnly(visit, [inboxFolder.path, ...chosen.map(({ path }) => path)])
     return chosen
   }
@@ -62,7 +64,8 @@ export function createOthers(visit: Visit, account: MailAccount, watch: InboxWat
     const listed = await watch.list()
     const { mailroom, source } = visit
     if (await mailroom.app.db.read(source.workspaceId, (tx) => hasDepartures(tx, source))) return true
-    return chooseFolders(listed).some(
+    const choices = await choicesOf(mailroom.app, source)
+    return chooseFolders(listed, choices).some(
       (folder) =>
         folder.path !== inboxFolder.path &&
         seen.get(folder.path) !== countsOf(listed, folder, volatile.has(folder.path)),

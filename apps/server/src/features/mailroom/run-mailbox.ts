@@ -15,6 +15,8 @@ export interface MailboxRunner {
   look(): void
   /** Compares every message with the server at once, where the mailbox is being watched. */
   audit(): void
+  /** Somebody began, paused or ended an import of older mail. */
+  importHistory(): void
   /** Servers or passwords changed: begins anew with those. */
   restart(): void
   stop(): Promise<void>
@@ -67,6 +69,7 @@ export function runMailbox(mailroom: Mailroom, lease: Lease, onLive: () => void)
     ended,
     look: () => (standing ? standing.look() : wait.abort()),
     audit: () => (standing ? standing.audit() : wait.abort()),
+    importHistory: () => standing?.importHistory(),
     restart: () => round.abort(),
     isStopping: () => stopping.signal.aborted,
     stop: async () => {

@@ -3,6 +3,7 @@ import { countAside } from './aside.queries.ts'
 import { inboxFolder } from './choose-folders.ts'
 import { type ExaminedFolder, finishFolder } from './examine-folder.ts'
 import { type MailSource, oldestAuditAge } from './folders.queries.ts'
+import { createImporter } from './import-history.ts'
 import type { Mailroom } from './mailroom.ts'
 import { createOthers, type OtherFolders } from './other-folders.ts'
 import type { ProgressReport } from './progress.ts'
@@ -25,6 +26,7 @@ const auditEverySeconds = 3_600
 export interface StandingVisit {
   look(): void
   audit(): void
+  importHistory(): void
 }
 
 interface VisitOptions {
@@ -54,6 +56,10 @@ export async function visitMailbox(
     const watch = watchInbox(visit, session, inbox)
     const others = createOthers(visit, account, watch)
     const audits = createAudits(visit, watch, others)
+    const importer = createImporter(visit, account, () => {
+      watch.compare()
+      others.look()
+    })
     const look = async (): Promise<void> => {
       await retryKept(visit)
       watch.compare()
@@ -62,8 +68,10 @@ export async function visitMailbox(
     options.onStanding({
       look: () => void look().catch((error: unknown) => noteRetry(visit, error)),
       audit: audits.ask,
+      importHistory: importer.ask,
     })
     await noteInStep(visit, watch)
+    const caughtUp = Promise.withResolvers<void>()
     await together(
       signal,
       (stop) => watch.run(stop),
@@ -72,9 +80,15 @@ export async function visitMailbox(
         watch.markComplete()
         await others.run(stop, () => {
           progress.note({ state: 'live', stateText: null })
+          caughtUp.resolve()
           audits.open(stop)
         })
         await audits.settle()
+      },
+      async (stop) => {
+        stop.addEventListener('abort', () => caughtUp.resolve(), { once: true })
+        await caughtUp.promise
+        await importer.run(stop)
       },
       (stop) => compareNowAndThen(watch, stop),
       (stop) => confirmNowAndThen(visit, watch, stop),

@@ -5,6 +5,7 @@ import { inboxFolder } from './choose-folders.ts'
 import { findFolder } from './folders.queries.ts'
 import { type Intent, refuseIntents, settleIntents } from './intents.queries.ts'
 import type { Lease } from './leases.queries.ts'
+import { listedFolders } from './listed-folders.ts'
 import { presentIn } from './write-flags.ts'
 
 const triesForMissing = 6
@@ -20,7 +21,7 @@ export async function writeMoves(
   intents: readonly Intent[],
 ): Promise<void> {
   if (intents.length === 0) return
-  const folders = await session.listFolders()
+  const folders = await listedFolders(app, session, lease)
   for (const [wanted, group] of Map.groupBy(intents, (intent) => intent.wanted)) {
     const target = targetOf(folders, wanted)
     if (target === null) {

@@ -15,6 +15,7 @@ import {
   renameOwnInbox,
   settingsOfInbox,
 } from '#features/inboxes/index.ts'
+import { setHistoryFrom } from '#features/mail-scope/index.ts'
 import {
   disconnectMailboxRow,
   findMailbox,
@@ -48,11 +49,13 @@ export async function getInbox(ctx: Context, { inboxId }: ById): Promise<OwnMail
 
 export async function createInbox(
   ctx: Context,
-  { mailboxId, name }: InputOf<typeof createPersonalInbox>,
+  { mailboxId, name, historyFrom }: InputOf<typeof createPersonalInbox>,
 ): Promise<OwnMailbox> {
   const mailbox = await mailboxFor(ctx, mailboxId, 'mailbox.connect', { lock: true })
   if (mailbox.ownerId === null) fail('not_found')
   if (await findInboxByMailbox(ctx.tx, ctx.workspaceId, mailboxId)) fail('inbox_exists')
+  const from = historyFrom === null ? null : new Date(historyFrom)
+  await setHistoryFrom(ctx.tx, { workspaceId: ctx.workspaceId, mailboxId }, from)
   return presentOne(ctx, await createOwnInbox(ctx, mailbox, name))
 }
 

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/api-client.ts'
+
+export const mailScopeQuery = (mailboxId: string) =>
+  queryOptions({
+    queryKey: ['mail-scope', mailboxId] as const,
+    queryFn: ({ signal }) => call('mailScope.get', { mailboxId }, { signal }),
+  })
+
+/** Asked of the mail server when it is looked at. */
+export const mailFoldersQuery = (mailboxId: string) =>
+  queryOptions({
+    queryKey: ['mail-folders', mailboxId] as const,
+    queryFn: ({ signal }) => call('mailScope.list_folders', { mailboxId }, { signal }),
+    staleTime: 60_000,
+    retry: false,
+  })

@@ -1,0 +1,36 @@
+import { conversationsSynced, type HistoryImport } from '@postroom/contract'
+import type { SystemChange } from '#platform/calls/system-change.ts'
+import { rawQuery } from '#platform/db/index.ts'
+
+interface Imported {
+  readonly path: string
+  readonly uidValidity: bigint
+  readonly uids: readonly number[]
+}
+
+/**
+ * Conversations that an import of older mail made are as whoever began it wants them, and nobody waits in them: no
+ * clock runs for what is long past. Those that were here, and those that live mail reached, stay as they are.
+ */
+export async function settleImported(
+  change: SystemChange,
+  { mailboxId, inboxId }: { mailboxId: string; inboxId: string },
+  { path, uidValidity, uids }: Imported,
+  { target, createdAt }: { target: HistoryImport['target']; createdAt: Date },
+): Promise<void> {
+  const { tx, workspaceId, now } = change
+  const rows = await rawQuery(
+    tx,
+    `update conversations c
+        set status = $6, status_set_at = $8, settled_at = $8, waiting_since = null, version = version + 1
+       from (select distinct m.conversation_id as id from message_places p
+               join messages m on m.workspace_id = p.workspace_id and m.id = p.message_id
+              where p.workspace_id = $1 and p.mailbox_id = $2 and p.folder = $3 and p.uid_validity = $4
+                and p.uid = any($5::bigint[])) touched
+      where c.workspace_id = $1 and c.id = touched.id and c.created_at >= $7
+        and c.status_set_at is null
+     returning c.id`,
+    [workspaceId, mailboxId, path, uidValidity.toString(), uids, target, createdAt, now],
+  )
+  if (rows.length > 0) change.emit(conversationsSynced, { inboxId, messages: uids.length }, { inboxId })
+}

@@ -1,0 +1,59 @@
+import type { ImapFolder } from '@postroom/mail'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+export interface OfMailbox {
+  readonly workspaceId: string
+  readonly mailboxId: string
+}
+
+export interface FolderChoice extends Record<string, unknown> {
+  readonly path: string
+  readonly isSynced: boolean
+  readonly role: 'archive' | 'sent' | 'trash' | 'junk' | null
+}
+
+export const listChoices = (tx: Tx, { workspaceId, mailboxId }: OfMailbox): Promise<FolderChoice[]> =>
+  rawQuery(
+    tx,
+    `select path, is_synced as "isSynced", role from mail_folder_choices where workspace_id = $1 and mailbox_id = $2`,
+    [workspaceId, mailboxId],
+    'list_folder_choices',
+  )
+
+export async function putChoices(
+  tx: Tx,
+  { workspaceId, mailboxId }: OfMailbox,
+  choices: readonly FolderChoice[],
+): Promise<void> {
+  await rawQuery(tx, 'delete from mail_folder_choices where workspace_id = $1 and mailbox_id = $2', [
+    workspaceId,
+    mailboxId,
+  ])
+  await rawQuery(
+    tx,
+    `insert into mail_folder_choices (workspace_id, mailbox_id, path, is_synced, role)
+     select $1, $2, c.path, c.is_synced, c.role
+       from jsonb_to_recordset($3::jsonb) as c(path text, is_synced boolean, role text)
+      where not c.is_synced or c.role is not null`,
+    [
+      workspaceId,
+      mailboxId,
+      JSON.stringify(choices.map(({ path, isSynced, role }) => ({ path, is_synced: isSynced, role }))),
+    ],
+  )
+}
+
+/** What a person says a folder is counts more than what the server says, for that folder and for the one before. */
+export function withChosenRoles(
+  listed: readonly ImapFolder[],
+  choices: readonly FolderChoice[],
+): ImapFolder[] {
+  const roles = new Map(choices.flatMap(({ path, role }) => (role ? [[role as string, path]] : [])))
+  const chosen = new Map(choices.flatMap(({ path, role }) => (role ? [[path, role]] : [])))
+  return listed.map((folder) => {
+    const role = chosen.get(folder.path)
+    if (role) return { ...folder, role }
+    const isReplaced = folder.role !== null && roles.has(folder.role)
+    return isReplaced ? { ...folder, role: null } : folder
+  })
+}

@@ -1,0 +1,272 @@
+import type { MailScope } from '@postroom/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wakeMailroom } from '#features/mailboxes/index.ts'
+import { rawQuery } from '#platform/db/index.ts'
+import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
+import {
+  type Dovecot,
+  type SmtpServer,
+  startDovecot,
+  startSmtpServer,
+} from '../../../../../dev/mail-rig/index.ts'
+import { letter, secret, until } from '../mailroom/mailroom.fixture.ts'
+
+let server: TestServer
+let owner: Owner
+let keeper: Someone
+let dovecot: Dovecot
+let smtp: SmtpServer
+const names = ['anna', 'bert', 'carl', 'dora']
+
+beforeAll(async () => {
+  const users = names.map((name) => ({ name, password: secret }))
+  ;[server, dovecot, smtp] = await Promise.all([
+    startTestServer({ roles: ['web', 'worker', 'mail'] }),
+    startDovecot({ users }),
+    startSmtpServer({ users: Object.fromEntries(names.map((name) => [name, secret])) }),
+  ])
+  owner = await server.createWorkspace()
+  keeper = await server.addMember(owner)
+})
+afterAll(async () => {
+  await server?.stop()
+  await Promise.all([dovecot?.stop(), smtp?.stop()])
+})
+
+const day = 24 * 3_600_000
+const cut = new Date(Math.floor((Date.now() - 10 * day) / day) * day)
+const at = (days: number): Date => new Date(cut.getTime() + days * day + 3_600_000)
+
+/** So many letters a day, from so many days before the cut on. */
+const deliverOld = (name: string, daysBefore: readonly number[], folder?: string) =>
+  dovecot.deliverMany(
+    name,
+    daysBefore.map((days) => ({
+      raw: Buffer.from(letter({ subject: `${days} days before` })),
+      date: at(-days),
+    })),
+    folder,
+  )
+const deliverNew = (name: string, count: number) =>
+  dovecot.deliverMany(
+    name,
+    Array.from({ length: count }, (_, n) => ({
+      raw: Buffer.from(letter({ subject: `after ${n}` })),
+      date: at(1),
+    })),
+  )
+
+async function connect(name: string, historyFrom: Date | null = cut) {
+  const door = (port: number, fingerprint: string) => ({
+    host: 'localhost',
+    port,
+    security: 'tls' as const,
+    username: name,
+    pinnedFingerprint256: fingerprint,
+  })
+  const mailbox = await keeper.client.call('mailboxes.connect', {
+    email: `${name}@marewind.example`,
+    scope: 'PERSONAL',
+    imap: door(dovecot.imapsPort, dovecot.certificate.fingerprint256),
+    smtp: door(smtp.tlsPort, smtp.certificate.fingerprint256),
+    imapPassword: secret,
+  })
+  const own = await keeper.client.call('personalInboxes.create', {
+    mailboxId: mailbox.id,
+    name,
+    historyFrom: historyFrom?.toISOString() ?? null,
+  })
+  await until(async () => {
+    const { state } = await keeper.client.call('mailboxes.get', { mailboxId: mailbox.id })
+    return state === 'live' ? true : null
+  }, `${name} is live`)
+  return { mailboxId: mailbox.id, inboxId: own.inbox?.id ?? '' }
+}
+
+const scopeOf = (mailboxId: string) => keeper.client.call('mailScope.get', { mailboxId })
+const untilScope = (mailboxId: string, fits: (scope: MailScope) => boolean, what: string) =>
+  until(async () => {
+    const scope = await scopeOf(mailboxId)
+    return fits(scope) ? scope : null
+  }, what)
+const subjects = async (inboxId: string, view: 'all' | 'open' | 'closed' = 'all') =>
+  (await keeper.client.call('conversations.list', { view, inboxId, limit: 100 })).items
+    .map(({ subject }) => subject)
+    .sort()
+
+test('older mail is left out, known and counted; new mail comes in', { timeout: 60_000 }, async () => {
+  await deliverOld('anna', [1, 2, 3])
+  await deliverOld('anna', [5], 'Archive')
+  await deliverNew('anna', 2)
+  const { mailboxId, inboxId } = await connect('anna')
+  await until(async () => ((await subjects(inboxId)).length === 2 ? true : null), 'the new mail is here')
+  expect(await subjects(inboxId)).toEqual(['after 0', 'after 1'])
+  await untilScope(mailboxId, ({ leftOut }) => leftOut === 4, 'the archive was looked at too')
+  await dovecot.deliver('anna', letter({ subject: 'fresh' }))
+  await until(
+    async () => ((await subjects(inboxId)).includes('fresh') ? true : null),
+    'the fresh one is here',
+  )
+  await keeper.client.call('mailroom.audit_now', { mailboxId })
+  const proof = await until(async () => {
+    const { folders } = await keeper.client.call('mailroom.get_proof', { mailboxId })
+    return folders.length > 1 && folders.every(({ auditedAt }) => auditedAt) ? folders : null
+  }, 'it was audited')
+  for (const { onServer, held, aside, audit } of proof) {
+    expect(onServer).toBe(held + aside)
+    expect(audit).toEqual({ missing: 0, surplus: 0, flags: 0 })
+  }
+  // What is deleted on the server is not left out any more either.
+  await dovecot.doveadm('expunge', '-u', 'anna', 'mailbox', 'INBOX', 'subject', '3 days before')
+  await keeper.client.call('mailboxes.sync_now', { mailboxId })
+  await untilScope(mailboxId, ({ leftOut }) => leftOut === 3, 'the deleted one is forgotten')
+
+  const begun = await keeper.client.call('mailScope.begin_import', {
+    mailboxId,
+    from: at(-2).toISOString(),
+    target: 'closed',
+  })
+  expect(begun.import).toMatchObject({ state: 'running', target: 'closed' })
+  const done = await untilScope(mailboxId, (scope) => scope.import?.state === 'done', 'the import is done')
+  expect(done).toMatchObject({ leftOut: 1, import: { total: 2, imported: 2 } })
+  expect(await subjects(inboxId, 'closed')).toEqual(['1 days before', '2 days before'])
+  await keeper.client.call('mailScope.begin_import', { mailboxId, from: null, target: 'open' })
+  await untilScope(mailboxId, ({ leftOut }) => leftOut === 0, 'all is here')
+  expect(await subjects(inboxId, 'open')).toContain('5 days before')
+  const again = { mailboxId, from: null, target: 'open' } as const
+  expect(await keeper.client.send('mailScope.begin_import', again)).toMatchObject({
+    status: 409,
+    body: { error: { code: 'nothing_left_out' } },
+  })
+})
+
+test('an import is silent, paused, broken off, resumed and ended with exact counts', {
+  timeout: 90_000,
+}, async () => {
+  const days = Array.from({ length: 230 }, (_, n) => n + 1)
+  await deliverOld('bert', days)
+  const { mailboxId, inboxId } = await connect('bert')
+  expect(await scopeOf(mailboxId)).toMatchObject({ leftOut: 230, import: null })
+  const steer = (action: 'pause' | 'resume' | 'cancel') =>
+    keeper.client.call('mailScope.steer_import', { mailboxId, action })
+  await keeper.client.call('mailScope.begin_import', { mailboxId, from: null, target: 'open' })
+  await untilScope(mailboxId, (scope) => (scope.import?.imported ?? 0) > 0, 'it has begun')
+  await steer('pause')
+  const paused = await scopeOf(mailboxId)
+  expect(paused.import).toMatchObject({ state: 'paused', total: 230 })
+  // The batch that was under way may still be counted; then it stands still.
+  const settled = await untilStill(mailboxId)
+  expect(settled.import?.imported).toBeLessThan(230)
+  expect((settled.import?.imported ?? 0) + settled.leftOut).toBe(230)
+
+  await steer('resume')
+  await untilScope(
+    mailboxId,
+    (scope) => (scope.import?.imported ?? 0) > (settled.import?.imported ?? 0),
+    'it goes on',
+  )
+  await server.app.db.write(owner.workspaceId, (tx) => wakeMailroom(tx, mailboxId, 'restart'))
+  const done = await untilScope(mailboxId, (scope) => scope.import?.state === 'done', 'the import is done')
+  expect(done).toMatchObject({ leftOut: 0, import: { total: 230, imported: 230 } })
+  const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
+    tx.execute(
+      `select count(*)::int as n, count(distinct message_key)::int as keys from messages where inbox_id = '${inboxId}'`,
+    ),
+  )
+  expect(rows).toEqual([{ n: 230, keys: 230 }])
+  const { rows: told } = await server.app.db.write(owner.workspaceId, (tx) =>
+    tx.execute(
+      `select count(*)::int as n from events where inbox_id = '${inboxId}' and type = 'message.received'`,
+    ),
+  )
+  expect(told).toEqual([{ n: 0 }])
+  expect(smtp.received).toEqual([])
+  const waiting = await server.app.db.read(owner.workspaceId, (tx) =>
+    rawQuery(tx, 'select from conversations where inbox_id = $1 and waiting_since is not null', [inboxId]),
+  )
+  expect(waiting).toEqual([])
+})
+
+async function untilStill(mailboxId: string): Promise<MailScope> {
+  let last = -1
+  return until(async () => {
+    const scope = await scopeOf(mailboxId)
+    const isStill = scope.import?.imported === last
+    last = scope.import?.imported ?? 0
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return isStill ? scope : null
+  }, 'it stands still')
+}
+
+test('an import that is ended keeps what it brought and brings no more', { timeout: 60_000 }, async () => {
+  await deliverOld(
+    'carl',
+    Array.from({ length: 200 }, (_, n) => n + 1),
+  )
+  const { mailboxId } = await connect('carl')
+  await keeper.client.call('mailScope.begin_import', { mailboxId, from: null, target: 'closed' })
+  await untilScope(mailboxId, (scope) => (scope.import?.imported ?? 0) > 0, 'it has begun')
+  await keeper.client.call('mailScope.steer_import', { mailboxId, action: 'cancel' })
+  const ended = await untilStill(mailboxId)
+  expect(ended.import).toMatchObject({ state: 'cancelled' })
+  expect((ended.import?.imported ?? 0) + ended.leftOut).toBe(200)
+  expect(await keeper.client.send('mailScope.steer_import', { mailboxId, action: 'resume' })).toMatchObject({
+    status: 409,
+    body: { error: { code: 'no_import' } },
+  })
+})
+
+test('folders are chosen, and one of them is the archive', { timeout: 60_000 }, async () => {
+  for (const folder of ['Newsletters', 'Abgelegt']) await deliverOld('dora', [1], folder)
+  const { mailboxId, inboxId } = await connect('dora', null)
+  await until(async () => ((await subjects(inboxId)).length === 2 ? true : null), 'both are here')
+  const foldersOf = async () => (await keeper.client.call('mailScope.list_folders', { mailboxId })).items
+  expect(await foldersOf()).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ path: 'INBOX', role: 'inbox', isSynced: true, canChoose: false }),
+      expect.objectContaining({
+        path: 'Newsletters',
+        role: null,
+        isSynced: true,
+        canChoose: true,
+        messages: 1,
+      }),
+    ]),
+  )
+  await keeper.client.call('mailScope.set_folders', {
+    mailboxId,
+    folders: [
+      { path: 'Newsletters', isSynced: false },
+      { path: 'Abgelegt', isSynced: true, role: 'archive' },
+    ],
+  })
+  const chosen = await foldersOf()
+  expect(chosen.find(({ path }) => path === 'Newsletters')).toMatchObject({ isSynced: false })
+  expect(chosen.filter(({ role }) => role === 'archive').map(({ path }) => path)).toEqual(['Abgelegt'])
+  await deliverOld('dora', [2], 'Newsletters')
+  await deliverOld('dora', [3], 'Abgelegt')
+  await keeper.client.call('mailboxes.sync_now', { mailboxId })
+  await until(
+    async () => ((await subjects(inboxId)).includes('3 days before') ? true : null),
+    'the archive is read',
+  )
+  expect(await subjects(inboxId)).not.toContain('2 days before')
+  const twice = await keeper.client.send('mailScope.set_folders', {
+    mailboxId,
+    folders: ['Abgelegt', 'Newsletters'].map((path) => ({ path, isSynced: true, role: 'archive' })),
+  })
+  expect(twice).toMatchObject({ status: 400, body: { error: { code: 'folder_role_twice' } } })
+})
+
+test("nobody looks into the folders of somebody else's own mailbox", async () => {
+  const { items } = await keeper.client.call('personalInboxes.list', {})
+  const mailboxId = items[0]?.mailbox.id ?? ''
+  for (const [call, more] of [
+    ['mailScope.get', {}],
+    ['mailScope.list_folders', {}],
+    ['mailScope.set_folders', { folders: [] }],
+    ['mailScope.begin_import', { from: null, target: 'open' }],
+    ['mailScope.steer_import', { action: 'pause' }],
+  ] as const)
+    expect((await owner.client.send(call, { mailboxId, ...more })).status, call).toBe(404)
+})

@@ -1,0 +1,131 @@
+import type { MailAccount, MailSession } from '@postroom/mail'
+import { settleImported } from '#features/conversations/index.ts'
+import {
+  announceScope,
+  countImported,
+  findImport,
+  type ImportRow,
+  leftOutOf,
+  listLeftOutFolders,
+  listRemaining,
+  noteWanted,
+  setImportState,
+} from '#features/mail-scope/index.ts'
+import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
+import { fetchMessages } from './fetch-messages.ts'
+import { findFolder } from './folders.queries.ts'
+import type { Visit } from './read-folder.ts'
+import { pause } from './together.ts'
+import { withSession } from './with-session.ts'
+
+/** So many are brought between two looks at whether somebody wants it paused or ended. */
+const batchMessages = 50
+const lookAgainMs = 60_000
+const cause = { kind: 'import', id: null, text: 'import of older mail' } as const
+
+export interface HistoryImporter {
+  /** Somebody began, paused or ended an import. */
+  ask(): void
+  run(signal: AbortSignal): Promise<void>
+}
+
+/** Brings older mail in beside everything else; what goes wrong is tried again. */
+export function createImporter(visit: Visit, account: MailAccount, onDone: () => void): HistoryImporter {
+  let wake = new AbortController()
+  return {
+    ask: () => wake.abort(),
+    run: async (signal) => {
+      while (!signal.aborted) {
+        wake = new AbortController()
+        try {
+          if (await importOnce({ ...visit, signal }, account)) onDone()
+        } catch (error) {
+          if (signal.aborted) return
+          const { mailboxId } = visit.source
+          visit.mailroom.app.log.warn(
+            { mailboxId, error: String(error) },
+            'an import of older mail broke off',
+          )
+        }
+        await pause(lookAgainMs, AbortSignal.any([signal, wake.signal]))
+      }
+    },
+  }
+}
+
+/** Goes on with the import that is under way; true where it came to its end. */
+async function importOnce(visit: Visit, account: MailAccount): Promise<boolean> {
+  if (!(await running(visit))) return false
+  return visit.mailroom.backlogSlots.use(visit.signal, () =>
+    withSession(visit, account, async (session) => {
+      const row = await running(visit)
+      if (!row) return false
+      if (!row.isCounted) await lookUp(visit, session, row)
+      return bring(visit, session, row)
+    }),
+  )
+}
+
+async function running({ mailroom, source }: Visit): Promise<ImportRow | null> {
+  const row = await mailroom.app.db.read(source.workspaceId, (tx) => findImport(tx, source))
+  return row?.state === 'running' ? row : null
+}
+
+const change = ({ mailroom, source }: Visit, work: (change: SystemChange) => Promise<void>): Promise<void> =>
+  changeAsSystem(mailroom.app, source.workspaceId, cause, async (made) => {
+    await work(made)
+    await announceScope(made, source.mailboxId)
+  })
+
+/** Which messages it is about is looked up once, so that the count stays what it was. */
+async function lookUp(visit: Visit, session: MailSession, { id, fromAt }: ImportRow): Promise<void> {
+  const { mailroom, source } = visit
+  const { workspaceId } = source
+  const folders = await mailroom.app.db.read(workspaceId, (tx) => listLeftOutFolders(tx, source))
+  const wanted: { path: string; uidValidity: bigint; uids: number[] }[] = []
+  for (const { path, ...row } of folders) {
+    const { uidValidity } = await session.openFolder(path, true)
+    if (uidValidity !== BigInt(row.uidValidity)) continue
+    const known = await mailroom.app.db.read(workspaceId, (tx) =>
+      leftOutOf(tx, { ...source, path, uidValidity }),
+    )
+    wanted.push({ path, uidValidity, uids: await since(session, known, fromAt) })
+  }
+  await change(visit, ({ tx }) => noteWanted(tx, workspaceId, id, wanted))
+}
+
+async function since(session: MailSession, uids: readonly number[], from: Date | null): Promise<number[]> {
+  if (from === null) return [...uids]
+  const found: number[] = []
+  for await (const { uid, internalDate } of session.fetchEnvelopes(uids))
+    if (internalDate !== null && internalDate >= from) found.push(uid)
+  return found
+}
+
+async function bring(visit: Visit, session: MailSession, row: ImportRow): Promise<boolean> {
+  const { mailroom, source, signal } = visit
+  const folders = await mailroom.app.db.read(source.workspaceId, (tx) => listRemaining(tx, source, row.id))
+  for (const { path, uidValidity, uids } of folders) {
+    const stored = await mailroom.app.db.read(source.workspaceId, (tx) => findFolder(tx, source, path))
+    const opened = await session.openFolder(path, true)
+    if (!stored || opened.uidValidity !== uidValidity) continue
+    const newest = uids.sort((a, b) => b - a)
+    for (let at = 0; at < newest.length; at += batchMessages) {
+      signal.throwIfAborted()
+      if (!(await running(visit))) return false
+      const batch = newest.slice(at, at + batchMessages)
+      const folder = { source, role: stored.role, row: stored }
+      const onStored = (count: { held: number; quarantined: number }) => visit.tally.add(path, count)
+      await fetchMessages(mailroom, session, folder, batch, { signal, onStored })
+      await change(visit, async (made) => {
+        await settleImported(made, source, { path, uidValidity, uids: batch }, row)
+        await countImported(made.tx, { ...source, path, uidValidity }, row.id, batch)
+      })
+    }
+  }
+  let isDone = false
+  await change(visit, async ({ tx }) => {
+    isDone = await setImportState(tx, source, ['running'], 'done')
+  })
+  return isDone
+}

@@ -1,0 +1,83 @@
+import type { MailSession } from '@postroom/mail'
+import { historyFrom, leaveOut, leaveOutNoMore, leftOutOf } from '#features/mail-scope/index.ts'
+import type { App } from '#platform/app.ts'
+import type { FolderRow, MailSource } from './folders.queries.ts'
+
+type Place = Pick<FolderRow, 'path' | 'uidValidity'>
+
+const numbered = ({ workspaceId, mailboxId }: MailSource, { path, uidValidity }: Place) => ({
+  workspaceId,
+  mailboxId,
+  path,
+  uidValidity,
+})
+
+/** Messages of the folder that are known and not wanted: compared like those held, and never fetched. */
+export const readLeftOut = async (app: App, source: MailSource, row: Place): Promise<ReadonlySet<number>> =>
+  new Set(await app.db.read(source.workspaceId, (tx) => leftOutOf(tx, numbered(source, row))))
+
+/** For asking the server what changed; their flags are nobody's business. */
+export function withLeftOut(
+  known: ReadonlyMap<number, readonly string[]>,
+  leftOut: ReadonlySet<number>,
+): ReadonlyMap<number, readonly string[]> {
+  if (leftOut.size === 0) return known
+  // What was brought in this very moment is in both, and held counts.
+  return new Map([...[...leftOut].map((uid): [number, readonly string[]] => [uid, []]), ...known])
+}
+
+interface Changes {
+  changedFlags: { uid: number; flags: string[] }[]
+  vanishedUids: number[]
+}
+
+/** What of the changes is about messages held; of the others those that are gone are forgotten. */
+export async function ofHeld<C extends Changes>(
+  app: App,
+  source: MailSource,
+  row: Place,
+  {
+    known,
+    leftOut,
+    changes,
+  }: { known: ReadonlyMap<number, unknown>; leftOut: ReadonlySet<number>; changes: C },
+): Promise<C & { leftOutCount: number }> {
+  if (leftOut.size === 0) return { ...changes, leftOutCount: 0 }
+  const isHeld = (uid: number): boolean => known.has(uid)
+  const gone = changes.vanishedUids.filter((uid) => leftOut.has(uid))
+  if (gone.length > 0)
+    await app.db.write(source.workspaceId, (tx) => leaveOutNoMore(tx, numbered(source, row), gone))
+  const both = [...leftOut].filter(isHeld).length
+  return {
+    ...changes,
+    changedFlags: changes.changedFlags.filter(({ uid }) => isHeld(uid)),
+    vanishedUids: changes.vanishedUids.filter(isHeld),
+    leftOutCount: leftOut.size - gone.length - both,
+  }
+}
+
+/** At the first look at a folder: what is older than wanted is left out. Answers those messages. */
+export async function leaveOutOld(
+  app: App,
+  session: MailSession,
+  source: MailSource,
+  row: Place & Pick<FolderRow, 'liveFromUid'>,
+  candidates: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const from = await app.db.read(source.workspaceId, (tx) => historyFrom(tx, source))
+  const old = from === null ? [] : await olderThan(session, candidates, from, row.liveFromUid)
+  await app.db.write(source.workspaceId, (tx) => leaveOut(tx, numbered(source, row), old))
+  return new Set(old)
+}
+
+async function olderThan(
+  session: MailSession,
+  uids: readonly number[],
+  from: Date,
+  liveFromUid: number,
+): Promise<number[]> {
+  const old: number[] = []
+  for await (const { uid, internalDate } of session.fetchEnvelopes(uids))
+    if (uid < liveFromUid && internalDate !== null && internalDate < from) old.push(uid)
+  return old
+}

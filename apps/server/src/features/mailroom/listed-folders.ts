@@ -1,0 +1,16 @@
+import type { ImapFolder, MailSession } from '@postroom/mail'
+import { type FolderChoice, listChoices, withChosenRoles } from '#features/mail-scope/index.ts'
+import type { App } from '#platform/app.ts'
+import type { MailSource } from './folders.queries.ts'
+
+type OfMailbox = Pick<MailSource, 'workspaceId' | 'mailboxId'>
+
+export const choicesOf = (app: App, source: OfMailbox): Promise<FolderChoice[]> =>
+  app.db.read(source.workspaceId, (tx) => listChoices(tx, source))
+
+/** The folders of the server, each as what a person says it is. */
+export const listedFolders = async (
+  app: App,
+  session: MailSession,
+  source: OfMailbox,
+): Promise<ImapFolder[]> => withChosenRoles(await session.listFolders(), await choicesOf(app, source))
