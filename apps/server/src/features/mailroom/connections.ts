@@ -31,7 +31,7 @@ export interface ConnectionLimits {
   readonly leastStandingMs: number
 }
 
-export const connectionLimits: ConnectionLimits = {
+const connectionLimits: ConnectionLimits = {
   total: 600,
   perHost: 500,
   // One stands, one looks at the other folders, one sends and one writes.
