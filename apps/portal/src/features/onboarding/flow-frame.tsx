@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { useSession } from '#app/session.ts'
 import { useTexts } from '#lib/i18n.ts'
+import css from './onboarding.module.css'
 import { onboardingTexts } from './onboarding.texts.ts'
 import type { Flow } from './use-flow.ts'
 
@@ -41,15 +42,17 @@ export function FlowFrame({ flow, children, ...shell }: FlowFrameProps) {
       {...shell}
     >
       {mayChoose && (
-        <Segmented
-          label={t('whose')}
-          value={type}
-          options={[
-            { value: 'si_flow', label: t('shared') },
-            { value: 'personal_flow', label: t('own') },
-          ]}
-          onChange={(next) => void navigate({ to: '/flow', search: { type: next } as never })}
-        />
+        <div className={css.whose}>
+          <Segmented
+            label={t('whose')}
+            value={type}
+            options={[
+              { value: 'si_flow', label: t('shared') },
+              { value: 'personal_flow', label: t('own') },
+            ]}
+            onChange={(next) => void navigate({ to: '/flow', search: { type: next } as never })}
+          />
+        </div>
       )}
       {children}
     </WizardShell>

@@ -66,11 +66,11 @@ export function FoundStep({ flow }: { flow: Flow }) {
         <SkeletonRows rows={4} />
       )}
       {found.data && !found.data.isDone && <p className={css.quiet}>{t('looked', found.data)}</p>}
-      <p className={css.quiet}>
-        <Button size="xs" data-tone="link" onClick={() => void flow.send({ type: 'search_again' })}>
+      <div>
+        <Button size="xs" variant="subtle" onClick={() => void flow.send({ type: 'search_again' })}>
           {t('searchAgain')}
         </Button>
-      </p>
+      </div>
     </FlowFrame>
   )
 }

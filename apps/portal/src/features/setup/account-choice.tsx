@@ -12,7 +12,7 @@ import type { RunningSetup } from './running-setup.ts'
 import css from './setup.module.css'
 import { setupTexts } from './setup.texts.ts'
 
-export const accountsQuery = {
+const accountsQuery = {
   queryKey: ['setups', 'accounts'],
   queryFn: ({ signal }: { signal: AbortSignal }) => call('distributionLists.accounts', {}, { signal }),
 } as const
