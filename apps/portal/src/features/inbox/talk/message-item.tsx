@@ -16,6 +16,7 @@ import { Attachments } from './attachments.tsx'
 import { DeliveryState } from './delivery-state.tsx'
 import { MessageBody } from './message-body.tsx'
 import { messageTime } from './message-time.ts'
+import { ProtectionNote } from './protection-note.tsx'
 import { talkTexts } from './talk.texts.ts'
 import css from './timeline.module.css'
 
@@ -117,6 +118,7 @@ export function OpenMessage({
         {hasDetails && <Details message={message} />}
         <Invitation message={message} conversationId={conversationId} />
         <MessageBody message={message} name={name} hasImages={hasImages} onImages={onImages} />
+        <ProtectionNote attachments={message.attachments} />
         <Attachments attachments={message.attachments} isHtml={message.html !== null} />
         <DeliveryState message={message} conversationId={conversationId} />
       </div>
