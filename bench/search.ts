@@ -4,8 +4,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { from } from 'pg-copy-streams'
 import { blockOf, monthOf } from '../apps/server/src/features/conversations/search/blocks.ts'
 import { lexemesOf } from '../apps/server/src/features/conversations/search/lexemes.ts'
 import { insertInboxMembers } from '../apps/server/src/features/inboxes/inbox-members.queries.ts'
@@ -106,15 +109,31 @@ await owner.query('drop index message_search_words')
 await owner.query('set synchronous_commit = off')
 const spanMs = Number(values.years) * 365 * 24 * 3_600_000
 const startedFilling = performance.now()
-const perBatch = 1_000
+const perBatch = 3_000
+const storedAt = new Date().toISOString()
+
+/** Rows straight into a table, without a statement for each: half a million take minutes instead of an hour. */
+async function copy(
+  target: string,
+  rows: readonly (readonly (string | number | boolean)[])[],
+): Promise<void> {
+  const stream = owner.query(from(`copy ${target} from stdin`))
+  const lines = rows.map((row) => row.map(escaped).join('\t'))
+  await pipeline(Readable.from(lines.length > 0 ? [`${lines.join('\n')}\n`] : []), stream)
+}
+const escaped = (value: string | number | boolean): string =>
+  String(value).replace(
+    /[\\\t\n\r]/g,
+    (sign) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[sign] ?? sign,
+  )
 for (let done = 0; done < count; done += perBatch) {
   const rows = Array.from({ length: Math.min(perBatch, count - done) }, (_, index) => {
     const arrivedAt = new Date(Date.now() - spanMs * (1 - (done + index) / count))
     const inboxId = inboxIds[Math.floor(random.next() * inboxIds.length)] ?? ''
     const [subject, text, name] = [sentence(5), sentence(90), sentence(2)]
-    const from = { name, address: `${name.replaceAll(' ', '.')}@customer.example` }
+    const sender = { name, address: `${name.replaceAll(' ', '.')}@customer.example` }
     const addresses = {
-      from: [from],
+      from: [sender],
       to: [{ name: '', address: 'box@acme.example' }],
       cc: [],
       bcc: [],
@@ -135,45 +154,72 @@ for (let done = 0; done < count; done += perBatch) {
       text,
       addresses,
       words,
-      from,
+      from: sender,
       month: monthOf(arrivedAt),
     }
   })
   const first = (index: number) => rows[index - (index % 3)]?.conversationId
   const complete = rows.map((row, index) => ({ ...row, conversationId: first(index) }))
   await owner.query('begin')
-  await owner.query(
-    `insert into messages (workspace_id, id, conversation_id, inbox_id, mailbox_id, direction, message_key, raw_sha256,
-            size_bytes, subject, base_subject, snippet, addresses, sent_at, arrived_at, is_automatic, kind, has_files,
-            is_hidden, thread_reason)
-     select $1, r.id, r."conversationId", r."inboxId", r."inboxId", 'inbound', r.id::text, sha256(r.id::text::bytea), 900,
-            r.subject, r.subject, left(r.text, 100), r.addresses, r."arrivedAt", r."arrivedAt", false, 'mail', false, false,
-            '{"rule":"new"}'
-       from jsonb_to_recordset($2::jsonb) as r(id uuid, "conversationId" uuid, "inboxId" uuid, subject text, text text,
-            addresses jsonb, "arrivedAt" timestamptz)`,
-    [workspaceId, JSON.stringify(complete.map(({ words: _, ...row }) => row))],
+  await copy(
+    'messages (workspace_id, id, conversation_id, inbox_id, mailbox_id, direction, message_key, raw_sha256, size_bytes, subject, base_subject, snippet, addresses, sent_at, arrived_at, is_automatic, kind, has_files, is_hidden, thread_reason, stored_at)',
+    complete.map((row) => [
+      workspaceId,
+      row.id,
+      row.conversationId ?? '',
+      row.inboxId,
+      row.inboxId,
+      'inbound',
+      row.id,
+      `\\x${row.id.replaceAll('-', '').repeat(2)}`,
+      900,
+      row.subject,
+      row.subject,
+      row.text.slice(0, 100),
+      JSON.stringify(row.addresses),
+      row.arrivedAt.toISOString(),
+      row.arrivedAt.toISOString(),
+      false,
+      'mail',
+      false,
+      false,
+      '{"rule":"new"}',
+      storedAt,
+    ]),
   )
-  await owner.query(
-    `insert into conversations (workspace_id, id, inbox_id, status, subject, base_subject, snippet, contact_name,
-            contact_address, participants, message_count, has_attachments, last_message_at)
-     select distinct on (r."conversationId") $1::uuid, r."conversationId", r."inboxId", 'open', r.subject, r.subject, left(r.text, 100),
-            r.name, r.address, array[r.address], 3, false, r."arrivedAt"
-       from jsonb_to_recordset($2::jsonb) as r("conversationId" uuid, "inboxId" uuid, subject text, text text, name text,
-            address text, "arrivedAt" timestamptz)
-     on conflict do nothing`,
-    [workspaceId, JSON.stringify(complete.map(({ words: _, from, ...row }) => ({ ...row, ...from })))],
+  await copy(
+    'conversations (workspace_id, id, inbox_id, status, subject, base_subject, snippet, contact_name, contact_address, participants, message_count, has_attachments, last_message_at)',
+    complete
+      .filter((_, index) => index % 3 === 0)
+      .map((row) => [
+        workspaceId,
+        row.conversationId ?? '',
+        row.inboxId,
+        'open',
+        row.subject,
+        row.subject,
+        row.text.slice(0, 100),
+        row.from.name,
+        row.from.address,
+        `{${row.from.address}}`,
+        3,
+        false,
+        row.arrivedAt.toISOString(),
+      ]),
   )
-  await owner.query(
-    `insert into message_bodies (workspace_id, message_id, stored_at, text)
-     select $1, m.id, m.stored_at, r.text from jsonb_to_recordset($2::jsonb) as r(id uuid, text text)
-       join messages m on m.workspace_id = $1 and m.id = r.id`,
-    [workspaceId, JSON.stringify(complete.map(({ id, text }) => ({ id, text })))],
+  await copy(
+    'message_bodies (workspace_id, message_id, stored_at, text)',
+    complete.map(({ id, text }) => [workspaceId, id, storedAt, text]),
   )
-  await owner.query(
-    `insert into message_search (workspace_id, message_id, arrived_at, search)
-     select $1, r.id, r."arrivedAt", array_to_tsvector(array(select jsonb_array_elements_text(r.words)))
-       from jsonb_to_recordset($2::jsonb) as r(id uuid, "arrivedAt" timestamptz, words jsonb)`,
-    [workspaceId, JSON.stringify(complete.map(({ id, arrivedAt, words }) => ({ id, arrivedAt, words })))],
+  await copy(
+    'message_search (workspace_id, message_id, arrived_at, search)',
+    // Words here have no signs that a tsvector would need quoted otherwise.
+    complete.map(({ id, arrivedAt, words }) => [
+      workspaceId,
+      id,
+      arrivedAt.toISOString(),
+      words.map((one) => `'${one.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`).join(' '),
+    ]),
   )
   await owner.query(
     `insert into searchable_months (workspace_id, inbox_id, month)
