@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Message } from '@postroom/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { DoubleMailbox, type EwsDouble, startEwsDouble } from '../../../../../dev/mail-doubles/index.ts'
 
 const address = 'desk@marewind.example'
 const password = 'a very secret passphrase'
+vi.setConfig({ testTimeout: 90_000 })
 let server: TestServer
 let owner: Owner
 let exchange: EwsDouble
@@ -15,6 +16,7 @@ let inboxId: string
 
 beforeAll(async () => {
   mailbox = new DoubleMailbox(address)
+  mailbox.addFolder('Archive')
   exchange = await startEwsDouble({ 'MAREWIND\\desk': { password, mailbox } })
   server = await startTestServer({ roles: ['web', 'worker', 'mail'] })
   owner = await server.createWorkspace()
@@ -34,7 +36,7 @@ const typed = (change: object = {}) => ({
   ...change,
 })
 
-async function until<T>(ask: () => Promise<T | null>, what: string, withinMs = 15_000): Promise<T> {
+async function until<T>(ask: () => Promise<T | null>, what: string, withinMs = 60_000): Promise<T> {
   for (const deadline = Date.now() + withinMs; ; await delay(25)) {
     const answer = await ask()
     if (answer !== null) return answer
@@ -142,14 +144,14 @@ test('what happens there is here soon: new mail, flags, moves, removals', async 
   mailbox.setFlagged(first.id, true)
   mailbox.destroy(second.id)
   mailbox.move(third.id, mailbox.folder('deleteditems'))
-  const places = await untilPlaces(
+  await untilPlaces(
     (all) =>
+      all.length === 400 &&
       all.some(({ subject }) => subject === 'Is the boat free?') &&
       !all.some(({ subject }) => subject === 'Old 1' || subject === 'Old 2') &&
       all.some(({ subject, flags }) => subject === 'Old 0' && flags.includes('\\Flagged')),
     'all of it is here',
   )
-  expect(places).toHaveLength(400)
 })
 
 const untilDelivery = (conversationId: string, message: Message, state: string) =>
@@ -203,6 +205,19 @@ test('without an answer of the server nothing is sent again: Sent tells', async 
   const lost = await answer('Skipper?', 'With a skipper.')
   await untilDelivery(lost.conversationId, lost.message, 'unknown')
   expect(copiesOf('With a skipper.')).toBe(0)
+})
+
+test('what is done here is done there: a closed conversation goes to the archive, and comes back', async () => {
+  const archive = mailbox.folder('Archive')
+  const { version } = await owner.client.call('mailroom.get_mirror', { mailboxId })
+  await owner.client.call('mailroom.set_mirror', { mailboxId, version, archiveThere: true })
+  const { conversationId } = await answer('Deposit?', 'No deposit.')
+  const inArchive = () =>
+    mailbox.itemsOf(archive).some(({ raw }) => raw.toString().includes('Subject: Deposit?'))
+  await owner.client.call('conversations.close', { conversationId })
+  await until(async () => (inArchive() ? true : null), 'it is in the archive there')
+  await owner.client.call('conversations.reopen', { conversationId })
+  await until(async () => (inArchive() ? null : true), 'it is in the inbox again')
 })
 
 test('a changed password asks for a person, and a new one mends it', async () => {
