@@ -21,6 +21,8 @@ export type ChaosProxy = {
    * Connections are numbered from 1.
    */
   rewrite(change: ((chunk: Buffer, connection: number) => Buffer) | undefined): void
+  /** The same for what the client says. */
+  rewriteRequests(change: ((chunk: Buffer) => Buffer) | undefined): void
   stop(): Promise<void>
 }
 
@@ -36,6 +38,7 @@ export async function startChaosProxy(
   let cutBytes: number | undefined
   let swallowing = false
   let change: ((chunk: Buffer, connection: number) => Buffer) | undefined
+  let changeRequest: ((chunk: Buffer) => Buffer) | undefined
   const proxy = { connections: 0, cuts: 0 }
 
   const accept = (client: Socket): void => {
@@ -53,7 +56,7 @@ export async function startChaosProxy(
       sockets.add(socket)
       socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy())
     }
-    client.on('data', (chunk) => swallowing || upstream.write(chunk))
+    client.on('data', (chunk) => swallowing || upstream.write(changeRequest?.(Buffer.from(chunk)) ?? chunk))
     upstream.on('data', (chunk: Buffer) => {
       if (swallowing) return
       const rewritten = change?.(chunk, connection) ?? chunk
@@ -93,6 +96,9 @@ export async function startChaosProxy(
     },
     rewrite(next) {
       change = next
+    },
+    rewriteRequests(next) {
+      changeRequest = next
     },
     async stop() {
       for (const socket of sockets) socket.destroy()

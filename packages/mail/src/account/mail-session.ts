@@ -2,7 +2,7 @@ import type { Appended } from '../imap/append-message.ts'
 import type { Moved, MoveOptions } from '../imap/change-messages.ts'
 import type { FolderChanges, FolderCursor } from '../imap/changes-since.ts'
 import type { MessageEnvelope } from '../imap/fetch-envelopes.ts'
-import type { FetchRawOptions, RawMessage } from '../imap/fetch-raw.ts'
+import type { FetchRawOptions, MessageMeta, RawMessage } from '../imap/fetch-raw.ts'
 import type { FolderNotice, IdleTiming } from '../imap/idle.ts'
 import type { ImapFolder } from '../imap/list-folders.ts'
 import type { OpenFolder } from '../imap/open-folder.ts'
@@ -18,6 +18,8 @@ export interface MailSession {
   /** Of the open folder, ascending; `range` as in `120:*`. */
   listUids(range?: string): Promise<number[]>
   fetchEnvelopes(uids: readonly number[]): AsyncGenerator<MessageEnvelope>
+  /** What there is to say without the content, for servers that name content the same in every folder; null elsewhere. */
+  fetchMeta?(uids: readonly number[]): Promise<MessageMeta[] | null>
   fetchRaw(uids: readonly number[], options?: FetchRawOptions): AsyncGenerator<RawMessage>
   changesSince(path: string, cursor: FolderCursor): Promise<FolderChanges>
   addFlags(uids: readonly number[], flags: readonly string[]): Promise<void>

@@ -7,6 +7,8 @@ export type MessageMeta = {
   flags: string[]
   internalDate: Date | null
   modseq: bigint | null
+  /** The server's own name for the content, the same in every folder: X-GM-MSGID of Gmail, EMAILID of RFC 8474. */
+  objectId?: string
 }
 
 export type RawMessage = MessageMeta & { raw: Buffer }
@@ -37,13 +39,20 @@ type MetaRow = {
   flags?: Set<string> | undefined
   internalDate?: Date | string | undefined
   modseq?: bigint | undefined
+  emailId?: string | undefined
 }
 
 function meta(row: MetaRow): MessageMeta {
-  const { uid, flags, internalDate, modseq } = row
+  const { uid, flags, internalDate, modseq, emailId } = row
   // \Recent belongs to the session, not to the message (RFC 3501 2.3.2).
   const kept = [...(flags ?? [])].filter((flag) => flag !== '\\Recent')
-  return { uid, flags: kept, internalDate: toDate(internalDate), modseq: modseq ?? null }
+  return {
+    uid,
+    flags: kept,
+    internalDate: toDate(internalDate),
+    modseq: modseq ?? null,
+    ...(emailId && { objectId: emailId }),
+  }
 }
 
 async function* pieces(context: ImapContext, uid: number): AsyncGenerator<Buffer> {
@@ -94,6 +103,24 @@ function intoBatches(messages: Sized[], batchSize: number, firstBytes: number): 
     bytes += sizeBytes
   }
   return batch.length === 0 ? batches : [...batches, batch]
+}
+
+/**
+ * The messages without their content, where the server has names for that; null where it has none. imapflow asks for
+ * the name with every FETCH.
+ */
+export async function fetchMeta(
+  context: ImapContext,
+  uids: readonly number[],
+): Promise<MessageMeta[] | null> {
+  const { capabilities } = context.client
+  if (!capabilities.has('OBJECTID') && !capabilities.has('X-GM-EXT-1')) return null
+  const found: MessageMeta[] = []
+  for (const slice of inBatches(uids, SIZES_AT_ONCE)) {
+    const rows = askStream(context, () => context.client.fetch(packUids(slice), META, { uid: true }))
+    for await (const row of rows) if (row.emailId) found.push(meta(row))
+  }
+  return found
 }
 
 /** One batch, complete: a command that is still giving out rows would make every other call on the session wait. */

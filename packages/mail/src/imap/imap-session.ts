@@ -10,7 +10,7 @@ import {
 } from './change-messages.ts'
 import { changesSince, type FolderChanges, type FolderCursor } from './changes-since.ts'
 import { fetchEnvelopes, type MessageEnvelope } from './fetch-envelopes.ts'
-import { type FetchRawOptions, fetchRaw, type RawMessage } from './fetch-raw.ts'
+import { type FetchRawOptions, fetchMeta, fetchRaw, type MessageMeta, type RawMessage } from './fetch-raw.ts'
 import { findByMessageId } from './find-by-message-id.ts'
 import { type FolderNotice, type IdleTiming, idle } from './idle.ts'
 import type { ImapContext } from './imap-context.ts'
@@ -53,6 +53,10 @@ export class ImapSession {
 
   fetchEnvelopes(uids: readonly number[]): AsyncGenerator<MessageEnvelope> {
     return fetchEnvelopes(this.#context, uids)
+  }
+
+  fetchMeta(uids: readonly number[]): Promise<MessageMeta[] | null> {
+    return fetchMeta(this.#context, uids)
   }
 
   fetchRaw(uids: readonly number[], options?: FetchRawOptions): AsyncGenerator<RawMessage> {

@@ -13,6 +13,8 @@ export type ImapFolder = {
   /** `server`: SPECIAL-USE or XLIST said so. `name`: guessed from a name in some forty languages. */
   roleSource: 'server' | 'name' | null
   selectable: boolean
+  /** A label of Gmail: everything in it is in the folder of all mail, too. */
+  isLabel?: true
   subscribed: boolean
   /** null when the folder cannot be selected or the server did not say. */
   counts: { messages: number; unseen: number; uidNext: number | null; uidValidity: bigint | null } | null
@@ -29,10 +31,14 @@ const ROLE_OF_USE: Record<string, FolderRole> = {
   '\\Flagged': 'flagged',
 }
 
+/** What Gmail keeps apart from all mail, and what is looked at for itself although it is a label. */
+const ownMail: ReadonlySet<FolderRole | null> = new Set(['inbox', 'sent', 'drafts', 'trash', 'junk', 'all'])
+
 export async function listFolders(context: ImapContext): Promise<ImapFolder[]> {
   const listed = await ask(context, () =>
     context.client.list({ statusQuery: { messages: true, unseen: true, uidNext: true, uidValidity: true } }),
   )
+  const isGmail = context.client.capabilities.has('X-GM-EXT-1')
   return listed.map((folder) => {
     const role = folder.path === 'INBOX' ? 'inbox' : (ROLE_OF_USE[folder.specialUse ?? ''] ?? null)
     const selectable = !folder.flags.has('\\Noselect') && !folder.flags.has('\\NonExistent')
@@ -46,6 +52,7 @@ export async function listFolders(context: ImapContext): Promise<ImapFolder[]> {
       roleSource:
         role === null ? null : role !== 'inbox' && folder.specialUseSource === 'name' ? 'name' : 'server',
       selectable,
+      ...(isGmail && !ownMail.has(role) && { isLabel: true as const }),
       subscribed: folder.subscribed,
       counts:
         selectable && messages !== undefined

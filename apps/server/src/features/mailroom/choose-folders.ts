@@ -23,7 +23,8 @@ const order: readonly FolderRole[] = ['inbox', 'sent', 'archive', 'other']
 
 /**
  * The folders whose mail is conversations, the most needed first. On servers where archived mail is only
- * in \All (Gmail), that folder stands for the archive. What a person chose counts more.
+ * in \All (Gmail), that folder stands for the archive, and for every label: those hold nothing that it has not. What a
+ * person chose counts more.
  */
 export function chooseFolders(
   listed: readonly ImapFolder[],
@@ -33,11 +34,12 @@ export function chooseFolders(
   const usable = withChosenRoles(listed, choices).filter(
     ({ selectable, path }) => path === 'INBOX' || (selectable && !off.has(path)),
   )
-  const hasArchive = usable.some(({ role }) => role === 'archive')
+  const hasAll = usable.some(({ role }) => role === 'all')
+  const hasArchive = usable.some(({ role, isLabel }) => role === 'archive' && !isLabel)
   const chosen = usable.flatMap((folder): ChosenFolder[] => {
     const messages = folder.counts?.messages ?? 0
     if (folder.role === 'all' && !hasArchive) return [{ path: folder.path, role: 'archive', messages }]
-    if (leftOut.has(folder.role)) return []
+    if (leftOut.has(folder.role) || (folder.isLabel && hasAll)) return []
     return [{ path: folder.path, role: roleOf[folder.role ?? 'all'] ?? 'other', messages }]
   })
   return chosen.sort((a, b) => order.indexOf(a.role) - order.indexOf(b.role))

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { condense, type MailSession } from '@postroom/mail'
+import { alreadyHere } from './already-here.ts'
 import type { Mailroom } from './mailroom.ts'
 import {
   type FetchedMessage,
@@ -39,7 +40,7 @@ export async function fetchMessages(
   let storedBefore: Promise<unknown> = Promise.resolve()
   let storing: Promise<unknown> = Promise.resolve()
   const asked = new Set(uids)
-  const batches = inBatches(mailroom, session, uids, isCareful(mailroom, folder))
+  const batches = fromHereAndThere(mailroom, session, folder, uids)
   for await (const batch of watchForSuspects(mailroom, folder, batches, { uids, missing: asked })) {
     for (const { uid } of batch) asked.delete(uid)
     await Promise.all([preparing, storedBefore])
@@ -72,6 +73,21 @@ async function putWithheldAside(
   )
   await putAllAside(app, folder, broken)
   if (broken.length > 0) onStored({ held: 0, quarantined: broken.length })
+}
+
+/** What came with another folder first, since it costs the server nothing. */
+async function* fromHereAndThere(
+  mailroom: Mailroom,
+  session: MailSession,
+  folder: FolderBeingRead,
+  uids: readonly number[],
+): AsyncGenerator<FetchedMessage[]> {
+  const missing = new Set(uids)
+  for await (const batch of alreadyHere(mailroom, session, folder, uids)) {
+    for (const { uid } of batch) missing.delete(uid)
+    yield batch
+  }
+  yield* inBatches(mailroom, session, [...missing], isCareful(mailroom, folder))
 }
 
 async function* inBatches(

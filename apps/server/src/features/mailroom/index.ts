@@ -18,6 +18,7 @@ export { findTroubles, type TroubleRow, workspacesWithMail } from './troubles.qu
 export const mailroomFeature = defineServerFeature({
   contract: mailroomContract,
   tables: [
+    'mail_objects',
     'mail_copies_due',
     'mail_folders',
     'mail_departures',

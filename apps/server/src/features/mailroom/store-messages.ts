@@ -7,6 +7,7 @@ import { type BrokenMessage, putAside } from './aside.queries.ts'
 import type { FolderRole } from './choose-folders.ts'
 import type { FolderRow, MailSource } from './folders.queries.ts'
 import type { Mailroom } from './mailroom.ts'
+import { type KnownObject, noteObjects } from './objects.queries.ts'
 import { isProbe } from './probe-message.ts'
 import { noteProbesFound } from './probes.queries.ts'
 
@@ -15,6 +16,8 @@ export interface FetchedMessage {
   readonly flags: readonly string[]
   readonly internalDate: Date | null
   readonly raw: Buffer
+  /** The server's name for the content, the same in every folder. */
+  readonly objectId?: string
   /** Set where the bytes went to the store piece by piece. */
   readonly storedSha256?: Buffer
   /** Set where `raw` is without the insides of its files. */
@@ -36,6 +39,7 @@ export interface StoredCount {
 export interface PreparedBatch {
   readonly incoming: readonly IncomingMessage[]
   readonly broken: readonly BrokenMessage[]
+  readonly objects: readonly KnownObject[]
 }
 
 /** Stores the raw bytes of a batch and reads them, side by side. */
@@ -59,7 +63,11 @@ export async function prepareMessages(
     broken.push({ ...knownOf(message, rawSha256), kind: 'not_read', error: String(result) })
     return []
   })
-  return { incoming, broken }
+  const objects = batch.flatMap((message): KnownObject[] => {
+    const rawSha256 = message.storedSha256 ?? hashes.get(message)
+    return message.objectId && rawSha256 ? [{ objectId: message.objectId, rawSha256 }] : []
+  })
+  return { incoming, broken, objects }
 }
 
 /**
@@ -69,12 +77,13 @@ export async function prepareMessages(
 export async function storePrepared(
   mailroom: Mailroom,
   folder: FolderBeingRead,
-  { incoming: found, broken }: PreparedBatch,
+  { incoming: found, broken, objects }: PreparedBatch,
 ): Promise<StoredCount> {
   const aside = [...broken]
   const probes = found.filter(({ parsed }) => isProbe(mailroom.app, parsed))
   const incoming = probes.length > 0 ? found.filter((message) => !probes.includes(message)) : found
   await storeHalving(mailroom.app, folder, incoming, aside)
+  await noteObjects(mailroom.app, folder.source, objects)
   if (folder.role === 'inbox')
     for (const { isNew, internalDate } of incoming) if (isNew) mailroom.arrivals.note(internalDate)
   await putAllAside(mailroom.app, folder, aside)

@@ -1,5 +1,5 @@
 import type { ProviderGrant } from '@postroom/contract'
-import { BoxRow, Button, RowBox, Section } from '@postroom/ui'
+import { BoxRow, Button, RowBox } from '@postroom/ui'
 import { IconBrandGoogle, IconBrandWindows } from '@tabler/icons-react'
 import { useState } from 'react'
 import { leaveFor } from '#features/identities/index.ts'
@@ -63,7 +63,8 @@ export function AccountStep({ provider, name, grants, setup }: AccountStepProps)
         </div>
       )}
       {grants.length > 0 && (
-        <Section title={t('known')}>
+        <section className={`${css.form} ${css.narrow}`}>
+          <h2 className={css.group}>{t('known')}</h2>
           <RowBox>
             {grants.map(({ id, email, grantedAt }) => (
               <BoxRow
@@ -82,7 +83,7 @@ export function AccountStep({ provider, name, grants, setup }: AccountStepProps)
               </BoxRow>
             ))}
           </RowBox>
-        </Section>
+        </section>
       )}
     </PathStep>
   )

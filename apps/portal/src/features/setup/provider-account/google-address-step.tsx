@@ -66,11 +66,14 @@ export function GoogleAddressStep({ grant, setup }: StepProps) {
             </Stack>
           </Radio.Group>
           {waiting.length > 0 && (
-            <Notice>
-              {waiting.map(({ email }) => email).join(', ')}: {t('unverified')}. {t('unverifiedHelp')}{' '}
-              <Button size="xs" loading={addresses.isFetching} onClick={() => void addresses.refetch()}>
-                {t('lookAgain')}
-              </Button>
+            <Notice
+              action={
+                <Button size="xs" loading={addresses.isFetching} onClick={() => void addresses.refetch()}>
+                  {t('lookAgain')}
+                </Button>
+              }
+            >
+              {waiting.map(({ email }) => email).join(', ')}: {t('unverified')}. {t('unverifiedHelp')}
             </Notice>
           )}
           <Notice>{t('wholeAccount', { email: grant.email })}</Notice>

@@ -8,7 +8,7 @@ export const providerAccountTexts = defineTexts('provider-account', {
     accountLeadShared:
       'Sign in with an account that may open the shared mailbox and send from it. Postroom never sees the password.',
     known: 'Accounts that let Postroom in',
-    since: 'since {when}',
+    since: 'Signed in here {when}',
     useAccount: 'Use {email}',
     use: 'Use',
     signIn: 'Sign in with {provider}',
@@ -26,7 +26,7 @@ export const providerAccountTexts = defineTexts('provider-account', {
     wholeAccount:
       'Gmail keeps the mail of all its addresses in one place: the team will see everything that reaches {email}.',
     mailbox: 'Mailbox',
-    own: 'Their own mailbox, {email}',
+    own: 'The mailbox of the account, {email}',
     shared: 'A mailbox shared with this account',
     sharedAddress: 'Address of the shared mailbox',
     sharedField: 'email',
@@ -40,7 +40,7 @@ export const providerAccountTexts = defineTexts('provider-account', {
     accountLeadShared:
       'Melden Sie sich mit einem Konto an, das das freigegebene Postfach öffnen und daraus senden darf. Das Passwort sieht Postroom nie.',
     known: 'Konten, die Postroom hineinlassen',
-    since: 'seit {when}',
+    since: 'Hier angemeldet {when}',
     useAccount: '{email} verwenden',
     use: 'Verwenden',
     signIn: 'Bei {provider} anmelden',
@@ -59,7 +59,7 @@ export const providerAccountTexts = defineTexts('provider-account', {
     wholeAccount:
       'Gmail hält die Post aller Adressen an einem Ort: Das Team sieht alles, was {email} erreicht.',
     mailbox: 'Postfach',
-    own: 'Das eigene Postfach, {email}',
+    own: 'Das Postfach des Kontos, {email}',
     shared: 'Ein Postfach, das für dieses Konto freigegeben ist',
     sharedAddress: 'Adresse des freigegebenen Postfachs',
     sharedField: 'E-Mail-Adresse',
