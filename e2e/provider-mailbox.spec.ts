@@ -11,7 +11,7 @@ import { useStage } from './stage/stage.ts'
 
 const account = 'ingrid@marewind.example'
 const shared = 'freight@marewind.example'
-const rig = await startOAuthRig([account, shared], { returnsToLoopback: true })
+const rig = await startOAuthRig([account, shared, 'own@marewind.example'], { returnsToLoopback: true })
 const stage = useStage({ env: rig.env })
 let owner: Owner
 let ingrid: BrowserPerson
@@ -121,4 +121,19 @@ it('access that Google took back is said where the inbox is, and one trip mends 
   expect(page.url()).not.toContain('reconnect')
   await page.getByText('Connected', { exact: true }).first().waitFor()
   expect(await mailboxOf('bookings@marewind.example')).toMatchObject({ id: before?.id, state: 'live' })
+})
+
+it('a mailbox of one’s own at Google is connected by the same trip', async () => {
+  const { page } = ingrid
+  const own = 'own@marewind.example'
+  rig.google.accounts.set('own', { email: own, email_verified: true, hd: 'marewind.example' })
+  rig.google.person = 'own'
+  await page.context().clearCookies({ name: '_session' })
+  await page.goto('/settings/personal/inboxes/add-sync-settings')
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await agree(page)
+  await page.getByRole('button', { name: `Connect ${own}` }).click()
+  await page.waitForURL(/\/settings\/personal\/inboxes\/[0-9a-f-]{36}/)
+  const { items } = await owner.client.call('mailboxes.list', { scope: 'PERSONAL' })
+  expect(items).toMatchObject([{ email: own, account: own, access: 'oauth', scope: 'PERSONAL' }])
 })

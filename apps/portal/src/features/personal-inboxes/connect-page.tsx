@@ -7,6 +7,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
+import { ConnectAccount } from './connect-account.tsx'
 import { ConnectServers, type FoundServers } from './connect-servers.tsx'
 import css from './personal-inboxes.module.css'
 import { personalInboxesTexts } from './personal-inboxes.texts.ts'
@@ -32,6 +33,7 @@ export function ConnectPage() {
         title={t('connectTitle')}
         lead={t('connectLead')}
       />
+      <ConnectAccount />
       <Section title={t('address')} help={t('addressHelp')}>
         <form {...form.formProps} className={css.address}>
           <TextInput
