@@ -12,10 +12,8 @@ export const threadsTexts = defineTexts('threads', {
     mergeHelp:
       'What you choose becomes part of this conversation: messages, comments, tags. Later answers follow. It can be taken back.',
     find: 'Find a conversation of this inbox',
-    searching: 'Searching …',
     noneToMerge: 'There is no other conversation here.',
     noneFound: 'No other conversation has these words.',
-    sameContact: 'With the same contact',
     results: 'Conversations',
     cancel: 'Cancel',
     mergeCount: '{count, plural, one {Merge # conversation} other {Merge # conversations}}',
@@ -50,10 +48,8 @@ export const threadsTexts = defineTexts('threads', {
     mergeHelp:
       'Was Sie wählen, wird Teil dieser Konversation: Nachrichten, Kommentare, Tags. Spätere Antworten folgen. Es lässt sich zurücknehmen.',
     find: 'Konversation dieses Postfachs suchen',
-    searching: 'Wird gesucht …',
     noneToMerge: 'Hier gibt es keine andere Konversation.',
     noneFound: 'Keine andere Konversation hat diese Wörter.',
-    sameContact: 'Mit demselben Kontakt',
     results: 'Konversationen',
     cancel: 'Abbrechen',
     mergeCount:
