@@ -4,11 +4,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { from } from 'pg-copy-streams'
 import { blockOf, monthOf } from '../apps/server/src/features/conversations/search/blocks.ts'
 import { lexemesOf } from '../apps/server/src/features/conversations/search/lexemes.ts'
 import { insertInboxMembers } from '../apps/server/src/features/inboxes/inbox-members.queries.ts'
@@ -19,6 +16,7 @@ import { newId } from '../apps/server/src/platform/ids.ts'
 import { startEmbedded } from '../apps/server/src/platform/postgres/index.ts'
 import { startServer } from '../apps/server/src/start/server.ts'
 import { createClient } from '../apps/server/test/client.ts'
+import { copyRows } from '../apps/server/test/copy-rows.ts'
 import { createRandom } from './mail-generator-random.ts'
 
 const { values } = parseArgs({
@@ -112,20 +110,8 @@ const startedFilling = performance.now()
 const perBatch = 3_000
 const storedAt = new Date().toISOString()
 
-/** Rows straight into a table, without a statement for each: half a million take minutes instead of an hour. */
-async function copy(
-  target: string,
-  rows: readonly (readonly (string | number | boolean)[])[],
-): Promise<void> {
-  const stream = owner.query(from(`copy ${target} from stdin`))
-  const lines = rows.map((row) => row.map(escaped).join('\t'))
-  await pipeline(Readable.from(lines.length > 0 ? [`${lines.join('\n')}\n`] : []), stream)
-}
-const escaped = (value: string | number | boolean): string =>
-  String(value).replace(
-    /[\\\t\n\r]/g,
-    (sign) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[sign] ?? sign,
-  )
+const copy = (target: string, rows: Parameters<typeof copyRows>[2]): Promise<void> =>
+  copyRows(owner, target, rows)
 for (let done = 0; done < count; done += perBatch) {
   const rows = Array.from({ length: Math.min(perBatch, count - done) }, (_, index) => {
     const arrivedAt = new Date(Date.now() - spanMs * (1 - (done + index) / count))
