@@ -9,6 +9,7 @@ import {
   whatsappText,
 } from '../dev/meta-double/index.ts'
 import { signIn } from './acts/account.ts'
+import { enrol, passMfa } from './acts/mfa.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useStage } from './stage/stage.ts'
 
@@ -44,8 +45,12 @@ beforeAll(async () => {
   owner = await stage.server.createWorkspace({ mfa: false })
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
-  await ingrid.page.goto('/shared-inbox-setup/facebook')
+  const factor = await enrol(owner)
+  await ingrid.page.goto('/whatsapp')
   await signIn(ingrid.page, owner)
+  await passMfa(ingrid.page, factor)
+  await ingrid.page.getByText('No number yet').waitFor()
+  await ingrid.page.goto('/shared-inbox-setup/facebook')
 })
 afterAll(() => meta.stop())
 

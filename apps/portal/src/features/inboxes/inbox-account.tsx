@@ -1,9 +1,8 @@
 import type { Inbox, Mailbox } from '@postroom/contract'
 import { Button, ConfirmDialog, ErrorState, SkeletonRows, toast } from '@postroom/ui'
-import { IconPlugConnected, IconPlugOff, IconRefresh } from '@tabler/icons-react'
+import { IconPlugOff, IconRefresh } from '@tabler/icons-react'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { leaveForMeta } from '#features/channels/index.ts'
 import { MailMirror } from '#features/mail-mirror/index.ts'
 import { MailProof } from '#features/mail-proof/index.ts'
 import { call } from '#lib/api-client.ts'
@@ -155,15 +154,7 @@ function AccountActions({ mailbox, onReconnect, onDisconnect, disconnectLabel }:
           {t('syncNow')}
         </Button>
       )}
-      {mayConnect && channel && (
-        <Button
-          leftSection={<IconPlugConnected size={16} />}
-          onClick={() => void leaveForMeta(channel.kind, id)}
-        >
-          {t('reconnect')}
-        </Button>
-      )}
-      {mayConnect && !channel && <ReconnectButton mailbox={mailbox} onReconnect={onReconnect} />}
+      {mayConnect && <ReconnectButton mailbox={mailbox} onReconnect={onReconnect} />}
       {mayConnect && (disconnectLabel !== undefined || state !== 'disconnected') && (
         <Button
           data-tone="bad"

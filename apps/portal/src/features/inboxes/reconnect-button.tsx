@@ -2,6 +2,7 @@ import type { Mailbox } from '@postroom/contract'
 import { Button, toast } from '@postroom/ui'
 import { IconLogin2, IconPlugConnected } from '@tabler/icons-react'
 import { useState } from 'react'
+import { leaveForMeta } from '#features/channels/index.ts'
 import { leaveToReconnect } from '#features/identities/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -13,6 +14,17 @@ type ReconnectButtonProps = { mailbox: Mailbox; onReconnect: () => void; size?: 
 export function ReconnectButton({ mailbox, onReconnect, ...size }: ReconnectButtonProps) {
   const t = useTexts(inboxesTexts)
   const [leaving, setLeaving] = useState(false)
+  const { channel } = mailbox
+  if (channel)
+    return (
+      <Button
+        {...size}
+        leftSection={<IconPlugConnected size={16} />}
+        onClick={() => void leaveForMeta(channel.kind, mailbox.id)}
+      >
+        {t('reconnect')}
+      </Button>
+    )
   if (mailbox.access !== 'oauth' && mailbox.access !== 'graph')
     return (
       <Button {...size} leftSection={<IconPlugConnected size={16} />} onClick={onReconnect}>
