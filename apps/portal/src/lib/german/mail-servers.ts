@@ -12,6 +12,10 @@ export const mailServersInGerman: Readonly<Record<string, string>> = {
     '{host} nimmt diesen Benutzernamen und dieses Passwort zum Lesen von Post nicht an. Prüfen Sie beides; bei zweistufiger Anmeldung wollen die meisten Anbieter ein App-Passwort.',
   '{host} does not accept this user name and password for sending mail. Check both; with two-step verification most providers want an app password.':
     '{host} nimmt diesen Benutzernamen und dieses Passwort zum Senden von Post nicht an. Prüfen Sie beides; bei zweistufiger Anmeldung wollen die meisten Anbieter ein App-Passwort.',
+  'Signed in. Mail is fetched once this mailbox is an inbox of yours.':
+    'Angemeldet. Post wird geholt, sobald dieses Postfach Ihr Posteingang ist.',
+  'The mail server does not let this mailbox send as {address}. Allow it there, or answer from another address. The server says: {text}':
+    'Der Mailserver lässt dieses Postfach nicht als {address} senden. Erlauben Sie es dort, oder antworten Sie von einer anderen Adresse. Der Server sagt: {text}',
   '{provider} no longer lets Postroom into {email}: the access was taken back, the password was changed, or it has run out. Sign in again.':
     '{provider} lässt Postroom nicht mehr in {email}: Der Zugriff wurde zurückgenommen, das Passwort geändert, oder er ist abgelaufen. Melden Sie sich neu an.',
   'What the provider had granted was forgotten. Sign in again.':

@@ -30,6 +30,24 @@ export const refusalsInGerman: Readonly<Record<string, string>> = {
     'Die Mail konnte nicht gesendet werden: Dieses Postroom kann noch keine Mails senden.',
   'Your address is confirmed already.': 'Ihre Adresse ist schon bestätigt.',
   'This mailbox is already connected.': 'Dieses Postfach ist schon verbunden.',
+  'No code can be mailed: neither the installation nor the workspace has a mailbox that sends.':
+    'Es kann kein Code geschickt werden: Weder die Installation noch der Workspace hat ein Postfach, das sendet.',
+  'Confirm the address with the mailed code first.':
+    'Bestätigen Sie die Adresse zuerst mit dem geschickten Code.',
+  'Mail is not sent from this alias: enable it first.':
+    'Von diesem Alias wird nicht gesendet: Schalten Sie es zuerst ein.',
+  'This address is confirmed already.': 'Diese Adresse ist schon bestätigt.',
+  'This code has ended. Have a new one mailed.':
+    'Dieser Code gilt nicht mehr. Lassen Sie sich einen neuen schicken.',
+  'Mail is not sent from this address: it is no confirmed alias of the inbox.':
+    'Von dieser Adresse wird nicht gesendet: Sie ist kein bestätigter Alias des Posteingangs.',
+  'This inbox has the address {email} already.': 'Dieser Posteingang hat die Adresse {email} schon.',
+  'The mail server did not list its folders: {reason}':
+    'Der Mailserver hat seine Ordner nicht genannt: {reason}',
+  'Choose one folder at most for each purpose.': 'Wählen Sie für jeden Zweck höchstens einen Ordner.',
+  'Older mail is being imported already.': 'Ältere Post wird schon importiert.',
+  'All mail of this mailbox is here already.': 'Alle Post dieses Postfachs ist schon hier.',
+  'No older mail is being imported.': 'Es wird keine ältere Post importiert.',
   '{provider} did not answer as it should. Please try again in a moment.':
     '{provider} hat nicht richtig geantwortet. Bitte versuchen Sie es gleich noch einmal.',
   '{account} does not send as {email}. Add and verify it under "Send mail as" in the settings of Gmail first.':

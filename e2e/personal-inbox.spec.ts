@@ -1,0 +1,119 @@
+import { parseMessage } from '@postroom/mail'
+import { beforeAll, expect, it } from 'vitest'
+import { connectInbox, letter, until } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import type { Owner, Someone } from '../apps/server/test/harness.ts'
+import { signIn } from './acts/account.ts'
+import { trustCertificate, typeMailPassword, typeServers } from './acts/mailbox.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { headersOf, useMailWorld } from './stage/mail-world.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+// The mailbox of the team sends the codes.
+const world = useMailWorld('bookings', 'mateus')
+const day = 24 * 3_600_000
+const alias = 'offers@marewind.example'
+let owner: Owner
+let member: Someone
+let mateus: BrowserPerson
+
+beforeAll(async () => {
+  owner = await stage.server.createWorkspace({ mfa: false })
+  member = await stage.server.addMember(owner, { mfa: false })
+  await connectInbox(owner, world, 'bookings')
+  const old = Array.from({ length: 120 }, (_, n) => ({
+    raw: Buffer.from(letter({ subject: `Old ${n}` })),
+    date: new Date(Date.now() - (200 + n) * day),
+  }))
+  await world.dovecot.deliverMany('mateus', old)
+  await world.dovecot.deliver(
+    'mateus',
+    letter({ subject: 'A word in private' }).replace(/^To: .*$/m, `To: ${alias}`),
+  )
+  mateus = await stage.newPerson('Mateus')
+  mateus.expectRefusal(422, '/api/v1/settings/imap')
+  await mateus.page.goto('/settings/personal_inboxes')
+  await signIn(mateus.page, member)
+})
+
+it('somebody connects a mailbox of their own', async () => {
+  const { page } = mateus
+  await page.getByRole('heading', { name: 'My inboxes' }).waitFor()
+  await page.getByRole('link', { name: 'Connect a mailbox' }).click()
+  await page.getByLabel('Address').fill('mateus@marewind.example')
+  await page.getByRole('button', { name: 'Find servers' }).click()
+  await page.getByRole('button', { name: 'Connect', exact: true }).waitFor({ timeout: 60_000 })
+  await typeServers(page, world, 'mateus')
+  await typeMailPassword(page, world.password)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await trustCertificate(page)
+  await page.getByText('Trust this certificate').waitFor()
+  await trustCertificate(page)
+  await page.getByRole('heading', { name: 'mateus@marewind.example' }).waitFor()
+  await page.getByText(/^120 older messages are on the server/).waitFor({ timeout: 30_000 })
+})
+
+it('it stands in the sidebar of its owner, and nobody else finds its mail', async () => {
+  const { page } = mateus
+  await page.getByRole('link', { name: 'Open the inbox' }).click()
+  await page.getByText('A word in private').first().waitFor()
+  expect((await owner.client.call('conversations.list', { view: 'all' })).items).toEqual([])
+  const { items } = await owner.client.call('inboxes.list', {})
+  expect(items.map(({ type }) => type)).toEqual(['SharedInbox'])
+})
+
+it('an alias is confirmed with the mailed code', async () => {
+  const { page } = mateus
+  await page.goto('/settings/personal_inboxes/aliases')
+  await page.getByRole('button', { name: 'Add alias' }).click()
+  await page.getByRole('dialog').getByLabel('Address').fill(alias)
+  await page.getByRole('button', { name: 'Add and mail the code' }).click()
+  const { text } = await parseMessage((await world.nextMailTo(alias)).raw)
+  const code = /The code is (\d{6})\./.exec(text ?? '')?.[1] ?? ''
+  await page.getByLabel('Code').fill(code)
+  await page.getByText(`${alias} is confirmed`).waitFor()
+})
+
+it('an answer goes out from the alias that was written to', async () => {
+  const { page } = mateus
+  await page.goto('/inbox')
+  await page.getByText('A word in private').first().click()
+  await page.getByRole('button', { name: /^Reply to / }).click()
+  await page.getByRole('button', { name: new RegExp(`^From ${alias}`) }).waitFor()
+  await page.getByRole('textbox', { name: 'Reply', exact: true }).fill('With pleasure.')
+  await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
+  const sent = await world.nextMailTo('ingrid@customer.example')
+  expect(headersOf(sent.raw).from).toContain(alias)
+})
+
+it('older mail is imported, and the import ended', async () => {
+  const { page } = mateus
+  const { items } = await member.client.call('personalInboxes.list', {})
+  const mailboxId = items[0]?.mailbox.id ?? ''
+  await page.goto(`/settings/personal/inboxes/${items[0]?.inbox?.id}`)
+  await page.getByRole('button', { name: 'Import older mail' }).click()
+  await page.getByText(/of 120 imported$/).waitFor()
+  const scope = await until(async () => {
+    const now = await member.client.call('mailScope.get', { mailboxId })
+    return now.import?.state === 'done' ? now : null
+  }, 'the import is done')
+  expect(scope).toMatchObject({ leftOut: 0, import: { total: 120, imported: 120 } })
+  await page.getByText('All mail of the mailbox is here.').waitFor()
+})
+
+it('disconnecting keeps the mail, or deletes it for good', async () => {
+  const { page } = mateus
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('dialog').getByLabel('Keep it').check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('button', { name: 'Delete the mail' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('mateus@marewind.example')
+  await page.getByRole('button', { name: 'Disconnect and delete' }).click()
+  await page.getByText('No mailboxes of your own yet').waitFor()
+  await until(async () => {
+    const { rows } = await stage.server.app.db.pool.query('select from mailboxes where email = $1', [
+      'mateus@marewind.example',
+    ])
+    return rows.length === 0 ? true : null
+  }, 'the mailbox is gone')
+})
