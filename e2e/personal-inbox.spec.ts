@@ -40,7 +40,7 @@ it('somebody connects a mailbox of their own', async () => {
   const { page } = mateus
   await page.getByRole('heading', { name: 'My inboxes' }).waitFor()
   await page.getByRole('link', { name: 'Connect a mailbox' }).click()
-  await page.getByLabel('Address').fill('mateus@marewind.example')
+  await page.getByRole('textbox', { name: 'Address' }).fill('mateus@marewind.example')
   await page.getByRole('button', { name: 'Find servers' }).click()
   await page.getByRole('button', { name: 'Connect', exact: true }).waitFor({ timeout: 60_000 })
   await typeServers(page, world, 'mateus')
@@ -66,11 +66,11 @@ it('an alias is confirmed with the mailed code', async () => {
   const { page } = mateus
   await page.goto('/settings/personal_inboxes/aliases')
   await page.getByRole('button', { name: 'Add alias' }).click()
-  await page.getByRole('dialog').getByLabel('Address').fill(alias)
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Address' }).fill(alias)
   await page.getByRole('button', { name: 'Add and mail the code' }).click()
   const { text } = await parseMessage((await world.nextMailTo(alias)).raw)
   const code = /The code is (\d{6})\./.exec(text ?? '')?.[1] ?? ''
-  await page.getByLabel('Code').fill(code)
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
   await page.getByText(`${alias} is confirmed`).waitFor()
 })
 
@@ -90,7 +90,7 @@ it('older mail is imported, and the import ended', async () => {
   const { page } = mateus
   const { items } = await member.client.call('personalInboxes.list', {})
   const mailboxId = items[0]?.mailbox.id ?? ''
-  await page.goto(`/settings/personal/inboxes/${items[0]?.inbox?.id}`)
+  await page.goto(`/settings/teams/${items[0]?.inbox?.id}`)
   await page.getByRole('button', { name: 'Import older mail' }).click()
   await page.getByText(/of 120 imported$/).waitFor()
   const scope = await until(async () => {

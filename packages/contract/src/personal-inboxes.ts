@@ -93,6 +93,7 @@ export const disconnectPersonalInbox = defineCall({
     'Stops syncing one of your own inboxes and forgets its passwords. Its mail is kept here, or deleted for good, as you say.',
   rest: { method: 'DELETE', path: '/api/v1/group/personalinbox/:inboxId' },
   access: 'mailbox.own',
+  mfa: 'enrolled',
   impact: 'destructive',
   input: z.object({ inboxId, mail: z.enum(['keep', 'delete']) }),
   output: nothing,

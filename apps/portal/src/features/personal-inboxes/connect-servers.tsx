@@ -3,6 +3,7 @@ import { Button, Select, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { userQuery } from '#app/session.ts'
 import {
   emptyServers,
   pinFor,
@@ -75,8 +76,10 @@ export function ConnectServers({ found: { email, candidate } }: { found: FoundSe
           })
       putOwnMailbox(client, own)
       toast.ok(t('connected', { email }))
+      // The page of one's own inbox asks for no second factor, as soon as it is known to be one's own.
+      await client.refetchQueries({ queryKey: userQuery.queryKey })
       if (own.inbox)
-        await navigate({ to: '/settings/personal/inboxes/$inbox', params: { inbox: own.inbox.id } as never })
+        await navigate({ to: '/settings/teams/$teamId', params: { teamId: own.inbox.id } as never })
     } catch (error) {
       if (isApiError(error) && error.code === 'mailbox_test_failed')
         setSteps((await call('mailboxes.test', tried)).steps)

@@ -25,7 +25,7 @@ export function DisconnectDialog({ mailbox, inbox, onClose }: DisconnectDialogPr
 
   async function disconnect() {
     await call('personalInboxes.disconnect', { inboxId: inbox.id, mail })
-    if (mail === 'delete') await navigate({ to: '/settings/personal/inboxes' })
+    if (mail === 'delete') await navigate({ to: '/settings/personal_inboxes' })
     refetchOwnMailboxes(client)
     void client.invalidateQueries({ queryKey: inboxesQuery.queryKey })
     toast.ok(t(mail === 'delete' ? 'erased' : 'disconnected', { email }))

@@ -32,7 +32,7 @@ export function PersonalInboxesPage() {
   )
   const open = ({ inbox, mailbox }: OwnMailbox) =>
     inbox
-      ? void navigate({ to: '/settings/personal/inboxes/$inbox', params: { inbox: inbox.id } as never })
+      ? void navigate({ to: '/settings/teams/$teamId', params: { teamId: inbox.id } as never })
       : setFinishing({ inbox, mailbox })
   return (
     <Page>
