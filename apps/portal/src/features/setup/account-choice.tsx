@@ -15,6 +15,8 @@ import { setupTexts } from './setup.texts.ts'
 const accountsQuery = {
   queryKey: ['setups', 'accounts'],
   queryFn: ({ signal }: { signal: AbortSignal }) => call('distributionLists.accounts', {}, { signal }),
+  // One that was connected on the way here is among them.
+  refetchOnMount: 'always',
 } as const
 
 /** Paths that end with a mailbox of their own, which another path can take. */
