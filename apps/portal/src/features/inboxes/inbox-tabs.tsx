@@ -32,7 +32,7 @@ export function InboxHeader({ inbox, actions }: { inbox: Inbox; actions?: ReactN
     <PageHeader
       parent={<Link to="/settings/shared_inboxes">{t('title')}</Link>}
       title={inbox.name}
-      lead={inbox.email}
+      lead={inbox.channel?.handle ?? inbox.email}
       badge={<MailboxState state={inbox.mailboxState} />}
       actions={
         <>

@@ -3,9 +3,10 @@ import { Button, Notice } from '@postroom/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTexts } from '#lib/i18n.ts'
+import { ServerWords } from '#lib/server-words.ts'
 import { mailboxProblemTexts } from './mailbox-problem.texts.ts'
 
-type Troubled = Pick<Inbox, 'id' | 'mailboxState' | 'mailboxStateText' | 'abilities'>
+type Troubled = Pick<Inbox, 'id' | 'mailboxState' | 'mailboxStateText' | 'abilities' | 'channel'>
 
 /** Why mail of an inbox does not come or go, word for word what the server said; nothing while it does. */
 export function MailboxProblem({ inbox, action }: { inbox: Troubled; action?: ReactNode }) {
@@ -14,7 +15,7 @@ export function MailboxProblem({ inbox, action }: { inbox: Troubled; action?: Re
   if (state === 'needs_sign_in' || state === 'disconnected')
     return (
       <Notice tone="bad" live action={action}>
-        {t(state)} {reason}
+        {inbox.channel && reason ? <ServerWords>{reason}</ServerWords> : `${t(state)} ${reason ?? ''}`}
       </Notice>
     )
   if (state !== 'retrying' || !reason) return null
