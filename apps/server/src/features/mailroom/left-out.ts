@@ -1,7 +1,16 @@
 import type { MailSession } from '@postroom/mail'
-import { historyFrom, leaveOut, leaveOutNoMore, leftOutOf } from '#features/mail-scope/index.ts'
+import {
+  announceScope,
+  historyFrom,
+  leaveOut,
+  leaveOutNoMore,
+  leftOutOf,
+} from '#features/mail-scope/index.ts'
 import type { App } from '#platform/app.ts'
+import { changeAsSystem } from '#platform/calls/system-change.ts'
 import type { FolderRow, MailSource } from './folders.queries.ts'
+
+const cause = { kind: 'mail', id: null, text: 'first look at a folder' } as const
 
 type Place = Pick<FolderRow, 'path' | 'uidValidity'>
 
@@ -66,7 +75,10 @@ export async function leaveOutOld(
 ): Promise<ReadonlySet<number>> {
   const from = await app.db.read(source.workspaceId, (tx) => historyFrom(tx, source))
   const old = from === null ? [] : await olderThan(session, candidates, from, row.liveFromUid)
-  await app.db.write(source.workspaceId, (tx) => leaveOut(tx, numbered(source, row), old))
+  await changeAsSystem(app, source.workspaceId, cause, async (change) => {
+    await leaveOut(change.tx, numbered(source, row), old)
+    if (old.length > 0) await announceScope(change, source.mailboxId)
+  })
   return new Set(old)
 }
 
