@@ -88,7 +88,11 @@ function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) 
               memberIds: [...new Set([...(user ? [user.id] : []), ...chosen])],
               ...values,
             })
-      await step.moveOn({ step: 'team-invitations', inboxId: inbox.id })
+      await step.moveOn({
+        step: 'team-invitations',
+        inboxId: inbox.id,
+        data: { chosen: inbox.members.map(({ id }) => id) },
+      })
       putInbox(client, inbox)
       await navigate({
         to: '/shared-inbox-setup/team-invitations',

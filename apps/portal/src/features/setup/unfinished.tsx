@@ -50,7 +50,9 @@ function BegunRow({ setup }: { setup: Begun }) {
   const t = useTexts(setupTexts)
   const client = useQueryClient()
   const { path, data, updatedAt } = setup
-  const name = [data.inboxName, data.email, data.address].find((text) => typeof text === 'string' && text !== '')
+  const name = [data.inboxName, data.email, data.address].find(
+    (text) => typeof text === 'string' && text !== '',
+  )
   const when = updatedAt ? formatRelative(updatedAt) : ''
   return (
     <BoxRow title={String(name ?? t(`kind_${path}`))} note={t('begun', { path: t(`kind_${path}`), when })}>
