@@ -39,7 +39,10 @@ test.each(of('conversation.work', 'conversation.reply'))('an observer may not %s
   const before = await snapshot(server.ownerUrl)
   const sent = { ...input, conversationId: place.conversationId }
   const answers = [await observer.client.send(call.name, sent)]
-  if (call.command) answers.push(await observer.client.command(arrangeCommand({ ...call, example: { ...call.example, input: sent } })))
+  if (call.command)
+    answers.push(
+      await observer.client.command(arrangeCommand({ ...call, example: { ...call.example, input: sent } })),
+    )
   for (const answer of answers) {
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } })
   }

@@ -25,7 +25,7 @@ export function unpackTnef(raw: Buffer, part: Part, limits: MailLimits): Unpacke
   const encoding = transferEncodingOf(part.header.first.get('content-transfer-encoding') ?? '')
   const content = readTnef(decodeTransfer(raw.subarray(part.start, part.end), encoding))
   if (!content || (content.files.length === 0 && content.text === null && content.html === null)) return null
-  const cut = (body: string | null) => body && body.slice(0, limits.bodyBytes).toWellFormed()
+  const cut = (body: string | null) => body?.slice(0, limits.bodyBytes).toWellFormed() ?? null
   return {
     text: cut(content.text),
     html: cut(content.html),

@@ -11,7 +11,7 @@ const list = {
 }
 
 /** Ways to a mailbox that this version knows; any other is no page. */
-export const mailProviders = ['imap', 'google', 'microsoft', 'exchange'] as const
+const mailProviders = ['imap', 'google', 'microsoft', 'exchange'] as const
 
 const connect = lazyRouteComponent(() => import('./connect-page.tsx'), 'ConnectPage')
 

@@ -44,4 +44,11 @@ export const fieldsInGerman: Readonly<Record<string, string>> = {
   'Please enter your workspace name.': 'Bitte geben Sie den Namen des Arbeitsbereichs ein.',
   'Secrets are not kept.': 'Geheimes wird nicht gemerkt.',
   'Please enter your link.': 'Bitte geben Sie den Link an.',
+  'Please enter your new address.': 'Bitte geben Sie Ihre neue Adresse ein.',
+  'Use a time such as 09:00.': 'Nehmen Sie eine Uhrzeit wie 09:00.',
+  'The end is after the beginning.': 'Das Ende liegt nach dem Anfang.',
+  'Times of a day follow each other and do not overlap.':
+    'Die Zeiten eines Tages folgen aufeinander und überschneiden sich nicht.',
+  'Use a date such as 2026-12-24.': 'Nehmen Sie ein Datum wie 2026-12-24.',
+  'Please enter your folder.': 'Bitte geben Sie den Ordner an.',
 }

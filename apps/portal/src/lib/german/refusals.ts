@@ -104,4 +104,9 @@ export const refusalsInGerman: Readonly<Record<string, string>> = {
   'What is read with another program counts here only for a personal inbox.':
     'Was in einem anderen Programm gelesen wird, zählt hier nur bei einem persönlichen Postfach.',
   'There is no folder {folder} in this mailbox.': 'In diesem Postfach gibt es keinen Ordner {folder}.',
+  'This is your address already.': 'Das ist schon Ihre Adresse.',
+  'This code has expired or was tried too often. Have a new one sent.':
+    'Dieser Code ist abgelaufen oder wurde zu oft versucht. Lassen Sie sich einen neuen senden.',
+  'Choose working hours first: without them no mail comes outside of them.':
+    'Wählen Sie zuerst Arbeitszeiten: Ohne sie kommt keine Post außerhalb davon.',
 }

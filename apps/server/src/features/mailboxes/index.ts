@@ -19,7 +19,7 @@ export {
   passwordForService,
   replaceService,
 } from './keep-service-mailbox.ts'
-export { authorizeScope, mailboxBefore, mailboxFor } from './mailbox-access.ts'
+export { mailboxBefore, mailboxFor } from './mailbox-access.ts'
 export { openPasswords } from './mailbox-passwords.ts'
 export {
   disconnectMailboxRow,

@@ -1,6 +1,6 @@
 import { onboardingContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
-import { askHelper, listHelpers, revokeHelper, takeHelperCall, tidyHelpersJob } from './ask-helper.ts'
+import { askHelper, listHelpers, revokeHelper, takeHelperCall, tidyHelpersJob } from './ask-colleague.ts'
 import { beginSearch, listFound, scanMailJob } from './find-addresses.ts'
 import { fulfilCall, openLinkCall, testLinkCall } from './helper-link.ts'
 import { existsTask } from './helper-tasks.queries.ts'

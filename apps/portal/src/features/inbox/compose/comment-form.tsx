@@ -12,6 +12,7 @@ import { conversationKey } from '../inbox.queries.ts'
 import { type ConversationData, commentEntry, withEntry } from '../live/conversation-cache.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
+import mentionsCss from './mentions.module.css'
 import { isSendKey, keysOf, useSendKey } from './send-key.ts'
 
 type CommentFormProps = { row: ConversationSummary; tabs: ReactNode; onDone: () => void }
@@ -185,7 +186,7 @@ function useMention(text: string, people: readonly Person[], pick: (person: Pers
       return true
     },
     list: isOpen && (
-      <div className={css.mentions} id="mention-list" role="listbox" aria-label={t('mention')}>
+      <div className={mentionsCss.mentions} id="mention-list" role="listbox" aria-label={t('mention')}>
         {found.map((person, index) => (
           <div
             key={person.id}
@@ -193,7 +194,7 @@ function useMention(text: string, people: readonly Person[], pick: (person: Pers
             role="option"
             tabIndex={-1}
             aria-selected={index === current}
-            className={css.mention}
+            className={mentionsCss.mention}
             onMouseMove={() => setAt(index)}
             onMouseDown={(event) => {
               event.preventDefault()

@@ -6,7 +6,7 @@ import {
   startDovecot,
   startSmtpServer,
 } from '../../../../../dev/mail-rig/index.ts'
-import { tidyHelpers } from './ask-helper.ts'
+import { tidyHelpers } from './ask-colleague.ts'
 
 const secret = 'a very secret passphrase'
 const names = ['anna', 'bert', 'carl']
