@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useSession } from '#app/session.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { GroupPictureSection } from '#features/avatars/index.ts'
+import { MailScopeSections } from '#features/mail-scope/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { InboxAccount } from './inbox-account.tsx'
 import { InboxBehaviour, type useBehaviourForm } from './inbox-behaviour.tsx'
@@ -132,6 +133,9 @@ export function InboxTabs({ inbox, sending, behaviour }: InboxTabsProps) {
           </Section>
           {sending && !inbox.channel && <InboxSending inbox={inbox} form={sending.form} />}
           {sending && tab === 'account' && !inbox.channel && <InboxTrust inbox={inbox} />}
+          {mailbox.data && tab === 'account' && !inbox.channel && (
+            <MailScopeSections mailboxId={mailbox.data.id} />
+          )}
         </>,
       )}
       {panel('members', <InboxMembers inbox={inbox} />)}

@@ -16,7 +16,7 @@ import {
   openToken,
 } from '#features/channels/index.ts'
 import { getConversationRow, queueChat } from '#features/conversations/index.ts'
-import { findInboxRow, inboxMemberIds } from '#features/inboxes/index.ts'
+import { assignableIds, findInboxRow, inboxMemberIds } from '#features/inboxes/index.ts'
 import { findMailbox } from '#features/mailboxes/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import type { Tx } from '#platform/db/index.ts'
@@ -99,6 +99,9 @@ export const writeCall = {
     filled: FilledTemplate,
   ): Promise<OutputOf<typeof writeToNumber>> => {
     const { channel } = await numberOf(ctx, ctx.tx, input.inboxId)
+    // Observers look on.
+    const writers = await assignableIds(ctx.tx, ctx.workspaceId, input.inboxId)
+    if (!writers.includes(ctx.person.userId)) fail('forbidden')
     const personId = input.to.replace(/\D/g, '')
     const person = await findChannelPerson(ctx.tx, ctx.workspaceId, channel.id, personId)
     const to = { name: person?.name || `+${personId}`, address: addressOf('whatsapp', personId) }

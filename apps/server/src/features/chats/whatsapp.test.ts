@@ -276,3 +276,20 @@ test('two numbers of one account are told apart, and a restricted reader finds n
   const hidden = await member.client.call('conversations.list', { search: 'Kisten', view: 'all' })
   expect(hidden.items).toEqual([])
 })
+
+test('an observer of the inbox writes to no number', async () => {
+  const { inboxId } = channel
+  const watcher = await server.addMember(owner)
+  await owner.client.call('inboxes.set_members', { inboxId, add: [watcher.userId] })
+  await owner.client.call('inboxes.set_role', { inboxId, userId: watcher.userId, role: 'observer' })
+  const before = await conversationsOf(owner, inboxId)
+  const answer = await watcher.client.send('chats.write_to_number', {
+    inboxId,
+    to: '+46 70 999 88 77',
+    template: 'delivery_update',
+    language: 'de',
+    values: { 'body.1': 'Lars', 'body.2': 'Göteborg' },
+  })
+  expect(answer.status).toBe(403)
+  expect(await conversationsOf(owner, inboxId)).toEqual(before)
+})
