@@ -67,7 +67,7 @@ export const connectExchange = defineCall({
 export const reconnectExchange = defineCall({
   name: 'exchange.reconnect',
   summary: 'Replaces server or password of a mailbox by an Exchange server after a successful test.',
-  rest: { method: 'PUT', path: '/api/v1/settings/exchange/:mailboxId' },
+  rest: { method: 'PUT', path: '/api/v1/settings/exchange' },
   access: 'mailbox.own',
   impact: 'write',
   limitPerMinute: 20,

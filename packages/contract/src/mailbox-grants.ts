@@ -10,14 +10,15 @@ const grantId = ref('grant')
 export const listGmailAddresses = defineCall({
   name: 'mailboxes.list_gmail_addresses',
   summary:
-    'The addresses that a Google account sends as: its own and the aliases that Google has verified or waits for.',
+    'With a grant, the addresses that its Google account sends as: its own and the aliases that Google has verified or waits for. Beside them the mailboxes that are opened at Google: those of the workspace, where one may see them, and the own ones.',
   rest: { method: 'GET', path: '/api/v1/settings/gmail' },
   access: 'mailbox.own',
   mfa: 'enrolled',
   impact: 'read',
   limitPerMinute: 30,
-  input: z.object({ grantId }),
+  input: z.object({ grantId: grantId.optional() }),
   output: z.object({
+    /** Empty without a grant. */
     items: z.array(
       z.object({
         email: z.string(),
@@ -27,6 +28,7 @@ export const listGmailAddresses = defineCall({
         isVerified: z.boolean(),
       }),
     ),
+    mailboxes: z.array(mailbox),
   }),
   errors: ['grant_refused', 'provider_silent'],
   example: { input: { grantId: exampleGrant } },
@@ -63,7 +65,7 @@ export const reconnectGrant = defineCall({
   name: 'mailboxes.reconnect_grant',
   summary:
     'Opens a mailbox with what a provider granted, in place of what it had. Both servers are tried first.',
-  rest: { method: 'PUT', path: '/api/v1/settings/sync/:mailboxId' },
+  rest: { method: 'PUT', path: '/api/v1/settings/sync' },
   access: 'mailbox.own',
   mfa: 'enrolled',
   impact: 'write',

@@ -4,9 +4,16 @@ import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
 import { emailAddress, nothing, optionalText, ref, secretText } from './core/fields.ts'
 import { connectGrant, listGmailAddresses, reconnectGrant } from './mailbox-grants.ts'
+import {
+  connectRemoteImap,
+  listProviderMailboxes,
+  reconnectAtProvider,
+  reconnectRemoteImap,
+} from './mailbox-providers.ts'
 import { imapServer, mailbox, settingsCandidate, smtpServer, testStep } from './mailbox-shapes.ts'
 
 export * from './mailbox-grants.ts'
+export * from './mailbox-providers.ts'
 export * from './mailbox-shapes.ts'
 
 const credentials = {
@@ -97,7 +104,7 @@ export const getMailbox = defineCall({
 export const reconnectMailbox = defineCall({
   name: 'mailboxes.reconnect',
   summary: 'Replaces servers or passwords of a mailbox after a successful test.',
-  rest: { method: 'PUT', path: '/api/v1/settings/imap/:mailboxId' },
+  rest: { method: 'PUT', path: '/api/v1/settings/imap' },
   access: 'mailbox.own',
   impact: 'write',
   limitPerMinute: 20,
@@ -162,6 +169,10 @@ export const mailboxesContract = defineFeature({
     listGmailAddresses,
     connectGrant,
     reconnectGrant,
+    listProviderMailboxes,
+    reconnectAtProvider,
+    connectRemoteImap,
+    reconnectRemoteImap,
   ],
   events: [mailboxChanged],
   errors: {

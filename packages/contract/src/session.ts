@@ -178,10 +178,7 @@ export const getProfile = defineCall({
   example: { input: {} },
 })
 
-export const updateProfile = defineCall({
-  name: 'session.update_profile',
-  summary: 'Changes your own name, language, theme, time zone and the key that sends.',
-  rest: { method: 'PUT', path: '/api/v1/settings/user' },
+const profileChange = {
   access: 'session',
   mfa: false,
   impact: 'write',
@@ -196,6 +193,20 @@ export const updateProfile = defineCall({
   output: user,
   errors: ['time_zone_unknown'],
   example: { input: { theme: 'dark' } },
+} as const
+
+export const updateProfile = defineCall({
+  ...profileChange,
+  name: 'session.update_profile',
+  summary: 'Changes your own name, language, theme, time zone and the key that sends.',
+  rest: { method: 'PUT', path: '/api/v1/settings/user' },
+})
+
+export const saveProfile = defineCall({
+  ...profileChange,
+  name: 'session.save_profile',
+  summary: 'The same as PUT: changes what is named of your own profile and leaves the rest.',
+  rest: { method: 'POST', path: '/api/v1/settings/user' },
 })
 
 export const changePassword = defineCall({
@@ -313,6 +324,7 @@ export const sessionContract = defineFeature({
     getUser,
     getProfile,
     updateProfile,
+    saveProfile,
     changePassword,
     stepUp,
     listSessions,

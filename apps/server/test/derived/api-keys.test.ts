@@ -87,6 +87,8 @@ const knownHarmless = new Set([
   'members.remove',
   'mailboxes.reconnect',
   'mailboxes.disconnect',
+  'mailboxes.list_of_provider',
+  'mailboxes.reconnect_remote_imap',
   'exchange.reconnect',
   'personalInboxes.disconnect',
 ])

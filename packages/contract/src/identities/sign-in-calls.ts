@@ -1,15 +1,10 @@
 import { z } from 'zod'
+import { authImapSmtp } from '../auth-imap-smtp.ts'
 import { defineCall } from '../core/call.ts'
 import { emailAddress, secretText } from '../core/fields.ts'
 import { token } from '../session.ts'
 
 const loginPurpose = z.enum(['SetSecret']).optional()
-const userName = (what: string) =>
-  z
-    .string({ error: `Please enter your ${what} user name.` })
-    .trim()
-    .min(1, `Please enter your ${what} user name.`)
-    .max(254, 'Use at most 254 characters.')
 const typedServer = z
   .object({
     host: z.string().trim().min(1).max(253, 'Use at most 253 characters.'),
@@ -74,14 +69,6 @@ export const signInWithExchange = defineCall({
   example: exampleExchange,
 })
 
-const authImapSmtp = {
-  email: emailAddress(),
-  imapUsername: userName('IMAP'),
-  smtpUsername: userName('SMTP'),
-  imapPassword: secretText('IMAP password'),
-  smtpPassword: secretText('SMTP password'),
-  loginPurpose,
-}
 const exampleImap = {
   input: { email, imapUsername: email, smtpUsername: email, imapPassword: '…', smtpPassword: '…' },
   output: exampleToken,
@@ -93,7 +80,7 @@ export const signInWithRemoteImap = defineCall({
   summary:
     "Signs in with the passwords of one's mailbox; its servers are found from the address and asked. One answer for everything that does not work.",
   rest: { method: 'POST', path: '/api/v1/auth/timed/remoteimap' },
-  input: z.object(authImapSmtp),
+  input: z.object({ ...authImapSmtp, loginPurpose }),
   errors: ['mail_sign_in_refused', 'mail_servers_unknown', 'sign_in_method_off'],
   example: exampleImap,
 })
@@ -104,7 +91,7 @@ export const signInWithImap = defineCall({
   summary:
     'The same with servers that were typed. They count where the domain of the address, or a mailbox of it that the workspace has connected, vouches for them.',
   rest: { method: 'POST', path: '/api/v1/auth/timed/imap' },
-  input: z.object({ ...authImapSmtp, imap: typedServer, smtp: typedServer }),
+  input: z.object({ ...authImapSmtp, loginPurpose, imap: typedServer, smtp: typedServer }),
   errors: ['mail_sign_in_refused', 'mail_servers_unknown', 'mail_server_not_vouched', 'sign_in_method_off'],
   example: exampleImap,
 })

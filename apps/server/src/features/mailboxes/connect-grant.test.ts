@@ -175,7 +175,24 @@ test('another account may take over a mailbox, where the servers let it', async 
   rig.delegates.set('revoked', 'freight@marewind.example')
   const mended = await owner.client.call('mailboxes.reconnect_grant', { mailboxId, grantId })
   expect(mended).toMatchObject({ id: mailboxId, account: addressOf('revoked'), state: 'connecting' })
+  const wrong = { provider: 'gmail', mailboxId, grantId } as const
+  expect((await owner.client.send('mailboxes.reconnect_at_provider', wrong)).status).toBe(404)
+  const named = { ...wrong, provider: 'microsoft' } as const
+  expect(await owner.client.call('mailboxes.reconnect_at_provider', named)).toMatchObject({ id: mailboxId })
   rig.delegates.delete('revoked')
+  expect((await owner.client.send('mailboxes.reconnect_at_provider', named)).status).toBe(422)
+})
+
+test('the mailboxes of each provider are listed', async () => {
+  const { items: all } = await owner.client.call('mailboxes.list', {})
+  const of = (provider: Mailbox['provider']) =>
+    all.filter((mailbox) => mailbox.provider === provider).map(({ id }) => id)
+  const { items } = await owner.client.call('mailboxes.list_of_provider', { provider: 'microsoft' })
+  expect(items.map(({ id }) => id)).toEqual(of('Microsoft'))
+  const { mailboxes } = await owner.client.call('mailboxes.list_gmail_addresses', {})
+  expect(mailboxes.map(({ id }) => id)).toEqual(of('Google'))
+  expect(Math.min(items.length, mailboxes.length)).toBeGreaterThan(0)
+  expect((await owner.client.call('mailboxes.list_of_provider', { provider: 'imap' })).items).toEqual([])
 })
 
 test('a grant that is forgotten disconnects its mailboxes, and the last mailbox takes its grant along', async () => {

@@ -46,7 +46,7 @@ export const connectCall = {
     return proven(ctx, typedIn(input))
   },
   run: (ctx: Context, input: Connect, tried: Proven): Promise<Mailbox> =>
-    storeMailbox(ctx, input, (id) => fieldsOf(ctx, id, tried)),
+    storeMailbox(ctx, input, (id) => passwordConnection(ctx, id, tried)),
 }
 
 export const reconnectCall = {
@@ -57,13 +57,13 @@ export const reconnectCall = {
     return proven(ctx, { imap: input.imap, smtp: input.smtp, ...passwordsFor(ctx, row, input) })
   },
   run: (ctx: Context, { mailboxId }: Reconnect, tried: Proven): Promise<Mailbox> =>
-    restoreMailbox(ctx, mailboxId, () => fieldsOf(ctx, mailboxId, tried)),
+    restoreMailbox(ctx, mailboxId, () => passwordConnection(ctx, mailboxId, tried)),
 }
 
-type Proven = Typed & { readonly smtpMaxBytes: number | null }
+export type Proven = Typed & { readonly smtpMaxBytes: number | null }
 
 /** The settings as they are, once both servers have accepted them. */
-const proven = async (ctx: RequestContext, typed: Typed): Promise<Proven> => ({
+export const proven = async (ctx: RequestContext, typed: Typed): Promise<Proven> => ({
   ...typed,
   smtpMaxBytes: await requireConnection(ctx.app, triedWith(typed)),
 })
@@ -94,7 +94,7 @@ function failPassword(path: string, name: string): never {
   fail('invalid_input', { fields: [{ path, message: `Please enter your ${name} password.` }] })
 }
 
-const fieldsOf = (ctx: Context, mailboxId: string, tried: Proven) => ({
+export const passwordConnection = (ctx: Context, mailboxId: string, tried: Proven) => ({
   ...noCredentials,
   access: 'password' as const,
   account: null,

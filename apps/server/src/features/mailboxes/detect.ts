@@ -11,7 +11,7 @@ export const detectCall = {
 }
 
 /** Nothing where no server was found: the person types the settings. */
-async function detect(app: App, email: string): Promise<SettingsCandidate[]> {
+export async function detect(app: App, email: string): Promise<SettingsCandidate[]> {
   try {
     const found = await detectSettings(email, app.egress)
     return found.map(({ source, provider, imap, smtp, help }) => ({ source, provider, imap, smtp, help }))

@@ -5,6 +5,7 @@ import { accessTokenOf, type GrantRow } from '#features/grants/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
+import { mailboxesOpenedBy } from './opened-by.ts'
 import { findOwnGrant } from './own-grant.ts'
 
 type Input = InputOf<typeof listGmailAddresses>
@@ -26,12 +27,16 @@ const sendAsList = z.object({
 })
 
 export const gmailAddressesCall = {
-  prepare: async (ctx: RequestContext, { grantId }: Input): Promise<Output> => {
+  prepare: async (ctx: RequestContext, { grantId }: Input): Promise<Output['items']> => {
+    if (grantId === undefined) return []
     const grant = await findOwnGrant(ctx, grantId)
     if (grant.provider !== 'google') return fail('not_found')
-    return { items: await gmailAddresses(ctx.app, grant) }
+    return gmailAddresses(ctx.app, grant)
   },
-  run: async (_: Context, __: Input, found: Output): Promise<Output> => found,
+  run: async (ctx: Context, _: Input, items: Output['items']): Promise<Output> => ({
+    items,
+    mailboxes: await mailboxesOpenedBy(ctx, 'gmail'),
+  }),
 }
 
 /** What the account sends as, asked of Google now. */

@@ -8,6 +8,8 @@ import { mailboxesPolicy } from './mailboxes.policy.ts'
 import { abilitiesOnMailbox } from './mailboxes.present.ts'
 import { findMailbox } from './mailboxes.queries.ts'
 import { disconnectMailbox, getMailbox, listMailboxes, syncNow } from './mailboxes.ts'
+import { listOfProvider, reconnectAtProviderCall } from './provider-mailboxes.ts'
+import { connectRemoteImapCall, reconnectRemoteImapCall } from './remote-imap.ts'
 
 export { connectCall, testCall } from './connect.ts'
 export { detectCall } from './detect.ts'
@@ -66,6 +68,10 @@ export const mailboxesFeature = defineServerFeature({
     'mailboxes.list_gmail_addresses': gmailAddressesCall,
     'mailboxes.connect_grant': connectGrantCall,
     'mailboxes.reconnect_grant': reconnectGrantCall,
+    'mailboxes.list_of_provider': listOfProvider,
+    'mailboxes.reconnect_at_provider': reconnectAtProviderCall,
+    'mailboxes.connect_remote_imap': connectRemoteImapCall,
+    'mailboxes.reconnect_remote_imap': reconnectRemoteImapCall,
   },
   presentEvent: {
     'mailbox.changed': ({ mailbox }: { mailbox: Mailbox }, person, app) => ({

@@ -80,6 +80,7 @@ export const sessionFeature = defineServerFeature({
     'session.sign_out': signOut,
     'session.get_user': getUserCall,
     'session.update_profile': changeProfile,
+    'session.save_profile': changeProfile,
     'session.change_password': changePasswordCall,
     'session.get_profile': getUserCall,
     'session.step_up': stepUpCall,

@@ -167,9 +167,15 @@ test('a profile is changed by its person, in fields that it has', async () => {
   const before = await client.call('session.get_user', {})
   const refused = await client.send('session.update_profile', { timeZone: 'Mars/Olympus', firstName: 'X' })
   expect(refused).toMatchObject({ status: 400, body: { error: { code: 'time_zone_unknown' } } })
+  expect(await client.send('session.save_profile', { timeZone: 'Mars/Olympus' })).toMatchObject({
+    status: 400,
+  })
   const sneaky = await client.send('session.update_profile', { role: 'Owner', isInstanceAdmin: true })
   expect(sneaky.status).toBeLessThan(500)
   expect(await client.call('session.get_user', {})).toEqual(before)
+  const posted = await client.call('session.save_profile', { theme: 'dark' })
+  expect(posted.settings).toEqual({ ...before.settings, theme: 'dark' })
+  expect(await client.call('session.get_profile', {})).toEqual(posted)
 })
 
 test('many who ask who they are at once all hear it', async () => {
