@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
-import { optionalText, ref, version } from './core/fields.ts'
+import { nothing, optionalText, ref, version } from './core/fields.ts'
 import { workingHours } from './working-hours.ts'
 
 const inboxId = ref('inbox')
@@ -90,6 +90,32 @@ export const updateInboxSettings = defineCall({
   output: inboxSettings,
   errors: ['conflict', 'auto_reply_empty', 'out_of_hours_reply_empty', 'no_working_hours'],
   example: { input: { inboxId: exampleInbox, version: 1, fromFormat: 'person_via' } },
+})
+
+export const getAutoLoop = defineCall({
+  name: 'inboxes.get_auto_loop',
+  summary:
+    'Whether new work is given out by itself: anywhere, and in which of the shared inboxes that one may see.',
+  rest: { method: 'GET', path: '/api/v1/settings/auto_loop' },
+  command: { head: '/settings auto_loop_enabled' },
+  access: 'inbox.list',
+  mfa: 'enrolled',
+  impact: 'read',
+  input: nothing,
+  output: z.object({
+    /** In one of them at least. */
+    enabled: z.boolean(),
+    items: z.array(
+      z.object({
+        inboxId,
+        name: z.string(),
+        enabled: z.boolean(),
+        mode: z.enum(autoAssignModes),
+        limit: z.number().int().nullable(),
+      }),
+    ),
+  }),
+  example: { input: {} },
 })
 
 const dnsCheck = z.object({

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
-import { instant, nothing, optionalText, ref, requiredText, version } from './core/fields.ts'
+import { emailAddress, instant, nothing, optionalText, ref, requiredText, version } from './core/fields.ts'
 import { abilities } from './core/roles.ts'
 import {
   checkInboxDns,
+  getAutoLoop,
   getInboxSettings,
   inboxSettingsChanged,
   updateInboxSettings,
@@ -76,8 +77,10 @@ export const getInbox = defineCall({
 
 export const createInbox = defineCall({
   name: 'inboxes.create',
-  summary: 'Makes a connected mailbox a shared inbox with members.',
+  summary:
+    'Makes a connected mailbox a shared inbox with members, on request of somebody or for a distribution list that was proven to reach the mailbox.',
   rest: { method: 'POST', path: '/api/v1/group/sharedinbox' },
+  command: { head: '/settings setup_shared_inbox' },
   access: 'inbox.create',
   mfa: 'enrolled',
   impact: 'write',
@@ -86,9 +89,13 @@ export const createInbox = defineCall({
     name: requiredText('inbox name', 80),
     description: optionalText(500).default(''),
     memberIds: z.array(ref('user')).max(500).default([]),
+    /** The address of the list; refused where no mail to it has arrived in the mailbox yet. */
+    distributionList: emailAddress().optional(),
+    /** Who asked for the inbox, and works in it like the other members. */
+    requestedBy: ref('user').optional(),
   }),
   output: inbox,
-  errors: ['inbox_exists', 'inbox_name_taken', 'no_inbox_licence_left'],
+  errors: ['inbox_exists', 'inbox_name_taken', 'no_inbox_licence_left', 'list_not_proven'],
   example: { input: { mailboxId: exampleMailbox, name: 'Bookings' } },
 })
 
@@ -198,6 +205,7 @@ export const inboxesContract = defineFeature({
     getInboxSettings,
     updateInboxSettings,
     checkInboxDns,
+    getAutoLoop,
   ],
   events: [inboxCreated, inboxUpdated, inboxMembersChanged, inboxDeleted, inboxSettingsChanged],
   errors: {
@@ -217,6 +225,11 @@ export const inboxesContract = defineFeature({
       status: 400,
       text: 'Choose working hours first: without them no mail comes outside of them.',
       field: 'workingHours',
+    },
+    list_not_proven: {
+      status: 409,
+      text: 'No mail to {address} has arrived in this mailbox yet. Send one to the list first.',
+      field: 'distributionList',
     },
     no_inbox_licence_left: {
       status: 409,

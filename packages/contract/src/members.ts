@@ -74,6 +74,12 @@ export const listMembers = defineCall({
   example: { input: {} },
 })
 
+const invitedEmails = z
+  .array(z.string().trim().max(320))
+  .min(1, 'Please enter your email.')
+  .max(200, 'Invite at most 200 people at once.')
+const invitedRole = z.enum(['Admin', 'Member']).default('Member')
+
 export const inviteMembers = defineCall({
   name: 'members.invite',
   summary: 'Invites people by mail; each address gets its own answer.',
@@ -83,15 +89,31 @@ export const inviteMembers = defineCall({
   impact: 'sends_mail',
   limitPerMinute: 20,
   input: z.object({
-    emails: z
-      .array(z.string().trim().max(320))
-      .min(1, 'Please enter your email.')
-      .max(200, 'Invite at most 200 people at once.'),
-    role: z.enum(['Admin', 'Member']).default('Member'),
+    emails: invitedEmails,
+    role: invitedRole,
     inboxIds: z.array(ref('inbox')).max(200).default([]),
   }),
   output: z.object({ results: z.array(inviteResult) }),
   example: { input: { emails: ['mateus.carvalho@marewind.example'], role: 'Member' } },
+})
+
+export const inviteToInbox = defineCall({
+  name: 'members.invite_to_inbox',
+  summary:
+    'Invites people to one shared inbox; each address gets its own answer, and who is a member of the workspace works in the inbox at once.',
+  rest: { method: 'POST', path: '/api/v1/group/sharedinbox/:inboxId/invitation' },
+  command: { head: '/settings invite_for_shared_inbox', args: ['inboxId'], resourceId: 'inboxId' },
+  access: 'member.invite',
+  impact: 'sends_mail',
+  limitPerMinute: 20,
+  input: z.object({ inboxId: ref('inbox'), emails: invitedEmails, role: invitedRole }),
+  output: z.object({ results: z.array(inviteResult) }),
+  example: {
+    input: {
+      inboxId: '019a9f6e-5d1c-7000-8000-0000000000c1',
+      emails: ['mateus.carvalho@marewind.example'],
+    },
+  },
 })
 
 export const listInvitations = defineCall({
@@ -278,6 +300,7 @@ export const membersContract = defineFeature({
   calls: [
     listMembers,
     inviteMembers,
+    inviteToInbox,
     listInvitations,
     resendInvitation,
     revokeInvitation,

@@ -54,6 +54,8 @@ export const refusalsInGerman: Readonly<Record<string, string>> = {
     '{account} sendet nicht als {email}. Fügen Sie die Adresse zuerst in den Gmail-Einstellungen unter „Senden als“ hinzu und bestätigen Sie sie.',
   'This mailbox is already a shared inbox.': 'Dieses Postfach ist schon ein gemeinsamer Posteingang.',
   'There is already an inbox called {name}.': 'Es gibt schon einen Posteingang namens {name}.',
+  'No mail to {address} has arrived in this mailbox yet. Send one to the list first.':
+    'An {address} ist in diesem Postfach noch keine E-Mail angekommen. Senden Sie erst eine an die Liste.',
   'Please enter your automatic reply.': 'Bitte geben Sie Ihre automatische Antwort ein.',
   'There is no licence for another shared inbox in this workspace. Ask its owner.':
     'In diesem Arbeitsbereich ist keine Lizenz für einen weiteren gemeinsamen Posteingang frei. Fragen Sie, wem er gehört.',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
+import { snapshot } from '#test/snapshot.ts'
 import {
   type Dovecot,
   type ReceivedMail,
@@ -85,8 +86,19 @@ test('a list is proven by the mail that comes through it, and the inbox goes by 
   expect(await owner.client.call('distributionLists.check_probe', check)).toEqual(arrived)
   const { items } = await owner.client.call('distributionLists.accounts', {})
   expect(items).toContainEqual(expect.objectContaining({ mailboxId, listAddress: list }))
-  const inbox = await owner.client.call('inboxes.create', { mailboxId, name: 'Desk' })
-  expect(inbox.email).toBe(list)
+  const setUp = async (distributionList: string, by = owner) =>
+    by.client.command(
+      `/settings setup_shared_inbox ${JSON.stringify({ mailboxId, name: 'Desk', distributionList, requestedBy: member.userId })}`,
+    )
+  const before = await snapshot(server.ownerUrl)
+  const unproven = await setUp('other@lists.marewind.example')
+  expect(unproven).toMatchObject({ status: 409, body: { error: { code: 'list_not_proven' } } })
+  expect((await setUp(list, { ...owner, client: member.client })).status).toBe(403)
+  expect(await snapshot(server.ownerUrl)).toEqual(before)
+  expect(await setUp(list)).toMatchObject({ status: 200 })
+  const inbox = (await owner.client.call('inboxes.list', {})).items.find(({ name }) => name === 'Desk')
+  expect(inbox?.email).toBe(list)
+  expect(inbox?.members.map(({ id }) => id).sort()).toEqual([owner.userId, member.userId].sort())
   expect((await owner.client.call('distributionLists.accounts', {})).items).toEqual([])
 })
 

@@ -76,18 +76,20 @@ export async function createSharedInbox(ctx: Context, input: InputOf<typeof crea
   if (await findInboxByMailbox(tx, workspaceId, mailbox.id)) fail('inbox_exists')
   await requireLicence(ctx)
   const id = newId()
-  const { name, description } = input
+  const { name, description, distributionList, requestedBy } = input
+  const list = (await findListAddress(tx, workspaceId, mailbox.id))?.address
+  if (distributionList && distributionList !== list) fail('list_not_proven', { address: distributionList })
   const isStored = await insertInboxRow(tx, workspaceId, {
     id,
     name,
     description,
     mailboxId: mailbox.id,
     // A list that was proven to reach the mailbox is what customers write to.
-    email: (await findListAddress(tx, workspaceId, mailbox.id))?.address ?? mailbox.email,
+    email: list ?? mailbox.email,
     ownerId: null,
   })
   if (!isStored) fail('inbox_name_taken', { name })
-  const wanted = new Set([person.userId, ...input.memberIds])
+  const wanted = new Set([person.userId, ...input.memberIds, ...(requestedBy ? [requestedBy] : [])])
   const memberIds = await peopleAmong(ctx, [...wanted])
   if (memberIds.length < wanted.size) fail('not_found')
   await insertInboxMembers(tx, workspaceId, [id], memberIds)

@@ -1,5 +1,6 @@
 import { inboxesContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
+import { autoLoop } from './auto-loop.ts'
 import { checkDnsCall } from './check-dns.ts'
 import { visibleInboxes } from './inbox-members.queries.ts'
 import { changeSettings, getSettings } from './inbox-settings.ts'
@@ -58,6 +59,7 @@ export const inboxesFeature = defineServerFeature({
     'inboxes.get_settings': getSettings,
     'inboxes.update_settings': changeSettings,
     'inboxes.check_dns': checkDnsCall,
+    'inboxes.get_auto_loop': autoLoop,
   },
   consumers: [inboxStates],
   // Only of inboxes one works in, whatever one's role: mail of others is none of an owner's business.

@@ -7,6 +7,7 @@ import { acceptCall, lookUp } from './accept-invitation.ts'
 import { transferCall } from './hand-workspace-over.ts'
 import { findOpenInvitation } from './invitations.queries.ts'
 import { inviteCall, listInvitationsCall, resend, revoke } from './invite.ts'
+import { inviteToInboxCall } from './invite-to-inbox.ts'
 import { listCandidates } from './invitee-candidates.ts'
 import { resetMfa, signOut } from './member-security.ts'
 import { membersPolicy } from './members.policy.ts'
@@ -33,6 +34,7 @@ export const membersFeature = defineServerFeature({
   handlers: {
     'members.list': listAll,
     'members.invite': inviteCall,
+    'members.invite_to_inbox': inviteToInboxCall,
     'members.list_invitations': listInvitationsCall,
     'members.resend_invitation': resend,
     'members.revoke_invitation': revoke,

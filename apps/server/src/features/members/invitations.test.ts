@@ -210,3 +210,23 @@ test('what staff hear is what they would read, and members hear only who joined'
     events.close()
   }
 })
+
+test('people are invited to one shared inbox, and who is a member works in it at once', async () => {
+  const mailboxId = await createTestMailbox(server, owner, 'customs@marewind.example')
+  const { id: inboxId } = await owner.client.call('inboxes.create', { mailboxId, name: 'Customs' })
+  const member = await server.addMember(owner)
+  const emails = ['customs-new@marewind.example', member.email]
+  const text = `/settings invite_for_shared_inbox ${inboxId} ${JSON.stringify({ emails })}`
+  await expectRefused(server, owner, [403, 'forbidden'], () => member.client.command(text))
+  await expectRefused(server, owner, [404, 'not_found'], () =>
+    owner.client.command(text.replace(inboxId, randomUUID())),
+  )
+  const { results } = await owner.client.call('members.invite_to_inbox', { inboxId, emails })
+  expect(results.map(({ result }) => result)).toEqual(['invited', 'already_member'])
+  const [invited] = results
+  if (!invited) throw new Error('Nothing was answered.')
+  const newcomer = await accept(server, codeOf(invited), invited.email)
+  const { members } = await owner.client.call('inboxes.get', { inboxId })
+  expect(members.map(({ id }) => id)).toEqual(expect.arrayContaining([member.userId, newcomer.userId]))
+  expect(await owner.client.command(text)).toMatchObject({ status: 200 })
+})
