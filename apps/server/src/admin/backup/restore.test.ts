@@ -138,7 +138,13 @@ test('every column that names content is known to the scrub', async () => {
     `select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and data_type = 'bytea' and column_name like '%sha256' order by 1`,
   )
-  const known = new Set(['blob_locations.sha256', 'backups_made.sha256'])
+  const known = new Set([
+    'blob_locations.sha256',
+    'backups_made.sha256',
+    // By these something is recognised; they hold no content.
+    'chat_deliveries.content_sha256',
+    'mail_objects.raw_sha256',
+  ])
   expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual(declared.sort())
 })
 
