@@ -31,6 +31,8 @@ const looksElsewhere = new Set([
   'mailboxes.test',
   'mailboxes.connect',
   'mailboxes.reconnect',
+  'mailboxes.connect_remote_imap',
+  'mailboxes.reconnect_remote_imap',
   'exchange.test',
   'exchange.connect',
   'exchange.reconnect',

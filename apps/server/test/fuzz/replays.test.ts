@@ -47,6 +47,9 @@ const seldomSucceeds = new Set([
   'exchange.reconnect',
   'mailboxes.connect_grant',
   'mailboxes.reconnect_grant',
+  'mailboxes.reconnect_at_provider',
+  'mailboxes.connect_remote_imap',
+  'mailboxes.reconnect_remote_imap',
   'conversations.retry_send',
   'conversations.settle_send',
 ])
