@@ -23,7 +23,7 @@ beforeAll(async () => {
   const secret = await enrol(owner)
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
-  await ingrid.page.goto(`/settings/teams/${inboxId}`)
+  await ingrid.page.goto(`/settings/teams/${inboxId}?tab=account`)
   await signIn(ingrid.page, owner)
   await passMfa(ingrid.page, secret)
   await ingrid.page.getByRole('heading', { name: 'Other mail programs' }).waitFor()

@@ -217,8 +217,8 @@ it('the white-list asks nobody, not even who owes a code', async () => {
   for (const path of [
     '/settings/workspace/reporting',
     '/loading-second',
-    // Where an inbox is really set up, the page asks by itself: its calls need the code.
-    '/shared-inbox-setup/exchange',
+    // Where an inbox is set up the page asks by itself, for its calls need the code; this one makes none.
+    '/shared-inbox-setup/facebook/auth-error',
     '/goodjob',
     '/settings/personal/profile',
     '/settings/personal/tags',

@@ -52,6 +52,36 @@ const seldomSucceeds = new Set([
   'mailboxes.reconnect_remote_imap',
   'conversations.retry_send',
   'conversations.settle_send',
+  // Mail that goes out, and what is proved by it.
+  'verification.request_address',
+  'verification.change_address',
+  'aliases.create',
+  'aliases.update',
+  'aliases.delete',
+  'aliases.send_code',
+  'aliases.verify',
+  'distributionLists.send_probe',
+  'distributionLists.check_probe',
+  // A mailbox that is being fetched, or one of one's own.
+  'mailScope.begin_import',
+  'mailScope.steer_import',
+  'personalInboxes.create',
+  'personalInboxes.update',
+  'personalInboxes.disconnect',
+  'managedTeams.create',
+  'onboarding.revoke_helper',
+  'onboarding.take_helper',
+  // Conversations of several messages, and invitations in them.
+  'conversations.split',
+  'conversations.merge',
+  'conversations.undo_thread_edit',
+  'conversations.answer_invitation',
+  // Meta.
+  'channels.begin',
+  'channels.finish',
+  'channels.connect',
+  'chats.send_template',
+  'chats.write_to_number',
 ])
 
 test.each(writes.map((call) => [call.name, call] as const))(
@@ -91,4 +121,4 @@ test('five of a kind at once have one effect', async () => {
     if (!seldomSucceeds.has(call.name)) expect(good, `${call.name} ${bodies[0]}`).toHaveLength(5)
     expect(new Set(good).size, call.name).toBeLessThanOrEqual(1)
   }
-})
+}, 90_000)
