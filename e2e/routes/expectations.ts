@@ -52,7 +52,7 @@ const setUp = 'Set up a shared inbox'
 /** Pages whose heading is more than their title. */
 const headings: Partial<Record<RoutePath, Heading>> = {
   '/': 'Set up Marewind',
-  '/flow': forStaff('Which address?', 'Addresses you could set up'),
+  '/flow': 'Addresses you could set up',
   '/flow/helper': 'This link is not complete',
   '/invitation': 'This invitation does not work any more',
   '/verification': 'This link is not complete',

@@ -32,13 +32,13 @@ export function WhatsappPage() {
 export function WhatsappPanel() {
   const t = useTexts(channelsTexts)
   return (
-    <main className={css.panel}>
+    <div className={css.panel}>
       <h1 tabIndex={-1}>{t('connectWhatsapp')}</h1>
       <Numbers />
       <div className={css.acts}>
         <ConnectLink isFramed />
       </div>
-    </main>
+    </div>
   )
 }
 

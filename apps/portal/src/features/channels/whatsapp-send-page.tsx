@@ -27,7 +27,7 @@ export function WhatsappSendPage() {
     ({ channel, isMember }) => channel?.kind === 'whatsapp' && isMember,
   )
   return (
-    <main className={css.panel}>
+    <div className={css.panel}>
       <h1 tabIndex={-1}>{t('sendTitle')}</h1>
       {!numbers ? (
         <SkeletonRows rows={4} />
@@ -46,7 +46,7 @@ export function WhatsappSendPage() {
           first={numbers.find(({ id }) => id === search.inbox)?.id ?? numbers[0]?.id ?? ''}
         />
       )}
-    </main>
+    </div>
   )
 }
 
