@@ -39,12 +39,7 @@ interface World {
 
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'postroom-idle-'))
-  // Kernels grant a user 128 inotify instances as a rule; beyond them Dovecot looks by itself so often.
-  const extraConfig = 'mailbox_idle_check_interval = 1 secs'
-  const dovecot = await startDovecot({
-    users: users.map((name) => ({ name, password })),
-    options: { extraConfig },
-  })
+  const dovecot = await startDovecot({ users: users.map((name) => ({ name, password })) })
   const smtp = await startSmtpServer({ users: Object.fromEntries(users.map((name) => [name, password])) })
   const database = await startEmbedded({ dataDir: join(folder, 'db'), log: () => {} })
   const env = {

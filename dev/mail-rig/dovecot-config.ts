@@ -81,6 +81,8 @@ mail_location = maildir:~/Maildir
 mail_max_userip_connections = ${options.maxUserIpConnections ?? 60}
 maildir_very_dirty_syncs = no
 mailbox_list_index = no
+# One user may watch 128 folders by inotify; beyond that Dovecot looks by itself, and each half minute is too seldom.
+mailbox_idle_check_interval = 1 secs
 imap_idle_notify_interval = ${Math.max(1, Math.round((options.idleNotifyIntervalMs ?? 120_000) / 1000))} secs
 ${options.capabilities === undefined ? '' : `imap_capability = ${options.capabilities}`}
 ssl = ${ssl ? 'yes' : 'no'}
