@@ -1,5 +1,5 @@
 import type { Alias, InputOf, verifyAlias } from '@postroom/contract'
-import type { Context } from '#platform/calls/context.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { constantTimeEqual } from '#platform/crypto/index.ts'
 import { commitInstead } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
@@ -11,7 +11,10 @@ import { hashCode, mailCode } from './mail-code.ts'
 const triesAtMost = 5
 
 export const sendCodeCall = {
-  prepare: requireMail,
+  prepare: async (ctx: RequestContext, { aliasId }: { aliasId: string }): Promise<void> => {
+    await ctx.app.db.read(ctx.workspaceId, (tx) => aliasToChange({ ...ctx, tx } as Context, aliasId))
+    await requireMail(ctx)
+  },
   run: async (ctx: Context, { aliasId }: { aliasId: string }): Promise<Record<string, never>> => {
     const alias = await aliasToChange(ctx, aliasId)
     if (alias.isVerified) fail('alias_verified')

@@ -50,7 +50,10 @@ export async function listAliases(ctx: Context): Promise<{ items: InboxAddresses
 }
 
 export const createCall = {
-  prepare: requireMail,
+  prepare: async (ctx: RequestContext, { inboxId }: InputOf<typeof createAlias>): Promise<void> => {
+    await ctx.app.db.read(ctx.workspaceId, (tx) => inboxToChange({ ...ctx, tx } as Context, inboxId))
+    await requireMail(ctx)
+  },
   run: async (ctx: Context, input: InputOf<typeof createAlias>): Promise<Alias> => {
     const { tx, workspaceId, person } = ctx
     const { inboxId, email, displayName } = input

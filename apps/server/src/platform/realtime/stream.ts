@@ -145,10 +145,10 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     } as Record<string, string>)
-    write(`id: ${from}\nevent: ${reset ? 'reset' : 'ready'}\ndata: {"seq":${from}}\n\n`)
     // Not before the rights are known: what comes meanwhile would be passed over as nothing of this person's.
     refreshRights().then((stands) => {
       if (!stands) return close()
+      write(`id: ${from}\nevent: ${reset ? 'reset' : 'ready'}\ndata: {"seq":${from}}\n\n`)
       isBegun = true
       onNews()
     }, close)
