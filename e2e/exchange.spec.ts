@@ -10,6 +10,7 @@ const stage = useStage()
 const address = 'bookings@marewind.example'
 const password = 'a very secret passphrase'
 const mailbox = new DoubleMailbox(address)
+const own = new DoubleMailbox('ingrid@marewind.example')
 let exchange: EwsDouble
 let owner: Owner
 let desk: BrowserPerson
@@ -21,7 +22,11 @@ const letter = (subject: string): Buffer =>
   )
 
 beforeAll(async () => {
-  exchange = await startEwsDouble({ 'MAREWIND\\bookings': { password, mailbox } })
+  exchange = await startEwsDouble({
+    'MAREWIND\\bookings': { password, mailbox },
+    'MAREWIND\\ingrid': { password, mailbox: own },
+  })
+  own.put(own.folder('inbox'), letter('To you alone'))
   mailbox.put(mailbox.folder('inbox'), letter('Is the boat free in May?'))
   owner = await stage.server.createWorkspace({ mfa: false })
   desk = await stage.newPerson('Desk')
@@ -74,4 +79,21 @@ it('connected, it becomes an inbox with its mail', async () => {
   await page.getByText('Is the boat free in May?').first().waitFor()
   mailbox.put(mailbox.folder('inbox'), letter('And in June?'))
   await page.getByText('And in June?').first().waitFor()
+})
+
+it('a mailbox of one’s own on the server is connected by its password', async () => {
+  const { page } = desk
+  // The server refuses, and the page says so.
+  desk.expectRefusal(422, '/api/v1/settings/exchange')
+  await page.goto('/settings/personal_inboxes/create')
+  await page.getByRole('button', { name: 'Connect with the password' }).click()
+  await page.getByLabel('Address', { exact: true }).fill('ingrid@marewind.example')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Server', { exact: true }).fill(`localhost:${exchange.port}`)
+  await page.getByLabel('User name').fill('MAREWIND\\ingrid')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await trustCertificate(page)
+  await page.getByRole('heading', { name: 'ingrid@marewind.example', level: 1 }).waitFor()
+  await page.goto('/inbox')
+  await page.getByText('To you alone').first().waitFor()
 })

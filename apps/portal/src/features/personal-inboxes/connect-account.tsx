@@ -1,6 +1,6 @@
 import type { ProviderGrant } from '@postroom/contract'
 import { BoxRow, Button, RowBox, Section, toast } from '@postroom/ui'
-import { IconBrandGoogle, IconBrandWindows } from '@tabler/icons-react'
+import { IconBrandGoogle, IconBrandWindows, IconServer } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ const providers = [
 ] as const
 
 /** A mailbox of one's own at a provider: off to sign in there, and back here to connect it. */
-export function ConnectAccount() {
+export function ConnectAccount({ onExchange }: { onExchange: (() => void) | undefined }) {
   const t = useTexts(connectAccountTexts)
   const { provider: returned } = useParams({ strict: false }) as { provider?: string }
   const isBack = returned === 'google' || returned === 'microsoft'
@@ -85,6 +85,13 @@ export function ConnectAccount() {
             </BoxRow>
           )
         })}
+        {onExchange && (
+          <BoxRow icon={<IconServer size={16} />} title="Exchange">
+            <Button size="xs" onClick={onExchange}>
+              {t('byPassword')}
+            </Button>
+          </BoxRow>
+        )}
       </RowBox>
       {problem && (
         <div role="alert" className={css.problem}>

@@ -1,6 +1,6 @@
 import { Button, fieldError, Notice, Page, PageHeader, Section, TextInput } from '@postroom/ui'
 import { IconAt } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
@@ -8,12 +8,31 @@ import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
 import { ConnectAccount } from './connect-account.tsx'
+import { ConnectExchange } from './connect-exchange.tsx'
 import { ConnectServers, type FoundServers } from './connect-servers.tsx'
 import css from './personal-inboxes.module.css'
 import { personalInboxesTexts } from './personal-inboxes.texts.ts'
 
-/** Connects a mailbox of one's own: its address, then its servers and passwords. */
+/** Connects a mailbox of one's own: at a provider, on an Exchange server, or by its servers and passwords. */
 export function ConnectPage() {
+  const t = useTexts(personalInboxesTexts)
+  const { provider } = useParams({ strict: false }) as { provider?: string }
+  const [isExchange, setExchange] = useState(provider === 'exchange')
+  return (
+    <Page>
+      <PageHeader
+        parent={<Link to="/settings/personal/inboxes">{t('title')}</Link>}
+        title={t('connectTitle')}
+        lead={t('connectLead')}
+      />
+      <ConnectAccount onExchange={isExchange ? undefined : () => setExchange(true)} />
+      {isExchange ? <ConnectExchange /> : <ConnectByAddress />}
+    </Page>
+  )
+}
+
+/** Its address, then its servers and passwords. */
+function ConnectByAddress() {
   const t = useTexts(personalInboxesTexts)
   const [found, setFound] = useState<FoundServers>()
   const form = useForm({
@@ -27,13 +46,7 @@ export function ConnectPage() {
   const { error, ...email } = form.field('email')
   const isFound = found?.email === form.values.email.trim().toLowerCase()
   return (
-    <Page>
-      <PageHeader
-        parent={<Link to="/settings/personal/inboxes">{t('title')}</Link>}
-        title={t('connectTitle')}
-        lead={t('connectLead')}
-      />
-      <ConnectAccount />
+    <>
       <Section title={t('address')} help={t('addressHelp')}>
         <form {...form.formProps} className={css.address}>
           <TextInput
@@ -61,7 +74,7 @@ export function ConnectPage() {
           <ConnectServers key={found.email} found={found} />
         </Section>
       )}
-    </Page>
+    </>
   )
 }
 
