@@ -105,3 +105,14 @@ it('whoever asked takes them, names the inbox, and the flow is finished', async 
   await page.goto('/flow')
   await page.getByRole('heading', { name: `${address} is connected` }).waitFor()
 })
+
+it('a mailbox of one’s own is connected with the address that was typed', async () => {
+  const { page } = ingrid
+  await page.goto('/flow?type=personal_flow')
+  await page.getByRole('button', { name: 'Type another address' }).click()
+  await page.getByLabel('Address').fill('ingrid@marewind.example')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/settings/personal_inboxes/create')
+  expect(await page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('ingrid@marewind.example')
+})

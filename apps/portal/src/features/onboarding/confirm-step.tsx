@@ -41,7 +41,11 @@ export function ConfirmStep({ flow }: { flow: Flow }) {
       lead={item ? reason(item) : t('confirmLead')}
       actions={<Button onClick={() => void flow.send({ type: 'skip' })}>{t('notNow')}</Button>}
     >
-      {type === 'si_flow' ? <SharedWays flow={flow} isList={item?.kind === 'list'} /> : <OwnWay />}
+      {type === 'si_flow' ? (
+        <SharedWays flow={flow} isList={item?.kind === 'list'} />
+      ) : (
+        <OwnWay address={address} />
+      )}
     </FlowFrame>
   )
 }
@@ -104,7 +108,7 @@ function SharedWays({ flow, isList }: { flow: Flow; isList: boolean }) {
   )
 }
 
-function OwnWay() {
+function OwnWay({ address }: { address: string }) {
   const t = useTexts(onboardingTexts)
   const navigate = useNavigate()
   return (
@@ -113,7 +117,9 @@ function OwnWay() {
         <Button
           size="xs"
           variant="filled"
-          onClick={() => void navigate({ to: '/settings/personal_inboxes/create' })}
+          onClick={() =>
+            void navigate({ to: '/settings/personal_inboxes/create', search: { email: address } as never })
+          }
         >
           {t('connect')}
         </Button>

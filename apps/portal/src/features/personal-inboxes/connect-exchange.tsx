@@ -2,7 +2,7 @@ import type { ExchangeTestStep } from '@postroom/contract'
 import { Button, fieldError, PasswordInput, Section, TextInput, toast } from '@postroom/ui'
 import { IconAt } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { userQuery } from '#app/session.ts'
 import { ExchangeTestSteps, exchangeTexts } from '#features/inboxes/index.ts'
@@ -13,6 +13,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
 import { putOwnMailbox } from './personal-inboxes.live.ts'
 import css from './personal-inboxes.module.css'
+import type { ConnectSearch } from './personal-inboxes.route.tsx'
 import { personalInboxesTexts } from './personal-inboxes.texts.ts'
 
 type Values = { email: string; password: string; server: string; username: string; pin: string }
@@ -24,8 +25,9 @@ export function ConnectExchange() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [steps, setSteps] = useState<readonly ExchangeTestStep[]>()
+  const { email: known = '' }: ConnectSearch = useSearch({ strict: false })
   const form = useForm<Values>({
-    initial: { email: '', password: '', server: '', username: '', pin: '' },
+    initial: { email: known, password: '', server: '', username: '', pin: '' },
     rules: { email: emailAddress(t('addressField')), password: required(t('passwordField')) },
     submit: connect,
   })

@@ -1,6 +1,6 @@
 import { Button, fieldError, Notice, Page, PageHeader, Section, TextInput } from '@postroom/ui'
 import { IconAt } from '@tabler/icons-react'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
@@ -11,6 +11,7 @@ import { ConnectAccount } from './connect-account.tsx'
 import { ConnectExchange } from './connect-exchange.tsx'
 import { ConnectServers, type FoundServers } from './connect-servers.tsx'
 import css from './personal-inboxes.module.css'
+import type { ConnectSearch } from './personal-inboxes.route.tsx'
 import { personalInboxesTexts } from './personal-inboxes.texts.ts'
 
 /** Connects a mailbox of one's own: at a provider, on an Exchange server, or by its servers and passwords. */
@@ -35,8 +36,9 @@ export function ConnectPage() {
 function ConnectByAddress() {
   const t = useTexts(personalInboxesTexts)
   const [found, setFound] = useState<FoundServers>()
+  const { email: known = '' }: ConnectSearch = useSearch({ strict: false })
   const form = useForm({
-    initial: { email: '' },
+    initial: { email: known },
     rules: { email: emailAddress(t('addressField')) },
     submit: async (values) => {
       const email = values.email.trim().toLowerCase()

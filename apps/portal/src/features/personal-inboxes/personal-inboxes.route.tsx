@@ -13,12 +13,23 @@ const list = {
 /** Ways to a mailbox that this version knows; any other is no page. */
 const mailProviders = ['imap', 'google', 'microsoft', 'exchange'] as const
 
+export type ConnectSearch = { email?: string | undefined }
+
+/** The address that a flow has found already. */
+const readSearch = ({ email }: Record<string, unknown>): ConnectSearch => ({
+  email: typeof email === 'string' && email ? email : undefined,
+})
+
 const connect = lazyRouteComponent(() => import('./connect-page.tsx'), 'ConnectPage')
 
 export const personalInboxesRoutes = [
   createRoute({ ...pageRoute('/settings/personal/inboxes'), ...list }),
   createRoute({ ...pageRoute('/settings/personal_inboxes'), ...list }),
-  createRoute({ ...pageRoute('/settings/personal_inboxes/create'), component: connect }),
+  createRoute({
+    ...pageRoute('/settings/personal_inboxes/create'),
+    validateSearch: readSearch,
+    component: connect,
+  }),
   createRoute({
     ...pageRoute('/settings/personal/inboxes/add-sync-settings/{-$provider}'),
     beforeLoad: ({ params }) =>
