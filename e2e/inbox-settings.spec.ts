@@ -80,6 +80,8 @@ it('working hours, an answer outside of them and automatic assignment are saved 
 
 it('what somebody else saved meanwhile is not written over unseen', async () => {
   const { page } = ingrid
+  // There is no mail server behind the inbox that could list its folders.
+  ingrid.expectRefusal(424, '/api/v1/settings/sync/')
   await page.getByRole('tab', { name: 'Account' }).click()
   await page.getByLabel('Display name').fill('Bookings of mine')
   const { version } = await settings()
