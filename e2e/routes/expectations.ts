@@ -95,9 +95,8 @@ export function expectationOf(address: Address, visitor: Visitor): Expectation {
     const heading = gateHeadings[visitor.mfa]
     return { title, heading, screen: heading }
   }
-  // Setting up an inbox is on the white-list; its calls are not, so the page itself asks who owes the code.
-  if (visitor.mfa === 'owed' && asksItself.has(target))
-    return { title, heading: gateHeadings.owed, screen: gateHeadings.owed }
+  // Setting up an inbox is on the white-list; its calls are not, so the page offers to enter the code that is owed.
+  if (visitor.mfa === 'owed' && needsCode.has(target)) return { title, heading: setUp, screen: setUp }
   const detail = details[target]
   return {
     title: detail ? `${detail} · ${title}` : title,
@@ -113,7 +112,7 @@ const details: Partial<Record<RoutePath, string>> = {
   '/inbox/$view/$conversationId': subject,
 }
 
-const asksItself: ReadonlySet<RoutePath> = new Set([
+const needsCode: ReadonlySet<RoutePath> = new Set([
   '/shared-inbox-setup/gmail-alias',
   '/shared-inbox-setup/microsoft-shared-inbox',
   '/shared-inbox-setup/imap',

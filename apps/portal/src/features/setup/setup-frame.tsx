@@ -1,7 +1,7 @@
-import { EmptyState, SkeletonPage, useUiTexts, WizardShell } from '@postroom/ui'
-import { IconLock } from '@tabler/icons-react'
+import { Button, EmptyState, SkeletonPage, useUiTexts, WizardShell } from '@postroom/ui'
+import { IconLock, IconShieldLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useSession } from '#app/session.ts'
 import { slots } from '#app/slots.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -28,8 +28,10 @@ export function SetupFrame({ step, children, ...shell }: SetupFrameProps) {
   const texts = useUiTexts()
   const navigate = useNavigate()
   const { user } = useSession()
+  const [isAsking, setAsking] = useState(false)
   // The addresses of the set-up ask for no second factor; its calls do of whoever has one.
-  if (user?.settings.haveTwoFactorSecret && !user.mfaPassed) return <slots.MfaGate user={user} />
+  const owesCode = user?.settings.haveTwoFactorSecret && !user.mfaPassed
+  if (owesCode && isAsking) return <slots.MfaGate user={user} />
   const isForbidden = user && !user.abilities.includes('mailbox.connect')
   return (
     <WizardShell
@@ -39,7 +41,7 @@ export function SetupFrame({ step, children, ...shell }: SetupFrameProps) {
       leaveLabel={t('leave')}
       onLeave={() => void navigate({ to: '/settings/shared_inboxes' })}
       {...(step > 1 && step < 4 ? { note: t('savedNote') } : {})}
-      {...(isForbidden || !user ? { title: t('name') } : shell)}
+      {...(isForbidden || owesCode || !user ? { title: t('name') } : shell)}
     >
       {!user ? (
         <SkeletonPage />
@@ -48,6 +50,17 @@ export function SetupFrame({ step, children, ...shell }: SetupFrameProps) {
           icon={<IconLock size={28} stroke={1.5} />}
           title={texts.noPermissionTitle}
           text={texts.noPermissionText}
+        />
+      ) : owesCode ? (
+        <EmptyState
+          icon={<IconShieldLock size={28} stroke={1.5} />}
+          title={t('codeTitle')}
+          text={t('codeText')}
+          action={
+            <Button variant="filled" onClick={() => setAsking(true)}>
+              {t('enterCode')}
+            </Button>
+          }
         />
       ) : (
         children
