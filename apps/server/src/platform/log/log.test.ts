@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createLog, createMask } from './index.ts'
@@ -222,5 +226,20 @@ describe('mask', () => {
       const eight = cpuMs(Array.from({ length: 8 }, () => text(20_000)))
       expect(cpuMs([text(160_000)]) / Math.max(eight, 1), unit).toBeLessThan(4)
     }
+  })
+})
+
+describe('a process whose output nobody reads any more', () => {
+  it('goes on', async () => {
+    const fixture = fileURLToPath(new URL('./talking.fixture.ts', import.meta.url))
+    const child = spawn(process.execPath, [fixture], { stdio: ['pipe', 'pipe', 'pipe'] })
+    const said = text(child.stderr)
+    await once(child.stdout, 'data')
+    child.stdout.destroy()
+    await once(child.stdout, 'close')
+    const ended = once(child, 'exit')
+    child.stdin.write('how are you?')
+    expect(await ended).toEqual([0, null])
+    expect(await said).toBe('alive')
   })
 })

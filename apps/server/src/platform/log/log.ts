@@ -20,7 +20,7 @@ export function createLog(options: {
   write?: (line: string) => void
 }): Log {
   const mask = createMask({ secretKeys: options.secretKeys ?? [] })
-  const write = options.write ?? ((line: string) => void process.stdout.write(line))
+  const write = options.write ?? openStdout()
   return pino(
     {
       level: options.level,
@@ -31,6 +31,13 @@ export function createLog(options: {
     },
     { write: (line: string) => attempt(() => write(toLine(line, mask))) },
   )
+}
+
+/** Whoever read the output may be gone (a closed pipe, a full disk). That ends the log, never the process that writes it. */
+function openStdout(): (line: string) => void {
+  const { stdout } = process
+  if (stdout.listenerCount('error') === 0) stdout.on('error', () => undefined)
+  return (line) => void stdout.write(line)
 }
 
 type LogMethod = (this: Logger, ...args: [unknown, ...unknown[]]) => void
