@@ -1,10 +1,5 @@
 import pg from 'pg'
-
-/** Tables that move without anyone writing to them: limits, last-seen times. */
-const restless = new Set(['rate_limits', 'schema_migrations'])
-
-/** Tables that say when somebody was last there. */
-const seenColumns = new Set(['api_keys', 'memberships', 'sessions'])
+import { restless, seenColumns, seenTables } from './restless.ts'
 
 /**
  * A fingerprint of every table of the application, read as the owner past row-level security: two equal
@@ -48,7 +43,7 @@ async function lookAtAll(client: pg.Client): Promise<string> {
   const tables = rows.map(({ name }) => name).filter((name) => !restless.has(name))
   return tables
     .map((name) => {
-      const columns = seenColumns.has(name) ? "- 'last_seen_at' - 'last_active_at' - 'last_used_at'" : ''
+      const columns = seenTables.has(name) ? seenColumns.map((column) => `- '${column}'`).join(' ') : ''
       return `select '${name}' as name, count(*) || ':' || coalesce(md5(string_agg(h, '' order by h)), '') as print
                 from (select md5((to_jsonb(t) ${columns})::text) as h from "${name}" t) rows`
     })
