@@ -14,21 +14,34 @@ interface Tail {
   /** Everything after this number that is known here is in `events`, without gaps. */
   from: number
   events: StoredEvent[]
-  queue: Promise<unknown>
+  last: Promise<unknown>
+  /** A reading that has not begun: what is committed by now will be in it. */
+  coming: Promise<void> | null
 }
 
 /** The newest events of each workspace in memory, so that a hundred streams cost one query and not a hundred. */
 export function createRecentEvents(app: Pick<App, 'db'>): RecentEvents {
   const tails = new Map<string, Tail>()
 
-  const readOn = async (workspaceId: string, tail: Tail): Promise<void> => {
-    const last = tail.events.at(-1)?.seq ?? tail.from
-    const fresh = await app.db.read(workspaceId, (tx) => readEvents(tx, workspaceId, last))
-    tail.events.push(...fresh)
-    const surplus = tail.events.length - kept
-    if (surplus <= 0) return
-    tail.from = tail.events[surplus - 1]?.seq ?? tail.from
-    tail.events.splice(0, surplus)
+  const readOn = (workspaceId: string, tail: Tail): Promise<void> =>
+    app.db.read(workspaceId, async (tx) => {
+      tail.coming = null
+      const last = tail.events.at(-1)?.seq ?? tail.from
+      tail.events.push(...(await readEvents(tx, workspaceId, last)))
+      const surplus = tail.events.length - kept
+      if (surplus <= 0) return
+      tail.from = tail.events[surplus - 1]?.seq ?? tail.from
+      tail.events.splice(0, surplus)
+    })
+  const startReading = (workspaceId: string, tail: Tail): Promise<void> => {
+    const round = tail.last
+      .then(() => readOn(workspaceId, tail))
+      .finally(() => {
+        if (tail.coming === round) tail.coming = null
+      })
+    tail.last = round.catch(() => undefined)
+    tail.coming = round
+    return round
   }
 
   return {
@@ -37,14 +50,17 @@ export function createRecentEvents(app: Pick<App, 'db'>): RecentEvents {
       return tail ? (tail.events.at(-1)?.seq ?? tail.from) : null
     },
     eventsAfter: async (workspaceId, seq) => {
-      const tail = tails.get(workspaceId) ?? { from: seq, events: [], queue: Promise.resolve() }
+      const tail = tails.get(workspaceId) ?? {
+        from: seq,
+        events: [],
+        last: Promise.resolve(),
+        coming: null,
+      }
       tails.set(workspaceId, tail)
       if (seq < tail.from) return app.db.read(workspaceId, (tx) => readEvents(tx, workspaceId, seq))
       const newer = tail.events.filter((event) => event.seq > seq)
       if (newer.length > 0) return newer
-      const round = tail.queue.then(() => readOn(workspaceId, tail))
-      tail.queue = round.catch(() => undefined)
-      await round
+      await (tail.coming ?? startReading(workspaceId, tail))
       return tail.events.filter((event) => event.seq > seq)
     },
   }
