@@ -118,10 +118,29 @@ export async function appendEvents(
          from jsonb_to_recordset($2::jsonb)
            as e(seq bigint, at timestamptz, type text, scope text, inbox_id uuid, person_id uuid, subject_id uuid,
                 payload jsonb, actor_kind text, actor_id uuid, cause text, request_id text))
-     select pg_notify($3, $1::text)`,
-    [workspaceId, JSON.stringify(rows), eventChannel],
+     select pg_notify($3, $4)`,
+    [workspaceId, JSON.stringify(rows), eventChannel, noticeOf(workspaceId, events)],
     'append_events',
   )
 }
 
 export const eventChannel = 'postroom_events'
+
+/** What is said at commit: where there are new events, and of which types unless those are too many to say. */
+export interface EventNotice {
+  readonly workspaceId: string
+  readonly types: ReadonlySet<string> | null
+}
+
+/** PostgreSQL takes less than 8,000 bytes. */
+const longestNotice = 4_000
+
+function noticeOf(workspaceId: string, events: readonly EventToAppend[]): string {
+  const words = [workspaceId, ...new Set(events.map(({ event }) => event.type))].join(' ')
+  return words.length > longestNotice ? workspaceId : words
+}
+
+export function readNotice(payload: string): EventNotice {
+  const [workspaceId = '', ...types] = payload.split(' ')
+  return { workspaceId, types: types.length > 0 ? new Set(types) : null }
+}

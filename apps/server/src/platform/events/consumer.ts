@@ -66,7 +66,7 @@ export async function runConsumer(app: App, consumer: EventConsumer): Promise<nu
     for await (const workspaceId of workspacesBehind(app, consumer)) {
       if (failures.has(workspaceId)) continue
       try {
-        progress += await consumeBatch(app, consumer, workspaceId)
+        progress += (await consumeBatch(app, consumer, workspaceId)).read
       } catch (error) {
         failures.set(workspaceId, error)
       }
@@ -76,6 +76,27 @@ export async function runConsumer(app: App, consumer: EventConsumer): Promise<nu
     for (const error of failures.values()) throw error
     return read
   }
+}
+
+/** The same in workspaces that are known to have news, without looking for others. */
+export async function runConsumerIn(
+  app: App,
+  consumer: EventConsumer,
+  workspaceIds: Iterable<string>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (let behind = [...workspaceIds]; behind.length > 0; ) {
+    const still: string[] = []
+    for (const workspaceId of behind) {
+      try {
+        if ((await consumeBatch(app, consumer, workspaceId)).isCut) still.push(workspaceId)
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    behind = still
+  }
+  for (const error of failures) throw error
 }
 
 /** All of them once, in the order of their ids. */
@@ -98,32 +119,53 @@ async function* workspacesBehind(app: App, consumer: EventConsumer): AsyncGenera
   }
 }
 
+interface Consumed {
+  readonly read: number
+  /** There may be more behind it. */
+  readonly isCut: boolean
+}
+
 /** One batch in one transaction; another process that holds the cursor is left to it. */
-async function consumeBatch(app: App, consumer: EventConsumer, workspaceId: string): Promise<number> {
-  return app.db.write(workspaceId, async (tx) => {
-    await rawQuery(
-      tx,
-      'insert into event_consumers (consumer, workspace_id, seq) values ($1, $2, 0) on conflict do nothing',
-      [consumer.name, workspaceId],
-    )
-    const [cursor] = await rawQuery<{ seq: string }>(
-      tx,
-      'select seq from event_consumers where consumer = $1 and workspace_id = $2 for update skip locked',
-      [consumer.name, workspaceId],
-    )
-    if (!cursor) return 0
-    const events = batchFor(consumer, await readEvents(tx, workspaceId, Number(cursor.seq)))
-    for (const event of events) if (consumer.types.includes(event.type)) await consumer.handle(app, tx, event)
+const consumeBatch = (app: App, consumer: EventConsumer, workspaceId: string): Promise<Consumed> =>
+  app.db.write(workspaceId, async (tx) => {
+    const after = await takeCursor(tx, consumer, workspaceId)
+    if (after === null) return { read: 0, isCut: false }
+    const found = await readEvents(tx, workspaceId, after)
+    const events = batchFor(consumer, found)
+    const own = events.filter(({ type }) => consumer.types.includes(type))
+    for (const event of own) await consumer.handle(app, tx, event)
     const last = events.at(-1)
     if (last) {
+      // Passed over again is soon done: the disk is not waited for.
+      if (own.length === 0) await rawQuery(tx, 'set local synchronous_commit to off')
       await rawQuery(
         tx,
         'update event_consumers set seq = $3, updated_at = now() where consumer = $1 and workspace_id = $2',
         [consumer.name, workspaceId, last.seq],
+        'move_cursor',
       )
     }
-    return events.length
+    return { read: events.length, isCut: events.length < found.length || found.length === batchSize }
   })
+
+/** Where the consumer stands, locked; null where another process has it. */
+async function takeCursor(tx: Tx, { name }: EventConsumer, workspaceId: string): Promise<number | null> {
+  const lock = () =>
+    rawQuery<{ seq: string }>(
+      tx,
+      'select seq from event_consumers where consumer = $1 and workspace_id = $2 for update skip locked',
+      [name, workspaceId],
+      'take_cursor',
+    )
+  const [cursor] = await lock()
+  if (cursor) return Number(cursor.seq)
+  await rawQuery(
+    tx,
+    'insert into event_consumers (consumer, workspace_id, seq) values ($1, $2, 0) on conflict do nothing',
+    [name, workspaceId],
+  )
+  const [begun] = await lock()
+  return begun ? Number(begun.seq) : null
 }
 
 function batchFor({ types, emits = false }: EventConsumer, events: StoredEvent[]): StoredEvent[] {

@@ -1,10 +1,12 @@
 import type { App } from '#platform/app.ts'
 import { listen } from '#platform/realtime/listen.ts'
-import { eventChannel } from './append.ts'
-import { type EventConsumer, runConsumer } from './consumer.ts'
+import { eventChannel, readNotice } from './append.ts'
+import { type EventConsumer, runConsumer, runConsumerIn } from './consumer.ts'
 
 /** Looked for even when nothing was heard: a notification can get lost with its connection. */
 const sweepMs = 30_000
+/** Whom new events do not concern passes over them in one go with those that follow. */
+const passOverMs = 5_000
 const retryMs = 2_000
 
 /** Keeps every consumer of the features up to date until stopped. */
@@ -12,7 +14,10 @@ export function startConsumers(app: App): { stop(): Promise<void> } {
   const loops = app.features
     .flatMap((feature) => feature.consumers ?? [])
     .map((consumer) => createLoop(app, consumer))
+  let passOver: NodeJS.Timeout | undefined
   const wakeAll = (): void => {
+    clearTimeout(passOver)
+    passOver = undefined
     for (const loop of loops) loop.wake()
   }
   const listener = listen({
@@ -20,32 +25,51 @@ export function startConsumers(app: App): { stop(): Promise<void> } {
     channels: [eventChannel],
     log: app.log,
     onConnected: wakeAll,
-    onNotification: wakeAll,
+    onNotification: (_, payload) => {
+      const { workspaceId, types } = readNotice(payload)
+      for (const loop of loops)
+        if (types === null || loop.types.some((type) => types.has(type))) loop.wake(workspaceId)
+      passOver ??= setTimeout(wakeAll, passOverMs)
+    },
   })
   const sweep = setInterval(wakeAll, sweepMs)
   return {
     stop: async () => {
       clearInterval(sweep)
+      clearTimeout(passOver)
       await listener.close()
+      clearTimeout(passOver)
       await Promise.all(loops.map((loop) => loop.stop()))
     },
   }
 }
 
-function createLoop(app: App, consumer: EventConsumer): { wake(): void; stop(): Promise<void> } {
+interface Loop {
+  readonly types: readonly string[]
+  /** There are events of this workspace; without one, perhaps of any. */
+  wake(workspaceId?: string): void
+  stop(): Promise<void>
+}
+
+function createLoop(app: App, consumer: EventConsumer): Loop {
   let running: Promise<void> | null = null
-  let again = false
+  const behind = new Set<string>()
+  let mayBeAny = false
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
 
   const round = async (): Promise<void> => {
-    do {
-      again = false
-      await runConsumer(app, consumer)
-    } while (again && !isStopped)
+    while ((mayBeAny || behind.size > 0) && !isStopped) {
+      const isAll = mayBeAny
+      const those = [...behind]
+      mayBeAny = false
+      behind.clear()
+      await (isAll ? runConsumer(app, consumer) : runConsumerIn(app, consumer, those))
+    }
   }
-  const wake = (): void => {
-    again = true
+  const wake = (workspaceId?: string): void => {
+    if (workspaceId === undefined) mayBeAny = true
+    else behind.add(workspaceId)
     if (isStopped || running) return
     running = round()
       .catch((error) => {
@@ -57,6 +81,7 @@ function createLoop(app: App, consumer: EventConsumer): { wake(): void; stop(): 
       })
   }
   return {
+    types: consumer.types,
     wake,
     stop: async () => {
       isStopped = true

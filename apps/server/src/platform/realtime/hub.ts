@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.ts'
-import { eventChannel } from '#platform/events/append.ts'
+import { eventChannel, readNotice } from '#platform/events/append.ts'
 import { listen } from './listen.ts'
 import { createRecentEvents, type RecentEvents } from './recent-events.ts'
 
@@ -51,7 +51,7 @@ export function createHub(app: Pick<App, 'db' | 'log' | 'databaseUrl'>): Hub {
     },
     onNotification: (channel, payload) => {
       if (channel === eventChannel) {
-        for (const subscriber of of(payload)) subscriber.onNews()
+        for (const subscriber of of(readNotice(payload).workspaceId)) subscriber.onNews()
         return
       }
       const presence = JSON.parse(payload) as Presence
