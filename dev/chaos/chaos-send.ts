@@ -8,6 +8,7 @@ export interface ChaosSendOptions {
   readonly sends: number
   readonly kills: number
   readonly log: (line: string) => void
+  readonly logFile?: string | undefined
 }
 
 export interface ChaosSendResult {
@@ -22,14 +23,22 @@ export interface ChaosSendResult {
   readonly duplicated: number
   /** Told as failed although the server took them. */
   readonly failedButTaken: number
+  /** How mail processes ended that nobody had killed. */
+  readonly endings: readonly string[]
   readonly seconds: number
 }
 
 /** Sends through a server that fails in every way there is, while the sender is killed. */
-export async function chaosSend({ seed, sends, kills, log }: ChaosSendOptions): Promise<ChaosSendResult> {
+export async function chaosSend({
+  seed,
+  sends,
+  kills,
+  log,
+  logFile,
+}: ChaosSendOptions): Promise<ChaosSendResult> {
   const started = performance.now()
   const random = createRandom(seed)
-  const world = await openChaosWorld((dovecot) => dovecot.deliver(user, question))
+  const world = await openChaosWorld((dovecot) => dovecot.deliver(user, question), logFile)
   try {
     world.startMail()
     const conversationId = await until(
@@ -65,7 +74,7 @@ export async function chaosSend({ seed, sends, kills, log }: ChaosSendOptions): 
       120_000,
     ).catch(() => undefined)
     const result = await count(world)
-    return { ...result, seconds: Math.round((performance.now() - started) / 1000) }
+    return { ...result, endings: world.endings, seconds: Math.round((performance.now() - started) / 1000) }
   } finally {
     await world.stop()
   }
@@ -166,7 +175,7 @@ const numberOf = async (world: ChaosWorld, where: string): Promise<number> => {
 const countWritten = (world: ChaosWorld) => numberOf(world, '')
 const countWaiting = (world: ChaosWorld) => numberOf(world, "where state in ('queued', 'sending')")
 
-async function count(world: ChaosWorld): Promise<Omit<ChaosSendResult, 'seconds'>> {
+async function count(world: ChaosWorld): Promise<Omit<ChaosSendResult, 'seconds' | 'endings'>> {
   const rows = await world.query<{ key: string; state: string }>(
     `select m.message_key as key, o.state from outgoing_messages o
        join messages m on m.workspace_id = o.workspace_id and m.id = o.message_id`,

@@ -14,6 +14,7 @@ export interface ChaosSyncOptions {
   readonly kills: { readonly mail: number; readonly dovecot: number; readonly postgres: number }
   readonly cuts: number
   readonly log: (line: string) => void
+  readonly logFile?: string | undefined
 }
 
 export interface ChaosSyncResult {
@@ -31,6 +32,8 @@ export interface ChaosSyncResult {
   /** Wishes that never came to the server, and flagged mail whose conversation does not show it. */
   readonly unwritten: number
   readonly flagsNotShown: number
+  /** How mail processes ended that nobody had killed. */
+  readonly endings: readonly string[]
   readonly cuts: number
   /** Changes on the server, and changes made here. */
   readonly changes: number
@@ -50,7 +53,7 @@ export async function chaosSync(options: ChaosSyncOptions): Promise<ChaosSyncRes
   const mails = [...generateMailbox({ count: messages, seed, withAttachments: false })].map(({ raw }) => raw)
   const early = mails.slice(0, Math.floor(messages * 0.8))
   const late = mails.slice(early.length)
-  const world = await openChaosWorld((dovecot) => dovecot.deliverMany(user, early))
+  const world = await openChaosWorld((dovecot) => dovecot.deliverMany(user, early), options.logFile)
   try {
     world.startMail()
     await mirrorEverything(world)
@@ -77,6 +80,7 @@ export async function chaosSync(options: ChaosSyncOptions): Promise<ChaosSyncRes
       ...result,
       unwritten,
       flagsNotShown: await flagsNotShown(world),
+      endings: world.endings,
       changes,
       worked,
       cuts: world.proxy.cuts,
@@ -203,7 +207,7 @@ interface Copy {
 
 type Comparison = Omit<
   ChaosSyncResult,
-  'cuts' | 'changes' | 'worked' | 'unwritten' | 'flagsNotShown' | 'seconds'
+  'cuts' | 'changes' | 'worked' | 'unwritten' | 'flagsNotShown' | 'endings' | 'seconds'
 >
 
 /** Waits until both sides agree, or no longer; what still differs then is wrong. */

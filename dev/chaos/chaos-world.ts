@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -41,10 +41,16 @@ export interface ChaosWorld {
   hurry(): Promise<void>
   /** What the mail processes wrote to their log that nobody wants to read there. */
   readonly complaints: string[]
+  /** How mail processes ended that nobody had killed. */
+  readonly endings: string[]
   stop(): Promise<void>
 }
 
-export async function openChaosWorld(deliver: (dovecot: Dovecot) => Promise<void>): Promise<ChaosWorld> {
+/** `logFile` keeps every line that the mail processes write. */
+export async function openChaosWorld(
+  deliver: (dovecot: Dovecot) => Promise<void>,
+  logFile?: string,
+): Promise<ChaosWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'postroom-chaos-'))
   const dataDir = join(folder, 'db')
   let database = await startEmbedded({ dataDir, log: () => {} })
@@ -80,6 +86,11 @@ export async function openChaosWorld(deliver: (dovecot: Dovecot) => Promise<void
     password: 'correct horse battery',
   })
   const complaints: string[] = []
+  const endings: string[] = []
+  const keep = (lines: readonly string[]): void => {
+    complaints.push(...lines)
+    if (logFile !== undefined && lines.length > 0) appendFileSync(logFile, `${lines.join('\n')}\n`)
+  }
   let mail: ChildProcess | null = null
   let isStopping = false
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })
@@ -103,13 +114,16 @@ export async function openChaosWorld(deliver: (dovecot: Dovecot) => Promise<void
       env: { ...env, PATH: process.env.PATH, POSTROOM_ROLES: 'mail', LOG_LEVEL: 'warn' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    keep([`mail process ${child.pid} started at ${new Date().toISOString()}`])
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (bytes: Buffer) => complaints.push(...bytes.toString().split('\n').filter(Boolean)))
+      stream?.on('data', (bytes: Buffer) => keep(bytes.toString().split('\n').filter(Boolean)))
     mail = child
-    // As whatever keeps services running would: one that ended by itself is started again, and told of.
-    child.once('exit', (code, signal) => {
-      if (isStopping || signal === 'SIGKILL' || mail !== child) return
-      console.error(`the mail process ended by itself (${code ?? signal}): ${complaints.slice(-3).join(' ')}`)
+    // As whatever keeps services running would: one that ended by itself is started again, and told of. `close`
+    // comes after its last words.
+    child.once('close', (code, signal) => {
+      keep([`mail process ${child.pid} ended at ${new Date().toISOString()}: ${signal ?? code}`])
+      if (isStopping || mail !== child || child.killed) return
+      endings.push(`${signal ?? `code ${code}`}: ${complaints.slice(-6).join(' | ')}`)
       setTimeout(startMail, 1_000).unref()
     })
   }
@@ -148,6 +162,7 @@ export async function openChaosWorld(deliver: (dovecot: Dovecot) => Promise<void
       )
     },
     complaints,
+    endings,
     stop: async () => {
       isStopping = true
       await end('SIGKILL')

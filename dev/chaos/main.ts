@@ -1,5 +1,6 @@
-// Usage: npm run test:chaos -- --seed 1 [--seeds 20] [--messages 10000] [--cuts 200] [--kills 50] [--sends 5000] [--only sync|send]
+// Usage: npm run test:chaos -- --seed 1 [--seeds 20] [--messages 10000] [--cuts 200] [--kills 50] [--sends 5000] [--only sync|send] [--logs folder]
 // Syncs and sends while processes are killed and connections cut; ends with code 1 where anything was lost.
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chaosSend } from './chaos-send.ts'
 import { chaosSync } from './chaos-sync.ts'
@@ -13,12 +14,15 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '50' },
     sends: { type: 'string', default: '5000' },
     only: { type: 'string' },
+    logs: { type: 'string' },
   },
 })
 const kills = Number(values.kills)
 let isWell = true
 for (let seed = Number(values.seed); seed < Number(values.seed) + Number(values.seeds); seed += 1) {
   const log = (line: string): void => console.log(`  ${line}`)
+  const logFile = (what: string) =>
+    values.logs === undefined ? undefined : join(values.logs, `${what}-${seed}.log`)
   if (values.only !== 'send') {
     const postgres = Math.round(kills * 0.2)
     const dovecot = Math.round(kills * 0.3)
@@ -28,16 +32,32 @@ for (let seed = Number(values.seed); seed < Number(values.seed) + Number(values.
       kills: { postgres, dovecot, mail: kills - postgres - dovecot },
       cuts: Number(values.cuts),
       log,
+      logFile: logFile('sync'),
     })
     const { lost, surplus, flagDrift, hashDiffers, duplicated, mended, unwritten, flagsNotShown } = result
-    const wrong = lost + surplus + flagDrift + hashDiffers + duplicated + mended + unwritten + flagsNotShown
+    const wrong =
+      lost +
+      surplus +
+      flagDrift +
+      hashDiffers +
+      duplicated +
+      mended +
+      unwritten +
+      flagsNotShown +
+      result.endings.length
     isWell &&= wrong === 0
     console.log(`sync, seed ${seed}: ${JSON.stringify(result)}`)
   }
   if (values.only !== 'sync') {
-    const result = await chaosSend({ seed, sends: Number(values.sends), kills, log })
+    const result = await chaosSend({
+      seed,
+      sends: Number(values.sends),
+      kills,
+      log,
+      logFile: logFile('send'),
+    })
     const { lost, sentButNotTaken, duplicated, failedButTaken } = result
-    isWell &&= lost + sentButNotTaken + duplicated + failedButTaken === 0
+    isWell &&= lost + sentButNotTaken + duplicated + failedButTaken + result.endings.length === 0
     console.log(`send, seed ${seed}: ${JSON.stringify(result)}`)
   }
 }

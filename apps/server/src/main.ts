@@ -8,8 +8,10 @@ import { prepareDemo } from './demo/prepare-demo.ts'
 import { PortTakenError, waitForPort } from './start/free-port.ts'
 import { startServer } from './start/server.ts'
 import { onStopRequest } from './start/stop-request.ts'
+import { waitForDatabase } from './start/wait-for-database.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 
 type Close = () => Promise<void>
 
@@ -21,11 +23,8 @@ async function start(closers: Close[]): Promise<void> {
   const ownerUrl = config.databaseUrl ?? (await startDatabase(config, closers))
   if (config.roles.includes('web')) await waitForPort(config.host, config.port)
   const demo = isDemo ? await prepareDemo(config, ownerUrl, { say }) : null
-  const server = await startServer({
-    config,
-    ownerUrl,
-    overrides: { portalDir: join(import.meta.dirname, '../../portal/dist') },
-  })
+  const overrides = { portalDir: join(import.meta.dirname, '../../portal/dist') }
+  const server = await waitForDatabase(() => startServer({ config, ownerUrl, overrides }), complain)
   closers.push(() => server.stop())
   if (demo) {
     const post = startDemoPost(server.app)
@@ -62,7 +61,7 @@ async function main(): Promise<void> {
   try {
     await start(closers)
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`)
+    complain(explain(error))
     await closeAll().catch(() => undefined)
     process.exit(1)
   }

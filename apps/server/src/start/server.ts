@@ -24,27 +24,38 @@ interface ServerOptions {
   readonly writeLog?: (line: string) => void
 }
 
-/** Migrates, then starts the roles that the settings name. */
+/** Migrates, then starts the roles that the settings name. What fails on the way leaves nothing running. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const closers: (() => Promise<unknown>)[] = []
+  const stop = async (): Promise<void> => {
+    for (const close of closers.splice(0).reverse()) await close()
+  }
+  try {
+    return { ...(await start(options, closers)), stop }
+  } catch (error) {
+    await stop().catch(() => undefined)
+    throw error
+  }
+}
+
+async function start(
+  options: ServerOptions,
+  closers: (() => Promise<unknown>)[],
+): Promise<Omit<RunningServer, 'stop'>> {
   const { config } = options
   await migrate({ url: options.ownerUrl })
   const platform = await createPlatform(options)
+  closers.push(
+    () => platform.db.close(),
+    () => platform.blobs.close(),
+  )
   const app = createApp(platform, features, await readPortalRoutes(platform.config.portalDir))
+  closers.push(() => app.hub.close())
   const http = createHttpServer(app)
-  const services = await startServices(app)
+  closers.push(await startServices(app))
+  closers.push(() => http.close())
   const url = config.roles.includes('web')
     ? await http.listen({ host: config.host, port: config.port })
     : null
-  return {
-    app,
-    http,
-    url,
-    stop: async () => {
-      await http.close()
-      await services.stop()
-      await app.hub.close()
-      await app.blobs.close()
-      await app.db.close()
-    },
-  }
+  return { app, http, url }
 }

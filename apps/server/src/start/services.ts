@@ -5,23 +5,35 @@ import { allJobs } from './platform.ts'
 /** A process ends within five seconds; a job that is not done by then is given to another one. */
 const jobGraceMs = 2_500
 
-/** Starts what the features run beside requests, for the roles of this process. */
-export async function startServices(app: App): Promise<{ stop(): Promise<void> }> {
+interface Running {
+  stop(): Promise<void>
+}
+
+/** Starts what the features run beside requests, for the roles of this process. Answers what ends it. */
+export async function startServices(app: App): Promise<() => Promise<void>> {
+  const running: Running[] = []
+  const stop = async (): Promise<void> => {
+    await Promise.all(running.map((service) => service.stop()))
+  }
+  try {
+    await begin(app, running)
+    return stop
+  } catch (error) {
+    await stop().catch(() => undefined)
+    throw error
+  }
+}
+
+async function begin(app: App, running: Running[]): Promise<void> {
   const { roles } = app.config
-  const running: { stop(): Promise<void> }[] = []
-  await app.jobs.start()
   running.push({ stop: () => app.jobs.stop({ timeoutMs: jobGraceMs }) })
+  await app.jobs.start()
   if (roles.includes('worker')) {
     running.push(startConsumers(app))
     await startJobs(app)
   }
   for (const service of app.features.flatMap((feature) => feature.services ?? [])) {
     if (roles.includes(service.role)) running.push(await service.start(app))
-  }
-  return {
-    stop: async () => {
-      await Promise.all(running.map((service) => service.stop()))
-    },
   }
 }
 

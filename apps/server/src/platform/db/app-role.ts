@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { connectAlone } from './own-connection.ts'
 
 interface AppLogin {
   readonly role: string
@@ -12,8 +13,7 @@ interface AppLogin {
  * start, and again where a database was restored on another server. The database must be migrated.
  */
 export async function appRoleUrl(ownerUrl: string): Promise<string> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
+  const owner = await connectAlone(ownerUrl)
   try {
     await owner.query('begin')
     await owner.query("select pg_advisory_xact_lock(hashtext('postroom app login'))")

@@ -8,4 +8,5 @@ export {
   type Tx,
   transactionOf,
 } from './database.ts'
+export { isDatabaseAway, isStorageFull } from './database-away.ts'
 export { type Migration, migrate, pendingMigrations, readMigrations } from './migrate.ts'

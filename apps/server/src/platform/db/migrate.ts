@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { isDatabaseAway } from './database-away.ts'
+import { connectAlone } from './own-connection.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 /** Any number that no other program on the database locks by. */
@@ -28,8 +30,7 @@ export async function readMigrations(): Promise<Migration[]> {
  * Returns the names applied now.
  */
 export async function migrate(options: { url: string; only?: (name: string) => boolean }): Promise<string[]> {
-  const client = new pg.Client({ connectionString: options.url })
-  await client.connect()
+  const client = await connectAlone(options.url)
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     await client.query(
@@ -53,8 +54,7 @@ export async function migrate(options: { url: string; only?: (name: string) => b
 }
 
 export async function pendingMigrations(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connectAlone(url)
   try {
     const table = await client.query<{ name: string | null }>(
       "select to_regclass('schema_migrations')::text as name",
@@ -83,7 +83,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     ])
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => undefined)
+    if (isDatabaseAway(error)) throw error
     throw new Error(
       `Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
       {

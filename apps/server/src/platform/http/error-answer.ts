@@ -2,6 +2,7 @@ import type { ErrorBody } from '@postroom/contract'
 import type { FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { App } from '#platform/app.ts'
+import { isDatabaseAway, isStorageFull } from '#platform/db/index.ts'
 import { Failure, publicText } from '#platform/errors/index.ts'
 
 export interface ErrorAnswer {
@@ -13,6 +14,8 @@ export interface ErrorAnswer {
 /** The one place where an error becomes an answer; whatever is not declared is `internal`, with a log line to look up. */
 export function errorAnswer(app: App, request: FastifyRequest, error: unknown): ErrorAnswer {
   const failure = error instanceof Failure ? error : translate(error)
+  if (isStorageFull(error))
+    app.log.error({ requestId: request.id, error: describe(error) }, 'no room is left')
   const declaration = failure && app.errors.get(failure.code)
   if (!failure || !declaration) {
     app.log.error({ requestId: request.id, error: describe(error) }, 'request failed')
@@ -50,7 +53,7 @@ function answer(
 /** Errors of the layers below that mean something to the caller. */
 function translate(error: unknown): Failure | null {
   if (!(error instanceof Error)) return null
-  if (isDatabaseAway(error)) return new Failure('overloaded', { retryAfterMs: 2_000 })
+  if (isDatabaseAway(error) || isStorageFull(error)) return new Failure('overloaded', { retryAfterMs: 2_000 })
   const collision = findCollision(error)
   if (collision) return collision
   const code = 'code' in error ? String(error.code) : ''
@@ -70,27 +73,6 @@ function findCollision(error: Error): Failure | null {
   if (cause.code === '23505' || cause.code === '23503') return new Failure('conflict', {})
   if (cause.code === '40P01' || cause.code === '40001') return new Failure('overloaded', {})
   return null
-}
-
-const awayCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '57014',
-  '08006',
-  '08001',
-])
-
-function isDatabaseAway(error: Error): boolean {
-  const cause = error.cause instanceof Error ? error.cause : error
-  if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true
-  const isDatabase = cause instanceof pg.DatabaseError || 'syscall' in cause
-  return isDatabase && 'code' in cause && awayCodes.has(String(cause.code))
 }
 
 /** Drizzle puts the values of a failed statement into its message, passwords' hashes and sealed secrets among them. */
