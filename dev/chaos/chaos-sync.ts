@@ -66,7 +66,9 @@ export async function chaosSync(options: ChaosSyncOptions): Promise<ChaosSyncRes
       ...Array<Blow>(kills.postgres).fill('postgres'),
       ...Array<Blow>(options.cuts).fill('cut'),
     ])
+    const perBlow = early.length / (blows.length * spreadOverFirstSync)
     for (const [index, blow] of blows.entries()) {
+      await untilGrownTo(world, Math.min(early.length * 0.9, index * perBlow))
       await strike(world, random, blow)
       if (index % 25 === 24) log(`${index + 1} of ${blows.length} blows, ${await countHeld(world)} held`)
     }
@@ -90,6 +92,23 @@ export async function chaosSync(options: ChaosSyncOptions): Promise<ChaosSyncRes
     await world.stop()
   }
 }
+
+/** This share of the blows falls into the first sync, the others on what follows it. */
+const spreadOverFirstSync = 0.7
+const growsWithinMs = 6_000
+
+/** On a busy machine the blows would come faster than anything can begin, and strike nothing but beginnings. */
+const untilGrownTo = (world: ChaosWorld, held: number): Promise<unknown> =>
+  until(
+    async () => {
+      if ((await countHeld(world)) >= held) return true
+      await world.hurry()
+      await delay(150)
+      return null
+    },
+    'the sync went on',
+    growsWithinMs,
+  ).catch(() => undefined)
 
 function shuffled<T>(random: Random, list: T[]): T[] {
   for (let last = list.length - 1; last > 0; last -= 1) {
