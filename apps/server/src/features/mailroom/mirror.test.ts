@@ -18,7 +18,7 @@ let poor: Dovecot
 let smtp: SmtpServer
 
 beforeAll(async () => {
-  const users = ['anna', 'bert', 'carl', 'dora', 'emil', 'finn', 'gert'].map((name) => ({
+  const users = ['anna', 'bert', 'carl', 'dora', 'emil', 'finn', 'gert', 'hana'].map((name) => ({
     name,
     password: secret,
   }))
@@ -160,6 +160,25 @@ test('read here is read there, closed is archived and reopened is back in the in
     messageCount: 1,
     isUnread: false,
   })
+})
+
+test('reopened it comes back from an archive that is not read here, too', { timeout: 60_000 }, async () => {
+  const place = await connect('hana', ['one', 'two'])
+  const { mailboxId } = place
+  await owner.client.call('mailScope.set_folders', {
+    mailboxId,
+    folders: [{ path: 'Archive', isSynced: false }],
+  })
+  await set(mailboxId, { archiveThere: true })
+  const { id: conversationId } = await conversation(place.inboxId, 'one')
+  await owner.client.call('conversations.close', { conversationId })
+  await untilThere('hana', 'Archive', ['one'])
+  await untilWritten(mailboxId)
+  await owner.client.call('conversations.reopen', { conversationId })
+  await untilThere('hana', 'INBOX', ['one', 'two'])
+  expect(await there('hana', 'Archive')).toEqual([])
+  await untilWritten(mailboxId)
+  expect(await conversation(place.inboxId, 'one')).toMatchObject({ status: 'open', messageCount: 1 })
 })
 
 test('in a personal mailbox reading, archiving and deleting elsewhere is followed here', {

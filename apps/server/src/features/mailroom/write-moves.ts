@@ -50,10 +50,10 @@ async function moveGroup(app: App, session: MailSession, lease: Lease, group: Gr
   const open = new Set<string>()
   for (const those of Map.groupBy(moving, (copy) => `${copy.uidValidity} ${copy.folder}`).values())
     for (const messageId of await moveFrom(app, session, lease, group, those)) open.add(messageId)
-  if (group.wanted === 'inbox') await bringBack(session, group, copies)
+  const brought = group.wanted === 'inbox' ? await bringBack(session, group, copies) : new Set()
   const held = new Set(copies.filter(({ place }) => place !== null).map(({ messageId }) => messageId))
   const done = group.intents.filter(({ messageId, attempts }) =>
-    held.has(messageId) ? !open.has(messageId) : group.wanted === 'inbox' || attempts >= triesForMissing,
+    held.has(messageId) ? !open.has(messageId) : brought.has(messageId) || attempts >= triesForMissing,
   )
   await app.db.write(workspaceId, (tx) => settleIntents(tx, lease, done))
 }
@@ -126,19 +126,28 @@ function sourcesFor({ wanted, target, folders }: Group): (folder: string) => boo
   return (folder) => folder !== target && folder !== sent
 }
 
-/** Mail in the trash has no place here: it is looked for there. What we wrote goes back to Sent. */
+/**
+ * Mail in the trash has no place here, nor has what is in an archive that is not read: it is looked for there. What we
+ * wrote goes back to Sent. Answers the messages that were found.
+ */
 async function bringBack(
   session: MailSession,
   { folders, target }: Group,
   copies: readonly Copy[],
-): Promise<void> {
-  const trash = pathOf(folders, 'trash')
+): Promise<ReadonlySet<string>> {
+  const brought = new Set<string>()
   const sent = pathOf(folders, 'sent')
-  if (trash === null) return
-  for (const { key, direction, place } of copies) {
-    const uids = place === null ? await session.findByMessageId(trash, key) : []
-    if (uids.length === 0) continue
-    await session.openFolder(trash)
-    await session.move(uids, direction === 'outbound' && sent !== null ? sent : target)
+  const from = [pathOf(folders, 'trash'), targetOf(folders, 'archive')].filter((path) => path !== null)
+  for (const { messageId, key, direction, place } of copies) {
+    if (place !== null) continue
+    for (const path of from) {
+      const uids = await session.findByMessageId(path, key)
+      if (uids.length === 0) continue
+      await session.openFolder(path)
+      await session.move(uids, direction === 'outbound' && sent !== null ? sent : target)
+      brought.add(messageId)
+      break
+    }
   }
+  return brought
 }
