@@ -6,6 +6,8 @@ export const mailServersInGerman: Readonly<Record<string, string>> = {
     'Bei uns ist etwas schiefgegangen. Es wird von selbst wieder versucht.',
   'Signed in. Mail is fetched once this mailbox is a shared inbox.':
     'Angemeldet. Die Post wird geholt, sobald dieses Postfach ein gemeinsamer Posteingang ist.',
+  'The connection broke before the server confirmed. It may have been sent or not. Sent is looked into until it is found there or somebody decides; it is never sent again by itself.':
+    'Die Verbindung brach ab, bevor der Server bestätigt hat. Vielleicht ging es hinaus, vielleicht nicht. Unter Gesendet wird nachgesehen, bis es sich dort findet oder jemand entscheidet; von selbst wird es nie noch einmal gesendet.',
   'The connection broke before the server confirmed. It may have been sent or not. Sent is looked into for a day and a half; it is never sent again by itself.':
     'Die Verbindung brach ab, bevor der Server bestätigt hat. Vielleicht ging es hinaus, vielleicht nicht. Anderthalb Tage lang wird unter Gesendet nachgesehen; von selbst wird es nie noch einmal gesendet.',
   '{host} does not accept this user name and password for reading mail. Check both; with two-step verification most providers want an app password.':

@@ -146,9 +146,6 @@ export const repliesOverdue = (
     'replies_overdue',
   )
 
-/** How long a message of unknown delivery is looked for in Sent before only a person can decide. */
-const lookForHours = 36
-
 /** Messages of which nobody knows whether they went out and that are to be looked for again. */
 export const listToLookFor = (tx: Tx, workspaceId: string, mailboxId: string): Promise<QueuedMessage[]> =>
   rawQuery(
@@ -156,18 +153,27 @@ export const listToLookFor = (tx: Tx, workspaceId: string, mailboxId: string): P
     `select ${queuedColumns} from outgoing_messages o
        join messages m on m.workspace_id = o.workspace_id and m.id = o.message_id
       where o.workspace_id = $1 and o.mailbox_id = $2 and o.state = 'unknown' and o.next_look_at <= now()
-        and o.unknown_since > now() - make_interval(hours => ${lookForHours})`,
+      order by o.next_look_at limit 50`,
     [workspaceId, mailboxId],
     'list_outgoing_to_look_for',
   )
 
-export async function deferLookRow(tx: Tx, workspaceId: string, messageId: string): Promise<void> {
+/** Four hours apart at most on the first two days, then once a day. */
+export async function deferLookRow(
+  tx: Tx,
+  workspaceId: string,
+  messageId: string,
+  wasLooked: boolean,
+): Promise<void> {
   await rawQuery(
     tx,
     `update outgoing_messages
-        set next_look_at = now() + make_interval(secs => 30 * power(2, least(looks, 9))), looks = looks + 1
+        set next_look_at = now() + case when not $3 then interval '1 minute'
+              when unknown_since < now() - interval '2 days' then interval '1 day'
+              else make_interval(secs => 30 * power(2, least(looks, 9))) end,
+            looks = looks + $3::int
       where workspace_id = $1 and message_id = $2 and state = 'unknown'`,
-    [workspaceId, messageId],
+    [workspaceId, messageId, wasLooked],
     'defer_look',
   )
 }

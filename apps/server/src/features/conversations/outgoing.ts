@@ -41,9 +41,13 @@ export const listAbandoned = (app: App, workspaceId: string, mailboxId: string):
 export const listUnknown = (app: App, workspaceId: string, mailboxId: string): Promise<QueuedMessage[]> =>
   app.db.read(workspaceId, (tx) => listToLookFor(tx, workspaceId, mailboxId))
 
-/** Not found this time: looked for again after twice as long. */
-export const deferLook = (app: App, workspaceId: string, messageId: string): Promise<void> =>
-  app.db.write(workspaceId, (tx) => deferLookRow(tx, workspaceId, messageId))
+/** Not found this time: looked for again after twice as long. Where nobody could look, again in a minute. */
+export const deferLook = (
+  app: App,
+  workspaceId: string,
+  messageId: string,
+  wasLooked: boolean,
+): Promise<void> => app.db.write(workspaceId, (tx) => deferLookRow(tx, workspaceId, messageId, wasLooked))
 
 /** When the next message of the mailbox is due; null where none waits. */
 export const nextQueuedAt = (app: App, workspaceId: string, mailboxId: string): Promise<Date | null> =>

@@ -9,6 +9,7 @@ import {
   noteSavesSent,
 } from './copies.queries.ts'
 import type { Lease } from './leases.queries.ts'
+import { listedFolders } from './listed-folders.ts'
 import type { Mailroom } from './mailroom.ts'
 
 /** How long a server that saves by itself is given for its copy; one that we know nothing of, too. */
@@ -33,8 +34,10 @@ export async function keepCopies(mailroom: Mailroom, lease: Lease, inMailbox: In
   const { provider } = opened.mailbox
   const saves = provider === 'Google' || provider === 'Microsoft' ? true : learnt
   await inMailbox(opened.account, async (session) => {
+    const folders = await listedFolders(app, session, lease)
+    const path = folders.find(({ role, selectable }) => role === 'sent' && selectable)?.path
     for (const copy of due) {
-      if (copy.appendedPath === null) await keep(mailroom, lease, session, { copy, saves })
+      if (copy.appendedPath === null) await keep(mailroom, lease, session, { copy, saves, path })
       else await lookAgain(mailroom, lease, session, copy.appendedPath, copy)
     }
   })
@@ -50,11 +53,11 @@ async function keep(
   { app }: Mailroom,
   lease: Lease,
   session: MailSession,
-  { copy, saves }: { copy: CopyDue; saves: boolean | null },
+  { copy, saves, path }: { copy: CopyDue; saves: boolean | null; path: string | undefined },
 ): Promise<void> {
   const waitMs = saves === false ? 0 : ownCopyWaitMs
   const raw = await app.blobs.get(copy.rawSha256)
-  const kept = await appendSentCopy(session, raw, copy.messageKey, { date: copy.sentAt, waitMs })
+  const kept = await appendSentCopy(session, raw, copy.messageKey, { path, date: copy.sentAt, waitMs })
   await app.db.write(lease.workspaceId, async (tx) => {
     if (kept.state === 'appended' && kept.uid !== null) await noteCopyAppended(tx, lease, copy, kept)
     else await deleteCopyDue(tx, lease, copy.messageId)

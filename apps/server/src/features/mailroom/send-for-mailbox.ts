@@ -34,6 +34,8 @@ export function sendForMailbox(mailroom: Mailroom, lease: Lease): MailboxSender 
   const stopping = new AbortController()
   /** Claimed here and not settled: their claim may run out while a slow server takes its time. */
   const underWay = new Set<string>()
+  /** Of those, the ones that may have gone out. */
+  const doubtful = new Map<string, QueuedMessage>()
   let dueTimer: NodeJS.Timeout | undefined
 
   const sendQueued = async (opened: OpenedAccount): Promise<void> => {
@@ -49,24 +51,31 @@ export function sendForMailbox(mailroom: Mailroom, lease: Lease): MailboxSender 
   const sendOne = async (opened: OpenedAccount, message: QueuedMessage): Promise<void> => {
     try {
       const state = await sendMessage(mailroom, lease, opened, message)
-      if (state === 'unknown')
-        await settleUnknown(mailroom, lease, message, inMailbox(mailroom, lease, opened.account))
+      if (state !== 'unknown') return
+      doubtful.set(message.messageId, message)
+      settling.ask()
     } finally {
       underWay.delete(message.messageId)
     }
   }
-  const settleAbandoned = async (opened: OpenedAccount): Promise<void> => {
+  /** Beside the sending: a mailbox that cannot be read must not hold up what can be sent. */
+  const settle = async (): Promise<void> => {
+    const own = [...doubtful.values()]
     const abandoned = await listAbandoned(app, lease.workspaceId, lease.mailboxId)
     const unknown = await listUnknown(app, lease.workspaceId, lease.mailboxId)
-    for (const message of [...abandoned, ...unknown]) {
-      if (underWay.has(message.messageId)) continue
-      await settleUnknown(mailroom, lease, message, inMailbox(mailroom, lease, opened.account))
-    }
+    const others = [...abandoned, ...unknown].filter(
+      ({ messageId }) => !underWay.has(messageId) && !doubtful.has(messageId),
+    )
+    const messages = [...own, ...others]
+    const opened = messages.length > 0 ? await openAccount(app, lease) : null
+    if (!opened || stopping.signal.aborted) return
+    await settleUnknown(mailroom, lease, messages, inMailbox(mailroom, lease, opened.account))
+    for (const { messageId } of own) doubtful.delete(messageId)
   }
   const round = async (): Promise<void> => {
     const opened = await openAccount(app, lease)
     if (!opened || stopping.signal.aborted) return
-    await settleAbandoned(opened)
+    settling.ask()
     await sendQueued(opened)
     copying.ask()
     await wakeWhenDue()
@@ -82,6 +91,7 @@ export function sendForMailbox(mailroom: Mailroom, lease: Lease): MailboxSender 
   const note = (what: string) => (error: unknown) =>
     app.log.warn({ mailboxId: lease.mailboxId, error: String(error) }, what)
   const sending = createRounds(round, note('replies could not be sent'))
+  const settling = createRounds(settle, note('replies of unknown fate were not looked for'))
   const copying = createRounds(
     () => keepCopies(mailroom, lease, (account, work) => inMailbox(mailroom, lease, account)(work)),
     note('copies in Sent could not be kept'),
@@ -95,6 +105,7 @@ export function sendForMailbox(mailroom: Mailroom, lease: Lease): MailboxSender 
       clearInterval(sweep)
       clearTimeout(dueTimer)
       await sending.settle()
+      await settling.settle()
       await copying.settle()
     },
   }

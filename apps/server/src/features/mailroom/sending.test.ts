@@ -43,28 +43,42 @@ beforeEach(() => {
   savesItself = false
 })
 
+interface Answered {
+  readonly conversationId: string
+  readonly message: Message
+}
+
 /** A customer's question, answered; resolves once the answer is queued. */
-async function answer(text: string): Promise<{ conversationId: string; message: Message; question: string }> {
+async function answer(text: string): Promise<Answered & { question: string }> {
+  const asked = await ask()
+  return { ...asked, ...(await reply(asked.conversationId, text)) }
+}
+
+async function ask(): Promise<{ conversationId: string; question: string }> {
   customers += 1
   const subject = `Question ${customers}`
   const question = letter({ subject })
   await dovecot.deliver('anna', question)
-  const conversation = await until(async () => {
+  const { id } = await until(async () => {
     const { items } = await owner.client.call('conversations.list', { inboxId, view: 'all' })
     return items.find((item) => item.subject === subject) ?? null
   }, 'the question is here')
-  const { timeline } = await owner.client.call('conversations.get', { conversationId: conversation.id })
+  return { conversationId: id, question }
+}
+
+async function reply(conversationId: string, text: string): Promise<Answered> {
+  const { timeline } = await owner.client.call('conversations.get', { conversationId })
   const newest = timeline.findLast((entry) => entry.kind === 'message')
   const message = await owner.client.call('conversations.reply', {
-    conversationId: conversation.id,
+    conversationId,
     html: `<p>${text}</p>`,
     to: [{ name: '', address: 'ingrid@customer.example' }],
     seenMessageId: newest?.message.id ?? null,
   })
-  return { conversationId: conversation.id, message, question }
+  return { conversationId, message }
 }
 
-const untilDelivery = (sent: { conversationId: string; message: Message }, state: string) =>
+const untilDelivery = (sent: Answered, state: string) =>
   until(async () => {
     const { timeline } = await owner.client.call('conversations.get', { conversationId: sent.conversationId })
     const entry = timeline.find((each) => each.kind === 'message' && each.message.id === sent.message.id)
@@ -72,8 +86,8 @@ const untilDelivery = (sent: { conversationId: string; message: Message }, state
     return delivery?.state === state ? delivery : null
   }, `the delivery is ${state}`)
 
-async function copiesInSent(subject: string): Promise<number> {
-  const text = await dovecot.doveadm('fetch', '-u', 'anna', 'hdr.subject', 'mailbox', 'Sent', 'all')
+async function copiesInSent(subject: string, folder = 'Sent'): Promise<number> {
+  const text = await dovecot.doveadm('fetch', '-u', 'anna', 'hdr.subject', 'mailbox', folder, 'all')
   return text.split('\n').filter((line) => line.includes(subject)).length
 }
 
@@ -177,6 +191,59 @@ test('what a vanished process had begun to send is settled the same way', async 
   await makeDue()
   await untilDelivery(sent, 'unknown')
   expect(smtp.received).toHaveLength(0)
+})
+
+test('the copy goes into the folder that a person chose for sent mail', async () => {
+  await dovecot.doveadm('mailbox', 'create', '-u', 'anna', 'Our answers')
+  const { items } = await owner.client.call('mailboxes.list', {})
+  const mailboxId = items[0]?.id ?? ''
+  await owner.client.call('mailScope.set_folders', {
+    mailboxId,
+    folders: [{ path: 'Our answers', isSynced: true, role: 'sent' }],
+  })
+  try {
+    const sent = await answer('Kept elsewhere.')
+    await untilDelivery(sent, 'sent')
+    await noCopiesDue()
+    const subject = `Question ${customers}`
+    expect([await copiesInSent(subject), await copiesInSent(subject, 'Our answers')]).toEqual([0, 1])
+  } finally {
+    await owner.client.call('mailScope.set_folders', { mailboxId, folders: [] })
+  }
+})
+
+test('one whose fate is unknown is looked for however long Sent could not be looked into', {
+  timeout: 60_000,
+}, async () => {
+  const { conversationId } = await ask()
+  smtp.setFaults({ kind: 'cut-after-dot', keep: true })
+  await dovecot.kill()
+  const sent = await reply(conversationId, 'While nobody could look.')
+  await untilDelivery(sent, 'unknown')
+  smtp.setFaults()
+  const dueAgain = async (): Promise<number> => {
+    const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
+      tx.execute(
+        `update outgoing_messages set next_look_at = now(), unknown_since = now() - interval '3 days'
+          where message_id = '${sent.message.id}' returning looks`,
+      ),
+    )
+    await makeDue()
+    return Number(rows[0]?.looks)
+  }
+  await dueAgain()
+  // Sending goes on although Sent cannot be looked into, and a look that was none is not counted.
+  await untilDelivery(await reply(conversationId, 'Meanwhile.'), 'sent')
+  expect(await dueAgain()).toBe(1)
+  await dovecot.restart()
+  await dovecot.deliver('anna', smtp.received[0]?.raw ?? '', 'Sent')
+  await until(async () => {
+    await dueAgain()
+    const { timeline } = await owner.client.call('conversations.get', { conversationId })
+    const entry = timeline.find((each) => each.kind === 'message' && each.message.id === sent.message.id)
+    return entry?.kind === 'message' && entry.message.delivery?.state === 'sent' ? true : null
+  }, 'it was found once Sent could be looked into')
+  expect(smtp.received).toHaveLength(2)
 })
 
 async function stateOf(messageId: string): Promise<{ state: string; attempts: number } | undefined> {

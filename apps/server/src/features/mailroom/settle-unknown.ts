@@ -1,34 +1,58 @@
 import type { MailSession } from '@postroom/mail'
 import { deferLook, type QueuedMessage } from '#features/conversations/index.ts'
-import type { App } from '#platform/app.ts'
 import type { Lease } from './leases.queries.ts'
 import { listedFolders } from './listed-folders.ts'
 import type { Mailroom } from './mailroom.ts'
 import { storeDelivery } from './send-message.ts'
 
 const unknownText =
-  'The connection broke before the server confirmed. It may have been sent or not. Sent is looked into for a day and a half; it is never sent again by itself.'
+  'The connection broke before the server confirmed. It may have been sent or not. Sent is looked into until it is found there or somebody decides; it is never sent again by itself.'
+
+type Connect = <T>(work: (session: MailSession) => Promise<T>) => Promise<T>
 
 /**
- * Nobody knows whether the message went out (RFC 1047): a server that keeps a copy of what it sends
- * tells by that copy, sooner or later. Otherwise a person decides; it is never just sent again.
+ * Nobody knows whether these went out (RFC 1047): a server that keeps a copy of what it sends tells by that copy,
+ * sooner or later. Otherwise a person decides; nothing is ever just sent again.
  */
 export async function settleUnknown(
   mailroom: Mailroom,
   lease: Lease,
-  message: QueuedMessage,
-  connect: <T>(work: (session: MailSession) => Promise<T>) => Promise<T>,
+  messages: readonly QueuedMessage[],
+  connect: Connect,
 ): Promise<void> {
-  const wasSent = await connect((session) =>
-    isInSent(mailroom.app, session, lease, message.messageKey),
-  ).catch(() => false)
-  if (wasSent) return storeDelivery(mailroom, lease, message, { state: 'sent', text: null })
-  if (message.state === 'unknown') return deferLook(mailroom.app, lease.workspaceId, message.messageId)
-  await storeDelivery(mailroom, lease, message, { state: 'unknown', text: unknownText })
+  if (messages.length === 0) return
+  const seen = new Map<string, boolean>()
+  await connect((session) => lookIntoSent(mailroom, lease, session, messages, seen)).catch((error: unknown) =>
+    mailroom.app.log.warn({ mailboxId: lease.mailboxId, error: String(error) }, 'Sent was not looked into'),
+  )
+  for (const message of messages)
+    await settleOne(mailroom, lease, message, seen.get(message.messageId) ?? null)
 }
 
-async function isInSent(app: App, session: MailSession, lease: Lease, messageKey: string): Promise<boolean> {
+/** `wasSeen` is null where Sent could not be looked into, which says nothing: it is looked into again soon. */
+async function settleOne(
+  mailroom: Mailroom,
+  lease: Lease,
+  message: QueuedMessage,
+  wasSeen: boolean | null,
+): Promise<void> {
+  if (wasSeen) return storeDelivery(mailroom, lease, message, { state: 'sent', text: null })
+  if (message.state !== 'unknown')
+    return storeDelivery(mailroom, lease, message, { state: 'unknown', text: unknownText })
+  await deferLook(mailroom.app, lease.workspaceId, message.messageId, wasSeen !== null)
+}
+
+async function lookIntoSent(
+  { app }: Mailroom,
+  lease: Lease,
+  session: MailSession,
+  messages: readonly QueuedMessage[],
+  seen: Map<string, boolean>,
+): Promise<void> {
   const folders = await listedFolders(app, session, lease)
   const sent = folders.find(({ role, selectable }) => role === 'sent' && selectable)
-  return sent !== undefined && (await session.findByMessageId(sent.path, messageKey)).length > 0
+  for (const { messageId, messageKey } of messages) {
+    const found = sent ? await session.findByMessageId(sent.path, messageKey) : []
+    seen.set(messageId, found.length > 0)
+  }
 }
