@@ -8,6 +8,7 @@ import { type ListFilter, views } from '../src/features/inbox/inbox.search.ts'
 import '../src/features/inbox/live/inbox.live.ts'
 import { rowsOf } from '../src/features/inbox/list/list-rows.ts'
 import { isInView } from '../src/features/inbox/live/list-cache.ts'
+import { rememberOwedFetches } from '../src/lib/owed-fetches.ts'
 import { applyEvent } from '../src/lib/realtime.ts'
 
 const me = 'person-1'
@@ -48,6 +49,8 @@ const pageSize = 4
 /** A browser that looked at every list once, at all of it or at its first page only. */
 function browserOf(server: Server, isWhole: boolean): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  // As the stream does before it tells anything.
+  rememberOwedFetches(client.getQueryCache())
   client.setQueryData(userQuery.queryKey, { id: me } as never)
   client.setQueryData(countsQuery.queryKey, { items: fetchCounts(server) })
   for (const filter of filters) {

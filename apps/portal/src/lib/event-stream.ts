@@ -4,8 +4,9 @@ import { logAnswer } from './answer-log.ts'
 import { call } from './api-client.ts'
 import { manifest } from './calls.generated.ts'
 import { followPosition, noteEvent, noteReset, noteStart, resumePoint } from './event-position.ts'
+import { rememberOwedFetches } from './owed-fetches.ts'
 import { randomId } from './random-id.ts'
-import { applyEvent, setConnectionState, tellPresence } from './realtime.ts'
+import { applyEvent, loadReducers, setConnectionState, setTelling, tellPresence } from './realtime.ts'
 import { pause } from './retry.ts'
 import { readEvents, type ServerSentEvent } from './sse.ts'
 import { storage } from './storage.ts'
@@ -16,6 +17,8 @@ const longestWaitMs = 30_000
 /** One stream per tab until `signal` aborts: from where the page was read, resumed after the last event seen, backing off up to 30 s. */
 export async function followStream(client: QueryClient, signal: AbortSignal): Promise<void> {
   let waitMs = firstWaitMs
+  setTelling(false)
+  signal.addEventListener('abort', rememberOwedFetches(client.getQueryCache()), { once: true })
   followPosition({
     apply: (event) => applyEvent(client, event),
     refetch: () => void client.invalidateQueries(),
@@ -23,10 +26,17 @@ export async function followStream(client: QueryClient, signal: AbortSignal): Pr
   while (!signal.aborted) {
     try {
       setConnectionState('connecting')
-      const body = await open(signal)
-      setConnectionState('live')
-      waitMs = firstWaitMs
-      for await (const message of readEvents(body)) deliver(client, message)
+      for await (const message of readEvents(await open(signal))) {
+        if (isBeginning(message)) {
+          // A page that came while the stream was asked for has reducers of its own.
+          await loadReducers()
+          signal.throwIfAborted()
+          setTelling(true)
+          waitMs = firstWaitMs
+        }
+        deliver(client, message)
+        if (isBeginning(message)) setConnectionState('live')
+      }
     } catch {
       waitMs = Math.min(longestWaitMs, waitMs * 2)
     }
@@ -55,16 +65,26 @@ async function open(signal: AbortSignal): Promise<ReadableStream<Uint8Array<Arra
   return response.body
 }
 
+/** The first thing it says: that it tells from here on, also who looks at what. */
+const isBeginning = ({ event }: ServerSentEvent): boolean => event === 'ready' || event === 'reset'
+
 function deliver(client: QueryClient, { event, data, id }: ServerSentEvent) {
   if (event === 'reset') {
     // The log no longer reaches back to where we were: nothing cached can be trusted.
     noteReset(Number(id))
     void client.invalidateQueries()
-  } else if (event === 'ready') noteStart(Number(id))
+  } else if (event === 'ready') begin(client, Number(id))
   else if (event === 'presence') tellPresence(JSON.parse(data))
   else if (data) {
     const told = JSON.parse(data) as StreamEvent
     noteEvent(told)
     applyEvent(client, told)
   }
+}
+
+function begin(client: QueryClient, seq: number) {
+  const oldest = resumePoint()
+  noteStart(seq)
+  // While the stream was asked for, something arrived that was read before its beginning.
+  if (oldest !== undefined && oldest < seq) void client.invalidateQueries()
 }

@@ -25,7 +25,7 @@ export function onEvent<Type extends keyof Events>(
   return () => known.delete(reducer)
 }
 
-/** Files of reducers that are still to come; undefined once the stream has begun. */
+/** Files of reducers that are still to come; undefined once the stream tells. */
 let awaited: Set<() => Promise<unknown>> | undefined = new Set()
 
 /**
@@ -50,7 +50,11 @@ export async function loadReducers(): Promise<void> {
     await Promise.all(loads.map((load) => load()))
     for (const load of loads) awaited?.delete(load)
   }
-  awaited = undefined
+}
+
+/** From here on the stream tells, and a file of reducers that is still to come misses something; or it does not any more. */
+export function setTelling(isTelling: boolean) {
+  awaited = isTelling ? undefined : (awaited ?? new Set())
 }
 
 /** Who looks at what, as the server tells it; not part of the log and never resumed. */

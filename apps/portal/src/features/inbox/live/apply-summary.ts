@@ -1,5 +1,5 @@
 import type { ConversationSummary } from '@postroom/contract'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { userQuery } from '#app/session.ts'
 import { conversationKey, countsQuery, listKey } from '../inbox.queries.ts'
 import type { ListFilter } from '../inbox.search.ts'
@@ -16,13 +16,6 @@ const cachedLists = (client: QueryClient) =>
     const filter = key[2] as ListFilter | undefined
     return data && filter ? [{ key, data, filter }] : []
   })
-
-/** Setting data makes a query fresh; a list that waits to be fetched again must go on waiting. */
-function put(client: QueryClient, key: QueryKey, data: ListData) {
-  const isWaiting = client.getQueryState(key)?.isInvalidated
-  client.setQueryData(key, data)
-  if (isWaiting) void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
-}
 
 /** What is known of a conversation here, from any list or from its own page. */
 export function knownRow(client: QueryClient, id: string): ConversationSummary | undefined {
@@ -47,10 +40,10 @@ export function applySummary(client: QueryClient, summary: WireSummary, unread?:
   for (const { key, data, filter } of cachedLists(client)) {
     const row = { ...summary, isUnread: isUnread ?? false }
     const shown = belongs(row, filter, meIn(client))
-    if (shown === false) put(client, key, withoutRow(data, row.id))
+    if (shown === false) client.setQueryData(key, withoutRow(data, row.id))
     else if (isUnread === undefined || (shown === undefined && !findRow(data, row.id)))
       void client.invalidateQueries({ queryKey: key, exact: true })
-    else put(client, key, withRow(data, row))
+    else client.setQueryData(key, withRow(data, row))
   }
   client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, summary.id] }, (data) =>
     data ? withSummary(data, isUnread === undefined ? summary : { ...summary, ...{ isUnread } }) : data,
@@ -70,9 +63,14 @@ function applyToCounts(client: QueryClient, before: ConversationSummary | undefi
 export function applyRead(client: QueryClient, id: string, isUnread: boolean) {
   for (const { key, data } of cachedLists(client)) {
     const row = findRow(data, id)
-    if (row && row.isUnread !== isUnread) put(client, key, withRow(data, { ...row, isUnread }))
+    if (row && row.isUnread !== isUnread) client.setQueryData(key, withRow(data, { ...row, isUnread }))
   }
   client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, id] }, (data) =>
     data ? { ...data, pages: data.pages.map((page) => ({ ...page, isUnread })) } : data,
   )
+}
+
+/** What has become part of another conversation is in no list any more. */
+export function dropRow(client: QueryClient, id: string) {
+  for (const { key, data } of cachedLists(client)) client.setQueryData(key, withoutRow(data, id))
 }

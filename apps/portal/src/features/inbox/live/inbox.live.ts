@@ -10,7 +10,7 @@ import {
   tagsQuery,
 } from '../inbox.queries.ts'
 import { renewThreads } from '../threads/renew-threads.ts'
-import { applyRead, applySummary } from './apply-summary.ts'
+import { applyRead, applySummary, dropRow } from './apply-summary.ts'
 import {
   activityEntry,
   type ConversationData,
@@ -41,7 +41,7 @@ onEvent('conversation.changed', (client, { payload: { conversation, activity } }
       ...conversationKey,
       conversation.id,
     ])
-  if (activity.editId) return renewThreads(client, conversation.id)
+  if (activity.editId) return void renewThreads(client, conversation.id)
   applySummary(client, conversation)
   inConversation(client, conversation.id, (data) => withEntry(data, activityEntry(activity)))
 })
@@ -85,9 +85,10 @@ onEvent('conversation.withdrawn', (client, { payload: { conversationId } }) =>
   refetch(client, listKey, countsQuery.queryKey, inboxesQuery.queryKey, [...conversationKey, conversationId]),
 )
 
-onEvent('conversation.merged', (client, { payload: { conversationId, intoId } }) =>
-  renewThreads(client, conversationId, intoId),
-)
+onEvent('conversation.merged', (client, { payload: { conversationId, intoId } }) => {
+  dropRow(client, conversationId)
+  void renewThreads(client, conversationId, intoId)
+})
 
 onEvent('team.updated', (client, { payload: { visibilityChanged } }) => {
   if (visibilityChanged) {

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
-import { onPresence } from '#lib/realtime.ts'
+import { connection, onPresence } from '#lib/realtime.ts'
 
 export type Doing = 'viewing' | 'writing'
 export type Present = { userId: string; doing: Doing; since: number; seen: number }
@@ -89,9 +89,14 @@ export function useAnnounce(conversationId: string) {
     announce()
     here = { conversationId, announce }
     const timer = setInterval(announce, announcedEveryMs)
+    // Who is there answers whoever comes, and is heard once the stream stands.
+    const stop = connection.subscribe(() => {
+      if (connection.read() === 'live') announce()
+    })
     return () => {
       here = undefined
       clearInterval(timer)
+      stop()
     }
   }, [conversationId, doing])
   useEffect(() => {

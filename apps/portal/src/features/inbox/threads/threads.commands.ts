@@ -4,14 +4,20 @@ import { call } from '#lib/api-client.ts'
 import { translate } from '#lib/i18n.ts'
 import { showRefusal } from '../inbox.commands.ts'
 import { announceOwnChange } from '../list/own-changes.ts'
+import { dropRow } from '../live/apply-summary.ts'
 import { renewThreads } from './renew-threads.ts'
 import { threadsTexts } from './threads.texts.ts'
 
+/** What one did oneself: rows that came of it stand in the list as soon as they are known, wherever the pointer is. */
+function showOwn(client: QueryClient, ...conversationIds: readonly string[]) {
+  announceOwnChange()
+  void renewThreads(client, ...conversationIds).then(announceOwnChange)
+}
+
 async function undo(client: QueryClient, editId: string): Promise<string | undefined> {
   try {
-    announceOwnChange()
     const { conversation } = await call('conversations.undo_thread_edit', { editId })
-    renewThreads(client, conversation.id)
+    showOwn(client, conversation.id)
     toast.ok(translate(threadsTexts, 'undone'))
     return conversation.id
   } catch (error) {
@@ -27,9 +33,9 @@ export async function mergeInto(
   fromIds: readonly string[],
 ): Promise<boolean> {
   try {
-    announceOwnChange()
     const { editId } = await call('conversations.merge', { conversationId, fromIds: [...fromIds] })
-    renewThreads(client, conversationId, ...fromIds)
+    for (const id of fromIds) dropRow(client, id)
+    showOwn(client, conversationId, ...fromIds)
     toast.ok(translate(threadsTexts, 'merged', { count: fromIds.length + 1 }), {
       undo: () => void undo(client, editId),
     })
@@ -48,9 +54,8 @@ export async function splitAt(
   open: (conversationId: string) => void,
 ): Promise<void> {
   try {
-    announceOwnChange()
     const { editId, conversation } = await call('conversations.split', { conversationId, messageId })
-    renewThreads(client, conversationId)
+    showOwn(client, conversationId)
     open(conversation.id)
     toast.ok(translate(threadsTexts, 'splitDone'), {
       undo: () =>

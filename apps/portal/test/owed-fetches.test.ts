@@ -1,0 +1,70 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { rememberOwedFetches } from '../src/lib/owed-fetches.ts'
+
+const queryKey = ['letters']
+let client: QueryClient
+let answers: PromiseWithResolvers<string>[]
+
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  answers = []
+  const stop = rememberOwedFetches(client.getQueryCache())
+  return () => {
+    stop()
+    client.clear()
+  }
+})
+
+/** Somebody looks, until what it returns is called. */
+const look = (): (() => void) =>
+  new QueryObserver(client, {
+    queryKey,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => {
+      const answer = Promise.withResolvers<string>()
+      signal.addEventListener('abort', () => answer.reject(signal.reason))
+      answers.push(answer)
+      return answer.promise
+    },
+  }).subscribe(() => undefined)
+
+async function answer(text: string): Promise<void> {
+  answers.shift()?.resolve(text)
+  await expect.poll(() => client.isFetching()).toBe(0)
+}
+
+const held = () => client.getQueryData(queryKey)
+
+test('what is to be fetched again is so although another event put something in', async () => {
+  const leave = look()
+  await answer('one')
+  leave()
+  void client.invalidateQueries({ queryKey })
+  client.setQueryData(queryKey, 'one, assigned')
+  onTestFinished(look())
+  expect(answers).toHaveLength(1)
+  await answer('one, assigned, and two')
+  expect(held()).toBe('one, assigned, and two')
+})
+
+test('a fetch that was called off when nobody looked any more is made up for', async () => {
+  const leave = look()
+  await answer('one')
+  void client.invalidateQueries({ queryKey })
+  client.setQueryData(queryKey, 'one, read')
+  leave()
+  onTestFinished(look())
+  expect(answers).toHaveLength(2)
+})
+
+test('once fetched nothing is owed, and what is put in is as good as fetched', async () => {
+  const leave = look()
+  await answer('one')
+  void client.invalidateQueries({ queryKey })
+  await answer('two')
+  client.setQueryData(queryKey, 'two, read')
+  leave()
+  onTestFinished(look())
+  expect(answers).toHaveLength(0)
+})
