@@ -16,6 +16,7 @@ export function SearchField({ place, label }: { place: Place; label: string }) {
   const inAddress = place.search.q ?? ''
   const [typed, setTyped] = useState(inAddress)
   const [known, setKnown] = useState(inAddress)
+  const [asked, setAsked] = useState<readonly string[]>([])
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
   const names = useSearchNames()
@@ -23,18 +24,21 @@ export function SearchField({ place, label }: { place: Place; label: string }) {
   const items = (isOpen && help?.suggest(typed, names)) || []
   const listId = useId()
   const timer = useRef<number | undefined>(undefined)
-  // Back, forward or another list brought other words.
   if (known !== inAddress) {
     setKnown(inAddress)
-    setTyped(inAddress)
+    const arrived = asked.indexOf(inAddress)
+    setAsked(asked.slice(arrived + 1))
+    // Back, forward or another list brought other words; those that were asked for come when one may have typed on.
+    if (arrived < 0) setTyped(inAddress)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function ask(q: string) {
     clearTimeout(timer.current)
     const { q: _, ...others } = place.search
-    setKnown(q)
-    moves.refine({ ...others, ...(q.trim() ? { q } : {}) }, place.conversationId)
+    const words = q.trim() ? q : ''
+    setAsked((before) => ((before.at(-1) ?? inAddress) === words ? before : [...before, words]))
+    moves.refine({ ...others, ...(words && { q }) }, place.conversationId)
   }
   function change(q: string) {
     setTyped(q)
