@@ -46,10 +46,10 @@ it('a key is made and shown once; what holds it works within its access', async 
   const key = (await page.getByText(/^pr_\w{40,}$/).textContent()) ?? ''
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Copy key' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key)
   await page.getByRole('button', { name: 'I have kept it' }).click()
   await row(page, 'Nightly export').getByText('Reads Tags').waitFor()
-  expect(await page.content()).not.toContain(key)
+  await expect.poll(() => page.content()).not.toContain(key)
   program = createClient(stage.url, key)
   expect((await program.send('tags.list', {})).status).toBe(200)
   expect((await program.send('tags.create', { name: 'Not allowed' })).status).toBe(403)

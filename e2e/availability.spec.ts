@@ -62,8 +62,8 @@ it('who is not there is offered last, and says so', async () => {
   await page.getByRole('button', { name: 'Assignee: Unassigned' }).click()
   const offered = page.getByRole('dialog').getByRole('option')
   await offered.filter({ hasText: 'Mateus Carvalho' }).getByText('Off').waitFor()
-  const names = await offered.allTextContents()
-  expect(names.map((name) => name.split(' ')[0])).toEqual(['Ingrid', 'Mateus', 'Nobody'])
+  const names = async () => (await offered.allTextContents()).map((name) => name.split(' ')[0])
+  await expect.poll(names).toEqual(['Ingrid', 'Mateus', 'Nobody'])
 })
 
 it('a status of ones own making is added and deleted', async () => {

@@ -60,7 +60,7 @@ it('the certificate is looked at, the password tried, the folders counted; a rel
   expect((await kept).request().postData()).not.toContain(password)
   await page.reload()
   await page.getByLabel('Server').waitFor()
-  expect(await page.getByLabel('Server').inputValue()).toBe(`localhost:${exchange.port}`)
+  await expect.poll(() => page.getByLabel('Server').inputValue()).toBe(`localhost:${exchange.port}`)
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: /test/i }).click()

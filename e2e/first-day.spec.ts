@@ -51,7 +51,7 @@ it('the one-time link of the first start makes the workspace and its owner', asy
   const link = await makeSetupLink(stage.server.app, stage.url)
   await createWorkspace(ingrid.page, link, 'Marewind', owner)
   await ingrid.page.getByRole('heading', { name: 'Protect your workspace settings' }).waitFor()
-  expect(ingrid.page.url()).not.toContain('#')
+  await expect.poll(() => ingrid.page.url()).not.toContain('#')
 })
 
 it('multi-factor authentication is set up: a wrong code is refused, recovery codes are shown once', async () => {
@@ -63,7 +63,7 @@ it('multi-factor authentication is set up: a wrong code is refused, recovery cod
   await typeCode(page, secret)
   await page.getByRole('button', { name: 'Verify code' }).click()
   await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor()
-  expect(await page.getByRole('listitem').count()).toBe(10)
+  await expect.poll(() => page.getByRole('listitem').count()).toBe(10)
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('heading', { name: 'Set up Marewind' }).waitFor()
   await page.getByText('1 of 5 done').waitFor()
@@ -93,7 +93,7 @@ it('a real mailbox is connected: a wrong password is refused with the words of t
 it('the mailbox becomes a shared inbox', async () => {
   const { page } = ingrid
   await page.getByRole('heading', { name: 'Name the shared inbox' }).waitFor()
-  expect(await page.getByLabel('Inbox name').inputValue()).toBe('Bookings')
+  await expect.poll(() => page.getByLabel('Inbox name').inputValue()).toBe('Bookings')
   await page.getByRole('button', { name: 'Create inbox' }).click()
   await page.getByRole('heading', { name: 'Who answers here?' }).waitFor()
   await page.getByRole('button', { name: 'Finish' }).click()
@@ -134,7 +134,7 @@ it('the answer to the reply comes into the same conversation', async () => {
     letter('second@tarsel-optik.example', 'Vielen Dank, so machen wir es.', sent),
   )
   await ingrid.page.getByText('Vielen Dank, so machen wir es.').first().waitFor()
-  expect(await ingrid.page.getByRole('option').count()).toBe(1)
+  await expect.poll(() => ingrid.page.getByRole('option').count()).toBe(1)
 })
 
 it('a colleague is invited by mail, into the inbox', async () => {

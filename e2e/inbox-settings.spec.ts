@@ -106,6 +106,6 @@ it('whoever is no owner or admin sees general, account and members, and changes 
   await signIn(page, mateus)
   await passMfa(page, secret)
   await page.getByRole('tab', { name: 'General', selected: true }).waitFor()
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['General', 'Account', 'Members2'])
+  await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['General', 'Account', 'Members2'])
   expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
 })

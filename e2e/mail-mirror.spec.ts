@@ -32,7 +32,7 @@ beforeAll(async () => {
 it('a switch is saved as it is turned, and what waits is told', async () => {
   const { page } = ingrid
   const closing = page.getByRole('switch', { name: 'Closing archives' })
-  expect(await page.getByRole('switch', { name: 'Flags' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('switch', { name: 'Flags' }).isChecked()).toBe(true)
   expect(await closing.isChecked()).toBe(false)
   await closing.click({ force: true })
   await until(async () => {
@@ -40,8 +40,7 @@ it('a switch is saved as it is turned, and what waits is told', async () => {
     return archiveThere ? true : null
   }, 'it is saved')
   await page.reload()
-  await closing.waitFor({ state: 'attached' })
-  expect(await closing.isChecked()).toBe(true)
+  await expect.poll(() => closing.isChecked()).toBe(true)
 
   const { items } = await owner.client.call('conversations.list', { view: 'all', inboxId })
   await world.dovecot.kill()

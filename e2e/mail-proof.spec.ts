@@ -38,7 +38,9 @@ beforeAll(async () => {
 
 it('each folder shows what the server has and what is held', async () => {
   const row = ingrid.page.getByRole('row', { name: /^Inbox/ })
-  expect(await row.getByRole('cell').allInnerTexts()).toEqual(['3', '3', expect.stringMatching(/^Complete/)])
+  await expect
+    .poll(() => row.getByRole('cell').allInnerTexts())
+    .toEqual(['3', '3', expect.stringMatching(/^Complete/)])
   await ingrid.page.getByText(/^In step with the server, asked/).waitFor()
 })
 

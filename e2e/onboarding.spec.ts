@@ -114,5 +114,7 @@ it('a mailbox of one’s own is connected with the address that was typed', asyn
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/settings/personal_inboxes/create')
-  expect(await page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('ingrid@marewind.example')
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Address' }).inputValue())
+    .toBe('ingrid@marewind.example')
 })

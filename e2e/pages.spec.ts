@@ -92,7 +92,7 @@ it('the same call as a command shows the text that was sent', async () => {
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('region', { name: 'Text sent' }).getByText('/settings get_workspace').waitFor()
   await page.getByRole('region', { name: 'Answer' }).getByText('rawResponse').waitFor()
-  expect(new URL(page.url()).searchParams.get('door')).toBe('command')
+  await expect.poll(() => new URL(page.url()).searchParams.get('door')).toBe('command')
 })
 
 it('nothing that destroys goes out before it was confirmed, and a refusal is shown as it is', async () => {

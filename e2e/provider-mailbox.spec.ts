@@ -64,9 +64,9 @@ it('an alias of a Google account: to Google and back to the step one left', asyn
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await agree(page)
   await page.getByRole('heading', { name: 'Which address?' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/shared-inbox-setup/gmail-alias')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/shared-inbox-setup/gmail-alias')
   await page.getByText('boss@marewind.example: Google waits for its owner').waitFor()
-  expect(await page.getByRole('radio').count()).toBe(2)
+  await expect.poll(() => page.getByRole('radio').count()).toBe(2)
   await page.getByRole('radio', { name: 'bookings@marewind.example' }).check()
   await page.getByRole('button', { name: 'Connect mailbox' }).click()
   await finishAs(page, 'Bookings')
@@ -118,9 +118,11 @@ it('access that Google took back is said where the inbox is, and one trip mends 
   await page.getByRole('button', { name: 'Sign in again with Google' }).first().click()
   await agree(page)
   await page.getByRole('heading', { name: 'Bookings' }).waitFor()
-  expect(page.url()).not.toContain('reconnect')
+  await expect.poll(() => page.url()).not.toContain('reconnect')
   await page.getByText('Connected', { exact: true }).first().waitFor()
-  expect(await mailboxOf('bookings@marewind.example')).toMatchObject({ id: before?.id, state: 'live' })
+  await expect
+    .poll(() => mailboxOf('bookings@marewind.example'))
+    .toMatchObject({ id: before?.id, state: 'live' })
 })
 
 it('a mailbox of one’s own at Google is connected by the same trip', async () => {

@@ -81,7 +81,7 @@ it('a session that is ended elsewhere leads by itself to a page that says so, an
   ingrid.expectRefusal(403, '/api/v1/')
   await signIn(page, owner)
   await page.getByRole('heading', { name: 'Account security' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/settings/members')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/settings/members')
 })
 
 it.each(['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(

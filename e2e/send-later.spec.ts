@@ -17,6 +17,7 @@ const composer = () => ingrid.page.getByRole('textbox', { name: 'Reply', exact: 
 beforeAll(async () => {
   owner = await stage.server.createWorkspace({ mfa: false })
   await connectInbox(owner, world, 'bookings')
+  await owner.client.call('conversations.save_sending_settings', { undoSeconds: 30 })
   await world.dovecot.deliver('bookings', letter({ subject: 'One more crate' }))
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
@@ -35,7 +36,7 @@ it('what was sent can be taken back for some seconds, and is a draft again', asy
   await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('article').nth(1).waitFor({ state: 'detached' })
   await page.getByText('Go on with your draft:').click()
-  expect(await composer().innerText()).toContain('We take the crate.')
+  await expect.poll(() => composer().innerText()).toContain('We take the crate.')
   expect(world.smtp.received).toEqual([])
 })
 
@@ -68,5 +69,6 @@ it('a comment that was not sent is there after a reload', async () => {
   await page.getByRole('textbox', { name: 'Internal comment' }).fill('Is the van free')
   await page.reload()
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
-  expect(await page.getByRole('textbox', { name: 'Internal comment' }).inputValue()).toBe('Is the van free')
+  const comment = page.getByRole('textbox', { name: 'Internal comment' })
+  await expect.poll(() => comment.inputValue()).toBe('Is the van free')
 })

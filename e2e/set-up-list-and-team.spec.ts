@@ -52,13 +52,13 @@ it('a list is set up: address, mailbox, and a real mail that arrives through it'
 it('it ends in confirm, invitations and success, as every path does', async () => {
   const { page } = ingrid
   await page.getByRole('heading', { name: 'Name the shared inbox' }).waitFor()
-  expect(await page.getByLabel('Inbox name').inputValue()).toBe('Desk')
+  await expect.poll(() => page.getByLabel('Inbox name').inputValue()).toBe('Desk')
   await page.getByRole('button', { name: 'Create inbox' }).click()
   await page.getByRole('heading', { name: 'Who answers here?' }).waitFor()
   await page.getByRole('button', { name: 'Finish' }).click()
   await page.getByRole('heading', { name: 'Desk is ready' }).waitFor()
   await page.getByText(`${list} is a shared inbox of 1 person.`).waitFor()
-  expect((await owner.client.call('setups.list', {})).items).toEqual([])
+  await expect.poll(async () => (await owner.client.call('setups.list', {})).items).toEqual([])
 })
 
 it('mail of the list is a conversation, and the answer goes out as the list', async () => {
@@ -99,7 +99,7 @@ it('a managed team: the account is connected on the way, and the path goes on wi
   await page.getByRole('radio', { name: 'customs@marewind.example' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'Name the shared inbox' }).waitFor()
-  expect(await page.getByLabel('Inbox name').inputValue()).toBe('Customs')
+  await expect.poll(() => page.getByLabel('Inbox name').inputValue()).toBe('Customs')
   await page.getByRole('button', { name: 'Create inbox' }).click()
   await page.getByRole('heading', { name: 'Who answers here?' }).waitFor()
   await page.getByRole('button', { name: 'Finish' }).click()

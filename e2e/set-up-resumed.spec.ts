@@ -49,7 +49,7 @@ it('what was typed is there after a reload, but no password', async () => {
   await page.reload()
   const imap = serverFields(page, 'Incoming mail, IMAP')
   await imap.getByLabel('Server').waitFor()
-  expect(await imap.getByLabel('User name').inputValue()).toBe('bookings')
+  await expect.poll(() => imap.getByLabel('User name').inputValue()).toBe('bookings')
   expect(await imap.getByLabel('Password', { exact: true }).inputValue()).toBe('')
 })
 
@@ -57,7 +57,7 @@ it('back leads to the address, and on again to the same servers', async () => {
   const { page } = desk
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('heading', { name: 'Which mailbox?' }).waitFor()
-  expect(await page.getByLabel('Address').inputValue()).toBe(address)
+  await expect.poll(() => page.getByLabel('Address').inputValue()).toBe(address)
   await page.goBack()
   await page.getByRole('heading', { name: `Connect ${address}` }).waitFor()
 })
@@ -72,24 +72,27 @@ it('another device goes on where this one was', async () => {
   await trustCertificate(page)
   await page.getByRole('button', { name: 'Connect mailbox' }).click()
   await page.getByRole('heading', { name: 'Name the shared inbox' }).waitFor()
+  const kept = page.waitForResponse(
+    (response) => response.request().postData()?.includes('about bookings') === true,
+  )
   await page.getByLabel('Inbox name').fill('Front desk')
   await page.getByLabel('Description').fill('Everything about bookings')
-  await page.waitForResponse((response) => response.request().postData()?.includes('about bookings') === true)
+  await kept
 })
 
 it('the steps that all paths share go on as well, and at the end nothing is left over', async () => {
   const { page } = desk
   await page.goto('/shared-inbox-setup/imap')
   await page.getByRole('heading', { name: 'Name the shared inbox' }).waitFor()
-  expect(await page.getByLabel('Inbox name').inputValue()).toBe('Front desk')
-  expect(await page.getByLabel('Description').inputValue()).toBe('Everything about bookings')
+  await expect.poll(() => page.getByLabel('Inbox name').inputValue()).toBe('Front desk')
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Everything about bookings')
   await page.getByRole('button', { name: 'Create inbox' }).click()
   await page.getByRole('heading', { name: 'Who answers here?' }).waitFor()
   await laptop.page.goto('/shared-inbox-setup/imap')
   await laptop.page.getByRole('heading', { name: 'Who answers here?' }).waitFor()
   await laptop.page.getByRole('button', { name: 'Finish' }).click()
   await laptop.page.getByRole('heading', { name: 'Front desk is ready' }).waitFor()
-  expect((await owner.client.call('setups.list', {})).items).toEqual([])
+  await expect.poll(async () => (await owner.client.call('setups.list', {})).items).toEqual([])
 })
 
 it('the chooser shows what was begun, and discards it', async () => {

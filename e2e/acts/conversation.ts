@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 const row = (page: Page, subject: string): Locator => page.getByRole('option', { name: subject })
 
 export const talkHeading = (page: Page, subject: string): Locator =>
-  page.getByRole('heading', { name: subject, level: 1 })
+  page.getByRole('heading', { name: subject, level: 1, exact: true })
 
 /** A mail from outside takes its way over the mail server, which tells of it when it likes. */
 export const waitForConversation = (page: Page, subject: string) =>
