@@ -41,7 +41,7 @@ it('what was typed is there after a reload, but no password', async () => {
     (response) =>
       response.request().method() === 'PUT' &&
       response.url().endsWith('/api/v1/settings/setups/imap') &&
-      response.request().postData()?.includes(String(world.smtp.tlsPort)) === true,
+      response.request().postData()?.includes('"smtpUsername":"bookings"') === true,
   )
   await typeServers(page, world, 'bookings')
   await typeMailPassword(page, world.password)
