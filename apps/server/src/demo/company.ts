@@ -30,12 +30,31 @@ export interface DemoTag {
   readonly description: string
 }
 
+export interface DemoTeam {
+  readonly name: string
+  readonly description: string
+  /** By the local part of their addresses. The first leads it. */
+  readonly members: readonly string[]
+  /** By name. */
+  readonly inboxes: readonly string[]
+}
+
+/** Who is not at work when the demo begins. */
+export interface DemoAbsence {
+  readonly who: string
+  readonly status: 'away' | 'off'
+  readonly note: string
+  readonly days: number
+}
+
 export interface DemoWorkspace {
   readonly name: string
   /** The first is the founder. */
   readonly people: readonly DemoPerson[]
   readonly inboxes: readonly DemoInbox[]
   readonly tags: readonly DemoTag[]
+  readonly teams: readonly DemoTeam[]
+  readonly absences: readonly DemoAbsence[]
 }
 
 /** Of everybody in the demo; it is printed at every start. */
@@ -127,6 +146,30 @@ export const demoWorkspaces: readonly DemoWorkspace[] = [
       },
     ],
     tags,
+    teams: [
+      {
+        name: 'Travel desk',
+        description: 'Single travellers and groups',
+        members: ['mateus.carvalho', 'lea.fontanel', 'nuno.duarte', 'elin.strand', 'jack.bowen'],
+        inboxes: ['Bookings'],
+      },
+      {
+        name: 'Freight',
+        description: 'Pick-ups, deliveries and customs',
+        members: ['anke.brandt', 'nuno.duarte', 'bruno.amaral'],
+        inboxes: ['Freight desk'],
+      },
+      {
+        name: 'Office',
+        description: 'Invoices, and what concerns the house',
+        members: ['anke.brandt', 'joana.barros', 'ingrid.solheim'],
+        inboxes: [],
+      },
+    ],
+    absences: [
+      { who: 'joana.barros', status: 'off', note: 'At the fair in Leipzig', days: 3 },
+      { who: 'elin.strand', status: 'away', note: 'Back after the training', days: 1 },
+    ],
   },
   {
     name: 'Northquay Travel',
@@ -147,5 +190,7 @@ export const demoWorkspaces: readonly DemoWorkspace[] = [
       },
     ],
     tags,
+    teams: [],
+    absences: [],
   },
 ]

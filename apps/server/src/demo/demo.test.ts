@@ -140,6 +140,29 @@ test('everything planned is there, threaded as it was meant', async () => {
   })
 })
 
+test('its people have teams, absences and tags of their own, and no letter waits for a server', async () => {
+  const [row] = await ask(
+    first().ownerUrl,
+    `select (select json_agg(json_build_array(t.name, (select count(*) from team_members m where m.team_id = t.id)) order by t.name)
+               from teams t) as teams,
+            (select count(*)::int from personal_tags) as "personalTags",
+            (select count(*)::int from users where email_verified_at is null) as "notConfirmed",
+            (select count(*)::int from user_availability) as absences,
+            (select count(*)::int from system_mails) as letters`,
+  )
+  expect(row).toEqual({
+    teams: [
+      ['Freight', 3],
+      ['Office', 3],
+      ['Travel desk', 5],
+    ],
+    personalTags: 4,
+    notConfirmed: 2,
+    absences: 2,
+    letters: 0,
+  })
+})
+
 test('its events happened when they happened', async () => {
   const [row] = await ask(
     first().ownerUrl,

@@ -8,6 +8,7 @@ import { features } from '../registry.ts'
 import { createPlatform } from '../start/platform.ts'
 import type { DemoAccount } from './demo-state.ts'
 import { type FoundedWorkspace, foundWorkspace } from './found-workspace.ts'
+import { furnishWorkspace } from './furnish-workspace.ts'
 import { demoDays, type WorkspacePlan } from './plan.ts'
 import type { PlannedConversation } from './plan.types.ts'
 import { playConversations } from './play-conversations.ts'
@@ -65,9 +66,11 @@ async function fillWorkspace(
   now: Date,
   countAgain: () => Promise<void>,
 ): Promise<readonly DemoAccount[]> {
-  const founded = await foundWorkspace(app, plan.workspace, new Date(now.getTime() - demoDays * dayMs))
+  const from = new Date(now.getTime() - demoDays * dayMs)
+  const founded = await foundWorkspace(app, plan.workspace, from)
   await playConversations(app, founded, plan.conversations, countAgain)
   await sumUpMailboxes(app, founded, plan.conversations, now)
+  await furnishWorkspace(app, plan.workspace, founded, { from, now })
   for (const person of plan.workspace.people) {
     await endSessionsAsSystem(app, founded.personOf(person).userId, 'the sample data is ready')
   }

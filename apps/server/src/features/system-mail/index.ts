@@ -5,6 +5,7 @@ import { sendSystemMailJob } from './order-system-mail.ts'
 export { composeLetter, type Letter } from './letter.ts'
 export { orderSystemMail } from './order-system-mail.ts'
 export { canSendSystemMail, type SystemMail, sendSystemMail } from './send-system-mail.ts'
+export { discardSystemMails } from './system-mail.queries.ts'
 
 /** Nobody calls it: other features have their mail sent by it. */
 const systemMailContract = defineFeature({

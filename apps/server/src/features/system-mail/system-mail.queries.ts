@@ -19,3 +19,8 @@ export async function findMail(tx: Tx, workspaceId: string, id: string): Promise
 export async function deleteMail(tx: Tx, workspaceId: string, id: string): Promise<void> {
   await tx.delete(systemMails).where(isMail(workspaceId, id))
 }
+
+/** Of a sample workspace, whose letters nobody waits for; their jobs find nothing to do. */
+export async function discardSystemMails(tx: Tx, workspaceId: string): Promise<void> {
+  await tx.delete(systemMails).where(eq(systemMails.workspaceId, workspaceId))
+}
