@@ -35,6 +35,7 @@ export {
   deleteMailboxRow,
   findMailbox,
   findMailboxOfInbox,
+  isAnySyncing,
   isWorking,
   listEveryMailboxRow,
   listMailboxRows,

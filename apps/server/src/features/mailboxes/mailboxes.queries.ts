@@ -126,6 +126,16 @@ export async function mailboxStatesOf(
   return new Map(rows.map(({ id, ...rest }) => [id, rest]))
 }
 
+/** Whether the first sync of some mailbox is under way: what can wait does. */
+export async function isAnySyncing(tx: Tx, workspaceId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: mailboxes.id })
+    .from(mailboxes)
+    .where(and(eq(mailboxes.workspaceId, workspaceId), eq(mailboxes.state, 'syncing')))
+    .limit(1)
+  return found.length > 0
+}
+
 /** What the server said it takes; no news for anybody, so without an event. */
 export async function noteSmtpMaxBytes(
   tx: Tx,

@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rawQuery } from '#platform/db/index.ts'
 import { runConsumer } from '#platform/events/consumer.ts'
 import { newId } from '#platform/ids.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import type { IncomingMessage } from '../ingest/incoming-message.ts'
 import { createInbox, deliver, mailText, type TestInbox } from '../ingest/ingest.fixture.ts'
 import { searchIndexer } from '../search-index.ts'
 import { officeText } from './office-text.ts'
 import { readWaitingFiles } from './read-attachments.ts'
-import { readFileText } from './read-file-text.ts'
+import { openFileReader } from './read-file-text.ts'
 
 let server: TestServer
 let owner: Owner
@@ -74,7 +76,7 @@ test.each([
   expect(officeText(office[kind], kind, 1_000).trim()).toBe(words)
 })
 
-async function arrive(fileName: string, bytes: Buffer) {
+async function arrive(fileName: string, bytes: Buffer, more: Partial<IncomingMessage> = {}) {
   const body = [
     '--b',
     'Content-Type: text/plain',
@@ -90,7 +92,7 @@ async function arrive(fileName: string, bytes: Buffer) {
   ].join('\r\n')
   const headers = ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary="b"']
   const mail = mailText({ id: `${newId()}@customer.example`, to: inbox.email, headers, body })
-  return deliver(server, owner.workspaceId, inbox, [mail])
+  return deliver(server, owner.workspaceId, inbox, [mail], more)
 }
 const search = async (words: string) =>
   (await owner.client.call('conversations.list', { search: words, view: 'all' })).items
@@ -110,11 +112,35 @@ test('mail is found by what its files say, and broken files hold nobody up', asy
 })
 
 test('what takes too long or is no such file is said, whatever it is', async () => {
-  const slow = await readFileText({ bytes: pdf('x'), kind: 'pdf' }, { timeoutMs: 1 })
+  const hasty = openFileReader({ timeoutMs: 1 })
+  const slow = await hasty.read({ bytes: pdf('x'), kind: 'pdf' })
   expect(slow).toEqual({ problem: 'not read within 1 ms' })
-  expect(
-    await readFileText({ bytes: new Uint8Array(Buffer.from('%PDF-1.4 nothing')), kind: 'pdf' }),
-  ).toHaveProperty('problem')
+  const reader = openFileReader()
+  const nothing = new Uint8Array(Buffer.from('%PDF-1.4 nothing'))
+  expect(await reader.read({ bytes: nothing, kind: 'pdf' })).toHaveProperty('problem')
+  // The next one is read all the same, and so is one behind a file that ended its thread.
+  const paper = () => reader.read({ bytes: new Uint8Array(pdf('Quartzhafen')), kind: 'pdf' })
+  expect(await paper()).toEqual({ text: expect.stringContaining('Quartzhafen') })
+  await reader.close()
+  expect(await paper()).toEqual({ text: expect.stringContaining('Quartzhafen') })
+  await Promise.all([hasty.close(), reader.close()])
+})
+
+test('files that a first sync brings are read when it is over, those of today at once', async () => {
+  const isSyncing = (state: string) =>
+    server.app.db.write(owner.workspaceId, (tx) =>
+      rawQuery(tx, 'update mailboxes set state = $2 where workspace_id = $1', [owner.workspaceId, state]),
+    )
+  await isSyncing('syncing')
+  const old = new Date(Date.now() - 40 * 86_400_000)
+  const before = await arrive('old.pdf', pdf('Vorjahresware'), { isNew: false, internalDate: old })
+  const today = await arrive('new.pdf', pdf('Neuzugang'))
+  await readWaitingFiles(server.app, owner.workspaceId)
+  expect((await search('neuzugang')).map(({ id }) => id)).toEqual([today.conversationId])
+  expect(await search('vorjahresware')).toEqual([])
+  await isSyncing('live')
+  await readWaitingFiles(server.app, owner.workspaceId)
+  expect((await search('vorjahresware')).map(({ id }) => id)).toEqual([before.conversationId])
 })
 
 test('a bomb is not unpacked, and damaged archives do no harm', () => {

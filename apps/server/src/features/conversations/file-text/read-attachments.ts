@@ -1,5 +1,6 @@
 import { decodePart, type TransferEncoding } from '@postroom/mail'
 import { z } from 'zod'
+import { isAnySyncing } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
@@ -7,7 +8,7 @@ import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { storable } from '../ingest/incoming-message.ts'
 import { indexWaiting } from '../search-index.ts'
-import { readFileText } from './read-file-text.ts'
+import { type FileReader, openFileReader } from './read-file-text.ts'
 import { fileKindOf } from './readable-files.ts'
 
 const maxFileBytes = 25_000_000
@@ -20,11 +21,16 @@ const readAttachments = defineJob({
   wake: true,
 })
 
-/** Orders the reading once mail with files has come; nobody who waits for the mail waits for that. */
+/**
+ * Orders the reading once mail with files has come; nobody who waits for the mail waits for that. Files that a first
+ * sync brings are read when it is over.
+ */
 export const attachmentReader: EventConsumer = {
   name: 'attachment-texts',
-  types: ['message.received', 'message.queued', 'conversations.synced'],
-  handle: async (app, tx, { workspaceId }) => {
+  types: ['message.received', 'message.queued', 'conversations.synced', 'mailbox.changed'],
+  handle: async (app, tx, { workspaceId, type }) => {
+    const isOfNow = type === 'message.received' || type === 'message.queued'
+    if (!isOfNow && (await isAnySyncing(tx, workspaceId))) return
     const [next] = await rawQuery(
       tx,
       'select from attachments_to_read where workspace_id = $1 limit 1',
@@ -57,19 +63,25 @@ interface WaitingFile extends Record<string, unknown> {
 
 /** File by file, each kept before the next is begun: whoever is stopped goes on where it was. */
 export async function readWaitingFiles(app: App, workspaceId: string, signal?: AbortSignal): Promise<void> {
-  for (;;) {
-    const files = await app.db.read(workspaceId, (tx) => listWaiting(tx, workspaceId))
-    for (const file of files) {
-      if (signal?.aborted) return
-      const answer = await textOf(app, file)
-      await app.db.write(workspaceId, (tx) => keepText(tx, workspaceId, file, answer))
+  const reader = openFileReader()
+  try {
+    for (;;) {
+      const files = await app.db.read(workspaceId, (tx) => listWaiting(tx, workspaceId))
+      for (const file of files) {
+        if (signal?.aborted) return
+        const answer = await textOf(app, reader, file)
+        await app.db.write(workspaceId, (tx) => keepText(tx, workspaceId, file, answer))
+      }
+      if (files.length > 0) await app.db.write(workspaceId, (tx) => indexWaiting(tx, workspaceId))
+      if (files.length < atOnce) return
     }
-    if (files.length > 0) await app.db.write(workspaceId, (tx) => indexWaiting(tx, workspaceId))
-    if (files.length < atOnce) return
+  } finally {
+    await reader.close()
   }
 }
 
-const listWaiting = (tx: Tx, workspaceId: string): Promise<WaitingFile[]> =>
+/** While a first sync is under way only those of mail that arrived just now. */
+const listWaiting = async (tx: Tx, workspaceId: string): Promise<WaitingFile[]> =>
   rawQuery(
     tx,
     `select a.id, a.message_id as "messageId", a.file_name as "fileName", a.content_type as "contentType",
@@ -78,14 +90,15 @@ const listWaiting = (tx: Tx, workspaceId: string): Promise<WaitingFile[]> =>
        from attachments_to_read w
        join attachments a on a.workspace_id = $1 and a.id = w.attachment_id
        join messages m on m.workspace_id = $1 and m.id = a.message_id
-      where w.workspace_id = $1 order by w.attachment_id desc limit ${atOnce}`,
-    [workspaceId],
+      where w.workspace_id = $1 and (not $2 or m.arrived_at > now() - interval '1 day')
+      order by w.attachment_id desc limit ${atOnce}`,
+    [workspaceId, await isAnySyncing(tx, workspaceId)],
     'list_attachments_to_read',
   )
 
 type Answer = { readonly text: string; readonly problem: string | null }
 
-async function textOf(app: App, file: WaitingFile): Promise<Answer> {
+async function textOf(app: App, reader: FileReader, file: WaitingFile): Promise<Answer> {
   const kind = fileKindOf(file.contentType, file.fileName)
   const [start, end] = [Number(file.start), Number(file.end)]
   if (!kind || end - start > maxFileBytes * 1.4) return { text: '', problem: 'too large' }
@@ -95,7 +108,7 @@ async function textOf(app: App, file: WaitingFile): Promise<Answer> {
   const inner =
     file.innerStart === null ? null : { start: Number(file.innerStart), end: Number(file.innerEnd) }
   const part = { start: 0, end: raw.length, encoding: file.encoding, ...(inner && { inner }) }
-  const answer = await readFileText({ bytes: new Uint8Array(decodePart(raw, part)), kind })
+  const answer = await reader.read({ bytes: new Uint8Array(decodePart(raw, part)), kind })
   return 'text' in answer
     ? { text: storable(answer.text), problem: null }
     : { text: '', problem: storable(answer.problem).slice(0, 200) }
