@@ -38,7 +38,22 @@ export interface Run {
   readonly isUnspaced: boolean
 }
 
-export const runsOf = (text: string): Run[] =>
+const beyondAscii = /[\u0080-\uffff]/
+const asciiRuns = /[a-z0-9]+/g
+
+/** Most text is plain, also within texts that are not: only words that need it take the long way. */
+export function runsOf(text: string): Run[] {
+  if (!beyondAscii.test(text)) return plainRunsOf(text)
+  // Nothing composes or takes part across a blank, so what stands between two is folded alone.
+  return text
+    .split(/[ \t\r\n]+/)
+    .flatMap((part) => (beyondAscii.test(part) ? anyRunsOf(part) : plainRunsOf(part)))
+}
+
+const plainRunsOf = (text: string): Run[] =>
+  (text.toLowerCase().match(asciiRuns) ?? []).map((run) => ({ text: run, isUnspaced: false }))
+
+const anyRunsOf = (text: string): Run[] =>
   (fold(text).match(runs) ?? []).map((run) => ({
     text: run.toWellFormed(),
     isUnspaced: isUnspacedRun.test(run),

@@ -49,9 +49,15 @@ function* wordsOf(text: string): Generator<string> {
   yield* otherSpellings(text)
 }
 
+const umlaut = /[äöüÄÖÜ]/
+const combined = /[\u0308äöüÄÖÜ]/
+const words = /[\p{L}\p{N}]+/gu
+
 /** "Goeteborg" for "Göteborg": who has no umlauts writes them so. */
 function* otherSpellings(text: string): Generator<string> {
-  for (const [word] of text.normalize('NFC').matchAll(/[\p{L}\p{N}]*[äöüÄÖÜ][\p{L}\p{N}]*/gu)) {
+  if (!combined.test(text)) return
+  for (const [word] of text.normalize('NFC').matchAll(words)) {
+    if (!umlaut.test(word)) continue
     const spelt = word.replace(/[äÄ]/g, 'ae').replace(/[öÖ]/g, 'oe').replace(/[üÜ]/g, 'ue')
     for (const { text: run } of runsOf(spelt)) yield run.slice(0, maxWordLength).toWellFormed()
   }
