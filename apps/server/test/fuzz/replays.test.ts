@@ -12,8 +12,21 @@ let server: TestServer
 let world: World
 let wears = false
 
+/** Ways out that are set up; nothing goes out, for no worker takes what is ordered. */
+const env = {
+  POSTROOM_SMTP_URL: 'smtp://127.0.0.1:1?from=desk@marewind.example',
+  POSTROOM_GITHUB_CLIENT_ID: 'client',
+  POSTROOM_GITHUB_CLIENT_SECRET: 'a-secret-of-the-tests',
+  POSTROOM_GITHUB_URL: 'http://127.0.0.1:1',
+  POSTROOM_META_APP_ID: '1234567890',
+  POSTROOM_META_APP_SECRET: 'a-secret-of-the-tests',
+  POSTROOM_META_VERIFY_TOKEN: 'a-token-of-the-tests',
+  POSTROOM_META_GRAPH_URL: 'http://127.0.0.1:1',
+  POSTROOM_META_WHATSAPP_CONFIG_ID: '42',
+}
+
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ env })
 })
 afterAll(() => server.stop())
 
@@ -28,18 +41,13 @@ const endsItself = new Map([
   ['members.transfer_ownership', 403],
 ])
 
-/** Those that need a mail server, a provider or a delivery gone astray to succeed; their replays are refused alike. */
+/** Those that need a mail server or a provider to succeed; their replays are refused alike. */
 const seldomSucceeds = new Set([
-  'verification.force_logout',
-  'verification.resend_email',
   'identities.begin_trip',
   'identities.link',
-  'identities.unlink',
   'identities.keep_gmail_grant',
   'identities.keep_microsoft_grant',
-  'identities.forget_grant',
   'identities.set_provider',
-  'github.begin',
   'github.finish',
   'mailboxes.connect',
   'mailboxes.reconnect',
@@ -50,34 +58,9 @@ const seldomSucceeds = new Set([
   'mailboxes.reconnect_at_provider',
   'mailboxes.connect_remote_imap',
   'mailboxes.reconnect_remote_imap',
-  'conversations.retry_send',
-  'conversations.settle_send',
-  // Mail that goes out, and what is proved by it.
-  'verification.request_address',
-  'verification.change_address',
-  'aliases.create',
-  'aliases.update',
-  'aliases.delete',
-  'aliases.send_code',
-  'aliases.verify',
   'distributionLists.send_probe',
-  'distributionLists.check_probe',
-  // A mailbox that is being fetched, or one of one's own.
-  'mailScope.begin_import',
-  'mailScope.steer_import',
-  'personalInboxes.create',
-  'personalInboxes.update',
-  'personalInboxes.disconnect',
-  'managedTeams.create',
-  'onboarding.revoke_helper',
   'onboarding.take_helper',
-  // Conversations of several messages, and invitations in them.
-  'conversations.split',
-  'conversations.merge',
-  'conversations.undo_thread_edit',
-  'conversations.answer_invitation',
   // Meta.
-  'channels.begin',
   'channels.finish',
   'channels.connect',
   'chats.send_template',

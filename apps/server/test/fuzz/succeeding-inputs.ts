@@ -6,18 +6,14 @@ import { addPasskey, atLocalhost, localhostOf, SoftPasskey } from '#features/pas
 import type { TestClient } from '../client.ts'
 import type { TestServer } from '../harness.ts'
 import { createTestMailbox } from '../mailbox.ts'
+import { arrangedConversations } from './arranged-conversations.ts'
+import { arranged, type Known, stepUp } from './arranged-inputs.ts'
 import { createRandom, type Random } from './random.ts'
 import { restRequest, type Sent, validInput } from './requests.ts'
 import type { World } from './world.ts'
 
-type Fields = Record<string, unknown>
-/** What the example of a call cannot know; some of it has to be arranged first. */
-type Known = (world: World, server: TestServer) => Fields | Promise<Fields>
-
 /** Chooses what is likely and spoils nothing. */
 const tame: Random = { ...createRandom(1), chance: (probability: number) => probability > 0.6 }
-
-const stepUp = ({ member }: World) => member.client.call('session.step_up', { password: member.password })
 
 async function secondFactor(world: World): Promise<{ secret: string; recoveryCodes: string[] }> {
   await stepUp(world)
@@ -148,7 +144,15 @@ const ofAccounts: Record<string, Known> = {
   },
 }
 
-const known = { ...ofConversations, ...ofPeople, ...ofTags, ...ofGroups, ...ofAccounts }
+const known: Record<string, Known> = {
+  ...arranged,
+  ...arrangedConversations,
+  ...ofConversations,
+  ...ofPeople,
+  ...ofTags,
+  ...ofGroups,
+  ...ofAccounts,
+}
 const pictures = new Set(['avatars.set', 'teams.set_avatar'])
 const ofWorker = /^conversations\./
 

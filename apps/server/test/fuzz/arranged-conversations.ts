@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { deliver, mailText } from '#features/conversations/ingest/ingest.fixture.ts'
+import { invitationReader } from '#features/conversations/invitations/invitation-reader.ts'
+import { claimQueued, markDelivery } from '#features/conversations/outgoing.ts'
+import { changeAsSystem } from '#platform/calls/system-change.ts'
+import { runConsumer } from '#platform/events/consumer.ts'
+import type { TestServer } from '../harness.ts'
+import type { Known } from './arranged-inputs.ts'
+import type { World } from './world.ts'
+
+interface Place {
+  readonly conversationId: string
+  readonly messageId: string
+}
+
+/** New conversations for calls that take several messages, several conversations, or a mail of a certain kind. */
+export const arrangedConversations: Record<string, Known> = {
+  'conversations.split': (world, server) => arrive(world, server, 2),
+  'conversations.merge': (world, server) => pair(world, server),
+  'conversations.undo_thread_edit': async (world, server) => {
+    const merged = await world.member.client.call('conversations.merge', await pair(world, server))
+    return { editId: merged.editId }
+  },
+  'conversations.retry_send': (world, server) => handedOver(world, server, 'failed'),
+  'conversations.settle_send': (world, server) => handedOver(world, server, 'unknown'),
+  'conversations.answer_invitation': async ({ owner, inbox }, server) => {
+    const place = await deliver(server, owner.workspaceId, inbox, [invitation(inbox.email)])
+    await runConsumer(server.app, invitationReader)
+    return { ...place }
+  },
+}
+
+/** A conversation of so many messages, and the last of them. */
+async function arrive({ owner, inbox }: World, server: TestServer, messages = 1): Promise<Place & Fields> {
+  const ids = Array.from({ length: messages }, () => `${randomUUID()}@tarsel-optik.example`)
+  const raws = ids.map((id, index) =>
+    mailText({ id, to: inbox.email, subject: `Crate ${ids[0]}`, references: ids.slice(0, index) }),
+  )
+  return { ...(await deliver(server, owner.workspaceId, inbox, raws)) }
+}
+
+type Fields = Record<string, unknown>
+
+async function pair(
+  world: World,
+  server: TestServer,
+): Promise<{ conversationId: string; fromIds: string[] }> {
+  const { conversationId } = await arrive(world, server)
+  return { conversationId, fromIds: [(await arrive(world, server)).conversationId] }
+}
+
+/** A reply that a mail process took and that ended so. */
+async function handedOver(
+  world: World,
+  server: TestServer,
+  state: 'failed' | 'unknown',
+): Promise<Place & Fields> {
+  const { owner, member, inbox } = world
+  const { conversationId, messageId: seenMessageId } = await arrive(world, server)
+  const { id: messageId } = await member.client.call('conversations.reply', {
+    conversationId,
+    seenMessageId,
+    html: '<p>Gladly.</p>',
+    to: [{ name: '', address: 'annika@tarsel-optik.example' }],
+  })
+  const { app } = server
+  const taken = { by: 'test', limit: 100, leaseMs: 60_000 }
+  await claimQueued(app, owner.workspaceId, inbox.mailboxId, taken)
+  await changeAsSystem(app, owner.workspaceId, { kind: 'system', id: null, text: 'test' }, (change) =>
+    markDelivery(app, change, messageId, { state, text: null }),
+  )
+  return { conversationId, messageId }
+}
+
+function invitation(to: string): string {
+  const body = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//x//y//EN',
+    'METHOD:REQUEST',
+    'BEGIN:VEVENT',
+    `UID:${randomUUID()}`,
+    'SEQUENCE:0',
+    'DTSTAMP:20261101T090000Z',
+    'DTSTART:20261224T100000Z',
+    'DTEND:20261224T110000Z',
+    'SUMMARY:Handing over the crates',
+    'ORGANIZER;CN=Jane:mailto:jane@example.org',
+    `ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:${to}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n')
+  const headers = ['Content-Type: text/calendar; charset=utf-8; method=REQUEST']
+  return mailText({ id: `${randomUUID()}@example.org`, from: 'jane@example.org', to, headers, body })
+}
