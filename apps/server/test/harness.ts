@@ -102,6 +102,9 @@ export async function startTestServer(
   }
 }
 
+/** Everybody has the same password, and a hash is made to be dear. */
+let hashOfPassword: Promise<string> | undefined
+
 async function insertPerson(
   { app }: RunningServer,
   workspaceId: string,
@@ -109,7 +112,8 @@ async function insertPerson(
 ): Promise<string> {
   const { insertMembership, insertUser } = await import('../src/features/session/index.ts')
   const { newId } = await import('#platform/ids.ts')
-  const passwordHash = await app.passwords.hashPassword(password)
+  hashOfPassword ??= app.passwords.hashPassword(password)
+  const passwordHash = await hashOfPassword
   return app.db.write(workspaceId, async (tx) => {
     const user = await insertUser(tx, {
       id: newId(),
