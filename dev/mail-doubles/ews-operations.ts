@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { escapeXml, findElement, findText, type XmlElement } from '../../packages/mail/src/xml/read-xml.ts'
 import type { DoubleChange, DoubleFolder, DoubleItem, DoubleMailbox } from './double-mailbox.ts'
 
+/** What happens while nobody listens is told to whoever listens next, as Exchange does it. */
+export interface EwsSubscription {
+  readonly kind: 'subscription'
+  readonly missed: DoubleChange['kind'][]
+  hear: ((kind: DoubleChange['kind']) => void) | null
+}
+
 export type EwsStates = Map<
   string,
   | { kind: 'whole'; ids: string[]; seq: number; epoch: number }
   | { kind: 'since'; changes: DoubleChange[]; seq: number; epoch: number }
-  | { kind: 'subscription'; mailbox: DoubleMailbox; folderId: string }
+  | EwsSubscription
 >
 
 type Operation = (mailbox: DoubleMailbox, request: XmlElement, states: EwsStates) => string
@@ -237,7 +244,13 @@ const subscribe: Operation = (mailbox, request, states) => {
   const folderId = folderIn(mailbox, findElement(request, 'FolderIds'))
   if (folderId === null) return answer('Subscribe', [failure('Subscribe', 'ErrorFolderNotFound')])
   const id = randomUUID()
-  states.set(id, { kind: 'subscription', mailbox, folderId })
+  const subscription: EwsSubscription = { kind: 'subscription', missed: [], hear: null }
+  mailbox.listen((folder, kind) => {
+    if (folder !== folderId) return
+    if (subscription.hear) subscription.hear(kind)
+    else subscription.missed.push(kind)
+  })
+  states.set(id, subscription)
   return answer('Subscribe', [success('Subscribe', `<m:SubscriptionId>${id}</m:SubscriptionId>`)])
 }
 

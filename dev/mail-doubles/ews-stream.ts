@@ -26,14 +26,17 @@ export function streamEvents(operation: XmlElement, response: ServerResponse, st
     return
   }
   response.write(message('<m:ConnectionStatus>OK</m:ConnectionStatus>'))
-  const unlisten = subscription.mailbox.listen((folderId, kind) => {
-    if (folderId !== subscription.folderId) return
+  const tell = (kind: keyof typeof EVENT_OF): void => {
     const event = `<t:${EVENT_OF[kind]}><t:TimeStamp>2026-11-20T10:00:00Z</t:TimeStamp></t:${EVENT_OF[kind]}>`
     response.write(
       message(
         `<m:Notifications><m:Notification><t:SubscriptionId>${id}</t:SubscriptionId>${event}</m:Notification></m:Notifications>`,
       ),
     )
+  }
+  for (const kind of subscription.missed.splice(0)) tell(kind)
+  subscription.hear = tell
+  response.once('close', () => {
+    subscription.hear = null
   })
-  response.once('close', unlisten)
 }
