@@ -60,6 +60,8 @@ it('back leads to the address, and on again to the same servers', async () => {
   await expect.poll(() => page.getByLabel('Address').inputValue()).toBe(address)
   await page.goBack()
   await page.getByRole('heading', { name: `Connect ${address}` }).waitFor()
+  const step = async () => (await owner.client.call('setups.list', {})).items[0]?.step
+  await expect.poll(step).toBe('servers')
 })
 
 it('another device goes on where this one was', async () => {

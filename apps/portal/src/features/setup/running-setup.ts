@@ -45,6 +45,8 @@ export function useRunningSetup(path: SharedInboxPath, kept: Setup | undefined, 
       keepSoon(client, path, { step: next, data: fields })
       await navigate({ to, search: { at: next } as never, replace })
     },
+    /** The browser's Back and Forward have led here: another device goes on here as well. */
+    stand: () => keepSoon(client, path, { step }),
     /** Before leaving for a provider: everything is on the server once this resolves. */
     leave: async (fields: Fields = {}) => {
       setTyped((before) => ({ ...before, ...fields }))

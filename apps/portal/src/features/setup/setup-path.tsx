@@ -76,11 +76,16 @@ function Running({ path, steps, kept, children }: SetupPathProps & { kept: Setup
   const known = [at, kept?.step].find((step) => step !== undefined && steps.includes(step))
   const setup = useRunningSetup(path, kept, known ?? steps[0])
   const isBegunAnew = anew === true && kept !== undefined
-  const { restart } = setup
+  const { restart, stand } = setup
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when one arrives to begin anew
   useEffect(() => {
     if (isBegunAnew) void restart()
   }, [isBegunAnew])
+  const isMoved = at === setup.step && kept !== undefined && !kept.mailboxId && kept.step !== at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that the address leads to
+  useEffect(() => {
+    if (isMoved && !isBegunAnew) stand()
+  }, [at])
   if (isBegunAnew) return null
   // Connected already, here or on another device.
   if (kept?.inboxId)
