@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { userQuery } from '../src/app/session.ts'
-import { conversationQuery, countsQuery, listQuery } from '../src/features/inbox/inbox.queries.ts'
+import { conversationQuery, countsQuery, countsRead, listQuery } from '../src/features/inbox/inbox.queries.ts'
 import { type ListFilter, views } from '../src/features/inbox/inbox.search.ts'
 import '../src/features/inbox/live/inbox.live.ts'
 import { rowsOf } from '../src/features/inbox/list/list-rows.ts'
@@ -179,6 +179,49 @@ test('a list of which only the first page is loaded stays the beginning of a fre
       }
     }),
     { numRuns: 300 },
+  )
+})
+
+const turn = fc.oneof(
+  fc.record({ do: fc.constant('act' as const), wish: step }),
+  fc.constantFrom({ do: 'hear' as const }, { do: 'ask' as const }, { do: 'answer' as const }),
+)
+
+test('figures that are read and told of in any order are those of a fresh fetch, or are asked for', () => {
+  fc.assert(
+    fc.property(fc.array(turn, { maxLength: 40 }), (turns) => {
+      const server: Server = new Map(Array.from({ length: 12 }, (_, at) => [row(at).id, row(at)]))
+      const client = browserOf(server, true)
+      const toTell: StreamEvent[] = []
+      const told: StreamEvent[] = []
+      let answer: { seq: number; items: ReturnType<typeof fetchCounts> } | undefined
+      const hear = () => {
+        const next = toTell.shift()
+        if (!next) return
+        told.push(next)
+        applyEvent(client, next)
+      }
+      const arrive = () => {
+        if (!answer) return
+        const { seq: place, items } = answer
+        countsRead.set(client, { seq: place, at: performance.now() })
+        client.setQueryData(countsQuery.queryKey, { items })
+        // As for every answer that is older than what was told.
+        for (const one of told) if (one.seq > place) applyEvent(client, one)
+        answer = undefined
+      }
+      for (const one of turns) {
+        if (one.do === 'act') toTell.push(...[carryOut(server, one.wish)].flatMap((said) => said ?? []))
+        else if (one.do === 'ask') answer = { seq, items: fetchCounts(server) }
+        else if (one.do === 'hear') hear()
+        else arrive()
+      }
+      arrive()
+      while (toTell.length > 0) hear()
+      if (client.getQueryState(countsQuery.queryKey)?.isInvalidated) return
+      expect(client.getQueryData(countsQuery.queryKey)?.items).toEqual(fetchCounts(server))
+    }),
+    { numRuns: 500 },
   )
 })
 

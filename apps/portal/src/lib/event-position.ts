@@ -49,18 +49,18 @@ export const givenUpTo = (): number | undefined => lastGiven
 /** The pages of a list that are fetched anew come one after the other, and the cache takes them together. */
 const oldestPage = new WeakMap<AbortSignal, number>()
 
+/** Where what was fetched under this signal was read. */
+export const placeOf = (fetching: AbortSignal): number | undefined => oldestPage.get(fetching)
+
 /**
  * Something was read at `seq`. Call it when the answer is about to be put into the cache. `fetching` is the signal
  * that the pages of one fetch share.
  */
 export function noteRead(seq: number, fetching?: AbortSignal) {
-  if (lastGiven === undefined) {
-    oldestRead = Math.min(oldestRead ?? seq, seq)
-    return
-  }
   const since = Math.min(seq, (fetching && oldestPage.get(fetching)) ?? seq)
   if (fetching) oldestPage.set(fetching, since)
-  if (since >= lastGiven) return
+  if (lastGiven === undefined) oldestRead = Math.min(oldestRead ?? since, since)
+  if (lastGiven === undefined || since >= lastGiven) return
   // After the cache has taken the answer.
   setTimeout(() => {
     if (since < forgottenUpTo) reader?.refetch()

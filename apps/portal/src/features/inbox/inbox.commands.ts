@@ -20,14 +20,14 @@ async function change(
 ): Promise<void> {
   const summary = { ...row, ...wished }
   announceOwnChange()
-  applySummary(client, pickSummary(summary), row.isUnread)
+  applySummary(client, pickSummary(summary), { unread: row.isUnread })
   try {
     const answer = await ask()
-    applySummary(client, pickSummary(answer), answer.isUnread)
+    applySummary(client, pickSummary(answer), { unread: answer.isUnread })
   } catch (error) {
     const now = knownRow(client, row.id)
     // What others changed meanwhile has a newer version and stays.
-    if (!now || now.version <= row.version) applySummary(client, pickSummary(row), row.isUnread)
+    if (!now || now.version <= row.version) applySummary(client, pickSummary(row), { unread: row.isUnread })
     throw error
   }
 }

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type OutputFor } from '#lib/api-client.ts'
+import { placeOf } from '#lib/event-position.ts'
 import type { ListFilter } from './inbox.search.ts'
 
 export type ListPage = OutputFor<'conversations.list'>
@@ -32,10 +33,17 @@ export const inboxesQuery = queryOptions({
   queryFn: ({ signal }) => call('inboxes.list', {}, { signal }),
 })
 
+/** At which place of the log the figures were read, and when they came. */
+export const countsRead = new WeakMap<QueryClient, { seq: number; at: number }>()
+
 export const countsQuery = queryOptions({
   ...live,
   queryKey: ['inbox', 'counts'] as const,
-  queryFn: ({ signal }) => call('conversations.count', {}, { signal }),
+  queryFn: async ({ client, signal }) => {
+    const counts = await call('conversations.count', {}, { signal })
+    countsRead.set(client, { seq: placeOf(signal) ?? 0, at: performance.now() })
+    return counts
+  },
 })
 
 /** The same list as in the settings, so that an event changes one. */

@@ -23,7 +23,7 @@ export const clockQuery = (conversationId: string) =>
 export async function takeBack(client: QueryClient, conversationId: string, messageId: string) {
   try {
     const { conversation, draft } = await call('conversations.cancel_send', { conversationId, messageId })
-    applySummary(client, conversation, conversation.isUnread)
+    applySummary(client, conversation, { unread: conversation.isUnread })
     client.setQueryData(draftQuery(conversationId).queryKey, { draft })
     client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, conversationId] }, (data) =>
       data ? withoutMessage(data, messageId) : data,

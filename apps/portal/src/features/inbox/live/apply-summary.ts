@@ -1,11 +1,12 @@
 import type { ConversationSummary } from '@postroom/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { userQuery } from '#app/session.ts'
-import { conversationKey, countsQuery, listKey } from '../inbox.queries.ts'
+import { conversationKey, listKey } from '../inbox.queries.ts'
 import type { ListFilter } from '../inbox.search.ts'
 import type { ListData } from '../list/list-rows.ts'
+import { applyToCounts } from './apply-to-counts.ts'
 import { type ConversationData, withSummary } from './conversation-cache.ts'
-import { belongs, findRow, recount, withoutRow, withRow } from './list-cache.ts'
+import { belongs, findRow, withoutRow, withRow } from './list-cache.ts'
 
 export type WireSummary = Omit<ConversationSummary, 'isUnread'>
 
@@ -29,14 +30,19 @@ export function knownRow(client: QueryClient, id: string): ConversationSummary |
 
 /**
  * Brings every cached list, the counts and the conversation up to a row. Whether it is unread is the reader's own and
- * no part of the event: it is `unread` where the event tells, else what was known; unknown, the list is fetched.
+ * no part of the event: it is `unread` where the event tells, else what was known; unknown, the list is fetched. `seq` is
+ * the place of the event, and missing for what one does oneself.
  */
-export function applySummary(client: QueryClient, summary: WireSummary, unread?: boolean) {
+export function applySummary(
+  client: QueryClient,
+  summary: WireSummary,
+  { unread, seq }: { unread?: boolean | undefined; seq?: number } = {},
+) {
   const before = knownRow(client, summary.id)
   // An answer and its event may come in either order.
   if (before && before.version > summary.version) return
   const isUnread = unread ?? before?.isUnread
-  applyToCounts(client, before, summary)
+  applyToCounts(client, before, summary, meIn(client), seq)
   for (const { key, data, filter } of cachedLists(client)) {
     const row = { ...summary, isUnread: isUnread ?? false }
     const shown = belongs(row, filter, meIn(client))
@@ -47,16 +53,6 @@ export function applySummary(client: QueryClient, summary: WireSummary, unread?:
   }
   client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, summary.id] }, (data) =>
     data ? withSummary(data, isUnread === undefined ? summary : { ...summary, ...{ isUnread } }) : data,
-  )
-}
-
-function applyToCounts(client: QueryClient, before: ConversationSummary | undefined, after: WireSummary) {
-  if (!before) {
-    void client.invalidateQueries({ queryKey: countsQuery.queryKey })
-    return
-  }
-  client.setQueryData(countsQuery.queryKey, (counts) =>
-    counts ? { items: recount(counts.items, before, after, meIn(client)) } : counts,
   )
 }
 

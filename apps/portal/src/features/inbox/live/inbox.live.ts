@@ -34,7 +34,7 @@ const inConversation = (
     data ? change(data) : data,
   )
 
-onEvent('conversation.changed', (client, { payload: { conversation, activity } }) => {
+onEvent('conversation.changed', (client, { seq, payload: { conversation, activity } }) => {
   // Whoever saw nothing of it while a restricted team had it has missed what was done meanwhile.
   if (activity.type === 'team_assigned')
     return refetch(client, listKey, countsQuery.queryKey, inboxesQuery.queryKey, [
@@ -42,18 +42,18 @@ onEvent('conversation.changed', (client, { payload: { conversation, activity } }
       conversation.id,
     ])
   if (activity.editId) return void renewThreads(client, conversation.id)
-  applySummary(client, conversation)
+  applySummary(client, conversation, { seq })
   inConversation(client, conversation.id, (data) => withEntry(data, activityEntry(activity)))
 })
 
-onEvent('message.received', (client, { payload: { conversation, isNew } }) => {
-  applySummary(client, conversation, isNew ? true : undefined)
+onEvent('message.received', (client, { seq, payload: { conversation, isNew } }) => {
+  applySummary(client, conversation, { unread: isNew ? true : undefined, seq })
   // The event names the message; its text is fetched by those who look at it.
   refetch(client, [...conversationKey, conversation.id])
 })
 
-onEvent('message.queued', (client, { payload: { conversation, message } }) => {
-  applySummary(client, conversation)
+onEvent('message.queued', (client, { seq, payload: { conversation, message } }) => {
+  applySummary(client, conversation, { seq })
   inConversation(client, conversation.id, (data) => withEntry(data, messageEntry(message)))
 })
 
@@ -64,15 +64,15 @@ onEvent('message.delivery_changed', (client, { payload: { conversationId, messag
   )
 })
 
-onEvent('message.taken_back', (client, { payload: { conversation, messageId } }) => {
-  applySummary(client, conversation)
+onEvent('message.taken_back', (client, { seq, payload: { conversation, messageId } }) => {
+  applySummary(client, conversation, { seq })
   inConversation(client, conversation.id, (data) => withoutMessage(data, messageId))
   // Whose draft it has become sees it; to the others nothing is new.
   refetch(client, draftQuery(conversation.id).queryKey)
 })
 
-onEvent('comment.added', (client, { payload: { conversation, comment } }) => {
-  applySummary(client, conversation)
+onEvent('comment.added', (client, { seq, payload: { conversation, comment } }) => {
+  applySummary(client, conversation, { seq })
   inConversation(client, conversation.id, (data) => withEntry(data, commentEntry(comment)))
 })
 

@@ -70,7 +70,12 @@ function mapRows(data: ListData, change: (row: ConversationSummary) => Conversat
   return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })) }
 }
 
-type Counted = Pick<ConversationSummary, 'inboxId' | 'status' | 'assigneeId'>
+export type Counted = Pick<ConversationSummary, 'inboxId' | 'status' | 'assigneeId'>
+
+export const isCountedAlike = (one: Counted, other: Counted, me: string): boolean =>
+  (['open', 'mine', 'unassigned'] as const).every(
+    (view) => isInView(one, view, me) === isInView(other, view, me),
+  )
 
 /** The figures of the inbox after one of its conversations went from `before` to `after`. */
 export function recount(
