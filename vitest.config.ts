@@ -47,6 +47,7 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           globalSetup: ['apps/server/test/global-setup.ts', 'e2e/stage/build-portal.ts'],
           testTimeout: 120 * seconds,
+          hookTimeout: 120 * seconds,
           // As long as the browser itself is waited for: one second is little for a machine that does other things as well.
           expect: { poll: { timeout: 15 * seconds } },
         },

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await ingrid.page.goto('/inbox')
   await signIn(ingrid.page, owner)
   await passMfa(ingrid.page, secret)
-}, 120_000)
+})
 
 it('mail that tries to run code, to load from afar or to lead away does none of it when it is opened', async () => {
   const { page, context } = ingrid

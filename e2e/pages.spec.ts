@@ -22,7 +22,7 @@ beforeAll(async () => {
   await signIn(ingrid.page, owner)
   await passMfa(ingrid.page, secret)
   await ingrid.page.getByRole('heading', { name: 'Playground', level: 1 }).waitFor()
-}, 60_000)
+})
 
 it('health says to anybody whether all is well, and figures only to people who are signed in', async () => {
   const guest = await stage.newPerson('Guest')

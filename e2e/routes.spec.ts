@@ -91,7 +91,6 @@ describe.concurrent('every route, in front of', () => {
 async function visitAll(page: Page, visitor: Visitor): Promise<string[]> {
   const wrong: string[] = []
   const seen = new Set<string>()
-  page.setDefaultTimeout(10_000)
   for (const address of addresses) {
     const expected = expectationOf(address, visitor)
     const isNew = !seen.has(expected.screen)

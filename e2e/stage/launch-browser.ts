@@ -13,4 +13,4 @@ const chromiumArgs = [
 
 /** Chromium as every test uses it; whoever launches it closes it. */
 export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath, args: chromiumArgs })
+  chromium.launch({ executablePath: chromiumPath, args: chromiumArgs, timeout: 90_000 })
