@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { loadReducers, withStream } from '#lib/realtime.ts'
+import { withStream } from '#lib/realtime.ts'
 import { pause } from '#lib/retry.ts'
 
 withStream(() => import('./session.live.ts'))
@@ -21,13 +21,8 @@ export function useRealtime(person: string | undefined) {
 /** The stream's code comes after the page's; one that cannot be had now is asked for again. */
 async function follow(client: QueryClient, signal: AbortSignal) {
   while (!signal.aborted) {
-    const stream = await loadStream().catch(() => undefined)
+    const stream = await import('#lib/event-stream.ts').catch(() => undefined)
     if (stream) return stream.followStream(client, signal)
     await pause(askAgainMs, signal).catch(() => {})
   }
-}
-
-async function loadStream() {
-  const [stream] = await Promise.all([import('#lib/event-stream.ts'), loadReducers()])
-  return stream
 }

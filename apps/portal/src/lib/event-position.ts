@@ -47,10 +47,7 @@ export function noteEvent(event: StreamEvent) {
 export const givenUpTo = (): number | undefined => lastGiven
 
 /** The pages of a list that are fetched anew come one after the other, and the cache takes them together. */
-const oldestPage = new WeakMap<AbortSignal, number>()
-
-/** Where what was fetched under this signal was read. */
-export const placeOf = (fetching: AbortSignal): number | undefined => oldestPage.get(fetching)
+export const oldestPage = new WeakMap<AbortSignal, number>()
 
 /**
  * Something was read at `seq`. Call it when the answer is about to be put into the cache. `fetching` is the signal

@@ -6,7 +6,7 @@ import { manifest } from './calls.generated.ts'
 import { followPosition, noteEvent, noteReset, noteStart, resumePoint } from './event-position.ts'
 import { rememberOwedFetches } from './owed-fetches.ts'
 import { randomId } from './random-id.ts'
-import { applyEvent, loadReducers, setConnectionState, setTelling, tellPresence } from './realtime.ts'
+import { applyEvent, reducerFiles, setConnectionState, tellPresence } from './realtime.ts'
 import { pause } from './retry.ts'
 import { readEvents, type ServerSentEvent } from './sse.ts'
 import { storage } from './storage.ts'
@@ -17,7 +17,7 @@ const longestWaitMs = 30_000
 /** One stream per tab until `signal` aborts: from where the page was read, resumed after the last event seen, backing off up to 30 s. */
 export async function followStream(client: QueryClient, signal: AbortSignal): Promise<void> {
   let waitMs = firstWaitMs
-  setTelling(false)
+  reducerFiles.awaited ??= new Set()
   signal.addEventListener('abort', rememberOwedFetches(client.getQueryCache()), { once: true })
   followPosition({
     apply: (event) => applyEvent(client, event),
@@ -26,12 +26,13 @@ export async function followStream(client: QueryClient, signal: AbortSignal): Pr
   while (!signal.aborted) {
     try {
       setConnectionState('connecting')
+      await loadReducers()
       for await (const message of readEvents(await open(signal))) {
         if (isBeginning(message)) {
           // A page that came while the stream was asked for has reducers of its own.
           await loadReducers()
           signal.throwIfAborted()
-          setTelling(true)
+          reducerFiles.awaited = undefined
           waitMs = firstWaitMs
         }
         deliver(client, message)
@@ -63,6 +64,16 @@ async function open(signal: AbortSignal): Promise<ReadableStream<Uint8Array<Arra
   if (response.status === 401) await call('session.get_user', {})
   if (!response.ok || !response.body) throw new Error(`The event stream answered ${response.status}.`)
   return response.body
+}
+
+/** Everything that the stream tells finds its reducers. Throws where a file cannot be had now. */
+async function loadReducers(): Promise<void> {
+  const { awaited } = reducerFiles
+  while (awaited && awaited.size > 0) {
+    const loads = [...awaited]
+    await Promise.all(loads.map((load) => load()))
+    for (const load of loads) awaited.delete(load)
+  }
 }
 
 /** The first thing it says: that it tells from here on, also who looks at what. */

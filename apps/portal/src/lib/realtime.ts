@@ -25,36 +25,22 @@ export function onEvent<Type extends keyof Events>(
   return () => known.delete(reducer)
 }
 
-/** Files of reducers that are still to come; undefined once the stream tells. */
-let awaited: Set<() => Promise<unknown>> | undefined = new Set()
+/** Files of reducers that the stream waits for before it tells anything; undefined once it does. */
+export const reducerFiles: { awaited: Set<() => Promise<unknown>> | undefined } = { awaited: new Set() }
 
 /**
  * Brings reducers along with the stream: before it stands nothing happens that they could be told. For what is on a first
  * screen, which need not wait for them.
  */
 export function withStream(load: () => Promise<unknown>) {
-  if (awaited) {
-    awaited.add(load)
+  if (reducerFiles.awaited) {
+    reducerFiles.awaited.add(load)
     return
   }
   const since = givenUpTo()
   void load().then(() => {
     if (since !== undefined) noteRead(since)
   })
-}
-
-/** Everything that the stream tells finds its reducers. Throws where a file cannot be had now. */
-export async function loadReducers(): Promise<void> {
-  while (awaited && awaited.size > 0) {
-    const loads = [...awaited]
-    await Promise.all(loads.map((load) => load()))
-    for (const load of loads) awaited?.delete(load)
-  }
-}
-
-/** From here on the stream tells, and a file of reducers that is still to come misses something; or it does not any more. */
-export function setTelling(isTelling: boolean) {
-  awaited = isTelling ? undefined : (awaited ?? new Set())
 }
 
 /** Who looks at what, as the server tells it; not part of the log and never resumed. */

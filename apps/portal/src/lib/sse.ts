@@ -21,6 +21,8 @@ export async function* readEvents(
       }
     }
   } finally {
+    // Whoever stops reading wants no more of it.
+    void reader.cancel().catch(() => undefined)
     reader.releaseLock()
   }
 }

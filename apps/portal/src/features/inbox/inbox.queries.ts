@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, type OutputFor } from '#lib/api-client.ts'
-import { placeOf } from '#lib/event-position.ts'
+import { oldestPage } from '#lib/event-position.ts'
 import type { ListFilter } from './inbox.search.ts'
 
 export type ListPage = OutputFor<'conversations.list'>
@@ -41,7 +41,7 @@ export const countsQuery = queryOptions({
   queryKey: ['inbox', 'counts'] as const,
   queryFn: async ({ client, signal }) => {
     const counts = await call('conversations.count', {}, { signal })
-    countsRead.set(client, { seq: placeOf(signal) ?? 0, at: performance.now() })
+    countsRead.set(client, { seq: oldestPage.get(signal) ?? 0, at: performance.now() })
     return counts
   },
 })
