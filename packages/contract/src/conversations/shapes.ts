@@ -226,6 +226,8 @@ export const draftFile = z.object({
 export const draft = z.object({
   conversationId: ref('conversation'),
   html: z.string(),
+  /** The address it is to go out from; null is the usual one. */
+  from: z.string().nullable(),
   to: z.array(mailAddress),
   cc: z.array(mailAddress),
   bcc: z.array(mailAddress),

@@ -9,6 +9,7 @@ type DraftFile = Draft['files'][number]
 
 interface DraftRow extends Record<string, unknown> {
   readonly html: string
+  readonly from: string | null
   readonly to: MailAddress[]
   readonly cc: MailAddress[]
   readonly bcc: MailAddress[]
@@ -40,7 +41,7 @@ export async function getDraftCall(
 export async function findDraft(tx: Tx, place: DraftPlace): Promise<Draft | null> {
   const [row] = await rawQuery<DraftRow>(
     tx,
-    `select html, to_addresses as "to", cc_addresses as "cc", bcc_addresses as "bcc", updated_at as "updatedAt",
+    `select html, from_address as "from", to_addresses as "to", cc_addresses as "cc", bcc_addresses as "bcc", updated_at as "updatedAt",
             coalesce((select json_agg(json_build_object('id', u.id, 'fileName', u.file_name, 'sizeBytes', u.size_bytes)
                                       order by array_position(d.upload_ids, u.id))
                from uploads u where u.workspace_id = d.workspace_id and u.user_id = d.user_id
@@ -62,8 +63,8 @@ export async function saveDraftCall(
     await deleteDraft(ctx.tx, place)
     return { draft: null }
   }
-  const { html, to, cc, bcc, attachmentIds } = input
-  await keepDraft(ctx.tx, place, { html, to, cc, bcc, uploadIds: attachmentIds })
+  const { html, from = null, to, cc, bcc, attachmentIds } = input
+  await keepDraft(ctx.tx, place, { html, from, to, cc, bcc, uploadIds: attachmentIds })
   return { draft: await findDraft(ctx.tx, place) }
 }
 
@@ -74,6 +75,7 @@ export const isBlank = (html: string): boolean =>
 
 export interface DraftText {
   readonly html: string
+  readonly from: string | null
   readonly to: readonly MailAddress[]
   readonly cc: readonly MailAddress[]
   readonly bcc: readonly MailAddress[]
@@ -84,11 +86,12 @@ export async function keepDraft(tx: Tx, place: DraftPlace, draft: DraftText): Pr
   await rawQuery(
     tx,
     `insert into drafts (workspace_id, conversation_id, user_id, html, to_addresses, cc_addresses, bcc_addresses,
-            upload_ids)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+            upload_ids, from_address)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (workspace_id, conversation_id, user_id) do update
        set html = excluded.html, to_addresses = excluded.to_addresses, cc_addresses = excluded.cc_addresses,
-           bcc_addresses = excluded.bcc_addresses, upload_ids = excluded.upload_ids, updated_at = now()`,
+           bcc_addresses = excluded.bcc_addresses, upload_ids = excluded.upload_ids,
+           from_address = excluded.from_address, updated_at = now()`,
     [
       ...placeValues(place),
       storable(draft.html),
@@ -96,6 +99,7 @@ export async function keepDraft(tx: Tx, place: DraftPlace, draft: DraftText): Pr
       addressJson(draft.cc),
       addressJson(draft.bcc),
       draft.uploadIds,
+      draft.from,
     ],
     'keep_draft',
   )
@@ -116,6 +120,7 @@ export async function deleteDraft(tx: Tx, place: DraftPlace): Promise<void> {
 const presentDraft = (conversationId: string, row: DraftRow): Draft => ({
   conversationId,
   html: row.html,
+  from: row.from,
   to: row.to,
   cc: row.cc,
   bcc: row.bcc,

@@ -5,6 +5,8 @@ import { storable } from './ingest/incoming-message.ts'
 /** What was written, to make a draft of it again. */
 export interface ComposedDraft {
   readonly html: string
+  /** As the writer chose it; those from before it was kept have none. */
+  readonly from?: string | null
   readonly to: readonly MailAddress[]
   readonly cc: readonly MailAddress[]
   readonly bcc: readonly MailAddress[]

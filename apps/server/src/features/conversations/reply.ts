@@ -85,6 +85,7 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
     envelope: composed.envelope,
     composed: composedOf({
       html: input.html,
+      from: input.from ?? null,
       to,
       cc: channel === null ? input.cc : [],
       bcc,
@@ -122,9 +123,9 @@ async function refuseAsOld(
 ): Promise<never> {
   const { app, tx, workspaceId } = ctx
   const current = await presentMessages({ app, tx, workspaceId, remoteImages: false }, newest ? [newest] : [])
-  const { html, to, cc, bcc, attachmentIds: uploadIds } = input
+  const { html, from = null, to, cc, bcc, attachmentIds: uploadIds } = input
   if (!isBlank(html) || uploadIds.length > 0) {
-    const draft = { html, to, cc, bcc, uploadIds }
+    const draft = { html, from, to, cc, bcc, uploadIds }
     await commitInstead(tx, (other) => keepDraft(other, draftPlace(ctx, row), draft))
   }
   return fail('newer_message', { current: current[0] })

@@ -64,8 +64,9 @@ async function takeBack(app: App, change: SystemChange, taking: Taking): Promise
   await app.blobs.release([rawSha256], { tx: blobTransaction(tx) })
   const uploadIds = await giveUploadsBack(tx, workspaceId, messageId)
   if (composed && authorId) {
-    const { html, to, cc, bcc } = composed
-    await keepDraft(tx, { workspaceId, conversationId, userId: authorId }, { html, to, cc, bcc, uploadIds })
+    const { html, from = null, to, cc, bcc } = composed
+    const place = { workspaceId, conversationId, userId: authorId }
+    await keepDraft(tx, place, { html, from, to, cc, bcc, uploadIds })
   }
   if (composed?.closedAt) await undoClose(change, conversationId, composed.closedAt)
   const [held] = await rawQuery<{ participants: string[] }>(

@@ -67,7 +67,13 @@ const messagesOf = async (conversationId: string): Promise<Message[]> => {
 
 async function reply(
   { conversationId }: Question,
-  options: { undoSeconds?: number; sendAt?: string; closeAfter?: boolean; attachmentIds?: string[] } = {},
+  options: {
+    undoSeconds?: number
+    sendAt?: string
+    closeAfter?: boolean
+    attachmentIds?: string[]
+    from?: string
+  } = {},
 ): Promise<Message> {
   return owner.client.call('conversations.reply', {
     conversationId,
@@ -100,10 +106,11 @@ async function upload(name: string, bytes: Buffer): Promise<{ id: string }> {
 const soon = (ms: number): string => new Date(Date.now() + ms).toISOString()
 const execute = (statement: string) => server.app.db.write(owner.workspaceId, (tx) => tx.execute(statement))
 
-test('a message can be taken back, and is a draft again with its files, recipients and open conversation', async () => {
+test('a message can be taken back, and is a draft again with its files, people and open conversation', async () => {
   const asked = await question()
   const file = await upload('plan.txt', Buffer.from('a plan'))
-  const sent = await reply(asked, { undoSeconds: 60, closeAfter: true, attachmentIds: [file.id] })
+  const from = 'anna+sales@marewind.example'
+  const sent = await reply(asked, { undoSeconds: 60, closeAfter: true, attachmentIds: [file.id], from })
   expect(sent.delivery).toMatchObject({ state: 'queued', cancelsOnReply: false })
   expect(Date.parse(sent.delivery?.dueAt ?? '')).toBeGreaterThan(Date.now() + 50_000)
   const { conversation, draft } = await owner.client.call('conversations.cancel_send', {
@@ -114,6 +121,7 @@ test('a message can be taken back, and is a draft again with its files, recipien
   expect(conversation.waitingSince).not.toBeNull()
   expect(draft).toMatchObject({
     html: '<p>Our answer.</p>',
+    from,
     to: [{ address: 'ingrid@customer.example' }],
     bcc: [{ address: 'file@marewind.example' }],
     files: [{ id: file.id, fileName: 'plan.txt', sizeBytes: 6 }],

@@ -10,6 +10,7 @@ const savedAfterMs = 2_000
 
 export type DraftText = {
   html: string
+  from?: string
   to: Address[]
   cc: Address[]
   bcc: Address[]

@@ -40,7 +40,9 @@ export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions)
   const isChat = channelName(row.contact.address) !== undefined
   const newest = newestMessage(entries)
   const senders = useSenders(row.inboxId, ownAddress, newest)
-  const [from, setFrom] = useState<string>()
+  const [chosen, setChosen] = useState(draft?.from ?? undefined)
+  // One that may not be sent from any more is not held on to.
+  const from = chosen !== undefined && senders.addresses.includes(chosen) ? chosen : undefined
   const [lists, setLists] = useState<RecipientLists>(() => {
     // A chat is with one person, whatever a draft says.
     if (isChat) return { to: [row.contact], cc: [], bcc: [] }
@@ -70,8 +72,9 @@ export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions)
     if (!draft) setLists((before) => withoutOwn(before, senders.own))
   }, [ours])
 
-  function keep(changed: RecipientLists) {
-    kept.keep({ html: html.current, ...changed, attachmentIds: uploads.ids })
+  function keep(changed: RecipientLists, sender = chosen) {
+    const text = { html: html.current, ...changed, attachmentIds: uploads.ids }
+    kept.keep({ ...text, ...(sender !== undefined && { from: sender }) })
   }
 
   function showNewer() {
@@ -143,7 +146,10 @@ export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions)
   return {
     senders: senders.addresses,
     from: from ?? senders.usual,
-    setFrom,
+    setFrom: (address: string) => {
+      setChosen(address)
+      keep(lists, address)
+    },
     channelHandle: inbox?.channel?.handle,
     isChat,
     lists,
