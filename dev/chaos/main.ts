@@ -1,7 +1,9 @@
-// Usage: npm run test:chaos -- --seed 1 [--seeds 20] [--messages 10000] [--cuts 200] [--kills 50] [--sends 5000] [--only sync|send] [--logs folder]
+// Usage: npm run test:chaos -- --seed 1 [--seeds 20] [--messages 10000] [--cuts 200] [--kills 50] [--sends 5000] [--only sync|send|postgres] [--logs folder]
+// --only postgres restarts PostgreSQL [--restarts 20] times, every 30 s, under a server that is asked all the while.
 // Syncs and sends while processes are killed and connections cut; ends with code 1 where anything was lost.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { chaosPostgres } from './chaos-postgres.ts'
 import { chaosSend } from './chaos-send.ts'
 import { chaosSync } from './chaos-sync.ts'
 
@@ -13,6 +15,7 @@ const { values } = parseArgs({
     cuts: { type: 'string', default: '200' },
     kills: { type: 'string', default: '50' },
     sends: { type: 'string', default: '5000' },
+    restarts: { type: 'string', default: '20' },
     only: { type: 'string' },
     logs: { type: 'string' },
   },
@@ -23,7 +26,7 @@ for (let seed = Number(values.seed); seed < Number(values.seed) + Number(values.
   const log = (line: string): void => console.log(`  ${line}`)
   const logFile = (what: string) =>
     values.logs === undefined ? undefined : join(values.logs, `${what}-${seed}.log`)
-  if (values.only !== 'send') {
+  if (values.only === undefined || values.only === 'sync') {
     const postgres = Math.round(kills * 0.2)
     const dovecot = Math.round(kills * 0.3)
     const result = await chaosSync({
@@ -48,7 +51,7 @@ for (let seed = Number(values.seed); seed < Number(values.seed) + Number(values.
     isWell &&= wrong === 0
     console.log(`sync, seed ${seed}: ${JSON.stringify(result)}`)
   }
-  if (values.only !== 'sync') {
+  if (values.only === undefined || values.only === 'send') {
     const result = await chaosSend({
       seed,
       sends: Number(values.sends),
@@ -60,5 +63,15 @@ for (let seed = Number(values.seed); seed < Number(values.seed) + Number(values.
     isWell &&= lost + sentButNotTaken + duplicated + failedButTaken + result.endings.length === 0
     console.log(`send, seed ${seed}: ${JSON.stringify(result)}`)
   }
+}
+if (values.only === 'postgres') {
+  const result = await chaosPostgres({
+    restarts: Number(values.restarts),
+    everyMs: 30_000,
+    log: (line) => console.log(`  ${line}`),
+  })
+  const { wrong, lost, twice, endings, slowestReadyMs } = result
+  isWell &&= wrong.length + lost + twice + endings.length === 0 && slowestReadyMs <= 3_000
+  console.log(`postgres: ${JSON.stringify(result)}`)
 }
 process.exit(isWell ? 0 : 1)
