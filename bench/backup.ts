@@ -1,0 +1,167 @@
+// Usage: node bench/backup.ts [--count 50000] [--demo] [--seed 1]
+// Backs up a database with so many generated messages, or the sample company, restores it to an empty place, compares
+// every table and reads every piece of content there.
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { runAdmin } from '../apps/server/src/admin/run-admin.ts'
+import { verbs } from '../apps/server/src/admin/verbs.ts'
+import { prepareDemo } from '../apps/server/src/demo/prepare-demo.ts'
+import { incoming } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
+import { storeIncoming } from '../apps/server/src/features/conversations/ingest/store-incoming.ts'
+import { insertInboxMembers } from '../apps/server/src/features/inboxes/inbox-members.queries.ts'
+import { insertInboxRow } from '../apps/server/src/features/inboxes/inboxes.queries.ts'
+import { makeSetupLink } from '../apps/server/src/features/session/setup-link.ts'
+import { loadConfig } from '../apps/server/src/platform/config/index.ts'
+import { newId } from '../apps/server/src/platform/ids.ts'
+import { startEmbedded } from '../apps/server/src/platform/postgres/index.ts'
+import { startServer } from '../apps/server/src/start/server.ts'
+import { createClient } from '../apps/server/test/client.ts'
+import { generateMailbox } from './mail-generator.ts'
+
+const { values } = parseArgs({
+  options: {
+    count: { type: 'string', default: '50000' },
+    demo: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const perBatch = 250
+
+interface Place {
+  readonly dataDir: string
+  readonly url: string
+  stop(): Promise<void>
+}
+
+async function openPlace(): Promise<Place> {
+  const folder = mkdtempSync(join(tmpdir(), 'postroom-backup-'))
+  const database = await startEmbedded({ dataDir: join(folder, 'db'), log: () => {} })
+  const stop = async (): Promise<void> => {
+    await database.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { dataDir: folder, url: database.url, stop }
+}
+
+const configOf = ({ dataDir }: Place) => ({
+  ...loadConfig({ POSTROOM_DATA: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' }),
+  roles: ['web' as const],
+})
+
+async function fill(place: Place, count: number): Promise<void> {
+  const server = await startServer({
+    config: configOf(place),
+    ownerUrl: place.url,
+    writeLog: () => undefined,
+  })
+  const client = createClient(server.url ?? '', null)
+  await client.call('session.create_workspace', {
+    setupCode: (await makeSetupLink(server.app, server.url ?? '')).split('=')[1] ?? '',
+    workspaceName: 'Bench',
+    firstName: 'Ingrid',
+    lastName: 'Solheim',
+    email: 'ingrid@acme.example',
+    password: 'correct horse battery',
+  })
+  const { id: userId, workspaceId } = await client.call('session.get_user', {})
+  const inbox = { id: newId(), mailboxId: newId(), email: 'box@acme.example' }
+  await server.app.db.write(workspaceId, async (tx) => {
+    await insertInboxRow(tx, workspaceId, { ...inbox, name: 'Box', description: '', ownerId: null })
+    await insertInboxMembers(tx, workspaceId, [inbox.id], [userId])
+  })
+  let batch: Buffer[] = []
+  const store = async (): Promise<void> => {
+    await server.app.blobs.putMany(batch)
+    await storeIncoming(
+      server.app,
+      workspaceId,
+      batch.map((raw) => incoming(inbox, raw, { isNew: false })),
+    )
+    batch = []
+  }
+  for (const { raw } of generateMailbox({ count, seed: Number(values.seed), withAttachments: false })) {
+    batch.push(raw)
+    if (batch.length === perBatch) await store()
+  }
+  if (batch.length > 0) await store()
+  await server.stop()
+}
+
+/** Tables that belong to a place, or to what was in the act. */
+const ofThePlace = new Set([
+  'app_login',
+  'backups_made',
+  'blob_packs',
+  'blob_packs_emptied',
+  'mail_leases',
+  'mail_processes',
+  'outgoing_messages',
+  'rate_limits',
+  'schema_migrations',
+])
+
+/** Number and hash of the rows of every table, in whatever order they lie there. */
+async function sumUp(url: string): Promise<Map<string, string>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace
+        and relkind in ('r', 'p') and not relispartition order by 1`,
+  )
+  const sums = new Map<string, string>()
+  for (const { name } of rows.filter((row) => !ofThePlace.has(row.name))) {
+    const what =
+      name === 'blob_locations' ? '(sha256, size_bytes, reference_count, released_at)::text' : 't::text'
+    const found = await client.query<{ hash: string }>(
+      `select md5(${what}) as hash from public.${pg.escapeIdentifier(name)} t order by 1`,
+    )
+    const all = createHash('sha256')
+    for (const { hash } of found.rows) all.update(hash)
+    sums.set(name, `${found.rows.length} ${all.digest('hex')}`)
+  }
+  await client.end()
+  return sums
+}
+
+async function admin(place: Place, ...words: string[]): Promise<number> {
+  const started = performance.now()
+  const lines: string[] = []
+  const keep = (text: string): void => void lines.push(text)
+  const env = { POSTROOM_DATA: place.dataDir, DATABASE_URL: place.url }
+  const code = await runAdmin(words, verbs, env, { out: keep, error: keep })
+  if (code !== 0) throw new Error(lines.join('\n'))
+  return (performance.now() - started) / 1000
+}
+
+const here = await openPlace()
+const there = await openPlace()
+try {
+  const started = performance.now()
+  if (values.demo) await prepareDemo(configOf(here), here.url, { say: () => undefined })
+  else await fill(here, Number(values.count))
+  console.log(`filled in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  const key = join(here.dataDir, 'backup.key')
+  const file = join(here.dataDir, 'bench.backup')
+  await admin(here, 'backup:key', '--to', key)
+  const backup = await admin(here, 'backup', '--to', file, '--key-file', key)
+  console.log(`backup in ${backup.toFixed(1)} s, ${(statSync(file).size / 1e6).toFixed(1)} MB`)
+  const restore = await admin(there, 'restore', '--from', file, '--key-file', key)
+  console.log(`restore in ${restore.toFixed(1)} s`)
+  const scrub = await admin(there, 'scrub')
+  console.log(`every piece of content read again in ${scrub.toFixed(1)} s`)
+  const [before, after] = [await sumUp(here.url), await sumUp(there.url)]
+  const differing = [...before].filter(([name, sum]) => after.get(name) !== sum).map(([name]) => name)
+  const rows = [...before.values()].reduce((sum, text) => sum + Number(text.split(' ')[0]), 0)
+  const filled = [...before.values()].filter((text) => !text.startsWith('0 ')).length
+  console.log(
+    `${before.size} tables, ${filled} with rows, ${rows} rows; differing: ${differing.join(', ') || 'none'}`,
+  )
+  if (differing.length > 0) process.exitCode = 1
+} finally {
+  await here.stop()
+  await there.stop()
+}
