@@ -1,8 +1,9 @@
-// Usage: node bench/backup.ts [--count 50000] [--demo] [--seed 1]
+// Usage: node bench/backup.ts [--count 50000] [--demo] [--flips 0] [--seed 1]
 // Backs up a database with so many generated messages, or the sample company, restores it to an empty place, compares
-// every table and reads every piece of content there.
+// every table and reads every piece of content there. With --flips so many single bits are changed, one after the
+// other, in the backup and in the restored content: each must be found.
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,11 +22,13 @@ import { startEmbedded } from '../apps/server/src/platform/postgres/index.ts'
 import { startServer } from '../apps/server/src/start/server.ts'
 import { createClient } from '../apps/server/test/client.ts'
 import { generateMailbox } from './mail-generator.ts'
+import { createRandom } from './mail-generator-random.ts'
 
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '50000' },
     demo: { type: 'boolean', default: false },
+    flips: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
   },
 })
@@ -127,14 +130,47 @@ async function sumUp(url: string): Promise<Map<string, string>> {
   return sums
 }
 
+class AdminFailed extends Error {}
+
 async function admin(place: Place, ...words: string[]): Promise<number> {
   const started = performance.now()
   const lines: string[] = []
   const keep = (text: string): void => void lines.push(text)
   const env = { POSTROOM_DATA: place.dataDir, DATABASE_URL: place.url }
   const code = await runAdmin(words, verbs, env, { out: keep, error: keep })
-  if (code !== 0) throw new Error(lines.join('\n'))
+  if (code !== 0) throw new AdminFailed(lines.join('\n'))
   return (performance.now() - started) / 1000
+}
+
+/** How many of so many changed bits a scrub finds; each is put right again. */
+async function findFlips(
+  files: readonly string[],
+  flips: number,
+  scrub: () => Promise<unknown>,
+): Promise<number> {
+  const random = createRandom(Number(values.seed))
+  let found = 0
+  for (let flip = 0; flip < flips; flip += 1) {
+    const path = files[random.between(0, files.length - 1)] ?? ''
+    const at = random.between(0, statSync(path).size - 1)
+    const turn = (): void => turnBit(path, at, 1 << (flip % 8))
+    turn()
+    await scrub().catch((error: unknown) => {
+      if (!(error instanceof AdminFailed)) throw error
+      found += 1
+    })
+    turn()
+  }
+  return found
+}
+
+function turnBit(path: string, at: number, bit: number): void {
+  const file = openSync(path, 'r+')
+  const byte = Buffer.alloc(1)
+  readSync(file, byte, 0, 1, at)
+  byte[0] = (byte[0] ?? 0) ^ bit
+  writeSync(file, byte, 0, 1, at)
+  closeSync(file)
 }
 
 const here = await openPlace()
@@ -160,7 +196,16 @@ try {
   console.log(
     `${before.size} tables, ${filled} with rows, ${rows} rows; differing: ${differing.join(', ') || 'none'}`,
   )
-  if (differing.length > 0) process.exitCode = 1
+  const flips = Number(values.flips)
+  const packs = readdirSync(join(there.dataDir, 'blobs/packs')).map((name) =>
+    join(there.dataDir, 'blobs/packs', name),
+  )
+  const inBackup = await findFlips([file], flips, () =>
+    admin(here, 'scrub', '--backup', file, '--key-file', key),
+  )
+  const inContent = await findFlips(packs, flips, () => admin(there, 'scrub'))
+  if (flips > 0) console.log(`changed bits found: ${inBackup} and ${inContent} of ${flips} each`)
+  if (differing.length > 0 || inBackup + inContent < 2 * flips) process.exitCode = 1
 } finally {
   await here.stop()
   await there.stop()

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setPicture } from '#features/avatars/avatars.fixture.ts'
 import { createTestInbox, deliver, mailText } from '#features/conversations/ingest/ingest.fixture.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import { startDovecot } from '../../../../../../dev/mail-rig/index.ts'
 import { workspaceExportVerb } from './export-workspace.ts'
 import { mboxEntry } from './mbox.ts'
 
@@ -63,6 +64,28 @@ test('everything of the workspace is in the folder, nothing of another one, and 
 test('the mbox file gives back every byte of every message, in order', () => {
   const [name = ''] = readdirSync(join(folder, 'mail'))
   expect(fromMbox(readFileSync(join(folder, 'mail', name)))).toEqual(raws.map(withEnd))
+})
+
+test('another program reads it: Dovecot takes every message in', async () => {
+  const [name = ''] = readdirSync(join(folder, 'mail'))
+  const dovecot = await startDovecot({ users: [{ name: 'anna', password: 'a very secret passphrase' }] })
+  const readable = mkdtempSync(join(tmpdir(), 'postroom-mbox-'))
+  try {
+    chmodSync(readable, 0o777)
+    writeFileSync(join(readable, 'exported'), readFileSync(join(folder, 'mail', name)), { mode: 0o666 })
+    await dovecot.doveadm('import', '-u', 'anna', `mbox:${readable}:INDEX=MEMORY`, '', 'all')
+    const found = await dovecot.doveadm('fetch', '-u', 'anna', 'text', 'mailbox', 'exported', 'all')
+    const bodies = found.split('text:\n').slice(1)
+    expect(bodies).toHaveLength(raws.length)
+    for (const [n, body] of bodies.entries()) {
+      expect(body).toContain(`export-${n}@customer.example`)
+      // The sign before such a line is the form of the file (RFC 4155), and stays with those who know no more of it.
+      expect(body.replaceAll('\r\n', '\n')).toContain(`>From here on\n>>From there\n${n}`)
+    }
+  } finally {
+    rmSync(readable, { recursive: true, force: true })
+    await dovecot.stop()
+  }
 })
 
 test('whatever a message is made of comes back from its mbox entry', async () => {
