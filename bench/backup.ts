@@ -7,12 +7,12 @@ import { closeSync, mkdtempSync, openSync, readdirSync, readSync, rmSync, statSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readMessage } from '@postroom/mail'
 import pg from 'pg'
 import { runAdmin } from '../apps/server/src/admin/run-admin.ts'
 import { verbs } from '../apps/server/src/admin/verbs.ts'
 import { prepareDemo } from '../apps/server/src/demo/prepare-demo.ts'
-import { incoming } from '../apps/server/src/features/conversations/ingest/ingest.fixture.ts'
-import { storeIncoming } from '../apps/server/src/features/conversations/ingest/store-incoming.ts'
+import { type IncomingMessage, storeIncoming } from '../apps/server/src/features/conversations/index.ts'
 import { insertInboxMembers } from '../apps/server/src/features/inboxes/inbox-members.queries.ts'
 import { insertInboxRow } from '../apps/server/src/features/inboxes/inboxes.queries.ts'
 import { makeSetupLink } from '../apps/server/src/features/session/setup-link.ts'
@@ -77,13 +77,12 @@ async function fill(place: Place, count: number): Promise<void> {
     await insertInboxMembers(tx, workspaceId, [inbox.id], [userId])
   })
   let batch: Buffer[] = []
+  let uid = 1
   const store = async (): Promise<void> => {
     await server.app.blobs.putMany(batch)
-    await storeIncoming(
-      server.app,
-      workspaceId,
-      batch.map((raw) => incoming(inbox, raw, { isNew: false })),
-    )
+    const messages = batch.map((raw, index) => incoming(inbox, raw, uid + index))
+    await storeIncoming(server.app, workspaceId, messages)
+    uid += batch.length
     batch = []
   }
   for (const { raw } of generateMailbox({ count, seed: Number(values.seed), withAttachments: false })) {
@@ -92,6 +91,24 @@ async function fill(place: Place, count: number): Promise<void> {
   }
   if (batch.length > 0) await store()
   await server.stop()
+}
+
+function incoming(inbox: { id: string; mailboxId: string }, raw: Buffer, uid: number): IncomingMessage {
+  const parsed = readMessage(raw)
+  return {
+    mailboxId: inbox.mailboxId,
+    inboxId: inbox.id,
+    folder: 'INBOX',
+    folderRole: 'inbox',
+    uidValidity: 1n,
+    uid,
+    flags: [],
+    internalDate: parsed.date ?? new Date(0),
+    rawSha256: createHash('sha256').update(raw).digest(),
+    sizeBytes: raw.length,
+    parsed,
+    isNew: false,
+  }
 }
 
 /** Tables that belong to a place, or to what was in the act. */

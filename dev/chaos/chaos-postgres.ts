@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { setUpMfa } from '../../apps/server/src/features/mfa/mfa.fixture.ts'
+import { Secret, TOTP } from 'otpauth'
 import { type EmbeddedPostgres, startEmbedded } from '../../apps/server/src/platform/postgres/index.ts'
 import { createClient, type TestClient } from '../../apps/server/test/client.ts'
 
@@ -170,18 +170,18 @@ async function startWhole(folder: string, databaseUrl: string): Promise<Whole> {
   })
   const link = await setupLink(child)
   const client = createClient(new URL(link).origin, null)
-  const email = 'ingrid@acme.example'
-  const password = 'correct horse battery'
   await client.call('session.create_workspace', {
     setupCode: link.split('=')[1] ?? '',
     workspaceName: 'Restarts',
     firstName: 'Ingrid',
     lastName: 'Solheim',
-    email,
-    password,
+    email: 'ingrid@acme.example',
+    password: 'correct horse battery',
   })
-  const { id: userId } = await client.call('session.get_user', {})
-  await setUpMfa({ client, userId, email, password })
+  const { code: secret } = await client.call('mfa.set_secret', {})
+  await client.call('mfa.confirm_secret', {
+    code: new TOTP({ secret: Secret.fromBase32(secret) }).generate(),
+  })
   const stop = (): void => {
     isStopping = true
     child.kill('SIGKILL')
