@@ -90,6 +90,8 @@ export const identitiesContract = defineFeature({
       status: 403,
       text: 'This sign-in was used already, took too long or began in another browser. Please start again.',
     },
+    /** `text`: what the provider said, in plain words. */
+    provider_refuses: { status: 403, text: '{text} Nothing was changed.' },
     provider_denied: { status: 403, text: 'The provider did not let you through. Nothing was changed.' },
     provider_proof_invalid: {
       status: 403,

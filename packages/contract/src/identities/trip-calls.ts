@@ -121,7 +121,13 @@ export const finishTrip = defineCall({
     /** Where one wanted to go; a path of the portal. */
     returnPath: z.string().nullable(),
   }),
-  errors: ['trip_invalid', 'provider_denied', 'provider_unreachable', 'provider_proof_invalid'],
+  errors: [
+    'trip_invalid',
+    'provider_denied',
+    'provider_refuses',
+    'provider_unreachable',
+    'provider_proof_invalid',
+  ],
   example: {
     input: {
       provider: 'google',

@@ -17,6 +17,7 @@ export {
   type KnownProvider,
   type Provider,
 } from './known-providers.ts'
+export { microsoftRefusal } from './microsoft-refusal.ts'
 export { configurationOf, discover } from './oidc-client.ts'
 export { codeParameters, grantsMail, scopesFor } from './scopes.ts'
 

@@ -3,6 +3,7 @@ import type { App } from '#platform/app.ts'
 import { newId } from '#platform/ids.ts'
 import { deleteTokens, endRenewal, type GrantRow, putToken, type TokenAudience } from './grants.queries.ts'
 import { configuredProvider, type Provider } from './known-providers.ts'
+import { microsoftRefusal } from './microsoft-refusal.ts'
 import { configurationOf } from './oidc-client.ts'
 import { renewalParameters } from './scopes.ts'
 import { grantPlace, tokenPlace } from './sealed-tokens.ts'
@@ -29,8 +30,10 @@ export async function renewGrant(app: App, grant: GrantRow, audience: TokenAudie
     return answer.access_token
   } catch (error) {
     const code = error instanceof Error && 'error' in error ? String(error.error) : ''
+    const description =
+      error instanceof Error && 'error_description' in error ? error.error_description : null
     return finalRefusals.includes(code)
-      ? refuse(app, grant, provider, code)
+      ? refuse(app, grant, provider, { code, told: microsoftRefusal(description) })
       : postpone(app, grant, code || String(error))
   }
 }
@@ -60,11 +63,23 @@ function store(app: App, grant: GrantRow, audience: TokenAudience, answer: Answe
   })
 }
 
-async function refuse(app: App, grant: GrantRow, { name, key }: Provider, code: string): Promise<null> {
+interface Refusal {
+  readonly code: string
+  /** What the provider said about it, in plain words. */
+  readonly told: string | null
+}
+
+async function refuse(
+  app: App,
+  grant: GrantRow,
+  { name, key }: Provider,
+  { code, told }: Refusal,
+): Promise<null> {
   app.log.warn({ provider: key, grantId: grant.id, code }, 'a provider has taken back what it granted')
-  const stateText =
-    `${name} no longer lets Postroom into ${grant.email}: the access was taken back, the password ` +
-    'was changed, or it has run out. Sign in again.'
+  const stateText = told
+    ? `${name} no longer lets Postroom into ${grant.email}. ${told}`
+    : `${name} no longer lets Postroom into ${grant.email}: the access was taken back, the password ` +
+      'was changed, or it has run out. Sign in again.'
   await app.db.write(grant.workspaceId, async (tx) => {
     const isCurrent = await endRenewal(tx, grant, { state: 'refused', stateText, nextTryAt: null })
     if (isCurrent) await deleteTokens(tx, grant.workspaceId, grant.id)

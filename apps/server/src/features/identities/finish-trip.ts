@@ -4,6 +4,7 @@ import {
   codeParameters,
   configurationOf,
   grantsMail,
+  microsoftRefusal,
   type Provider,
   scopesFor,
 } from '#features/grants/index.ts'
@@ -130,6 +131,9 @@ function refuse(app: App, { key }: Provider, error: unknown): never {
   const code = 'code' in error ? String(error.code) : error.name
   const cause = error.cause instanceof Error ? `${error.cause.name}: ${error.cause.message}` : undefined
   app.log.warn({ provider: key, code, error: error.message, cause }, 'a sign-in at a provider was refused')
+  const told =
+    key === 'microsoft' && 'error_description' in error ? microsoftRefusal(error.error_description) : null
+  if (told !== null) fail('provider_refuses', { text: told })
   if (error instanceof AuthorizationResponseError) fail('provider_denied')
   const isSilence = code === 'OAUTH_TIMEOUT' || error.cause instanceof EgressError
   return fail(isSilence ? 'provider_unreachable' : 'provider_proof_invalid')

@@ -78,6 +78,22 @@ describe('what comes back to the browser', () => {
     expect(codeOf(await expectNothing(client, back))).toBe('provider_denied')
   })
 
+  test.each([
+    ['AADSTS65001: The user or administrator has not consented.', 'Grant admin consent'],
+    ["AADSTS50105: The signed in user 'x' is not assigned to a role.", 'Users and groups'],
+    ['AADSTS53003: Access has been blocked by Conditional Access policies.', 'Conditional Access'],
+  ])('what Microsoft says by number is told in words: %s', async (said, words) => {
+    const client = stage.newClient()
+    const url = await begin(client, 'microsoft')
+    const back = await stage.microsoft.goThrough(url.href, 'cancel')
+    const told = withQuery(back, { error: 'invalid_request', error_description: said })
+    const answer = await client.send('identities.finish_trip', returnOf('microsoft', told))
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'provider_refuses'])
+    const text = JSON.stringify(answer.body)
+    expect(text).toContain(words)
+    expect(text).not.toContain('AADSTS')
+  })
+
   test('a state that was used', async () => {
     const { client, back } = await arrive()
     await client.call('identities.finish_trip', returnOf('google', back))
