@@ -20,6 +20,30 @@ export const mailServersInGerman: Readonly<Record<string, string>> = {
     'Der Mailserver lässt dieses Postfach nicht als {address} senden. Erlauben Sie es dort, oder antworten Sie von einer anderen Adresse. Der Server sagt: {text}',
   '{provider} no longer lets Postroom into {email}: the access was taken back, the password was changed, or it has run out. Sign in again.':
     '{provider} lässt Postroom nicht mehr in {email}: Der Zugriff wurde zurückgenommen, das Passwort geändert, oder er ist abgelaufen. Melden Sie sich neu an.',
+  '{provider} no longer lets Postroom into {email}. {text}':
+    '{provider} lässt Postroom nicht mehr in {email}. {text}',
+  'The organisation lets only an administrator allow Postroom to use mail. Ask one to allow it (in the Entra admin center: Enterprise applications, Postroom, Permissions, Grant admin consent), then sign in again.':
+    'In dieser Organisation darf nur die Verwaltung erlauben, dass Postroom Post verwendet. Bitten Sie sie darum (im Entra Admin Center: Unternehmensanwendungen, Postroom, Berechtigungen, Administratorzustimmung erteilen), und melden Sie sich dann neu an.',
+  'At Microsoft it was not agreed that Postroom may use this mail. Sign in again and agree.':
+    'Bei Microsoft wurde nicht zugestimmt, dass Postroom diese Post verwendet. Melden Sie sich neu an und stimmen Sie zu.',
+  'The organisation lets only chosen people use Postroom, and this account is none of them. Ask an administrator to assign it (in the Entra admin center: Enterprise applications, Postroom, Users and groups).':
+    'In dieser Organisation dürfen nur ausgewählte Personen Postroom verwenden, und dieses Konto gehört nicht dazu. Bitten Sie die Verwaltung, es zuzuweisen (im Entra Admin Center: Unternehmensanwendungen, Postroom, Benutzer und Gruppen).',
+  'Microsoft does not know Postroom in the organisation of this account. Whoever runs Postroom has to open its registration at Microsoft to other organisations.':
+    'Microsoft kennt Postroom in der Organisation dieses Kontos nicht. Wer Postroom betreibt, muss dessen Registrierung bei Microsoft für andere Organisationen öffnen.',
+  'This account is of an organisation that Postroom is not open to at Microsoft. Choose an account of the right organisation.':
+    'Dieses Konto gehört zu einer Organisation, für die Postroom bei Microsoft nicht geöffnet ist. Wählen Sie ein Konto der richtigen Organisation.',
+  'Microsoft says that this account is switched off. Ask an administrator of its organisation.':
+    'Microsoft sagt, dass dieses Konto abgeschaltet ist. Fragen Sie die Verwaltung seiner Organisation.',
+  'A rule of the organisation (Conditional Access) keeps Postroom out of this account. Ask an administrator to let it through.':
+    'Eine Regel der Organisation (bedingter Zugriff) hält Postroom aus diesem Konto heraus. Bitten Sie die Verwaltung, es durchzulassen.',
+  'The organisation wants a second step at the sign-in that was not made. Sign in again and pass it.':
+    'Die Organisation verlangt bei der Anmeldung einen zweiten Schritt, der fehlt. Melden Sie sich neu an und gehen Sie ihn.',
+  'The password of this account was changed. Sign in again.':
+    'Das Passwort dieses Kontos wurde geändert. Melden Sie sich neu an.',
+  'The sign-in has run out because it was not used for a long time. Sign in again.':
+    'Die Anmeldung ist abgelaufen, weil sie lange nicht verwendet wurde. Melden Sie sich neu an.',
+  'The secret by which Postroom shows itself to Microsoft is wrong or has run out. Whoever runs Postroom has to make a new one in its registration at Microsoft.':
+    'Das Geheimnis, mit dem sich Postroom bei Microsoft ausweist, ist falsch oder abgelaufen. Wer Postroom betreibt, muss in dessen Registrierung bei Microsoft ein neues anlegen.',
   'What the provider had granted was forgotten. Sign in again.':
     'Was der Anbieter erlaubt hatte, wurde vergessen. Melden Sie sich neu an.',
   '{host} does not let the account that signed in to this mailbox use it for reading mail. Its rights on the mailbox may have been taken away, or its organisation does not allow it. Sign in again to try.':
@@ -42,6 +66,8 @@ export const mailServersInGerman: Readonly<Record<string, string>> = {
     '{host} lehnt das Lesen von Post für dieses Konto ab. Vielleicht muss die Verwaltung des Servers {protocol} erlauben.',
   '{host} refuses sending mail for this account. Its administrator may have to allow {protocol}.':
     '{host} lehnt das Senden von Post für dieses Konto ab. Vielleicht muss die Verwaltung des Servers {protocol} erlauben.',
+  '{host} does not answer like {protocol}. Check its address.':
+    '{host} antwortet nicht wie {protocol}. Prüfen Sie die Adresse.',
   '{host} does not answer like a server for {protocol}. Check the port.':
     '{host} antwortet nicht wie ein Server für {protocol}. Prüfen Sie den Port.',
   '{host} shows another certificate than the one that was accepted. Accept the new one only if you know why it changed.':

@@ -1,12 +1,23 @@
-import { MailServerError } from '@postroom/mail'
+import { type MailAccount, MailServerError } from '@postroom/mail'
 import { EgressError } from '#platform/egress/index.ts'
 
-type Protocol = 'IMAP' | 'SMTP' | 'Exchange'
+type Protocol = 'IMAP' | 'SMTP' | 'Exchange' | 'Microsoft Graph'
+type Use = 'reading' | 'sending'
 
-const what = (protocol: Protocol): string => (protocol === 'SMTP' ? 'sending mail' : 'reading mail')
+/** What a mailbox of this kind is read and written by, as people know it. */
+export function protocolOf({ protocol }: Pick<MailAccount, 'protocol'>, use: Use): Protocol {
+  if (protocol === 'imap') return use === 'sending' ? 'SMTP' : 'IMAP'
+  return protocol === 'ews' ? 'Exchange' : 'Microsoft Graph'
+}
 
 /** What an error of a mail server means and what to do about it, for the person who set the mailbox up. */
-export function failureText(error: MailServerError, protocol: Protocol, host: string): string {
+export function failureText(
+  error: MailServerError,
+  protocol: Protocol,
+  host: string,
+  use: Use = protocol === 'SMTP' ? 'sending' : 'reading',
+): string {
+  const what = `${use} mail`
   if (error.cause instanceof EgressError) return `${host}: ${error.cause.publicMessage}`
   switch (error.kind) {
     case 'auth':
@@ -14,11 +25,11 @@ export function failureText(error: MailServerError, protocol: Protocol, host: st
       if (error.code === 'GRANT_REFUSED') return error.message
       if (error.code === 'TOKEN_REFUSED')
         return (
-          `${host} does not let the account that signed in to this mailbox use it for ${what(protocol)}. Its rights ` +
+          `${host} does not let the account that signed in to this mailbox use it for ${what}. Its rights ` +
           'on the mailbox may have been taken away, or its organisation does not allow it. Sign in again to try.'
         )
       return (
-        `${host} does not accept this user name and password for ${what(protocol)}. ` +
+        `${host} does not accept this user name and password for ${what}. ` +
         'Check both; with two-step verification most providers want an app password.'
       )
     case 'certificate':
@@ -43,10 +54,12 @@ export function failureText(error: MailServerError, protocol: Protocol, host: st
         )
       // Exchange and Graph say by a code what they refuse; mostly the user lacks rights on the mailbox.
       if (error.code?.startsWith('Error'))
-        return `${host} refuses ${what(protocol)} for this account (${error.code}). Its rights on the mailbox may be missing.`
-      return `${host} refuses ${what(protocol)} for this account. Its administrator may have to allow ${protocol}.`
+        return `${host} refuses ${what} for this account (${error.code}). Its rights on the mailbox may be missing.`
+      return `${host} refuses ${what} for this account. Its administrator may have to allow ${protocol}.`
     case 'protocol':
-      return `${host} does not answer like a server for ${protocol}. Check the port.`
+      return protocol === 'IMAP' || protocol === 'SMTP'
+        ? `${host} does not answer like a server for ${protocol}. Check the port.`
+        : `${host} does not answer like ${protocol}. Check its address.`
   }
 }
 

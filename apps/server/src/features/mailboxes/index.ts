@@ -13,7 +13,7 @@ import { connectRemoteImapCall, reconnectRemoteImapCall } from './remote-imap.ts
 
 export { connectCall, testCall } from './connect.ts'
 export { detectCall } from './detect.ts'
-export { asMailError, failureText } from './failure-text.ts'
+export { asMailError, failureText, protocolOf } from './failure-text.ts'
 export { graphOptions } from './graph-options.ts'
 export {
   keepServiceMailbox,

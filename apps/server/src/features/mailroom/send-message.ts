@@ -1,7 +1,7 @@
-import { MailServerError, type RefusedRecipient, type SendOutcome } from '@postroom/mail'
+import { type MailAccount, MailServerError, type RefusedRecipient, type SendOutcome } from '@postroom/mail'
 import { type Delivery, markDelivery, type QueuedMessage } from '#features/conversations/index.ts'
 import type { OpenedAccount } from '#features/exchange/index.ts'
-import { asMailError, failureText, noteSmtpMaxBytes } from '#features/mailboxes/index.ts'
+import { failureText, noteSmtpMaxBytes, protocolOf } from '#features/mailboxes/index.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { insertCopyDue } from './copies.queries.ts'
 import type { Lease } from './leases.queries.ts'
@@ -30,7 +30,7 @@ export async function sendMessage(
     )
   if (outcome.state !== 'unknown') {
     const refused = await refusedSender(mailroom, lease, message, outcome)
-    await storeDelivery(mailroom, lease, message, refused ?? deliveryOf(message, outcome, account.sendHost))
+    await storeDelivery(mailroom, lease, message, refused ?? deliveryOf(message, outcome, account))
   }
   return outcome.state
 }
@@ -50,13 +50,14 @@ export const storeDelivery = (
 function deliveryOf(
   { attempts }: QueuedMessage,
   outcome: Exclude<SendOutcome, { state: 'unknown' }>,
-  host: string,
+  account: MailAccount,
 ): Delivery {
   if (outcome.state === 'sent') return { state: 'sent', text: refusalText(outcome.refused) }
   const { kind, code, serverText, permanent } = outcome
   const refused = refusalText(outcome.recipients ?? [])
   const error = new MailServerError(kind, serverText, { serverText, ...(code !== null && { code }) })
-  const text = refused ?? `${failureText(asMailError(error), 'SMTP', host)} The server says: ${serverText}`
+  const meaning = failureText(error, protocolOf(account, 'sending'), account.sendHost, 'sending')
+  const text = refused ?? `${meaning} The server says: ${serverText}`
   if (permanent || attempts >= attemptsAtMost) return { state: 'failed', text }
   const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1))
   return { state: 'queued', text: `${text} It is tried again.`, nextAttemptAt: new Date(Date.now() + waitMs) }
