@@ -20,6 +20,8 @@ export interface RequestContext {
   readonly userAgent: string
   readonly header: (name: string) => string | undefined
   readonly reply: ReplyWriter
+  /** Ends when nobody waits for the answer any more; missing where no request came from outside. */
+  readonly signal?: () => AbortSignal
   /** Where the caller's browser reached us, for links. */
   readonly publicUrl: string
   can(ability: string, subject?: unknown): boolean
@@ -46,6 +48,7 @@ export interface RequestFacts {
   readonly userAgent: string
   readonly header: (name: string) => string | undefined
   readonly reply: ReplyWriter
+  readonly signal?: () => AbortSignal
   readonly publicUrl: string
   /** Set where work of the past is made good, such as an import; no request from outside can set it. */
   readonly at?: Date

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { throwIfUnwanted } from './while-wanted.ts'
 
 /** A connection inside a transaction or a read, with row-level security set to one workspace. */
 export type Tx = NodePgDatabase<Record<string, never>>
@@ -74,6 +75,7 @@ export async function rawQuery<Row extends pg.QueryResultRow>(
   name?: string,
 ): Promise<Row[]> {
   const client = (tx as Tx & { $client: pg.PoolClient }).$client
+  throwIfUnwanted(client)
   const result = await client.query<Row>({ text, values: [...values], ...(name && { name }) })
   return result.rows
 }

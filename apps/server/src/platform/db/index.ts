@@ -10,3 +10,4 @@ export {
 } from './database.ts'
 export { isDatabaseAway, isStorageFull } from './database-away.ts'
 export { type Migration, migrate, pendingMigrations, readMigrations } from './migrate.ts'
+export { whileWanted } from './while-wanted.ts'

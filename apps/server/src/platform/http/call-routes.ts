@@ -128,6 +128,7 @@ async function requestFacts(
       return typeof value === 'string' ? value : undefined
     },
     publicUrl,
+    signal: () => request.signal,
     reply: {
       header: (name, value) => void reply.header(name, value),
       setCookie: (name, value, options) =>
