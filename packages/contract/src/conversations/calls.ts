@@ -42,6 +42,7 @@ export const listConversations = defineCall({
     ...pageInput,
   }),
   output: page(conversationSummary),
+  errors: ['search_too_long', 'search_crowded'],
   example: { input: { view: 'open' } },
 })
 

@@ -55,6 +55,15 @@ export const conversationsContract = defineFeature({
     events.conversationsSynced,
   ],
   errors: {
+    search_too_long: {
+      status: 422,
+      text: 'This search takes too long. Name another word, or a time, as in after:2026.',
+      field: 'search',
+    },
+    search_crowded: {
+      status: 429,
+      text: 'Many people are searching at this moment. Please try again shortly.',
+    },
     assignee_not_in_inbox: {
       status: 409,
       text: 'This person does not work in the inbox.',

@@ -14,7 +14,7 @@ export const searchMatch = z.object({
   /** A piece of its text, or the name of a file; ranges are places in it, from and to. */
   snippet: z.string(),
   ranges: z.array(range),
-  /** Places in the subject of the message. */
+  /** Places in the subject of the conversation. */
   subjectRanges: z.array(range),
 })
 

@@ -62,7 +62,7 @@ export const inboxTexts = defineTexts('inbox', {
     emptyAll: 'No conversations yet',
     emptyAllText: 'They appear here as soon as mail comes in.',
     emptySearch: 'Nothing matches',
-    emptySearchText: 'Subject, people and text were searched. Try fewer words, or all conversations.',
+    emptySearchText: 'Subject, people, text and files were searched. Try fewer words, or all conversations.',
     searchAll: 'Search all conversations',
     noInbox: 'No shared inbox yet',
     noInboxText: 'A shared inbox is one place where your team sees and answers its mail.',
@@ -138,7 +138,7 @@ export const inboxTexts = defineTexts('inbox', {
     emptyAllText: 'Sie erscheinen hier, sobald Post eingeht.',
     emptySearch: 'Nichts gefunden',
     emptySearchText:
-      'Durchsucht wurden Betreff, Personen und Text. Versuchen Sie weniger Wörter oder alle Konversationen.',
+      'Durchsucht wurden Betreff, Personen, Text und Dateien. Versuchen Sie weniger Wörter oder alle Konversationen.',
     searchAll: 'In allen Konversationen suchen',
     noInbox: 'Noch kein gemeinsames Postfach',
     noInboxText: 'Ein gemeinsames Postfach ist ein Ort, an dem das Team seine Post sieht und beantwortet.',

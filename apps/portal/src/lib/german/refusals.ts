@@ -92,6 +92,10 @@ export const refusalsInGerman: Readonly<Record<string, string>> = {
     'Mit ihren Dateien hat die Nachricht {size}; der Mailserver nimmt höchstens {limit}. Senden Sie weniger oder kleinere Dateien.',
   'Choose a time in the future, within a year.':
     'Wählen Sie einen Zeitpunkt in der Zukunft, innerhalb eines Jahres.',
+  'This search takes too long. Name another word, or a time, as in after:2026.':
+    'Diese Suche dauert zu lange. Nennen Sie ein weiteres Wort oder eine Zeit, etwa after:2026.',
+  'Many people are searching at this moment. Please try again shortly.':
+    'Gerade suchen viele. Bitte versuchen Sie es gleich noch einmal.',
   'Too much was uploaded within a day. Please wait before you upload more.':
     'An einem Tag wurde zu viel hochgeladen. Bitte warten Sie, bevor Sie mehr hochladen.',
   'The file is larger than 25 MB.': 'Die Datei ist größer als 25 MB.',

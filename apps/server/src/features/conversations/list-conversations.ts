@@ -1,30 +1,38 @@
 import type { ConversationSummary, InputOf, listConversations, OutputOf } from '@postroom/contract'
-import type { Context } from '#platform/calls/context.ts'
+import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { presentSummary, type SummaryRow, summaryColumns, unreadColumn } from './conversation-summaries.ts'
-import { parseSearch, type Term, wordsIn } from './search/parse-search.ts'
-import { conditionsOf } from './search/search-conditions.ts'
+import { findCandidates } from './search/candidates.ts'
+import { parseSearch, wordsIn } from './search/parse-search.ts'
+import { type Conditions, conditionsOf, labelledWith } from './search/search-conditions.ts'
 import { searchConversations } from './search/search-conversations.ts'
+import { type SearchPlace, searchWithin, takeSearchPlace } from './search/search-places.ts'
 import { seenByTeam } from './team-sight.ts'
 
 type Input = InputOf<typeof listConversations>
 
 /** A page of the inboxes the person works in: one statement, permission included. */
-export async function listConversationsCall(
-  ctx: Context,
-  input: Input,
-): Promise<OutputOf<typeof listConversations>> {
+export const listConversationsCall = {
+  prepare: async ({ app, signal }: RequestContext, { search }: Input): Promise<SearchPlace | null> =>
+    search ? takeSearchPlace(app, signal?.()) : null,
+  run: (ctx: Context, input: Input, place: SearchPlace | null): Promise<Page> =>
+    place ? searchWithin(ctx, place, () => listPage(ctx, input)) : listPage(ctx, input),
+}
+
+type Page = OutputOf<typeof listConversations>
+
+async function listPage(ctx: Context, input: Input): Promise<Page> {
   const { person, workspaceId } = ctx
   const terms = input.search ? parseSearch(input.search) : []
   if (input.search && terms.length === 0) return { items: [], nextCursor: null }
+  const asked = await conditionsOf(ctx, terms)
+  if (asked.isNever) return { items: [], nextCursor: null }
   const words = wordsIn(terms)
   const viewCondition = terms.some(({ operator }) => operator === 'is') ? 'true' : conditions[input.view]
-  // What is not to be there can be asked of a message only together with what is.
-  if (words.some(({ isNot }) => !isNot))
-    return searchConversations(ctx, input, { terms, words, viewCondition })
-  const query = await listQuery(ctx, input, terms, viewCondition)
-  if (query === null) return { items: [], nextCursor: null }
+  if (words.length > 0 || asked.onMessage.length > 0)
+    return searchConversations(ctx, input, { terms, words, viewCondition, asked })
+  const query = await listQuery(ctx, input, asked, viewCondition)
   const rows = await rawQuery<SummaryRow & { isUnread: boolean }>(
     ctx.tx,
     query.text,
@@ -44,6 +52,9 @@ const conditions = {
   all: 'true',
 } as const satisfies Record<Input['view'], string>
 
+/** As many conversations as are taken together and sorted; of more, those of each inbox are gone through by age. */
+const sortedAtMost = 5_000
+
 /**
  * The newest of each inbox by its index, and of those the newest: a sort over all conversations of
  * several inboxes would grow with them. The name stands for the text, so that each is planned once.
@@ -51,9 +62,9 @@ const conditions = {
 async function listQuery(
   ctx: Context,
   input: Input,
-  terms: readonly Term[],
+  asked: Conditions,
   viewCondition: string,
-): Promise<{ text: string; values: unknown[]; name?: string } | null> {
+): Promise<{ text: string; values: unknown[]; name?: string }> {
   const values: unknown[] = []
   const bind = (value: unknown): string => `$${values.push(value) + 2}`
   const limit = bind(input.limit + 1)
@@ -71,23 +82,30 @@ async function listQuery(
       and l.conversation_id = c.id and l.tag_id = ${bind(input.personalTagId)})`)
   }
   if (input.teamId) filters.push(`c.team_id = ${bind(input.teamId)}`)
-  const { onConversation, onMessage, isNever } = await conditionsOf(ctx, terms, bind)
-  if (isNever) return null
-  filters.push(...onConversation)
-  if (onMessage.length > 0) {
-    filters.push(`exists (select from messages m where m.workspace_id = $1 and m.conversation_id = c.id
-      and not m.is_hidden and ${onMessage.join(' and ')})`)
-  }
+  filters.push(...asked.onConversation.map((sql) => sql(bind)))
+  const drivers = [...asked.drivers, ...(input.tagId ? [labelledWith([input.tagId])] : [])]
+  const candidates = await findCandidates(ctx, drivers, sortedAtMost)
   const inInbox = input.inboxId ? `and i.inbox_id = ${bind(input.inboxId)}` : ''
-  const text = `
-    select ${summaryColumns}, ${unreadColumn} as "isUnread"
-      from (select n.* from working_inboxes i
+  const isSearch = asked.onConversation.length > 0
+  const newestOfInboxes = `select n.* from working_inboxes i
               cross join lateral (
                 select * from conversations c
                  where c.workspace_id = $1 and c.inbox_id = i.inbox_id and not c.is_hidden and ${filters.join(' and ')}
                  order by c.last_message_at desc, c.id desc limit ${limit}) n
              where i.workspace_id = $1 and i.user_id = $2 ${inInbox}
-             order by n.last_message_at desc, n.id desc limit ${limit}) c
+             order by n.last_message_at desc, n.id desc limit ${limit}`
+  // Fetched before anything is asked of them: PostgreSQL takes a list of ids for a condition like any other.
+  const newestOfFew = (ids: string) => `
+      with few as materialized (
+        select c.* from unnest(${ids}::uuid[]) f(id)
+          join conversations c on c.workspace_id = $1 and c.id = f.id and not c.is_hidden)
+      select c.* from few c
+       where c.inbox_id in (select i.inbox_id from working_inboxes i
+                             where i.workspace_id = $1 and i.user_id = $2 ${inInbox}) and ${filters.join(' and ')}
+       order by c.last_message_at desc, c.id desc limit ${limit}`
+  const text = `
+    select ${summaryColumns}, ${unreadColumn} as "isUnread"
+      from (${candidates ? newestOfFew(bind(candidates)) : newestOfInboxes}) c
       left join read_marks r on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id
      order by c.last_message_at desc, c.id desc`
   const shape = [
@@ -97,10 +115,11 @@ async function listQuery(
     input.personalTagId && 'p',
     input.teamId && 'g',
     input.inboxId && 'i',
+    candidates && 'f',
   ]
   const name = `list_conversations_${shape.filter(Boolean).join('')}`
   // Of searches no two are alike: planning each is less than keeping all.
-  return terms.length > 0 ? { text, values } : { text, values, name }
+  return isSearch ? { text, values } : { text, values, name }
 }
 
 const cursorOf = (row: Pick<ConversationSummary, 'id'> & { lastMessageAt: Date }): string =>

@@ -4,7 +4,7 @@ import { rawQuery, type Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { blockOf, monthOf } from './search/blocks.ts'
 import { lexemesOf } from './search/lexemes.ts'
-import { noteMonths } from './search/search-conversations.ts'
+import { noteMonths } from './search/months.ts'
 
 const batchSize = 250
 const maxTextLength = 200_000

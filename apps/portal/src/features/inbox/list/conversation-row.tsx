@@ -114,7 +114,13 @@ function SecondLine({ row, now }: RowProps) {
   const waiting = waitingFor(row.waitingSince, now)
   return (
     <span className={css.line}>
-      <span className={css.subject}>{row.subject || channelName(row.contact.address) || t('noSubject')}</span>
+      <span className={css.subject}>
+        {row.subject && row.match ? (
+          <Marked text={row.subject} ranges={row.match.subjectRanges} />
+        ) : (
+          row.subject || channelName(row.contact.address) || t('noSubject')
+        )}
+      </span>
       {waiting && (
         <span className={css.waiting} data-long={waiting.isLong || undefined}>
           <IconClockHour4 size={12} style={{ strokeWidth: 2 }} />

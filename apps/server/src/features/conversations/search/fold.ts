@@ -15,11 +15,20 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
 
+/** Scripts whose marks are vowels and finals, without which a word is another. */
+const marked = [
+  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'],
+  ...['Sinhala', 'Tibetan', 'Thai', 'Lao', 'Khmer', 'Myanmar'],
+]
+  .map((script) => `\\p{Script=${script}}`)
+  .join('')
+const accents = new RegExp(`(?:(?![${marked}])\\p{M})+`, 'gu')
+
 /** Without case, accents and width, for comparing; composed again, so that a Korean syllable is one sign. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(accents, '')
     .toLowerCase()
     .replace(special, (letter) => plainLetters[letter] ?? letter)
     .normalize('NFC')
@@ -27,14 +36,23 @@ export const fold = (text: string): string =>
 /** Scripts that put no spaces between words. */
 const unspaced =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー'
-const runs = new RegExp(`[${unspaced}]+|(?:(?![${unspaced}])[\\p{L}\\p{N}])+`, 'gu')
+const runs = new RegExp(`[${unspaced}]+|(?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}])+`, 'gu')
 const isUnspacedRun = new RegExp(`^[${unspaced}]`, 'u')
 
 export const maxWordLength = 60
 
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
+const withUmlaut = /[äöüåø]/giu
+
+/** "Goeteborg" for "Göteborg": who lacks the letter writes it so, and means the same. */
+export const spellOut = (text: string): string =>
+  text.normalize('NFC').replace(withUmlaut, (letter) => umlauts[letter.toLowerCase()] ?? letter)
+
 export interface Run {
   /** A word, or a run of a script without spaces. */
   readonly text: string
+  /** The same without umlauts, where it has some. */
+  readonly spelt?: string
   readonly isUnspaced: boolean
 }
 

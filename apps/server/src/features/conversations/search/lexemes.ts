@@ -1,5 +1,5 @@
 import type { MailAddress } from '@postroom/mail'
-import { gramsOf, maxWordLength, runsOf } from './fold.ts'
+import { gramsOf, maxWordLength, runsOf, spellOut } from './fold.ts'
 
 /** Where a word stands; anywhere, or in one part of the message. */
 export const places = { any: '.', subject: 's', from: 'f', to: 't', file: 'a' } as const
@@ -49,16 +49,14 @@ function* wordsOf(text: string): Generator<string> {
   yield* otherSpellings(text)
 }
 
-const umlaut = /[äöüÄÖÜ]/
-const combined = /[\u0308äöüÄÖÜ]/
+const umlaut = /[äöüåøÄÖÜÅØ]/
+const combined = /[\u0308\u030aäöüåøÄÖÜÅØ\u212b]/
 const words = /[\p{L}\p{N}]+/gu
 
-/** "Goeteborg" for "Göteborg": who has no umlauts writes them so. */
 function* otherSpellings(text: string): Generator<string> {
   if (!combined.test(text)) return
   for (const [word] of text.normalize('NFC').matchAll(words)) {
     if (!umlaut.test(word)) continue
-    const spelt = word.replace(/[äÄ]/g, 'ae').replace(/[öÖ]/g, 'oe').replace(/[üÜ]/g, 'ue')
-    for (const { text: run } of runsOf(spelt)) yield run.slice(0, maxWordLength).toWellFormed()
+    for (const { text: run } of runsOf(spellOut(word))) yield run.slice(0, maxWordLength).toWellFormed()
   }
 }

@@ -1,4 +1,4 @@
-import { gramsToFind, maxWordLength, type Run, runsOf } from './fold.ts'
+import { gramsToFind, maxWordLength, type Run, runsOf, spellOut } from './fold.ts'
 import { type Place, places } from './lexemes.ts'
 
 export const operators = [
@@ -56,7 +56,7 @@ export function wordsIn(terms: readonly Term[]): WordQuery {
   return terms.flatMap(({ operator, value, isNot }): WordTerm[] => {
     const place = operator === null ? 'any' : placeOf[operator]
     if (place === undefined) return []
-    const runs = runsOf(value).slice(0, left)
+    const runs = runsToFind(value).slice(0, left)
     left -= runs.length
     return runs.length === 0 ? [] : [{ place, runs, isNot }]
   })
@@ -69,15 +69,36 @@ export function tsqueryOf(query: WordQuery, blocks: readonly string[]): string {
     .join(' | ')
 }
 
-const termIn = (block: string, { place, runs }: WordTerm): string =>
-  runs
-    .flatMap((run) =>
-      lexemesToFind(run).map((word) => `'${block}${places[place]}${word}'${run.isUnspaced ? '' : ':*'}`),
-    )
+/** What a row of one of the blocks must hold, whichever it is of, and what it must not. */
+export const tsqueryOfRow = (query: WordQuery, blocks: readonly string[]): string =>
+  query
+    .map((one) => {
+      const ways = blocks.map((block) => `(${termIn(block, one)})`).join(' | ')
+      return `${one.isNot ? '!' : ''}(${ways})`
+    })
     .join(' & ')
 
-const lexemesToFind = ({ text, isUnspaced }: Run): string[] =>
-  isUnspaced ? gramsToFind(text) : [text.slice(0, maxWordLength).toWellFormed()]
+/** Each word with its other spelling, if it has one. */
+function runsToFind(value: string): Run[] {
+  const runs = runsOf(value)
+  const spelt = runsOf(spellOut(value))
+  return runs.map((run, index) => {
+    const other = spelt[index]?.text
+    return spelt.length === runs.length && other && other !== run.text ? { ...run, spelt: other } : run
+  })
+}
+
+const termIn = (block: string, { place, runs }: WordTerm): string =>
+  runs
+    .flatMap((run) => {
+      const begin = block + places[place]
+      if (run.isUnspaced) return gramsToFind(run.text).map((sign) => `'${begin}${sign}'`)
+      const words = [run.text, ...(run.spelt ? [run.spelt] : [])].map(
+        (word) => `'${begin}${word.slice(0, maxWordLength).toWellFormed()}':*`,
+      )
+      return words.length > 1 ? `(${words.join(' | ')})` : words
+    })
+    .join(' & ')
 
 /** A day, month or year as its first moment in UTC and the first after it; null where it is none. */
 export function daysOf(value: string): { from: Date; to: Date } | null {

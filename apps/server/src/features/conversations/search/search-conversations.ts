@@ -1,146 +1,211 @@
 import type { ConversationSummary, InputOf, listConversations, OutputOf } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { rawQuery } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { presentSummary, type SummaryRow, summaryColumns, unreadColumn } from '../conversation-summaries.ts'
 import { seenByTeam } from '../team-sight.ts'
-import { blockOf, monthOf } from './blocks.ts'
-import { daysOf, type Term, tsqueryOf, type WordQuery } from './parse-search.ts'
-import { type Bind, conditionsOf } from './search-conditions.ts'
-import { matchesOf } from './show-matches.ts'
+import { findCandidates } from './candidates.ts'
+import { type Hits, hitsByAge, hitsByWords, messagesOf, withWords } from './hits.ts'
+import { type Month, monthsToAsk } from './months.ts'
+import type { Term, WordQuery } from './parse-search.ts'
+import {
+  type Bind,
+  both,
+  type Conditions,
+  labelledWith,
+  ofConversations,
+  type Sql,
+} from './search-conditions.ts'
+import { type MatchedText, matchedColumns, matchIn, wordsToMark } from './show-matches.ts'
 
 type Input = InputOf<typeof listConversations>
 
 /** So many results at most, the newest ones; who looks for older ones says more. */
 const resultsAtMost = 1_000
-const hitsAtOnce = 600
+/** As many conversations as have each of their messages looked at. */
+const candidatesAtMost = 1_000
 
-interface FoundRow extends SummaryRow {
-  readonly isUnread: boolean
+export interface MessageSearch {
+  readonly terms: readonly Term[]
+  readonly words: WordQuery
+  readonly viewCondition: string
+  readonly asked: Conditions
+}
+
+interface Found {
+  readonly conversationId: string
   readonly messageId: string
 }
 
 /**
- * Conversations with the words, the one with the newest such message first. The months are asked from the
- * newest on, four times as many each time, until the page is full: so the answer takes as long as its page, not
- * as there is mail.
+ * Conversations with a message as it is looked for, the one with the newest such message first. Messages that may be
+ * it are taken from the newest on until the page is full, so the answer takes as long as its page, not as there is mail;
+ * unless hardly any conversation is left by what else was asked: then their messages are looked at.
  */
 export async function searchConversations(
   ctx: Context,
   input: Input,
-  search: { terms: readonly Term[]; words: WordQuery; viewCondition: string },
+  search: MessageSearch,
 ): Promise<OutputOf<typeof listConversations>> {
   const skipped = offsetOf(input.cursor)
-  const wanted = skipped + input.limit + 1
-  const found = new Map<string, FoundRow>()
-  const months = await monthsToAsk(ctx, input, search.terms)
-  const filter = months.length > 0 ? await filterFor(ctx, input, search) : null
-  for (let at = 0, count = 1; filter && at < months.length && found.size < wanted; at += count, count *= 4) {
-    const blocks = months
-      .slice(at, at + count)
-      .flatMap(({ month, inboxIds }) => inboxIds.map((inboxId) => blockOf(inboxId, month)))
-    const hits = await findHits(ctx.tx, tsqueryOf(search.words, blocks))
-    if (hits.length === 0) continue
-    for (const row of await filter(hits)) if (!found.has(row.id)) found.set(row.id, row)
-  }
-  const page = [...found.values()].slice(skipped, skipped + input.limit)
+  const found = await findMessages(ctx, input, search, skipped + input.limit + 1)
   const next = skipped + input.limit
-  const matches = await matchesOf(ctx, page, search.words)
   return {
-    items: page.map((row) => withMatch(presentSummary(row), matches.get(row.messageId))),
-    nextCursor: found.size > next && next < resultsAtMost ? cursorOf(next) : null,
+    items: await showFound(ctx, found.slice(skipped, next), search.words),
+    nextCursor: found.length > next && next < resultsAtMost ? cursorOf(next) : null,
   }
 }
 
-async function findHits(tx: Tx, tsquery: string): Promise<string[]> {
-  const rows = await rawQuery<{ id: string }>(
-    tx,
-    `select hit as id from find_messages_by_words($1::tsquery, ${hitsAtOnce}) hit`,
-    [tsquery],
-    'find_messages_by_words',
-  )
-  return rows.map(({ id }) => id)
-}
-
-const withMatch = (summary: ConversationSummary, match: ConversationSummary['match']): ConversationSummary =>
-  match ? { ...summary, match } : summary
-
-interface Month {
-  readonly month: number
-  readonly inboxIds: string[]
-}
-
-/** Months in which there is mail of the inboxes one works in, the newest first. */
-async function monthsToAsk(
-  { tx, workspaceId, person }: Context,
-  { inboxId }: Pick<Input, 'inboxId'>,
-  terms: readonly Term[],
-): Promise<Month[]> {
-  const rows = await rawQuery<Month & Record<string, unknown>>(
-    tx,
-    `select s.month, array_agg(s.inbox_id) as "inboxIds" from searchable_months s
-       join working_inboxes i on i.workspace_id = s.workspace_id and i.inbox_id = s.inbox_id
-      where s.workspace_id = $1 and i.user_id = $2 and ($3::uuid is null or s.inbox_id = $3)
-      group by s.month order by s.month desc`,
-    [workspaceId, person.userId, inboxId ?? null],
-    'searchable_months',
-  )
-  const asked = (operator: Term['operator']) =>
-    terms
-      .filter((term) => term.operator === operator && !term.isNot)
-      .flatMap(({ value }) => daysOf(value) ?? [])
-  const last = Math.min(...asked('before').map(({ from }) => monthOf(from)))
-  const first = Math.max(...asked('after').map(({ to }) => monthOf(to)))
-  return rows.filter(({ month }) => month <= last && month >= first)
-}
-
-/** Makes rows of those of the messages that the person sees and asked for; null where there can be none. */
-async function filterFor(
+async function findMessages(
   ctx: Context,
   input: Input,
-  { terms, viewCondition }: { terms: readonly Term[]; viewCondition: string },
-): Promise<((messageIds: readonly string[]) => Promise<FoundRow[]>) | null> {
-  const more: unknown[] = []
-  const bind: Bind = (value) => `$${more.push(value) + 3}`
-  const { onConversation, onMessage, isNever } = await conditionsOf(ctx, terms, bind)
-  if (isNever) return null
-  const filters = [
-    ...onConversation,
-    ...onMessage,
-    viewCondition,
-    seenByTeam('$2'),
-    ...(input.inboxId ? [`c.inbox_id = ${bind(input.inboxId)}`] : []),
-    ...(input.teamId ? [`c.team_id = ${bind(input.teamId)}`] : []),
-    ...(input.tagId
-      ? [
-          `exists (select from conversation_labels t where t.workspace_id = $1 and t.conversation_id = c.id
-           and t.tag_id = ${bind(input.tagId)})`,
-        ]
-      : []),
+  search: MessageSearch,
+  wanted: number,
+): Promise<Found[]> {
+  const { asked } = search
+  const named = both(asked.inboxIds, input.inboxId ? [input.inboxId] : null)
+  const months = await monthsToAsk(ctx, named, search.terms)
+  const inboxIds = [...new Set(months.flatMap((month) => month.inboxIds))]
+  const filter = filterFor(ctx, input, search, inboxIds)
+  const found: Found[] = []
+  let batches = 0
+  for await (const hits of hitsFor(ctx, search.words, asked, { months, inboxIds })) {
+    batches += 1
+    // What is rare by its words is there by now.
+    const few = batches === 2 ? await amongFew(ctx, input, search) : null
+    found.push(...(await filter(few ?? hits, found, wanted - found.length)))
+    if (few || found.length >= wanted) break
+  }
+  return found
+}
+
+function hitsFor(
+  { tx, workspaceId }: Context,
+  words: WordQuery,
+  { onMessage: conditions }: Conditions,
+  { months, inboxIds }: { months: readonly Month[]; inboxIds: readonly string[] },
+): Hits {
+  // What is not to be there is looked for only beside something that is.
+  return words.some(({ isNot }) => !isNot)
+    ? hitsByWords(tx, words, months)
+    : hitsByAge(tx, { workspaceId, inboxIds, conditions, words })
+}
+
+/** Messages with the words in the few conversations that the rest of what was asked leaves; null where they are many. */
+async function amongFew(
+  ctx: Context,
+  { tagId, teamId, view }: Input,
+  { words, viewCondition, asked }: MessageSearch,
+): Promise<readonly string[] | null> {
+  const { tx, workspaceId } = ctx
+  const isOfView = viewCondition !== 'true' && view !== 'closed'
+  const drivers = [
+    ...asked.drivers,
+    ...(tagId ? [labelledWith([tagId])] : []),
+    ...(teamId ? [ofConversations((bind) => `c.team_id = ${bind(teamId)}::uuid`)] : []),
+    ...(isOfView ? [ofConversations(() => viewCondition)] : []),
   ]
+  const candidates = await findCandidates(ctx, drivers, candidatesAtMost)
+  const messages = candidates && (await messagesOf(tx, workspaceId, candidates))
+  return messages && withWords(tx, workspaceId, messages, words)
+}
+
+type Filter = (
+  messageIds: readonly string[],
+  found: readonly Found[],
+  atMost: number,
+) => Promise<readonly Found[]>
+
+/** Those of the messages that the person sees and asked for: the newest of each conversation, newest first. */
+function filterFor(
+  { tx, workspaceId, person }: Context,
+  input: Input,
+  { asked, viewCondition }: MessageSearch,
+  inboxIds: readonly string[],
+): Filter {
+  const more: unknown[] = []
+  const bind: Bind = (value) => `$${more.push(value) + 6}`
+  const filters = [...asked.onConversation, ...asked.onMessage, ...inputFilters(input)].map((sql) =>
+    sql(bind),
+  )
   const text = `
-    select ${summaryColumns}, ${unreadColumn} as "isUnread", f.id as "messageId"
+    select f.conversation_id as "conversationId", f.id as "messageId"
       from (select distinct on (m.conversation_id) m.conversation_id, m.id, m.arrived_at
               from messages m
               join conversations c on c.workspace_id = $1 and c.id = m.conversation_id and not c.is_hidden
-              join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $2
-             where m.workspace_id = $1 and m.id = any($3::uuid[]) and not m.is_hidden and ${filters.join(' and ')}
+             where m.workspace_id = $1 and m.id = any($3::uuid[]) and not m.is_hidden
+               and c.inbox_id = any($4::uuid[]) and c.id <> all($5::uuid[])
+               and ${[viewCondition, seenByTeam('$2::uuid'), ...filters].join(' and ')}
              order by m.conversation_id, m.arrived_at desc, m.id desc) f
-      join conversations c on c.workspace_id = $1 and c.id = f.conversation_id
-      left join read_marks r on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id
-     order by f.arrived_at desc, f.id desc`
-  const { tx, workspaceId, person } = ctx
-  // The words are not in it: whoever searches without operators has it planned already.
-  const name =
-    more.length === 0 ? `filter_found_${input.view}_${viewCondition === 'true' ? 'any' : ''}` : undefined
-  const isPlain = terms.every(({ operator }) => operator === null)
-  return (messageIds) =>
-    rawQuery<FoundRow>(
-      tx,
-      text,
-      [workspaceId, person.userId, messageIds, ...more],
-      isPlain ? name : undefined,
-    )
+     order by f.arrived_at desc, f.id desc limit $6`
+  // Without operators it is one of few, each planned once.
+  const name = `filter_found_${viewCondition === 'true' ? 'all' : input.view}`
+  return (messageIds, found, atMost) =>
+    messageIds.length === 0
+      ? Promise.resolve([])
+      : rawQuery<Found & Record<string, unknown>>(
+          tx,
+          text,
+          [
+            workspaceId,
+            person.userId,
+            messageIds,
+            inboxIds,
+            found.map(({ conversationId }) => conversationId),
+            atMost,
+            ...more,
+          ],
+          filters.length === 0 ? name : undefined,
+        )
+}
+
+const inputFilters = ({ tagId, personalTagId, teamId }: Input): Sql[] => [
+  ...(teamId ? [(bind: Bind) => `c.team_id = ${bind(teamId)}`] : []),
+  ...(tagId
+    ? [
+        (bind: Bind) => `exists (select from conversation_labels t where t.workspace_id = $1
+          and t.conversation_id = c.id and t.tag_id = ${bind(tagId)})`,
+      ]
+    : []),
+  ...(personalTagId
+    ? [
+        (bind: Bind) => `exists (select from personal_labels l where l.workspace_id = $1 and l.user_id = $2
+          and l.conversation_id = c.id and l.tag_id = ${bind(personalTagId)})`,
+      ]
+    : []),
+]
+
+type FoundRow = SummaryRow & MatchedText & { readonly isUnread: boolean }
+
+/** The rows of the page, each with the place in its message where the words stand. */
+async function showFound(
+  { tx, workspaceId, person }: Context,
+  found: readonly Found[],
+  words: WordQuery,
+): Promise<ConversationSummary[]> {
+  if (found.length === 0) return []
+  const rows = await rawQuery<FoundRow>(
+    tx,
+    `select ${summaryColumns}, ${unreadColumn} as "isUnread", ${matchedColumns}
+       from unnest($3::uuid[], $4::uuid[]) with ordinality as f(conversation_id, message_id, place)
+       join conversations c on c.workspace_id = $1 and c.id = f.conversation_id
+       join messages m on m.workspace_id = $1 and m.id = f.message_id
+       left join message_bodies b
+         on b.workspace_id = $1 and b.message_id = m.id and b.stored_at = m.stored_at
+       left join read_marks r on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id
+      order by f.place`,
+    [
+      workspaceId,
+      person.userId,
+      found.map(({ conversationId }) => conversationId),
+      found.map(({ messageId }) => messageId),
+    ],
+    'show_found',
+  )
+  const marked = wordsToMark(words)
+  return rows.map((row) =>
+    marked.length > 0 ? { ...presentSummary(row), match: matchIn(row, marked) } : presentSummary(row),
+  )
 }
 
 const cursorOf = (offset: number): string => Buffer.from(`search ${offset}`).toString('base64url')
@@ -150,21 +215,4 @@ function offsetOf(cursor: string | undefined): number {
   const [, digits] = /^search (\d{1,4})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []
   if (digits && Number(digits) < resultsAtMost) return Number(digits)
   return fail('invalid_input', { fields: [{ path: 'cursor', message: 'This page does not exist.' }] })
-}
-
-/** Months of an inbox that have mail in the index. */
-export async function noteMonths(
-  tx: Tx,
-  workspaceId: string,
-  months: readonly { inboxId: string; month: number }[],
-): Promise<void> {
-  await rawQuery(
-    tx,
-    `insert into searchable_months (workspace_id, inbox_id, month)
-     select distinct $1::uuid, w."inboxId", w.month
-       from jsonb_to_recordset($2::jsonb) as w("inboxId" uuid, month integer)
-     on conflict do nothing`,
-    [workspaceId, JSON.stringify(months)],
-    'note_searchable_months',
-  )
 }

@@ -11,11 +11,16 @@ const block = blockOf('019a9f6e-5d1c-7000-8000-0000000000c1', 682)
 function finds(search: string, message: Partial<Parameters<typeof lexemesOf>[0]>): boolean {
   const words = lexemesOf({ subject: '', addresses: {}, text: '', fileNames: [], ...message }, block)
   return wordsIn(parseSearch(search)).every(({ place, runs, isNot }) => {
-    const query = tsqueryOf([{ place, runs, isNot: false }], [block])
-    const asked = [...query.matchAll(/'((?:[^']|'')*)'(:\*)?/g)]
-    const isThere = asked.every(([, word = '', prefix]) =>
-      words.some((one) => (prefix ? one.startsWith(word) : one === word)),
-    )
+    const isThere = runs.every((run) => {
+      const { spelt: _, ...plain } = run
+      const ways = [plain, ...(run.spelt ? [{ ...plain, text: run.spelt }] : [])]
+      return ways.some((way) => {
+        const query = tsqueryOf([{ place, runs: [way], isNot: false }], [block])
+        return [...query.matchAll(/'((?:[^']|'')*)'(:\*)?/g)].every(([, word = '', prefix]) =>
+          words.some((one) => (prefix ? one.startsWith(word) : one === word)),
+        )
+      })
+    })
     return isThere !== isNot
   })
 }
@@ -24,6 +29,9 @@ test('words are found as typed so far, whatever their case, accents and script',
   const cases: [string, string][] = [
     ['goteb', 'Kisten nach Göteborg'],
     ['Goeteborg', 'Kisten nach Göteborg'],
+    ['Göteb', 'Boxes to Goeteborg'],
+    ['Aarhus', 'Kasser til Århus'],
+    ['हिन्दी', 'यह हिन्दी में है'],
     ['STRASSE', 'Lange Straße 4'],
     ['oresund', 'über den Øresund'],
     ['λογοσ', 'ο λόγος'],
@@ -37,6 +45,7 @@ test('words are found as typed so far, whatever their case, accents and script',
     ['12-345', 'Auftrag 12-345/B'],
   ]
   for (const [search, text] of cases) expect([search, finds(search, { text })]).toEqual([search, true])
+  expect(finds('हनद', { text: 'यह हिन्दी में है' })).toBe(false)
   expect(finds('京東', { text: '明日東京に行きます' })).toBe(false)
   expect(finds('goteb nichtda', { text: 'Göteborg' })).toBe(false)
 })

@@ -1,21 +1,16 @@
 import type { ConversationSummary } from '@postroom/contract'
 import { htmlToText } from '@postroom/mail'
-import type { Context } from '#platform/calls/context.ts'
-import { rawQuery } from '#platform/db/index.ts'
-import { fold } from './fold.ts'
+import { fold, type Run, spellOut } from './fold.ts'
 import type { WordQuery } from './parse-search.ts'
 
 type Match = NonNullable<ConversationSummary['match']>
 
-interface Found {
+export interface MatchedText extends Record<string, unknown> {
   readonly messageId: string
-}
-
-interface MatchedText extends Record<string, unknown> {
-  readonly id: string
+  /** Of the conversation, as the list shows it. */
   readonly subject: string
-  readonly text: string | null
-  readonly html: string | null
+  readonly matchText: string | null
+  readonly matchHtml: string | null
   readonly fileNames: string[] | null
   readonly fileTexts: string | null
 }
@@ -25,44 +20,21 @@ const textLength = 40_000
 const before = 40
 const around = 160
 
-/** For each message found, a piece of it with the words in their places. */
-export async function matchesOf(
-  { tx, workspaceId }: Pick<Context, 'tx' | 'workspaceId'>,
-  found: readonly Found[],
-  query: WordQuery,
-): Promise<ReadonlyMap<string, Match>> {
-  if (found.length === 0) return new Map()
-  const rows = await rawQuery<MatchedText>(
-    tx,
-    `select m.id, m.subject, left(b.text, ${textLength}) as text,
-            case when b.text is null then left(b.html, ${textLength}) end as html,
-            case when m.has_files then (select array_agg(a.file_name) from attachments a
-              where a.workspace_id = m.workspace_id and a.message_id = m.id and a.file_name is not null) end as "fileNames",
-            case when m.has_files then (select left(string_agg(x.text, ' '), ${textLength}) from attachment_texts x
-              where x.workspace_id = m.workspace_id and x.message_id = m.id) end as "fileTexts"
-       from messages m
-       left join message_bodies b
-         on b.workspace_id = m.workspace_id and b.message_id = m.id and b.stored_at = m.stored_at
-      where m.workspace_id = $1 and m.id = any($2::uuid[])`,
-    [workspaceId, found.map(({ messageId }) => messageId)],
-    'read_matches',
-  )
-  const words = query
-    .filter(({ isNot }) => !isNot)
-    .flatMap(({ runs }) => runs.map(({ text, isUnspaced }) => ({ text, isUnspaced })))
-  return new Map(rows.map((row) => [row.id, matchIn(row, words)]))
-}
+/** What a place is looked for in; `m` is the message, `b` its body. */
+export const matchedColumns = `m.id as "messageId", left(b.text, ${textLength}) as "matchText",
+  case when b.text is null then left(b.html, ${textLength}) end as "matchHtml",
+  case when m.has_files then (select array_agg(a.file_name) from attachments a
+    where a.workspace_id = m.workspace_id and a.message_id = m.id and a.file_name is not null) end as "fileNames",
+  case when m.has_files then (select left(string_agg(x.text, ' '), ${textLength}) from attachment_texts x
+    where x.workspace_id = m.workspace_id and x.message_id = m.id) end as "fileTexts"`
 
-interface Word {
-  readonly text: string
-  readonly isUnspaced: boolean
-}
+export const wordsToMark = (query: WordQuery): readonly Run[] =>
+  query.filter(({ isNot }) => !isNot).flatMap(({ runs }) => runs)
 
-function matchIn(
-  { id, subject, text, html, fileNames, fileTexts }: MatchedText,
-  words: readonly Word[],
-): Match {
-  const body = (text ?? htmlToText(html ?? '')).replace(/\s+/g, ' ').trim()
+/** A piece of the message with the words in their places. */
+export function matchIn(row: MatchedText, words: readonly Run[]): Match {
+  const { messageId, subject, matchText, matchHtml, fileNames, fileTexts } = row
+  const body = (matchText ?? htmlToText(matchHtml ?? '')).replace(/\s+/g, ' ').trim()
   const inBody = placesOf(body, words)
   const file = fileNames?.find((name) => placesOf(name, words).length > 0)
   const inFile = inBody.length > 0 || file ? '' : (fileTexts ?? '').replace(/\s+/g, ' ').trim()
@@ -71,14 +43,12 @@ function matchIn(
   const all = source === body ? inBody : placesOf(source, words)
   const start = startOf(source, all[0]?.[0] ?? 0)
   const piece = source.slice(start, start + around)
+  const lead = start > 0 ? 1 : 0
   const ranges = all
     .filter(([from, to]) => from >= start && to <= start + piece.length)
-    .map(
-      ([from, to]) =>
-        [from - start + (start > 0 ? 1 : 0), to - start + (start > 0 ? 1 : 0)] as [number, number],
-    )
+    .map(([from, to]) => [from - start + lead, to - start + lead] as [number, number])
   return {
-    messageId: id,
+    messageId,
     snippet: `${start > 0 ? '…' : ''}${piece}`.toWellFormed(),
     ranges: ranges.slice(0, 20),
     subjectRanges: placesOf(subject, words).slice(0, 20),
@@ -94,22 +64,37 @@ function startOf(text: string, first: number): number {
 
 const token = /[\p{L}\p{N}\p{M}]+/gu
 
-/** Where the words are in a text as it was written: compared folded, told in its own places. */
-function placesOf(text: string, words: readonly Word[]): [number, number][] {
+/**
+ * Where the words are in a text as it was written, as far as one piece can show: compared folded, told in its own
+ * places. Most texts have none of them, which the folded whole tells in a tenth of the time.
+ */
+function placesOf(text: string, words: readonly Run[]): [number, number][] {
+  const whole = fold(text)
+  const spelt = spellOut(text)
+  const other = spelt === text ? whole : fold(spelt)
+  const there = words.filter(
+    ({ text: typed, spelt: also }) =>
+      whole.includes(typed) || other.includes(typed) || (also && whole.includes(also)),
+  )
   const found: [number, number][] = []
+  if (there.length === 0) return found
   for (const hit of text.matchAll(token)) {
-    const [written] = hit
-    const folded = fold(written)
-    for (const word of words) {
-      if (word.isUnspaced ? !folded.includes(word.text) : !folded.startsWith(word.text)) continue
-      // Where folding kept the length, only the part that was typed is marked.
-      const isSameLength = folded.length === written.length
-      const from = isSameLength && word.isUnspaced ? folded.indexOf(word.text) : 0
-      const length = isSameLength ? word.text.length : written.length
-      found.push([hit.index + from, hit.index + from + length])
-      break
-    }
-    if (found.length >= 50) break
+    const first = found[0]?.[0]
+    if (first !== undefined && hit.index > first + around) break
+    const place = placeIn(hit[0], there)
+    if (place) found.push([hit.index + place[0], hit.index + place[1]])
   }
   return found
+}
+
+function placeIn(written: string, words: readonly Run[]): [number, number] | null {
+  const folded = fold(written)
+  for (const { text, isUnspaced, spelt } of words) {
+    const at = isUnspaced ? folded.indexOf(text) : folded.startsWith(text) ? 0 : -1
+    // Where folding kept the length, only the part that was typed is marked.
+    if (at >= 0) return folded.length === written.length ? [at, at + text.length] : [0, written.length]
+    const isOtherwise = (spelt && folded.startsWith(spelt)) || fold(spellOut(written)).startsWith(text)
+    if (!isUnspaced && isOtherwise) return [0, written.length]
+  }
+  return null
 }

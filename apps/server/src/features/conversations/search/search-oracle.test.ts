@@ -1,0 +1,286 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runConsumer } from '#platform/events/consumer.ts'
+import { newId } from '#platform/ids.ts'
+import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import { createInbox, deliver, mailText, type TestInbox } from '../ingest/ingest.fixture.ts'
+import { searchIndexer } from '../search-index.ts'
+
+/** Every search is answered a second time by looking at each message, in as plain a way as there is. */
+interface Known {
+  readonly conversationId: string
+  readonly inbox: TestInbox
+  readonly subject: string
+  readonly from: string
+  readonly to: string
+  readonly body: string
+  readonly file: string
+  readonly arrivedAt: Date
+  isClosed: boolean
+  isTagged: boolean
+  isMine: boolean
+}
+
+const words = [
+  ...[
+    'Kiste',
+    'kisten',
+    'Straße',
+    'STRASSE',
+    'Göteborg',
+    'Goeteborg',
+    'Ångström',
+    'naïve',
+    'ﬁnal',
+    'İstanbul',
+  ],
+  ...[
+    'Łódź',
+    'smørrebrød',
+    'Århus',
+    'привет',
+    'ПРИВЕТ',
+    'λόγος',
+    'ΛΟΓΟΣ',
+    'مرحبا',
+    'مَرْحَبًا',
+    'שלום',
+    'हिन्दी',
+    'हनद',
+  ],
+  ...[
+    '東京',
+    '明日東京に行きます',
+    '荷物',
+    '京東',
+    'ｶﾒﾗ',
+    '안녕하세요',
+    'ขอบคุณมากครับ',
+    'ကျေးဇူး',
+    'RE-2026-00123',
+    '12-345/B',
+  ],
+  ...[
+    'anna@tarsel.example',
+    'e\u0301te\u0301',
+    'été',
+    "d'accord",
+    'Dr.Weiß',
+    'x',
+    '7',
+    '2026',
+    '🦊 Fuchs',
+    'co-operate',
+  ],
+]
+const plain: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', ı: 'i', ς: 'σ' }
+const unspaced = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Myanmar}ー]/u
+const vowels = /[\p{sc=Devanagari}\p{sc=Thai}\p{sc=Myanmar}]/u
+
+function folded(text: string): string {
+  let out = ''
+  for (const sign of text.normalize('NFKD').toLowerCase().normalize('NFKD')) {
+    if (!/\p{M}/u.test(sign) || vowels.test(sign)) out += plain[sign] ?? sign
+  }
+  return out.normalize('NFC')
+}
+
+/** Pieces of letters and numbers; where a script without spaces begins or ends, a piece does too. */
+function pieces(text: string): string[] {
+  const found: string[] = []
+  let last: boolean | null = null
+  for (const sign of folded(text)) {
+    if (!/[\p{L}\p{N}\p{M}ー]/u.test(sign)) last = null
+    else {
+      const kind: boolean = unspaced.test(sign)
+      if (kind === last) found.push((found.pop() ?? '') + sign)
+      else found.push(sign)
+      last = kind
+    }
+  }
+  return found
+}
+
+const spelt = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(
+      /[äöüåø]/giu,
+      (sign) => ({ ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' })[sign.toLowerCase()] ?? sign,
+    )
+
+/** Every pair of neighbours somewhere, which for the texts here is the same as the whole in one place. */
+const holds = (text: string, asked: string): boolean => {
+  const there = [...pieces(text), ...pieces(spelt(text))]
+  const ways = pieces(asked).map((one, index) => [one, pieces(spelt(asked))[index] ?? one])
+  return ways.every((either) =>
+    either.some((one) =>
+      there.some((piece) => {
+        if (!unspaced.test(one)) return piece.startsWith(one)
+        const signs = [...one]
+        const pairs = signs.slice(1).map((sign, index) => `${signs[index]}${sign}`)
+        return (pairs.length > 0 ? pairs : signs).every((pair) => there.some((each) => each.includes(pair)))
+      }),
+    ),
+  )
+}
+
+interface Asked {
+  readonly text: string
+  readonly suits: (message: Known) => boolean
+}
+
+const everything = ({ subject, from, to, body, file }: Known) => [subject, from, to, body, file].join(' \n ')
+const prefixOf = (word: string, share: number): string => {
+  const signs = [...word]
+  return signs.slice(0, Math.max(1, Math.ceil(signs.length * share))).join('')
+}
+const typed = fc
+  .tuple(fc.constantFrom(...words), fc.constantFrom(0.3, 0.6, 1, 1))
+  .map(([word, share]) => prefixOf(word, share))
+  .filter((word) => pieces(word).length > 0 && !word.includes(' '))
+const wordOf = (operator: string, where: (message: Known) => string) =>
+  typed.map((word): Asked => ({ text: `${operator}${word}`, suits: (one) => holds(where(one), word) }))
+const day = (at: string) => new Date(`${at}T00:00:00Z`)
+
+let server: TestServer
+let owner: Owner
+let inboxes: TestInbox[]
+const known: Known[] = []
+
+const operatorWord: fc.Arbitrary<Asked> = fc.oneof(
+  { weight: 4, arbitrary: wordOf('', everything) },
+  wordOf('subject:', ({ subject }) => subject),
+  wordOf('from:', ({ from }) => from),
+  wordOf('to:', ({ to }) => to),
+  fc.constantFrom<Asked>(
+    { text: 'is:open', suits: ({ isClosed }) => !isClosed },
+    { text: 'is:closed', suits: ({ isClosed }) => isClosed },
+    { text: 'is:mine', suits: ({ isMine }) => isMine },
+    { text: 'is:unassigned', suits: ({ isMine }) => !isMine },
+    { text: 'is:received', suits: () => true },
+    { text: 'is:sent', suits: () => false },
+    { text: 'assigned:me', suits: ({ isMine }) => isMine },
+    { text: 'assigned:nobody', suits: ({ isMine }) => !isMine },
+    { text: 'tag:fragile', suits: ({ isTagged }) => isTagged },
+    { text: 'has:tag', suits: ({ isTagged }) => isTagged },
+    { text: 'has:attachment', suits: ({ file }) => file !== '' },
+    { text: 'has:comment', suits: () => false },
+    { text: 'before:2025', suits: ({ arrivedAt }) => arrivedAt < day('2025-01-01') },
+    { text: 'before:2026-03', suits: ({ arrivedAt }) => arrivedAt < day('2026-03-01') },
+    { text: 'after:2025-06-15', suits: ({ arrivedAt }) => arrivedAt >= day('2025-06-16') },
+    { text: 'after:2024', suits: ({ arrivedAt }) => arrivedAt >= day('2025-01-01') },
+  ),
+)
+const term = fc
+  .tuple(operatorWord, fc.integer({ min: 0, max: 4 }))
+  .map(
+    ([asked, turn]): Asked =>
+      turn > 0 ? asked : { text: `-${asked.text}`, suits: (message) => !asked.suits(message) },
+  )
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.createWorkspace()
+  inboxes = [await createInbox(server, owner), await createInbox(server, owner)]
+  const tag = await owner.client.call('tags.create', {
+    name: 'Fragile',
+    color: 'teal',
+    group: null,
+    description: '',
+  })
+  const some = fc.sample(
+    fc.tuple(
+      fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }),
+      fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 8 }),
+      fc.constantFrom('', '', 'Angebot-Göteborg 2026.pdf', '東京.pdf'),
+      fc.integer({ min: day('2024-01-01').getTime(), max: day('2026-11-01').getTime() }),
+      fc.nat({ max: 15 }),
+    ),
+    { numRuns: 60, seed: 7 },
+  )
+  for (const [subject, body, file, time, bits] of some)
+    await arrive(subject, body, file, new Date(time - (time % 1000)), bits, tag.id)
+  await runConsumer(server.app, searchIndexer)
+})
+afterAll(() => server?.stop())
+
+async function arrive(
+  subjects: string[],
+  bodies: string[],
+  file: string,
+  arrivedAt: Date,
+  bits: number,
+  tagId: string,
+): Promise<void> {
+  const inbox = inboxes[bits & 1]
+  if (!inbox) throw new Error('There is no inbox.')
+  const [subject, body] = [`${known.length + 1000}q ${subjects.join(' ')}`, bodies.join(' ')]
+  const name = bits & 2 ? 'Annika Reuß' : 'Zoé Müller'
+  const from = `"=?utf-8?B?${Buffer.from(name).toString('base64')}?=" <kunde${known.length}@tarsel.example>`
+  const encoded = `=?utf-8?B?${Buffer.from(file).toString('base64')}?=`
+  const part = `--b\r\nContent-Type: application/octet-stream\r\nContent-Disposition: attachment; filename="${encoded}"\r\n\r\nAAAA\r\n`
+  const raw = mailText({
+    id: `${newId()}@oracle.example`,
+    from: from.replace(/"/g, ''),
+    to: inbox.email,
+    subject: `=?utf-8?B?${Buffer.from(subject).toString('base64')}?=`,
+    date: arrivedAt,
+    headers: ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b'],
+    body: `--b\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${body}\r\n${file ? part : ''}--b--`,
+  })
+  const { conversationId } = await deliver(server, owner.workspaceId, inbox, [raw], {
+    internalDate: arrivedAt,
+  })
+  const one = { isClosed: (bits & 4) > 0, isTagged: (bits & 8) > 0, isMine: (bits & 12) === 0 }
+  if (one.isTagged) await owner.client.call('conversations.tag', { conversationId, add: [tagId] })
+  if (one.isMine)
+    await owner.client.call('conversations.assign', { conversationId, assigneeId: owner.userId })
+  await owner.client.call(one.isClosed ? 'conversations.close' : 'conversations.reopen', { conversationId })
+  const fromText = `${name} kunde${known.length}@tarsel.example`
+  known.push({
+    conversationId,
+    inbox,
+    subject,
+    from: fromText,
+    to: inbox.email,
+    body,
+    file,
+    arrivedAt,
+    ...one,
+  })
+}
+
+async function pagesOf(search: string, limit: number): Promise<string[]> {
+  const found: string[] = []
+  let cursor = ''
+  do {
+    const page = await owner.client.call('conversations.list', {
+      search,
+      view: 'all',
+      limit,
+      ...(cursor ? { cursor } : {}),
+    })
+    found.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor ?? ''
+  } while (cursor !== '')
+  return found
+}
+
+test('whatever is asked in whatever language, all of it is found and nothing else, the newest first', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(term, { minLength: 1, maxLength: 4 }),
+      fc.constantFrom(3, 50),
+      async (terms, limit) => {
+        const search = terms.map(({ text }) => text).join(' ')
+        const expected = known
+          .filter((message) => terms.every(({ suits }) => suits(message)))
+          .sort((a, b) => b.arrivedAt.getTime() - a.arrivedAt.getTime())
+        const found = await pagesOf(search, limit)
+        expect([search, found]).toEqual([search, expected.map(({ conversationId }) => conversationId)])
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
