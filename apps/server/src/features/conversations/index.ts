@@ -6,6 +6,7 @@ import type { Person } from '#platform/policy/index.ts'
 import { assignTeam } from './assign-team.ts'
 import { autoReplier } from './auto-reply.ts'
 import { bounceReader } from './bounces.ts'
+import { catchUpJob } from './catch-up/catch-up.ts'
 import {
   assignConversation,
   closeConversation,
@@ -113,6 +114,7 @@ export const conversationsFeature = defineServerFeature({
     'message_references',
     'message_search',
     'messages',
+    'messages_to_catch_up',
     'messages_to_index',
     'outgoing_messages',
     'read_marks',
@@ -178,7 +180,7 @@ export const conversationsFeature = defineServerFeature({
     attachmentReader,
     workGiver,
   ],
-  jobs: [purgeDeletedJob, readAttachmentsJob, releaseAssignmentsJob, giveOutWorkJob],
+  jobs: [catchUpJob, purgeDeletedJob, readAttachmentsJob, releaseAssignmentsJob, giveOutWorkJob],
   presentEvent: {
     // The addresses of files in a stored event have run out by the time that someone catches up.
     'message.queued': (payload: { message: Message }, person: Person, app: App) => ({

@@ -2,7 +2,7 @@ import { decodePart, type TransferEncoding } from '@postroom/mail'
 import { z } from 'zod'
 import { isAnySyncing } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { rawQuery, type Tx, transactionOf } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
@@ -38,9 +38,12 @@ export const attachmentReader: EventConsumer = {
       'any_attachment_to_read',
     )
     if (!next) return
-    const query = async (text: string, values?: unknown[]) => ({ rows: await rawQuery(tx, text, values) })
-    await app.jobs.send(readAttachments, { workspaceId }, { singletonKey: workspaceId, tx: { query } })
+    await orderReading(app, tx, workspaceId)
   },
+}
+
+export async function orderReading(app: App, tx: Tx, workspaceId: string): Promise<void> {
+  await app.jobs.send(readAttachments, { workspaceId }, { singletonKey: workspaceId, tx: transactionOf(tx) })
 }
 
 export const readAttachmentsJob = featureJob({

@@ -122,6 +122,11 @@ export async function insertMirror(
      select workspace_id, $4, reference, $3 from message_references where workspace_id = $1 and message_id = $2`,
     [workspaceId, messageId, id, inboxId],
   )
+  // Made findable as mail of the past is: with what its files say.
+  await rawQuery(tx, 'insert into messages_to_catch_up (workspace_id, message_id) values ($1, $2)', [
+    workspaceId,
+    id,
+  ])
   await rawQuery(tx, 'insert into messages_to_index (workspace_id, message_id) values ($1, $2)', [
     workspaceId,
     id,

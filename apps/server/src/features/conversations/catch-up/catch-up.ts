@@ -1,0 +1,168 @@
+import { createParsePool, ParseFailure, type ParsePool } from '@postroom/mail'
+import { z } from 'zod'
+import { listWorkspaceRows } from '#features/session/index.ts'
+import type { App } from '#platform/app.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { featureJob } from '#platform/feature.ts'
+import { defineJob } from '#platform/jobs/index.ts'
+import { orderReading } from '../file-text/read-attachments.ts'
+import { fileKindOf } from '../file-text/readable-files.ts'
+import { mailIdOf } from '../ingest/mail-id.ts'
+import { indexWaiting } from '../search-index.ts'
+
+const messagesAtOnce = 50
+/** Bytes of mail held at once; a single message may be larger. */
+const bytesAtOnce = 32_000_000
+const runMs = 50_000
+
+const catchUp = defineJob({ name: 'catch-up-mail', schema: z.object({}), policy: 'exclusive' })
+
+export const catchUpJob = featureJob({
+  definition: catchUp,
+  cron: '* * * * *',
+  handle: async (app, _payload, { signal }) => {
+    await catchUpAll(app, AbortSignal.any([signal, AbortSignal.timeout(runMs)]))
+  },
+})
+
+/** A batch of each workspace in turn, so that a large one keeps none waiting. Whoever is stopped goes on where it was. */
+export async function catchUpAll(app: App, signal: AbortSignal): Promise<void> {
+  let behind = (await app.db.instance(listWorkspaceRows)).map(({ id }) => id)
+  const parser = createParsePool({ threads: 1, memoryLimitMb: 128 })
+  try {
+    while (behind.length > 0) {
+      const still: string[] = []
+      for (const workspaceId of behind) {
+        if (signal.aborted) return
+        const started = performance.now()
+        if (await catchUpBatch(app, parser, workspaceId)) still.push(workspaceId)
+        // As long again for everything else: nobody waits for mail of the past.
+        if (still.length > 0) await pause(performance.now() - started, signal)
+      }
+      behind = still
+    }
+  } finally {
+    await parser.close()
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const go = (): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', go)
+      resolve()
+    }
+    const timer = setTimeout(go, ms)
+    signal.addEventListener('abort', go)
+  })
+
+interface OldMessage extends Record<string, unknown> {
+  readonly id: string
+  readonly conversationId: string
+  readonly key: string
+  readonly rawSha256: Buffer
+  readonly sizeBytes: number
+  readonly mailId: string | null
+}
+
+/** Whether there may be more. */
+async function catchUpBatch(app: App, parser: ParsePool, workspaceId: string): Promise<boolean> {
+  const listed = await app.db.read(workspaceId, (tx) => listOld(tx, workspaceId))
+  const batch = withinBytes(listed)
+  if (batch.length === 0) return false
+  const named: OldMessage[] = []
+  for (const message of batch)
+    named.push(
+      message.mailId === null ? { ...message, mailId: await readMailId(app, parser, message) } : message,
+    )
+  await app.db.write(workspaceId, (tx) => keepBatch(app, tx, workspaceId, named))
+  return true
+}
+
+const listOld = (tx: Tx, workspaceId: string): Promise<OldMessage[]> =>
+  rawQuery(
+    tx,
+    `select m.id, m.conversation_id as "conversationId", m.message_key as key, m.raw_sha256 as "rawSha256",
+            m.size_bytes as "sizeBytes", m.mail_id as "mailId"
+       from messages_to_catch_up w join messages m on m.workspace_id = $1 and m.id = w.message_id
+      where w.workspace_id = $1 order by w.message_id desc limit ${messagesAtOnce}`,
+    [workspaceId],
+  )
+
+function withinBytes(messages: readonly OldMessage[]): readonly OldMessage[] {
+  let bytes = 0
+  const beyond = messages.findIndex(({ sizeBytes }) => {
+    bytes += sizeBytes
+    return bytes > bytesAtOnce
+  })
+  return beyond < 0 ? messages : messages.slice(0, Math.max(1, beyond))
+}
+
+/** Null where the bytes are gone or nobody can read them: such a message is a copy of none. */
+async function readMailId(app: App, parser: ParsePool, message: OldMessage): Promise<string | null> {
+  try {
+    return mailIdOf(message.key, await parser.parse(await app.blobs.get(message.rawSha256)))
+  } catch (error) {
+    const reason = error instanceof ParseFailure ? 'it cannot be parsed' : 'its bytes cannot be read'
+    app.log.warn({ messageId: message.id, reason, error: String(error) }, 'an old message stays as it was')
+    return null
+  }
+}
+
+async function keepBatch(app: App, tx: Tx, workspaceId: string, batch: readonly OldMessage[]): Promise<void> {
+  const ids = batch.map(({ id }) => id)
+  const mailIds = batch.map(({ mailId }) => mailId)
+  await rawQuery(
+    tx,
+    `update messages m set mail_id = r.mail_id from unnest($2::uuid[], $3::uuid[]) as r(id, mail_id)
+      where m.workspace_id = $1 and m.id = r.id and m.mail_id is null and r.mail_id is not null`,
+    [workspaceId, ids, mailIds],
+  )
+  await rawQuery(
+    tx,
+    `update conversations c set newest_mail_id = n.mail_id
+       from (select distinct on (m.conversation_id) m.conversation_id, m.mail_id from messages m
+              where m.workspace_id = $1 and m.conversation_id = any($2::uuid[])
+              order by m.conversation_id, m.arrived_at desc, m.message_key desc) n
+      where c.workspace_id = $1 and c.id = n.conversation_id and c.newest_mail_id is distinct from n.mail_id`,
+    [workspaceId, batch.map(({ conversationId }) => conversationId)],
+  )
+  await queueFiles(app, tx, workspaceId, ids)
+  await rawQuery(
+    tx,
+    `insert into messages_to_index (workspace_id, message_id)
+     select $1, m.id from messages m where m.workspace_id = $1 and m.id = any($2::uuid[]) on conflict do nothing`,
+    [workspaceId, ids],
+  )
+  await indexWaiting(tx, workspaceId)
+  await rawQuery(
+    tx,
+    'delete from messages_to_catch_up where workspace_id = $1 and message_id = any($2::uuid[])',
+    [workspaceId, ids],
+  )
+}
+
+async function queueFiles(
+  app: App,
+  tx: Tx,
+  workspaceId: string,
+  messageIds: readonly string[],
+): Promise<void> {
+  const parts = await rawQuery<{ id: string; contentType: string; fileName: string | null }>(
+    tx,
+    `select a.id, a.content_type as "contentType", a.file_name as "fileName" from attachments a
+      where a.workspace_id = $1 and a.message_id = any($2::uuid[])
+        and not exists (select from attachment_texts x where x.workspace_id = $1 and x.attachment_id = a.id)`,
+    [workspaceId, messageIds],
+  )
+  const readable = parts.filter(({ contentType, fileName }) => fileKindOf(contentType, fileName))
+  if (readable.length === 0) return
+  await rawQuery(
+    tx,
+    `insert into attachments_to_read (workspace_id, attachment_id) select $1, unnest($2::uuid[])
+     on conflict do nothing`,
+    [workspaceId, readable.map(({ id }) => id)],
+  )
+  await orderReading(app, tx, workspaceId)
+}
