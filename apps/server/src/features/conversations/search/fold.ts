@@ -24,8 +24,12 @@ const marked = [
   .join('')
 const accents = new RegExp(`(?:(?![${marked}])\\p{M})+`, 'gu')
 
+const beyondAscii = /[\u0080-\uffff]/
+
 /** Without case, accents and width, for comparing; composed again, so that a Korean syllable is one sign. */
-export const fold = (text: string): string =>
+export const fold = (text: string): string => (beyondAscii.test(text) ? foldAny(text) : text.toLowerCase())
+
+const foldAny = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(accents, '')
@@ -45,7 +49,9 @@ const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue'
 const withUmlaut = /[äöüåø]/giu
 
 /** "Goeteborg" for "Göteborg": who lacks the letter writes it so, and means the same. */
-export const spellOut = (text: string): string =>
+export const spellOut = (text: string): string => (beyondAscii.test(text) ? spellAny(text) : text)
+
+const spellAny = (text: string): string =>
   text.normalize('NFC').replace(withUmlaut, (letter) => umlauts[letter.toLowerCase()] ?? letter)
 
 export interface Run {
@@ -56,7 +62,6 @@ export interface Run {
   readonly isUnspaced: boolean
 }
 
-const beyondAscii = /[\u0080-\uffff]/
 const asciiRuns = /[a-z0-9]+/g
 
 /** Most text is plain, also within texts that are not: only words that need it take the long way. */

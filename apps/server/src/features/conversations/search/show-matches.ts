@@ -76,13 +76,25 @@ function placesOf(text: string, words: readonly Run[]): [number, number][] {
     ({ text: typed, spelt: also }) =>
       whole.includes(typed) || other.includes(typed) || (also && whole.includes(also)),
   )
+  if (there.length === 0) return []
+  const near = Math.min(...there.map((word) => whole.indexOf(word.text)).filter((at) => at >= 0)) - lookBack
+  const found = placesFrom(text, there, Number.isFinite(near) ? Math.max(0, near) : 0)
+  return found.length > 0 ? found : placesFrom(text, there, 0)
+}
+
+/** Folding moves places by little. */
+const lookBack = 500
+
+function placesFrom(text: string, words: readonly Run[], from: number): [number, number][] {
   const found: [number, number][] = []
-  if (there.length === 0) return found
-  for (const hit of text.matchAll(token)) {
+  // At the beginning of a word.
+  const start = from === 0 ? 0 : text.indexOf(' ', from) + 1
+  for (const hit of text.slice(start).matchAll(token)) {
+    const at = start + hit.index
     const first = found[0]?.[0]
-    if (first !== undefined && hit.index > first + around) break
-    const place = placeIn(hit[0], there)
-    if (place) found.push([hit.index + place[0], hit.index + place[1]])
+    if (first !== undefined && at > first + around) break
+    const place = placeIn(hit[0], words)
+    if (place) found.push([at + place[0], at + place[1]])
   }
   return found
 }
@@ -93,7 +105,9 @@ function placeIn(written: string, words: readonly Run[]): [number, number] | nul
     const at = isUnspaced ? folded.indexOf(text) : folded.startsWith(text) ? 0 : -1
     // Where folding kept the length, only the part that was typed is marked.
     if (at >= 0) return folded.length === written.length ? [at, at + text.length] : [0, written.length]
-    const isOtherwise = (spelt && folded.startsWith(spelt)) || fold(spellOut(written)).startsWith(text)
+    const other = spellOut(written)
+    const isOtherwise =
+      (spelt && folded.startsWith(spelt)) || (other !== written && fold(other).startsWith(text))
     if (!isUnspaced && isOtherwise) return [0, written.length]
   }
   return null
