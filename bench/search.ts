@@ -66,7 +66,8 @@ async function signIn(email: string): Promise<TestClient> {
   return client
 }
 
-async function fill({ app, url = '' }: RunningServer): Promise<void> {
+async function fill({ app, ...running }: RunningServer): Promise<void> {
+  const url = running.url ?? ''
   const started = performance.now()
   const client = createClient(url, null)
   const setupCode = (await makeSetupLink(app, url)).split('=')[1] ?? ''

@@ -31,7 +31,7 @@ export async function monthsToAsk(
 }
 
 /** From when and until when `after:` and `before:` let messages be; null where they say nothing. */
-export function timesAsked(terms: readonly Term[]): { after: Date | null; before: Date | null } {
+function timesAsked(terms: readonly Term[]): { after: Date | null; before: Date | null } {
   const asked = (operator: Term['operator']) =>
     terms
       .filter((term) => term.operator === operator && !term.isNot)
