@@ -58,7 +58,6 @@ export const conversationsContract = defineFeature({
     search_too_long: {
       status: 422,
       text: 'This search takes too long. Name another word, or a time, as in after:2026.',
-      field: 'search',
     },
     search_crowded: {
       status: 429,
