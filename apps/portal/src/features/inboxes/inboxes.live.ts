@@ -42,11 +42,19 @@ export function putMailbox(client: QueryClient, mailbox: Mailbox): void {
   )
 }
 
+/** Each place changes what it holds itself: the other's may wait to be fetched again. */
 const changeInbox = (client: QueryClient, inboxId: string, change: (inbox: Inbox) => Inbox): void => {
-  const known =
-    client.getQueryData(inboxQuery(inboxId).queryKey) ??
-    client.getQueryData(inboxesQuery.queryKey)?.items.find(({ id }) => id === inboxId)
-  if (known) putInbox(client, change(known))
+  client.setQueryData(inboxQuery(inboxId).queryKey, (before) => before && change(before))
+  client.setQueryData(
+    inboxesQuery.queryKey,
+    (before) =>
+      before && {
+        ...before,
+        items: before.items
+          .map((inbox) => (inbox.id === inboxId ? change(inbox) : inbox))
+          .sort((a, b) => a.name.localeCompare(b.name)),
+      },
+  )
 }
 
 const refetch = (client: QueryClient): void => void client.invalidateQueries({ queryKey: ['inboxes'] })
@@ -68,7 +76,9 @@ for (const type of ['team.created', 'team.updated', 'team.deleted', 'conversatio
 onEvent('inbox.deleted', (client, { payload }) => dropInbox(client, payload.inboxId))
 
 onEvent('mailbox.changed', (client, { payload: { mailbox } }) => {
-  const before = client.getQueryData(mailboxQuery(mailbox.id).queryKey)
+  const before =
+    client.getQueryData(mailboxQuery(mailbox.id).queryKey) ??
+    client.getQueryData(mailboxesQuery.queryKey)?.items.find(({ id }) => id === mailbox.id)
   // An event carries no abilities of its own reader when it was written for all.
   putMailbox(
     client,
