@@ -18,8 +18,12 @@ let database: Awaited<ReturnType<typeof createPlatformDatabase>>
 let pool: Pool
 let folder: string
 let store: BlobStore
-const openStore = (settings: { graceMs?: number; maxPackBytes?: number } = {}) =>
-  createBlobStore({ folder, pool, largeFromBytes: 100_000, graceMs: 0, ...settings })
+let opened: BlobStore[] = []
+function openStore(settings: { graceMs?: number; maxPackBytes?: number } = {}): BlobStore {
+  const made = createBlobStore({ folder, pool, largeFromBytes: 100_000, graceMs: 0, ...settings })
+  opened.push(made)
+  return made
+}
 
 beforeAll(async () => {
   database = await createPlatformDatabase()
@@ -31,7 +35,9 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'postroom-blobs-'))
   store = openStore()
   return async () => {
-    await store.close()
+    // Also those that were closed before: what is stored or compacted after that opens a pack again.
+    await Promise.all(opened.map((one) => one.close()))
+    opened = []
     rmSync(folder, { recursive: true })
   }
 })
