@@ -33,8 +33,15 @@ export const arrangedConversations: Record<string, Known> = {
 /** A conversation of so many messages, and the last of them. */
 async function arrive({ owner, inbox }: World, server: TestServer, messages = 1): Promise<Place & Fields> {
   const ids = Array.from({ length: messages }, () => `${randomUUID()}@tarsel-optik.example`)
+  const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
   const raws = ids.map((id, index) =>
-    mailText({ id, to: inbox.email, subject: `Crate ${ids[0]}`, references: ids.slice(0, index) }),
+    mailText({
+      id,
+      to: inbox.email,
+      subject: `Crate ${ids[0]}`,
+      date: minutesAgo(ids.length - index),
+      references: ids.slice(0, index),
+    }),
   )
   return { ...(await deliver(server, owner.workspaceId, inbox, raws)) }
 }
