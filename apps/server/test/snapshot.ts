@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { keptLook } from './kept-look.ts'
 import { restless, seenColumns, seenTables } from './restless.ts'
 
 /**
@@ -6,34 +7,11 @@ import { restless, seenColumns, seenTables } from './restless.ts'
  * ones mean that nothing was written in between.
  */
 export async function snapshot(ownerUrl: string): Promise<Record<string, string>> {
-  const { client, text } = await connection(ownerUrl)
-  // Prepared once: to plan a look at every table takes longer than the look.
-  const { rows } = await client.query<{ name: string; print: string }>({ name: 'snapshot', text })
+  const rows = await look(ownerUrl)
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
 }
 
-interface Connection {
-  readonly client: pg.Client
-  readonly text: string
-}
-
-const connections = new Map<string, Promise<Connection>>()
-
-function connection(ownerUrl: string): Promise<Connection> {
-  const known = connections.get(ownerUrl)
-  if (known) return known
-  const opened = open(ownerUrl)
-  connections.set(ownerUrl, opened)
-  return opened
-}
-
-async function open(ownerUrl: string): Promise<Connection> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  // The server may end before the last look is over.
-  client.on('error', () => undefined)
-  await client.connect()
-  return { client, text: await lookAtAll(client) }
-}
+const look = keptLook<{ name: string; print: string }>('snapshot', lookAtAll)
 
 async function lookAtAll(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
