@@ -1,6 +1,29 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tools/check/longest-first.ts'
 
 const seconds = 1000
+
+/** Where the whole check found another PostgreSQL. Nobody else wants to see a test run twice. */
+const { OTHER_POSTGRES_BIN: otherPostgres } = process.env
+
+/**
+ * Any PostgreSQL from version 15 on must do. What its version can change is what it makes of our SQL: the schema and its
+ * isolation, each call that reads or writes, locks, jobs and notifications. Those run on Debian's as well. What a call
+ * refuses before it comes to the database (the derived tests), and what is about HTTP, is the same whatever is behind it.
+ */
+const onOtherPostgres = [
+  'apps/server/test/database.test.ts',
+  'apps/server/test/{database,events,fuzz,walls}/**/*.test.ts',
+  'apps/server/test/attacks/races.test.ts',
+  'apps/server/src/platform/{blobs,jobs,rate-limit}/**/*.test.ts',
+  'apps/server/src/platform/crypto/reseal.test.ts',
+]
+
+/**
+ * Loading the server takes longer than most of its test files: those of one process share what is loaded. Every server
+ * that a test starts keeps all it knows to itself, so that a file finds nothing of the one before.
+ */
+const shared = { isolate: false }
 
 /** One project per kind of test: `vitest run --project unit`; a path alone finds its project by itself. */
 export default defineConfig({
@@ -9,6 +32,7 @@ export default defineConfig({
     hookTimeout: 60 * seconds,
     restoreMocks: true,
     setupFiles: ['./tools/property-seed.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -27,10 +51,25 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
+          ...shared,
           exclude: ['apps/server/test/process/**'],
           globalSetup: ['apps/server/test/global-setup.ts'],
         },
       },
+      ...(otherPostgres
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'other-postgres',
+                include: onOtherPostgres,
+                ...shared,
+                globalSetup: ['apps/server/test/global-setup.ts'],
+                env: { TEST_POSTGRES_BIN: otherPostgres },
+              },
+            },
+          ]
+        : []),
       {
         extends: true,
         test: {

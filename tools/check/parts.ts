@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { checkBoundaries } from './boundaries.ts'
 import { toolPart } from './command-part.ts'
@@ -46,34 +47,21 @@ export function fastParts(root: string): Part[] {
     ownCheck('tracked files', () => checkTrackedFiles(root)),
     ownCheck('lock file', () => checkLockFile(root)),
     ownCheck('generated references', () => checkReferences(root)),
-    vitestPart(root, 'unit', { project: 'unit' }),
+    vitestPart(root, 'unit', { projects: ['unit'], workers: 1 }),
   ].filter((part) => part.name !== 'types: apps/portal' || existsSync(join(root, 'apps/portal/src')))
 }
 
-/** The long ones first, so that none of them starts when the others have ended. */
-export function allParts(root: string): Part[] {
-  return [
-    vitestPart(root, 'browser', { project: 'browser' }),
-    vitestPart(root, 'server 1/2', { project: 'server', shard: '1/2' }),
-    vitestPart(root, 'server 2/2', { project: 'server', shard: '2/2' }),
-    vitestPart(root, 'mail', { project: 'mail' }),
-    vitestPart(root, 'processes', { project: 'process' }),
-    ...otherPostgres(root),
-    ...fastParts(root),
-  ]
-}
-
-/** Any PostgreSQL from version 15 on must do: the parts that speak to it directly run on Debian's as well. */
-function otherPostgres(root: string): Part[] {
-  const bin = findSystemPostgres()
-  if (!bin) return []
-  const version = bin.split('/').at(-2)
-  const filters = ['apps/server/test/', 'apps/server/migrations/', 'apps/server/src/platform/']
-  return [
-    vitestPart(root, `server on PostgreSQL ${version}`, {
-      project: 'server',
-      filters,
-      env: { TEST_POSTGRES_BIN: bin },
-    }),
-  ]
+/**
+ * All tests that need a server, a mail server or a browser, in one pool of work: dealt out to parts beforehand, one half
+ * would go on alone when the other has ended. Many of them wait more than they compute (for a browser, for mail), so one
+ * more runs than there are cores.
+ */
+export function testsPart(root: string): Part {
+  const workers = Math.max(2, availableParallelism()) + 1
+  const otherPostgres = findSystemPostgres()
+  return vitestPart(root, 'tests', {
+    projects: ['browser', 'mail', 'process', 'server', ...(otherPostgres ? ['other-postgres'] : [])],
+    workers,
+    env: otherPostgres ? { OTHER_POSTGRES_BIN: otherPostgres } : {},
+  })
 }

@@ -1,38 +1,43 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { runNode } from './command-part.ts'
 import type { Part, PartResult } from './part.ts'
+
+interface FileReport {
+  readonly name: string
+  readonly status: string
+  readonly startTime: number
+  readonly endTime: number
+  readonly assertionResults: readonly unknown[]
+}
 
 interface VitestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly numPendingTests: number
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
+  readonly testResults: readonly FileReport[]
 }
 
-/** Tests of one project, or those of its files whose path contains one of `filters`. */
+/** All tests of these projects, so many files at once. */
 export function vitestPart(
   root: string,
   name: string,
-  options: { project: string; filters?: readonly string[]; shard?: string; env?: NodeJS.ProcessEnv },
+  options: { projects: readonly string[]; workers: number; env?: NodeJS.ProcessEnv },
 ): Part {
   return {
     name,
     async run() {
       const folder = mkdtempSync(join(tmpdir(), 'postroom-report-'))
       const output = join(folder, 'report.json')
-      // Two parts run at once, so half the cores each.
-      const workers = Math.max(1, Math.floor(availableParallelism() / 2))
-      const args = ['run', '--project', options.project, ...(options.filters ?? []), '--passWithNoTests']
+      const projects = options.projects.map((project) => `--project=${project}`)
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${output}`]
-      const shard = options.shard ? [`--shard=${options.shard}`] : []
-      const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), ...args, ...shard, ...reporters]
+      const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...projects, ...reporters]
       const env = { ...options.env, CI: '1', NO_COLOR: '1' }
-      const { code, text } = await runNode(root, [...vitest, `--maxWorkers=${workers}`], env)
-      const result = summarise(readReport(output), code)
+      const { code, text } = await runNode(root, [...vitest, `--maxWorkers=${options.workers}`], env)
+      const report = readReport(output)
       rmSync(folder, { recursive: true })
-      return { ...result, report: text, notes: [] }
+      return { ...summarise(report, code), report: text, notes: slowest(root, report?.testResults ?? []) }
     },
   }
 }
@@ -42,7 +47,7 @@ function summarise(
   report: VitestReport | undefined,
   code: number | null,
 ): Omit<PartResult, 'report' | 'notes'> {
-  if (!report) return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   )
@@ -53,6 +58,16 @@ function summarise(
     skipped: report.numPendingTests,
   }
 }
+
+const slowMs = 30_000
+
+/** Where the time goes, so that a file that has grown is seen before the whole check has. */
+const slowest = (root: string, files: readonly FileReport[]): string[] =>
+  files
+    .map(({ name, startTime, endTime }) => ({ name: relative(root, name), ms: endTime - startTime }))
+    .filter(({ ms }) => ms > slowMs)
+    .sort((a, b) => b.ms - a.ms)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(0)} s ${name}`)
 
 function readReport(path: string): VitestReport | undefined {
   try {
