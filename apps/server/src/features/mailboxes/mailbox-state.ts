@@ -1,7 +1,12 @@
 import { mailboxChanged } from '@postroom/contract'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { presentMailbox } from './mailboxes.present.ts'
-import { type MailboxChange, type MailboxRow, updateMailboxRow } from './mailboxes.queries.ts'
+import {
+  type MailboxChange,
+  type MailboxRow,
+  updateMailboxRow,
+  updateWorkingRow,
+} from './mailboxes.queries.ts'
 
 /** Writes the change and tells staff, or whose own it is; null where the mailbox is gone. */
 async function changeMailbox(
@@ -32,11 +37,15 @@ export type MailboxProgress = Partial<
   Pick<MailboxRow, 'state' | 'stateText' | 'messagesOnServer' | 'messagesHeld' | 'quarantined' | 'lastSyncAt'>
 >
 
-export const setMailboxProgress = (
+/** How the sync of a mailbox goes, as long as it is connected. */
+export async function setMailboxProgress(
   change: SystemChange,
   mailboxId: string,
   progress: MailboxProgress,
-): Promise<MailboxRow | null> => changeMailbox(change, mailboxId, progress)
+): Promise<void> {
+  const row = await updateWorkingRow(change.tx, change.workspaceId, mailboxId, progress)
+  if (row) announceMailbox(change, row)
+}
 
 /** The mailbox becomes the source of an inbox, or (null) of none any more. */
 export const setMailboxInbox = (

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { mailboxes } from './mailboxes.schema.ts'
 
@@ -95,6 +95,21 @@ export async function updateMailboxRow(
     .update(mailboxes)
     .set({ ...change, updatedAt: new Date() })
     .where(isMailbox(workspaceId, mailboxId))
+    .returning()
+  return row ?? null
+}
+
+/** Nothing where it was disconnected meanwhile: what a sync noted before comes too late then. */
+export async function updateWorkingRow(
+  tx: Tx,
+  workspaceId: string,
+  mailboxId: string,
+  change: MailboxChange,
+): Promise<MailboxRow | null> {
+  const [row] = await tx
+    .update(mailboxes)
+    .set({ ...change, updatedAt: new Date() })
+    .where(and(isMailbox(workspaceId, mailboxId), ne(mailboxes.state, 'disconnected')))
     .returning()
   return row ?? null
 }

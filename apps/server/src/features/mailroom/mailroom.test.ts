@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setMailboxProgress } from '#features/mailboxes/index.ts'
+import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { generateMailbox } from '../../../../../bench/mail-generator.ts'
 import {
@@ -199,6 +201,11 @@ test('a disconnected mailbox is left alone', async () => {
     ])
     return rows.length === 0 || null
   }, 'nobody is to care for it')
+  // What the sync noted a moment before is written a moment after.
+  const cause = { kind: 'mail', id: null, text: 'state of the sync' } as const
+  await changeAsSystem(server.app, owner.workspaceId, cause, (change) =>
+    setMailboxProgress(change, mailboxId, { state: 'live' }),
+  )
   expect((await mailboxOf(mailboxId)).state).toBe('disconnected')
 })
 
