@@ -30,7 +30,16 @@ afterAll(async () => {
 })
 
 const codeOf = ({ body }: Answer): string => (body as { error: { code: string } }).error.code
+/** What was disconnected before is left by a job, which asks Meta as well. */
+const untilLeft = () =>
+  eventually(async () => {
+    const { rows } = await server.app.db.pool.query(
+      `select from jobs.job where name = 'leave-channel' and state in ('created', 'retry', 'active')`,
+    )
+    return rows.length === 0
+  })
 const everythingElse = async () => {
+  await untilLeft()
   const {
     channel_trips: _,
     idempotency_keys: __,
