@@ -271,7 +271,7 @@ export const saveDraft = defineCall({
     conversationId,
     html: z.string().max(1_000_000),
     /** The address it is to go out from, where the writer chose one. */
-    from: emailAddress('from').optional(),
+    from: emailAddress().optional(),
     to: z.array(mailAddress).max(100).default([]),
     cc: z.array(mailAddress).max(100).default([]),
     bcc: z.array(mailAddress).max(100).default([]),
