@@ -2,11 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
  * What goes wrong with requests whose operation matches; `times` of them, then all is well again. `unanswered`
- * cuts before anything was done, `cut-after` once it was done, `half-answered` within the answer.
+ * cuts before anything was done, `cut-after` once it was done, `half-answered` within the answer. `conflict` says of
+ * one message that another program changed it at the same time, whether it was asked for alone or in a batch.
  */
 export type DoubleFault = {
   operation: RegExp
-  kind: 'busy' | 'unanswered' | 'cut-after' | 'half-answered' | 'server-error' | 'gateway-timeout'
+  kind:
+    | 'busy'
+    | 'unanswered'
+    | 'cut-after'
+    | 'half-answered'
+    | 'server-error'
+    | 'gateway-timeout'
+    | 'conflict'
   times: number
   backOffMs?: number
 }
@@ -18,8 +26,12 @@ export class DoubleFaults {
     this.#faults = faults.map((fault) => ({ ...fault }))
   }
 
-  take(operation: string): DoubleFault | null {
-    const fault = this.#faults.find((one) => one.times > 0 && one.operation.test(operation))
+  /** Of a whole request, or of one message in it. */
+  take(operation: string, of: 'request' | 'message' = 'request'): DoubleFault | null {
+    const fault = this.#faults.find(
+      (one) =>
+        one.times > 0 && one.operation.test(operation) && (one.kind === 'conflict') === (of === 'message'),
+    )
     if (!fault) return null
     fault.times -= 1
     return fault

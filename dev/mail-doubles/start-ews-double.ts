@@ -21,6 +21,8 @@ export type EwsDouble = {
   setAutodiscover(answer: { redirectUrl?: string; redirectAddress?: string } | null): void
   /** From now on only Windows sign-in is offered. */
   offerOnlyNtlm(): void
+  /** As a proxy does that allows no long answers. */
+  cutStreams(): void
   setPassword(user: string, password: string): void
   stop(): Promise<void>
 }
@@ -33,6 +35,7 @@ export async function startEwsDouble(users: Record<string, EwsUser>): Promise<Ew
   const faults = new DoubleFaults()
   const operations: string[] = []
   const states: EwsStates = new Map()
+  const streams = new Set<ServerResponse>()
   const passwords = new Map(Object.entries(users).map(([user, { password }]) => [user, password]))
   const boxes = new Map(Object.values(users).map(({ mailbox }) => [mailbox.address, mailbox]))
   let challenge = 'Basic realm="exchange"'
@@ -74,13 +77,23 @@ export async function startEwsDouble(users: Record<string, EwsUser>): Promise<Ew
         headers: xml,
         body: errorAnswer(operation.name, 'ErrorServerBusy', fault.backOffMs),
       })
+    if (faults.take(operation.name, 'message'))
+      return give(response, null, {
+        status: 200,
+        headers: xml,
+        body: errorAnswer(operation.name, 'ErrorIrresolvableConflict'),
+      })
     if (fault?.kind === 'server-error')
       return give(response, null, { status: 500, headers: {}, body: 'trouble' })
     const asked = findElement(operation, 'EmailAddress')?.text
     const own = users[user]?.mailbox
     const mailbox = (asked && boxes.get(asked)) || own
     if (!mailbox) throw new Error(`no mailbox for ${user}`)
-    if (operation.name === 'GetStreamingEvents') return streamEvents(operation, response, states)
+    if (operation.name === 'GetStreamingEvents') {
+      streams.add(response)
+      response.once('close', () => streams.delete(response))
+      return streamEvents(operation, response, states)
+    }
     const answer =
       ewsOperations[operation.name]?.(mailbox, operation, states) ??
       errorAnswer(operation.name, 'ErrorInvalidRequest')
@@ -109,6 +122,9 @@ export async function startEwsDouble(users: Record<string, EwsUser>): Promise<Ew
     },
     offerOnlyNtlm: () => {
       challenge = 'NTLM, Negotiate'
+    },
+    cutStreams: () => {
+      for (const stream of streams) stream.destroy()
     },
     setPassword: (user, password) => passwords.set(user, password),
     stop: async () => {

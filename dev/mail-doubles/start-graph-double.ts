@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type DoubleFault, DoubleFaults, give, readBody } from './double-faults.ts'
 import type { DoubleMailbox } from './double-mailbox.ts'
 import { answerGraph, type GraphAnswer, type GraphRequest } from './graph-operations.ts'
+import { createSubscriptions, type SubscriptionsDouble } from './graph-subscriptions.ts'
 
 export type GraphDouble = {
   /** What stands for `https://graph.microsoft.com/v1.0`. */
@@ -10,6 +11,8 @@ export type GraphDouble = {
   /** Method and path under the mailbox as they came, newest last; each of a batch, too. */
   operations: string[]
   setFaults(...faults: DoubleFault[]): void
+  /** What is to be told of. */
+  subscriptions: SubscriptionsDouble
   stop(): Promise<void>
 }
 
@@ -17,13 +20,20 @@ type GraphDoubleOptions = {
   mailboxes: readonly DoubleMailbox[]
   /** Whether this token opens this mailbox; `false` is a spent or foreign token, `null` one without the right. */
   opens(token: string, address: string): boolean | null | Promise<boolean | null>
+  /** Where a public address leads; by default nowhere. */
+  reach?(url: string): string
 }
 
 /** Microsoft Graph as far as mail goes: real HTTP and JSON on loopback, and faults on request. */
-export async function startGraphDouble({ mailboxes, opens }: GraphDoubleOptions): Promise<GraphDouble> {
+export async function startGraphDouble({
+  mailboxes,
+  opens,
+  reach = () => 'http://127.0.0.1:1',
+}: GraphDoubleOptions): Promise<GraphDouble> {
   const boxes = new Map(mailboxes.map((mailbox) => [mailbox.address, mailbox]))
   const faults = new DoubleFaults()
   const operations: string[] = []
+  const subscriptions = createSubscriptions(boxes, reach)
 
   const answerOne = async (token: string, address: string, request: GraphRequest): Promise<GraphAnswer> => {
     operations.push(`${request.method} ${request.path}`)
@@ -32,6 +42,11 @@ export async function startGraphDouble({ mailboxes, opens }: GraphDoubleOptions)
     if (mayOpen === false) return spentToken
     if (mayOpen === null || !mailbox)
       return { status: 403, body: { error: { code: 'ErrorAccessDenied', message: 'Access is denied.' } } }
+    if (faults.take(`${request.method} ${request.path}`, 'message'))
+      return {
+        status: 412,
+        body: { error: { code: 'ErrorIrresolvableConflict', message: 'The change key is an old one.' } },
+      }
     return answerGraph(mailbox, request)
   }
   const handle = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -54,6 +69,12 @@ export async function startGraphDouble({ mailboxes, opens }: GraphDoubleOptions)
     }
     const isSpent = (await opens(token, mailboxes[0]?.address ?? '')) === false
     if (isSpent) return give(response, null, asHttp(spentToken))
+    const [, isAbout, about] = /^\/v1\.0\/(subscriptions)(?:\/([^/]+))?$/.exec(url.pathname) ?? []
+    if (isAbout) {
+      operations.push(`${method} /subscriptions`)
+      const asked = body.length > 0 ? (JSON.parse(body.toString('utf8')) as Record<string, unknown>) : {}
+      return give(response, fault, asHttp(await subscriptions.answer(method, about, asked)))
+    }
     const answer = url.pathname.endsWith('/$batch')
       ? await answerBatch(body, ask)
       : await ask(`${url.pathname}${url.search}`, { method, contentType, body })
@@ -73,7 +94,9 @@ export async function startGraphDouble({ mailboxes, opens }: GraphDoubleOptions)
     base: `http://127.0.0.1:${address.port}/v1.0`,
     operations,
     setFaults: (...next) => faults.set(...next),
+    subscriptions,
     stop: async () => {
+      subscriptions.stop()
       server.closeAllConnections()
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },

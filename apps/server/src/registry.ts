@@ -15,6 +15,7 @@ import { inboxesFeature } from '#features/inboxes/index.ts'
 import { licencesFeature } from '#features/licences/index.ts'
 import { loggingFeature } from '#features/logging/index.ts'
 import { mailAlertsFeature } from '#features/mail-alerts/index.ts'
+import { mailNoticesFeature } from '#features/mail-notices/index.ts'
 import { mailScopeFeature } from '#features/mail-scope/index.ts'
 import { mailboxesFeature } from '#features/mailboxes/index.ts'
 import { mailroomFeature } from '#features/mailroom/index.ts'
@@ -53,6 +54,7 @@ export const features: readonly ServerFeature[] = [
   grantsFeature,
   mailboxesFeature,
   exchangeFeature,
+  mailNoticesFeature,
   channelsFeature,
   systemMailFeature,
   securityNoticesFeature,

@@ -5,8 +5,8 @@ import { type GmailApi, startGmailApi } from './gmail-api.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 import { type OpenIdProvider, startOpenIdProvider } from './openid-provider.ts'
 
-const publicUrl = 'http://postroom.test'
-const redirectUri = `${publicUrl}/loading-second`
+const postroom = 'http://postroom.test'
+const redirectTo = (publicUrl: string): string => `${publicUrl}/loading-second`
 const googleScopes = [
   'https://mail.google.com/',
   'https://www.googleapis.com/auth/contacts.readonly',
@@ -42,11 +42,11 @@ export interface OAuthRig {
 
 export async function startOAuthRig(
   mailboxes: readonly string[],
-  /** A browser comes back to whatever port the server listens on. */
-  options: { returnsToLoopback?: boolean } = {},
+  /** A browser comes back to whatever port the server listens on, or to another public address than usual. */
+  options: { returnsToLoopback?: boolean; publicUrl?: string } = {},
 ): Promise<OAuthRig> {
-  const { returnsToLoopback = false } = options
-  const common = { rotates: true, ...(!returnsToLoopback && { redirectUris: [redirectUri] }) }
+  const { returnsToLoopback = false, publicUrl = postroom } = options
+  const common = { rotates: true, ...(!returnsToLoopback && { redirectUris: [redirectTo(publicUrl)] }) }
   const [google, microsoft] = await Promise.all([
     startOpenIdProvider({ ...common, scopes: googleScopes }),
     startOpenIdProvider({ ...common, scopes: microsoftScopes, path: '/common/v2.0' }),
@@ -123,7 +123,7 @@ export async function makeGrant(
   const { email, secret } = await client.call('identities.finish_trip', {
     provider: key,
     ...Object.fromEntries(back.searchParams),
-    redirect_uri: redirectUri,
+    redirect_uri: redirectTo(rig.env.POSTROOM_URL ?? postroom),
   } as Parameters<typeof client.call<'identities.finish_trip'>>[1])
   return (await client.call(keeps[key], { email, secret })).id
 }

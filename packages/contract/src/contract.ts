@@ -14,6 +14,7 @@ import { identitiesContract } from './identities/index.ts'
 import { inboxesContract } from './inboxes.ts'
 import { licencesContract } from './licences.ts'
 import { loggingContract } from './logging.ts'
+import { mailNoticesContract } from './mail-notices.ts'
 import { mailScopeContract } from './mail-scope.ts'
 import { mailboxesContract } from './mailboxes.ts'
 import { mailroomContract } from './mailroom.ts'
@@ -51,6 +52,7 @@ export const contracts = [
   verificationContract,
   mailboxesContract,
   exchangeContract,
+  mailNoticesContract,
   channelsContract,
   inboxesContract,
   aliasesContract,

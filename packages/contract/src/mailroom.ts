@@ -48,6 +48,15 @@ export const mailboxProof = z.object({
       nextTryAt: instant().nullable(),
     })
     .nullable(),
+  /** How one hears of new mail where there is more than one way: told by the server at once, or asked for now and then. */
+  news: z
+    .object({
+      how: z.enum(['told', 'asked']),
+      since: instant(),
+      /** Why it is not told. */
+      reason: z.enum(['no_address', 'shared', 'unreachable', 'refused', 'trouble', 'no_stream']).nullable(),
+    })
+    .nullable(),
 })
 export type MailboxProof = z.infer<typeof mailboxProof>
 

@@ -101,6 +101,7 @@ export const lateCalls = {
   'exchange.test': { method: 'POST', path: '/api/v1/settings/exchange/test', kind: 'read' },
   'exchange.connect': { method: 'POST', path: '/api/v1/settings/exchange', kind: 'write' },
   'exchange.reconnect': { method: 'PUT', path: '/api/v1/settings/exchange', kind: 'write' },
+  'mail_notices.receive': { method: 'POST', path: '/api/v1/hooks/microsoft', kind: 'write', query: ["validationToken"], body: 'bytes', reply: 'bytes' },
   'channels.get_setup': { method: 'GET', path: '/api/v1/channel/setup', kind: 'read' },
   'channels.begin': { method: 'POST', path: '/api/v1/channel/authorize', kind: 'write' },
   'channels.finish': { method: 'POST', path: '/api/v1/channel/grant', kind: 'write' },

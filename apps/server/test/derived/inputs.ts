@@ -41,10 +41,12 @@ export function brokenInputs(call: CallDeclaration): { why: string; input: unkno
   const example = call.example.input as Record<string, unknown>
   const schema = schemaOf(call)
   const pathFields = new Set([...(call.rest?.path ?? '').matchAll(/:(\w+)/g)].map(([, name]) => name))
-  const isInAddress = call.rest?.method === 'GET' || call.rest?.method === 'DELETE'
+  const inQuery = call.rest?.method === 'GET' || call.rest?.method === 'DELETE'
   return Object.entries(schema.properties ?? {}).flatMap(([field, own]) => {
     const isRequired = schema.required?.includes(field) ?? false
     const inPath = pathFields.has(field)
+    // Where the body is bytes, no field can be in it.
+    const isInAddress = inQuery || (call.rest?.body === 'bytes' && call.rest.query?.includes(field))
     const broken: { why: string; input: unknown }[] = []
     const put = (why: string, value: unknown): void => {
       broken.push({ why: `${field} ${why}`, input: { ...example, [field]: value } })

@@ -18,6 +18,7 @@ const instanceTables = [
   'identities',
   'mail_leases',
   'mail_processes',
+  'mail_subscriptions',
   'passkey_challenges',
   'passkeys',
   'provider_proofs',

@@ -24,7 +24,7 @@ export async function connectEws(options: EwsConnectOptions): Promise<RemoteMail
       destroy: (ids) => destroyItems(client, ids),
       append: (folder, raw, seen) => saveMime(client, folderId(folder), raw, seen),
       findByMessageId: (folder, messageId) => findItems(client, folder, messageId),
-      watch: (folder, tell, signal) => watchFolder(client, folder, tell, signal),
+      watch: (folder, tell, signal, timing) => watchFolder(client, folder, tell, signal, timing),
       close: () => client.close(),
     }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { MailServerError } from '../connection/mail-server-error.ts'
+import type { IdleTiming } from '../imap/idle.ts'
 import { escapeXml, findElement, findText, readXml, type XmlElement } from '../xml/read-xml.ts'
 import { type EwsClient, toResponse } from './ews-client.ts'
 import { ewsError } from './ews-errors.ts'
@@ -13,6 +14,8 @@ const SILENCE_MS = 3 * 60_000
 const POLL_MS = 30_000
 const SOON_MS = 10_000
 const SHORT_STREAMS = 3
+/** Streams that did not last are tried again: a proxy was restarted, or others gave up their subscriptions. */
+const STREAM_AGAIN_MS = 10 * 60_000
 const ENVELOPE_CHARACTERS = 1 << 20
 
 /**
@@ -24,18 +27,32 @@ export async function watchFolder(
   folder: string,
   tell: Tell,
   signal: AbortSignal,
+  { onHow = () => undefined }: Pick<IdleTiming, 'onHow'> = {},
+): Promise<void> {
+  while (!signal.aborted) {
+    await streamWhileItLasts(client, folder, tell, signal, onHow)
+    if (!signal.aborted) onHow('asked')
+    for (let waitedMs = 0; waitedMs < STREAM_AGAIN_MS && !signal.aborted; waitedMs += POLL_MS) {
+      await delay(POLL_MS, undefined, { signal }).catch(() => undefined)
+      if (!signal.aborted) tell('changed')
+    }
+  }
+}
+
+async function streamWhileItLasts(
+  client: EwsClient,
+  folder: string,
+  tell: Tell,
+  signal: AbortSignal,
+  onHow: (how: 'told') => void,
 ): Promise<void> {
   for (let short = 0; short < SHORT_STREAMS && !signal.aborted; ) {
     const began = performance.now()
     const subscription = await subscribe(client, folder)
-    if (subscription === null) break
+    if (subscription === null) return
     tell('changed')
-    await listen(client, subscription, tell, signal)
+    await listen(client, subscription, tell, signal, onHow)
     short = performance.now() - began < SOON_MS ? short + 1 : 0
-  }
-  while (!signal.aborted) {
-    await delay(POLL_MS, undefined, { signal }).catch(() => undefined)
-    if (!signal.aborted) tell('changed')
   }
 }
 
@@ -61,6 +78,7 @@ async function listen(
   subscription: string,
   tell: Tell,
   signal: AbortSignal,
+  onHow: (how: 'told') => void,
 ): Promise<void> {
   try {
     const stream = await client.stream(
@@ -69,7 +87,10 @@ async function listen(
       signal,
       SILENCE_MS,
     )
-    for await (const envelope of envelopesOf(stream)) if (!hear(envelope, tell)) return
+    for await (const envelope of envelopesOf(stream)) {
+      if (!hear(envelope, tell)) return
+      onHow('told')
+    }
   } catch (error) {
     if (!(error instanceof MailServerError) || error.kind === 'auth') throw error
   }

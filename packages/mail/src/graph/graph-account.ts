@@ -35,7 +35,7 @@ export async function connectGraph(options: GraphConnectOptions): Promise<Remote
       append: cannotAppend,
       findByMessageId: async (folder, messageId) =>
         (await findMessages(client, messageId, folder)).map(({ id }) => id),
-      watch: (_, tell, signal) => pollFolder(client, tell, signal),
+      watch: (_, tell, signal, { isTold }) => pollFolder(client, tell, signal, isTold),
       close: () => client.close(),
     }
   } catch (error) {

@@ -17,7 +17,7 @@ export type GraphConnectOptions = HttpClientOptions & {
 }
 
 type GraphRequest = Omit<HttpRequest, 'url' | 'timeoutMs'> & {
-  /** Under the mailbox, such as `/messages`, or a whole address that Graph gave us. */
+  /** Under the mailbox, such as `/messages`, a subscription, or a whole address that Graph gave us. */
   to: string
 }
 
@@ -105,7 +105,7 @@ export class GraphClient {
   /** A link that Graph gave us is asked for only where our token belongs. */
   #addressOf(to: string): string {
     const { base, mailbox } = this.#options
-    if (to === '/$batch') return `${base}${to}`
+    if (to === '/$batch' || to.startsWith('/subscriptions')) return `${base}${to}`
     if (to.startsWith('/')) return `${base}${this.#mailboxPath(mailbox)}${to}`
     if (URL.canParse(to) && new URL(to).origin === new URL(base).origin) return to
     throw new MailServerError('protocol', 'Graph names an address elsewhere', { code: 'FOREIGN_LINK' })

@@ -18,6 +18,8 @@ const KIND_OF_CODE: Readonly<Record<string, MailServerErrorKind>> = {
   MailboxNotSupportedForRESTAPI: 'refused',
   ErrorMailboxMoveInProgress: 'temporary',
   ErrorInternalServerTransientError: 'temporary',
+  // Two wrote at once; whoever writes again is the later one.
+  ErrorIrresolvableConflict: 'temporary',
   ApplicationThrottled: 'limit',
   MailboxConcurrency: 'limit',
 }
@@ -27,7 +29,7 @@ function kindOf(status: number, code: string): MailServerErrorKind {
   if (byCode !== undefined) return byCode
   if (status === 401) return 'auth'
   if (status === 429 || status === 503) return 'limit'
-  if (status >= 500 || status === 408) return 'temporary'
+  if (status >= 500 || status === 408 || status === 412) return 'temporary'
   return status >= 400 ? 'refused' : 'protocol'
 }
 

@@ -14,6 +14,10 @@ export type IdleTiming = {
   keepaliveMs?: number
   /** How long a reply to that may take; default 20 s. Together they bound how long a dead connection goes unnoticed. */
   replyTimeoutMs?: number
+  /** Whether somebody else tells of changes: then those who only ask, ask less often. */
+  isTold?: () => boolean
+  /** Called where there is more than one way to watch, with the one that is taken. */
+  onHow?: (how: 'told' | 'asked') => void
 }
 
 const RESUME_PAUSE_MS = 100

@@ -5,7 +5,7 @@ import type { Moved } from '../imap/change-messages.ts'
 import type { FolderChanges, FolderCursor } from '../imap/changes-since.ts'
 import type { MessageEnvelope } from '../imap/fetch-envelopes.ts'
 import type { FetchRawOptions, RawMessage } from '../imap/fetch-raw.ts'
-import type { FolderNotice } from '../imap/idle.ts'
+import type { FolderNotice, IdleTiming } from '../imap/idle.ts'
 import type { ImapFolder } from '../imap/list-folders.ts'
 import type { OpenFolder } from '../imap/open-folder.ts'
 import { catchUp } from './catch-up.ts'
@@ -116,10 +116,14 @@ export class NumberedSession implements MailSession {
     return (await this.#book.find(folder, { ids })).map(({ uid }) => uid)
   }
 
-  async idle(onChange: (notice: FolderNotice) => void, signal: AbortSignal): Promise<void> {
+  async idle(
+    onChange: (notice: FolderNotice) => void,
+    signal: AbortSignal,
+    timing: IdleTiming = {},
+  ): Promise<void> {
     const tell = (what: 'arrived' | 'changed'): void =>
       onChange(what === 'arrived' ? { kind: 'arrived', exists: 0 } : { kind: 'removed', uid: null })
-    await this.#remote.watch(this.#opened(), tell, signal)
+    await this.#remote.watch(this.#opened(), tell, signal, timing)
   }
 
   async close(): Promise<void> {

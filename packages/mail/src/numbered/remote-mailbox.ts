@@ -1,3 +1,4 @@
+import type { IdleTiming } from '../imap/idle.ts'
 import type { FolderRole } from '../imap/list-folders.ts'
 
 export type RemoteFolder = {
@@ -53,6 +54,11 @@ export interface RemoteMailbox {
   append(folderId: string, raw: Buffer, seen: boolean): Promise<void>
   findByMessageId(folderId: string, messageId: string): Promise<string[]>
   /** Tells when something changed, until told to stop (then it returns) or something breaks (then it throws). */
-  watch(folderId: string, onChange: (what: 'arrived' | 'changed') => void, signal: AbortSignal): Promise<void>
+  watch(
+    folderId: string,
+    onChange: (what: 'arrived' | 'changed') => void,
+    signal: AbortSignal,
+    timing: Pick<IdleTiming, 'isTold' | 'onHow'>,
+  ): Promise<void>
   close(): void
 }

@@ -23,6 +23,17 @@ export const mailProofTexts = defineTexts('mailProof', {
     delay: 'The last new mail was here {time} after the server said so.',
     delayBelow: 'less than a tenth of a second',
     delaySeconds: '{s} s',
+    newsTold: 'The server tells of new mail at once, since {when}. It is asked every minute all the same.',
+    newsAsked: 'The server is asked for new mail every half a minute, since {when}.',
+    news_no_address:
+      'Microsoft tells only installations that can be reached by https from the internet (POSTROOM_URL).',
+    news_shared: 'Microsoft tells an account of its own mailbox only, not of one that is shared with it.',
+    news_unreachable:
+      'Microsoft could not reach this installation under its address; it is tried again each hour.',
+    news_refused: 'The server does not want to tell by itself; it is tried again each hour.',
+    news_trouble: 'The server cannot tell by itself at the moment; it is tried again soon.',
+    news_no_stream:
+      'What the server tells does not get through: a proxy in between may cut long answers. It is tried again soon.',
     failing:
       '{kind} Since {since}, {attempts, plural, one {one try} other {# tries}}. The next one is {next}.',
     fail_auth: 'The server refuses the password.',
@@ -85,6 +96,18 @@ export const mailProofTexts = defineTexts('mailProof', {
     delay: 'Die letzte neue E-Mail war {time} nach der Meldung des Servers hier.',
     delayBelow: 'weniger als eine Zehntelsekunde',
     delaySeconds: '{s} s',
+    newsTold: 'Der Server meldet neue E-Mails sofort, seit {when}. Trotzdem wird er jede Minute gefragt.',
+    newsAsked: 'Der Server wird alle halbe Minute nach neuen E-Mails gefragt, seit {when}.',
+    news_no_address:
+      'Microsoft meldet nur an Installationen, die per https aus dem Internet zu erreichen sind (POSTROOM_URL).',
+    news_shared:
+      'Microsoft meldet einem Konto nur sein eigenes Postfach, nicht eines, das mit ihm geteilt wird.',
+    news_unreachable:
+      'Microsoft konnte diese Installation unter ihrer Adresse nicht erreichen; jede Stunde wird es wieder versucht.',
+    news_refused: 'Der Server will nicht von sich aus melden; jede Stunde wird es wieder versucht.',
+    news_trouble: 'Der Server kann im Moment nicht von sich aus melden; bald wird es wieder versucht.',
+    news_no_stream:
+      'Was der Server meldet, kommt nicht durch: Vielleicht bricht ein Proxy dazwischen lange Antworten ab. Bald wird es wieder versucht.',
     failing:
       '{kind} Seit {since}, {attempts, plural, one {ein Versuch} other {# Versuche}}. Der nächste ist {next}.',
     fail_auth: 'Der Server weist das Passwort zurück.',

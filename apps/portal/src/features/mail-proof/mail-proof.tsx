@@ -4,7 +4,7 @@ import { IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
-import { formatNumber, formatRelative } from '#lib/format.ts'
+import { formatDateTime, formatNumber, formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { AsideList } from './aside-list.tsx'
 import { proofQuery } from './mail-proof.api.ts'
@@ -28,6 +28,7 @@ export function MailProof({ mailboxId }: { mailboxId: string }) {
   return (
     <div className={css.proof}>
       {proof.failure ? <Failing failure={proof.failure} /> : <InStep proof={proof} />}
+      {proof.news && <News news={proof.news} />}
       {proof.folders.length > 0 ? (
         <Folders folders={proof.folders} />
       ) : (
@@ -58,6 +59,18 @@ function InStep({ proof }: { proof: MailboxProof }) {
     <p className={css.note}>
       {t('inStep', { when: formatRelative(confirmedAt) })}
       {time && `. ${t('delay', { time })}`}
+    </p>
+  )
+}
+
+/** By which way new mail is heard of, where it is not the one way there is. */
+function News({ news: { how, since, reason } }: { news: NonNullable<MailboxProof['news']> }) {
+  const t = useTexts(mailProofTexts)
+  const when = formatDateTime(since)
+  return (
+    <p className={css.note}>
+      {how === 'told' ? t('newsTold', { when }) : t('newsAsked', { when })}
+      {reason && ` ${t(`news_${reason}`)}`}
     </p>
   )
 }

@@ -44,6 +44,9 @@ export const refusalsInGerman: Readonly<Record<string, string>> = {
   'This inbox has the address {email} already.': 'Dieser Posteingang hat die Adresse {email} schon.',
   'The mail server did not list its folders: {reason}':
     'Der Mailserver hat seine Ordner nicht genannt: {reason}',
+  '{text} Nothing was changed.': '{text} Es wurde nichts geändert.',
+  'This installation asks mail servers for news by itself.':
+    'Diese Installation fragt Mailserver selbst nach Neuem.',
   'Choose one folder at most for each purpose.': 'Wählen Sie für jeden Zweck höchstens einen Ordner.',
   'Older mail is being imported already.': 'Ältere Post wird schon importiert.',
   'All mail of this mailbox is here already.': 'Alle Post dieses Postfachs ist schon hier.',

@@ -42,6 +42,17 @@ const conversationAbout = (inboxId: string, subject: string) =>
     return items.find((item) => item.subject === subject) ?? null
   }, `the letter about ${subject} is here`)
 
+async function reply(conversationId: string, text: string): Promise<void> {
+  const { timeline } = await owner.client.call('conversations.get', { conversationId })
+  const newest = timeline.findLast((entry) => entry.kind === 'message')
+  await owner.client.call('conversations.reply', {
+    conversationId,
+    html: `<p>${text}</p>`,
+    to: [{ name: '', address: 'ingrid@customer.example' }],
+    seenMessageId: newest?.kind === 'message' ? newest.message.id : null,
+  })
+}
+
 test('where IMAP is off a Microsoft account is opened by Graph: mail comes in, answers go out once', async () => {
   own.put(own.folder('inbox'), Buffer.from(letter({ subject: 'Is the boat free?' })))
   const grantId = await makeGrant(owner.client, rig, 'microsoft', 'ingrid', {
@@ -52,14 +63,7 @@ test('where IMAP is off a Microsoft account is opened by Graph: mail comes in, a
   expect(mailbox).toMatchObject({ email: account, access: 'graph', provider: 'Microsoft', account })
   const inbox = await owner.client.call('inboxes.create', { mailboxId: mailbox.id, name: 'Bookings' })
   const { id: conversationId } = await conversationAbout(inbox.id, 'Is the boat free?')
-  const { timeline } = await owner.client.call('conversations.get', { conversationId })
-  const newest = timeline.findLast((entry) => entry.kind === 'message')
-  await owner.client.call('conversations.reply', {
-    conversationId,
-    html: '<p>It is.</p>',
-    to: [{ name: '', address: 'ingrid@customer.example' }],
-    seenMessageId: newest?.kind === 'message' ? newest.message.id : null,
-  })
+  await reply(conversationId, 'It is.')
   await until(async () => (own.sent.length > 0 ? true : null), 'the answer has left')
   expect(own.sent.map(({ recipients }) => recipients)).toEqual([['ingrid@customer.example']])
   expect(own.itemsOf(own.folder('sentitems'))).toHaveLength(1)
@@ -78,5 +82,37 @@ test('a mailbox that is shared with the account opens by Graph once the right is
   expect(mailbox).toMatchObject({ email: shared, account, access: 'graph' })
   freight.put(freight.folder('inbox'), Buffer.from(letter({ subject: 'Two crates' })))
   const inbox = await owner.client.call('inboxes.create', { mailboxId: mailbox.id, name: 'Freight' })
-  await conversationAbout(inbox.id, 'Two crates')
+  await reply((await conversationAbout(inbox.id, 'Two crates')).id, 'On Tuesday.')
+  await until(async () => (freight.sent.length > 0 ? true : null), 'the answer has left')
+  // As the shared mailbox, from it, and kept there; the account's own knows nothing of it.
+  expect(freight.sent.map(({ raw }) => /^From: .*$/m.exec(raw.toString())?.[0])).toEqual([
+    expect.stringContaining(shared),
+  ])
+  expect(freight.itemsOf(freight.folder('sentitems'))).toHaveLength(1)
+  expect(own.sent).toHaveLength(1)
+  const { news } = await owner.client.call('mailroom.get_proof', { mailboxId: mailbox.id })
+  expect(news).toMatchObject({ how: 'asked', reason: 'no_address' })
+})
+
+test('rights that an administrator takes away ask for a person, and say why', async () => {
+  const { items } = await owner.client.call('mailboxes.list', { scope: 'TEAM' })
+  const mailboxId = items.find(({ email }) => email === account)?.id ?? ''
+  const body = JSON.stringify({
+    error: 'invalid_grant',
+    error_description: `AADSTS50105: Your administrator has configured the application to block users. '${account}'`,
+  })
+  rig.microsoft.fault = (answer, path) =>
+    path.endsWith('/token') ? { status: 400, headers: { 'content-type': 'application/json' }, body } : answer
+  await server.app.db.write(owner.workspaceId, (tx) =>
+    tx.execute('update grant_tokens set expires_at = now()'),
+  )
+  await owner.client.call('mailboxes.sync_now', { mailboxId })
+  const { stateText } = await until(async () => {
+    const mailbox = await owner.client.call('mailboxes.get', { mailboxId })
+    return mailbox.state === 'needs_sign_in' ? mailbox : null
+  }, 'it asks for a person')
+  expect(stateText).toContain(
+    `no longer lets Postroom into ${account}. The organisation lets only chosen people`,
+  )
+  expect(stateText).not.toContain('AADSTS')
 })

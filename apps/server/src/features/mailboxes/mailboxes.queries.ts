@@ -175,7 +175,7 @@ export const mailChannel = 'postroom_mail'
 export async function wakeMailroom(
   tx: Tx,
   mailboxId: string,
-  reason: 'look' | 'audit' | 'restart' | 'send' | 'mirror' | 'probe' | 'import',
+  reason: 'look' | 'audit' | 'restart' | 'send' | 'mirror' | 'probe' | 'import' | 'notices',
 ): Promise<void> {
   await rawQuery(
     tx,

@@ -1,6 +1,7 @@
 import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
 import { mirrorMailbox } from './mirror-mailbox.ts'
+import { noticeMailbox } from './notice-mailbox.ts'
 import { probeMailbox } from './probe-mailbox.ts'
 import { runMailbox } from './run-mailbox.ts'
 import { sendForMailbox } from './send-for-mailbox.ts'
@@ -21,6 +22,8 @@ export function careForMailbox(mailroom: Mailroom, lease: Lease): MailboxCare {
   const mirror = mirrorMailbox(mailroom, lease, runner.look)
   const sender = sendForMailbox(mailroom, lease)
   const prober = probeMailbox(mailroom, lease)
+  const notices = noticeMailbox(mailroom, lease, runner.tell)
+  const others = [sender, mirror, prober, notices]
   return {
     lease,
     hear: (reason) => {
@@ -30,12 +33,12 @@ export function careForMailbox(mailroom: Mailroom, lease: Lease): MailboxCare {
       else if (reason === 'mirror') return mirror.ask()
       else if (reason === 'probe') return prober.ask()
       else if (reason === 'import') return runner.importHistory()
+      else if (reason === 'notices') return notices.ask()
+      if (reason === 'restart') notices.renew()
       sender.ask()
     },
     isStopping: runner.isStopping,
-    ended: runner.ended.then(
-      async () => void (await Promise.all([sender.stop(), mirror.stop(), prober.stop()])),
-    ),
-    stop: async () => void (await Promise.all([runner.stop(), sender.stop(), mirror.stop(), prober.stop()])),
+    ended: runner.ended.then(async () => void (await Promise.all(others.map((one) => one.stop())))),
+    stop: async () => void (await Promise.all([runner, ...others].map((one) => one.stop()))),
   }
 }

@@ -68,7 +68,8 @@ export const mailService: Service = {
         const { mailboxId, reason } = JSON.parse(payload) as { mailboxId: string; reason: string }
         const care = cares.get(mailboxId)
         if (care) care.hear(reason)
-        else rounds.ask()
+        // Notices come often, and say nothing to whoever does not hold the mailbox.
+        else if (reason !== 'notices') rounds.ask()
       },
     })
     const heartbeat = setInterval(rounds.ask, heartbeatMs)

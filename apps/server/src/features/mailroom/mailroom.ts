@@ -18,6 +18,8 @@ export interface Mailroom {
   readonly arrivals: Arrivals
   /** Folders whose fetching broke off, with the message at which it did. */
   readonly suspects: Map<string, Suspect>
+  /** Mailboxes that the server tells of by itself: these are asked less often. */
+  readonly told: Set<string>
 }
 
 const backlogsAtOnce = 2
@@ -31,4 +33,5 @@ export const openMailroom = (app: App, holder: string): Mailroom => ({
   connections: createConnections(),
   arrivals: createArrivals(app.metrics),
   suspects: new Map(),
+  told: new Set(),
 })

@@ -83,9 +83,11 @@ export function createOthers(visit: Visit, account: MailAccount, watch: InboxWat
       await lookAtAll(signal)
       onCaughtUp()
       while (!signal.aborted) {
-        lookNow = new AbortController()
         await pause(lookAtOthersMs, AbortSignal.any([signal, lookNow.signal]))
-        if (signal.aborted || !(lookNow.signal.aborted || (await hasChanged()))) continue
+        const isAsked = lookNow.signal.aborted
+        // Asked for while they are looked at, they are looked at once more.
+        lookNow = new AbortController()
+        if (signal.aborted || !(isAsked || (await hasChanged()))) continue
         await lookAtAll(signal)
       }
     },

@@ -43,7 +43,7 @@ const presentFolder = (row: FolderProofRow, held: number): FolderProof => ({
 
 const presentWatch = (
   watch: WatchRow | null,
-): Pick<MailboxProof, 'confirmedAt' | 'lastDelayMs' | 'failure'> => ({
+): Pick<MailboxProof, 'confirmedAt' | 'lastDelayMs' | 'failure' | 'news'> => ({
   confirmedAt: watch?.confirmedAt?.toISOString() ?? null,
   lastDelayMs: watch?.lastDelayMs ?? null,
   failure:
@@ -54,6 +54,10 @@ const presentWatch = (
           attempts: watch.failures,
           nextTryAt: watch.nextTryAt?.toISOString() ?? null,
         }
+      : null,
+  news:
+    watch?.news && watch.newsSince
+      ? { how: watch.news, since: watch.newsSince.toISOString(), reason: watch.newsReason }
       : null,
 })
 

@@ -1,6 +1,6 @@
-import { MailServerError } from '@postroom/mail'
+import { type MailAccount, MailServerError } from '@postroom/mail'
 import { openAccount } from '#features/exchange/index.ts'
-import { asMailError, failureText, type MailboxProgress } from '#features/mailboxes/index.ts'
+import { asMailError, failureText, type MailboxProgress, protocolOf } from '#features/mailboxes/index.ts'
 import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
 
@@ -13,6 +13,8 @@ export interface MailboxRunner {
   readonly lease: Lease
   /** Looks for mail at once, or tries again at once where it waits after a failure. */
   look(): void
+  /** The server says that something changed in the inbox, or in any other folder. */
+  tell(where: 'inbox' | 'others'): void
   /** Compares every message with the server at once, where the mailbox is being watched. */
   audit(): void
   /** Somebody began, paused or ended an import of older mail. */
@@ -39,6 +41,8 @@ export function runMailbox(mailroom: Mailroom, lease: Lease, onLive: () => void)
   /** Set while a failure is waited out. */
   let wait = new AbortController()
   let standing: StandingVisit | null = null
+  /** Said while a visit begins, which may have looked there already. */
+  const untold = new Set<'inbox' | 'others'>()
 
   const run = async (): Promise<void> => {
     const progress = createProgress(mailroom.app, lease)
@@ -48,13 +52,15 @@ export function runMailbox(mailroom: Mailroom, lease: Lease, onLive: () => void)
       const outcome = await tryVisit(mailroom, lease, progress, signal, (next) => {
         failures = 0
         standing = next
+        for (const where of untold) next.tell(where)
+        untold.clear()
         onLive()
       })
       standing = null
       if (outcome === 'nothing to do') return
       if (outcome === 'told to stop') continue
       failures += 1
-      const waitMs = retryMs(outcome, failures)
+      const waitMs = retryMs(outcome.error, failures)
       await noteFailure(mailroom, lease, progress, outcome, waitMs)
       wait = new AbortController()
       await pause(waitMs, AbortSignal.any([stopping.signal, round.signal, wait.signal]))
@@ -68,6 +74,7 @@ export function runMailbox(mailroom: Mailroom, lease: Lease, onLive: () => void)
     lease,
     ended,
     look: () => (standing ? standing.look() : wait.abort()),
+    tell: (where) => (standing ? standing.tell(where) : untold.add(where)),
     audit: () => (standing ? standing.audit() : wait.abort()),
     importHistory: () => standing?.importHistory(),
     restart: () => round.abort(),
@@ -79,7 +86,12 @@ export function runMailbox(mailroom: Mailroom, lease: Lease, onLive: () => void)
   }
 }
 
-type Outcome = 'nothing to do' | 'told to stop' | Error
+interface Failing {
+  readonly error: Error
+  /** Null where it failed before the mailbox was known. */
+  readonly account: MailAccount | null
+}
+type Outcome = 'nothing to do' | 'told to stop' | Failing
 
 async function tryVisit(
   mailroom: Mailroom,
@@ -88,15 +100,17 @@ async function tryVisit(
   signal: AbortSignal,
   onStanding: (standing: StandingVisit) => void,
 ): Promise<Outcome> {
+  let account: MailAccount | null = null
   try {
     const opened = await openAccount(mailroom.app, lease)
     if (!opened?.mailbox.inboxId) return 'nothing to do'
+    account = opened.account
     const source = { ...lease, inboxId: opened.mailbox.inboxId }
-    await visitMailbox(mailroom, source, { account: opened.account, progress, signal, onStanding })
+    await visitMailbox(mailroom, source, { account, progress, signal, onStanding })
     return 'told to stop'
   } catch (error) {
     if (signal.aborted) return 'told to stop'
-    return error instanceof Error ? error : new Error(String(error))
+    return { error: error instanceof Error ? error : new Error(String(error)), account }
   }
 }
 
@@ -112,11 +126,11 @@ async function noteFailure(
   { app }: Mailroom,
   lease: Lease,
   progress: ProgressReport,
-  error: Error,
+  { error, account }: Failing,
   waitMs: number,
 ): Promise<void> {
   app.log.warn({ mailboxId: lease.mailboxId, error: String(error) }, 'a mailbox is not live')
-  progress.note(stateOf(error))
+  progress.note(stateOf(error, account))
   const kind = error instanceof MailServerError ? error.kind : 'internal'
   const nextTryAt = new Date(Date.now() + waitMs)
   await app.db
@@ -125,11 +139,11 @@ async function noteFailure(
 }
 
 /** Only a refused password asks for a person; everything else is tried again. */
-function stateOf(error: Error): MailboxProgress {
-  if (!(error instanceof MailServerError)) {
+function stateOf(error: Error, account: MailAccount | null): MailboxProgress {
+  if (account === null || !(error instanceof MailServerError)) {
     return { state: 'retrying', stateText: 'Something failed on our side. It is tried again by itself.' }
   }
-  const text = failureText(asMailError(error), 'IMAP', 'The mail server')
+  const text = failureText(asMailError(error), protocolOf(account, 'reading'), account.readHost)
   if (error.kind === 'auth') return { state: 'needs_sign_in', stateText: text }
   return { state: 'retrying', stateText: `${text} It is tried again by itself.` }
 }

@@ -25,6 +25,7 @@ const auditEverySeconds = 3_600
 /** What others may ask of a mailbox that is being watched. */
 export interface StandingVisit {
   look(): void
+  tell(where: 'inbox' | 'others'): void
   audit(): void
   importHistory(): void
 }
@@ -67,6 +68,7 @@ export async function visitMailbox(
     }
     options.onStanding({
       look: () => void look().catch((error: unknown) => noteRetry(visit, error)),
+      tell: (where) => (where === 'inbox' ? watch.tell() : others.look()),
       audit: audits.ask,
       importHistory: importer.ask,
     })

@@ -1,13 +1,17 @@
-import type { FolderNotice, ImapFolder, MailSession } from '@postroom/mail'
+import type { FolderNotice, IdleTiming, ImapFolder, MailSession } from '@postroom/mail'
+import type { News } from '#features/mail-notices/index.ts'
 import { auditFolder } from './audit-folder.ts'
 import { inboxFolder } from './choose-folders.ts'
 import type { ExaminedFolder } from './examine-folder.ts'
 import { noteArrived } from './folders.queries.ts'
 import { fetchInto, lookAt, readFolder, type Visit } from './read-folder.ts'
+import { noteNews } from './watches.queries.ts'
 
 export interface InboxWatch {
   /** Ends when told to stop; throws when the connection or the store fails. */
   run(signal: AbortSignal): Promise<void>
+  /** Something happened there: new mail at once, whatever else with its flock. */
+  tell(): void
   /** Compares everything with the server, now. */
   compare(): void
   /** Asks whether something is there that was not told; resolves once it is here too. */
@@ -35,6 +39,7 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
   let isComplete = false
   let highest = Math.max(first.missingUids[0] ?? 0, first.highestHeld)
   let lastDelayMs: number | null = null
+  let how: News['how'] | null = null
   let flock: NodeJS.Timeout | null = null
   let work: Promise<unknown> = Promise.resolve()
   const broken = new AbortController()
@@ -51,7 +56,6 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
     const uids = (await session.listUids(`${highest + 1}:*`)).filter((uid) => uid > highest)
     highest = Math.max(highest, uids.at(-1) ?? 0)
     if (uids.length === 0) return
-    const { source, mailroom } = visit
     const held = await fetchInto(visit, session, inbox, uids.reverse())
     onStored?.()
     const counts = { onServer: uids.length, held }
@@ -76,6 +80,15 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
     flock = null
     ask(compareAll)
   }
+  const { mailroom, source } = visit
+  const watching: IdleTiming = {
+    isTold: () => mailroom.told.has(source.mailboxId),
+    onHow: (next) => {
+      if (next === how) return
+      how = next
+      void noteHow(visit, next)
+    },
+  }
   const hear = ({ kind }: FolderNotice): void => {
     const toldAt = performance.now()
     if (kind === 'arrived') ask(() => fetchTold(toldAt))
@@ -83,6 +96,10 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
   }
   return {
     compare,
+    tell: () => {
+      hear({ kind: 'arrived', exists: 0 })
+      hear({ kind: 'removed', uid: null })
+    },
     confirm: () => inTurn(() => fetchNew()),
     audit: () =>
       inTurn(async () => {
@@ -105,7 +122,7 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
     },
     run: async (signal) => {
       try {
-        await session.idle(hear, AbortSignal.any([signal, broken.signal]))
+        await session.idle(hear, AbortSignal.any([signal, broken.signal]), watching)
       } finally {
         if (flock) clearTimeout(flock)
       }
@@ -113,4 +130,13 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
       if (!signal.aborted) throw broken.signal.reason
     },
   }
+}
+
+/** Where the server itself says by which way it is watched. */
+const noteHow = ({ mailroom, source }: Visit, how: News['how']): Promise<void> => {
+  const news: News = how === 'told' ? { how, reason: null } : { how, reason: 'no_stream' }
+  const { mailboxId, workspaceId } = source
+  return mailroom.app.db
+    .write(workspaceId, (tx) => noteNews(tx, source, news))
+    .catch((error: unknown) => mailroom.app.log.warn({ mailboxId, error: String(error) }, 'news not noted'))
 }

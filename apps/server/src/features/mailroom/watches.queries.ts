@@ -1,4 +1,5 @@
 import type { MailboxProof } from '@postroom/contract'
+import type { News } from '#features/mail-notices/index.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 
 type FailureKind = NonNullable<MailboxProof['failure']>['kind']
@@ -22,6 +23,34 @@ export async function noteConfirmed(
            failing_since = null, failure_kind = null, failures = 0, next_try_at = null`,
     [workspaceId, mailboxId, lastDelayMs],
     'note_confirmed',
+  )
+}
+
+/** Since when counts from the last change of the way; null where there is but one. */
+export async function noteNews(
+  tx: Tx,
+  { workspaceId, mailboxId }: WatchedMailbox,
+  news: News | null,
+): Promise<void> {
+  if (news === null) {
+    await rawQuery(
+      tx,
+      `update mail_watches set news = null, news_since = null, news_reason = null
+        where workspace_id = $1 and mailbox_id = $2 and news is not null`,
+      [workspaceId, mailboxId],
+      'forget_mail_news',
+    )
+    return
+  }
+  await rawQuery(
+    tx,
+    `insert into mail_watches as w (workspace_id, mailbox_id, news, news_since, news_reason) values ($1, $2, $3, now(), $4)
+     on conflict (workspace_id, mailbox_id) do update
+       set news = excluded.news, news_reason = excluded.news_reason,
+           news_since = case when w.news is not distinct from excluded.news then w.news_since else now() end
+     where (w.news, w.news_reason) is distinct from (excluded.news, excluded.news_reason)`,
+    [workspaceId, mailboxId, news.how, news.reason],
+    'note_mail_news',
   )
 }
 
@@ -49,13 +78,17 @@ export interface WatchRow extends Record<string, unknown> {
   readonly failureKind: FailureKind | null
   readonly failures: number
   readonly nextTryAt: Date | null
+  readonly news: News['how'] | null
+  readonly newsSince: Date | null
+  readonly newsReason: News['reason']
 }
 
 export async function findWatch(tx: Tx, workspaceId: string, mailboxId: string): Promise<WatchRow | null> {
   const [row] = await rawQuery<WatchRow>(
     tx,
     `select confirmed_at as "confirmedAt", last_delay_ms as "lastDelayMs", failing_since as "failingSince",
-            failure_kind as "failureKind", failures, next_try_at as "nextTryAt"
+            failure_kind as "failureKind", failures, next_try_at as "nextTryAt",
+            news, news_since as "newsSince", news_reason as "newsReason"
        from mail_watches where workspace_id = $1 and mailbox_id = $2`,
     [workspaceId, mailboxId],
   )

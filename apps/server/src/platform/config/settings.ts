@@ -122,7 +122,8 @@ export const settings = {
     name: 'POSTROOM_URL',
     kind: 'origin',
     fallback: '`http://localhost:<PORT>`',
-    meaning: 'Where people reach Postroom: links in mail, cookies, sign-in and passkeys depend on it.',
+    meaning:
+      'Where people reach Postroom: links in mail, cookies, sign-in and passkeys depend on it. With a public https address Microsoft tells of new mail there.',
     read: origin.optional(),
   },
   dataDir: {

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { wakeMailroom } from '#features/mailboxes/index.ts'
+import type { Owner, TestServer } from '#test/harness.ts'
+import { makeGrant, type OAuthRig, startOAuthRig, startServerOn } from '#test/oauth-rig.ts'
+import { DoubleMailbox, type GraphDouble, startGraphDouble } from '../../../../../dev/mail-doubles/index.ts'
+import { findFreePort } from '../../../../../dev/mail-rig/index.ts'
+import { letter, until } from '../mailroom/mailroom.fixture.ts'
+
+const origin = 'https://desk.marewind.example'
+const account = 'ingrid@marewind.example'
+const shared = 'freight@marewind.example'
+const own = new DoubleMailbox(account, { keepsIds: true })
+const freight = new DoubleMailbox(shared, { keepsIds: true })
+vi.setConfig({ testTimeout: 30_000 })
+let rig: OAuthRig
+let graph: GraphDouble
+let server: TestServer
+let owner: Owner
+let grantId: string
+let mailboxId: string
+let inboxId: string
+/** As if a firewall kept Microsoft out. */
+let isReachable = true
+
+beforeAll(async () => {
+  rig = await startOAuthRig([account], { publicUrl: origin })
+  graph = await startGraphDouble({
+    mailboxes: [own, freight],
+    opens: async (token) => (await rig.microsoft.ownerOf(token)) !== undefined,
+    reach: (url) => (isReachable ? url.replace(origin, server.url ?? '') : 'http://127.0.0.1:1'),
+  })
+  const nobody = `imaps://localhost:${await findFreePort()}`
+  const env = { POSTROOM_MICROSOFT_IMAP: nobody, POSTROOM_MICROSOFT_GRAPH: graph.base }
+  server = await startServerOn(rig, { roles: ['web', 'worker', 'mail'], env })
+  owner = await server.createWorkspace()
+  rig.microsoft.accounts.set('ingrid', { email: account, email_verified: true, hd: 'marewind.example' })
+  grantId = await makeGrant(owner.client, rig, 'microsoft', 'ingrid', {
+    purpose: 'SharedInbox',
+    sharedScope: true,
+  })
+  const mailbox = await owner.client.call('mailboxes.connect_grant', { grantId })
+  mailboxId = mailbox.id
+  inboxId = (await owner.client.call('inboxes.create', { mailboxId, name: 'Bookings' })).id
+  await untilNews(mailboxId, { how: 'told', reason: null })
+})
+afterAll(async () => {
+  await server?.stop()
+  await Promise.all([rig?.stop(), graph?.stop()])
+})
+
+const put = (subject: string, folder = 'inbox') =>
+  own.put(own.folder(folder), Buffer.from(letter({ subject })))
+const untilNews = (id: string, expected: object) =>
+  until(
+    async () => {
+      const { news } = await owner.client.call('mailroom.get_proof', { mailboxId: id })
+      return news && Object.entries(expected).every(([key, value]) => Reflect.get(news, key) === value)
+        ? news
+        : null
+    },
+    `the news are ${JSON.stringify(expected)}`,
+  )
+/** Sooner than anybody would ask: told mailboxes are asked about each minute. */
+const soon = 5_000
+const untilHere = (subject: string, withinMs = soon) =>
+  until(
+    async () => {
+      const { items } = await owner.client.call('conversations.list', { inboxId, view: 'all' })
+      return items.find((item) => item.subject === subject) ?? null
+    },
+    `${subject} is here`,
+    withinMs,
+  )
+const rows = async () =>
+  (
+    await server.app.db.pool.query<{ id: string; is_waiting: boolean; told_at: Date | null; left: number }>(
+      `select subscription_id as id, is_waiting, told_at, extract(epoch from expires_at - now())::int as left
+         from mail_subscriptions where mailbox_id = $1 order by made_at`,
+      [mailboxId],
+    )
+  ).rows
+const tell = (value: unknown, query = '') =>
+  fetch(`${server.url}/api/v1/hooks/microsoft${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof value === 'string' ? value : JSON.stringify(value),
+  })
+
+/** Nothing that was told before is being looked at any more. */
+async function untilQuiet(): Promise<void> {
+  let asked = graph.operations.length
+  let since = Date.now()
+  await until(async () => {
+    if (graph.operations.length !== asked) since = Date.now()
+    asked = graph.operations.length
+    return Date.now() - since > 2_000 ? true : null
+  }, 'nobody asks')
+}
+
+test('what Microsoft tells is here at once, from the inbox and from other folders', async () => {
+  expect(graph.subscriptions.folders()).toEqual(['Inbox', 'Sent Items'])
+  for (const subject of ['Is the boat free?', 'And in June?', 'With a skipper?']) {
+    put(subject)
+    await untilHere(subject)
+  }
+  const item = put('A question', 'sentitems')
+  await untilHere('A question')
+  own.setFlagged(item.id, true)
+  await until(async () => ((await untilHere('A question')).isFlagged ? true : null), 'the flag is here', soon)
+  const statuses = new Set(graph.subscriptions.answers.map(({ status }) => status))
+  expect([...statuses]).toEqual([202])
+  // Graph calls a side slow that takes longer than this, and tells it later and later.
+  expect(Math.max(...graph.subscriptions.answers.map(({ ms }) => ms))).toBeLessThan(2_900)
+})
+
+test('many at once come in batches and none is missing', async () => {
+  const subjects = Array.from({ length: 40 }, (_, index) => `Group ${index}`)
+  for (const subject of subjects) put(subject)
+  await until(async () => {
+    const { items } = await owner.client.call('conversations.list', { inboxId, view: 'all', limit: 100 })
+    return subjects.every((subject) => items.some((item) => item.subject === subject)) ? true : null
+  }, 'all forty are here')
+})
+
+test('a lost notice costs no mail: the next one brings it, and so does "missed"', async () => {
+  graph.subscriptions.lose(1)
+  put('Lost on its way')
+  put('Not lost')
+  await untilHere('Lost on its way')
+  graph.subscriptions.lose(1)
+  put('Lost as well')
+  expect(await graph.subscriptions.tellLifecycle('missed')).toBe(202)
+  await untilHere('Lost as well')
+})
+
+test('a lost notice that nobody speaks of is found by asking', { timeout: 90_000 }, async () => {
+  await untilQuiet()
+  graph.subscriptions.lose(1)
+  put('Lost in silence')
+  await untilHere('Lost in silence', 75_000)
+})
+
+test('subscriptions are renewed when Microsoft wants to see the token, and made anew when it drops them', async () => {
+  const before = graph.subscriptions.ids()
+  await server.app.db.pool.query("update mail_subscriptions set expires_at = now() + interval '1 hour'")
+  await graph.subscriptions.tellLifecycle('reauthorizationRequired')
+  await until(async () => ((await rows()).every(({ left }) => left > 86_400) ? true : null), 'renewed')
+  expect(graph.subscriptions.ids()).toEqual(before)
+  await graph.subscriptions.tellLifecycle('subscriptionRemoved')
+  // Nobody is told of this one.
+  put('Between two subscriptions')
+  await untilHere('Between two subscriptions')
+  const anew = await until(async () => {
+    const ids = graph.subscriptions.ids()
+    return ids.length === 2 ? ids : null
+  }, 'there are two again')
+  expect(anew.some((id) => before.includes(id))).toBe(false)
+  expect((await rows()).map(({ id }) => id).sort()).toEqual([...anew].sort())
+})
+
+test('subscriptions that ran out while nobody looked are made anew, with what happened meanwhile', async () => {
+  graph.subscriptions.expire()
+  put('Nobody was told')
+  await server.app.db.pool.query("update mail_subscriptions set expires_at = now() + interval '1 minute'")
+  await server.app.db.instance((tx) => wakeMailroom(tx, mailboxId, 'restart'))
+  await untilHere('Nobody was told', 20_000)
+  await until(async () => (graph.subscriptions.ids().length === 2 ? true : null), 'there are two again')
+  put('Told again')
+  await untilHere('Told again')
+})
+
+test('only who knows the secret is believed, and nobody learns which subscriptions there are', async () => {
+  const [row] = await rows()
+  if (!row) throw new Error('no subscription')
+  await server.app.db.pool.query('update mail_subscriptions set told_at = null')
+  const forged = [
+    { value: [{ subscriptionId: row.id, clientState: 'guessed', changeType: 'created' }] },
+    { value: [{ subscriptionId: row.id }] },
+    { value: [{ subscriptionId: row.id, clientState: '', lifecycleEvent: 'subscriptionRemoved' }] },
+    { value: [{ subscriptionId: '7f105c7d-2dc5-4530-97cd-4e7ae6534c07', clientState: 'x' }] },
+    { value: [null, 7, { subscriptionId: {} }] },
+    { value: [] },
+    'no JSON at all',
+    '',
+  ]
+  for (const body of forged) {
+    const answer = await tell(body)
+    expect([answer.status, await answer.text()]).toEqual([202, ''])
+  }
+  expect((await rows()).map(({ told_at }) => told_at)).toEqual([null, null])
+  expect((await tell('x'.repeat(1_100_000))).status).toBe(413)
+  const words = JSON.stringify(server.logLines)
+  expect(words).toContain('did not bring its secret')
+  expect(words).not.toContain('guessed')
+})
+
+test('asked whether this address is ours, it gives back the word in plain text', async () => {
+  const word = 'Validation: <script>alert(1)</script> +&%'
+  const answer = await tell('', `?validationToken=${encodeURIComponent(word)}`)
+  expect([answer.status, await answer.text()]).toEqual([200, word])
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect((await tell('', `?validationToken=${'x'.repeat(3_000)}`)).status).toBe(400)
+})
+
+test('what was told is stored before it is acknowledged', async () => {
+  const id = 'a-subscription-of-nobody-who-listens'
+  await server.app.db.pool.query(
+    `insert into mail_subscriptions (subscription_id, workspace_id, mailbox_id, folder_id, is_inbox, client_state_sha256, expires_at)
+     values ($1, $2, gen_random_uuid(), 'inbox', true, sha256('secret'), now() + interval '1 hour')`,
+    [id, owner.workspaceId],
+  )
+  const value = [
+    { subscriptionId: id, clientState: 'secret', changeType: 'created' },
+    { subscriptionId: id, clientState: 'secret', lifecycleEvent: 'missed' },
+    { subscriptionId: id, clientState: 'secret', lifecycleEvent: 'reauthorizationRequired' },
+  ]
+  expect((await tell({ value })).status).toBe(202)
+  const { rows: stored } = await server.app.db.pool.query(
+    'delete from mail_subscriptions where subscription_id = $1 returning is_waiting, lifecycle',
+    [id],
+  )
+  expect(stored).toEqual([{ is_waiting: true, lifecycle: 'reauthorizationRequired' }])
+})
+
+test('a mailbox shared with the account is asked, for Microsoft tells an account of its own only', async () => {
+  const mailbox = await owner.client.call('mailboxes.connect_grant', { grantId, email: shared })
+  await owner.client.call('inboxes.create', { mailboxId: mailbox.id, name: 'Freight' })
+  await untilNews(mailbox.id, { how: 'asked', reason: 'shared' })
+  await owner.client.call('mailboxes.disconnect', { mailboxId: mailbox.id })
+})
+
+test('disconnected, it is told of no more; connected where Microsoft gets no answer, it is asked', async () => {
+  await owner.client.call('mailboxes.disconnect', { mailboxId })
+  await until(async () => (graph.subscriptions.ids().length === 0 ? true : null), 'none is left there')
+  expect(await rows()).toEqual([])
+  isReachable = false
+  const again = await makeGrant(owner.client, rig, 'microsoft', 'ingrid', { purpose: 'SharedInbox' })
+  await owner.client.call('mailboxes.connect_grant', { grantId: again })
+  const news = await untilNews(mailboxId, { how: 'asked', reason: 'unreachable' })
+  expect(Date.now() - Date.parse(news.since)).toBeLessThan(30_000)
+})

@@ -1,0 +1,160 @@
+import type { App } from '#platform/app.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+/** What Graph tells of a subscription itself, the gravest first. */
+export const lifecycles = ['subscriptionRemoved', 'reauthorizationRequired', 'missed'] as const
+export type Lifecycle = (typeof lifecycles)[number]
+
+export interface Told {
+  readonly subscriptionId: string
+  /** Something changed in the folder. */
+  readonly isChange: boolean
+  readonly lifecycle: Lifecycle | null
+}
+
+export interface KnownSubscription extends Record<string, unknown> {
+  readonly subscriptionId: string
+  readonly mailboxId: string
+  readonly clientStateSha256: Buffer
+}
+
+export const findSubscriptions = (tx: Tx, ids: readonly string[]): Promise<KnownSubscription[]> =>
+  rawQuery(
+    tx,
+    `select subscription_id as "subscriptionId", mailbox_id as "mailboxId", client_state_sha256 as "clientStateSha256"
+       from mail_subscriptions where subscription_id = any($1::text[])`,
+    [ids],
+    'find_mail_subscriptions',
+  )
+
+export async function noteTold(tx: Tx, told: readonly Told[]): Promise<void> {
+  if (told.length === 0) return
+  const inOrder = [...told].sort((a, b) => (a.subscriptionId < b.subscriptionId ? -1 : 1))
+  await rawQuery(
+    tx,
+    `update mail_subscriptions s
+        set told_at = now(), is_waiting = s.is_waiting or t.is_change,
+            lifecycle = case when s.lifecycle = 'subscriptionRemoved' then s.lifecycle
+                             else coalesce(t.lifecycle, s.lifecycle) end
+       from unnest($1::text[], $2::boolean[], $3::text[]) as t(id, is_change, lifecycle)
+      where s.subscription_id = t.id`,
+    [
+      inOrder.map(({ subscriptionId }) => subscriptionId),
+      inOrder.map(({ isChange }) => isChange),
+      inOrder.map(({ lifecycle }) => lifecycle),
+    ],
+    'note_mail_notices',
+  )
+}
+
+export interface Waiting extends Record<string, unknown> {
+  readonly isInbox: boolean
+  readonly isWaiting: boolean
+  readonly lifecycle: Lifecycle | null
+}
+
+/** What was told and not looked at yet. What is to be done about a subscription stays until it is done. */
+export const takeWaiting = (app: App, mailboxId: string): Promise<Waiting[]> =>
+  app.db.instance((tx) =>
+    rawQuery(
+      tx,
+      `with due as (
+         select subscription_id, is_inbox, is_waiting, lifecycle from mail_subscriptions
+          where mailbox_id = $1 and (is_waiting or lifecycle is not null) order by subscription_id for update)
+       update mail_subscriptions s set is_waiting = false, lifecycle = nullif(s.lifecycle, 'missed')
+         from due where s.subscription_id = due.subscription_id
+       returning due.is_inbox as "isInbox", due.is_waiting as "isWaiting", due.lifecycle`,
+      [mailboxId],
+      'take_mail_notices',
+    ),
+  )
+
+export interface SubscriptionRow extends Record<string, unknown> {
+  readonly subscriptionId: string
+  readonly folderId: string
+  readonly isInbox: boolean
+  /** By the clock of the database. */
+  readonly leftMs: number
+  readonly lifecycle: Lifecycle | null
+}
+
+export const listSubscriptions = (app: App, mailboxId: string): Promise<SubscriptionRow[]> =>
+  app.db.instance((tx) =>
+    rawQuery(
+      tx,
+      `select subscription_id as "subscriptionId", folder_id as "folderId", is_inbox as "isInbox", lifecycle,
+              (extract(epoch from expires_at - now()) * 1000)::float8 as "leftMs"
+         from mail_subscriptions where mailbox_id = $1`,
+      [mailboxId],
+      'list_mail_subscriptions',
+    ),
+  )
+
+interface NewSubscription {
+  readonly subscriptionId: string
+  readonly workspaceId: string
+  readonly mailboxId: string
+  readonly folderId: string
+  readonly isInbox: boolean
+  readonly clientStateSha256: Buffer
+  readonly expiresAt: Date
+}
+
+/** False where another process has made one for the folder meanwhile. */
+export async function insertSubscription(app: App, row: NewSubscription): Promise<boolean> {
+  const rows = await app.db.instance((tx) =>
+    rawQuery(
+      tx,
+      `insert into mail_subscriptions (subscription_id, workspace_id, mailbox_id, folder_id, is_inbox,
+              client_state_sha256, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning subscription_id`,
+      [
+        row.subscriptionId,
+        row.workspaceId,
+        row.mailboxId,
+        row.folderId,
+        row.isInbox,
+        row.clientStateSha256,
+        row.expiresAt,
+      ],
+      'insert_mail_subscription',
+    ),
+  )
+  return rows.length > 0
+}
+
+export async function noteRenewed(app: App, subscriptionId: string, expiresAt: Date): Promise<void> {
+  await app.db.instance((tx) =>
+    rawQuery(
+      tx,
+      `update mail_subscriptions set expires_at = $2, lifecycle = nullif(lifecycle, 'reauthorizationRequired')
+        where subscription_id = $1`,
+      [subscriptionId, expiresAt],
+      'note_renewed_subscription',
+    ),
+  )
+}
+
+export async function deleteSubscription(app: App, subscriptionId: string): Promise<void> {
+  await app.db.instance((tx) =>
+    rawQuery(
+      tx,
+      'delete from mail_subscriptions where subscription_id = $1',
+      [subscriptionId],
+      'delete_mail_subscription',
+    ),
+  )
+}
+
+/** All of a mailbox; answers which they were. */
+export async function deleteSubscriptions(app: App, mailboxId: string): Promise<string[]> {
+  const rows = await app.db.instance((tx) =>
+    rawQuery<{ id: string }>(
+      tx,
+      'delete from mail_subscriptions where mailbox_id = $1 returning subscription_id as id',
+      [mailboxId],
+      'delete_mail_subscriptions',
+    ),
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,103 @@
+import { MailServerError } from '../connection/mail-server-error.ts'
+import type { ImapFolder } from '../imap/list-folders.ts'
+import { RemoteFolders } from '../numbered/remote-folders.ts'
+import { connectGraph } from './graph-account.ts'
+import { GraphClient, type GraphConnectOptions } from './graph-client.ts'
+import { graphError, readJson } from './graph-errors.ts'
+
+/** What Graph keeps of a folder that it tells changes of. */
+export type GraphSubscription = { id: string; expiresAt: Date }
+
+export type SubscriptionWish = {
+  folderId: string
+  /** Both kinds of notices come here; Graph asks it at once whether it wants them. */
+  url: string
+  /** Comes back with every notice; at most 128 characters. */
+  clientState: string
+  expiresAt: Date
+}
+
+/** Asks Microsoft Graph to tell what changes in a mailbox. Every call throws MailServerError. */
+export interface GraphNotices {
+  listFolders(): Promise<ImapFolder[]>
+  idOf(path: string): Promise<string>
+  subscribe(wish: SubscriptionWish): Promise<GraphSubscription>
+  /** Also shows Graph that the token still holds, as it asks for now and then; null where it has forgotten the subscription. */
+  renew(id: string, expiresAt: Date): Promise<GraphSubscription | null>
+  remove(id: string): Promise<void>
+  close(): void
+}
+
+const HOST = 'Microsoft Graph'
+const ANSWER_BYTES = 1 << 20
+
+export async function openGraphNotices(options: GraphConnectOptions): Promise<GraphNotices> {
+  const remote = await connectGraph(options)
+  const folders = new RemoteFolders(remote)
+  const subscriptions = graphSubscriptions(options)
+  return {
+    listFolders: () => folders.list(),
+    idOf: (path) => folders.idOf(path),
+    ...subscriptions,
+    close: () => {
+      subscriptions.close()
+      remote.close()
+    },
+  }
+}
+
+/** The subscriptions alone, for whoever no longer looks into the mailbox. */
+export function graphSubscriptions(
+  options: GraphConnectOptions,
+): Pick<GraphNotices, 'subscribe' | 'renew' | 'remove' | 'close'> {
+  const client = new GraphClient(options)
+  const ask = async (
+    method: 'POST' | 'PATCH' | 'DELETE',
+    to: string,
+    body?: object,
+  ): Promise<Record<string, unknown> | null> => {
+    const answer = await client.send({
+      method,
+      to,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      // Graph first asks our own address, which takes its time; a second subscription would tell everything twice.
+      once: method === 'POST',
+    })
+    const read = await readJson(answer, ANSWER_BYTES)
+    if (answer.status >= 200 && answer.status < 300) return read
+    if (answer.status === 404 && method !== 'POST') return null
+    throw graphError(answer.status, read, HOST)
+  }
+  return {
+    subscribe: async ({ folderId, url, clientState, expiresAt }) =>
+      toSubscription(
+        await ask('POST', '/subscriptions', {
+          changeType: 'created,updated,deleted',
+          notificationUrl: url,
+          // Cannot be added to a subscription later.
+          lifecycleNotificationUrl: url,
+          resource: `/users/${options.mailbox}/mailFolders('${folderId.replaceAll("'", "''")}')/messages`,
+          expirationDateTime: expiresAt.toISOString(),
+          clientState,
+          latestSupportedTlsVersion: 'v1_2',
+        }),
+      ),
+    renew: async (id, expiresAt) => {
+      const to = `/subscriptions/${encodeURIComponent(id)}`
+      const renewed = await ask('PATCH', to, { expirationDateTime: expiresAt.toISOString() })
+      return renewed && toSubscription({ id, ...renewed })
+    },
+    remove: async (id) => {
+      await ask('DELETE', `/subscriptions/${encodeURIComponent(id)}`)
+    },
+    close: () => client.close(),
+  }
+}
+
+/** Graph may grant less time than was asked for. */
+function toSubscription(body: Record<string, unknown> | null): GraphSubscription {
+  const expiresAt = new Date(String(body?.expirationDateTime))
+  if (typeof body?.id !== 'string' || Number.isNaN(expiresAt.getTime()))
+    throw new MailServerError('protocol', 'Graph names no subscription', { code: 'NO_SUBSCRIPTION' })
+  return { id: body.id, expiresAt }
+}
