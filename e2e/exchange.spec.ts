@@ -81,6 +81,23 @@ it('connected, it becomes an inbox with its mail', async () => {
   await page.getByText('And in June?').first().waitFor()
 })
 
+it('a server that takes Windows sign-in only says so at its field', async () => {
+  const { page } = desk
+  const windows = await startEwsDouble({ 'MAREWIND\\bookings': { password, mailbox } })
+  windows.offerOnlyNtlm()
+  try {
+    await page.goto('/shared-inbox-setup/exchange')
+    await page.getByLabel('Address').fill('freight@marewind.example')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Server').fill(`localhost:${windows.port}`)
+    await page.getByRole('button', { name: /test/i }).click()
+    await trustCertificate(page)
+    await page.getByText('This server takes Windows sign-in only (NTLM or Kerberos)').waitFor()
+  } finally {
+    await windows.stop()
+  }
+})
+
 it('a mailbox of one’s own on the server is connected by its password', async () => {
   const { page } = desk
   // The server refuses, and the page says so.
@@ -94,6 +111,8 @@ it('a mailbox of one’s own on the server is connected by its password', async 
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await trustCertificate(page)
   await page.getByRole('heading', { name: 'ingrid@marewind.example', level: 1 }).waitFor()
+  // By which way new mail is heard of.
+  await page.getByText('The server tells of new mail at once').waitFor({ timeout: 60_000 })
   await page.goto('/inbox')
   await page.getByText('To you alone').first().waitFor()
 })

@@ -32,7 +32,9 @@ export const exchangeTexts = defineTexts('exchange', {
     certificateFirst: 'Look at the certificate of the server first.',
     notAccepted: 'The server does not accept it.',
     notFoundThere: 'No Exchange server was found.',
-    windowsOnly: 'The server must allow a sign-in with user name and password (Basic) for its web service.',
+    windowsOnly:
+      'This server takes Windows sign-in only (NTLM or Kerberos), which Postroom does not speak. Its administrator has to allow user name and password (Basic) for the web service, or IMAP.',
+    seeTest: 'It did not work; the test says what the server answered.',
   },
   de: {
     title: 'Ein Postfach auf Ihrem Exchange-Server',
@@ -66,6 +68,7 @@ export const exchangeTexts = defineTexts('exchange', {
     notAccepted: 'Der Server nimmt es nicht an.',
     notFoundThere: 'Es wurde kein Exchange-Server gefunden.',
     windowsOnly:
-      'Der Server muss für seinen Webdienst die Anmeldung mit Benutzername und Passwort (Basic) erlauben.',
+      'Dieser Server nimmt nur die Windows-Anmeldung (NTLM oder Kerberos) an, die Postroom nicht spricht. Seine Verwaltung muss für den Webdienst Benutzername und Passwort (Basic) erlauben, oder IMAP.',
+    seeTest: 'Es hat nicht geklappt; die Prüfung zeigt, was der Server geantwortet hat.',
   },
 })

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Message } from '@postroom/contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { wakeMailroom } from '#features/mailboxes/index.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { DoubleMailbox, type EwsDouble, startEwsDouble } from '../../../../../dev/mail-doubles/index.ts'
 
@@ -101,6 +102,29 @@ test('a test says line by line what works and what does not, and stores nothing'
   expect((await owner.client.call('mailboxes.list', {})).items).toEqual([])
 })
 
+test('a server that takes Windows sign-in only is told apart from a wrong password', async () => {
+  const windows = await startEwsDouble({ 'MAREWIND\\desk': { password, mailbox } })
+  windows.offerOnlyNtlm()
+  try {
+    const there = {
+      server: `localhost:${windows.port}`,
+      pinnedFingerprint256: windows.certificate.fingerprint256,
+    }
+    const tested = await owner.client.call('exchange.test', typed(there))
+    expect(tested.steps[1]).toMatchObject({
+      step: 'exchange_login',
+      ok: false,
+      kind: 'refused',
+      serverText: 'WWW-Authenticate: NTLM, Negotiate',
+    })
+    expect(tested.steps[1]?.text).toContain('only Windows sign-in (NTLM or Kerberos)')
+    const answer = await owner.client.send('exchange.connect', typed(there))
+    expect(answer).toMatchObject({ status: 422, body: { error: { code: 'mailbox_test_failed' } } })
+  } finally {
+    await windows.stop()
+  }
+})
+
 test('what does not work is not connected', async () => {
   const answer = await owner.client.send('exchange.connect', typed({ password: 'wrong' }))
   expect(answer).toMatchObject({ status: 422, body: { error: { code: 'mailbox_test_failed' } } })
@@ -136,6 +160,26 @@ test('some hundred messages come in although the server is busy and the line bre
   }, 'the mailbox is live')
 })
 
+const untilNews = (how: 'told' | 'asked') =>
+  until(async () => {
+    const { news } = await owner.client.call('mailroom.get_proof', { mailboxId })
+    return news?.how === how ? news : null
+  }, `it is ${how}`)
+
+test('the server tells over a stream, and says so in the proof; where streams break off it is asked', async () => {
+  expect(await untilNews('told')).toMatchObject({ reason: null })
+  exchange.setFaults({ operation: /GetStreamingEvents/, kind: 'unanswered', times: 20 })
+  exchange.cutStreams()
+  expect(await untilNews('asked')).toMatchObject({ reason: 'no_stream' })
+  // Nobody tells of this one; it comes by asking.
+  mailbox.put(mailbox.folder('inbox'), letter('Told by nobody'))
+  await untilPlaces((all) => all.some(({ subject }) => subject === 'Told by nobody'), 'it is here')
+  exchange.setFaults()
+  // As after a restart of the mail process.
+  await server.app.db.instance((tx) => wakeMailroom(tx, mailboxId, 'restart'))
+  await untilNews('told')
+})
+
 test('what happens there is here soon: new mail, flags, moves, removals', async () => {
   const inbox = mailbox.folder('inbox')
   mailbox.put(inbox, letter('Is the boat free?'))
@@ -146,7 +190,7 @@ test('what happens there is here soon: new mail, flags, moves, removals', async 
   mailbox.move(third.id, mailbox.folder('deleteditems'))
   await untilPlaces(
     (all) =>
-      all.length === 400 &&
+      all.length === 401 &&
       all.some(({ subject }) => subject === 'Is the boat free?') &&
       !all.some(({ subject }) => subject === 'Old 1' || subject === 'Old 2') &&
       all.some(({ subject, flags }) => subject === 'Old 0' && flags.includes('\\Flagged')),

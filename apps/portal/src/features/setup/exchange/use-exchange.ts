@@ -1,7 +1,13 @@
 import type { ExchangeTestStep } from '@postroom/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { exchangeTexts, putMailbox } from '#features/inboxes/index.ts'
+import {
+  type ExchangeValues,
+  exchangeAccountOf,
+  exchangePin,
+  exchangeTexts,
+  putMailbox,
+} from '#features/inboxes/index.ts'
 import { call } from '#lib/api-client.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { emailAddress, required } from '#lib/form-rules.ts'
@@ -9,16 +15,13 @@ import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
 import type { RunningSetup } from '../running-setup.ts'
 
-type Values = {
-  email: string
-  password: string
-  server: string
-  username: string
-  /** The certificate that was accepted, with the server it was accepted for. */
-  pin: string
+type Test = {
+  ok: boolean
+  steps: readonly ExchangeTestStep[]
+  at: number
+  tookMs: number
+  values: ExchangeValues
 }
-
-type Test = { ok: boolean; steps: readonly ExchangeTestStep[]; at: number; tookMs: number; values: Values }
 
 export type ExchangeConnection = ReturnType<typeof useExchange>
 
@@ -27,7 +30,7 @@ export function useExchange(setup: RunningSetup) {
   const t = useTexts(exchangeTexts)
   const client = useQueryClient()
   const [test, setTest] = useState<Test>()
-  const form = useForm<Values>({
+  const form = useForm<ExchangeValues>({
     initial: {
       email: setup.text('email'),
       password: '',
@@ -46,15 +49,15 @@ export function useExchange(setup: RunningSetup) {
     if (form.isDirty) setup.keep(kept)
   }, [values])
 
-  async function runTest(tried: Values) {
+  async function runTest(tried: ExchangeValues) {
     const started = Date.now()
-    const { ok, steps } = await call('exchange.test', accountOf(tried))
+    const { ok, steps } = await call('exchange.test', exchangeAccountOf(tried))
     setTest({ ok, steps, at: Date.now(), tookMs: Date.now() - started, values: tried })
     if (!ok) throw refusal(steps, (name) => t(name))
   }
 
-  async function connect(tested: Values) {
-    const mailbox = await call('exchange.connect', accountOf(tested))
+  async function connect(tested: ExchangeValues) {
+    const mailbox = await call('exchange.connect', exchangeAccountOf(tested))
     putMailbox(client, mailbox)
     await setup.finish({ mailboxId: mailbox.id })
   }
@@ -65,41 +68,33 @@ export function useExchange(setup: RunningSetup) {
     isTesting: form.pending && !isSame(test, values),
     /** The server works with exactly what stands in the fields. */
     isTested: isSame(test, values),
-    trust: (fingerprint: string) => form.sendWith({ pin: `${values.server.trim()} ${fingerprint}` }),
+    trust: (fingerprint: string) => form.sendWith({ pin: exchangePin(values, fingerprint) }),
   }
 }
 
-const isSame = (test: Test | undefined, values: Values): boolean =>
+const isSame = (test: Test | undefined, values: ExchangeValues): boolean =>
   test?.ok === true && JSON.stringify(test.values) === JSON.stringify(values)
 
-function accountOf({ email, password, server, username, pin }: Values) {
-  const [pinnedFor, fingerprint] = pin.split(' ')
-  return {
-    email: email.trim(),
-    password,
-    ...(server.trim() && { server: server.trim() }),
-    ...(username.trim() && { username: username.trim() }),
-    ...(fingerprint && pinnedFor === server.trim() && { pinnedFingerprint256: fingerprint }),
-  }
-}
-
-type Word = 'certificateFirst' | 'notAccepted' | 'notFoundThere' | 'windowsOnly'
+type Word = 'certificateFirst' | 'notAccepted' | 'notFoundThere' | 'windowsOnly' | 'seeTest'
 
 /** A short word at the field it is about; the test's own lines say the rest. */
 function refusal(steps: readonly ExchangeTestStep[], t: (name: Word) => string): ApiError {
   const problem = steps.find(({ ok }) => !ok)
-  const isCertificate = problem?.kind === 'certificate'
-  const fields =
-    problem?.kind === 'auth'
-      ? [{ path: 'password', message: t('notAccepted') }]
-      : problem && !isCertificate && (problem.step === 'exchange_find' || problem.kind === 'network')
-        ? [{ path: 'server', message: t('notFoundThere') }]
-        : []
+  const field = problem && fieldOf(problem)
   return new ApiError({
     status: 422,
     code: 'mailbox_test_failed',
-    message: isCertificate ? t('certificateFirst') : fields.length === 0 ? t('windowsOnly') : '',
+    message: field ? '' : t(problem?.kind === 'certificate' ? 'certificateFirst' : 'seeTest'),
     requestId: '',
-    fields,
+    fields: field ? [{ path: field.path, message: t(field.word) }] : [],
   })
+}
+
+function fieldOf({ step, kind, serverText }: ExchangeTestStep): { path: string; word: Word } | null {
+  if (kind === 'auth') return { path: 'password', word: 'notAccepted' }
+  // What the server offers instead of user name and password.
+  if (kind === 'refused' && serverText?.startsWith('WWW-Authenticate:'))
+    return { path: 'server', word: 'windowsOnly' }
+  const isNotThere = step === 'exchange_find' || kind === 'network'
+  return isNotThere && kind !== 'certificate' ? { path: 'server', word: 'notFoundThere' } : null
 }

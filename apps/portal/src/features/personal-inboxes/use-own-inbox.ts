@@ -1,0 +1,32 @@
+import type { Mailbox } from '@postroom/contract'
+import { toast } from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { userQuery } from '#app/session.ts'
+import { call } from '#lib/api-client.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { putOwnMailbox } from './personal-inboxes.live.ts'
+import { personalInboxesTexts } from './personal-inboxes.texts.ts'
+
+/** A mailbox that was just connected becomes an inbox of one's own, whose page is shown. */
+export function useOwnInbox() {
+  const t = useTexts(personalInboxesTexts)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return async ({ id: mailboxId, inboxId, email }: Mailbox, historyFrom?: string | null): Promise<void> => {
+    // Connected again after it was disconnected it is the inbox that it was.
+    const own = inboxId
+      ? await call('personalInboxes.get', { inboxId })
+      : await call('personalInboxes.create', {
+          mailboxId,
+          name: email,
+          ...(historyFrom !== undefined && { historyFrom }),
+        })
+    putOwnMailbox(client, own)
+    toast.ok(t('connected', { email }))
+    // The page of one's own inbox asks for no second factor, as soon as it is known to be one's own.
+    await client.refetchQueries({ queryKey: userQuery.queryKey })
+    if (own.inbox)
+      await navigate({ to: '/settings/teams/$teamId', params: { teamId: own.inbox.id } as never })
+  }
+}
