@@ -1,16 +1,12 @@
-import type { ExchangeTestStep, Mailbox } from '@postroom/contract'
-import { Button, fieldError, PasswordInput, TextInput, toast } from '@postroom/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { ExchangeTestStep } from '@postroom/contract'
+import { fieldError, PasswordInput, TextInput } from '@postroom/ui'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
 import { exchangeTexts } from './exchange.texts.ts'
 import { ExchangeTestSteps } from './exchange-test-steps.tsx'
-import { putMailbox } from './inboxes.live.ts'
-import css from './inboxes.module.css'
 import { inboxesTexts } from './inboxes.texts.ts'
+import { ReconnectForm, type ReconnectProps, useReconnect } from './use-reconnect.tsx'
 
 type Values = { password: string; username: string; server: string; pin: string }
 
@@ -22,11 +18,10 @@ const changeOf = ({ password, username, server, pin }: Values) => ({
 })
 
 /** Another password, user or server for a mailbox on Exchange, tried before it replaces what is stored. */
-export function ExchangeReconnect({ mailbox, onClose }: { mailbox: Mailbox; onClose: () => void }) {
+export function ExchangeReconnect({ mailbox, onClose }: ReconnectProps) {
   const t = useTexts(exchangeTexts)
   const common = useTexts(inboxesTexts)
-  const client = useQueryClient()
-  const [steps, setSteps] = useState<readonly ExchangeTestStep[]>()
+  const { steps, replace } = useReconnect<ExchangeTestStep>({ mailbox, onClose })
   const form = useForm<Values>({
     initial: { password: '', username: '', server: '', pin: '' },
     submit: reconnect,
@@ -38,28 +33,34 @@ export function ExchangeReconnect({ mailbox, onClose }: { mailbox: Mailbox; onCl
     return { ...input, error: fieldError(error), description: error ? undefined : help }
   }
 
-  async function reconnect(values: Values) {
-    setSteps(undefined)
-    try {
-      putMailbox(client, await call('exchange.reconnect', { mailboxId: mailbox.id, ...changeOf(values) }))
-    } catch (error) {
-      if (isApiError(error) && error.code === 'mailbox_test_failed') await explain(values)
-      throw error
-    }
-    toast.ok(common('reconnected', { email: mailbox.email }))
-    onClose()
-  }
-
   /** With the password typed the test can be shown line by line, a certificate with it. */
-  async function explain({ password, ...values }: Values) {
-    if (!password) return
-    const account = { email: mailbox.email, username, server: place, password }
-    setSteps((await call('exchange.test', { ...account, ...changeOf({ ...values, password }) })).steps)
+  function reconnect(values: Values) {
+    return replace(
+      () => call('exchange.reconnect', { mailboxId: mailbox.id, ...changeOf(values) }),
+      values.password
+        ? () =>
+            call('exchange.test', {
+              email: mailbox.email,
+              username,
+              server: place,
+              ...changeOf(values),
+              password: values.password,
+            })
+        : null,
+    )
   }
 
   return (
-    <form {...form.formProps} className={css.form}>
-      <p>{t('reconnectLead')}</p>
+    <ReconnectForm
+      form={form}
+      lead={t('reconnectLead')}
+      onClose={onClose}
+      steps={
+        steps && (
+          <ExchangeTestSteps steps={steps} onTrust={(fingerprint) => form.sendWith({ pin: fingerprint })} />
+        )
+      }
+    >
       <PasswordInput
         {...field('password', mailbox.state === 'disconnected' ? undefined : common('passwordKept'))}
         label={t('password')}
@@ -79,22 +80,6 @@ export function ExchangeReconnect({ mailbox, onClose }: { mailbox: Mailbox; onCl
         autoComplete="off"
         spellCheck={false}
       />
-      {form.problem && !steps && (
-        <div role="alert" className={css.problem}>
-          {form.problem}
-        </div>
-      )}
-      {steps && (
-        <div role="status">
-          <ExchangeTestSteps steps={steps} onTrust={(fingerprint) => form.sendWith({ pin: fingerprint })} />
-        </div>
-      )}
-      <div className={css.acts}>
-        <Button type="submit" variant="filled" loading={form.pending}>
-          {common('connect')}
-        </Button>
-        <Button onClick={onClose}>{common('cancel')}</Button>
-      </div>
-    </form>
+    </ReconnectForm>
   )
 }

@@ -1,14 +1,9 @@
 import type { Mailbox, TestStep } from '@postroom/contract'
-import { Button, SideDrawer, toast } from '@postroom/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { SideDrawer } from '@postroom/ui'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
 import { ExchangeReconnect } from './exchange-reconnect.tsx'
-import { putMailbox } from './inboxes.live.ts'
-import css from './inboxes.module.css'
 import { inboxesTexts } from './inboxes.texts.ts'
 import { ServerFields } from './server-fields.tsx'
 import {
@@ -22,6 +17,7 @@ import {
   serverValuesOf,
 } from './server-values.ts'
 import { TestSteps } from './test-steps.tsx'
+import { ReconnectForm, type ReconnectProps, useReconnect } from './use-reconnect.tsx'
 
 type ReconnectDrawerProps = { mailbox: Mailbox; opened: boolean; onClose: () => void }
 
@@ -39,16 +35,15 @@ export function ReconnectDrawer({ mailbox, opened, onClose }: ReconnectDrawerPro
         (mailbox.access === 'ews' ? (
           <ExchangeReconnect mailbox={mailbox} onClose={onClose} />
         ) : (
-          <ReconnectForm mailbox={mailbox} onClose={onClose} />
+          <ServersReconnect mailbox={mailbox} onClose={onClose} />
         ))}
     </SideDrawer>
   )
 }
 
-function ReconnectForm({ mailbox, onClose }: { mailbox: Mailbox; onClose: () => void }) {
+function ServersReconnect({ mailbox, onClose }: ReconnectProps) {
   const t = useTexts(inboxesTexts)
-  const client = useQueryClient()
-  const [steps, setSteps] = useState<readonly TestStep[]>()
+  const { steps, replace, forgetSteps } = useReconnect<TestStep>({ mailbox, onClose })
   const isEmpty = mailbox.state === 'disconnected'
   const form = useForm<ServerValues>({
     initial: { ...emptyServers, ...serverValuesOf(mailbox) },
@@ -57,56 +52,33 @@ function ReconnectForm({ mailbox, onClose }: { mailbox: Mailbox; onClose: () => 
     submit: reconnect,
   })
 
-  async function reconnect(values: ServerValues) {
-    setSteps(undefined)
-    try {
-      putMailbox(client, await call('mailboxes.reconnect', { mailboxId: mailbox.id, ...serversOf(values) }))
-    } catch (error) {
-      if (isApiError(error) && error.code === 'mailbox_test_failed') await explain(values)
-      throw error
-    }
-    toast.ok(t('reconnected', { email: mailbox.email }))
-    onClose()
-  }
-
   /** With the password typed the test can be shown line by line, certificates with it. */
-  async function explain(values: ServerValues) {
+  function reconnect(values: ServerValues) {
     const { imapPassword, ...servers } = serversOf(values)
-    if (!imapPassword) return
-    const test = await call('mailboxes.test', { email: mailbox.email, imapPassword, ...servers })
-    setSteps(test.steps)
+    const { id: mailboxId, email } = mailbox
+    return replace(
+      () => call('mailboxes.reconnect', { mailboxId, ...serversOf(values) }),
+      imapPassword ? () => call('mailboxes.test', { email, imapPassword, ...servers }) : null,
+    )
   }
 
   function trust(side: Side, fingerprint: string) {
-    const pin = pinFor(form.values, side, fingerprint)
-    form.set(`${side}Pin`, pin)
-    setSteps(undefined)
+    form.set(`${side}Pin`, pinFor(form.values, side, fingerprint))
+    forgetSteps()
   }
 
   const kept = isEmpty ? undefined : t('passwordKept')
   return (
-    <form {...form.formProps} className={css.form}>
-      <p>{t('reconnectLead')}</p>
+    <ReconnectForm
+      form={form}
+      lead={t('reconnectLead')}
+      onClose={onClose}
+      steps={steps && <TestSteps steps={steps} onTrust={trust} />}
+    >
       <div>
         <ServerFields side="imap" form={form} passwordHelp={kept} />
         <ServerFields side="smtp" form={form} passwordHelp={kept ?? t('sameAsIncoming')} />
       </div>
-      {form.problem && !steps && (
-        <div role="alert" className={css.problem}>
-          {form.problem}
-        </div>
-      )}
-      {steps && (
-        <div role="status">
-          <TestSteps steps={steps} onTrust={trust} />
-        </div>
-      )}
-      <div className={css.acts}>
-        <Button type="submit" variant="filled" loading={form.pending}>
-          {t('connect')}
-        </Button>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-      </div>
-    </form>
+    </ReconnectForm>
   )
 }

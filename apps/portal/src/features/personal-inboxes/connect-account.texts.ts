@@ -8,7 +8,6 @@ export const connectAccountTexts = defineTexts('connect-account', {
     signIn: 'Sign in with {provider}',
     ready: '{provider} lets Postroom in',
     connect: 'Connect {email}',
-    connected: '{email} is connected',
   },
   de: {
     title: 'Google, Microsoft oder Exchange',
@@ -17,6 +16,5 @@ export const connectAccountTexts = defineTexts('connect-account', {
     signIn: 'Bei {provider} anmelden',
     ready: '{provider} lässt Postroom hinein',
     connect: '{email} verbinden',
-    connected: '{email} ist verbunden',
   },
 })

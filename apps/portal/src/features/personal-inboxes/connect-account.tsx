@@ -1,16 +1,16 @@
 import type { ProviderGrant } from '@postroom/contract'
-import { BoxRow, Button, RowBox, Section, toast } from '@postroom/ui'
+import { BoxRow, Button, RowBox, Section } from '@postroom/ui'
 import { IconBrandGoogle, IconBrandWindows, IconServer } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { leaveFor } from '#features/identities/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { connectAccountTexts } from './connect-account.texts.ts'
-import { putOwnMailbox } from './personal-inboxes.live.ts'
 import css from './personal-inboxes.module.css'
+import { useOwnInbox } from './use-own-inbox.ts'
 
 type Provider = ProviderGrant['provider']
 
@@ -32,7 +32,9 @@ export function ConnectAccount({ onExchange }: { onExchange: (() => void) | unde
   })
   const [pending, setPending] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const connect = useConnect()
+  const makeOwnInbox = useOwnInbox()
+  const connect = async ({ id: grantId }: ProviderGrant): Promise<void> =>
+    makeOwnInbox(await call('mailboxes.connect_grant', { grantId, scope: 'PERSONAL' }))
 
   async function attempt(key: string, act: () => Promise<unknown>) {
     setPending(key)
@@ -100,21 +102,4 @@ export function ConnectAccount({ onExchange }: { onExchange: (() => void) | unde
       )}
     </Section>
   )
-}
-
-/** Connected and made an inbox in one go, as with servers that were typed. */
-function useConnect() {
-  const t = useTexts(connectAccountTexts)
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  return async ({ id: grantId, email }: ProviderGrant): Promise<void> => {
-    const mailbox = await call('mailboxes.connect_grant', { grantId, scope: 'PERSONAL' })
-    const own = mailbox.inboxId
-      ? await call('personalInboxes.get', { inboxId: mailbox.inboxId })
-      : await call('personalInboxes.create', { mailboxId: mailbox.id, name: email })
-    putOwnMailbox(client, own)
-    toast.ok(t('connected', { email }))
-    if (own.inbox)
-      await navigate({ to: '/settings/personal/inboxes/$inbox', params: { inbox: own.inbox.id } as never })
-  }
 }

@@ -1,9 +1,6 @@
 import type { SettingsCandidate, TestStep } from '@postroom/contract'
-import { Button, Select, toast } from '@postroom/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Button, Select } from '@postroom/ui'
 import { useState } from 'react'
-import { userQuery } from '#app/session.ts'
 import {
   emptyServers,
   pinFor,
@@ -21,9 +18,9 @@ import { isApiError } from '#lib/api-error.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
-import { putOwnMailbox } from './personal-inboxes.live.ts'
 import css from './personal-inboxes.module.css'
 import { personalInboxesTexts } from './personal-inboxes.texts.ts'
+import { useOwnInbox } from './use-own-inbox.ts'
 
 export interface FoundServers {
   readonly email: string
@@ -44,8 +41,7 @@ const periods = ['now', 'month', 'quarter', 'year', 'all'] as const
 /** Both servers of the mailbox; tried, connected, and made an inbox in one go. */
 export function ConnectServers({ found: { email, candidate } }: { found: FoundServers }) {
   const t = useTexts(personalInboxesTexts)
-  const client = useQueryClient()
-  const navigate = useNavigate()
+  const makeOwnInbox = useOwnInbox()
   const [period, setPeriod] = useState<keyof typeof since>('quarter')
   const [steps, setSteps] = useState<readonly TestStep[]>()
   const form = useForm<ServerValues>({
@@ -65,21 +61,7 @@ export function ConnectServers({ found: { email, candidate } }: { found: FoundSe
     const { imapPassword = '', ...servers } = serversOf(values)
     const tried = { email, imapPassword, ...servers }
     try {
-      const mailbox = await call('mailboxes.connect', { ...tried, scope: 'PERSONAL' })
-      // Connected again after it was disconnected it is the inbox that it was.
-      const own = mailbox.inboxId
-        ? await call('personalInboxes.get', { inboxId: mailbox.inboxId })
-        : await call('personalInboxes.create', {
-            mailboxId: mailbox.id,
-            name: email,
-            historyFrom: since[period](),
-          })
-      putOwnMailbox(client, own)
-      toast.ok(t('connected', { email }))
-      // The page of one's own inbox asks for no second factor, as soon as it is known to be one's own.
-      await client.refetchQueries({ queryKey: userQuery.queryKey })
-      if (own.inbox)
-        await navigate({ to: '/settings/teams/$teamId', params: { teamId: own.inbox.id } as never })
+      await makeOwnInbox(await call('mailboxes.connect', { ...tried, scope: 'PERSONAL' }), since[period]())
     } catch (error) {
       if (isApiError(error) && error.code === 'mailbox_test_failed')
         setSteps((await call('mailboxes.test', tried)).steps)

@@ -1,0 +1,75 @@
+import type { Mailbox } from '@postroom/contract'
+import { Button, toast } from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { putMailbox } from './inboxes.live.ts'
+import css from './inboxes.module.css'
+import { inboxesTexts } from './inboxes.texts.ts'
+
+export interface ReconnectProps {
+  mailbox: Mailbox
+  onClose: () => void
+}
+
+/** Other servers or passwords are tried before they replace what is stored; why they do not work is shown line by line. */
+export function useReconnect<Step>({ mailbox, onClose }: ReconnectProps) {
+  const t = useTexts(inboxesTexts)
+  const client = useQueryClient()
+  const [steps, setSteps] = useState<readonly Step[]>()
+  return {
+    steps,
+    forgetSteps: () => setSteps(undefined),
+    /** `test` makes the test whose lines are shown; null where it would need a password that was not typed. */
+    replace: async (
+      reconnect: () => Promise<Mailbox>,
+      test: (() => Promise<{ steps: readonly Step[] }>) | null,
+    ): Promise<void> => {
+      setSteps(undefined)
+      try {
+        putMailbox(client, await reconnect())
+      } catch (error) {
+        if (test && isApiError(error) && error.code === 'mailbox_test_failed') setSteps((await test()).steps)
+        throw error
+      }
+      toast.ok(t('reconnected', { email: mailbox.email }))
+      onClose()
+    },
+  }
+}
+
+interface ReconnectFormProps {
+  form: {
+    formProps: ComponentProps<'form'>
+    problem: string | undefined
+    pending: boolean
+  }
+  lead: string
+  /** The lines of the test, once it failed. */
+  steps: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+export function ReconnectForm({ form, lead, steps, onClose, children }: ReconnectFormProps) {
+  const t = useTexts(inboxesTexts)
+  return (
+    <form {...form.formProps} className={css.form}>
+      <p>{lead}</p>
+      {children}
+      {form.problem && !steps && (
+        <div role="alert" className={css.problem}>
+          {form.problem}
+        </div>
+      )}
+      {steps && <div role="status">{steps}</div>}
+      <div className={css.acts}>
+        <Button type="submit" variant="filled" loading={form.pending}>
+          {t('connect')}
+        </Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+      </div>
+    </form>
+  )
+}
