@@ -22,9 +22,9 @@ export class ParseFailure extends Error {
   override name = 'ParseFailure'
 }
 
-/** Wire format of one batch: all messages in one buffer that is handed over, not copied. */
+/** Wire format of one batch: all messages in one piece of memory that both threads see and that is used again. */
 export interface ParseBatch {
-  buffer: ArrayBuffer
+  memory: SharedArrayBuffer
   ranges: [start: number, end: number][]
   progress: SharedArrayBuffer
   limits: MailLimits
@@ -42,6 +42,8 @@ interface Thread {
   worker: Worker
   batch: Waiting[]
   progress: Int32Array<SharedArrayBuffer>
+  /** Memory made anew for each batch would all be the collector's: as much as there is mail. */
+  memory: SharedArrayBuffer
   lastIndex: number
   watchdog: NodeJS.Timeout | null
 }
@@ -127,8 +129,10 @@ class ThreadPool implements ParsePool {
   }
 
   #send(thread: Thread, batch: Waiting[]): void {
-    const buffer = new ArrayBuffer(batch.reduce((sum, { raw }) => sum + raw.byteLength, 0))
-    const bytes = new Uint8Array(buffer)
+    const needed = batch.reduce((sum, { raw }) => sum + raw.byteLength, 0)
+    if (needed > thread.memory.byteLength)
+      thread.memory = new SharedArrayBuffer(Math.max(needed, BATCH_BYTES))
+    const bytes = new Uint8Array(thread.memory)
     const ranges: ParseBatch['ranges'] = []
     let at = 0
     for (const { raw } of batch) {
@@ -140,8 +144,11 @@ class ThreadPool implements ParsePool {
     thread.lastIndex = NOT_STARTED
     Atomics.store(thread.progress, 0, NOT_STARTED)
     thread.watchdog = setInterval(() => this.#watch(thread), this.#timeoutMs)
-    const message: ParseBatch = { buffer, ranges, progress: thread.progress.buffer, limits: this.#limits }
-    thread.worker.postMessage(message, [buffer])
+    const { memory, progress } = thread
+    const message: ParseBatch = { memory, ranges, progress: progress.buffer, limits: this.#limits }
+    thread.worker.postMessage(message)
+    // What one message alone needed is not kept.
+    if (needed > BATCH_BYTES) thread.memory = new SharedArrayBuffer(0)
   }
 
   #start(): Thread {
@@ -149,7 +156,8 @@ class ThreadPool implements ParsePool {
       resourceLimits: { maxOldGenerationSizeMb: this.#memoryLimitMb },
     })
     const progress = new Int32Array(new SharedArrayBuffer(4))
-    const thread: Thread = { worker, batch: [], progress, lastIndex: NOT_STARTED, watchdog: null }
+    const memory = new SharedArrayBuffer(0)
+    const thread: Thread = { worker, batch: [], progress, memory, lastIndex: NOT_STARTED, watchdog: null }
     this.#threads.add(thread)
     worker.on('message', (results: ParseResults) => this.#finish(thread, results))
     worker.on('error', (error) => this.#bury(thread, String(error instanceof Error ? error.message : error)))

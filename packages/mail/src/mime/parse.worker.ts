@@ -2,12 +2,23 @@ import { parentPort } from 'node:worker_threads'
 import type { ParseBatch, ParseResults } from './parse-pool.ts'
 import { readMessage } from './read-message.ts'
 
-/** Runs in a thread of the pool. `progress` tells the owner which message is to blame if the thread dies. */
-parentPort?.on('message', ({ buffer, ranges, progress, limits }: ParseBatch) => {
+/** A batch; what one message alone needed is not kept. */
+const keptBytes = 4 << 20
+let own = Buffer.alloc(0)
+
+/**
+ * Runs in a thread of the pool. `progress` tells the owner which message is to blame if the thread dies. What both see
+ * is copied first: not everything that reads bytes takes memory of that kind.
+ */
+parentPort?.on('message', ({ memory, ranges, progress, limits }: ParseBatch) => {
   const current = new Int32Array(progress)
+  const length = ranges.at(-1)?.[1] ?? 0
+  if (own.length < length) own = Buffer.allocUnsafeSlow(length)
+  own.set(new Uint8Array(memory, 0, length))
   const results: ParseResults = ranges.map(([start, end], index) => {
     Atomics.store(current, 0, index)
-    return readMessage(Buffer.from(buffer, start, end - start), limits)
+    return readMessage(own.subarray(start, end), limits)
   })
   parentPort?.postMessage(results)
+  if (length > keptBytes) own = Buffer.alloc(0)
 })
