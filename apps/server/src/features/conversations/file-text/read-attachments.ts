@@ -66,17 +66,29 @@ interface WaitingFile extends Record<string, unknown> {
 
 /** File by file, each kept before the next is begun: whoever is stopped goes on where it was. */
 export async function readWaitingFiles(app: App, workspaceId: string, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    const files = await app.db.read(workspaceId, (tx) => listWaiting(tx, workspaceId))
+    if (files.length === 0) return
+    await readFiles(app, workspaceId, files, signal)
+    if (signal?.aborted) return
+    await app.db.write(workspaceId, (tx) => indexWaiting(tx, workspaceId))
+    if (files.length < atOnce) return
+  }
+}
+
+/** One thread reads these and ends: what a hostile file leaves behind in it reaches few others, all of one workspace. */
+async function readFiles(
+  app: App,
+  workspaceId: string,
+  files: readonly WaitingFile[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const reader = openFileReader()
   try {
-    for (;;) {
-      const files = await app.db.read(workspaceId, (tx) => listWaiting(tx, workspaceId))
-      for (const file of files) {
-        if (signal?.aborted) return
-        const answer = await textOf(app, reader, file)
-        await app.db.write(workspaceId, (tx) => keepText(tx, workspaceId, file, answer))
-      }
-      if (files.length > 0) await app.db.write(workspaceId, (tx) => indexWaiting(tx, workspaceId))
-      if (files.length < atOnce) return
+    for (const file of files) {
+      if (signal?.aborted) return
+      const answer = await textOf(app, reader, file)
+      await app.db.write(workspaceId, (tx) => keepText(tx, workspaceId, file, answer))
     }
   } finally {
     await reader.close()
