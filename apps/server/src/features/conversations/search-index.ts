@@ -72,7 +72,9 @@ async function indexBatch(tx: Tx, workspaceId: string): Promise<number> {
     ],
     'insert_search',
   )
-  await noteMonths(tx, workspaceId, entries)
+  // Not the entries as they are: they have the texts.
+  const months = entries.map(({ inboxId, month }) => ({ inboxId, month }))
+  await noteMonths(tx, workspaceId, months)
   return waiting.length
 }
 
