@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Pool } from 'pg'
@@ -164,9 +164,7 @@ export function createBlobStore(options: {
   }
 }
 
-function hashOf(content: Uint8Array): Buffer {
-  return createHash('sha256').update(content).digest()
-}
+const hashOf = (content: Uint8Array): Buffer => hash('sha256', content, 'buffer')
 
 function countByHex(sha256s: readonly Uint8Array[]): Map<string, number> {
   const counts = new Map<string, number>()

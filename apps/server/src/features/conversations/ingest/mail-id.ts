@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { MailAddress, ReadMessage } from '@postroom/mail'
 
 type Content = Pick<ReadMessage, 'from' | 'to' | 'cc' | 'date' | 'subject' | 'text' | 'html' | 'attachments'>
@@ -16,7 +16,7 @@ export function mailIdOf(key: string, content: Content): string {
     end - start,
   ])
   const facts = [key, addresses(from), addresses(to), addresses(cc), date, subject, text, html, files]
-  const digest = createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+  const digest = hash('sha256', JSON.stringify(facts), 'hex')
   // Version 8 of RFC 9562: of our own making.
   return [
     digest.slice(0, 8),

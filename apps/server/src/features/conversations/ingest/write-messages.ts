@@ -94,9 +94,15 @@ async function authorsOf(
   return new Map(people.map(({ email, id }) => [email, id]))
 }
 
+/** How JSON writes NUL and halves of surrogate pairs. */
+const unstorable = /\\u(?:0000|d[89a-f])/
+
 /** JSON that PostgreSQL takes: no NUL, no half surrogate pair, at any depth. */
-const toJson = (rows: unknown): string =>
-  JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value))
+function toJson(rows: unknown): string {
+  const json = JSON.stringify(rows)
+  if (!unstorable.test(json)) return json
+  return JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value))
+}
 
 type Addressed = Record<'from' | 'sender' | 'replyTo' | 'to' | 'cc' | 'bcc', readonly MailAddress[]>
 
