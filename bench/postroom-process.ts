@@ -29,6 +29,7 @@ export async function withPostroom<T>(work: (postroom: Postroom) => Promise<T>):
         HOST: '127.0.0.1',
         POSTROOM_EGRESS_ALLOW: '127.0.0.0/8,localhost',
         LOG_LEVEL: 'warn',
+        MALLOC_ARENA_MAX: '2',
         ...(process.env.NODE_OPTIONS && { NODE_OPTIONS: process.env.NODE_OPTIONS }),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
