@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '@postroom/ui'
 import { useBlocker } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
-import { appTexts } from './app.texts.ts'
+import { shellTexts } from './shell.texts.ts'
 
 /** Asks before a page with unsaved changes is left, also by closing the tab. A change of the search is no leaving. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
-  const t = useTexts(appTexts)
+  const t = useTexts(shellTexts)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
     enableBeforeUnload: dirty,

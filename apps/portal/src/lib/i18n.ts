@@ -42,14 +42,20 @@ export function defineTexts<English extends Catalogue>(
 ): Texts | Promise<Texts> {
   if (typeof de !== 'function') return { feature, en, de }
   const texts: Texts = { feature, en }
-  const read = async () => {
-    const german = await de().catch(() => undefined)
-    if (!german) return
-    texts.de = german.default
-    unread.delete(read)
-  }
+  return withGerman(async () => {
+    texts.de = (await de()).default
+  }).then(() => texts)
+}
+
+/** Loads what only readers of German need: now for them, for others when they choose it. What fails stays English. */
+export function withGerman(load: () => Promise<void>): Promise<void> {
+  const read = () =>
+    load().then(
+      () => void unread.delete(read),
+      () => undefined,
+    )
   unread.add(read)
-  return preferredLanguage() === 'de' ? read().then(() => texts) : Promise.resolve(texts)
+  return preferredLanguage() === 'de' ? read() : Promise.resolve()
 }
 
 let current: Language = 'en'

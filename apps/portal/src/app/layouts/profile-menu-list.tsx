@@ -7,6 +7,7 @@ import { chooseLanguage, type Language, useLanguage, useTexts } from '#lib/i18n.
 import { appTexts } from '../app.texts.ts'
 import { rememberPreference } from '../preferences.ts'
 import { signOut } from '../session.ts'
+import { shellTexts } from '../shell.texts.ts'
 
 const themeChoices = [
   { scheme: 'auto', saved: 'system', text: 'themeSystem', icon: <IconDeviceDesktop size={16} /> },
@@ -21,6 +22,7 @@ type ProfileMenuListProps = { opened: boolean; onChange: (opened: boolean) => vo
 /** Profile, theme, language and sign-out. Children are the button that opens it. */
 export function ProfileMenuList({ opened, onChange, children }: ProfileMenuListProps) {
   const t = useTexts(appTexts)
+  const shell = useTexts(shellTexts)
   const navigate = useNavigate()
 
   async function leave() {
@@ -47,7 +49,7 @@ export function ProfileMenuList({ opened, onChange, children }: ProfileMenuListP
         <LanguageItems />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
-          {t('signOut')}
+          {shell('signOut')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -55,7 +57,7 @@ export function ProfileMenuList({ opened, onChange, children }: ProfileMenuListP
 }
 
 export function ThemeItems() {
-  const t = useTexts(appTexts)
+  const t = useTexts(shellTexts)
   const { colorScheme, setColorScheme } = useTheme()
   return (
     <>

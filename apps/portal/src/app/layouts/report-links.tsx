@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
-import { appTexts } from '../app.texts.ts'
+import { shellTexts } from '../shell.texts.ts'
 import type { ReportMode, ReportSource } from '../slots.ts'
 import css from './report-links.module.css'
 import { sidebarClasses } from './sidebar-layout.tsx'
@@ -15,7 +15,7 @@ const listOf = { personal: '/reporting', workspace: '/settings/workspace/reporti
 
 /** Each report by name, in full in a tooltip, with a way to delete it. */
 export function ReportLinks({ source, mode }: { source: ReportSource; mode: ReportMode }) {
-  const t = useTexts(appTexts)
+  const t = useTexts(shellTexts)
   const options = source.list(mode)
   const reports = useQuery(options)
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
-import { appTexts } from '../app.texts.ts'
+import { shellTexts } from '../shell.texts.ts'
 import { slots } from '../slots.ts'
 import type { LayoutProps } from './layouts.ts'
 import { ReportLinks } from './report-links.tsx'
@@ -8,7 +8,7 @@ import { sidebarClasses as css, SidebarLayout } from './sidebar-layout.tsx'
 
 /** The sidebar lists the person's reports, or those of the workspace where the path says so. */
 export function ReportingLayout({ children }: LayoutProps) {
-  const t = useTexts(appTexts)
+  const t = useTexts(shellTexts)
   const isOfWorkspace = useRouterState({
     select: ({ location }) => location.pathname.startsWith('/settings/workspace/reporting'),
   })

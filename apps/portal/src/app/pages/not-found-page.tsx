@@ -5,6 +5,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
 import { backToAppHref } from '../back-to-app.ts'
 import { useSupportHref } from '../entry/support-href.ts'
+import { shellTexts } from '../shell.texts.ts'
 import css from './message-page.module.css'
 
 const shownLevel = 2
@@ -12,10 +13,11 @@ const shownLevel = 2
 /** The page that is not there. The server answers such an address with 404 as well. */
 export function NotFoundPage() {
   const t = useTexts(appTexts)
+  const shell = useTexts(shellTexts)
   useEffect(() => sendLog('Error page shown', shownLevel), [])
   useEffect(() => {
-    document.title = `${t('notFoundTitle')} · ${t('product')}`
-  }, [t])
+    document.title = `${shell('notFoundTitle')} · ${t('product')}`
+  }, [t, shell])
   return (
     <Page width="form">
       <div className={css.message}>
@@ -23,16 +25,16 @@ export function NotFoundPage() {
           <Pigeonholes />
         </div>
         <p data-visually-hidden role="status">
-          {t('pageNotFound')}
+          {shell('pageNotFound')}
         </p>
-        <h1 tabIndex={-1}>{t('notFoundTitle')}</h1>
-        <p className={css.text}>{t('notFoundText')}</p>
+        <h1 tabIndex={-1}>{shell('notFoundTitle')}</h1>
+        <p className={css.text}>{shell('notFoundText')}</p>
         <div className={css.acts}>
           <Button component="a" variant="filled" href={backToAppHref()}>
             {t('backToApp')}
           </Button>
           <p>
-            {t('or')} <a href={useSupportHref()}>{t('contactUs')}</a>
+            {shell('or')} <a href={useSupportHref()}>{shell('contactUs')}</a>
           </p>
         </div>
       </div>

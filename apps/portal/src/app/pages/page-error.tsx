@@ -3,14 +3,14 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { appTexts } from '../app.texts.ts'
 import { raiseServerError } from '../faults.ts'
 import { routeProblem } from '../route-problem.ts'
+import { shellTexts } from '../shell.texts.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
 /** A page whose data the API refused says so where it stands; what is not there is a 404; any other fault leads to /error/server. */
 export function PageError({ error, reset }: ErrorComponentProps) {
-  const t = useTexts(appTexts)
+  const t = useTexts(shellTexts)
   const router = useRouter()
   const problem = routeProblem(error)
   if (!problem) return null

@@ -4,15 +4,15 @@ import { useEffect } from 'react'
 import { formatExact } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { safePathOr } from '#lib/safe-path.ts'
-import { appTexts } from '../app.texts.ts'
 import type { ServerErrorSearch } from '../search.ts'
 import { clearServerError } from '../server-error.ts'
+import { shellTexts } from '../shell.texts.ts'
 
 const route = getRouteApi('/error/server')
 
 /** Something failed on our side: the id to quote, try again, and the way back. */
 export function ServerErrorPage() {
-  const t = useTexts(appTexts)
+  const t = useTexts(shellTexts)
   const { layout, id, at, page } = route.useSearch() as ServerErrorSearch
   useEffect(clearServerError, [])
   const back =

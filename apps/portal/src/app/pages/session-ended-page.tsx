@@ -1,14 +1,14 @@
 import { Button, Page } from '@postroom/ui'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
-import { appTexts } from '../app.texts.ts'
 import type { ReturnSearch } from '../search.ts'
+import { shellTexts } from '../shell.texts.ts'
 import css from './message-page.module.css'
 
 const route = getRouteApi('/error_new')
 
 export function SessionEndedPage() {
-  const t = useTexts(appTexts)
+  const t = useTexts(shellTexts)
   const search = route.useSearch() as ReturnSearch
   return (
     <Page width="form">

@@ -1,12 +1,12 @@
 import { ErrorState, Page } from '@postroom/ui'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { appTexts } from '../app.texts.ts'
 import { queryClient } from '../session.ts'
+import { shellTexts } from '../shell.texts.ts'
 
 /** The person could not be fetched, for another reason than an ended session. */
 export function SessionProblem({ error }: { error: Error }) {
-  const t = useTexts(appTexts)
+  const t = useTexts(shellTexts)
   return (
     <Page>
       <ErrorState

@@ -2,13 +2,13 @@ import { Badge, Page, PageHeader } from '@postroom/ui'
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useLanguage, useTexts } from '#lib/i18n.ts'
-import { appTexts } from '../app.texts.ts'
 import { purposes } from '../purposes.ts'
 import { usePageTitle } from '../route-titles.ts'
+import { shellTexts } from '../shell.texts.ts'
 
 /** The page of a route whose feature is not built: what it is for, and that it is not here. */
 export function StandIn() {
-  const t = useTexts(appTexts)
+  const t = useTexts(shellTexts)
   const match = useMatches().at(-1)
   const title = usePageTitle(match?.staticData.page)
   const purpose = usePurpose(match?.fullPath as keyof typeof purposes)

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
+import { shellTexts } from '../shell.texts.ts'
 import { type Command, findCommands, folded } from './commands.tsx'
 import css from './palette.module.css'
 import { useCommands, useRecentPages } from './use-commands.tsx'
@@ -13,6 +14,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 /** Type, walk with the arrows, Enter. A combobox with a list box, as WAI-ARIA describes it. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTexts(appTexts)
+  const shell = useTexts(shellTexts)
   const [typed, setTyped] = useState('')
   const [current, setCurrent] = useState(0)
   const id = useId()
@@ -73,7 +75,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               onKeyDown={onKeyDown}
             />
           </div>
-          <div className={css.list} id={id} role="listbox" aria-label={t('commands')}>
+          <div className={css.list} id={id} role="listbox" aria-label={shell('commands')}>
             {[...groups].map(([group, commands]) => (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a list box
               <div key={group} role="group" aria-label={group}>
@@ -111,22 +113,22 @@ export function Palette({ onClose }: { onClose: () => void }) {
             ))}
             {found.length === 0 && (
               <p className={css.none} role="status">
-                {t('noCommand')}
+                {shell('noCommand')}
               </p>
             )}
           </div>
           <div className={css.foot} aria-hidden>
             <span>
-              <Kbd keys={['↑', '↓']} /> {t('choose')}
+              <Kbd keys={['↑', '↓']} /> {shell('choose')}
             </span>
             <span>
-              <Kbd keys={['Enter']} /> {t('open')}
+              <Kbd keys={['Enter']} /> {shell('open')}
             </span>
             <span>
-              <Kbd keys={['Esc']} /> {t('close')}
+              <Kbd keys={['Esc']} /> {shell('close')}
             </span>
             <span className={css.keys}>
-              <Kbd keys={['?']} /> {t('allShortcuts')}
+              <Kbd keys={['?']} /> {shell('allShortcuts')}
             </span>
           </div>
         </Modal.Body>

@@ -1,6 +1,6 @@
 import { Kbd, Modal } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
-import { appTexts } from '../app.texts.ts'
+import { shellTexts } from '../shell.texts.ts'
 import { pageShortcuts } from './page-shortcuts.ts'
 import css from './shortcut-list.module.css'
 
@@ -28,7 +28,7 @@ const groups = [
 ] as const
 
 export function ShortcutList({ onClose }: { onClose: () => void }) {
-  const t = useTexts(appTexts)
+  const t = useTexts(shellTexts)
   const shell = groups.map(({ title, items }) => ({
     title: t(title),
     items: items.map(({ keys, text }) => ({ keys, text: t(text) })),

@@ -21,6 +21,7 @@ import { rememberPreference } from '../preferences.ts'
 import { entryOf, type RoutePath } from '../route-table.ts'
 import { useTitles } from '../route-titles.ts'
 import { signOut, useSession } from '../session.ts'
+import { shellTexts } from '../shell.texts.ts'
 import { type Command, registeredCommands } from './commands.tsx'
 import { openShortcuts } from './palette-state.ts'
 import { placesOf } from './places.ts'
@@ -38,12 +39,13 @@ const builtFirst = (a: RoutePath, b: RoutePath): number =>
 
 function useToCommand() {
   const t = useTexts(appTexts)
+  const shell = useTexts(shellTexts)
   const titleOf = useTitles()
   const navigate = useNavigate()
   return (path: RoutePath, group: 'goTo' | 'recent'): Command => ({
     id: `${group} ${path}`,
     label: titleOf(entryOf(path).title),
-    group: t(group),
+    group: shell(group),
     hint: path.startsWith('/settings/personal')
       ? t('personal')
       : path.startsWith('/settings')
@@ -73,11 +75,12 @@ export function useRecentPages(): readonly Command[] {
 
 function useActions(): readonly Command[] {
   const t = useTexts(appTexts)
+  const shell = useTexts(shellTexts)
   const navigate = useNavigate()
   const { setColorScheme } = useTheme()
   const language = useLanguage()
   const other: Language = language === 'en' ? 'de' : 'en'
-  const group = t('actions')
+  const group = shell('actions')
 
   function setTheme(theme: 'light' | 'dark' | 'system') {
     setColorScheme(theme === 'system' ? 'auto' : theme)
@@ -100,21 +103,21 @@ function useActions(): readonly Command[] {
     {
       id: 'light',
       group,
-      label: `${t('theme')}: ${t('themeLight')}`,
+      label: `${shell('theme')}: ${shell('themeLight')}`,
       icon: <IconSun size={16} />,
       run: () => setTheme('light'),
     },
     {
       id: 'dark',
       group,
-      label: `${t('theme')}: ${t('themeDark')}`,
+      label: `${shell('theme')}: ${shell('themeDark')}`,
       icon: <IconMoon size={16} />,
       run: () => setTheme('dark'),
     },
     {
       id: 'system',
       group,
-      label: `${t('theme')}: ${t('themeSystem')}`,
+      label: `${shell('theme')}: ${shell('themeSystem')}`,
       icon: <IconDeviceDesktop size={16} />,
       run: () => setTheme('system'),
     },
@@ -129,7 +132,7 @@ function useActions(): readonly Command[] {
     {
       id: 'keys',
       group,
-      label: t('shortcuts'),
+      label: shell('shortcuts'),
       icon: <IconKeyboard size={16} />,
       keys: ['?'],
       run: openShortcuts,
@@ -137,7 +140,7 @@ function useActions(): readonly Command[] {
     {
       id: 'out',
       group,
-      label: t('signOut'),
+      label: shell('signOut'),
       icon: <IconLogout size={16} />,
       run: () => void signOut().then(() => navigate({ to: '/' })),
     },

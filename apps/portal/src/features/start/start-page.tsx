@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { appTexts } from '#app/app.texts.ts'
 import { backToAppHref } from '#app/back-to-app.ts'
 import { useSession } from '#app/session.ts'
+import { shellTexts } from '#app/shell.texts.ts'
 import { MailTroubles } from '#features/mail-proof/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -102,7 +103,7 @@ function StepLine({ line: { to, ability }, step: { step, done, count = 0 }, isNe
 /** A line whose feature is not built: it counts for nothing and leads nowhere. */
 function LaterLine({ name }: { name: Line['name'] }) {
   const t = useTexts(startTexts)
-  const app = useTexts(appTexts)
+  const app = useTexts(shellTexts)
   return (
     <li className={css.step} data-later>
       <span className={css.mark} />

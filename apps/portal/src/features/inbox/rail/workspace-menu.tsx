@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { appTexts } from '#app/app.texts.ts'
 import { LanguageItems, ThemeItems } from '#app/layouts/profile-menu-list.tsx'
 import { signOut } from '#app/session.ts'
+import { shellTexts } from '#app/shell.texts.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 
@@ -12,6 +13,7 @@ type WorkspaceMenuProps = { opened: boolean; onChange: (opened: boolean) => void
 
 export function WorkspaceMenu({ opened, onChange, children }: WorkspaceMenuProps) {
   const t = useTexts(appTexts)
+  const shell = useTexts(shellTexts)
   const own = useTexts(inboxTexts)
   const navigate = useNavigate()
   return (
@@ -42,7 +44,7 @@ export function WorkspaceMenu({ opened, onChange, children }: WorkspaceMenuProps
           leftSection={<IconLogout size={16} />}
           onClick={() => void signOut().then(() => navigate({ to: '/' }))}
         >
-          {t('signOut')}
+          {shell('signOut')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

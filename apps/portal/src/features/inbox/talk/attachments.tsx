@@ -10,7 +10,7 @@ import {
   IconPhoto,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { appTexts } from '#app/app.texts.ts'
+import { shellTexts } from '#app/shell.texts.ts'
 import { formatBytes } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { talkTexts } from './talk.texts.ts'
@@ -38,7 +38,7 @@ type AttachmentsProps = { attachments: readonly Attachment[]; isHtml: boolean }
 /** The files of a message; pictures that its HTML shows are not named again. */
 export function Attachments({ attachments, isHtml }: AttachmentsProps) {
   const t = useTexts(talkTexts)
-  const shell = useTexts(appTexts)
+  const shell = useTexts(shellTexts)
   const [looked, setLooked] = useState<Attachment>()
   const files = attachments.filter((file) => !(file.isInline && isHtml))
   if (files.length === 0) return null
