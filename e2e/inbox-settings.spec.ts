@@ -34,6 +34,9 @@ const settings = () => owner.client.call('inboxes.get_settings', { inboxId: inbo
 it('the address opens the tab, arrows walk on, and what was typed stays', async () => {
   const { page } = ingrid
   await page.getByRole('tab', { name: 'Behaviour', selected: true }).waitFor()
+  const menu = page.getByRole('navigation', { name: 'Settings' })
+  await menu.locator('[aria-current=page]', { hasText: 'Shared inboxes' }).waitFor()
+  expect(await menu.locator('[aria-current=page]').count()).toBe(1)
   await page.getByLabel('Give back to everyone after').fill('90')
   await page.getByRole('tab', { name: 'Behaviour' }).focus()
   await page.keyboard.press('ArrowLeft')

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
+import { useMenuPlace } from '../menu-place.ts'
+import type { RoutePath } from '../route-table.ts'
 import { useSession } from '../session.ts'
 import type { LayoutProps } from './layouts.ts'
 import { settingsMenu, visibleItems } from './settings-menu.ts'
@@ -9,6 +11,12 @@ import { sidebarClasses as css, SidebarLayout } from './sidebar-layout.tsx'
 export function SettingsLayout({ children }: LayoutProps) {
   const t = useTexts(appTexts)
   const { workspace } = useSession()
+  const place = useMenuPlace()
+  const current = (to: RoutePath) =>
+    place && {
+      activeOptions: { exact: true },
+      ...(place === to ? { 'aria-current': 'page' as const } : {}),
+    }
   return (
     <SidebarLayout
       label={t('settings')}
@@ -18,7 +26,7 @@ export function SettingsLayout({ children }: LayoutProps) {
           <ul>
             {visibleItems(group.items, workspace?.features ?? []).map((item) => (
               <li key={item.to}>
-                <Link to={item.to} className={css.item}>
+                <Link to={item.to} className={css.item} {...current(item.to)}>
                   <item.icon size={16} />
                   <span className={css.itemText}>{t(item.text)}</span>
                 </Link>

@@ -2,6 +2,7 @@ import type { Inbox, InboxSettings } from '@postroom/contract'
 import { Button, EmptyState, ErrorState, Page, PageHeader, SkeletonPage, useUiTexts } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useBelongsTo } from '#app/menu-place.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useBehaviourForm } from './inbox-behaviour.tsx'
@@ -17,6 +18,7 @@ const route = getRouteApi('/settings/teams/$teamId')
 export function InboxPage() {
   const t = useTexts(inboxesTexts)
   const { teamId } = route.useParams() as { teamId: string }
+  useBelongsTo('/settings/shared_inboxes')
   const inbox = useQuery(inboxQuery(teamId))
   if (inbox.data) return <LoadedInbox key={teamId} inbox={inbox.data} />
   if (!isApiError(inbox.error))

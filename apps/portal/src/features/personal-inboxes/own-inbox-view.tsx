@@ -14,6 +14,7 @@ import { IconInbox } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useBelongsTo } from '#app/menu-place.ts'
 import { MailboxAccount, MailboxState, ReconnectDrawer } from '#features/inboxes/index.ts'
 import { MailScopeSections } from '#features/mail-scope/index.ts'
 import { isApiError } from '#lib/api-error.ts'
@@ -29,6 +30,7 @@ export function OwnInboxView({ inboxId }: { inboxId: string }) {
   const t = useTexts(personalInboxesTexts)
   const texts = useUiTexts()
   const own = useQuery(personalInboxQuery(inboxId))
+  useBelongsTo('/settings/personal/inboxes')
   if (own.data?.inbox) return <Loaded own={own.data} inbox={own.data.inbox} />
   if (!isApiError(own.error))
     return (
