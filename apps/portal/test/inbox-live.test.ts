@@ -42,6 +42,7 @@ const filters: ListFilter[] = [
   ...views.map((view) => ({ view })),
   ...views.map((view) => ({ view, inboxId: 'inbox-1' })),
   { view: 'all', tagId: 'tag-1' },
+  { view: 'removed' },
 ]
 
 const pageSize = 4
@@ -75,6 +76,7 @@ const row = (n: number): ConversationSummary => ({
   messageCount: 1,
   hasAttachments: false,
   isFlagged: false,
+  isRemoved: false,
   isUnread: n % 2 === 0,
   waitingSince: null,
   lastMessageAt: new Date(1_790_000_000_000 + (n % 7) * 60_000).toISOString(),
@@ -86,6 +88,7 @@ type Step =
   | { do: 'tag'; n: number; tags: string[] }
   | { do: 'status'; n: number; status: 'open' | 'closed' }
   | { do: 'receive'; n: number }
+  | { do: 'removed'; n: number; isRemoved: boolean }
   | { do: 'read'; n: number; isRead: boolean }
 
 const n = fc.integer({ min: 0, max: 11 })
@@ -98,6 +101,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     status: fc.constantFrom('open' as const, 'closed' as const),
   }),
   fc.record({ do: fc.constant('receive' as const), n }),
+  fc.record({ do: fc.constant('removed' as const), n, isRemoved: fc.boolean() }),
   fc.record({ do: fc.constant('read' as const), n, isRead: fc.boolean() }),
 )
 
@@ -123,10 +127,12 @@ function carryOut(server: Server, wish: Step): StreamEvent | undefined {
   if (wish.do === 'assign') next.assigneeId = wish.to
   if (wish.do === 'tag') next.tagIds = wish.tags
   if (wish.do === 'status') next.status = wish.status
+  if (wish.do === 'removed') next.isRemoved = wish.isRemoved
   if (wish.do === 'receive') {
     next.lastMessageAt = new Date(1_790_001_000_000 + seq * 1_000).toISOString()
     next.messageCount += 1
     next.isUnread = true
+    next.isRemoved = false
     next.status = 'open'
   }
   server.set(before.id, next)
@@ -276,7 +282,7 @@ test('a reply, its delivery and a comment arrive in an open conversation once, h
   const client = browserOf(new Map([[row(1).id, row(1)]]), true)
   const { queryKey } = conversationQuery(row(1).id)
   client.setQueryData(queryKey, {
-    pages: [{ ...row(1), timeline: [], hasEarlier: false, abilities: [] }],
+    pages: [{ ...row(1), timeline: [], hasEarlier: false, readUntil: null, abilities: [] }],
     pageParams: [''],
   })
   const { isUnread: _, ...conversation } = row(1)
@@ -317,7 +323,7 @@ test('a reply that was taken back is gone, and its conversation is as it was bef
   const client = browserOf(new Map([[row(1).id, row(1)]]), true)
   const { queryKey } = conversationQuery(row(1).id)
   client.setQueryData(queryKey, {
-    pages: [{ ...row(1), timeline: [], hasEarlier: false, abilities: [] }],
+    pages: [{ ...row(1), timeline: [], hasEarlier: false, readUntil: null, abilities: [] }],
     pageParams: [''],
   })
   const { isUnread: _, ...conversation } = row(1)

@@ -72,13 +72,31 @@ export const setMirror = defineCall({
 export const moveConversation = defineCall({
   name: 'mailroom.move_conversation',
   summary:
-    'Moves the mail of a conversation to another folder on its server: `inbox`, `archive`, `trash` or the path of a folder. In the trash it is not shown any more.',
+    'Moves the mail of a conversation to another folder on its server: `inbox` (and opens it), `archive` (and closes it), `junk`, `trash` or the path of a folder. In junk and trash it is shown among what was removed only.',
   rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/move' },
   access: 'conversation.work',
   mfa: 'enrolled',
   impact: 'write',
   input: z.object({ conversationId: ref('conversation'), to: requiredText('folder', 500) }),
-  output: conversationSummary,
+  /** With the folder that it was in, for taking it back. */
+  output: conversationSummary.extend({ from: z.string() }),
   errors: ['no_such_folder'],
   example: { input: { conversationId: '019a9f6e-5d1c-7000-8000-0000000000d1', to: 'archive' } },
+})
+
+export const listMoveTargets = defineCall({
+  name: 'mailroom.list_targets',
+  summary:
+    'The folders that the mail of a conversation is in, and those it can be moved to; none on a channel.',
+  rest: { method: 'GET', path: '/api/v1/conversation/:conversationId/folders' },
+  access: 'conversation.work',
+  mfa: 'enrolled',
+  impact: 'read',
+  input: z.object({ conversationId: ref('conversation') }),
+  output: z.object({
+    items: z.array(z.object({ path: z.string(), role: z.enum(['inbox', 'archive', 'other']) })),
+    /** Paths; mail of ours in Sent does not count. */
+    current: z.array(z.string()),
+  }),
+  example: { input: { conversationId: '019a9f6e-5d1c-7000-8000-0000000000d1' } },
 })

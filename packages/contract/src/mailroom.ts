@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
 import { instant, nothing, ref } from './core/fields.ts'
-import { getMirror, moveConversation, setMirror } from './mail-mirror.ts'
+import { getMirror, listMoveTargets, moveConversation, setMirror } from './mail-mirror.ts'
 import { getProbe, setProbe } from './mail-probe.ts'
 
 /** One folder: what the server said it has, and what was held of it then. */
@@ -180,6 +180,7 @@ export const mailroomContract = defineFeature({
     getMirror,
     setMirror,
     moveConversation,
+    listMoveTargets,
     getProbe,
     setProbe,
   ],

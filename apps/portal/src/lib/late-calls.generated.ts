@@ -144,6 +144,7 @@ export const lateCalls = {
   'mailroom.get_mirror': { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/mirror', kind: 'read' },
   'mailroom.set_mirror': { method: 'PUT', path: '/api/v1/settings/sync/:mailboxId/mirror', kind: 'write' },
   'mailroom.move_conversation': { method: 'POST', path: '/api/v1/conversation/:conversationId/move', kind: 'write' },
+  'mailroom.list_targets': { method: 'GET', path: '/api/v1/conversation/:conversationId/folders', kind: 'read' },
   'mailroom.get_probe': { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/probe', kind: 'read' },
   'mailroom.set_probe': { method: 'PUT', path: '/api/v1/settings/sync/:mailboxId/probe', kind: 'write' },
   'personalInboxes.list': { method: 'GET', path: '/api/v1/group/personalinbox', kind: 'read' },

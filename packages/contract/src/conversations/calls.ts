@@ -150,11 +150,16 @@ export const reopenConversation = defineCall({
 
 export const markConversationRead = defineCall({
   name: 'conversations.mark_read',
-  summary: 'Marks a conversation read or unread for yourself.',
+  summary: 'Marks a conversation read or unread for yourself, from a message on or as a whole.',
   rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/read' },
   ...follow,
   audit: false,
-  input: z.object({ conversationId, isRead: z.boolean().default(true) }),
+  input: z.object({
+    conversationId,
+    isRead: z.boolean().default(true),
+    /** The first message that is unread again. */
+    fromMessageId: ref('message').optional(),
+  }),
   output: nothing,
   example: { input: { conversationId: id }, output: {} },
 })

@@ -61,7 +61,13 @@ export const conversationRead = defineEvent({
   type: 'conversation.read',
   summary: 'You read a conversation, here or on another device.',
   scope: 'person',
-  payload: z.object({ conversationId, inboxId: ref('inbox'), isRead: z.boolean() }),
+  payload: z.object({
+    conversationId,
+    inboxId: ref('inbox'),
+    isRead: z.boolean(),
+    /** Unread from this message on. */
+    fromMessageId: ref('message').optional(),
+  }),
 })
 export const conversationTaggedPersonally = defineEvent({
   type: 'conversation.tagged_personally',

@@ -4,7 +4,7 @@ import { abilities } from '../core/roles.ts'
 
 export const mailAddress = z.object({ name: z.string(), address: z.string() })
 
-export const conversationViews = ['open', 'mine', 'unassigned', 'closed', 'all'] as const
+export const conversationViews = ['open', 'mine', 'unassigned', 'closed', 'all', 'removed'] as const
 export const conversationStatus = z.enum(['open', 'closed'])
 
 const range = z.tuple([z.number().int(), z.number().int()])
@@ -36,6 +36,8 @@ export const conversationSummary = z.object({
   isUnread: z.boolean(),
   /** Marked as important, here or with another program on the mail server. */
   isFlagged: z.boolean(),
+  /** In junk or trash: of its lists only that of what was removed shows it. */
+  isRemoved: z.boolean(),
   /** First customer message nobody answered yet. */
   waitingSince: instant().nullable(),
   lastMessageAt: instant(),
@@ -188,6 +190,8 @@ export const activity = z.object({
   assigneeId: ref('user').nullable().optional(),
   teamId: ref('team').nullable().optional(),
   tagId: ref('tag').optional(),
+  /** Where its mail was moved: `inbox`, `archive`, `junk`, `trash` or the path of a folder. */
+  folder: z.string().optional(),
   /** Split off, merged in, or taken back: what `conversations.undo_thread_edit` takes. */
   editId: ref('threadEdit').optional(),
   /** The other conversation of a split or a merge. */
@@ -206,6 +210,8 @@ export const conversation = conversationSummary.extend({
   timeline: z.array(timelineEntry),
   /** Earlier entries exist beyond the ones sent. */
   hasEarlier: z.boolean(),
+  /** Until when the reader has read it; what arrived later is new to them. */
+  readUntil: instant().nullable(),
   abilities,
 })
 export type Conversation = z.infer<typeof conversation>

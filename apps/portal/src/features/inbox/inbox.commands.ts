@@ -1,4 +1,4 @@
-import type { ConversationSummary } from '@postroom/contract'
+import type { ConversationSummary, Message } from '@postroom/contract'
 import { toast } from '@postroom/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { putPersonalTags } from '#features/personal-tags/index.ts'
@@ -8,11 +8,14 @@ import { announceOwnChange } from './list/own-changes.ts'
 import { applyRead, applySummary, knownRow } from './live/apply-summary.ts'
 
 type Change = Partial<
-  Pick<ConversationSummary, 'assigneeId' | 'teamId' | 'tagIds' | 'status' | 'waitingSince'>
+  Pick<
+    ConversationSummary,
+    'assigneeId' | 'teamId' | 'tagIds' | 'status' | 'waitingSince' | 'isFlagged' | 'isRemoved'
+  >
 >
 
 /** Shows the change at once; the server's answer takes its place, a refusal puts back what was. */
-async function change(
+export async function change(
   client: QueryClient,
   row: ConversationSummary,
   wished: Change,
@@ -46,6 +49,7 @@ const pickSummary = (row: ConversationSummary): ConversationSummary => ({
   messageCount: row.messageCount,
   hasAttachments: row.hasAttachments,
   isFlagged: row.isFlagged,
+  isRemoved: row.isRemoved,
   isUnread: row.isUnread,
   waitingSince: row.waitingSince,
   lastMessageAt: row.lastMessageAt,
@@ -97,10 +101,23 @@ export const close: Command<[]> = (client, row) =>
 export const reopen: Command<[]> = (client, row) =>
   change(client, row, { status: 'open' }, () => call('conversations.reopen', { conversationId: row.id }))
 
-export async function markRead(client: QueryClient, id: string, isRead: boolean): Promise<void> {
-  applyRead(client, id, !isRead)
+export const flag: Command<[boolean]> = (client, row, isFlagged) =>
+  change(client, row, { isFlagged }, () => call('conversations.flag', { conversationId: row.id, isFlagged }))
+
+/** Unread as a whole, or from one message on. */
+export async function markRead(
+  client: QueryClient,
+  id: string,
+  isRead: boolean,
+  from?: Pick<Message, 'id' | 'arrivedAt'>,
+): Promise<void> {
+  applyRead(client, id, !isRead, from?.arrivedAt)
   try {
-    await call('conversations.mark_read', { conversationId: id, isRead })
+    await call('conversations.mark_read', {
+      conversationId: id,
+      isRead,
+      ...(from ? { fromMessageId: from.id } : {}),
+    })
   } catch (error) {
     applyRead(client, id, isRead)
     throw error

@@ -6,7 +6,9 @@ export const mailboxProblemTexts = defineTexts('mailboxProblem', {
     disconnected: 'The mailbox is disconnected. Mail is neither fetched nor sent until it is reconnected.',
     needs_sign_in:
       'The server refuses the sign-in. Mail is neither fetched nor sent until the password is mended.',
-    askStaff: 'An owner or admin can reconnect it; what you write is kept as a draft.',
+    askStaff: '{names} can reconnect it; what you write is kept as a draft.',
+    someStaff: 'An owner or admin',
+    orOthers: '{names} and others',
     toAccount: 'Reconnect',
   },
   de: {
@@ -15,8 +17,9 @@ export const mailboxProblemTexts = defineTexts('mailboxProblem', {
       'Das Konto ist getrennt. E-Mails werden weder geholt noch gesendet, bis es wieder verbunden ist.',
     needs_sign_in:
       'Der Server weist die Anmeldung zurück. E-Mails werden weder geholt noch gesendet, bis das Passwort stimmt.',
-    askStaff:
-      'Inhaber und Admins können es wieder verbinden; was Sie schreiben, bleibt als Entwurf erhalten.',
+    askStaff: 'Wieder verbinden: {names}. Was Sie schreiben, bleibt als Entwurf erhalten.',
+    someStaff: 'Inhaber und Admins',
+    orOthers: '{names} und andere',
     toAccount: 'Wieder verbinden',
   },
 })

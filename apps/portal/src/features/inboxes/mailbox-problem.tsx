@@ -1,7 +1,10 @@
 import type { Inbox } from '@postroom/contract'
 import { Button, Notice } from '@postroom/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { membersQuery, nameOf } from '#features/members/index.ts'
+import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ServerWords } from '#lib/server-words.ts'
 import { mailboxProblemTexts } from './mailbox-problem.texts.ts'
@@ -15,7 +18,13 @@ export function MailboxProblem({ inbox, action }: { inbox: Troubled; action?: Re
   if (state === 'needs_sign_in' || state === 'disconnected')
     return (
       <Notice tone="bad" live action={action}>
-        {inbox.channel && reason ? <ServerWords>{reason}</ServerWords> : `${t(state)} ${reason ?? ''}`}
+        {inbox.channel && reason ? (
+          <ServerWords>{reason}</ServerWords>
+        ) : (
+          <>
+            {t(state)} {reason && <ServerWords>{reason}</ServerWords>}
+          </>
+        )}
       </Notice>
     )
   if (state !== 'retrying' || !reason) return null
@@ -26,14 +35,30 @@ export function MailboxProblem({ inbox, action }: { inbox: Troubled; action?: Re
   )
 }
 
+const namedAtMost = 3
+
+/** Owners and admins by name, so that one knows whom to ask. */
+function WhoMends() {
+  const t = useTexts(mailboxProblemTexts)
+  const members = useQuery(membersQuery).data?.items ?? []
+  const staff = members.filter(
+    ({ role, subscriptionMemberType: type }) => role !== 'Member' && type === 'User',
+  )
+  const names = formatList(staff.slice(0, namedAtMost).map(nameOf))
+  const all = staff.length > namedAtMost ? t('orOthers', { names }) : names
+  return t('askStaff', { names: all || t('someStaff') })
+}
+
 /** The same away from the inbox's own page: with the way there, or with whom to ask. */
 export function MailboxProblemElsewhere({ inbox }: { inbox: Troubled }) {
   const t = useTexts(mailboxProblemTexts)
-  if (inbox.mailboxState !== 'needs_sign_in' && inbox.mailboxState !== 'disconnected') return null
+  const { mailboxState: state, mailboxStateText: reason } = inbox
+  if (state !== 'needs_sign_in' && state !== 'disconnected') return null
   if (!inbox.abilities.includes('inbox.update'))
     return (
       <Notice tone="bad" live>
-        {t(inbox.mailboxState)} {t('askStaff')}
+        {!(inbox.channel && reason) && `${t(state)} `}
+        {reason && <ServerWords>{reason}</ServerWords>} <WhoMends />
       </Notice>
     )
   return (

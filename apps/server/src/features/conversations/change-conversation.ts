@@ -3,6 +3,8 @@ import {
   type ConversationSummary,
   conversationChanged,
   conversationRead,
+  type InputOf,
+  type markConversationRead,
 } from '@postroom/contract'
 import { assignableIds } from '#features/inboxes/index.ts'
 import { changeTagsOf, existingTagIds } from '#features/tags/index.ts'
@@ -80,39 +82,57 @@ export async function reopenConversation(ctx: Context, input: Versioned): Promis
 
 export async function markRead(
   ctx: Context,
-  input: { conversationId: string; isRead: boolean },
+  input: InputOf<typeof markConversationRead>,
 ): Promise<Record<string, never>> {
-  const { tx, workspaceId, person } = ctx
+  const { tx, workspaceId, person, now } = ctx
   const row = await getConversationRow(
     ctx,
     await resolveMerged(tx, workspaceId, input.conversationId),
     'follow',
   )
-  await setReadMark(ctx, row.id, input.isRead)
+  const from = input.isRead ? undefined : input.fromMessageId
+  await setReadMark(ctx, row.id, input.isRead, from ? await arrivalOf(ctx, row.id, from) : now)
   // What one has read in one inbox is not new in another that it came into, too.
   const alike = input.isRead ? await listEndingAlike(tx, workspaceId, person.userId, row.id) : []
-  for (const { id } of alike) await setReadMark(ctx, id, true)
-  for (const { id: conversationId, inboxId } of row.isUnread === input.isRead ? [row, ...alike] : alike) {
+  for (const { id } of alike) await setReadMark(ctx, id, true, now)
+  const isChanged = row.isUnread === input.isRead || from !== undefined
+  for (const { id: conversationId, inboxId } of isChanged ? [row, ...alike] : alike) {
     ctx.emit(
       conversationRead,
-      { conversationId, inboxId, isRead: input.isRead },
+      { conversationId, inboxId, isRead: input.isRead, ...(from ? { fromMessageId: from } : {}) },
       { personId: person.userId, subjectId: conversationId },
     )
   }
   return {}
 }
 
+/** One moment before the message came, so that it and what follows is what the reader has not read. */
+async function arrivalOf(
+  { tx, workspaceId }: Context,
+  conversationId: string,
+  messageId: string,
+): Promise<Date> {
+  const [message] = await rawQuery<{ arrivedAt: Date }>(
+    tx,
+    `select arrived_at as "arrivedAt" from messages where workspace_id = $1 and conversation_id = $2 and id = $3`,
+    [workspaceId, conversationId, messageId],
+    'find_arrival',
+  )
+  return new Date(found(message).arrivedAt.getTime() - 1)
+}
+
 async function setReadMark(
-  { tx, workspaceId, person, now }: Context,
+  { tx, workspaceId, person }: Context,
   conversationId: string,
   isRead: boolean,
+  readUntil: Date,
 ): Promise<void> {
   await rawQuery(
     tx,
     `insert into read_marks (workspace_id, user_id, conversation_id, read_at, is_unread)
      values ($1, $2, $3, $5, $4)
      on conflict (workspace_id, user_id, conversation_id) do update set read_at = excluded.read_at, is_unread = excluded.is_unread`,
-    [workspaceId, person.userId, conversationId, !isRead, now],
+    [workspaceId, person.userId, conversationId, !isRead, readUntil],
     'mark_read',
   )
 }
@@ -188,7 +208,7 @@ export async function setAssignee(
   )
 }
 
-type Done = Pick<Activity, 'type' | 'assigneeId' | 'teamId' | 'tagId' | 'editId' | 'other'>
+export type Done = Pick<Activity, 'type' | 'assigneeId' | 'teamId' | 'tagId' | 'folder' | 'editId' | 'other'>
 
 /** An event for each thing done, all with the row as it is after the change. */
 export async function announceChange(

@@ -15,6 +15,7 @@ export interface SummaryRow extends Record<string, unknown> {
   readonly messageCount: number
   readonly hasAttachments: boolean
   readonly isFlagged: boolean
+  readonly isRemoved: boolean
   readonly waitingSince: Date | null
   readonly lastMessageAt: Date
   readonly version: number
@@ -24,7 +25,7 @@ export interface SummaryRow extends Record<string, unknown> {
 export const summaryColumns = `c.id, c.inbox_id as "inboxId", c.subject, c.snippet,
   c.contact_name as "contactName", c.contact_address as "contactAddress", c.status,
   c.assignee_id as "assigneeId", c.team_id as "teamId", c.message_count as "messageCount", c.has_attachments as "hasAttachments",
-  c.is_flagged as "isFlagged",
+  c.is_flagged as "isFlagged", c.is_hidden as "isRemoved",
   c.waiting_since as "waitingSince", c.last_message_at as "lastMessageAt", c.version,
   array(select t.tag_id from conversation_labels t
          where t.workspace_id = c.workspace_id and t.conversation_id = c.id
@@ -56,6 +57,7 @@ export const summaryForEvent = (row: SummaryRow): Omit<ConversationSummary, 'isU
   messageCount: row.messageCount,
   hasAttachments: row.hasAttachments,
   isFlagged: row.isFlagged,
+  isRemoved: row.isRemoved,
   // Nobody waits in a closed conversation.
   waitingSince: row.status === 'closed' ? null : (row.waitingSince?.toISOString() ?? null),
   lastMessageAt: row.lastMessageAt.toISOString(),

@@ -34,8 +34,8 @@ const messagesOf = async (conversationId: string, by: Someone = owner): Promise<
     entry.kind === 'message' ? [entry.message] : [],
   )
 const summaryOf = async (conversationId: string): Promise<ConversationSummary> => {
-  const { timeline, hasEarlier, abilities, ...summary } = await get(conversationId)
-  expect({ timeline, hasEarlier, abilities }).toBeDefined()
+  const { timeline, hasEarlier, readUntil, abilities, ...summary } = await get(conversationId)
+  expect({ timeline, hasEarlier, readUntil, abilities }).toBeDefined()
   return summary
 }
 

@@ -12,6 +12,8 @@ export interface ConversationRow extends SummaryRow {
   readonly mergedFrom: string[]
   /** The reader only looks on in its inbox. */
   readonly isObserver: boolean
+  /** What arrived later the reader has not read. */
+  readonly readUntil: Date | null
 }
 
 /**
@@ -38,6 +40,7 @@ export async function getConversationRow(
   const [row] = await rawQuery<ConversationRow>(
     tx,
     `select ${summaryColumns}, ${unreadColumn} as "isUnread", c.merged_from as "mergedFrom",
+            r.read_at as "readUntil",
             coalesce((select p.is_observer from inbox_people p
                where p.workspace_id = $1 and p.inbox_id = c.inbox_id and p.user_id = $3), false) as "isObserver"
        from conversations c

@@ -51,6 +51,7 @@ export async function getConversationCall(
     ...presentSummary(row),
     timeline: timeline.reverse().sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
     hasEarlier: dates.length > pageSize,
+    readUntil: row.readUntil?.toISOString() ?? null,
     abilities: ctx.abilitiesOn(conversationAbilities, row),
   }
 }

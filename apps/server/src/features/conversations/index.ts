@@ -90,7 +90,7 @@ export {
 export { isOwnMessageId, makeMessageId } from './own-message-ids.ts'
 export { eraseConversations } from './purge-deleted.ts'
 export { listRawMessages } from './raw-messages.queries.ts'
-export { lockConversation, removeConversation } from './remove-conversation.ts'
+export { lockConversation, placeConversation, removeConversation } from './remove-conversation.ts'
 export { scanHeaders } from './sightings/scan-headers.ts'
 export { countScanned, listSeenAddresses, type SeenAddress } from './sightings/sightings.queries.ts'
 export { readOwnUpload } from './uploads.ts'

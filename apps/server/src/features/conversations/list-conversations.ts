@@ -3,6 +3,7 @@ import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { presentSummary, type SummaryRow, summaryColumns, unreadColumn } from './conversation-summaries.ts'
+import { placeCondition } from './place-condition.ts'
 import { findCandidates } from './search/candidates.ts'
 import { parseSearch, wordsIn } from './search/parse-search.ts'
 import { type Conditions, conditionsOf, labelledWith } from './search/search-conditions.ts'
@@ -50,6 +51,7 @@ const conditions = {
   unassigned: "c.status = 'open' and c.assignee_id is null",
   closed: "c.status = 'closed'",
   all: 'true',
+  removed: 'true',
 } as const satisfies Record<Input['view'], string>
 
 /** As many conversations as are taken together and sorted; of more, those of each inbox are gone through by age. */
@@ -84,13 +86,14 @@ async function listQuery(
   if (input.teamId) filters.push(`c.team_id = ${bind(input.teamId)}`)
   filters.push(...asked.onConversation.map((sql) => sql(bind)))
   const drivers = [...asked.drivers, ...(input.tagId ? [labelledWith([input.tagId])] : [])]
-  const candidates = await findCandidates(ctx, drivers, sortedAtMost)
+  // Of what was removed there is little, and its own index.
+  const candidates = input.view === 'removed' ? null : await findCandidates(ctx, drivers, sortedAtMost)
   const inInbox = input.inboxId ? `and i.inbox_id = ${bind(input.inboxId)}` : ''
   const isSearch = asked.onConversation.length > 0
   const newestOfInboxes = `select n.* from working_inboxes i
               cross join lateral (
                 select * from conversations c
-                 where c.workspace_id = $1 and c.inbox_id = i.inbox_id and not c.is_hidden and ${filters.join(' and ')}
+                 where c.workspace_id = $1 and c.inbox_id = i.inbox_id and ${placeCondition(input.view)} and ${filters.join(' and ')}
                  order by c.last_message_at desc, c.id desc limit ${limit}) n
              where i.workspace_id = $1 and i.user_id = $2 ${inInbox}
              order by n.last_message_at desc, n.id desc limit ${limit}`

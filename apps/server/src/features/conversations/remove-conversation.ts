@@ -1,7 +1,7 @@
 import type { ConversationSummary } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
-import { announceChange, lockForChange, setStatus } from './change-conversation.ts'
+import { announceChange, type Done, lockForChange, setStatus } from './change-conversation.ts'
 import type { ConversationRow } from './find-conversation.ts'
 import { sumUpConversations } from './ingest/sum-up-conversations.ts'
 
@@ -9,21 +9,44 @@ import { sumUpConversations } from './ingest/sum-up-conversations.ts'
 export const lockConversation = (ctx: Context, conversationId: string): Promise<ConversationRow> =>
   lockForChange(ctx, { conversationId })
 
-/** Puts a conversation with all its messages out of sight and closes it, or brings it back. */
+/** Puts a conversation with all its messages out of sight and closes it: to `junk` or `trash`. */
 export async function removeConversation(
   ctx: Context,
   row: ConversationRow,
-  isRemoved: boolean,
+  folder: 'junk' | 'trash',
 ): Promise<ConversationSummary> {
-  const { tx, workspaceId, now } = ctx
+  await setHidden(ctx, row, true)
+  if (row.status === 'open') await setStatus(ctx, row.id, 'closed')
+  return announceChange(ctx, row, [{ type: 'removed', folder }])
+}
+
+/** Its mail is moved to another folder; what was removed is shown again, and work is what is in the inbox. */
+export async function placeConversation(
+  ctx: Context,
+  row: ConversationRow,
+  folder: string,
+): Promise<ConversationSummary> {
+  if (row.isRemoved) await setHidden(ctx, row, false)
+  const status = folder === 'inbox' ? 'open' : folder === 'archive' ? 'closed' : row.status
+  const done: Done[] = [{ type: row.isRemoved ? 'brought_back' : 'moved', folder }]
+  if (status !== row.status) {
+    await setStatus(ctx, row.id, status)
+    done.push({ type: status === 'open' ? 'reopened' : 'closed' })
+  }
+  return announceChange(ctx, row, done)
+}
+
+async function setHidden(
+  { tx, workspaceId, now }: Context,
+  { id, inboxId }: ConversationRow,
+  isHidden: boolean,
+): Promise<void> {
   await rawQuery(
     tx,
     'update messages set is_hidden = $3 where workspace_id = $1 and conversation_id = $2',
-    [workspaceId, row.id, isRemoved],
-    'remove_messages',
+    [workspaceId, id, isHidden],
+    'hide_or_show_messages',
   )
-  if (isRemoved && row.status === 'open') await setStatus(ctx, row.id, 'closed')
   const untouched = { participants: [], lostReplyAt: null, isReopened: false, isUnread: false }
-  await sumUpConversations(tx, workspaceId, row.inboxId, [{ id: row.id, ...untouched }], now)
-  return announceChange(ctx, row, [{ type: isRemoved ? 'removed' : 'brought_back' }])
+  await sumUpConversations(tx, workspaceId, inboxId, [{ id, ...untouched }], now)
 }

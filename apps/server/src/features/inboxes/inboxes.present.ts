@@ -1,8 +1,15 @@
 import type { Inbox } from '@postroom/contract'
 import { channelOf, type MailboxStateOf } from '#features/mailboxes/index.ts'
+import type { Context } from '#platform/calls/context.ts'
 import type { InboxRow } from './inboxes.queries.ts'
 
 export const objectAbilities = ['inbox.update', 'inbox.delete'] as const
+
+/** What one may do with its conversations: nothing that is work, where one only looks on. */
+export const abilitiesInside = (
+  ctx: Pick<Context, 'abilitiesOn'>,
+  as: { isObserver: boolean } | undefined,
+): string[] => (as ? ctx.abilitiesOn(['conversation.work', 'conversation.reply'], as) : [])
 
 export interface InboxFacts {
   readonly mailbox: MailboxStateOf | undefined

@@ -33,11 +33,14 @@ test('whoever sets an inbox up works in it', async () => {
     mailboxState: 'connecting',
     isMember: true,
     openCount: 0,
-    abilities: ['inbox.update', 'inbox.delete'],
+    abilities: ['inbox.update', 'inbox.delete', 'conversation.work', 'conversation.reply'],
   })
   expect(inbox.members.map(({ id }) => id).sort()).toEqual([owner.userId, member.userId].sort())
   const list = await member.client.call('inboxes.list', {})
-  expect(list).toMatchObject({ items: [{ id: inbox.id, isMember: true, abilities: [] }], abilities: [] })
+  expect(list).toMatchObject({
+    items: [{ id: inbox.id, isMember: true, abilities: ['conversation.work', 'conversation.reply'] }],
+    abilities: [],
+  })
   expect(await owner.client.call('mailboxes.get', { mailboxId: inbox.mailboxId })).toMatchObject({
     inboxId: inbox.id,
   })

@@ -33,7 +33,7 @@ import {
   visibleInboxes,
 } from './inbox-members.queries.ts'
 import { putSettings, usualOfChats } from './inbox-settings.queries.ts'
-import { objectAbilities, presentInbox } from './inboxes.present.ts'
+import { abilitiesInside, objectAbilities, presentInbox } from './inboxes.present.ts'
 import {
   countInboxes,
   findInboxByMailbox,
@@ -241,7 +241,7 @@ async function present(ctx: Context, rows: readonly InboxRow[]): Promise<Inbox[]
       teams: teams.filter(({ inboxId }) => inboxId === row.id).map(({ id, name }) => ({ id, name })),
       isMember: own.has(person.userId),
       openCount: openCounts.get(row.id) ?? 0,
-      abilities,
+      abilities: [...abilities, ...abilitiesInside(ctx, own.get(person.userId))],
     })
   })
 }

@@ -4,8 +4,9 @@ import { existsAside } from './aside.queries.ts'
 import { checkSync } from './check-sync.ts'
 import { mailHealth } from './mail-health.ts'
 import { mailService } from './mail-service.ts'
-import { getMirrorCall, moveConversationCall, setMirrorCall } from './mirror.ts'
+import { getMirrorCall, setMirrorCall } from './mirror.ts'
 import { mirrorChanges } from './mirror-changes.ts'
+import { listMoveTargetsCall, moveConversationCall } from './move-conversation.ts'
 import { offerMailboxes } from './offer-mailboxes.ts'
 import { getProbeCall, setProbeCall } from './probe.ts'
 import { auditNowCall, getProofCall, listAsideCall, parseAgainCall } from './proof.ts'
@@ -51,6 +52,7 @@ export const mailroomFeature = defineServerFeature({
     'mailroom.get_mirror': getMirrorCall,
     'mailroom.set_mirror': setMirrorCall,
     'mailroom.move_conversation': moveConversationCall,
+    'mailroom.list_targets': listMoveTargetsCall,
   },
   consumers: [offerMailboxes, mirrorChanges],
   services: [mailService],

@@ -27,21 +27,26 @@ export const mirrorChanges: EventConsumer = {
     const mirror = await findMirror(tx, workspaceId, mailbox)
     if (!isMirrored(change.done, mirror, mailbox)) return
     const copies = await copiesOfConversation(tx, workspaceId, mailbox.id, change.conversationId)
-    for (const one of wishesFor(change.done, copies)) await note(tx, workspaceId, mailbox.id, one)
+    for (const one of wishesFor(change, copies)) await note(tx, workspaceId, mailbox.id, one)
     await wakeMailroom(tx, mailbox.id, 'mirror')
   },
+}
+
+interface Change {
+  readonly conversationId: string
+  readonly inboxId: string
+  readonly done: Done
+  /** Unread from this message on. */
+  readonly fromMessageId?: string | undefined
 }
 
 type Done = 'closed' | 'reopened' | 'flagged' | 'unflagged' | 'read' | 'unread'
 const mirrored: ReadonlySet<string> = new Set(['closed', 'reopened', 'flagged', 'unflagged'])
 
-function readChange(
-  type: string,
-  payload: unknown,
-): { conversationId: string; inboxId: string; done: Done } | null {
+function readChange(type: string, payload: unknown): Change | null {
   if (type === 'conversation.read') {
-    const { conversationId, inboxId, isRead } = payload as PayloadOf<typeof conversationRead>
-    return { conversationId, inboxId, done: isRead ? 'read' : 'unread' }
+    const { isRead, ...read } = payload as PayloadOf<typeof conversationRead>
+    return { ...read, done: isRead ? 'read' : 'unread' }
   }
   const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
   if (!mirrored.has(activity.type)) return null
@@ -55,15 +60,17 @@ function isMirrored(done: Done, mirror: MirrorSwitches, { scope }: MailboxRow): 
   return done === 'flagged' || done === 'unflagged' ? mirror.flags : mirror.archiveThere
 }
 
-function wishesFor(done: Done, copies: readonly Copy[]): Wish[] {
+function wishesFor({ done, fromMessageId }: Change, copies: readonly Copy[]): Wish[] {
   const inbound = copies.filter(({ direction }) => direction === 'inbound')
   const newest = inbound.at(-1) ?? copies.at(-1)
+  const first = copies.findIndex(({ messageId }) => messageId === fromMessageId)
+  const later = copies.slice(first).filter(({ direction }) => direction === 'inbound')
   const last = copies.filter(({ messageId }) => messageId === newest?.messageId)
   switch (done) {
     case 'read':
       return [{ attribute: 'seen', wanted: 'on', copies: inbound }]
     case 'unread':
-      return [{ attribute: 'seen', wanted: 'off', copies: last }]
+      return [{ attribute: 'seen', wanted: 'off', copies: fromMessageId ? later : last }]
     case 'flagged':
       return [{ attribute: 'flagged', wanted: 'on', copies: last }]
     case 'unflagged':

@@ -50,7 +50,7 @@ async function moveGroup(app: App, session: MailSession, lease: Lease, group: Gr
   const open = new Set<string>()
   for (const those of Map.groupBy(moving, (copy) => `${copy.uidValidity} ${copy.folder}`).values())
     for (const messageId of await moveFrom(app, session, lease, group, those)) open.add(messageId)
-  const brought = group.wanted === 'inbox' ? await bringBack(session, group, copies) : new Set()
+  const brought = isWantedBack(group) ? await bringBack(session, group, copies) : new Set()
   const held = new Set(copies.filter(({ place }) => place !== null).map(({ messageId }) => messageId))
   const done = group.intents.filter(({ messageId, attempts }) =>
     held.has(messageId) ? !open.has(messageId) : brought.has(messageId) || attempts >= triesForMissing,
@@ -107,11 +107,13 @@ async function moveFrom(
 const pathOf = (folders: readonly ImapFolder[], role: ImapFolder['role']): string | null =>
   folders.find((folder) => folder.role === role && folder.selectable)?.path ?? null
 
+const isRemoval = (wanted: string): wanted is 'junk' | 'trash' => wanted === 'junk' || wanted === 'trash'
+
 function targetOf(folders: readonly ImapFolder[], wanted: string): string | null {
   if (wanted === 'inbox') return inboxFolder.path
   // Where archived mail is only in \All (Gmail), leaving the inbox is archiving.
   if (wanted === 'archive') return pathOf(folders, 'archive') ?? pathOf(folders, 'all')
-  if (wanted === 'trash') return pathOf(folders, 'trash')
+  if (isRemoval(wanted)) return pathOf(folders, wanted)
   const path = wanted.slice('path:'.length)
   return folders.some((folder) => folder.path === path && folder.selectable) ? path : null
 }
@@ -126,9 +128,12 @@ function sourcesFor({ wanted, target, folders }: Group): (folder: string) => boo
   return (folder) => folder !== target && folder !== sent
 }
 
+/** Said outright, or reopened: what is archived or closed is taken from the inbox only. */
+const isWantedBack = ({ wanted }: Group): boolean => wanted === 'inbox' || wanted.startsWith('path:')
+
 /**
- * Mail in the trash has no place here, nor has what is in an archive that is not read: it is looked for there. What we
- * wrote goes back to Sent. Answers the messages that were found.
+ * Mail in trash and junk has no place here, nor has what is in an archive that is not read: it is looked for there.
+ * What we wrote goes back to Sent. Answers the messages that were found.
  */
 async function bringBack(
   session: MailSession,
@@ -137,7 +142,8 @@ async function bringBack(
 ): Promise<ReadonlySet<string>> {
   const brought = new Set<string>()
   const sent = pathOf(folders, 'sent')
-  const from = [pathOf(folders, 'trash'), targetOf(folders, 'archive')].filter((path) => path !== null)
+  const places = [pathOf(folders, 'trash'), pathOf(folders, 'junk'), targetOf(folders, 'archive')]
+  const from = places.filter((path) => path !== null).filter((path) => path !== target)
   for (const { messageId, key, direction, place } of copies) {
     if (place !== null) continue
     for (const path of from) {

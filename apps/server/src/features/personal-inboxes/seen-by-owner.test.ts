@@ -165,7 +165,12 @@ test('its owner finds it everywhere', async () => {
   expect(await list({ search: mark })).toEqual([conversationId])
   expect((await client.call('conversations.count', {})).items).toMatchObject([{ inboxId: own.id, open: 1 }])
   expect((await client.call('inboxes.list', {})).items).toMatchObject([
-    { id: own.id, type: 'PersonalInbox', isMember: true, abilities: [] },
+    {
+      id: own.id,
+      type: 'PersonalInbox',
+      isMember: true,
+      abilities: ['conversation.work', 'conversation.reply'],
+    },
   ])
   expect((await client.call('session.get_user', {})).sharedInboxes).toEqual([
     { id: own.id, type: 'PersonalInbox' },

@@ -1,145 +1,194 @@
 import type { ConversationSummary } from '@postroom/contract'
-import { BulkBar, Button, toast } from '@postroom/ui'
+import { BulkBar, Button } from '@postroom/ui'
+import { IconEye } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { isApiError } from '#lib/api-error.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isSingleKey } from '#app/palette/shortcuts.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { nobody, useAssigneeChoices, useTagChoices } from '../choices.tsx'
-import { useNames, useTags } from '../directory.ts'
+import { useInboxes, useNames, useTags } from '../directory.ts'
 import { assign, close, reopen, setTags } from '../inbox.commands.ts'
 import { knownRow } from '../live/apply-summary.ts'
+import { MoreMenu } from '../moves/more-menu.tsx'
+import { movesTexts } from '../moves/moves.texts.ts'
+import { type RowChange, runMany } from '../moves/run-many.ts'
+import { runRowKey, useRowActions } from '../moves/use-row-actions.ts'
 import { Picker } from '../picker.tsx'
 import { talkTexts } from '../talk/talk.texts.ts'
 import { mergeInto } from '../threads/threads.commands.ts'
 import { threadsTexts } from '../threads/threads.texts.ts'
-import type { Place } from '../use-place.ts'
 import css from './list-pane.module.css'
 import type { Selection } from './use-selection.ts'
 
-const atOnce = 4
-
-type Failures = { count: number; reason: string }
-
-/** A few at a time, so that a bulk change of hundreds leaves room for what others do. */
-async function forEachRow(
-  rows: readonly ConversationSummary[],
-  run: (row: ConversationSummary) => Promise<void>,
-): Promise<Failures> {
-  const queue = [...rows]
-  const failures: Failures = { count: 0, reason: '' }
-  const work = async () => {
-    for (let row = queue.shift(); row; row = queue.shift())
-      await run(row).catch((error: unknown) => {
-        if (!isApiError(error)) throw error
-        failures.count += 1
-        failures.reason = error.message
-      })
-  }
-  await Promise.all(Array.from({ length: atOnce }, work))
-  return failures
-}
+type Opened = 'assign' | 'tag' | 'folder' | undefined
 
 /** Stands in place of the tabs while rows are selected. */
-export function BulkActions({ selection, place }: { selection: Selection; place: Place }) {
+export function BulkActions({ selection }: { selection: Selection }) {
   const t = useTexts(talkTexts)
-  const threads = useTexts(threadsTexts)
   const client = useQueryClient()
-  const names = useNames()
-  const { byId } = useTags()
-  const [opened, setOpened] = useState<'assign' | 'tag'>()
+  const [opened, setOpened] = useState<Opened>()
   const rows = [...selection.ids].flatMap((id) => knownRow(client, id) ?? [])
-  const people = useAssigneeChoices([...new Set(rows.map((row) => row.inboxId))])
-  const tags = useTagChoices()
-  const count = rows.length
-  const toggle = (which: 'assign' | 'tag') => (next: boolean) => setOpened(next ? which : undefined)
-
-  async function run(
-    change: (row: ConversationSummary) => Promise<void>,
-    done: string,
-    undo?: (row: ConversationSummary) => Promise<void>,
-  ) {
-    selection.clear()
-    const failures = await forEachRow(rows, change)
-    if (failures.count > 0) toast.error(t('manyFailed', failures))
-    else toast.ok(done, undo ? { undo: () => void forEachRow(rows, undo) } : {})
-  }
-
-  // The oldest stays: its subject is that of the whole.
-  const isMergeable = rows.length > 1 && new Set(rows.map(({ inboxId }) => inboxId)).size === 1
-  const isClosed = place.view === 'closed'
+  const actions = useRowActions(rows, selection.clear)
+  const mayWork = useMayWork(rows)
+  const work = useWork(rows, selection)
+  useBulkKeys((key) => {
+    if (key === 'U') actions.toggleUnread()
+    else if (!mayWork) return false
+    else if (key === 'a') setOpened('assign')
+    else if (key === 't') setOpened('tag')
+    else if (key === 'm' && work.isMergeable) work.merge()
+    else if (key === 'e' && !actions.isRemoved) work.toggleClosed()
+    else return runRowKey(key, actions, () => setOpened('folder'))
+    return true
+  })
   return (
     <div className={css.bulk}>
       <BulkBar count={selection.ids.size} onClear={selection.clear}>
-        <Picker
-          opened={opened === 'assign'}
-          onChange={toggle('assign')}
-          label={t('assignTo')}
-          placeholder={t('findPerson')}
-          choices={people}
-          onPick={(id) =>
-            void run(
-              (row) => assign(client, row, id === nobody ? null : id),
-              id === nobody ? t('unassignedMany', { count }) : t('assignedMany', { count, name: names(id) }),
-              (row) => assign(client, knownRow(client, row.id) ?? row, row.assigneeId),
-            )
-          }
-        >
-          <Button
-            size="xs"
-            aria-expanded={opened === 'assign'}
-            onClick={() => toggle('assign')(opened !== 'assign')}
-          >
-            {t('assign')}
-          </Button>
-        </Picker>
-        <Picker
-          opened={opened === 'tag'}
-          onChange={toggle('tag')}
-          label={t('addTag')}
-          placeholder={t('findTag')}
-          empty={t('noTags')}
-          choices={tags}
-          onPick={(id) =>
-            void run(
-              (row) => setTags(client, row, { add: [id] }),
-              t('taggedMany', { count, tag: byId.get(id)?.name ?? '' }),
-              (row) =>
-                row.tagIds.includes(id)
-                  ? Promise.resolve()
-                  : setTags(client, knownRow(client, row.id) ?? row, { remove: [id] }),
-            )
-          }
-        >
-          <Button size="xs" aria-expanded={opened === 'tag'} onClick={() => toggle('tag')(opened !== 'tag')}>
-            {t('tag')}
-          </Button>
-        </Picker>
-        {isMergeable && (
-          <Button
-            size="xs"
-            onClick={() => {
-              const [into, ...others] = rows.map(({ id }) => id).sort()
-              if (into) void mergeInto(client, into, others).then((isDone) => isDone && selection.clear())
-            }}
-          >
-            {threads('mergeShort')}
-          </Button>
+        {mayWork ? (
+          <WorkButtons work={work} rows={rows} opened={opened} onOpened={setOpened} />
+        ) : (
+          <span className={css.watched}>
+            <IconEye size={14} />
+            {t('observing')}
+          </span>
         )}
-        {!isClosed && (
-          <Button
-            size="xs"
-            onClick={() =>
-              void run(
-                (row) => close(client, row),
-                t('closedMany', { count }),
-                (row) => reopen(client, knownRow(client, row.id) ?? { ...row, status: 'closed' }),
-              )
-            }
-          >
-            {t('close')}
-          </Button>
-        )}
+        <MoreMenu
+          actions={actions}
+          mayWork={mayWork}
+          isPicking={opened === 'folder'}
+          onPicking={(isPicking) => setOpened(isPicking ? 'folder' : undefined)}
+          onUnread={actions.toggleUnread}
+        />
       </BulkBar>
     </div>
+  )
+}
+
+/** What the server would refuse for one of them is not offered for all. */
+function useMayWork(rows: readonly ConversationSummary[]): boolean {
+  const { inboxes } = useInboxes()
+  return rows.every(({ inboxId }) =>
+    inboxes.find(({ id }) => id === inboxId)?.abilities.includes('conversation.work'),
+  )
+}
+
+/** Keys mean the selection before they mean the conversation beside it. */
+function useBulkKeys(run: (key: string) => boolean) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isSingleKey(event, true) && run(event.key)) event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listen, { capture: true })
+    return () => removeEventListener('keydown', listen, { capture: true })
+  }, [])
+}
+
+type Work = ReturnType<typeof useWork>
+
+function useWork(rows: readonly ConversationSummary[], selection: Selection) {
+  const t = useTexts(talkTexts)
+  const moves = useTexts(movesTexts)
+  const client = useQueryClient()
+  const names = useNames()
+  const { byId } = useTags()
+  const count = rows.length
+  const areClosed = rows.every(({ status }) => status === 'closed')
+  const now = (row: ConversationSummary) => knownRow(client, row.id) ?? row
+
+  function run(change: RowChange, done: string, undo: RowChange) {
+    selection.clear()
+    void runMany(rows, change, done, undo)
+  }
+  return {
+    areClosed,
+    // The oldest stays: its subject is that of the whole.
+    isMergeable: count > 1 && new Set(rows.map(({ inboxId }) => inboxId)).size === 1,
+    merge: () => {
+      const [into, ...others] = rows.map(({ id }) => id).sort()
+      if (into) void mergeInto(client, into, others).then((isDone) => isDone && selection.clear())
+    },
+    assign: (id: string) =>
+      run(
+        (row) => assign(client, row, id === nobody ? null : id),
+        id === nobody ? t('unassignedMany', { count }) : t('assignedMany', { count, name: names(id) }),
+        (row) => assign(client, now(row), row.assigneeId),
+      ),
+    tag: (id: string) =>
+      run(
+        (row) => setTags(client, row, { add: [id] }),
+        t('taggedMany', { count, tag: byId.get(id)?.name ?? '' }),
+        (row) => (row.tagIds.includes(id) ? Promise.resolve() : setTags(client, now(row), { remove: [id] })),
+      ),
+    toggleClosed: () =>
+      areClosed
+        ? run(
+            (row) => reopen(client, row),
+            moves('reopenedMany', { count }),
+            (row) => close(client, now(row)),
+          )
+        : run(
+            (row) => close(client, row),
+            t('closedMany', { count }),
+            (row) => (row.status === 'open' ? reopen(client, now(row)) : Promise.resolve()),
+          ),
+  }
+}
+
+type WorkButtonsProps = {
+  work: Work
+  rows: readonly ConversationSummary[]
+  opened: Opened
+  onOpened: (opened: Opened) => void
+}
+
+function WorkButtons({ work, rows, opened, onOpened }: WorkButtonsProps) {
+  const t = useTexts(talkTexts)
+  const threads = useTexts(threadsTexts)
+  const people = useAssigneeChoices([...new Set(rows.map((row) => row.inboxId))])
+  const tags = useTagChoices()
+  const toggle = (which: Opened) => (next: boolean) => onOpened(next ? which : undefined)
+  return (
+    <>
+      <Picker
+        opened={opened === 'assign'}
+        onChange={toggle('assign')}
+        label={t('assignTo')}
+        placeholder={t('findPerson')}
+        choices={people}
+        onPick={work.assign}
+      >
+        <Button
+          size="xs"
+          aria-expanded={opened === 'assign'}
+          onClick={() => toggle('assign')(opened !== 'assign')}
+        >
+          {t('assign')}
+        </Button>
+      </Picker>
+      <Picker
+        opened={opened === 'tag'}
+        onChange={toggle('tag')}
+        label={t('addTag')}
+        placeholder={t('findTag')}
+        empty={t('noTags')}
+        choices={tags}
+        onPick={work.tag}
+      >
+        <Button size="xs" aria-expanded={opened === 'tag'} onClick={() => toggle('tag')(opened !== 'tag')}>
+          {t('tag')}
+        </Button>
+      </Picker>
+      {work.isMergeable && (
+        <Button size="xs" onClick={work.merge}>
+          {threads('mergeShort')}
+        </Button>
+      )}
+      {!rows.every(({ isRemoved }) => isRemoved) && (
+        <Button size="xs" onClick={work.toggleClosed}>
+          {work.areClosed ? t('reopen') : t('close')}
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ConversationSummary } from '@postroom/contract'
 import { tagColorValue } from '@postroom/ui'
-import { IconCheck, IconClockHour4, IconPaperclip } from '@tabler/icons-react'
+import { IconCheck, IconClockHour4, IconPaperclip, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type MouseEvent, memo } from 'react'
 import { PersonAvatar } from '#features/avatars/index.ts'
@@ -97,6 +97,12 @@ function FirstLine({ row, inboxName, now }: RowProps) {
           {row.messageCount}
           <Spoken>{t('messages', { count: row.messageCount })}</Spoken>
         </span>
+      )}
+      {row.isFlagged && (
+        <>
+          <IconStarFilled className={css.star} size={14} />
+          <Spoken>{t('flagged')}</Spoken>
+        </>
       )}
       {row.hasAttachments && (
         <>

@@ -1,9 +1,9 @@
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import type { View } from '../inbox.search.ts'
-import { inboxTexts } from '../inbox.texts.ts'
 import { type Place, useMoves } from '../use-place.ts'
 import css from './conversation-list.module.css'
+import { listTexts } from './list.texts.ts'
 import { InlineProblem } from './list-problem.tsx'
 
 const empty = {
@@ -12,11 +12,12 @@ const empty = {
   unassigned: ['emptyUnassigned', 'emptyUnassignedText'],
   closed: ['emptyClosed', 'emptyClosedText'],
   all: ['emptyAll', 'emptyAllText'],
+  removed: ['emptyRemoved', 'emptyRemovedText'],
 } as const satisfies Record<View, readonly [string, string]>
 
 /** What a list without rows is for, or that a search found nothing. */
 export function EmptyList({ place }: { place: Place }) {
-  const t = useTexts(inboxTexts)
+  const t = useTexts(listTexts)
   const moves = useMoves(place)
   const isNarrowed = Boolean(place.search.q || place.search.tag)
   const [title, text] = isNarrowed ? (['emptySearch', 'emptySearchText'] as const) : empty[place.view]
@@ -24,7 +25,7 @@ export function EmptyList({ place }: { place: Place }) {
     <div className={css.state} role="status">
       <h2>{t(title)}</h2>
       <p style={{ color: 'var(--pr-text-2)' }}>{t(text)}</p>
-      {isNarrowed && place.view !== 'all' && (
+      {isNarrowed && place.view !== 'all' && place.view !== 'removed' && (
         <p style={{ marginBlockStart: 12 }}>
           <button type="button" className={css.link} onClick={() => moves.show('all', place.search)}>
             {t('searchAll')}
@@ -36,7 +37,7 @@ export function EmptyList({ place }: { place: Place }) {
 }
 
 export function ListProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useTexts(inboxTexts)
+  const t = useTexts(listTexts)
   return (
     <div className={css.state}>
       <InlineProblem
@@ -50,7 +51,7 @@ export function ListProblem({ error, onRetry }: { error: unknown; onRetry: () =>
 }
 
 export function MoreProblem({ onRetry }: { onRetry: () => void }) {
-  const t = useTexts(inboxTexts)
+  const t = useTexts(listTexts)
   return (
     <div className={css.more} role="alert">
       {t('moreFailed')}

@@ -2,11 +2,12 @@ import { CountTabs } from '@postroom/ui'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSession } from '#app/session.ts'
 import { MailTroubles } from '#features/mail-proof/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { connection } from '#lib/realtime.ts'
 import { useInboxes } from '../directory.ts'
-import { countsQuery, teamsQuery } from '../inbox.queries.ts'
+import { countsQuery, type InboxRow, teamsQuery } from '../inbox.queries.ts'
 import { type View, views } from '../inbox.search.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import { type Place, useMoves } from '../use-place.ts'
@@ -20,6 +21,9 @@ import { useSelection } from './use-selection.ts'
 const BulkActions = lazy(() =>
   import('./bulk-actions.tsx').then((module) => ({ default: module.BulkActions })),
 )
+const InboxOutage = lazy(() =>
+  import('./inbox-outage.tsx').then((module) => ({ default: module.InboxOutage })),
+)
 
 const labels = {
   open: 'open',
@@ -27,6 +31,7 @@ const labels = {
   unassigned: 'unassigned',
   closed: 'closed',
   all: 'all',
+  removed: 'removed',
 } as const satisfies Record<View, string>
 
 const panelId = 'conversation-list'
@@ -38,6 +43,7 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
   const allCounts = useViewCounts(place.search.inbox)
   // Counted by inbox: of a team's part of them nothing is known.
   const counts = place.search.team ? {} : allCounts
+  const broken = useBrokenInbox(place.search.inbox)
   const selection = useSelection(JSON.stringify(place.filter))
   // The list is the page until a conversation is.
   const Title = place.conversationId ? 'h2' : 'h1'
@@ -56,7 +62,7 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
       </header>
       {selection.ids.size > 0 ? (
         <Suspense fallback={<div className={css.bulk} />}>
-          <BulkActions selection={selection} place={place} />
+          <BulkActions selection={selection} />
         </Suspense>
       ) : (
         <div className={css.tabs}>
@@ -74,6 +80,11 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
         </div>
       )}
       <MailTroubles />
+      {broken && (
+        <Suspense fallback={null}>
+          <InboxOutage inbox={broken} />
+        </Suspense>
+      )}
       {live === 'waiting' && (
         <p className={css.offline} role="status">
           {t('offline')}
@@ -87,6 +98,15 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
   )
 }
 
+/** Whoever looks after all mailboxes is told by their banner. */
+function useBrokenInbox(inboxId: string | undefined): InboxRow | undefined {
+  const { user } = useSession()
+  const { inboxes } = useInboxes()
+  const inbox = inboxes.length === 1 ? inboxes[0] : inboxes.find(({ id }) => id === inboxId)
+  const isOut = inbox?.mailboxState === 'needs_sign_in' || inbox?.mailboxState === 'disconnected'
+  return isOut && !user?.abilities.includes('mailbox.list') ? inbox : undefined
+}
+
 function useListName({ view, search }: Place): string {
   const t = useTexts(inboxTexts)
   const { inboxes } = useInboxes()
@@ -96,6 +116,7 @@ function useListName({ view, search }: Place): string {
   )
   if (team) return team.name
   if (!search.inbox && view === 'mine') return t('assignedToMe')
+  if (!search.inbox && view === 'removed') return t('removed')
   return (inboxes.find((inbox) => inbox.id === search.inbox) ?? only)?.name ?? t('allInboxes')
 }
 

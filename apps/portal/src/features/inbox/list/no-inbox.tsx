@@ -3,15 +3,17 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
 import { inboxTexts } from '../inbox.texts.ts'
+import { listTexts } from './list.texts.ts'
 import css from './list-pane.module.css'
 
 /** The inbox of a workspace, or of a person, without any. */
 export function NoInbox({ mayCreate, onMenu }: { mayCreate: boolean; onMenu: () => void }) {
-  const t = useTexts(inboxTexts)
+  const app = useTexts(inboxTexts)
+  const t = useTexts(listTexts)
   return (
     <main id="main" tabIndex={-1}>
       <header className={css.head}>
-        <button type="button" className={css.menu} aria-label={t('openMenu')} onClick={onMenu}>
+        <button type="button" className={css.menu} aria-label={app('openMenu')} onClick={onMenu}>
           <IconMenu2 size={16} />
         </button>
       </header>

@@ -1,5 +1,5 @@
 import { useTexts } from '#lib/i18n.ts'
-import { inboxTexts } from '../inbox.texts.ts'
+import { listTexts } from './list.texts.ts'
 import css from './search-field.module.css'
 import type { Suggestion } from './search-suggestions.ts'
 
@@ -14,7 +14,7 @@ type SuggestionListProps = {
 }
 
 export function SuggestionList({ id, items, at, onChoose }: SuggestionListProps) {
-  const t = useTexts(inboxTexts)
+  const t = useTexts(listTexts)
   return (
     <div className={css.suggestions} id={id} role="listbox" aria-label={t('searchHelp')}>
       {items.map((item, index) => (

@@ -56,13 +56,15 @@ export function applySummary(
   )
 }
 
-export function applyRead(client: QueryClient, id: string, isUnread: boolean) {
+/** `from`: when the first message came that is unread again. */
+export function applyRead(client: QueryClient, id: string, isUnread: boolean, from?: string) {
   for (const { key, data } of cachedLists(client)) {
     const row = findRow(data, id)
     if (row && row.isUnread !== isUnread) client.setQueryData(key, withRow(data, { ...row, isUnread }))
   }
+  const until = new Date(from ? Date.parse(from) - 1 : Date.now()).toISOString()
   client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, id] }, (data) =>
-    data ? { ...data, pages: data.pages.map((page) => ({ ...page, isUnread })) } : data,
+    data ? { ...data, pages: data.pages.map((page) => ({ ...page, isUnread, readUntil: until })) } : data,
   )
 }
 

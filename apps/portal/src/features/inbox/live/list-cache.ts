@@ -14,10 +14,11 @@ export function belongs(row: ConversationSummary, filter: ListFilter, me: string
 }
 
 export function isInView(
-  row: Pick<ConversationSummary, 'status' | 'assigneeId'>,
+  row: Pick<ConversationSummary, 'status' | 'assigneeId' | 'isRemoved'>,
   view: ListFilter['view'],
   me: string,
 ): boolean {
+  if (row.isRemoved || view === 'removed') return row.isRemoved && view === 'removed'
   if (view === 'all') return true
   if (view === 'closed') return row.status === 'closed'
   if (row.status === 'closed') return false
@@ -70,7 +71,7 @@ function mapRows(data: ListData, change: (row: ConversationSummary) => Conversat
   return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(change) })) }
 }
 
-export type Counted = Pick<ConversationSummary, 'inboxId' | 'status' | 'assigneeId'>
+export type Counted = Pick<ConversationSummary, 'inboxId' | 'status' | 'assigneeId' | 'isRemoved'>
 
 export const isCountedAlike = (one: Counted, other: Counted, me: string): boolean =>
   (['open', 'mine', 'unassigned'] as const).every(

@@ -6,6 +6,7 @@ import {
   IconPlugX,
   IconSearch,
   IconSettings,
+  IconTrash,
   IconUserCheck,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -66,7 +67,7 @@ export function Rail({ place, onChoice }: RailProps) {
           <RailLink
             view="open"
             search={{}}
-            current={!here && !place.search.team && place.view !== 'mine'}
+            current={!here && !place.search.team && place.view !== 'mine' && place.view !== 'removed'}
             icon={<IconMailOpened size={16} />}
             onChoice={onChoice}
             count={total('open')}
@@ -78,6 +79,17 @@ export function Rail({ place, onChoice }: RailProps) {
           <InboxLink key={inbox.id} inbox={inbox} all={inboxes} place={place} onChoice={onChoice} />
         ))}
         <RailTeams place={place} onChoice={onChoice} />
+        <span className={css.label} />
+        <RailLink
+          view="removed"
+          search={{}}
+          current={place.view === 'removed'}
+          icon={<IconTrash size={16} />}
+          onChoice={onChoice}
+          count={0}
+        >
+          {t('removed')}
+        </RailLink>
       </div>
       <div className={css.foot}>
         <ProfileMenu />
@@ -99,10 +111,11 @@ type InboxLinkProps = RailProps & { inbox: InboxRow; all: readonly InboxRow[] }
 function InboxLink({ inbox, all, place, onChoice }: InboxLinkProps) {
   const counts = useQuery(countsQuery).data?.items ?? []
   const here = place.search.inbox
-  const isOnly = all.length === 1 && !here && !place.search.team && place.view !== 'mine'
+  const isOnly =
+    all.length === 1 && !here && !place.search.team && place.view !== 'mine' && place.view !== 'removed'
   return (
     <RailLink
-      view={here && place.view !== 'mine' ? place.view : 'open'}
+      view={here && place.view !== 'mine' && place.view !== 'removed' ? place.view : 'open'}
       search={{ inbox: inbox.id }}
       current={here === inbox.id || isOnly}
       icon={inbox.type === 'PersonalInbox' ? <IconInbox size={16} /> : <IconMailbox size={16} />}

@@ -1,12 +1,17 @@
 import type { Activity } from '@postroom/contract'
 import { Popover } from '@postroom/ui'
 import {
+  IconArchive,
   IconArrowsJoin2,
   IconArrowsSplit2,
   IconCheck,
   IconCircleDashed,
+  IconFolder,
+  IconInbox,
   IconRotate,
+  IconStar,
   IconTag,
+  IconTrash,
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -16,6 +21,7 @@ import { formatDate, formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useNames, useTags } from '../directory.ts'
 import { teamsQuery } from '../inbox.queries.ts'
+import { useMoveLine } from '../moves/move-line.ts'
 import { ThreadLinks, useThreadLine } from '../threads/thread-line.tsx'
 import { causeInWords } from './causes.ts'
 import { talkTexts } from './talk.texts.ts'
@@ -33,11 +39,18 @@ const icons: Record<string, typeof IconUser> = {
   split_off: IconArrowsSplit2,
   merge_undone: IconRotate,
   split_undone: IconRotate,
+  flagged: IconStar,
+  unflagged: IconStar,
+  removed: IconTrash,
+  brought_back: IconInbox,
 }
+const folderIcons: Record<string, typeof IconUser> = { archive: IconArchive, inbox: IconInbox }
 
 /** What was done to the conversation, in one grey line that can say why. */
 export function ActivityLine({ activity, isUndone = false }: { activity: Activity; isUndone?: boolean }) {
-  const Icon = icons[activity.type] ?? IconCircleDashed
+  const { type, folder } = activity
+  const Icon =
+    type === 'moved' ? (folderIcons[folder ?? ''] ?? IconFolder) : (icons[type] ?? IconCircleDashed)
   return (
     <div className={css.event}>
       <Icon size={14} />
@@ -57,7 +70,8 @@ function useSentence(activity: Activity): string {
   const { byId } = useTags()
   const teams = useQuery(teamsQuery).data?.items
   const actor = names(actorId) || (cause === 'person' ? t('someone') : causeInWords(cause))
-  const line = useThreadLine(activity, actor)
+  const threadLine = useThreadLine(activity, actor)
+  const line = useMoveLine(activity, actor) ?? threadLine
   if (line) return line
   switch (type) {
     case 'assigned':

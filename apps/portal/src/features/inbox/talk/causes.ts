@@ -7,6 +7,7 @@ const known = {
   'left the inbox': 'cause_left',
   'handed over': 'cause_handed',
   'the team was deleted': 'cause_team',
+  'another program': 'cause_program',
 } as const
 
 const isKnown = (cause: string): cause is keyof typeof known => cause in known

@@ -62,6 +62,9 @@ type OpenMessageProps = {
   message: Message
   conversationId: string
   isNewest: boolean
+  /** Where the conversation is read from when it opens. */
+  isStart: boolean
+  menu: { mayWork: boolean; onUnreadFrom: (message: Message) => void }
   onFold: () => void
   hasImages: boolean
   onImages: () => void
@@ -71,6 +74,8 @@ export function OpenMessage({
   message,
   conversationId,
   isNewest,
+  isStart,
+  menu,
   onFold,
   hasImages,
   onImages,
@@ -81,7 +86,12 @@ export function OpenMessage({
   const to = t('to', { names: message.to.map(shortName).join(', ') })
   const cc = message.cc.length > 0 ? `, ${t('cc', { names: message.cc.map(shortName).join(', ') })}` : ''
   return (
-    <article className={css.message} aria-label={t('bodyOf', { name })} data-newest={isNewest || undefined}>
+    <article
+      className={css.message}
+      aria-label={t('bodyOf', { name })}
+      data-newest={isNewest || undefined}
+      data-start={isStart || undefined}
+    >
       <header className={css.header}>
         <PersonAvatar userId={message.authorId} name={name} />
         <div className={css.who}>
@@ -100,7 +110,7 @@ export function OpenMessage({
             <time className={css.meta} dateTime={message.sentAt} title={formatExact(message.sentAt)}>
               {messageTime(message.sentAt)}
             </time>
-            <MessageMenu message={message} conversationId={conversationId} name={name} />
+            <MessageMenu message={message} conversationId={conversationId} name={name} {...menu} />
           </div>
           <button
             type="button"

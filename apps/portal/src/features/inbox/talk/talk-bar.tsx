@@ -1,6 +1,6 @@
 import type { ConversationSummary } from '@postroom/contract'
-import { ActionIcon, Badge, Tag } from '@postroom/ui'
-import { IconCheck, IconClockHour4, IconEye, IconLock, IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Badge, Button, Tag } from '@postroom/ui'
+import { IconCheck, IconClockHour4, IconEye, IconLock, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { personalLabelsQuery } from '#features/personal-tags/index.ts'
@@ -12,6 +12,7 @@ import { setOwnTags, setTags, showRefusal } from '../inbox.commands.ts'
 import { waitingFor } from '../list/row-facts.ts'
 import { useNow } from '../list/use-now.ts'
 import { usePresent } from '../live/presence.ts'
+import { movesTexts } from '../moves/moves.texts.ts'
 import { Picker } from '../picker.tsx'
 import { talkTexts } from './talk.texts.ts'
 import css from './talk-pane.module.css'
@@ -23,11 +24,13 @@ type TalkBarProps = {
   mayWork: boolean
   picker: OpenPicker
   onPicker: (picker: OpenPicker) => void
+  onPutBack: () => void
 }
 
 /** State, tags, and who else is looking. */
-export function TalkBar({ row, mayWork, picker, onPicker }: TalkBarProps) {
+export function TalkBar({ row, mayWork, picker, onPicker, onPutBack }: TalkBarProps) {
   const t = useTexts(talkTexts)
+  const moves = useTexts(movesTexts)
   const client = useQueryClient()
   const { byId } = useTags()
   const shared = useTagChoices(row.tagIds)
@@ -39,7 +42,15 @@ export function TalkBar({ row, mayWork, picker, onPicker }: TalkBarProps) {
   return (
     <div className={css.bar}>
       {!mayWork && <Badge icon={<IconEye size={14} />}>{t('observing')}</Badge>}
-      {row.status === 'closed' && <Badge icon={<IconCheck size={14} />}>{t('closedBadge')}</Badge>}
+      {row.isRemoved && <Badge icon={<IconTrash size={14} />}>{moves('removed')}</Badge>}
+      {row.isRemoved && mayWork && (
+        <Button size="xs" onClick={onPutBack}>
+          {moves('putBack')}
+        </Button>
+      )}
+      {row.status === 'closed' && !row.isRemoved && (
+        <Badge icon={<IconCheck size={14} />}>{t('closedBadge')}</Badge>
+      )}
       {waiting && (
         <Badge tone={waiting.isLong ? 'warn' : 'neutral'} icon={<IconClockHour4 size={14} />}>
           {t('waiting', { time: waiting.text })}

@@ -1,13 +1,11 @@
 import type { ConversationSummary } from '@postroom/contract'
-import { ActionIcon, Button, Menu, toast } from '@postroom/ui'
+import { Button, Menu, toast } from '@postroom/ui'
 import {
   IconArrowLeft,
   IconArrowsJoin2,
   IconCheck,
   IconChevronDown,
-  IconDots,
   IconLink,
-  IconMail,
   IconRotate,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,6 +17,9 @@ import { useTexts } from '#lib/i18n.ts'
 import { nobody, useAssigneeChoices } from '../choices.tsx'
 import { useNames } from '../directory.ts'
 import { assign, showRefusal } from '../inbox.commands.ts'
+import { FlagButton } from '../moves/flag-button.tsx'
+import { MoreMenu } from '../moves/more-menu.tsx'
+import type { RowActions } from '../moves/use-row-actions.ts'
 import { Picker } from '../picker.tsx'
 import { threadsTexts } from '../threads/threads.texts.ts'
 import { talkTexts } from './talk.texts.ts'
@@ -35,6 +36,7 @@ type TalkHeadProps = {
   onToggleClosed: () => void
   onUnread: () => void
   onMerge: () => void
+  actions: RowActions
 }
 
 export function TalkHead({
@@ -46,8 +48,10 @@ export function TalkHead({
   onToggleClosed,
   onUnread,
   onMerge,
+  actions,
 }: TalkHeadProps) {
   const t = useTexts(talkTexts)
+  const threads = useTexts(threadsTexts)
   const isOpen = row.status === 'open'
   const heading = useRef<HTMLHeadingElement>(null)
   const channel = channelName(row.contact.address)
@@ -58,6 +62,10 @@ export function TalkHead({
     if (!document.activeElement?.matches('input, textarea, [contenteditable]'))
       heading.current?.focus({ preventScroll: true })
   }, [])
+  async function copyLink() {
+    await navigator.clipboard.writeText(location.href)
+    toast.ok(t('linkCopied'))
+  }
   return (
     <header className={css.head}>
       <button type="button" className={css.back} aria-label={t('back')} onClick={onBack}>
@@ -66,6 +74,7 @@ export function TalkHead({
       <h1 className={css.subject} ref={heading} tabIndex={-1} title={subject}>
         {subject}
       </h1>
+      {mayWork && <FlagButton isFlagged={row.isFlagged} onToggle={actions.toggleFlag} />}
       {mayWork ? (
         <AssigneeButton row={row} opened={picker === 'assign'} onPicker={onPicker} />
       ) : (
@@ -82,7 +91,22 @@ export function TalkHead({
           <span className={css.closeWord}>{isOpen ? t('close') : t('reopen')}</span>
         </Button>
       )}
-      <MoreMenu onUnread={onUnread} {...(mayWork ? { onMerge } : {})} />
+      <MoreMenu
+        actions={actions}
+        mayWork={mayWork}
+        isPicking={picker === 'folder'}
+        onPicking={(next) => onPicker(next ? 'folder' : undefined)}
+        onUnread={onUnread}
+      >
+        {mayWork && (
+          <Menu.Item leftSection={<IconArrowsJoin2 size={16} />} onClick={onMerge}>
+            {threads('merge')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconLink size={16} />} onClick={() => void copyLink()}>
+          {t('copyLink')}
+        </Menu.Item>
+      </MoreMenu>
     </header>
   )
 }
@@ -133,36 +157,5 @@ function AssigneeButton({ row, opened, onPicker }: AssigneeButtonProps) {
         <span className={css.assigneeName}>{name || t('nobody')}</span>
       </Button>
     </Picker>
-  )
-}
-
-function MoreMenu({ onUnread, onMerge }: { onUnread: () => void; onMerge?: () => void }) {
-  const t = useTexts(talkTexts)
-  const threads = useTexts(threadsTexts)
-  async function copyLink() {
-    await navigator.clipboard.writeText(location.href)
-    toast.ok(t('linkCopied'))
-  }
-  return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon size="xs" aria-label={t('more')}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconMail size={16} />} onClick={onUnread}>
-          {t('markUnread')}
-        </Menu.Item>
-        {onMerge && (
-          <Menu.Item leftSection={<IconArrowsJoin2 size={16} />} onClick={onMerge}>
-            {threads('merge')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconLink size={16} />} onClick={() => void copyLink()}>
-          {t('copyLink')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }

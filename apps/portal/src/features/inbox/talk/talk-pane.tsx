@@ -1,3 +1,4 @@
+import type { Message } from '@postroom/contract'
 import { ErrorState, SkeletonArea, SkeletonBar } from '@postroom/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -9,6 +10,7 @@ import { close, markRead, reopen, showRefusal } from '../inbox.commands.ts'
 import { conversationQuery } from '../inbox.queries.ts'
 import { newestMessage, timelineOf } from '../live/conversation-cache.ts'
 import { useAnnounce } from '../live/presence.ts'
+import { useRowActions } from '../moves/use-row-actions.ts'
 import { Merge } from '../threads/lazy-merge-dialog.tsx'
 import { splitAt } from '../threads/threads.commands.ts'
 import { type Place, useMoves } from '../use-place.ts'
@@ -46,10 +48,19 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
     if (row) await (row.status === 'open' ? close(client, row) : reopen(client, row)).catch(showRefusal)
   }
   const may = (ability: string) => row?.abilities.includes(ability) ?? false
+  const actions = useRowActions(row ? [row] : [], moves.back)
+  const markUnread = (from?: Pick<Message, 'id' | 'arrivedAt'>) => {
+    leaveUnread()
+    moves.back()
+    markRead(client, conversationId, false, from).catch(showRefusal)
+  }
+  const mayWork = may('conversation.work')
   useTalkKeys({
     row,
+    actions,
+    unread: () => markUnread(),
     mayReply: may('conversation.reply'),
-    mayWork: may('conversation.work'),
+    mayWork,
     reply: () => setMode('reply'),
     comment: () => setMode('comment'),
     pick: setPicker,
@@ -69,21 +80,27 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
     <>
       <TalkHead
         row={row}
-        mayWork={may('conversation.work')}
+        mayWork={mayWork}
+        actions={actions}
         picker={picker}
         onPicker={setPicker}
         onBack={moves.back}
         onToggleClosed={() => void toggleClosed()}
         onMerge={() => setMerging(true)}
-        onUnread={() => {
-          leaveUnread()
-          moves.back()
-          markRead(client, conversationId, false).catch(showRefusal)
-        }}
+        onUnread={() => markUnread()}
       />
-      <TalkBar row={row} mayWork={may('conversation.work')} picker={picker} onPicker={setPicker} />
+      <TalkBar
+        row={row}
+        mayWork={mayWork}
+        picker={picker}
+        onPicker={setPicker}
+        onPutBack={() => actions.move('inbox')}
+      />
       <Timeline
         row={row}
+        readUntil={row.readUntil}
+        mayWork={mayWork}
+        onUnreadFrom={markUnread}
         entries={timelineOf(query.data)}
         hasEarlier={query.hasNextPage}
         isLoadingEarlier={query.isFetchingNextPage}

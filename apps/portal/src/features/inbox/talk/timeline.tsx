@@ -1,4 +1,4 @@
-import type { ConversationSummary, TimelineEntry } from '@postroom/contract'
+import type { ConversationSummary, Message, TimelineEntry } from '@postroom/contract'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { newestMessage } from '../live/conversation-cache.ts'
@@ -10,6 +10,10 @@ import css from './timeline.module.css'
 
 type TimelineProps = {
   row: ConversationSummary
+  /** Until when the reader had read it before. */
+  readUntil: string | null
+  mayWork: boolean
+  onUnreadFrom: (message: Message) => void
   entries: readonly TimelineEntry[]
   hasEarlier: boolean
   isLoadingEarlier: boolean
@@ -28,6 +32,9 @@ const keyOf = (entry: TimelineEntry) =>
 /** Oldest first: what was read folded to a line, the newest message open, comments always. */
 export function Timeline({
   row,
+  readUntil,
+  mayWork,
+  onUnreadFrom,
   entries,
   hasEarlier,
   isLoadingEarlier,
@@ -38,9 +45,9 @@ export function Timeline({
   const t = useTexts(talkTexts)
   const newest = newestMessage(entries)?.id
   const undone = undoneEdits(entries)
-  const { isShown, toggle } = useOpenMessages(newest)
+  const { isShown, toggle, start } = useOpenMessages(newest, entries, readUntil)
   const scroller = useRef<HTMLDivElement>(null)
-  useStartAtNewest(scroller, newest)
+  useStartAtUnread(scroller, newest)
   const isBelow = useFollowEnd(
     scroller,
     entries.at(-1) && keyOf(entries[entries.length - 1] as TimelineEntry),
@@ -71,6 +78,8 @@ export function Timeline({
               message={message}
               conversationId={row.id}
               isNewest={message.id === newest}
+              isStart={message.id === start}
+              menu={{ mayWork, onUnreadFrom }}
               onFold={() => toggle(message.id)}
               hasImages={hasImages}
               onImages={onImages}
@@ -99,15 +108,35 @@ const undoneEdits = (entries: readonly TimelineEntry[]): ReadonlySet<string> =>
     ),
   )
 
-/** The newest is open, and what was newest before stays as it was. */
-function useOpenMessages(newest: string | undefined) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+const openedAtOnce = 5
+
+/** What came in since the reader was here, as far as one reads it in one go. */
+function unreadOf(entries: readonly TimelineEntry[], readUntil: string | null): string[] {
+  if (readUntil === null) return []
+  return entries
+    .flatMap((entry) =>
+      entry.kind === 'message' && entry.message.direction === 'inbound' && entry.at > readUntil
+        ? entry.message.id
+        : [],
+    )
+    .slice(-openedAtOnce)
+}
+
+/** The newest and what is new to the reader are open, and what was newest before stays as it was. */
+function useOpenMessages(
+  newest: string | undefined,
+  entries: readonly TimelineEntry[],
+  readUntil: string | null,
+) {
+  const [unread] = useState(() => unreadOf(entries, readUntil))
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(unread))
   const [known, setKnown] = useState<string>()
   if (newest && known !== newest) {
     setKnown(newest)
     setOpen(new Set([...open, newest]))
   }
   return {
+    start: unread[0] ?? newest,
     isShown: (id: string) => open.has(id),
     toggle: (id: string) => {
       const next = new Set(open)
@@ -119,13 +148,13 @@ function useOpenMessages(newest: string | undefined) {
 
 const endWithinPx = 120
 
-/** A conversation opens with its newest message at the top, so that one reads on from where something is new. */
-function useStartAtNewest(scroller: React.RefObject<HTMLDivElement | null>, newest: string | undefined) {
+/** A conversation opens with its first unread message at the top, else the newest, so that one reads on from there. */
+function useStartAtUnread(scroller: React.RefObject<HTMLDivElement | null>, newest: string | undefined) {
   const isDone = useRef(false)
   useLayoutEffect(() => {
     if (isDone.current || !newest) return
     isDone.current = true
-    const element = scroller.current?.querySelector('[data-newest]')
+    const element = scroller.current?.querySelector('[data-start]')
     if (element && scroller.current) scroller.current.scrollTop = (element as HTMLElement).offsetTop - 8
   }, [newest, scroller])
 }

@@ -1,12 +1,18 @@
 import type { ConversationSummary } from '@postroom/contract'
 import {
+  IconArchive,
   IconArrowsJoin2,
   IconArrowsSplit2,
   IconCheck,
+  IconFolder,
   IconLock,
   IconMail,
+  IconMailOpened,
   IconRotate,
+  IconStar,
   IconTag,
+  IconTrash,
+  IconTrashX,
   IconUser,
 } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -14,13 +20,17 @@ import { type Command, registerCommands } from '#app/palette/commands.tsx'
 import { registerShortcuts } from '#app/palette/page-shortcuts.ts'
 import { isSingleKey } from '#app/palette/shortcuts.ts'
 import { translate, useTexts } from '#lib/i18n.ts'
+import { movesTexts } from '../moves/moves.texts.ts'
+import { type RowActions, runRowKey } from '../moves/use-row-actions.ts'
 import { threadsTexts } from '../threads/threads.texts.ts'
 import { talkTexts } from './talk.texts.ts'
 
-export type OpenPicker = 'assign' | 'tags' | undefined
+export type OpenPicker = 'assign' | 'tags' | 'folder' | undefined
 
 type TalkActions = {
   row: ConversationSummary | undefined
+  actions: RowActions
+  unread: () => void
   mayReply: boolean
   /** Not where one only looks on. */
   mayWork: boolean
@@ -34,69 +44,89 @@ type TalkActions = {
 }
 
 /** Keys and palette commands of the conversation on screen. */
-export function useTalkKeys(actions: TalkActions) {
+export function useTalkKeys(talk: TalkActions) {
   const t = useTexts(talkTexts)
   const threads = useTexts(threadsTexts)
-  const isThere = actions.row !== undefined
-  const isOpen = actions.row?.status === 'open'
-  const subject = actions.row?.subject || t('noSubject')
+  const moves = useTexts(movesTexts)
+  const isThere = talk.row !== undefined
+  const isOpen = talk.row?.status === 'open'
+  const subject = talk.row?.subject || t('noSubject')
+
+  // What the commands say changes with these.
+  const shape = [isOpen, talk.actions.areFlagged, talk.actions.isRemoved, talk.mayWork].join(' ')
 
   const run = useEffectEvent((key: string): boolean => {
-    if (key === 'r' && actions.mayReply) actions.reply()
-    else if (key === 'c') actions.comment()
-    else if (key === 'a' && actions.mayWork) actions.pick('assign')
-    else if (key === 't') actions.pick('tags')
-    else if (key === 'e' && actions.mayWork) actions.toggleClosed()
-    else if (key === 'm' && actions.mayWork) actions.merge()
-    else if (key === 'u') actions.back()
-    else return false
+    if (key === 'r' && talk.mayReply) talk.reply()
+    else if (key === 'c') talk.comment()
+    else if (key === 'a' && talk.mayWork) talk.pick('assign')
+    else if (key === 't') talk.pick('tags')
+    else if (key === 'e' && talk.mayWork) talk.toggleClosed()
+    else if (key === 'm' && talk.mayWork) talk.merge()
+    else if (key === 'U') talk.unread()
+    else if (key === 'u') talk.back()
+    else return talk.mayWork && runRowKey(key, talk.actions, () => talk.pick('folder'))
     return true
   })
 
   useEffect(() => {
     if (!isThere) return
     function onKeyDown(event: KeyboardEvent) {
-      if (isSingleKey(event) && run(event.key)) event.preventDefault()
+      if (isSingleKey(event, true) && run(event.key)) event.preventDefault()
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
   }, [isThere])
 
-  const commands = useEffectEvent((): Command[] => [
-    ...[
-      { key: 'r', label: t('reply'), icon: <IconMail size={16} /> },
-      { key: 'c', label: t('comment'), icon: <IconLock size={16} /> },
-      { key: 'a', label: t('assignTo'), icon: <IconUser size={16} /> },
-      { key: 't', label: t('addTag'), icon: <IconTag size={16} /> },
-      { key: 'm', label: threads('merge'), icon: <IconArrowsJoin2 size={16} /> },
+  const commands = useEffectEvent((): Command[] => {
+    const { isRemoved, hasFolders, areFlagged } = talk.actions
+    const own = [
+      { key: 'c', label: t('comment'), icon: IconLock },
+      { key: 't', label: t('addTag'), icon: IconTag },
+      { key: 'U', label: moves('markUnread'), icon: IconMailOpened },
+    ]
+    const work = [
+      { key: 'a', label: t('assignTo'), icon: IconUser },
+      { key: 's', label: moves(areFlagged ? 'unflag' : 'flag'), icon: IconStar },
+      { key: 'm', label: threads('merge'), icon: IconArrowsJoin2 },
+      { key: 'e', label: isOpen ? t('closeLong') : t('reopenLong'), icon: isOpen ? IconCheck : IconRotate },
+      ...(hasFolders ? [{ key: 'v', label: moves('moveTo'), icon: IconFolder }] : []),
+      ...(hasFolders && !isRemoved ? [{ key: 'y', label: moves('archive'), icon: IconArchive }] : []),
+      ...(isRemoved
+        ? []
+        : [
+            { key: '!', label: moves('junk'), icon: IconTrashX },
+            { key: '#', label: moves('trash'), icon: IconTrash },
+          ]),
+    ]
+    const keyed = [
+      ...(talk.mayReply ? [{ key: 'r', label: t('reply'), icon: IconMail }] : []),
+      ...own,
+      ...(talk.mayWork ? work : []),
+    ].map(({ key, label, icon: Icon }) => ({
+      id: `conversation ${key}`,
+      group: subject,
+      label,
+      icon: <Icon size={16} />,
+      keys: key === 'U' ? ['⇧', 'U'] : [key.toUpperCase()],
+      // The palette gives the focus back when it has gone; what opens must come after.
+      run: () => setTimeout(() => run(key)),
+    }))
+    if (!talk.mayWork) return keyed
+    return [
+      ...keyed,
       {
-        key: 'e',
-        label: isOpen ? t('closeLong') : t('reopenLong'),
-        icon: isOpen ? <IconCheck size={16} /> : <IconRotate size={16} />,
+        id: 'conversation split',
+        group: subject,
+        label: threads('splitNewest'),
+        icon: <IconArrowsSplit2 size={16} />,
+        run: () => talk.splitNewest(),
       },
     ]
-      .filter(({ key }) => (key === 'r' ? actions.mayReply : !'aem'.includes(key) || actions.mayWork))
-      .map(({ key, label, icon }) => ({
-        id: `conversation ${key}`,
-        group: subject,
-        label,
-        icon,
-        keys: [key.toUpperCase()],
-        // The palette gives the focus back when it has gone; what opens must come after.
-        run: () => setTimeout(() => run(key)),
-      })),
-    {
-      id: 'conversation split',
-      group: subject,
-      label: threads('splitNewest'),
-      icon: <IconArrowsSplit2 size={16} />,
-      run: () => actions.splitNewest(),
-    },
-  ])
+  })
   useEffect(() => {
-    if (isThere && subject && isOpen !== undefined) return registerCommands(commands())
+    if (isThere && subject && shape) return registerCommands(commands())
     return undefined
-  }, [isThere, isOpen, subject])
+  }, [isThere, shape, subject])
 
   useEffect(() => registerShortcuts('inbox', shortcuts), [])
 }
@@ -111,6 +141,12 @@ const shortcuts = () => ({
     { keys: ['T'], text: translate(talkTexts, 'keyTag') },
     { keys: ['E'], text: translate(talkTexts, 'keyClose') },
     { keys: ['M'], text: translate(threadsTexts, 'keyMerge') },
+    { keys: ['S'], text: translate(movesTexts, 'keyFlag') },
+    { keys: ['⇧', 'U'], text: translate(movesTexts, 'keyUnread') },
+    { keys: ['Y'], text: translate(movesTexts, 'keyArchive') },
+    { keys: ['V'], text: translate(movesTexts, 'keyMove') },
+    { keys: ['!'], text: translate(movesTexts, 'keyJunk') },
+    { keys: ['#'], text: translate(movesTexts, 'keyTrash') },
     { keys: ['U'], text: translate(talkTexts, 'keyBack') },
     { keys: ['Mod', 'Enter'], text: translate(talkTexts, 'keySend') },
   ],

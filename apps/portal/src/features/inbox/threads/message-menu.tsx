@@ -1,18 +1,28 @@
 import type { Message } from '@postroom/contract'
 import { ActionIcon, Menu } from '@postroom/ui'
-import { IconArrowsSplit2, IconDots } from '@tabler/icons-react'
+import { IconArrowsSplit2, IconDots, IconMail } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '#lib/i18n.ts'
+import { movesTexts } from '../moves/moves.texts.ts'
 import { useMoves, usePlace } from '../use-place.ts'
 import { splitAt } from './threads.commands.ts'
 import { threadsTexts } from './threads.texts.ts'
 
-type MessageMenuProps = { message: Message; conversationId: string; name: string }
+type MessageMenuProps = {
+  message: Message
+  conversationId: string
+  name: string
+  mayWork: boolean
+  onUnreadFrom: (message: Message) => void
+}
 
-export function MessageMenu({ message, conversationId, name }: MessageMenuProps) {
+export function MessageMenu({ message, conversationId, name, mayWork, onUnreadFrom }: MessageMenuProps) {
   const t = useTexts(threadsTexts)
+  const moves = useTexts(movesTexts)
   const client = useQueryClient()
-  const moves = useMoves(usePlace())
+  const { open } = useMoves(usePlace())
+  const isInbound = message.direction === 'inbound'
+  if (!mayWork && !isInbound) return null
   return (
     <Menu>
       <Menu.Target>
@@ -21,12 +31,19 @@ export function MessageMenu({ message, conversationId, name }: MessageMenuProps)
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconArrowsSplit2 size={16} />}
-          onClick={() => void splitAt(client, conversationId, message.id, moves.open)}
-        >
-          {t('splitHere')}
-        </Menu.Item>
+        {isInbound && (
+          <Menu.Item leftSection={<IconMail size={16} />} onClick={() => onUnreadFrom(message)}>
+            {moves('unreadFrom')}
+          </Menu.Item>
+        )}
+        {mayWork && (
+          <Menu.Item
+            leftSection={<IconArrowsSplit2 size={16} />}
+            onClick={() => void splitAt(client, conversationId, message.id, open)}
+          >
+            {t('splitHere')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

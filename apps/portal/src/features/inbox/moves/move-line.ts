@@ -1,0 +1,18 @@
+import type { Activity } from '@postroom/contract'
+import { useTexts } from '#lib/i18n.ts'
+import { movesTexts } from './moves.texts.ts'
+
+/** What is said of a flag or of where the mail was moved; nothing of other activities. */
+export function useMoveLine({ type, folder, actorId }: Activity, actor: string): string | undefined {
+  const t = useTexts(movesTexts)
+  if (type === 'flagged') return t('lineFlagged', { actor })
+  if (type === 'unflagged') return t('lineUnflagged', { actor })
+  if (type === 'brought_back') return t('lineBack', { actor })
+  if (type === 'removed') {
+    if (!actorId && !folder) return t('lineGone')
+    return t(folder === 'junk' ? 'lineJunk' : 'lineTrash', { actor })
+  }
+  if (type !== 'moved') return undefined
+  if (folder === 'archive') return t('lineArchive', { actor })
+  return folder === 'inbox' ? t('lineInbox', { actor }) : t('lineFolder', { actor, folder: folder ?? '' })
+}

@@ -1,0 +1,39 @@
+import type { ConversationSummary } from '@postroom/contract'
+import { toast } from '@postroom/ui'
+import { isApiError } from '#lib/api-error.ts'
+import { translate } from '#lib/i18n.ts'
+import { talkTexts } from '../talk/talk.texts.ts'
+import { threadsTexts } from '../threads/threads.texts.ts'
+
+export type Row = ConversationSummary
+export type RowChange = (row: Row) => Promise<void>
+
+const atOnce = 4
+
+/** A few at a time, so that a bulk change of hundreds leaves room for what others do. */
+async function forEachRow(rows: readonly Row[], run: RowChange) {
+  const queue = [...rows]
+  const failures = { count: 0, reason: '' }
+  const work = async () => {
+    for (let row = queue.shift(); row; row = queue.shift())
+      await run(row).catch((error: unknown) => {
+        if (!isApiError(error)) throw error
+        failures.count += 1
+        failures.reason = error.message
+      })
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return failures
+}
+
+/** The same for all rows; what was refused is told in the server's words, the rest can be taken back. */
+export async function runMany(
+  rows: readonly Row[],
+  change: RowChange,
+  done: string,
+  undo?: RowChange,
+): Promise<void> {
+  const failures = await forEachRow(rows, change)
+  if (failures.count > 0) toast.error(translate(talkTexts, 'manyFailed', failures))
+  else toast.ok(done, undo ? { undo: () => void runMany(rows, undo, translate(threadsTexts, 'undone')) } : {})
+}

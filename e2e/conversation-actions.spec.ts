@@ -1,0 +1,156 @@
+import { beforeAll, expect, it } from 'vitest'
+import {
+  insertInboxMembers,
+  updateInboxRole,
+} from '../apps/server/src/features/inboxes/inbox-members.queries.ts'
+import { connectInbox, letter, until } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import type { Owner, Someone } from '../apps/server/test/harness.ts'
+import { signIn } from './acts/account.ts'
+import { openConversation, waitForConversation } from './acts/conversation.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useMailWorld } from './stage/mail-world.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+const world = useMailWorld('bookings')
+let owner: Owner
+let watcher: Someone
+let ingrid: BrowserPerson
+let nils: BrowserPerson
+let inboxId: string
+
+const listbox = (person: BrowserPerson) => person.page.getByRole('listbox', { name: /^Conversations in/ })
+const row = (person: BrowserPerson, subject: string) =>
+  listbox(person).getByRole('option', { name: new RegExp(subject) })
+const untilIn = (folder: string, uids: number) =>
+  until(async () => {
+    const found = await world.dovecot.doveadm('fetch', '-u', 'bookings', 'uid', 'mailbox', folder, 'all')
+    return [...found.matchAll(/uid: \d+/g)].length === uids ? true : null
+  }, `${folder} has ${uids}`)
+const untilFlagged = (isFlagged: boolean) =>
+  until(async () => {
+    const found = await world.dovecot.doveadm('fetch', '-u', 'bookings', 'flags', 'mailbox', 'INBOX', 'all')
+    return found.includes('\\Flagged') === isFlagged ? true : null
+  }, `flagged there: ${isFlagged}`)
+
+beforeAll(async () => {
+  owner = await stage.server.createWorkspace({ mfa: false })
+  watcher = await stage.server.addMember(owner, { role: 'Member', mfa: false })
+  await world.dovecot.deliverMany(
+    'bookings',
+    ['Crates', 'Frames', 'Prints'].map((subject) => Buffer.from(letter({ subject }))),
+  )
+  await world.dovecot.doveadm('mailbox', 'create', '-u', 'bookings', 'Projects')
+  inboxId = (await connectInbox(owner, world, 'bookings')).inboxId
+  await stage.server.app.db.write(owner.workspaceId, async (tx) => {
+    await insertInboxMembers(tx, owner.workspaceId, [inboxId], [watcher.userId])
+    await updateInboxRole(tx, owner.workspaceId, inboxId, watcher.userId, 'observer')
+  })
+  ingrid = await stage.newPerson('Ingrid')
+  nils = await stage.newPerson('Nils')
+  for (const [person, account] of [
+    [ingrid, owner],
+    [nils, watcher],
+  ] as const) {
+    person.expectRefusal(403, '/api/v1/')
+    await person.page.goto('/inbox')
+    await signIn(person.page, account)
+    for (const subject of ['Crates', 'Frames', 'Prints']) await waitForConversation(person.page, subject)
+  }
+})
+
+it('a conversation is flagged by a click and by a key, here, there and on the screen of others', async () => {
+  const { page } = ingrid
+  await openConversation(page, 'Crates')
+  const star = page.getByRole('button', { name: 'Flag', exact: true })
+  await star.click()
+  await row(nils, 'Flagged.*Crates').waitFor()
+  expect(await star.getAttribute('aria-pressed')).toBe('true')
+  await untilFlagged(true)
+  await page.keyboard.press('s')
+  await row(nils, 'Flagged.*Crates').waitFor({ state: 'detached' })
+  await untilFlagged(false)
+  await page.getByText(/took the flag off/).waitFor()
+})
+
+it('deleted, it leaves the list for that of what was removed, and Undo brings it back', async () => {
+  const { page } = ingrid
+  await page.keyboard.press('#')
+  await page.getByText('Conversation deleted').waitFor()
+  await row(nils, 'Crates').waitFor({ state: 'detached' })
+  await untilIn('Trash', 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row(nils, 'Crates').waitFor()
+  await untilIn('Trash', 0)
+  await untilIn('INBOX', 3)
+
+  await openConversation(page, 'Frames')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Move to junk' }).click()
+  await row(ingrid, 'Frames').waitFor({ state: 'detached' })
+  await untilIn('Junk', 1)
+  await page.getByRole('link', { name: 'Junk and trash' }).click()
+  await openConversation(page, 'Frames')
+  await page.getByText('In junk or trash').waitFor()
+  await page.getByRole('button', { name: 'Put back into the inbox' }).click()
+  await row(ingrid, 'Frames').waitFor({ state: 'detached' })
+  await untilIn('INBOX', 3)
+})
+
+it('several are moved to a folder at once, by key, and come back', async () => {
+  const { page } = ingrid
+  await page.goto(`/inbox/open?inbox=${inboxId}`)
+  await row(ingrid, 'Prints').waitFor()
+  await listbox(ingrid).focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('v')
+  await page.getByRole('dialog').getByRole('option', { name: 'Projects' }).click()
+  await page.getByText('2 conversations moved to Projects').waitFor()
+  await untilIn('Projects', 2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await untilIn('Projects', 0)
+  await untilIn('INBOX', 3)
+})
+
+it('a conversation is unread again from one message on', async () => {
+  const { page } = ingrid
+  await openConversation(page, 'Prints')
+  await page.getByRole('button', { name: /^Actions for the message of/ }).click()
+  await page.getByRole('menuitem', { name: 'Mark as unread from here' }).click()
+  await row(ingrid, 'Unread.*Prints').waitFor()
+})
+
+it('an observer is offered what is their own, and told why the rest is not there', async () => {
+  const { page } = nils
+  await listbox(nils).focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('x')
+  const bar = page.getByRole('toolbar')
+  await bar.getByText('You only look on here').waitFor()
+  expect(await bar.getByRole('button', { name: /^(Assign|Tag|Close|Merge)$/ }).count()).toBe(0)
+  await bar.getByRole('button', { name: 'More actions' }).click()
+  expect(await page.getByRole('menuitem').allInnerTexts()).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await openConversation(page, 'Crates')
+  await page.keyboard.press('#')
+  await page.keyboard.press('s')
+  expect(await page.getByRole('button', { name: 'Flag', exact: true }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^Reply to/ }).count()).toBe(0)
+  await page.getByRole('button', { name: /^Actions for the message of/ }).click()
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Mark as unread from here'])
+})
+
+it('whoever cannot mend a mailbox reads in its inbox why nothing comes, and whom to ask', async () => {
+  const { page } = nils
+  await stage.server.app.db.write(owner.workspaceId, (tx) =>
+    tx.execute("update mailboxes set state = 'disconnected', state_text = 'It was disconnected by hand.'"),
+  )
+  await page.goto(`/inbox/open?inbox=${inboxId}`)
+  const banner = page.getByRole('alert').filter({ hasText: 'The mailbox is disconnected' })
+  await banner.filter({ hasText: 'It was disconnected by hand.' }).first().waitFor()
+  await banner.filter({ hasText: 'Ingrid Solheim can reconnect it' }).first().waitFor()
+})
