@@ -54,6 +54,19 @@ export async function messagesOf(owner: Owner, conversationId: string): Promise<
   return timeline.flatMap((entry) => (entry.kind === 'message' ? [entry.message] : []))
 }
 
+/** Answers the newest chat of an inbox as somebody who has read it to its end. */
+export async function answerChat(owner: Owner, inboxId: string, text: string, more: object = {}) {
+  const [chat] = await conversationsOf(owner, inboxId)
+  const messages = await messagesOf(owner, chat?.id ?? '')
+  return owner.client.call('conversations.reply', {
+    conversationId: chat?.id ?? '',
+    html: `<p>${text}</p>`,
+    to: [{ name: '', address: 'x@y.example' }],
+    seenMessageId: messages.at(-1)?.id ?? null,
+    ...more,
+  })
+}
+
 /** Nothing that Meta told waits any more. */
 export const allRead = (server: TestServer, workspaceId: string): Promise<true> =>
   eventually(async () => {

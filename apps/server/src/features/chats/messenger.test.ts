@@ -16,6 +16,7 @@ import {
 import {
   agree,
   allRead,
+  answerChat,
   connectInbox,
   conversationsOf,
   eventually,
@@ -54,17 +55,7 @@ const everything = async () => {
 }
 const deliver = (body: object): Promise<number> => meta.deliver(hookOf(server), body)
 const firstChat = async () => (await conversationsOf(owner, channel.inboxId))[0]
-const answer = async (text: string, more: object = {}) => {
-  const chat = await firstChat()
-  const messages = await messagesOf(owner, chat?.id ?? '')
-  return owner.client.call('conversations.reply', {
-    conversationId: chat?.id ?? '',
-    html: `<p>${text}</p>`,
-    to: [{ name: '', address: 'somebody@else.example' }],
-    seenMessageId: messages.at(-1)?.id ?? null,
-    ...more,
-  })
-}
+const answer = (text: string, more: object = {}) => answerChat(owner, channel.inboxId, text, more)
 const deliveryOf = async (messageId: string) =>
   (await messagesOf(owner, (await firstChat())?.id ?? '')).find(({ id }) => id === messageId)?.delivery
 

@@ -12,6 +12,7 @@ import {
 } from '../../../../../dev/meta-double/index.ts'
 import {
   allRead,
+  answerChat,
   connectInbox,
   conversationsOf,
   eventually,
@@ -47,16 +48,7 @@ const deliver = (body: object): Promise<number> => meta.deliver(hookOf(server), 
 const firstChat = async () => (await conversationsOf(owner, channel.inboxId))[0]
 const deliveryOf = async (messageId: string) =>
   (await messagesOf(owner, (await firstChat())?.id ?? '')).find(({ id }) => id === messageId)?.delivery
-const answer = async (text: string) => {
-  const chat = await firstChat()
-  const messages = await messagesOf(owner, chat?.id ?? '')
-  return owner.client.call('conversations.reply', {
-    conversationId: chat?.id ?? '',
-    html: `<p>${text}</p>`,
-    to: [{ name: '', address: 'x@y.example' }],
-    seenMessageId: messages.at(-1)?.id ?? null,
-  })
-}
+const answer = (text: string) => answerChat(owner, channel.inboxId, text)
 const wrote = (hours: number) =>
   server.app.db.write(owner.workspaceId, (tx) =>
     rawQuery(tx, `update channel_people set wrote_at = now() - interval '${hours} hours'`),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
+import { rigServers } from '#test/rig-servers.ts'
 import { snapshot } from '#test/snapshot.ts'
 import {
   type Dovecot,
@@ -32,21 +33,7 @@ const connect = async (name: string) =>
   (
     await owner.client.call('mailboxes.connect', {
       email: `${name}@marewind.example`,
-      imap: {
-        host: 'localhost',
-        port: dovecot.imapsPort,
-        security: 'tls',
-        username: name,
-        pinnedFingerprint256: dovecot.certificate.fingerprint256,
-      },
-      smtp: {
-        host: 'localhost',
-        port: smtp.tlsPort,
-        security: 'tls',
-        username: name,
-        pinnedFingerprint256: smtp.certificate.fingerprint256,
-      },
-      imapPassword: secret,
+      ...rigServers({ dovecot, smtp }, name, secret),
     })
   ).id
 

@@ -1,6 +1,7 @@
 import type { Mailbox, TestStep } from '@postroom/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import { rigServers } from '#test/rig-servers.ts'
 import {
   type Dovecot,
   findFreePort,
@@ -33,21 +34,7 @@ const user = (name: string) => ({ name, password: secret })
 
 const settings = (name: string) => ({
   email: `${name}@marewind.example`,
-  imap: {
-    host: 'localhost',
-    port: dovecot.imapsPort,
-    security: 'tls' as const,
-    username: name,
-    pinnedFingerprint256: dovecot.certificate.fingerprint256,
-  },
-  smtp: {
-    host: 'localhost',
-    port: smtp.tlsPort,
-    security: 'tls' as const,
-    username: name,
-    pinnedFingerprint256: smtp.certificate.fingerprint256,
-  },
-  imapPassword: secret,
+  ...rigServers({ dovecot, smtp }, name, secret),
 })
 
 const failedStep = (steps: readonly TestStep[], step: TestStep['step']) =>

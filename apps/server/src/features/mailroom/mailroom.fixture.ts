@@ -1,8 +1,41 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Owner } from '#test/harness.ts'
-import type { Dovecot, SmtpServer } from '../../../../../dev/mail-rig/index.ts'
+import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import { rigServers } from '#test/rig-servers.ts'
+import {
+  type Dovecot,
+  type SmtpServer,
+  startDovecot,
+  startSmtpServer,
+} from '../../../../../dev/mail-rig/index.ts'
 
 export const secret = 'a very secret passphrase'
+
+export interface MailRig {
+  readonly server: TestServer
+  readonly owner: Owner
+  readonly dovecot: Dovecot
+  readonly smtp: SmtpServer
+  stop(): Promise<void>
+}
+
+/** A whole server with a workspace, and the mail servers of these people outside of it. */
+export async function startMailRig(...names: string[]): Promise<MailRig> {
+  const [server, dovecot, smtp] = await Promise.all([
+    startTestServer({ roles: ['web', 'worker', 'mail'] }),
+    startDovecot({ users: names.map((name) => ({ name, password: secret })) }),
+    startSmtpServer({ users: Object.fromEntries(names.map((name) => [name, secret])) }),
+  ])
+  return {
+    server,
+    dovecot,
+    smtp,
+    owner: await server.createWorkspace(),
+    stop: async () => {
+      await server.stop()
+      await Promise.all([dovecot.stop(), smtp.stop()])
+    },
+  }
+}
 
 /** Connects a mailbox of the rig and makes it an inbox. */
 export async function connectInbox(
@@ -13,25 +46,12 @@ export async function connectInbox(
   imapPort?: number,
   scope: 'TEAM' | 'PERSONAL' = 'TEAM',
 ): Promise<{ mailboxId: string; inboxId: string }> {
-  const { dovecot, smtp } = rig
+  const { imap, ...servers } = rigServers(rig, name, secret)
   const mailbox = await owner.client.call('mailboxes.connect', {
     email: `${name}@marewind.example`,
     scope,
-    imap: {
-      host: 'localhost',
-      port: imapPort ?? dovecot.imapsPort,
-      security: 'tls',
-      username: name,
-      pinnedFingerprint256: dovecot.certificate.fingerprint256,
-    },
-    smtp: {
-      host: 'localhost',
-      port: smtp.tlsPort,
-      security: 'tls',
-      username: name,
-      pinnedFingerprint256: smtp.certificate.fingerprint256,
-    },
-    imapPassword: secret,
+    imap: { ...imap, port: imapPort ?? imap.port },
+    ...servers,
   })
   if (scope === 'PERSONAL') {
     const own = await owner.client.call('personalInboxes.create', { mailboxId: mailbox.id, name })

@@ -1,17 +1,16 @@
 import type { MailboxProof } from '@postroom/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import type { Owner, TestServer } from '#test/harness.ts'
 import {
   type ChaosProxy,
   type Dovecot,
   type SmtpServer,
   startChaosProxy,
-  startDovecot,
-  startSmtpServer,
 } from '../../../../../dev/mail-rig/index.ts'
 import { checkSync } from './check-sync.ts'
-import { connectInbox, letter, secret, until } from './mailroom.fixture.ts'
+import { connectInbox, letter, type MailRig, startMailRig, until } from './mailroom.fixture.ts'
 
+let rig: MailRig
 let server: TestServer
 let owner: Owner
 let dovecot: Dovecot
@@ -19,18 +18,13 @@ let smtp: SmtpServer
 let proxy: ChaosProxy
 
 beforeAll(async () => {
-  const users = ['anna', 'bert', 'carl', 'dora', 'emil'].map((name) => ({ name, password: secret }))
-  ;[server, dovecot, smtp] = await Promise.all([
-    startTestServer({ roles: ['web', 'worker', 'mail'] }),
-    startDovecot({ users }),
-    startSmtpServer({ users: Object.fromEntries(users.map(({ name, password }) => [name, password])) }),
-  ])
+  rig = await startMailRig('anna', 'bert', 'carl', 'dora', 'emil')
+  ;({ server, owner, dovecot, smtp } = rig)
   proxy = await startChaosProxy({ host: '127.0.0.1', port: dovecot.imapPort }, dovecot.certificate)
-  owner = await server.createWorkspace()
 })
 afterAll(async () => {
-  await server?.stop()
-  await Promise.all([dovecot?.stop(), smtp?.stop(), proxy?.stop()])
+  await rig?.stop()
+  await proxy?.stop()
 })
 
 const proofOf = (mailboxId: string): Promise<MailboxProof> =>

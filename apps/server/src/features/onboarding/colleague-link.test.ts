@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
+import { rigServers } from '#test/rig-servers.ts'
 import {
   type Dovecot,
   type SmtpServer,
@@ -27,23 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([server?.stop(), dovecot?.stop(), smtp?.stop()]))
 
-const settings = (name: string) => ({
-  imap: {
-    host: 'localhost',
-    port: dovecot.imapsPort,
-    security: 'tls' as const,
-    username: name,
-    pinnedFingerprint256: dovecot.certificate.fingerprint256,
-  },
-  smtp: {
-    host: 'localhost',
-    port: smtp.tlsPort,
-    security: 'tls' as const,
-    username: name,
-    pinnedFingerprint256: smtp.certificate.fingerprint256,
-  },
-  imapPassword: secret,
-})
+const settings = (name: string) => rigServers({ dovecot, smtp }, name, secret)
 
 const ask = async (name: string) => {
   const { task, link } = await owner.client.call('onboarding.ask_helper', {

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Owner, TestServer } from '#test/harness.ts'
+import type { Dovecot, SmtpServer } from '../../../../../dev/mail-rig/index.ts'
+import { connectInbox, letter, type MailRig, startMailRig, until } from './mailroom.fixture.ts'
+
+let rig: MailRig
+let server: TestServer
+let owner: Owner
+let dovecot: Dovecot
+let smtp: SmtpServer
+
+beforeAll(async () => {
+  rig = await startMailRig('hedda', 'ivar', 'jonna')
+  ;({ server, owner, dovecot, smtp } = rig)
+})
+afterAll(() => rig?.stop())
+
+async function connect(user: string, subjects: string[], scope: 'TEAM' | 'PERSONAL' = 'TEAM') {
+  await dovecot.doveadm('mailbox', 'create', '-u', user, 'Projects')
+  await dovecot.deliverMany(
+    user,
+    subjects.map((subject) => Buffer.from(letter({ subject }))),
+  )
+  const place = await connectInbox(owner, { dovecot, smtp }, user, dovecot.imapsPort, scope)
+  await until(async () => {
+    const { state, sync } = await owner.client.call('mailboxes.get', { mailboxId: place.mailboxId })
+    return state === 'live' && sync.messagesHeld === subjects.length ? true : null
+  }, 'the mailbox is held')
+  return place
+}
+const subjectsIn = async (user: string, folder: string) => {
+  const found = await dovecot.doveadm(
+    '-f',
+    'flow',
+    'fetch',
+    '-u',
+    user,
+    'hdr.subject',
+    'mailbox',
+    folder,
+    'all',
+  )
+  return [...found.matchAll(/hdr\.subject=(\S+)/g)].map(([, subject]) => subject).sort()
+}
+const untilIn = (user: string, folder: string, expected: string[]) =>
+  until(
+    async () => (JSON.stringify(await subjectsIn(user, folder)) === JSON.stringify(expected) ? true : null),
+    `${folder} of ${user} has ${expected.join(', ') || 'nothing'}`,
+  )
+const listed = async (inboxId: string, view: 'all' | 'removed') => {
+  const { items } = await owner.client.call('conversations.list', { view, inboxId })
+  return items.map(({ subject }) => subject).sort()
+}
+const idOf = async (inboxId: string, subject: string) => {
+  const { items } = await owner.client.call('conversations.list', { view: 'all', inboxId })
+  return items.find((item) => item.subject === subject)?.id ?? ''
+}
+const move = (conversationId: string, to: string) =>
+  owner.client.call('mailroom.move_conversation', { conversationId, to })
+
+test('mail goes to a folder, the archive and junk, and each time back to where it was', {
+  timeout: 90_000,
+}, async () => {
+  const { inboxId } = await connect('hedda', ['one', 'two'])
+  const id = await idOf(inboxId, 'one')
+  // The inbox is held before the other folders are looked at.
+  const { items, current } = await until(async () => {
+    const targets = await owner.client.call('mailroom.list_targets', { conversationId: id })
+    return targets.items.some(({ path }) => path === 'Projects') ? targets : null
+  }, 'the folder is known')
+  expect(items.map(({ role }) => role)).not.toContain('sent')
+  expect(current).toEqual(['INBOX'])
+
+  const moved = await move(id, 'Projects')
+  expect(moved).toMatchObject({ from: 'inbox', status: 'open', isRemoved: false })
+  await untilIn('hedda', 'Projects', ['one'])
+  await until(async () => {
+    const targets = await owner.client.call('mailroom.list_targets', { conversationId: id })
+    return targets.current[0] === 'Projects' ? true : null
+  }, 'the new place is known')
+  expect(await move(id, 'inbox')).toMatchObject({ from: 'Projects', status: 'open' })
+  await untilIn('hedda', 'INBOX', ['one', 'two'])
+
+  expect(await move(id, 'archive')).toMatchObject({ status: 'closed', isRemoved: false })
+  await untilIn('hedda', 'Archive', ['one'])
+  expect(await move(id, 'junk')).toMatchObject({ status: 'closed', isRemoved: true })
+  await untilIn('hedda', 'Junk', ['one'])
+  expect(await listed(inboxId, 'all')).toEqual(['two'])
+  expect(await listed(inboxId, 'removed')).toEqual(['one'])
+  expect(await move(id, 'inbox')).toMatchObject({ from: 'trash', status: 'open', isRemoved: false })
+  await untilIn('hedda', 'INBOX', ['one', 'two'])
+  expect(await subjectsIn('hedda', 'Junk')).toEqual([])
+  expect(await listed(inboxId, 'removed')).toEqual([])
+
+  const { timeline } = await owner.client.call('conversations.get', { conversationId: id })
+  const done = timeline.flatMap((entry) =>
+    entry.kind === 'activity' ? [`${entry.activity.type} ${entry.activity.folder ?? ''}`.trim()] : [],
+  )
+  expect(done).toEqual([
+    'moved Projects',
+    'moved inbox',
+    'moved archive',
+    'closed',
+    'removed junk',
+    'brought_back inbox',
+    'reopened',
+  ])
+})
+
+test('an observer moves nothing, and is told so by the abilities of the inbox', async () => {
+  const { inboxId } = await connect('ivar', ['one'])
+  const watcher = await server.addMember(owner, { role: 'Member' })
+  await owner.client.call('inboxes.set_members', { inboxId, add: [watcher.userId] })
+  const abilities = async () => {
+    const { items } = await watcher.client.call('inboxes.list', {})
+    return items.find(({ id }) => id === inboxId)?.abilities
+  }
+  expect(await abilities()).toEqual(['conversation.work', 'conversation.reply'])
+  await owner.client.call('inboxes.set_role', { inboxId, userId: watcher.userId, role: 'observer' })
+  expect(await abilities()).toEqual([])
+  const conversationId = await idOf(inboxId, 'one')
+  for (const name of ['mailroom.move_conversation', 'mailroom.list_targets'] as const) {
+    const { status } = await watcher.client.send(name, { conversationId, to: 'trash' })
+    expect(status, name).toBe(403)
+  }
+})
+
+test('unread from a message on is unread here and, in a personal mailbox, there', {
+  timeout: 60_000,
+}, async () => {
+  const { inboxId } = await connect('jonna', ['one'], 'PERSONAL')
+  const conversationId = await idOf(inboxId, 'one')
+  await owner.client.call('conversations.mark_read', { conversationId })
+  const seen = () => dovecot.doveadm('fetch', '-u', 'jonna', 'flags', 'mailbox', 'INBOX', 'all')
+  await until(async () => ((await seen()).includes('\\Seen') ? true : null), 'it is read there')
+  const read = await owner.client.call('conversations.get', { conversationId })
+  const message = read.timeline.flatMap((entry) => (entry.kind === 'message' ? entry.message : []))[0]
+  expect(read.readUntil && read.readUntil >= (message?.arrivedAt ?? '')).toBe(true)
+  await owner.client.call('conversations.mark_read', {
+    conversationId,
+    isRead: false,
+    fromMessageId: message?.id ?? '',
+  })
+  const unread = await owner.client.call('conversations.get', { conversationId })
+  expect(unread.isUnread).toBe(true)
+  expect(unread.readUntil && unread.readUntil < (message?.arrivedAt ?? '')).toBe(true)
+  await until(async () => ((await seen()).includes('\\Seen') ? null : true), 'it is unread there')
+})

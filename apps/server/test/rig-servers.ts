@@ -1,0 +1,24 @@
+import type { Dovecot, SmtpServer } from '../../../dev/mail-rig/index.ts'
+
+/** What somebody enters to connect a mailbox of the rig, its certificates trusted. */
+export const rigServers = (
+  { dovecot, smtp }: { dovecot: Dovecot; smtp: SmtpServer },
+  username: string,
+  imapPassword: string,
+) => ({
+  imap: {
+    host: 'localhost',
+    port: dovecot.imapsPort,
+    security: 'tls' as const,
+    username,
+    pinnedFingerprint256: dovecot.certificate.fingerprint256,
+  },
+  smtp: {
+    host: 'localhost',
+    port: smtp.tlsPort,
+    security: 'tls' as const,
+    username,
+    pinnedFingerprint256: smtp.certificate.fingerprint256,
+  },
+  imapPassword,
+})
