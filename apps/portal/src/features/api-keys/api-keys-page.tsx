@@ -14,7 +14,8 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isApiError } from '#lib/api-error.ts'
+import { changedSearch } from '#app/changed-search.ts'
+import { listProblem } from '#app/list-problem.ts'
 import { formatDate, formatList, formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { apiKeysQuery } from './api-keys.api.ts'
@@ -41,10 +42,8 @@ export function ApiKeysPage() {
   const rows = selectKeys(all, search)
   const edited = all.find(({ id }) => id === search.edit)
   const show = (change: Partial<Record<keyof ApiKeysSearch, string | undefined>>) => {
-    const next = clean({ ...search, ...change })
-    void navigate({ search: next as never, replace: !('edit' in change) })
+    void navigate({ search: changedSearch(search, change), replace: !('edit' in change) })
   }
-  const problem = isApiError(keys.error) ? keys.error : undefined
   const create = (variant: 'filled' | 'default') => (
     <Button
       variant={variant}
@@ -66,14 +65,7 @@ export function ApiKeysPage() {
         nameOf={({ name }) => name}
         sort={sortOf(search)}
         onSort={({ by, direction }) => show({ sort: by, dir: direction })}
-        forbidden={problem?.status === 403}
-        problem={
-          problem && {
-            message: problem.message,
-            requestId: problem.requestId,
-            onRetry: () => void keys.refetch(),
-          }
-        }
+        {...listProblem(keys)}
         onOpen={({ id }) => show({ edit: id })}
         rowMenu={(key) => (
           <>
@@ -114,12 +106,6 @@ export function ApiKeysPage() {
     </Page>
   )
 }
-
-/** Nothing stands in the address that says what it would be without it. */
-const clean = (search: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(search).flatMap(([name, value]) => (value && value !== 'asc' ? [[name, value]] : [])),
-  )
 
 function useColumns(): Column<ApiKey>[] {
   const t = useTexts(apiKeysTexts)

@@ -3,6 +3,7 @@ import { Button, DataList, EmptyState, ListToolbar, Menu, Page, PageHeader, Pige
 import { IconInbox, IconPlus, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { changedSearch } from '#app/changed-search.ts'
 import { listProblem } from '#app/list-problem.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useInboxColumns } from './inbox-columns.tsx'
@@ -23,8 +24,7 @@ export function InboxesPage() {
   const rows = inboxes.data && select(all, search)
   const mayCreate = inboxes.data?.abilities.includes('inbox.create') ?? false
   const show = (change: Partial<Record<keyof InboxesSearch, string | undefined>>) => {
-    const next = Object.entries({ ...search, ...change }).filter(([, value]) => value && value !== 'asc')
-    void navigate({ search: Object.fromEntries(next) as never, replace: true })
+    void navigate({ search: changedSearch(search, change), replace: true })
   }
 
   return (

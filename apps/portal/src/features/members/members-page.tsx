@@ -2,6 +2,7 @@ import { Button, CountTabs, Page, PageHeader } from '@postroom/ui'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { changedSearch } from '#app/changed-search.ts'
 import { useSession } from '#app/session.ts'
 import { sharedInboxesQuery } from '#features/inboxes/index.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -29,8 +30,7 @@ export function MembersPage() {
   const inboxes = useQuery(sharedInboxesQuery)
   const tab = search.tab === 'pending' && !mayInvite ? 'users' : (search.tab ?? 'users')
   const show = (change: Partial<Record<keyof MembersSearch, string | undefined>>) => {
-    const next = Object.entries({ ...search, ...change }).filter(([, value]) => value)
-    void navigate({ search: Object.fromEntries(next) as never, replace: !('tab' in change) })
+    void navigate({ search: changedSearch(search, change), replace: !('tab' in change) })
   }
   const people = members.data?.items.filter((member) => member.subscriptionMemberType === 'User')
 

@@ -17,6 +17,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { changedSearch } from '#app/changed-search.ts'
 import { listProblem } from '#app/list-problem.ts'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -40,8 +41,7 @@ export function PersonalTagsPage() {
   const word = (search.q ?? '').toLowerCase()
   const rows = all.filter(({ name }) => name.toLowerCase().includes(word))
   const show = (change: { q?: string; edit?: string | undefined }) => {
-    const next = Object.entries({ ...search, ...change }).filter(([, value]) => value)
-    void navigate({ search: Object.fromEntries(next) as never, replace: !('edit' in change) })
+    void navigate({ search: changedSearch(search, change), replace: !('edit' in change) })
   }
   const create = (
     <Button variant="filled" leftSection={<IconPlus size={16} />} onClick={() => show({ edit: 'new' })}>

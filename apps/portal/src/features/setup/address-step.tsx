@@ -1,8 +1,8 @@
-import { Button, fieldError, TextInput } from '@postroom/ui'
-import { IconAt } from '@tabler/icons-react'
+import { Button } from '@postroom/ui'
 import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
+import { AddressInput } from './address-input.tsx'
 import type { RunningSetup } from './running-setup.ts'
 import css from './setup.module.css'
 import { setupTexts } from './setup.texts.ts'
@@ -18,7 +18,6 @@ export function AddressStep({ setup }: { setup: RunningSetup }) {
     rules: { email: emailAddress(t('emailField')) },
     submit: ({ email }) => setup.goTo('servers', { email: email.trim().toLowerCase() }),
   })
-  const { error, ...email } = form.field('email')
   return (
     <PathStep
       setup={setup}
@@ -31,16 +30,7 @@ export function AddressStep({ setup }: { setup: RunningSetup }) {
       }
     >
       <form {...form.formProps} id={formId} className={css.narrow}>
-        <TextInput
-          {...email}
-          label={t('address')}
-          description={error ? undefined : t('addressHelp')}
-          type="email"
-          autoFocus
-          autoComplete="off"
-          leftSection={<IconAt size={16} />}
-          error={fieldError(error)}
-        />
+        <AddressInput {...form.field('email')} label={t('address')} help={t('addressHelp')} />
       </form>
     </PathStep>
   )

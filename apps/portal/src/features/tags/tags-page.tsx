@@ -18,6 +18,8 @@ import { IconArchive, IconArrowMerge, IconPencil, IconPlus, IconTrash } from '@t
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { changedSearch } from '#app/changed-search.ts'
+import { listProblem } from '#app/list-problem.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatDate } from '#lib/format.ts'
@@ -44,10 +46,8 @@ export function TagsPage() {
   const rows = selectTags(all, search)
   const mayCreate = tags.data?.abilities.includes('tag.create') ?? false
   const show = (change: Partial<Record<keyof TagsSearch, string | undefined>>) => {
-    const next = clean({ ...search, ...change })
-    void navigate({ search: next as never, replace: !('edit' in change) })
+    void navigate({ search: changedSearch(search, change), replace: !('edit' in change) })
   }
-  const problem = isApiError(tags.error) ? tags.error : undefined
 
   return (
     <Page>
@@ -74,14 +74,7 @@ export function TagsPage() {
         nameOf={({ name }) => name}
         sort={sortOf(search)}
         onSort={({ by, direction }) => show({ sort: by, dir: direction })}
-        forbidden={problem?.status === 403}
-        problem={
-          problem && {
-            message: problem.message,
-            requestId: problem.requestId,
-            onRetry: () => void tags.refetch(),
-          }
-        }
+        {...listProblem(tags)}
         onOpen={(tag) => tag.abilities.includes('tag.update') && show({ edit: tag.id })}
         rowMenu={(tag) =>
           tag.abilities.length > 0 && (
@@ -129,12 +122,6 @@ export function TagsPage() {
     </Page>
   )
 }
-
-/** Nothing stands in the address that says what it would be without it. */
-const clean = (search: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(search).flatMap(([name, value]) => (value && value !== 'asc' ? [[name, value]] : [])),
-  )
 
 function useColumns(): Column<Tag>[] {
   const t = useTexts(tagsTexts)

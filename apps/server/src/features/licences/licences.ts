@@ -31,21 +31,17 @@ export const addCall = {
     invite(ctx, { emails, role: as === 'admin' ? 'Admin' : 'Member', inboxIds: [] }),
 }
 
-export async function promote(
-  ctx: Context,
-  { CommunityId, userId }: InputOf<typeof promoteLicence>,
-): Promise<OutputOf<typeof promoteLicence>> {
-  requireOwn(ctx, CommunityId)
-  return changeRole(ctx, { userId, role: 'Admin' })
-}
+type RoleInput = InputOf<typeof promoteLicence | typeof demoteLicence>
 
-export async function demote(
-  ctx: Context,
-  { CommunityId, userId }: InputOf<typeof demoteLicence>,
-): Promise<OutputOf<typeof demoteLicence>> {
-  requireOwn(ctx, CommunityId)
-  return changeRole(ctx, { userId, role: 'Member' })
-}
+const setRole =
+  (role: 'Admin' | 'Member') =>
+  async (ctx: Context, { CommunityId, userId }: RoleInput): Promise<OutputOf<typeof promoteLicence>> => {
+    requireOwn(ctx, CommunityId)
+    return changeRole(ctx, { userId, role })
+  }
+
+export const promote = setRole('Admin')
+export const demote = setRole('Member')
 
 export async function removeLicensed(
   ctx: Context,

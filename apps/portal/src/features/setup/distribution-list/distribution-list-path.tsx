@@ -1,10 +1,10 @@
-import { Button, fieldError, TextInput } from '@postroom/ui'
-import { IconAt } from '@tabler/icons-react'
+import { Button } from '@postroom/ui'
 import { useState } from 'react'
 import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
 import { AccountChoice } from '../account-choice.tsx'
+import { AddressInput } from '../address-input.tsx'
 import type { RunningSetup } from '../running-setup.ts'
 import css from '../setup.module.css'
 import { PathStep, SetupPath } from '../setup-path.tsx'
@@ -33,7 +33,6 @@ function ListStep({ setup }: { setup: RunningSetup }) {
     rules: { address: emailAddress(t('addressField')) },
     submit: ({ address }) => setup.goTo('account', { address: address.trim().toLowerCase(), probe: null }),
   })
-  const { error, ...address } = form.field('address')
   return (
     <PathStep
       setup={setup}
@@ -46,16 +45,7 @@ function ListStep({ setup }: { setup: RunningSetup }) {
       }
     >
       <form {...form.formProps} id={formId} className={css.narrow}>
-        <TextInput
-          {...address}
-          label={t('address')}
-          description={error ? undefined : t('addressHelp')}
-          type="email"
-          autoFocus
-          autoComplete="off"
-          leftSection={<IconAt size={16} />}
-          error={fieldError(error)}
-        />
+        <AddressInput {...form.field('address')} label={t('address')} help={t('addressHelp')} />
       </form>
       <h2 className={css.group}>{t('howTitle')}</h2>
       <ol className={css.how}>

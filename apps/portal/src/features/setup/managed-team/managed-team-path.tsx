@@ -1,13 +1,14 @@
-import { Button, Checkbox, ErrorState, fieldError, Radio, SkeletonRows, TextInput } from '@postroom/ui'
+import { Button, ErrorState, fieldError, Radio, SkeletonRows, TextInput } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { membersQuery, nameOf } from '#features/members/index.ts'
+import { membersQuery } from '#features/members/index.ts'
 import { teamsQuery } from '#features/teams/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
 import { AccountChoice } from '../account-choice.tsx'
+import { PeopleChoice } from '../people-choice.tsx'
 import type { RunningSetup } from '../running-setup.ts'
 import css from '../setup.module.css'
 import { PathStep, SetupPath } from '../setup-path.tsx'
@@ -43,8 +44,6 @@ function TeamStep({ setup }: { setup: RunningSetup }) {
   const people = (members.data?.items ?? []).filter(
     ({ subscriptionMemberType }) => subscriptionMemberType === 'User',
   )
-  const toggle = (id: string) =>
-    setup.keep({ chosen: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] })
   return (
     <PathStep
       setup={setup}
@@ -85,18 +84,11 @@ function TeamStep({ setup }: { setup: RunningSetup }) {
               />
               <fieldset className={css.fieldset}>
                 <legend className={css.group}>{t('members')}</legend>
-                <ul className={css.people}>
-                  {people.map((member) => (
-                    <li key={member.id}>
-                      <Checkbox
-                        label={nameOf(member)}
-                        description={member.email}
-                        checked={chosen.includes(member.id)}
-                        onChange={() => toggle(member.id)}
-                      />
-                    </li>
-                  ))}
-                </ul>
+                <PeopleChoice
+                  people={people}
+                  chosen={chosen}
+                  onChange={(next) => setup.keep({ chosen: next })}
+                />
               </fieldset>
             </>
           )}

@@ -1,0 +1,22 @@
+import { fieldError, TextInput } from '@postroom/ui'
+import { IconAt } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+
+type AddressInputProps = Omit<ComponentProps<typeof TextInput>, 'error'> & {
+  label: string
+  help: string
+  error: string | undefined
+}
+
+/** The one address that a step asks for; the help gives way to what is wrong with it. */
+export const AddressInput = ({ help, error, ...input }: AddressInputProps) => (
+  <TextInput
+    {...input}
+    description={error ? undefined : help}
+    type="email"
+    autoFocus
+    autoComplete="off"
+    leftSection={<IconAt size={16} />}
+    error={fieldError(error)}
+  />
+)
