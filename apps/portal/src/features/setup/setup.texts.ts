@@ -22,6 +22,9 @@ export const setupTexts = defineTexts('setup', {
     chooseAccount: 'Choose a mailbox first.',
     codeTitle: 'Connecting needs your security code',
     codeText: 'You protect your account with a second factor. Enter its code, and go on here.',
+    needsFactor:
+      'Changing who works in an inbox takes the second factor. Finish now, or set it up and add them among the members of the inbox.',
+    setFactorUp: 'Set it up',
     enterCode: 'Enter security code',
     unfinished: 'Connected, but no shared inbox yet',
     begun: '{path}, begun {when}',
@@ -132,6 +135,9 @@ export const setupTexts = defineTexts('setup', {
     codeTitle: 'Zum Verbinden ist Ihr Sicherheitscode nötig',
     codeText:
       'Sie schützen Ihr Konto mit einem zweiten Faktor. Geben Sie dessen Code ein, und machen Sie hier weiter.',
+    needsFactor:
+      'Wer im Posteingang arbeitet, ändert man mit dem zweiten Faktor. Schließen Sie jetzt ab, oder richten Sie ihn ein und fügen Sie die Leute bei den Mitgliedern des Posteingangs hinzu.',
+    setFactorUp: 'Einrichten',
     enterCode: 'Sicherheitscode eingeben',
     unfinished: 'Verbunden, aber noch kein gemeinsames Postfach',
     begun: '{path}, begonnen {when}',

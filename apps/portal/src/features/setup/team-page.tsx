@@ -1,14 +1,15 @@
 import type { Inbox, Member } from '@postroom/contract'
-import { Button, Checkbox, ErrorState, SkeletonRows } from '@postroom/ui'
+import { Button, ErrorState, Notice, SkeletonRows } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { inboxQuery, putInbox } from '#features/inboxes/index.ts'
-import { AddressField, finishInvite, membersQuery, nameOf } from '#features/members/index.ts'
+import { AddressField, finishInvite, membersQuery } from '#features/members/index.ts'
 import { call } from '#lib/api-client.ts'
 import { type ApiError, isApiError } from '#lib/api-error.ts'
 import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { PeopleChoice } from './people-choice.tsx'
 import css from './setup.module.css'
 import type { SetupSearch } from './setup.search.ts'
 import { setupTexts } from './setup.texts.ts'
@@ -90,12 +91,6 @@ function Team({ inbox, people, step }: { inbox: Inbox; people: readonly Member[]
     }
   }
 
-  const toggle = (id: string) =>
-    setDraft({
-      emails,
-      chosen: chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id],
-    })
-
   return (
     <SetupFrame
       step={3}
@@ -108,18 +103,7 @@ function Team({ inbox, people, step }: { inbox: Inbox; people: readonly Member[]
       }
     >
       <h2 className={css.group}>{t('fromWorkspace')}</h2>
-      <ul className={css.people}>
-        {people.map((member) => (
-          <li key={member.id}>
-            <Checkbox
-              label={nameOf(member)}
-              description={member.email}
-              checked={chosen.includes(member.id)}
-              onChange={() => toggle(member.id)}
-            />
-          </li>
-        ))}
-      </ul>
+      <PeopleChoice people={people} chosen={chosen} onChange={(next) => setDraft({ emails, chosen: next })} />
       <AddressField
         label={t('inviteOthers')}
         description={t('inviteOthersHelp')}
@@ -130,7 +114,31 @@ function Team({ inbox, people, step }: { inbox: Inbox; people: readonly Member[]
           setDraft({ chosen, emails: next })
         }}
       />
-      {problem && <ErrorState inline message={problem.message} requestId={problem.requestId} />}
+      {problem?.code === 'mfa_required' ? (
+        <Notice
+          tone="warn"
+          live
+          action={
+            <Button
+              size="xs"
+              renderRoot={(props) => (
+                <Link
+                  {...props}
+                  to="/settings/teams/$teamId"
+                  params={{ teamId: inbox.id } as never}
+                  search={{ tab: 'members' } as never}
+                />
+              )}
+            >
+              {t('setFactorUp')}
+            </Button>
+          }
+        >
+          {t('needsFactor')}
+        </Notice>
+      ) : (
+        problem && <ErrorState inline message={problem.message} requestId={problem.requestId} />
+      )}
     </SetupFrame>
   )
 }
