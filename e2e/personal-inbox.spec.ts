@@ -86,6 +86,28 @@ it('an answer goes out from the alias that was written to', async () => {
   expect(headersOf(sent.raw).from).toContain(alias)
 })
 
+it('the alias is made the default, and with its end the default is the own address again', async () => {
+  const { page } = mateus
+  const own = 'mateus@marewind.example'
+  const address = (email: string) => page.getByRole('row', { name: new RegExp(`^${email}`) })
+  const choose = async (action: string) => {
+    await page.getByRole('button', { name: `Actions for ${alias}` }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  await page.goto('/settings/personal_inboxes/aliases')
+  await address(own).getByText('Default').first().waitFor({ state: 'attached' })
+  await choose('Make it the default')
+  await page.getByText(`Mail goes out from ${alias} now where nothing else is said`).waitFor()
+  await address(alias).getByText('Default').first().waitFor({ state: 'attached' })
+  expect(await address(own).getByText('Default').count()).toBe(0)
+  await choose('Delete alias')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(`It is the default: mail goes out from ${own} afterwards.`).waitFor()
+  await dialog.getByRole('button', { name: 'Delete alias' }).click()
+  await address(alias).waitFor({ state: 'detached' })
+  await address(own).getByText('Default').first().waitFor({ state: 'attached' })
+})
+
 it('older mail is imported, and the import ended', async () => {
   const { page } = mateus
   const { items } = await member.client.call('personalInboxes.list', {})
