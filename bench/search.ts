@@ -143,12 +143,14 @@ async function measure(ingrid: TestClient, mateus: TestClient): Promise<void> {
   const kinds = searchKinds(random, count).filter(({ name }) => name.includes(values.kind))
   const perKind = Math.ceil(Number(values.queries) / kinds.length)
   const times: number[] = []
+  const usedAtAll = processorMs()
   for (const { name, makeSearch, asColleague, view = 'all' } of kinds) {
     const client = asColleague ? mateus : ingrid
     const own: number[] = []
     let results = 0
     let worst = ''
     await client.call('conversations.list', { search: makeSearch(), view })
+    const used = processorMs()
     for (let index = 0; index < perKind; index += 1) {
       const search = makeSearch()
       const started = performance.now()
@@ -159,11 +161,27 @@ async function measure(ingrid: TestClient, mateus: TestClient): Promise<void> {
       results += items.length
     }
     times.push(...own)
+    const each = ((processorMs() - used) / perKind).toFixed(1)
+    const found = (results / perKind).toFixed(1)
     console.log(
-      `${name.padEnd(32)} ${report(own)} (${worst}), ${(results / perKind).toFixed(1)} results each`,
+      `${name.padEnd(33)} ${report(own)} (${worst}), ${each} ms of processor and ${found} results each`,
     )
   }
-  console.log(`${'all'.padEnd(32)} ${report(times)}`)
+  const each = ((processorMs() - usedAtAll) / (times.length + kinds.length)).toFixed(1)
+  console.log(`${'all'.padEnd(33)} ${report(times)}, ${each} ms of processor each`)
+}
+
+/** Of this process, which asks and answers, and of the database, so far; what else the machine does is not in it. */
+function processorMs(): number {
+  const { user, system } = process.cpuUsage()
+  const children = readFileSync(`/proc/${database.pid}/task/${database.pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+  const ticks = children.map((pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return Number(fields[11]) + Number(fields[12])
+  })
+  return (user + system) / 1_000 + ticks.reduce((sum, one) => sum + one, 0) * 10
 }
 
 function report(list: number[]): string {
