@@ -27,7 +27,7 @@ export const listTexts = defineTexts('inboxList', {
     emptyRemoved: 'Nothing was removed',
     emptyRemovedText: 'Conversations that someone moves to junk or trash stand here, and can be put back.',
     emptySearch: 'Nothing matches',
-    emptySearchText: 'Subject, people, text and files were searched. Try fewer words, or all conversations.',
+    emptySearchText: 'Subject, people, text and files were searched. Try fewer words.',
     searchAll: 'Search all conversations',
     noInbox: 'No shared inbox yet',
     noInboxText: 'A shared inbox is one place where your team sees and answers its mail.',
@@ -64,8 +64,7 @@ export const listTexts = defineTexts('inboxList', {
     emptyRemovedText:
       'Was jemand in den Spam oder Papierkorb verschiebt, steht hier und lässt sich zurückholen.',
     emptySearch: 'Nichts gefunden',
-    emptySearchText:
-      'Durchsucht wurden Betreff, Personen, Text und Dateien. Versuchen Sie weniger Wörter oder alle Konversationen.',
+    emptySearchText: 'Durchsucht wurden Betreff, Personen, Text und Dateien. Versuchen Sie weniger Wörter.',
     searchAll: 'In allen Konversationen suchen',
     noInbox: 'Noch kein gemeinsames Postfach',
     noInboxText: 'Ein gemeinsames Postfach ist ein Ort, an dem das Team seine Post sieht und beantwortet.',

@@ -29,6 +29,8 @@ const term = /(-?)(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/giu
 export function parseSearch(search: string): Term[] {
   const terms: Term[] = []
   for (const [whole, minus = '', name = '', quoted, bare = ''] of search.matchAll(term)) {
+    // Its value is still to be typed: until then it asks for nothing.
+    if (operators.some((known) => bare.toLowerCase() === `${known}:`)) continue
     const operator = operators.find((known) => known === name.toLowerCase()) ?? null
     const isOperator = operator !== null
     // "Re: offer" and "12:30" are words; a colon behind something unknown changes nothing.

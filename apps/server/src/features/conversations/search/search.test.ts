@@ -50,6 +50,11 @@ test('words are found as typed so far, whatever their case, accents and script',
   expect(finds('goteb nichtda', { text: 'Göteborg' })).toBe(false)
 })
 
+test('an operator without a value yet asks for nothing', () => {
+  expect(parseSearch('goteb is:')).toEqual(parseSearch('goteb'))
+  expect(parseSearch('subject: kiste').map(({ value }) => value)).toEqual(['kiste'])
+})
+
 test('a word is found in the part of the message that was asked for', () => {
   const message = {
     subject: 'Crates for June',
