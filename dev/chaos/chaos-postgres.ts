@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Secret, TOTP } from 'otpauth'
+import { codeOf } from '../../apps/server/src/features/mfa/authenticator.fixture.ts'
 import { type EmbeddedPostgres, startEmbedded } from '../../apps/server/src/platform/postgres/index.ts'
 import { createClient, type TestClient } from '../../apps/server/test/client.ts'
 
@@ -179,9 +179,7 @@ async function startWhole(folder: string, databaseUrl: string): Promise<Whole> {
     password: 'correct horse battery',
   })
   const { code: secret } = await client.call('mfa.set_secret', {})
-  await client.call('mfa.confirm_secret', {
-    code: new TOTP({ secret: Secret.fromBase32(secret) }).generate(),
-  })
+  await client.call('mfa.confirm_secret', { code: codeOf(secret) })
   const stop = (): void => {
     isStopping = true
     child.kill('SIGKILL')
