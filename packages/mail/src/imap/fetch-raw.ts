@@ -32,9 +32,9 @@ const BATCH_BYTES = 8 * PIECE_BYTES
 /** The first batch is smaller, so that something can be shown soon. */
 const FIRST_BATCH_BYTES = PIECE_BYTES
 const SIZES_AT_ONCE = 500
-const META = { uid: true, flags: true, internalDate: true } as const
+export const META = { uid: true, flags: true, internalDate: true } as const
 
-type MetaRow = {
+export type MetaRow = {
   uid: number
   flags?: Set<string> | undefined
   internalDate?: Date | string | undefined
@@ -42,7 +42,7 @@ type MetaRow = {
   emailId?: string | undefined
 }
 
-function meta(row: MetaRow): MessageMeta {
+export function meta(row: MetaRow): MessageMeta {
   const { uid, flags, internalDate, modseq, emailId } = row
   // \Recent belongs to the session, not to the message (RFC 3501 2.3.2).
   const kept = [...(flags ?? [])].filter((flag) => flag !== '\\Recent')

@@ -3,14 +3,17 @@ import type { ExistsEvent, ExpungeEvent, FlagsEvent } from 'imapflow'
 import { connectionLost, type ImapContext, withinSilence } from './imap-context.ts'
 
 export type FolderNotice =
-  /** Messages have arrived. */
-  | { kind: 'arrived'; exists: number }
+  /** Messages have arrived; `more` says how many, where the server does. */
+  | { kind: 'arrived'; exists: number; more?: number }
   /** `uid` is null when the server names only a sequence number. */
   | { kind: 'removed'; uid: number | null }
   | { kind: 'flags'; uid: number | null; flags: string[] }
 
 export type IdleTiming = {
-  /** How often the connection is proven alive, which also re-issues IDLE; default 60 s, far below RFC 2177's 29 min. */
+  /**
+   * How often the connection is proven alive, which also re-issues IDLE; default 60 s, far below RFC 2177's 29 min. Where
+   * there is no IDLE it is how often new mail is asked for; default 30 s then.
+   */
   keepaliveMs?: number
   /** How long a reply to that may take; default 20 s. Together they bound how long a dead connection goes unnoticed. */
   replyTimeoutMs?: number
@@ -35,7 +38,8 @@ export async function idle(
 ): Promise<void> {
   const { client } = context
   const arrived = (event: ExistsEvent): void => {
-    if (event.count > event.prevCount) onChange({ kind: 'arrived', exists: event.count })
+    const more = event.count - event.prevCount
+    if (more > 0) onChange({ kind: 'arrived', exists: event.count, more })
   }
   const removed = (event: ExpungeEvent): void => onChange({ kind: 'removed', uid: event.uid ?? null })
   const flags = (event: FlagsEvent): void =>
@@ -50,7 +54,7 @@ export async function idle(
 
 async function idleOnce(context: ImapContext, signal: AbortSignal, timing: IdleTiming): Promise<void> {
   const { client } = context
-  const keepaliveMs = timing.keepaliveMs ?? 60_000
+  const keepaliveMs = timing.keepaliveMs ?? (client.capabilities.has('IDLE') ? 60_000 : 30_000)
   if (client.isClosed) throw connectionLost(context)
   const round = new AbortController()
   // Ends early when another call interrupts it: then it is taken up again, after a pause that keeps a

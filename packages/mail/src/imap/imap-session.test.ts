@@ -164,7 +164,7 @@ describe('waiting', () => {
     }, stop.signal)
     await dovecot.deliver('idle', mail(2))
     await until('arrived')
-    expect(heard).toContainEqual({ kind: 'arrived', exists: 2 })
+    expect(heard).toContainEqual({ kind: 'arrived', exists: 2, more: 1 })
     // A call in the middle of waiting interrupts it only for a moment.
     expect(await session.listUids()).toEqual([1, 2])
     await other.addFlags([1], ['\\Answered'])
@@ -223,7 +223,7 @@ describe('waiting', () => {
       void session.idle(resolve, stop.signal, { keepaliveMs: 50 }).catch(() => undefined)
     })
     await old.deliver('anna', mail(1))
-    expect(await arrived).toEqual({ kind: 'arrived', exists: 1 })
+    expect(await arrived).toEqual({ kind: 'arrived', exists: 1, more: 1 })
     stop.abort()
     await session.close()
     await old.stop()

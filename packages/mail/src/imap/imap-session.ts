@@ -9,6 +9,7 @@ import {
   removeFlags,
 } from './change-messages.ts'
 import { changesSince, type FolderChanges, type FolderCursor } from './changes-since.ts'
+import { type Arrived, fetchArrived } from './fetch-arrived.ts'
 import { fetchEnvelopes, type MessageEnvelope } from './fetch-envelopes.ts'
 import { type FetchRawOptions, fetchMeta, fetchRaw, type MessageMeta, type RawMessage } from './fetch-raw.ts'
 import { findByMessageId } from './find-by-message-id.ts'
@@ -53,6 +54,10 @@ export class ImapSession {
 
   fetchEnvelopes(uids: readonly number[]): AsyncGenerator<MessageEnvelope> {
     return fetchEnvelopes(this.#context, uids)
+  }
+
+  fetchArrived(afterUid: number, atMostBytes: number): Promise<Arrived> {
+    return fetchArrived(this.#context, afterUid, atMostBytes)
   }
 
   fetchMeta(uids: readonly number[]): Promise<MessageMeta[] | null> {
