@@ -1,10 +1,14 @@
-// Usage: node bench/threading.ts [--count 10000] [--seed 1]; scores threading against the generator's truth.
+// Usage: node bench/threading.ts [--count 10000] [--seed 1] [--attachments]; scores threading against the generator's truth.
 import { parseArgs } from 'node:util'
 import { type MailboxMessage, parseMessage, threadMailbox } from '@postroom/mail'
 import { generateMailbox } from './mail-generator.ts'
 
 const { values } = parseArgs({
-  options: { count: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
+  options: {
+    count: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '1' },
+    attachments: { type: 'boolean', default: false },
+  },
 })
 
 const truth = new Map<string, string>()
@@ -12,7 +16,7 @@ const messages: MailboxMessage[] = []
 for (const mail of generateMailbox({
   count: Number(values.count),
   seed: Number(values.seed),
-  withAttachments: false,
+  withAttachments: values.attachments,
 })) {
   const key = String(messages.length)
   truth.set(key, mail.threadKey)

@@ -36,6 +36,7 @@ export type { Appended } from './imap/append-message.ts'
 export type { Moved, MoveOptions } from './imap/change-messages.ts'
 export type { FolderChanges, FolderCursor } from './imap/changes-since.ts'
 export { connectImap, type ImapConnectOptions } from './imap/connect-imap.ts'
+export type { Arrived } from './imap/fetch-arrived.ts'
 export type { Envelope, EnvelopeAddress, MessageEnvelope } from './imap/fetch-envelopes.ts'
 export type { FetchRawOptions, MessageMeta, RawMessage } from './imap/fetch-raw.ts'
 export type { FolderNotice, IdleTiming } from './imap/idle.ts'
@@ -79,6 +80,7 @@ export { type SmtpFacts, verifySmtp } from './smtp/verify-smtp.ts'
 export { analyseSubject, baseSubject, type SubjectBase } from './threading/base-subject.ts'
 export {
   chooseThread,
+  NAMELESS_WINDOW_MS,
   participantsOf,
   type RefusedReference,
   type ThreadableMessage,

@@ -79,7 +79,9 @@ async function receive(
     if (!pair || !sha256) throw new Error('The content store left a message out.')
     return incomingOf(workspace, pair, raw, sha256)
   })
-  await storeIncoming(app, workspace.id, batch, new Date(inOrder.at(-1)?.step.at ?? 0))
+  await storeIncoming(app, workspace.id, batch, {
+    at: new Date(inOrder.at(-1)?.step.at ?? 0),
+  })
   await app.db.read(workspace.id, async (tx) => {
     for (const [inbox, pairs] of Map.groupBy(inOrder, ({ one }) => one.plan.inbox)) {
       const keys = pairs.flatMap(({ one }) => one.state.chain.at(-1) ?? [])

@@ -26,6 +26,8 @@ export interface ThreadCandidate<Id> {
   /** `baseSubject` of its messages. */
   baseSubjects: ReadonlySet<string>
   lastMessageAt: Date | null
+  /** One of its messages came without a Message-ID: an answer to it can name nothing. */
+  hasNameless?: boolean
 }
 
 export interface ThreadRules {
@@ -60,7 +62,10 @@ export interface ThreadChoice<Id> {
   reason: ThreadReason
 }
 
-const SUBJECT_WINDOW_MS = 7 * 24 * 3600 * 1000
+const DAY_MS = 24 * 3600 * 1000
+const SUBJECT_WINDOW_MS = 7 * DAY_MS
+/** Every program names what it answers; one of ours that names nothing answers mail that has no name, however late. */
+export const NAMELESS_WINDOW_MS = 90 * DAY_MS
 
 /** Ids to look up, the most telling first: References from the newest to the oldest, then In-Reply-To. */
 export function threadingKeys(
@@ -73,7 +78,8 @@ export function threadingKeys(
 
 /**
  * Chooses the thread of a message: References, then In-Reply-To, then the subject of a reply among the same
- * people within a week. A stranger who names a message id does not get into its thread.
+ * people within a week, or of ours to mail without a Message-ID within three months. A stranger who names a message
+ * id does not get into its thread.
  */
 export function chooseThread<Id>(
   message: ThreadableMessage,
@@ -114,18 +120,25 @@ function chooseByIds<Id>(
   return null
 }
 
+/** Every author counts: "From: mallory, jane" and a forged Sender must not borrow the trust in Jane. */
+function areWriters({ from, sender }: ThreadableMessage, known: ReadonlySet<string>): boolean {
+  const writers = addressesOf(from.length > 0 ? from : sender)
+  return writers.length > 0 && writers.every((address) => known.has(address))
+}
+
+const isOurs = (message: ThreadableMessage, rules: ThreadRules): boolean =>
+  areWriters(message, rules.ownAddresses) && rules.isOwnAddressTrusted !== false
+
 function trustIn<Id>(
   message: ThreadableMessage,
   candidate: ThreadCandidate<Id>,
   messageId: string,
   rules: ThreadRules,
 ) {
-  // Every author counts: "From: mallory, jane" and a forged Sender must not borrow the trust in Jane.
-  const writers = addressesOf(message.from.length > 0 ? message.from : message.sender)
-  const areAll = (known: ReadonlySet<string>): boolean =>
-    writers.length > 0 && writers.every((address) => known.has(address))
-  if (areAll(rules.ownAddresses) && rules.isOwnAddressTrusted !== false) return 'own-sent-mail'
-  if (areAll(candidate.participants) && !areAll(rules.ownAddresses)) return 'sender-is-participant'
+  if (isOurs(message, rules)) return 'own-sent-mail'
+  const { ownAddresses } = rules
+  if (areWriters(message, candidate.participants) && !areWriters(message, ownAddresses))
+    return 'sender-is-participant'
   return rules.isOurMessageId(messageId) ? 'signed-id' : null
 }
 
@@ -140,12 +153,14 @@ function chooseBySubject<Id>(
   if (subject === '' || !analyseSubject(message.subject).isReply) return null
   const at = (message.date ?? rules.receivedAt)?.getTime()
   if (at === undefined) return null
+  const windowMs = rules.subjectWindowMs ?? SUBJECT_WINDOW_MS
+  const ourWindowMs = isOurs(message, rules) ? Math.max(windowMs, NAMELESS_WINDOW_MS) : windowMs
   let best: { candidate: ThreadCandidate<Id>; distanceMs: number } | null = null
   for (const candidate of candidates) {
     if (!candidate.baseSubjects.has(subject) || candidate.lastMessageAt === null) continue
     const distanceMs = Math.abs(at - candidate.lastMessageAt.getTime())
     if (
-      distanceMs > (rules.subjectWindowMs ?? SUBJECT_WINDOW_MS) ||
+      distanceMs > (candidate.hasNameless ? ourWindowMs : windowMs) ||
       !hasSameParticipants(message, candidate, rules)
     )
       continue

@@ -20,6 +20,7 @@ interface Thread extends ThreadCandidate<number> {
   participants: Set<string>
   baseSubjects: Set<string>
   lastMessageAt: Date | null
+  hasNameless: boolean
   keys: string[]
 }
 
@@ -56,6 +57,7 @@ class ThreadIndex {
     })
     const thread = (threadId === null ? undefined : this.#threads.get(threadId)) ?? this.#open()
     thread.keys.push(message.key)
+    thread.hasNameless ||= message.messageId === null
     for (const address of participantsOf(message)) thread.participants.add(address)
     if (thread.lastMessageAt === null || thread.lastMessageAt < message.receivedAt)
       thread.lastMessageAt = message.receivedAt
@@ -78,6 +80,7 @@ class ThreadIndex {
       participants: new Set(),
       baseSubjects: new Set(),
       lastMessageAt: null,
+      hasNameless: false,
       keys: [],
     }
     this.#threads.set(threadId, thread)

@@ -55,6 +55,28 @@ describe('chooseThread', () => {
     expect(chooseThread(message, [thread('a')], rules).threadId).toBe('a')
   })
 
+  test('an answer of ours that names nothing belongs to mail without an id, for three months', () => {
+    const answer = (days: number, from = 'support@acme.example') =>
+      mail({
+        from: people(from),
+        to: people('jane@customer.example'),
+        subject: 'Re: Hello',
+        date: new Date(Date.UTC(2026, 0, 4 + days, 10)),
+      })
+    const nameless = [thread('a', { hasNameless: true })]
+    expect(chooseThread(answer(8), nameless, rules)).toMatchObject({
+      threadId: 'a',
+      reason: { rule: 'subject' },
+    })
+    expect(chooseThread(answer(91), nameless, rules).threadId).toBeNull()
+    // It would have named a message that has an id.
+    expect(chooseThread(answer(8), [thread('a')], rules).threadId).toBeNull()
+    // Of others a week is believed, and of one who only claims to be us as well.
+    expect(chooseThread(answer(8, 'jane@customer.example'), nameless, rules).threadId).toBeNull()
+    const doubtful = { ...rules, isOwnAddressTrusted: false }
+    expect(chooseThread(answer(8), nameless, doubtful).threadId).toBeNull()
+  })
+
   test('In-Reply-To serves when References do not', () => {
     const message = mail({ references: ['gone@elsewhere.example'], inReplyTo: ['a-1@acme.example'] })
     expect(chooseThread(message, [thread('a')], rules).reason).toMatchObject({

@@ -1,4 +1,5 @@
 import type { MailAccount } from '@postroom/mail'
+import { commitWithoutWaiting } from '#platform/db/index.ts'
 import { countAside } from './aside.queries.ts'
 import { inboxFolder } from './choose-folders.ts'
 import { type ExaminedFolder, finishFolder } from './examine-folder.ts'
@@ -143,7 +144,10 @@ async function confirmNowAndThen(visit: Visit, watch: InboxWatch, signal: AbortS
 }
 
 const noteInStep = ({ mailroom, source }: Visit, watch: InboxWatch): Promise<void> =>
-  mailroom.app.db.write(source.workspaceId, (tx) => noteConfirmed(tx, source, watch.lastDelayMs))
+  mailroom.app.db.write(source.workspaceId, async (tx) => {
+    // Said anew every minute.
+    await Promise.all([commitWithoutWaiting(tx), noteConfirmed(tx, source, watch.lastDelayMs)])
+  })
 
 /** Audits whenever one is due, and when asked; before everything was fetched once there is nothing to audit. */
 function createAudits(visit: Visit, watch: InboxWatch, others: OtherFolders) {

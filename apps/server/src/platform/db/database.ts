@@ -16,8 +16,10 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Which workspace each pooled connection is set to, so that it is told only when it changes. */
+/** Which workspace each pooled connection is set to outside transactions, so that it is told only when it changes. */
 const workspaceOf = new WeakMap<pg.PoolClient, string>()
+/** The workspace that a transaction began in. */
+const enteredIn = new WeakMap<pg.PoolClient, string>()
 const ormOf = new WeakMap<pg.PoolClient, Tx>()
 
 export function createDatabase(options: {
@@ -32,6 +34,8 @@ export function createDatabase(options: {
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'postroom',
+    // Statements of one transaction that do not wait for each other's rows go out together; they run in their order.
+    pipeline: true,
   })
   // An idle connection that the server closed; the pool makes a new one for the next query.
   pool.on('error', () => undefined)
@@ -40,8 +44,9 @@ export function createDatabase(options: {
   return {
     pool,
     read: (workspaceId, work) => withClient(pool, workspaceId, (client) => work(ormFor(client))),
-    write: (workspaceId, work) => withClient(pool, workspaceId, (client) => inTransaction(client, work)),
-    instance: (work) => withClient(pool, '', (client) => inTransaction(client, work)),
+    write: (workspaceId, work) =>
+      withClient(pool, null, (client) => inTransaction(client, workspaceId, work)),
+    instance: (work) => withClient(pool, null, (client) => inTransaction(client, '', work)),
     close: () => pool.end(),
   }
 }
@@ -56,13 +61,24 @@ export async function enterWorkspace(tx: Tx, workspaceId: string): Promise<void>
  * stay although the operation is refused. The caller throws the refusal right after.
  */
 export async function commitInstead(tx: Tx, work: (tx: Tx) => Promise<void>): Promise<void> {
-  await rawQuery(tx, 'rollback')
-  await rawQuery(tx, 'begin')
+  const client = clientOf(tx)
+  await client.query('rollback')
+  await begin(client, enteredIn.get(client) ?? '')
   await work(tx)
-  await rawQuery(tx, 'commit')
+  await client.query('commit')
   // What follows is a rollback, which wants a transaction.
-  await rawQuery(tx, 'begin')
+  await client.query('begin')
 }
+
+/**
+ * A crash of the database may then take the newest commits, in their order: for what is told again or found again by
+ * itself.
+ */
+export async function commitWithoutWaiting(tx: Tx): Promise<void> {
+  await rawQuery(tx, 'set local synchronous_commit to off')
+}
+
+const clientOf = (tx: Tx): pg.PoolClient => (tx as Tx & { $client: pg.PoolClient }).$client
 
 /**
  * Runs one statement by text; `name` makes it a prepared statement of the connection, for the few
@@ -74,7 +90,7 @@ export async function rawQuery<Row extends pg.QueryResultRow>(
   values: readonly unknown[] = [],
   name?: string,
 ): Promise<Row[]> {
-  const client = (tx as Tx & { $client: pg.PoolClient }).$client
+  const client = clientOf(tx)
   throwIfUnwanted(client)
   const result = await client.query<Row>({ text, values: [...values], ...(name && { name }) })
   return result.rows
@@ -89,13 +105,13 @@ export const transactionOf = (
 
 async function withClient<T>(
   pool: pg.Pool,
-  workspaceId: string,
+  workspaceId: string | null,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   let broken = true
   try {
-    if (workspaceOf.get(client) !== workspaceId) {
+    if (workspaceId !== null && workspaceOf.get(client) !== workspaceId) {
       workspaceOf.delete(client)
       await client.query("select set_config('postroom.workspace_id', $1, false)", [workspaceId])
       workspaceOf.set(client, workspaceId)
@@ -115,9 +131,13 @@ async function withClient<T>(
 const isOurs = (error: unknown): boolean =>
   error instanceof Error && !('errno' in error || 'syscall' in error)
 
-async function inTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
-  await client.query('begin')
+async function inTransaction<T>(
+  client: pg.PoolClient,
+  workspaceId: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   try {
+    await begin(client, workspaceId)
     const result = await work(ormFor(client))
     await client.query('commit')
     return result
@@ -125,6 +145,14 @@ async function inTransaction<T>(client: pg.PoolClient, work: (tx: Tx) => Promise
     await client.query('rollback').catch(() => undefined)
     throw error
   }
+}
+
+async function begin(client: pg.PoolClient, workspaceId: string): Promise<void> {
+  enteredIn.set(client, workspaceId)
+  const isSet = workspaceOf.get(client) === workspaceId
+  const enter = `select set_config('postroom.workspace_id', ${pg.escapeLiteral(workspaceId)}, true)`
+  // One answer for both, and nothing runs outside: where the first fails the second is not tried.
+  await client.query(isSet ? 'begin' : `begin; ${enter}`)
 }
 
 function ormFor(client: pg.PoolClient): Tx {

@@ -1,6 +1,7 @@
 export { appRoleUrl } from './app-role.ts'
 export {
   commitInstead,
+  commitWithoutWaiting,
   createDatabase,
   type Database,
   enterWorkspace,

@@ -1,5 +1,5 @@
 import type { App } from '#platform/app.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { commitWithoutWaiting, rawQuery, type Tx } from '#platform/db/index.ts'
 
 export interface StoredEvent {
   readonly workspaceId: string
@@ -137,7 +137,7 @@ const consumeBatch = (app: App, consumer: EventConsumer, workspaceId: string): P
     const last = events.at(-1)
     if (last) {
       // Passed over again is soon done: the disk is not waited for.
-      if (own.length === 0) await rawQuery(tx, 'set local synchronous_commit to off')
+      if (own.length === 0) await commitWithoutWaiting(tx)
       await rawQuery(
         tx,
         'update event_consumers set seq = $3, updated_at = now() where consumer = $1 and workspace_id = $2',

@@ -25,6 +25,7 @@ export async function forgetOwners(
   conversationIds: readonly string[],
   whose: 'all' | 'gone',
 ): Promise<void> {
+  if (conversationIds.length === 0) return
   await rawQuery(
     tx,
     `update conversations c set assignee_id = null, assigned_at = null

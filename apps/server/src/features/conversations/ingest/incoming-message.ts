@@ -30,8 +30,13 @@ export interface StoredBatch {
 /** The Message-ID and the bytes: the same id on other bytes is another message (RFC 5322 3.6.4 is not always kept). */
 export const identityOf = (key: string, rawSha256: Buffer): string => `${rawSha256.toString('hex')} ${key}`
 
+/** Of the ids that stand in for missing ones. */
+export const namelessDomain = 'synthetic.invalid'
+
+export const isNameless = (key: string): boolean => key.endsWith(`@${namelessDomain}`)
+
 export const keyOf = ({ messageId, syntheticId }: ReadMessage, rawSha256: Buffer): string =>
-  indexable(messageId ?? syntheticId ?? `${rawSha256.toString('hex')}@synthetic.invalid`)
+  indexable(messageId ?? syntheticId ?? `${rawSha256.toString('hex')}@${namelessDomain}`)
 
 /** PostgreSQL takes neither NUL nor half a surrogate pair, and hostile mail has both. */
 export const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()

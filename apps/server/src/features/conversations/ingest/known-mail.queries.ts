@@ -1,4 +1,5 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { namelessDomain } from './incoming-message.ts'
 
 export interface KnownMessage extends Record<string, unknown> {
   readonly id: string
@@ -57,6 +58,10 @@ export interface CandidateRow extends Record<string, unknown> {
   readonly settledAt: Date | null
   /** A person split or merged it. */
   readonly isByHand: boolean
+  /** It has mail without a Message-ID; said where that was asked for. */
+  readonly hasNameless?: boolean
+  /** The reply that it began with was sent by us; said where that was asked for. */
+  readonly isLostReplyOurs?: boolean
 }
 
 const candidateColumns =
@@ -98,4 +103,34 @@ export const findConversationsBySubject = (
        order by lost_reply_at desc limit 500)`,
     [workspaceId, inboxId, subjects.ofReplies, subjects.ofOriginals, between.from, between.to],
     'find_candidates_by_subject',
+  )
+
+/**
+ * Conversations with mail that has no Message-ID, to which an answer of ours may belong long after it, and those that
+ * began with such an answer and miss what it answers.
+ */
+export const findConversationsOfNameless = (
+  tx: Tx,
+  workspaceId: string,
+  inboxId: string,
+  subjects: { ofAnswers: readonly string[]; ofNameless: readonly string[] },
+  between: { from: Date; to: Date },
+): Promise<CandidateRow[]> =>
+  rawQuery(
+    tx,
+    `(select ${candidateColumns}, true as "hasNameless", false as "isLostReplyOurs" from conversations c
+       where workspace_id = $1 and inbox_id = $2 and base_subject = any($3::text[]) and merged_into is null
+         and last_message_at between $5 and $6
+         and exists (select from messages m where m.workspace_id = $1 and m.conversation_id = c.id
+                        and m.direction = 'inbound' and m.message_key like '%@${namelessDomain}')
+       order by last_message_at desc limit 500)
+     union all
+     (select ${candidateColumns}, false, true from conversations c
+       where workspace_id = $1 and inbox_id = $2 and base_subject = any($4::text[]) and merged_into is null
+         and lost_reply_at between $5 and $6
+         and exists (select from messages m where m.workspace_id = $1 and m.conversation_id = c.id
+                        and m.direction = 'outbound' and m.arrived_at = c.lost_reply_at)
+       order by lost_reply_at desc limit 500)`,
+    [workspaceId, inboxId, subjects.ofAnswers, subjects.ofNameless, between.from, between.to],
+    'find_candidates_of_nameless',
   )

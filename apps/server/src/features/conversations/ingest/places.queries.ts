@@ -8,14 +8,6 @@ export interface FolderOfMailbox {
   readonly uidValidity: bigint
 }
 
-/**
- * A crash of the database may then take the newest commits, in their order: the sync cursor that was
- * moved after them goes too, and what is missing is fetched again.
- */
-export async function commitWithoutWaiting(tx: Tx): Promise<void> {
-  await rawQuery(tx, 'set local synchronous_commit to off')
-}
-
 /** Remembers where copies are. */
 export async function addPlaces(tx: Tx, workspaceId: string, places: readonly PlaceToStore[]): Promise<void> {
   if (places.length === 0) return

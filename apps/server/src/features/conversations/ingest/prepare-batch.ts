@@ -1,22 +1,15 @@
+import type { InboxSettings } from '@postroom/contract'
 import { type ThreadableMessage, threadingKeys } from '@postroom/mail'
 import { settingsOfInbox } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
 import { isOwnMessageId } from '../own-message-ids.ts'
-import { isSpent } from './follow-up.ts'
+import { fillPool, type InboxOfBatch } from './fill-pool.ts'
 import { type IncomingMessage, identityOf, indexable, keyOf, storable } from './incoming-message.ts'
-import {
-  type CandidateRow,
-  findConversations,
-  findConversationsBySubject,
-  findKnownMessages,
-  findNamingConversations,
-  type KnownMessage,
-} from './known-mail.queries.ts'
-import { isLostReply, type StoredReason, subjectKey, ThreadPool } from './thread-pool.ts'
+import { findKnownMessages, findNamingConversations, type KnownMessage } from './known-mail.queries.ts'
+import { type StoredReason, subjectKey, type ThreadPool } from './thread-pool.ts'
 
-const subjectWindowMs = 7 * 24 * 3_600_000
 const maxReferences = 40
 
 export interface MessageToStore {
@@ -67,13 +60,7 @@ export interface PreparedBatch {
   readonly shownIds: readonly string[]
   readonly merges: readonly { fromId: string; intoId: string }[]
   readonly conversations: readonly TouchedConversation[]
-}
-
-interface InboxOfBatch {
-  readonly workspaceId: string
-  readonly inboxId: string
-  /** The mailbox's own and its aliases, lower case. */
-  readonly ownAddresses: ReadonlySet<string>
+  readonly followUp: InboxSettings['followUp']
 }
 
 /** Tells what is new in a batch and which conversation each new message belongs to; writes nothing. */
@@ -85,11 +72,16 @@ export async function prepareBatch(
 ): Promise<PreparedBatch> {
   const copies = inOrder(batch).map((incoming) => describe(app, inbox, incoming))
   const ids = new Set(copies.flatMap(({ key, references }) => [key, ...references]))
-  const known = await findKnownMessages(tx, inbox.workspaceId, inbox.inboxId, [...ids])
+  const { workspaceId, inboxId } = inbox
+  const [known, naming, { followUp }] = await Promise.all([
+    findKnownMessages(tx, workspaceId, inboxId, [...ids]),
+    findNamingConversations(tx, workspaceId, inboxId, [...ids]),
+    settingsOfInbox(tx, workspaceId, inboxId),
+  ])
   const { messages, places } = tellApart(copies, known)
   const shownIds = comeOutOfHiding(messages, places, known)
-  if (messages.length === 0) return { messages, places, shownIds, merges: [], conversations: [] }
-  const pool = await fillPool(app, tx, inbox, messages, known, [...ids])
+  if (messages.length === 0) return { messages, places, shownIds, merges: [], conversations: [], followUp }
+  const pool = await fillPool(app, tx, inbox, messages, { known, naming, followUp })
   for (const message of messages) {
     const placed = pool.place({
       ...message,
@@ -103,7 +95,8 @@ export async function prepareBatch(
   }
   // A later message can have connected what earlier ones were put into.
   for (const message of messages) message.conversationId = pool.resolve(message.conversationId)
-  return { messages, places, shownIds, merges: pool.merges(), conversations: touchedBy(messages, pool) }
+  const conversations = touchedBy(messages, pool)
+  return { messages, places, shownIds, merges: pool.merges(), conversations, followUp }
 }
 
 /** By arrival, and by content where that is the same, whatever order the server listed them in. */
@@ -180,69 +173,6 @@ function comeOutOfHiding(
   const hidden = new Set([...messages, ...known].filter(({ isHidden }) => isHidden).map(({ id }) => id))
   const visible = places.filter(({ incoming }) => !isHiding(incoming)).map(({ messageId }) => messageId)
   return [...new Set(visible.filter((id) => hidden.has(id)))]
-}
-
-async function fillPool(
-  app: App,
-  tx: Tx,
-  { workspaceId, inboxId, ownAddresses }: InboxOfBatch,
-  messages: readonly FoundMessage[],
-  known: readonly KnownMessage[],
-  ids: readonly string[],
-): Promise<ThreadPool> {
-  const pool = new ThreadPool({
-    ownAddresses,
-    isOurMessageId: (id) => isOwnMessageId(app, id),
-    newThreadId: () => newId(),
-  })
-  const naming = await findNamingConversations(tx, workspaceId, inboxId, ids)
-  const named = [...new Set([...known, ...naming].map(({ conversationId }) => conversationId))]
-  const rows = named.length === 0 ? [] : await findConversations(tx, workspaceId, named)
-  const bySubject = await candidatesBySubject(tx, workspaceId, inboxId, messages)
-  // Only what comes in live begins anew; a sync of the past puts together what belongs together.
-  const isLive = messages.every(({ direction, incoming }) => direction === 'inbound' && incoming.isNew)
-  const { followUp } = await settingsOfInbox(tx, workspaceId, inboxId)
-  const now = new Date()
-  for (const row of new Map([...rows, ...bySubject].map((each) => [each.id, each])).values()) {
-    if (isLive && isSpent(row, followUp, now)) continue
-    pool.addStored({
-      threadId: row.id,
-      participants: new Set(row.participants),
-      baseSubjects: new Set([row.baseSubject]),
-      lastMessageAt: row.lastMessageAt,
-      lostReplyAt: row.lostReplyAt,
-      isByHand: row.isByHand,
-    })
-  }
-  for (const { key, conversationId } of known) pool.addStoredId(conversationId, key, 'holds')
-  for (const { reference, conversationId } of naming) pool.addStoredId(conversationId, reference, 'names')
-  return pool
-}
-
-async function candidatesBySubject(
-  tx: Tx,
-  workspaceId: string,
-  inboxId: string,
-  messages: readonly FoundMessage[],
-): Promise<CandidateRow[]> {
-  const times = messages.map(({ incoming }) => (incoming.parsed.date ?? incoming.internalDate).getTime())
-  const replies = messages.filter(({ references, subject }) =>
-    isLostReply({ references, threadable: { subject } }),
-  )
-  const originals = messages.filter((message) => !message.incoming.isNew && !replies.includes(message))
-  const subjectsOf = (list: readonly FoundMessage[]) => [
-    ...new Set(list.map(({ baseSubject }) => baseSubject)),
-  ]
-  return findConversationsBySubject(
-    tx,
-    workspaceId,
-    inboxId,
-    { ofReplies: subjectsOf(replies), ofOriginals: subjectsOf(originals) },
-    {
-      from: new Date(Math.min(...times) - subjectWindowMs),
-      to: new Date(Math.max(...times) + subjectWindowMs),
-    },
-  )
 }
 
 const threadableOf = ({ incoming: { parsed }, key }: FoundMessage): ThreadableMessage => ({

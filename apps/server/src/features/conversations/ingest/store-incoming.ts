@@ -1,13 +1,14 @@
 import { conversationsSynced, messageReceived } from '@postroom/contract'
 import { verifiedAddresses } from '#features/aliases/index.ts'
-import { lockInboxForMail, settingsOfInbox } from '#features/inboxes/index.ts'
+import { lockInboxForMail } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
+import { commitWithoutWaiting, type Tx } from '#platform/db/index.ts'
 import { listSummaryRows, summaryForEvent } from '../conversation-summaries.ts'
 import { followFlags } from '../follow-server.ts'
 import { forgetOwners } from './follow-up.ts'
 import type { IncomingMessage, StoredBatch } from './incoming-message.ts'
-import { addPlaces, commitWithoutWaiting, showMessages } from './places.queries.ts'
+import { addPlaces, showMessages } from './places.queries.ts'
 import { prepareBatch } from './prepare-batch.ts'
 import { renewStatistics } from './renew-statistics.ts'
 import { mergeConversations, sumUpConversations } from './sum-up-conversations.ts'
@@ -15,20 +16,28 @@ import { insertMessages } from './write-messages.ts'
 
 const cause = { kind: 'mail', id: null, text: 'mail found on the server' } as const
 
+interface StoreOptions {
+  /** Mail of an earlier time is told as it was then: live, each message when it arrived. */
+  readonly at?: Date
+  /** Done in the same transaction, before its events are numbered. */
+  readonly within?: (tx: Tx) => Promise<void>
+}
+
 /**
  * Stores a batch of copies found on mail servers, in one transaction: all of it or nothing. The same
  * batch again changes nothing, so whoever was interrupted repeats it. Their raw bytes must be stored
- * before. With `at`, mail of an earlier time is told as it was then: live, each message when it arrived.
+ * before, or by `within`.
  */
 export async function storeIncoming(
   app: App,
   workspaceId: string,
   batch: readonly IncomingMessage[],
-  at?: Date,
+  { at, within }: StoreOptions = {},
 ): Promise<StoredBatch> {
   if (batch.length === 0) return { stored: 0, duplicates: 0, conversations: 0 }
   const byInbox = Map.groupBy(batch, ({ inboxId }) => inboxId)
   const store = async (change: SystemChange): Promise<StoredBatch> => {
+    // The sync cursor that is moved after it goes with it, and what is missing is fetched again.
     if (batch.every(({ isNew }) => !isNew)) await commitWithoutWaiting(change.tx)
     const total = { stored: 0, duplicates: 0, conversations: 0 }
     for (const inboxId of [...byInbox.keys()].sort()) {
@@ -37,6 +46,7 @@ export async function storeIncoming(
       total.duplicates += part.duplicates
       total.conversations += part.conversations
     }
+    await within?.(change.tx)
     return total
   }
   const stored = await changeAsSystem(app, workspaceId, cause, store, at)
@@ -52,22 +62,26 @@ async function storeForInbox(
   isPast: boolean,
 ): Promise<StoredBatch> {
   const { tx, workspaceId } = change
-  const email = await lockInboxForMail(tx, workspaceId, inboxId)
-  const ownAddresses = new Set([email, ...(await verifiedAddresses(tx, workspaceId, inboxId))])
+  const [email, aliases] = await Promise.all([
+    lockInboxForMail(tx, workspaceId, inboxId),
+    verifiedAddresses(tx, workspaceId, inboxId),
+  ])
+  const ownAddresses = new Set([email, ...aliases])
   const prepared = await prepareBatch(app, tx, { workspaceId, inboxId, ownAddresses }, batch)
   await mergeConversations(tx, workspaceId, prepared.merges)
   await insertMessages(tx, workspaceId, inboxId, prepared.messages)
-  await addPlaces(tx, workspaceId, prepared.places)
-  const shown = await showMessages(tx, workspaceId, prepared.shownIds)
+  const [shown] = await Promise.all([
+    showMessages(tx, workspaceId, prepared.shownIds),
+    addPlaces(tx, workspaceId, prepared.places),
+  ])
   const own = new Set(prepared.conversations.map(({ id }) => id))
   const others = shown.filter((id) => !own.has(id)).map((id) => ({ id, ...untouched }))
   const touched = [...prepared.conversations, ...others]
   const reopened = touched.filter(({ isReopened }) => isReopened).map(({ id }) => id)
-  if (reopened.length > 0) {
-    const { followUp } = await settingsOfInbox(tx, workspaceId, inboxId)
-    await forgetOwners(tx, workspaceId, reopened, followUp.keepsOwner ? 'gone' : 'all')
-  }
-  await sumUpConversations(tx, workspaceId, inboxId, touched, change.now)
+  await Promise.all([
+    forgetOwners(tx, workspaceId, reopened, prepared.followUp.keepsOwner ? 'gone' : 'all'),
+    sumUpConversations(tx, workspaceId, inboxId, touched, change.now),
+  ])
   await followFlags(change, flaggedKnown(prepared))
   await announce(change, inboxId, prepared, isPast)
   return {

@@ -2,13 +2,14 @@ import {
   analyseSubject,
   baseSubject,
   chooseThread,
+  NAMELESS_WINDOW_MS,
   participantsOf,
   type ThreadableMessage,
   type ThreadCandidate,
   type ThreadReason,
 } from '@postroom/mail'
 
-import { storable } from './incoming-message.ts'
+import { isNameless, storable } from './incoming-message.ts'
 
 const maxParticipants = 500
 
@@ -22,6 +23,9 @@ export interface PooledThread extends ThreadCandidate<string> {
   lastMessageAt: Date | null
   /** It began with a reply that names no message, whose original may still come. */
   lostReplyAt: Date | null
+  /** That reply was ours: what it answers may be older than mail of others may be. */
+  isLostReplyOurs: boolean
+  hasNameless: boolean
   /** Split or merged by a person: nothing is joined with it but what names it. */
   readonly isByHand: boolean
 }
@@ -81,7 +85,10 @@ export class ThreadPool {
   place(message: PooledMessage): { threadId: string; reason: StoredReason } {
     const choice = this.#choose(message)
     const thread = this.#threads.get(choice.threadId ?? '') ?? this.#open()
-    if (choice.reason.rule !== 'subject' && isLostReply(message)) thread.lostReplyAt ??= message.receivedAt
+    if (choice.reason.rule !== 'subject' && isLostReply(message) && thread.lostReplyAt === null) {
+      thread.lostReplyAt = message.receivedAt
+      thread.isLostReplyOurs = message.isOutbound
+    }
     this.#remember(message, thread)
     return { threadId: thread.threadId, reason: choice.reason }
   }
@@ -152,7 +159,9 @@ export class ThreadPool {
       if (thread.lostReplyAt === null || this.#mergedInto.has(thread.threadId)) continue
       const distanceMs = Math.abs(thread.lostReplyAt.getTime() - message.receivedAt.getTime())
       const others = thread.participants.difference(this.#rules.ownAddresses)
-      if (distanceMs > subjectWindowMs || others.size === 0 || !others.isSubsetOf(people)) continue
+      const windowMs =
+        thread.isLostReplyOurs && isNameless(message.key) ? NAMELESS_WINDOW_MS : subjectWindowMs
+      if (distanceMs > windowMs || others.size === 0 || !others.isSubsetOf(people)) continue
       const hoursApart = Math.round(distanceMs / 3_600_000)
       return { thread, reason: { rule: 'subject', baseSubject: subject, hoursApart } }
     }
@@ -214,7 +223,9 @@ export class ThreadPool {
       for (const id of other.messageIds) into.messageIds.add(id)
       addParticipants(into, other.participants)
       for (const subject of other.baseSubjects) into.baseSubjects.add(subject)
+      if (into.lostReplyAt === null) into.isLostReplyOurs = other.isLostReplyOurs
       into.lostReplyAt ??= other.lostReplyAt
+      into.hasNameless ||= other.hasNameless
       into.lastMessageAt = latest(into.lastMessageAt, other.lastMessageAt)
     }
     return into
@@ -230,6 +241,8 @@ export class ThreadPool {
       baseSubjects: new Set(),
       lastMessageAt: null,
       lostReplyAt: null,
+      isLostReplyOurs: false,
+      hasNameless: false,
       isByHand: false,
     }
     this.#threads.set(threadId, thread)
@@ -240,6 +253,7 @@ export class ThreadPool {
     if (!this.#holding.has(message.key)) this.addStoredId(thread.threadId, message.key, 'holds')
     for (const reference of message.references) this.addStoredId(thread.threadId, reference, 'names')
     addParticipants(thread, participantsOf(message.threadable))
+    thread.hasNameless ||= !message.isOutbound && isNameless(message.key)
     const subject = subjectKey(message.threadable.subject)
     thread.baseSubjects.add(subject)
     addTo(this.#bySubject, subject, thread.threadId)

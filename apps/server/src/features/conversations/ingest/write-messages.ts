@@ -17,14 +17,19 @@ export async function insertMessages(
   messages: readonly MessageToStore[],
 ): Promise<void> {
   if (messages.length === 0) return
-  await insertRows(tx, workspaceId, inboxId, messages)
-  await insertBodies(
-    tx,
-    workspaceId,
-    messages.map(({ id, incoming: { parsed } }) => ({ messageId: id, text: parsed.text, html: parsed.html })),
-  )
-  await insertReferences(tx, workspaceId, inboxId, messages)
-  await insertAttachments(tx, workspaceId, messages)
+  const authors = await authorsOf(tx, workspaceId, messages)
+  const bodies = messages.map(({ id, incoming: { parsed } }) => ({
+    messageId: id,
+    text: parsed.text,
+    html: parsed.html,
+  }))
+  // Sent together, run one after the other: the rows that the others belong to come first.
+  await Promise.all([
+    insertRows(tx, workspaceId, inboxId, messages, authors),
+    insertBodies(tx, workspaceId, bodies),
+    insertReferences(tx, workspaceId, inboxId, messages),
+    insertAttachments(tx, workspaceId, messages),
+  ])
 }
 
 async function insertRows(
@@ -32,8 +37,8 @@ async function insertRows(
   workspaceId: string,
   inboxId: string,
   messages: readonly MessageToStore[],
+  authors: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const authors = await authorsOf(tx, workspaceId, messages)
   const rows = messages.map((message) => {
     const { parsed, internalDate, mailboxId, rawSha256, sizeBytes } = message.incoming
     return {
@@ -130,7 +135,7 @@ interface BodyToStore {
 /** Bodies go into this month's partition, and into the queue of what is to be made findable. */
 async function insertBodies(tx: Tx, workspaceId: string, bodies: readonly BodyToStore[]): Promise<void> {
   const ids = bodies.map(({ messageId }) => messageId)
-  await rawQuery(
+  const kept = rawQuery(
     tx,
     `insert into message_bodies (workspace_id, message_id, stored_at, text, html)
      select $1, r.id, now(), r.text, r.html from unnest($2::uuid[], $3::text[], $4::text[]) as r(id, text, html)`,
@@ -142,12 +147,13 @@ async function insertBodies(tx: Tx, workspaceId: string, bodies: readonly BodyTo
     ],
     'insert_bodies',
   )
-  await rawQuery(
+  const queued = rawQuery(
     tx,
     'insert into messages_to_index (workspace_id, message_id) select $1, r.id from unnest($2::uuid[]) as r(id)',
     [workspaceId, ids],
     'insert_messages_to_index',
   )
+  await Promise.all([kept, queued])
 }
 
 async function insertReferences(
@@ -191,7 +197,7 @@ async function insertAttachments(
   )
   if (rows.length === 0) return
   const readable = rows.filter(({ content_type, file_name }) => fileKindOf(content_type, file_name))
-  await rawQuery(
+  const kept = rawQuery(
     tx,
     `insert into attachments (workspace_id, id, message_id, position, file_name, content_type, content_id, is_inline,
        encoding, start_byte, end_byte, inner_start, inner_end, size_bytes)
@@ -201,11 +207,12 @@ async function insertAttachments(
     [workspaceId, toJson(rows)],
     'insert_attachments',
   )
-  if (readable.length === 0) return
-  await rawQuery(
+  if (readable.length === 0) return void (await kept)
+  const queued = rawQuery(
     tx,
     'insert into attachments_to_read (workspace_id, attachment_id) select $1, unnest($2::uuid[])',
     [workspaceId, readable.map(({ id }) => id)],
     'insert_attachments_to_read',
   )
+  await Promise.all([kept, queued])
 }

@@ -1,0 +1,123 @@
+import type { InboxSettings } from '@postroom/contract'
+import { NAMELESS_WINDOW_MS } from '@postroom/mail'
+import type { App } from '#platform/app.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { newId } from '#platform/ids.ts'
+import { isOwnMessageId } from '../own-message-ids.ts'
+import { isSpent } from './follow-up.ts'
+import { type IncomingMessage, isNameless } from './incoming-message.ts'
+import {
+  type CandidateRow,
+  findConversations,
+  findConversationsBySubject,
+  findConversationsOfNameless,
+  type findNamingConversations,
+  type KnownMessage,
+} from './known-mail.queries.ts'
+import { isLostReply, ThreadPool } from './thread-pool.ts'
+
+const subjectWindowMs = 7 * 24 * 3_600_000
+
+export interface InboxOfBatch {
+  readonly workspaceId: string
+  readonly inboxId: string
+  /** The mailbox's own and its aliases, lower case. */
+  readonly ownAddresses: ReadonlySet<string>
+}
+
+interface MessageToPlace {
+  readonly key: string
+  readonly direction: 'inbound' | 'outbound'
+  readonly subject: string
+  readonly baseSubject: string
+  readonly references: readonly string[]
+  readonly incoming: Pick<IncomingMessage, 'internalDate' | 'parsed' | 'isNew'>
+}
+
+/** What is here already of what the batch names. */
+export interface Found {
+  readonly known: readonly KnownMessage[]
+  readonly naming: Awaited<ReturnType<typeof findNamingConversations>>
+  readonly followUp: InboxSettings['followUp']
+}
+
+/** The conversations that a batch may belong to. */
+export async function fillPool(
+  app: App,
+  tx: Tx,
+  { workspaceId, inboxId, ownAddresses }: InboxOfBatch,
+  messages: readonly MessageToPlace[],
+  { known, naming, followUp }: Found,
+): Promise<ThreadPool> {
+  const pool = new ThreadPool({
+    ownAddresses,
+    isOurMessageId: (id) => isOwnMessageId(app, id),
+    newThreadId: () => newId(),
+  })
+  const named = [...new Set([...known, ...naming].map(({ conversationId }) => conversationId))]
+  const [rows, bySubject, ofNameless] = await Promise.all([
+    named.length === 0 ? [] : findConversations(tx, workspaceId, named),
+    candidatesBySubject(tx, workspaceId, inboxId, messages),
+    candidatesOfNameless(tx, workspaceId, inboxId, messages),
+  ])
+  // Only what comes in live begins anew; a sync of the past puts together what belongs together.
+  const isLive = messages.every(({ direction, incoming }) => direction === 'inbound' && incoming.isNew)
+  const now = new Date()
+  const idsOf = (rows: readonly CandidateRow[]) => new Set(rows.map(({ id }) => id))
+  const nameless = idsOf(ofNameless.filter(({ hasNameless }) => hasNameless))
+  const lostOurs = idsOf(ofNameless.filter(({ isLostReplyOurs }) => isLostReplyOurs))
+  for (const row of new Map([...rows, ...bySubject, ...ofNameless].map((each) => [each.id, each])).values()) {
+    if (isLive && isSpent(row, followUp, now)) continue
+    pool.addStored({
+      threadId: row.id,
+      participants: new Set(row.participants),
+      baseSubjects: new Set([row.baseSubject]),
+      lastMessageAt: row.lastMessageAt,
+      lostReplyAt: row.lostReplyAt,
+      isLostReplyOurs: lostOurs.has(row.id),
+      hasNameless: nameless.has(row.id),
+      isByHand: row.isByHand,
+    })
+  }
+  for (const { key, conversationId } of known) pool.addStoredId(conversationId, key, 'holds')
+  for (const { reference, conversationId } of naming) pool.addStoredId(conversationId, reference, 'names')
+  return pool
+}
+
+type Subjects = readonly Pick<MessageToPlace, 'baseSubject'>[]
+
+const subjectsOf = (list: Subjects): string[] => [...new Set(list.map(({ baseSubject }) => baseSubject))]
+
+const isReplyToNobody = ({ references, subject }: MessageToPlace): boolean =>
+  isLostReply({ references, threadable: { subject } })
+
+function around(messages: readonly MessageToPlace[], windowMs: number): { from: Date; to: Date } {
+  const times = messages.map(({ incoming }) => (incoming.parsed.date ?? incoming.internalDate).getTime())
+  return { from: new Date(Math.min(...times) - windowMs), to: new Date(Math.max(...times) + windowMs) }
+}
+
+async function candidatesBySubject(
+  tx: Tx,
+  workspaceId: string,
+  inboxId: string,
+  messages: readonly MessageToPlace[],
+): Promise<CandidateRow[]> {
+  const replies = messages.filter(isReplyToNobody)
+  const originals = messages.filter((message) => !message.incoming.isNew && !replies.includes(message))
+  if (replies.length === 0 && originals.length === 0) return []
+  const subjects = { ofReplies: subjectsOf(replies), ofOriginals: subjectsOf(originals) }
+  return findConversationsBySubject(tx, workspaceId, inboxId, subjects, around(messages, subjectWindowMs))
+}
+
+async function candidatesOfNameless(
+  tx: Tx,
+  workspaceId: string,
+  inboxId: string,
+  messages: readonly MessageToPlace[],
+): Promise<CandidateRow[]> {
+  const answers = messages.filter((message) => message.direction === 'outbound' && isReplyToNobody(message))
+  const nameless = messages.filter(({ direction, key }) => direction === 'inbound' && isNameless(key))
+  if (answers.length === 0 && nameless.length === 0) return []
+  const subjects = { ofAnswers: subjectsOf(answers), ofNameless: subjectsOf(nameless) }
+  return findConversationsOfNameless(tx, workspaceId, inboxId, subjects, around(messages, NAMELESS_WINDOW_MS))
+}
