@@ -1,6 +1,7 @@
-// Usage: node bench/idle.ts [--mailboxes 200] [--held 20] [--mails 300] [--everyMs 100] [--seed 1]
+// Usage: node bench/idle.ts [--mailboxes 200] [--held 20] [--mails 300] [--everyMs 100] [--streams 1] [--seed 1]
 // A whole Postroom process that waits in many mailboxes of a real Dovecot: its memory, how long all of them take
-// to be live again after a start, and how late new mail is, from its file in the maildir to the event in a browser's stream.
+// to be live again after a start and after the mail server's, and how late new mail is, from its file in the maildir to the
+// event in a browser's stream.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     mailboxes: { type: 'string', default: '200' },
     held: { type: 'string', default: '20' },
     mails: { type: 'string', default: '300' },
+    streams: { type: 'string', default: '1' },
     everyMs: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
   },
@@ -117,17 +119,22 @@ async function measure({ dovecot, env, token }: World): Promise<void> {
     await untilAudited(client, mailboxIds)
     await delay(10_000)
     const idleMb = await memoryMb(child)
-    const delays = await deliver(client, dovecot)
-    const own = await ownShare(client, mailboxIds)
+    await readAlong(client)
+    const { delays, toBrowser } = await deliver(client, dovecot)
+    const own = await ownShare(port)
+    const afterMb = await memoryMb(child)
+    const backMs = await comeBack(client, dovecot)
     process.stdout.write(
       `${count} mailboxes with ${values.held} messages each, ${delays.length} of ${values.mails} new ones seen, one each ${values.everyMs} ms\n` +
         `load of the machine ${loadavg()
           .map((load) => load.toFixed(1))
           .join(', ')}\n` +
         `all live and held ${Math.round(liveMs)} ms after the server was ready\n` +
-        `memory of the process waiting ${idleMb} MB, after the mail ${await memoryMb(child)} MB, peak ${await memoryMb(child, 'VmHWM')} MB\n` +
+        `memory of the process waiting ${idleMb} MB, after the mail ${afterMb} MB, peak ${await memoryMb(child, 'VmHWM')} MB\n` +
         `maildir to browser: ${percentiles(delays)}\n` +
-        `of that from the server's word to stored (last of each mailbox): ${percentiles(own)}\n`,
+        `of that from the server's word to stored: ${own}\n` +
+        `from the begin of that transaction to the browser, ${values.streams} streams: ${percentiles(toBrowser)}\n` +
+        `all live again ${Math.round(backMs)} ms after the mail server was back\n`,
     )
   } finally {
     const ended = once(child, 'exit')
@@ -166,19 +173,37 @@ async function untilAudited(client: TestClient, mailboxIds: readonly string[]): 
   }
 }
 
+/** Further streams of the same person, which nobody looks at. */
+async function readAlong(client: TestClient): Promise<void> {
+  for (let stream = 1; stream < Number(values.streams); stream += 1) {
+    const events = await openEvents(client)
+    void (async () => {
+      for (;;) await events.next('message.received')
+    })().catch(() => undefined)
+  }
+}
+
+interface Delivered {
+  readonly delays: number[]
+  readonly toBrowser: number[]
+}
+
 /** One mail after the other into mailboxes by chance; answers how long each took, in ms. */
-async function deliver(client: TestClient, dovecot: Dovecot): Promise<number[]> {
+async function deliver(client: TestClient, dovecot: Dovecot): Promise<Delivered> {
   const random = createRandom(Number(values.seed))
   const total = Number(values.mails)
   const sentAt = new Map<string, number>()
   const delays: number[] = []
+  const toBrowser: number[] = []
   const events = await openEvents(client)
   const hearing = (async () => {
     while (delays.length < total) {
-      const { payload } = await events.next('message.received')
+      const { payload, at: storedAt } = await events.next('message.received')
       const { subject } = (payload as { conversation: { subject: string } }).conversation
       const at = sentAt.get(subject)
-      if (at !== undefined) delays.push(performance.now() - at)
+      if (at === undefined) continue
+      delays.push(performance.now() - at)
+      toBrowser.push(Date.now() - Date.parse(storedAt))
     }
   })()
   for (let number = 0; number < total; number += 1) {
@@ -190,18 +215,30 @@ async function deliver(client: TestClient, dovecot: Dovecot): Promise<number[]> 
   }
   await Promise.race([hearing, delay(60_000)])
   events.close()
-  return delays
+  return { delays, toBrowser }
 }
 
-async function ownShare(client: TestClient, mailboxIds: readonly string[]): Promise<number[]> {
-  // Written down with the question that each mailbox asks once a minute.
-  await delay(65_000)
-  const delays: number[] = []
-  for (const mailboxId of mailboxIds) {
-    const { lastDelayMs } = await client.call('mailroom.get_proof', { mailboxId })
-    if (lastDelayMs !== null) delays.push(lastDelayMs)
+/** As the server itself counts it. */
+async function ownShare(port: number): Promise<string> {
+  const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const ms = (quantile: string): number => {
+    const name = `postroom_mail_own_share_seconds{quantile="${quantile}"`
+    const line = figures.split('\n').find((candidate) => candidate.startsWith(name))
+    return Math.round(Number(line?.split(' ').at(-1)) * 1_000)
   }
-  return delays
+  return `p50 ${ms('0.5')} ms, p95 ${ms('0.95')} ms, p99 ${ms('0.99')} ms`
+}
+
+/** The mail server goes away until every mailbox has noticed, and comes back. */
+async function comeBack(client: TestClient, dovecot: Dovecot): Promise<number> {
+  const states = async (): Promise<string[]> =>
+    (await client.call('mailboxes.list', {})).items.map(({ state }) => state)
+  await dovecot.kill()
+  while ((await states()).includes('live')) await delay(200)
+  await dovecot.restart()
+  const backAt = performance.now()
+  while (!(await states()).every((state) => state === 'live')) await delay(100)
+  return performance.now() - backAt
 }
 
 async function memoryMb({ pid }: ChildProcess, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number> {

@@ -2,7 +2,7 @@ import { listEveryMailboxRow } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Check } from '#platform/feature.ts'
 import { findTroubles, type TroubleRow, workspacesWithMail } from './troubles.queries.ts'
-import { listFolderProofs } from './watches.queries.ts'
+import { findWatch, listFolderProofs, type WatchRow } from './watches.queries.ts'
 
 /** A line for each mailbox: what its server has, what we hold, when every message was last compared. */
 export async function checkSync(app: App): Promise<Check[]> {
@@ -29,6 +29,7 @@ async function checkWorkspace(tx: Tx, workspaceId: string): Promise<Check[]> {
     const numbers = [
       `server has ${sum((folder) => folder.onServer ?? 0)}`,
       `we hold ${sum((folder) => folder.held)}${aside > 0 ? ` and ${aside} put aside` : ''}`,
+      ...describeWatch(await findWatch(tx, workspaceId, id)),
       isAudited ? `audited ${new Date(Math.min(...audits)).toISOString()}` : 'not audited yet',
     ]
     const own = troubles.get(id) ?? []
@@ -39,6 +40,13 @@ async function checkWorkspace(tx: Tx, workspaceId: string): Promise<Check[]> {
     })
   }
   return checks
+}
+
+/** When nothing was missing last, and how late the last new mail was for our part. */
+function describeWatch(watch: WatchRow | null): string[] {
+  if (!watch?.confirmedAt) return ['not in step yet']
+  const inStep = `in step ${watch.confirmedAt.toISOString()}`
+  return watch.lastDelayMs === null ? [inStep] : [inStep, `last new mail after ${watch.lastDelayMs} ms`]
 }
 
 function describe({ kind, since, messages }: TroubleRow): string {

@@ -1,7 +1,8 @@
-import { createParsePool, type ParsePool } from '@postroom/mail'
+import { createParsePool, type IdleTiming, type ParsePool } from '@postroom/mail'
 import type { App } from '#platform/app.ts'
 import { type Arrivals, createArrivals } from './arrivals.ts'
 import { type Connections, createConnections } from './connections.ts'
+import { createHosts, type Hosts } from './hosts.ts'
 import { createSlots, type Slots } from './slots.ts'
 import type { Suspect } from './suspects.ts'
 
@@ -15,6 +16,9 @@ export interface Mailroom {
   readonly backlogSlots: Slots
   /** Connections to mail servers, all mailboxes together. */
   readonly connections: Connections
+  readonly hosts: Hosts
+  /** How soon a connection that says nothing is found dead. */
+  readonly idleTiming: IdleTiming
   readonly arrivals: Arrivals
   /** Folders whose fetching broke off, with the message at which it did. */
   readonly suspects: Map<string, Suspect>
@@ -24,13 +28,15 @@ export interface Mailroom {
 
 const backlogsAtOnce = 2
 
-export const openMailroom = (app: App, holder: string): Mailroom => ({
+export const openMailroom = (app: App, holder: string, idleTiming: IdleTiming = {}): Mailroom => ({
   app,
   holder,
   // Beside the database and the mail server one thread is enough; given more heap it would only keep more waste.
   parser: createParsePool({ threads: 1, memoryLimitMb: 128 }),
   backlogSlots: createSlots(backlogsAtOnce),
   connections: createConnections(),
+  hosts: createHosts(),
+  idleTiming,
   arrivals: createArrivals(app.metrics),
   suspects: new Map(),
   told: new Set(),

@@ -77,7 +77,7 @@ test('each folder says what the server has and what is held, and the doctor says
   expect(await checkSync(server.app)).toContainEqual({
     name: 'mail anna@marewind.example',
     ok: true,
-    detail: expect.stringMatching(/^server has 5, we hold 5, audited 20/),
+    detail: expect.stringMatching(/^server has 5, we hold 5, in step 20.*, audited 20/),
   })
 })
 

@@ -1,6 +1,7 @@
 import type { MailSession } from '@postroom/mail'
 import type { ChosenFolder } from './choose-folders.ts'
 import { type ExaminedFolder, examineFolder, finishFolder } from './examine-folder.ts'
+import { type ArrivedMail, fetchArrived } from './fetch-arrived.ts'
 import { fetchMessages } from './fetch-messages.ts'
 import type { MailSource } from './folders.queries.ts'
 import type { Mailroom } from './mailroom.ts'
@@ -45,6 +46,18 @@ export async function fetchInto(
     },
   })
   return stored
+}
+
+/** Takes over what has just arrived after a UID; see `fetchArrived`. */
+export async function takeArrived(
+  { mailroom, tally }: Visit,
+  session: MailSession,
+  folder: ExaminedFolder,
+  afterUid: number,
+): Promise<ArrivedMail | null> {
+  const arrived = await fetchArrived(mailroom, session, folder, afterUid)
+  if (arrived && arrived.uids.length > arrived.others.length) tally.add(folder.row.path, arrived.stored)
+  return arrived
 }
 
 /** Fetches what is missing of the open folder, newest first, no more than so many now. Answers what is left. */

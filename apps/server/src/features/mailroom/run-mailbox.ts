@@ -60,10 +60,14 @@ export function runMailbox(mailroom: Mailroom, lease: Lease, onLive: () => void)
       if (outcome === 'nothing to do') return
       if (outcome === 'told to stop') continue
       failures += 1
-      const waitMs = retryMs(outcome.error, failures)
+      const { error, account } = outcome
+      const host = account?.readHost ?? ''
+      const isAway = mailroom.hosts.isAway(error)
+      const waitMs = retryMs(error, failures, isAway ? mailroom.hosts.longestWaitMs(host) : longestRetryMs)
       await noteFailure(mailroom, lease, progress, outcome, waitMs)
       wait = new AbortController()
-      await pause(waitMs, AbortSignal.any([stopping.signal, round.signal, wait.signal]))
+      const woken = AbortSignal.any([stopping.signal, round.signal, wait.signal])
+      await (isAway ? mailroom.hosts.waitFor(host, waitMs, woken) : pause(waitMs, woken))
     }
     await progress.flush().catch(() => undefined)
   }
@@ -114,10 +118,10 @@ async function tryVisit(
   }
 }
 
-function retryMs(error: Error, failures: number): number {
+function retryMs(error: Error, failures: number, longestMs: number): number {
   if (error instanceof MailServerError && error.kind === 'auth') return signInRetryMs
   const first = error instanceof MailServerError && error.kind === 'limit' ? limitRetryMs : firstRetryMs
-  const grown = Math.min(longestRetryMs, first * 2 ** Math.min(failures - 1, 10))
+  const grown = Math.min(longestMs, first * 2 ** Math.min(failures - 1, 10))
   // Spread, so that the mailboxes of one provider do not come back all at once after its outage.
   return grown * (0.75 + Math.random() / 2)
 }

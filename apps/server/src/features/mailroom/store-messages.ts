@@ -84,11 +84,19 @@ export async function storePrepared(
   const incoming = probes.length > 0 ? found.filter((message) => !probes.includes(message)) : found
   await storeHalving(mailroom.app, folder, incoming, aside)
   await noteObjects(mailroom.app, folder.source, objects)
-  if (folder.role === 'inbox')
-    for (const { isNew, internalDate } of incoming) if (isNew) mailroom.arrivals.note(internalDate)
+  noteArrivals(mailroom, folder, incoming)
   await putAllAside(mailroom.app, folder, aside)
   await noteProbes(mailroom.app, folder, probes)
   return { held: incoming.length + broken.length - aside.length, quarantined: aside.length }
+}
+
+export function noteArrivals(
+  { arrivals }: Mailroom,
+  { role }: FolderBeingRead,
+  incoming: readonly IncomingMessage[],
+): void {
+  if (role !== 'inbox') return
+  for (const { isNew, internalDate } of incoming) if (isNew) arrivals.note(internalDate)
 }
 
 /** Mail of ours to ourselves is no conversation: it has arrived, and is removed again. */
@@ -153,7 +161,7 @@ async function read({ app, parser }: Mailroom, message: FetchedMessage): Promise
   return inWholeMessage(parsed, condensed)
 }
 
-const incomingOf = (
+export const incomingOf = (
   { source, role, row }: FolderBeingRead,
   message: FetchedMessage,
   rawSha256: Buffer,
@@ -210,7 +218,7 @@ async function storeHalving(
 const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
 
 /** PostgreSQL's classes of errors that the data cause (22, 23, 54), or a fault of ours in handling it. */
-function isAboutContent(error: unknown): boolean {
+export function isAboutContent(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof Failure || 'errno' in error) return false
   const code = 'code' in error ? String(error.code) : ''
   return /^(?:22|23|54)/.test(code) || error instanceof TypeError || error instanceof RangeError

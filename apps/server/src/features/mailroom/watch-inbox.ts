@@ -3,8 +3,9 @@ import type { News } from '#features/mail-notices/index.ts'
 import { auditFolder } from './audit-folder.ts'
 import { inboxFolder } from './choose-folders.ts'
 import type { ExaminedFolder } from './examine-folder.ts'
+import { fewArrived } from './fetch-arrived.ts'
 import { noteArrived } from './folders.queries.ts'
-import { fetchInto, lookAt, readFolder, type Visit } from './read-folder.ts'
+import { fetchInto, lookAt, readFolder, takeArrived, type Visit } from './read-folder.ts'
 import { noteNews } from './watches.queries.ts'
 
 export interface InboxWatch {
@@ -40,6 +41,8 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
   let highest = Math.max(first.missingUids[0] ?? 0, first.highestHeld)
   let lastDelayMs: number | null = null
   let how: News['how'] | null = null
+  /** Messages that the server told of and that nobody has asked for yet. */
+  let told = 0
   let flock: NodeJS.Timeout | null = null
   let work: Promise<unknown> = Promise.resolve()
   const broken = new AbortController()
@@ -53,7 +56,11 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
     return result
   }
   const fetchNew = async (onStored?: () => void): Promise<void> => {
+    told = 0
     const uids = (await session.listUids(`${highest + 1}:*`)).filter((uid) => uid > highest)
+    await fetchThese(uids, onStored)
+  }
+  const fetchThese = async (uids: number[], onStored?: () => void): Promise<void> => {
     highest = Math.max(highest, uids.at(-1) ?? 0)
     if (uids.length === 0) return
     const held = await fetchInto(visit, session, inbox, uids.reverse())
@@ -63,14 +70,26 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
   }
   const compareAll = async (): Promise<void> => {
     if (!isComplete) return fetchNew()
+    told = 0
     inbox = await lookAt(visit, session, inboxFolder)
     highest = Math.max(highest, inbox.missingUids[0] ?? 0)
     await readFolder(visit, session, inbox)
   }
   const fetchTold = async (toldAt: number): Promise<void> => {
-    await fetchNew(() => {
-      lastDelayMs = Math.round(performance.now() - toldAt)
-    })
+    // Fetched meanwhile with others.
+    if (told === 0) return
+    const onStored = (): void => {
+      const ms = performance.now() - toldAt
+      lastDelayMs = Math.round(ms)
+      visit.mailroom.app.metrics.mailOwnShare(ms)
+    }
+    if (told > fewArrived) return fetchNew(onStored)
+    told = 0
+    const arrived = await takeArrived(visit, session, inbox, highest)
+    if (!arrived) return fetchNew(onStored)
+    highest = Math.max(highest, ...arrived.uids)
+    if (arrived.uids.length > arrived.others.length) onStored()
+    await fetchThese([...arrived.others], onStored)
   }
   const ask = (step: () => Promise<void>): void => {
     inTurn(step).catch(() => undefined)
@@ -82,6 +101,7 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
   }
   const { mailroom, source } = visit
   const watching: IdleTiming = {
+    ...mailroom.idleTiming,
     isTold: () => mailroom.told.has(source.mailboxId),
     onHow: (next) => {
       if (next === how) return
@@ -89,10 +109,12 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
       void noteHow(visit, next)
     },
   }
-  const hear = ({ kind }: FolderNotice): void => {
+  const hear = (notice: FolderNotice): void => {
     const toldAt = performance.now()
-    if (kind === 'arrived') ask(() => fetchTold(toldAt))
-    else flock ??= setTimeout(compare, flockMs)
+    if (notice.kind === 'arrived') {
+      told += notice.more ?? 1
+      ask(() => fetchTold(toldAt))
+    } else flock ??= setTimeout(compare, flockMs)
   }
   return {
     compare,

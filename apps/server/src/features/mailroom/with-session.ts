@@ -59,7 +59,8 @@ async function oneSession<T>(
 ): Promise<T> {
   const door: Door = { host: account.readHost, account: source.mailboxId }
   return mailroom.connections.use({ door, signal, isStanding }, async (recalled) => {
-    const session = await account.connect().catch((error: unknown) => {
+    const connect = () => account.connect()
+    const session = await mailroom.hosts.enter(door.host, signal, connect).catch((error: unknown) => {
       if (!(error instanceof MailServerError)) throw error
       if (error.kind === 'limit') mailroom.connections.noteLimit(door)
       throw new ConnectRefused(error)

@@ -21,9 +21,18 @@ interface InTransaction {
   tx?: Queryable
 }
 
+/** Bytes on their way to the disk. */
+export interface StagedBlobs {
+  readonly refs: readonly BlobRef[]
+  /** Counts the references in the transaction that uses them; resolves once the bytes are on the disk. */
+  keep(tx: Queryable): Promise<void>
+}
+
 /** Content by its SHA-256. Every `put` adds a reference, equal content is kept once, `release` takes a reference back. */
 export interface BlobStore {
   putMany(contents: readonly Uint8Array[], options?: InTransaction): Promise<BlobRef[]>
+  /** Begins to write small contents while the transaction that will use them is still being prepared. */
+  stage(contents: readonly Uint8Array[]): StagedBlobs
   put(content: Uint8Array | Readable, options?: InTransaction): Promise<BlobRef>
   /** The whole content, checked against its hash. Throws `BlobMissingError`, `BlobCorruptError`. */
   get(sha256: Uint8Array): Promise<Buffer>
@@ -99,6 +108,18 @@ export function createBlobStore(options: {
 
   return {
     putMany,
+    stage(contents) {
+      const blobs = contents.map((content) => ({ content, sha256: hashOf(content) }))
+      const counts = countByHex(blobs.map(({ sha256 }) => sha256))
+      const distinct = new Map(blobs.map((blob) => [blob.sha256.toString('hex'), blob]))
+      const written = writer.append([...distinct.values()])
+      // Seen where they are kept; whoever gives up before that has no use for them.
+      written.catch(() => undefined)
+      return {
+        refs: blobs.map(({ sha256, content }) => ({ sha256, sizeBytes: content.length })),
+        keep: async (tx) => index.insert(await written, counts, tx),
+      }
+    },
     async put(content, { tx = pool } = {}) {
       const { head, rest } =
         content instanceof Readable ? await readHead(content, largeFromBytes) : { head: content, rest: null }

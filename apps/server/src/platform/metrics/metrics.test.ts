@@ -6,6 +6,7 @@ it('renders what was counted, and what is read on demand', async () => {
   metrics.httpRequest({ method: 'GET', route: '/tags/:id', status: 200, durationMs: 30 })
   metrics.job({ name: 'relabel-backlog', outcome: 'failed', durationMs: 2_000 })
   metrics.mailLag(1_500)
+  metrics.mailOwnShare(20)
   metrics.eventLag('web-hooks', 12)
   metrics.watchPool('main', { totalCount: 5, idleCount: 3, waitingCount: 1 })
   metrics.watch({ name: 'oldest_job_seconds', help: 'Age.', read: async () => 7 })
@@ -15,6 +16,7 @@ it('renders what was counted, and what is read on demand', async () => {
     'postroom_http_request_duration_seconds_bucket{le="0.025",method="GET",route="/tags/:id",status="200"} 0',
     'postroom_job_duration_seconds_sum{name="relabel-backlog",outcome="failed"} 2',
     'postroom_mail_total 1',
+    'postroom_mail_own_share_seconds{quantile="0.95"} 0.02',
     'postroom_event_lag{reader="web-hooks"} 12',
     'postroom_database_connections{pool="main",state="busy"} 2',
     'postroom_database_connections{pool="main",state="waiting"} 1',

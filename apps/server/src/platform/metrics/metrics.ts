@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, Summary } from 'prom-client'
 
 export interface Metrics {
   /** `route` is the pattern (`/tags/:id`), never the address: ids would make a series each. */
@@ -6,6 +6,8 @@ export interface Metrics {
   job(job: { name: string; outcome: 'completed' | 'failed'; durationMs: number }): void
   /** How long ago the newest message arrived at its server when it became visible here. */
   mailLag(lagMs: number): void
+  /** How much of that was ours: from the server's word of new mail until it is stored. */
+  mailOwnShare(ms: number): void
   /** How far a reader of the event log is behind its head. */
   eventLag(reader: string, events: number): void
   watchPool(name: string, pool: { totalCount: number; idleCount: number; waitingCount: number }): void
@@ -43,6 +45,14 @@ export function createMetrics(options: { process?: boolean } = {}): Metrics {
     buckets: [0.5, 1, 2, 5, 10, 30, 60, 300, 3_600],
     registers: [registry],
   })
+  const ownShare = new Summary({
+    name: 'postroom_mail_own_share_seconds',
+    help: "Time from the mail server's word of new mail to its being stored, of the last ten minutes.",
+    percentiles: [0.5, 0.95, 0.99],
+    maxAgeSeconds: 600,
+    ageBuckets: 5,
+    registers: [registry],
+  })
   const mailTotal = new Counter({
     name: 'postroom_mail_total',
     help: 'Messages received.',
@@ -64,6 +74,7 @@ export function createMetrics(options: { process?: boolean } = {}): Metrics {
       mail.observe(Math.max(0, lagMs) / 1_000)
       mailTotal.inc()
     },
+    mailOwnShare: (ms) => ownShare.observe(ms / 1_000),
     eventLag: (reader, count) => events.set({ reader }, count),
     watchPool: pools.watch,
     watch({ name, help, read }) {

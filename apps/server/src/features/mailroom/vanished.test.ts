@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import {
+  type Dovecot,
+  type SmtpServer,
+  startChaosProxy,
+  startDovecot,
+  startSmtpServer,
+} from '../../../../../dev/mail-rig/index.ts'
+import { connectInbox, letter, secret, until } from './mailroom.fixture.ts'
+import { openMailroom } from './mailroom.ts'
+import { runMailbox } from './run-mailbox.ts'
+
+let server: TestServer
+let owner: Owner
+let dovecot: Dovecot
+let smtp: SmtpServer
+const users = Array.from({ length: 25 }, (_, index) => ({ name: `user${index}`, password: secret }))
+
+beforeAll(async () => {
+  ;[server, dovecot, smtp] = await Promise.all([
+    // Mailboxes are cared for by the tests themselves.
+    startTestServer({ roles: ['web', 'worker'] }),
+    startDovecot({ users }),
+    startSmtpServer({ users: Object.fromEntries(users.map(({ name, password }) => [name, password])) }),
+  ])
+  owner = await server.createWorkspace()
+})
+afterAll(async () => {
+  await server?.stop()
+  await Promise.all([dovecot?.stop(), smtp?.stop()])
+})
+
+const subjectsOf = async (inboxId: string): Promise<string[]> => {
+  const { items } = await owner.client.call('conversations.list', { inboxId })
+  return items.map(({ subject }) => subject)
+}
+const untilThere = (inboxId: string, subject: string, withinMs?: number) =>
+  until(
+    async () => ((await subjectsOf(inboxId)).includes(subject) ? true : null),
+    `${subject} is in the portal`,
+    withinMs,
+  )
+
+test('mail comes after a network that vanished without a word', { timeout: 60_000 }, async () => {
+  const proxy = await startChaosProxy({ host: '127.0.0.1', port: dovecot.imapsPort })
+  const { mailboxId, inboxId } = await connectInbox(owner, { dovecot, smtp }, 'user0', proxy.port)
+  const mailroom = openMailroom(server.app, 'test', { keepaliveMs: 300, replyTimeoutMs: 300 })
+  let lives = 0
+  const lease = { mailboxId, workspaceId: owner.workspaceId, fence: 1 }
+  const runner = runMailbox(mailroom, lease, () => {
+    lives += 1
+  })
+  await until(async () => (lives === 1 ? true : null), 'the mailbox is watched')
+  await dovecot.deliver('user0', letter({ subject: 'before' }))
+  await untilThere(inboxId, 'before')
+  proxy.blackHole(true)
+  await dovecot.deliver('user0', letter({ subject: 'into the silence' }))
+  await until(
+    async () => (await owner.client.call('mailroom.get_proof', { mailboxId })).failure,
+    'the silence is noticed',
+  )
+  expect(await subjectsOf(inboxId)).not.toContain('into the silence')
+  proxy.blackHole(false)
+  await untilThere(inboxId, 'into the silence', 30_000)
+  expect(lives).toBe(2)
+  await runner.stop()
+  await mailroom.parser.close()
+  await proxy.stop()
+})
+
+test('all mailboxes of a server come back soon after it does', { timeout: 120_000 }, async () => {
+  const mailroom = openMailroom(server.app, 'test')
+  const lives = new Map<string, number>()
+  const inboxes: { mailboxId: string }[] = []
+  for (const { name } of users.slice(1)) inboxes.push(await connectInbox(owner, { dovecot, smtp }, name))
+  const runners = inboxes.map(({ mailboxId }) =>
+    runMailbox(mailroom, { mailboxId, workspaceId: owner.workspaceId, fence: 1 }, () =>
+      lives.set(mailboxId, (lives.get(mailboxId) ?? 0) + 1),
+    ),
+  )
+  const untilLives = (times: number) =>
+    until(
+      async () => (inboxes.every(({ mailboxId }) => lives.get(mailboxId) === times) ? true : null),
+      `all are watched for the ${times}. time`,
+      40_000,
+    )
+  await untilLives(1)
+  await dovecot.kill()
+  const failures = async (): Promise<number[]> =>
+    Promise.all(
+      inboxes.map(
+        async ({ mailboxId }) =>
+          (await owner.client.call('mailroom.get_proof', { mailboxId })).failure?.attempts ?? 0,
+      ),
+    )
+  // Away for long enough that each has found the door shut.
+  await until(
+    async () => ((await failures()).every((attempts) => attempts > 1) ? true : null),
+    'all wait',
+    30_000,
+  )
+  await dovecot.restart()
+  const startedAt = Date.now()
+  await untilLives(2)
+  expect(Date.now() - startedAt).toBeLessThan(30_000)
+  await Promise.all(runners.map((runner) => runner.stop()))
+  await mailroom.parser.close()
+})
