@@ -7,6 +7,8 @@ import type { Person } from '#platform/policy/index.ts'
 import { currentSeq, type Presence } from './hub.ts'
 
 const heartbeatMs = 20_000
+/** After the log could not be read: everybody coming back at once would not help the database. */
+const retryMs = 1_000
 /** A reader this far behind is told to fetch afresh instead of being fed the whole past. */
 const maxBehind = 5_000
 /** More tabs than anybody has; each stream is a connection and a look at the rights every twenty seconds. */
@@ -46,6 +48,8 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
   let isPumping = false
   let again = false
   let isBegun = false
+  let failedBeats = 0
+  let retry: NodeJS.Timeout | undefined
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
 
   const write = (text: string): void => {
@@ -100,23 +104,33 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
     isPumping = true
     pump()
       .catch((error) => {
-        app.log.warn({ error: String(error) }, 'a stream broke')
-        close()
+        app.log.warn({ error: String(error) }, 'a stream could not read on')
+        if (!raw.destroyed) retry = setTimeout(onNews, retryMs)
       })
       .finally(() => {
         isPumping = false
       })
   }
 
-  const beat = setInterval(() => {
-    void refreshRights().then(
-      (stands) => (stands ? write(': beat\n\n') : close()),
-      () => close(),
-    )
-  }, heartbeatMs)
+  const onBeat = (stands: boolean): void => {
+    failedBeats = 0
+    if (stands) write(': beat\n\n')
+    else close()
+  }
+  /** Rights that could not be read twice are as good as none. */
+  const onFailedBeat = (): void => {
+    failedBeats += 1
+    if (failedBeats > 1) close()
+  }
+  // Those that were opened in one moment, after a restart, look at their rights in different ones.
+  const beat = setInterval(
+    () => void refreshRights().then(onBeat, onFailedBeat),
+    heartbeatMs * (0.75 + Math.random() / 4),
+  )
 
   const close = (): void => {
     clearInterval(beat)
+    clearTimeout(retry)
     unsubscribe()
     raw.end()
     end()
