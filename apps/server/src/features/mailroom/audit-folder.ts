@@ -3,7 +3,7 @@ import { countPlaces } from '#features/conversations/index.ts'
 import { noteAsideGone } from './aside.queries.ts'
 import type { ChosenFolder } from './choose-folders.ts'
 import { type ExaminedFolder, placeOf, readHeld, takeOver } from './examine-folder.ts'
-import { findFolder, noteAudited, noteCompared } from './folders.queries.ts'
+import { type FolderRow, findFolder, noteAudited, noteCompared } from './folders.queries.ts'
 import { ofHeld, readLeftOut, withLeftOut } from './left-out.ts'
 import { fetchInto, lookAt, readFolder, type Visit } from './read-folder.ts'
 
@@ -11,56 +11,116 @@ import { fetchInto, lookAt, readFolder, type Visit } from './read-folder.ts'
 const flagsUpTo = 50_000
 
 /**
- * Compares every message of a folder with the server, whatever the cursor says, and mends what differs. What
- * the ordinary look finds is no gap, so that comes first. Answers the folder as it is now.
+ * Compares every message of a folder with the server, whatever the cursor says, and mends what differs. A gap is
+ * only what the ordinary look does not find: it comes first, and once more after a listing that differs, since the
+ * mailbox changes while we ask. What differs still is a gap. Answers the folder as it is now.
  */
 export async function auditFolder(
   visit: Visit,
   session: MailSession,
   folder: Pick<ChosenFolder, 'path' | 'role'>,
 ): Promise<ExaminedFolder> {
+  const before = await lookAndCompare(visit, session, folder)
+  if (!before.differences) return before.examined
+  if (isNone(before.differences)) {
+    await noteResult(visit, folder, before.differences, none)
+    return before.examined
+  }
+  const after = await lookAndCompare(visit, session, folder)
+  const { examined, differences } = after
+  if (!differences || differences.row.uidValidity !== before.differences.row.uidValidity) return examined
+  const { row, missing, surplus, changedFlags } = differences
+  await takeOver(visit.mailroom.app, visit.source, row, { changedFlags, vanishedUids: surplus })
+  await fetchInto(visit, session, examined, missing.toReversed())
+  const gaps = inBoth(before.differences, differences)
+  await noteResult(visit, folder, differences, gaps)
+  if (gaps.missing.length > 0 || gaps.surplus.length > 0) {
+    const found = { missing: gaps.missing.slice(0, 50), surplus: gaps.surplus.slice(0, 50) }
+    const { mailboxId } = visit.source
+    visit.mailroom.app.log.error({ mailboxId, folder: folder.path, ...found }, 'an audit mended a folder')
+  }
+  return { ...examined, highestHeld: Math.max(examined.highestHeld, missing.at(-1) ?? 0) }
+}
+
+interface Gaps {
+  readonly missing: readonly number[]
+  readonly surplus: readonly number[]
+  readonly changedFlags: readonly { uid: number; flags: string[] }[]
+}
+
+interface Differences extends Gaps {
+  readonly row: FolderRow
+  /** Ascending. */
+  readonly missing: number[]
+  readonly surplus: number[]
+  readonly changedFlags: { uid: number; flags: string[] }[]
+  readonly onServer: number
+  /** Put aside here, and gone there. */
+  readonly asideGone: readonly number[]
+}
+
+const none: Gaps = { missing: [], surplus: [], changedFlags: [] }
+
+const isNone = ({ missing, surplus, changedFlags }: Gaps): boolean =>
+  missing.length + surplus.length + changedFlags.length === 0
+
+/** Numbers are never given out twice, so what differed before and after an ordinary look was passed over by it. */
+function inBoth(before: Gaps, after: Gaps): Gaps {
+  const missing = new Set(before.missing)
+  const surplus = new Set(before.surplus)
+  const flagged = new Map(before.changedFlags.map(({ uid, flags }) => [uid, flags.join(' ')]))
+  return {
+    missing: after.missing.filter((uid) => missing.has(uid)),
+    surplus: after.surplus.filter((uid) => surplus.has(uid)),
+    changedFlags: after.changedFlags.filter(({ uid, flags }) => flagged.get(uid) === flags.join(' ')),
+  }
+}
+
+/** Nothing is compared before all of the folder was fetched once. */
+async function lookAndCompare(
+  visit: Visit,
+  session: MailSession,
+  folder: Pick<ChosenFolder, 'path' | 'role'>,
+): Promise<{ examined: ExaminedFolder; differences: Differences | null }> {
   const { app } = visit.mailroom
   const { source } = visit
   const examined = await lookAt(visit, session, folder)
   const left = await readFolder(visit, session, examined)
   const row = await app.db.read(source.workspaceId, (tx) => findFolder(tx, source, folder.path))
-  if (!row?.isComplete || left.length > 0) return examined
+  if (!row?.isComplete || left.length > 0) return { examined, differences: null }
   const leftOut = await readLeftOut(app, source, row)
   const { known, aside } = await readHeld(app, source, row)
   const listed = await listAll(session, row, withLeftOut(known, leftOut))
-  if (listed === null) return examined
+  if (listed === null) return { examined, differences: null }
   const numbers = new Set(listed.uids)
   const vanishedUids = [...leftOut].filter((uid) => !numbers.has(uid))
   const changes = { changedFlags: listed.changedFlags, vanishedUids }
   const { changedFlags, leftOutCount } = await ofHeld(app, source, row, { known, leftOut, changes })
-  const there = { uids: listed.uids, changedFlags }
   const isWanted = (uid: number): boolean => !known.has(uid) && !aside.uids.has(uid) && !leftOut.has(uid)
-  const missing = there.uids.filter(isWanted)
-  const surplus = [...known.keys()].filter((uid) => !numbers.has(uid))
-  await takeOver(app, source, row, { changedFlags: there.changedFlags, vanishedUids: surplus })
-  await fetchInto(visit, session, examined, missing.reverse())
-  // What came while we looked is no gap: its number is above all that were held.
-  const highest = Math.max(examined.highestHeld, ...examined.missingUids.slice(0, 1))
-  const gaps = missing.filter((uid) => uid < highest)
-  await app.db.write(source.workspaceId, async (tx) => {
-    const gone = [...aside.uids].filter((uid) => !numbers.has(uid))
-    await noteAsideGone(tx, source, row, gone)
+  const differences = {
+    row,
+    missing: listed.uids.filter(isWanted),
+    surplus: [...known.keys()].filter((uid) => !numbers.has(uid)),
+    changedFlags,
+    onServer: listed.uids.length - leftOutCount,
+    asideGone: [...aside.uids].filter((uid) => !numbers.has(uid)),
+  }
+  return { examined, differences }
+}
+
+const noteResult = (
+  { mailroom, source }: Visit,
+  { role }: Pick<ChosenFolder, 'role'>,
+  { row, onServer, asideGone }: Differences,
+  { missing, surplus, changedFlags }: Gaps,
+): Promise<void> =>
+  mailroom.app.db.write(source.workspaceId, async (tx) => {
+    await noteAsideGone(tx, source, row, asideGone)
     const held = await countPlaces(tx, source.workspaceId, placeOf(source, row))
-    await noteCompared(
-      tx,
-      source,
-      { ...row, role: folder.role },
-      { onServer: there.uids.length - leftOutCount, held },
-    )
-    const result = { missing: gaps.length, surplus: surplus.length, flags: there.changedFlags.length }
+    await noteCompared(tx, source, { ...row, role }, { onServer, held })
+    const result = { missing: missing.length, surplus: surplus.length, flags: changedFlags.length }
     await noteAudited(tx, source, row, result)
   })
-  if (gaps.length > 0 || surplus.length > 0) {
-    const found = { missing: gaps.slice(0, 50), surplus: surplus.slice(0, 50) }
-    app.log.error({ mailboxId: source.mailboxId, folder: folder.path, ...found }, 'an audit mended a folder')
-  }
-  return examined
-}
 
 interface Listing {
   readonly uids: number[]

@@ -127,7 +127,7 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
       inTurn(async () => {
         if (!isComplete) return
         inbox = await auditFolder(visit, session, inboxFolder)
-        highest = Math.max(highest, inbox.missingUids[0] ?? 0)
+        highest = Math.max(highest, inbox.highestHeld, inbox.missingUids[0] ?? 0)
       }),
     get lastDelayMs() {
       return lastDelayMs

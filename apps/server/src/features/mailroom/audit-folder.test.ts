@@ -1,0 +1,133 @@
+import { connectImap, type ImapSession } from '@postroom/mail'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import {
+  type Dovecot,
+  openLoopbackDoor,
+  type SmtpServer,
+  startDovecot,
+  startSmtpServer,
+} from '../../../../../dev/mail-rig/index.ts'
+import { auditFolder } from './audit-folder.ts'
+import { inboxFolder } from './choose-folders.ts'
+import { connectInbox, letter, secret } from './mailroom.fixture.ts'
+import { type Mailroom, openMailroom } from './mailroom.ts'
+import type { Visit } from './read-folder.ts'
+import { createTally } from './tally.ts'
+
+let server: TestServer
+let owner: Owner
+let dovecot: Dovecot
+let smtp: SmtpServer
+let mailroom: Mailroom
+const sessions: ImapSession[] = []
+
+beforeAll(async () => {
+  const names = ['anna', 'bert']
+  ;[server, dovecot, smtp] = await Promise.all([
+    // Nobody else looks at these mailboxes.
+    startTestServer({ roles: ['web', 'worker'] }),
+    startDovecot({ users: names.map((name) => ({ name, password: secret })) }),
+    startSmtpServer({ users: Object.fromEntries(names.map((name) => [name, secret])) }),
+  ])
+  owner = await server.createWorkspace()
+  mailroom = openMailroom(server.app, 'audits')
+})
+afterAll(async () => {
+  await Promise.all(sessions.map((session) => session.close()))
+  await mailroom?.parser.close()
+  await server?.stop()
+  await Promise.all([dovecot?.stop(), smtp?.stop()])
+})
+
+async function open(user: string): Promise<ImapSession> {
+  const session = await connectImap({
+    host: 'localhost',
+    port: dovecot.imapPort,
+    security: 'plain',
+    auth: { user, pass: secret },
+    door: openLoopbackDoor(),
+  })
+  sessions.push(session)
+  return session
+}
+
+/** A mailbox with these messages, all of them held. `audit` does something there just before the listing. */
+async function mailboxOf(name: string, count: number) {
+  const letters = Array.from({ length: count }, (_, index) =>
+    Buffer.from(letter({ subject: `${index + 1}` })),
+  )
+  await dovecot.deliverMany(name, letters)
+  const { mailboxId, inboxId } = await connectInbox(owner, { dovecot, smtp }, name)
+  const visit: Visit = {
+    mailroom,
+    source: { workspaceId: owner.workspaceId, mailboxId, inboxId },
+    tally: createTally({ note: () => undefined, flush: async () => undefined }, 0),
+    signal: new AbortController().signal,
+  }
+  const [session, other] = [await open(name), await open(name)]
+  await auditFolder(visit, session, inboxFolder)
+  await other.openFolder(inboxFolder.path)
+  const audit = async (meanwhile: () => Promise<unknown>) => {
+    let isDone = false
+    const ask = session.changesSince.bind(session)
+    session.changesSince = async (path, cursor) => {
+      // Asked whatever the cursor says.
+      if (cursor.modseq === null && !isDone) {
+        isDone = true
+        await meanwhile()
+      }
+      return ask(path, cursor)
+    }
+    await auditFolder(visit, session, inboxFolder)
+    const { folders } = await owner.client.call('mailroom.get_proof', { mailboxId })
+    const places = await server.app.db.write(owner.workspaceId, (tx) =>
+      tx.execute(
+        `select uid::int as uid, flags from message_places where mailbox_id = '${mailboxId}' order by uid`,
+      ),
+    )
+    expect(isDone).toBe(true)
+    return { folder: folders.find(({ path }) => path === 'INBOX'), places: places.rows }
+  }
+  return { mailboxId, other, audit }
+}
+
+test('what changes on the server while it is audited is taken over and is no gap', async () => {
+  const { other, audit } = await mailboxOf('anna', 5)
+  const { folder, places } = await audit(async () => {
+    await other.expunge([2, 5])
+    await other.addFlags([3], ['\\Flagged'])
+    await dovecot.deliver('anna', letter({ subject: 'meanwhile' }))
+  })
+  expect(folder).toMatchObject({ onServer: 4, held: 4, audit: { missing: 0, surplus: 0, flags: 0 } })
+  expect(places).toEqual([
+    { uid: 1, flags: [] },
+    { uid: 3, flags: ['\\Flagged'] },
+    { uid: 4, flags: [] },
+    { uid: 6, flags: [] },
+  ])
+})
+
+test('what was passed over before is a gap, also when the mailbox changes meanwhile', async () => {
+  const { mailboxId, other, audit } = await mailboxOf('bert', 5)
+  const inThis = `mailbox_id = '${mailboxId}' and folder = 'INBOX'`
+  for (const statement of [
+    `insert into message_places (workspace_id, mailbox_id, folder, uid_validity, uid, message_id, flags)
+     select workspace_id, mailbox_id, folder, uid_validity, uid + 90, message_id, flags from message_places
+      where ${inThis} and uid = 4`,
+    `delete from message_places where ${inThis} and uid = 2`,
+    `update message_places set flags = '{"\\\\Flagged"}' where ${inThis} and uid = 1`,
+  ])
+    await server.app.db.write(owner.workspaceId, (tx) => tx.execute(statement))
+  const { folder, places } = await audit(async () => {
+    await other.expunge([3])
+    await other.addFlags([5], ['\\Seen'])
+  })
+  expect(folder).toMatchObject({ onServer: 4, held: 4, audit: { missing: 1, surplus: 1, flags: 1 } })
+  expect(places).toEqual([
+    { uid: 1, flags: [] },
+    { uid: 2, flags: [] },
+    { uid: 4, flags: [] },
+    { uid: 5, flags: ['\\Seen'] },
+  ])
+})
