@@ -112,6 +112,8 @@ interface Placed extends Record<string, unknown> {
 interface MessagesAsked {
   readonly workspaceId: string
   readonly inboxIds: readonly string[]
+  /** Which messages are looked for at all. */
+  readonly place: string
   /** On the message `m`; there is no person in it. */
   readonly conditions: readonly Sql[]
   /** Only such as are not to be there. */
@@ -119,7 +121,10 @@ interface MessagesAsked {
 }
 
 /** Messages by their age alone, where no word narrows them. */
-export async function* hitsByAge(tx: Tx, { workspaceId, inboxIds, conditions, words }: MessagesAsked): Hits {
+export async function* hitsByAge(
+  tx: Tx,
+  { workspaceId, inboxIds, place, conditions, words }: MessagesAsked,
+): Hits {
   const values: unknown[] = [workspaceId, inboxIds]
   const bind: Bind = (value) => `$${values.push(value)}`
   const asked = conditions.map((condition) => ` and ${condition(bind)}`)
@@ -128,7 +133,7 @@ export async function* hitsByAge(tx: Tx, { workspaceId, inboxIds, conditions, wo
     select m.id, m.inbox_id as "inboxId", m.arrived_at as "arrivedAt" from unnest($2::uuid[]) i(inbox_id)
       cross join lateral (
         select m.id, m.inbox_id, m.arrived_at from messages m
-         where m.workspace_id = $1 and m.inbox_id = i.inbox_id and not m.is_hidden
+         where m.workspace_id = $1 and m.inbox_id = i.inbox_id and ${place}
            and (${last}::uuid is null or (m.arrived_at, m.id) <
              (select b.arrived_at, b.id from messages b where b.workspace_id = $1 and b.id = ${last}))${asked.join('')}
          order by m.arrived_at desc, m.id desc limit ${size}) m

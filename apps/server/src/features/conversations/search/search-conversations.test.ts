@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { runConsumer } from '#platform/events/consumer.ts'
 import { newId } from '#platform/ids.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import { hideMessages } from '../follow-server.ts'
 import { createInbox, deliver, type MailText, mailText, type TestInbox } from '../ingest/ingest.fixture.ts'
 import { searchIndexer } from '../search-index.ts'
 
@@ -56,6 +58,33 @@ async function found(search: string, options: { inboxId?: string } = {}): Promis
   const { items } = await owner.client.call('conversations.list', { search, view: 'all', ...options })
   return items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id) ?? id)
 }
+
+test('what was removed is found where it is listed, and nowhere else', async () => {
+  const raw = mailText({
+    id: `${newId()}@search.example`,
+    to: inbox.email,
+    from: 'Gewinn <win@lottery.example>',
+    subject: 'Göteborg calls a winner',
+    date: new Date('2026-11-13T10:00:00Z'),
+  })
+  const { conversationId, messageId } = await deliver(server, owner.workspaceId, inbox, [raw])
+  ids.junk = conversationId
+  await runConsumer(server.app, searchIndexer)
+  await changeAsSystem(server.app, owner.workspaceId, { kind: 'mail', id: null, text: 'a test' }, (change) =>
+    hideMessages(change, inbox.id, [messageId]),
+  )
+  const removed = async (search: string): Promise<string[]> => {
+    const { items } = await owner.client.call('conversations.list', { search, view: 'removed' })
+    return items.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id) ?? id)
+  }
+  for (const search of ['goteborg', 'winner', 'from:win', 'is:received', 'after:2026-11-01'])
+    expect([search, await removed(search), (await found(search)).includes('junk')]).toEqual([
+      search,
+      ['junk'],
+      false,
+    ])
+  expect(await removed('kiste')).toEqual([])
+})
 
 test('operators and words narrow what is found, in every combination', async () => {
   const tag = await owner.client.call('tags.create', {

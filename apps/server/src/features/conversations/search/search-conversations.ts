@@ -3,6 +3,7 @@ import type { Context } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { presentSummary, type SummaryRow, summaryColumns, unreadColumn } from '../conversation-summaries.ts'
+import { messagePlaceCondition, placeCondition } from '../place-condition.ts'
 import { seenByTeam } from '../team-sight.ts'
 import { findCandidates } from './candidates.ts'
 import { type Hits, hitsByAge, hitsByWords, messagesOf, withWords } from './hits.ts'
@@ -69,7 +70,8 @@ async function findMessages(
   const filter = filterFor(ctx, input, search, inboxIds)
   const found: Found[] = []
   let batches = 0
-  for await (const hits of hitsFor(ctx, search.words, asked, { months, inboxIds })) {
+  const place = messagePlaceCondition(input.view)
+  for await (const hits of hitsFor(ctx, search.words, asked, { months, inboxIds, place })) {
     batches += 1
     // What is rare by its words is there by now.
     const few = batches === 2 ? await amongFew(ctx, input, search) : null
@@ -83,12 +85,12 @@ function hitsFor(
   { tx, workspaceId }: Context,
   words: WordQuery,
   { onMessage: conditions }: Conditions,
-  { months, inboxIds }: { months: readonly Month[]; inboxIds: readonly string[] },
+  { months, ...where }: { months: readonly Month[]; inboxIds: readonly string[]; place: string },
 ): Hits {
   // What is not to be there is looked for only beside something that is.
   return words.some(({ isNot }) => !isNot)
     ? hitsByWords(tx, words, months)
-    : hitsByAge(tx, { workspaceId, inboxIds, conditions, words })
+    : hitsByAge(tx, { ...where, workspaceId, conditions, words })
 }
 
 /** Messages with the words in the few conversations that the rest of what was asked leaves; null where they are many. */
@@ -97,6 +99,8 @@ async function amongFew(
   { tagId, teamId, view }: Input,
   { words, viewCondition, asked }: MessageSearch,
 ): Promise<readonly string[] | null> {
+  // Of what was removed there is little, and all of it is gone through soon enough.
+  if (view === 'removed') return null
   const { tx, workspaceId } = ctx
   const isOfView = viewCondition !== 'true' && view !== 'closed'
   const drivers = [
@@ -132,14 +136,14 @@ function filterFor(
     select f.conversation_id as "conversationId", f.id as "messageId"
       from (select distinct on (m.conversation_id) m.conversation_id, m.id, m.arrived_at
               from messages m
-              join conversations c on c.workspace_id = $1 and c.id = m.conversation_id and not c.is_hidden
-             where m.workspace_id = $1 and m.id = any($3::uuid[]) and not m.is_hidden
+              join conversations c on c.workspace_id = $1 and c.id = m.conversation_id and ${placeCondition(input.view)}
+             where m.workspace_id = $1 and m.id = any($3::uuid[]) and ${messagePlaceCondition(input.view)}
                and c.inbox_id = any($4::uuid[]) and c.id <> all($5::uuid[])
                and ${[viewCondition, seenByTeam('$2::uuid'), ...filters].join(' and ')}
              order by m.conversation_id, m.arrived_at desc, m.id desc) f
      order by f.arrived_at desc, f.id desc limit $6`
   // Without operators it is one of few, each planned once.
-  const name = `filter_found_${viewCondition === 'true' ? 'all' : input.view}`
+  const name = `filter_found_${input.view}`
   return (messageIds, found, atMost) =>
     messageIds.length === 0
       ? Promise.resolve([])
