@@ -122,6 +122,7 @@ function carryOut(server: Server, wish: Step): StreamEvent | undefined {
       conversationId: before.id,
       inboxId: before.inboxId,
       isRead: wish.isRead,
+      readUntil: new Date().toISOString(),
     })
   }
   if (wish.do === 'assign') next.assigneeId = wish.to

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEvent } from '../core/event.ts'
-import { ref } from '../core/fields.ts'
+import { instant, ref } from '../core/fields.ts'
 import { activity, comment, conversationSummary, delivery, deliveryStates, message } from './shapes.ts'
 
 const conversationId = ref('conversation')
@@ -65,6 +65,8 @@ export const conversationRead = defineEvent({
     conversationId,
     inboxId: ref('inbox'),
     isRead: z.boolean(),
+    /** What came until then is not new to the reader. */
+    readUntil: instant(),
     /** Unread from this message on. */
     fromMessageId: ref('message').optional(),
   }),

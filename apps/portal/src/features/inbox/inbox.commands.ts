@@ -109,9 +109,9 @@ export async function markRead(
   client: QueryClient,
   id: string,
   isRead: boolean,
-  from?: Pick<Message, 'id' | 'arrivedAt'>,
+  from?: Pick<Message, 'id'>,
 ): Promise<void> {
-  applyRead(client, id, !isRead, from?.arrivedAt)
+  applyRead(client, id, !isRead)
   try {
     await call('conversations.mark_read', {
       conversationId: id,

@@ -91,7 +91,8 @@ export async function markRead(
     'follow',
   )
   const from = input.isRead ? undefined : input.fromMessageId
-  await setReadMark(ctx, row.id, input.isRead, from ? await arrivalOf(ctx, row.id, from) : now)
+  const until = from ? await arrivalOf(ctx, row.id, from) : now
+  await setReadMark(ctx, row.id, input.isRead, until)
   // What one has read in one inbox is not new in another that it came into, too.
   const alike = input.isRead ? await listEndingAlike(tx, workspaceId, person.userId, row.id) : []
   for (const { id } of alike) await setReadMark(ctx, id, true, now)
@@ -99,7 +100,13 @@ export async function markRead(
   for (const { id: conversationId, inboxId } of isChanged ? [row, ...alike] : alike) {
     ctx.emit(
       conversationRead,
-      { conversationId, inboxId, isRead: input.isRead, ...(from ? { fromMessageId: from } : {}) },
+      {
+        conversationId,
+        inboxId,
+        isRead: input.isRead,
+        readUntil: until.toISOString(),
+        ...(from ? { fromMessageId: from } : {}),
+      },
       { personId: person.userId, subjectId: conversationId },
     )
   }

@@ -58,7 +58,7 @@ export async function followReading(
   for (const { conversationId, inboxId, userId } of rows)
     emit(
       conversationRead,
-      { conversationId, inboxId, isRead },
+      { conversationId, inboxId, isRead, readUntil: now.toISOString() },
       { personId: userId, subjectId: conversationId },
     )
 }

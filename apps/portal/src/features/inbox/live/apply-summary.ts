@@ -56,15 +56,19 @@ export function applySummary(
   )
 }
 
-/** `from`: when the first message came that is unread again. */
-export function applyRead(client: QueryClient, id: string, isUnread: boolean, from?: string) {
+/** `readUntil` by the server's clock, where it is known. */
+export function applyRead(client: QueryClient, id: string, isUnread: boolean, readUntil?: string) {
   for (const { key, data } of cachedLists(client)) {
     const row = findRow(data, id)
     if (row && row.isUnread !== isUnread) client.setQueryData(key, withRow(data, { ...row, isUnread }))
   }
-  const until = new Date(from ? Date.parse(from) - 1 : Date.now()).toISOString()
   client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, id] }, (data) =>
-    data ? { ...data, pages: data.pages.map((page) => ({ ...page, isUnread, readUntil: until })) } : data,
+    data
+      ? {
+          ...data,
+          pages: data.pages.map((page) => ({ ...page, isUnread, readUntil: readUntil ?? page.readUntil })),
+        }
+      : data,
   )
 }
 

@@ -76,10 +76,8 @@ onEvent('comment.added', (client, { seq, payload: { conversation, comment } }) =
   inConversation(client, conversation.id, (data) => withEntry(data, commentEntry(comment)))
 })
 
-onEvent('conversation.read', (client, { payload: { conversationId, isRead, fromMessageId } }) => {
-  applyRead(client, conversationId, !isRead)
-  // From when on it is unread is told with its messages.
-  if (fromMessageId) refetch(client, [...conversationKey, conversationId])
+onEvent('conversation.read', (client, { payload: { conversationId, isRead, readUntil } }) => {
+  applyRead(client, conversationId, !isRead, readUntil)
 })
 
 /** Who is in the team still sees it; for the others it is as if it were not there. */
