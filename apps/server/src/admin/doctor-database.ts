@@ -12,6 +12,7 @@ const acrossWorkspaces = new Set([
   'event_consumers',
   'identities',
   'mail_leases',
+  'mail_subscriptions',
   'provider_proofs',
   'provider_trips',
   'sessions',

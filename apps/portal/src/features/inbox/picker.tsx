@@ -20,6 +20,8 @@ type PickerProps = {
   onChange: (opened: boolean) => void
   /** The button that opens it. */
   children: ReactElement
+  /** It only opens there: what stands there is no button of its own. */
+  isPlace?: boolean
   label: string
   placeholder: string
   choices: readonly Choice[]
@@ -31,7 +33,7 @@ type PickerProps = {
 }
 
 /** A short list to choose from, narrowed by typing. */
-export function Picker({ opened, onChange, children, ...list }: PickerProps) {
+export function Picker({ opened, onChange, children, isPlace = false, ...list }: PickerProps) {
   return (
     <Popover
       opened={opened}
@@ -43,16 +45,19 @@ export function Picker({ opened, onChange, children, ...list }: PickerProps) {
       closeOnClickOutside
       // While it fades out it would still take the next key.
       transitionProps={{ exitDuration: 0 }}
+      withRoles={!isPlace}
     >
       <Popover.Target>{children}</Popover.Target>
-      <Popover.Dropdown aria-label={list.label}>
+      <Popover.Dropdown role="dialog" aria-label={list.label}>
         <PickerList {...list} onClose={() => onChange(false)} />
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-type PickerListProps = Omit<PickerProps, 'opened' | 'onChange' | 'children'> & { onClose: () => void }
+type PickerListProps = Omit<PickerProps, 'opened' | 'onChange' | 'children' | 'isPlace'> & {
+  onClose: () => void
+}
 
 function PickerList({ label, placeholder, choices, empty, onPick, isMany, onClose }: PickerListProps) {
   const t = useTexts(talkTexts)

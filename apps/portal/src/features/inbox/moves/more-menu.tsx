@@ -36,6 +36,7 @@ export function MoreMenu({ actions, mayWork, isPicking, onPicking, onUnread, chi
   const choices = useFolderChoices(actions, isPicking)
   return (
     <Picker
+      isPlace
       opened={isPicking}
       onChange={onPicking}
       label={t('moveTo')}
