@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { MailAccount } from '@postroom/mail'
 import { commitWithoutWaiting } from '#platform/db/index.ts'
 import { countAside } from './aside.queries.ts'
@@ -89,14 +90,18 @@ export async function visitMailbox(
         await audits.settle()
       },
       async (stop) => {
-        stop.addEventListener('abort', () => caughtUp.resolve(), { once: true })
-        await caughtUp.promise
+        await Promise.race([caughtUp.promise, told(stop)])
         await importer.run(stop)
       },
       (stop) => compareNowAndThen(watch, stop),
       (stop) => confirmNowAndThen(visit, watch, stop),
     )
   })
+}
+
+/** Also of a stop that came before anybody listened for it: a mailbox may be disconnected as soon as it is connected. */
+const told = async (stop: AbortSignal): Promise<void> => {
+  if (!stop.aborted) await once(stop, 'abort')
 }
 
 const noteRetry = ({ mailroom, source }: Visit, error: unknown): void =>
@@ -173,6 +178,7 @@ function createAudits(visit: Visit, watch: InboxWatch, others: OtherFolders) {
     ask: rounds.ask,
     settle: rounds.settle,
     open: (stop: AbortSignal): void => {
+      if (stop.aborted) return
       signal = stop
       const due = (): void => void askWhenDue().catch(() => undefined)
       const timer = setInterval(due, confirmMs)

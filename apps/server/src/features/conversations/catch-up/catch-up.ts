@@ -54,7 +54,8 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
       resolve()
     }
     const timer = setTimeout(go, ms)
-    signal.addEventListener('abort', go)
+    if (signal.aborted) go()
+    else signal.addEventListener('abort', go)
   })
 
 interface OldMessage extends Record<string, unknown> {
