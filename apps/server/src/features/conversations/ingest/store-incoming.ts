@@ -3,7 +3,7 @@ import { verifiedAddresses } from '#features/aliases/index.ts'
 import { lockInboxForMail } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
-import { commitWithoutWaiting, type Tx } from '#platform/db/index.ts'
+import type { Tx } from '#platform/db/index.ts'
 import { listSummaryRows, summaryForEvent } from '../conversation-summaries.ts'
 import { followFlags } from '../follow-server.ts'
 import { forgetOwners } from './follow-up.ts'
@@ -37,8 +37,6 @@ export async function storeIncoming(
   if (batch.length === 0) return { stored: 0, duplicates: 0, conversations: 0 }
   const byInbox = Map.groupBy(batch, ({ inboxId }) => inboxId)
   const store = async (change: SystemChange): Promise<StoredBatch> => {
-    // The sync cursor that is moved after it goes with it, and what is missing is fetched again.
-    if (batch.every(({ isNew }) => !isNew)) await commitWithoutWaiting(change.tx)
     const total = { stored: 0, duplicates: 0, conversations: 0 }
     for (const inboxId of [...byInbox.keys()].sort()) {
       const part = await storeForInbox(app, change, inboxId, byInbox.get(inboxId) ?? [], at !== undefined)
