@@ -122,6 +122,20 @@ function unreadOf(entries: readonly TimelineEntry[], readUntil: string | null): 
     .slice(-openedAtOnce)
 }
 
+const inboundIds = (entries: readonly TimelineEntry[]): string[] =>
+  entries.flatMap((entry) =>
+    entry.kind === 'message' && entry.message.direction === 'inbound' ? entry.message.id : [],
+  )
+
+/**
+ * What came in while one reads. Servers tell the second of an arrival alone, so it may stand above an answer of the same
+ * second; what stands above all that was seen is older mail that was fetched.
+ */
+function arrivedSince(entries: readonly TimelineEntry[], seen: ReadonlySet<string>): string[] {
+  const ids = inboundIds(entries)
+  return ids.slice(ids.findIndex((id) => seen.has(id)) + 1).filter((id) => !seen.has(id))
+}
+
 /** The newest and what is new to the reader are open, and what was newest before stays as it was. */
 function useOpenMessages(
   newest: string | undefined,
@@ -131,10 +145,12 @@ function useOpenMessages(
   const [unread] = useState(() => unreadOf(entries, readUntil))
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(unread))
   const [known, setKnown] = useState<string>()
-  if (newest && known !== newest) {
-    setKnown(newest)
-    setOpen(new Set([...open, newest]))
-  }
+  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(inboundIds(entries)))
+  const arrived = arrivedSince(entries, seen)
+  if (arrived.length > 0) setSeen(new Set([...seen, ...arrived]))
+  if (newest && known !== newest) setKnown(newest)
+  const toOpen = newest && known !== newest ? [...arrived, newest] : arrived
+  if (toOpen.length > 0) setOpen(new Set([...open, ...toOpen]))
   return {
     start: unread[0] ?? newest,
     isShown: (id: string) => open.has(id),
