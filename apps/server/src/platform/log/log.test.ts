@@ -194,7 +194,7 @@ describe('mask', () => {
   })
 
   // What counts is the time of the thread, not how long it has to wait for a core.
-  it('takes time linear in the text', { timeout: 120_000 }, () => {
+  it('takes time linear in the text', () => {
     const unlimited = createMask({ maxTextLength: 2_000_000 })
     const cpuMs = (texts: readonly string[]) => {
       const times = Array.from({ length: 5 }, () => {
@@ -224,8 +224,8 @@ describe('mask', () => {
     for (const unit of [...units, 'a', '%26a', 'eyJ', '"', '\\"']) {
       const text = (length: number) => `=${unit.repeat(length / unit.length)}`
       // As many signs in one text as in eight: quadratic would take eight times as long.
-      const eight = cpuMs(Array.from({ length: 8 }, () => text(20_000)))
-      expect(cpuMs([text(160_000)]) / Math.max(eight, 1), unit).toBeLessThan(4)
+      const eight = cpuMs(Array.from({ length: 8 }, () => text(10_000)))
+      expect(cpuMs([text(80_000)]) / Math.max(eight, 1), unit).toBeLessThan(4)
     }
   })
 })
