@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { mailboxes } from './mailboxes.schema.ts'
 
@@ -85,31 +85,31 @@ export async function insertMailboxRow(tx: Tx, row: typeof mailboxes.$inferInser
 }
 
 /** The row after the change, or null where there is none. */
-export async function updateMailboxRow(
+export const updateMailboxRow = (
   tx: Tx,
   workspaceId: string,
   mailboxId: string,
   change: MailboxChange,
-): Promise<MailboxRow | null> {
-  const [row] = await tx
-    .update(mailboxes)
-    .set({ ...change, updatedAt: new Date() })
-    .where(isMailbox(workspaceId, mailboxId))
-    .returning()
-  return row ?? null
-}
+): Promise<MailboxRow | null> => updateWhere(tx, isMailbox(workspaceId, mailboxId), change)
 
 /** Nothing where it was disconnected meanwhile: what a sync noted before comes too late then. */
-export async function updateWorkingRow(
+export const updateWorkingRow = (
   tx: Tx,
   workspaceId: string,
   mailboxId: string,
+  change: MailboxChange,
+): Promise<MailboxRow | null> =>
+  updateWhere(tx, and(isMailbox(workspaceId, mailboxId), ne(mailboxes.state, 'disconnected')), change)
+
+async function updateWhere(
+  tx: Tx,
+  condition: SQL | undefined,
   change: MailboxChange,
 ): Promise<MailboxRow | null> {
   const [row] = await tx
     .update(mailboxes)
     .set({ ...change, updatedAt: new Date() })
-    .where(and(isMailbox(workspaceId, mailboxId), ne(mailboxes.state, 'disconnected')))
+    .where(condition)
     .returning()
   return row ?? null
 }
