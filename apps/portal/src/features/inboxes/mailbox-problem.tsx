@@ -1,12 +1,12 @@
 import type { Inbox } from '@postroom/contract'
-import { Button, Notice } from '@postroom/ui'
+import { Notice } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { membersQuery, nameOf } from '#features/members/index.ts'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ServerWords } from '#lib/server-words.ts'
+import { InboxTabButton } from './inbox-tab-button.tsx'
 import { mailboxProblemTexts } from './mailbox-problem.texts.ts'
 
 type Troubled = Pick<Inbox, 'id' | 'mailboxState' | 'mailboxStateText' | 'abilities' | 'channel'>
@@ -65,19 +65,9 @@ export function MailboxProblemElsewhere({ inbox }: { inbox: Troubled }) {
     <MailboxProblem
       inbox={inbox}
       action={
-        <Button
-          size="xs"
-          renderRoot={(props) => (
-            <Link
-              {...props}
-              to="/settings/teams/$teamId"
-              params={{ teamId: inbox.id } as never}
-              search={{ tab: 'account' } as never}
-            />
-          )}
-        >
+        <InboxTabButton inboxId={inbox.id} tab="account">
           {t('toAccount')}
-        </Button>
+        </InboxTabButton>
       }
     />
   )

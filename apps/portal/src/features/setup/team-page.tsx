@@ -1,9 +1,9 @@
 import type { Inbox, Member } from '@postroom/contract'
 import { Button, ErrorState, Notice, SkeletonRows } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { inboxQuery, putInbox } from '#features/inboxes/index.ts'
+import { InboxTabButton, inboxQuery, putInbox } from '#features/inboxes/index.ts'
 import { AddressField, finishInvite, membersQuery } from '#features/members/index.ts'
 import { call } from '#lib/api-client.ts'
 import { type ApiError, isApiError } from '#lib/api-error.ts'
@@ -119,19 +119,9 @@ function Team({ inbox, people, step }: { inbox: Inbox; people: readonly Member[]
           tone="warn"
           live
           action={
-            <Button
-              size="xs"
-              renderRoot={(props) => (
-                <Link
-                  {...props}
-                  to="/settings/teams/$teamId"
-                  params={{ teamId: inbox.id } as never}
-                  search={{ tab: 'members' } as never}
-                />
-              )}
-            >
+            <InboxTabButton inboxId={inbox.id} tab="members">
               {t('setFactorUp')}
-            </Button>
+            </InboxTabButton>
           }
         >
           {t('needsFactor')}
