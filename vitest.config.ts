@@ -6,17 +6,11 @@ const seconds = 1000
 /** Where the whole check found another PostgreSQL. Nobody else wants to see a test run twice. */
 const { OTHER_POSTGRES_BIN: otherPostgres } = process.env
 
-/**
- * Any PostgreSQL from version 15 on must do. What its version can change is what it makes of our SQL: the schema and its
- * isolation, each call that reads or writes, locks, jobs and notifications. Those run on Debian's as well. What a call
- * refuses before it comes to the database (the derived tests), and what is about HTTP, is the same whatever is behind it.
- */
+/** Any PostgreSQL from version 15 on must do: the tests that speak to it directly run on Debian's as well. */
 const onOtherPostgres = [
-  'apps/server/test/database.test.ts',
-  'apps/server/test/{database,events,fuzz,walls}/**/*.test.ts',
-  'apps/server/test/attacks/races.test.ts',
-  'apps/server/src/platform/{blobs,jobs,rate-limit}/**/*.test.ts',
-  'apps/server/src/platform/crypto/reseal.test.ts',
+  'apps/server/test/**/*.test.ts',
+  'apps/server/migrations/**/*.test.ts',
+  'apps/server/src/platform/**/*.test.ts',
 ]
 
 /**
@@ -63,6 +57,7 @@ export default defineConfig({
               test: {
                 name: 'other-postgres',
                 include: onOtherPostgres,
+                exclude: ['apps/server/test/process/**'],
                 ...shared,
                 globalSetup: ['apps/server/test/global-setup.ts'],
                 env: { TEST_POSTGRES_BIN: otherPostgres },
