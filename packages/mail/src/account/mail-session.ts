@@ -1,7 +1,7 @@
 import type { Appended } from '../imap/append-message.ts'
 import type { Moved, MoveOptions } from '../imap/change-messages.ts'
 import type { FolderChanges, FolderCursor } from '../imap/changes-since.ts'
-import type { Arrived } from '../imap/fetch-arrived.ts'
+import type { Arrived, ArrivedLimits } from '../imap/fetch-arrived.ts'
 import type { MessageEnvelope } from '../imap/fetch-envelopes.ts'
 import type { FetchRawOptions, MessageMeta, RawMessage } from '../imap/fetch-raw.ts'
 import type { FolderNotice, IdleTiming } from '../imap/idle.ts'
@@ -19,8 +19,8 @@ export interface MailSession {
   /** Of the open folder, ascending; `range` as in `120:*`. */
   listUids(range?: string): Promise<number[]>
   fetchEnvelopes(uids: readonly number[]): AsyncGenerator<MessageEnvelope>
-  /** What came after a UID, up to a size, where that takes one command. */
-  fetchArrived?(afterUid: number, atMostBytes: number): Promise<Arrived>
+  /** What came right after a UID, up to a number and a size, where that takes one command. */
+  fetchArrived?(afterUid: number, limits: ArrivedLimits): Promise<Arrived>
   /** What there is to say without the content, for servers that name content the same in every folder; null elsewhere. */
   fetchMeta?(uids: readonly number[]): Promise<MessageMeta[] | null>
   fetchRaw(uids: readonly number[], options?: FetchRawOptions): AsyncGenerator<RawMessage>

@@ -15,7 +15,19 @@ const door = openLoopbackDoor()
 let dovecot: Dovecot
 
 beforeAll(async () => {
-  const names = ['bytes', 'large', 'cut', 'idle', 'dead', 'moved', 'names', 'find', 'validity', 'foreign']
+  const names = [
+    'bytes',
+    'large',
+    'cut',
+    'idle',
+    'dead',
+    'moved',
+    'names',
+    'find',
+    'validity',
+    'foreign',
+    'told',
+  ]
   dovecot = await startDovecot({ users: names.map((name) => ({ name, password: 'p' })) })
 })
 afterAll(() => dovecot.stop())
@@ -115,6 +127,27 @@ describe('reading', () => {
     expect(sunk).toEqual([2, big.length])
     expect(hash.digest('hex')).toBe(sha256(big))
     expect(largest).toBeLessThanOrEqual(1024 * 1024)
+  })
+
+  it('of what came after a UID no more is fetched at once than was asked for, whatever else came', async () => {
+    const raws = Array.from({ length: 40 }, (_, index) => mail(index, `${'line\r\n'.repeat(index)}`))
+    await dovecot.deliverMany('told', raws)
+    const session = await open('told')
+    await session.openFolder('INBOX')
+    const limits = { uids: 10, bytes: 1 << 20 }
+    const found: number[] = []
+    for (let after = 0; after < raws.length; after += limits.uids) {
+      const { messages, others } = await session.fetchArrived(after, limits)
+      expect(others).toEqual([])
+      for (const { uid, raw } of messages) expect(sha256(raw)).toBe(sha256(raws[uid - 1] ?? Buffer.alloc(0)))
+      found.push(...messages.map(({ uid }) => uid))
+    }
+    expect(found).toEqual(raws.map((_, index) => index + 1))
+    // Too large ones are named, and behind the last there is nothing, which `n:*` would answer with the last.
+    expect((await session.fetchArrived(35, { uids: 10, bytes: 200 })).others).toEqual([36, 37, 38, 39, 40])
+    expect(await session.fetchArrived(40, limits)).toEqual({ messages: [], others: [] })
+    expect(await session.fetchArrived(2 ** 32 - 1, limits)).toEqual({ messages: [], others: [] })
+    await session.close()
   })
 
   it('never yields half a message when the connection is cut anywhere', async () => {

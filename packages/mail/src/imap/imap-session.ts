@@ -9,7 +9,7 @@ import {
   removeFlags,
 } from './change-messages.ts'
 import { changesSince, type FolderChanges, type FolderCursor } from './changes-since.ts'
-import { type Arrived, fetchArrived } from './fetch-arrived.ts'
+import { type Arrived, type ArrivedLimits, fetchArrived } from './fetch-arrived.ts'
 import { fetchEnvelopes, type MessageEnvelope } from './fetch-envelopes.ts'
 import { type FetchRawOptions, fetchMeta, fetchRaw, type MessageMeta, type RawMessage } from './fetch-raw.ts'
 import { findByMessageId } from './find-by-message-id.ts'
@@ -56,8 +56,8 @@ export class ImapSession {
     return fetchEnvelopes(this.#context, uids)
   }
 
-  fetchArrived(afterUid: number, atMostBytes: number): Promise<Arrived> {
-    return fetchArrived(this.#context, afterUid, atMostBytes)
+  fetchArrived(afterUid: number, limits: ArrivedLimits): Promise<Arrived> {
+    return fetchArrived(this.#context, afterUid, limits)
   }
 
   fetchMeta(uids: readonly number[]): Promise<MessageMeta[] | null> {

@@ -21,7 +21,7 @@ export const fewArrived = 10
 const smallBytes = 1 << 20
 
 export interface ArrivedMail {
-  /** All that were found, ascending. */
+  /** All that were found, ascending; there may be more behind them. */
   readonly uids: readonly number[]
   /** Of those, to be fetched in the ordinary way. */
   readonly others: readonly number[]
@@ -39,7 +39,7 @@ export async function fetchArrived(
   afterUid: number,
 ): Promise<ArrivedMail | null> {
   if (isCareful(mailroom, folder)) return null
-  const found = await session.fetchArrived?.(afterUid, smallBytes)
+  const found = await session.fetchArrived?.(afterUid, { uids: fewArrived, bytes: smallBytes })
   if (!found) return null
   const { messages, others } = found
   const uids = [...messages.map(({ uid }) => uid), ...others]

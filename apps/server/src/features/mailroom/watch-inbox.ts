@@ -84,12 +84,15 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
       visit.mailroom.app.metrics.mailOwnShare(ms)
     }
     if (told > fewArrived) return fetchNew(onStored)
+    const expected = told
     told = 0
     const arrived = await takeArrived(visit, session, inbox, highest)
     if (!arrived) return fetchNew(onStored)
     highest = Math.max(highest, ...arrived.uids)
     if (arrived.uids.length > arrived.others.length) onStored()
     await fetchThese([...arrived.others], onStored)
+    // The server left out numbers, or what it told of is gone again.
+    if (arrived.uids.length < expected) await fetchNew(onStored)
   }
   const ask = (step: () => Promise<void>): void => {
     inTurn(step).catch(() => undefined)
