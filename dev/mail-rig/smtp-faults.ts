@@ -2,8 +2,8 @@
 export type SmtpStage = 'greeting' | 'ehlo' | 'starttls' | 'auth' | 'mail' | 'rcpt' | 'data' | 'dot'
 
 export type SmtpFault =
-  /** Answers this instead of the usual. With `recipient` only for that RCPT; 421 also closes the connection. */
-  | { kind: 'reply'; at: SmtpStage; reply: string; recipient?: string }
+  /** Answers this instead of the usual. With `address` only for that MAIL or RCPT; 421 also closes the connection. */
+  | { kind: 'reply'; at: SmtpStage; reply: string; address?: string }
   /** Ends the connection when this stage is reached, without an answer. */
   | { kind: 'cut'; at: SmtpStage }
   /** Ends the connection in the middle of the message. */

@@ -101,13 +101,13 @@ export class SmtpSession {
   }
 
   /** Sends the usual answer unless a fault is set for this stage. True when the usual answer went out. */
-  async #answer(stage: SmtpStage, usual: string, recipient?: string): Promise<boolean> {
+  async #answer(stage: SmtpStage, usual: string, address?: string): Promise<boolean> {
     for (const fault of this.#host.faults()) {
       if (fault.kind === 'cut' && fault.at === stage) this.#cut()
       if (fault.kind === 'silent' && fault.at === stage) for (;;) await this.#more()
       if (fault.kind === 'slow' && fault.at === stage) await delay(fault.delayMs)
       if (fault.kind !== 'reply' || fault.at !== stage) continue
-      if (fault.recipient !== undefined && fault.recipient !== recipient) continue
+      if (fault.address !== undefined && fault.address !== address) continue
       this.#send(fault.reply)
       if (fault.reply.startsWith('421')) this.#socket.end()
       if (fault.reply.startsWith('421')) throw new Ended()
@@ -199,7 +199,7 @@ export class SmtpSession {
     const size = Number(parameters.find((part) => part.startsWith('SIZE='))?.slice(5) ?? 0)
     const limit = this.#host.capabilities.size
     if (limit !== undefined && size > limit) return this.#send('552 5.3.4 message too big')
-    if (await this.#answer('mail', '250 2.1.0 ok')) {
+    if (await this.#answer('mail', '250 2.1.0 ok', match[1] ?? '')) {
       this.#mailFrom = match[1] ?? ''
       this.#mailParameters = parameters
       this.#recipients = []

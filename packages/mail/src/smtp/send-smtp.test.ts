@@ -159,7 +159,7 @@ describe('what became of a message', () => {
       kind: 'reply',
       at: 'rcpt',
       reply: '550 5.1.1 no such user',
-      recipient: 'gone@rig.test',
+      address: 'gone@rig.test',
     })
     const outcome = await sendSmtp(
       options({ envelope: { from: 'a@rig.test', to: ['gone@rig.test', 'b@rig.test'] } }),

@@ -23,6 +23,7 @@ import { escapeHtml } from './sender.ts'
 type Inbox = NonNullable<Awaited<ReturnType<typeof findInboxRow>>>
 interface First {
   readonly key: string
+  readonly rawSha256: Buffer
   readonly chain: string[]
   readonly count: number
 }
@@ -30,7 +31,7 @@ interface First {
 /**
  * Answers the first message of a conversation by itself, where the inbox wants it, with the manners of
  * RFC 3834: never what is automatic itself or from a list, only where the inbox was written to by name,
- * once a day to the same person.
+ * once a day to the same person, and to where its server says that reports go.
  */
 export const autoReplier: EventConsumer = {
   name: 'auto-reply',
@@ -49,9 +50,13 @@ export const autoReplier: EventConsumer = {
     const first = await firstOf(tx, workspaceId, conversation.id, messageId)
     const sender = message.addresses.from[0]
     if (!first || first.count > 1 || !sender || !mayBeAnswered(message, inbox.email)) return
+    const to = await returnPathOf(app, first.rawSha256, sender.address)
+    if (!isSomebody(to, inbox.email)) return
     const mailbox = (await mailboxStatesOf(tx, workspaceId, [inbox.mailboxId])).get(inbox.mailboxId)
     if (!mailbox || mailbox.state === 'disconnected' || mailbox.state === 'needs_sign_in') return
-    if (!(await takeTurn(tx, workspaceId, inboxId, sender.address))) return
+    // Senders of much mail have another return path for each: who wrote counts as well.
+    for (const address of new Set([sender.address.toLowerCase(), to.toLowerCase()]))
+      if (!(await takeTurn(tx, workspaceId, inboxId, address))) return
     const cause = { kind: 'system', id: null, text: 'automatic reply' } as const
     await changeWithin(tx, workspaceId, cause, (change) =>
       answer(app, change, {
@@ -60,7 +65,7 @@ export const autoReplier: EventConsumer = {
         conversationId: conversation.id,
         message,
         first,
-        to: sender.address,
+        to,
         subject: reply.subject || `Re: ${message.subject}`,
         text: reply.text,
       }),
@@ -79,15 +84,27 @@ function replyAt(
 
 /** RFC 3834, 2: not automatic, and to us by name; a list or a blind copy is not meant for an answer. */
 const mayBeAnswered = ({ isAutomatic, addresses }: MessageRow, own: string): boolean => {
-  const [from] = addresses.from
   const named = [...addresses.to, ...addresses.cc].some(({ address }) => address.toLowerCase() === own)
-  const isOwn = from?.address.toLowerCase() === own
-  return (
-    !isAutomatic &&
-    named &&
-    !isOwn &&
-    !/^(mailer-daemon|postmaster|no-?reply|bounces?)\b/i.test(from?.address ?? '')
-  )
+  return !isAutomatic && named && isSomebody(addresses.from[0]?.address ?? '', own)
+}
+
+const isSomebody = (address: string, own: string): boolean =>
+  address !== '' &&
+  address.toLowerCase() !== own &&
+  !/^(mailer-daemon|postmaster|no-?reply|bounces?)\b/i.test(address)
+
+/** More than any header is long. */
+const headerBytes = 256 << 10
+
+/**
+ * RFC 3834, 4: what answers by itself answers to Return-Path, where a loop ends and forged senders are not hit. The
+ * server that delivers has to write it (RFC 5321, 4.4); of one that does not, the sender is all there is. Empty for
+ * `<>`, which is never answered.
+ */
+async function returnPathOf(app: App, rawSha256: Buffer, sender: string): Promise<string> {
+  const header = await app.blobs.getRange(rawSha256, 0, headerBytes)
+  const bytes = Buffer.concat(await Array.fromAsync(header))
+  return readMessage(bytes).returnPath ?? sender
 }
 
 async function firstOf(
@@ -98,7 +115,7 @@ async function firstOf(
 ): Promise<First | null> {
   const [row] = await rawQuery<First & Record<string, unknown>>(
     tx,
-    `select message_key as key, reference_chain as chain,
+    `select message_key as key, raw_sha256 as "rawSha256", reference_chain as chain,
             (select count(*)::int from messages o where o.workspace_id = $1 and o.conversation_id = $2) as count
        from messages where workspace_id = $1 and id = $3`,
     [workspaceId, conversationId, messageId],
@@ -148,6 +165,7 @@ async function answer(app: App, change: SystemChange, wanted: Answer): Promise<v
     date: now,
     inReplyTo: parent,
     references: first.chain.map((id) => `<${id}>`),
+    envelopeFrom: '',
     // RFC 3834, 5; the second is for servers that know only that.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   })

@@ -18,11 +18,11 @@ const longestRetryMs = 3_600_000
 export async function sendMessage(
   mailroom: Mailroom,
   lease: Lease,
-  { account, mailbox: { smtpMaxBytes: maxBytesBefore } }: OpenedAccount,
+  { account, mailbox: { email, smtpMaxBytes: maxBytesBefore } }: OpenedAccount,
   message: QueuedMessage,
 ): Promise<SendOutcome['state']> {
   const raw = await mailroom.app.blobs.get(message.rawSha256)
-  const outcome = await account.send({ envelope: message.envelope, raw })
+  const outcome = await send(account, email, message.envelope, raw)
   const { maxSizeBytes } = outcome
   if (maxSizeBytes !== undefined && maxSizeBytes !== maxBytesBefore)
     await mailroom.app.db.write(lease.workspaceId, (tx) =>
@@ -33,6 +33,23 @@ export async function sendMessage(
     await storeDelivery(mailroom, lease, message, refused ?? deliveryOf(message, outcome, account))
   }
   return outcome.state
+}
+
+/**
+ * Automatic mail goes out with the null return path, so that nobody answers it (RFC 3834). Servers that let people send
+ * as themselves alone, as Exchange Online does, refuse that; nothing has gone out then.
+ */
+async function send(
+  account: MailAccount,
+  own: string,
+  envelope: QueuedMessage['envelope'],
+  raw: Buffer,
+): Promise<SendOutcome> {
+  const outcome = await account.send({ envelope, raw })
+  const isRefused = outcome.state === 'failed' && outcome.permanent
+  return envelope.from === '' && isRefused
+    ? account.send({ envelope: { ...envelope, from: own }, raw })
+    : outcome
 }
 
 /** With a message that was sent, the copy in Sent is promised in the same transaction. */

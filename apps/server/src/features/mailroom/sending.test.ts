@@ -147,6 +147,29 @@ test('a temporary refusal is said in words and tried again; a final one is not',
   expect(failed.text).toContain('no such user')
 })
 
+test('an automatic answer has no return path, or the mailbox where the server takes none', async () => {
+  const { version } = await owner.client.call('inboxes.get_settings', { inboxId })
+  const settings = { inboxId, version, autoReply: { isOn: true, subject: 'We got it', text: 'Soon.' } }
+  const after = await owner.client.call('inboxes.update_settings', settings)
+  const from = (name: string): string =>
+    letter({ subject: `For ${name}` })
+      .replace('ingrid@customer.example', `${name}@customer.example`)
+      .replace('support@marewind.example', 'anna@marewind.example')
+  const automatic = async (name: string) => {
+    await dovecot.deliver('anna', from(name))
+    const to = [`${name}@customer.example`]
+    return until(async () => smtp.received.find((one) => one.recipients[0] === to[0]) ?? null, 'it is out')
+  }
+  expect((await automatic('nils')).mailFrom).toBe('')
+  smtp.setFaults({ kind: 'reply', at: 'mail', address: '', reply: '501 5.1.7 Invalid address' })
+  expect((await automatic('noor')).mailFrom).toBe('anna@marewind.example')
+  await owner.client.call('inboxes.update_settings', {
+    inboxId,
+    version: after.version,
+    autoReply: { isOn: false, subject: '', text: '' },
+  })
+})
+
 /** As if the time of waiting were over. */
 async function makeDue(): Promise<void> {
   await server.app.db.write(owner.workspaceId, async (tx) => {
