@@ -16,7 +16,7 @@ export interface Hosts {
 
 /** Signing in costs a server most, and many refuse more at once (Dovecot: 100 that are not signed in yet). */
 const connectingAtOnce = 20
-const shortestMs = 30_000
+const shortestMs = 20_000
 const longestMs = 5 * 60_000
 /** For each mailbox that waits: so often is a server asked that is away. */
 const everyMs = 3_000
