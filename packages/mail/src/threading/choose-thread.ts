@@ -19,7 +19,7 @@ export interface ThreadableMessage {
 /** A thread that may take the message, with what is known about it. */
 export interface ThreadCandidate<Id> {
   threadId: Id
-  /** Ids of its messages that the new one may name. */
+  /** Ids of its messages, and those they name, that the new one may name. */
   messageIds: ReadonlySet<string>
   /** Lower-case addresses of everybody who wrote or received a message of it. */
   participants: ReadonlySet<string>
@@ -111,11 +111,13 @@ function chooseByIds<Id>(
 ): ThreadChoice<Id> | null {
   for (const messageId of ids) {
     if (messageId === message.messageId) continue
-    const candidate = candidates.find(({ messageIds }) => messageIds.has(messageId))
-    if (!candidate) continue
-    const trust = trustIn(message, candidate, messageId, rules)
-    if (trust) return { threadId: candidate.threadId, reason: { rule: header, messageId, trust } }
-    refused.push({ header, messageId })
+    const named = candidates.filter(({ messageIds }) => messageIds.has(messageId))
+    // Strangers to each other may name the same lost message: each belongs where it takes part.
+    for (const candidate of named) {
+      const trust = trustIn(message, candidate, messageId, rules)
+      if (trust) return { threadId: candidate.threadId, reason: { rule: header, messageId, trust } }
+    }
+    if (named.length > 0) refused.push({ header, messageId })
   }
   return null
 }

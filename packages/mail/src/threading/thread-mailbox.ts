@@ -43,6 +43,7 @@ class ThreadIndex {
   readonly #rules: MailboxRules
   readonly #threads = new Map<number, Thread>()
   readonly #byMessageId = new Map<string, number>()
+  readonly #byNamedId = new Map<string, Set<number>>()
   readonly #bySubject = new Map<string, Set<number>>()
   #next = 0
 
@@ -89,10 +90,13 @@ class ThreadIndex {
 
   #candidates(message: MailboxMessage): Thread[] {
     const ids = new Set<number>()
-    for (const key of threadingKeys(message)) {
+    const keys = threadingKeys(message)
+    for (const key of keys) {
       const threadId = this.#byMessageId.get(key)
       if (threadId !== undefined) ids.add(threadId)
     }
+    // Two answers to a message that never came belong together.
+    for (const key of keys) for (const threadId of this.#byNamedId.get(key) ?? []) ids.add(threadId)
     if (ids.size === 0 && analyseSubject(message.subject).isReply) {
       for (const threadId of this.#bySubject.get(baseSubject(message.subject)) ?? []) ids.add(threadId)
     }
@@ -105,9 +109,18 @@ class ThreadIndex {
       this.#byMessageId.set(message.messageId, thread.threadId)
       thread.messageIds.add(message.messageId)
     }
+    for (const key of threadingKeys(message)) {
+      addTo(this.#byNamedId, key, thread.threadId)
+      thread.messageIds.add(key)
+    }
     const subject = baseSubject(message.subject)
     thread.baseSubjects.add(subject)
-    const known = this.#bySubject.get(subject) ?? new Set()
-    this.#bySubject.set(subject, known.add(thread.threadId))
+    addTo(this.#bySubject, subject, thread.threadId)
   }
+}
+
+function addTo(index: Map<string, Set<number>>, key: string, threadId: number): void {
+  const known = index.get(key)
+  if (known) known.add(threadId)
+  else index.set(key, new Set([threadId]))
 }

@@ -89,6 +89,18 @@ describe('threadMailbox', () => {
     expect(groups(messages)).toEqual(['k0 k1 k4', 'k2', 'k3'])
   })
 
+  test('answers to a message that never came are together, those of strangers to each other apart', () => {
+    const lost = { references: ['lost@x'], inReplyTo: ['lost@x'] }
+    const messages = [
+      message(0, { ...lost, messageId: null }),
+      message(1, lost),
+      message(2, { ...lost, from: person('mallory@elsewhere.example') }),
+      message(4, { ...lost, from: person('mallory@elsewhere.example') }),
+      message(6, lost),
+    ]
+    expect(groups(messages)).toEqual(['k0 k1 k6', 'k2 k4'])
+  })
+
   test('finds at least 99.5 % of the conversations of a generated mailbox and merges none', () => {
     const truth = new Map<string, string>()
     const messages: MailboxMessage[] = []
