@@ -1,0 +1,85 @@
+import {
+  answerInvitation,
+  baseSubject,
+  decodePart,
+  type ParsedMessage,
+  parseDeliveryReport,
+  parseMessage,
+  quoteForReply,
+  readInvitation,
+  readMessage,
+  sanitizeMailHtml,
+  splitQuoted,
+  splitQuotedHtml,
+} from '../../packages/mail/src/index.ts'
+
+/** All that a server does with a mail that came in and is looked at; throws where something does not hold. */
+export function examineMail(raw: Buffer): void {
+  const parsed = parseMessage(raw)
+  must(!parsed.defects.includes('unparsable'), 'the parser caught an exception of its own')
+  must((parsed.messageId === null) === (parsed.syntheticId !== null), 'exactly one kind of id')
+  must(readMessage(raw).snippet.length <= 160, 'a snippet is short')
+  examineFiles(raw, parsed)
+  examineBody(parsed)
+  parseDeliveryReport(raw, parsed)
+  baseSubject(parsed.subject)
+  const written = [
+    parsed.subject,
+    parsed.text ?? '',
+    parsed.html ?? '',
+    ...parsed.from.map(({ name }) => name),
+  ]
+  must(
+    written.every((text) => text.isWellFormed()),
+    'what is read is whole characters',
+  )
+}
+
+function examineFiles(raw: Buffer, { attachments }: ParsedMessage): void {
+  for (const file of attachments) {
+    must(
+      file.start >= 0 && file.start <= file.end && file.end <= raw.length,
+      'a file lies within its message',
+    )
+    const bytes = decodePart(raw, file)
+    must(bytes.length <= raw.length, 'a file is no larger than its message')
+    if (file.contentType !== 'text/calendar' && file.contentType !== 'application/ics') continue
+    const text = bytes.toString('utf8')
+    if (!readInvitation(text)) continue
+    const answered = {
+      from: { name: 'Joe', address: 'b@example.org' },
+      answer: 'accepted',
+      now: new Date(0),
+    } as const
+    const answer = answerInvitation(text, answered)
+    must(answer === null || answer.includes('METHOD:REPLY'), 'an answer is one')
+  }
+}
+
+function examineBody({ text, html, from }: ParsedMessage): void {
+  const split = splitQuoted(text ?? '')
+  must(
+    split.segments.map((segment) => segment.text).join('\n') === (text ?? ''),
+    'the segments give the text back',
+  )
+  const parts = splitQuotedHtml(html ?? '')
+  const lengths = [parts.fresh, parts.quoted, parts.signature].map(({ length }) => length)
+  must(lengths.reduce((sum, length) => sum + length, 0) >= (html ?? '').length, 'nothing of the HTML is lost')
+  const options = { cidUrl: () => null, remote: 'block' } as const
+  const fresh = sanitizeMailHtml(parts.fresh + parts.signature, options).html
+  must(
+    !/<script|<iframe|<object|\son\w+\s*=\s*["']/i.test(fresh.replace(/>[^<]*/g, '>')),
+    'safe HTML is safe',
+  )
+  quoteForReply({
+    text,
+    html: html === null ? null : fresh,
+    from: from[0] ?? null,
+    date: null,
+    locale: 'en-GB',
+  })
+}
+
+function must(holds: boolean, law: string): void {
+  if (!holds) throw new Error(law)
+}
