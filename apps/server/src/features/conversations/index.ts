@@ -123,6 +123,8 @@ export const conversationsFeature = defineServerFeature({
     'sending_settings',
     'shown_bodies',
     'thread_edits',
+    'unread_left',
+    'unread_sums',
     'uploads',
   ],
   blobColumns: [

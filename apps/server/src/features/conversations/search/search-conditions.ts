@@ -4,18 +4,22 @@ import { listTagNames } from '#features/tags/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fold } from './fold.ts'
 import { daysOf, type Term } from './parse-search.ts'
+import { selectUnread } from './unread.ts'
 
 export type Bind = (value: unknown) => string
 /** A piece of SQL for a statement in which `$1` is the workspace and `$2` the person who asks. */
 export type Sql = (bind: Bind) => string
+
+/** A selection of a `conversation_id`; null where it would be of too many. */
+export type Driver = (ctx: Context) => Promise<Sql | null>
 
 export interface Conditions {
   /** On the conversation `c`. */
   readonly onConversation: readonly Sql[]
   /** On one message `m` of it. */
   readonly onMessage: readonly Sql[]
-  /** Selections of a `conversation_id` that hold whatever can be found, each quickly made by itself. */
-  readonly drivers: readonly Sql[]
+  /** Selections that hold whatever can be found, each quickly made by itself. */
+  readonly drivers: readonly Driver[]
   /** Inboxes that were named; null for all. */
   readonly inboxIds: readonly string[] | null
   /** A value names nothing, so nothing is found. */
@@ -27,11 +31,17 @@ const unread = `(select case when r.is_unread then true when c.unread_at is null
   from (select 1) one left join read_marks r
     on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id)`
 
-export const ofConversations =
-  (condition: Sql): Sql =>
-  (bind) =>
-    `select c.id as conversation_id from conversations c
-      where c.workspace_id = $1 and not c.is_hidden and ${condition(bind)}`
+const driven =
+  (sql: Sql): Driver =>
+  () =>
+    Promise.resolve(sql)
+
+export const ofConversations = (condition: Sql): Driver =>
+  driven(
+    (bind) =>
+      `select c.id as conversation_id from conversations c
+        where c.workspace_id = $1 and not c.is_hidden and ${condition(bind)}`,
+  )
 
 const mine = (): string => 'c.assignee_id = $2'
 const waiting = (): string => "c.waiting_since is not null and c.status = 'open'"
@@ -43,11 +53,10 @@ const states: Readonly<Record<string, Asked>> = {
   mine: { sql: mine, driver: ofConversations(mine) },
   unread: {
     sql: () => unread,
-    // By sets: a look at the marks for each of all conversations would take three times as long.
-    driver: () => `select c.id as conversation_id from conversations c
-      left join read_marks r on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id
-     where c.workspace_id = $1 and not c.is_hidden
-       and (r.is_unread or (c.unread_at is not null and (r.read_at is null or r.read_at < c.unread_at)))`,
+    driver: async (ctx) => {
+      const sql = await selectUnread(ctx)
+      return sql === null ? null : () => sql
+    },
   },
   read: { sql: () => `not ${unread}` },
   waiting: { sql: waiting, driver: ofConversations(waiting) },
@@ -57,11 +66,11 @@ const contents: Readonly<Record<string, Asked>> = {
   tag: {
     sql: () =>
       'exists (select from conversation_labels l where l.workspace_id = $1 and l.conversation_id = c.id)',
-    driver: () => 'select distinct l.conversation_id from conversation_labels l where l.workspace_id = $1',
+    driver: driven(() => 'select distinct l.conversation_id from conversation_labels l where l.workspace_id = $1'),
   },
   comment: {
     sql: () => 'exists (select from comments k where k.workspace_id = $1 and k.conversation_id = c.id)',
-    driver: () => 'select distinct k.conversation_id from comments k where k.workspace_id = $1',
+    driver: driven(() => 'select distinct k.conversation_id from comments k where k.workspace_id = $1'),
   },
 }
 const files = new Set(['attachment', 'attachments', 'file', 'files'])
@@ -69,7 +78,7 @@ const files = new Set(['attachment', 'attachments', 'file', 'files'])
 export async function conditionsOf(ctx: Context, terms: readonly Term[]): Promise<Conditions> {
   const onConversation: Sql[] = []
   const onMessage: Sql[] = []
-  const drivers: Sql[] = []
+  const drivers: Driver[] = []
   let inboxIds: readonly string[] | null = null
   let isNever = false
   for (const { operator, value, isNot } of terms) {
@@ -98,7 +107,7 @@ export const both = (
 
 interface Asked {
   readonly sql: Sql
-  readonly driver?: Sql
+  readonly driver?: Driver
   readonly inboxIds?: readonly string[]
 }
 type Condition = Asked & { readonly on: 'c' | 'm' }
@@ -151,11 +160,12 @@ const isLabelled =
     `exists (select from conversation_labels l where l.workspace_id = $1
       and l.conversation_id = c.id and l.tag_id = any(${bind(tagIds)}::uuid[]))`
 
-export const labelledWith =
-  (tagIds: readonly string[]): Sql =>
-  (bind) =>
-    `select distinct l.conversation_id from conversation_labels l
-      where l.workspace_id = $1 and l.tag_id = any(${bind(tagIds)}::uuid[])`
+export const labelledWith = (tagIds: readonly string[]): Driver =>
+  driven(
+    (bind) =>
+      `select distinct l.conversation_id from conversation_labels l
+        where l.workspace_id = $1 and l.tag_id = any(${bind(tagIds)}::uuid[])`,
+  )
 
 async function assignedTo(ctx: Context, value: string): Promise<Condition | null> {
   if (value === 'me') return onC(states.mine)

@@ -5,7 +5,7 @@ import { fail } from '#platform/errors/index.ts'
 import { presentSummary, type SummaryRow, summaryColumns, unreadColumn } from '../conversation-summaries.ts'
 import { messagePlaceCondition, placeCondition } from '../place-condition.ts'
 import { seenByTeam } from '../team-sight.ts'
-import { findCandidates } from './candidates.ts'
+import { candidatesNewestFirst } from './candidates.ts'
 import { type Hits, hitsByAge, hitsByWords, messagesOf, withWords } from './hits.ts'
 import { type Month, monthsToAsk } from './months.ts'
 import type { Term, WordQuery } from './parse-search.ts'
@@ -13,6 +13,7 @@ import {
   type Bind,
   both,
   type Conditions,
+  type Driver,
   labelledWith,
   ofConversations,
   type Sql,
@@ -23,8 +24,10 @@ type Input = InputOf<typeof listConversations>
 
 /** So many results at most, the newest ones; who looks for older ones says more. */
 const resultsAtMost = 1_000
-/** As many conversations as have each of their messages looked at. */
+/** As many conversations as have each of their messages looked at; not all of them at once. */
 const candidatesAtMost = 1_000
+const firstCandidates = 100
+const growth = 3
 
 export interface MessageSearch {
   readonly terms: readonly Term[]
@@ -36,6 +39,7 @@ export interface MessageSearch {
 interface Found {
   readonly conversationId: string
   readonly messageId: string
+  readonly arrivedAt: Date
 }
 
 /**
@@ -74,9 +78,10 @@ async function findMessages(
   for await (const hits of hitsFor(ctx, search.words, asked, { months, inboxIds, place })) {
     batches += 1
     // What is rare by its words is there by now.
-    const few = batches === 2 ? await amongFew(ctx, input, search) : null
-    found.push(...(await filter(few ?? hits, found, wanted - found.length)))
-    if (few || found.length >= wanted) break
+    const few = batches === 2 ? await amongFew(ctx, input, search, { inboxIds, filter, wanted }) : null
+    if (few) return few
+    found.push(...(await filter(hits, found, wanted - found.length)))
+    if (found.length >= wanted) break
   }
   return found
 }
@@ -93,32 +98,54 @@ function hitsFor(
     : hitsByAge(tx, { ...where, workspaceId, conditions, words })
 }
 
-/** Messages with the words in the few conversations that the rest of what was asked leaves; null where they are many. */
+/**
+ * The same among the few conversations that the rest of what was asked leaves, null where they are many. The newest of
+ * them first: no message of the others is newer than what is newest in them.
+ */
 async function amongFew(
   ctx: Context,
-  { tagId, teamId, view }: Input,
-  { words, viewCondition, asked }: MessageSearch,
-): Promise<readonly string[] | null> {
-  // Of what was removed there is little, and all of it is gone through soon enough.
-  if (view === 'removed') return null
+  input: Input,
+  search: MessageSearch,
+  {
+    inboxIds,
+    filter,
+    wanted,
+  }: { readonly inboxIds: readonly string[]; readonly filter: Filter; readonly wanted: number },
+): Promise<Found[] | null> {
   const { tx, workspaceId } = ctx
+  const candidates = await candidatesNewestFirst(ctx, driversOf(input, search), inboxIds, candidatesAtMost)
+  if (!candidates) return null
+  const hits: string[] = []
+  let found: Found[] = []
+  for (let at = 0, count = firstCandidates; at < candidates.length; at += count, count *= growth) {
+    const some = candidates.slice(at, at + count).map(({ id }) => id)
+    const messages = await messagesOf(tx, workspaceId, some)
+    if (!messages) return null
+    hits.push(...(await withWords(tx, workspaceId, messages, search.words)))
+    found = await filter(hits, [], wanted)
+    const [last, next] = [found[wanted - 1], candidates[at + count]]
+    if (last && next && last.arrivedAt > next.lastMessageAt) break
+  }
+  return found
+}
+
+function driversOf({ tagId, teamId, view }: Input, { viewCondition, asked }: MessageSearch): Driver[] {
+  // Of what was removed there is little, and all of it is gone through soon enough.
+  if (view === 'removed') return []
   const isOfView = viewCondition !== 'true' && view !== 'closed'
-  const drivers = [
+  return [
     ...asked.drivers,
     ...(tagId ? [labelledWith([tagId])] : []),
     ...(teamId ? [ofConversations((bind) => `c.team_id = ${bind(teamId)}::uuid`)] : []),
     ...(isOfView ? [ofConversations(() => viewCondition)] : []),
   ]
-  const candidates = await findCandidates(ctx, drivers, candidatesAtMost)
-  const messages = candidates && (await messagesOf(tx, workspaceId, candidates))
-  return messages && withWords(tx, workspaceId, messages, words)
 }
 
 type Filter = (
   messageIds: readonly string[],
   found: readonly Found[],
   atMost: number,
-) => Promise<readonly Found[]>
+) => Promise<Found[]>
 
 /** Those of the messages that the person sees and asked for: the newest of each conversation, newest first. */
 function filterFor(
@@ -133,7 +160,7 @@ function filterFor(
     sql(bind),
   )
   const text = `
-    select f.conversation_id as "conversationId", f.id as "messageId"
+    select f.conversation_id as "conversationId", f.id as "messageId", f.arrived_at as "arrivedAt"
       from (select distinct on (m.conversation_id) m.conversation_id, m.id, m.arrived_at
               from messages m
               join conversations c on c.workspace_id = $1 and c.id = m.conversation_id and ${placeCondition(input.view)}

@@ -1,0 +1,95 @@
+import type { Context } from '#platform/calls/context.ts'
+import { rawQuery } from '#platform/db/index.ts'
+import { unreadColumn } from '../conversation-summaries.ts'
+
+/** So much newer mail of an inbox is looked at with each search, before it is summed up with the rest. */
+const newAtMost = 200
+/** Of an inbox with more unread than this nothing is kept: going from the newest on meets enough of them. */
+const leftAtMost = 2_000
+const fullFor = '1 hour'
+/** No transaction takes as long, so all that became unread before can be seen. */
+const settledAfter = '15 minutes'
+
+/** Inboxes of the person, with what was summed up of each; what was summed up in the future was so by a wrong clock. */
+const sums = `working_inboxes i left join unread_sums s
+  on s.workspace_id = $1 and s.user_id = $2 and s.inbox_id = i.inbox_id and s.through < now()`
+const newer = `c.workspace_id = $1 and c.unread_at is not null and c.unread_since >= coalesce(s.through, '-infinity')`
+const withMarks = `left join read_marks r
+  on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id`
+
+/**
+ * What is unread for the person: what was left by the last sum, and what came since. Null where it is so much that
+ * this is no help. For a statement in which `$1` is the workspace and `$2` the person.
+ */
+export async function selectUnread(ctx: Context): Promise<string | null> {
+  const inboxes = await listSums(ctx)
+  const behind = inboxes.filter(({ isBehind, isFull }) => isBehind && !isFull)
+  const isFull = inboxes.some((inbox) => inbox.isFull) || (behind.length > 0 && (await sumUp(ctx, behind)))
+  return isFull
+    ? null
+    : `
+      select c.id as conversation_id from unread_left l
+        join conversations c on c.workspace_id = $1 and c.id = l.conversation_id ${withMarks}
+       where l.workspace_id = $1 and l.user_id = $2 and (${unreadColumn})
+      union
+      select c.id from ${sums} join conversations c on c.inbox_id = i.inbox_id and ${newer} ${withMarks}
+       where i.workspace_id = $1 and i.user_id = $2 and (${unreadColumn})`
+}
+
+interface InboxSum extends Record<string, unknown> {
+  readonly inboxId: string
+  readonly isBehind: boolean
+  /** There was too much a short while ago. */
+  readonly isFull: boolean
+}
+
+const listSums = ({ tx, workspaceId, person }: Context): Promise<InboxSum[]> =>
+  rawQuery<InboxSum>(
+    tx,
+    `select i.inbox_id as "inboxId",
+            coalesce(s.through = '-infinity' and s.summed_at > now() - interval '${fullFor}', false) as "isFull",
+            exists (select from conversations c
+                     where c.inbox_id = i.inbox_id and ${newer} offset ${newAtMost}) as "isBehind"
+       from ${sums}
+      where i.workspace_id = $1 and i.user_id = $2`,
+    [workspaceId, person.userId],
+    'list_unread_sums',
+  )
+
+/** True where an inbox has too much of it. */
+async function sumUp({ tx, workspaceId, person }: Context, inboxes: readonly InboxSum[]): Promise<boolean> {
+  const [sum] = await rawQuery<{ isFull: boolean }>(
+    tx,
+    `with found as materialized (
+       select i.inbox_id, n.id from ${sums}
+         left join lateral (
+           select c.id from conversations c ${withMarks}
+            where c.inbox_id = i.inbox_id and ${newer}
+              and c.unread_since < now() - interval '${settledAfter}' and (${unreadColumn})
+            limit ${leftAtMost + 1}) n on true
+        where i.workspace_id = $1 and i.user_id = $2 and i.inbox_id = any($3::uuid[])),
+     counted as (
+       select inbox_id, count(id) > ${leftAtMost} as is_full from found group by inbox_id),
+     noted as (
+       insert into unread_left (workspace_id, user_id, conversation_id, noted_at)
+       select $1, $2, f.id, clock_timestamp() from found f join counted n using (inbox_id)
+        where f.id is not null and not n.is_full
+       on conflict (workspace_id, user_id, conversation_id) do update set noted_at = excluded.noted_at),
+     dropped as (
+       -- Not what was noted a moment ago: whoever marked it as unread may not have committed yet.
+       delete from unread_left l
+        where l.workspace_id = $1 and l.user_id = $2 and l.noted_at < now() - interval '${settledAfter}'
+          and not exists (select from conversations c ${withMarks}
+            where c.workspace_id = $1 and c.id = l.conversation_id and (${unreadColumn}))),
+     summed as (
+       insert into unread_sums (workspace_id, user_id, inbox_id, through, summed_at)
+       select $1, $2, inbox_id,
+              case when is_full then '-infinity' else now() - interval '${settledAfter}' end, now()
+         from counted
+       on conflict (workspace_id, user_id, inbox_id) do update
+         set through = excluded.through, summed_at = excluded.summed_at)
+     select coalesce(bool_or(is_full), false) as "isFull" from counted`,
+    [workspaceId, person.userId, inboxes.map(({ inboxId }) => inboxId)],
+  )
+  return sum?.isFull ?? false
+}
