@@ -4,9 +4,9 @@ import { rawQuery } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { presentSummary, type SummaryRow, summaryColumns, unreadColumn } from './conversation-summaries.ts'
 import { placeCondition } from './place-condition.ts'
-import { findCandidates } from './search/candidates.ts'
+import { askFew } from './search/candidates.ts'
 import { parseSearch, wordsIn } from './search/parse-search.ts'
-import { type Conditions, conditionsOf, labelledWith } from './search/search-conditions.ts'
+import { type Bind, type Conditions, conditionsOf, labelledWith } from './search/search-conditions.ts'
 import { searchConversations } from './search/search-conversations.ts'
 import { type SearchPlace, searchWithin, takeSearchPlace } from './search/search-places.ts'
 import { seenByTeam } from './team-sight.ts'
@@ -24,7 +24,6 @@ export const listConversationsCall = {
 type Page = OutputOf<typeof listConversations>
 
 async function listPage(ctx: Context, input: Input): Promise<Page> {
-  const { person, workspaceId } = ctx
   const terms = input.search ? parseSearch(input.search) : []
   if (input.search && terms.length === 0) return { items: [], nextCursor: null }
   const asked = await conditionsOf(ctx, terms)
@@ -33,13 +32,8 @@ async function listPage(ctx: Context, input: Input): Promise<Page> {
   const viewCondition = terms.some(({ operator }) => operator === 'is') ? 'true' : conditions[input.view]
   if (words.length > 0 || asked.onMessage.length > 0)
     return searchConversations(ctx, input, { terms, words, viewCondition, asked })
-  const query = await listQuery(ctx, input, asked, viewCondition)
-  const rows = await rawQuery<SummaryRow & { isUnread: boolean }>(
-    ctx.tx,
-    query.text,
-    [workspaceId, person.userId, ...query.values],
-    query.name,
-  )
+  const rows =
+    (await listFew(ctx, input, asked, viewCondition)) ?? (await listNewest(ctx, input, asked, viewCondition))
   const page = rows.slice(0, input.limit)
   const last = rows.length > input.limit ? page.at(-1) : undefined
   return { items: page.map(presentSummary), nextCursor: last ? cursorOf(last) : null }
@@ -54,21 +48,16 @@ const conditions = {
   removed: 'true',
 } as const satisfies Record<Input['view'], string>
 
-/** As many conversations as are taken together and sorted; of more, those of each inbox are gone through by age. */
-const sortedAtMost = 5_000
+type Row = SummaryRow & { isUnread: boolean }
 
-/**
- * The newest of each inbox by its index, and of those the newest: a sort over all conversations of
- * several inboxes would grow with them. The name stands for the text, so that each is planned once.
- */
-async function listQuery(
-  ctx: Context,
-  input: Input,
-  asked: Conditions,
-  viewCondition: string,
-): Promise<{ text: string; values: unknown[]; name?: string }> {
-  const values: unknown[] = []
-  const bind = (value: unknown): string => `$${values.push(value) + 2}`
+interface Asking {
+  readonly limit: string
+  readonly filters: string
+  readonly inInbox: string
+}
+
+/** What a row must be, `$1` being the workspace and `$2` the person. */
+function askingFor(bind: Bind, input: Input, asked: Conditions, viewCondition: string): Asking {
   const limit = bind(input.limit + 1)
   const filters: string[] = [viewCondition, seenByTeam('$2')]
   if (input.cursor) {
@@ -85,32 +74,50 @@ async function listQuery(
   }
   if (input.teamId) filters.push(`c.team_id = ${bind(input.teamId)}`)
   filters.push(...asked.onConversation.map((sql) => sql(bind)))
-  const drivers = [...asked.drivers, ...(input.tagId ? [labelledWith([input.tagId])] : [])]
-  // Of what was removed there is little, and its own index.
-  const candidates = input.view === 'removed' ? null : await findCandidates(ctx, drivers, sortedAtMost)
   const inInbox = input.inboxId ? `and i.inbox_id = ${bind(input.inboxId)}` : ''
-  const isSearch = asked.onConversation.length > 0
-  const newestOfInboxes = `select n.* from working_inboxes i
-              cross join lateral (
-                select * from conversations c
-                 where c.workspace_id = $1 and c.inbox_id = i.inbox_id and ${placeCondition(input.view)} and ${filters.join(' and ')}
-                 order by c.last_message_at desc, c.id desc limit ${limit}) n
-             where i.workspace_id = $1 and i.user_id = $2 ${inInbox}
-             order by n.last_message_at desc, n.id desc limit ${limit}`
-  // Fetched before anything is asked of them: PostgreSQL takes a list of ids for a condition like any other.
-  const newestOfFew = (ids: string) => `
-      with few as materialized (
-        select c.* from unnest(${ids}::uuid[]) f(id)
-          join conversations c on c.workspace_id = $1 and c.id = f.id and not c.is_hidden)
+  return { limit, filters: filters.join(' and '), inInbox }
+}
+
+/** Rows as they are shown, of what `from` selects as `c`. */
+const shownRows = (from: string): string => `
+  select ${summaryColumns}, ${unreadColumn} as "isUnread" from (${from}) c
+    left join read_marks r on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id
+   order by c.last_message_at desc, c.id desc`
+
+/** Where a condition leaves few conversations, these; null where none does. */
+function listFew(
+  ctx: Context,
+  input: Input,
+  asked: Conditions,
+  viewCondition: string,
+): Promise<Row[] | null> {
+  const drivers = [...asked.drivers, ...(input.tagId ? [labelledWith([input.tagId])] : [])]
+  return askFew<Row>(ctx, drivers, (bind) => {
+    const { limit, filters, inInbox } = askingFor(bind, input, asked, viewCondition)
+    return shownRows(`
       select c.* from few c
        where c.inbox_id in (select i.inbox_id from working_inboxes i
-                             where i.workspace_id = $1 and i.user_id = $2 ${inInbox}) and ${filters.join(' and ')}
-       order by c.last_message_at desc, c.id desc limit ${limit}`
-  const text = `
-    select ${summaryColumns}, ${unreadColumn} as "isUnread"
-      from (${candidates ? newestOfFew(bind(candidates)) : newestOfInboxes}) c
-      left join read_marks r on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id
-     order by c.last_message_at desc, c.id desc`
+                             where i.workspace_id = $1 and i.user_id = $2 ${inInbox}) and ${filters}
+       order by c.last_message_at desc, c.id desc limit ${limit}`)
+  })
+}
+
+/**
+ * The newest of each inbox by its index, and of those the newest: a sort over all conversations of
+ * several inboxes would grow with them. The name stands for the text, so that each is planned once.
+ */
+function listNewest(ctx: Context, input: Input, asked: Conditions, viewCondition: string): Promise<Row[]> {
+  const values: unknown[] = [ctx.workspaceId, ctx.person.userId]
+  const bind: Bind = (value) => `$${values.push(value)}`
+  const { limit, filters, inInbox } = askingFor(bind, input, asked, viewCondition)
+  const text = shownRows(`
+    select n.* from working_inboxes i
+      cross join lateral (
+        select * from conversations c
+         where c.workspace_id = $1 and c.inbox_id = i.inbox_id and ${placeCondition(input.view)} and ${filters}
+         order by c.last_message_at desc, c.id desc limit ${limit}) n
+     where i.workspace_id = $1 and i.user_id = $2 ${inInbox}
+     order by n.last_message_at desc, n.id desc limit ${limit}`)
   const shape = [
     input.view,
     input.cursor && 'c',
@@ -118,11 +125,15 @@ async function listQuery(
     input.personalTagId && 'p',
     input.teamId && 'g',
     input.inboxId && 'i',
-    candidates && 'f',
   ]
-  const name = `list_conversations_${shape.filter(Boolean).join('')}`
   // Of searches no two are alike: planning each is less than keeping all.
-  return isSearch ? { text, values } : { text, values, name }
+  const isSearch = asked.onConversation.length > 0
+  return rawQuery<Row>(
+    ctx.tx,
+    text,
+    values,
+    isSearch ? undefined : `list_conversations_${shape.filter(Boolean).join('')}`,
+  )
 }
 
 const cursorOf = (row: Pick<ConversationSummary, 'id'> & { lastMessageAt: Date }): string =>

@@ -6,8 +6,18 @@ import { createHash } from 'node:crypto'
  * however much older mail and mail of others has the word too. Inboxes that share a mark are told apart by
  * the look-up that follows.
  */
-const inboxMark = (inboxId: string): string =>
-  createHash('sha256').update(inboxId).digest('base64url').slice(0, 5)
+function inboxMark(inboxId: string): string {
+  const known = marks.get(inboxId)
+  if (known !== undefined) return known
+  if (marks.size >= marksAtMost) marks.clear()
+  const mark = createHash('sha256').update(inboxId).digest('base64url').slice(0, 5)
+  marks.set(inboxId, mark)
+  return mark
+}
+
+/** Asked for each month of each inbox by every search. */
+const marks = new Map<string, string>()
+const marksAtMost = 10_000
 
 const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const firstYear = 1970

@@ -2,55 +2,45 @@ import type { Context } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import type { Bind, Driver } from './search-conditions.ts'
 
+/** As many as what one condition leaves may be; of more, nothing is gained by looking at them together. */
+const pickedAtMost = 3_000
+
+/** A select on `few`, which has the columns of conversations; its rows are sorted by what they have in every case. */
+export type AskOfFew = (bind: Bind) => string
+
+interface FewRow extends Record<string, unknown> {
+  readonly id: string
+  readonly lastMessageAt: Date
+}
+
 /**
- * The conversations that one of the conditions leaves, where they are few: a tag that hardly anything carries, what
- * is somebody's, what is unread. Null where each condition leaves many, so that whoever goes from the newest on soon has
- * enough.
+ * Asks the conversations that one of the conditions leaves, where they are few: a tag that hardly anything carries,
+ * what is somebody's, what is unread. Null where each condition leaves many, so that whoever goes from the newest on
+ * soon has enough.
  */
-export async function findCandidates(
+export async function askFew<Row extends FewRow>(
   ctx: Context,
   drivers: readonly Driver[],
-  atMost: number,
-): Promise<readonly string[] | null> {
-  let fewest: readonly string[] | null = null
+  ask: AskOfFew,
+): Promise<Row[] | null> {
   const { tx, workspaceId, person } = ctx
   for (const driver of drivers) {
     const sql = await driver(ctx)
     if (sql === null) continue
     const values: unknown[] = [workspaceId, person.userId]
     const bind: Bind = (value) => `$${values.push(value)}`
-    const rows = await rawQuery<{ id: string }>(
-      tx,
-      `select f.conversation_id as id from (${sql(bind)}) f where $2::uuid is not null limit ${atMost + 1}`,
-      values,
-    )
-    if (rows.length <= (fewest?.length ?? atMost)) fewest = rows.map(({ id }) => id)
+    // Fetched before anything is asked of them: PostgreSQL takes what leaves few for a condition like any other.
+    const text = `
+      with picked as materialized (
+        select f.conversation_id from (${sql(bind)}) f limit ${pickedAtMost + 1}),
+      few as materialized (
+        select c.* from picked p join conversations c on c.workspace_id = $1 and c.id = p.conversation_id
+         where $2::uuid is not null and not c.is_hidden and (select count(*) from picked) <= ${pickedAtMost}),
+      asked as (${ask(bind)})
+      select (select count(*) from picked) > ${pickedAtMost} as "isMany", a.*
+        from (select) one left join asked a on true order by a."lastMessageAt" desc, a.id desc`
+    const rows = await rawQuery<Row & { isMany: boolean }>(tx, text, values)
+    if (!rows[0]?.isMany) return rows.filter(({ id }) => id !== null)
   }
-  return fewest
-}
-
-export interface Candidate extends Record<string, unknown> {
-  readonly id: string
-  readonly lastMessageAt: Date
-}
-
-/** Those of them that are in one of the inboxes, by the age of their last message. */
-export async function candidatesNewestFirst(
-  ctx: Context,
-  drivers: readonly Driver[],
-  inboxIds: readonly string[],
-  atMost: number,
-): Promise<readonly Candidate[] | null> {
-  const ids = await findCandidates(ctx, drivers, atMost)
-  return (
-    ids &&
-    rawQuery<Candidate>(
-      ctx.tx,
-      `select c.id, c.last_message_at as "lastMessageAt" from unnest($2::uuid[]) f(id)
-         join conversations c on c.workspace_id = $1 and c.id = f.id and c.inbox_id = any($3::uuid[])
-        order by c.last_message_at desc`,
-      [ctx.workspaceId, ids, inboxIds],
-      'candidates_newest_first',
-    )
-  )
+  return null
 }

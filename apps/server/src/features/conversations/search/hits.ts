@@ -7,7 +7,7 @@ import type { Bind, Sql } from './search-conditions.ts'
 /** Ids of messages that may be what is looked for, the newest first, as many at a time as are likely to be enough. */
 export type Hits = AsyncIterable<readonly string[]>
 
-const firstBatch = 250
+export const firstBatch = 250
 const largestBatch = 4_000
 const growth = 4
 /** As many as a group of months is meant to hold: its hits are gathered before the newest of them are known. */

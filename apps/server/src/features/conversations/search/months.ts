@@ -14,9 +14,10 @@ export async function monthsToAsk(
   inboxIds: readonly string[] | null,
   terms: readonly Term[],
 ): Promise<Month[]> {
-  const rows = await rawQuery<{ month: number; inboxIds: string[] }>(
+  // Not as an array: the driver takes a tenth of the time to read a text.
+  const rows = await rawQuery<{ month: number; inboxIds: string }>(
     tx,
-    `select s.month, array_agg(s.inbox_id) as "inboxIds" from searchable_months s
+    `select s.month, string_agg(s.inbox_id::text, ' ') as "inboxIds" from searchable_months s
        join working_inboxes i on i.workspace_id = s.workspace_id and i.inbox_id = s.inbox_id
       where s.workspace_id = $1 and i.user_id = $2 and ($3::uuid[] is null or s.inbox_id = any($3))
       group by s.month order by s.month desc`,
@@ -27,7 +28,9 @@ export async function monthsToAsk(
   const first = after ? monthOf(after) : Number.NEGATIVE_INFINITY
   // Up to the moment before it: a month that begins then is not asked for.
   const last = before ? monthOf(new Date(before.getTime() - 1)) : Number.POSITIVE_INFINITY
-  return rows.filter(({ month }) => month >= first && month <= last)
+  return rows
+    .filter(({ month }) => month >= first && month <= last)
+    .map(({ month, inboxIds: list }) => ({ month, inboxIds: list.split(' ') }))
 }
 
 /** From when and until when `after:` and `before:` let messages be; null where they say nothing. */

@@ -66,7 +66,9 @@ const contents: Readonly<Record<string, Asked>> = {
   tag: {
     sql: () =>
       'exists (select from conversation_labels l where l.workspace_id = $1 and l.conversation_id = c.id)',
-    driver: driven(() => 'select distinct l.conversation_id from conversation_labels l where l.workspace_id = $1'),
+    driver: driven(
+      () => 'select distinct l.conversation_id from conversation_labels l where l.workspace_id = $1',
+    ),
   },
   comment: {
     sql: () => 'exists (select from comments k where k.workspace_id = $1 and k.conversation_id = c.id)',

@@ -20,6 +20,7 @@ interface Known {
   isClosed: boolean
   isTagged: boolean
   isMine: boolean
+  isUnread: boolean
 }
 
 interface Asked {
@@ -55,6 +56,8 @@ const operatorWord: fc.Arbitrary<Asked> = fc.oneof(
     { text: 'is:closed', suits: ({ isClosed }) => isClosed },
     { text: 'is:mine', suits: ({ isMine }) => isMine },
     { text: 'is:unassigned', suits: ({ isMine }) => !isMine },
+    { text: 'is:unread', suits: ({ isUnread }) => isUnread },
+    { text: 'is:read', suits: ({ isUnread }) => !isUnread },
     { text: 'is:received', suits: () => true },
     { text: 'is:sent', suits: () => false },
     { text: 'assigned:me', suits: ({ isMine }) => isMine },
@@ -92,7 +95,7 @@ beforeAll(async () => {
       fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 8 }),
       fc.constantFrom('', '', 'Angebot-Göteborg 2026.pdf', '東京.pdf'),
       fc.integer({ min: day('2024-01-01').getTime(), max: day('2026-11-01').getTime() }),
-      fc.nat({ max: 15 }),
+      fc.nat({ max: 63 }),
     ),
     { numRuns: 60, seed: 7 },
   )
@@ -130,7 +133,13 @@ async function arrive(
   const { conversationId } = await deliver(server, owner.workspaceId, inbox, [raw], {
     internalDate: arrivedAt,
   })
-  const one = { isClosed: (bits & 4) > 0, isTagged: (bits & 8) > 0, isMine: (bits & 12) === 0 }
+  const one = {
+    isClosed: (bits & 4) > 0,
+    isTagged: (bits & 8) > 0,
+    isMine: (bits & 12) === 0,
+    isUnread: (bits & 48) === 0,
+  }
+  await owner.client.call('conversations.mark_read', { conversationId, isRead: !one.isUnread })
   if (one.isTagged) await owner.client.call('conversations.tag', { conversationId, add: [tagId] })
   if (one.isMine)
     await owner.client.call('conversations.assign', { conversationId, assigneeId: owner.userId })

@@ -1,0 +1,206 @@
+import type { InputOf, listConversations } from '@postroom/contract'
+import type { Context } from '#platform/calls/context.ts'
+import { rawQuery } from '#platform/db/index.ts'
+import { messagePlaceCondition, placeCondition } from '../place-condition.ts'
+import { seenByTeam } from '../team-sight.ts'
+import { askFew } from './candidates.ts'
+import { firstBatch, type Hits, hitsByAge, hitsByWords, messagesOf, withWords } from './hits.ts'
+import { type Month, monthsToAsk } from './months.ts'
+import type { Term, WordQuery } from './parse-search.ts'
+import {
+  type Bind,
+  both,
+  type Conditions,
+  type Driver,
+  labelledWith,
+  ofConversations,
+  type Sql,
+} from './search-conditions.ts'
+
+type Input = InputOf<typeof listConversations>
+
+/** As many conversations as have each of their messages looked at; not all of them at once. */
+const candidatesAtMost = 1_000
+const firstCandidates = 100
+const growth = 3
+
+export interface MessageSearch {
+  readonly terms: readonly Term[]
+  readonly words: WordQuery
+  readonly viewCondition: string
+  readonly asked: Conditions
+}
+
+export interface Found {
+  readonly conversationId: string
+  readonly messageId: string
+  readonly arrivedAt: Date
+}
+
+/**
+ * Messages as they are looked for, the newest of each conversation, newest first. Messages that may be
+ * it are taken from the newest on until there are enough, so the answer takes as long as its page, not as there is mail;
+ * unless hardly any conversation is left by what else was asked: then their messages are looked at.
+ */
+export async function findMessages(
+  ctx: Context,
+  input: Input,
+  search: MessageSearch,
+  wanted: number,
+): Promise<Found[]> {
+  const { asked } = search
+  const named = both(asked.inboxIds, input.inboxId ? [input.inboxId] : null)
+  const months = await monthsToAsk(ctx, named, search.terms)
+  const inboxIds = [...new Set(months.flatMap((month) => month.inboxIds))]
+  const filter = filterFor(ctx, input, search, inboxIds)
+  const found: Found[] = []
+  let batches = 0
+  let isTried = false
+  const place = messagePlaceCondition(input.view)
+  for await (const hits of hitsFor(ctx, search.words, asked, { months, inboxIds, place })) {
+    found.push(...(await filter(hits, found, wanted - found.length)))
+    if (found.length >= wanted) break
+    batches += 1
+    // What is rare by its words is there by the second time; of what is not, hardly any suits the rest.
+    if (isTried || (batches < 2 && hits.length < firstBatch)) continue
+    isTried = true
+    const few = await amongFew(ctx, input, search, { inboxIds, filter, wanted })
+    if (few) return few
+  }
+  return found
+}
+
+function hitsFor(
+  { tx, workspaceId }: Context,
+  words: WordQuery,
+  { onMessage: conditions }: Conditions,
+  { months, ...where }: { months: readonly Month[]; inboxIds: readonly string[]; place: string },
+): Hits {
+  // What is not to be there is looked for only beside something that is.
+  return words.some(({ isNot }) => !isNot)
+    ? hitsByWords(tx, words, months)
+    : hitsByAge(tx, { ...where, workspaceId, conditions, words })
+}
+
+/**
+ * The same among the few conversations that the rest of what was asked leaves, null where they are many. The newest of
+ * them first: no message of the others is newer than what is newest in them.
+ */
+async function amongFew(
+  ctx: Context,
+  input: Input,
+  search: MessageSearch,
+  {
+    inboxIds,
+    filter,
+    wanted,
+  }: { readonly inboxIds: readonly string[]; readonly filter: Filter; readonly wanted: number },
+): Promise<Found[] | null> {
+  const { tx, workspaceId } = ctx
+  const candidates = await askFew<Candidate>(
+    ctx,
+    driversOf(input, search),
+    (bind) => `
+      select c.id, c.last_message_at as "lastMessageAt" from few c
+       where c.inbox_id = any(${bind(inboxIds)}::uuid[]) and ${onConversations(input, search, bind).join(' and ')}
+       order by c.last_message_at desc limit ${candidatesAtMost + 1}`,
+  )
+  if (!candidates || candidates.length > candidatesAtMost) return null
+  const hits: string[] = []
+  let found: Found[] = []
+  for (let at = 0, count = firstCandidates; at < candidates.length; at += count, count *= growth) {
+    const some = candidates.slice(at, at + count).map(({ id }) => id)
+    const messages = await messagesOf(tx, workspaceId, some)
+    if (!messages) return null
+    hits.push(...(await withWords(tx, workspaceId, messages, search.words)))
+    found = await filter(hits, [], wanted)
+    const [last, next] = [found[wanted - 1], candidates[at + count]]
+    if (last && next && last.arrivedAt > next.lastMessageAt) break
+  }
+  return found
+}
+
+interface Candidate extends Record<string, unknown> {
+  readonly id: string
+  readonly lastMessageAt: Date
+}
+
+/** Conditions on the conversation `c`; `$2` is the person. */
+const onConversations = (input: Input, { asked, viewCondition }: MessageSearch, bind: Bind): string[] => [
+  viewCondition,
+  seenByTeam('$2::uuid'),
+  ...[...asked.onConversation, ...inputFilters(input)].map((sql) => sql(bind)),
+]
+
+function driversOf({ tagId, teamId, view }: Input, { viewCondition, asked }: MessageSearch): Driver[] {
+  // Of what was removed there is little, and all of it is gone through soon enough.
+  if (view === 'removed') return []
+  const isOfView = viewCondition !== 'true' && view !== 'closed'
+  return [
+    ...asked.drivers,
+    ...(tagId ? [labelledWith([tagId])] : []),
+    ...(teamId ? [ofConversations((bind) => `c.team_id = ${bind(teamId)}::uuid`)] : []),
+    ...(isOfView ? [ofConversations(() => viewCondition)] : []),
+  ]
+}
+
+type Filter = (messageIds: readonly string[], found: readonly Found[], atMost: number) => Promise<Found[]>
+
+/** Those of the messages that the person sees and asked for: the newest of each conversation, newest first. */
+function filterFor(
+  { tx, workspaceId, person }: Context,
+  input: Input,
+  search: MessageSearch,
+  inboxIds: readonly string[],
+): Filter {
+  const more: unknown[] = []
+  const bind: Bind = (value) => `$${more.push(value) + 6}`
+  const filters = [...onConversations(input, search, bind), ...search.asked.onMessage.map((sql) => sql(bind))]
+  const text = `
+    select f.conversation_id as "conversationId", f.id as "messageId", f.arrived_at as "arrivedAt"
+      from (select distinct on (m.conversation_id) m.conversation_id, m.id, m.arrived_at
+              from messages m
+              join conversations c on c.workspace_id = $1 and c.id = m.conversation_id and ${placeCondition(input.view)}
+             where m.workspace_id = $1 and m.id = any($3::uuid[]) and ${messagePlaceCondition(input.view)}
+               and c.inbox_id = any($4::uuid[]) and c.id <> all($5::uuid[])
+               and ${filters.join(' and ')}
+             order by m.conversation_id, m.arrived_at desc, m.id desc) f
+     order by f.arrived_at desc, f.id desc limit $6`
+  // Without operators it is one of few, each planned once.
+  const isPlain =
+    more.length === 0 && search.asked.onConversation.length + search.asked.onMessage.length === 0
+  const name = isPlain ? `filter_found_${input.view}` : undefined
+  return (messageIds, found, atMost) =>
+    messageIds.length === 0
+      ? Promise.resolve([])
+      : rawQuery<Found & Record<string, unknown>>(
+          tx,
+          text,
+          [
+            workspaceId,
+            person.userId,
+            messageIds,
+            inboxIds,
+            found.map(({ conversationId }) => conversationId),
+            atMost,
+            ...more,
+          ],
+          name,
+        )
+}
+
+const inputFilters = ({ tagId, personalTagId, teamId }: Input): Sql[] => [
+  ...(teamId ? [(bind: Bind) => `c.team_id = ${bind(teamId)}`] : []),
+  ...(tagId
+    ? [
+        (bind: Bind) => `exists (select from conversation_labels t where t.workspace_id = $1
+          and t.conversation_id = c.id and t.tag_id = ${bind(tagId)})`,
+      ]
+    : []),
+  ...(personalTagId
+    ? [
+        (bind: Bind) => `exists (select from personal_labels l where l.workspace_id = $1 and l.user_id = $2
+          and l.conversation_id = c.id and l.tag_id = ${bind(personalTagId)})`,
+      ]
+    : []),
+]
