@@ -52,7 +52,7 @@ export const copiesOfMessages = (
 
 /**
  * What was just written to the server, so that its echo is no news. Only where the flags are those that we knew
- * before we wrote: others were read from the server meanwhile, and what it says is truer. Answers the rest.
+ * before we wrote: others were read from the server meanwhile, and what it says is truer.
  */
 export async function flagPlaces(
   tx: Tx,
@@ -63,15 +63,14 @@ export async function flagPlaces(
     readonly flag: string
     readonly isSet: boolean
   },
-): Promise<number[]> {
-  const written = await rawQuery<{ uid: string }>(
+): Promise<void> {
+  await rawQuery(
     tx,
     `update message_places p
         set flags = case when $7 then array_append(array_remove(p.flags, $6), $6) else array_remove(p.flags, $6) end
        from jsonb_to_recordset($5::jsonb) as k(uid bigint, flags jsonb)
       where p.workspace_id = $1 and p.mailbox_id = $2 and p.folder = $3 and p.uid_validity = $4 and p.uid = k.uid
-        and p.flags = array(select jsonb_array_elements_text(k.flags))
-     returning p.uid`,
+        and p.flags = array(select jsonb_array_elements_text(k.flags))`,
     [
       workspaceId,
       place.mailboxId,
@@ -83,8 +82,6 @@ export async function flagPlaces(
     ],
     'flag_places',
   )
-  const done = new Set(written.map(({ uid }) => Number(uid)))
-  return change.copies.map(({ uid }) => uid).filter((uid) => !done.has(uid))
 }
 
 /** Copies that we have just moved. Where the server does not tell the new numbers they are found there later. */

@@ -36,7 +36,10 @@ export async function wish(
   )
 }
 
-/** Messages of these with something waiting to be written, by attribute. */
+/**
+ * Messages of these with something waiting to be written, by attribute. What waits is not settled before this
+ * transaction ends, so whoever leaves it alone here finds it followed there.
+ */
 export async function findWaiting(
   tx: Tx,
   { workspaceId, mailboxId }: Owner,
@@ -45,7 +48,8 @@ export async function findWaiting(
   const rows = await rawQuery<{ messageId: string; attribute: Attribute }>(
     tx,
     `select message_id as "messageId", attribute from mail_intents
-      where workspace_id = $1 and mailbox_id = $2 and message_id = any($3::uuid[]) and refused is null`,
+      where workspace_id = $1 and mailbox_id = $2 and message_id = any($3::uuid[]) and refused is null
+      order by message_id, attribute for key share`,
     [workspaceId, mailboxId, messageIds],
     'find_waiting_intents',
   )
@@ -69,19 +73,48 @@ export const claimIntents = (tx: Tx, { workspaceId, mailboxId }: Owner, limit: n
     'claim_mail_intents',
   )
 
-/** Those that were carried out, unless something else is wanted by now. */
+/** Those that were carried out, unless something else is wanted by now. Answers those that wait no more. */
 export async function settleIntents(
   tx: Tx,
   { workspaceId, mailboxId }: Owner,
   done: readonly Intent[],
-): Promise<void> {
-  if (done.length === 0) return
-  await rawQuery(
+): Promise<{ readonly messageId: string; readonly attribute: Attribute }[]> {
+  if (done.length === 0) return []
+  return rawQuery<{ messageId: string; attribute: Attribute }>(
     tx,
-    `delete from mail_intents where workspace_id = $1 and mailbox_id = $2 and token = any($3::uuid[])`,
+    `with settled as materialized (
+       select message_id, attribute from mail_intents
+        where workspace_id = $1 and mailbox_id = $2 and token = any($3::uuid[])
+        order by message_id, attribute for update)
+     delete from mail_intents i using settled s
+      where i.workspace_id = $1 and i.mailbox_id = $2 and i.message_id = s.message_id and i.attribute = s.attribute
+     returning i.message_id as "messageId", i.attribute`,
     [workspaceId, mailboxId, done.map(({ token }) => token)],
     'settle_mail_intents',
   )
+}
+
+/** Messages of these that have a copy, and in whose conversation nothing waits to be written any more. */
+export async function withNothingWaiting(
+  tx: Tx,
+  { workspaceId, mailboxId }: Owner,
+  attribute: Attribute,
+  settled: readonly { readonly messageId: string; readonly attribute: Attribute }[],
+): Promise<string[]> {
+  const ids = settled.filter((one) => one.attribute === attribute).map(({ messageId }) => messageId)
+  if (ids.length === 0) return []
+  const rows = await rawQuery<{ id: string }>(
+    tx,
+    `select m.id from messages m
+      where m.workspace_id = $1 and m.id = any($2::uuid[])
+        and exists (select from message_places p where p.workspace_id = $1 and p.message_id = m.id)
+        and not exists (select from mail_intents i join messages o on o.workspace_id = $1 and o.id = i.message_id
+                         where i.workspace_id = $1 and i.mailbox_id = $3 and i.attribute = $4 and i.refused is null
+                           and o.conversation_id = m.conversation_id)`,
+    [workspaceId, ids, mailboxId, attribute],
+    'nothing_waiting',
+  )
+  return rows.map(({ id }) => id)
 }
 
 export async function refuseIntents(

@@ -29,7 +29,7 @@ import {
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
-const people = ['anna', 'bert', 'carl', 'dora', 'emil', 'finn', 'gert', 'hana']
+const people = ['anna', 'bert', 'carl', 'dora', 'emil', 'finn', 'gert', 'hana', 'ines']
 const boxes = (domain: string, options: { keepsIds: boolean; archive: string | null }) =>
   new Map(
     people.map((name) => {
@@ -119,12 +119,17 @@ const set = async ({ mailboxId }: Connected, switches: object) => {
   await owner.client.call('mailroom.set_mirror', { mailboxId, version, ...switches })
 }
 /** Nobody takes them up meanwhile. */
-async function whileWishesWait({ mailboxId }: Connected, act: () => Promise<void>): Promise<void> {
+const whileWishesWait = ({ mailboxId }: Connected, act: () => Promise<void>): Promise<void> =>
+  whileHeld('select from mail_intents where mailbox_id = $1 for update', [mailboxId], act)
+/** What is done here is not known yet to who notes what is to be written. */
+const beforeWishes = (act: () => Promise<void>): Promise<void> =>
+  whileHeld("select from event_consumers where consumer = 'mirror-changes' for update", [], act)
+async function whileHeld(lock: string, values: string[], act: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: server.ownerUrl })
   await client.connect()
   try {
     await client.query('begin')
-    await client.query('select from mail_intents where mailbox_id = $1 for update', [mailboxId])
+    await client.query(lock, values)
     await act()
     await client.query('commit')
   } finally {
@@ -282,6 +287,21 @@ describe.each(['IMAP', 'Exchange', 'Graph'] as const)('a mailbox on %s', (name) 
     expect(await place.list('trash')).toEqual(['four'])
     await untilHere(place, 'two', { isFlagged: true, status: 'closed' })
     await untilHere(place, 'one', { isFlagged: false })
+  })
+
+  test('a flag set here is shown although another program took it off before ours was written', async () => {
+    const place = await connect('ines', ['one'])
+    await place.mark('one', { flagged: true })
+    await untilHere(place, 'one', { isFlagged: true })
+    const one = await id(place, 'one')
+    await beforeWishes(async () => {
+      await owner.client.call('conversations.flag', { ...one, isFlagged: false })
+      await owner.client.call('conversations.flag', { ...one, isFlagged: true })
+      await place.mark('one', { flagged: false })
+      await untilHere(place, 'one', { isFlagged: false })
+    })
+    await untilThere(place, 'inbox', ['one flagged'])
+    await untilHere(place, 'one', { isFlagged: true })
   })
 
   test('in a folder that another program renamed, mail stays one, and ours finds it there', async () => {

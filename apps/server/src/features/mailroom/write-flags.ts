@@ -2,7 +2,7 @@ import type { MailSession } from '@postroom/mail'
 import { type Copy, copiesOfMessages, flagPlaces, followFlags } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
-import { type Intent, settleIntents } from './intents.queries.ts'
+import { type Intent, settleIntents, withNothingWaiting } from './intents.queries.ts'
 import type { Lease } from './leases.queries.ts'
 
 const flagOf = { seen: '\\Seen', flagged: '\\Flagged' } as const
@@ -23,7 +23,10 @@ interface Write {
   readonly copies: { readonly messageId: string; readonly uid: number; readonly flags: readonly string[] }[]
 }
 
-/** Sets and takes off flags on every copy that is there; what is not there for the moment is left for later. */
+/**
+ * Sets and takes off flags on every copy that is there; what is not there for the moment is left for later. What the
+ * server said while ours waited was not followed then: with the last wish settled, the conversation is as its copies are.
+ */
 export async function writeFlags(
   app: App,
   session: MailSession,
@@ -36,7 +39,6 @@ export async function writeFlags(
   const copies = await app.db.read(workspaceId, (tx) => copiesOfMessages(tx, workspaceId, mailboxId, ids))
   const byMessage = Map.groupBy(copies, ({ messageId }) => messageId)
   const written = new Set<string>()
-  const overtaken = new Set<string>()
   for (const write of writesOf(intents, byMessage)) {
     const present = await presentIn(session, write)
     const there = write.copies.filter(({ uid }) => present.has(uid))
@@ -46,20 +48,19 @@ export async function writeFlags(
     for (const uid of uids) written.add(keyOf(write.folder, uid, write.flag))
     const { folder, uidValidity, flag, isSet } = write
     const place = { mailboxId, folder, uidValidity }
-    const passed = await app.db.write(workspaceId, (tx) =>
+    await app.db.write(workspaceId, (tx) =>
       flagPlaces(tx, workspaceId, place, { copies: there, flag, isSet }),
     )
-    for (const { messageId, uid } of there) if (passed.includes(uid)) overtaken.add(messageId)
   }
   const done = intents.filter(({ messageId, attribute, attempts }) => {
     const places = placesOf(byMessage.get(messageId) ?? [])
     if (places.length === 0) return attempts >= triesForMissing
     return places.every(({ folder, uid }) => written.has(keyOf(folder, uid, flagOf[attribute])))
   })
-  await app.db.write(workspaceId, (tx) => settleIntents(tx, lease, done))
-  // What came from the server while ours waited was not followed then.
-  if (overtaken.size > 0)
-    await changeAsSystem(app, workspaceId, cause, (change) => followFlags(change, [...overtaken]))
+  await changeAsSystem(app, workspaceId, cause, async (change) => {
+    const settled = await settleIntents(change.tx, lease, done)
+    await followFlags(change, await withNothingWaiting(change.tx, lease, 'flagged', settled))
+  })
 }
 
 const keyOf = (folder: string, uid: number, flag: string): string => `${flag} ${uid} ${folder}`
