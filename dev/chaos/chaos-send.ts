@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Calls, OutputOf } from '@postroom/contract'
 import { createRandom, type Random } from '../../bench/mail-generator-random.ts'
 import type { SmtpFault } from '../mail-rig/index.ts'
 import { type ChaosWorld, openChaosWorld, until, user } from './chaos-world.ts'
@@ -39,6 +40,8 @@ export async function chaosSend({
   const started = performance.now()
   const random = createRandom(seed)
   const world = await openChaosWorld((dovecot) => dovecot.deliver(user, question), logFile)
+  const stop = new AbortController()
+  const meanwhile: Promise<void>[] = []
   try {
     world.startMail()
     const conversationId = await until(
@@ -46,9 +49,9 @@ export async function chaosSend({
       'the question is here',
       60_000,
     )
-    const stop = new AbortController()
     const faults = faultMeanwhile(world, createRandom(seed + 1), stop.signal)
     const killing = killMeanwhile(world, createRandom(seed + 2), { kills, sends }, stop.signal)
+    meanwhile.push(faults, killing)
     const ids: string[] = []
     for (let index = 0; index < sends; index += 1) {
       ids.push(await send(world, conversationId, index))
@@ -76,6 +79,8 @@ export async function chaosSend({
     const result = await count(world)
     return { ...result, endings: world.endings, seconds: Math.round((performance.now() - started) / 1000) }
   } finally {
+    stop.abort()
+    await Promise.allSettled(meanwhile)
     await world.stop()
   }
 }
@@ -91,18 +96,25 @@ const question = [
   '',
 ].join('\r\n')
 
-/** The newest message is one's own: read anew each time, as a person's screen would. */
+/** The newest message is one's own: read anew each time, as a person's screen would; asked to wait, one tries again. */
 async function send(world: ChaosWorld, conversationId: string, index: number): Promise<string> {
-  const { timeline } = await world.client.call('conversations.get', { conversationId })
-  const newest = timeline.findLast((entry) => entry.kind === 'message')
-  const message = await world.client.call('conversations.reply', {
-    conversationId,
-    html: `<p>Answer ${index}</p>`,
-    to: [{ name: '', address: 'ingrid@customer.example' }],
-    seenMessageId: newest?.kind === 'message' ? newest.message.id : null,
-    includeQuote: false,
-  })
-  return message.id
+  for (let tries = 1; ; tries += 1) {
+    const { timeline } = await world.client.call('conversations.get', { conversationId })
+    const newest = timeline.findLast((entry) => entry.kind === 'message')
+    const reply = {
+      conversationId,
+      html: `<p>Answer ${index}</p>`,
+      to: [{ name: '', address: 'ingrid@customer.example' }],
+      seenMessageId: newest?.kind === 'message' ? newest.message.id : null,
+      includeQuote: false,
+    }
+    const { status, body } = await world.client.send('conversations.reply', reply)
+    if (status === 200) return (body as OutputOf<Calls['conversations.reply']>).id
+    // Both say that nothing was written: somebody was quicker, or the database has its hands full.
+    if ((status !== 409 && status !== 503) || tries > 50)
+      throw new Error(`answer ${index} was refused with ${status} ${JSON.stringify(body)}`)
+    await delay(200)
+  }
 }
 
 const faultsOf = (random: Random): SmtpFault[] => {
