@@ -60,8 +60,16 @@ export type * from './mime/parsed-message.ts'
 export { readMessage } from './mime/read-message.ts'
 export type { BookChanges, BookFolder, BookItem, NumberBook } from './numbered/number-book.ts'
 export type { RemoteItem } from './numbered/remote-mailbox.ts'
+export { type KnownWords, knownWords } from './quoting/known-words.ts'
+export { quoteContext } from './quoting/quote-context.ts'
 export { type QuotedHistory, type QuoteSource, quoteForReply } from './quoting/quote-for-reply.ts'
-export { type QuoteKind, type SplitText, splitQuoted, type TextSegment } from './quoting/split-quoted.ts'
+export {
+  type QuoteContext,
+  type QuoteKind,
+  type SplitText,
+  splitQuoted,
+  type TextSegment,
+} from './quoting/split-quoted.ts'
 export { type SplitHtml, splitQuotedHtml } from './quoting/split-quoted-html.ts'
 export { htmlToText } from './sanitize/html-to-text.ts'
 export { type SanitizedHtml, type SanitizeOptions, sanitizeMailHtml } from './sanitize/sanitize-mail-html.ts'

@@ -14,15 +14,21 @@ export function parseMessageIds(header: string, limit: number): string[] {
   const isLong = header.length > MAX_LENGTH
   const value = isLong ? `${header.slice(0, HEAD_LENGTH)} ${header.slice(HEAD_LENGTH - MAX_LENGTH)}` : header
   const found = new Set<string>()
-  const bracketed = value.includes('<')
-  for (const match of value.matchAll(bracketed ? /<([^<>]{1,2000})>?/g : /([^\s,;"()]+@[^\s,;"()]+)/g)) {
-    const id = normaliseMessageId(match[1] ?? '')
+  for (const written of value.includes('<') ? inBrackets(value) : bareIds(value)) {
+    const id = normaliseMessageId(written)
     if (id !== null) found.add(id)
   }
   const ids = [...found]
   // The root and the nearest ancestors decide where a message belongs; the middle does not.
   return ids.length > limit ? [...ids.slice(0, 1), ...ids.slice(1 - limit)] : ids
 }
+
+const inBrackets = (value: string): string[] =>
+  [...value.matchAll(/<([^<>]{1,2000})>?/g)].map((match) => match[1] ?? '')
+
+/** Cut up first: one pattern for the whole would look for an @ from every letter of a long word to its end. */
+const bareIds = (value: string): string[] =>
+  value.split(/[\s,;"()]+/).filter((word) => word.slice(1, -1).includes('@'))
 
 export function normaliseMessageId(value: string): string | null {
   const id = decodeRaw(value)

@@ -20,6 +20,7 @@ const LEAD: readonly string[] = [
 const LOOSE: readonly string[] = [
   '.{4,} (?:wrote|schrieb(?: am .{4,})?|a [ée]crit|escribi[óo]|escreveu|ha scritto|schreef(?: op .{4,})?)',
   '.{4,} (?:skrev|kirjoitti)',
+  '.{4,} pisze',
   '.{4,} (?:napisał|napsal|napísal)(?:\\(a\\)|a)?',
   '.{4,} (?:пишет|написала?|написал\\(а\\)|писала?|пише|написав)',
   '.{4,} (?:ezt )?írta(?: .{4,})?',
@@ -40,22 +41,29 @@ const LOOSE_SENTENCE = sentence(LOOSE)
 /** Gmail in languages without a sentence for it: "2026-01-05 10:00 GMT+01:00 Jane Doe <jane@example.org>:" */
 const DATE_AND_ADDRESS = /\d.{0,60}\d{1,2}[:.]\d{2}.{0,200}<[^<>\s]+@[^<>\s]+>\s?[::]\s*$/u
 
+/** The other way about: "Wiadomość napisana przez Jane <jane@example.org> w dniu 5 sty 2026, o godz. 10:00:" */
+const ADDRESS_AND_DATE = /<[^<>\s]+@[^<>\s]+>.{0,80}\d.{0,60}\d{1,2}[:.]\d{2}[^<>@]{0,20}[::]\s*$/u
+
 const MAX_ATTRIBUTION_LENGTH = 500
 
 const MAX_ATTRIBUTION_LINES = 4
+const TIME = /\d{1,2}[:.]\d{2}/
 const DATE = /\d{4}|\d{1,2}[:.]\d{2}|\d{1,2}[./-]\d{1,2}/
 
+/** Gmail puts marks of direction around Hebrew and Arabic. */
+const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
 /** A sentence that introduces a quote names a date or an address, beside its verb. */
-export function isAttribution(line: string): boolean {
+export function isAttribution(marked: string): boolean {
+  const line = marked.replace(DIRECTIONS, '')
   if (line.length > MAX_ATTRIBUTION_LENGTH || !/[::]\s*$/.test(line)) return false
-  if (DATE_AND_ADDRESS.test(line)) return true
+  if (DATE_AND_ADDRESS.test(line) || ADDRESS_AND_DATE.test(line)) return true
   return (/\d/.test(line) || line.includes('@')) && (LEAD_SENTENCE.test(line) || LOOSE_SENTENCE.test(line))
 }
 
-/** Date and address: enough to believe it without ">" after it. */
-export function isStrongAttribution(line: string): boolean {
-  return isAttribution(line) && DATE.test(line) && (/<[^<>\s]+@|@|,/.test(line) || LEAD_SENTENCE.test(line))
-}
+/** Time and address: enough to believe it without ">" after it. "On Monday at ten your colleague wrote:" is no quote. */
+export const isStrongAttribution = (line: string): boolean =>
+  isAttribution(line) && TIME.test(line) && /[<(][^<>()\s]+@[^<>()\s]+[>)]/.test(line)
 
 /**
  * Number of lines of the attribution that starts at `index`, or 0. Clients wrap it at 76 columns; a line
@@ -103,6 +111,7 @@ const ORIGINAL = [
   'oryginalna wiadomość',
   'исходное сообщение',
   'původní zpráva',
+  'původní e-mail',
   'pôvodná správa',
   'eredeti üzenet',
   'mesajul original',
@@ -171,18 +180,32 @@ const LABEL_LINES = {
   subject: label(LABELS.subject),
 }
 const HEADER_BLOCK_LINES = 10
+/** Programs write addresses or the time of day; who writes "From: Hamburg" and "To: Oslo" mostly does not. */
+const MADE_BY_PROGRAM = /@|\d{1,2}[:.]\d{2}/
 
-/** Outlook's quote header: From first, and at least two of Sent, To and Subject in the lines after it. */
+/**
+ * Outlook's quote header: From, and two of Sent, To and Subject in the lines after it; GMX begins with Sent. A subject, an
+ * address or a time must be among them: people write forms with the same words.
+ */
 export function isHeaderBlockAt(lines: readonly string[], index: number): boolean {
   const first = lines[index] ?? ''
-  if (first.length > 500 || !LABEL_LINES.from.test(first)) return false
-  const found = new Set<string>()
-  for (const line of lines.slice(index + 1, index + HEADER_BLOCK_LINES)) {
+  if (first.length > 500 || !(LABEL_LINES.from.test(first) || LABEL_LINES.sent.test(first))) return false
+  const found = new Set<keyof typeof LABEL_LINES>()
+  let isMade = false
+  for (const line of lines.slice(index, index + HEADER_BLOCK_LINES)) {
     if (line.length > 2000) break
-    for (const kind of ['sent', 'to', 'subject'] as const) if (LABEL_LINES[kind].test(line)) found.add(kind)
+    const kind = LABEL_KINDS.find((one) => LABEL_LINES[one].test(line))
+    if (kind === undefined) continue
+    // The same once more: another header begins there, and what came before it may be a form.
+    if (found.has(kind)) break
+    found.add(kind)
+    if (found.size === 2 && !found.has('from')) return false
+    isMade ||= kind === 'subject' || MADE_BY_PROGRAM.test(line)
   }
-  return found.size >= 2
+  return isMade && found.has('from') && found.size >= 3
 }
+
+const LABEL_KINDS = ['from', 'sent', 'to', 'subject'] as const
 
 const MOBILE_SIGNATURE = new RegExp(
   `^\\s*(?:${[
@@ -195,7 +218,7 @@ const MOBILE_SIGNATURE = new RegExp(
     'envoyé de(?:puis)? (?:mon )?.{1,60}',
     'enviado (?:desde|do|a partir do) .{1,60}',
     'inviato da(?:l mio)? .{1,60}',
-    'verzonden (?:vanaf|met|via) .{1,60}',
+    '(?:verzonden|verstuurd) (?:vanaf|met|via) .{1,60}',
     'sendt fra (?:min )?.{1,60}',
     'skickat från (?:min )?.{1,60}',
     'lähetetty .{1,40}(?:puhelimesta|iphonesta|laitteesta).{0,20}',
@@ -208,13 +231,23 @@ const MOBILE_SIGNATURE = new RegExp(
     '发自我的.{1,40}',
     '發自我的.{1,40}',
     '나의 .{1,40}에서 보냄',
+    'trimis de pe .{1,60}',
+    'στάλθηκε από .{1,60}',
+    'надіслано з .{1,60}',
+    'đã gửi từ .{1,60}',
+    'dikirim dari .{1,60}',
+    'נשלח מ.{1,60}',
+    'أُ?رسلت من .{1,60}',
   ].join('|')})\\.?\\s*$`,
   'iu',
 )
 
 export const isMobileSignature = (line: string): boolean => line.length < 120 && MOBILE_SIGNATURE.test(line)
 
-const UNMARKED_HEAD = new RegExp(`^\\s*(?:[*\\s]*(?:${LABELS.from})[\\s*]*[::]|[-_]{2,})`, 'iu')
+const UNMARKED_HEAD = new RegExp(
+  `^\\s*(?:[*\\s]*(?:${LABELS.from}|${LABELS.sent})[\\s*]*[::]|[-_]{2,})`,
+  'iu',
+)
 
 /** Cheap look at the first characters: could a header block or an "original message" line begin here? */
 export const mayStartUnmarkedQuote = (text: string): boolean => UNMARKED_HEAD.test(text.slice(0, 100))

@@ -1,5 +1,6 @@
 import { decodeEntities, htmlToText } from '../sanitize/html-to-text.ts'
 import { attributeOf, elementEnds, type HtmlTag, listTags } from './html-elements.ts'
+import { hidesNewWords } from './known-words.ts'
 import {
   isAttribution,
   isForwardLine,
@@ -7,6 +8,7 @@ import {
   isOriginalMessageLine,
   mayStartUnmarkedQuote,
 } from './quote-language.ts'
+import { ANSWER, type QuoteContext } from './split-quoted.ts'
 
 export interface SplitHtml {
   fresh: string
@@ -41,11 +43,14 @@ const MAX_LOOKS = 20_000
  * The same as `splitQuoted` for HTML, by the marks that clients leave. Only whole elements are cut out, so
  * that what stands between two quotes stays; from Outlook's header block on everything is quoted.
  */
-export function splitQuotedHtml(html: string): SplitHtml {
+export function splitQuotedHtml(html: string, { kind, known }: QuoteContext = ANSWER): SplitHtml {
   const tags = listTags(html)
   const ends = elementEnds(tags)
-  const tail = tailStart(html, tags)
-  const quoted = mergeRanges(quoteRanges(html, tags, ends, tail))
+  const tail = kind === 'answer' ? tailStart(html, tags) : html.length
+  const ranges = kind === 'forward' ? [] : mergeRanges(quoteRanges(html, tags, ends, tail))
+  const quoted = known
+    ? ranges.filter(({ start, end }) => !hidesNewWords(htmlToText(html.slice(start, end)), known))
+    : ranges
   const signature = mergeRanges(
     signatureRanges(tags, ends).filter((range) => !quoted.some((outer) => overlaps(range, outer))),
   )

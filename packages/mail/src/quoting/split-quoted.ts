@@ -1,3 +1,4 @@
+import { hidesNewWords, type KnownWords } from './known-words.ts'
 import {
   attributionLineCount,
   isForwardLine,
@@ -23,20 +24,43 @@ export interface SplitText {
   segments: TextSegment[]
 }
 
+/** What else is known of a message; without it every doubt is decided by its words alone. */
+export interface QuoteContext {
+  /** `answer`: unmarked quotes are looked for; `forward`: what follows is why it was sent; `first`: it can quote nothing. */
+  readonly kind: 'answer' | 'forward' | 'first'
+  /** The earlier mails of the conversation: where somebody wrote into a quote of them, all of it is shown. */
+  readonly known?: KnownWords
+}
+
+export const ANSWER: QuoteContext = { kind: 'answer' }
+
 const MAX_SIGNATURE_LINES = 15
 
 /**
  * Tells what is new in a plain-text message from what it quotes. When in doubt a line is fresh: a quote
  * shown twice annoys, an answer hidden is lost. Forwarded messages are fresh, they are why one was sent.
  */
-export function splitQuoted(text: string): SplitText {
+export function splitQuoted(text: string, { kind, known }: QuoteContext = ANSWER): SplitText {
   const lines = text.split('\n')
-  const kinds = quoteKinds(lines)
+  const kinds: QuoteKind[] =
+    kind === 'forward' ? lines.map(() => 'fresh') : quoteKinds(lines, kind === 'answer')
+  if (known) showAnswersWithin(lines, kinds, known)
   markSignatures(lines, kinds)
   return collect(lines, kinds)
 }
 
-function quoteKinds(lines: readonly string[]): QuoteKind[] {
+/** An unmarked quote that somebody wrote into is shown; nothing tells their lines from the others for certain. */
+function showAnswersWithin(lines: readonly string[], kinds: QuoteKind[], known: KnownWords): void {
+  for (let from = kinds.indexOf('quoted'); from >= 0; ) {
+    const end = kinds.findIndex((kind, at) => at > from && kind !== 'quoted')
+    const to = end < 0 ? lines.length : end
+    const isMarked = lines.slice(from, to).some(isQuotedLine)
+    if (!isMarked && hidesNewWords(lines.slice(from, to).join('\n'), known)) kinds.fill('fresh', from, to)
+    from = kinds.indexOf('quoted', to)
+  }
+}
+
+function quoteKinds(lines: readonly string[], mayQuoteUnmarked: boolean): QuoteKind[] {
   const kinds: QuoteKind[] = lines.map((line) => (isQuotedLine(line) ? 'quoted' : 'fresh'))
   const lastQuotedLine = kinds.lastIndexOf('quoted')
   let hasFresh = false
@@ -44,7 +68,7 @@ function quoteKinds(lines: readonly string[]): QuoteKind[] {
     if (kinds[i] === 'quoted') continue
     const line = lines[i] ?? ''
     if (isForwardLine(line)) return kinds
-    const blockStart = hasFresh ? unmarkedQuoteAt(lines, i, lastQuotedLine) : -1
+    const blockStart = hasFresh && mayQuoteUnmarked ? unmarkedQuoteAt(lines, i, lastQuotedLine) : -1
     if (blockStart >= 0) return kinds.fill('quoted', blockStart)
     const attributed = attributionLength(lines, kinds, i)
     if (attributed > 0) {

@@ -1,24 +1,31 @@
 import type { ParsedMessage } from '../mime/parsed-message.ts'
-import { splitQuoted } from '../quoting/split-quoted.ts'
+import { quoteContext } from '../quoting/quote-context.ts'
+import { type QuoteContext, splitQuoted } from '../quoting/split-quoted.ts'
 import { splitQuotedHtml } from '../quoting/split-quoted-html.ts'
 import { htmlToText } from './html-to-text.ts'
 
 const MAX_SOURCE_LENGTH = 100_000
 
 /** The first new words of a message in one line; of the quoted part only when nothing is new. */
-export function snippet(parsed: Pick<ParsedMessage, 'text' | 'html'>, maxLength: number): string {
+export function snippet(
+  parsed: Pick<ParsedMessage, 'text' | 'html'> &
+    Partial<Pick<ParsedMessage, 'subject' | 'references' | 'inReplyTo'>>,
+  maxLength: number,
+): string {
+  const { subject, references = [], inReplyTo = [] } = parsed
+  const context = quoteContext(subject ?? 'Re: ', references.length + inReplyTo.length > 0)
   const text = parsed.text?.slice(0, MAX_SOURCE_LENGTH) ?? ''
-  const fromText = text.trim() === '' ? '' : freshText(text)
+  const fromText = text.trim() === '' ? '' : freshText(text, context)
   if (fromText !== '') return cut(fromText, maxLength)
   const html = parsed.html?.slice(0, MAX_SOURCE_LENGTH) ?? ''
   return cut(
-    oneLine(htmlToText(splitQuotedHtml(html).fresh)) || oneLine(text) || oneLine(htmlToText(html)),
+    oneLine(htmlToText(splitQuotedHtml(html, context).fresh)) || oneLine(text) || oneLine(htmlToText(html)),
     maxLength,
   )
 }
 
-function freshText(text: string): string {
-  const { fresh, quoted } = splitQuoted(text)
+function freshText(text: string, context: QuoteContext): string {
+  const { fresh, quoted } = splitQuoted(text, context)
   return oneLine(fresh) || (quoted === '' ? oneLine(text) : '')
 }
 

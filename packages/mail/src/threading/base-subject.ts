@@ -118,6 +118,13 @@ export function baseSubject(subject: string): string {
   return analyseSubject(subject).base.toLocaleLowerCase('und')
 }
 
+/** The last thing that was done to it was to hand it on. A word that means either, by language, means an answer here. */
+export function isForwardSubject(subject: string): boolean {
+  const text = subject.normalize('NFC').slice(0, MAX_LENGTH).trim().replace(BLOB, '')
+  if (REPLY_PREFIX.test(text)) return false
+  return FORWARD_PREFIX.test(text) || TRAILER.test(text) || WRAPPED_FORWARD.test(text)
+}
+
 function stripOnce(text: string, found: SubjectBase): string {
   if (TRAILER.test(text)) {
     found.isForward = true

@@ -23,6 +23,8 @@ export const BOMBS: Readonly<Record<string, () => Buffer>> = {
     Buffer.from(
       `References: ${Array.from({ length: 1_000_000 }, (_, i) => `<${i}@b>`).join('\r\n ')}\r\n\r\nx`,
     ),
+  'a word of a million letters where ids belong': () =>
+    Buffer.from(`References: ${'x'.repeat(1_000_000)}\r\nIn-Reply-To: ${'x'.repeat(1_000_000)}\r\n\r\nx`),
   'a header of 50 MB': () => Buffer.from(`Subject: ${'x'.repeat(50 << 20)}\r\n\r\nbody`),
   '500,000 header fields': () => Buffer.from(`${'A: b\r\n'.repeat(500_000)}\r\nbody`),
   '300,000 addresses': () => Buffer.from(`To: ${'a@b.example, '.repeat(300_000)}\r\n\r\nbody`),

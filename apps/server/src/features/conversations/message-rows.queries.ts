@@ -34,6 +34,8 @@ export interface MessageRow extends Record<string, unknown> {
   readonly authorId: string | null
   readonly threadReason: { readonly rule: string; readonly [detail: string]: unknown }
   readonly storedAt: Date
+  /** It has References or In-Reply-To. */
+  readonly namesOthers: boolean
   readonly deliveryState: 'queued' | 'sending' | 'sent' | 'unknown' | 'failed' | null
   readonly deliveryText: string | null
   readonly deliveryDueAt: Date | null
@@ -50,7 +52,7 @@ export interface MessageRow extends Record<string, unknown> {
 
 const columns = `m.id, m.conversation_id as "conversationId", m.direction, m.addresses, m.subject, m.snippet,
   m.sent_at as "sentAt", m.arrived_at as "arrivedAt", m.is_automatic as "isAutomatic", m.kind, m.author_id as "authorId",
-  m.thread_reason as "threadReason", m.stored_at as "storedAt",
+  m.thread_reason as "threadReason", m.stored_at as "storedAt", cardinality(m.reference_chain) > 0 as "namesOthers",
   o.state as "deliveryState", o.text as "deliveryText", o.due_at as "deliveryDueAt",
   o.cancels_on_reply as "cancelsOnReply",
   case when m.direction = 'outbound' then (select json_agg(json_build_object('address', d.address, 'action', d.action,
@@ -118,4 +120,32 @@ export const listBodies = (
       new Date(Math.max(...messages.map(({ storedAt }) => storedAt.getTime()))),
     ],
     'list_bodies',
+  )
+
+export interface EarlierBody extends BodyRow {
+  readonly conversationId: string
+  readonly arrivedAt: Date
+}
+
+const earlierAtMost = 20
+const earlierCharacters = 200_000
+
+/** What the newest mails of conversations say that came before a moment: a quote in a later one repeats them. */
+export const listEarlierBodies = (
+  tx: Tx,
+  workspaceId: string,
+  conversationIds: readonly string[],
+  before: Date,
+): Promise<EarlierBody[]> =>
+  rawQuery(
+    tx,
+    `select m.id as "messageId", m.conversation_id as "conversationId", m.arrived_at as "arrivedAt",
+            left(b.text, ${earlierCharacters}) as text, left(b.html, ${earlierCharacters}) as html
+       from unnest($2::uuid[]) as asked(id)
+      cross join lateral (select id, conversation_id, arrived_at, stored_at from messages
+                           where workspace_id = $1 and conversation_id = asked.id and arrived_at < $3
+                           order by arrived_at desc limit ${earlierAtMost}) m
+       join message_bodies b on b.workspace_id = $1 and b.message_id = m.id and b.stored_at = m.stored_at`,
+    [workspaceId, conversationIds, before],
+    'list_earlier_bodies',
   )

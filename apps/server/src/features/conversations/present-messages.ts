@@ -5,6 +5,7 @@ import { invitationsOf } from './invitations/invitation-reader.ts'
 import { presentInvitation } from './invitations/present-invitation.ts'
 import { type AttachmentRow, listBodies, type MessageRow } from './message-rows.queries.ts'
 import type { OtherPlace } from './places/other-places.queries.ts'
+import { quoteContexts } from './quote-contexts.ts'
 import { fillPictures, keepShownBodies, remoteThroughUs, type ShownBody, showBody } from './shown-bodies.ts'
 import { attachmentUrl } from './signed-urls.ts'
 import type { StoredEdit } from './threads/thread-edits.queries.ts'
@@ -46,11 +47,14 @@ async function shownBodies(
     rows.flatMap((row) => (row.shownText === null ? [] : [[row.id, keptBody(row)] as const])),
   )
   if (missing.length === 0) return shown
-  const partsOf = new Map(missing.map((row) => [row.id, row.attachments ?? []]))
-  const fresh = (await listBodies(tx, workspaceId, missing)).map((body) => {
-    const parts = partsOf.get(body.messageId) ?? []
+  const rowOf = new Map(missing.map((row) => [row.id, row]))
+  const bodies = await listBodies(tx, workspaceId, missing)
+  const contexts = await quoteContexts(tx, workspaceId, missing)
+  const fresh = bodies.map((body) => {
+    const parts = rowOf.get(body.messageId)?.attachments ?? []
     const remote = remoteImages ? remoteThroughUs(app, workspaceId) : 'block'
-    return { messageId: body.messageId, ...showBody(body, parts, remote) }
+    const context = contexts.get(body.messageId) ?? { kind: 'answer' }
+    return { messageId: body.messageId, ...showBody(body, parts, remote, context) }
   })
   if (!remoteImages) await keepShownBodies(tx, workspaceId, fresh)
   for (const body of fresh) shown.set(body.messageId, body)

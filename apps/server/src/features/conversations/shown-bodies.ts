@@ -1,5 +1,6 @@
 import {
   htmlToText,
+  type QuoteContext,
   type SanitizeOptions,
   sanitizeMailHtml,
   splitQuoted,
@@ -11,7 +12,7 @@ import { storable } from './ingest/incoming-message.ts'
 import { attachmentUrl, remoteImageUrl } from './signed-urls.ts'
 
 /** Raised when what is kept of bodies must be made again: the sanitiser or the splitting changed. */
-export const shownRules = 1
+export const shownRules = 2
 
 export interface ShownBody {
   readonly text: string
@@ -39,6 +40,7 @@ export function showBody(
   body: StoredBody,
   parts: readonly InlinePart[],
   remote: SanitizeOptions['remote'],
+  context: QuoteContext,
 ): ShownBody {
   const byContentId = new Map(parts.map(({ id, contentId }) => [contentId, id]))
   const clean = (html: string) =>
@@ -49,10 +51,10 @@ export function showBody(
       },
       remote,
     })
-  const split = splitQuotedHtml(body.html ?? '')
+  const split = splitQuotedHtml(body.html ?? '', context)
   const fresh = clean(split.fresh + split.signature)
   const quoted = clean(split.quoted)
-  const text = showText(body)
+  const text = showText(body, context)
   return {
     text: storable(text.fresh),
     quotedText: text.quoted === '' ? null : storable(text.quoted),
@@ -62,8 +64,9 @@ export function showBody(
   }
 }
 
-function showText({ text, html }: StoredBody): { fresh: string; quoted: string } {
-  const { segments, quoted } = splitQuoted((text ?? htmlToText(html ?? '')).replaceAll('\r\n', '\n'))
+function showText({ text, html }: StoredBody, context: QuoteContext): { fresh: string; quoted: string } {
+  const written = (text ?? htmlToText(html ?? '')).replaceAll('\r\n', '\n')
+  const { segments, quoted } = splitQuoted(written, context)
   const fresh = segments.filter(({ kind }) => kind !== 'quoted').map((segment) => segment.text)
   return { fresh: fresh.join('\n').trim(), quoted }
 }

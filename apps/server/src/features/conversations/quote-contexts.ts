@@ -1,0 +1,31 @@
+import { htmlToText, knownWords, type QuoteContext, quoteContext } from '@postroom/mail'
+import type { Tx } from '#platform/db/index.ts'
+import { type EarlierBody, listEarlierBodies, type MessageRow } from './message-rows.queries.ts'
+
+/**
+ * What tells a quote from new words beside the words themselves: the headers, and what the earlier mails of the
+ * conversation say. Only of answers that came from elsewhere: what is written here marks its quotes.
+ */
+export async function quoteContexts(
+  tx: Tx,
+  workspaceId: string,
+  rows: readonly MessageRow[],
+): Promise<ReadonlyMap<string, QuoteContext>> {
+  const contexts = new Map(rows.map((row) => [row.id, quoteContext(row.subject, row.namesOthers)]))
+  const answers = rows.filter(
+    ({ id, direction }) => direction === 'inbound' && contexts.get(id)?.kind === 'answer',
+  )
+  if (answers.length === 0) return contexts
+  const conversations = [...new Set(answers.map(({ conversationId }) => conversationId))]
+  const before = new Date(Math.max(...answers.map(({ arrivedAt }) => arrivedAt.getTime())))
+  const earlier = await listEarlierBodies(tx, workspaceId, conversations, before)
+  for (const { id, conversationId, arrivedAt } of answers) {
+    const said = earlier.filter(
+      (body) => body.conversationId === conversationId && body.arrivedAt < arrivedAt,
+    )
+    if (said.length > 0) contexts.set(id, { kind: 'answer', known: knownWords(said.flatMap(formsOf)) })
+  }
+  return contexts
+}
+
+const formsOf = ({ text, html }: EarlierBody): string[] => [text ?? '', html === null ? '' : htmlToText(html)]

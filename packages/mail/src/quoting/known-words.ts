@@ -1,0 +1,78 @@
+import { isAttribution, isHeaderBlockAt, isOriginalMessageLine } from './quote-language.ts'
+
+/** What the earlier mails of a conversation say, whatever its lines and spaces. */
+export interface KnownWords {
+  has(line: string): boolean
+}
+
+const MOST_CHARACTERS = 400_000
+const PIECE = 24
+const PIECES = new RegExp(`.{1,${PIECE}}`, 'gs')
+/** Shorter lines are found in anything. */
+const TELLING = 15
+const MOST_LINES = 2_000
+
+/** Letters and digits alone: programs wrap lines anew, write addresses behind links and change spaces. */
+const bare = (text: string): string =>
+  text
+    .replace(/<[^<>\n]{0,2000}>|\[[^[\]\n]{0,300}\]|https?:\/\/\S+/gi, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+
+export function knownWords(texts: readonly string[]): KnownWords {
+  const said = texts.map((text) => bare(text.slice(0, MOST_CHARACTERS))).join('\n')
+  return {
+    has: (line) => {
+      const words = bare(line.slice(0, 10_000))
+      const pieces = words.match(PIECES) ?? []
+      // The last one is cut off at the end of the line, and a few letters are in anything.
+      const last = pieces.at(-1) ?? ''
+      if (pieces.length > 1 && last.length < PIECE) pieces[pieces.length - 1] = words.slice(-PIECE)
+      // A line that a program changed in one place of several is known all the same.
+      return pieces.filter((piece) => !said.includes(piece)).length * 3 <= pieces.length
+    },
+  }
+}
+
+/**
+ * Whether somebody wrote into what looks like a quote: it has lines that an earlier mail says, and others. Asked of the
+ * uppermost quote only, since of deeper ones we may never have had the mail.
+ */
+export function hidesNewWords(quoted: string, known: KnownWords): boolean {
+  const lines = quoted
+    .split('\n', MOST_LINES)
+    .map((line) => ({ depth: depthOf(line), text: line.replace(MARKS, '').trim() }))
+    .filter(({ text }) => text !== '')
+  const texts = lines.map(({ text }) => text)
+  const start = headLength(texts)
+  let isRepeated = false
+  let isNew = false
+  for (const [index, { text, depth }] of lines.slice(start).entries()) {
+    if (depth > (lines[start]?.depth ?? 0)) continue
+    if (isOriginalMessageLine(text) || isHeaderBlockAt(texts, start + index) || isAttribution(text)) break
+    const letters = bare(text).length
+    if (letters === 0) continue
+    if (!known.has(text)) isNew = true
+    else if (letters >= TELLING) isRepeated = true
+  }
+  return isRepeated && isNew
+}
+
+const MARKS = /^\s*(?:> ?)+/
+const depthOf = (line: string): number =>
+  [...(MARKS.exec(line)?.[0] ?? '')].filter((mark) => mark === '>').length
+
+/** Lines of the header or the sentence that a program put above the quote. */
+function headLength(lines: readonly string[]): number {
+  let at = 0
+  let isHeader = false
+  while (at < lines.length && at < 12) {
+    const line = lines[at] ?? ''
+    isHeader ||= isHeaderBlockAt(lines, at)
+    const isHead = isOriginalMessageLine(line) || isAttribution(line) || /^[\s_-]+$/.test(line)
+    const isLabel = isHeader && /^[*\s]*[\p{L}][^::]{0,25}[::]/u.test(line)
+    if (!isHead && !isLabel && !(at === 0 && isAttribution(`${line} ${lines[1] ?? ''}`))) break
+    at += 1
+  }
+  return at
+}
