@@ -11,7 +11,7 @@ export type FolderNotice =
 
 export type IdleTiming = {
   /**
-   * How often the connection is proven alive, which also re-issues IDLE; default 60 s, far below RFC 2177's 29 min. Where
+   * How often the connection is proven alive, which also re-issues IDLE; default 60 s. Where
    * there is no IDLE it is how often new mail is asked for; default 30 s then.
    */
   keepaliveMs?: number
@@ -23,6 +23,8 @@ export type IdleTiming = {
   onHow?: (how: 'told' | 'asked') => void
 }
 
+/** Far below the 29 minutes after which a server may take a waiting client for gone (RFC 2177). */
+export const IDLE_AGAIN_MS = 60_000
 const RESUME_PAUSE_MS = 100
 
 /**
@@ -54,7 +56,7 @@ export async function idle(
 
 async function idleOnce(context: ImapContext, signal: AbortSignal, timing: IdleTiming): Promise<void> {
   const { client } = context
-  const keepaliveMs = timing.keepaliveMs ?? (client.capabilities.has('IDLE') ? 60_000 : 30_000)
+  const keepaliveMs = timing.keepaliveMs ?? (client.capabilities.has('IDLE') ? IDLE_AGAIN_MS : 30_000)
   if (client.isClosed) throw connectionLost(context)
   const round = new AbortController()
   // Ends early when another call interrupts it: then it is taken up again, after a pause that keeps a

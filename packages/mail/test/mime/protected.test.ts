@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { composeMessage, decodePart, parseMessage } from '../../src/index.ts'
 
@@ -39,6 +43,56 @@ test('signed mail is text and its signature, and goes on as a file byte for byte
     ({ contentType }) => contentType === 'message/rfc822',
   )
   expect(part && decodePart(forwarded.raw, part).toString().trimEnd()).toBe(signed.trimEnd())
+})
+
+test('what OpenSSL signed, OpenSSL finds unchanged when it is fetched out and when it was forwarded', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'postroom-signed-'))
+  const at = (name: string): string => join(folder, name)
+  const openssl = (...given: string[]): Buffer =>
+    execFileSync('openssl', given, { stdio: ['ignore', 'pipe', 'pipe'] })
+  try {
+    const signer = ['-signer', at('cert.pem'), '-inkey', at('key.pem')]
+    openssl(
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-keyout',
+      at('key.pem'),
+      '-out',
+      at('cert.pem'),
+      '-subj',
+      '/CN=a',
+    )
+    const inside =
+      'Content-Type: text/plain; charset=utf-8\r\n\r\nGr\u00fc\u00dfe  \r\nFrom here on.\r\n-- \r\nme\r\n'
+    writeFileSync(at('inside.txt'), inside)
+    const heads = ['-from', 'a@example.org', '-to', 'b@example.org', '-subject', 'Signed']
+    const raw = openssl('smime', '-sign', '-binary', '-in', at('inside.txt'), ...signer, ...heads)
+    const isUntouched = (message: Buffer): boolean => {
+      writeFileSync(at('message.eml'), message)
+      return openssl('smime', '-verify', '-noverify', '-in', at('message.eml')).includes('From here on.')
+    }
+    expect(isUntouched(raw)).toBe(true)
+    expect(() =>
+      isUntouched(Buffer.from(raw.toString('latin1').replace('here on', 'there on'), 'latin1')),
+    ).toThrow()
+    expect(parseMessage(raw).text).toContain('Gr\u00fc\u00dfe')
+    const { raw: forwarded } = await composeMessage({
+      from: { address: 'b@example.org' },
+      to: [{ address: 'c@example.org' }],
+      subject: 'Fwd',
+      text: 'See below.',
+      attachments: [{ filename: 'signed.eml', contentType: 'message/rfc822', content: raw }],
+      messageId: '<2@example.org>',
+      date: new Date(0),
+    })
+    const [part] = parseMessage(forwarded).attachments.filter(({ filename }) => filename === 'signed.eml')
+    expect(part && isUntouched(decodePart(forwarded, part))).toBe(true)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 test.each([
