@@ -39,7 +39,7 @@ export async function chaosSend({
 }: ChaosSendOptions): Promise<ChaosSendResult> {
   const started = performance.now()
   const random = createRandom(seed)
-  const world = await openChaosWorld((dovecot) => dovecot.deliver(user, question), logFile)
+  const world = await openChaosWorld((dovecot) => dovecot.deliver(user, question), { logFile })
   const stop = new AbortController()
   const meanwhile: Promise<void>[] = []
   try {

@@ -53,7 +53,7 @@ export async function chaosSync(options: ChaosSyncOptions): Promise<ChaosSyncRes
   const mails = [...generateMailbox({ count: messages, seed, withAttachments: false })].map(({ raw }) => raw)
   const early = mails.slice(0, Math.floor(messages * 0.8))
   const late = mails.slice(early.length)
-  const world = await openChaosWorld((dovecot) => dovecot.deliverMany(user, early), options.logFile)
+  const world = await openChaosWorld((dovecot) => dovecot.deliverMany(user, early), options)
   try {
     world.startMail()
     await mirrorEverything(world)

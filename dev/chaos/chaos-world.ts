@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { codeOf } from '../../apps/server/src/features/mfa/authenticator.fixture.ts'
 import { makeSetupLink } from '../../apps/server/src/features/session/setup-link.ts'
 import { loadConfig } from '../../apps/server/src/platform/config/index.ts'
 import { startEmbedded } from '../../apps/server/src/platform/postgres/index.ts'
@@ -13,11 +13,13 @@ import { createClient, type TestClient } from '../../apps/server/test/client.ts'
 import {
   type ChaosProxy,
   type Dovecot,
+  type ReceivedMail,
   type SmtpServer,
   startChaosProxy,
   startDovecot,
   startSmtpServer,
 } from '../mail-rig/index.ts'
+import { createKilledProcess } from './killed-process.ts'
 
 export const user = 'anna'
 const password = 'a very secret passphrase'
@@ -33,7 +35,11 @@ export interface ChaosWorld {
   /** Bytes as they are kept, checked against their hash. */
   readBlob(sha256: Buffer): Promise<Buffer>
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  /** Where calls go to. */
+  readonly origin: string
   startMail(): void
+  /** The process that is killed, once there is one. */
+  mailProcess(): ChildProcess | null
   /** SIGKILL; the mailbox is up for whoever comes next at once. */
   killMail(): Promise<void>
   killPostgres(): Promise<void>
@@ -46,11 +52,31 @@ export interface ChaosWorld {
   stop(): Promise<void>
 }
 
-/** `logFile` keeps every line that the mail processes write. */
+interface ChaosWorldOptions {
+  /** Keeps every line that the mail processes write. */
+  readonly logFile?: string | undefined
+  /** For both sides. */
+  readonly env?: Record<string, string>
+  /** What the process that is killed does; the others are done here. */
+  readonly killedRoles?: 'mail' | 'worker,mail'
+  /** Only for the process that is killed, by the ports of what it speaks to. */
+  readonly killedEnv?: (ports: ChaosPorts) => Record<string, string>
+  /** Whether that process may be gone by SIGKILL without being told of and started again. */
+  readonly mayVanish?: boolean
+  readonly relay?: (mail: ReceivedMail, dovecot: Dovecot) => Promise<void>
+}
+
+interface ChaosPorts {
+  readonly postgres: number
+  readonly imap: number
+  readonly smtp: number
+}
+
 export async function openChaosWorld(
   deliver: (dovecot: Dovecot) => Promise<void>,
-  logFile?: string,
+  options: ChaosWorldOptions = {},
 ): Promise<ChaosWorld> {
+  const { killedRoles = 'mail' } = options
   const folder = mkdtempSync(join(tmpdir(), 'postroom-chaos-'))
   const dataDir = join(folder, 'db')
   let database = await startEmbedded({ dataDir, log: () => {} })
@@ -61,18 +87,22 @@ export async function openChaosWorld(
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
     POSTROOM_EGRESS_ALLOW: '127.0.0.0/8,localhost',
+    ...options.env,
   }
-  const config = { ...loadConfig(env), roles: ['web' as const, 'worker' as const] }
+  const roles = killedRoles === 'mail' ? (['web', 'worker'] as const) : (['web'] as const)
+  const config = { ...loadConfig(env), roles: [...roles] }
   const server = await startServer({
     config,
     ownerUrl: database.url,
     writeLog: () => undefined,
     overrides: { rateFactor: 1e6 },
   })
-  const [dovecot, smtp] = await Promise.all([
-    startDovecot({ users: [{ name: user, password }] }),
-    startSmtpServer({ users: { [user]: password } }),
-  ])
+  const dovecot = await startDovecot({ users: [{ name: user, password }] })
+  const relay = options.relay
+  const smtp = await startSmtpServer({
+    users: { [user]: password },
+    ...(relay && { relay: (mail) => relay(mail, dovecot) }),
+  })
   await deliver(dovecot)
   const proxy = await startChaosProxy({ host: '127.0.0.1', port: dovecot.imapPort }, dovecot.certificate)
   const baseUrl = server.url ?? ''
@@ -85,13 +115,25 @@ export async function openChaosWorld(
     email: 'ingrid@acme.example',
     password: 'correct horse battery',
   })
-  const complaints: string[] = []
-  const endings: string[] = []
-  const keep = (lines: readonly string[]): void => {
-    complaints.push(...lines)
-    if (logFile !== undefined && lines.length > 0) appendFileSync(logFile, `${lines.join('\n')}\n`)
-  }
-  let mail: ChildProcess | null = null
+  const { code: secret } = await client.call('mfa.set_secret', {})
+  await client.call('mfa.confirm_secret', { code: codeOf(secret) })
+  // A token is good for a quarter of an hour, which long runs outlast.
+  const fresh = setInterval(() => void client.call('session.refresh', {}).catch(() => undefined), 240_000)
+  const killed = createKilledProcess({
+    env: () => ({
+      ...env,
+      PATH: process.env.PATH,
+      POSTROOM_ROLES: killedRoles,
+      LOG_LEVEL: 'warn',
+      ...options.killedEnv?.({
+        postgres: Number(new URL(database.url).port),
+        imap: proxy.port,
+        smtp: smtp.tlsPort,
+      }),
+    }),
+    logFile: options.logFile,
+    mayVanish: options.mayVanish === true,
+  })
   let isStopping = false
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })
   pool.on('error', () => undefined)
@@ -108,43 +150,20 @@ export async function openChaosWorld(
       }
     }
   }
-  const startMail = (): void => {
-    const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
-    const child = spawn(process.execPath, [main], {
-      env: { ...env, PATH: process.env.PATH, POSTROOM_ROLES: 'mail', LOG_LEVEL: 'warn' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    keep([`mail process ${child.pid} started at ${new Date().toISOString()}`])
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (bytes: Buffer) => keep(bytes.toString().split('\n').filter(Boolean)))
-    mail = child
-    // As whatever keeps services running would: one that ended by itself is started again, and told of. `close`
-    // comes after its last words.
-    child.once('close', (code, signal) => {
-      keep([`mail process ${child.pid} ended at ${new Date().toISOString()}: ${signal ?? code}`])
-      if (isStopping || mail !== child || child.killed) return
-      endings.push(`${signal ?? `code ${code}`}: ${complaints.slice(-6).join(' | ')}`)
-      setTimeout(startMail, 1_000).unref()
-    })
-  }
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (!mail || mail.exitCode !== null || mail.signalCode !== null) return
-    const ended = once(mail, 'exit')
-    mail.kill(signal)
-    await ended
-  }
   const place = await connect(client, { dovecot, smtp, imapPort: proxy.port })
   return {
     client,
+    origin: baseUrl,
     dovecot,
     smtp,
     proxy,
     ...place,
     readBlob: (sha256) => server.app.blobs.get(sha256),
     query,
-    startMail,
+    startMail: killed.start,
+    mailProcess: killed.current,
     killMail: async () => {
-      await end('SIGKILL')
+      await killed.end('SIGKILL')
       await query("update mail_leases set heartbeat_at = now() - interval '1 minute'")
     },
     killPostgres: async () => {
@@ -161,11 +180,13 @@ export async function openChaosWorld(
         [place.mailboxId],
       )
     },
-    complaints,
-    endings,
+    complaints: killed.complaints,
+    endings: killed.endings,
     stop: async () => {
       isStopping = true
-      await end('SIGKILL')
+      clearInterval(fresh)
+      killed.leave()
+      await killed.end('SIGKILL')
       await pool.end().catch(() => undefined)
       await server.stop()
       await Promise.all([dovecot.stop(), smtp.stop(), proxy.stop()])

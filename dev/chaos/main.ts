@@ -1,8 +1,13 @@
-// Usage: npm run test:chaos -- --seed 1 [--seeds 20] [--messages 10000] [--cuts 200] [--kills 50] [--sends 5000] [--only sync|send|postgres] [--logs folder]
+// Usage: npm run test:chaos -- --seed 1 [--seeds 20] [--messages 10000] [--cuts 200] [--kills 50] [--sends 5000] [--only sync|send|postgres|crash|numbers|copies] [--logs folder]
 // --only postgres restarts PostgreSQL [--restarts 20] times, every 30 s, under a server that is asked all the while.
+// --only crash ends the process once at each of [--points 200] points where it is about to change something.
+// --only numbers gives a mailbox other numbers [--changes 100] times; --only copies counts the copies of [--sends] answers in Sent.
 // Syncs and sends while processes are killed and connections cut; ends with code 1 where anything was lost.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { chaosCopies } from './chaos-copies.ts'
+import { chaosCrash } from './chaos-crash.ts'
+import { chaosNumbers } from './chaos-numbers.ts'
 import { chaosPostgres } from './chaos-postgres.ts'
 import { chaosSend } from './chaos-send.ts'
 import { chaosSync } from './chaos-sync.ts'
@@ -15,6 +20,8 @@ const { values } = parseArgs({
     cuts: { type: 'string', default: '200' },
     kills: { type: 'string', default: '50' },
     sends: { type: 'string', default: '5000' },
+    points: { type: 'string', default: '200' },
+    changes: { type: 'string', default: '100' },
     restarts: { type: 'string', default: '20' },
     only: { type: 'string' },
     logs: { type: 'string' },
@@ -64,6 +71,41 @@ for (let seed = Number(values.seed); seed < Number(values.seed) + Number(values.
     console.log(`send, seed ${seed}: ${JSON.stringify(result)}`)
   }
 }
+if (values.only === 'crash') {
+  const result = await chaosCrash({
+    seed: Number(values.seed),
+    points: Number(values.points),
+    log: (line) => console.log(`  ${line}`),
+    logFile: values.logs === undefined ? undefined : join(values.logs, 'crash.log'),
+  })
+  isWell &&= result.violations.length + result.endings.length === 0
+  console.log(`crash, seed ${values.seed}: ${JSON.stringify(result)}`)
+}
+if (values.only === 'numbers') {
+  const result = await chaosNumbers({
+    seed: Number(values.seed),
+    messages: Number(values.messages),
+    changes: Number(values.changes),
+    log: (line) => console.log(`  ${line}`),
+    logFile: values.logs === undefined ? undefined : join(values.logs, 'numbers.log'),
+  })
+  const { lostWork, lost, duplicated, toldAgain, fetchedAgainPercent, endings } = result
+  isWell &&=
+    lostWork + lost + Math.abs(duplicated) + Math.abs(toldAgain) + endings.length === 0 &&
+    fetchedAgainPercent <= 5
+  console.log(`numbers, seed ${values.seed}: ${JSON.stringify(result)}`)
+}
+if (values.only === 'copies')
+  for (const saving of ['never', 'at once', 'late'] as const) {
+    const result = await chaosCopies({
+      saving,
+      sends: Number(values.sends),
+      log: (line) => console.log(`  ${line}`),
+    })
+    const { sent, without, twice, duplicated, endings } = result
+    isWell &&= sent === Number(values.sends) && without + twice + duplicated + endings.length === 0
+    console.log(`a server that saves ${saving}: ${JSON.stringify(result)}`)
+  }
 if (values.only === 'postgres') {
   const result = await chaosPostgres({
     restarts: Number(values.restarts),
