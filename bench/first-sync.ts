@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util'
 import type { TestClient } from '../apps/server/test/client.ts'
 import { type Dovecot, type SmtpServer, startDovecot, startSmtpServer } from '../dev/mail-rig/index.ts'
+import { usedBetween } from './cpu-seconds.ts'
 import { generateMailbox } from './mail-generator.ts'
 import { connectMailbox, type Postroom, withPostroom } from './postroom-process.ts'
 import { syncByMbsync } from './sync-by-mbsync.ts'
@@ -26,6 +27,8 @@ interface Synced {
   readonly firstScreenMs: number
   readonly peakMb: number
   readonly conversations: number
+  readonly idleMb: number
+  readonly cpu: string
 }
 
 async function main(): Promise<void> {
@@ -80,8 +83,11 @@ async function pageIn(dovecot: Dovecot): Promise<void> {
 const syncByPostroom = (dovecot: Dovecot, smtp: SmtpServer): Promise<Synced> =>
   withPostroom((postroom) => measure(postroom, dovecot, smtp))
 
-async function measure({ client, memoryMb }: Postroom, dovecot: Dovecot, smtp: SmtpServer): Promise<Synced> {
+async function measure(postroom: Postroom, dovecot: Dovecot, smtp: SmtpServer): Promise<Synced> {
+  const { client, memoryMb, cpuSeconds } = postroom
   const mailbox = await connectMailbox(client, { dovecot, smtp, user, password, email })
+  const idleMb = await memoryMb('now')
+  const cpuBefore = await cpuSeconds()
   const startedAt = performance.now()
   const inbox = await client.call('inboxes.create', { mailboxId: mailbox.id, name: 'Support' })
   const firstScreenMs = await waitForFirstScreen(client, inbox.id, startedAt)
@@ -91,8 +97,9 @@ async function measure({ client, memoryMb }: Postroom, dovecot: Dovecot, smtp: S
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   const seconds = (performance.now() - startedAt) / 1000
+  const cpu = usedBetween(cpuBefore, await cpuSeconds())
   const conversations = await countAll(client, inbox.id)
-  return { seconds, firstScreenMs, peakMb: await memoryMb('peak'), conversations }
+  return { seconds, firstScreenMs, peakMb: await memoryMb('peak'), conversations, idleMb, cpu }
 }
 
 /** The newest 50 messages are stored together, so the first rows that can be listed are a screen of them. */
@@ -131,8 +138,9 @@ function report(
     `round ${round}: ${count} messages, ${(truth.bytes / 1e6).toFixed(0)} MB\n` +
       `  mbsync with fsync  ${theirs.toFixed(2)} s  ${rate(theirs)}\n` +
       `  Postroom           ${ours.seconds.toFixed(2)} s  ${rate(ours.seconds)}  ratio ${(theirs / ours.seconds).toFixed(2)}\n` +
-      `  first screen ${Math.round(ours.firstScreenMs)} ms, peak ${ours.peakMb} MB, ` +
-      `${ours.conversations} conversations of ${truth.conversations}`,
+      `  first screen ${Math.round(ours.firstScreenMs)} ms, peak ${ours.peakMb} MB (before ${ours.idleMb}), ` +
+      `${ours.conversations} conversations of ${truth.conversations}\n` +
+      `  processor time ${ours.cpu}`,
   )
 }
 

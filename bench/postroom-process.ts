@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type TestClient } from '../apps/server/test/client.ts'
 import { type Dovecot, findFreePort, type SmtpServer } from '../dev/mail-rig/index.ts'
+import { type CpuSeconds, cpuSeconds } from './cpu-seconds.ts'
 
 export interface Postroom {
   /** Signed in as the owner of a workspace. */
@@ -12,6 +13,8 @@ export interface Postroom {
   readonly origin: string
   /** Resident memory of the server's own process in MB, its database not included. */
   memoryMb(which: 'now' | 'peak'): Promise<number>
+  /** Processor time of the server, its database and the mail server so far. */
+  cpuSeconds(): Promise<CpuSeconds>
 }
 
 /** A whole Postroom process with its own PostgreSQL, for as long as the work takes. */
@@ -39,7 +42,12 @@ export async function withPostroom<T>(work: (postroom: Postroom) => Promise<T>):
   const client = createClient(origin, null)
   try {
     await signUp(child, client)
-    return await work({ client, origin, memoryMb: (which) => memoryMbOf(child, which) })
+    return await work({
+      client,
+      origin,
+      memoryMb: (which) => memoryMbOf(child, which),
+      cpuSeconds: () => cpuSeconds(child.pid ?? 0),
+    })
   } finally {
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
