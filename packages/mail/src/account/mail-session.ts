@@ -1,4 +1,5 @@
 import type { Appended } from '../imap/append-message.ts'
+import type { BulkBatch, BulkOptions } from '../imap/bulk/bulk-fetch.ts'
 import type { Moved, MoveOptions } from '../imap/change-messages.ts'
 import type { FolderChanges, FolderCursor } from '../imap/changes-since.ts'
 import type { Arrived, ArrivedLimits } from '../imap/fetch-arrived.ts'
@@ -24,6 +25,8 @@ export interface MailSession {
   /** What there is to say without the content, for servers that name content the same in every folder; null elsewhere. */
   fetchMeta?(uids: readonly number[]): Promise<MessageMeta[] | null>
   fetchRaw(uids: readonly number[], options?: FetchRawOptions): AsyncGenerator<RawMessage>
+  /** Many at once, by a way that may end with any Error at any time: what has not come is fetched by `fetchRaw` then. */
+  fetchBulk?(uids: readonly number[], options?: BulkOptions): AsyncGenerator<BulkBatch>
   changesSince(path: string, cursor: FolderCursor): Promise<FolderChanges>
   addFlags(uids: readonly number[], flags: readonly string[]): Promise<void>
   removeFlags(uids: readonly number[], flags: readonly string[]): Promise<void>

@@ -2,6 +2,7 @@ import { type SignInWith, signingIn } from '../connection/access-token.ts'
 import { MailServerError } from '../connection/mail-server-error.ts'
 import { resolveThroughDoor } from '../connection/open-socket.ts'
 import type { EgressDoor, ResolvedAddress } from '../egress-door.ts'
+import type { BulkTarget } from './bulk/bulk-sign-in.ts'
 import { toMailServerError } from './imap-errors.ts'
 import { CommandFailures, createFlow, type FlowSetup } from './imap-flow-client.ts'
 import { ImapSession } from './imap-session.ts'
@@ -58,5 +59,17 @@ async function connectOnce({ door, ...rest }: ConnectOnce): Promise<ImapSession>
     client.close()
     throw await withCertificate(toMailServerError(error, true), setup, to)
   }
-  return new ImapSession(client, failures, () => dropped)
+  return new ImapSession(
+    client,
+    failures,
+    () => dropped,
+    async () => bulkTarget(setup, await resolveThroughDoor(door, setup.host, setup.port, 'imap')),
+  )
+}
+
+const bulkTarget = (setup: FlowSetup, to: ResolvedAddress): BulkTarget => {
+  const { host, port, security, auth, timeoutMs, silenceTimeoutMs = 60_000 } = setup
+  const { pinnedFingerprint256, trustedAuthorities } = setup
+  const trust = { pinnedFingerprint256, trustedAuthorities }
+  return { host, port, to, security, trust, auth, timeoutMs, silenceMs: silenceTimeoutMs }
 }

@@ -1,5 +1,7 @@
 import type { ImapFlow } from 'imapflow'
 import { type Appended, appendMessage } from './append-message.ts'
+import { type BulkBatch, type BulkOptions, bulkFetch } from './bulk/bulk-fetch.ts'
+import type { BulkTarget } from './bulk/bulk-sign-in.ts'
 import {
   addFlags,
   expungeMessages,
@@ -20,15 +22,25 @@ import { type ImapFolder, listFolders } from './list-folders.ts'
 import { listUids } from './list-uids.ts'
 import { type OpenFolder, openFolder } from './open-folder.ts'
 
+const keepaliveMs = 20_000
+
 /**
  * One signed-in connection. It has one open folder at a time, to which every call without a path refers,
  * and names messages by UID only. Every call throws MailServerError.
  */
 export class ImapSession {
   readonly #context: ImapContext
+  readonly #again: () => Promise<BulkTarget>
 
-  constructor(client: ImapFlow, failures: CommandFailures, dropped: () => unknown) {
+  /** `again` tells how to make one more connection like this one. */
+  constructor(
+    client: ImapFlow,
+    failures: CommandFailures,
+    dropped: () => unknown,
+    again: () => Promise<BulkTarget>,
+  ) {
     this.#context = { client, failures, dropped }
+    this.#again = again
   }
 
   /** In upper case, as announced after sign-in. */
@@ -66,6 +78,18 @@ export class ImapSession {
 
   fetchRaw(uids: readonly number[], options?: FetchRawOptions): AsyncGenerator<RawMessage> {
     return fetchRaw(this.#context, uids, options)
+  }
+
+  async *fetchBulk(uids: readonly number[], options?: BulkOptions): AsyncGenerator<BulkBatch> {
+    const { mailbox } = this.#context.client
+    if (mailbox === false) throw new Error('no folder is open')
+    // This connection has nothing to do meanwhile, and is to be there afterwards.
+    const keepalive = setInterval(() => void this.#context.client.noop().catch(() => undefined), keepaliveMs)
+    try {
+      yield* bulkFetch(await this.#again(), mailbox, uids, options)
+    } finally {
+      clearInterval(keepalive)
+    }
   }
 
   changesSince(path: string, cursor: FolderCursor): Promise<FolderChanges> {

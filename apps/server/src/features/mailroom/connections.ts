@@ -15,6 +15,8 @@ export interface ConnectionRequest {
 export interface Connections {
   /** Runs the work once its turn has come. `recalled` is aborted when others are to have theirs. */
   use<T>(request: ConnectionRequest, work: (recalled: AbortSignal) => Promise<T>): Promise<T>
+  /** One more beside one that is open, where there is room at once; call what is answered when it is closed. */
+  tryAnother(account: string): (() => void) | null
   /** The server said that these are too many: no more than now are opened for a while. */
   noteLimit(door: Door): void
   /** How many are open. */
@@ -155,6 +157,20 @@ export function createConnections(limits: ConnectionLimits = connectionLimits): 
       try {
         return await work(one.recall.signal)
       } finally {
+        held.delete(one)
+        giveOut()
+      }
+    },
+    tryAnother: (account) => {
+      const beside = [...held].find(({ request }) => request.door.account === account)
+      // Whoever waits for a turn comes first.
+      if (!beside || waiting.length > 0) return null
+      const { door, signal } = beside.request
+      const request = { door, signal }
+      if (!hasRoom(request)) return null
+      const one = { request, since: Date.now(), recall: new AbortController() }
+      held.add(one)
+      return () => {
         held.delete(one)
         giveOut()
       }

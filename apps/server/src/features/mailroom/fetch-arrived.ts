@@ -54,7 +54,7 @@ async function store(
 ): Promise<StoredCount> {
   if (await storeAtOnce(mailroom, folder, messages)) return { held: messages.length, quarantined: 0 }
   // One of them is special: there it is found which, and what becomes of it.
-  const stored = await storePrepared(mailroom, folder, await prepareMessages(mailroom, folder, messages))
+  const stored = await storePrepared(mailroom, folder, await prepareMessages(mailroom, folder, { messages }))
   await mailroom.app.db.write(folder.source.workspaceId, (tx) =>
     noteArrived(tx, folder.source, folder.row, { onServer: messages.length, held: stored.held }),
   )

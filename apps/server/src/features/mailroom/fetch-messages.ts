@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream'
 import { condense, type MailSession } from '@postroom/mail'
 import { alreadyHere } from './already-here.ts'
+import { fetchInBulk } from './fetch-in-bulk.ts'
 import type { Mailroom } from './mailroom.ts'
 import {
+  type FetchedBatch,
   type FetchedMessage,
   type FolderBeingRead,
   prepareMessages,
   putAllAside,
   type StoredCount,
-  storePrepared,
 } from './store-messages.ts'
+import { createStoring } from './storing.ts'
 import { isCareful, watchForSuspects, withoutBytes } from './suspects.ts'
 
 /** A batch ends at whichever comes first; it and the one behind it are all that is in memory. */
@@ -36,26 +38,43 @@ export async function fetchMessages(
   uids: readonly number[],
   { signal, onStored }: FetchOptions,
 ): Promise<void> {
-  let preparing: Promise<unknown> = Promise.resolve()
-  let storedBefore: Promise<unknown> = Promise.resolve()
-  let storing: Promise<unknown> = Promise.resolve()
   const asked = new Set(uids)
-  const batches = fromHereAndThere(mailroom, session, folder, uids)
-  for await (const batch of watchForSuspects(mailroom, folder, batches, { uids, missing: asked })) {
-    for (const { uid } of batch) asked.delete(uid)
-    await Promise.all([preparing, storedBefore])
-    signal.throwIfAborted()
-    const prepared = prepareMessages(mailroom, folder, batch)
-    storedBefore = storing
-    storing = Promise.all([prepared, storing]).then(async ([ready]) =>
-      onStored(await storePrepared(mailroom, folder, ready)),
-    )
-    preparing = prepared
-    // Seen at the next await; until then it must not count as unhandled.
-    storing.catch(() => undefined)
-  }
-  await storing
+  const batches = fromHereAndThere(mailroom, session, folder, uids, signal)
+  await storeAll(
+    mailroom,
+    folder,
+    watchForSuspects(mailroom, folder, batches, { uids, missing: asked }),
+    (batch) => {
+      for (const { uid } of batch.messages) asked.delete(uid)
+      signal.throwIfAborted()
+    },
+    onStored,
+  )
   await putWithheldAside(mailroom, session, folder, { uids: [...asked], onStored })
+}
+
+async function storeAll(
+  mailroom: Mailroom,
+  folder: FolderBeingRead,
+  batches: AsyncIterable<FetchedBatch>,
+  onBatch: (batch: FetchedBatch) => void,
+  onStored: FetchOptions['onStored'],
+): Promise<void> {
+  const storing = createStoring(mailroom, folder, onStored)
+  let preparing: Promise<void> = Promise.resolve()
+  try {
+    for await (const batch of batches) {
+      onBatch(batch)
+      await preparing
+      preparing = prepareMessages(mailroom, folder, batch).then(storing.add)
+      // Seen at the next await; until then it must not count as unhandled.
+      preparing.catch(() => undefined)
+    }
+  } finally {
+    // Also of what came before a break, or it would come again and again on a connection that never lasts.
+    await preparing
+    await storing.settle()
+  }
 }
 
 /** Asked for and not received, but still listed: the server keeps them back (Exchange answers NIL for mail it cannot read). */
@@ -81,11 +100,18 @@ async function* fromHereAndThere(
   session: MailSession,
   folder: FolderBeingRead,
   uids: readonly number[],
-): AsyncGenerator<FetchedMessage[]> {
+  signal: AbortSignal,
+): AsyncGenerator<FetchedBatch> {
   const missing = new Set(uids)
-  for await (const batch of alreadyHere(mailroom, session, folder, uids)) {
-    for (const { uid } of batch) missing.delete(uid)
-    yield batch
+  for await (const messages of alreadyHere(mailroom, session, folder, uids)) {
+    for (const { uid } of messages) missing.delete(uid)
+    yield { messages }
+  }
+  if (!isCareful(mailroom, folder)) {
+    for await (const batch of fetchInBulk(mailroom, session, folder, [...missing], signal)) {
+      for (const { uid } of batch.messages) missing.delete(uid)
+      yield batch
+    }
   }
   yield* inBatches(mailroom, session, [...missing], isCareful(mailroom, folder))
 }
@@ -95,7 +121,7 @@ async function* inBatches(
   session: MailSession,
   uids: readonly number[],
   isCareful: boolean,
-): AsyncGenerator<FetchedMessage[]> {
+): AsyncGenerator<FetchedBatch> {
   if (isCareful && uids.length > carefulMessages) {
     yield* inBatches(mailroom, session, uids.slice(0, carefulMessages), true)
     yield* inBatches(mailroom, session, uids.slice(carefulMessages), false)
@@ -116,16 +142,16 @@ async function* inBatches(
     },
   })
   for await (const message of messages) {
-    for (const known of large.splice(0)) yield [await readBack(mailroom, known)]
+    for (const known of large.splice(0)) yield { messages: [await readBack(mailroom, known)] }
     batch.push(message)
     bytes += message.raw.length
     if (batch.length < batchSize && bytes < batchBytes) continue
-    yield batch
+    yield { messages: batch }
     batch = []
     bytes = 0
   }
-  if (batch.length > 0) yield batch
-  for (const known of large.splice(0)) yield [await readBack(mailroom, known)]
+  if (batch.length > 0) yield { messages: batch }
+  for (const known of large.splice(0)) yield { messages: [await readBack(mailroom, known)] }
 }
 
 /** Without the insides of its files, which nobody looks at before somebody opens one. */

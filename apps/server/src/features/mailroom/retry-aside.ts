@@ -18,7 +18,7 @@ export async function retryKept({ mailroom, source, tally }: Visit): Promise<voi
     const raw = await app.blobs.get(rawSha256)
     const folder = { source, role: row.role, row: { ...row, uidValidity } }
     const fetched = { uid, flags, internalDate, raw, storedSha256: rawSha256 }
-    const prepared = await prepareMessages(mailroom, folder, [fetched])
+    const prepared = await prepareMessages(mailroom, folder, { messages: [fetched] })
     const { held } = await storePrepared(mailroom, folder, prepared)
     await app.db.write(source.workspaceId, async (tx) => {
       await dropStoredAside(tx, source, folder.row, uid)

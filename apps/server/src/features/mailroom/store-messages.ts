@@ -22,6 +22,14 @@ export interface FetchedMessage {
   readonly storedSha256?: Buffer
   /** Set where `raw` is without the insides of its files. */
   readonly condensed?: Condensed
+  /** Set where it was hashed and read as it came in. */
+  readonly known?: { readonly sha256: Buffer; readonly read: ReadMessage | Error }
+}
+
+export interface FetchedBatch {
+  readonly messages: readonly FetchedMessage[]
+  /** To be called once the bytes are stored and not looked at any more. */
+  readonly release?: () => void
 }
 
 export interface FolderBeingRead {
@@ -46,17 +54,15 @@ export interface PreparedBatch {
 export async function prepareMessages(
   mailroom: Mailroom,
   folder: FolderBeingRead,
-  batch: readonly FetchedMessage[],
+  { messages: batch, release }: FetchedBatch,
 ): Promise<PreparedBatch> {
-  const inMemory = batch.filter(({ storedSha256 }) => storedSha256 === undefined)
-  const [stored, parsed] = await Promise.all([
-    mailroom.app.blobs.putMany(inMemory.map(({ raw }) => raw)),
-    Promise.all(batch.map((message) => tryParse(mailroom, message))),
+  const [hashes, parsed] = await Promise.all([
+    storeBytes(mailroom, batch),
+    Promise.all(batch.map((message) => message.known?.read ?? tryParse(mailroom, message))),
   ])
-  const hashes = new Map(inMemory.map((message, index) => [message, stored[index]?.sha256]))
   const broken: BrokenMessage[] = []
   const incoming = batch.flatMap((message, index): IncomingMessage[] => {
-    const rawSha256 = message.storedSha256 ?? hashes.get(message)
+    const rawSha256 = hashes.get(message)
     if (!rawSha256) throw new Error('The content store left a message out.')
     const result = parsed[index]
     if (result && !(result instanceof Error)) return [incomingOf(folder, message, rawSha256, result)]
@@ -64,10 +70,28 @@ export async function prepareMessages(
     return []
   })
   const objects = batch.flatMap((message): KnownObject[] => {
-    const rawSha256 = message.storedSha256 ?? hashes.get(message)
+    const rawSha256 = hashes.get(message)
     return message.objectId && rawSha256 ? [{ objectId: message.objectId, rawSha256 }] : []
   })
+  release?.()
   return { incoming, broken, objects }
+}
+
+async function storeBytes(
+  { app }: Mailroom,
+  batch: readonly FetchedMessage[],
+): Promise<ReadonlyMap<FetchedMessage, Buffer>> {
+  const hashed = batch.flatMap(({ raw, known }) => (known ? [{ content: raw, sha256: known.sha256 }] : []))
+  const others = batch.filter(({ known, storedSha256 }) => !known && !storedSha256)
+  if (hashed.length > 0) await app.blobs.putHashed(hashed)
+  const stored = others.length > 0 ? await app.blobs.putMany(others.map(({ raw }) => raw)) : []
+  const hashes = new Map(others.map((message, index) => [message, stored[index]?.sha256]))
+  return new Map(
+    batch.flatMap((message) => {
+      const hash = message.storedSha256 ?? message.known?.sha256 ?? hashes.get(message)
+      return hash ? [[message, hash] as const] : []
+    }),
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import { MailServerError } from '@postroom/mail'
 import type { BrokenMessage } from './aside.queries.ts'
 import type { Mailroom } from './mailroom.ts'
-import { type FetchedMessage, type FolderBeingRead, putAllAside } from './store-messages.ts'
+import { type FetchedBatch, type FolderBeingRead, putAllAside } from './store-messages.ts'
 
 /** A message at which fetching broke off. */
 export interface Suspect {
@@ -36,9 +36,9 @@ export const withoutBytes = (uid: number, kind: BrokenMessage['kind'], error: st
 export async function* watchForSuspects(
   mailroom: Mailroom,
   folder: FolderBeingRead,
-  batches: AsyncIterable<FetchedMessage[]>,
+  batches: AsyncIterable<FetchedBatch>,
   expected: { readonly uids: readonly number[]; readonly missing: ReadonlySet<number> },
-): AsyncGenerator<FetchedMessage[]> {
+): AsyncGenerator<FetchedBatch> {
   const key = keyOf(folder)
   const iterator = batches[Symbol.asyncIterator]()
   try {

@@ -31,6 +31,8 @@ export interface StagedBlobs {
 /** Content by its SHA-256. Every `put` adds a reference, equal content is kept once, `release` takes a reference back. */
 export interface BlobStore {
   putMany(contents: readonly Uint8Array[], options?: InTransaction): Promise<BlobRef[]>
+  /** Small contents whose hashes are known already. */
+  putHashed(blobs: readonly NewBlob[]): Promise<void>
   /** Begins to write small contents while the transaction that will use them is still being prepared. */
   stage(contents: readonly Uint8Array[]): StagedBlobs
   put(content: Uint8Array | Readable, options?: InTransaction): Promise<BlobRef>
@@ -108,6 +110,7 @@ export function createBlobStore(options: {
 
   return {
     putMany,
+    putHashed: async (blobs) => void (await putSmall(blobs, pool)),
     stage(contents) {
       const blobs = contents.map((content) => ({ content, sha256: hashOf(content) }))
       const counts = countByHex(blobs.map(({ sha256 }) => sha256))

@@ -1,0 +1,130 @@
+import type { ResponsePart } from './response-reader.ts'
+
+/** What a FETCH answer says of one message (RFC 9051 7.5.2). */
+export interface FetchResponse {
+  readonly uid: number | null
+  readonly flags: readonly string[] | null
+  readonly internalDate: Date | null
+  readonly sizeBytes: number | null
+  readonly objectId: string | null
+  /** Undefined where the answer has none; null where the server had none to give, it was not kept, or came between quotes. */
+  readonly content: Buffer | null | undefined
+}
+
+type Value = string | Buffer | null | readonly Value[]
+
+/** Null for any other response. */
+export function readFetch(parts: readonly ResponsePart[]): FetchResponse | null {
+  const [first, ...rest] = parts
+  const begin = typeof first === 'string' ? /^\* \d+ FETCH (?=\()/i.exec(first) : null
+  if (!begin || typeof first !== 'string') return null
+  const found = new Map(pairsOf(new Scanner([first.slice(begin[0].length), ...rest]).value()))
+  const text = (name: string): string | null => {
+    const value = found.get(name)
+    return typeof value === 'string' ? value : Buffer.isBuffer(value) ? value.toString('latin1') : null
+  }
+  const flags = found.get('FLAGS')
+  const emailId = found.get('EMAILID')
+  return {
+    uid: numberIn(text('UID')),
+    flags: Array.isArray(flags) ? flags.filter((flag) => typeof flag === 'string') : null,
+    internalDate: dateIn(text('INTERNALDATE')),
+    sizeBytes: numberIn(text('RFC822.SIZE')),
+    objectId: Array.isArray(emailId) ? String(emailId[0]) : text('X-GM-MSGID'),
+    content: found.has('BODY[]') ? bytesIn(found.get('BODY[]')) : undefined,
+  }
+}
+
+const bytesIn = (value: Value | undefined): Buffer | null => (Buffer.isBuffer(value) ? value : null)
+
+function pairsOf(list: Value): [string, Value][] {
+  if (!Array.isArray(list)) return []
+  const pairs: [string, Value][] = []
+  for (let at = 0; at + 1 < list.length; at += 2)
+    pairs.push([String(list[at]).toUpperCase(), list[at + 1] ?? null])
+  return pairs
+}
+
+const numberIn = (text: string | null): number | null =>
+  text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
+
+/** `17-Jul-1996 02:44:25 -0700`, with a blank before a single digit. */
+function dateIn(text: string | null): Date | null {
+  const [, day, month, year, time, zone] =
+    /^ ?(\d{1,2})-(\w{3})-(\d{4}) (\d\d:\d\d:\d\d) ([+-]\d{4})$/.exec(text ?? '') ?? []
+  const date = new Date(`${day} ${month} ${year} ${time} ${zone}`)
+  return Number.isNaN(date.getTime()) ? null : date
+}
+
+const deepest = 20
+
+/** Values of RFC 9051 9: atoms, strings, lists, literals. */
+class Scanner {
+  readonly #parts: readonly ResponsePart[]
+  #part = 0
+  #at = 0
+
+  constructor(parts: readonly ResponsePart[]) {
+    this.#parts = parts
+  }
+
+  value(depth = 0): Value {
+    const text = this.#text()
+    if (text === null) return this.#literal()
+    const char = text[this.#at]
+    if (char === '(') return this.#list(depth)
+    return char === '"' ? this.#quoted(text) : this.#atom(text)
+  }
+
+  #text(): string | null {
+    const part = this.#parts[this.#part]
+    return typeof part === 'string' && this.#at < part.length ? part : null
+  }
+
+  /** Where a text has come to its end, what follows is a literal. */
+  #literal(): Value {
+    const next = this.#parts[this.#part + 1]
+    if (next === undefined || typeof next === 'string') throw new Error('an answer ends too early')
+    this.#part += 2
+    this.#at = 0
+    return next
+  }
+
+  #list(depth: number): Value {
+    if (depth > deepest) throw new Error('an answer is too deep')
+    this.#at += 1
+    const values: Value[] = []
+    for (;;) {
+      const text = this.#text()
+      if (text === null) {
+        values.push(this.#literal())
+        continue
+      }
+      const char = text[this.#at]
+      if (char === ' ') {
+        this.#at += 1
+        continue
+      }
+      if (char === ')') {
+        this.#at += 1
+        return values
+      }
+      values.push(this.value(depth + 1))
+    }
+  }
+
+  #quoted(text: string): string {
+    const [all = ''] = /^"(?:[^"\\]|\\.)*"/s.exec(text.slice(this.#at)) ?? []
+    if (!all) throw new Error('a string of an answer does not end')
+    this.#at += all.length
+    return all.slice(1, -1).replace(/\\(.)/gs, '$1')
+  }
+
+  /** Also `BODY[HEADER.FIELDS (TO)]<0>`. */
+  #atom(text: string): string | null {
+    const [atom = ''] = /^(?:[^\s()"[\]]+(?:\[[^\]]*\](?:<\d+>)?)?)/.exec(text.slice(this.#at)) ?? []
+    if (!atom) throw new Error('an answer has something unknown')
+    this.#at += atom.length
+    return atom === 'NIL' ? null : atom
+  }
+}
