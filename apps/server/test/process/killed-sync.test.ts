@@ -13,7 +13,7 @@ import {
 import { connectInbox, secret, until } from '../../src/features/mailroom/mailroom.fixture.ts'
 import { endProcess, startMailProcess } from './mail-process.ts'
 
-const count = 2_000
+const count = 6_000
 const kills = 10
 const seed = Number(process.env.TEST_SEED ?? 20_261_120)
 
