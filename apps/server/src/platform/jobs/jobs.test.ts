@@ -14,7 +14,13 @@ const greet = defineJob({ name: 'greet', schema: number, wake: true, retry: { li
 const merge = defineJob({ name: 'merge', schema: number, wake: true })
 const onlyOnce = defineJob({ name: 'only-once', schema: number, policy: 'exclusive' })
 const hang = defineJob({ name: 'hang', schema: z.object({}), heartbeatSeconds: 10 })
-const definitions: JobDefinition[] = [greet, merge, onlyOnce, hang]
+const hangAlone = defineJob({
+  name: 'hang-alone',
+  schema: z.object({}),
+  heartbeatSeconds: 10,
+  policy: 'stately',
+})
+const definitions: JobDefinition[] = [greet, merge, onlyOnce, hang, hangAlone]
 
 let database: Awaited<ReturnType<typeof createPlatformDatabase>>
 let pool: Pool
@@ -167,26 +173,46 @@ describe('two processes', () => {
 })
 
 describe('a process that is killed', () => {
-  it('loses its job to another one within 60 seconds', async () => {
-    const jobs = await startJobs()
-    const id = await jobs.send(hang, {})
-    const child = spawn(
-      process.execPath,
-      [fileURLToPath(new URL('./crashing-worker.fixture.ts', import.meta.url)), database.url],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    )
-    await once(child.stdout, 'data')
-    expect(await jobs.oldestRunningMs()).toBeGreaterThan(0)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    const killedAt = performance.now()
-    const taken = Promise.withResolvers<{ id: string; attempt: number }>()
-    await jobs.work(hang, async (_, context) => taken.resolve(context), { pollSeconds: 0.5 })
-    expect(await taken.promise).toMatchObject({ id, attempt: 1 })
-    expect(performance.now() - killedAt).toBeLessThan(60_000)
-  }, 90_000)
+  it.each([
+    [hang.name, hang],
+    [hangAlone.name, hangAlone],
+  ])(
+    'loses its job to another one within 45 seconds: %s',
+    async (_, job) => {
+      const jobs = await startJobs()
+      const id = await jobs.send(job, {}, { singletonKey: 'workspace' })
+      const child = spawn(
+        process.execPath,
+        [fileURLToPath(new URL('./crashing-worker.fixture.ts', import.meta.url)), database.url, job.name],
+        {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      )
+      await once(child.stdout, 'data')
+      expect(await jobs.oldestRunningMs()).toBeGreaterThan(0)
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      const killedAt = performance.now()
+      const taken = Promise.withResolvers<{ id: string; attempt: number }>()
+      // One that is started now finds the key of the dead one written down as being at work.
+      if (job === hangAlone) await untilKeyIsAtWork()
+      const next = await startJobs()
+      await next.work(job, async (_, context) => taken.resolve(context), { pollSeconds: 0.5 })
+      expect(await taken.promise).toMatchObject({ id, attempt: 1 })
+      expect(performance.now() - killedAt).toBeLessThan(45_000)
+    },
+    90_000,
+  )
+
+  const untilKeyIsAtWork = async (): Promise<void> => {
+    for (;;) {
+      const { rows } = await pool.query(
+        `select from jobs.queue where name = 'hang-alone' and 'workspace' = any(singletons_active)`,
+      )
+      if (rows.length > 0) return
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
 })
 
 describe('a handler that lost its job', () => {

@@ -90,6 +90,8 @@ export function createJobs(options: JobsOptions): Jobs {
     schedule: options.supervise,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
+    // Which keys are at work is read from this cache too: one of a dead process would stay taken for as long.
+    queueCacheIntervalSeconds: 5,
     useListenNotify: definitions.some((job) => job.wake),
   })
   boss.on('error', (err) => log.error({ err }, 'jobs failed'))
