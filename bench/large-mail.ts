@@ -1,21 +1,24 @@
-// Usage: node bench/large-mail.ts [--mb 100]
-// One mail with a file of so many MB: from the server into Postroom, and the file out of it, with the memory it takes.
+// Usage: node bench/large-mail.ts [--mb 100] [--mailboxes 1]
+// One mail with a file of so many MB into each mailbox at once: from the server into Postroom, and all files out of it at once,
+// with the memory that it takes.
 import { createHash, randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { startDovecot, startSmtpServer } from '../dev/mail-rig/index.ts'
 import { connectMailbox, type Postroom, withPostroom } from './postroom-process.ts'
 
-const { values } = parseArgs({ options: { mb: { type: 'string', default: '100' } } })
-const user = 'support'
+const { values } = parseArgs({
+  options: { mb: { type: 'string', default: '100' }, mailboxes: { type: 'string', default: '1' } },
+})
+const users = Array.from({ length: Number(values.mailboxes) }, (_, index) => `support${index + 1}`)
 const password = 'a very secret passphrase'
-const email = 'support@acme.example'
+const emailOf = (user: string): string => `${user}@acme.example`
 
-function mailWith(file: Buffer): Buffer {
+function mailWith(file: Buffer, user: string): Buffer {
   const head = [
     'From: Ingrid Solheim <ingrid@customer.example>',
-    `To: ${email}`,
+    `To: ${emailOf(user)}`,
     'Subject: The film',
-    'Message-ID: <film@customer.example>',
+    `Message-ID: <film-${file.length}-${user}@customer.example>`,
     'Date: Fri, 20 Nov 2026 10:00:00 +0000',
     'Content-Type: multipart/mixed; boundary="reel"',
     '',
@@ -40,36 +43,57 @@ const sha256 = (pieces: Iterable<Uint8Array>) => {
 }
 
 async function main(): Promise<void> {
-  const dovecot = await startDovecot({ users: [{ name: user, password }] })
-  const smtp = await startSmtpServer({ users: { [user]: password } })
-  const file = randomBytes(Number(values.mb) * 1_000_000)
-  const expected = sha256([file])
+  const dovecot = await startDovecot({ users: users.map((name) => ({ name, password })) })
+  const smtp = await startSmtpServer({ users: Object.fromEntries(users.map((name) => [name, password])) })
+  const files = new Map(users.map((user) => [user, randomBytes(Number(values.mb) * 1_000_000)]))
+  const mails = [...files].map(([user, file]) => ({ user, raw: mailWith(file, user) }))
+  const expected = new Map([...files].map(([user, file]) => [user, sha256([file])]))
+  const sizeBytes = Number(values.mb) * 1_000_000
+  files.clear()
   try {
-    await dovecot.deliver(user, mailWith(randomBytes(100)))
+    for (const user of users) await dovecot.deliver(user, mailWith(randomBytes(100), user))
     await withPostroom(async (postroom) => {
-      const mailbox = await connectMailbox(postroom.client, { dovecot, smtp, user, password, email })
-      const inbox = await postroom.client.call('inboxes.create', { mailboxId: mailbox.id, name: 'Support' })
-      await fileOf(postroom, inbox.id, 100)
+      const inboxes = new Map<string, string>()
+      for (const user of users) {
+        const provider = { dovecot, smtp, user, password, email: emailOf(user) }
+        const mailbox = await connectMailbox(postroom.client, provider)
+        const inbox = await postroom.client.call('inboxes.create', { mailboxId: mailbox.id, name: user })
+        inboxes.set(user, inbox.id)
+      }
+      const filesOf = (size: number): Promise<{ user: string; url: string }[]> =>
+        Promise.all(
+          [...inboxes].map(async ([user, inboxId]) => ({ user, url: await fileOf(postroom, inboxId, size) })),
+        )
+      await filesOf(100)
       const idleMb = await postroom.memoryMb('peak')
       const startedAt = performance.now()
-      await dovecot.deliver(user, mailWith(file))
-      const url = await fileOf(postroom, inbox.id, file.length)
+      await Promise.all(mails.map(({ user, raw }) => dovecot.deliver(user, raw)))
+      const urls = await filesOf(sizeBytes)
       report('in', startedAt, idleMb, await postroom.memoryMb('peak'))
       const askedAt = performance.now()
-      const answer = await fetch(new URL(url, postroom.origin))
-      const pieces: Uint8Array[] = []
-      for await (const piece of answer.body ?? []) pieces.push(piece)
+      const same = await Promise.all(
+        urls.map(async ({ user, url }) => (await hashOf(postroom, url)) === expected.get(user)),
+      )
       report('out', askedAt, idleMb, await postroom.memoryMb('peak'))
-      console.log(sha256(pieces) === expected ? 'byte for byte the same' : 'NOT THE SAME')
+      console.log(same.every(Boolean) ? 'byte for byte the same' : 'NOT THE SAME')
     })
   } finally {
     await Promise.all([dovecot.stop(), smtp.stop()])
   }
 }
 
+async function hashOf({ origin }: Postroom, url: string): Promise<string> {
+  const answer = await fetch(new URL(url, origin))
+  const hash = createHash('sha256')
+  for await (const piece of answer.body ?? []) hash.update(piece)
+  return hash.digest('hex')
+}
+
 function report(way: string, since: number, idleMb: number, peakMb: number): void {
   const seconds = ((performance.now() - since) / 1000).toFixed(2)
-  console.log(`${values.mb} MB ${way}: ${seconds} s, peak ${peakMb} MB, ${peakMb - idleMb} more than before`)
+  console.log(
+    `${values.mailboxes} x ${values.mb} MB ${way}: ${seconds} s, peak ${peakMb} MB, ${peakMb - idleMb} more than before`,
+  )
 }
 
 /** The address of the file of this size, once it is there. */
@@ -83,7 +107,7 @@ async function fileOf({ client }: Postroom, inboxId: string, sizeBytes: number):
         if (file && Math.abs(file.sizeBytes - sizeBytes) < 4) return file.url
       }
     }
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise((resolve) => setTimeout(resolve, 250))
   }
 }
 
