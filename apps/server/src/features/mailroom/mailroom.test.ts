@@ -18,7 +18,7 @@ let dovecot: Dovecot
 let smtp: SmtpServer
 
 beforeAll(async () => {
-  const users = ['anna', 'bert', 'carl', 'dora', 'emil', 'finn', 'gert'].map((name) => ({
+  const users = ['anna', 'bert', 'carl', 'dora', 'emil', 'finn', 'gert', 'hans'].map((name) => ({
     name,
     password: secret,
   }))
@@ -129,6 +129,51 @@ test('flags, moves and removals on the server are followed', async () => {
     'the message is in its new folder',
   )
   expect(places.map(({ folder, subject }) => `${folder} ${subject}`)).toEqual(['Archive two', 'INBOX one'])
+})
+
+test('mail stands in the order in which it arrived, whatever its Date says', async () => {
+  const dates = [
+    'Mon, 5 Jan 2999 10:00:00 +0000',
+    'Thu, 1 Jan 1970 00:00:00 +0000',
+    'when the tide is high',
+    null,
+  ]
+  const arrived = dates.map((date, index) => ({
+    raw: Buffer.from(
+      letter({ subject: `arrived ${index}` }).replace(
+        /Date: .*\r\n/,
+        date === null ? '' : `Date: ${date}\r\n`,
+      ),
+    ),
+    date: new Date(Date.UTC(2026, 9, 1 + index)),
+  }))
+  const question = letter({ subject: 'asked' }).replace(
+    /Date: .*\r\n/,
+    'Date: Mon, 5 Jan 2999 10:00:00 +0000\r\n',
+  )
+  const id = /Message-ID: (.*)/.exec(question)?.[1] ?? ''
+  const reply = letter({ subject: 'Re: asked' }).replace(
+    /Date: .*\r\n/,
+    `In-Reply-To: ${id}\r\nReferences: ${id}\r\n`,
+  )
+  await dovecot.deliverMany('hans', [
+    ...arrived,
+    { raw: Buffer.from(question), date: new Date(Date.UTC(2026, 8, 1)) },
+    { raw: Buffer.from(reply), date: new Date(Date.UTC(2026, 8, 2)) },
+  ])
+  const { mailboxId, inboxId } = await connect('hans')
+  await untilState(mailboxId, 'live', 6)
+  const { items } = await owner.client.call('conversations.list', { inboxId, view: 'all' })
+  expect(items.map(({ subject }) => subject)).toEqual([
+    'arrived 3',
+    'arrived 2',
+    'arrived 1',
+    'arrived 0',
+    'asked',
+  ])
+  const { timeline } = await owner.client.call('conversations.get', { conversationId: items[4]?.id ?? '' })
+  const subjects = timeline.flatMap((entry) => (entry.kind === 'message' ? [entry.message.subject] : []))
+  expect(subjects).toEqual(['asked', 'Re: asked'])
 })
 
 test('new UIDs for everything bring nothing twice and fetch nothing again', { timeout: 60_000 }, async () => {

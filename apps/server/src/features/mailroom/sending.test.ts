@@ -115,6 +115,27 @@ test('a reply leaves at once, in the thread, and is in Sent once', async () => {
   expect(smtp.received).toHaveLength(1)
 })
 
+test('a receipt that somebody asks for is never sent', async () => {
+  customers += 1
+  const subject = `Question ${customers}`
+  const wishes = ['Disposition-Notification-To', 'Return-Receipt-To', 'X-Confirm-Reading-To'].map(
+    (name) => `${name}: ingrid@customer.example\r\n`,
+  )
+  await dovecot.deliver('anna', wishes.join('') + letter({ subject }))
+  const { id: conversationId } = await until(async () => {
+    const { items } = await owner.client.call('conversations.list', { inboxId, view: 'all' })
+    return items.find((item) => item.subject === subject) ?? null
+  }, 'the question is here')
+  await owner.client.call('conversations.get', { conversationId })
+  await owner.client.call('conversations.mark_read', { conversationId })
+  await owner.client.call('conversations.close', { conversationId })
+  const sent = await reply(conversationId, 'The only thing that leaves.')
+  await untilDelivery(sent, 'sent')
+  await noCopiesDue()
+  expect(smtp.received.map(({ raw }) => parseMessage(raw).kind)).toEqual(['mail'])
+  expect(smtp.received[0]?.raw.toString()).toContain('The only thing that leaves.')
+})
+
 test('a server that keeps its own copy gets no second one', async () => {
   savesItself = true
   const sent = await answer('Kept by the server.')
@@ -168,6 +189,32 @@ test('an automatic answer has no return path, or the mailbox where the server ta
     version: after.version,
     autoReply: { isOn: false, subject: '', text: '' },
   })
+})
+
+test('a provider that takes nothing for an hour: it waits, says why, and goes out once', {
+  timeout: 60_000,
+}, async () => {
+  smtp.setFaults({ kind: 'reply', at: 'mail', reply: '421 4.7.28 Too many messages, try again later' })
+  const sent = await answer('Within the hour.')
+  let waitedMs = 0
+  for (let attempts = 1; waitedMs < 3_600_000; attempts += 1) {
+    const waiting = await until(async () => {
+      const row = await stateOf(sent.message.id)
+      return row?.attempts === attempts ? row : null
+    }, `try ${attempts} is over, and there will be another`)
+    waitedMs += waiting.waitMs
+    await makeDue()
+  }
+  const { text } = await untilDelivery(sent, 'queued')
+  expect(text).toContain('Too many messages')
+  smtp.setFaults()
+  await until(async () => {
+    await makeDue()
+    return smtp.received.length > 0 ? true : null
+  }, 'it goes out')
+  await untilDelivery(sent, 'sent')
+  await noCopiesDue()
+  expect(smtp.received).toHaveLength(1)
 })
 
 /** As if the time of waiting were over. */
@@ -269,11 +316,18 @@ test('one whose fate is unknown is looked for however long Sent could not be loo
   expect(smtp.received).toHaveLength(2)
 })
 
-async function stateOf(messageId: string): Promise<{ state: string; attempts: number } | undefined> {
+interface Waiting {
+  readonly attempts: number
+  /** Until the next try. */
+  readonly waitMs: number
+}
+
+async function stateOf(messageId: string): Promise<Waiting | undefined> {
   const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
     tx.execute(
-      `select state, attempts from outgoing_messages where message_id = '${messageId}' and state = 'queued'`,
+      `select attempts, (extract(epoch from next_attempt_at - now()) * 1000)::float8 as "waitMs"
+         from outgoing_messages where message_id = '${messageId}' and state = 'queued'`,
     ),
   )
-  return rows[0] as { state: string; attempts: number } | undefined
+  return rows[0] as unknown as Waiting | undefined
 }
