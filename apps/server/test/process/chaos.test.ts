@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { chaosCopies } from '../../../../dev/chaos/chaos-copies.ts'
+import { chaosNumbers } from '../../../../dev/chaos/chaos-numbers.ts'
 import { chaosSend } from '../../../../dev/chaos/chaos-send.ts'
 import { chaosSync } from '../../../../dev/chaos/chaos-sync.ts'
 
@@ -36,3 +38,23 @@ test(`sent through every fault while the sender is killed, nothing is lost or se
   expect(sent + unknown + failed).toBe(sends)
   expect(wrong).toMatchObject({ lost: 0, sentButNotTaken: 0, duplicated: 0, failedButTaken: 0, endings: [] })
 })
+
+test(`a mailbox that gets other numbers again and again keeps what people did, and little is fetched again (seed ${seed})`, {
+  timeout: 300_000,
+}, async () => {
+  const { fetchedAgainPercent, ...result } = await chaosNumbers({ seed, messages: 150, changes: 3, log })
+  expect(result).toMatchObject({ lostWork: 0, lost: 0, duplicated: 0, toldAgain: 0, endings: [] })
+  expect(fetchedAgainPercent).toBeLessThanOrEqual(5)
+})
+
+test.each(['never', 'at once', 'late'] as const)(
+  'a server that saves what it sends %s: each answer is in Sent once',
+  {
+    timeout: 300_000,
+  },
+  async (saving) => {
+    const sends = 12
+    const result = await chaosCopies({ saving, sends, log })
+    expect(result).toMatchObject({ sent: sends, without: 0, twice: 0, duplicated: 0, endings: [] })
+  },
+)
