@@ -18,6 +18,13 @@ function kindOfRefusal(reply: SmtpReply): MailServerErrorKind {
     : 'refused'
 }
 
+/**
+ * "550 5.7.30 Basic authentication is not supported for Client Submission" and "535 5.7.139 Authentication unsuccessful, basic
+ * authentication is disabled": Microsoft has judged no password, and no other one will do.
+ */
+const takesNoPasswords = (reply: SmtpReply): boolean =>
+  reply.enhancedCode === '5.7.30' || /basic auth\w* is (?:disabled|not supported)/i.test(reply.text)
+
 async function withToken(
   connection: SmtpConnection,
   user: string,
@@ -87,7 +94,7 @@ export async function signIn(
     })
   if (positive(reply) && reply.code === 235) return
   throw new MailServerError(kindOfRefusal(reply), reply.text, {
-    code: String(reply.code),
+    code: takesNoPasswords(reply) ? 'NO_PASSWORDS' : String(reply.code),
     serverText: reply.text,
   })
 }

@@ -14,6 +14,10 @@ export const mailServersInGerman: Readonly<Record<string, string>> = {
     '{host} nimmt diesen Benutzernamen und dieses Passwort zum Lesen von Post nicht an. Prüfen Sie beides; bei zweistufiger Anmeldung wollen die meisten Anbieter ein App-Passwort.',
   '{host} does not accept this user name and password for sending mail. Check both; with two-step verification most providers want an app password.':
     '{host} nimmt diesen Benutzernamen und dieses Passwort zum Senden von Post nicht an. Prüfen Sie beides; bei zweistufiger Anmeldung wollen die meisten Anbieter ein App-Passwort.',
+  '{host} takes no passwords any more for sending mail. Connect the mailbox by signing in with Microsoft instead, or ask its administrator whether they can be allowed.':
+    '{host} nimmt zum Senden von Post keine Passwörter mehr an. Verbinden Sie das Postfach stattdessen, indem Sie sich bei Microsoft anmelden, oder fragen Sie seine Verwaltung, ob sie erlaubt werden können.',
+  '{host} takes no passwords any more for reading mail. Connect the mailbox by signing in with Microsoft instead, or ask its administrator whether they can be allowed.':
+    '{host} nimmt zum Lesen von Post keine Passwörter mehr an. Verbinden Sie das Postfach stattdessen, indem Sie sich bei Microsoft anmelden, oder fragen Sie seine Verwaltung, ob sie erlaubt werden können.',
   'Signed in. Mail is fetched once this mailbox is an inbox of yours.':
     'Angemeldet. Post wird geholt, sobald dieses Postfach Ihr Posteingang ist.',
   'The mail server does not let this mailbox send as {address}. Allow it there, or answer from another address. The server says: {text}':

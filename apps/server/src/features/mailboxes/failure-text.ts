@@ -28,6 +28,11 @@ export function failureText(
           `${host} does not let the account that signed in to this mailbox use it for ${what}. Its rights ` +
           'on the mailbox may have been taken away, or its organisation does not allow it. Sign in again to try.'
         )
+      if (error.code === 'NO_PASSWORDS')
+        return (
+          `${host} takes no passwords any more for ${what}. Connect the mailbox by signing in with Microsoft instead, ` +
+          'or ask its administrator whether they can be allowed.'
+        )
       return (
         `${host} does not accept this user name and password for ${what}. ` +
         'Check both; with two-step verification most providers want an app password.'

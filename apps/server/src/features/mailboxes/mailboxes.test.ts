@@ -63,6 +63,20 @@ test('a wrong password is told apart from a server in trouble', async () => {
   expect(failedStep(trouble.steps, 'imap_login')?.text).toContain('says nothing about the password')
 })
 
+test.each([
+  '550 5.7.30 Basic authentication is not supported for Client Submission.',
+  '535 5.7.139 Authentication unsuccessful, basic authentication is disabled. [AM0PR01CA0136.eurprd01.prod.exchangelabs.com]',
+])('a server that takes no passwords at all is told apart from a wrong one: %s', async (reply) => {
+  smtp.setFaults({ kind: 'reply', at: 'auth', reply })
+  const { steps } = await owner.client.call('mailboxes.test', settings('anna'))
+  smtp.setFaults()
+  expect(failedStep(steps, 'smtp_login')).toMatchObject({
+    kind: 'auth',
+    serverText: expect.stringMatching(/basic/i),
+  })
+  expect(failedStep(steps, 'smtp_login')?.text).toContain('takes no passwords any more for sending mail')
+})
+
 test('a certificate nobody vouches for is shown, and accepted by its fingerprint', async () => {
   const { imap, ...rest } = settings('anna')
   const { pinnedFingerprint256, ...unpinned } = imap
