@@ -1,4 +1,5 @@
 import { connectImap, type ImapSession } from '@postroom/mail'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import {
@@ -17,7 +18,7 @@ let poor: Dovecot
 let smtp: SmtpServer
 
 beforeAll(async () => {
-  const users = ['finn', 'gert'].map((name) => ({ name, password: secret }))
+  const users = ['finn', 'gert', 'hana', 'ines'].map((name) => ({ name, password: secret }))
   const capabilities = 'IMAP4rev1 LITERAL+ SASL-IR ENABLE IDLE NAMESPACE SPECIAL-USE LIST-EXTENDED'
   ;[server, poor, smtp] = await Promise.all([
     startTestServer({ roles: ['web', 'worker', 'mail'] }),
@@ -98,6 +99,100 @@ test('without MOVE and UIDPLUS it is archived all the same, and nothing of other
   await owner.client.call('conversations.close', { conversationId })
   await untilThere('finn', 'Archive', ['one'], poor)
   await untilThere('finn', 'INBOX', ['foreign \\Deleted', 'one \\Deleted'], poor)
+})
+
+/** While `act` runs, whatever is done to this table waits; it is told whether something does. */
+async function whileHeldUp(
+  how: 'before update on message_places' | 'before delete on mail_intents',
+  act: (database: pg.Client, isWaiting: () => Promise<boolean>) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: server.ownerUrl })
+  await client.connect()
+  try {
+    await client.query(`create or replace function wait_for_test() returns trigger language plpgsql as $$ begin
+      perform pg_advisory_xact_lock_shared(138); return coalesce(new, old); end $$`)
+    await client.query('select pg_advisory_lock(138)')
+    await client.query(`create trigger wait_for_test ${how} for each row execute function wait_for_test()`)
+    await act(client, async () => {
+      const { rows } = await client.query(
+        `select from pg_locks where locktype = 'advisory' and objid = 138 and not granted
+            and database = (select oid from pg_database where datname = current_database())`,
+      )
+      return rows.length > 0
+    })
+    await client.query('select pg_advisory_unlock(138)')
+    await client.query(`drop trigger wait_for_test on ${how.split(' on ')[1]}`)
+  } finally {
+    await client.end()
+  }
+}
+
+const flagThere = (user: string, at: Dovecot) =>
+  at.doveadm('flags', 'add', '-u', user, '\\Flagged', 'mailbox', 'INBOX', 'uid', '1')
+
+/** A conversation that is flagged on both sides. */
+async function flaggedConversation(user: string, at: Dovecot) {
+  const place = await connect(user, ['between'], at)
+  const untilFlagged = () =>
+    until(async () => {
+      await owner.client.call('mailboxes.sync_now', { mailboxId: place.mailboxId })
+      return (await find(place.inboxId, 'between'))?.isFlagged ? true : null
+    }, 'the conversation is flagged')
+  await flagThere(user, at)
+  await untilFlagged()
+  const { id: conversationId } = await conversation(place.inboxId, 'between')
+  return { ...place, conversationId, untilFlagged }
+}
+
+test('what is flagged there after our writing and before our wish is settled is flagged here', {
+  timeout: 60_000,
+}, async () => {
+  const { mailboxId, conversationId, untilFlagged } = await flaggedConversation('hana', poor)
+  await whileHeldUp('before delete on mail_intents', async (database, isWaiting) => {
+    await owner.client.call('conversations.flag', { conversationId, isFlagged: false })
+    await until(async () => ((await isWaiting()) ? true : null), 'it was written')
+    await flagThere('hana', poor)
+    await until(async () => {
+      await owner.client.call('mailboxes.sync_now', { mailboxId })
+      const { rows } = await database.query(
+        `select from message_places where mailbox_id = $1 and '\\Flagged' = any(flags)
+         union all select from pg_locks where locktype in ('transactionid', 'tuple') and not granted
+             and pid in (select pid from pg_stat_activity where datname = current_database())`,
+        [mailboxId],
+      )
+      return rows.length > 0 ? true : null
+    }, 'the flag was read, or waits for the wish')
+  })
+  await untilFlagged()
+  await untilThere('hana', 'INBOX', ['between \\Flagged'], poor)
+})
+
+test('what is flagged there after our writing and before we note it is not passed over', {
+  timeout: 60_000,
+}, async () => {
+  // With CONDSTORE only what changed is told: what was passed over once is not told again.
+  const rich = await startDovecot({ users: [{ name: 'ines', password: secret }] })
+  const { mailboxId, conversationId, untilFlagged } = await flaggedConversation('ines', rich)
+  await whileHeldUp('before update on message_places', async (database, isWaiting) => {
+    const looked = async (): Promise<string> => {
+      const { rows } = await database.query<{ at: string }>(
+        `select checked_at::text as at from mail_folders where mailbox_id = $1 and path = 'INBOX'`,
+        [mailboxId],
+      )
+      return rows[0]?.at ?? ''
+    }
+    await owner.client.call('conversations.flag', { conversationId, isFlagged: false })
+    await until(async () => ((await isWaiting()) ? true : null), 'it was written')
+    await flagThere('ines', rich)
+    const before = await looked()
+    await until(async () => {
+      await owner.client.call('mailboxes.sync_now', { mailboxId })
+      return (await looked()) === before ? null : true
+    }, 'the folder was looked at')
+  })
+  await untilFlagged()
+  await untilThere('ines', 'INBOX', ['between \\Flagged'], rich)
+  await rich.stop()
 })
 
 test('a server without an archive says so in the settings', { timeout: 60_000 }, async () => {

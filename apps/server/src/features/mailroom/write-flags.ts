@@ -1,5 +1,11 @@
 import type { MailSession } from '@postroom/mail'
-import { type Copy, copiesOfMessages, flagPlaces, followFlags } from '#features/conversations/index.ts'
+import {
+  applyFlags,
+  type Copy,
+  copiesOfMessages,
+  flagPlaces,
+  followFlags,
+} from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { type Intent, settleIntents, withNothingWaiting } from './intents.queries.ts'
@@ -51,6 +57,8 @@ export async function writeFlags(
     await app.db.write(workspaceId, (tx) =>
       flagPlaces(tx, workspaceId, place, { copies: there, flag, isSet }),
     )
+    const now = await flagsNow(session, uids)
+    await app.db.write(workspaceId, (tx) => applyFlags(tx, workspaceId, place, now))
   }
   const done = intents.filter(({ messageId, attribute, attempts }) => {
     const places = placesOf(byMessage.get(messageId) ?? [])
@@ -61,6 +69,18 @@ export async function writeFlags(
     const settled = await settleIntents(change.tx, lease, done)
     await followFlags(change, await withNothingWaiting(change.tx, lease, 'flagged', settled))
   })
+}
+
+/**
+ * Read again after ours was noted: somebody may have taken it back in between, and a look at the folder may have passed over
+ * that, since it found what was known until then.
+ */
+async function flagsNow(
+  session: MailSession,
+  uids: readonly number[],
+): Promise<{ uid: number; flags: readonly string[] }[]> {
+  const found = await Array.fromAsync(session.fetchEnvelopes(uids))
+  return found.map(({ uid, flags }) => ({ uid, flags: flags.filter((flag) => flag !== '\\Recent') }))
 }
 
 const keyOf = (folder: string, uid: number, flag: string): string => `${flag} ${uid} ${folder}`
