@@ -12,6 +12,15 @@ const cause = 'another program'
 export async function followFlags(change: SystemChange, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length === 0) return
   const { tx, workspaceId } = change
+  // Whoever flags it here at this moment goes first: what is found below is later than that.
+  const conversations = await rawQuery<{ id: string }>(
+    tx,
+    `select id from conversations where workspace_id = $1 and id in (
+       select conversation_id from messages where workspace_id = $1 and id = any($2::uuid[]))
+      order by id for no key update`,
+    [workspaceId, messageIds],
+    'lock_to_follow_flags',
+  )
   const rows = await rawQuery<{ id: string; isFlagged: boolean }>(
     tx,
     `with now_flagged as (
@@ -19,12 +28,11 @@ export async function followFlags(change: SystemChange, messageIds: readonly str
                 on p.workspace_id = m.workspace_id and p.message_id = m.id
                where m.workspace_id = $1 and m.conversation_id = c.id and '\\Flagged' = any(p.flags)) as is_flagged
          from conversations c
-        where c.workspace_id = $1 and c.id in (
-          select conversation_id from messages where workspace_id = $1 and id = any($2::uuid[])))
+        where c.workspace_id = $1 and c.id = any($2::uuid[]))
      update conversations c set is_flagged = n.is_flagged, version = version + 1 from now_flagged n
       where c.workspace_id = $1 and c.id = n.id and c.is_flagged <> n.is_flagged
      returning c.id, c.is_flagged as "isFlagged"`,
-    [workspaceId, messageIds],
+    [workspaceId, conversations.map(({ id }) => id)],
     'follow_flags',
   )
   for (const { id, isFlagged } of rows) await announce(change, id, isFlagged ? 'flagged' : 'unflagged')
