@@ -36,7 +36,8 @@ export const listConversations = defineCall({
     teamId: ref('team').optional(),
     /**
      * Words of subject, people, text or names of files, each as typed so far, and operators: `from:` `to:`
-     * `subject:` `tag:` `assigned:` `is:` `has:` `in:` `before:` `after:`; `-` in front turns one round.
+     * `subject:` `tag:` `assigned:` `is:` `has:` `in:` `before:` `after:`, in German too (`von:` `an:` `betreff:` …);
+     * `-` in front turns one round, quoted words stand one behind the other as they are.
      */
     search: z.string().trim().max(200).optional(),
     ...pageInput,

@@ -5,7 +5,7 @@ import { fail } from '#platform/errors/index.ts'
 import { presentSummary, type SummaryRow, summaryColumns, unreadColumn } from './conversation-summaries.ts'
 import { placeCondition } from './place-condition.ts'
 import { askFew } from './search/candidates.ts'
-import { parseSearch, wordsIn } from './search/parse-search.ts'
+import { parseSearch, phrasesIn, wordsIn } from './search/parse-search.ts'
 import { type Bind, type Conditions, conditionsOf, labelledWith } from './search/search-conditions.ts'
 import { searchConversations } from './search/search-conversations.ts'
 import { type SearchPlace, searchWithin, takeSearchPlace } from './search/search-places.ts'
@@ -29,9 +29,10 @@ async function listPage(ctx: Context, input: Input): Promise<Page> {
   const asked = await conditionsOf(ctx, terms)
   if (asked.isNever) return { items: [], nextCursor: null }
   const words = wordsIn(terms)
+  const phrases = phrasesIn(terms)
   const viewCondition = terms.some(({ operator }) => operator === 'is') ? 'true' : conditions[input.view]
-  if (words.length > 0 || asked.onMessage.length > 0)
-    return searchConversations(ctx, input, { terms, words, viewCondition, asked })
+  if (words.length > 0 || phrases.length > 0 || asked.onMessage.length > 0)
+    return searchConversations(ctx, input, { terms, words, phrases, viewCondition, asked })
   const rows =
     (await listFew(ctx, input, asked, viewCondition)) ?? (await listNewest(ctx, input, asked, viewCondition))
   const page = rows.slice(0, input.limit)

@@ -126,7 +126,7 @@ describe.each(['owner', 'admin', 'member', 'key'])('the %s', (who) => {
 
   test('finds it in no list, search or count', async () => {
     const client = seeker()
-    for (const search of [undefined, mark, `in:${mark}`]) {
+    for (const search of [undefined, mark, `"${mark}"`, `in:${mark}`, 'is:unread', 'is:received']) {
       const { items } = await client.call('conversations.list', { view: 'all', ...(search && { search }) })
       expect(items.map(({ id }) => id)).not.toContain(conversationId)
     }

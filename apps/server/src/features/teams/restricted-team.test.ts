@@ -58,7 +58,10 @@ describe.each([
     expect(await list()).not.toContain(conversationId)
     expect(await list({ inboxId: inbox.id })).not.toContain(conversationId)
     expect(await list({ teamId: team.id })).toEqual([])
-    expect(await list({ search: word })).toEqual([])
+    for (const search of [word, `"the ${word}"`, `${word} is:unread`, `${word} assigned:nobody`])
+      expect([search, await list({ search })]).toEqual([search, []])
+    for (const search of ['is:unread', 'is:unassigned', 'is:received', '-has:attachment', 'after:2000'])
+      expect(await list({ search })).not.toContain(conversationId)
   })
 
   test('does not open it, nor its draft, nor anything in it', async () => {

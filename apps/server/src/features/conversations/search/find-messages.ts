@@ -6,7 +6,8 @@ import { seenByTeam } from '../team-sight.ts'
 import { askFew } from './candidates.ts'
 import { firstBatch, type Hits, hitsByAge, hitsByWords, messagesOf, withWords } from './hits.ts'
 import { type Month, monthsToAsk } from './months.ts'
-import type { Term, WordQuery } from './parse-search.ts'
+import type { Phrase, Term, WordQuery } from './parse-search.ts'
+import { withPhrases } from './phrases.ts'
 import {
   type Bind,
   both,
@@ -27,6 +28,7 @@ const growth = 3
 export interface MessageSearch {
   readonly terms: readonly Term[]
   readonly words: WordQuery
+  readonly phrases: readonly Phrase[]
   readonly viewCondition: string
   readonly asked: Conditions
 }
@@ -58,8 +60,10 @@ export async function findMessages(
   let isTried = false
   const place = messagePlaceCondition(input.view)
   for await (const hits of hitsFor(ctx, search.words, asked, { months, inboxIds, place })) {
-    found.push(...(await filter(hits, found, wanted - found.length)))
-    if (found.length >= wanted) break
+    for await (const some of withPhrases(ctx.tx, ctx.workspaceId, hits, search.phrases)) {
+      found.push(...(await filter(some, found, wanted - found.length)))
+      if (found.length >= wanted) return found
+    }
     batches += 1
     // What is rare by its words is there by the second time; of what is not, hardly any suits the rest.
     if (isTried || (batches < 2 && hits.length < firstBatch)) continue
@@ -112,7 +116,8 @@ async function amongFew(
     const some = candidates.slice(at, at + count).map(({ id }) => id)
     const messages = await messagesOf(tx, workspaceId, some)
     if (!messages) return null
-    hits.push(...(await withWords(tx, workspaceId, messages, search.words)))
+    const suiting = await withWords(tx, workspaceId, messages, search.words)
+    for await (const held of withPhrases(tx, workspaceId, suiting, search.phrases)) hits.push(...held)
     found = await filter(hits, [], wanted)
     const [last, next] = [found[wanted - 1], candidates[at + count]]
     if (last && next && last.arrivedAt > next.lastMessageAt) break

@@ -60,6 +60,8 @@ export interface Run {
   /** The same without umlauts, where it has some. */
   readonly spelt?: string
   readonly isUnspaced: boolean
+  /** Not the beginning of a word: it was asked for within quotation marks. */
+  readonly isWhole?: boolean
 }
 
 const asciiRuns = /[a-z0-9]+/g

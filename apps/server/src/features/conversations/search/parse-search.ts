@@ -15,28 +15,55 @@ export const operators = [
 ] as const
 export type Operator = (typeof operators)[number]
 
+/** Both languages are understood whichever the portal speaks: searches are sent to colleagues. */
+const inGerman: Readonly<Record<string, Operator>> = {
+  von: 'from',
+  an: 'to',
+  betreff: 'subject',
+  zugewiesen: 'assigned',
+  ist: 'is',
+  hat: 'has',
+  vor: 'before',
+  nach: 'after',
+}
+const operatorOf = new Map<string, Operator>([
+  ...operators.map((name) => [name, name] as const),
+  ...Object.entries(inGerman),
+])
+
 export interface Term {
   /** `null` for plain words. */
   readonly operator: Operator | null
   readonly value: string
   readonly isNot: boolean
+  /** Within quotation marks: as it stands there. */
+  readonly isQuoted?: boolean
+  /** The second mark is still to be typed, and maybe more of the last word. */
+  readonly isBegun?: boolean
 }
 
 const maxTerms = 20
-const term = /(-?)(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/giu
+const term = /(-?)(?:(\p{L}+):)?(?:["“„]([^"”“]*)(["”“]?)|(\S+))/giu
 
 /** `from:anna subject:"new crate" is:open -draft`: operators with their values, and words. */
 export function parseSearch(search: string): Term[] {
   const terms: Term[] = []
-  for (const [whole, minus = '', name = '', quoted, bare = ''] of search.matchAll(term)) {
+  for (const [whole, minus = '', name = '', quoted, closing, bare = ''] of search.matchAll(term)) {
     // Its value is still to be typed: until then it asks for nothing.
-    if (operators.some((known) => bare.toLowerCase() === `${known}:`)) continue
-    const operator = operators.find((known) => known === name.toLowerCase()) ?? null
+    if (bare.endsWith(':') && operatorOf.has(bare.slice(0, -1).toLowerCase())) continue
+    const operator = operatorOf.get(name.toLowerCase()) ?? null
     const isOperator = operator !== null
     // "Re: offer" and "12:30" are words; a colon behind something unknown changes nothing.
     const value = isOperator || name === '' ? (quoted ?? bare) : whole.slice(minus.length)
     const hasWords = /[\p{L}\p{N}]/u.test(value)
-    if (terms.length < maxTerms && hasWords) terms.push({ operator, value, isNot: minus === '-' })
+    if (terms.length >= maxTerms || !hasWords) continue
+    const isQuoted = value === quoted
+    terms.push({
+      operator,
+      value,
+      isNot: minus === '-',
+      ...(isQuoted && { isQuoted, isBegun: closing === '' }),
+    })
   }
   return terms
 }
@@ -50,18 +77,45 @@ interface WordTerm {
   readonly isNot: boolean
 }
 
+/** Words one behind the other in one text: the index knows only that they are there. */
+export interface Phrase extends WordTerm {
+  readonly isBegun: boolean
+}
+
 export type WordQuery = readonly WordTerm[]
 
 /** What is asked of the index of words: the rest is asked of the conversations. */
 export function wordsIn(terms: readonly Term[]): WordQuery {
   let left = maxWords
-  return terms.flatMap(({ operator, value, isNot }): WordTerm[] => {
-    const place = operator === null ? 'any' : placeOf[operator]
-    if (place === undefined) return []
-    const runs = runsToFind(value).slice(0, left)
+  return terms.flatMap((term): WordTerm[] => {
+    const found = wordsOf(term)
+    // Both words may be there where the phrase is not.
+    if (!found || (found.isNot && isPhrase(found))) return []
+    const runs = found.runs.slice(0, left)
     left -= runs.length
-    return runs.length === 0 ? [] : [{ place, runs, isNot }]
+    return runs.length === 0 ? [] : [{ ...found, runs }]
   })
+}
+
+export const phrasesIn = (terms: readonly Term[]): readonly Phrase[] =>
+  terms.flatMap((term) => {
+    const found = term.isQuoted ? wordsOf(term) : null
+    return found && isPhrase(found) ? [{ ...found, isBegun: term.isBegun ?? false }] : []
+  })
+
+const isPhrase = ({ runs }: WordTerm): boolean =>
+  runs.length > 1 ? runs.some(({ isWhole }) => isWhole) : runs.some((run) => run.isUnspaced && run.isWhole)
+
+function wordsOf({ operator, value, isNot, isQuoted = false, isBegun = false }: Term): WordTerm | null {
+  const place = operator === null ? 'any' : placeOf[operator]
+  if (place === undefined) return null
+  const runs = runsToFind(value)
+  const whole = isBegun ? runs.length - 1 : runs.length
+  return {
+    place,
+    runs: isQuoted ? runs.map((run, index) => (index < whole ? { ...run, isWhole: true } : run)) : runs,
+    isNot,
+  }
 }
 
 /** The query for the given blocks; each word as typed so far. */
@@ -96,15 +150,24 @@ const termIn = (block: string, { place, runs }: WordTerm): string =>
       const begin = block + places[place]
       if (run.isUnspaced) return gramsToFind(run.text).map((sign) => `'${begin}${sign}'`)
       const words = [run.text, ...(run.spelt ? [run.spelt] : [])].map(
-        (word) => `'${begin}${word.slice(0, maxWordLength).toWellFormed()}':*`,
+        (word) => `'${begin}${word.slice(0, maxWordLength).toWellFormed()}'${run.isWhole ? '' : ':*'}`,
       )
       return words.length > 1 ? `(${words.join(' | ')})` : words
     })
     .join(' & ')
 
+/** As a machine writes it and as Germans do: 2026-11-20 or 20.11.2026, each without day or month too. */
+function partsOf(value: string): { year?: string; month?: string; day?: string } {
+  const ways = [
+    /^(?<year>\d{4})(?:-(?<month>\d{1,2}))?(?:-(?<day>\d{1,2}))?$/,
+    /^(?:(?<day>\d{1,2})\.)?(?<month>\d{1,2})\.(?<year>\d{4})$/,
+  ]
+  return ways.map((way) => way.exec(value.trim())?.groups).find((groups) => groups !== undefined) ?? {}
+}
+
 /** A day, month or year as its first moment in UTC and the first after it; null where it is none. */
 export function daysOf(value: string): { from: Date; to: Date } | null {
-  const [, year, month, day] = /^(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?$/.exec(value.trim()) ?? []
+  const { year, month, day } = partsOf(value)
   if (!year || Number(year) < 1) return null
   const from = new Date(Date.UTC(Number(year), Number(month ?? 1) - 1, Number(day ?? 1)))
   const to = new Date(from)

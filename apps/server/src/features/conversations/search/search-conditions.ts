@@ -75,6 +75,28 @@ const contents: Readonly<Record<string, Asked>> = {
     driver: driven(() => 'select distinct k.conversation_id from comments k where k.workspace_id = $1'),
   },
 }
+/** What stands behind an operator, as it is said in German. */
+const inGerman: Readonly<Record<string, string>> = {
+  offen: 'open',
+  geschlossen: 'closed',
+  ungelesen: 'unread',
+  gelesen: 'read',
+  wartend: 'waiting',
+  zugewiesen: 'assigned',
+  niemandes: 'unassigned',
+  meins: 'mine',
+  gesendet: 'sent',
+  empfangen: 'received',
+  anhang: 'attachment',
+  anhänge: 'attachments',
+  datei: 'file',
+  dateien: 'files',
+  kommentar: 'comment',
+}
+const ofTable = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined
+const named = <T>(table: Readonly<Record<string, T>>, value: string): T | undefined =>
+  ofTable(table, ofTable(inGerman, value) ?? value)
 const files = new Set(['attachment', 'attachments', 'file', 'files'])
 
 export async function conditionsOf(ctx: Context, terms: readonly Term[]): Promise<Conditions> {
@@ -90,12 +112,12 @@ export async function conditionsOf(ctx: Context, terms: readonly Term[]): Promis
       isNever ||= !isNot
       continue
     }
-    const { on, sql, driver, inboxIds: named = null } = found
+    const { on, sql, driver, inboxIds: those = null } = found
     const into = on === 'c' ? onConversation : onMessage
     into.push((bind) => (isNot ? `(${sql(bind)}) is not true` : `(${sql(bind)})`))
     if (isNot) continue
     if (driver) drivers.push(driver)
-    inboxIds = both(inboxIds, named)
+    inboxIds = both(inboxIds, those)
   }
   return { onConversation, onMessage, drivers, inboxIds, isNever }
 }
@@ -127,11 +149,13 @@ async function conditionOf(
   const days = operator === 'before' || operator === 'after' ? daysOf(value) : null
   switch (operator) {
     case 'is': {
-      const direction = directions[value]
-      return direction ? onM(() => `m.direction = '${direction}'`) : onC(states[value])
+      const direction = named(directions, value)
+      return direction ? onM(() => `m.direction = '${direction}'`) : onC(named(states, value))
     }
     case 'has':
-      return files.has(value) ? onM(() => 'm.has_files') : onC(contents[value])
+      return files.has(ofTable(inGerman, value) ?? value)
+        ? onM(() => 'm.has_files')
+        : onC(named(contents, value))
     case 'before':
       return days && onM((bind) => `m.arrived_at < ${bind(days.from)}::timestamptz`)
     case 'after':
@@ -170,8 +194,8 @@ export const labelledWith = (tagIds: readonly string[]): Driver =>
   )
 
 async function assignedTo(ctx: Context, value: string): Promise<Condition | null> {
-  if (value === 'me') return onC(states.mine)
-  if (value === 'nobody' || value === 'none') return onC(states.unassigned)
+  if (value === 'me' || value === 'mir') return onC(states.mine)
+  if (value === 'nobody' || value === 'none' || value === 'niemandem') return onC(states.unassigned)
   const people = (await listMemberRows(ctx.tx, ctx.workspaceId)).filter(
     ({ firstName, lastName, email }) => contains(`${firstName} ${lastName}`, value) || contains(email, value),
   )

@@ -125,6 +125,29 @@ test('operators and words narrow what is found, in every combination', async () 
     ['annika before:2026-11', ['offer']],
     ['annika after:2026-03-04', ['crate']],
     ['is:whatever', []],
+    ['is:constructor', []],
+    ['has:constructor', []],
+    ['"viele worte viele"', ['crate']],
+    ['"viele viele worte"', []],
+    ['"die gläser sind zerb', ['crate']],
+    ['"die gläser sind zerb"', []],
+    ['"eine" annika', ['crate']],
+    ['"ein" annika', []],
+    ['„nach Goeteborg“', ['crate']],
+    ['goteborg -"nach göteborg"', ['elsewhere']],
+    ['-"kiste nach" from:annika', []],
+    ['-"nach kiste" from:annika', ['crate']],
+    ['subject:"for the van"', ['offer']],
+    ['subject:"van the for"', []],
+    ['from:"annika reuß"', ['crate']],
+    ['"東京に行き"', ['tokyo']],
+    ['von:annika betreff:kiste', ['crate']],
+    ['ist:geschlossen', ['offer']],
+    ['hat:anhang', ['offer']],
+    ['zugewiesen:mir', ['crate']],
+    ['vor:1.1.2026', ['tokyo']],
+    ['nach:11.11.2026', ['elsewhere']],
+    ['annika vor:11.2026', ['offer']],
   ]
   for (const [search, expected] of cases) expect([search, await found(search)]).toEqual([search, expected])
   expect(await found('goteborg', { inboxId: inbox.id })).toEqual(['crate'])
@@ -141,6 +164,16 @@ test('a result shows the place with the words, marked', async () => {
     [5, 10],
     [16, 24],
   ])
+})
+
+test('a result shows the place where a phrase stands', async () => {
+  const { items } = await owner.client.call('conversations.list', {
+    search: '"Worte die Gläser"',
+    view: 'all',
+  })
+  const match = items[0]?.match
+  expect(match?.snippet).toContain('Worte die Gläser sind')
+  expect(match?.ranges.map(([from, to]) => match.snippet.slice(from, to))).toEqual(['Worte', 'die', 'Gläser'])
 })
 
 test('pages follow each other, and nobody finds what they do not see', async () => {

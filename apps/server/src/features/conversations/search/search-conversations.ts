@@ -4,7 +4,6 @@ import { rawQuery } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { presentSummary, type SummaryRow, summaryColumns, unreadColumn } from '../conversation-summaries.ts'
 import { type Found, findMessages, type MessageSearch } from './find-messages.ts'
-import type { WordQuery } from './parse-search.ts'
 import { type MatchedText, matchedColumns, matchIn, wordsToMark } from './show-matches.ts'
 
 type Input = InputOf<typeof listConversations>
@@ -21,7 +20,7 @@ export async function searchConversations(
   const found = await findMessages(ctx, input, search, skipped + input.limit + 1)
   const next = skipped + input.limit
   return {
-    items: await showFound(ctx, found.slice(skipped, next), search.words),
+    items: await showFound(ctx, found.slice(skipped, next), search),
     nextCursor: found.length > next && next < resultsAtMost ? cursorOf(next) : null,
   }
 }
@@ -32,7 +31,7 @@ type FoundRow = SummaryRow & MatchedText & { readonly isUnread: boolean }
 async function showFound(
   { tx, workspaceId, person }: Context,
   found: readonly Found[],
-  words: WordQuery,
+  { words, phrases }: MessageSearch,
 ): Promise<ConversationSummary[]> {
   if (found.length === 0) return []
   const rows = await rawQuery<FoundRow>(
@@ -55,7 +54,9 @@ async function showFound(
   )
   const marked = wordsToMark(words)
   return rows.map((row) =>
-    marked.length > 0 ? { ...presentSummary(row), match: matchIn(row, marked) } : presentSummary(row),
+    marked.length > 0
+      ? { ...presentSummary(row), match: matchIn(row, marked, phrases) }
+      : presentSummary(row),
   )
 }
 

@@ -102,3 +102,28 @@ export const holds = (text: string, asked: string): boolean => {
     ),
   )
 }
+
+/** Each piece of a text in its two spellings, where both have as many. */
+function written(text: string): string[][] {
+  const [plain, other] = [pieces(text), pieces(spelt(text))]
+  return plain.map((one, index) => (plain.length === other.length ? [one, other[index] ?? one] : [one]))
+}
+
+/** The words one behind the other, whole; where nothing parts words a phrase begins and ends anywhere. */
+export function holdsPhrase(text: string, asked: string): boolean {
+  const [there, wanted] = [written(text), written(asked)]
+  const suits = (ways: string[], way: string[], index: number): boolean =>
+    ways.some((word) =>
+      way.some((one) => {
+        if (!unspaced.test(one) || (index > 0 && index < wanted.length - 1)) return word === one
+        if (wanted.length === 1) return word.includes(one)
+        return index === 0 ? word.endsWith(one) : word.startsWith(one)
+      }),
+    )
+  return there.some((_, from) =>
+    wanted.every((way, index) => {
+      const ways = there[from + index]
+      return ways !== undefined && suits(ways, way, index)
+    }),
+  )
+}

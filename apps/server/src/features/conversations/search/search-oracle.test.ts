@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { createInbox, deliver, mailText, type TestInbox } from '../ingest/ingest.fixture.ts'
 import { searchIndexer } from '../search-index.ts'
-import { holds, pieces, words } from './search-oracle.fixture.ts'
+import { holds, holdsPhrase, pieces, words } from './search-oracle.fixture.ts'
 
 /** Every search is answered a second time by looking at each message, in as plain a way as there is. */
 interface Known {
@@ -39,6 +39,19 @@ const typed = fc
   .filter((word) => pieces(word).length > 0 && !word.includes(' '))
 const wordOf = (operator: string, where: (message: Known) => string) =>
   typed.map((word): Asked => ({ text: `${operator}${word}`, suits: (one) => holds(where(one), word) }))
+/** What is next to each other in mail now and then, and what hardly ever is. */
+const quoted = fc
+  .tuple(fc.constantFrom(...words), fc.constantFrom(...words, '', '', ''))
+  .map(([one, other]) => `${one} ${other}`.trim())
+  .filter((phrase) => pieces(phrase).length > 0)
+const phraseOf = (operator: string, where: (message: Known) => readonly string[]) =>
+  quoted.map(
+    (phrase): Asked => ({
+      text: `${operator}"${phrase}"`,
+      suits: (one) => where(one).some((text) => holdsPhrase(text, phrase)),
+    }),
+  )
+const textsOf = ({ subject, from, to, body, file }: Known) => [subject, ...from.split(', '), to, body, file]
 const day = (at: string) => new Date(`${at}T00:00:00Z`)
 
 let server: TestServer
@@ -51,6 +64,8 @@ const operatorWord: fc.Arbitrary<Asked> = fc.oneof(
   wordOf('subject:', ({ subject }) => subject),
   wordOf('from:', ({ from }) => from),
   wordOf('to:', ({ to }) => to),
+  { weight: 2, arbitrary: phraseOf('', textsOf) },
+  phraseOf('subject:', ({ subject }) => [subject]),
   fc.constantFrom<Asked>(
     { text: 'is:open', suits: ({ isClosed }) => !isClosed },
     { text: 'is:closed', suits: ({ isClosed }) => isClosed },
@@ -144,7 +159,7 @@ async function arrive(
   if (one.isMine)
     await owner.client.call('conversations.assign', { conversationId, assigneeId: owner.userId })
   await owner.client.call(one.isClosed ? 'conversations.close' : 'conversations.reopen', { conversationId })
-  const fromText = `${name} kunde${known.length}@tarsel.example`
+  const fromText = `${name}, kunde${known.length}@tarsel.example`
   known.push({
     conversationId,
     inbox,

@@ -1,7 +1,8 @@
 import type { ConversationSummary } from '@postroom/contract'
 import { htmlToText } from '@postroom/mail'
 import { fold, type Run, spellOut } from './fold.ts'
-import type { WordQuery } from './parse-search.ts'
+import type { Phrase, WordQuery } from './parse-search.ts'
+import { placeOfPhrase } from './phrases.ts'
 
 type Match = NonNullable<ConversationSummary['match']>
 
@@ -32,10 +33,10 @@ export const wordsToMark = (query: WordQuery): readonly Run[] =>
   query.filter(({ isNot }) => !isNot).flatMap(({ runs }) => runs)
 
 /** A piece of the message with the words in their places. */
-export function matchIn(row: MatchedText, words: readonly Run[]): Match {
+export function matchIn(row: MatchedText, words: readonly Run[], phrases: readonly Phrase[] = []): Match {
   const { messageId, subject, matchText, matchHtml, fileNames, fileTexts } = row
   const body = (matchText ?? htmlToText(matchHtml ?? '')).replace(/\s+/g, ' ').trim()
-  const inBody = placesOf(body, words)
+  const inBody = placesOf(body, words, phrases)
   const file = fileNames?.find((name) => placesOf(name, words).length > 0)
   const inFile = inBody.length > 0 || file ? '' : (fileTexts ?? '').replace(/\s+/g, ' ').trim()
   const found = file ?? (placesOf(inFile, words).length > 0 ? inFile : undefined)
@@ -68,7 +69,10 @@ const token = /[\p{L}\p{N}\p{M}]+/gu
  * Where the words are in a text as it was written, as far as one piece can show: compared folded, told in its own
  * places. Most texts have none of them, which the folded whole tells in a tenth of the time.
  */
-function placesOf(text: string, words: readonly Run[]): [number, number][] {
+function placesOf(text: string, words: readonly Run[], phrases: readonly Phrase[] = []): [number, number][] {
+  const quoted = phrases.find(({ isNot }) => !isNot)
+  const at = quoted ? placeOfPhrase(text, quoted) : -1
+  if (at >= 0) return placesFrom(text, words, at)
   const whole = fold(text)
   const spelt = spellOut(text)
   const other = spelt === text ? whole : fold(spelt)
@@ -88,7 +92,7 @@ const lookBack = 500
 function placesFrom(text: string, words: readonly Run[], from: number): [number, number][] {
   const found: [number, number][] = []
   // At the beginning of a word.
-  const start = from === 0 ? 0 : text.indexOf(' ', from) + 1
+  const start = from === 0 || !isWithinWord(text, from) ? from : text.indexOf(' ', from) + 1
   for (const hit of text.slice(start).matchAll(token)) {
     const at = start + hit.index
     const first = found[0]?.[0]
@@ -99,9 +103,17 @@ function placesFrom(text: string, words: readonly Run[], from: number): [number,
   return found
 }
 
+const inWord = /[\p{L}\p{N}\p{M}]/u
+const isWithinWord = (text: string, at: number): boolean => inWord.test(text[at - 1] ?? '')
+
 function placeIn(written: string, words: readonly Run[]): [number, number] | null {
   const folded = fold(written)
-  for (const { text, isUnspaced, spelt } of words) {
+  for (const { text, isUnspaced, spelt, isWhole } of words) {
+    if (isWhole && !isUnspaced) {
+      if ([folded, fold(spellOut(written))].some((one) => one === text || one === spelt))
+        return [0, written.length]
+      continue
+    }
     const at = isUnspaced ? folded.indexOf(text) : folded.startsWith(text) ? 0 : -1
     // Where folding kept the length, only the part that was typed is marked.
     if (at >= 0) return folded.length === written.length ? [at, at + text.length] : [0, written.length]
