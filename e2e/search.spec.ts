@@ -53,3 +53,23 @@ it('operators are offered by the keyboard, and results show the words marked', a
   await page.getByRole('option', { name: 'The van in May' }).locator('mark', { hasText: 'letter' }).waitFor()
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('letter is:open')
 })
+
+it('says which part means nothing, and offers what was searched for before', async () => {
+  const { page } = ingrid
+  const field = page.getByRole('combobox', { name: /^Search in/ })
+  await field.fill('letter is:purple')
+  await page.getByRole('heading', { name: '“is:purple” means nothing here' }).waitFor()
+  await field.fill('"van in"')
+  await page.getByRole('option', { name: 'The van in May' }).waitFor()
+  await field.press('Enter')
+  await field.fill('')
+  await page.getByRole('option', { name: 'Crates to Göteborg' }).waitFor()
+  await field.blur()
+  await field.focus()
+  await page.getByRole('option', { name: '"van in"' }).click()
+  await page.getByRole('option', { name: 'Crates to Göteborg' }).waitFor({ state: 'detached' })
+  expect(await field.inputValue()).toBe('"van in"')
+  await field.fill('')
+  await page.getByRole('button', { name: 'Forget recent searches' }).click()
+  await page.getByRole('option', { name: '"van in"' }).waitFor({ state: 'detached' })
+})

@@ -26,6 +26,8 @@ export const storageKeys = {
   reloadedAt: 'reloadedAt',
   /** Addresses of the pages one was on, for the palette. */
   recentPages: 'recentPages',
+  /** What one searched for, beside who did. */
+  recentSearches: 'recentSearches',
 } as const
 
 export type StorageKey = keyof typeof storageKeys

@@ -1,10 +1,13 @@
 import { isApiError } from '#lib/api-error.ts'
-import { useTexts } from '#lib/i18n.ts'
+import { useLanguage, useTexts } from '#lib/i18n.ts'
+import { useInboxes, useTags } from '../directory.ts'
 import type { View } from '../inbox.search.ts'
 import { type Place, useMoves } from '../use-place.ts'
 import css from './conversation-list.module.css'
 import { listTexts } from './list.texts.ts'
 import { InlineProblem } from './list-problem.tsx'
+import { misreadIn } from './misread-search.ts'
+import { fixedValues } from './search-words.ts'
 
 const empty = {
   open: ['emptyOpen', 'emptyOpenText'],
@@ -18,22 +21,67 @@ const empty = {
 /** What a list without rows is for, or that a search found nothing. */
 export function EmptyList({ place }: { place: Place }) {
   const t = useTexts(listTexts)
-  const moves = useMoves(place)
-  const isNarrowed = Boolean(place.search.q || place.search.tag)
-  const [title, text] = isNarrowed ? (['emptySearch', 'emptySearchText'] as const) : empty[place.view]
+  const isNarrowed = Boolean(place.search.q || place.search.tag || place.search.own)
+  if (isNarrowed) return <NothingFound place={place} />
+  const [title, text] = empty[place.view]
   return (
     <div className={css.state} role="status">
       <h2>{t(title)}</h2>
       <p style={{ color: 'var(--pr-text-2)' }}>{t(text)}</p>
-      {isNarrowed && place.view !== 'all' && place.view !== 'removed' && (
+    </div>
+  )
+}
+
+function NothingFound({ place }: { place: Place }) {
+  const t = useTexts(listTexts)
+  const moves = useMoves(place)
+  const problem = useMisread(place.search.q ?? '')
+  const { inbox, team, q } = place.search
+  return (
+    <div className={css.state} role="status">
+      <h2>{problem?.title ?? t('emptySearch')}</h2>
+      <p style={{ color: 'var(--pr-text-2)' }}>{problem?.text ?? t('emptySearchText')}</p>
+      {!problem && place.view !== 'all' && place.view !== 'removed' && (
         <p style={{ marginBlockStart: 12 }}>
           <button type="button" className={css.link} onClick={() => moves.show('all', place.search)}>
             {t('searchAll')}
           </button>
         </p>
       )}
+      {!problem && q && (inbox || team) && (
+        <p style={{ marginBlockStart: 12 }}>
+          <button type="button" className={css.link} onClick={() => moves.show('all', { q })}>
+            {t('searchEverywhere')}
+          </button>
+        </p>
+      )}
     </div>
   )
+}
+
+/** Says which part of a search could find nothing, whatever mail there is. */
+function useMisread(search: string): { title: string; text: string } | undefined {
+  const t = useTexts(listTexts)
+  const language = useLanguage()
+  const { all: tags } = useTags()
+  const { inboxes } = useInboxes()
+  const misread = misreadIn(search, {
+    tags: tags.map(({ name }) => name),
+    inboxes: inboxes.flatMap(({ name, email }) => [name, email]),
+  })
+  if (!misread) return undefined
+  const { operator, part } = misread
+  const texts = {
+    is: 'misreadValue',
+    has: 'misreadValue',
+    before: 'misreadDay',
+    after: 'misreadDay',
+    tag: 'misreadTag',
+    in: 'misreadInbox',
+  } as const
+  const name = operator in texts ? texts[operator as keyof typeof texts] : 'misreadValue'
+  const values = fixedValues(operator, language).join(', ')
+  return { title: t('misread', { part }), text: t(name, { values }) }
 }
 
 export function ListProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,11 +1,12 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTexts } from '#lib/i18n.ts'
+import { useSession } from '#app/session.ts'
+import { useLanguage, useTexts } from '#lib/i18n.ts'
 import { useInboxes, useTags } from '../directory.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import { type Place, useMoves } from '../use-place.ts'
 import css from './list-pane.module.css'
-import type { Names } from './search-suggestions.ts'
+import type { Names, Suggestion } from './search-suggestions.ts'
 
 const askedAfterMs = 250
 
@@ -19,8 +20,9 @@ export function SearchField({ place, label }: { place: Place; label: string }) {
   const [asked, setAsked] = useState<readonly string[]>([])
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
-  const names = useSearchNames()
   const help = useHelp(isOpen)
+  const userId = useSession().user?.id ?? ''
+  const names = useSearchNames(help?.recentSearches.read(userId) ?? [])
   const items = (isOpen && help?.suggest(typed, names)) || []
   const listId = useId()
   const timer = useRef<number | undefined>(undefined)
@@ -51,13 +53,24 @@ export function SearchField({ place, label }: { place: Place; label: string }) {
     setTyped('')
     ask('')
   }
+  /** One searches with what was searched for before; to what is offered, one adds. */
+  function choose({ search, isRecent }: Suggestion) {
+    if (!isRecent) return change(search)
+    setTyped(search)
+    leave()
+    ask(search)
+  }
+  function leave() {
+    setOpen(false)
+    setAt(-1)
+  }
   /** True where the key was for the list of suggestions. */
   function walk(key: string): boolean {
     if (items.length === 0) return false
     const chosen = items[at]
     if (key === 'ArrowDown') setAt((at + 1) % items.length)
     else if (key === 'ArrowUp') setAt(at <= 0 ? items.length - 1 : at - 1)
-    else if ((key === 'Enter' || key === 'Tab') && chosen) change(chosen.search)
+    else if ((key === 'Enter' || key === 'Tab') && chosen) choose(chosen)
     else if (key === 'Escape') setOpen(false)
     else return false
     return true
@@ -81,12 +94,17 @@ export function SearchField({ place, label }: { place: Place; label: string }) {
         aria-controls={items.length > 0 ? listId : undefined}
         aria-activedescendant={at >= 0 ? `${listId}-${at}` : undefined}
         onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
+        onBlur={() => {
+          leave()
+          help?.recentSearches.keep(userId, typed)
+        }}
         onKeyDown={(event) => {
           if (walk(event.key)) return event.preventDefault()
           setOpen(false)
-          if (event.key === 'Enter') ask(typed)
-          else if (event.key === 'Escape' && typed) clear()
+          if (event.key === 'Enter') {
+            help?.recentSearches.keep(userId, typed)
+            ask(typed)
+          } else if (event.key === 'Escape' && typed) clear()
           else if (event.key === 'Escape') event.currentTarget.blur()
           else if (event.key === 'ArrowDown') document.getElementById('conversation-rows')?.focus()
           else return setOpen(true)
@@ -94,7 +112,16 @@ export function SearchField({ place, label }: { place: Place; label: string }) {
         }}
       />
       {help && items.length > 0 && (
-        <help.SuggestionList id={listId} items={items} at={at} onChoose={({ search }) => change(search)} />
+        <help.SuggestionList
+          id={listId}
+          items={items}
+          at={at}
+          onChoose={choose}
+          onForget={() => {
+            help.recentSearches.forget()
+            leave()
+          }}
+        />
       )}
       {typed && (
         <button type="button" className={css.clear} aria-label={t('clearSearch')} onClick={clear}>
@@ -105,7 +132,8 @@ export function SearchField({ place, label }: { place: Place; label: string }) {
   )
 }
 
-function useSearchNames(): Names {
+function useSearchNames(recent: readonly string[]): Names {
+  const language = useLanguage()
   const { inboxes } = useInboxes()
   const { all } = useTags()
   const people = inboxes.flatMap(({ members }) =>
@@ -115,7 +143,9 @@ function useSearchNames(): Names {
     tags: all.map(({ name }) => name),
     people: [...new Set(people)].sort((a, b) => a.localeCompare(b)),
     inboxes: inboxes.map(({ name }) => name),
+    recent,
     today: new Date().toISOString().slice(0, 10),
+    language,
   }
 }
 

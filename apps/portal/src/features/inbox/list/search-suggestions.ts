@@ -1,17 +1,5 @@
-/** What can be asked for by name, in the order of their use. */
-const operators = [
-  'from:',
-  'to:',
-  'subject:',
-  'tag:',
-  'assigned:',
-  'is:',
-  'has:',
-  'in:',
-  'before:',
-  'after:',
-] as const
-type Operator = (typeof operators)[number]
+import type { Language } from '#lib/i18n.ts'
+import { daysFor, fixedValues, type Operator, operatorIn, operators, wordFor } from './search-words.ts'
 
 export type Suggestion = {
   /** What stands in the field once it is chosen. */
@@ -19,55 +7,58 @@ export type Suggestion = {
   /** What is shown, the part that is added. */
   text: string
   operator?: Operator
+  /** Searched for before: there is nothing to be added. */
+  isRecent?: boolean
 }
 
 export type Names = {
   tags: readonly string[]
   people: readonly string[]
   inboxes: readonly string[]
+  recent: readonly string[]
   today: string
+  language: Language
 }
 
 const atMost = 8
 
-const fixed: Partial<Record<Operator, readonly string[]>> = {
-  'is:': ['open', 'closed', 'unread', 'waiting', 'unassigned', 'mine', 'sent', 'received'],
-  'has:': ['attachment', 'comment', 'tag'],
-}
-
 /** What may follow what was typed last: operators, or the values of the one that was begun. */
 export function suggest(typed: string, names: Names): Suggestion[] {
-  const [, head = '', minus = '', last = ''] = /^(.*?)(-?)((?:[a-z]+:"[^"]*|\S*))$/isu.exec(typed) ?? []
+  const [, head = '', minus = '', last = ''] = /^(.*?)(-?)((?:\p{L}+:"[^"]*|\S*))$/isu.exec(typed) ?? []
   const before = `${head}${minus}`
-  const operator = operators.find((known) => last.toLowerCase().startsWith(known))
-  if (!operator) {
-    const wanted = last.toLowerCase()
-    return operators
-      .filter((known) => known.startsWith(wanted))
-      .map((known) => ({ search: before + known, text: known, operator: known }))
-  }
-  const begun = last.slice(operator.length).replace(/^"/, '').toLowerCase()
-  return valuesOf(operator, names)
-    .filter((value) => value.toLowerCase().includes(begun) && value.toLowerCase() !== begun)
+  const begun = operatorIn(last)
+  if (!begun) return [...(typed === '' ? recentOnes(names) : []), ...operatorsFor(before, last, names)]
+  const typedValue = last.slice(begun.length).replace(/^"/, '').toLowerCase()
+  return valuesOf(begun.operator, names)
+    .filter((value) => value.toLowerCase().includes(typedValue) && value.toLowerCase() !== typedValue)
     .slice(0, atMost)
     .map((value) => {
-      const text = `${operator}${/\s/u.test(value) ? `"${value}"` : value}`
+      const text = `${last.slice(0, begun.length)}${/\s/u.test(value) ? `"${value}"` : value}`
       return { search: `${before}${text} `, text }
     })
 }
 
-function valuesOf(operator: Operator, { tags, people, inboxes, today }: Names): readonly string[] {
+const recentOnes = ({ recent }: Names): Suggestion[] =>
+  recent.map((search) => ({ search, text: search, isRecent: true }))
+
+const operatorsFor = (before: string, last: string, { language }: Names): Suggestion[] =>
+  operators
+    .map((operator) => ({ operator, text: wordFor(operator, language) }))
+    .filter(({ text }) => text.startsWith(last.toLowerCase()))
+    .map(({ operator, text }) => ({ search: before + text, text, operator }))
+
+function valuesOf(operator: Operator, { tags, people, inboxes, today, language }: Names): readonly string[] {
   switch (operator) {
-    case 'tag:':
+    case 'tag':
       return tags
-    case 'assigned:':
-      return ['me', 'nobody', ...people]
-    case 'in:':
+    case 'assigned':
+      return [...fixedValues(operator, language), ...people]
+    case 'in':
       return inboxes
-    case 'before:':
-    case 'after:':
-      return [today, today.slice(0, 7), today.slice(0, 4)]
+    case 'before':
+    case 'after':
+      return daysFor(today, language)
     default:
-      return fixed[operator] ?? []
+      return fixedValues(operator, language)
   }
 }

@@ -1,8 +1,10 @@
+import { IconHistory } from '@tabler/icons-react'
 import { useTexts } from '#lib/i18n.ts'
 import { listTexts } from './list.texts.ts'
 import css from './search-field.module.css'
 import type { Suggestion } from './search-suggestions.ts'
 
+export { recentSearches } from './recent-searches.ts'
 export { suggest } from './search-suggestions.ts'
 
 type SuggestionListProps = {
@@ -11,29 +13,47 @@ type SuggestionListProps = {
   /** The one that Enter takes; none until the arrows were used. */
   at: number
   onChoose: (suggestion: Suggestion) => void
+  onForget: () => void
 }
 
-export function SuggestionList({ id, items, at, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, items, at, onChoose, onForget }: SuggestionListProps) {
   const t = useTexts(listTexts)
   return (
-    <div className={css.suggestions} id={id} role="listbox" aria-label={t('searchHelp')}>
-      {items.map((item, index) => (
-        <div
-          key={item.text}
-          id={`${id}-${index}`}
-          role="option"
+    <div className={css.suggestions}>
+      <div id={id} role="listbox" aria-label={t('searchHelp')}>
+        {items.map((item, index) => (
+          <div
+            key={item.text}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            className={css.suggestion}
+            data-recent={item.isRecent}
+            onMouseDown={(event) => {
+              event.preventDefault()
+              onChoose(item)
+            }}
+          >
+            {item.isRecent && <IconHistory size={14} aria-hidden />}
+            <code>{item.text}</code>
+            {item.operator && <span>{t(`op_${item.operator}`)}</span>}
+          </div>
+        ))}
+      </div>
+      {items.some(({ isRecent }) => isRecent) && (
+        <button
+          type="button"
+          className={css.forget}
           tabIndex={-1}
-          aria-selected={index === at}
-          className={css.suggestion}
           onMouseDown={(event) => {
             event.preventDefault()
-            onChoose(item)
+            onForget()
           }}
         >
-          <code>{item.text}</code>
-          {item.operator && <span>{t(`op_${item.operator.slice(0, -1) as 'from'}`)}</span>}
-        </div>
-      ))}
+          {t('forgetSearches')}
+        </button>
+      )}
     </div>
   )
 }

@@ -1,0 +1,37 @@
+import { isDay, isKnownValue, type Operator, operatorIn } from './search-words.ts'
+
+/** The part of a search that names nothing there is, so that nothing could be found. */
+export type Misread = { part: string; operator: Operator }
+
+type Known = { tags: readonly string[]; inboxes: readonly string[] }
+
+const part = /-?(?:\p{L}+:)?(?:"[^"]*"?|\S+)/giu
+const marks = /\p{M}/gu
+const plain = (text: string): string => text.normalize('NFKD').replace(marks, '').toLowerCase()
+
+export function misreadIn(search: string, known: Known): Misread | undefined {
+  for (const [written] of search.matchAll(part)) {
+    const begun = written.startsWith('-') ? undefined : operatorIn(written)
+    const value = begun && written.slice(begun.length).replaceAll('"', '').trim()
+    if (begun && value && !isUnderstood(begun.operator, value, known))
+      return { part: written, operator: begun.operator }
+  }
+  return undefined
+}
+
+function isUnderstood(operator: Operator, value: string, { tags, inboxes }: Known): boolean {
+  switch (operator) {
+    case 'is':
+    case 'has':
+      return isKnownValue(operator, value)
+    case 'before':
+    case 'after':
+      return isDay(value)
+    case 'tag':
+      return tags.some((name) => plain(name).includes(plain(value)))
+    case 'in':
+      return inboxes.some((name) => plain(name).includes(plain(value)))
+    default:
+      return true
+  }
+}

@@ -1,0 +1,30 @@
+import { storage } from '#lib/storage.ts'
+
+const atMost = 5
+const shortest = 3
+
+type Kept = { userId: string; searches: string[] }
+
+function read(userId: string): string[] {
+  try {
+    const kept = JSON.parse(storage.get('recentSearches') ?? 'null') as Partial<Kept> | null
+    // Of somebody who used this browser before, nothing is shown.
+    if (kept?.userId !== userId || !Array.isArray(kept.searches)) return []
+    return kept.searches.filter((search) => typeof search === 'string').slice(0, atMost)
+  } catch {
+    return []
+  }
+}
+
+export const recentSearches = {
+  read,
+  /** What was only begun and then typed on is replaced by what came of it. */
+  keep(userId: string, typed: string) {
+    const search = typed.trim()
+    if (search.length < shortest) return
+    const others = read(userId).filter((one) => one !== search && !search.startsWith(one))
+    const kept: Kept = { userId, searches: [search, ...others].slice(0, atMost) }
+    storage.set('recentSearches', JSON.stringify(kept))
+  },
+  forget: () => storage.remove('recentSearches'),
+}
