@@ -47,6 +47,8 @@ export function searchKinds(random: ReturnType<typeof createRandom>, count: numb
     { name: 'only unread', makeSearch: () => 'is:unread' },
     { name: 'only sent with files', makeSearch: () => 'is:sent has:attachment' },
     { name: 'only before a year ago', makeSearch: () => `before:${year - 1}` },
+    { name: 'two quoted words', makeSearch: () => `"${word(0, 20)} ${word(0, 20)}"` },
+    { name: 'one quoted word', makeSearch: () => `"${word(100, 3_000)}"` },
     { name: 'only comments, nowhere', makeSearch: () => 'has:comment' },
   ]
 }
