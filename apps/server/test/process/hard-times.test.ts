@@ -2,17 +2,19 @@ import { type ChildProcess, execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import type { Owner, TestServer } from '#test/harness.ts'
+import type { Dovecot, SmtpServer } from '../../../../dev/mail-rig/index.ts'
 import {
-  type Dovecot,
-  type SmtpServer,
-  startDovecot,
-  startSmtpServer,
-} from '../../../../dev/mail-rig/index.ts'
-import { connectInbox, letter, secret, until } from '../../src/features/mailroom/mailroom.fixture.ts'
+  connectInbox,
+  letter,
+  type MailRig,
+  startMailRig,
+  until,
+} from '../../src/features/mailroom/mailroom.fixture.ts'
 import type { HardTimes } from './hard-times.preload.ts'
 import { endProcess, startProcess } from './mail-process.ts'
 
+let rig: MailRig
 let server: TestServer
 let owner: Owner
 let dovecot: Dovecot
@@ -22,12 +24,8 @@ let file: string
 let place: { mailboxId: string; inboxId: string }
 
 beforeAll(async () => {
-  ;[server, dovecot, smtp] = await Promise.all([
-    startTestServer({ roles: ['web', 'worker'] }),
-    startDovecot({ users: [{ name: 'anna', password: secret }] }),
-    startSmtpServer({ users: { anna: secret } }),
-  ])
-  owner = await server.createWorkspace()
+  rig = await startMailRig(['anna'], { roles: ['web', 'worker'] })
+  ;({ server, owner, dovecot, smtp } = rig)
   file = join(server.app.config.dataDir, 'hard-times.json')
   mail = startProcess(server, 'mail', {
     NODE_OPTIONS: `--import ${join(import.meta.dirname, 'hard-times.preload.ts')}`,
@@ -38,8 +36,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await endProcess(mail, 'SIGKILL')
-  await server?.stop()
-  await Promise.all([dovecot?.stop(), smtp?.stop()])
+  await rig?.stop()
 })
 beforeEach(() => {
   smtp.received.splice(0)

@@ -2,21 +2,22 @@ import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import type { Owner, TestServer } from '#test/harness.ts'
 import { generateMailbox } from '../../../../bench/mail-generator.ts'
+import type { Dovecot, SmtpServer } from '../../../../dev/mail-rig/index.ts'
 import {
-  type Dovecot,
-  type SmtpServer,
-  startDovecot,
-  startSmtpServer,
-} from '../../../../dev/mail-rig/index.ts'
-import { connectInbox, secret, until } from '../../src/features/mailroom/mailroom.fixture.ts'
+  connectInbox,
+  type MailRig,
+  startMailRig,
+  until,
+} from '../../src/features/mailroom/mailroom.fixture.ts'
 import { endProcess, startMailProcess } from './mail-process.ts'
 
 const count = 6_000
 const kills = 10
 const seed = Number(process.env.TEST_SEED ?? 20_261_120)
 
+let rig: MailRig
 let server: TestServer
 let owner: Owner
 let dovecot: Dovecot
@@ -25,20 +26,15 @@ let database: pg.Client
 let child: ChildProcess | null = null
 
 beforeAll(async () => {
-  ;[server, dovecot, smtp] = await Promise.all([
-    startTestServer({ roles: ['web', 'worker'] }),
-    startDovecot({ users: [{ name: 'anna', password: secret }] }),
-    startSmtpServer({ users: { anna: secret } }),
-  ])
-  owner = await server.createWorkspace()
+  rig = await startMailRig(['anna'], { roles: ['web', 'worker'] })
+  ;({ server, owner, dovecot, smtp } = rig)
   database = new pg.Client({ connectionString: server.ownerUrl })
   await database.connect()
 })
 afterAll(async () => {
   await endProcess(child, 'SIGKILL')
   await database?.end()
-  await server?.stop()
-  await Promise.all([dovecot?.stop(), smtp?.stop()])
+  await rig?.stop()
 })
 
 async function countPlaces(): Promise<number> {

@@ -1,15 +1,17 @@
 import type { ChildProcess } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import type { Owner, TestServer } from '#test/harness.ts'
+import type { Dovecot, SmtpServer } from '../../../../dev/mail-rig/index.ts'
 import {
-  type Dovecot,
-  type SmtpServer,
-  startDovecot,
-  startSmtpServer,
-} from '../../../../dev/mail-rig/index.ts'
-import { connectInbox, letter, secret, until } from '../../src/features/mailroom/mailroom.fixture.ts'
+  connectInbox,
+  letter,
+  type MailRig,
+  startMailRig,
+  until,
+} from '../../src/features/mailroom/mailroom.fixture.ts'
 import { endProcess, startMailProcess } from './mail-process.ts'
 
+let rig: MailRig
 let server: TestServer
 let owner: Owner
 let dovecot: Dovecot
@@ -17,18 +19,12 @@ let smtp: SmtpServer
 const children: ChildProcess[] = []
 
 beforeAll(async () => {
-  const users = ['anna', 'bert'].map((name) => ({ name, password: secret }))
-  ;[server, dovecot, smtp] = await Promise.all([
-    startTestServer({ roles: ['web', 'worker'] }),
-    startDovecot({ users }),
-    startSmtpServer({ users: { anna: secret, bert: secret } }),
-  ])
-  owner = await server.createWorkspace()
+  rig = await startMailRig(['anna', 'bert'], { roles: ['web', 'worker'] })
+  ;({ server, owner, dovecot, smtp } = rig)
 })
 afterAll(async () => {
   await Promise.all(children.map((child) => endProcess(child, 'SIGKILL')))
-  await server?.stop()
-  await Promise.all([dovecot?.stop(), smtp?.stop()])
+  await rig?.stop()
 })
 
 function start(): ChildProcess {

@@ -2,36 +2,23 @@ import type { MailScope } from '@postroom/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wakeMailroom } from '#features/mailboxes/index.ts'
 import { rawQuery } from '#platform/db/index.ts'
-import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
-import {
-  type Dovecot,
-  type SmtpServer,
-  startDovecot,
-  startSmtpServer,
-} from '../../../../../dev/mail-rig/index.ts'
-import { letter, secret, until } from '../mailroom/mailroom.fixture.ts'
+import type { Owner, Someone, TestServer } from '#test/harness.ts'
+import type { Dovecot, SmtpServer } from '../../../../../dev/mail-rig/index.ts'
+import { letter, type MailRig, secret, startMailRig, until } from '../mailroom/mailroom.fixture.ts'
 
+let rig: MailRig
 let server: TestServer
 let owner: Owner
 let keeper: Someone
 let dovecot: Dovecot
 let smtp: SmtpServer
-const names = ['anna', 'bert', 'carl', 'dora']
 
 beforeAll(async () => {
-  const users = names.map((name) => ({ name, password: secret }))
-  ;[server, dovecot, smtp] = await Promise.all([
-    startTestServer({ roles: ['web', 'worker', 'mail'] }),
-    startDovecot({ users }),
-    startSmtpServer({ users: Object.fromEntries(names.map((name) => [name, secret])) }),
-  ])
-  owner = await server.createWorkspace()
+  rig = await startMailRig(['anna', 'bert', 'carl', 'dora'])
+  ;({ server, owner, dovecot, smtp } = rig)
   keeper = await server.addMember(owner)
 })
-afterAll(async () => {
-  await server?.stop()
-  await Promise.all([dovecot?.stop(), smtp?.stop()])
-})
+afterAll(() => rig?.stop())
 
 const day = 24 * 3_600_000
 const cut = new Date(Math.floor((Date.now() - 10 * day) / day) * day)

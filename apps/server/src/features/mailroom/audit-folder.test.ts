@@ -1,20 +1,15 @@
-import { connectImap, type ImapSession } from '@postroom/mail'
+import type { ImapSession } from '@postroom/mail'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
-import {
-  type Dovecot,
-  openLoopbackDoor,
-  type SmtpServer,
-  startDovecot,
-  startSmtpServer,
-} from '../../../../../dev/mail-rig/index.ts'
+import type { Owner, TestServer } from '#test/harness.ts'
+import type { Dovecot, SmtpServer } from '../../../../../dev/mail-rig/index.ts'
 import { auditFolder } from './audit-folder.ts'
 import { inboxFolder } from './choose-folders.ts'
-import { connectInbox, letter, secret } from './mailroom.fixture.ts'
+import { connectInbox, letter, type MailRig, openOtherProgram, startMailRig } from './mailroom.fixture.ts'
 import { type Mailroom, openMailroom } from './mailroom.ts'
 import type { Visit } from './read-folder.ts'
 import { createTally } from './tally.ts'
 
+let rig: MailRig
 let server: TestServer
 let owner: Owner
 let dovecot: Dovecot
@@ -23,31 +18,19 @@ let mailroom: Mailroom
 const sessions: ImapSession[] = []
 
 beforeAll(async () => {
-  const names = ['anna', 'bert']
-  ;[server, dovecot, smtp] = await Promise.all([
-    // Nobody else looks at these mailboxes.
-    startTestServer({ roles: ['web', 'worker'] }),
-    startDovecot({ users: names.map((name) => ({ name, password: secret })) }),
-    startSmtpServer({ users: Object.fromEntries(names.map((name) => [name, secret])) }),
-  ])
-  owner = await server.createWorkspace()
+  // Nobody else looks at these mailboxes.
+  rig = await startMailRig(['anna', 'bert'], { roles: ['web', 'worker'] })
+  ;({ server, owner, dovecot, smtp } = rig)
   mailroom = openMailroom(server.app, 'audits')
 })
 afterAll(async () => {
   await Promise.all(sessions.map((session) => session.close()))
   await mailroom?.parser.close()
-  await server?.stop()
-  await Promise.all([dovecot?.stop(), smtp?.stop()])
+  await rig?.stop()
 })
 
 async function open(user: string): Promise<ImapSession> {
-  const session = await connectImap({
-    host: 'localhost',
-    port: dovecot.imapPort,
-    security: 'plain',
-    auth: { user, pass: secret },
-    door: openLoopbackDoor(),
-  })
+  const session = await openOtherProgram(dovecot, user)
   sessions.push(session)
   return session
 }

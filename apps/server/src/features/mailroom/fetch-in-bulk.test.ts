@@ -8,7 +8,7 @@ let rig: MailRig
 let proxy: ChaosProxy
 
 beforeAll(async () => {
-  rig = await startMailRig('anna', 'bert', 'cleo')
+  rig = await startMailRig(['anna', 'bert', 'cleo'])
   proxy = await startChaosProxy({ host: '127.0.0.1', port: rig.dovecot.imapPort }, rig.dovecot.certificate)
 })
 afterAll(async () => {

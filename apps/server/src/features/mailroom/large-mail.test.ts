@@ -1,31 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
-import {
-  type Dovecot,
-  type SmtpServer,
-  startDovecot,
-  startSmtpServer,
-} from '../../../../../dev/mail-rig/index.ts'
-import { connectInbox, secret, until } from './mailroom.fixture.ts'
+import type { Owner, TestServer } from '#test/harness.ts'
+import type { Dovecot, SmtpServer } from '../../../../../dev/mail-rig/index.ts'
+import { connectInbox, type MailRig, startMailRig, until } from './mailroom.fixture.ts'
 
+let rig: MailRig
 let server: TestServer
 let owner: Owner
 let dovecot: Dovecot
 let smtp: SmtpServer
 
 beforeAll(async () => {
-  ;[server, dovecot, smtp] = await Promise.all([
-    startTestServer({ roles: ['web', 'worker', 'mail'] }),
-    startDovecot({ users: [{ name: 'anna', password: secret }] }),
-    startSmtpServer({ users: { anna: secret } }),
-  ])
-  owner = await server.createWorkspace()
+  rig = await startMailRig(['anna'])
+  ;({ server, owner, dovecot, smtp } = rig)
 })
-afterAll(async () => {
-  await server?.stop()
-  await Promise.all([dovecot?.stop(), smtp?.stop()])
-})
+afterAll(() => rig?.stop())
 
 const inLines = (bytes: Buffer) => (bytes.toString('base64').match(/.{1,76}/g) ?? []).join('\r\n')
 

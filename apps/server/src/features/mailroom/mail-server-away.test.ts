@@ -4,7 +4,7 @@ import { connectInbox, letter, type MailRig, startMailRig, until } from './mailr
 const names = Array.from({ length: 10 }, (_, n) => `away${n}`)
 let rig: MailRig
 beforeAll(async () => {
-  rig = await startMailRig(...names)
+  rig = await startMailRig(names)
 })
 afterAll(() => rig?.stop())
 

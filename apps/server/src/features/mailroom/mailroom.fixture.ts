@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { connectImap, type ImapSession } from '@postroom/mail'
+import type { AppConfig } from '#platform/app.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { rigServers } from '#test/rig-servers.ts'
 import {
   type Dovecot,
+  openLoopbackDoor,
   type SmtpServer,
   startDovecot,
   startSmtpServer,
@@ -18,11 +21,21 @@ export interface MailRig {
   stop(): Promise<void>
 }
 
-/** A whole server with a workspace, and the mail servers of these people outside of it. */
-export async function startMailRig(...names: string[]): Promise<MailRig> {
+interface RigOptions {
+  /** Without `mail` nobody cares for the mailboxes but the test itself. */
+  readonly roles?: AppConfig['roles']
+  /** Of the IMAP server. */
+  readonly maxUserIpConnections?: number
+}
+
+/** A server with a workspace, and the mail servers of these people outside of it. */
+export async function startMailRig(
+  names: readonly string[],
+  { roles = ['web', 'worker', 'mail'], ...options }: RigOptions = {},
+): Promise<MailRig> {
   const [server, dovecot, smtp] = await Promise.all([
-    startTestServer({ roles: ['web', 'worker', 'mail'] }),
-    startDovecot({ users: names.map((name) => ({ name, password: secret })) }),
+    startTestServer({ roles }),
+    startDovecot({ users: names.map((name) => ({ name, password: secret })), options }),
     startSmtpServer({ users: Object.fromEntries(names.map((name) => [name, secret])) }),
   ])
   return {
@@ -36,6 +49,16 @@ export async function startMailRig(...names: string[]): Promise<MailRig> {
     },
   }
 }
+
+/** Another program of theirs; whoever opens it closes it. */
+export const openOtherProgram = (dovecot: Dovecot, user: string): Promise<ImapSession> =>
+  connectImap({
+    host: 'localhost',
+    port: dovecot.imapPort,
+    security: 'plain',
+    auth: { user, pass: secret },
+    door: openLoopbackDoor(),
+  })
 
 /** Connects a mailbox of the rig and makes it an inbox. */
 export async function connectInbox(

@@ -2,37 +2,22 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setMailboxProgress } from '#features/mailboxes/index.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
-import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import type { Owner, TestServer } from '#test/harness.ts'
 import { generateMailbox } from '../../../../../bench/mail-generator.ts'
-import {
-  type Dovecot,
-  type SmtpServer,
-  startDovecot,
-  startSmtpServer,
-} from '../../../../../dev/mail-rig/index.ts'
-import { connectInbox, letter, secret, until } from './mailroom.fixture.ts'
+import type { Dovecot, SmtpServer } from '../../../../../dev/mail-rig/index.ts'
+import { connectInbox, letter, type MailRig, secret, startMailRig, until } from './mailroom.fixture.ts'
 
+let rig: MailRig
 let server: TestServer
 let owner: Owner
 let dovecot: Dovecot
 let smtp: SmtpServer
 
 beforeAll(async () => {
-  const users = ['anna', 'bert', 'carl', 'dora', 'emil', 'finn', 'gert', 'hans'].map((name) => ({
-    name,
-    password: secret,
-  }))
-  ;[server, dovecot, smtp] = await Promise.all([
-    startTestServer({ roles: ['web', 'worker', 'mail'] }),
-    startDovecot({ users }),
-    startSmtpServer({ users: Object.fromEntries(users.map(({ name, password }) => [name, password])) }),
-  ])
-  owner = await server.createWorkspace()
+  rig = await startMailRig(['anna', 'bert', 'carl', 'dora', 'emil', 'finn', 'gert', 'hans'])
+  ;({ server, owner, dovecot, smtp } = rig)
 })
-afterAll(async () => {
-  await server?.stop()
-  await Promise.all([dovecot?.stop(), smtp?.stop()])
-})
+afterAll(() => rig?.stop())
 
 const connect = (name: string) => connectInbox(owner, { dovecot, smtp }, name)
 const mailboxOf = (mailboxId: string) => owner.client.call('mailboxes.get', { mailboxId })

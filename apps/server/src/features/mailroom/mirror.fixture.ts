@@ -1,9 +1,9 @@
-import { connectImap, type ImapSession } from '@postroom/mail'
+import type { ImapSession } from '@postroom/mail'
 import type { Owner } from '#test/harness.ts'
 import { makeGrant, type OAuthRig } from '#test/oauth-rig.ts'
 import type { DoubleMailbox, EwsDouble, GraphDouble } from '../../../../../dev/mail-doubles/index.ts'
-import { type Dovecot, openLoopbackDoor, type SmtpServer } from '../../../../../dev/mail-rig/index.ts'
-import { connectInbox, letter, secret } from './mailroom.fixture.ts'
+import type { Dovecot, SmtpServer } from '../../../../../dev/mail-rig/index.ts'
+import { connectInbox, letter, openOtherProgram, secret } from './mailroom.fixture.ts'
 
 export type Folder = 'inbox' | 'archive' | 'trash' | 'Projects' | 'Ships'
 type Scope = 'TEAM' | 'PERSONAL'
@@ -41,15 +41,7 @@ const paths: Record<Folder, string> = { inbox: 'INBOX', archive: 'Archive', tras
 export function imapKind(owner: () => Owner, rig: { dovecot: Dovecot; smtp: SmtpServer }): Kind {
   const { dovecot } = rig
   const within = async <T>(name: string, work: (session: ImapSession) => Promise<T>): Promise<T> => {
-    const auth = { user: name, pass: secret }
-    const door = openLoopbackDoor()
-    const session = await connectImap({
-      host: 'localhost',
-      port: dovecot.imapPort,
-      security: 'plain',
-      auth,
-      door,
-    })
+    const session = await openOtherProgram(dovecot, name)
     try {
       return await work(session)
     } finally {

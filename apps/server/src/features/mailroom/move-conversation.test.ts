@@ -10,7 +10,7 @@ let dovecot: Dovecot
 let smtp: SmtpServer
 
 beforeAll(async () => {
-  rig = await startMailRig('hedda', 'ivar', 'jonna')
+  rig = await startMailRig(['hedda', 'ivar', 'jonna'])
   ;({ server, owner, dovecot, smtp } = rig)
 })
 afterAll(() => rig?.stop())

@@ -17,7 +17,7 @@ let smtp: SmtpServer
 let proxy: ChaosProxy
 
 beforeAll(async () => {
-  rig = await startMailRig('anna', 'bert')
+  rig = await startMailRig(['anna', 'bert'])
   ;({ server, owner, dovecot, smtp } = rig)
   proxy = await startChaosProxy({ host: '127.0.0.1', port: dovecot.imapPort }, dovecot.certificate)
 })

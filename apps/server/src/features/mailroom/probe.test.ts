@@ -1,31 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
-import {
-  type Dovecot,
-  type SmtpServer,
-  startDovecot,
-  startSmtpServer,
-} from '../../../../../dev/mail-rig/index.ts'
-import { connectInbox, letter, secret, until } from './mailroom.fixture.ts'
+import type { Owner, TestServer } from '#test/harness.ts'
+import type { Dovecot, SmtpServer } from '../../../../../dev/mail-rig/index.ts'
+import { connectInbox, letter, type MailRig, startMailRig, until } from './mailroom.fixture.ts'
 
+let rig: MailRig
 let server: TestServer
 let owner: Owner
 let dovecot: Dovecot
 let smtp: SmtpServer
 
 beforeAll(async () => {
-  const users = ['anna', 'bert'].map((name) => ({ name, password: secret }))
-  ;[server, dovecot, smtp] = await Promise.all([
-    startTestServer({ roles: ['web', 'worker', 'mail'] }),
-    startDovecot({ users }),
-    startSmtpServer({ users: Object.fromEntries(users.map(({ name, password }) => [name, password])) }),
-  ])
-  owner = await server.createWorkspace()
+  rig = await startMailRig(['anna', 'bert'])
+  ;({ server, owner, dovecot, smtp } = rig)
 })
-afterAll(async () => {
-  await server?.stop()
-  await Promise.all([dovecot?.stop(), smtp?.stop()])
-})
+afterAll(() => rig?.stop())
 
 const probeOf = (mailboxId: string) => owner.client.call('mailroom.get_probe', { mailboxId })
 const sentProbes = () => smtp.received.filter(({ raw }) => raw.toString().includes('is mail getting through'))

@@ -18,7 +18,7 @@ let smtp: SmtpServer
 let proxy: ChaosProxy
 
 beforeAll(async () => {
-  rig = await startMailRig('anna', 'bert', 'carl', 'dora', 'emil')
+  rig = await startMailRig(['anna', 'bert', 'carl', 'dora', 'emil'])
   ;({ server, owner, dovecot, smtp } = rig)
   proxy = await startChaosProxy({ host: '127.0.0.1', port: dovecot.imapPort }, dovecot.certificate)
 })

@@ -1,32 +1,25 @@
-import { connectImap } from '@postroom/mail'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import type { Owner } from '#test/harness.ts'
+import type { Dovecot, SmtpServer } from '../../../../../dev/mail-rig/index.ts'
 import {
-  type Dovecot,
-  openLoopbackDoor,
-  type SmtpServer,
-  startDovecot,
-  startSmtpServer,
-} from '../../../../../dev/mail-rig/index.ts'
-import { connectInbox, letter, secret, until } from './mailroom.fixture.ts'
+  connectInbox,
+  letter,
+  type MailRig,
+  openOtherProgram,
+  startMailRig,
+  until,
+} from './mailroom.fixture.ts'
 
-let server: TestServer
+let rig: MailRig
 let owner: Owner
 let dovecot: Dovecot
 let smtp: SmtpServer
 
 beforeAll(async () => {
-  ;[server, dovecot, smtp] = await Promise.all([
-    startTestServer({ roles: ['web', 'worker', 'mail'] }),
-    startDovecot({ users: [{ name: 'anna', password: secret }], options: { maxUserIpConnections: 2 } }),
-    startSmtpServer({ users: { anna: secret } }),
-  ])
-  owner = await server.createWorkspace()
+  rig = await startMailRig(['anna'], { maxUserIpConnections: 2 })
+  ;({ owner, dovecot, smtp } = rig)
 })
-afterAll(async () => {
-  await server?.stop()
-  await Promise.all([dovecot?.stop(), smtp?.stop()])
-})
+afterAll(() => rig?.stop())
 
 const heldOf = async (mailboxId: string): Promise<number> => {
   const { state, sync } = await owner.client.call('mailboxes.get', { mailboxId })
@@ -39,13 +32,7 @@ test('[LIMIT] keeps other folders waiting, not the inbox, and is nobody’s wron
   await dovecot.deliver('anna', letter({ subject: 'one' }))
   await dovecot.deliver('anna', letter({ subject: 'sent' }), 'Sent')
   // Another program of theirs has one of the two connections that the server grants.
-  const other = await connectImap({
-    host: 'localhost',
-    port: dovecot.imapPort,
-    security: 'plain',
-    auth: { user: 'anna', pass: secret },
-    door: openLoopbackDoor(),
-  })
+  const other = await openOtherProgram(dovecot, 'anna')
   await other.openFolder('INBOX')
   const { mailboxId } = await connectInbox(owner, { dovecot, smtp }, 'anna')
   await until(async () => ((await heldOf(mailboxId)) === 1 ? true : null), 'the inbox is live')

@@ -1,34 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
-import {
-  type Dovecot,
-  type SmtpServer,
-  startChaosProxy,
-  startDovecot,
-  startSmtpServer,
-} from '../../../../../dev/mail-rig/index.ts'
-import { connectInbox, letter, secret, until } from './mailroom.fixture.ts'
+import type { Owner, TestServer } from '#test/harness.ts'
+import { type Dovecot, type SmtpServer, startChaosProxy } from '../../../../../dev/mail-rig/index.ts'
+import { connectInbox, letter, type MailRig, startMailRig, until } from './mailroom.fixture.ts'
 import { openMailroom } from './mailroom.ts'
 import { runMailbox } from './run-mailbox.ts'
 
+let rig: MailRig
 let server: TestServer
 let owner: Owner
 let dovecot: Dovecot
 let smtp: SmtpServer
 
 beforeAll(async () => {
-  ;[server, dovecot, smtp] = await Promise.all([
-    // Mailboxes are cared for by the tests themselves.
-    startTestServer({ roles: ['web', 'worker'] }),
-    startDovecot({ users: [{ name: 'user0', password: secret }] }),
-    startSmtpServer({ users: { user0: secret } }),
-  ])
-  owner = await server.createWorkspace()
+  // Mailboxes are cared for by the test itself.
+  rig = await startMailRig(['user0'], { roles: ['web', 'worker'] })
+  ;({ server, owner, dovecot, smtp } = rig)
 })
-afterAll(async () => {
-  await server?.stop()
-  await Promise.all([dovecot?.stop(), smtp?.stop()])
-})
+afterAll(() => rig?.stop())
 
 const subjectsOf = async (inboxId: string): Promise<string[]> => {
   const { items } = await owner.client.call('conversations.list', { inboxId })
