@@ -1,8 +1,7 @@
 import type { ExchangeTestStep } from '@postroom/contract'
-import { Button, fieldError, PasswordInput, Section, TextInput } from '@postroom/ui'
+import { fieldError, PasswordInput, Section, TextInput } from '@postroom/ui'
 import { IconAt } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import {
   ExchangeTestSteps,
   type ExchangeValues,
@@ -11,11 +10,10 @@ import {
   exchangeTexts,
 } from '#features/inboxes/index.ts'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { emailAddress, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
-import css from './personal-inboxes.module.css'
+import { ConnectForm, useConnecting } from './connect-form.tsx'
 import type { ConnectSearch } from './personal-inboxes.route.tsx'
 import { useOwnInbox } from './use-own-inbox.ts'
 
@@ -23,7 +21,7 @@ import { useOwnInbox } from './use-own-inbox.ts'
 export function ConnectExchange() {
   const t = useTexts(exchangeTexts)
   const makeOwnInbox = useOwnInbox()
-  const [steps, setSteps] = useState<readonly ExchangeTestStep[]>()
+  const { steps, attempt } = useConnecting<ExchangeTestStep>()
   const { email: known = '' }: ConnectSearch = useSearch({ strict: false })
   const form = useForm<ExchangeValues>({
     initial: { email: known, password: '', server: '', username: '', pin: '' },
@@ -31,16 +29,12 @@ export function ConnectExchange() {
     submit: connect,
   })
 
-  async function connect(values: ExchangeValues) {
-    setSteps(undefined)
+  function connect(values: ExchangeValues) {
     const account = exchangeAccountOf(values)
-    try {
-      await makeOwnInbox(await call('exchange.connect', { ...account, scope: 'PERSONAL' }))
-    } catch (error) {
-      if (isApiError(error) && error.code === 'mailbox_test_failed')
-        setSteps((await call('exchange.test', account)).steps)
-      throw error
-    }
+    return attempt(
+      async () => makeOwnInbox(await call('exchange.connect', { ...account, scope: 'PERSONAL' })),
+      () => call('exchange.test', account),
+    )
   }
 
   const field = (name: 'email' | 'password' | 'server' | 'username', help?: string) => {
@@ -54,30 +48,22 @@ export function ConnectExchange() {
   }
   return (
     <Section title={t('title')} help={t('lead')}>
-      <form {...form.formProps} className={css.form}>
-        <TextInput {...field('email')} type="email" autoComplete="off" leftSection={<IconAt size={16} />} />
-        <PasswordInput {...field('password')} autoComplete="new-password" />
-        <TextInput {...field('server', t('serverHelp'))} autoComplete="off" spellCheck={false} />
-        <TextInput {...field('username', t('usernameHelp'))} autoComplete="off" spellCheck={false} />
-        {form.problem && !steps && (
-          <div role="alert" className={css.problem}>
-            {form.problem}
-          </div>
-        )}
-        {steps && (
-          <div role="status">
+      <ConnectForm
+        form={form}
+        steps={
+          steps && (
             <ExchangeTestSteps
               steps={steps}
               onTrust={(fingerprint) => form.sendWith({ pin: exchangePin(form.values, fingerprint) })}
             />
-          </div>
-        )}
-        <div className={css.acts}>
-          <Button type="submit" variant="filled" loading={form.pending}>
-            {t('connect')}
-          </Button>
-        </div>
-      </form>
+          )
+        }
+      >
+        <TextInput {...field('email')} type="email" autoComplete="off" leftSection={<IconAt size={16} />} />
+        <PasswordInput {...field('password')} autoComplete="new-password" />
+        <TextInput {...field('server', t('serverHelp'))} autoComplete="off" spellCheck={false} />
+        <TextInput {...field('username', t('usernameHelp'))} autoComplete="off" spellCheck={false} />
+      </ConnectForm>
     </Section>
   )
 }

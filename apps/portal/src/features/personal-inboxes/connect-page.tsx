@@ -6,6 +6,7 @@ import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { ServerWords } from '#lib/server-words.ts'
 import { useForm } from '#lib/use-form.ts'
 import { ConnectAccount } from './connect-account.tsx'
 import { ConnectExchange } from './connect-exchange.tsx'
@@ -72,7 +73,11 @@ function ConnectByAddress() {
               {t('detectFailed')} {found.problem}
             </Notice>
           )}
-          {found.candidate?.help && <Notice>{found.candidate.help}</Notice>}
+          {found.candidate?.help && (
+            <Notice>
+              <ServerWords>{found.candidate.help}</ServerWords>
+            </Notice>
+          )}
           <ConnectServers key={found.email} found={found} />
         </Section>
       )}

@@ -1,5 +1,5 @@
 import type { SettingsCandidate, TestStep } from '@postroom/contract'
-import { Button, Select } from '@postroom/ui'
+import { Select } from '@postroom/ui'
 import { useState } from 'react'
 import {
   emptyServers,
@@ -14,11 +14,10 @@ import {
   TestSteps,
 } from '#features/inboxes/index.ts'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
-import css from './personal-inboxes.module.css'
+import { ConnectForm, useConnecting } from './connect-form.tsx'
 import { personalInboxesTexts } from './personal-inboxes.texts.ts'
 import { useOwnInbox } from './use-own-inbox.ts'
 
@@ -43,7 +42,7 @@ export function ConnectServers({ found: { email, candidate } }: { found: FoundSe
   const t = useTexts(personalInboxesTexts)
   const makeOwnInbox = useOwnInbox()
   const [period, setPeriod] = useState<keyof typeof since>('quarter')
-  const [steps, setSteps] = useState<readonly TestStep[]>()
+  const { steps, attempt } = useConnecting<TestStep>()
   const form = useForm<ServerValues>({
     initial: {
       ...emptyServers,
@@ -56,21 +55,30 @@ export function ConnectServers({ found: { email, candidate } }: { found: FoundSe
     submit: connect,
   })
 
-  async function connect(values: ServerValues) {
-    setSteps(undefined)
+  function connect(values: ServerValues) {
     const { imapPassword = '', ...servers } = serversOf(values)
     const tried = { email, imapPassword, ...servers }
-    try {
-      await makeOwnInbox(await call('mailboxes.connect', { ...tried, scope: 'PERSONAL' }), since[period]())
-    } catch (error) {
-      if (isApiError(error) && error.code === 'mailbox_test_failed')
-        setSteps((await call('mailboxes.test', tried)).steps)
-      throw error
-    }
+    return attempt(
+      async () =>
+        makeOwnInbox(await call('mailboxes.connect', { ...tried, scope: 'PERSONAL' }), since[period]()),
+      () => call('mailboxes.test', tried),
+    )
   }
 
   return (
-    <form {...form.formProps} className={css.form}>
+    <ConnectForm
+      form={form}
+      steps={
+        steps && (
+          <TestSteps
+            steps={steps}
+            onTrust={(side: Side, fingerprint) =>
+              form.sendWith({ [`${side}Pin`]: pinFor(form.values, side, fingerprint) })
+            }
+          />
+        )
+      }
+    >
       <div>
         <ServerFields side="imap" form={form} />
         <ServerFields side="smtp" form={form} passwordHelp={t('samePassword')} />
@@ -83,26 +91,6 @@ export function ConnectServers({ found: { email, candidate } }: { found: FoundSe
         data={periods.map((value) => ({ value, label: t(`period_${value}`) }))}
         onChange={(value) => setPeriod(periods.find((one) => one === value) ?? 'quarter')}
       />
-      {form.problem && !steps && (
-        <div role="alert" className={css.problem}>
-          {form.problem}
-        </div>
-      )}
-      {steps && (
-        <div role="status">
-          <TestSteps
-            steps={steps}
-            onTrust={(side: Side, fingerprint) =>
-              form.sendWith({ [`${side}Pin`]: pinFor(form.values, side, fingerprint) })
-            }
-          />
-        </div>
-      )}
-      <div className={css.acts}>
-        <Button type="submit" variant="filled" loading={form.pending}>
-          {t('connect')}
-        </Button>
-      </div>
-    </form>
+    </ConnectForm>
   )
 }

@@ -1,0 +1,58 @@
+import { Button } from '@postroom/ui'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import css from './personal-inboxes.module.css'
+import { personalInboxesTexts } from './personal-inboxes.texts.ts'
+
+/** Connects a mailbox; where its servers refuse, they are tried once more for what each of them says. */
+export function useConnecting<Step>() {
+  const [steps, setSteps] = useState<readonly Step[]>()
+  return {
+    steps,
+    attempt: async (
+      connect: () => Promise<void>,
+      test: () => Promise<{ steps: readonly Step[] }>,
+    ): Promise<void> => {
+      setSteps(undefined)
+      try {
+        await connect()
+      } catch (error) {
+        if (isApiError(error) && error.code === 'mailbox_test_failed') setSteps((await test()).steps)
+        throw error
+      }
+    },
+  }
+}
+
+interface ConnectFormProps {
+  form: {
+    formProps: ComponentProps<'form'>
+    problem: string | undefined
+    pending: boolean
+  }
+  /** What the servers said, instead of the problem in one sentence. */
+  steps: ReactNode
+  children: ReactNode
+}
+
+/** What is needed to reach a mailbox, then what went wrong, and the button. */
+export function ConnectForm({ form, steps, children }: ConnectFormProps) {
+  const t = useTexts(personalInboxesTexts)
+  return (
+    <form {...form.formProps} className={css.form}>
+      {children}
+      {form.problem && !steps && (
+        <div role="alert" className={css.problem}>
+          {form.problem}
+        </div>
+      )}
+      {steps && <div role="status">{steps}</div>}
+      <div className={css.acts}>
+        <Button type="submit" variant="filled" loading={form.pending}>
+          {t('connect')}
+        </Button>
+      </div>
+    </form>
+  )
+}
