@@ -27,7 +27,7 @@ beforeAll(async () => {
   await openConversation(ingrid.page, 'One more crate')
 })
 
-it('what was sent can be taken back for some seconds, and is a draft again', async () => {
+it('what was sent can be taken back for some seconds, and is written on at once', async () => {
   const { page } = ingrid
   await page.getByRole('button', { name: /^Reply to / }).click()
   await composer().fill('We take the crate.')
@@ -35,8 +35,8 @@ it('what was sent can be taken back for some seconds, and is a draft again', asy
   await page.getByText(/^Goes out in \d+ s$/).waitFor()
   await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('article').nth(1).waitFor({ state: 'detached' })
-  await page.getByText('Go on with your draft:').click()
   await expect.poll(() => composer().innerText()).toContain('We take the crate.')
+  await page.getByText('On its way').waitFor({ state: 'detached' })
   expect(world.smtp.received).toEqual([])
 })
 
@@ -54,7 +54,6 @@ it('it can go out later, and until then is taken back', async () => {
 
 it('without the seconds it goes out at once', async () => {
   const { page } = ingrid
-  await page.getByText('Go on with your draft:').click()
   await page.getByRole('button', { name: 'More ways to send' }).click()
   await page.getByRole('menuitem', { name: 'Not offered' }).click()
   await page.keyboard.press('Escape')

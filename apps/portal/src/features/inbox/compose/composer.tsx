@@ -1,6 +1,6 @@
 import type { ConversationSummary, TimelineEntry } from '@postroom/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { ChatWindowNotice, useMayAnswer } from '#features/channels/index.ts'
 import { MailboxProblem } from '#features/inboxes/index.ts'
 import { channelName, shownAddress } from '#lib/chat-address.ts'
@@ -14,6 +14,8 @@ import { CommentForm } from './comment-form.tsx'
 import { composeTexts } from './compose.texts.ts'
 import { type ComposeMode, ComposeTabs } from './compose-tabs.tsx'
 import css from './composer.module.css'
+import { EarlyText } from './early-text.tsx'
+import { followTakenBack } from './sending.ts'
 
 const load = () => import('./reply-form.tsx')
 const ReplyForm = lazy(() => load().then((module) => ({ default: module.ReplyForm })))
@@ -32,12 +34,22 @@ export function Composer({ row, entries, mode, onMode, onDoing, mayReply: mayWor
   const isChat = channelName(row.contact.address) !== undefined
   const mayReply = useMayAnswer(row.id, isChat && mayWork) && mayWork
   const draft = useQuery({ ...draftQuery(row.id), enabled: mayReply })
+  const [early, setEarly] = useState('')
+  const reopen = useEffectEvent(() => mayReply && onMode('reply'))
+  useEffect(() => followTakenBack(row.id, () => reopen()), [row.id])
   const close = () => {
+    setEarly('')
     onDoing('viewing')
     onMode(undefined)
     document.querySelector<HTMLElement>('[data-talk] h1')?.focus()
   }
   const tabs = <ComposeTabs mode={mode} onMode={onMode} mayReply={mayReply} />
+  const loading = (
+    <>
+      <div className={css.head}>{tabs}</div>
+      <EarlyText value={early} onChange={setEarly} onLeave={close} />
+    </>
+  )
   return (
     <footer className={css.composer}>
       <Collision conversationId={row.id} />
@@ -50,13 +62,17 @@ export function Composer({ row, entries, mode, onMode, onDoing, mayReply: mayWor
       <div className={css.box} data-mode={mode}>
         {mode === 'comment' ? (
           <CommentForm key={row.id} row={row} tabs={tabs} onDone={close} />
-        ) : mode === 'reply' && mayReply && !draft.isPending ? (
-          <Suspense fallback={<Closed {...{ row, entries, tabs }} />}>
+        ) : mode === 'reply' && mayReply && draft.isPending ? (
+          loading
+        ) : mode === 'reply' && mayReply ? (
+          <Suspense fallback={loading}>
             <ReplyForm
               key={row.id}
               row={row}
               entries={entries}
               draft={draft.data?.draft ?? null}
+              early={early}
+              onEarlyTaken={() => setEarly('')}
               tabs={tabs}
               onDone={close}
               onDoing={onDoing}

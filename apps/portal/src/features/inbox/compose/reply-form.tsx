@@ -18,12 +18,15 @@ type ReplyFormProps = {
   row: ConversationSummary
   entries: readonly TimelineEntry[]
   draft: Draft | null
+  /** What was typed before the editor was here. */
+  early: string
+  onEarlyTaken: () => void
   tabs: ReactNode
   onDone: () => void
   onDoing: (doing: Doing) => void
 }
 
-export function ReplyForm({ tabs, ...props }: ReplyFormProps) {
+export function ReplyForm({ tabs, early, onEarlyTaken, ...props }: ReplyFormProps) {
   const t = useTexts(composeTexts)
   const reply = useReply(props)
   const [hasTools, setTools] = useState(false)
@@ -69,6 +72,8 @@ export function ReplyForm({ tabs, ...props }: ReplyFormProps) {
       <Problems reply={reply} />
       <RichText
         initial={props.draft?.html ?? ''}
+        early={early}
+        onEarlyTaken={onEarlyTaken}
         hasTools={hasTools && !reply.isChat}
         onChange={reply.setText}
         onFiles={reply.uploads.add}

@@ -19,6 +19,9 @@ import { isSendKey, useSendKey } from './send-key.ts'
 
 type RichTextProps = {
   initial: string
+  /** Typed before the editor was here: plain text for the end. */
+  early: string
+  onEarlyTaken: () => void
   onChange: (html: string, isEmpty: boolean) => void
   onFiles: (files: FileList) => void
   onSend: () => void
@@ -27,7 +30,8 @@ type RichTextProps = {
 }
 
 /** The editor of a reply: paragraphs, weights, lists, quotations and links, as mail can carry them. */
-export function RichText({ initial, onChange, onFiles, onSend, onLeave, hasTools }: RichTextProps) {
+export function RichText(props: RichTextProps) {
+  const { initial, early, onEarlyTaken, onChange, onFiles, onSend, onLeave, hasTools } = props
   const t = useTexts(composeTexts)
   const send = useEffectEvent(onSend)
   const leave = useEffectEvent(onLeave)
@@ -50,6 +54,10 @@ export function RichText({ initial, onChange, onFiles, onSend, onLeave, hasTools
     ],
     content: initial,
     autofocus: 'end',
+    onCreate: ({ editor: now }) => {
+      if (early) now.chain().focus('end').insertContent(plainLines(early)).run()
+      onEarlyTaken()
+    },
     onUpdate: ({ editor: now }) => onChange(now.getHTML(), now.isEmpty),
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('text') },
@@ -74,6 +82,14 @@ export function RichText({ initial, onChange, onFiles, onSend, onLeave, hasTools
     </>
   )
 }
+
+const plainLines = (text: string) =>
+  text
+    .split('\n')
+    .flatMap((line, index) => [
+      ...(index > 0 ? [{ type: 'hardBreak' }] : []),
+      ...(line ? [{ type: 'text', text: line }] : []),
+    ])
 
 function Tools({ editor }: { editor: Editor }) {
   const t = useTexts(composeTexts)

@@ -19,6 +19,19 @@ export const clockQuery = (conversationId: string) =>
     staleTime: 60_000,
   })
 
+const followers = new Map<string, () => void>()
+
+/** Where one is at the conversation, what was taken back is written on at once. */
+export function followTakenBack(conversationId: string, act: () => void): () => void {
+  followers.set(conversationId, act)
+  return () => {
+    followers.delete(conversationId)
+  }
+}
+
+/** What was sent can be taken back here as well as at the message itself. */
+export const sentToast = (messageId: string): string => `send-${messageId}`
+
 /** Takes a message back that has not gone out; it is a draft again. */
 export async function takeBack(client: QueryClient, conversationId: string, messageId: string) {
   try {
@@ -28,6 +41,8 @@ export async function takeBack(client: QueryClient, conversationId: string, mess
     client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, conversationId] }, (data) =>
       data ? withoutMessage(data, messageId) : data,
     )
+    toast.dismiss(sentToast(messageId))
+    followers.get(conversationId)?.()
   } catch (error) {
     if (!isApiError(error)) throw error
     toast.error(error.message, { requestId: error.requestId })

@@ -16,7 +16,7 @@ import { isPlausible, recipientsOf, withoutOwn } from './addresses.ts'
 import { composeTexts } from './compose.texts.ts'
 import type { RecipientLists } from './recipients.tsx'
 import type { SendOptions } from './send-buttons.tsx'
-import { sendingQuery, takeBack } from './sending.ts'
+import { sendingQuery, sentToast, takeBack } from './sending.ts'
 import { useDraft } from './use-draft.ts'
 import { useSenders } from './use-senders.ts'
 import { useUploads } from './use-uploads.ts'
@@ -132,7 +132,7 @@ export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions)
 
   function offerUndo(messageId: string, sendAt: Date | undefined) {
     const words = sendAt ? t('willBeSent', { when: formatDateTime(sendAt) }) : t('sentUndoable')
-    toast.ok(words, { id: `send-${messageId}`, undo: () => void takeBack(client, row.id, messageId) })
+    toast.ok(words, { id: sentToast(messageId), undo: () => void takeBack(client, row.id, messageId) })
   }
 
   function discard() {
