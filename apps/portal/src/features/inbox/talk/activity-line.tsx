@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDate, formatDateTime } from '#lib/format.ts'
+import { formatDateTime, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useNames, useTags } from '../directory.ts'
 import { teamsQuery } from '../inbox.queries.ts'
@@ -58,7 +58,7 @@ export function ActivityLine({ activity, isUndone = false }: { activity: Activit
         {useSentence(activity)} <Why activity={activity} />{' '}
         <ThreadLinks activity={activity} isUndone={isUndone} />
       </span>
-      <span className={css.meta}>{formatDate(activity.at)}</span>
+      <span className={css.meta}>{formatShort(activity.at)}</span>
     </div>
   )
 }

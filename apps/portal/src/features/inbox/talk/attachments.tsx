@@ -33,6 +33,9 @@ function FileIcon({ type }: { type: string }) {
 /** Pictures a browser can show without running anything; an SVG could. */
 const canPreview = /^image\/(png|jpe?g|gif|webp|avif|bmp)$/
 
+/** More than these are a page of their own before the answer. */
+const shownAtFirst = 8
+
 type AttachmentsProps = { attachments: readonly Attachment[]; isHtml: boolean }
 
 /** The files of a message; pictures that its HTML shows are not named again. */
@@ -40,11 +43,13 @@ export function Attachments({ attachments, isHtml }: AttachmentsProps) {
   const t = useTexts(talkTexts)
   const shell = useTexts(shellTexts)
   const [looked, setLooked] = useState<Attachment>()
+  const [showsAll, setShowsAll] = useState(false)
   const files = attachments.filter((file) => !(file.isInline && isHtml))
   if (files.length === 0) return null
+  const rest = showsAll || files.length <= shownAtFirst + 1 ? 0 : files.length - shownAtFirst
   return (
     <ul className={css.files} aria-label={t('attachments')}>
-      {files.map((file) => (
+      {files.slice(0, files.length - rest).map((file) => (
         <li key={file.id} style={{ minInlineSize: 0 }}>
           {canPreview.test(file.contentType) ? (
             <button
@@ -67,6 +72,13 @@ export function Attachments({ attachments, isHtml }: AttachmentsProps) {
           )}
         </li>
       ))}
+      {rest > 0 && (
+        <li>
+          <button type="button" className={css.file} aria-expanded={false} onClick={() => setShowsAll(true)}>
+            {t('moreFiles', { count: rest })}
+          </button>
+        </li>
+      )}
       {looked && (
         <Modal
           opened

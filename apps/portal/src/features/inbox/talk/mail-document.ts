@@ -95,6 +95,6 @@ export function mailDocument(html: string, ground: Ground, origin: string): stri
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="referrer" content="no-referrer">',
     `<style>${baseStyle(isPaper ? { ...ground, ...paper } : ground)}</style>`,
-    `</head><body${isPaper ? ' data-paper' : ''}>${cleaned(html)}</body></html>`,
+    `</head><body dir="auto"${isPaper ? ' data-paper' : ''}>${cleaned(html)}</body></html>`,
   ].join('')
 }

@@ -68,10 +68,12 @@ export function MailFrame({ html, title }: MailFrameProps) {
 
   function measure() {
     const body = frame.current?.contentDocument?.body
-    if (!body) return
+    if (!frame.current || !body) return
     measured.current?.disconnect()
-    measured.current = new ResizeObserver(() => setHeight(Math.ceil(body.scrollHeight)))
+    // In the next frame: what an observer changes itself would be told as a loop.
+    measured.current = new ResizeObserver(() => requestAnimationFrame(() => setHeight(Math.ceil(fit(body)))))
     measured.current.observe(body)
+    measured.current.observe(frame.current)
     passKeysOn(body)
   }
 
@@ -87,6 +89,24 @@ export function MailFrame({ html, title }: MailFrameProps) {
       onLoad={measure}
     />
   )
+}
+
+/** Smaller than this nobody reads; the rest is scrolled to. */
+const leastScale = 0.5
+
+/** Mail drawn wider than the frame is shown smaller, as other mail programs do. Answers how high it then is. */
+function fit(body: HTMLElement): number {
+  const root = body.ownerDocument.documentElement
+  body.style.width = ''
+  body.style.transform = ''
+  const room = root.clientWidth
+  const needed = body.scrollWidth
+  if (room === 0 || needed <= room) return body.scrollHeight
+  const scale = Math.max(leastScale, room / needed)
+  body.style.width = `${Math.round(room / scale)}px`
+  body.style.transformOrigin = '0 0'
+  body.style.transform = `scale(${scale})`
+  return body.scrollHeight * scale
 }
 
 /** A click into the mail takes the focus there; the keys of the inbox still work. */

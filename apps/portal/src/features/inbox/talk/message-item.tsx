@@ -4,7 +4,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { channelName, shownAddress } from '#lib/chat-address.ts'
-import { formatDate, formatExact } from '#lib/format.ts'
+import { formatExact, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useNames } from '../directory.ts'
 import { Invitation } from '../invitation/lazy-invitation.tsx'
@@ -53,7 +53,7 @@ export function FoldedMessage({ message, onOpen }: { message: Message; onOpen: (
       <span className={css.snippet}>{message.snippet}</span>
       {files && <IconPaperclip size={14} />}
       <DeliveryState message={message} isShort />
-      <span className={css.meta}>{formatDate(message.sentAt)}</span>
+      <span className={css.meta}>{formatShort(message.sentAt)}</span>
     </button>
   )
 }

@@ -71,7 +71,7 @@ export function TalkHead({
       <button type="button" className={css.back} aria-label={t('back')} onClick={onBack}>
         <IconArrowLeft size={16} />
       </button>
-      <h1 className={css.subject} ref={heading} tabIndex={-1} title={subject}>
+      <h1 className={css.subject} ref={heading} tabIndex={-1} title={subject} dir="auto">
         {subject}
       </h1>
       {mayWork && <FlagButton isFlagged={row.isFlagged} onToggle={actions.toggleFlag} />}
