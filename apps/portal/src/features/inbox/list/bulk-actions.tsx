@@ -1,6 +1,6 @@
 import type { ConversationSummary } from '@postroom/contract'
-import { BulkBar, Button } from '@postroom/ui'
-import { IconEye } from '@tabler/icons-react'
+import { ActionIcon, BulkBar } from '@postroom/ui'
+import { IconArrowsJoin2, IconCheck, IconEye, IconRotate, IconTag, IconUser } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isSingleKey } from '#app/palette/shortcuts.ts'
@@ -142,6 +142,7 @@ type WorkButtonsProps = {
   onOpened: (opened: Opened) => void
 }
 
+/** Pictures with their words as hints: in the width of the list the words of many languages have no room. */
 function WorkButtons({ work, rows, opened, onOpened }: WorkButtonsProps) {
   const t = useTexts(talkTexts)
   const threads = useTexts(threadsTexts)
@@ -158,13 +159,15 @@ function WorkButtons({ work, rows, opened, onOpened }: WorkButtonsProps) {
         choices={people}
         onPick={work.assign}
       >
-        <Button
+        <ActionIcon
           size="xs"
+          aria-label={t('assign')}
+          title={`${t('assign')} (A)`}
           aria-expanded={opened === 'assign'}
           onClick={() => toggle('assign')(opened !== 'assign')}
         >
-          {t('assign')}
-        </Button>
+          <IconUser size={16} />
+        </ActionIcon>
       </Picker>
       <Picker
         opened={opened === 'tag'}
@@ -175,19 +178,35 @@ function WorkButtons({ work, rows, opened, onOpened }: WorkButtonsProps) {
         choices={tags}
         onPick={work.tag}
       >
-        <Button size="xs" aria-expanded={opened === 'tag'} onClick={() => toggle('tag')(opened !== 'tag')}>
-          {t('tag')}
-        </Button>
+        <ActionIcon
+          size="xs"
+          aria-label={t('tag')}
+          title={`${t('tag')} (T)`}
+          aria-expanded={opened === 'tag'}
+          onClick={() => toggle('tag')(opened !== 'tag')}
+        >
+          <IconTag size={16} />
+        </ActionIcon>
       </Picker>
       {work.isMergeable && (
-        <Button size="xs" onClick={work.merge}>
-          {threads('mergeShort')}
-        </Button>
+        <ActionIcon
+          size="xs"
+          aria-label={threads('mergeShort')}
+          title={`${threads('mergeShort')} (M)`}
+          onClick={work.merge}
+        >
+          <IconArrowsJoin2 size={16} />
+        </ActionIcon>
       )}
       {!rows.every(({ isRemoved }) => isRemoved) && (
-        <Button size="xs" onClick={work.toggleClosed}>
-          {work.areClosed ? t('reopen') : t('close')}
-        </Button>
+        <ActionIcon
+          size="xs"
+          aria-label={work.areClosed ? t('reopen') : t('close')}
+          title={`${work.areClosed ? t('reopen') : t('close')} (E)`}
+          onClick={work.toggleClosed}
+        >
+          {work.areClosed ? <IconRotate size={16} /> : <IconCheck size={16} />}
+        </ActionIcon>
       )}
     </>
   )

@@ -17,6 +17,7 @@ import css from './conversation-list.module.css'
 import { ConversationRow, rowId } from './conversation-row.tsx'
 import { rowsOf } from './list-rows.ts'
 import { EmptyList, ListProblem, ListSkeleton, MoreProblem } from './list-states.tsx'
+import { useCursor } from './use-cursor.ts'
 import { useNow } from './use-now.ts'
 import { useRowWindow } from './use-row-window.ts'
 import type { Selection } from './use-selection.ts'
@@ -45,9 +46,7 @@ export function ConversationList({ place, label, selection }: ConversationListPr
   const [height] = useState(rowHeight)
   const part = useRowWindow(scroller, rows.length, height)
   const order = rows.map((row) => row.id)
-  const [pointed, setCursor] = useState<string>()
-  const cursor =
-    pointed !== undefined && order.includes(pointed) ? pointed : (place.conversationId ?? order[0])
+  const [cursor, setCursor] = useCursor(JSON.stringify(place.filter), order, place.conversationId)
 
   useWalk({
     order,

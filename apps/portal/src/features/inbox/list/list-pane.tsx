@@ -64,6 +64,8 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
         <Suspense fallback={<div className={css.bulk} />}>
           <BulkActions selection={selection} />
         </Suspense>
+      ) : place.view === 'removed' ? (
+        <p className={css.note}>{t('removedNote')}</p>
       ) : (
         <div className={css.tabs}>
           <CountTabs
