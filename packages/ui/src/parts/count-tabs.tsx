@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import css from './count-tabs.module.css'
 
 export type TabItem<Value extends string> = { value: Value; label: ReactNode; count?: number | undefined }
@@ -22,11 +22,23 @@ export function CountTabs<Value extends string>({
 }: CountTabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
 
+  const here = tabs.findIndex((tab) => tab.value === value)
+
+  const counted = tabs.filter(({ count }) => count !== undefined).length
+
+  // On a narrow screen the row is wider than what shows of it, and wider still once its counts are known.
+  useEffect(() => {
+    const row = list.current
+    const chosen = row?.children[here]?.getBoundingClientRect()
+    if (!row || !chosen) return
+    const shown = row.getBoundingClientRect()
+    row.scrollLeft += Math.max(0, chosen.right - shown.right) || Math.min(0, chosen.left - shown.left)
+  }, [here, counted])
+
   function onKeyDown(event: KeyboardEvent) {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const forward = rtl ? 'ArrowLeft' : 'ArrowRight'
     const backward = rtl ? 'ArrowRight' : 'ArrowLeft'
-    const here = tabs.findIndex((tab) => tab.value === value)
     const step = event.key === forward ? 1 : event.key === backward ? -1 : 0
     const target = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : here + step
     const next = tabs[(target + tabs.length) % tabs.length]
