@@ -152,21 +152,11 @@ export function AccountStep({ kind, setup }: StepProps) {
   )
 }
 
-function AccountRow({ account: { id, name, handle, rights, obstacle } }: { account: ChannelAccount }) {
+function AccountRow({ account: { id, name, handle, obstacle } }: { account: ChannelAccount }) {
   const t = useTexts(channelsTexts)
   return (
     <li className={css.account}>
-      <Radio
-        value={id}
-        disabled={obstacle !== null}
-        label={name}
-        description={[
-          handle !== name && handle,
-          rights.length > 0 && t('rights', { rights: rights.join(', ') }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      />
+      <Radio value={id} disabled={obstacle !== null} label={name} description={handle !== name && handle} />
       {obstacle && (
         <StatusBadge tone={obstacle === 'connected' ? 'ok' : 'warn'}>{t(`obstacle_${obstacle}`)}</StatusBadge>
       )}

@@ -31,7 +31,6 @@ export const channelsTexts = defineTexts('channels', {
     whatsappRefused: 'WhatsApp gave no access',
     connect: 'Connect',
     grantOver: 'What Meta showed was kept for an hour. Go back and ask it again.',
-    rights: 'may {rights}',
     obstacle_no_right: 'You may not answer there',
     obstacle_connected: 'Connected',
     obstacle_elsewhere: 'In another workspace',
@@ -111,7 +110,6 @@ export const channelsTexts = defineTexts('channels', {
     connect: 'Verbinden',
     grantOver:
       'Was Meta gezeigt hat, wurde eine Stunde gemerkt. Gehen Sie zurück und fragen Sie noch einmal.',
-    rights: 'darf {rights}',
     obstacle_no_right: 'Sie dürfen dort nicht antworten',
     obstacle_connected: 'Verbunden',
     obstacle_elsewhere: 'In einem anderen Arbeitsbereich',

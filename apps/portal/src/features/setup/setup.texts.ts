@@ -108,6 +108,7 @@ export const setupTexts = defineTexts('setup', {
     readyLead:
       '{n, plural, =0 {{email} is a shared inbox. Nobody works in it yet.} one {{email} is a shared inbox of # person.} other {{email} is a shared inbox of # people.}}',
     firstSync: 'First sync',
+    channelGoesOn: 'Messages that come in from now on become conversations of this inbox.',
     syncGoesOn: 'You need not wait: it goes on in the background, newest mail first.',
     invitations: 'Invitations',
     toSettings: 'Settings of the inbox',
@@ -225,6 +226,7 @@ export const setupTexts = defineTexts('setup', {
     readyLead:
       '{n, plural, =0 {{email} ist ein gemeinsames Postfach. Noch arbeitet niemand darin.} one {{email} ist ein gemeinsames Postfach von # Person.} other {{email} ist ein gemeinsames Postfach von # Personen.}}',
     firstSync: 'Erster Abgleich',
+    channelGoesOn: 'Nachrichten, die ab jetzt eintreffen, werden zu Konversationen dieses Postfachs.',
     syncGoesOn: 'Sie müssen nicht warten: er läuft im Hintergrund weiter, die neuesten E-Mails zuerst.',
     invitations: 'Einladungen',
     toSettings: 'Einstellungen des Postfachs',

@@ -39,13 +39,12 @@ export function SuccessPage() {
 
 function Ready({ inbox }: { inbox: Inbox }) {
   const t = useTexts(setupTexts)
-  const mailbox = useQuery(mailboxQuery(inbox.mailboxId))
   const results = lastInviteResults()
   return (
     <SetupFrame
       step={4}
       title={t('readyTitle', { name: inbox.name })}
-      lead={t('readyLead', { email: inbox.email, n: inbox.members.length })}
+      lead={t('readyLead', { email: inbox.channel?.handle ?? inbox.email, n: inbox.members.length })}
       actions={
         <>
           <Button
@@ -64,17 +63,7 @@ function Ready({ inbox }: { inbox: Inbox }) {
         </>
       }
     >
-      <h2 className={css.group}>{t('firstSync')}</h2>
-      {mailbox.data ? (
-        <>
-          <SyncNumbers mailbox={mailbox.data} />
-          <p className={css.quiet}>
-            <ServerWords>{mailbox.data.stateText ?? t('syncGoesOn')}</ServerWords>
-          </p>
-        </>
-      ) : (
-        <SkeletonRows rows={1} />
-      )}
+      {inbox.channel ? <p className={css.quiet}>{t('channelGoesOn')}</p> : <FirstSync inbox={inbox} />}
       {results && (
         <>
           <h2 className={css.group}>{t('invitations')}</h2>
@@ -82,5 +71,25 @@ function Ready({ inbox }: { inbox: Inbox }) {
         </>
       )}
     </SetupFrame>
+  )
+}
+
+function FirstSync({ inbox }: { inbox: Inbox }) {
+  const t = useTexts(setupTexts)
+  const mailbox = useQuery(mailboxQuery(inbox.mailboxId)).data
+  return (
+    <>
+      <h2 className={css.group}>{t('firstSync')}</h2>
+      {mailbox ? (
+        <>
+          <SyncNumbers mailbox={mailbox} />
+          <p className={css.quiet}>
+            <ServerWords>{mailbox.stateText ?? t('syncGoesOn')}</ServerWords>
+          </p>
+        </>
+      ) : (
+        <SkeletonRows rows={1} />
+      )}
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { useTexts } from '#lib/i18n.ts'
 import css from './setup.module.css'
 import { setupTexts } from './setup.texts.ts'
 import type { Connection } from './use-connection.ts'
+import { useTestInView } from './use-test-in-view.ts'
 
 /** Beside the fields: what each server answered. */
 export function TestColumn({ connection, email }: { connection: Connection; email: string }) {
@@ -15,8 +16,9 @@ export function TestColumn({ connection, email }: { connection: Connection; emai
       form.values[`${side}Username`] !== email &&
       test?.steps.some(({ step, ok, kind }) => step === `${side}_login` && !ok && kind === 'auth'),
   )
+  const column = useTestInView(isTesting ? undefined : test?.at)
   return (
-    <div className={css.test} role="status">
+    <div className={css.test} role="status" ref={column}>
       <div className={css.testHead}>
         <h2>{t('testTitle')}</h2>
         {test && !isTesting && (

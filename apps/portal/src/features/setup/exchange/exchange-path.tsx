@@ -6,6 +6,7 @@ import { useTexts } from '#lib/i18n.ts'
 import type { RunningSetup } from '../running-setup.ts'
 import css from '../setup.module.css'
 import { PathStep, SetupPath } from '../setup-path.tsx'
+import { useTestInView } from '../use-test-in-view.ts'
 import { type ExchangeConnection, useExchange } from './use-exchange.ts'
 
 /** A mailbox on an Exchange server of one's own. */
@@ -81,8 +82,9 @@ function AccountStep({ setup }: { setup: RunningSetup }) {
 function TestColumn({ connection: { test, isTesting, trust } }: { connection: ExchangeConnection }) {
   const t = useTexts(exchangeTexts)
   const took = (ms: number): string => formatNumber(ms / 1000, { maximumFractionDigits: 1 })
+  const column = useTestInView(isTesting ? undefined : test?.at)
   return (
-    <div className={css.test} role="status">
+    <div className={css.test} role="status" ref={column}>
       <div className={css.testHead}>
         <h2>{t('testTitle')}</h2>
         {test && !isTesting && (
