@@ -63,7 +63,7 @@ export function formatRelative(moment: Moment, now: number = Date.now()): string
   const passed = now - new Date(moment).getTime()
   const relative = once(
     'relative',
-    (tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'narrow' }),
+    (tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }),
   )
   if (Math.abs(passed) < minuteMs) return relative.format(0, 'second')
   if (Math.abs(passed) < hourMs) return relative.format(-Math.trunc(passed / minuteMs), 'minute')

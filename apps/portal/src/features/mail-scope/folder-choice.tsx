@@ -81,7 +81,7 @@ function Choice({ mailboxId, folders }: ChoiceProps) {
         {folders.map(({ path, canChoose, isSynced, messages }) => (
           <li key={path} className={css.folder}>
             <Checkbox
-              label={path}
+              label={path === 'INBOX' ? t('inbox') : path}
               checked={canChoose ? !off.has(path) : isSynced}
               readOnly={!canChoose}
               disabled={!canChoose}

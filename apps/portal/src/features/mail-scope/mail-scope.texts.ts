@@ -3,6 +3,7 @@ import { defineTexts } from '#lib/i18n.ts'
 export const mailScopeTexts = defineTexts('mailScope', {
   en: {
     history: 'Older mail',
+    inbox: 'Inbox',
     historyHelp: 'Brought in quietly: no automatic replies, no rules, no clocks.',
     allHere: 'All mail of the mailbox is here.',
     leftOut:
@@ -34,6 +35,7 @@ export const mailScopeTexts = defineTexts('mailScope', {
     foldersSaved: 'Folders saved',
   },
   de: {
+    inbox: 'Posteingang',
     history: 'Ältere Post',
     historyHelp: 'Kommt leise herein: keine automatischen Antworten, keine Regeln, keine Fristen.',
     allHere: 'Alle Post des Postfachs ist hier.',

@@ -3,6 +3,7 @@ import { Button } from '@postroom/ui'
 import { Suspense } from 'react'
 import { ProveAgain } from '#features/identities/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import css from './mfa.module.css'
 import { mfaTexts } from './mfa.texts.ts'
 import { Actions, Step } from './step.tsx'
 
@@ -21,7 +22,7 @@ export function SignInStep({ user, onBack, onPassword }: SignInStepProps) {
               // Who has no password signs in at their provider and nowhere else.
               (isMain || user.settings.hasPassword) && (
                 <Button variant={isMain ? 'filled' : 'default'} onClick={onPassword}>
-                  {t('continueAs', { email: user.email })}
+                  <span className={css.address}>{t('continueAs', { email: user.email })}</span>
                 </Button>
               )
             }

@@ -1,0 +1,187 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { connectInbox, letter } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { excessWidth } from './acts/accessible.ts'
+import { signIn } from './acts/account.ts'
+import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { testConnection, trustCertificate, typeMailPassword, typeServers } from './acts/mailbox.ts'
+import { enrol, passMfa } from './acts/mfa.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useMailWorld } from './stage/mail-world.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+const world = useMailWorld('bookings', 'freight')
+let owner: Owner
+let ingrid: BrowserPerson
+
+const html = (subject: string, body: string): Buffer =>
+  Buffer.from(
+    letter({ subject }).replace(
+      /\r\n\r\n[^]*$/,
+      `\r\nMIME-Version: 1.0\r\nContent-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${body}\r\n`,
+    ),
+  )
+const arabic = 'السلام عليكم، نرجو إرسال عرض سعر.'
+
+/** How far an element's words reach beyond its own box, in pixels. */
+const cutOff = (element: Locator): Promise<number> =>
+  element.evaluate((node) =>
+    Math.max(0, ...[node, ...node.querySelectorAll('*')].map((one) => one.scrollWidth - one.clientWidth)),
+  )
+/** Whether all of the element shows within another. */
+const isWithin = async (element: Locator, frame: Locator): Promise<boolean> => {
+  const [inner, outer] = await Promise.all([element.boundingBox(), frame.boundingBox()])
+  if (!inner || !outer) return false
+  return inner.x >= outer.x - 1 && inner.x + inner.width <= outer.x + outer.width + 1
+}
+const open = async (page: Page, subject: string): Promise<void> => {
+  await page.goto('/inbox')
+  await waitForConversation(page, subject)
+  await openConversation(page, subject)
+}
+
+beforeAll(async () => {
+  owner = await stage.server.createWorkspace({ mfa: false })
+  await world.dovecot.deliverMany('bookings', [
+    html(
+      'Spring offers',
+      `<table width="600" style="width:600px"><tr><td>${'Offers '.repeat(40)}</td></tr></table>`,
+    ),
+    html('Arabic page', `<p>${arabic}</p>`),
+    Buffer.from(
+      `${letter({ subject: 'Arabic text' }).replace('\r\n\r\n', '\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n')}${arabic}\r\n`,
+    ),
+    ...['Crates', 'Frames', 'Prints'].map((subject) => Buffer.from(letter({ subject }))),
+  ])
+  await connectInbox(owner, world, 'bookings')
+  ingrid = await stage.newPerson('Ingrid', { viewport: { width: 390, height: 844 } })
+  ingrid.expectRefusal(403, '/api/v1/')
+})
+
+it('one’s address does not push the button that signs in again out of sight', async () => {
+  const { page } = ingrid
+  await page.goto('/settings/members')
+  await signIn(page, owner)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  const button = page.getByRole('button', { name: `Continue as ${owner.email}` })
+  await button.waitFor()
+  expect(await cutOff(button)).toBe(0)
+  expect(await excessWidth(page)).toBe(0)
+})
+
+it('the tab one is at stands in view, and long titles keep their words', async () => {
+  const { page } = ingrid
+  const secret = await enrol(owner)
+  await page.goto('/settings/members?tab=pending')
+  await passMfa(page, secret)
+  const chosen = page.getByRole('tab', { selected: true })
+  await chosen.waitFor()
+  await expect.poll(() => isWithin(chosen, page.getByRole('tablist'))).toBe(true)
+  await owner.client.call('session.update_profile', { language: 'de' })
+  await page.goto('/settings/shared_inboxes')
+  const title = page.getByRole('heading', { name: 'Gemeinsame Postfächer', level: 1 })
+  await title.waitFor()
+  expect((await title.boundingBox())?.height).toBeLessThan(40)
+})
+
+it('what can be done with a selection has room in German, in the narrow list', async () => {
+  const { page } = ingrid
+  await page.goto('/inbox')
+  await waitForConversation(page, 'Prints')
+  await page.locator('#conversation-rows').focus()
+  for (const key of ['x', 'j', 'x']) await page.keyboard.press(key)
+  const bar = page.getByRole('toolbar')
+  await bar.getByText('2 ausgewählt').waitFor()
+  await bar.getByRole('button', { name: 'Zuweisen' }).waitFor()
+  for (const button of await bar.getByRole('button').all()) expect(await isWithin(button, bar)).toBe(true)
+  await page.keyboard.press('Escape')
+  await owner.client.call('session.update_profile', { language: 'en' })
+})
+
+it('a wide mail is shown as wide as the screen', async () => {
+  const { page } = ingrid
+  await open(page, 'Spring offers')
+  const frame = page.frameLocator('article iframe')
+  await frame.getByText('Offers').first().waitFor()
+  await expect
+    .poll(() => frame.locator('table').evaluate((table) => Math.round(table.getBoundingClientRect().right)))
+    .toBeLessThanOrEqual(390)
+  expect(await frame.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth)).toBe(0)
+})
+
+it('what is written from right to left begins at the right', async () => {
+  const { page } = ingrid
+  const restAtRight = (words: Locator) =>
+    words.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const lines = [...range.getClientRects()]
+      return Math.round(element.getBoundingClientRect().right - Math.max(...lines.map(({ right }) => right)))
+    })
+  await open(page, 'Arabic page')
+  const paragraph = page.frameLocator('article iframe').getByText('السلام')
+  await paragraph.waitFor()
+  expect(await restAtRight(paragraph)).toBeLessThanOrEqual(1)
+  await open(page, 'Arabic text')
+  const text = page.getByRole('article').getByText('السلام')
+  expect(await text.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe('plaintext')
+  expect(await restAtRight(text)).toBeLessThanOrEqual(1)
+})
+
+it('what is typed while the editor is on its way stands in it, and does nothing to the conversation', async () => {
+  const { page } = ingrid
+  await open(page, 'Crates')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.keyboard.press('r')
+  await page.getByRole('textbox', { name: 'Reply', exact: true }).waitFor()
+  await page.keyboard.type('Dear Ingrid, see #4')
+  held.resolve()
+  const editor = page.locator('.tiptap')
+  await editor.waitFor()
+  await expect.poll(() => editor.innerText()).toBe('Dear Ingrid, see #4')
+  await page.keyboard.type('711.')
+  await expect.poll(() => editor.innerText()).toBe('Dear Ingrid, see #4711.')
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Close the conversation' }).waitFor()
+})
+
+it('after one was deleted the list goes on where it stood', async () => {
+  const { page } = ingrid
+  await page.goto('/inbox')
+  await waitForConversation(page, 'Prints')
+  const rows = page.getByRole('option')
+  const subjects = await rows.allInnerTexts()
+  await rows.nth(2).click()
+  await page.getByRole('article').first().waitFor()
+  await page.keyboard.press('#')
+  await expect.poll(() => rows.count()).toBe(subjects.length - 1)
+  const cursor = page.locator('[role="option"][data-cursor]')
+  await expect.poll(() => cursor.innerText()).toBe(subjects[3])
+})
+
+it('a certificate to be looked at is brought into view', async () => {
+  const { page } = ingrid
+  await page.goto('/shared-inbox-setup/imap')
+  await page.getByLabel('Address').fill('freight@marewind.example')
+  await page.getByRole('button', { name: 'Find the servers' }).click()
+  await page
+    .getByRole('group', { name: 'Incoming mail, IMAP' })
+    .getByLabel('Server')
+    .waitFor({ timeout: 60_000 })
+  await typeServers(page, world, 'freight')
+  await typeMailPassword(page, world.password)
+  await testConnection(page)
+  const trust = page.getByRole('button', { name: 'Trust this certificate' }).first()
+  await trust.waitFor()
+  await expect
+    .poll(() => trust.evaluate((button) => button.getBoundingClientRect().bottom < innerHeight))
+    .toBe(true)
+  await trustCertificate(page)
+})
