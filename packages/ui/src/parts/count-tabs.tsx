@@ -26,7 +26,8 @@ export function CountTabs<Value extends string>({
 
   const counted = tabs.filter(({ count }) => count !== undefined).length
 
-  // On a narrow screen the row is wider than what shows of it, and wider still once its counts are known.
+  // On a narrow screen the row is wider than what shows of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once its counts are known it is wider still
   useEffect(() => {
     const row = list.current
     const chosen = row?.children[here]?.getBoundingClientRect()

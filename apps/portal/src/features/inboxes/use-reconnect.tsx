@@ -7,6 +7,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { putMailbox } from './inboxes.live.ts'
 import css from './inboxes.module.css'
 import { inboxesTexts } from './inboxes.texts.ts'
+import { TestOutcome } from './test-outcome.tsx'
 
 export interface ReconnectProps {
   mailbox: Mailbox
@@ -58,12 +59,7 @@ export function ReconnectForm({ form, lead, steps, onClose, children }: Reconnec
     <form {...form.formProps} className={css.form}>
       <p>{lead}</p>
       {children}
-      {form.problem && !steps && (
-        <div role="alert" className={css.problem}>
-          {form.problem}
-        </div>
-      )}
-      {steps && <div role="status">{steps}</div>}
+      <TestOutcome problem={form.problem} steps={steps} />
       <div className={css.acts}>
         <Button type="submit" variant="filled" loading={form.pending}>
           {t('connect')}

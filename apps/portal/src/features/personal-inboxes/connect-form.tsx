@@ -1,5 +1,6 @@
 import { Button } from '@postroom/ui'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { TestOutcome } from '#features/inboxes/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './personal-inboxes.module.css'
@@ -42,12 +43,7 @@ export function ConnectForm({ form, steps, children }: ConnectFormProps) {
   return (
     <form {...form.formProps} className={css.form}>
       {children}
-      {form.problem && !steps && (
-        <div role="alert" className={css.problem}>
-          {form.problem}
-        </div>
-      )}
-      {steps && <div role="status">{steps}</div>}
+      <TestOutcome problem={form.problem} steps={steps} />
       <div className={css.acts}>
         <Button type="submit" variant="filled" loading={form.pending}>
           {t('connect')}
