@@ -35,11 +35,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'base', tags: ['$initial'], includeDependenciesRecursively: false, priority: 10 },
   group(
     'signed-in',
-    /\/app\/layouts\/profile-menu\.|\/lib\/format\.|\/ui\/src\/parts\/(avatar|count-tabs|kbd|tag)\.|\/Icon(Check|Mailbox|Menu2|Search|Settings|User|X)\.mjs$|react-compiler-runtime/,
+    /\/app\/(layouts\/profile-menu|palette\/(palette-state|shortcuts))\.|\/features\/mail-proof\/on-demand\.|\/lib\/(chat-address|format)\.|\/ui\/src\/parts\/(avatar|count-tabs|kbd|mark|tag)\.|\/Icon(Check|Inbox|Mailbox|MailOpened|Menu2|Paperclip|Search|Settings|Trash|User|UsersGroup|X)\.mjs$|react-compiler-runtime/,
   ),
   group(
     'inbox',
-    /\/features\/inbox\/(directory|inbox\.(queries|texts)|use-place|list\/(use-now|own-changes|settle))\./,
+    /\/features\/inbox\/(directory|inbox\.(queries|texts)|use-place|list\/(conversation-list\.module|list-pane\.module|row-facts|use-now|own-changes|settle))\./,
   ),
   group(
     'form',

@@ -5,13 +5,14 @@ import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type MouseEvent, memo } from 'react'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { channelName } from '#lib/chat-address.ts'
+import { formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import type { TagLabel } from '../inbox.queries.ts'
 import type { InboxSearch, View } from '../inbox.search.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import css from './conversation-row.module.css'
 import { Marked } from './marked.tsx'
-import { rowTime, waitingFor } from './row-facts.ts'
+import { waitingFor } from './row-facts.ts'
 
 type RowProps = {
   row: ConversationSummary
@@ -110,7 +111,7 @@ function FirstLine({ row, inboxName, now }: RowProps) {
           <Spoken>{t('withAttachment')}</Spoken>
         </>
       )}
-      <span className={css.when}>{rowTime(row.lastMessageAt, now)}</span>
+      <span className={css.when}>{formatShort(row.lastMessageAt, now)}</span>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, formatTime } from '#lib/format.ts'
+import { formatNumber } from '#lib/format.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -17,9 +17,4 @@ export function waitingFor(since: string | null, now: number): Waiting | undefin
   return ms < dayMs
     ? { text: unit(Math.floor(ms / hourMs), 'hour'), isLong: false }
     : { text: unit(Math.floor(ms / dayMs), 'day'), isLong: true }
-}
-
-/** The time today, else the day: short enough for the end of a row. */
-export function rowTime(at: string, now: number): string {
-  return formatDate(at, now) === formatDate(now, now) ? formatTime(at) : formatDate(at, now)
 }
