@@ -11,7 +11,7 @@ import {
 import { Placeholder } from '@tiptap/extension-placeholder'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
@@ -54,10 +54,6 @@ export function RichText(props: RichTextProps) {
     ],
     content: initial,
     autofocus: 'end',
-    onCreate: ({ editor: now }) => {
-      if (early) now.chain().focus('end').insertContent(plainLines(early)).run()
-      onEarlyTaken()
-    },
     onUpdate: ({ editor: now }) => onChange(now.getHTML(), now.isEmpty),
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('text') },
@@ -75,6 +71,15 @@ export function RichText(props: RichTextProps) {
       },
     },
   })
+  // In an effect, so that it is the editor that stands on the page: one can be made and thrown away before it does.
+  const takeEarly = useEffectEvent((now: Editor) => {
+    if (!early) return
+    now.chain().focus('end').insertContent(plainLines(early)).run()
+    onEarlyTaken()
+  })
+  useEffect(() => {
+    if (editor) takeEarly(editor)
+  }, [editor])
   return (
     <>
       {hasTools && editor && <Tools editor={editor} />}
