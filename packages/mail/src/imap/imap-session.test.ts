@@ -8,7 +8,7 @@ import {
 } from '../../../../dev/mail-rig/index.ts'
 import { MailServerError } from '../connection/mail-server-error.ts'
 import { connectImap } from './connect-imap.ts'
-import { type FolderNotice, IDLE_AGAIN_MS } from './idle.ts'
+import type { FolderNotice } from './idle.ts'
 import type { ImapSession } from './imap-session.ts'
 
 const door = openLoopbackDoor()
@@ -27,7 +27,6 @@ beforeAll(async () => {
     'validity',
     'foreign',
     'told',
-    'shifted',
   ]
   dovecot = await startDovecot({ users: names.map((name) => ({ name, password: 'p' })) })
 })
@@ -212,27 +211,6 @@ describe('waiting', () => {
     await Promise.all([session.close(), other.close()])
   })
 
-  it('issues IDLE anew before a server may end it (RFC 2177: 29 minutes)', async () => {
-    const said: string[] = []
-    const session = await connectImap({
-      host: 'localhost',
-      port: dovecot.imapPort,
-      security: 'plain',
-      auth: { user: 'idle', pass: 'p' },
-      door,
-      log: ({ from, text }) => from === 'client' && said.push(text),
-    })
-    await session.openFolder('INBOX')
-    const stop = new AbortController()
-    const waiting = session.idle(() => undefined, stop.signal, { keepaliveMs: 30 })
-    const idles = (): number => said.filter((line) => /\bIDLE$/.test(line)).length
-    while (idles() < 4) await new Promise((resolve) => setImmediate(resolve))
-    stop.abort()
-    await waiting
-    await session.close()
-    expect(IDLE_AGAIN_MS).toBeLessThan(29 * 60_000)
-  })
-
   it('notices a network that has vanished without a word', async () => {
     const proxy = await startChaosProxy({ host: '127.0.0.1', port: dovecot.imapPort })
     const session = await open('dead', proxy.port)
@@ -380,36 +358,6 @@ describe('changing', () => {
     for await (const message of session.fetchRaw(await newest(session))) if (message.uid < 390) break
     expect(await session.listUids('1:3')).toEqual([1, 2, 3])
     await session.close()
-  })
-
-  it('what others remove meanwhile shifts nothing: everything is addressed by UID', async () => {
-    await dovecot.deliverMany(
-      'shifted',
-      Array.from({ length: 30 }, (_, index) => mail(index + 1)),
-    )
-    const session = await open('shifted')
-    const other = await open('shifted')
-    await session.openFolder('INBOX')
-    await other.openFolder('INBOX')
-    // Ours has not been told of any of it when the commands go out.
-    for (const [round, uid] of [4, 9, 14, 19].entries()) {
-      await other.expunge([uid - 3, uid - 2])
-      await Promise.all([session.addFlags([uid], ['\\Flagged']), other.expunge([uid - 1])])
-      await session.removeFlags([uid + 1], ['\\Seen'])
-      const [raw] = await all(session.fetchRaw([uid]))
-      expect(raw?.raw.equals(mail(uid))).toBe(true)
-      await Promise.all([session.move([uid + 2], 'Archive'), other.expunge([25 + round])])
-      if (round % 2 === 1) await session.expunge([uid])
-    }
-    const left = await dovecot.doveadm('fetch', '-u', 'shifted', 'uid flags', 'mailbox', 'INBOX')
-    const flagsOf = new Map(
-      [...left.matchAll(/^uid: (\d+)\nflags: (.*)$/gm)].map(([, uid, flags]) => [Number(uid), flags ?? '']),
-    )
-    expect([...flagsOf.keys()]).toEqual([4, 5, 10, 14, 15, 20, 22, 23, 24, 29, 30])
-    expect([...flagsOf].filter(([, flags]) => flags.includes('Flagged')).map(([uid]) => uid)).toEqual([4, 14])
-    const archived = await dovecot.doveadm('fetch', '-u', 'shifted', 'hdr.subject', 'mailbox', 'Archive')
-    expect(archived.match(/number \d+/g)).toEqual(['number 6', 'number 11', 'number 16', 'number 21'])
-    await Promise.all([session.close(), other.close()])
   })
 
   it('a move without MOVE removes only its own messages, never what others have marked', async () => {
