@@ -103,7 +103,11 @@ async function measure({ dovecot, env, token }: World): Promise<void> {
   const startedAt = performance.now()
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=4', join(import.meta.dirname, '../apps/server/src/main.ts')],
+    [
+      '--max-semi-space-size=4',
+      '--max-old-space-size=1024',
+      join(import.meta.dirname, '../apps/server/src/main.ts'),
+    ],
     {
       env: { ...env, PORT: String(port) },
       stdio: ['ignore', 'ignore', 'inherit'],

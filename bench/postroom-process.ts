@@ -23,7 +23,11 @@ export async function withPostroom<T>(work: (postroom: Postroom) => Promise<T>):
   const port = await findFreePort()
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=4', join(import.meta.dirname, '../apps/server/src/main.ts')],
+    [
+      '--max-semi-space-size=4',
+      '--max-old-space-size=1024',
+      join(import.meta.dirname, '../apps/server/src/main.ts'),
+    ],
     {
       env: {
         PATH: process.env.PATH,

@@ -7,8 +7,11 @@ import { ensureInstalled, pinnedNode } from './launch/install.mjs'
 import { ensurePortal } from './launch/portal.mjs'
 import { runForeground } from './launch/run.mjs'
 
-/** Small young generations: a first sync would otherwise keep 80 MB more of waste, and is no faster for it. */
-const serviceFlags = ['--max-semi-space-size=4']
+/**
+ * Small young generations: a first sync would otherwise keep 80 MB more of waste, and is no faster for it. And a limit for the
+ * old one: V8 collects the later the more it may take, and it would take gigabytes on a large machine.
+ */
+const serviceFlags = ['--max-semi-space-size=4', '--max-old-space-size=1024']
 /** Two heaps for all threads: glibc makes up to eight for each processor, and every one keeps waste of its own. */
 const serviceEnv = { MALLOC_ARENA_MAX: '2' }
 

@@ -11,4 +11,5 @@ export {
 } from './database.ts'
 export { isDatabaseAway, isStorageFull } from './database-away.ts'
 export { type Migration, migrate, pendingMigrations, readMigrations } from './migrate.ts'
+export { textArray } from './text-array.ts'
 export { whileWanted } from './while-wanted.ts'

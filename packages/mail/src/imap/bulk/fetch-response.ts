@@ -48,12 +48,18 @@ function pairsOf(list: Value): [string, Value][] {
 const numberIn = (text: string | null): number | null =>
   text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
 
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const dateTime = /^ ?(\d{1,2})-(\w{3})-(\d{4}) (\d\d):(\d\d):(\d\d) ([+-])(\d\d)(\d\d)$/
+
 /** `17-Jul-1996 02:44:25 -0700`, with a blank before a single digit. */
 function dateIn(text: string | null): Date | null {
-  const [, day, month, year, time, zone] =
-    /^ ?(\d{1,2})-(\w{3})-(\d{4}) (\d\d:\d\d:\d\d) ([+-]\d{4})$/.exec(text ?? '') ?? []
-  const date = new Date(`${day} ${month} ${year} ${time} ${zone}`)
-  return Number.isNaN(date.getTime()) ? null : date
+  const [, day, name = '', year, hours, minutes, seconds, sign, zoneHours, zoneMinutes] =
+    dateTime.exec(text ?? '') ?? []
+  const month = months.indexOf(name.toLowerCase())
+  if (month < 0) return null
+  const local = Date.UTC(Number(year), month, Number(day), Number(hours), Number(minutes), Number(seconds))
+  const zoneMs = (Number(zoneHours) * 60 + Number(zoneMinutes)) * 60_000
+  return new Date(sign === '-' ? local + zoneMs : local - zoneMs)
 }
 
 const deepest = 20

@@ -1,6 +1,6 @@
 import type { MailAddress } from '@postroom/mail'
 import { listPeople } from '#features/session/index.ts'
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { rawQuery, type Tx, textArray } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
 import { fileKindOf } from '../file-text/readable-files.ts'
 import { storable } from './incoming-message.ts'
@@ -142,8 +142,8 @@ async function insertBodies(tx: Tx, workspaceId: string, bodies: readonly BodyTo
     [
       workspaceId,
       ids,
-      bodies.map(({ text }) => text && storable(text)),
-      bodies.map(({ html }) => html && storable(html)),
+      textArray(bodies.map(({ text }) => text && storable(text))),
+      textArray(bodies.map(({ html }) => html && storable(html))),
     ],
     'insert_bodies',
   )
