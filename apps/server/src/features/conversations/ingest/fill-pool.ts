@@ -13,6 +13,7 @@ import {
   findConversationsOfNameless,
   type findNamingConversations,
   type KnownMessage,
+  type NamerRow,
 } from './known-mail.queries.ts'
 import { isLostReply, ThreadPool } from './thread-pool.ts'
 
@@ -38,6 +39,7 @@ interface MessageToPlace {
 export interface Found {
   readonly known: readonly KnownMessage[]
   readonly naming: Awaited<ReturnType<typeof findNamingConversations>>
+  readonly namers: readonly NamerRow[]
   readonly followUp: InboxSettings['followUp']
 }
 
@@ -47,14 +49,20 @@ export async function fillPool(
   tx: Tx,
   { workspaceId, inboxId, ownAddresses }: InboxOfBatch,
   messages: readonly MessageToPlace[],
-  { known, naming, followUp }: Found,
+  { known, naming, namers, followUp }: Found,
 ): Promise<ThreadPool> {
   const pool = new ThreadPool({
     ownAddresses,
     isOurMessageId: (id) => isOwnMessageId(app, id),
     newThreadId: () => newId(),
   })
-  const named = [...new Set([...known, ...naming].map(({ conversationId }) => conversationId))]
+  const named = [
+    ...new Set(
+      [...known, ...naming]
+        .map(({ conversationId }) => conversationId)
+        .concat(namers.map(({ threadId }) => threadId)),
+    ),
+  ]
   const [rows, bySubject, ofNameless] = await Promise.all([
     named.length === 0 ? [] : findConversations(tx, workspaceId, named),
     candidatesBySubject(tx, workspaceId, inboxId, messages),
@@ -81,6 +89,7 @@ export async function fillPool(
   }
   for (const { key, conversationId } of known) pool.addStoredId(conversationId, key, 'holds')
   for (const { reference, conversationId } of naming) pool.addStoredId(conversationId, reference, 'names')
+  for (const { key, ...namer } of namers) pool.addNamer(key, namer)
   return pool
 }
 

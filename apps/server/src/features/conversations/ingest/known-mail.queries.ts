@@ -48,6 +48,40 @@ export const findNamingConversations = (
     'find_naming_conversations',
   )
 
+export interface NamerRow extends Record<string, unknown> {
+  readonly key: string
+  readonly threadId: string
+  readonly isOutbound: boolean
+  readonly isNearest: boolean
+  readonly people: string[]
+}
+
+const namersAtMost = 5_000
+
+/** The messages that name one of these as a parent, which is not held yet: who wrote them, or to whom we sent them. */
+export const findNamers = (
+  tx: Tx,
+  workspaceId: string,
+  inboxId: string,
+  keys: readonly string[],
+): Promise<NamerRow[]> =>
+  rawQuery(
+    tx,
+    `select distinct r.reference as key, m.conversation_id as "threadId", m.direction = 'outbound' as "isOutbound",
+            coalesce(m.reference_chain[cardinality(m.reference_chain)] = r.reference, false) as "isNearest",
+            array(select lower(person ->> 'address')
+                    from jsonb_array_elements(case when m.direction = 'outbound'
+                           then (m.addresses -> 'to') || (m.addresses -> 'cc')
+                           when m.addresses -> 'from' = '[]' then m.addresses -> 'sender'
+                           else m.addresses -> 'from' end) as person) as people
+       from unnest($3::text[]) as asked(id)
+       join message_references r on r.workspace_id = $1 and r.inbox_id = $2 and r.reference = asked.id
+       join messages m on m.workspace_id = $1 and m.id = r.message_id
+      order by m.conversation_id limit ${namersAtMost}`,
+    [workspaceId, inboxId, keys],
+    'find_namers',
+  )
+
 export interface CandidateRow extends Record<string, unknown> {
   readonly id: string
   readonly participants: string[]

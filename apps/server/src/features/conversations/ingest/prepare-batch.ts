@@ -7,7 +7,13 @@ import { newId } from '#platform/ids.ts'
 import { isOwnMessageId } from '../own-message-ids.ts'
 import { fillPool, type InboxOfBatch } from './fill-pool.ts'
 import { type IncomingMessage, identityOf, indexable, keyOf, storable } from './incoming-message.ts'
-import { findKnownMessages, findNamingConversations, type KnownMessage } from './known-mail.queries.ts'
+import {
+  findKnownMessages,
+  findNamers,
+  findNamingConversations,
+  type KnownMessage,
+  type NamerRow,
+} from './known-mail.queries.ts'
 import { type StoredReason, subjectKey, type ThreadPool } from './thread-pool.ts'
 
 const maxReferences = 40
@@ -73,15 +79,19 @@ export async function prepareBatch(
   const copies = inOrder(batch).map((incoming) => describe(app, inbox, incoming))
   const ids = new Set(copies.flatMap(({ key, references }) => [key, ...references]))
   const { workspaceId, inboxId } = inbox
-  const [known, naming, { followUp }] = await Promise.all([
+  const named = new Set(copies.flatMap(({ references }) => references))
+  const keys = new Set(copies.map(({ key }) => key))
+  const [known, naming, namers, { followUp }] = await Promise.all([
     findKnownMessages(tx, workspaceId, inboxId, [...ids]),
-    findNamingConversations(tx, workspaceId, inboxId, [...ids]),
+    findNamingConversations(tx, workspaceId, inboxId, [...named]),
+    findNamers(tx, workspaceId, inboxId, [...keys]),
     settingsOfInbox(tx, workspaceId, inboxId),
   ])
   const { messages, places } = tellApart(copies, known)
   const shownIds = comeOutOfHiding(messages, places, known)
   if (messages.length === 0) return { messages, places, shownIds, merges: [], conversations: [], followUp }
-  const pool = await fillPool(app, tx, inbox, messages, { known, naming, followUp })
+  const claimants = [...namers, ...(await namersOfHeld(tx, inbox, known, naming))]
+  const pool = await fillPool(app, tx, inbox, messages, { known, naming, namers: claimants, followUp })
   for (const message of messages) {
     const placed = pool.place({
       ...message,
@@ -97,6 +107,21 @@ export async function prepareBatch(
   for (const message of messages) message.conversationId = pool.resolve(message.conversationId)
   const conversations = touchedBy(messages, pool)
   return { messages, places, shownIds, merges: pool.merges(), conversations, followUp }
+}
+
+/** Of messages that one conversation holds and another one names, which is rare: who names them decides. */
+async function namersOfHeld(
+  tx: Tx,
+  { workspaceId, inboxId }: InboxOfBatch,
+  known: readonly KnownMessage[],
+  naming: readonly { readonly reference: string; readonly conversationId: string }[],
+): Promise<NamerRow[]> {
+  const holders = new Map(known.map(({ key, conversationId }) => [key, conversationId]))
+  const contested = naming.flatMap(({ reference, conversationId }) => {
+    const holder = holders.get(reference)
+    return holder !== undefined && holder !== conversationId ? [reference] : []
+  })
+  return contested.length === 0 ? [] : findNamers(tx, workspaceId, inboxId, [...new Set(contested)])
 }
 
 /** By arrival, and by content where that is the same, whatever order the server listed them in. */

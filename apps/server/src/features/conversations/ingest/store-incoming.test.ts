@@ -121,6 +121,47 @@ test('a stranger who names a message does not get into its conversation', async 
   })
 })
 
+test.each(['newest first', 'oldest first', 'together'])(
+  'a stranger we answered, who names a message and copies its writer, stays out of its conversation: %s',
+  async (order) => {
+    const own = await createTestInbox(server, owner.workspaceId, [owner.userId])
+    const [question, forged, answer, further] = [id(), id(), id(), id()]
+    const mallory = 'mallory@elsewhere.example'
+    const history = [
+      incoming(own, mailText({ id: question, date: day(9) }), { isNew: false }),
+      incoming(
+        own,
+        mailText({
+          id: forged,
+          from: mallory,
+          references: [question],
+          date: day(8),
+          headers: ['Cc: annika@tarsel-optik.example'],
+        }),
+        { isNew: false },
+      ),
+      incoming(
+        own,
+        mailText({
+          id: answer,
+          from: 'bookings@marewind.example',
+          to: mallory,
+          references: [question, forged],
+          date: day(7),
+        }),
+        { isNew: false, folder: 'Sent', folderRole: 'sent' },
+      ),
+      incoming(own, mailText({ id: further, references: [question], date: day(6) }), { isNew: false }),
+    ]
+    if (order === 'together') await store(...history)
+    else for (const one of order === 'newest first' ? history.reverse() : history) await store(one)
+    const [c1, c2, c3, c4] = await Promise.all([question, forged, answer, further].map(conversationOf))
+    expect(c4?.id).toBe(c1?.id)
+    expect(c3?.id).toBe(c2?.id)
+    expect(c2?.id).not.toBe(c1?.id)
+  },
+)
+
 test('whoever answers an id that only we can make is let in', async () => {
   const ours = makeMessageId(server.app, 'marewind.example')
   const answer = id()

@@ -10,6 +10,7 @@ import {
 } from '@postroom/mail'
 
 import { isNameless, storable } from './incoming-message.ts'
+import { claims, type Namer, namerOf, outsidersOf, writersOf } from './namers.ts'
 
 const maxParticipants = 500
 
@@ -62,6 +63,7 @@ export class ThreadPool {
   readonly #threads = new Map<string, PooledThread>()
   readonly #holding = new Map<string, Set<string>>()
   readonly #naming = new Map<string, Set<string>>()
+  readonly #namers = new Map<string, Namer[]>()
   readonly #bySubject = new Map<string, Set<string>>()
   readonly #mergedInto = new Map<string, string>()
 
@@ -79,6 +81,13 @@ export class ThreadPool {
   addStoredId(threadId: string, messageId: string, how: 'holds' | 'names'): void {
     this.#threads.get(threadId)?.messageIds.add(messageId)
     addTo(how === 'holds' ? this.#holding : this.#naming, messageId, threadId)
+  }
+
+  /** A stored message names this id, which one of the batch may have. */
+  addNamer(messageId: string, namer: Namer): void {
+    const known = this.#namers.get(messageId)
+    if (known) known.push(namer)
+    else this.#namers.set(messageId, [namer])
   }
 
   /** Puts a message into its conversation and says into which and why. */
@@ -111,9 +120,11 @@ export class ThreadPool {
   }
 
   #choose(message: PooledMessage): { threadId: string | null; reason: StoredReason } {
-    const later = this.#named(message.key).filter((thread) => this.#isTrusted(message, thread))
+    const later = this.#named(message)
     // What names it is joined anyway; by subject another one may be found as well.
-    const forward = this.#candidates(message).filter((thread) => !later.includes(thread))
+    const forward = this.#candidates(message).filter(
+      (thread) => !later.includes(thread) && this.#mayAnswer(message, thread),
+    )
     const choice = chooseThread(
       this.#seenFromOutside(message),
       forward.map((thread) => this.#view(message, thread)),
@@ -131,7 +142,7 @@ export class ThreadPool {
     const linked =
       choice.threadId === null || choice.reason.rule === 'subject'
         ? []
-        : forward.filter((thread) => this.#isTrusted(message, thread))
+        : forward.filter((thread) => this.#isTrusted(message, thread) && this.#isLinked(message, thread))
     const chosen = choice.threadId === null ? undefined : this.#threads.get(choice.threadId)
     const lost = this.#findLostReply(message)
     const byLater: StoredReason = { rule: 'named-by-later', messageId: message.key }
@@ -181,11 +192,14 @@ export class ThreadPool {
     return this.#threadsOf(ids)
   }
 
-  #named(key: string): PooledThread[] {
-    const ids = [...(this.#naming.get(key) ?? []), ...(this.#holding.get(key) ?? [])]
+  #named(message: PooledMessage): PooledThread[] {
     // A second message with an id that is taken is an impostor or a rewritten copy, not the parent.
-    if (this.#holding.has(key)) return []
-    return this.#threadsOf(new Set(ids.map((id) => this.resolve(id))))
+    if (this.#holding.has(message.key)) return []
+    const { ownAddresses, isOurMessageId } = this.#rules
+    const claiming = (this.#namers.get(message.key) ?? []).filter(
+      (namer) => isOurMessageId(message.key) || claims(namer, outsidersOf(message, ownAddresses)),
+    )
+    return this.#threadsOf(new Set(claiming.map(({ threadId }) => this.resolve(threadId))))
   }
 
   #threadsOf(ids: Iterable<string>): PooledThread[] {
@@ -205,11 +219,45 @@ export class ThreadPool {
     return { ...threadable, to: others(threadable.to), cc: others(threadable.cc) }
   }
 
+  /**
+   * By a message that it holds, by one that nobody holds, or by one that it may claim from whoever holds it: a stranger who
+   * names a message and copies its writer has that writer among its people too.
+   */
+  #isLinked({ references }: PooledMessage, thread: PooledThread): boolean {
+    const { ownAddresses } = this.#rules
+    const isHere = (id: string): boolean => this.resolve(id) === thread.threadId
+    return references.some((reference) => {
+      const holders = [...(this.#holding.get(reference) ?? [])]
+      if (holders.some(isHere)) return true
+      if (![...(this.#naming.get(reference) ?? [])].some(isHere)) return false
+      const people = this.#threadsOf(holders.map((id) => this.resolve(id))).map(
+        (holder) => holder.participants,
+      )
+      const known = people.reduce((all, some) => all.union(some), new Set<string>()).difference(ownAddresses)
+      const namers = (this.#namers.get(reference) ?? []).filter(({ threadId }) => isHere(threadId))
+      return holders.length === 0 || namers.some((namer) => claims(namer, known))
+    })
+  }
+
+  /** Ours answers what it names nearest; of what lies further back, only what its recipients have part in. */
+  #mayAnswer(message: PooledMessage, thread: PooledThread): boolean {
+    const [nearest] = message.references
+    if (!message.isOutbound || nearest === undefined || thread.messageIds.has(nearest)) return true
+    return this.#isTrusted(message, thread)
+  }
+
+  /** What it names in another conversation makes one of both only among those who take part in either. */
   #isTrusted(message: PooledMessage, thread: PooledThread): boolean {
-    if (message.isOutbound) return true
-    const { from, sender } = message.threadable
+    const { ownAddresses } = this.#rules
+    if (message.isOutbound) {
+      const others = outsidersOf(message, ownAddresses)
+      return (
+        thread.participants.difference(ownAddresses).size === 0 || !others.isDisjointFrom(thread.participants)
+      )
+    }
+    const writers = writersOf(message)
     const { participants } = this.#view(message, thread)
-    return [...from, ...sender].some(({ address }) => participants.has(address.toLowerCase()))
+    return writers.length > 0 && writers.every((address) => participants.has(address))
   }
 
   /** The oldest stays; the others become parts of it. */
@@ -251,7 +299,10 @@ export class ThreadPool {
 
   #remember(message: PooledMessage, thread: PooledThread): void {
     if (!this.#holding.has(message.key)) this.addStoredId(thread.threadId, message.key, 'holds')
-    for (const reference of message.references) this.addStoredId(thread.threadId, reference, 'names')
+    for (const reference of message.references) {
+      this.addStoredId(thread.threadId, reference, 'names')
+      this.addNamer(reference, namerOf(message, thread.threadId, reference))
+    }
     addParticipants(thread, participantsOf(message.threadable))
     thread.hasNameless ||= !message.isOutbound && isNameless(message.key)
     const subject = subjectKey(message.threadable.subject)
