@@ -2,6 +2,8 @@ import {
   answerInvitation,
   baseSubject,
   decodePart,
+  htmlToText,
+  knownWords,
   type ParsedMessage,
   parseDeliveryReport,
   parseMessage,
@@ -62,7 +64,9 @@ function examineBody({ text, html, from }: ParsedMessage): void {
     split.segments.map((segment) => segment.text).join('\n') === (text ?? ''),
     'the segments give the text back',
   )
-  const parts = splitQuotedHtml(html ?? '')
+  const known = knownWords([htmlToText(html ?? '').slice(0, 3_000), text ?? ''])
+  splitQuoted(text ?? '', { kind: 'answer', known })
+  const parts = splitQuotedHtml(html ?? '', { kind: 'answer', known })
   const lengths = [parts.fresh, parts.quoted, parts.signature].map(({ length }) => length)
   must(lengths.reduce((sum, length) => sum + length, 0) >= (html ?? '').length, 'nothing of the HTML is lost')
   const options = { cidUrl: () => null, remote: 'block' } as const

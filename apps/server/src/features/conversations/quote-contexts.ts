@@ -18,7 +18,9 @@ export async function quoteContexts(
   if (answers.length === 0) return contexts
   const conversations = [...new Set(answers.map(({ conversationId }) => conversationId))]
   const before = new Date(Math.max(...answers.map(({ arrivedAt }) => arrivedAt.getTime())))
-  const earlier = await listEarlierBodies(tx, workspaceId, conversations, before)
+  const earlier = (await listEarlierBodies(tx, workspaceId, conversations, before)).sort(
+    (a, b) => b.arrivedAt.getTime() - a.arrivedAt.getTime(),
+  )
   for (const { id, conversationId, arrivedAt } of answers) {
     const said = earlier.filter(
       (body) => body.conversationId === conversationId && body.arrivedAt < arrivedAt,
