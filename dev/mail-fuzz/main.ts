@@ -19,18 +19,23 @@ const seed = Number(values.seed)
 const mostHeapMb = 256
 const stuckAfterMs = 60_000
 const faultsAtMost = 50
+let endsAt = Date.now() + Number(values.minutes) * 60_000
+// Whoever stops it is told how far it came.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    endsAt = 0
+  })
 
 if (values.show === undefined) await run(Number(values.from), Number(values.from) + Number(values.count))
 else process.stdout.write(mutatedMail(seed, Number(values.show)))
 
 async function run(from: number, until: number): Promise<void> {
-  const endsAt = Date.now() + Number(values.minutes) * 60_000
   const faults: Fault[] = []
   let next = from
   let [tooMuch, stuck] = [0, 0]
   const residentBefore = process.memoryUsage.rss()
   while (next < until && Date.now() < endsAt && faults.length < faultsAtMost) {
-    const { done, ending } = await readFrom(next, until, endsAt, faults)
+    const { done, ending } = await readFrom(next, until, faults)
     if (ending === 'memory') tooMuch += 1
     if (ending === 'stuck') stuck += 1
     if (ending === 'memory' || ending === 'stuck') console.log(`seed ${seed}, mail ${done - 1}: ${ending}`)
@@ -48,7 +53,7 @@ async function run(from: number, until: number): Promise<void> {
 type Reading = { readonly done: number; readonly ending: 'finished' | 'time' | 'memory' | 'stuck' }
 
 /** Reads until the end, or until one mail ends the thread: it goes on behind that one. */
-function readFrom(from: number, until: number, endsAt: number, faults: Fault[]): Promise<Reading> {
+function readFrom(from: number, until: number, faults: Fault[]): Promise<Reading> {
   const progress = new Int32Array(new SharedArrayBuffer(4))
   progress[0] = from
   const worker = new Worker(new URL('./fuzz.worker.ts', import.meta.url), {
