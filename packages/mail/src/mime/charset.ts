@@ -101,7 +101,8 @@ function decodeNamed(bytes: Buffer, charset: string): string | null {
   const decoder = nativeDecoder(charset)
   try {
     if (decoder) return decoder.decode(bytes)
-    return iconv.encodingExists(charset) ? iconv.decode(bytes, charset) : null
+    // UTF-7 and the odd kinds of UTF-16 can name half a character, which no other program would take.
+    return iconv.encodingExists(charset) ? iconv.decode(bytes, charset).toWellFormed() : null
   } catch {
     return null
   }

@@ -143,3 +143,9 @@ describe('wrong or missing labels', () => {
     expect(parseMessage(withBody('Content-Type: text/html', html)).html).toContain('<p>Привет</p>')
   })
 })
+
+test('half a character that UTF-7 names does not come out as one', () => {
+  const half = Buffer.from('a +3aY- b', 'latin1')
+  expect(textOf(half, 'utf-7')?.isWellFormed()).toBe(true)
+  expect(parseMessage(withBody('Subject: =?utf-7?Q?+3aY-?=', half)).subject.isWellFormed()).toBe(true)
+})
