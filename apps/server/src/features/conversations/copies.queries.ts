@@ -52,7 +52,7 @@ export const copiesOfMessages = (
 
 /**
  * What was just written to the server, so that its echo is no news. Only where the flags are those that we knew
- * before we wrote: others were read from the server meanwhile, and what it says is truer.
+ * before we wrote: others were read from the server meanwhile, and what it says is truer. Answers those that were noted.
  */
 export async function flagPlaces(
   tx: Tx,
@@ -63,14 +63,15 @@ export async function flagPlaces(
     readonly flag: string
     readonly isSet: boolean
   },
-): Promise<void> {
-  await rawQuery(
+): Promise<{ uid: number; flags: string[] }[]> {
+  const noted = await rawQuery<{ uid: string; flags: string[] }>(
     tx,
     `update message_places p
         set flags = case when $7 then array_append(array_remove(p.flags, $6), $6) else array_remove(p.flags, $6) end
        from jsonb_to_recordset($5::jsonb) as k(uid bigint, flags jsonb)
       where p.workspace_id = $1 and p.mailbox_id = $2 and p.folder = $3 and p.uid_validity = $4 and p.uid = k.uid
-        and p.flags = array(select jsonb_array_elements_text(k.flags))`,
+        and p.flags = array(select jsonb_array_elements_text(k.flags))
+     returning p.uid, p.flags`,
     [
       workspaceId,
       place.mailboxId,
@@ -82,6 +83,7 @@ export async function flagPlaces(
     ],
     'flag_places',
   )
+  return noted.map(({ uid, flags }) => ({ uid: Number(uid), flags }))
 }
 
 /** Copies that we have just moved. Where the server does not tell the new numbers they are found there later. */

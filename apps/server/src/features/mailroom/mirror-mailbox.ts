@@ -38,10 +38,11 @@ export function mirrorMailbox(mailroom: Mailroom, lease: Lease, lookAgain: () =>
   }
   const write = async (intents: readonly Intent[]): Promise<void> => {
     const opened = await openAccount(app, lease)
-    if (!opened) return
+    if (!opened?.mailbox.inboxId) return
+    const source = { ...lease, inboxId: opened.mailbox.inboxId }
     const place = { mailroom, source: lease, signal: stopping.signal }
     await withSession(place, opened.account, async (session) => {
-      await writeFlags(app, session, lease, intents.filter(isFlagIntent))
+      await writeFlags(app, session, source, intents.filter(isFlagIntent))
       await writeMoves(
         app,
         session,

@@ -18,7 +18,7 @@ let poor: Dovecot
 let smtp: SmtpServer
 
 beforeAll(async () => {
-  const users = ['finn', 'gert', 'hana', 'ines'].map((name) => ({ name, password: secret }))
+  const users = ['finn', 'gert', 'hana', 'ines', 'jana'].map((name) => ({ name, password: secret }))
   const capabilities = 'IMAP4rev1 LITERAL+ SASL-IR ENABLE IDLE NAMESPACE SPECIAL-USE LIST-EXTENDED'
   ;[server, poor, smtp] = await Promise.all([
     startTestServer({ roles: ['web', 'worker', 'mail'] }),
@@ -63,12 +63,12 @@ const untilThere = (user: string, path: string, expected: string[], at: Dovecot)
     `${path} of ${user} has ${expected.join(', ')}`,
   )
 
-const connect = async (name: string, subjects: string[], at: Dovecot) => {
+const connect = async (name: string, subjects: string[], at: Dovecot, scope?: 'PERSONAL') => {
   await at.deliverMany(
     name,
     subjects.map((subject) => Buffer.from(letter({ subject }))),
   )
-  const place = await connectInbox(owner, { dovecot: at, smtp }, name, at.imapsPort)
+  const place = await connectInbox(owner, { dovecot: at, smtp }, name, at.imapsPort, scope)
   await until(async () => {
     const { state, sync } = await owner.client.call('mailboxes.get', { mailboxId: place.mailboxId })
     return state === 'live' && sync.messagesHeld === subjects.length ? true : null
@@ -192,6 +192,23 @@ test('what is flagged there after our writing and before we note it is not passe
   })
   await untilFlagged()
   await untilThere('ines', 'INBOX', ['between \\Flagged'], rich)
+  await rich.stop()
+})
+
+test('what is read there while we note a flag of ours is read here', { timeout: 60_000 }, async () => {
+  const rich = await startDovecot({ users: [{ name: 'jana', password: secret }] })
+  const { inboxId } = await connect('jana', ['read'], rich, 'PERSONAL')
+  const { id: conversationId } = await conversation(inboxId, 'read')
+  await whileHeldUp('before update on message_places', async (_, isWaiting) => {
+    await owner.client.call('conversations.flag', { conversationId, isFlagged: true })
+    await until(async () => ((await isWaiting()) ? true : null), 'it was written')
+    await rich.doveadm('flags', 'add', '-u', 'jana', '\\Seen', 'mailbox', 'INBOX', 'uid', '1')
+  })
+  await until(async () => {
+    const row = await find(inboxId, 'read')
+    return row?.isFlagged && !row.isUnread ? true : null
+  }, 'it is read and flagged')
+  await untilThere('jana', 'INBOX', ['read \\Flagged \\Seen'], rich)
   await rich.stop()
 })
 

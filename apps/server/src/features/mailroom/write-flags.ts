@@ -8,8 +8,9 @@ import {
 } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
+import type { MailSource } from './folders.queries.ts'
+import { followChanges } from './follow-changes.ts'
 import { type Intent, settleIntents, withNothingWaiting } from './intents.queries.ts'
-import type { Lease } from './leases.queries.ts'
 
 const flagOf = { seen: '\\Seen', flagged: '\\Flagged' } as const
 type FlagIntent = Intent & { readonly attribute: keyof typeof flagOf }
@@ -36,11 +37,11 @@ interface Write {
 export async function writeFlags(
   app: App,
   session: MailSession,
-  lease: Lease,
+  source: MailSource,
   intents: readonly FlagIntent[],
 ): Promise<void> {
   if (intents.length === 0) return
-  const { workspaceId, mailboxId } = lease
+  const { workspaceId, mailboxId } = source
   const ids = intents.map(({ messageId }) => messageId)
   const copies = await app.db.read(workspaceId, (tx) => copiesOfMessages(tx, workspaceId, mailboxId, ids))
   const byMessage = Map.groupBy(copies, ({ messageId }) => messageId)
@@ -54,11 +55,14 @@ export async function writeFlags(
     for (const uid of uids) written.add(keyOf(write.folder, uid, write.flag))
     const { folder, uidValidity, flag, isSet } = write
     const place = { mailboxId, folder, uidValidity }
-    await app.db.write(workspaceId, (tx) =>
+    const noted = await app.db.write(workspaceId, (tx) =>
       flagPlaces(tx, workspaceId, place, { copies: there, flag, isSet }),
     )
-    const now = await flagsNow(session, uids)
-    await app.db.write(workspaceId, (tx) => applyFlags(tx, workspaceId, place, now))
+    const now = await flagsNow(session, noted)
+    await changeAsSystem(app, workspaceId, cause, async (change) => {
+      const changed = await applyFlags(change.tx, workspaceId, place, now)
+      await followChanges(change, source, { changed, leftRole: '', leftIds: [] })
+    })
   }
   const done = intents.filter(({ messageId, attribute, attempts }) => {
     const places = placesOf(byMessage.get(messageId) ?? [])
@@ -66,21 +70,26 @@ export async function writeFlags(
     return places.every(({ folder, uid }) => written.has(keyOf(folder, uid, flagOf[attribute])))
   })
   await changeAsSystem(app, workspaceId, cause, async (change) => {
-    const settled = await settleIntents(change.tx, lease, done)
-    await followFlags(change, await withNothingWaiting(change.tx, lease, 'flagged', settled))
+    const settled = await settleIntents(change.tx, source, done)
+    await followFlags(change, await withNothingWaiting(change.tx, source, 'flagged', settled))
   })
 }
 
 /**
  * Read again after ours was noted: somebody may have taken it back in between, and a look at the folder may have passed over
- * that, since it found what was known until then.
+ * that, since it found what was known until then. A look that comes between this and its noting has read later.
  */
 async function flagsNow(
   session: MailSession,
-  uids: readonly number[],
-): Promise<{ uid: number; flags: readonly string[] }[]> {
-  const found = await Array.fromAsync(session.fetchEnvelopes(uids))
-  return found.map(({ uid, flags }) => ({ uid, flags: flags.filter((flag) => flag !== '\\Recent') }))
+  noted: readonly { readonly uid: number; readonly flags: readonly string[] }[],
+): Promise<{ uid: number; flags: readonly string[]; ifStill: readonly string[] }[]> {
+  const known = new Map(noted.map(({ uid, flags }) => [uid, flags]))
+  const found = await Array.fromAsync(session.fetchEnvelopes([...known.keys()]))
+  return found.map(({ uid, flags }) => ({
+    uid,
+    flags: flags.filter((flag) => flag !== '\\Recent'),
+    ifStill: known.get(uid) ?? [],
+  }))
 }
 
 const keyOf = (folder: string, uid: number, flag: string): string => `${flag} ${uid} ${folder}`

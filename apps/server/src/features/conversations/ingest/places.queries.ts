@@ -105,19 +105,25 @@ export async function applyFlags(
   tx: Tx,
   workspaceId: string,
   place: FolderOfMailbox,
-  changes: readonly { uid: number; flags: readonly string[] }[],
+  changes: readonly {
+    uid: number
+    flags: readonly string[]
+    /** Only where they are still these: others have read something later. */
+    ifStill?: readonly string[]
+  }[],
 ): Promise<{ messageId: string; flags: string[]; before: string[] }[]> {
   if (changes.length === 0) return []
-  const rows = changes.map(({ uid, flags }) => ({ uid, flags: flags.map(storable) }))
+  const rows = changes.map(({ uid, flags, ifStill }) => ({ uid, flags: flags.map(storable), still: ifStill }))
   return rawQuery(
     tx,
     `update message_places p set flags = r.flags
-       from (select f.uid, array(select jsonb_array_elements_text(f.flags)) as flags, b.flags as before
-               from jsonb_to_recordset($5::jsonb) as f(uid bigint, flags jsonb)
+       from (select f.uid, array(select jsonb_array_elements_text(f.flags)) as flags, b.flags as before,
+                    case when f.still is not null then array(select jsonb_array_elements_text(f.still)) end as still
+               from jsonb_to_recordset($5::jsonb) as f(uid bigint, flags jsonb, still jsonb)
                join message_places b on b.workspace_id = $1 and b.mailbox_id = $2 and b.folder = $3
                 and b.uid_validity = $4 and b.uid = f.uid) r
       where p.workspace_id = $1 and p.mailbox_id = $2 and p.folder = $3 and p.uid_validity = $4 and p.uid = r.uid
-        and p.flags is distinct from r.flags
+        and p.flags is distinct from r.flags and (r.still is null or p.flags = r.still)
      returning p.message_id as "messageId", p.flags, r.before`,
     [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity, JSON.stringify(rows)],
   )
