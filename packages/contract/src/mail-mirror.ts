@@ -94,7 +94,14 @@ export const listMoveTargets = defineCall({
   impact: 'read',
   input: z.object({ conversationId: ref('conversation') }),
   output: z.object({
-    items: z.array(z.object({ path: z.string(), role: z.enum(['inbox', 'archive', 'other']) })),
+    items: z.array(
+      z.object({
+        path: z.string(),
+        role: z.enum(['inbox', 'archive', 'other']),
+        /** What is in the others is on the server alone. */
+        isFetched: z.boolean(),
+      }),
+    ),
     /** Paths; mail of ours in Sent does not count. */
     current: z.array(z.string()),
   }),

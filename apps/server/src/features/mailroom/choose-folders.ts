@@ -21,6 +21,22 @@ const roleOf: Partial<Record<NonNullable<ImapFolder['role']>, FolderRole>> = {
 const leftOut: ReadonlySet<ImapFolder['role']> = new Set(['junk', 'trash', 'drafts', 'all', 'flagged'])
 const order: readonly FolderRole[] = ['inbox', 'sent', 'archive', 'other']
 
+/** Mail is moved there by verbs of their own, or is there by itself. */
+const noTargets: ReadonlySet<ImapFolder['role']> = new Set([...leftOut, 'inbox', 'sent'])
+
+/** Folders that are not fetched and that mail can be moved to all the same. */
+export function otherTargets(
+  listed: readonly ImapFolder[],
+  choices: readonly FolderChoice[],
+  fetched: readonly Pick<ChosenFolder, 'path'>[],
+): string[] {
+  const here = new Set(fetched.map(({ path }) => path))
+  return withChosenRoles(listed, choices)
+    .filter(({ path, role, selectable }) => selectable && !here.has(path) && !noTargets.has(role))
+    .map(({ path }) => path)
+    .sort()
+}
+
 /**
  * The folders whose mail is conversations, the most needed first. On servers where archived mail is only
  * in \All (Gmail), that folder stands for the archive, and for every label: those hold nothing that it has not. What a

@@ -26,6 +26,8 @@ export const mailroomFeature = defineServerFeature({
     'mail_intents',
     'mail_leases',
     'mail_mirrors',
+    'mail_moved_away',
+    'mail_other_folders',
     'mail_probe_copies',
     'mail_probes',
     'mail_processes',

@@ -10,7 +10,7 @@ let dovecot: Dovecot
 let smtp: SmtpServer
 
 beforeAll(async () => {
-  rig = await startMailRig(['hedda', 'ivar', 'jonna'])
+  rig = await startMailRig(['hedda', 'ivar', 'jonna', 'kaja'])
   ;({ server, owner, dovecot, smtp } = rig)
 })
 afterAll(() => rig?.stop())
@@ -105,6 +105,44 @@ test('mail goes to a folder, the archive and junk, and each time back to where i
     'brought_back inbox',
     'reopened',
   ])
+})
+
+test('a folder that is not fetched takes mail as well, and gives it back', { timeout: 90_000 }, async () => {
+  const { inboxId, mailboxId } = await connect('kaja', ['one', 'two'])
+  const path = 'Projects'
+  const targets = (conversationId: string) => owner.client.call('mailroom.list_targets', { conversationId })
+  const id = await idOf(inboxId, 'one')
+  await owner.client.call('mailScope.set_folders', { mailboxId, folders: [{ path, isSynced: false }] })
+  const { items } = await until(async () => {
+    const found = await targets(id)
+    return found.items.some((item) => item.path === path && !item.isFetched) ? found : null
+  }, 'the folder is known and not fetched')
+  // Each of these has its own way.
+  for (const other of ['Sent', 'Drafts', 'Junk', 'Trash'])
+    expect(items.map((item) => item.path)).not.toContain(other)
+
+  expect(await move(id, path)).toMatchObject({ from: 'inbox', status: 'open', isRemoved: false })
+  await untilIn('kaja', path, ['one'])
+  await untilIn('kaja', 'INBOX', ['two'])
+  await until(async () => ((await targets(id)).current[0] === path ? true : null), 'it is known where it is')
+  // It stays what it is here: nobody deleted it.
+  expect(await listed(inboxId, 'all')).toEqual(['one', 'two'])
+  expect(await move(id, 'inbox')).toMatchObject({ from: path, status: 'open' })
+  await untilIn('kaja', 'INBOX', ['one', 'two'])
+  await until(async () => ((await targets(id)).current[0] === 'INBOX' ? true : null), 'it is back')
+
+  await move(id, path)
+  await untilIn('kaja', path, ['one'])
+  await until(async () => ((await targets(id)).current[0] === path ? true : null), 'it is there again')
+  await move(id, 'trash')
+  await untilIn('kaja', 'Trash', ['one'])
+  expect(await move(id, 'inbox')).toMatchObject({ isRemoved: false })
+  await untilIn('kaja', 'INBOX', ['one', 'two'])
+  const elsewhere = await owner.client.send('mailroom.move_conversation', {
+    conversationId: id,
+    to: 'Nowhere',
+  })
+  expect(elsewhere.status).toBe(409)
 })
 
 test('an observer moves nothing, and is told so by the abilities of the inbox', async () => {

@@ -10,6 +10,7 @@ import { channelOf, findMailboxOfInbox, type MailboxRow, wakeMailroom } from '#f
 import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { inboxFolder } from './choose-folders.ts'
+import { listMovedAway, listOtherFolders } from './folders-not-fetched.queries.ts'
 import { wish } from './intents.queries.ts'
 import { listFolderProofs } from './watches.queries.ts'
 
@@ -25,13 +26,19 @@ export async function moveConversationCall(
   const row = await lockConversation(ctx, conversationId)
   const mailbox = found(await findMailboxOfInbox(tx, workspaceId, row.inboxId))
   const copies = await copiesOfConversation(tx, workspaceId, mailbox.id, row.id)
-  const from = row.isRemoved ? 'trash' : placeOf(copies)
+  const ofMailbox = { workspaceId, mailboxId: mailbox.id }
+  const away = await listMovedAway(
+    tx,
+    ofMailbox,
+    copies.map(({ messageId }) => messageId),
+  )
+  const from = row.isRemoved ? 'trash' : placeOf(copies, away)
   const wanted = await wantedPlace(ctx, mailbox, row.isRemoved, to)
   if (wanted !== null) {
     // Mail of ours stays in Sent, except where all of it goes away or comes back.
     const those = copies.filter(({ direction }) => direction === 'inbound' || to === 'trash' || row.isRemoved)
     const ids = those.map(({ messageId }) => messageId)
-    await wish(tx, { workspaceId, mailboxId: mailbox.id }, 'place', wanted, ids)
+    await wish(tx, ofMailbox, 'place', wanted, ids)
     await wakeMailroom(tx, mailbox.id, 'mirror')
   }
   const moved = isOutOfSight(to)
@@ -56,15 +63,18 @@ async function wantedPlace(
   // Archiving takes mail from the inbox; from junk or trash it is fetched to the folder by name.
   if (to === 'archive')
     return `path:${folders.find(({ role }) => role === 'archive')?.path ?? inboxFolder.path}`
-  if (!folders.some(({ path, role }) => path === to && role !== 'sent'))
+  const isFetched = folders.some(({ path, role }) => path === to && role !== 'sent')
+  if (!isFetched && !(await listOtherFolders(tx, { workspaceId, mailboxId: mailbox.id })).includes(to))
     fail('no_such_folder', { folder: to })
   return `path:${to}`
 }
 
-/** Of the newest message that came in. */
-function placeOf(copies: readonly Copy[]): string {
-  const newest = copies.findLast(({ direction, place }) => direction === 'inbound' && place !== null)
-  const folder = newest?.place?.folder ?? inboxFolder.path
+/** Of the newest message that came in; also where we have put it, in a folder that is not fetched. */
+function placeOf(copies: readonly Copy[], away: ReadonlyMap<string, string>): string {
+  const folders = copies.flatMap(({ direction, messageId, place }) =>
+    direction === 'inbound' ? [place?.folder ?? away.get(messageId)] : [],
+  )
+  const folder = folders.findLast((path) => path !== undefined) ?? inboxFolder.path
   return folder === inboxFolder.path ? 'inbox' : folder
 }
 
@@ -78,11 +88,21 @@ export async function listMoveTargetsCall(
   if (channelOf(mailbox)) return { items: [], current: [] }
   const folders = await listFolderProofs(tx, workspaceId, mailbox.id)
   const copies = await copiesOfConversation(tx, workspaceId, mailbox.id, row.id)
-  const current = copies.flatMap(({ direction, place }) =>
-    direction === 'inbound' && place ? [place.folder] : [],
+  const source = { workspaceId, mailboxId: mailbox.id }
+  const inbound = copies.filter(({ direction }) => direction === 'inbound')
+  const away = await listMovedAway(
+    tx,
+    source,
+    inbound.map(({ messageId }) => messageId),
   )
-  return {
-    items: folders.flatMap(({ path, role }) => (role === 'sent' ? [] : [{ path, role }])),
-    current: [...new Set(current)],
-  }
+  const current = inbound.flatMap(({ messageId, place }) => place?.folder ?? away.get(messageId) ?? [])
+  const others = (await listOtherFolders(tx, source)).map((path) => ({
+    path,
+    role: 'other' as const,
+    isFetched: false,
+  }))
+  const fetched = folders.flatMap(({ path, role }) =>
+    role === 'sent' ? [] : [{ path, role, isFetched: true }],
+  )
+  return { items: [...fetched, ...others], current: [...new Set(current)] }
 }

@@ -1,10 +1,11 @@
 import type { ImapFolder, MailAccount, MailSession } from '@postroom/mail'
 import { dropPlaces } from '#features/conversations/index.ts'
 import { auditFolder } from './audit-folder.ts'
-import { type ChosenFolder, chooseFolders, inboxFolder } from './choose-folders.ts'
+import { type ChosenFolder, chooseFolders, inboxFolder, otherTargets } from './choose-folders.ts'
 import { databaseTime, hasDepartures } from './departures.queries.ts'
 import { placeOf } from './examine-folder.ts'
 import { noteListed } from './folders.queries.ts'
+import { noteOtherFolders } from './folders-not-fetched.queries.ts'
 import { choicesOf } from './listed-folders.ts'
 import { backlogFrom, lookAt, readFolder, type Visit } from './read-folder.ts'
 import { settleDepartures } from './settle-departures.ts'
@@ -31,6 +32,9 @@ export function createOthers(visit: Visit, account: MailAccount, watch: InboxWat
     const choices = await choicesOf(visit.mailroom.app, visit.source)
     const chosen = chooseFolders(listed, choices).filter(({ path }) => path !== inboxFolder.path)
     await keepOnly(visit, [inboxFolder.path, ...chosen.map(({ path }) => path)])
+    const others = otherTargets(listed, choices, [inboxFolder, ...chosen])
+    const { mailroom, source } = visit
+    await mailroom.app.db.write(source.workspaceId, (tx) => noteOtherFolders(tx, source, others))
     return chosen
   }
   /** Answers the folders with so much to fetch that they wait for their turn. */

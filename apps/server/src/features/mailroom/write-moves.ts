@@ -1,8 +1,10 @@
 import { type ImapFolder, MailServerError, type MailSession } from '@postroom/mail'
 import { type Copy, copiesOfMessages, movePlaces } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
+import type { Tx } from '#platform/db/index.ts'
 import { inboxFolder } from './choose-folders.ts'
 import { findFolder } from './folders.queries.ts'
+import { listMovedAway, noteMovedAway } from './folders-not-fetched.queries.ts'
 import { type Intent, refuseIntents, settleIntents } from './intents.queries.ts'
 import type { Lease } from './leases.queries.ts'
 import { listedFolders } from './listed-folders.ts'
@@ -50,12 +52,29 @@ async function moveGroup(app: App, session: MailSession, lease: Lease, group: Gr
   const open = new Set<string>()
   for (const those of Map.groupBy(moving, (copy) => `${copy.uidValidity} ${copy.folder}`).values())
     for (const messageId of await moveFrom(app, session, lease, group, those)) open.add(messageId)
-  const brought = isWantedBack(group) ? await bringBack(session, group, copies) : new Set()
+  const away = await app.db.read(workspaceId, (tx) => listMovedAway(tx, lease, ids))
+  const isSought = isWantedBack(group) || away.size > 0
+  const brought = isSought ? await bringBack(session, group, { copies, away }) : new Map<string, string>()
   const held = new Set(copies.filter(({ place }) => place !== null).map(({ messageId }) => messageId))
   const done = group.intents.filter(({ messageId, attempts }) =>
     held.has(messageId) ? !open.has(messageId) : brought.has(messageId) || attempts >= triesForMissing,
   )
-  await app.db.write(workspaceId, (tx) => settleIntents(tx, lease, done))
+  await app.db.write(workspaceId, async (tx) => {
+    for (const [path, those] of Map.groupBy(brought, ([, path]) => path))
+      await noteBrought(
+        tx,
+        lease,
+        path,
+        those.map(([messageId]) => messageId),
+      )
+    await settleIntents(tx, lease, done)
+  })
+}
+
+/** In a folder that is not looked at it is found again only where we say that we put it. */
+async function noteBrought(tx: Tx, lease: Lease, path: string, messageIds: readonly string[]): Promise<void> {
+  const isFetched = (await findFolder(tx, lease, path)) !== null
+  await noteMovedAway(tx, lease, messageIds, isFetched ? null : path)
 }
 
 interface Moving {
@@ -92,6 +111,8 @@ async function moveFrom(
         to && to.uidValidity === moved.uidValidity ? { folder: target, uidValidity: to.uidValidity } : null
       const rows = uids.map((uid) => ({ uid, newUid: moved.uids.get(uid) ?? null }))
       await movePlaces(tx, workspaceId, source, place, rows)
+      const ids = there.map(({ messageId }) => messageId)
+      await noteMovedAway(tx, lease, ids, to ? null : target)
     })
     return absent
   } catch (error) {
@@ -132,26 +153,35 @@ function sourcesFor({ wanted, target, folders }: Group): (folder: string) => boo
 const isWantedBack = ({ wanted }: Group): boolean => wanted === 'inbox' || wanted.startsWith('path:')
 
 /**
- * Mail in trash and junk has no place here, nor has what is in an archive that is not read: it is looked for there.
- * What we wrote goes back to Sent. Answers the messages that were found.
+ * Mail in trash and junk has no place here, nor has what is in a folder that is not read: it is looked for where we put
+ * it, and there. What we wrote goes back to Sent. Answers the messages that were found, and where they are now.
  */
 async function bringBack(
   session: MailSession,
-  { folders, target }: Group,
-  copies: readonly Copy[],
-): Promise<ReadonlySet<string>> {
-  const brought = new Set<string>()
+  group: Group,
+  { copies, away }: { copies: readonly Copy[]; away: ReadonlyMap<string, string> },
+): Promise<ReadonlyMap<string, string>> {
+  const { folders, target } = group
+  const brought = new Map<string, string>()
   const sent = pathOf(folders, 'sent')
   const places = [pathOf(folders, 'trash'), pathOf(folders, 'junk'), targetOf(folders, 'archive')]
-  const from = places.filter((path) => path !== null).filter((path) => path !== target)
+  const usual = places.filter((path) => path !== null)
+  const there = new Set(folders.filter(({ selectable }) => selectable).map(({ path }) => path))
   for (const { messageId, key, direction, place } of copies) {
     if (place !== null) continue
+    const put = away.get(messageId)
+    const from = new Set([
+      ...(put !== undefined && there.has(put) ? [put] : []),
+      ...(isWantedBack(group) ? usual : []),
+    ])
     for (const path of from) {
+      if (path === target) continue
       const uids = await session.findByMessageId(path, key)
       if (uids.length === 0) continue
       await session.openFolder(path)
-      await session.move(uids, direction === 'outbound' && sent !== null ? sent : target)
-      brought.add(messageId)
+      const to = direction === 'outbound' && sent !== null && !isRemoval(group.wanted) ? sent : target
+      await session.move(uids, to)
+      brought.set(messageId, to)
       break
     }
   }

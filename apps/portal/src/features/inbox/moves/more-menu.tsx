@@ -129,9 +129,10 @@ function useFolderChoices({ rows }: RowActions, isPicking: boolean): FolderChoic
     ...targetsQuery(first ?? { id: '' }),
     enabled: isPicking && first !== undefined,
   })
-  return data?.items.map(({ path, role }) => ({
+  return data?.items.map(({ path, role, isFetched }) => ({
     id: path,
     label: role === 'inbox' ? t('inboxFolder') : path,
+    note: isFetched ? undefined : t('notFetched'),
     icon:
       role === 'inbox' ? (
         <IconInbox size={16} />

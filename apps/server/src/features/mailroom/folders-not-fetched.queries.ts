@@ -1,0 +1,74 @@
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { MailSource } from './folders.queries.ts'
+
+type OfMailbox = Pick<MailSource, 'workspaceId' | 'mailboxId'>
+
+/** The folders of the server that mail may be moved to and that are not fetched, as listed last. */
+export async function noteOtherFolders(
+  tx: Tx,
+  { workspaceId, mailboxId }: OfMailbox,
+  paths: readonly string[],
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `insert into mail_other_folders (workspace_id, mailbox_id, paths) values ($1, $2, $3)
+     on conflict (workspace_id, mailbox_id) do update set paths = excluded.paths
+       where mail_other_folders.paths is distinct from excluded.paths`,
+    [workspaceId, mailboxId, paths],
+    'note_other_folders',
+  )
+}
+
+export async function listOtherFolders(
+  tx: Tx,
+  { workspaceId, mailboxId }: OfMailbox,
+): Promise<readonly string[]> {
+  const [row] = await rawQuery<{ paths: string[] }>(
+    tx,
+    'select paths from mail_other_folders where workspace_id = $1 and mailbox_id = $2',
+    [workspaceId, mailboxId],
+    'list_other_folders',
+  )
+  return row?.paths ?? []
+}
+
+/** Where these went; with null they have a place again that is looked at. */
+export async function noteMovedAway(
+  tx: Tx,
+  { workspaceId, mailboxId }: OfMailbox,
+  messageIds: readonly string[],
+  path: string | null,
+): Promise<void> {
+  if (messageIds.length === 0) return
+  await (path === null
+    ? rawQuery(
+        tx,
+        'delete from mail_moved_away where workspace_id = $1 and mailbox_id = $2 and message_id = any($3::uuid[])',
+        [workspaceId, mailboxId, messageIds],
+        'forget_moved_away',
+      )
+    : rawQuery(
+        tx,
+        `insert into mail_moved_away (workspace_id, mailbox_id, message_id, path)
+         select distinct $1::uuid, $2::uuid, m.id, $4 from unnest($3::uuid[]) as m(id)
+         on conflict (workspace_id, message_id, mailbox_id) do update set path = excluded.path`,
+        [workspaceId, mailboxId, messageIds, path],
+        'note_moved_away',
+      ))
+}
+
+/** By message. */
+export async function listMovedAway(
+  tx: Tx,
+  { workspaceId, mailboxId }: OfMailbox,
+  messageIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await rawQuery<{ messageId: string; path: string }>(
+    tx,
+    `select message_id as "messageId", path from mail_moved_away
+      where workspace_id = $1 and mailbox_id = $2 and message_id = any($3::uuid[])`,
+    [workspaceId, mailboxId, messageIds],
+    'list_moved_away',
+  )
+  return new Map(rows.map(({ messageId, path }) => [messageId, path]))
+}
