@@ -89,6 +89,8 @@ export const createInbox = defineCall({
     name: requiredText('inbox name', 80),
     description: optionalText(500).default(''),
     memberIds: z.array(ref('user')).max(500).default([]),
+    /** Mail since then is fetched by itself, older mail when it is imported; null: all of it. */
+    historyFrom: instant().nullable().default(null),
     /** The address of the list; refused where no mail to it has arrived in the mailbox yet. */
     distributionList: emailAddress().optional(),
     /** Who asked for the inbox, and works in it like the other members. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
-import { optionalText, ref, requiredText } from './core/fields.ts'
+import { instant, optionalText, ref, requiredText } from './core/fields.ts'
 import { inbox } from './inboxes.ts'
 import { team } from './teams.ts'
 
@@ -22,6 +22,8 @@ export const createManagedTeam = defineCall({
     /** A team there is already; left out, one is made with the name of the inbox. */
     teamId: ref('team').optional(),
     members: z.array(ref('user')).max(500).default([]),
+    /** As of `inboxes.create`. */
+    historyFrom: instant().nullable().default(null),
   }),
   output: z.object({ inbox, team }),
   errors: ['inbox_exists', 'inbox_name_taken', 'team_name_taken', 'no_inbox_licence_left'],

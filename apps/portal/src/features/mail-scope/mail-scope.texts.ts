@@ -2,6 +2,13 @@ import { defineTexts } from '#lib/i18n.ts'
 
 export const mailScopeTexts = defineTexts('mailScope', {
   en: {
+    period: 'Mail that is fetched at once',
+    periodHelp: 'Older mail stays on the server until you import it.',
+    period_now: 'Only what comes from now on',
+    period_month: 'The last 30 days',
+    period_quarter: 'The last 90 days',
+    period_year: 'The last year',
+    period_all: 'All of it',
     history: 'Older mail',
     inbox: 'Inbox',
     historyHelp: 'Brought in quietly: no automatic replies, no rules, no clocks.',
@@ -26,6 +33,7 @@ export const mailScopeTexts = defineTexts('mailScope', {
     begin: 'Import older mail',
     folders: 'Folders',
     foldersHelp: 'What is fetched, and where archived and deleted mail goes.',
+    inbox: 'Inbox',
     none: 'None',
     role_archive: 'Archive',
     role_sent: 'Sent',
@@ -35,6 +43,13 @@ export const mailScopeTexts = defineTexts('mailScope', {
     foldersSaved: 'Folders saved',
   },
   de: {
+    period: 'Post, die sofort geholt wird',
+    periodHelp: 'Ältere bleibt auf dem Server, bis Sie sie importieren.',
+    period_now: 'Nur, was von jetzt an kommt',
+    period_month: 'Die letzten 30 Tage',
+    period_quarter: 'Die letzten 90 Tage',
+    period_year: 'Das letzte Jahr',
+    period_all: 'Alles',
     inbox: 'Posteingang',
     history: 'Ältere Post',
     historyHelp: 'Kommt leise herein: keine automatischen Antworten, keine Regeln, keine Fristen.',
@@ -59,6 +74,7 @@ export const mailScopeTexts = defineTexts('mailScope', {
     begin: 'Ältere Post importieren',
     folders: 'Ordner',
     foldersHelp: 'Was geholt wird und wohin archivierte und gelöschte Post kommt.',
+    inbox: 'Posteingang',
     none: 'Keiner',
     role_archive: 'Archiv',
     role_sent: 'Gesendet',

@@ -1,5 +1,4 @@
 import type { SettingsCandidate, TestStep } from '@postroom/contract'
-import { Select } from '@postroom/ui'
 import { useState } from 'react'
 import {
   emptyServers,
@@ -13,6 +12,7 @@ import {
   serverValuesOf,
   TestSteps,
 } from '#features/inboxes/index.ts'
+import { HistoryChoice, historyFrom, type Period } from '#features/mail-scope/index.ts'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -27,21 +27,11 @@ export interface FoundServers {
   readonly problem?: string
 }
 
-const daysAgo = (days: number) => () => new Date(Date.now() - days * 86_400_000).toISOString()
-const since = {
-  now: daysAgo(0),
-  month: daysAgo(30),
-  quarter: daysAgo(90),
-  year: daysAgo(365),
-  all: () => null,
-}
-const periods = ['now', 'month', 'quarter', 'year', 'all'] as const
-
 /** Both servers of the mailbox; tried, connected, and made an inbox in one go. */
 export function ConnectServers({ found: { email, candidate } }: { found: FoundServers }) {
   const t = useTexts(personalInboxesTexts)
   const makeOwnInbox = useOwnInbox()
-  const [period, setPeriod] = useState<keyof typeof since>('quarter')
+  const [period, setPeriod] = useState<Period>('quarter')
   const { steps, attempt } = useConnecting<TestStep>()
   const form = useForm<ServerValues>({
     initial: {
@@ -60,7 +50,7 @@ export function ConnectServers({ found: { email, candidate } }: { found: FoundSe
     const tried = { email, imapPassword, ...servers }
     return attempt(
       async () =>
-        makeOwnInbox(await call('mailboxes.connect', { ...tried, scope: 'PERSONAL' }), since[period]()),
+        makeOwnInbox(await call('mailboxes.connect', { ...tried, scope: 'PERSONAL' }), historyFrom(period)),
       () => call('mailboxes.test', tried),
     )
   }
@@ -83,14 +73,7 @@ export function ConnectServers({ found: { email, candidate } }: { found: FoundSe
         <ServerFields side="imap" form={form} />
         <ServerFields side="smtp" form={form} passwordHelp={t('samePassword')} />
       </div>
-      <Select
-        label={t('period')}
-        description={t('periodHelp')}
-        value={period}
-        allowDeselect={false}
-        data={periods.map((value) => ({ value, label: t(`period_${value}`) }))}
-        onChange={(value) => setPeriod(periods.find((one) => one === value) ?? 'quarter')}
-      />
+      <HistoryChoice value={period} onChange={setPeriod} />
     </ConnectForm>
   )
 }

@@ -11,8 +11,10 @@ import {
 } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useSession } from '#app/session.ts'
 import { mailboxQuery, putInbox } from '#features/inboxes/index.ts'
+import { HistoryChoice, historyFrom, isPeriod, type Period } from '#features/mail-scope/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { atMost, required } from '#lib/form-rules.ts'
@@ -72,6 +74,9 @@ function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) 
   const { user } = useSession()
   // What customers write to: a list goes before the mailbox that it reaches.
   const email = step.text('address') || mailbox.email
+  const kept = step.text('inboxHistory')
+  const [period, setPeriod] = useState<Period>(isPeriod(kept) ? kept : 'all')
+  const from = historyFrom(period)
   const form = useForm({
     initial: {
       name: step.text('inboxName') || (mailbox.channel ? mailbox.displayName : nameFrom(email)),
@@ -82,10 +87,11 @@ function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) 
       const chosen = step.list('chosen') ?? []
       const inbox =
         step.path === 'managed-team'
-          ? await createManagedTeam(mailbox.id, step, values)
+          ? await createManagedTeam(mailbox.id, step, { ...values, historyFrom: from })
           : await call('inboxes.create', {
               mailboxId: mailbox.id,
               memberIds: [...new Set([...(user ? [user.id] : []), ...chosen])],
+              historyFrom: from,
               ...values,
             })
       await step.moveOn({
@@ -139,6 +145,15 @@ function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) 
           error={fieldError(descriptionError)}
           rows={3}
         />
+        {!mailbox.channel && (
+          <HistoryChoice
+            value={period}
+            onChange={(chosen) => {
+              setPeriod(chosen)
+              step.keep({ inboxHistory: chosen })
+            }}
+          />
+        )}
         <Notice>{t(mailbox.channel ? 'channelNote' : 'historyNote')}</Notice>
         {form.problem && (
           <div role="alert" className={css.problem}>

@@ -10,6 +10,7 @@ import {
   type setInboxRole,
   type updateInbox,
 } from '@postroom/contract'
+import { setHistoryFrom } from '#features/mail-scope/index.ts'
 import {
   disconnectMailboxRow,
   findMailbox,
@@ -94,6 +95,8 @@ export async function createSharedInbox(ctx: Context, input: InputOf<typeof crea
   if (memberIds.length < wanted.size) fail('not_found')
   await insertInboxMembers(tx, workspaceId, [id], memberIds)
   if (mailbox.channel !== null) await putSettings(tx, workspaceId, { inboxId: id, ...usualOfChats })
+  const from = input.historyFrom === null ? null : new Date(input.historyFrom)
+  await setHistoryFrom(tx, { workspaceId, mailboxId: mailbox.id }, from)
   await setMailboxInbox(ctx, mailbox.id, id)
   await wakeMailroom(tx, mailbox.id, 'restart')
   ctx.emit(inboxCreated, { inboxId: id }, { subjectId: id })

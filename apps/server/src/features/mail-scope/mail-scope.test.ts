@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wakeMailroom } from '#features/mailboxes/index.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import type { Owner, Someone, TestServer } from '#test/harness.ts'
+import { rigServers } from '#test/rig-servers.ts'
 import type { Dovecot, SmtpServer } from '../../../../../dev/mail-rig/index.ts'
 import { letter, type MailRig, secret, startMailRig, until } from '../mailroom/mailroom.fixture.ts'
 
@@ -14,7 +15,7 @@ let dovecot: Dovecot
 let smtp: SmtpServer
 
 beforeAll(async () => {
-  rig = await startMailRig(['anna', 'bert', 'carl', 'dora'])
+  rig = await startMailRig(['anna', 'bert', 'carl', 'dora', 'team'])
   ;({ server, owner, dovecot, smtp } = rig)
   keeper = await server.addMember(owner)
 })
@@ -214,6 +215,31 @@ test('an import that is ended keeps what it brought and brings no more', { timeo
     status: 409,
     body: { error: { code: 'no_import' } },
   })
+})
+
+test('a shared inbox begins at a date as well', { timeout: 60_000 }, async () => {
+  await deliverOld('team', [1, 2, 3])
+  await deliverNew('team', 2)
+  const mailbox = await owner.client.call('mailboxes.connect', {
+    email: 'team@marewind.example',
+    ...rigServers({ dovecot, smtp }, 'team', secret),
+  })
+  const { id: inboxId } = await owner.client.call('inboxes.create', {
+    mailboxId: mailbox.id,
+    name: 'Team',
+    historyFrom: cut.toISOString(),
+  })
+  const mailboxId = mailbox.id
+  await until(async () => {
+    const { leftOut } = await owner.client.call('mailScope.get', { mailboxId })
+    return leftOut === 3 ? true : null
+  }, 'older mail is left out')
+  const count = async (view: 'all' | 'closed') =>
+    (await owner.client.call('conversations.list', { view, inboxId })).items.length
+  await until(async () => ((await count('all')) === 2 ? true : null), 'the new mail is here')
+  await owner.client.call('mailScope.begin_import', { mailboxId, from: null, target: 'closed' })
+  await until(async () => ((await count('all')) === 5 ? true : null), 'the older mail is here')
+  expect(await count('closed')).toBe(3)
 })
 
 test('folders are chosen, and one of them is the archive', { timeout: 60_000 }, async () => {

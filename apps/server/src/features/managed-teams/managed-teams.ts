@@ -8,10 +8,16 @@ export async function createManaged(
   ctx: Context,
   input: InputOf<typeof createManagedTeam>,
 ): Promise<OutputOf<typeof createManagedTeam>> {
-  const { name, description, uniqueAccount, members } = input
+  const { name, description, uniqueAccount, members, historyFrom } = input
   const teamId = input.teamId ?? (await newTeam(ctx, { name, description, members }))
   if (input.teamId) await changeTeamMembers(ctx, { teamId, add: members, remove: [] })
-  const { id } = await createSharedInbox(ctx, { mailboxId: uniqueAccount, name, description, memberIds: [] })
+  const { id } = await createSharedInbox(ctx, {
+    mailboxId: uniqueAccount,
+    name,
+    description,
+    memberIds: [],
+    historyFrom,
+  })
   const team = await changeTeamInboxes(ctx, { teamId, add: [id], remove: [] })
   return { inbox: await getInbox(ctx, { inboxId: id }), team }
 }

@@ -6,12 +6,12 @@ import type { SharedStep } from '../shared-step.ts'
 export async function createManagedTeam(
   mailboxId: string,
   step: SharedStep,
-  names: { name: string; description: string },
+  facts: { name: string; description: string; historyFrom: string | null },
 ): Promise<Inbox> {
   const teamId = step.text('team')
   const { inbox } = await call('managedTeams.create', {
     uniqueAccount: mailboxId,
-    ...names,
+    ...facts,
     ...(teamId ? { teamId } : {}),
     members: [...(step.list('chosen') ?? [])],
   })
