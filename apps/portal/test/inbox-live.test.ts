@@ -35,7 +35,7 @@ const fetchCounts = (server: Server) =>
   inboxes.map((inboxId) => {
     const rows = [...server.values()].filter((row) => row.inboxId === inboxId)
     const of = (view: 'open' | 'mine' | 'unassigned') => rows.filter((row) => isInView(row, view, me)).length
-    return { inboxId, open: of('open'), mine: of('mine'), unassigned: of('unassigned') }
+    return { inboxId, open: of('open'), mine: of('mine'), unassigned: of('unassigned'), undelivered: 0 }
   })
 
 const filters: ListFilter[] = [

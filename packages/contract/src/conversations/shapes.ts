@@ -4,7 +4,7 @@ import { abilities } from '../core/roles.ts'
 
 export const mailAddress = z.object({ name: z.string(), address: z.string() })
 
-export const conversationViews = ['open', 'mine', 'unassigned', 'closed', 'all', 'removed'] as const
+export const conversationViews = ['open', 'mine', 'unassigned', 'closed', 'all', 'removed', 'outbox'] as const
 export const conversationStatus = z.enum(['open', 'closed'])
 
 const range = z.tuple([z.number().int(), z.number().int()])
@@ -42,6 +42,10 @@ export const conversationSummary = z.object({
   waitingSince: instant().nullable(),
   lastMessageAt: instant(),
   version: version(),
+  /** In the outbox: what of ours has not arrived, the worst where there are several, and when it is to go out. */
+  outgoing: z
+    .object({ state: z.enum(['failed', 'bounced', 'unknown', 'waiting']), dueAt: instant().nullable() })
+    .optional(),
   /** In results of a search: the newest message with the words, and where they are. */
   match: searchMatch.optional(),
 })
@@ -221,6 +225,8 @@ export const inboxCounts = z.object({
   open: z.number().int(),
   mine: z.number().int(),
   unassigned: z.number().int(),
+  /** With a message of ours that was refused or came back, or of which nobody knows whether it arrived. */
+  undelivered: z.number().int(),
 })
 
 export const draftFile = z.object({

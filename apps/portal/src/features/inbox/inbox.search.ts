@@ -5,9 +5,9 @@ export type View = (typeof conversationViews)[number]
 /** In the order of the tabs. */
 export const views = ['open', 'mine', 'unassigned', 'closed', 'all'] as const satisfies readonly View[]
 
-/** Junk and trash have no tab: the rail leads there. */
+/** Junk and trash, and the outbox, have no tab: the rail leads there. */
 export const isView = (value: unknown): value is View =>
-  value === 'removed' || views.some((view) => view === value)
+  value === 'removed' || value === 'outbox' || views.some((view) => view === value)
 
 /** What the address holds beside view and conversation, so that Back, reload and a copied link bring the same screen. */
 export type InboxSearch = {

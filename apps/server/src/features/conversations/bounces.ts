@@ -5,6 +5,7 @@ import { rawQuery, type Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
 import { indexable, storable } from './ingest/incoming-message.ts'
 import { announceDelivery } from './outgoing.ts'
+import { reopenUndelivered } from './reopen-undelivered.ts'
 
 interface Reported extends Record<string, unknown> {
   readonly rawSha256: Buffer
@@ -57,6 +58,8 @@ export const bounceReader: EventConsumer = {
         )
       }
       await announceDelivery(change, original)
+      if (outcome.recipients.some(({ bounce }) => bounce === 'hard'))
+        await reopenUndelivered(change, original)
     })
   },
 }

@@ -1,9 +1,10 @@
 import type { countConversations, OutputOf } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
+import { countUndelivered } from './outbox.queries.ts'
 import { seenByTeam } from './team-sight.ts'
 
-/** One statement for all inboxes of the person. */
+/** Two statements for all inboxes of the person. */
 export async function countConversationsCall({
   tx,
   workspaceId,
@@ -22,5 +23,6 @@ export async function countConversationsCall({
     [workspaceId, person.userId],
     'count_conversations',
   )
-  return { items }
+  const undelivered = await countUndelivered(tx, workspaceId, person.userId)
+  return { items: items.map((one) => ({ ...one, undelivered: undelivered.get(one.inboxId) ?? 0 })) }
 }

@@ -3,6 +3,7 @@ import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { presentSummary, type SummaryRow, summaryColumns, unreadColumn } from './conversation-summaries.ts'
+import { inOutbox, isInOutbox, outgoingOf } from './outbox.queries.ts'
 import { placeCondition } from './place-condition.ts'
 import { askFew } from './search/candidates.ts'
 import { parseSearch, phrasesIn, wordsIn } from './search/parse-search.ts'
@@ -37,7 +38,19 @@ async function listPage(ctx: Context, input: Input): Promise<Page> {
     (await listFew(ctx, input, asked, viewCondition)) ?? (await listNewest(ctx, input, asked, viewCondition))
   const page = rows.slice(0, input.limit)
   const last = rows.length > input.limit ? page.at(-1) : undefined
-  return { items: page.map(presentSummary), nextCursor: last ? cursorOf(last) : null }
+  const items = await withOutgoing(ctx, input.view, page.map(presentSummary))
+  return { items, nextCursor: last ? cursorOf(last) : null }
+}
+
+async function withOutgoing(
+  { tx, workspaceId }: Context,
+  view: Input['view'],
+  items: ConversationSummary[],
+): Promise<ConversationSummary[]> {
+  if (view !== 'outbox') return items
+  const ids = items.map(({ id }) => id)
+  const outgoing = await outgoingOf(tx, workspaceId, ids)
+  return items.map((item) => ({ ...item, outgoing: outgoing.get(item.id) }))
 }
 
 const conditions = {
@@ -47,6 +60,7 @@ const conditions = {
   closed: "c.status = 'closed'",
   all: 'true',
   removed: 'true',
+  outbox: isInOutbox,
 } as const satisfies Record<Input['view'], string>
 
 type Row = SummaryRow & { isUnread: boolean }
@@ -92,7 +106,11 @@ function listFew(
   asked: Conditions,
   viewCondition: string,
 ): Promise<Row[] | null> {
-  const drivers = [...asked.drivers, ...(input.tagId ? [labelledWith([input.tagId])] : [])]
+  const drivers = [
+    ...(input.view === 'outbox' ? [inOutbox] : []),
+    ...asked.drivers,
+    ...(input.tagId ? [labelledWith([input.tagId])] : []),
+  ]
   return askFew<Row>(ctx, drivers, (bind) => {
     const { limit, filters, inInbox } = askingFor(bind, input, asked, viewCondition)
     return shownRows(`

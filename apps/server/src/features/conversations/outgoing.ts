@@ -23,6 +23,7 @@ import {
   updateDelivery,
 } from './outgoing.queries.ts'
 import { presentDelivery, presentMessages } from './present-messages.ts'
+import { reopenUndelivered } from './reopen-undelivered.ts'
 import { dropTakenUploads } from './uploads.ts'
 
 export const claimQueued = (
@@ -67,6 +68,7 @@ export async function markDelivery(
   if (delivery.state === 'sent') await dropTakenUploads(app, tx, workspaceId, messageId)
   const { conversationId, inboxId } = place
   await announceDelivery(change, { conversationId, inboxId, messageId })
+  if (delivery.state === 'failed') await reopenUndelivered(change, { conversationId, messageId })
   return true
 }
 

@@ -9,7 +9,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
 import { keysOf, useSendKey } from './send-key.ts'
-import { momentOf, suggestTimes, wallClock } from './send-times.ts'
+import { momentOf, suggestTimes, wallClock, wallClockAt } from './send-times.ts'
 import { clockQuery, sendingQuery } from './sending.ts'
 
 const undoChoices = [0, 5, 10, 20, 30] as const
@@ -62,7 +62,11 @@ export function SendButtons({ conversationId, isBusy, onSend, onDiscard }: SendB
         </Menu.Dropdown>
       </Menu>
       {isChoosing && (
-        <ChooseTime onClose={() => setChoosing(false)} onChoose={(sendAt) => onSend({ sendAt })} />
+        <ChooseTime
+          conversationId={conversationId}
+          onClose={() => setChoosing(false)}
+          onChoose={(sendAt) => onSend({ sendAt })}
+        />
       )}
     </span>
   )
@@ -111,12 +115,17 @@ function UndoChoices() {
   ))
 }
 
-function ChooseTime({ onClose, onChoose }: { onClose: () => void; onChoose: (sendAt: Date) => void }) {
+type ChooseTimeProps = { conversationId: string; onClose: () => void; onChoose: (sendAt: Date) => void }
+
+function ChooseTime({ conversationId, onClose, onChoose }: ChooseTimeProps) {
   const t = useTexts(composeTexts)
   const timeZone = useZone()
   const [wall, setWall] = useState(() => wallClock(new Date(Date.now() + 3_600_000), timeZone))
   const at = wall ? momentOf(wall, timeZone) : null
   const isGood = at !== null && at.getTime() > Date.now()
+  const offset = useQuery(clockQuery(conversationId)).data?.offsetMinutes ?? null
+  // Said where their clock shows something else.
+  const theirs = isGood && offset !== null ? wallClockAt(at, offset) : null
   return (
     <ConfirmDialog
       opened
@@ -132,6 +141,11 @@ function ChooseTime({ onClose, onChoose }: { onClose: () => void; onChoose: (sen
         label={t('timeLabel', { zone: timeZone })}
         value={wall}
         min={wallClock(new Date(), timeZone)}
+        description={
+          theirs && theirs !== wall
+            ? t('theirClock', { when: formatDateTime(momentOf(theirs, timeZone)) })
+            : undefined
+        }
         error={isGood ? undefined : t('timePast')}
         onChange={(event) => setWall(event.currentTarget.value)}
       />

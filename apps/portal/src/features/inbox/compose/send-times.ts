@@ -21,8 +21,11 @@ export function momentOf(wall: string, timeZone: string): Date {
 }
 
 /** The wall clock of a zone, as an input for date and time takes it. */
-export const wallClock = (at: Date, timeZone: string): string =>
-  new Date(at.getTime() + offsetIn(timeZone, at) * minuteMs).toISOString().slice(0, 16)
+export const wallClock = (at: Date, timeZone: string): string => wallClockAt(at, offsetIn(timeZone, at))
+
+/** The same of whom we know only by how much their clock is ahead of UTC. */
+export const wallClockAt = (at: Date, offsetMinutes: number): string =>
+  new Date(at.getTime() + offsetMinutes * minuteMs).toISOString().slice(0, 16)
 
 /** In the writer's zone, and in that of the other side where its clock is another one. */
 export function suggestTimes(now: Date, timeZone: string, theirOffset: number | null): SendTime[] {

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type CSSProperties, type MouseEvent, memo } from 'react'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { channelName } from '#lib/chat-address.ts'
-import { formatShort } from '#lib/format.ts'
+import { formatDateTime, formatShort } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import type { TagLabel } from '../inbox.queries.ts'
 import type { InboxSearch, View } from '../inbox.search.ts'
@@ -128,13 +128,29 @@ function SecondLine({ row, now }: RowProps) {
           row.subject || channelName(row.contact.address) || t('noSubject')
         )}
       </span>
-      {waiting && (
+      {row.outgoing && <Outgoing {...row.outgoing} />}
+      {waiting && !row.outgoing && (
         <span className={css.waiting} data-long={waiting.isLong || undefined}>
           <IconClockHour4 size={12} style={{ strokeWidth: 2 }} />
           <Spoken>{t('waiting')}</Spoken>
           {waiting.text}
         </span>
       )}
+    </span>
+  )
+}
+
+/** In the outbox: why it is there. */
+function Outgoing({ state, dueAt }: NonNullable<ConversationSummary['outgoing']>) {
+  const t = useTexts(inboxTexts)
+  const isLater = dueAt !== null && Date.parse(dueAt) > Date.now()
+  return (
+    <span
+      className={css.waiting}
+      data-tone={state === 'waiting' ? undefined : state === 'unknown' ? 'warn' : 'bad'}
+    >
+      {state === 'waiting' && <IconClockHour4 size={12} style={{ strokeWidth: 2 }} />}
+      {isLater ? t('out_at', { when: formatDateTime(dueAt) }) : t(`out_${state}`)}
     </span>
   )
 }

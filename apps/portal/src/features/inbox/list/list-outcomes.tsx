@@ -16,6 +16,7 @@ const empty = {
   closed: ['emptyClosed', 'emptyClosedText'],
   all: ['emptyAll', 'emptyAllText'],
   removed: ['emptyRemoved', 'emptyRemovedText'],
+  outbox: ['emptyOutbox', 'emptyOutboxText'],
 } as const satisfies Record<View, readonly [string, string]>
 
 /** What a list without rows is for, or that a search found nothing. */
@@ -41,7 +42,7 @@ function NothingFound({ place }: { place: Place }) {
     <div className={css.state} role="status">
       <h2>{problem?.title ?? t('emptySearch')}</h2>
       <p style={{ color: 'var(--pr-text-2)' }}>{problem?.text ?? t('emptySearchText')}</p>
-      {!problem && place.view !== 'all' && place.view !== 'removed' && (
+      {!problem && !['all', 'removed', 'outbox'].includes(place.view) && (
         <p style={{ marginBlockStart: 12 }}>
           <button type="button" className={css.link} onClick={() => moves.show('all', place.search)}>
             {t('searchAll')}

@@ -32,6 +32,7 @@ const labels = {
   closed: 'closed',
   all: 'all',
   removed: 'removed',
+  outbox: 'outbox',
 } as const satisfies Record<View, string>
 
 const panelId = 'conversation-list'
@@ -118,7 +119,7 @@ function useListName({ view, search }: Place): string {
   )
   if (team) return team.name
   if (!search.inbox && view === 'mine') return t('assignedToMe')
-  if (!search.inbox && view === 'removed') return t('removed')
+  if (!search.inbox && (view === 'removed' || view === 'outbox')) return t(view)
   return (inboxes.find((inbox) => inbox.id === search.inbox) ?? only)?.name ?? t('allInboxes')
 }
 

@@ -26,6 +26,8 @@ export const listTexts = defineTexts('inboxList', {
     emptyAllText: 'They appear here as soon as mail comes in.',
     emptyRemoved: 'Nothing was removed',
     emptyRemovedText: 'Conversations that someone moves to junk or trash stand here, and can be put back.',
+    emptyOutbox: 'Everything has gone out',
+    emptyOutboxText: 'Replies that wait for their time, and those that were not delivered, stand here.',
     emptySearch: 'Nothing matches',
     emptySearchText: 'Subject, people, text and files were searched. Try fewer words.',
     searchAll: 'Search all conversations',
@@ -70,6 +72,9 @@ export const listTexts = defineTexts('inboxList', {
     emptyRemoved: 'Nichts wurde entfernt',
     emptyRemovedText:
       'Was jemand in den Spam oder Papierkorb verschiebt, steht hier und lässt sich zurückholen.',
+    emptyOutbox: 'Alles ist hinausgegangen',
+    emptyOutboxText:
+      'Antworten, die auf ihre Zeit warten, und solche, die nicht zugestellt wurden, stehen hier.',
     emptySearch: 'Nichts gefunden',
     emptySearchText: 'Durchsucht wurden Betreff, Personen, Text und Dateien. Versuchen Sie weniger Wörter.',
     searchAll: 'In allen Konversationen suchen',

@@ -47,7 +47,11 @@ export function applySummary(
     const row = { ...summary, isUnread: isUnread ?? false }
     const shown = belongs(row, filter, meIn(client))
     if (shown === false) client.setQueryData(key, withoutRow(data, row.id))
-    else if (isUnread === undefined || (shown === undefined && !findRow(data, row.id)))
+    else if (
+      filter.view === 'outbox' ||
+      isUnread === undefined ||
+      (shown === undefined && !findRow(data, row.id))
+    )
       void client.invalidateQueries({ queryKey: key, exact: true })
     else client.setQueryData(key, withRow(data, row))
   }

@@ -1,5 +1,10 @@
+import type { Delivery } from '@postroom/contract'
+import { toast } from '@postroom/ui'
 import type { QueryClient } from '@tanstack/react-query'
+import { userQuery } from '#app/session.ts'
+import { translate } from '#lib/i18n.ts'
 import { onEvent } from '#lib/realtime.ts'
+import { composeTexts } from '../compose/compose.texts.ts'
 import {
   conversationKey,
   countsQuery,
@@ -9,6 +14,7 @@ import {
   peopleQuery,
   tagsQuery,
 } from '../inbox.queries.ts'
+import type { ListFilter } from '../inbox.search.ts'
 import { renewThreads } from '../threads/renew-threads.ts'
 import { applyRead, applySummary, dropRow } from './apply-summary.ts'
 import {
@@ -24,6 +30,16 @@ import {
 const refetch = (client: QueryClient, ...keys: readonly (readonly unknown[])[]) => {
   for (const queryKey of keys) void client.invalidateQueries({ queryKey })
 }
+
+/** Lists of what was not delivered, where one is shown, and how much of it needs somebody. */
+const refetchOutbox = (client: QueryClient, state: Delivery['state'] | undefined) => {
+  void client.invalidateQueries({ predicate: ({ queryKey }) => isOutbox(queryKey) })
+  const counted = client.getQueryData(countsQuery.queryKey)?.items.some(({ undelivered }) => undelivered > 0)
+  // Most replies just go out, and change nothing of that.
+  if (counted || state === 'failed' || state === 'unknown') refetch(client, countsQuery.queryKey)
+}
+const isOutbox = ([area, list, filter]: readonly unknown[]): boolean =>
+  area === listKey[0] && list === listKey[1] && (filter as ListFilter | undefined)?.view === 'outbox'
 
 const inConversation = (
   client: QueryClient,
@@ -58,17 +74,28 @@ onEvent('message.queued', (client, { seq, payload: { conversation, message } }) 
 })
 
 onEvent('message.delivery_changed', (client, { payload: { conversationId, messageId, delivery } }) => {
+  const isBounced = delivery?.reports.some(({ bounce }) => bounce === 'hard')
+  refetchOutbox(client, isBounced ? 'failed' : delivery?.state)
   if (!delivery) return refetch(client, [...conversationKey, conversationId])
   inConversation(client, conversationId, (data) =>
     withMessage(data, messageId, (message) => ({ ...message, delivery })),
   )
 })
 
-onEvent('message.taken_back', (client, { seq, payload: { conversation, messageId } }) => {
+onEvent('message.taken_back', (client, { seq, payload }) => {
+  const { conversation, messageId, authorId, reason } = payload
   applySummary(client, conversation, { seq })
   inConversation(client, conversation.id, (data) => withoutMessage(data, messageId))
   // Whose draft it has become sees it; to the others nothing is new.
   refetch(client, draftQuery(conversation.id).queryKey)
+  if (reason === 'customer_wrote' && authorId === client.getQueryData(userQuery.queryKey)?.id)
+    toast.plain(
+      translate(composeTexts, 'wroteFirst', {
+        name: conversation.contact.name || conversation.contact.address,
+        subject: conversation.subject,
+      }),
+      { id: `taken-${messageId}` },
+    )
 })
 
 onEvent('comment.added', (client, { seq, payload: { conversation, comment } }) => {

@@ -8,6 +8,8 @@ export function belongs(row: ConversationSummary, filter: ListFilter, me: string
   if (filter.inboxId && filter.inboxId !== row.inboxId) return false
   if (filter.teamId && filter.teamId !== row.teamId) return false
   if (filter.tagId && !row.tagIds.includes(filter.tagId)) return false
+  // What was not delivered the row does not tell.
+  if (filter.view === 'outbox') return undefined
   if (!isInView(row, filter.view, me)) return false
   // Words are searched, and one's own tags are kept, on the server alone.
   return filter.search || filter.personalTagId ? undefined : true
@@ -19,7 +21,7 @@ export function isInView(
   me: string,
 ): boolean {
   if (row.isRemoved || view === 'removed') return row.isRemoved && view === 'removed'
-  if (view === 'all') return true
+  if (view === 'all' || view === 'outbox') return true
   if (view === 'closed') return row.status === 'closed'
   if (row.status === 'closed') return false
   if (view === 'mine') return row.assigneeId === me

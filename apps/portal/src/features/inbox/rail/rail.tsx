@@ -5,6 +5,7 @@ import {
   IconMailOpened,
   IconPlugX,
   IconSearch,
+  IconSend,
   IconSettings,
   IconTrash,
   IconUserCheck,
@@ -24,6 +25,9 @@ import type { Place } from '../use-place.ts'
 import css from './rail.module.css'
 import { WorkspaceButton } from './workspace-button.tsx'
 
+/** These have a link of their own, for all inboxes together. */
+const ownLink: ReadonlySet<View> = new Set(['mine', 'removed', 'outbox'])
+
 type RailProps = { place: Place; onChoice: () => void }
 
 /** The views at the left: what is mine, my own inboxes, each shared inbox with its open conversations, and me. */
@@ -31,7 +35,7 @@ export function Rail({ place, onChoice }: RailProps) {
   const t = useTexts(inboxTexts)
   const { inboxes } = useInboxes()
   const counts = useQuery(countsQuery).data?.items ?? []
-  const total = (view: 'open' | 'mine') => counts.reduce((sum, one) => sum + one[view], 0)
+  const total = (view: 'open' | 'mine' | 'undelivered') => counts.reduce((sum, one) => sum + one[view], 0)
   const here = place.search.inbox
   const own = inboxes.filter(({ type }) => type === 'PersonalInbox')
   const shared = inboxes.filter(({ type }) => type === 'SharedInbox')
@@ -67,7 +71,7 @@ export function Rail({ place, onChoice }: RailProps) {
           <RailLink
             view="open"
             search={{}}
-            current={!here && !place.search.team && place.view !== 'mine' && place.view !== 'removed'}
+            current={!here && !place.search.team && !ownLink.has(place.view)}
             icon={<IconMailOpened size={16} />}
             onChoice={onChoice}
             count={total('open')}
@@ -80,6 +84,17 @@ export function Rail({ place, onChoice }: RailProps) {
         ))}
         <RailTeams place={place} onChoice={onChoice} />
         <span className={css.label} />
+        <RailLink
+          view="outbox"
+          search={{}}
+          current={place.view === 'outbox'}
+          icon={<IconSend size={16} />}
+          onChoice={onChoice}
+          count={total('undelivered')}
+          countText="undelivered"
+        >
+          {t('outbox')}
+        </RailLink>
         <RailLink
           view="removed"
           search={{}}
@@ -111,11 +126,10 @@ type InboxLinkProps = RailProps & { inbox: InboxRow; all: readonly InboxRow[] }
 function InboxLink({ inbox, all, place, onChoice }: InboxLinkProps) {
   const counts = useQuery(countsQuery).data?.items ?? []
   const here = place.search.inbox
-  const isOnly =
-    all.length === 1 && !here && !place.search.team && place.view !== 'mine' && place.view !== 'removed'
+  const isOnly = all.length === 1 && !here && !place.search.team && !ownLink.has(place.view)
   return (
     <RailLink
-      view={here && place.view !== 'mine' && place.view !== 'removed' ? place.view : 'open'}
+      view={here && !ownLink.has(place.view) ? place.view : 'open'}
       search={{ inbox: inbox.id }}
       current={here === inbox.id || isOnly}
       icon={inbox.type === 'PersonalInbox' ? <IconInbox size={16} /> : <IconMailbox size={16} />}
@@ -159,12 +173,24 @@ type RailLinkProps = {
   current: boolean
   icon: ReactNode
   count: number
+  /** What is counted; open conversations unless said. */
+  countText?: 'openCount' | 'undelivered'
   state?: ReactNode
   children: string
   onChoice: () => void
 }
 
-function RailLink({ view, search, current, icon, count, state, children, onChoice }: RailLinkProps) {
+function RailLink({
+  view,
+  search,
+  current,
+  icon,
+  count,
+  countText,
+  state,
+  children,
+  onChoice,
+}: RailLinkProps) {
   const t = useTexts(inboxTexts)
   return (
     <Link
@@ -181,9 +207,9 @@ function RailLink({ view, search, current, icon, count, state, children, onChoic
       <span className={css.name}>{children}</span>
       {state}
       {count > 0 && (
-        <span className={css.count}>
+        <span className={css.count} data-bad={countText === 'undelivered' || undefined}>
           <span aria-hidden>{count}</span>
-          <span data-visually-hidden>{t('openCount', { count })}</span>
+          <span data-visually-hidden>{t(countText ?? 'openCount', { count })}</span>
         </span>
       )}
     </Link>

@@ -8,6 +8,7 @@ const known = {
   'handed over': 'cause_handed',
   'the team was deleted': 'cause_team',
   'another program': 'cause_program',
+  'a reply was not delivered': 'cause_undelivered',
 } as const
 
 const isKnown = (cause: string): cause is keyof typeof known => cause in known

@@ -150,16 +150,22 @@ function Problem({ delivery, conversationId, messageId }: Place) {
         )}
         {!isFailed && <p>{t('unknownText')}</p>}
       </div>
-      {isFailed ? (
-        <Action
-          icon={<IconPencil size={14} />}
-          label={t('editAgain')}
-          run={() => takeBack(client, conversationId, messageId)}
-        />
-      ) : (
-        <Action icon={<IconCheck size={14} />} label={t('wasSent')} run={ask('conversations.settle_send')} />
-      )}
-      <Action icon={<IconRefresh size={14} />} label={t('retry')} run={ask('conversations.retry_send')} />
+      <span className={css.deliveryActs}>
+        {isFailed ? (
+          <Action
+            icon={<IconPencil size={14} />}
+            label={t('editAgain')}
+            run={() => takeBack(client, conversationId, messageId)}
+          />
+        ) : (
+          <Action
+            icon={<IconCheck size={14} />}
+            label={t('wasSent')}
+            run={ask('conversations.settle_send')}
+          />
+        )}
+        <Action icon={<IconRefresh size={14} />} label={t('retry')} run={ask('conversations.retry_send')} />
+      </span>
     </div>
   )
 }

@@ -1,0 +1,70 @@
+import type { ConversationSummary } from '@postroom/contract'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { Driver } from './search/search-conditions.ts'
+import { seenByTeam } from './team-sight.ts'
+
+type Outgoing = NonNullable<ConversationSummary['outgoing']>
+
+/**
+ * Messages that people of workspace `$1` wrote and that have not arrived, by conversation. One that came back is done
+ * with once its conversation is closed. Nobody is to look after what was answered by itself.
+ */
+const outbox = `
+  select m.conversation_id, o.state, o.due_at from outgoing_messages o
+    join messages m on m.workspace_id = $1 and m.id = o.message_id and not m.is_automatic
+   where o.workspace_id = $1 and o.state <> 'sent'
+  union all
+  select m.conversation_id, 'bounced', null from delivery_reports d
+    join messages m on m.workspace_id = $1 and m.id = d.message_id and not m.is_automatic
+    join conversations b on b.workspace_id = $1 and b.id = m.conversation_id and b.status = 'open'
+   where d.workspace_id = $1 and d.bounce = 'hard'`
+
+/** Of the conversations `c`. */
+export const isInOutbox = `c.id in (select conversation_id from (${outbox}) x)`
+
+/** The same as what a list is asked of first. */
+export const inOutbox: Driver = async () => () => `select distinct conversation_id from (${outbox}) x`
+
+/** The worst of each, and the soonest of those that wait. */
+export async function outgoingOf(
+  tx: Tx,
+  workspaceId: string,
+  conversationIds: readonly string[],
+): Promise<ReadonlyMap<string, Outgoing>> {
+  const rows = await rawQuery<{ id: string; state: Outgoing['state']; dueAt: Date | null }>(
+    tx,
+    `select distinct on (x.conversation_id) x.conversation_id as id, x.state, x.due_at as "dueAt"
+       from (select conversation_id, due_at, case when state in ('queued', 'sending') then 'waiting' else state end as state
+               from (${outbox}) o) x
+      where x.conversation_id = any($2::uuid[])
+      order by x.conversation_id, array_position(array['failed', 'bounced', 'unknown', 'waiting'], x.state), x.due_at`,
+    [workspaceId, conversationIds],
+    'outgoing_of',
+  )
+  return new Map(
+    rows.map(({ id, state, dueAt }) => [
+      id,
+      { state, dueAt: state === 'waiting' ? (dueAt?.toISOString() ?? null) : null },
+    ]),
+  )
+}
+
+/** By inbox: conversations of the person's inboxes in which a person has something to do about it. */
+export async function countUndelivered(
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await rawQuery<{ inboxId: string; count: number }>(
+    tx,
+    `select c.inbox_id as "inboxId", count(distinct c.id)::int as count
+       from (${outbox}) x
+       join conversations c on c.workspace_id = $1 and c.id = x.conversation_id and not c.is_hidden and ${seenByTeam('$2')}
+       join working_inboxes i on i.workspace_id = $1 and i.user_id = $2 and i.inbox_id = c.inbox_id
+      where x.state in ('failed', 'unknown', 'bounced')
+      group by c.inbox_id`,
+    [workspaceId, userId],
+    'count_undelivered',
+  )
+  return new Map(rows.map(({ inboxId, count }) => [inboxId, count]))
+}

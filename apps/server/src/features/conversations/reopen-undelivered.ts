@@ -1,0 +1,28 @@
+import type { SystemChange } from '#platform/calls/system-change.ts'
+import { rawQuery } from '#platform/db/index.ts'
+import { emitChange, setStatus } from './change-conversation.ts'
+import { listSummaryRows } from './conversation-summaries.ts'
+
+/**
+ * Whoever closed it believes that it was answered. Once it is known that the answer does not arrive it is work again, and
+ * new to everybody.
+ */
+export async function reopenUndelivered(
+  change: SystemChange,
+  { conversationId, messageId }: { conversationId: string; messageId: string },
+): Promise<void> {
+  const { tx, workspaceId, now } = change
+  const closed = await rawQuery(
+    tx,
+    `update conversations set unread_at = $3
+      where workspace_id = $1 and id = $2 and status = 'closed' and not is_hidden
+        and exists (select from messages m where m.workspace_id = $1 and m.id = $4 and not m.is_automatic)
+     returning id`,
+    [workspaceId, conversationId, now, messageId],
+    'mark_undelivered',
+  )
+  if (closed.length === 0) return
+  await setStatus(change, conversationId, 'open')
+  const [row] = await listSummaryRows(tx, workspaceId, [conversationId])
+  if (row) emitChange(change, row, { type: 'reopened' }, null, 'a reply was not delivered')
+}

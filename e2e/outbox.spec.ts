@@ -1,0 +1,151 @@
+import { beforeAll, expect, it } from 'vitest'
+import { connectInbox, letter } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { signIn } from './acts/account.ts'
+import { openConversation, reply, waitForConversation } from './acts/conversation.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { headersOf, useMailWorld } from './stage/mail-world.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+const world = useMailWorld('bookings')
+let owner: Owner
+let ingrid: BrowserPerson
+
+const subjects = ['Refused', 'In doubt', 'Next week', 'Came back']
+const row = (subject: string, state: RegExp | string) =>
+  ingrid.page.getByRole('option', { name: subject }).getByText(state)
+const outbox = () => ingrid.page.getByRole('link', { name: /^Outbox/ })
+const composer = () => ingrid.page.getByRole('textbox', { name: 'Reply', exact: true })
+
+beforeAll(async () => {
+  owner = await stage.server.createWorkspace({ mfa: false })
+  await world.dovecot.deliverMany(
+    'bookings',
+    subjects.map((subject) => Buffer.from(letter({ subject }))),
+  )
+  await connectInbox(owner, world, 'bookings')
+  await owner.client.call('conversations.save_sending_settings', { undoSeconds: 0 })
+  ingrid = await stage.newPerson('Ingrid')
+  ingrid.expectRefusal(403, '/api/v1/')
+  await ingrid.page.goto('/inbox')
+  await signIn(ingrid.page, owner)
+  for (const subject of subjects) await waitForConversation(ingrid.page, subject)
+})
+
+it('a reply that is refused is counted in the rail, listed, and written anew', async () => {
+  const { page } = ingrid
+  world.smtp.setFaults({ kind: 'reply', at: 'rcpt', reply: '550 5.1.1 no such user' })
+  await openConversation(page, 'Refused')
+  await reply(page, 'The crate is ready.')
+  await page.getByRole('alert').getByText('no such user').waitFor()
+  await page.getByRole('link', { name: /^Outbox.*1 not delivered/ }).click()
+  await row('Refused', 'Not sent').waitFor()
+  await page.getByRole('option', { name: 'Refused' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('option', { name: 'Refused' }).waitFor({ state: 'detached' })
+  await page.getByText('Go on with your draft:').click()
+  await expect.poll(() => composer().innerText()).toContain('The crate is ready.')
+  world.smtp.setFaults()
+  await page.getByRole('button', { name: /^Send(?! and| without)/ }).click()
+  await world.nextMailTo('ingrid@customer.example')
+  await page.getByText('Everything has gone out').waitFor()
+  expect(await outbox().innerText()).toBe('Outbox')
+})
+
+it('one that nobody knows the fate of is said to have been sent', async () => {
+  const { page } = ingrid
+  await page.goto('/inbox/open')
+  world.smtp.setFaults({ kind: 'cut-after-dot', keep: false })
+  await openConversation(page, 'In doubt')
+  await reply(page, 'On its way.')
+  await page.getByRole('alert').getByText('It is not known whether this was delivered').waitFor()
+  world.smtp.setFaults()
+  await outbox().click()
+  await row('In doubt', 'Perhaps not sent').waitFor()
+  await page.getByRole('option', { name: 'In doubt' }).click()
+  await page.getByRole('button', { name: 'It was sent' }).click()
+  await page.getByText('Everything has gone out').waitFor()
+})
+
+it('one for later waits there until they write first, and is a draft again', async () => {
+  const { page } = ingrid
+  await page.goto('/inbox/open')
+  await openConversation(page, 'Next week')
+  await page.getByRole('button', { name: /^Reply to / }).click()
+  await composer().fill('We come next week.')
+  await page.getByRole('button', { name: 'More ways to send' }).click()
+  await page
+    .getByRole('menuitem', { name: /^Tomorrow morning/ })
+    .first()
+    .click()
+  await page.getByText(/^Goes out .* unless they write first$/).waitFor()
+  await outbox().click()
+  await row('Next week', /^Goes out/).waitFor()
+  const { items } = await owner.client.call('conversations.list', { view: 'outbox' })
+  const { timeline } = await owner.client.call('conversations.get', { conversationId: items[0]?.id ?? '' })
+  const first = timeline.find((entry) => entry.kind === 'message')
+  const answer = letter({ subject: 'Re: Next week' })
+  const question = await questionId(first?.kind === 'message' ? first.message.id : '')
+  await world.dovecot.deliver('bookings', answer.replace(/^Date:/m, `In-Reply-To: <${question}>\r\nDate:`))
+  await page.getByText('wrote first. Your reply to “Next week” was not sent').waitFor({ timeout: 30_000 })
+  await page.getByText('Everything has gone out').waitFor()
+  await page.goto('/inbox/open')
+  await openConversation(page, 'Next week')
+  await page.getByText('Go on with your draft:').waitFor()
+})
+
+async function questionId(messageId: string): Promise<string> {
+  const { rows } = await stage.server.app.db.pool.query<{ message_key: string }>(
+    'select message_key from messages where id = $1',
+    [messageId],
+  )
+  return rows[0]?.message_key ?? ''
+}
+
+it('one that comes back is tied to the message, and its closed conversation open again', async () => {
+  const { page } = ingrid
+  await openConversation(page, 'Came back')
+  await page.getByRole('button', { name: /^Reply to / }).click()
+  await composer().fill('See you there.')
+  await page.getByRole('button', { name: 'More ways to send' }).click()
+  await page.getByRole('menuitem', { name: 'Send and close' }).click()
+  const sent = await world.nextMailTo('ingrid@customer.example')
+  await world.dovecot.deliver('bookings', report(headersOf(sent.raw)['message-id'] ?? ''))
+  await page.getByRole('link', { name: /^Outbox.*1 not delivered/ }).click({ timeout: 30_000 })
+  await row('Came back', 'Came back').last().waitFor()
+  await page.getByRole('option', { name: 'Came back' }).click()
+  await page.getByRole('alert').getByText('ingrid@customer.example did not get this').waitFor()
+  await page.getByText('Their server says: 550 5.1.1 no such user').waitFor()
+  await page.getByRole('button', { name: 'Close the conversation' }).click()
+  await page.getByText('Everything has gone out').waitFor()
+})
+
+const report = (id: string): string =>
+  [
+    'From: Mail Delivery System <mailer-daemon@mx.example>',
+    'To: bookings@marewind.example',
+    'Subject: Undelivered Mail Returned to Sender',
+    'Message-ID: <outbox-1@mx.example>',
+    'Auto-Submitted: auto-replied',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+    '',
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example',
+    '',
+    'Final-Recipient: rfc822; ingrid@customer.example',
+    'Action: failed',
+    'Status: 5.1.1',
+    'Diagnostic-Code: smtp; 550 5.1.1 no such user',
+    '',
+    '--b',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: ${id}`,
+    '',
+    '--b--',
+    '',
+  ].join('\r\n')
