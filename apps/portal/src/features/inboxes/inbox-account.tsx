@@ -77,13 +77,9 @@ const SyncAndActions = ({ mailbox, ...actions }: MailboxAccountProps) => (
         <ServerWords>{mailbox.stateText}</ServerWords>
       </p>
     )}
-    {!mailbox.channel && (
-      <>
-        <MailProof mailboxId={mailbox.id} />
-        <MailMirror mailboxId={mailbox.id} />
-      </>
-    )}
+    {!mailbox.channel && <MailProof mailboxId={mailbox.id} />}
     <AccountActions mailbox={mailbox} {...actions} />
+    {!mailbox.channel && <MailMirror mailboxId={mailbox.id} />}
   </>
 )
 

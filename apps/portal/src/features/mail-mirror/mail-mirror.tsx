@@ -1,5 +1,5 @@
 import type { MailMirror } from '@postroom/contract'
-import { Notice, SettingLine, Switch, toast } from '@postroom/ui'
+import { ErrorState, Notice, SettingLine, SkeletonRows, Switch, toast } from '@postroom/ui'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -26,9 +26,19 @@ export function MirrorSwitches({ mailboxId }: { mailboxId: string }) {
   const t = useTexts(mailMirrorTexts)
   const client = useQueryClient()
   const { queryKey } = mirrorQuery(mailboxId)
-  const { data: mirror } = useQuery(mirrorQuery(mailboxId))
+  const asked = useQuery(mirrorQuery(mailboxId))
+  const mirror = asked.data
   const [saving, setSaving] = useState<Name | null>(null)
-  if (!mirror) return null
+  if (!mirror && isApiError(asked.error))
+    return (
+      <ErrorState
+        inline
+        message={asked.error.message}
+        requestId={asked.error.requestId}
+        onRetry={() => void asked.refetch()}
+      />
+    )
+  if (!mirror) return <SkeletonRows rows={4} />
 
   async function turn(before: MailMirror, name: Name, isOn: boolean) {
     setSaving(name)

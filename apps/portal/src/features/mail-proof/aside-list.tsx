@@ -1,5 +1,5 @@
 import type { AsideMessage } from '@postroom/contract'
-import { Button, toast } from '@postroom/ui'
+import { Button, ErrorState, toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
@@ -12,7 +12,17 @@ import { mailProofTexts } from './mail-proof.texts.ts'
 /** Messages that are in no conversation, why, and a way to try each again. */
 export function AsideList({ mailboxId }: { mailboxId: string }) {
   const t = useTexts(mailProofTexts)
-  const items = useQuery(asideQuery(mailboxId)).data?.items ?? []
+  const asked = useQuery(asideQuery(mailboxId))
+  const items = asked.data?.items ?? []
+  if (!asked.data && isApiError(asked.error))
+    return (
+      <ErrorState
+        inline
+        message={asked.error.message}
+        requestId={asked.error.requestId}
+        onRetry={() => void asked.refetch()}
+      />
+    )
   if (items.length === 0) return null
   return (
     <section className={css.aside} aria-label={t('aside')}>

@@ -72,7 +72,7 @@ export const mailProofTexts = defineTexts('mailProof', {
     trouble_probe_late: '{email}: a mail that it sent to itself {since} has not arrived.',
     trouble_not_sending:
       '{email}: {n, plural, one {# reply waits} other {# replies wait}} to be sent since {since}.',
-    more: '{n, plural, one {and one more} other {and # more}}',
+    more: '{n, plural, one {One more trouble.} other {# more troubles.}}',
   },
   de: {
     folders: 'Ordner',
@@ -88,7 +88,7 @@ export const mailProofTexts = defineTexts('mailProof', {
     auditMended:
       '{missing, plural, =0 {} one {# fehlende E-Mail geholt} other {# fehlende E-Mails geholt}}{sep}{surplus, plural, =0 {} one {# verschwundene entfernt} other {# verschwundene entfernt}}',
     noFolders: 'Die Ordner werden zum ersten Mal angesehen.',
-    role_inbox: 'Eingang',
+    role_inbox: 'Posteingang',
     role_sent: 'Gesendet',
     role_archive: 'Archiv',
     role_other: '',
@@ -145,6 +145,6 @@ export const mailProofTexts = defineTexts('mailProof', {
     trouble_probe_late: '{email}: Eine E-Mail an sich selbst ({since}) ist nicht angekommen.',
     trouble_not_sending:
       '{email}: {n, plural, one {# Antwort wartet} other {# Antworten warten}} seit {since} auf den Versand.',
-    more: '{n, plural, one {und noch eine} other {und # weitere}}',
+    more: '{n, plural, one {Noch eine Störung.} other {Noch # Störungen.}}',
   },
 })

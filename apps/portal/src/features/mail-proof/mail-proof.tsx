@@ -1,5 +1,5 @@
 import type { FolderProof, MailboxProof } from '@postroom/contract'
-import { Button, Notice, StatusBadge, toast } from '@postroom/ui'
+import { Button, ErrorState, Notice, SkeletonRows, StatusBadge, toast } from '@postroom/ui'
 import { IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
@@ -14,7 +14,8 @@ import { mailProofTexts } from './mail-proof.texts.ts'
 /** What the server has and what is held of it, folder by folder, with whatever could not be read. */
 export function MailProof({ mailboxId }: { mailboxId: string }) {
   const t = useTexts(mailProofTexts)
-  const proof = useQuery(proofQuery(mailboxId)).data
+  const asked = useQuery(proofQuery(mailboxId))
+  const proof = asked.data
   async function compare() {
     try {
       await call('mailroom.audit_now', { mailboxId })
@@ -24,7 +25,16 @@ export function MailProof({ mailboxId }: { mailboxId: string }) {
       toast.error(error.message, { requestId: error.requestId })
     }
   }
-  if (!proof) return null
+  if (!proof && isApiError(asked.error))
+    return (
+      <ErrorState
+        inline
+        message={asked.error.message}
+        requestId={asked.error.requestId}
+        onRetry={() => void asked.refetch()}
+      />
+    )
+  if (!proof) return <SkeletonRows rows={3} />
   return (
     <div className={css.proof}>
       {proof.failure ? <Failing failure={proof.failure} /> : <InStep proof={proof} />}

@@ -139,4 +139,7 @@ export const mailServersInGerman: Readonly<Record<string, string>> = {
     '{host} lehnt das Lesen von Post für dieses Konto ab ({code}). Vielleicht fehlen ihm die Rechte am Postfach.',
   '{host} refuses sending mail for this account ({code}). Its rights on the mailbox may be missing.':
     '{host} lehnt das Senden von Post für dieses Konto ab ({code}). Vielleicht fehlen ihm die Rechte am Postfach.',
+  'Not accepted for {recipients}.': 'Nicht angenommen für {recipients}.',
+  // Behind all that say it in words of their own.
+  '{text} The server says: {reply}': '{text} Der Server sagt: {reply}',
 }

@@ -1,0 +1,156 @@
+import { beforeAll, expect, it } from 'vitest'
+import { letter, until } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { signIn } from './acts/account.ts'
+import { connectMailbox } from './acts/connected-mailbox.ts'
+import { openConversation, waitForConversation } from './acts/conversation.ts'
+import { enrol, passMfa } from './acts/mfa.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useMailWorld } from './stage/mail-world.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage()
+const world = useMailWorld('bookings')
+const day = 24 * 3_600_000
+const older = 2_000
+let owner: Owner
+let ingrid: BrowserPerson
+let mailboxId: string
+let inboxId: string
+
+const account = () => `/settings/teams/${inboxId}?tab=account`
+const scope = () => owner.client.call('mailScope.get', { mailboxId })
+const untilState = (state: string) =>
+  until(async () => ((await scope()).import?.state === state ? scope() : null), `the import is ${state}`)
+
+beforeAll(async () => {
+  owner = await stage.server.createWorkspace({ mfa: false })
+  await world.dovecot.deliverMany(
+    'bookings',
+    Array.from({ length: older }, (_, n) => ({
+      raw: Buffer.from(letter({ subject: `Old ${n}` })),
+      date: new Date(Date.now() - 300 * day - n * 60_000),
+    })),
+  )
+  await world.dovecot.deliver('bookings', letter({ subject: 'Crates' }))
+  for (const folder of ['Newsletters', 'Kept'])
+    await world.dovecot.doveadm('mailbox', 'create', '-u', 'bookings', folder)
+  mailboxId = await connectMailbox(owner, world, 'bookings')
+  const secret = await enrol(owner)
+  ingrid = await stage.newPerson('Ingrid')
+  ingrid.expectRefusal(403, '/api/v1/')
+  await ingrid.page.goto(`/shared-inbox-setup/confirm?mailbox=${mailboxId}`)
+  await signIn(ingrid.page, owner)
+  await ingrid.page.getByRole('heading', { name: 'Name the shared inbox' }).waitFor()
+  await ingrid.page.getByRole('combobox', { name: 'Mail that is fetched at once' }).click()
+  await ingrid.page.getByRole('option', { name: 'The last 90 days' }).click()
+  await ingrid.page.getByRole('button', { name: 'Create inbox' }).click()
+  await ingrid.page.getByRole('heading', { name: 'Who answers here?' }).waitFor()
+  inboxId = (await owner.client.call('inboxes.list', {})).items[0]?.id ?? ''
+  await ingrid.page.goto(account())
+  await passMfa(ingrid.page, secret)
+})
+
+it('a shared inbox begins at the date that was chosen, and says how much older mail there is', async () => {
+  const { page } = ingrid
+  await page.getByText(/^2,000 older messages are on the server and not here/).waitFor({ timeout: 60_000 })
+  const { items } = await owner.client.call('conversations.list', { view: 'all', inboxId })
+  expect(items.map(({ subject }) => subject)).toEqual(['Crates'])
+})
+
+it('the import is paused, goes on, and is ended, each by a click', async () => {
+  const { page } = ingrid
+  await page.getByRole('combobox', { name: 'Its conversations are' }).click()
+  await page.getByRole('option', { name: 'Open' }).click()
+  await page.getByRole('button', { name: 'Import older mail' }).click()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const paused = await untilState('paused')
+  await page.getByText('Paused', { exact: true }).waitFor()
+  expect(paused.import?.target).toBe('open')
+  expect(paused.leftOut).toBeGreaterThan(0)
+
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await until(async () => {
+    const now = await scope()
+    return (now.import?.imported ?? 0) > (paused.import?.imported ?? 0) + 50 ? true : null
+  }, 'it goes on')
+  await page.getByText(/^[\d,]+ of 2,000 imported$/).waitFor()
+  await page.getByRole('button', { name: 'End the import' }).click()
+  await page.getByText('Ended early', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Import older mail' }).waitFor()
+  const ended = await untilState('cancelled')
+  expect(ended.leftOut).toBeGreaterThan(0)
+  expect(ended.leftOut).toBeLessThan(older)
+})
+
+it('folders are chosen: what is fetched, and which one is the archive', async () => {
+  const { page } = ingrid
+  await page.getByRole('checkbox', { name: 'Newsletters' }).uncheck()
+  await page.getByRole('combobox', { name: 'Archive' }).click()
+  await page.getByRole('option', { name: 'Kept' }).click()
+  await page.getByRole('button', { name: 'Save folders' }).click()
+  await page.getByText('Folders saved').waitFor()
+  await page.reload()
+  const newsletters = page.getByRole('checkbox', { name: 'Newsletters' })
+  await newsletters.waitFor()
+  expect(await newsletters.isChecked()).toBe(false)
+  expect(await page.getByRole('combobox', { name: 'Archive' }).inputValue()).toBe('Kept')
+  expect(await page.getByRole('checkbox', { name: 'Inbox' }).isChecked()).toBe(true)
+})
+
+it('mail is moved to a folder that is not fetched as well, and taken back', async () => {
+  const { page } = ingrid
+  const inFolder = (count: number) =>
+    until(async () => {
+      const found = await world.dovecot.doveadm(
+        'fetch',
+        '-u',
+        'bookings',
+        'uid',
+        'mailbox',
+        'Newsletters',
+        'all',
+      )
+      return [...found.matchAll(/uid: \d+/g)].length === count ? true : null
+    }, `the folder has ${count}`)
+  await page.goto(`/inbox/open?inbox=${inboxId}`)
+  await waitForConversation(page, 'Crates')
+  await openConversation(page, 'Crates')
+  await page.keyboard.press('v')
+  const choice = page.getByRole('dialog').getByRole('option', { name: /^Newsletters not fetched here/ })
+  await choice.click({ timeout: 60_000 })
+  await page.getByText('Conversation moved to Newsletters').waitFor()
+  await inFolder(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await inFolder(0)
+})
+
+it('a mail that the mailbox sends to itself comes in, and is said to', async () => {
+  const { page } = ingrid
+  await page.goto(account())
+  await page.getByRole('combobox', { name: 'Mail to itself' }).click()
+  await page.getByRole('option', { name: 'Every 15 minutes' }).click()
+  const probe = await world.nextMailTo('bookings@marewind.example')
+  await page.getByText(/^One was sent .* and is on its way/).waitFor({ timeout: 30_000 })
+  await world.dovecot.deliver('bookings', probe.raw)
+  await page.getByText(/^The last one arrived/).waitFor({ timeout: 30_000 })
+  await page.getByRole('combobox', { name: 'Mail to itself' }).click()
+  await page.getByRole('option', { name: 'Never' }).click()
+})
+
+it('while the server is away it is said so, nobody is asked for a password, and one may try again', async () => {
+  const { page } = ingrid
+  ingrid.expectRefusal(424, '/api/v1/settings/sync')
+  await world.dovecot.kill()
+  await page.reload()
+  const alert = page.getByRole('alert').filter({ hasText: 'The mail server did not list its folders' })
+  await alert.first().waitFor({ timeout: 30_000 })
+  await page
+    .getByText(/^The connection does not come about or breaks. Since .*, .* tr(y|ies). The next one is/)
+    .waitFor({ timeout: 30_000 })
+  expect(await page.getByText('refuses the password').count()).toBe(0)
+  await world.dovecot.restart()
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await page.getByRole('checkbox', { name: 'Newsletters' }).waitFor({ timeout: 30_000 })
+  await page.getByText(/^In step with the server, asked/).waitFor({ timeout: 60_000 })
+})
