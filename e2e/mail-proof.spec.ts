@@ -66,6 +66,11 @@ it('a message put aside is shown with its reason and read again', async () => {
     .getByRole('region', { name: 'Trouble with mail' })
     .getByText('1 message could not be read.')
     .waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    aside.getByRole('link', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('two.eml')
   await aside.getByRole('button', { name: 'Read again' }).click()
   await until(async () => {
     const { items } = await owner.client.call('mailroom.list_aside', { mailboxId })

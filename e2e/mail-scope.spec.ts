@@ -36,7 +36,6 @@ beforeAll(async () => {
   for (const folder of ['Newsletters', 'Kept'])
     await world.dovecot.doveadm('mailbox', 'create', '-u', 'bookings', folder)
   mailboxId = await connectMailbox(owner, world, 'bookings')
-  const secret = await enrol(owner)
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
   await ingrid.page.goto(`/shared-inbox-setup/confirm?mailbox=${mailboxId}`)
@@ -47,6 +46,7 @@ beforeAll(async () => {
   await ingrid.page.getByRole('button', { name: 'Create inbox' }).click()
   await ingrid.page.getByRole('heading', { name: 'Who answers here?' }).waitFor()
   inboxId = (await owner.client.call('inboxes.list', {})).items[0]?.id ?? ''
+  const secret = await enrol(owner)
   await ingrid.page.goto(account())
   await passMfa(ingrid.page, secret)
 })

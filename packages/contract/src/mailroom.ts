@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exampleSignature, signed } from './conversations/calls.ts'
 import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
 import { instant, nothing, ref } from './core/fields.ts'
@@ -74,6 +75,8 @@ export const asideMessage = z.object({
   error: z.string(),
   /** Its bytes are kept here. */
   isKept: z.boolean(),
+  /** Address of those bytes, as they came, signed and valid for some minutes. */
+  sourceUrl: z.string().nullable(),
   attempts: z.number().int(),
   firstAt: instant(),
   lastAt: instant(),
@@ -156,6 +159,19 @@ export const parseAgain = defineCall({
   },
 })
 
+export const getAsideSource = defineCall({
+  name: 'mailroom.get_aside_source',
+  summary: 'The bytes of a message that was put aside, as they came, at the signed address from the list.',
+  rest: { method: 'GET', path: '/api/v1/file/aside/:quarantinedId', reply: 'bytes' },
+  access: 'public',
+  impact: 'read',
+  limitPerMinute: 60,
+  input: z.object({ quarantinedId: ref('quarantined'), ...signed }),
+  output: z.unknown(),
+  errors: ['link_expired'],
+  example: { input: { quarantinedId: '019a9f6e-5d1c-7000-8000-0000000000b9', ...exampleSignature } },
+})
+
 export const listTroubles = defineCall({
   name: 'mailroom.list_troubles',
   summary: 'Mailboxes whose mail does not come in or go out as it should.',
@@ -176,6 +192,7 @@ export const mailroomContract = defineFeature({
     auditNow,
     listAside,
     parseAgain,
+    getAsideSource,
     listTroubles,
     getMirror,
     setMirror,

@@ -140,6 +140,7 @@ export const lateCalls = {
   'mailroom.audit_now': { method: 'POST', path: '/api/v1/settings/sync/:mailboxId/proof', kind: 'write' },
   'mailroom.list_aside': { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/aside', kind: 'read' },
   'mailroom.parse_again': { method: 'POST', path: '/api/v1/settings/sync/:mailboxId/aside/:quarantinedId', kind: 'write' },
+  'mailroom.get_aside_source': { method: 'GET', path: '/api/v1/file/aside/:quarantinedId', kind: 'read', reply: 'bytes' },
   'mailroom.list_troubles': { method: 'GET', path: '/api/v1/settings/mail-troubles', kind: 'read' },
   'mailroom.get_mirror': { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/mirror', kind: 'read' },
   'mailroom.set_mirror': { method: 'PUT', path: '/api/v1/settings/sync/:mailboxId/mirror', kind: 'write' },

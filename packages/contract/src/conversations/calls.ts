@@ -335,12 +335,12 @@ export const deleteUpload = defineCall({
   example: { input: { attachmentId: '019a9f6e-5d1c-7000-8000-0000000000f1' }, output: {} },
 })
 
-const signed = {
+export const signed = {
   workspaceId: ref('workspace'),
   expires: z.coerce.number().int().min(0),
   signature: z.string().max(200),
 }
-const exampleSignature = {
+export const exampleSignature = {
   workspaceId: '019a9f6e-5d1c-7000-8000-000000000001',
   expires: 1_893_456_000_000,
   signature: '0123456789ab.c2lnbmF0dXJl',

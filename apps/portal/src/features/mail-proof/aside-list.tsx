@@ -1,5 +1,6 @@
 import type { AsideMessage } from '@postroom/contract'
 import { Button, ErrorState, toast } from '@postroom/ui'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
@@ -75,9 +76,20 @@ function AsideItem({ mailboxId, item }: { mailboxId: string; item: AsideMessage 
           {t(`kind_${item.kind}`)}
         </span>
       </div>
-      <Button size="xs" disabled={item.isAskedFor} onClick={() => void readAgain()}>
-        {item.isAskedFor ? t('parsing') : t('parseAgain')}
-      </Button>
+      <span className={css.acts}>
+        {item.sourceUrl && (
+          <Button
+            size="xs"
+            leftSection={<IconDownload size={14} />}
+            renderRoot={(props) => <a {...props} href={item.sourceUrl ?? ''} download />}
+          >
+            {t('download')}
+          </Button>
+        )}
+        <Button size="xs" disabled={item.isAskedFor} onClick={() => void readAgain()}>
+          {item.isAskedFor ? t('parsing') : t('parseAgain')}
+        </Button>
+      </span>
     </li>
   )
 }

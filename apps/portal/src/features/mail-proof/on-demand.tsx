@@ -7,10 +7,11 @@ const Banner = lazy(() =>
 )
 const Proof = lazy(() => import('./mail-proof.tsx').then((module) => ({ default: module.MailProof })))
 
-/** A place for the banner; those who may not see mailboxes do not load it. */
+/** A place for the banner; those who look after no mailbox do not load it. */
 export function MailTroubles() {
   const { user } = useSession()
-  if (!user?.abilities.includes('mailbox.list')) return null
+  const hasOwn = user?.sharedInboxes.some(({ type }) => type === 'PersonalInbox')
+  if (!hasOwn && !user?.abilities.includes('mailbox.list')) return null
   return (
     <Suspense fallback={null}>
       <Banner />

@@ -24,7 +24,12 @@ export function TroublesBanner() {
             <Button
               size="xs"
               renderRoot={(props) => (
-                <Link {...props} to="/settings/teams/$teamId" params={{ teamId: first.inboxId ?? '' }} />
+                <Link
+                  {...props}
+                  to="/settings/teams/$teamId"
+                  params={{ teamId: first.inboxId ?? '' }}
+                  search={{ tab: 'account' } as never}
+                />
               )}
             >
               {t('look')}

@@ -91,8 +91,10 @@ export { isOwnMessageId, makeMessageId } from './own-message-ids.ts'
 export { eraseConversations } from './purge-deleted.ts'
 export { listRawMessages } from './raw-messages.queries.ts'
 export { lockConversation, placeConversation, removeConversation } from './remove-conversation.ts'
+export { contentDisposition, fileHeaders } from './serve-files.ts'
 export { scanHeaders } from './sightings/scan-headers.ts'
 export { countScanned, listSeenAddresses, type SeenAddress } from './sightings/sightings.queries.ts'
+export { asideSubject, asideUrl, isSigned } from './signed-urls.ts'
 export { readOwnUpload } from './uploads.ts'
 
 export const conversationsFeature = defineServerFeature({

@@ -24,7 +24,7 @@ const maxImageBytes = 10_485_760
 const imageTimeoutMs = 10_000
 
 /** A frame without an origin of its own loads these, and nothing in them runs, even opened by itself. */
-const fileHeaders = {
+export const fileHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",
   'cross-origin-resource-policy': 'cross-origin',
@@ -85,7 +85,7 @@ const findPart = (app: App, workspaceId: string, attachmentId: string): Promise<
   })
 
 /** RFC 6266 with RFC 8187 for everything beyond ASCII; always to be saved, never opened in our name. */
-function contentDisposition(fileName: string): string {
+export function contentDisposition(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
     /['()*]/g,

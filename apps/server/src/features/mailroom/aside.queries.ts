@@ -166,6 +166,22 @@ export async function askForAside(
   return rows.length > 0
 }
 
+/** The bytes of one that are kept; null where there are none. */
+export async function findAsideBytes(
+  tx: Tx,
+  workspaceId: string,
+  id: string,
+): Promise<{ rawSha256: Buffer; subject: string } | null> {
+  const [row] = await rawQuery<{ rawSha256: Buffer; subject: string }>(
+    tx,
+    `select raw_sha256 as "rawSha256", subject from mail_quarantine
+      where workspace_id = $1 and id = $2 and raw_sha256 is not null`,
+    [workspaceId, id],
+    'find_aside_bytes',
+  )
+  return row ?? null
+}
+
 export async function existsAside(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
   const rows = await rawQuery(tx, 'select from mail_quarantine where workspace_id = $1 and id = $2', [
     workspaceId,

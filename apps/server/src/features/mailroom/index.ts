@@ -10,6 +10,7 @@ import { listMoveTargetsCall, moveConversationCall } from './move-conversation.t
 import { offerMailboxes } from './offer-mailboxes.ts'
 import { getProbeCall, setProbeCall } from './probe.ts'
 import { auditNowCall, getProofCall, listAsideCall, parseAgainCall } from './proof.ts'
+import { serveAside } from './serve-aside.ts'
 import { listTroublesCall } from './troubles.ts'
 
 export { releaseKept } from './release-kept.queries.ts'
@@ -48,6 +49,7 @@ export const mailroomFeature = defineServerFeature({
     'mailroom.audit_now': auditNowCall,
     'mailroom.list_aside': listAsideCall,
     'mailroom.parse_again': parseAgainCall,
+    'mailroom.get_aside_source': { raw: serveAside },
     'mailroom.list_troubles': listTroublesCall,
     'mailroom.get_probe': getProbeCall,
     'mailroom.set_probe': setProbeCall,

@@ -188,8 +188,17 @@ test('a message put aside is read again from the bytes that are here, also when 
       where mailbox_id = '${mailboxId}' and folder = 'INBOX' and uid = 2)`,
   )
   const [aside] = await asideOf(mailboxId)
+  // Its bytes can be had as they came, at the address from the list and at no other.
+  const source = await server.anonymous.fetch(aside?.sourceUrl ?? '')
+  expect(source.headers.get('content-disposition')).toContain('attachment;')
+  expect(source.headers.get('content-security-policy')).toContain('sandbox')
+  expect(await source.text()).toContain('Subject: two')
+  const forged = (aside?.sourceUrl ?? '').replace(aside?.id ?? '', mailboxId)
+  expect((await server.anonymous.fetch(forged)).status).toBe(403)
+
   await owner.client.call('mailroom.parse_again', { mailboxId, quarantinedId: aside?.id ?? '' })
   await until(async () => ((await asideOf(mailboxId)).length === 0 ? true : null), 'it was read')
+  expect((await server.anonymous.fetch(aside?.sourceUrl ?? '')).status).toBe(404)
   const { rows } = await inWorkspace(
     `select m.subject from messages m where m.mailbox_id = '${mailboxId}' order by m.subject`,
   )

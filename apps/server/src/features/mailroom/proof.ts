@@ -1,5 +1,5 @@
 import type { AsideMessage, FolderProof, InputOf, MailboxProof, parseAgain } from '@postroom/contract'
-import { countPlaces } from '#features/conversations/index.ts'
+import { asideUrl, countPlaces } from '#features/conversations/index.ts'
 import { mailboxFor, wakeMailroom } from '#features/mailboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { Tx } from '#platform/db/index.ts'
@@ -73,10 +73,11 @@ export async function listAsideCall(
 ): Promise<{ items: AsideMessage[] }> {
   const { tx, workspaceId } = ctx
   await mailboxFor(ctx, mailboxId, 'mailbox.list')
-  return { items: (await listAsideRows(tx, workspaceId, mailboxId)).map(presentAside) }
+  const rows = await listAsideRows(tx, workspaceId, mailboxId)
+  return { items: rows.map((row) => presentAside(ctx, row)) }
 }
 
-const presentAside = (row: AsideRow): AsideMessage => ({
+const presentAside = ({ app, workspaceId }: Context, row: AsideRow): AsideMessage => ({
   id: row.id,
   folder: row.path,
   uid: Number(row.uid),
@@ -85,6 +86,7 @@ const presentAside = (row: AsideRow): AsideMessage => ({
   kind: row.kind,
   error: row.error,
   isKept: row.isKept,
+  sourceUrl: row.isKept ? asideUrl(app, workspaceId, row.id) : null,
   attempts: row.attempts,
   firstAt: row.firstAt.toISOString(),
   lastAt: row.at.toISOString(),

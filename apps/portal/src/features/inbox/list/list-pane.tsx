@@ -82,11 +82,12 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
           />
         </div>
       )}
-      <MailTroubles />
-      {broken && (
+      {broken ? (
         <Suspense fallback={null}>
           <InboxOutage inbox={broken} />
         </Suspense>
+      ) : (
+        <MailTroubles />
       )}
       {live === 'waiting' && (
         <p className={css.offline} role="status">
