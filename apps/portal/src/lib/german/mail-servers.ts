@@ -139,6 +139,12 @@ export const mailServersInGerman: Readonly<Record<string, string>> = {
     '{host} lehnt das Lesen von Post für dieses Konto ab ({code}). Vielleicht fehlen ihm die Rechte am Postfach.',
   '{host} refuses sending mail for this account ({code}). Its rights on the mailbox may be missing.':
     '{host} lehnt das Senden von Post für dieses Konto ab ({code}). Vielleicht fehlen ihm die Rechte am Postfach.',
+  'The message has {size} bytes; the server takes {limit}.':
+    'Die Nachricht hat {size} Bytes; der Server nimmt {limit}.',
+  'An address is not ASCII and the server does not take such addresses (SMTPUTF8).':
+    'Eine Adresse ist nicht ASCII, und der Server nimmt solche Adressen nicht (SMTPUTF8).',
+  'The message has 8-bit lines and the server does not take them (8BITMIME).':
+    'Die Nachricht hat 8-Bit-Zeilen, und der Server nimmt sie nicht (8BITMIME).',
   'Not accepted for {recipients}.': 'Nicht angenommen für {recipients}.',
   // Behind all that say it in words of their own.
   '{text} The server says: {reply}': '{text} Der Server sagt: {reply}',

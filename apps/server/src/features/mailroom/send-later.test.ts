@@ -25,7 +25,7 @@ beforeAll(async () => {
     startTestServer({ roles: ['web', 'worker', 'mail'] }),
     startSmtpServer({
       users: { anna: secret },
-      capabilities: { size: 60_000 },
+      capabilities: { size: 60_000, smtpUtf8: false },
       relay: async ({ raw }) => void (await savesCopy?.(raw)),
     }),
   ])
@@ -280,6 +280,19 @@ test('more than the server takes is said before anything is queued', async () =>
     message: expect.stringMatching(/has 0\.1 MB; the mail server takes at most 0\.1 MB/),
   })
   expect(await messagesOf(asked.conversationId)).toHaveLength(1)
+})
+
+test('an address that the server cannot take is said in words, not as a matter of rights', async () => {
+  const { conversationId } = await question()
+  const [newest] = await messagesOf(conversationId)
+  const { id } = await owner.client.call('conversations.reply', {
+    conversationId,
+    html: '<p>Gladly.</p>',
+    to: [{ name: 'Jürgen', address: 'jürgen@customer.example' }],
+    seenMessageId: newest?.id ?? null,
+  })
+  const failed = await untilDelivery(conversationId, id, 'failed')
+  expect(failed.text).toBe('An address is not ASCII and the server does not take such addresses (SMTPUTF8).')
 })
 
 test('a copy that the server keeps after ours leaves one', { timeout: 60_000 }, async () => {

@@ -64,6 +64,16 @@ export const storeDelivery = (
     if (isStored && delivery.state === 'sent') await insertCopyDue(change.tx, lease, message)
   })
 
+/** Found before the server was asked to take it: the words are ours, and no administrator has to allow anything. */
+const ownCodes: ReadonlySet<string> = new Set([
+  'SIZE_EXCEEDED',
+  'SMTPUTF8_MISSING',
+  '8BITMIME_MISSING',
+  'MALFORMED_MESSAGE',
+  'MALFORMED_ADDRESS',
+  'NO_RECIPIENTS',
+])
+
 function deliveryOf(
   { attempts }: QueuedMessage,
   outcome: Exclude<SendOutcome, { state: 'unknown' }>,
@@ -74,7 +84,8 @@ function deliveryOf(
   const refused = refusalText(outcome.recipients ?? [])
   const error = new MailServerError(kind, serverText, { serverText, ...(code !== null && { code }) })
   const meaning = failureText(error, protocolOf(account, 'sending'), account.sendHost, 'sending')
-  const text = refused ?? `${meaning} The server says: ${serverText}`
+  const said = ownCodes.has(code ?? '') ? `${serverText}.` : `${meaning} The server says: ${serverText}`
+  const text = refused ?? said
   if (permanent || attempts >= attemptsAtMost) return { state: 'failed', text }
   const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1))
   return { state: 'queued', text: `${text} It is tried again.`, nextAttemptAt: new Date(Date.now() + waitMs) }
