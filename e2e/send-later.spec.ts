@@ -19,6 +19,8 @@ beforeAll(async () => {
   await connectInbox(owner, world, 'bookings')
   await owner.client.call('conversations.save_sending_settings', { undoSeconds: 30 })
   await world.dovecot.deliver('bookings', letter({ subject: 'One more crate' }))
+  const fromTokyo = letter({ subject: 'From Tokyo' }).replace('+0000', '+0900')
+  await world.dovecot.deliver('bookings', fromTokyo)
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
   await ingrid.page.goto('/inbox')
@@ -50,6 +52,26 @@ it('it can go out later, and until then is taken back', async () => {
   await page.getByText(/^Goes out .* unless they write first$/).waitFor()
   await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('article').nth(1).waitFor({ state: 'detached' })
+})
+
+it('it can go out in the morning of the recipient, or at a time whose hour there is said', async () => {
+  const { page } = ingrid
+  await openConversation(page, 'From Tokyo')
+  await page.getByRole('button', { name: /^Reply to / }).click()
+  await composer().fill('Good morning.')
+  await page.getByRole('button', { name: 'More ways to send' }).click()
+  await page.getByRole('menuitem', { name: 'Choose a time' }).click()
+  await page.getByText(/^For them it is .* then\.$/).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More ways to send' }).click()
+  await page.getByRole('menuitem', { name: /^Tomorrow morning, their time/ }).click()
+  await page.getByText(/^Goes out .* unless they write first$/).waitFor()
+  const { items } = await owner.client.call('conversations.list', { view: 'outbox' })
+  const due = new Date(Date.parse(items[0]?.outgoing?.dueAt ?? '') + 9 * 3_600_000)
+  expect(due.toISOString().slice(11, 16)).toBe('08:00')
+  await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('article').nth(1).waitFor({ state: 'detached' })
+  await openConversation(page, 'One more crate')
 })
 
 it('without the seconds it goes out at once', async () => {

@@ -1,8 +1,10 @@
--- Folders that mail can be moved to although they are not fetched, as the server listed them last.
+-- Folders that mail can be moved to although they are not fetched, as the server listed them last; of these the labels
+-- of Gmail, whose mail is held by another folder.
 create table mail_other_folders (
   workspace_id uuid not null,
   mailbox_id uuid not null,
   paths text[] not null,
+  labels text[] not null,
   primary key (workspace_id, mailbox_id),
   foreign key (workspace_id, mailbox_id) references mailboxes (workspace_id, id) on delete cascade
 );

@@ -48,10 +48,9 @@ export async function getRecipientClockCall(
     [ctx.workspaceId, id],
   )
   if (!row) return { offsetMinutes: null, statedAt: null }
-  const raw = await ctx.app.blobs.get(row.rawSha256)
+  const begin = await Array.fromAsync(await ctx.app.blobs.getRange(row.rawSha256, 0, headBytes))
   const head =
-    raw
-      .subarray(0, headBytes)
+    Buffer.concat(begin)
       .toString('latin1')
       .split(/\r?\n\r?\n/, 1)[0] ?? ''
   const [, sign, hours, minutes] = dateZone.exec(head) ?? []

@@ -24,17 +24,24 @@ const order: readonly FolderRole[] = ['inbox', 'sent', 'archive', 'other']
 /** Mail is moved there by verbs of their own, or is there by itself. */
 const noTargets: ReadonlySet<ImapFolder['role']> = new Set([...leftOut, 'inbox', 'sent'])
 
+export interface FoldersNotFetched {
+  readonly paths: readonly string[]
+  /** Of these, labels of Gmail: their mail is fetched with the folder of all mail. */
+  readonly labels: readonly string[]
+}
+
 /** Folders that are not fetched and that mail can be moved to all the same. */
 export function otherTargets(
   listed: readonly ImapFolder[],
   choices: readonly FolderChoice[],
   fetched: readonly Pick<ChosenFolder, 'path'>[],
-): string[] {
+): FoldersNotFetched {
   const here = new Set(fetched.map(({ path }) => path))
-  return withChosenRoles(listed, choices)
+  const others = withChosenRoles(listed, choices)
     .filter(({ path, role, selectable }) => selectable && !here.has(path) && !noTargets.has(role))
-    .map(({ path }) => path)
-    .sort()
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+  const labels = others.filter(({ isLabel }) => isLabel)
+  return { paths: others.map(({ path }) => path), labels: labels.map(({ path }) => path) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { FoldersNotFetched } from './choose-folders.ts'
 import type { MailSource } from './folders.queries.ts'
 
 type OfMailbox = Pick<MailSource, 'workspaceId' | 'mailboxId'>
@@ -7,14 +8,14 @@ type OfMailbox = Pick<MailSource, 'workspaceId' | 'mailboxId'>
 export async function noteOtherFolders(
   tx: Tx,
   { workspaceId, mailboxId }: OfMailbox,
-  paths: readonly string[],
+  { paths, labels }: FoldersNotFetched,
 ): Promise<void> {
   await rawQuery(
     tx,
-    `insert into mail_other_folders (workspace_id, mailbox_id, paths) values ($1, $2, $3)
-     on conflict (workspace_id, mailbox_id) do update set paths = excluded.paths
-       where mail_other_folders.paths is distinct from excluded.paths`,
-    [workspaceId, mailboxId, paths],
+    `insert into mail_other_folders (workspace_id, mailbox_id, paths, labels) values ($1, $2, $3, $4)
+     on conflict (workspace_id, mailbox_id) do update set paths = excluded.paths, labels = excluded.labels
+       where (mail_other_folders.paths, mail_other_folders.labels) is distinct from (excluded.paths, excluded.labels)`,
+    [workspaceId, mailboxId, paths, labels],
     'note_other_folders',
   )
 }
@@ -22,14 +23,14 @@ export async function noteOtherFolders(
 export async function listOtherFolders(
   tx: Tx,
   { workspaceId, mailboxId }: OfMailbox,
-): Promise<readonly string[]> {
-  const [row] = await rawQuery<{ paths: string[] }>(
+): Promise<FoldersNotFetched> {
+  const [row] = await rawQuery<{ paths: string[]; labels: string[] }>(
     tx,
-    'select paths from mail_other_folders where workspace_id = $1 and mailbox_id = $2',
+    'select paths, labels from mail_other_folders where workspace_id = $1 and mailbox_id = $2',
     [workspaceId, mailboxId],
     'list_other_folders',
   )
-  return row?.paths ?? []
+  return row ?? { paths: [], labels: [] }
 }
 
 /** Where these went; with null they have a place again that is looked at. */

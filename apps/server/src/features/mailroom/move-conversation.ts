@@ -64,7 +64,7 @@ async function wantedPlace(
   if (to === 'archive')
     return `path:${folders.find(({ role }) => role === 'archive')?.path ?? inboxFolder.path}`
   const isFetched = folders.some(({ path, role }) => path === to && role !== 'sent')
-  if (!isFetched && !(await listOtherFolders(tx, { workspaceId, mailboxId: mailbox.id })).includes(to))
+  if (!isFetched && !(await listOtherFolders(tx, { workspaceId, mailboxId: mailbox.id })).paths.includes(to))
     fail('no_such_folder', { folder: to })
   return `path:${to}`
 }
@@ -96,11 +96,8 @@ export async function listMoveTargetsCall(
     inbound.map(({ messageId }) => messageId),
   )
   const current = inbound.flatMap(({ messageId, place }) => place?.folder ?? away.get(messageId) ?? [])
-  const others = (await listOtherFolders(tx, source)).map((path) => ({
-    path,
-    role: 'other' as const,
-    isFetched: false,
-  }))
+  const { paths, labels } = await listOtherFolders(tx, source)
+  const others = paths.map((path) => ({ path, role: 'other' as const, isFetched: labels.includes(path) }))
   const fetched = folders.flatMap(({ path, role }) =>
     role === 'sent' ? [] : [{ path, role, isFetched: true }],
   )
