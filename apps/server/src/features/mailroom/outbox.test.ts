@@ -5,7 +5,7 @@ let rig: MailRig
 let inboxId: string
 
 beforeAll(async () => {
-  rig = await startMailRig('otto')
+  rig = await startMailRig(['otto'])
   inboxId = (await connectInbox(rig.owner, rig, 'otto')).inboxId
 })
 afterAll(() => rig?.stop())

@@ -65,8 +65,8 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
         <Suspense fallback={<div className={css.bulk} />}>
           <BulkActions selection={selection} />
         </Suspense>
-      ) : place.view === 'removed' ? (
-        <p className={css.note}>{t('removedNote')}</p>
+      ) : place.view === 'removed' || place.view === 'outbox' ? (
+        <p className={css.note}>{t(place.view === 'removed' ? 'removedNote' : 'outboxNote')}</p>
       ) : (
         <div className={css.tabs}>
           <CountTabs
