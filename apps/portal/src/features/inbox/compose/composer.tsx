@@ -38,7 +38,6 @@ export function Composer({ row, entries, mode, onMode, onDoing, mayReply: mayWor
   const reopen = useEffectEvent(() => mayReply && onMode('reply'))
   useEffect(() => followTakenBack(row.id, () => reopen()), [row.id])
   const close = () => {
-    setEarly('')
     onDoing('viewing')
     onMode(undefined)
     document.querySelector<HTMLElement>('[data-talk] h1')?.focus()
