@@ -150,6 +150,7 @@ it('what is typed while the editor is on its way stands in it, and does nothing 
   const editor = page.locator('.tiptap')
   await editor.waitFor()
   await expect.poll(() => editor.textContent()).toBe('Dear Ingrid, see #4')
+  await expect.poll(() => editor.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.type('711.')
   await expect.poll(() => editor.textContent()).toBe('Dear Ingrid, see #4711.')
   await page.unrouteAll({ behavior: 'wait' })

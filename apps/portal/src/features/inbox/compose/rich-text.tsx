@@ -11,7 +11,7 @@ import {
 import { Placeholder } from '@tiptap/extension-placeholder'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
@@ -72,13 +72,14 @@ export function RichText(props: RichTextProps) {
     },
   })
   // In an effect, so that it is the editor that stands on the page: one can be made and thrown away before it does.
-  const takeEarly = useEffectEvent((now: Editor) => {
+  const begin = useEffectEvent((now: Editor) => {
+    now.view.focus()
     if (!early) return
     now.chain().focus('end').insertContent(plainLines(early)).run()
     onEarlyTaken()
   })
-  useEffect(() => {
-    if (editor) takeEarly(editor)
+  useLayoutEffect(() => {
+    if (editor) begin(editor)
   }, [editor])
   return (
     <>
