@@ -90,6 +90,18 @@ test('mail is found by what its files say, and broken files hold nobody up', asy
   expect((await search('broken')).map(({ id }) => id)).toEqual([broken.conversationId])
 })
 
+test('whoever was stopped between the last file and its words is followed by one who takes these up', async () => {
+  const { conversationId } = await arrive('stopped.pdf', pdf('Harbour dues Zwischenhalt'))
+  await runConsumer(server.app, searchIndexer)
+  let asked = 0
+  // Not yet when the file is begun, stopped when it was read.
+  const signal = Object.defineProperty(new AbortController().signal, 'aborted', { get: () => asked++ > 0 })
+  await readWaitingFiles(server.app, owner.workspaceId, signal)
+  expect(await search('zwischenhalt')).toEqual([])
+  await readWaitingFiles(server.app, owner.workspaceId)
+  expect((await search('zwischenhalt')).map(({ id }) => id)).toEqual([conversationId])
+})
+
 test('what takes too long or is no such file is said, whatever it is', async () => {
   const hasty = openFileReader({ timeoutMs: 1 })
   const slow = await hasty.read({ bytes: pdf('x'), kind: 'pdf' })

@@ -64,12 +64,14 @@ interface WaitingFile extends Record<string, unknown> {
   readonly rawSha256: Buffer
 }
 
-/** File by file, each kept before the next is begun: whoever is stopped goes on where it was. */
+/**
+ * File by file, each kept before the next is begun: whoever is stopped goes on where it was. Without a file left there may
+ * still be words of one that was read last.
+ */
 export async function readWaitingFiles(app: App, workspaceId: string, signal?: AbortSignal): Promise<void> {
   for (;;) {
     const files = await app.db.read(workspaceId, (tx) => listWaiting(tx, workspaceId))
-    if (files.length === 0) return
-    await readFiles(app, workspaceId, files, signal)
+    if (files.length > 0) await readFiles(app, workspaceId, files, signal)
     if (signal?.aborted) return
     await app.db.write(workspaceId, (tx) => indexWaiting(tx, workspaceId))
     if (files.length < atOnce) return
