@@ -50,6 +50,23 @@ export const copiesOfMessages = (
     'copies_of_messages',
   )
 
+/** Of these messages one of each conversation, where one has a copy, with all that are in it. */
+export const messagesBeside = (
+  tx: Tx,
+  workspaceId: string,
+  messageIds: readonly string[],
+): Promise<{ messageId: string; besideIds: string[] }[]> =>
+  rawQuery(
+    tx,
+    `select f.id as "messageId", array(select o.id from messages o
+        where o.workspace_id = $1 and o.conversation_id = f.conversation_id) as "besideIds"
+       from (select distinct on (m.conversation_id) m.id, m.conversation_id from messages m
+              where m.workspace_id = $1 and m.id = any($2::uuid[])
+                and exists (select from message_places p where p.workspace_id = $1 and p.message_id = m.id)) f`,
+    [workspaceId, messageIds],
+    'messages_beside',
+  )
+
 /**
  * What was just written to the server, so that its echo is no news. Only where the flags are those that we knew
  * before we wrote: others were read from the server meanwhile, and what it says is truer. Answers those that were noted.

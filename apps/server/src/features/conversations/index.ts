@@ -53,6 +53,7 @@ export {
   copiesOfConversation,
   copiesOfMessages,
   flagPlaces,
+  messagesBeside,
   movePlaces,
 } from './copies.queries.ts'
 export { getConversationRow } from './find-conversation.ts'

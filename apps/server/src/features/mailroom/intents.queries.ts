@@ -1,3 +1,4 @@
+import { messagesBeside } from '#features/conversations/index.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 
 export type Attribute = 'seen' | 'flagged' | 'place'
@@ -94,27 +95,24 @@ export async function settleIntents(
   )
 }
 
-/** Messages of these that have a copy, and in whose conversation nothing waits to be written any more. */
+/** One message of each conversation in which nothing waits to be written any more, of those that have a copy. */
 export async function withNothingWaiting(
   tx: Tx,
-  { workspaceId, mailboxId }: Owner,
+  owner: Owner,
   attribute: Attribute,
   settled: readonly { readonly messageId: string; readonly attribute: Attribute }[],
 ): Promise<string[]> {
   const ids = settled.filter((one) => one.attribute === attribute).map(({ messageId }) => messageId)
   if (ids.length === 0) return []
-  const rows = await rawQuery<{ id: string }>(
+  const conversations = await messagesBeside(tx, owner.workspaceId, ids)
+  const waiting = await findWaiting(
     tx,
-    `select m.id from messages m
-      where m.workspace_id = $1 and m.id = any($2::uuid[])
-        and exists (select from message_places p where p.workspace_id = $1 and p.message_id = m.id)
-        and not exists (select from mail_intents i join messages o on o.workspace_id = $1 and o.id = i.message_id
-                         where i.workspace_id = $1 and i.mailbox_id = $3 and i.attribute = $4 and i.refused is null
-                           and o.conversation_id = m.conversation_id)`,
-    [workspaceId, ids, mailboxId, attribute],
-    'nothing_waiting',
+    owner,
+    conversations.flatMap(({ besideIds }) => besideIds),
   )
-  return rows.map(({ id }) => id)
+  return conversations
+    .filter(({ besideIds }) => !besideIds.some((id) => waiting[attribute].has(id)))
+    .map(({ messageId }) => messageId)
 }
 
 export async function refuseIntents(
