@@ -9,9 +9,12 @@ import { runForeground } from './launch/run.mjs'
 
 /**
  * Small young generations: a first sync would otherwise keep 80 MB more of waste, and is no faster for it. And a limit for the
- * old one: V8 collects the later the more it may take, and it would take gigabytes on a large machine.
+ * old one: V8 collects the later the more it may take, and it would take gigabytes on a large machine. What NODE_OPTIONS
+ * says goes before both.
  */
-const serviceFlags = ['--max-semi-space-size=4', '--max-old-space-size=1024']
+const serviceFlags = ['--max-semi-space-size=4', '--max-old-space-size=1024'].filter(
+  (flag) => !process.env.NODE_OPTIONS?.includes(flag.split('=')[0]),
+)
 /** Two heaps for all threads: glibc makes up to eight for each processor, and every one keeps waste of its own. */
 const serviceEnv = { MALLOC_ARENA_MAX: '2' }
 
