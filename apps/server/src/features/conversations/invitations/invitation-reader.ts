@@ -5,10 +5,10 @@ import type { EventConsumer } from '#platform/events/consumer.ts'
 import { storable } from '../ingest/incoming-message.ts'
 import {
   type CalendarPart,
-  findCalendarPart,
   type InvitationRow,
   insertInvitation,
   listInvitations,
+  listUnreadAmong,
   listUnreadParts,
 } from './invitations.queries.ts'
 
@@ -26,31 +26,33 @@ export const invitationReader: EventConsumer = {
 export async function readWaiting(app: App, tx: Tx, workspaceId: string): Promise<void> {
   for (;;) {
     const parts = await listUnreadParts(tx, workspaceId, batchSize)
-    for (const part of parts) {
-      const text = await calendarTextOf(app, part)
-      await insertInvitation(tx, workspaceId, part, text === null ? null : readInvitation(text))
-    }
+    await readParts(app, tx, workspaceId, parts)
     if (parts.length < batchSize) return
   }
 }
 
-/** Invitations of messages, also of those whose turn to be read has not come yet. */
+async function readParts(
+  app: App,
+  tx: Tx,
+  workspaceId: string,
+  parts: readonly CalendarPart[],
+): Promise<void> {
+  for (const part of parts) {
+    const text = await calendarTextOf(app, part)
+    await insertInvitation(tx, workspaceId, part, text === null ? null : readInvitation(text))
+  }
+}
+
+/**
+ * Invitations of messages. Those whose turn to be read has not come yet are read now: what is shown of the others of the
+ * same event hangs on them, and nobody would ask again.
+ */
 export async function invitationsOf(
   { app, tx, workspaceId }: { app: App; tx: Tx; workspaceId: string },
   messageIds: readonly string[],
 ): Promise<InvitationRow[]> {
-  const rows = await listInvitations(tx, workspaceId, messageIds)
-  const fresh: InvitationRow[] = []
-  for (const messageId of messageIds) {
-    if (rows.some((row) => row.messageId === messageId)) continue
-    const part = await findCalendarPart(tx, workspaceId, messageId)
-    const text = part && (await calendarTextOf(app, part))
-    const invitation = text ? readInvitation(text) : null
-    if (!invitation) continue
-    const state = invitation.isCancelled || invitation.method === 'CANCEL' ? 'cancelled' : 'current'
-    fresh.push({ messageId, invitation, state, answer: null, answeredBy: null, answeredAt: null })
-  }
-  return [...rows, ...fresh]
+  await readParts(app, tx, workspaceId, await listUnreadAmong(tx, workspaceId, messageIds))
+  return listInvitations(tx, workspaceId, messageIds)
 }
 
 /** The calendar of a message as text; null where it is too large, or no UTF-8 (RFC 6047 2.4 asks for it). */

@@ -17,16 +17,28 @@ const firstPart = `join lateral (select * from attachments a
      where a.workspace_id = m.workspace_id and a.message_id = m.id and a.content_type = 'text/calendar'
      order by a.position limit 1) a on true`
 
+const isUnread = `m.workspace_id = $1 and m.kind = 'calendar'
+  and not exists (select from calendar_invitations i where i.workspace_id = $1 and i.message_id = m.id)`
+
 /** Calendar parts of messages that were not read yet. */
 export const listUnreadParts = (tx: Tx, workspaceId: string, limit: number): Promise<CalendarPart[]> =>
   rawQuery(
     tx,
-    `select ${partColumns} from messages m ${firstPart}
-      where m.workspace_id = $1 and m.kind = 'calendar'
-        and not exists (select from calendar_invitations i where i.workspace_id = $1 and i.message_id = m.id)
-      order by m.id limit $2`,
+    `select ${partColumns} from messages m ${firstPart} where ${isUnread} order by m.id limit $2`,
     [workspaceId, limit],
     'list_unread_invitations',
+  )
+
+export const listUnreadAmong = (
+  tx: Tx,
+  workspaceId: string,
+  messageIds: readonly string[],
+): Promise<CalendarPart[]> =>
+  rawQuery(
+    tx,
+    `select ${partColumns} from messages m ${firstPart} where ${isUnread} and m.id = any($2::uuid[])`,
+    [workspaceId, messageIds],
+    'list_unread_among',
   )
 
 export async function findCalendarPart(

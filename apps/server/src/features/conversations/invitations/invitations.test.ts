@@ -23,9 +23,13 @@ interface Sent {
   readonly method?: string
   readonly sequence?: number
   readonly from?: string
+  readonly id?: string
+  readonly answers?: string
+  /** Its turn to be read has not come yet. */
+  readonly isWaiting?: boolean
 }
 
-async function invite({ uid, method = 'REQUEST', sequence = 0, from = 'jane@example.org' }: Sent) {
+async function invite({ uid, method = 'REQUEST', sequence = 0, from = 'jane@example.org', ...sent }: Sent) {
   const body = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -44,10 +48,13 @@ async function invite({ uid, method = 'REQUEST', sequence = 0, from = 'jane@exam
     'END:VEVENT',
     'END:VCALENDAR',
   ].join('\r\n')
-  const headers = [`Content-Type: text/calendar; charset=utf-8; method=${method}`]
-  const mail = mailText({ id: `${newId()}@example.org`, from, to: inbox.email, headers, body })
+  const headers = [
+    `Content-Type: text/calendar; charset=utf-8; method=${method}`,
+    ...(sent.answers ? [`References: <${sent.answers}>`] : []),
+  ]
+  const mail = mailText({ id: sent.id ?? `${newId()}@example.org`, from, to: inbox.email, headers, body })
   const made = await deliver(server, owner.workspaceId, inbox, [mail])
-  await runConsumer(server.app, invitationReader)
+  if (!sent.isWaiting) await runConsumer(server.app, invitationReader)
   return made
 }
 
@@ -113,4 +120,14 @@ test('what its organiser changes or cancels is said, what others say of it is no
   expect(await invitationOf(end)).toMatchObject({ state: 'cancelled', mayAnswer: false })
   const nothing = await answer(end)
   expect(nothing).toMatchObject({ status: 409, body: { error: { code: 'invitation_not_answerable' } } })
+})
+
+test('a cancellation counts as soon as it is shown', async () => {
+  const [uid, id] = ['waiting@example.org', 'asked-for@example.org']
+  const asked = await invite({ uid, id })
+  expect(await invitationOf(asked)).toMatchObject({ state: 'current', mayAnswer: true })
+  const end = await invite({ uid, method: 'CANCEL', sequence: 1, answers: id, isWaiting: true })
+  expect(end.conversationId).toBe(asked.conversationId)
+  expect(await invitationOf(asked)).toMatchObject({ state: 'cancelled', mayAnswer: false })
+  expect(await invitationOf(end)).toMatchObject({ state: 'cancelled', mayAnswer: false })
 })
