@@ -73,6 +73,8 @@ export function RichText(props: RichTextProps) {
   })
   // In an effect, so that it is the editor that stands on the page: one can be made and thrown away before it does.
   const begin = useEffectEvent((now: Editor) => {
+    // One that was thrown away has no view; the one in its place comes with the next rendering.
+    if (now.isDestroyed) return
     now.view.focus()
     if (!early) return
     now.chain().focus('end').insertContent(plainLines(early)).run()
