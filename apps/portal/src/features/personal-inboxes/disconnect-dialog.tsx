@@ -7,7 +7,7 @@ import { inboxesQuery } from '#features/inboxes/index.ts'
 import { call } from '#lib/api-client.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { refetchOwnMailboxes } from './personal-inboxes.live.ts'
+import { refetchOwnMailboxes, whileEnding } from './personal-inboxes.live.ts'
 import css from './personal-inboxes.module.css'
 import { personalInboxesTexts } from './personal-inboxes.texts.ts'
 
@@ -24,7 +24,8 @@ export function DisconnectDialog({ mailbox, inbox, onClose }: DisconnectDialogPr
   const n = mailbox.sync.messagesHeld
 
   async function disconnect() {
-    await call('personalInboxes.disconnect', { inboxId: inbox.id, mail })
+    const end = () => call('personalInboxes.disconnect', { inboxId: inbox.id, mail })
+    await (mail === 'delete' ? whileEnding(inbox.id, end) : end())
     if (mail === 'delete') await navigate({ to: '/settings/personal_inboxes' })
     refetchOwnMailboxes(client)
     void client.invalidateQueries({ queryKey: inboxesQuery.queryKey })

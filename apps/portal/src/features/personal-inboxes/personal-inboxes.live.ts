@@ -17,8 +17,24 @@ export function putOwnMailbox(client: QueryClient, own: OwnMailbox): void {
   void client.invalidateQueries({ queryKey: inboxesQuery.queryKey })
 }
 
+const ended = new Set<string>()
+
+/** What is being deleted here is not asked for again, although its page still stands for a moment. */
+export async function whileEnding<T>(inboxId: string, end: () => Promise<T>): Promise<T> {
+  ended.add(inboxId)
+  try {
+    return await end()
+  } catch (error) {
+    ended.delete(inboxId)
+    throw error
+  }
+}
+
 export const refetchOwnMailboxes = (client: QueryClient): void =>
-  void client.invalidateQueries({ queryKey: ['personal-inboxes'] })
+  void client.invalidateQueries({
+    queryKey: ['personal-inboxes'],
+    predicate: ({ queryKey }) => !ended.has(String(queryKey[2])),
+  })
 
 onEvent('mailbox.changed', (client, { payload: { mailbox } }) => {
   if (mailbox.scope !== 'PERSONAL') return
