@@ -72,6 +72,7 @@ it('it can go out in the morning of the recipient, or at a time whose hour there
   await page.getByRole('article').getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('article').nth(1).waitFor({ state: 'detached' })
   await openConversation(page, 'One more crate')
+  await page.getByText('Go on with your draft:').click()
 })
 
 it('without the seconds it goes out at once', async () => {
