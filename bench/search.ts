@@ -39,6 +39,7 @@ mkdirSync(folder, { recursive: true })
 const marker = join(folder, 'filled.txt')
 const filled = `${values.count} messages in ${values.inboxes} inboxes over ${values.years} years`
 const password = 'correct horse battery'
+const warmUpRounds = 4
 const owner = { email: 'ingrid@acme.example', firstName: 'Ingrid', lastName: 'Solheim' }
 const colleague = { email: 'mateus@acme.example', firstName: 'Mateus', lastName: 'Carvalho' }
 
@@ -126,8 +127,6 @@ async function insertTeamAndTags(workspaceId: string) {
   await client.end()
   return { teamId, tagIds }
 }
-
-const warmUpRounds = 4
 
 async function measure(ingrid: TestClient, mateus: TestClient): Promise<void> {
   console.log(
