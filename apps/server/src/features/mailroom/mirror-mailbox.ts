@@ -41,17 +41,20 @@ export function mirrorMailbox(mailroom: Mailroom, lease: Lease, lookAgain: () =>
     if (!opened?.mailbox.inboxId) return
     const source = { ...lease, inboxId: opened.mailbox.inboxId }
     const place = { mailroom, source: lease, signal: stopping.signal }
-    await withSession(place, opened.account, async (session) => {
-      await writeFlags(app, session, source, intents.filter(isFlagIntent))
-      await writeMoves(
-        app,
-        session,
-        lease,
-        intents.filter((intent) => !isFlagIntent(intent)),
-      )
-    })
-    // Tried before and still here: the copies may be under other numbers by now.
-    if (intents.some(({ attempts }) => attempts > 1)) lookAgain()
+    try {
+      await withSession(place, opened.account, async (session) => {
+        await writeFlags(app, session, source, intents.filter(isFlagIntent))
+        await writeMoves(
+          app,
+          session,
+          lease,
+          intents.filter((intent) => !isFlagIntent(intent)),
+        )
+      })
+    } finally {
+      // Tried before and still here: the copies may be under other numbers by now, or in a folder of another name.
+      if (intents.some(({ attempts }) => attempts > 1)) lookAgain()
+    }
   }
   const sleepUntilDue = async (): Promise<void> => {
     clearTimeout(timer)
