@@ -1,7 +1,8 @@
-import { isDay, isKnownValue, type Operator, operatorIn } from './search-words.ts'
+import { type SearchOperator, searchDaysOf, searchValueOf } from '@postroom/contract'
+import { operatorIn } from './search-words.ts'
 
 /** The part of a search that names nothing there is, so that nothing could be found. */
-export type Misread = { part: string; operator: Operator }
+export type Misread = { part: string; operator: SearchOperator }
 
 type Known = { tags: readonly string[]; inboxes: readonly string[] }
 
@@ -19,14 +20,14 @@ export function misreadIn(search: string, known: Known): Misread | undefined {
   return undefined
 }
 
-function isUnderstood(operator: Operator, value: string, { tags, inboxes }: Known): boolean {
+function isUnderstood(operator: SearchOperator, value: string, { tags, inboxes }: Known): boolean {
   switch (operator) {
     case 'is':
     case 'has':
-      return isKnownValue(operator, value)
+      return searchValueOf(operator, value) !== undefined
     case 'before':
     case 'after':
-      return isDay(value)
+      return searchDaysOf(value) !== null
     case 'tag':
       return tags.some((name) => plain(name).includes(plain(value)))
     case 'in':

@@ -1,12 +1,13 @@
+import { type SearchOperator, searchOperators } from '@postroom/contract'
 import type { Language } from '#lib/i18n.ts'
-import { daysFor, fixedValues, type Operator, operatorIn, operators, wordFor } from './search-words.ts'
+import { daysFor, fixedValues, operatorIn, wordFor } from './search-words.ts'
 
 export type Suggestion = {
   /** What stands in the field once it is chosen. */
   search: string
   /** What is shown, the part that is added. */
   text: string
-  operator?: Operator
+  operator?: SearchOperator
   /** Searched for before: there is nothing to be added. */
   isRecent?: boolean
 }
@@ -42,12 +43,15 @@ const recentOnes = ({ recent }: Names): Suggestion[] =>
   recent.map((search) => ({ search, text: search, isRecent: true }))
 
 const operatorsFor = (before: string, last: string, { language }: Names): Suggestion[] =>
-  operators
+  searchOperators
     .map((operator) => ({ operator, text: wordFor(operator, language) }))
     .filter(({ text }) => text.startsWith(last.toLowerCase()))
     .map(({ operator, text }) => ({ search: before + text, text, operator }))
 
-function valuesOf(operator: Operator, { tags, people, inboxes, today, language }: Names): readonly string[] {
+function valuesOf(
+  operator: SearchOperator,
+  { tags, people, inboxes, today, language }: Names,
+): readonly string[] {
   switch (operator) {
     case 'tag':
       return tags

@@ -1,7 +1,8 @@
+import { searchDaysOf } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { monthOf } from './blocks.ts'
-import { daysOf, type Term } from './parse-search.ts'
+import type { Term } from './parse-search.ts'
 
 export interface Month {
   readonly month: number
@@ -38,7 +39,7 @@ function timesAsked(terms: readonly Term[]): { after: Date | null; before: Date 
   const asked = (operator: Term['operator']) =>
     terms
       .filter((term) => term.operator === operator && !term.isNot)
-      .flatMap(({ value }) => daysOf(value) ?? [])
+      .flatMap(({ value }) => searchDaysOf(value) ?? [])
   const until = asked('before').map(({ from }) => from.getTime())
   const since = asked('after').map(({ to }) => to.getTime())
   return {

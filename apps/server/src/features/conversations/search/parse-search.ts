@@ -1,39 +1,10 @@
+import { type SearchOperator, searchOperatorOf } from '@postroom/contract'
 import { gramsToFind, maxWordLength, type Run, runsOf, spellOut } from './fold.ts'
 import { type Place, places } from './lexemes.ts'
 
-export const operators = [
-  'from',
-  'to',
-  'subject',
-  'tag',
-  'assigned',
-  'is',
-  'has',
-  'in',
-  'before',
-  'after',
-] as const
-export type Operator = (typeof operators)[number]
-
-/** Both languages are understood whichever the portal speaks: searches are sent to colleagues. */
-const inGerman: Readonly<Record<string, Operator>> = {
-  von: 'from',
-  an: 'to',
-  betreff: 'subject',
-  zugewiesen: 'assigned',
-  ist: 'is',
-  hat: 'has',
-  vor: 'before',
-  nach: 'after',
-}
-const operatorOf = new Map<string, Operator>([
-  ...operators.map((name) => [name, name] as const),
-  ...Object.entries(inGerman),
-])
-
 export interface Term {
   /** `null` for plain words. */
-  readonly operator: Operator | null
+  readonly operator: SearchOperator | null
   readonly value: string
   readonly isNot: boolean
   /** Within quotation marks: as it stands there. */
@@ -50,8 +21,8 @@ export function parseSearch(search: string): Term[] {
   const terms: Term[] = []
   for (const [whole, minus = '', name = '', quoted, closing, bare = ''] of search.matchAll(term)) {
     // Its value is still to be typed: until then it asks for nothing.
-    if (bare.endsWith(':') && operatorOf.has(bare.slice(0, -1).toLowerCase())) continue
-    const operator = operatorOf.get(name.toLowerCase()) ?? null
+    if (bare.endsWith(':') && searchOperatorOf(bare.slice(0, -1))) continue
+    const operator = searchOperatorOf(name) ?? null
     const isOperator = operator !== null
     // "Re: offer" and "12:30" are words; a colon behind something unknown changes nothing.
     const value = isOperator || name === '' ? (quoted ?? bare) : whole.slice(minus.length)
@@ -68,7 +39,7 @@ export function parseSearch(search: string): Term[] {
   return terms
 }
 
-const placeOf: Partial<Record<Operator, Place>> = { from: 'from', to: 'to', subject: 'subject' }
+const placeOf: Partial<Record<SearchOperator, Place>> = { from: 'from', to: 'to', subject: 'subject' }
 const maxWords = 12
 
 interface WordTerm {
@@ -155,26 +126,3 @@ const termIn = (block: string, { place, runs }: WordTerm): string =>
       return words.length > 1 ? `(${words.join(' | ')})` : words
     })
     .join(' & ')
-
-/** As a machine writes it and as Germans do: 2026-11-20 or 20.11.2026, each without day or month too. */
-function partsOf(value: string): { year?: string; month?: string; day?: string } {
-  const ways = [
-    /^(?<year>\d{4})(?:-(?<month>\d{1,2}))?(?:-(?<day>\d{1,2}))?$/,
-    /^(?:(?<day>\d{1,2})\.)?(?<month>\d{1,2})\.(?<year>\d{4})$/,
-  ]
-  return ways.map((way) => way.exec(value.trim())?.groups).find((groups) => groups !== undefined) ?? {}
-}
-
-/** A day, month or year as its first moment in UTC and the first after it; null where it is none. */
-export function daysOf(value: string): { from: Date; to: Date } | null {
-  const { year, month, day } = partsOf(value)
-  if (!year || Number(year) < 1) return null
-  const from = new Date(Date.UTC(Number(year), Number(month ?? 1) - 1, Number(day ?? 1)))
-  const to = new Date(from)
-  if (day) to.setUTCDate(to.getUTCDate() + 1)
-  else if (month) to.setUTCMonth(to.getUTCMonth() + 1)
-  else to.setUTCFullYear(to.getUTCFullYear() + 1)
-  const isReal =
-    !month || (from.getUTCMonth() === Number(month) - 1 && (!day || from.getUTCDate() === Number(day)))
-  return isReal ? { from, to } : null
-}

@@ -1,9 +1,10 @@
+import { searchDaysOf, searchValueOf } from '@postroom/contract'
 import { listInboxRows } from '#features/inboxes/index.ts'
 import { listMemberRows } from '#features/session/index.ts'
 import { listTagNames } from '#features/tags/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fold } from './fold.ts'
-import { daysOf, type Term } from './parse-search.ts'
+import type { Term } from './parse-search.ts'
 import { selectUnread } from './unread.ts'
 
 export type Bind = (value: unknown) => string
@@ -75,28 +76,6 @@ const contents: Readonly<Record<string, Asked>> = {
     driver: driven(() => 'select distinct k.conversation_id from comments k where k.workspace_id = $1'),
   },
 }
-/** What stands behind an operator, as it is said in German. */
-const inGerman: Readonly<Record<string, string>> = {
-  offen: 'open',
-  geschlossen: 'closed',
-  ungelesen: 'unread',
-  gelesen: 'read',
-  wartend: 'waiting',
-  zugewiesen: 'assigned',
-  niemandes: 'unassigned',
-  meins: 'mine',
-  gesendet: 'sent',
-  empfangen: 'received',
-  anhang: 'attachment',
-  anhänge: 'attachments',
-  datei: 'file',
-  dateien: 'files',
-  kommentar: 'comment',
-}
-const ofTable = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
-  Object.hasOwn(table, name) ? table[name] : undefined
-const named = <T>(table: Readonly<Record<string, T>>, value: string): T | undefined =>
-  ofTable(table, ofTable(inGerman, value) ?? value)
 const files = new Set(['attachment', 'attachments', 'file', 'files'])
 
 export async function conditionsOf(ctx: Context, terms: readonly Term[]): Promise<Conditions> {
@@ -146,16 +125,17 @@ async function conditionOf(
   operator: Term['operator'],
   value: string,
 ): Promise<Condition | null | undefined> {
-  const days = operator === 'before' || operator === 'after' ? daysOf(value) : null
+  const days = operator === 'before' || operator === 'after' ? searchDaysOf(value) : null
   switch (operator) {
     case 'is': {
-      const direction = named(directions, value)
-      return direction ? onM(() => `m.direction = '${direction}'`) : onC(named(states, value))
+      const state = searchValueOf('is', value) ?? ''
+      const direction = directions[state]
+      return direction ? onM(() => `m.direction = '${direction}'`) : onC(states[state])
     }
-    case 'has':
-      return files.has(ofTable(inGerman, value) ?? value)
-        ? onM(() => 'm.has_files')
-        : onC(named(contents, value))
+    case 'has': {
+      const content = searchValueOf('has', value) ?? ''
+      return files.has(content) ? onM(() => 'm.has_files') : onC(contents[content])
+    }
     case 'before':
       return days && onM((bind) => `m.arrived_at < ${bind(days.from)}::timestamptz`)
     case 'after':
@@ -194,8 +174,8 @@ export const labelledWith = (tagIds: readonly string[]): Driver =>
   )
 
 async function assignedTo(ctx: Context, value: string): Promise<Condition | null> {
-  if (value === 'me' || value === 'mir') return onC(states.mine)
-  if (value === 'nobody' || value === 'none' || value === 'niemandem') return onC(states.unassigned)
+  const known = searchValueOf('assigned', value)
+  if (known) return onC(known === 'me' ? states.mine : states.unassigned)
   const people = (await listMemberRows(ctx.tx, ctx.workspaceId)).filter(
     ({ firstName, lastName, email }) => contains(`${firstName} ${lastName}`, value) || contains(email, value),
   )

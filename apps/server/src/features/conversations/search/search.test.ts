@@ -1,9 +1,10 @@
+import { searchDaysOf } from '@postroom/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blockOf, monthOf } from './blocks.ts'
 import { fold } from './fold.ts'
 import { lexemesOf, places } from './lexemes.ts'
-import { daysOf, parseSearch, tsqueryOf, wordsIn } from './parse-search.ts'
+import { parseSearch, tsqueryOf, wordsIn } from './parse-search.ts'
 
 const block = blockOf('019a9f6e-5d1c-7000-8000-0000000000c1', 682)
 
@@ -112,7 +113,7 @@ test('folding is done once and for all, and the newest month comes last in order
 
 test('a day, a month and a year are what they are, and nothing else is', () => {
   const days = (value: string) => {
-    const found = daysOf(value)
+    const found = searchDaysOf(value)
     return found && [found.from, found.to].map((at) => at.toISOString().slice(0, 10)).join(' ')
   }
   expect(days('2026-11-20')).toBe('2026-11-20 2026-11-21')

@@ -1,0 +1,111 @@
+/** What can be asked for by name in a search, in the order of its use. */
+export const searchOperators = [
+  'from',
+  'to',
+  'subject',
+  'tag',
+  'assigned',
+  'is',
+  'has',
+  'in',
+  'before',
+  'after',
+] as const
+export type SearchOperator = (typeof searchOperators)[number]
+
+/** Both languages are understood whichever the reader's is: searches are sent to colleagues. */
+const searchLanguages = ['en', 'de'] as const
+type Word = Readonly<Record<(typeof searchLanguages)[number], string>>
+
+const same = (word: string): Word => ({ en: word, de: word })
+
+export const searchWords: Readonly<Record<SearchOperator, Word>> = {
+  from: { en: 'from', de: 'von' },
+  to: { en: 'to', de: 'an' },
+  subject: { en: 'subject', de: 'betreff' },
+  tag: same('tag'),
+  assigned: { en: 'assigned', de: 'zugewiesen' },
+  is: { en: 'is', de: 'ist' },
+  has: { en: 'has', de: 'hat' },
+  in: same('in'),
+  before: { en: 'before', de: 'vor' },
+  after: { en: 'after', de: 'nach' },
+}
+
+interface Values {
+  readonly offered: readonly Word[]
+  /** Understood, and not offered. */
+  readonly also: readonly Word[]
+}
+
+const values: Readonly<Partial<Record<SearchOperator, Values>>> = {
+  is: {
+    offered: [
+      { en: 'open', de: 'offen' },
+      { en: 'closed', de: 'geschlossen' },
+      { en: 'unread', de: 'ungelesen' },
+      { en: 'waiting', de: 'wartend' },
+      { en: 'unassigned', de: 'niemandes' },
+      { en: 'mine', de: 'meins' },
+      { en: 'sent', de: 'gesendet' },
+      { en: 'received', de: 'empfangen' },
+    ],
+    also: [
+      { en: 'read', de: 'gelesen' },
+      { en: 'assigned', de: 'zugewiesen' },
+    ],
+  },
+  has: {
+    offered: [{ en: 'attachment', de: 'anhang' }, { en: 'comment', de: 'kommentar' }, same('tag')],
+    also: [
+      { en: 'attachments', de: 'anhänge' },
+      { en: 'file', de: 'datei' },
+      { en: 'files', de: 'dateien' },
+    ],
+  },
+  assigned: {
+    offered: [
+      { en: 'me', de: 'mir' },
+      { en: 'nobody', de: 'niemandem' },
+    ],
+    also: [same('none')],
+  },
+}
+
+/** The operator that a name stands for, whatever its case; undefined for any other word. */
+export const searchOperatorOf = (name: string): SearchOperator | undefined =>
+  searchOperators.find((operator) => isWord(searchWords[operator], name))
+
+/** The values of an operator that are offered, where they are not the names of something. */
+export const offeredSearchValues = (operator: SearchOperator): readonly Word[] =>
+  values[operator]?.offered ?? []
+
+/** A value of an operator by its English name; undefined for one that means nothing by itself. */
+export function searchValueOf(operator: SearchOperator, value: string): string | undefined {
+  const { offered = [], also = [] } = values[operator] ?? {}
+  return [...offered, ...also].find((word) => isWord(word, value))?.en
+}
+
+const isWord = (word: Word, text: string): boolean =>
+  searchLanguages.some((language) => word[language] === text.toLowerCase())
+
+/** As a machine writes it and as Germans do: 2026-11-20 or 20.11.2026, each without day or month too. */
+const ways = [
+  /^(?<year>\d{4})(?:-(?<month>\d{1,2}))?(?:-(?<day>\d{1,2}))?$/,
+  /^(?:(?<day>\d{1,2})\.)?(?<month>\d{1,2})\.(?<year>\d{4})$/,
+]
+
+/** A day, month or year as its first moment in UTC and the first after it; null where it is none. */
+export function searchDaysOf(value: string): { from: Date; to: Date } | null {
+  const found = ways.map((way) => way.exec(value.trim())?.groups).find((groups) => groups !== undefined)
+  const { year, month, day } = found ?? {}
+  if (!year || Number(year) < 1) return null
+  const from = new Date(Date.UTC(Number(year), Number(month ?? 1) - 1, Number(day ?? 1)))
+  const to = new Date(from)
+  if (day) to.setUTCDate(to.getUTCDate() + 1)
+  else if (month) to.setUTCMonth(to.getUTCMonth() + 1)
+  else to.setUTCFullYear(to.getUTCFullYear() + 1)
+  const isReal =
+    !month || (from.getUTCMonth() === Number(month) - 1 && (!day || from.getUTCDate() === Number(day)))
+  return isReal ? { from, to } : null
+}
