@@ -6,7 +6,7 @@ import { presentSummary, type SummaryRow, summaryColumns, unreadColumn } from '.
 import { inOutbox, isInOutbox, outgoingOf } from './outbox.queries.ts'
 import { placeCondition } from './place-condition.ts'
 import { askFew } from './search/candidates.ts'
-import { parseSearch, phrasesIn, wordsIn } from './search/parse-search.ts'
+import { isSearchBegun, parseSearch, phrasesIn, wordsIn } from './search/parse-search.ts'
 import { type Bind, type Conditions, conditionsOf, labelledWith } from './search/search-conditions.ts'
 import { searchConversations } from './search/search-conversations.ts'
 import { type SearchPlace, searchWithin, takeSearchPlace } from './search/search-places.ts'
@@ -26,7 +26,8 @@ type Page = OutputOf<typeof listConversations>
 
 async function listPage(ctx: Context, input: Input): Promise<Page> {
   const terms = input.search ? parseSearch(input.search) : []
-  if (input.search && terms.length === 0) return { items: [], nextCursor: null }
+  if (input.search && terms.length === 0 && !isSearchBegun(input.search))
+    return { items: [], nextCursor: null }
   const asked = await conditionsOf(ctx, terms)
   if (asked.isNever) return { items: [], nextCursor: null }
   const words = wordsIn(terms)

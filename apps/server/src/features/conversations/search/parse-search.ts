@@ -20,8 +20,7 @@ const term = /(-?)(?:(\p{L}+):)?(?:["“„]([^"”“]*)(["”“]?)|(\S+))/giu
 export function parseSearch(search: string): Term[] {
   const terms: Term[] = []
   for (const [whole, minus = '', name = '', quoted, closing, bare = ''] of search.matchAll(term)) {
-    // Its value is still to be typed: until then it asks for nothing.
-    if (bare.endsWith(':') && searchOperatorOf(bare.slice(0, -1))) continue
+    if (isBareOperator(bare)) continue
     const operator = searchOperatorOf(name) ?? null
     const isOperator = operator !== null
     // "Re: offer" and "12:30" are words; a colon behind something unknown changes nothing.
@@ -38,6 +37,14 @@ export function parseSearch(search: string): Term[] {
   }
   return terms
 }
+
+/** Its value is still to be typed: until then it asks for nothing. */
+const isBareOperator = (text: string): boolean =>
+  text.endsWith(':') && searchOperatorOf(text.slice(0, -1)) !== undefined
+
+/** Nothing but operators without their values, so that nothing is asked for yet. */
+export const isSearchBegun = (search: string): boolean =>
+  [...search.matchAll(term)].every(([, , , , , bare = '']) => isBareOperator(bare))
 
 const placeOf: Partial<Record<SearchOperator, Place>> = { from: 'from', to: 'to', subject: 'subject' }
 const maxWords = 12

@@ -153,6 +153,15 @@ test('operators and words narrow what is found, in every combination', async () 
   expect(await found('goteborg', { inboxId: inbox.id })).toEqual(['crate'])
 })
 
+test('an operator whose value is still to be typed asks for nothing yet', async () => {
+  const all = await owner.client.call('conversations.list', { view: 'all' })
+  expect(all.items.length).toBeGreaterThan(3)
+  for (const search of ['is:', 'from: in:', '-von:'])
+    expect(await owner.client.call('conversations.list', { search, view: 'all' })).toEqual(all)
+  expect(await found('???')).toEqual([])
+  expect(await found('??? is:')).toEqual([])
+})
+
 test('a result shows the place with the words, marked', async () => {
   const { items } = await owner.client.call('conversations.list', { search: 'ZERBR glas', view: 'all' })
   const match = items[0]?.match
