@@ -1,5 +1,5 @@
 import { participantsOf } from '@postroom/mail'
-import type { PooledMessage } from './thread-pool.ts'
+import type { PooledMessage } from './pooled-message.ts'
 
 /** A message that names another one as its parent: what tells whether it may. */
 export interface Namer {

@@ -8,9 +8,9 @@ import {
   type ThreadCandidate,
   type ThreadReason,
 } from '@postroom/mail'
-
 import { isNameless, storable } from './incoming-message.ts'
 import { claims, type Namer, namerOf, outsidersOf, writersOf } from './namers.ts'
+import type { PooledMessage } from './pooled-message.ts'
 
 const maxParticipants = 500
 
@@ -37,15 +37,6 @@ export type StoredReason =
   | ThreadReason
   /** A message that was here before names this one. */
   | { readonly rule: 'named-by-later'; readonly messageId: string }
-
-export interface PooledMessage {
-  readonly key: string
-  readonly references: readonly string[]
-  readonly threadable: ThreadableMessage
-  readonly isOutbound: boolean
-  readonly isNew: boolean
-  readonly receivedAt: Date
-}
 
 export interface PoolRules {
   readonly ownAddresses: ReadonlySet<string>
