@@ -10,7 +10,7 @@ import {
 } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
-import { findAside } from './aside.queries.ts'
+import { clearAside, findAside } from './aside.queries.ts'
 import type { ChosenFolder } from './choose-folders.ts'
 import {
   beginFolder,
@@ -115,6 +115,7 @@ export const finishFolder = (app: App, folder: ExaminedFolder): Promise<void> =>
   const { source, row, role, modseq, onServer } = folder
   return app.db.write(source.workspaceId, async (tx) => {
     await completeFolder(tx, source, { ...row, modseq })
+    await clearAside(tx, source, row)
     const held = await countPlaces(tx, source.workspaceId, placeOf(source, row))
     await noteCompared(tx, source, { ...row, role }, { onServer, held })
   })

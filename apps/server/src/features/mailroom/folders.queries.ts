@@ -1,5 +1,4 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
-import { clearAside } from './aside.queries.ts'
 import type { FolderRole } from './choose-folders.ts'
 
 /** A mailbox, and the inbox its mail belongs to. */
@@ -110,7 +109,6 @@ export async function completeFolder(
     ],
     'complete_mail_folder',
   )
-  await clearAside(tx, source, folder)
 }
 
 /** What the server says and what is held, as of one look. */

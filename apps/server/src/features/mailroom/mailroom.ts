@@ -4,7 +4,13 @@ import { type Arrivals, createArrivals } from './arrivals.ts'
 import { type Connections, createConnections } from './connections.ts'
 import { createHosts, type Hosts } from './hosts.ts'
 import { createSlots, type Slots } from './slots.ts'
-import type { Suspect } from './suspects.ts'
+
+/** A message at which fetching broke off. */
+interface Suspect {
+  readonly uid: number
+  /** How often it was the first that did not come, asked for alone. */
+  readonly times: number
+}
 
 /** What all mailboxes of one mail process share. */
 export interface Mailroom {

@@ -3,13 +3,6 @@ import type { BrokenMessage } from './aside.queries.ts'
 import type { Mailroom } from './mailroom.ts'
 import { type FetchedBatch, type FolderBeingRead, putAllAside } from './store-messages.ts'
 
-/** A message at which fetching broke off. */
-export interface Suspect {
-  readonly uid: number
-  /** How often it was the first that did not come, asked for alone. */
-  readonly times: number
-}
-
 const timesAtMost = 3
 /** These say nothing about the message that was asked for. */
 const notItsFault: ReadonlySet<string> = new Set(['auth', 'limit', 'tls', 'certificate'])
