@@ -35,6 +35,8 @@ export type MailServerErrorDetails = {
   /** Response code (RFC 5530), SMTP reply code or socket error code. */
   code?: string | undefined
   certificate?: CertificateDetails | undefined
+  /** How long the server wants to be left alone. */
+  retryAfterMs?: number | null | undefined
   cause?: unknown
 }
 
@@ -43,6 +45,8 @@ export class MailServerError extends Error {
   readonly serverText: string | undefined
   readonly code: string | undefined
   readonly certificate: CertificateDetails | undefined
+  /** From then on, where the server said so. */
+  readonly retryAfterMs: number | null
 
   constructor(kind: MailServerErrorKind, message: string, details: MailServerErrorDetails = {}) {
     super(message, { cause: details.cause })
@@ -51,5 +55,6 @@ export class MailServerError extends Error {
     this.serverText = details.serverText
     this.code = details.code
     this.certificate = details.certificate
+    this.retryAfterMs = details.retryAfterMs ?? null
   }
 }

@@ -3,7 +3,7 @@ import { MailServerError } from '../connection/mail-server-error.ts'
 import type { TlsTrust } from '../connection/tls-trust.ts'
 import type { EgressDoor } from '../egress-door.ts'
 import { type HttpAnswer, HttpClient, type HttpRequest } from '../http/http-client.ts'
-import { errorOfStatus, retryAfterMs } from '../http/http-errors.ts'
+import { errorOfStatus, longestPauseMs, retryAfterMs } from '../http/http-errors.ts'
 import { findElement, findText, readXml, type XmlElement } from '../xml/read-xml.ts'
 import { type EwsProblem, ewsError } from './ews-errors.ts'
 
@@ -27,7 +27,6 @@ type CallOptions = { atMostBytes?: number; once?: boolean }
 
 const ANSWER_BYTES = 64 << 20
 const BUSY_TRIES = 4
-const LONGEST_BACK_OFF_MS = 60_000
 const MESSAGES = 'http://schemas.microsoft.com/exchange/services/2006/messages'
 const TYPES = 'http://schemas.microsoft.com/exchange/services/2006/types'
 
@@ -58,8 +57,8 @@ export class EwsClient {
     for (let attempt = 1; ; attempt += 1) {
       const { responses, busyMs } = await this.#ask(body, options)
       if (busyMs === null) return responses
-      if (options.once || attempt >= BUSY_TRIES) throw busyError(responses)
-      await this.#pause(Math.min(LONGEST_BACK_OFF_MS, busyMs * (0.9 + Math.random() / 5)))
+      if (options.once || attempt >= BUSY_TRIES || busyMs > longestPauseMs) throw busyError(responses, busyMs)
+      await this.#pause(busyMs * (1 + Math.random() / 5))
     }
   }
 
@@ -142,10 +141,10 @@ export class EwsClient {
   }
 }
 
-function busyError(responses: readonly EwsResponse[]): MailServerError {
+function busyError(responses: readonly EwsResponse[], retryAfterMs: number): MailServerError {
   const busy = responses.find((response) => !response.ok)
   if (busy && !busy.ok) return ewsError(busy.problem)
-  return new MailServerError('limit', 'Exchange is busy', { code: 'HTTP_503' })
+  return new MailServerError('limit', 'Exchange is busy', { code: 'HTTP_503', retryAfterMs })
 }
 
 function responsesOf(document: XmlElement): EwsResponse[] {

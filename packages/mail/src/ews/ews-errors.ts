@@ -28,8 +28,12 @@ const KIND_OF_CODE: Readonly<Record<string, MailServerErrorKind>> = {
 
 export type EwsProblem = { code: string; text: string; backOffMs: number | null }
 
-export const ewsError = ({ code, text }: EwsProblem): MailServerError =>
-  new MailServerError(KIND_OF_CODE[code] ?? 'refused', `Exchange answers ${code}`, { code, serverText: text })
+export const ewsError = ({ code, text, backOffMs }: EwsProblem): MailServerError =>
+  new MailServerError(KIND_OF_CODE[code] ?? 'refused', `Exchange answers ${code}`, {
+    code,
+    serverText: text,
+    retryAfterMs: backOffMs,
+  })
 
 /** The message is no longer where it was: moved or deleted by somebody. */
 export const isGone = ({ code }: Pick<EwsProblem, 'code'>): boolean =>

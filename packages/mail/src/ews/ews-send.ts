@@ -59,10 +59,11 @@ const UNCERTAIN: ReadonlySet<string> = new Set([
 
 function outcomeOf(error: unknown): SendOutcome {
   if (!(error instanceof MailServerError)) throw error
-  const { kind, message } = error
+  const { kind, message, retryAfterMs } = error
   const serverText = error.serverText || message
   const code = error.code ?? null
   const isUncertain = error instanceof HttpFailure ? error.wasSent : UNCERTAIN.has(code ?? '')
   if (isUncertain) return { state: 'unknown', reason: serverText }
-  return { state: 'failed', permanent: isFinal(kind), kind, code, enhancedCode: null, serverText }
+  const permanent = isFinal(kind)
+  return { state: 'failed', permanent, kind, code, enhancedCode: null, serverText, retryAfterMs }
 }

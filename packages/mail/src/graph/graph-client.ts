@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { TokenSource } from '../connection/access-token.ts'
 import { MailServerError } from '../connection/mail-server-error.ts'
 import { type HttpAnswer, HttpClient, type HttpClientOptions, type HttpRequest } from '../http/http-client.ts'
-import { retryAfterMs } from '../http/http-errors.ts'
+import { longestPauseMs, retryAfterMs } from '../http/http-errors.ts'
 import { graphError, readJson } from './graph-errors.ts'
 
 export type GraphConnectOptions = HttpClientOptions & {
@@ -22,10 +22,9 @@ type GraphRequest = Omit<HttpRequest, 'url' | 'timeoutMs'> & {
 }
 
 export type BatchedRequest = { method: 'GET' | 'PATCH' | 'POST' | 'DELETE'; to: string; body?: unknown }
-export type BatchedAnswer = { status: number; body: unknown }
+export type BatchedAnswer = { status: number; body: unknown; retryAfterMs: number | null }
 
 const TRIES = 4
-const LONGEST_PAUSE_MS = 60_000
 const ANSWER_BYTES = 32 << 20
 /** As many as Graph takes at once. */
 const BATCH = 20
@@ -45,7 +44,7 @@ export class GraphClient {
     return this.#options.pollMs ?? 20_000
   }
 
-  /** The answer whatever its status, except that a busy service is waited for and a spent token renewed. */
+  /** The answer whatever its status, except that a busy service is waited for where it helps, and a spent token renewed. */
   async send(request: GraphRequest): Promise<HttpAnswer> {
     let refused: string | undefined
     for (let attempt = 1; ; attempt += 1) {
@@ -56,10 +55,13 @@ export class GraphClient {
         refused = token
         continue
       }
-      const isBusy = answer.status === 429 || answer.status === 503
-      if (!isBusy || request.once || attempt >= TRIES) return answer
-      await answer.bytes(ANSWER_BYTES)
-      await this.#pause(retryAfterMs(answer.headers['retry-after']) ?? 5_000)
+      if (answer.status !== 429 && answer.status !== 503) return answer
+      const askedMs = retryAfterMs(answer.headers['retry-after'])
+      const body = await readJson(answer, ANSWER_BYTES)
+      const pauseMs = askedMs ?? 5_000
+      if (request.once || attempt >= TRIES || pauseMs > longestPauseMs)
+        throw graphError(answer.status, body, this.#host(), askedMs)
+      await this.#pause(pauseMs)
     }
   }
 
@@ -84,13 +86,14 @@ export class GraphClient {
       for (let at = 0; at < open.length; at += BATCH) {
         const part = open.slice(at, at + BATCH)
         for (const { id, status, headers, body } of await this.#askBatch(requests, part)) {
-          answers[id] = { status, body }
+          const askedMs = retryAfterMs(headers['Retry-After'] ?? headers['retry-after'])
+          answers[id] = { status, body, retryAfterMs: askedMs }
           if (status !== 429 && status !== 503) continue
           again.push(id)
-          pauseMs = Math.max(pauseMs, retryAfterMs(headers['Retry-After'] ?? headers['retry-after']) ?? 2_000)
+          pauseMs = Math.max(pauseMs, askedMs ?? 2_000)
         }
       }
-      if (again.length === 0 || attempt >= TRIES) break
+      if (again.length === 0 || attempt >= TRIES || pauseMs > longestPauseMs) break
       await this.#pause(pauseMs)
       open = again
     }
@@ -158,8 +161,7 @@ export class GraphClient {
   }
 
   async #pause(ms: number): Promise<void> {
-    const wait = Math.min(LONGEST_PAUSE_MS, ms * (1 + Math.random() / 5))
-    await delay(wait, undefined, { signal: this.#closing.signal }).catch(() => {
+    await delay(ms * (1 + Math.random() / 5), undefined, { signal: this.#closing.signal }).catch(() => {
       throw new MailServerError('network', 'The request was given up', { code: 'ABORT_ERR' })
     })
   }

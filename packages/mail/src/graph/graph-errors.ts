@@ -33,13 +33,19 @@ function kindOf(status: number, code: string): MailServerErrorKind {
   return status >= 400 ? 'refused' : 'protocol'
 }
 
-export function graphError(status: number, body: unknown, host: string): MailServerError {
+export function graphError(
+  status: number,
+  body: unknown,
+  host: string,
+  retryAfterMs: number | null = null,
+): MailServerError {
   const error = ((body as { error?: unknown } | null)?.error ?? {}) as { code?: unknown; message?: unknown }
   const told = typeof error.code === 'string' ? error.code : `HTTP_${status}`
   // A token that stays refused after a new one was got, whatever Graph calls it.
   const code = status === 401 ? 'TOKEN_REFUSED' : told
   return new MailServerError(kindOf(status, code), `${host} answers ${status} ${code}`, {
     code,
+    retryAfterMs,
     ...(typeof error.message === 'string' && { serverText: error.message.slice(0, 500) }),
   })
 }

@@ -147,8 +147,8 @@ export async function destroyMessages(client: GraphClient, ids: readonly string[
 /** What is gone by now is nobody's failure; anything else is thrown. */
 async function change(client: GraphClient, requests: readonly BatchedRequest[]): Promise<BatchedAnswer[]> {
   const answers = await client.batch(requests)
-  for (const { status, body } of answers)
-    if (status >= 300 && status !== 404) throw graphError(status, body, HOST)
+  for (const { status, body, retryAfterMs } of answers)
+    if (status >= 300 && status !== 404) throw graphError(status, body, HOST, retryAfterMs)
   return answers
 }
 

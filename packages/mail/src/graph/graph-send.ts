@@ -56,9 +56,10 @@ const refused = (code: string, serverText: string): SendOutcome => ({
 /** Until the draft is sent nothing has left, whatever goes wrong. */
 function failedBy(error: unknown): SendOutcome {
   if (!(error instanceof MailServerError)) throw error
-  const { kind, code = null, message } = error
+  const { kind, code = null, message, retryAfterMs } = error
   const serverText = error.serverText || message
-  return { state: 'failed', permanent: FINAL.has(kind), kind, code, enhancedCode: null, serverText }
+  const permanent = FINAL.has(kind)
+  return { state: 'failed', permanent, kind, code, enhancedCode: null, serverText, retryAfterMs }
 }
 
 /** The id of the draft, or that the message was sent before. */
@@ -84,12 +85,11 @@ async function sendDraft(client: GraphClient, id: string): Promise<SendOutcome> 
   try {
     const answer = await client.send({ method: 'POST', to: `${to}/send`, once: true })
     if (answer.status === 202 || answer.status === 200) return sent
-    const error = graphError(answer.status, await readJson(answer, 1 << 20), 'Microsoft Graph')
-    if (error.kind !== 'temporary') return failedBy(error)
-    return await lookAfter(client, to, error)
+    throw graphError(answer.status, await readJson(answer, 1 << 20), 'Microsoft Graph')
   } catch (error) {
-    if (error instanceof HttpFailure && error.wasSent) return lookAfter(client, to, error)
-    return failedBy(error)
+    if (!(error instanceof MailServerError)) throw error
+    const mayHaveLeft = error instanceof HttpFailure ? error.wasSent : error.kind === 'temporary'
+    return mayHaveLeft ? lookAfter(client, to, error) : failedBy(error)
   }
 }
 

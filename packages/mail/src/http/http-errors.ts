@@ -26,6 +26,9 @@ export function errorOfStatus(status: number, host: string, serverText?: string)
   return new MailServerError('protocol', `${host} answers ${status}`, details)
 }
 
+/** A server that is busy for longer is not waited for within a request: whoever asked comes back later. */
+export const longestPauseMs = 60_000
+
 /** Seconds or a date (RFC 9110 10.2.3), as milliseconds from now; null without one. */
 export function retryAfterMs(header: string | undefined, now = Date.now()): number | null {
   if (header === undefined) return null

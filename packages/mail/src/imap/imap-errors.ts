@@ -77,6 +77,7 @@ export function toMailServerError(cause: unknown, signingIn = false): MailServer
       serverText,
       code,
       cause,
+      retryAfterMs: typeof error.throttleReset === 'number' ? error.throttleReset : null,
     })
   }
   if (error.responseStatus === 'BAD') {

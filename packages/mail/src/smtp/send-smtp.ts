@@ -30,6 +30,8 @@ export type SendOutcome = {
       enhancedCode: string | null
       serverText: string
       recipients?: RefusedRecipient[]
+      /** How long the server wants to be left alone, where it says so. */
+      retryAfterMs?: number | null
     }
   /** The message was handed over in full, but no answer came (RFC 1047). Sending again might send it twice. */
   | { state: 'unknown'; reason: string }

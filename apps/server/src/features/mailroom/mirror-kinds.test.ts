@@ -1,88 +1,26 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Owner, TestServer } from '#test/harness.ts'
-import { type OAuthRig, startOAuthRig, startServerOn } from '#test/oauth-rig.ts'
-import {
-  type DoubleFault,
-  DoubleMailbox,
-  type EwsDouble,
-  type GraphDouble,
-  startEwsDouble,
-  startGraphDouble,
-} from '../../../../../dev/mail-doubles/index.ts'
-import {
-  type Dovecot,
-  findFreePort,
-  type SmtpServer,
-  startDovecot,
-  startSmtpServer,
-} from '../../../../../dev/mail-rig/index.ts'
-import { secret, until } from './mailroom.fixture.ts'
-import {
-  type Connected,
-  exchangeKind,
-  type Folder,
-  graphKind,
-  imapKind,
-  type Kind,
-} from './mirror.fixture.ts'
+import type { Owner } from '#test/harness.ts'
+import type { DoubleFault } from '../../../../../dev/mail-doubles/index.ts'
+import { until } from './mailroom.fixture.ts'
+import type { Connected, Folder } from './mirror.fixture.ts'
+import { type MirrorWorld, startMirrorWorld } from './mirror-world.fixture.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
-const people = ['anna', 'bert', 'carl', 'dora', 'emil', 'finn', 'gert', 'hana', 'ines']
-const boxes = (domain: string, options: { keepsIds: boolean; archive: string | null }) =>
-  new Map(
-    people.map((name) => {
-      const mailbox = new DoubleMailbox(`${name}@${domain}`, options)
-      mailbox.addFolder('Archive', { distinguished: options.archive })
-      return [name, mailbox]
-    }),
-  )
-const exchangeBoxes = boxes('exchange.example', { keepsIds: false, archive: null })
-const graphBoxes = boxes('graph.example', { keepsIds: true, archive: 'archive' })
-
-let server: TestServer
+let world: MirrorWorld
 let owner: Owner
-let rig: OAuthRig
-let dovecot: Dovecot
-let smtp: SmtpServer
-let exchange: EwsDouble
-let graph: GraphDouble
-let kinds: Record<'IMAP' | 'Exchange' | 'Graph', Kind>
+let kinds: MirrorWorld['kinds']
 
 beforeAll(async () => {
-  rig = await startOAuthRig([])
-  ;[dovecot, smtp, exchange, graph] = await Promise.all([
-    startDovecot({ users: people.map((name) => ({ name, password: secret })) }),
-    startSmtpServer({ users: Object.fromEntries(people.map((name) => [name, secret])) }),
-    startEwsDouble(
-      Object.fromEntries(
-        [...exchangeBoxes].map(([name, mailbox]) => [`MAREWIND\\${name}`, { password: secret, mailbox }]),
-      ),
-    ),
-    startGraphDouble({
-      mailboxes: [...graphBoxes.values()],
-      opens: async (token) => (await rig.microsoft.ownerOf(token)) !== undefined,
-    }),
-  ])
-  const nobody = `imaps://localhost:${await findFreePort()}`
-  const env = { POSTROOM_MICROSOFT_IMAP: nobody, POSTROOM_MICROSOFT_GRAPH: graph.base }
-  server = await startServerOn(rig, { roles: ['web', 'worker', 'mail'], env })
-  owner = await server.createWorkspace()
-  const whose = (): Owner => owner
-  kinds = {
-    IMAP: imapKind(whose, { dovecot, smtp }),
-    Exchange: exchangeKind(whose, { exchange, mailboxes: exchangeBoxes }),
-    Graph: graphKind(whose, { graph, rig, mailboxes: graphBoxes }),
-  }
+  world = await startMirrorWorld(['anna', 'bert', 'carl', 'dora', 'emil', 'finn', 'gert', 'hana', 'ines'])
+  owner = world.owner
+  kinds = world.kinds
 })
-afterAll(async () => {
-  await server?.stop()
-  await Promise.all([rig, dovecot, smtp, exchange, graph].map((one) => one?.stop()))
-})
+afterAll(() => world?.stop())
 beforeEach(() => {
-  exchange.setFaults()
-  graph.setFaults()
+  world.exchange.setFaults()
+  world.graph.setFaults()
 })
 
 const find = async ({ inboxId }: Connected, subject: string) => {
@@ -125,7 +63,7 @@ const whileWishesWait = ({ mailboxId }: Connected, act: () => Promise<void>): Pr
 const beforeWishes = (act: () => Promise<void>): Promise<void> =>
   whileHeld("select from event_consumers where consumer = 'mirror-changes' for update", [], act)
 async function whileHeld(lock: string, values: string[], act: () => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: server.ownerUrl })
+  const client = new pg.Client({ connectionString: world.server.ownerUrl })
   await client.connect()
   try {
     await client.query('begin')
@@ -321,7 +259,7 @@ describe.each(['IMAP', 'Exchange', 'Graph'] as const)('a mailbox on %s', (name) 
 describe.each(['Exchange', 'Graph'] as const)('%s', (name) => {
   const writes = { Exchange: /^(UpdateItem|MoveItem)$/, Graph: /\$batch|^(PATCH|POST) \/messages/ } as const
   const fault = (kind: DoubleFault['kind'], times: number) => {
-    const double = name === 'Exchange' ? exchange : graph
+    const double = name === 'Exchange' ? world.exchange : world.graph
     double.setFaults({ operation: writes[name], kind, times, backOffMs: 50 })
   }
 
@@ -332,7 +270,7 @@ describe.each(['Exchange', 'Graph'] as const)('%s', (name) => {
     ['says that somebody else changed it at the same time', 'conflict'],
   ] as const)('that %s gets every change in the end, each once', async (words, kind) => {
     const subject = `asked while it ${words}`
-    const known = (name === 'Exchange' ? exchangeBoxes : graphBoxes).get('gert')
+    const known = world.mailboxes[name].get('gert')
     if (!known) throw new Error('no mailbox')
     const place = await placeOfGert(name)
     known.put(known.folder('inbox'), letterAbout(subject))

@@ -1,9 +1,9 @@
 import { type MailAccount, MailServerError } from '@postroom/mail'
 import { openAccount } from '#features/exchange/index.ts'
 import { asMailError, failureText, type MailboxProgress, protocolOf } from '#features/mailboxes/index.ts'
+import { askedPauseMs } from './asked-pause.ts'
 import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
-
 import { createProgress, type ProgressReport } from './progress.ts'
 import { pause } from './together.ts'
 import { type StandingVisit, visitMailbox } from './visit-mailbox.ts'
@@ -122,8 +122,9 @@ function retryMs(error: Error, failures: number, longestMs: number): number {
   if (error instanceof MailServerError && error.kind === 'auth') return signInRetryMs
   const first = error instanceof MailServerError && error.kind === 'limit' ? limitRetryMs : firstRetryMs
   const grown = Math.min(longestMs, first * 2 ** Math.min(failures - 1, 10))
+  const askedMs = error instanceof MailServerError ? askedPauseMs(error) : 0
   // Spread, so that the mailboxes of one provider do not come back all at once after its outage.
-  return grown * (0.75 + Math.random() / 2)
+  return Math.max(grown * (0.75 + Math.random() / 2), askedMs * (1 + Math.random() / 10))
 }
 
 async function noteFailure(

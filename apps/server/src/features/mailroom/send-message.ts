@@ -3,6 +3,7 @@ import { type Delivery, markDelivery, type QueuedMessage } from '#features/conve
 import type { OpenedAccount } from '#features/exchange/index.ts'
 import { failureText, noteSmtpMaxBytes, protocolOf } from '#features/mailboxes/index.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
+import { askedPauseMs } from './asked-pause.ts'
 import { insertCopyDue } from './copies.queries.ts'
 import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
@@ -87,7 +88,8 @@ function deliveryOf(
   const said = ownCodes.has(code ?? '') ? `${serverText}.` : `${meaning} The server says: ${serverText}`
   const text = refused ?? said
   if (permanent || attempts >= attemptsAtMost) return { state: 'failed', text }
-  const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1))
+  const grownMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1))
+  const waitMs = Math.max(grownMs, askedPauseMs(outcome))
   return { state: 'queued', text: `${text} It is tried again.`, nextAttemptAt: new Date(Date.now() + waitMs) }
 }
 
