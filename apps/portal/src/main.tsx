@@ -4,7 +4,7 @@ import { activateLanguage, preferredLanguage } from '#lib/i18n.ts'
 import { takeEntry } from './app/entry/entry-parameters.ts'
 import { App } from './app/providers.tsx'
 import { reloadOnLostChunk } from './app/reload-guard.ts'
-import { watchForFaults } from './app/server-error.ts'
+import { watchForFaults } from './app/watch-for-faults.ts'
 
 reloadOnLostChunk()
 watchForFaults()

@@ -1,18 +1,4 @@
-export type LogDetails = {
-  requestId?: string
-  strings?: Readonly<Record<string, string>>
-  numbers?: Readonly<Record<string, number>>
-  /** What was asked for, masked before it goes anywhere. */
-  asked?: unknown
-}
-
-export type LogLine = {
-  message: string
-  level: number | undefined
-  at: number
-  page: string
-  details: LogDetails
-}
+import type { LogDetails, LogLine } from './log-line.ts'
 
 /** What is kept while the server cannot be reached; the oldest go first. */
 const keptAtMost = 200

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@postroom/contract'
-import type { LogDetails, LogLine } from './client-log.ts'
+import type { LogDetails, LogLine } from './log-line.ts'
 import { maskFields } from './mask-fields.ts'
 import { randomId } from './random-id.ts'
 import { storage } from './storage.ts'

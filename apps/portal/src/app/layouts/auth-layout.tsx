@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { chooseLanguage, type Language, languages, useLanguage, useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
 import css from './auth-layout.module.css'
-import type { LayoutProps } from './layouts.ts'
+import type { LayoutProps } from './layout-props.ts'
 import { Rack } from './rack.tsx'
 
 const languageNames = { en: 'English', de: 'Deutsch' } as const

@@ -1,7 +1,6 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { LayoutName } from '../route-table.types.ts'
-
-export type LayoutProps = { children: ReactNode }
+import type { LayoutProps } from './layout-props.ts'
 
 type Loader = () => Promise<{ default: ComponentType<LayoutProps> }>
 

@@ -5,7 +5,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
 import { backToAppHref } from '../back-to-app.ts'
 import { useSignedIn } from '../session.ts'
-import type { LayoutProps } from './layouts.ts'
+import type { LayoutProps } from './layout-props.ts'
 import css from './plain-layouts.module.css'
 import { ProfileMenu } from './profile-menu.tsx'
 

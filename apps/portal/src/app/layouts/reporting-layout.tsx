@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
 import { shellTexts } from '../shell.texts.ts'
 import { slots } from '../slots.ts'
-import type { LayoutProps } from './layouts.ts'
+import type { LayoutProps } from './layout-props.ts'
 import { ReportLinks } from './report-links.tsx'
 import { sidebarClasses as css, SidebarLayout } from './sidebar-layout.tsx'
 

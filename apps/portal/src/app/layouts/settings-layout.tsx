@@ -4,7 +4,7 @@ import { appTexts } from '../app.texts.ts'
 import { useMenuPlace } from '../menu-place.ts'
 import type { RoutePath } from '../route-table.ts'
 import { useSession } from '../session.ts'
-import type { LayoutProps } from './layouts.ts'
+import type { LayoutProps } from './layout-props.ts'
 import { settingsMenu, visibleItems } from './settings-menu.ts'
 import { sidebarClasses as css, SidebarLayout } from './sidebar-layout.tsx'
 

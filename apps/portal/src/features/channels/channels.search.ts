@@ -1,0 +1,33 @@
+/** What Meta sends back with, and where one is on the path. */
+export type ChannelSearch = {
+  state?: string | undefined
+  code?: string | undefined
+  error?: string | undefined
+  at?: string | undefined
+  anew?: true | undefined
+  mailbox?: string | undefined
+  inbox?: string | undefined
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 2_000) : undefined
+
+export function readChannelSearch({
+  state,
+  code,
+  error,
+  at,
+  anew,
+  mailbox,
+  inbox,
+}: Record<string, unknown>): ChannelSearch {
+  return {
+    state: text(state),
+    code: text(code),
+    error: text(error),
+    at: text(at),
+    anew: anew === true ? true : undefined,
+    mailbox: text(mailbox),
+    inbox: text(inbox),
+  }
+}

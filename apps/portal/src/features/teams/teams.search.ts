@@ -1,0 +1,27 @@
+const teamTabs = ['all', 'mine', 'led', 'deleted'] as const
+export type TeamsSearch = { tab?: (typeof teamTabs)[number]; q?: string }
+
+export function readTeamsSearch({ tab, q }: Record<string, unknown>): TeamsSearch {
+  const known = teamTabs.find((one) => one === tab)
+  return {
+    ...(known && known !== 'all' ? { tab: known } : {}),
+    ...(q === undefined || q === '' ? {} : { q: String(q) }),
+  }
+}
+
+export const oneTeamTabs = ['general', 'members', 'inboxes'] as const
+/** Any word: the same address shows a shared inbox, which has tabs of its own. */
+export type OneTeamSearch = { tab?: string | undefined }
+
+export const readOneTeamSearch = ({ tab }: Record<string, unknown>): OneTeamSearch => ({
+  tab: typeof tab === 'string' && /^\w+$/.test(tab) ? tab : undefined,
+})
+
+/** Steps of a new team that the address names; without one it is the first. */
+const laterSteps = ['invite', 'confirm', 'success'] as const
+export type CreateTeamSearch = { step?: (typeof laterSteps)[number] }
+
+export function readCreateTeamSearch({ step }: Record<string, unknown>): CreateTeamSearch {
+  const known = laterSteps.find((one) => one === String(step))
+  return known ? { step: known } : {}
+}
