@@ -1,8 +1,8 @@
 import { fieldError, SettingLine, Switch, Textarea, TextInput } from '@postroom/ui'
 import { useTexts } from '#lib/i18n.ts'
 import { onIf } from './behaviour-values.ts'
-import type { BehaviourForm } from './inbox-behaviour.tsx'
 import { inboxMannersTexts } from './inbox-manners.texts.ts'
+import type { BehaviourForm } from './use-behaviour-form.tsx'
 
 type Fields = { form: BehaviourForm }
 

@@ -10,7 +10,7 @@ import { GroupPictureSection } from '#features/avatars/index.ts'
 import { MailScopeSections } from '#features/mail-scope/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { InboxAccount } from './inbox-account.tsx'
-import { InboxBehaviour, type useBehaviourForm } from './inbox-behaviour.tsx'
+import { InboxBehaviour } from './inbox-behaviour.tsx'
 import { InboxDanger } from './inbox-danger.tsx'
 import { InboxGeneral, useGeneralForm } from './inbox-general.tsx'
 import { InboxMembers } from './inbox-members.tsx'
@@ -23,6 +23,7 @@ import { MailboxProblem } from './mailbox-problem.tsx'
 import { MailboxState } from './mailbox-state.tsx'
 import { ReconnectButton } from './reconnect-button.tsx'
 import { ReconnectDrawer } from './reconnect-drawer.tsx'
+import type { useBehaviourForm } from './use-behaviour-form.tsx'
 
 const route = getRouteApi('/settings/teams/$teamId')
 const everyTab = ['general', 'account', 'members', 'behaviour'] as const

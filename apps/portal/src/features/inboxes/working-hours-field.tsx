@@ -7,8 +7,8 @@ import { formatCalendarDate, weekdayNames } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { timeZoneChoices } from '#lib/time-zone-choices.ts'
 import { hoursOf, usualHours } from './behaviour-values.ts'
-import type { BehaviourForm } from './inbox-behaviour.tsx'
 import { inboxMannersTexts } from './inbox-manners.texts.ts'
+import type { BehaviourForm } from './use-behaviour-form.tsx'
 import css from './working-hours-field.module.css'
 
 type Window = WorkingHours['week'][number][number]
