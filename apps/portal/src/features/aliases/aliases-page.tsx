@@ -12,7 +12,7 @@ import { type AddressRow, rowsOf, useAddressColumns } from './address-columns.ts
 import { AliasDrawer } from './alias-drawer.tsx'
 import { aliasesQuery } from './aliases.api.ts'
 import { dropAlias, putAlias } from './aliases.live.ts'
-import type { AliasesSearch } from './aliases.route.tsx'
+import type { AliasesSearch } from './aliases.search.ts'
 import { aliasesTexts } from './aliases.texts.ts'
 import { ConfirmAddress } from './confirm-address.tsx'
 

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@postroom/contract'
 import type { Sort } from '@postroom/ui'
-import type { ApiKeysSearch } from './api-keys.route.tsx'
+import type { ApiKeysSearch } from './api-keys.search.ts'
 
 /** The rows of the page as its address asks for them. */
 export function selectKeys(keys: readonly ApiKey[], search: ApiKeysSearch): ApiKey[] {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { SetupFrame } from '#features/setup/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './channels.module.css'
-import type { ChannelSearch } from './channels.route.tsx'
+import type { ChannelSearch } from './channels.search.ts'
 import { channelsTexts } from './channels.texts.ts'
 import { leaveForMeta } from './leave-for-meta.ts'
 

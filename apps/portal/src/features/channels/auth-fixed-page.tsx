@@ -4,7 +4,7 @@ import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { mailboxQuery } from '#features/inboxes/index.ts'
 import { SetupFrame } from '#features/setup/index.ts'
 import { useTexts } from '#lib/i18n.ts'
-import type { ChannelSearch } from './channels.route.tsx'
+import type { ChannelSearch } from './channels.search.ts'
 import { channelsTexts } from './channels.texts.ts'
 
 const route = getRouteApi('/shared-inbox-setup/facebook/auth-fixed')

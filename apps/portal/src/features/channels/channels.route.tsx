@@ -1,39 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageRoute } from '#app/page-route.ts'
+import { readChannelSearch } from './channels.search.ts'
 
-/** What Meta sends back with, and where one is on the path. */
-export type ChannelSearch = {
-  state?: string | undefined
-  code?: string | undefined
-  error?: string | undefined
-  at?: string | undefined
-  anew?: true | undefined
-  mailbox?: string | undefined
-  inbox?: string | undefined
-}
-
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 2_000) : undefined
-
-const page = {
-  validateSearch: ({
-    state,
-    code,
-    error,
-    at,
-    anew,
-    mailbox,
-    inbox,
-  }: Record<string, unknown>): ChannelSearch => ({
-    state: text(state),
-    code: text(code),
-    error: text(error),
-    at: text(at),
-    anew: anew === true ? true : undefined,
-    mailbox: text(mailbox),
-    inbox: text(inbox),
-  }),
-}
+const page = { validateSearch: readChannelSearch }
 
 export const channelsRoutes = [
   createRoute({

@@ -2,7 +2,7 @@ import type { finishChannel, OutputOf } from '@postroom/contract'
 import { useEffect, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { type ApiError, isApiError } from '#lib/api-error.ts'
-import type { ChannelSearch } from './channels.route.tsx'
+import type { ChannelSearch } from './channels.search.ts'
 
 export type Arrived = OutputOf<typeof finishChannel>
 type Outcome = 'none' | 'running' | Arrived | ApiError

@@ -11,7 +11,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { ServerWords } from '#lib/server-words.ts'
 import { templatesQuery } from './channels.api.ts'
 import css from './channels.module.css'
-import type { ChannelSearch } from './channels.route.tsx'
+import type { ChannelSearch } from './channels.search.ts'
 import { channelsTexts } from './channels.texts.ts'
 import { isFilled, nothingFilled, TemplateForm } from './template-form.tsx'
 

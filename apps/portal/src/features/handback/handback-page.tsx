@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { deepLink, webAppHref } from '#app/back-to-app.ts'
 import { entrySettingsQuery } from '#app/entry/entry-settings.ts'
 import { useTexts } from '#lib/i18n.ts'
-import type { HandbackSearch } from './handback.route.tsx'
+import type { HandbackSearch } from './handback.search.ts'
 import { handbackTexts } from './handback.texts.ts'
 import css from './handback-page.module.css'
 

@@ -9,7 +9,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { useInboxColumns } from './inbox-columns.tsx'
 import { sharedInboxesQuery } from './inboxes.api.ts'
 import './inboxes.live.ts'
-import type { InboxesSearch } from './inboxes.route.tsx'
+import type { InboxesSearch } from './inboxes.search.ts'
 import { inboxesTexts } from './inboxes.texts.ts'
 
 const route = getRouteApi('/settings/shared_inboxes')

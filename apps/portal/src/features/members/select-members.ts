@@ -1,6 +1,6 @@
 import type { Invitation, Member } from '@postroom/contract'
 import type { Sort } from '@postroom/ui'
-import type { MembersSearch } from './members.route.tsx'
+import type { MembersSearch } from './members.search.ts'
 
 export const nameOf = ({ user }: Pick<Member, 'user'>): string => `${user.firstName} ${user.lastName}`.trim()
 

@@ -1,11 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageRoute } from '#app/page-route.ts'
-
-export type FlowSearch = { type?: 'si_flow' | 'personal_flow' | undefined }
-
-const readFlowSearch = ({ type }: Record<string, unknown>): FlowSearch => ({
-  type: type === 'si_flow' || type === 'personal_flow' ? type : undefined,
-})
+import { readFlowSearch } from './onboarding.search.ts'
 
 export const onboardingRoutes = [
   createRoute({

@@ -14,7 +14,7 @@ import { emailAddress, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
 import { ConnectForm, useConnecting } from './connect-form.tsx'
-import type { ConnectSearch } from './personal-inboxes.route.tsx'
+import type { ConnectSearch } from './personal-inboxes.search.ts'
 import { useOwnInbox } from './use-own-inbox.ts'
 
 /** A mailbox of one's own on an Exchange server: found from the address, tried, connected and made an inbox in one go. */

@@ -12,7 +12,7 @@ import { ConnectAccount } from './connect-account.tsx'
 import { ConnectExchange } from './connect-exchange.tsx'
 import { ConnectServers, type FoundServers } from './connect-servers.tsx'
 import css from './personal-inboxes.module.css'
-import type { ConnectSearch } from './personal-inboxes.route.tsx'
+import type { ConnectSearch } from './personal-inboxes.search.ts'
 import { personalInboxesTexts } from './personal-inboxes.texts.ts'
 
 /** Connects a mailbox of one's own: at a provider, on an Exchange server, or by its servers and passwords. */

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { isId, pageRoute, validate } from '#app/page-route.ts'
 import { queryClient } from '#app/session.ts'
 import { personalInboxesQuery, personalInboxQuery } from './personal-inboxes.api.ts'
+import { readConnectSearch } from './personal-inboxes.search.ts'
 
 const list = {
   loader: () => {
@@ -13,13 +14,6 @@ const list = {
 /** Ways to a mailbox that this version knows; any other is no page. */
 const mailProviders = ['imap', 'google', 'microsoft', 'exchange'] as const
 
-export type ConnectSearch = { email?: string | undefined }
-
-/** The address that a flow has found already. */
-const readSearch = ({ email }: Record<string, unknown>): ConnectSearch => ({
-  email: typeof email === 'string' && email ? email : undefined,
-})
-
 const connect = lazyRouteComponent(() => import('./connect-page.tsx'), 'ConnectPage')
 
 export const personalInboxesRoutes = [
@@ -27,7 +21,7 @@ export const personalInboxesRoutes = [
   createRoute({ ...pageRoute('/settings/personal_inboxes'), ...list }),
   createRoute({
     ...pageRoute('/settings/personal_inboxes/create'),
-    validateSearch: readSearch,
+    validateSearch: readConnectSearch,
     component: connect,
   }),
   createRoute({

@@ -24,7 +24,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { PersonalTagEditor } from './personal-tag-editor.tsx'
 import { personalTagsQuery } from './personal-tags.api.ts'
 import { refetchPersonalTags } from './personal-tags.live.ts'
-import type { PersonalTagsSearch } from './personal-tags.route.tsx'
+import type { PersonalTagsSearch } from './personal-tags.search.ts'
 import { personalTagsTexts } from './personal-tags.texts.ts'
 
 const route = getRouteApi('/settings/personal/tags')

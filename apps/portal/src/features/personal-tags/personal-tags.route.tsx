@@ -2,18 +2,12 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageRoute } from '#app/page-route.ts'
 import { queryClient } from '#app/session.ts'
 import { personalTagsQuery } from './personal-tags.api.ts'
-
-export type PersonalTagsSearch = { q?: string; edit?: string }
-
-const readSearch = ({ q, edit }: Record<string, unknown>): PersonalTagsSearch => ({
-  ...(q === undefined || q === '' ? {} : { q: String(q) }),
-  ...(typeof edit === 'string' ? { edit } : {}),
-})
+import { readPersonalTagsSearch } from './personal-tags.search.ts'
 
 export const personalTagsRoutes = [
   createRoute({
     ...pageRoute('/settings/personal/tags'),
-    validateSearch: readSearch,
+    validateSearch: readPersonalTagsSearch,
     loader: () => {
       void queryClient.prefetchQuery(personalTagsQuery)
     },

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
 import type { DescribedCall } from './described-call.ts'
-import type { PlaygroundSearch } from './playground.route.tsx'
+import type { PlaygroundSearch } from './playground.search.ts'
 import { playgroundTexts } from './playground.texts.ts'
 import css from './playground-page.module.css'
 

@@ -6,7 +6,7 @@ import { CallForm } from './call-form.tsx'
 import { CallList } from './call-list.tsx'
 import { type DescribedCall, type Door, doorsOf } from './described-call.ts'
 import { describedCalls } from './described-calls.generated.ts'
-import type { PlaygroundSearch } from './playground.route.tsx'
+import type { PlaygroundSearch } from './playground.search.ts'
 import { playgroundTexts } from './playground.texts.ts'
 import css from './playground-page.module.css'
 

@@ -11,7 +11,7 @@ import { goodJobTexts } from './good-job.texts.ts'
 import css from './good-job-page.module.css'
 import { startQuery } from './start.api.ts'
 import './start.live.ts'
-import type { GoodJobSearch } from './start.route.tsx'
+import type { GoodJobSearch } from './start.search.ts'
 import { startTexts } from './start.texts.ts'
 import { type Step, startLines } from './start-lines.ts'
 

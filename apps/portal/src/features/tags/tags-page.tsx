@@ -29,7 +29,7 @@ import { MergeTagDialog } from './merge-tag-dialog.tsx'
 import { TagEditor } from './tag-editor.tsx'
 import { tagsQuery } from './tags.api.ts'
 import './tags.live.ts'
-import type { TagsSearch } from './tags.route.tsx'
+import type { TagsSearch } from './tags.search.ts'
 import { tagsTexts } from './tags.texts.ts'
 import { selectTags, sortOf } from './use-tag-list.ts'
 

@@ -2,34 +2,12 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { pageRoute } from '#app/page-route.ts'
 import { queryClient } from '#app/session.ts'
 import { tagsQuery } from './tags.api.ts'
-
-const sortColumns = ['name', 'usageCount', 'updatedAt'] as const
-
-export type TagsSearch = {
-  q?: string | undefined
-  sort?: (typeof sortColumns)[number] | undefined
-  dir?: 'asc' | 'desc' | undefined
-  show?: 'archived' | undefined
-  /** The drawer: a tag's id, or `new`. */
-  edit?: string | undefined
-}
-
-function readSearch({ q, sort, dir, show, edit }: Record<string, unknown>): TagsSearch {
-  const known = sortColumns.find((column) => column === sort)
-  return {
-    // The router reads what looks like a number as one.
-    q: typeof q === 'string' || typeof q === 'number' ? String(q) || undefined : undefined,
-    sort: known,
-    dir: dir === 'desc' ? dir : undefined,
-    show: show === 'archived' ? show : undefined,
-    edit: typeof edit === 'string' ? edit : undefined,
-  }
-}
+import { readTagsSearch } from './tags.search.ts'
 
 export const tagsRoutes = [
   createRoute({
     ...pageRoute('/settings/tags'),
-    validateSearch: readSearch,
+    validateSearch: readTagsSearch,
     loader: () => {
       void queryClient.prefetchQuery(tagsQuery)
     },

@@ -1,6 +1,6 @@
 import type { Tag } from '@postroom/contract'
 import type { Sort } from '@postroom/ui'
-import type { TagsSearch } from './tags.route.tsx'
+import type { TagsSearch } from './tags.search.ts'
 
 /** The rows of the page as its address asks for them. */
 export function selectTags(tags: readonly Tag[], search: TagsSearch): Tag[] {

@@ -7,7 +7,7 @@ import { TeamGeneral, useTeamForm } from './team-general.tsx'
 import { TeamInboxes } from './team-inboxes.tsx'
 import { TeamMembers } from './team-members.tsx'
 import css from './teams.module.css'
-import { type OneTeamSearch, oneTeamTabs } from './teams.route.tsx'
+import { type OneTeamSearch, oneTeamTabs } from './teams.search.ts'
 import { teamsTexts } from './teams.texts.ts'
 
 const route = getRouteApi('/settings/teams/$teamId')

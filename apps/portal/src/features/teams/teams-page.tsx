@@ -10,7 +10,7 @@ import { DeletedTeams } from './deleted-teams.tsx'
 import { useTeamColumns } from './team-columns.tsx'
 import { deletedTeamsQuery, teamsQuery } from './teams.api.ts'
 import './teams.live.ts'
-import type { TeamsSearch } from './teams.route.tsx'
+import type { TeamsSearch } from './teams.search.ts'
 import { teamsTexts } from './teams.texts.ts'
 
 const route = getRouteApi('/settings/teams')

@@ -1,18 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { isId, pageRoute, validate } from '#app/page-route.ts'
-
-export const teamTabs = ['all', 'mine', 'led', 'deleted'] as const
-export type TeamsSearch = { tab?: (typeof teamTabs)[number]; q?: string }
-export const oneTeamTabs = ['general', 'members', 'inboxes'] as const
-export type OneTeamSearch = { tab?: string | undefined }
-
-function readSearch({ tab, q }: Record<string, unknown>): TeamsSearch {
-  const known = teamTabs.find((one) => one === tab)
-  return {
-    ...(known && known !== 'all' ? { tab: known } : {}),
-    ...(q === undefined || q === '' ? {} : { q: String(q) }),
-  }
-}
+import { readCreateTeamSearch, readOneTeamSearch, readTeamsSearch } from './teams.search.ts'
 
 const prefetch = () => void import('./ahead.ts').then((ahead) => ahead.fetchTeams())
 const createPage = (name: 'CreatePage' | 'InvitePage' | 'ConfirmPage' | 'SuccessPage' | 'CreateTeamPage') =>
@@ -23,14 +11,13 @@ const addPage = (name: 'AddMembersPage' | 'AddConfirmPage' | 'AddSuccessPage') =
 export const teamsRoutes = [
   createRoute({
     ...pageRoute('/settings/teams'),
-    validateSearch: readSearch,
+    validateSearch: readTeamsSearch,
     loader: prefetch,
     component: lazyRouteComponent(() => import('./teams-page.tsx'), 'TeamsPage'),
   }),
   createRoute({
     ...pageRoute('/create-team'),
-    validateSearch: ({ step }): { step?: string } =>
-      ['invite', 'confirm', 'success'].includes(String(step)) ? { step: String(step) } : {},
+    validateSearch: readCreateTeamSearch,
     loader: prefetch,
     component: createPage('CreateTeamPage'),
   }),
@@ -52,9 +39,7 @@ export const teamsRoutes = [
   createRoute({ ...pageRoute('/settings/teams/success'), component: createPage('SuccessPage') }),
   createRoute({
     ...pageRoute('/settings/teams/$teamId'),
-    validateSearch: ({ tab }): OneTeamSearch => ({
-      tab: typeof tab === 'string' && /^\w+$/.test(tab) ? tab : undefined,
-    }),
+    validateSearch: readOneTeamSearch,
     beforeLoad: ({ params }) => validate(isId(params.teamId)),
     loader: ({ params }) => void import('./ahead.ts').then((ahead) => ahead.fetchGroup(params.teamId)),
     component: lazyRouteComponent(() => import('./group-page.tsx'), 'GroupPage'),
