@@ -25,7 +25,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { ${n.onePascal}Editor } from './${n.one}-editor.tsx'
 import { ${n.manyCamel}Query } from './${n.many}.api.ts'
 import { change${n.manyPascal} } from './${n.many}.live.ts'
-import type { ${n.manyPascal}Search } from './${n.many}.route.tsx'
+import type { ${n.manyPascal}Search } from './${n.many}.search.ts'
 import { ${n.manyCamel}Texts } from './${n.many}.texts.ts'
 
 const route = getRouteApi('/settings/${n.table}')

@@ -7,6 +7,7 @@ export function portalFiles(n: Names): Record<string, string> {
     [`${n.many}.api.ts`]: apiFile(n),
     [`${n.many}.live.ts`]: liveFile(n),
     [`${n.many}.route.tsx`]: routeFile(n),
+    [`${n.many}.search.ts`]: searchFile(n),
     [`${n.many}.texts.ts`]: textsFile(n),
     [`${n.many}.module.css`]: styleFile,
     [`${n.many}-page.tsx`]: pageFile(n),
@@ -70,32 +71,36 @@ function routeFile(n: Names): string {
 import { pageRoute } from '#app/page-route.ts'
 import { queryClient } from '#app/session.ts'
 import { ${n.manyCamel}Query } from './${n.many}.api.ts'
-
-export type ${n.manyPascal}Search = {
-  q?: string
-  dir?: 'desc'
-  /** The drawer: the id of one, or \`new\`. */
-  edit?: string
-}
-
-function readSearch({ q, dir, edit }: Record<string, unknown>): ${n.manyPascal}Search {
-  return {
-    ...(typeof q === 'string' && q ? { q } : {}),
-    ...(dir === 'desc' ? { dir } : {}),
-    ...(typeof edit === 'string' ? { edit } : {}),
-  }
-}
+import { read${n.manyPascal}Search } from './${n.many}.search.ts'
 
 export const ${n.manyCamel}Routes = [
   createRoute({
     ...pageRoute('${pathOf(n)}'),
-    validateSearch: readSearch,
+    validateSearch: read${n.manyPascal}Search,
     loader: () => {
       void queryClient.prefetchQuery(${n.manyCamel}Query)
     },
     component: lazyRouteComponent(() => import('./${n.many}-page.tsx'), '${n.manyPascal}Page'),
   }),
 ] as const
+`
+}
+
+function searchFile(n: Names): string {
+  return `export type ${n.manyPascal}Search = {
+  q?: string
+  dir?: 'desc'
+  /** The drawer: the id of one, or \`new\`. */
+  edit?: string
+}
+
+export function read${n.manyPascal}Search({ q, dir, edit }: Record<string, unknown>): ${n.manyPascal}Search {
+  return {
+    ...(typeof q === 'string' && q ? { q } : {}),
+    ...(dir === 'desc' ? { dir } : {}),
+    ...(typeof edit === 'string' ? { edit } : {}),
+  }
+}
 `
 }
 
