@@ -1,6 +1,7 @@
 import { LANGUAGES } from './mail-generator-languages.ts'
 import type { Random } from './mail-generator-random.ts'
-import { REPLY_LANGUAGES, type ReplyLanguage } from './reply-languages.ts'
+import type { ReplyLanguage } from './reply-language.ts'
+import { REPLY_LANGUAGES } from './reply-languages.ts'
 
 /** A reply as a program writes it. Every line that matters carries a word that is nowhere else. */
 export interface GeneratedReply {

@@ -1,4 +1,4 @@
-import type { ReplyLanguage } from './reply-languages.ts'
+import type { ReplyLanguage } from './reply-language.ts'
 
 /** Those of the north, the east and Asia. */
 export const MORE_REPLY_LANGUAGES: readonly ReplyLanguage[] = [
