@@ -1,9 +1,7 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { clientOf, type Tx } from './tx.ts'
 import { throwIfUnwanted } from './while-wanted.ts'
-
-/** A connection inside a transaction or a read, with row-level security set to one workspace. */
-export type Tx = NodePgDatabase<Record<string, never>>
 
 export interface Database {
   readonly pool: pg.Pool
@@ -77,8 +75,6 @@ export async function commitInstead(tx: Tx, work: (tx: Tx) => Promise<void>): Pr
 export async function commitWithoutWaiting(tx: Tx): Promise<void> {
   await rawQuery(tx, 'set local synchronous_commit to off')
 }
-
-const clientOf = (tx: Tx): pg.PoolClient => (tx as Tx & { $client: pg.PoolClient }).$client
 
 /**
  * Runs one statement by text; `name` makes it a prepared statement of the connection, for the few

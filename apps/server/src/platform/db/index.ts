@@ -6,10 +6,10 @@ export {
   type Database,
   enterWorkspace,
   rawQuery,
-  type Tx,
   transactionOf,
 } from './database.ts'
 export { isDatabaseAway, isStorageFull } from './database-away.ts'
 export { type Migration, migrate, pendingMigrations, readMigrations } from './migrate.ts'
 export { textArray } from './text-array.ts'
+export type { Tx } from './tx.ts'
 export { whileWanted } from './while-wanted.ts'

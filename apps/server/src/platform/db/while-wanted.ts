@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import type pg from 'pg'
-import type { Tx } from './database.ts'
+import { clientOf, type Tx } from './tx.ts'
 
 const cancelRequest = 80_877_102
 const cancelWaitMs = 2_000
@@ -15,7 +15,7 @@ export const throwIfUnwanted = (client: pg.PoolClient): void => wanted.get(clien
  * and no further one begun. The connection is as good as before.
  */
 export async function whileWanted<T>(tx: Tx, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  const client = (tx as Tx & { $client: pg.PoolClient }).$client
+  const client = clientOf(tx)
   let cancelling: Promise<void> | undefined
   const cancel = (): void => {
     cancelling = cancelStatement(client)
