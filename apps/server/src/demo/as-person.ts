@@ -1,5 +1,5 @@
 import type { Calls, OutputOf, WireInputOf } from '@postroom/contract'
-import type { App } from '#platform/app.ts'
+import type { AssembledApp } from '#platform/assemble-app.ts'
 import type { RequestFacts } from '#platform/calls/context.ts'
 import { runCall, runTogether } from '#platform/calls/run-call.ts'
 import { newRequestId } from '#platform/ids.ts'
@@ -16,13 +16,13 @@ export type CallAs = <Name extends CallName>(
 
 /** As the server does for a request of its own. */
 export const callAs =
-  (app: App): CallAs =>
+  (app: AssembledApp): CallAs =>
   async (actor, name, input, at) =>
     (await runCall(boundCall(app, name), requestOf(app, actor, at), input)) as OutputOf<Calls[typeof name]>
 
 /** Several in one transaction, which is all that is different. */
 export const callTogether = (
-  app: App,
+  app: AssembledApp,
   workspaceId: string,
   work: (call: CallAs) => Promise<void>,
 ): Promise<void> =>
@@ -33,13 +33,13 @@ export const callTogether = (
     ),
   )
 
-function boundCall(app: App, name: CallName) {
+function boundCall(app: AssembledApp, name: CallName) {
   const call = app.calls.get(name)
   if (!call) throw new Error(`There is no call ${name}.`)
   return call
 }
 
-const requestOf = (app: App, actor: Actor, at: Date): RequestFacts => ({
+const requestOf = (app: AssembledApp, actor: Actor, at: Date): RequestFacts => ({
   app,
   actor,
   at,
@@ -52,8 +52,8 @@ const requestOf = (app: App, actor: Actor, at: Date): RequestFacts => ({
 })
 
 /** The person whose token it is. */
-export async function personOf(app: App, { token }: { token: { accessToken: string } }) {
-  const found = await app.authenticator.authenticate(app, token.accessToken)
+export async function personOf(app: AssembledApp, { token }: { token: { accessToken: string } }) {
+  const found = await app.authenticate(token.accessToken)
   if (!('person' in found)) throw new Error('The demo was not let in.')
   return found.person
 }

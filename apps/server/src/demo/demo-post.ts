@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { claimQueued, markDelivery } from '#features/conversations/index.ts'
 import { listMailboxRows, mailChannel } from '#features/mailboxes/index.ts'
 import { listWorkspaceRows } from '#features/session/index.ts'
-import type { App } from '#platform/app.ts'
+import type { AssembledApp } from '#platform/assemble-app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { listen } from '#platform/realtime/listen.ts'
 
@@ -13,7 +13,7 @@ const leaseMs = 60_000
  * What the demo has in the place of a mail server: replies from its mailboxes become files in the data
  * folder and reach nobody. Mailboxes that somebody connected are none of its business.
  */
-export function startDemoPost(app: App): { stop(): Promise<void> } {
+export function startDemoPost(app: AssembledApp): { stop(): Promise<void> } {
   let round = Promise.resolve()
   const ask = (): void => {
     round = round
@@ -35,7 +35,7 @@ export function startDemoPost(app: App): { stop(): Promise<void> } {
   }
 }
 
-async function deliverAll(app: App): Promise<void> {
+async function deliverAll(app: AssembledApp): Promise<void> {
   for (const { id: workspaceId } of await app.db.instance(listWorkspaceRows)) {
     const mailboxes = await app.db.read(workspaceId, (tx) => listMailboxRows(tx, workspaceId))
     for (const { id } of mailboxes.filter(({ provider }) => provider === 'NONE')) {
@@ -44,7 +44,7 @@ async function deliverAll(app: App): Promise<void> {
   }
 }
 
-async function deliver(app: App, workspaceId: string, mailboxId: string): Promise<void> {
+async function deliver(app: AssembledApp, workspaceId: string, mailboxId: string): Promise<void> {
   const folder = join(app.config.dataDir, 'sent')
   const cause = { kind: 'mail', id: null, text: 'the post of the demo' } as const
   for (const { messageId, rawSha256 } of await claimQueued(app, workspaceId, mailboxId, {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { setMailboxProgress } from '#features/mailboxes/index.ts'
 import { endSessionsAsSystem } from '#features/session/index.ts'
-import { type App, createApp } from '#platform/app.ts'
+import { type AssembledApp, assembleApp } from '#platform/assemble-app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import type { Config } from '#platform/config/index.ts'
 import { features } from '../registry.ts'
@@ -32,7 +32,7 @@ export async function fillDemo({ config, ownerUrl, plans, now }: FillOptions): P
   })
   // Ninety days of work pass in less than a minute: nobody's clicks to be slowed down.
   const limiter = { ...platform.limiter, take: async () => ({ ok: true, remaining: 1, retryAfterMs: 0 }) }
-  const app = createApp({ ...platform, limiter }, features)
+  const app = assembleApp({ ...platform, limiter }, features)
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   await app.jobs.start()
@@ -61,7 +61,7 @@ function withoutWaiting(ownerUrl: string): string {
 }
 
 async function fillWorkspace(
-  app: App,
+  app: AssembledApp,
   plan: WorkspacePlan,
   now: Date,
   countAgain: () => Promise<void>,
@@ -78,7 +78,7 @@ async function fillWorkspace(
 }
 
 async function sumUpMailboxes(
-  app: App,
+  app: AssembledApp,
   founded: FoundedWorkspace,
   conversations: readonly PlannedConversation[],
   now: Date,

@@ -1,7 +1,7 @@
 import { registerMailbox, setMailboxState } from '#features/mailboxes/index.ts'
 import { totpCode } from '#features/mfa/index.ts'
 import { makeSetupLink } from '#features/session/index.ts'
-import type { App } from '#platform/app.ts'
+import type { AssembledApp } from '#platform/assemble-app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import type { Person } from '#platform/policy/index.ts'
 import { callAs, personOf } from './as-person.ts'
@@ -26,7 +26,11 @@ const importCause = { kind: 'import', id: null, text: 'the sample data' } as con
 const demoStateText = 'Sample data: no mail server is behind this mailbox. What is sent from it stays here.'
 
 /** A workspace with its people, tags and inboxes, made by the calls that the portal makes. */
-export async function foundWorkspace(app: App, plan: DemoWorkspace, at: Date): Promise<FoundedWorkspace> {
+export async function foundWorkspace(
+  app: AssembledApp,
+  plan: DemoWorkspace,
+  at: Date,
+): Promise<FoundedWorkspace> {
   const [founderPlan, ...others] = plan.people
   if (!founderPlan) throw new Error('A workspace needs somebody.')
   const joined = new Map<DemoPerson, { person: Person; totpSecret: string | null }>()
@@ -60,7 +64,7 @@ export async function foundWorkspace(app: App, plan: DemoWorkspace, at: Date): P
   }
 }
 
-async function createWorkspace(app: App, { name }: DemoWorkspace, founder: DemoPerson, at: Date) {
+async function createWorkspace(app: AssembledApp, { name }: DemoWorkspace, founder: DemoPerson, at: Date) {
   const { firstName, lastName, email, language, timeZone } = founder
   const setupCode = (await makeSetupLink(app, '')).split('=')[1] ?? ''
   const account = { firstName, lastName, email, language, timeZone, password: demoPassword }
@@ -73,7 +77,7 @@ async function createWorkspace(app: App, { name }: DemoWorkspace, founder: DemoP
   return withMfa(app, await personOf(app, token), founder, at)
 }
 
-async function join(app: App, founder: Person, person: DemoPerson, inboxIds: string[], at: Date) {
+async function join(app: AssembledApp, founder: Person, person: DemoPerson, inboxIds: string[], at: Date) {
   const { firstName, lastName, email, language, timeZone } = person
   const role = person.role === 'Admin' ? 'Admin' : 'Member'
   const { results } = await callAs(app)(founder, 'members.invite', { emails: [email], role, inboxIds }, at)
@@ -90,16 +94,21 @@ async function join(app: App, founder: Person, person: DemoPerson, inboxIds: str
 }
 
 /** Sets an authenticator up as the person would: the secret is made by the server, and shown this once. */
-async function withMfa(app: App, person: Person, { hasMfa }: DemoPerson, at: Date) {
+async function withMfa(app: AssembledApp, person: Person, { hasMfa }: DemoPerson, at: Date) {
   if (!hasMfa) return { person, totpSecret: null }
   const { code: totpSecret } = await callAs(app)(person, 'mfa.set_secret', {}, at)
   await callAs(app)(person, 'mfa.confirm_secret', { code: totpCode(totpSecret) }, at)
-  const passed = await app.authenticator.revalidate(app, person)
+  const passed = await app.revalidate(person)
   if (!passed) throw new Error('The session of the demo has ended.')
   return { person: passed, totpSecret }
 }
 
-async function createInbox(app: App, founder: Person, inbox: DemoInbox, at: Date): Promise<FoundedInbox> {
+async function createInbox(
+  app: AssembledApp,
+  founder: Person,
+  inbox: DemoInbox,
+  at: Date,
+): Promise<FoundedInbox> {
   const { name, description, email } = inbox
   const { workspaceId, userId } = founder
   const { id: mailboxId } = await changeAsSystem(

@@ -1,6 +1,6 @@
 import { updateUserRow } from '#features/session/index.ts'
 import { discardSystemMails } from '#features/system-mail/index.ts'
-import type { App } from '#platform/app.ts'
+import type { AssembledApp } from '#platform/assemble-app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import type { Person } from '#platform/policy/index.ts'
 import { callAs } from './as-person.ts'
@@ -12,7 +12,7 @@ const dayMs = 86_400_000
 
 /** What people of a workspace that is in use have beside their mail: teams, absences, tags of their own. */
 export async function furnishWorkspace(
-  app: App,
+  app: AssembledApp,
   plan: DemoWorkspace,
   founded: FoundedWorkspace,
   { from, now }: { from: Date; now: Date },

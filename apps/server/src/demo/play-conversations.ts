@@ -6,7 +6,7 @@ import {
   markDelivery,
   storeIncoming,
 } from '#features/conversations/index.ts'
-import type { App } from '#platform/app.ts'
+import type { AssembledApp } from '#platform/assemble-app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { callAs, callTogether } from './as-person.ts'
 import { composeMail } from './compose-mail.ts'
@@ -25,7 +25,7 @@ interface Running {
 
 /** Lets happen what was planned, slice by slice: the mail of a slice comes in, then it is worked on. */
 export async function playConversations(
-  app: App,
+  app: AssembledApp,
   workspace: FoundedWorkspace,
   conversations: readonly PlannedConversation[],
   countAgain: () => Promise<void>,
@@ -64,7 +64,7 @@ const newState = (): ConversationState => ({
 })
 
 async function receive(
-  app: App,
+  app: AssembledApp,
   workspace: FoundedWorkspace,
   slice: readonly Pair<PlannedMail>[],
 ): Promise<void> {
@@ -140,7 +140,7 @@ function incomingOf(
 
 /** One transaction for what is done in an inbox during a slice: inboxes have nothing to wait for in each other. */
 async function workOn(
-  app: App,
+  app: AssembledApp,
   workspace: FoundedWorkspace,
   pairs: readonly Pair<PlannedWork>[],
 ): Promise<void> {
@@ -165,7 +165,11 @@ async function allOrError(works: readonly Promise<void>[]): Promise<void> {
 }
 
 /** There is no server to send to: what was written counts as sent from when it was written. */
-async function deliver(app: App, workspace: FoundedWorkspace, busy: readonly Running[]): Promise<void> {
+async function deliver(
+  app: AssembledApp,
+  workspace: FoundedWorkspace,
+  busy: readonly Running[],
+): Promise<void> {
   const waiting = busy.filter(({ state }) => state.unsent !== null)
   for (const [inbox, own] of Map.groupBy(waiting, ({ plan }) => plan.inbox)) {
     const { mailboxId } = workspace.inboxOf(inbox)

@@ -1,57 +1,27 @@
-import type { ErrorDeclaration, KeyDemand } from '@postroom/contract'
-import type { BlobStore } from '#platform/blobs/index.ts'
-import { type BoundCall, bindCalls } from '#platform/calls/declared-call.ts'
-import type { Config } from '#platform/config/index.ts'
-import type { Keyring, SecretBox } from '#platform/crypto/index.ts'
-import type { Database, Tx } from '#platform/db/index.ts'
-import type { Egress } from '#platform/egress/index.ts'
-import { type ErrorCatalogue, errorCatalogue } from '#platform/errors/index.ts'
-import type { Authenticator, InboxType, ServerFeature } from '#platform/feature.ts'
-import type { Jobs } from '#platform/jobs/index.ts'
-import type { Log, Mask } from '#platform/log/index.ts'
-import type { Metrics } from '#platform/metrics/index.ts'
-import type { Passwords } from '#platform/passwords/index.ts'
-import { createPolicies, type Person, type Policies } from '#platform/policy/index.ts'
-import type { RateLimit } from '#platform/rate-limit/index.ts'
-import { createHub, type Hub } from '#platform/realtime/hub.ts'
+import type { KeyDemand, SignInMethod } from '@postroom/contract'
+import type { Tx } from '#platform/db/index.ts'
+import type { ErrorCatalogue } from '#platform/errors/index.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Person, Policies } from '#platform/policy/index.ts'
+import type { Hub } from '#platform/realtime/hub.ts'
 
-/** The environment's settings and what the build and the tests add to them. */
-export interface AppConfig extends Config {
-  readonly version: string
-  /** Folder of the built portal; null where another server delivers it. */
-  readonly portalDir: string | null
-  /** Tests check every answer against its declared shape. */
-  readonly checkOutput: boolean
-  /** Multiplies the declared rate limits; tests of other things raise it. */
-  readonly rateFactor: number
-}
-
-export interface Platform {
-  readonly config: AppConfig
-  /** As the application's role; see `appRoleUrl`. */
-  readonly databaseUrl: string
-  readonly log: Log
-  readonly mask: Mask
-  readonly db: Database
-  readonly keyring: Keyring
-  readonly secrets: SecretBox
-  readonly blobs: BlobStore
-  readonly passwords: Passwords
-  readonly limiter: RateLimit
-  readonly egress: Egress
-  readonly metrics: Metrics
-  readonly jobs: Jobs
-}
-
-/** Everything an operation can reach, made once for each server; nothing of it is global. */
+/**
+ * Everything an operation can reach, made once for each server; nothing of it is global. What it needs of all features
+ * together it asks for by name: the features themselves stand above it.
+ */
 export interface App extends Platform {
-  readonly features: readonly ServerFeature[]
-  readonly calls: ReadonlyMap<string, BoundCall>
   readonly policies: Policies
   readonly errors: ErrorCatalogue
-  readonly authenticator: Authenticator
   readonly hub: Hub
   readonly portalRoutes: readonly RegExp[]
+  /** Turns a bearer token into the person it stands for. */
+  authenticate(bearer: string): Promise<SignedIn>
+  /** Whether a session still stands, for streams that stay open; null where it ended. */
+  revalidate(person: Person): Promise<Person | null>
+  /** How each of the people could sign in to the workspace, by what any feature keeps of them. */
+  waysIn(tx: Tx, workspaceId: string, userIds: readonly string[]): Promise<readonly WayIn[]>
+  /** Drops what any feature keeps that lets somebody in to an account whose rightful person has just taken it over. */
+  onTakenOver(tx: Tx, workspaceId: string, userId: string): Promise<void>
   /** On the connection of `tx` where the caller holds one: asking for a second can starve the pool. */
   visibleInboxes(person: Person, tx?: Tx): Promise<ReadonlyMap<string, InboxType>>
   hiddenTeams(person: Person): Promise<ReadonlySet<string>>
@@ -59,68 +29,24 @@ export interface App extends Platform {
   changesRights(type: string): boolean
   /** What a key must have to see events of the type. */
   eventDemand(type: string): KeyDemand
+  /** Columns that hold sealed secrets. */
+  readonly sealedColumns: readonly StoredColumn[]
+  /** Columns that name stored content by its SHA-256. */
+  readonly blobColumns: readonly StoredColumn[]
 }
 
-export function createApp(
-  platform: Platform,
-  features: readonly ServerFeature[],
-  portalRoutes: readonly RegExp[] = [],
-): App {
-  const events = new Map(
-    features.flatMap((feature) => feature.contract.events.map((event) => [event.type, event] as const)),
-  )
-  const eventDemands = new Map(
-    features.flatMap(({ contract: { area, events: own } }) =>
-      own.map(({ type }): [string, KeyDemand] => [type, area && `${area}:read`]),
-    ),
-  )
-  const presenters = new Map(features.flatMap((feature) => Object.entries(feature.presentEvent ?? {})))
-  const app: App = {
-    ...platform,
-    features,
-    portalRoutes,
-    calls: bindCalls(features),
-    policies: createPolicies(features.map(({ policy }) => policy)),
-    errors: errorCatalogue(
-      features.map(({ contract }) => contract as { errors: Readonly<Record<string, ErrorDeclaration>> }),
-    ),
-    authenticator: authenticatorOf(features),
-    hub: createHub(platform),
-    visibleInboxes: async (person, tx) => {
-      const find = atMostOne(features, 'visibleInboxes')
-      if (!find) return new Map()
-      return tx ? find(tx, person) : platform.db.read(person.workspaceId, (own) => find(own, person))
-    },
-    hiddenTeams: async (person) => {
-      const find = atMostOne(features, 'hiddenTeams')
-      return find ? platform.db.read(person.workspaceId, (tx) => find(tx, person)) : new Set()
-    },
-    presentEvent: (type, payload, person) => presenters.get(type)?.(payload as never, person, app) ?? payload,
-    changesRights: (type) => events.get(type)?.changesRights ?? false,
-    eventDemand: (type) => eventDemands.get(type) ?? null,
-  }
-  return app
+/** Nobody for what is no token that stands; `expired` where it did once. */
+export type SignedIn = { readonly person: Person } | { readonly expired: boolean }
+
+export type InboxType = 'SharedInbox' | 'PersonalInbox'
+
+/** A method that would sign this person in. */
+export interface WayIn {
+  readonly userId: string
+  readonly method: SignInMethod
 }
 
-/** What the one feature provides that fills this role of the platform. */
-function atMostOne<K extends 'authenticator' | 'keyAuthenticator' | 'visibleInboxes' | 'hiddenTeams'>(
-  features: readonly ServerFeature[],
-  role: K,
-): NonNullable<ServerFeature[K]> | undefined {
-  const found = features
-    .map((feature) => feature[role])
-    .filter((value): value is NonNullable<typeof value> => value !== undefined)
-  if (found.length > 1) throw new Error(`Two features provide ${role}.`)
-  return found[0]
-}
-
-function authenticatorOf(features: readonly ServerFeature[]): Authenticator {
-  const authenticator = atMostOne(features, 'authenticator')
-  if (!authenticator) throw new Error('No feature provides the authenticator.')
-  const keys = atMostOne(features, 'keyAuthenticator')
-  if (!keys) return authenticator
-  return {
-    authenticate: (app, bearer) => (keys.recognises(bearer) ? keys : authenticator).authenticate(app, bearer),
-    revalidate: (app, person) => (person.apiKey ? keys : authenticator).revalidate(app, person),
-  }
+interface StoredColumn {
+  readonly table: string
+  readonly column: string
 }

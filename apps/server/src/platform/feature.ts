@@ -1,15 +1,7 @@
-import type {
-  CallNamed,
-  CallOf,
-  FeatureContract,
-  InputOf,
-  OutputOf,
-  RefKind,
-  SignInMethod,
-} from '@postroom/contract'
+import type { CallNamed, CallOf, FeatureContract, InputOf, OutputOf, RefKind } from '@postroom/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AdminVerb } from '#platform/admin-verb.ts'
-import type { App } from '#platform/app.ts'
+import type { App, InboxType, SignedIn, WayIn } from '#platform/app.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
@@ -96,19 +88,11 @@ export interface ServerFeature<F extends FeatureContract = FeatureContract> {
   readonly refs?: { readonly [K in RefKind]?: (tx: Tx, workspaceId: string, id: string) => Promise<boolean> }
 }
 
-export type InboxType = 'SharedInbox' | 'PersonalInbox'
-
 /** One thing that is in order or not; the detail says what was found and what to do. */
 export interface Check {
   readonly name: string
   readonly ok: boolean
   readonly detail: string
-}
-
-/** A method that would sign this person in. */
-export interface WayIn {
-  readonly userId: string
-  readonly method: SignInMethod
 }
 
 /** How the rows of a feature go into a backup and come back from it. */
@@ -151,7 +135,7 @@ export interface HealthCheck {
 
 /** Turns a bearer token into the person it stands for; answers null for anything else. */
 export interface Authenticator {
-  authenticate(app: App, bearer: string): Promise<{ person: Person } | { expired: boolean }>
+  authenticate(app: App, bearer: string): Promise<SignedIn>
   /** Whether a session still stands, for streams that stay open; null where it ended. */
   revalidate(app: App, person: Person): Promise<Person | null>
 }

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { type App, type AppConfig, createApp } from '#platform/app.ts'
+import { type AssembledApp, assembleApp } from '#platform/assemble-app.ts'
 import type { Config } from '#platform/config/index.ts'
 import { migrate } from '#platform/db/index.ts'
 import { createHttpServer } from '#platform/http/server.ts'
+import type { AppConfig } from '#platform/platform.ts'
 import { features } from '../registry.ts'
 import { createPlatform } from './platform.ts'
 import { readPortalRoutes } from './portal-routes.ts'
 import { startServices } from './services.ts'
 
 export interface RunningServer {
-  readonly app: App
+  readonly app: AssembledApp
   readonly http: FastifyInstance
   /** Where it listens, or null where this process does not serve the web. */
   readonly url: string | null
@@ -49,7 +50,7 @@ async function start(
     () => platform.db.close(),
     () => platform.blobs.close(),
   )
-  const app = createApp(platform, features, await readPortalRoutes(platform.config.portalDir))
+  const app = assembleApp(platform, features, await readPortalRoutes(platform.config.portalDir))
   closers.push(() => app.hub.close())
   const http = createHttpServer(app)
   closers.push(await startServices(app))

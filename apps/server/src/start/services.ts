@@ -1,4 +1,5 @@
 import type { App } from '#platform/app.ts'
+import type { AssembledApp } from '#platform/assemble-app.ts'
 import { startConsumers } from '#platform/events/run-consumers.ts'
 import { allJobs } from './platform.ts'
 
@@ -10,7 +11,7 @@ interface Running {
 }
 
 /** Starts what the features run beside requests, for the roles of this process. Answers what ends it. */
-export async function startServices(app: App): Promise<() => Promise<void>> {
+export async function startServices(app: AssembledApp): Promise<() => Promise<void>> {
   const running: Running[] = []
   const stop = async (): Promise<void> => {
     await Promise.all(running.map((service) => service.stop()))
@@ -24,7 +25,7 @@ export async function startServices(app: App): Promise<() => Promise<void>> {
   }
 }
 
-async function begin(app: App, running: Running[]): Promise<void> {
+async function begin(app: AssembledApp, running: Running[]): Promise<void> {
   const { roles } = app.config
   running.push({ stop: () => app.jobs.stop({ timeoutMs: jobGraceMs }) })
   await app.jobs.start()

@@ -1,7 +1,6 @@
 import { configuredMethods } from '#features/grants/index.ts'
-import type { App } from '#platform/app.ts'
+import type { App, WayIn } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
-import type { WayIn } from '#platform/feature.ts'
 import { listIdentityRows } from './identities.queries.ts'
 import { findOidcProvider } from './oidc-providers.queries.ts'
 

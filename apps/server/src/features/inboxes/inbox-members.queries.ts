@@ -1,5 +1,5 @@
+import type { InboxType } from '#platform/app.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
-import type { InboxType } from '#platform/feature.ts'
 import type { Person } from '#platform/policy/index.ts'
 
 export interface InboxPerson extends Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { connectImap, type ImapSession } from '@postroom/mail'
-import type { AppConfig } from '#platform/app.ts'
+import type { AppConfig } from '#platform/platform.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { rigServers } from '#test/rig-servers.ts'
 import {

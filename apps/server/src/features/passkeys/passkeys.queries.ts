@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import type { WayIn } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
-import type { WayIn } from '#platform/feature.ts'
 import { passkeyChallenges, passkeys } from './passkeys.schema.ts'
 
 export type PasskeyRow = typeof passkeys.$inferSelect

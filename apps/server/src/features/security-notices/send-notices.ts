@@ -9,7 +9,8 @@ import {
 } from '@postroom/contract'
 import { listPeople } from '#features/session/index.ts'
 import { orderSystemMail } from '#features/system-mail/index.ts'
-import type { EventConsumer, StoredEvent } from '#platform/events/consumer.ts'
+import type { EventConsumer } from '#platform/events/consumer.ts'
+import type { StoredEvent } from '#platform/events/read-events.ts'
 import { type Notice, noticeLetter } from './notice-text.ts'
 
 /** Nobody is told of the past, such as what an import tells or what happened before this was there. */

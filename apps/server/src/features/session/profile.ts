@@ -19,7 +19,7 @@ import { isTimeZone } from './time-zone.ts'
 /** As the database has it now: the screen asks right after a code was accepted or a role changed. */
 export const getUserCall = {
   prepare: async ({ app, person }: RequestContext): Promise<Person> =>
-    (await app.authenticator.revalidate(app, person)) ?? fail('TokenExpired'),
+    (await app.revalidate(person)) ?? fail('TokenExpired'),
   run: async ({ app, tx }: Context, _input: object, person: Person): Promise<User> =>
     presentUser(app, tx, person, await getUserRow(tx, person.userId)),
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { WayIn } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
-import type { WayIn } from '#platform/feature.ts'
 import { sessions, setupCodes, users } from './session.schema.ts'
 
 export type UserRow = typeof users.$inferSelect

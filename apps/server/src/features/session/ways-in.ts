@@ -1,7 +1,6 @@
 import type { SignInMethod } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
-import type { WayIn } from '#platform/feature.ts'
 import { lockWorkspace } from './workspaces.queries.ts'
 
 /** How each of the people could sign in today, were every method allowed; nobody is there who has no way at all. */
@@ -9,8 +8,7 @@ export async function waysOf(
   { app, tx, workspaceId }: Context,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<SignInMethod>>> {
-  const ways: WayIn[] = []
-  for (const { waysIn } of app.features) ways.push(...((await waysIn?.(tx, workspaceId, userIds, app)) ?? []))
+  const ways = await app.waysIn(tx, workspaceId, userIds)
   const byPerson = Map.groupBy(ways, ({ userId }) => userId)
   return new Map([...byPerson].map(([userId, own]) => [userId, new Set(own.map(({ method }) => method))]))
 }

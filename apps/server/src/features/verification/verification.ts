@@ -145,9 +145,8 @@ async function spend(tx: Tx, { id }: VerificationKeyRow): Promise<void> {
   if (!(await spendKey(tx, id))) fail('verification_invalid')
 }
 
-async function clearAway({ app, tx, workspaceId }: Context, userId: string): Promise<void> {
-  for (const { onTakenOver } of app.features) await onTakenOver?.(tx, workspaceId, userId)
-}
+const clearAway = ({ app, tx, workspaceId }: Context, userId: string): Promise<void> =>
+  app.onTakenOver(tx, workspaceId, userId)
 
 /** What happens is written down in a workspace of the person, where nobody is signed in to one. */
 async function enterWorkspaceOf(ctx: Context, userId: string): Promise<void> {

@@ -55,7 +55,7 @@ async function checkSession(call: BoundCall, facts: RequestFacts): Promise<Reque
   const refusal = findRefusal(call, facts)
   if (refusal === null) return facts
   if (facts.actor.kind !== 'person') fail(refusal)
-  const actor = await facts.app.authenticator.revalidate(facts.app, facts.actor)
+  const actor = await facts.app.revalidate(facts.actor)
   if (!actor) fail('TokenExpired')
   const fresh = { ...facts, actor }
   const stands = findRefusal(call, fresh)

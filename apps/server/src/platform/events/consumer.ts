@@ -1,22 +1,6 @@
 import type { App } from '#platform/app.ts'
 import { commitWithoutWaiting, rawQuery, type Tx } from '#platform/db/index.ts'
-
-export interface StoredEvent {
-  readonly workspaceId: string
-  readonly seq: number
-  readonly at: Date
-  readonly type: string
-  readonly scope: string
-  readonly inboxId: string | null
-  readonly personId: string | null
-  readonly subjectId: string | null
-  /** The team of the conversation it tells of: a restricted one's members alone may see it. */
-  readonly teamId: string | null
-  readonly actorKind: string
-  readonly actorId: string | null
-  readonly cause: string
-  readonly payload: unknown
-}
+import { batchSize, readEvents, type StoredEvent } from './read-events.ts'
 
 /**
  * Reads the log with a cursor of its own. `handle` runs in the transaction that moves the cursor, so
@@ -31,26 +15,6 @@ export interface EventConsumer {
    */
   readonly emits?: boolean
   handle(app: App, tx: Tx, event: StoredEvent): Promise<void>
-}
-
-const batchSize = 200
-
-/** Events of one workspace after `seq`, oldest first. */
-export async function readEvents(
-  tx: Tx,
-  workspaceId: string,
-  after: number,
-  limit = batchSize,
-): Promise<StoredEvent[]> {
-  const rows = await rawQuery<Omit<StoredEvent, 'seq'> & { seq: string }>(
-    tx,
-    `select workspace_id as "workspaceId", seq, at, type, scope, inbox_id as "inboxId", person_id as "personId",
-            subject_id as "subjectId", team_id as "teamId", actor_kind as "actorKind", actor_id as "actorId", cause, payload
-       from events where workspace_id = $1 and seq > $2 order by seq limit $3`,
-    [workspaceId, after, limit],
-    'read_events',
-  )
-  return rows.map((row) => ({ ...row, seq: Number(row.seq) }))
 }
 
 /**

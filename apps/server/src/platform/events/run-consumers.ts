@@ -1,4 +1,5 @@
 import type { App } from '#platform/app.ts'
+import type { AssembledApp } from '#platform/assemble-app.ts'
 import { listen } from '#platform/realtime/listen.ts'
 import { eventChannel, readNotice } from './append.ts'
 import { type EventConsumer, runConsumer, runConsumerIn } from './consumer.ts'
@@ -10,7 +11,7 @@ const passOverMs = 5_000
 const retryMs = 2_000
 
 /** Keeps every consumer of the features up to date until stopped. */
-export function startConsumers(app: App): { stop(): Promise<void> } {
+export function startConsumers(app: AssembledApp): { stop(): Promise<void> } {
   const loops = app.features
     .flatMap((feature) => feature.consumers ?? [])
     .map((consumer) => createLoop(app, consumer))

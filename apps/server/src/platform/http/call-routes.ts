@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
+import type { AssembledApp } from '#platform/assemble-app.ts'
 import type { RequestFacts } from '#platform/calls/context.ts'
 import { requestContext } from '#platform/calls/context.ts'
 import type { BoundCall } from '#platform/calls/declared-call.ts'
@@ -21,7 +22,7 @@ const seqHeader = 'x-event-seq'
 const uploadLimitBytes = 26_214_400
 
 /** One route for each REST door, and POST /api/v1/command for all text doors. */
-export function mountCalls(app: App, server: FastifyInstance): void {
+export function mountCalls(app: AssembledApp, server: FastifyInstance): void {
   for (const call of app.calls.values()) if (call.declaration.rest) mountRest(app, server, call)
   mountCommand(app, server)
 }
@@ -96,7 +97,7 @@ const commandBody = z.object({
   resourceIds: z.array(z.string()).max(1_000).optional(),
 })
 
-function mountCommand(app: App, server: FastifyInstance): void {
+function mountCommand(app: AssembledApp, server: FastifyInstance): void {
   const table = commandTable(app.calls.values())
   server.post('/api/v1/command', async (request, reply) => {
     const facts = await requestFacts(app, request, reply)
@@ -142,8 +143,8 @@ async function actorOf(app: App, request: FastifyRequest, isPublic: boolean): Pr
   const header = request.headers.authorization
   if (header === undefined) return { kind: 'anonymous' }
   const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/.exec(header)?.[1]
-  if (!bearer || !app.authenticator) return fail('unauthorized')
-  const result = await app.authenticator.authenticate(app, bearer)
+  if (!bearer) return fail('unauthorized')
+  const result = await app.authenticate(bearer)
   if ('person' in result) return result.person
   if (isPublic) return { kind: 'anonymous' }
   return fail(result.expired ? 'TokenExpired' : 'unauthorized')

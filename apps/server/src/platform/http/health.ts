@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#platform/app.ts'
+import type { AssembledApp } from '#platform/assemble-app.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { Failure } from '#platform/errors/index.ts'
 import type { HealthCheck } from '#platform/feature.ts'
@@ -10,7 +11,7 @@ import { sendError } from './send-error.ts'
  * GET /health for monitors, GET /metrics in Prometheus text. Nothing of any tenant is in either. Everybody may know
  * whether Postroom is well; version and figures are for its operator and for people who are signed in.
  */
-export function mountHealth(app: App, server: FastifyInstance): void {
+export function mountHealth(app: AssembledApp, server: FastifyInstance): void {
   const look = readAtMostOnceASecond(app)
   server.get('/health', async (request, reply) => {
     // A browser asks for the page of the same address.
@@ -44,7 +45,7 @@ interface Health {
 }
 
 /** Anyone may ask, as often as they like: it must not become a way to keep the database busy. */
-function readAtMostOnceASecond(app: App): () => Promise<Health> {
+function readAtMostOnceASecond(app: AssembledApp): () => Promise<Health> {
   let known: { health: Promise<Health>; until: number } | null = null
   return () => {
     const now = performance.now()
@@ -53,7 +54,7 @@ function readAtMostOnceASecond(app: App): () => Promise<Health> {
   }
 }
 
-async function readHealth(app: App): Promise<Health> {
+async function readHealth(app: AssembledApp): Promise<Health> {
   const database = await timeDatabase(app)
   const oldestMs = database.ok ? await app.jobs.oldestRunningMs().catch(() => null) : null
   const jobs = { ok: oldestMs !== null && oldestMs < stuckAfterMs, oldestRunningMs: oldestMs }
@@ -89,7 +90,7 @@ async function maySeeFigures(app: App, request: FastifyRequest): Promise<boolean
   const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1]
   if (!bearer) return false
   // While the database is away nobody can be recognised, and that is the answer they came for.
-  const result = await app.authenticator.authenticate(app, bearer).catch(() => null)
+  const result = await app.authenticate(bearer).catch(() => null)
   return result !== null && 'person' in result
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { App } from '#platform/app.ts'
+import type { AssembledApp } from '#platform/assemble-app.ts'
 import { openApi } from '#platform/reference/open-api.ts'
 
 /** The files of the page that are served, and nothing else of the package. */
@@ -33,7 +33,7 @@ const script = `window.ui = SwaggerUIBundle({
 `
 
 /** The description of the API at /api/openapi.json, and a page at /api/docs that lets a person try it. */
-export function mountReference(app: App, server: FastifyInstance): void {
+export function mountReference(app: AssembledApp, server: FastifyInstance): void {
   const description = JSON.stringify(openApi(app.features, app.config.version))
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   const cached = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'public, max-age=3600')

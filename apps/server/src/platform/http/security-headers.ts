@@ -1,4 +1,4 @@
-import type { AppConfig } from '#platform/app.ts'
+import type { AppConfig } from '#platform/platform.ts'
 
 /** What every answer carries. Scripts come from our own files only; Mantine sets styles by attribute. */
 export function securityHeaders(config: AppConfig): Record<string, string> {

@@ -1,6 +1,6 @@
 import type { RestDoor } from '@postroom/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { App } from '#platform/app.ts'
+import type { AssembledApp } from '#platform/assemble-app.ts'
 import { Failure } from '#platform/errors/index.ts'
 import { newRequestId } from '#platform/ids.ts'
 import { mountCalls } from './call-routes.ts'
@@ -17,7 +17,7 @@ const bodyLimitBytes = 1_048_576
 const maxInFlight = 400
 
 /** The web role: API, stream, portal and probes on one port. */
-export function createHttpServer(app: App): FastifyInstance {
+export function createHttpServer(app: AssembledApp): FastifyInstance {
   const server = Fastify({
     logger: false,
     bodyLimit: bodyLimitBytes,
@@ -47,7 +47,7 @@ export function createHttpServer(app: App): FastifyInstance {
   return server
 }
 
-function watchRequests(app: App, server: FastifyInstance): void {
+function watchRequests(app: AssembledApp, server: FastifyInstance): void {
   const streams = new Set([...app.calls.values()].flatMap(({ declaration: { rest } }) => streamPath(rest)))
   let inFlight = 0
   server.addHook('onRequest', async (request, reply) => {

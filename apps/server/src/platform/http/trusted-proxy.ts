@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { AppConfig } from '#platform/app.ts'
 import { constantTimeEqual } from '#platform/crypto/index.ts'
+import type { AppConfig } from '#platform/platform.ts'
 
 const secretHeader = 'x-postroom-proxy'
 const forwarded = new WeakSet<IncomingMessage>()

@@ -1,5 +1,5 @@
-import type { App } from '#platform/app.ts'
 import { eventChannel, readNotice } from '#platform/events/append.ts'
+import type { Platform } from '#platform/platform.ts'
 import { listen } from './listen.ts'
 import { createRecentEvents, type RecentEvents } from './recent-events.ts'
 
@@ -38,7 +38,7 @@ export interface Hub extends Pick<RecentEvents, 'eventsAfter'> {
  * Hears of new events by LISTEN on one connection, for all streams of this process. After a broken
  * connection every stream looks for what it missed from its own place.
  */
-export function createHub(app: Pick<App, 'db' | 'log' | 'databaseUrl'>): Hub {
+export function createHub(app: Pick<Platform, 'db' | 'log' | 'databaseUrl'>): Hub {
   const subscribers = new Map<string, Set<Subscriber>>()
   const recent = createRecentEvents(app)
   const of = (workspaceId: string): Iterable<Subscriber> => subscribers.get(workspaceId) ?? []
@@ -82,7 +82,7 @@ export function createHub(app: Pick<App, 'db' | 'log' | 'databaseUrl'>): Hub {
 }
 
 /** The newest event of a workspace: where a stream without a place of its own begins. */
-export async function currentSeq(app: Pick<App, 'db'>, workspaceId: string): Promise<number> {
+export async function currentSeq(app: Pick<Platform, 'db'>, workspaceId: string): Promise<number> {
   const { rows } = await app.db.pool.query<{ event_seq: string }>(
     'select event_seq from workspace_heads where workspace_id = $1',
     [workspaceId],

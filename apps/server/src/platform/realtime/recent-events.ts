@@ -1,5 +1,5 @@
-import type { App } from '#platform/app.ts'
-import { readEvents, type StoredEvent } from '#platform/events/consumer.ts'
+import { readEvents, type StoredEvent } from '#platform/events/read-events.ts'
+import type { Platform } from '#platform/platform.ts'
 
 const kept = 500
 
@@ -20,7 +20,7 @@ interface Tail {
 }
 
 /** The newest events of each workspace in memory, so that a hundred streams cost one query and not a hundred. */
-export function createRecentEvents(app: Pick<App, 'db'>): RecentEvents {
+export function createRecentEvents(app: Pick<Platform, 'db'>): RecentEvents {
   const tails = new Map<string, Tail>()
 
   const readOn = (workspaceId: string, tail: Tail): Promise<void> =>

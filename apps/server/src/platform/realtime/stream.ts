@@ -2,7 +2,7 @@ import { coversDemand, type Role } from '@postroom/contract'
 import type { FastifyReply } from 'fastify'
 import type { App } from '#platform/app.ts'
 import { fail } from '#platform/errors/index.ts'
-import type { StoredEvent } from '#platform/events/consumer.ts'
+import type { StoredEvent } from '#platform/events/read-events.ts'
 import type { Person } from '#platform/policy/index.ts'
 import { currentSeq, type Presence } from './hub.ts'
 
@@ -60,7 +60,7 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
   }
 
   const refreshRights = async (): Promise<boolean> => {
-    const fresh = await app.authenticator?.revalidate(app, person)
+    const fresh = await app.revalidate(person)
     if (!fresh) return false
     person = fresh
     inboxes = await app.visibleInboxes(person)

@@ -53,9 +53,8 @@ async function fileNameOf(tx: Tx, workspaceId: string, inboxId: string): Promise
 
 /** Everything else that rows name by its SHA-256 (uploads, pictures), as files of that name. */
 export async function exportFiles(app: App, tx: Tx, workspaceId: string, folder: string): Promise<number> {
-  const columns = app.features.flatMap(({ blobColumns }) => blobColumns ?? [])
   const known = new Set<string>()
-  for (const { table, column } of columns) {
+  for (const { table, column } of app.blobColumns) {
     // Messages are in the mbox files.
     if (column === 'raw_sha256') continue
     const rows = await rawQuery<{ sha256: Buffer }>(

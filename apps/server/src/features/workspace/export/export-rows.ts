@@ -24,12 +24,8 @@ interface ExportedTable {
  * Every table with rows of the workspace and what of it may leave the house: no sealed secrets, no hashes that stand for
  * one, no words made for the search alone.
  */
-export async function exportedTables({ features }: App, tx: Tx): Promise<ExportedTable[]> {
-  const sealed = new Set(
-    features.flatMap(({ sealedColumns = [] }) =>
-      sealedColumns.map(({ table, column }) => `${table}.${column}`),
-    ),
-  )
+export async function exportedTables({ sealedColumns }: App, tx: Tx): Promise<ExportedTable[]> {
+  const sealed = new Set(sealedColumns.map(({ table, column }) => `${table}.${column}`))
   const rows = await rawQuery<{ name: string; column: string; type: string }>(
     tx,
     `select c.relname as name, a.attname as column, format_type(a.atttypid, null) as type

@@ -1,0 +1,39 @@
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+export interface StoredEvent {
+  readonly workspaceId: string
+  readonly seq: number
+  readonly at: Date
+  readonly type: string
+  readonly scope: string
+  readonly inboxId: string | null
+  readonly personId: string | null
+  readonly subjectId: string | null
+  /** The team of the conversation it tells of: a restricted one's members alone may see it. */
+  readonly teamId: string | null
+  readonly actorKind: string
+  readonly actorId: string | null
+  readonly cause: string
+  readonly payload: unknown
+}
+
+/** How many are read at a time. */
+export const batchSize = 200
+
+/** Events of one workspace after `seq`, oldest first. */
+export async function readEvents(
+  tx: Tx,
+  workspaceId: string,
+  after: number,
+  limit = batchSize,
+): Promise<StoredEvent[]> {
+  const rows = await rawQuery<Omit<StoredEvent, 'seq'> & { seq: string }>(
+    tx,
+    `select workspace_id as "workspaceId", seq, at, type, scope, inbox_id as "inboxId", person_id as "personId",
+            subject_id as "subjectId", team_id as "teamId", actor_kind as "actorKind", actor_id as "actorId", cause, payload
+       from events where workspace_id = $1 and seq > $2 order by seq limit $3`,
+    [workspaceId, after, limit],
+    'read_events',
+  )
+  return rows.map((row) => ({ ...row, seq: Number(row.seq) }))
+}

@@ -1,0 +1,39 @@
+import type { BlobStore } from '#platform/blobs/index.ts'
+import type { Config } from '#platform/config/index.ts'
+import type { Keyring, SecretBox } from '#platform/crypto/index.ts'
+import type { Database } from '#platform/db/index.ts'
+import type { Egress } from '#platform/egress/index.ts'
+import type { Jobs } from '#platform/jobs/index.ts'
+import type { Log, Mask } from '#platform/log/index.ts'
+import type { Metrics } from '#platform/metrics/index.ts'
+import type { Passwords } from '#platform/passwords/index.ts'
+import type { RateLimit } from '#platform/rate-limit/index.ts'
+
+/** The environment's settings and what the build and the tests add to them. */
+export interface AppConfig extends Config {
+  readonly version: string
+  /** Folder of the built portal; null where another server delivers it. */
+  readonly portalDir: string | null
+  /** Tests check every answer against its declared shape. */
+  readonly checkOutput: boolean
+  /** Multiplies the declared rate limits; tests of other things raise it. */
+  readonly rateFactor: number
+}
+
+/** What stands before any feature does. */
+export interface Platform {
+  readonly config: AppConfig
+  /** As the application's role; see `appRoleUrl`. */
+  readonly databaseUrl: string
+  readonly log: Log
+  readonly mask: Mask
+  readonly db: Database
+  readonly keyring: Keyring
+  readonly secrets: SecretBox
+  readonly blobs: BlobStore
+  readonly passwords: Passwords
+  readonly limiter: RateLimit
+  readonly egress: Egress
+  readonly metrics: Metrics
+  readonly jobs: Jobs
+}
