@@ -3,31 +3,23 @@ import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
 import { sourceFiles } from './source-files.ts'
 
-export interface Import {
-  readonly to: string
-  /** False for types, of which nothing is left, and for what is imported when it is needed. */
-  readonly atOnce: boolean
-}
-
-/** For each of our files what it imports of ours. */
-export type ImportGraph = ReadonlyMap<string, readonly Import[]>
+/** For each of our files what it imports of ours: values and types, at once and when it is needed. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 const workspaces = ['apps/server', 'apps/portal', 'packages/contract', 'packages/mail', 'packages/ui']
 const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
 
 export function readImportGraph(root: string): ImportGraph {
-  const files = workspaces
-    .filter((workspace) => existsSync(join(root, workspace)))
-    .flatMap((workspace) => sourceFiles(root, ['.ts', '.tsx'], workspace))
+  const files = sourceFiles(root, ['.ts', '.tsx'])
   const aliases = new Map(workspaces.map((workspace) => [workspace, readAliases(root, workspace)]))
   const known = new Set(files)
   return new Map(
     files.map((file) => {
       const workspace = workspaceOf(file)
-      const imports = specifiersOf(root, file).flatMap(({ specifier, atOnce }) => {
+      const imports = specifiersOf(root, file).flatMap((specifier) => {
         const path = toPath(specifier, file, workspace, aliases.get(workspace) ?? {})
         const to = path && endings.map((ending) => path + ending).find((candidate) => known.has(candidate))
-        return to ? [{ to, atOnce }] : []
+        return to ?? []
       })
       return [file, imports]
     }),
@@ -38,25 +30,23 @@ export function workspaceOf(file: string): string {
   return file.split('/').slice(0, 2).join('/')
 }
 
-function specifiersOf(root: string, file: string): { specifier: string; atOnce: boolean }[] {
+function specifiersOf(root: string, file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8')
-  const { module } = parseSync(file, source)
-  const fixed = module.staticImports.map(({ start, moduleRequest }) => ({
-    specifier: moduleRequest.value,
-    atOnce: !source.startsWith('import type', start),
-  }))
-  const passedOn = module.staticExports.flatMap(({ start, entries }) =>
-    entries.flatMap(({ moduleRequest }) =>
-      moduleRequest
-        ? [{ specifier: moduleRequest.value, atOnce: !source.startsWith('export type', start) }]
-        : [],
-    ),
+  const { module, program } = parseSync(file, source)
+  const fixed = module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
+  const passedOn = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
   )
-  const lazy = module.dynamicImports.map(({ moduleRequest }) => ({
-    specifier: source.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
-    atOnce: false,
-  }))
-  return [...fixed, ...passedOn, ...lazy]
+  return [...fixed, ...passedOn, ...(source.includes('import(') ? importsWithin(program) : [])]
+}
+
+/** What is imported in the midst of the code: when it is needed, or as the type of a whole file. */
+function importsWithin(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const { type, source } = node as { type?: unknown; source?: { value?: unknown } }
+  const isImport = type === 'ImportExpression' || type === 'TSImportType'
+  const own = isImport && typeof source?.value === 'string' ? [source.value] : []
+  return [...own, ...Object.values(node).flatMap(importsWithin)]
 }
 
 function readAliases(root: string, workspace: string): Record<string, string> {
