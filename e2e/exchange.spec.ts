@@ -27,6 +27,7 @@ beforeAll(async () => {
     'MAREWIND\\ingrid': { password, mailbox: own },
   })
   own.put(own.folder('inbox'), letter('To you alone'))
+  own.put(own.folder('inbox'), letter('From years ago'), { receivedAt: new Date('2020-01-02T10:00:00Z') })
   mailbox.put(mailbox.folder('inbox'), letter('Is the boat free in May?'))
   owner = await stage.server.createWorkspace({ mfa: false })
   desk = await stage.newPerson('Desk')
@@ -113,6 +114,7 @@ it('a mailbox of one’s own on the server is connected by its password', async 
   await page.getByRole('heading', { name: 'ingrid@marewind.example', level: 1 }).waitFor()
   // By which way new mail is heard of.
   await page.getByText('The server tells of new mail at once').waitFor({ timeout: 60_000 })
+  await page.getByText(/^1 older message is on the server/).waitFor({ timeout: 30_000 })
   await page.goto('/inbox')
   await page.getByText('To you alone').first().waitFor()
 })

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { leaveFor } from '#features/identities/index.ts'
+import { HistoryChoice, type Period } from '#features/mail-scope/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -32,9 +33,10 @@ export function ConnectAccount({ onExchange }: { onExchange: (() => void) | unde
   })
   const [pending, setPending] = useState<string>()
   const [problem, setProblem] = useState<string>()
+  const [period, setPeriod] = useState<Period>('quarter')
   const makeOwnInbox = useOwnInbox()
   const connect = async ({ id: grantId }: ProviderGrant): Promise<void> =>
-    makeOwnInbox(await call('mailboxes.connect_grant', { grantId, scope: 'PERSONAL' }))
+    makeOwnInbox(await call('mailboxes.connect_grant', { grantId, scope: 'PERSONAL' }), period)
 
   async function attempt(key: string, act: () => Promise<unknown>) {
     setPending(key)
@@ -48,6 +50,7 @@ export function ConnectAccount({ onExchange }: { onExchange: (() => void) | unde
     }
   }
 
+  const isGranted = grants.data?.some((one) => one.provider === returned) ?? false
   const leave = (provider: Provider) =>
     leaveFor({
       provider,
@@ -95,6 +98,11 @@ export function ConnectAccount({ onExchange }: { onExchange: (() => void) | unde
           </BoxRow>
         )}
       </RowBox>
+      {isGranted && (
+        <div className={css.period}>
+          <HistoryChoice value={period} onChange={setPeriod} />
+        </div>
+      )}
       {problem && (
         <div role="alert" className={css.problem}>
           {problem}

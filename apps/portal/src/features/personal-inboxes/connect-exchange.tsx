@@ -2,6 +2,7 @@ import type { ExchangeTestStep } from '@postroom/contract'
 import { fieldError, PasswordInput, Section, TextInput } from '@postroom/ui'
 import { IconAt } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import {
   ExchangeTestSteps,
   type ExchangeValues,
@@ -9,6 +10,7 @@ import {
   exchangePin,
   exchangeTexts,
 } from '#features/inboxes/index.ts'
+import { HistoryChoice, type Period } from '#features/mail-scope/index.ts'
 import { call } from '#lib/api-client.ts'
 import { emailAddress, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -21,6 +23,7 @@ import { useOwnInbox } from './use-own-inbox.ts'
 export function ConnectExchange() {
   const t = useTexts(exchangeTexts)
   const makeOwnInbox = useOwnInbox()
+  const [period, setPeriod] = useState<Period>('quarter')
   const { steps, attempt } = useConnecting<ExchangeTestStep>()
   const { email: known = '' }: ConnectSearch = useSearch({ strict: false })
   const form = useForm<ExchangeValues>({
@@ -32,7 +35,7 @@ export function ConnectExchange() {
   function connect(values: ExchangeValues) {
     const account = exchangeAccountOf(values)
     return attempt(
-      async () => makeOwnInbox(await call('exchange.connect', { ...account, scope: 'PERSONAL' })),
+      async () => makeOwnInbox(await call('exchange.connect', { ...account, scope: 'PERSONAL' }), period),
       () => call('exchange.test', account),
     )
   }
@@ -63,6 +66,7 @@ export function ConnectExchange() {
         <PasswordInput {...field('password')} autoComplete="new-password" />
         <TextInput {...field('server', t('serverHelp'))} autoComplete="off" spellCheck={false} />
         <TextInput {...field('username', t('usernameHelp'))} autoComplete="off" spellCheck={false} />
+        <HistoryChoice value={period} onChange={setPeriod} />
       </ConnectForm>
     </Section>
   )

@@ -12,7 +12,7 @@ import {
   serverValuesOf,
   TestSteps,
 } from '#features/inboxes/index.ts'
-import { HistoryChoice, historyFrom, type Period } from '#features/mail-scope/index.ts'
+import { HistoryChoice, type Period } from '#features/mail-scope/index.ts'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -49,8 +49,7 @@ export function ConnectServers({ found: { email, candidate } }: { found: FoundSe
     const { imapPassword = '', ...servers } = serversOf(values)
     const tried = { email, imapPassword, ...servers }
     return attempt(
-      async () =>
-        makeOwnInbox(await call('mailboxes.connect', { ...tried, scope: 'PERSONAL' }), historyFrom(period)),
+      async () => makeOwnInbox(await call('mailboxes.connect', { ...tried, scope: 'PERSONAL' }), period),
       () => call('mailboxes.test', tried),
     )
   }

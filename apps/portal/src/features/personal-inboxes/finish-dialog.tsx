@@ -1,6 +1,8 @@
 import type { Mailbox, OwnMailbox } from '@postroom/contract'
 import { Button, fieldError, Modal, TextInput } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { HistoryChoice, historyFrom, type Period } from '#features/mail-scope/index.ts'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -15,11 +17,16 @@ type FinishDialogProps = { mailbox: Mailbox; onClose: () => void; onDone: (own: 
 export function FinishDialog({ mailbox, onClose, onDone }: FinishDialogProps) {
   const t = useTexts(personalInboxesTexts)
   const client = useQueryClient()
+  const [period, setPeriod] = useState<Period>('quarter')
   const form = useForm({
     initial: { name: mailbox.email },
     rules: { name: required(t('nameField'), 80) },
     submit: async ({ name }) => {
-      const own = await call('personalInboxes.create', { mailboxId: mailbox.id, name })
+      const own = await call('personalInboxes.create', {
+        mailboxId: mailbox.id,
+        name,
+        historyFrom: historyFrom(period),
+      })
       putOwnMailbox(client, own)
       onClose()
       onDone(own)
@@ -35,6 +42,7 @@ export function FinishDialog({ mailbox, onClose, onDone }: FinishDialogProps) {
           description={error ? undefined : t('nameHelp')}
           error={fieldError(error)}
         />
+        <HistoryChoice value={period} onChange={setPeriod} />
         {form.problem && (
           <div role="alert" className={css.problem}>
             {form.problem}

@@ -3,6 +3,7 @@ import { toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { userQuery } from '#app/session.ts'
+import { historyFrom, type Period } from '#features/mail-scope/index.ts'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { putOwnMailbox } from './personal-inboxes.live.ts'
@@ -13,14 +14,14 @@ export function useOwnInbox() {
   const t = useTexts(personalInboxesTexts)
   const client = useQueryClient()
   const navigate = useNavigate()
-  return async ({ id: mailboxId, inboxId, email }: Mailbox, historyFrom?: string | null): Promise<void> => {
+  return async ({ id: mailboxId, inboxId, email }: Mailbox, period: Period): Promise<void> => {
     // Connected again after it was disconnected it is the inbox that it was.
     const own = inboxId
       ? await call('personalInboxes.get', { inboxId })
       : await call('personalInboxes.create', {
           mailboxId,
           name: email,
-          ...(historyFrom !== undefined && { historyFrom }),
+          historyFrom: historyFrom(period),
         })
     putOwnMailbox(client, own)
     toast.ok(t('connected', { email }))
