@@ -1,24 +1,10 @@
-import type { MailAddress } from '@postroom/mail'
-import { htmlToText } from '@postroom/mail'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
-import { blockOf, monthOf } from './search/blocks.ts'
-import { lexemesOf } from './search/lexemes.ts'
-import { noteMonths } from './search/months.ts'
+import { type SearchableMessage, storeWords } from './search/store-words.ts'
 
 const batchSize = 250
-const maxTextLength = 200_000
-
-interface Waiting extends Record<string, unknown> {
-  readonly id: string
-  readonly inboxId: string
-  readonly arrivedAt: Date
-  readonly subject: string
-  readonly addresses: Record<string, MailAddress[]>
-  readonly text: string | null
-  readonly html: string | null
+type Waiting = Omit<SearchableMessage, 'fileNames'> & {
   readonly fileNames: string[] | null
-  readonly fileTexts: string | null
 }
 
 /** Makes messages findable after they are stored, so that bringing mail in does not wait for it. */
@@ -53,41 +39,10 @@ async function indexBatch(tx: Tx, workspaceId: string): Promise<number> {
     'take_messages_to_index',
   )
   if (waiting.length === 0) return 0
-  const entries = waiting.map((row) => ({ ...row, month: monthOf(row.arrivedAt) }))
-  await rawQuery(
+  await storeWords(
     tx,
-    `insert into message_search (workspace_id, message_id, arrived_at, search)
-     select $1, w.id, w.arrived_at, array_to_tsvector(array(select jsonb_array_elements_text(w.words)))
-       from jsonb_to_recordset($2::jsonb) as w(id uuid, arrived_at timestamptz, words jsonb)
-     on conflict (workspace_id, message_id) do update set search = excluded.search, arrived_at = excluded.arrived_at`,
-    [
-      workspaceId,
-      JSON.stringify(
-        entries.map((row) => ({
-          id: row.id,
-          arrived_at: row.arrivedAt,
-          words: wordsOfMessage(row, row.month),
-        })),
-      ),
-    ],
-    'insert_search',
+    workspaceId,
+    waiting.map((row) => ({ ...row, fileNames: row.fileNames ?? [] })),
   )
-  // Not the entries as they are: they have the texts.
-  const months = entries.map(({ inboxId, month }) => ({ inboxId, month }))
-  await noteMonths(tx, workspaceId, months)
   return waiting.length
-}
-
-function wordsOfMessage(row: Waiting, month: number): string[] {
-  const { subject, addresses, text, html, fileNames, fileTexts } = row
-  const body = text ?? htmlToText(html?.slice(0, maxTextLength) ?? '')
-  return lexemesOf(
-    {
-      subject,
-      addresses,
-      text: `${body.slice(0, maxTextLength)}\n${fileTexts ?? ''}`,
-      fileNames: fileNames ?? [],
-    },
-    blockOf(row.inboxId, month),
-  )
 }

@@ -1,13 +1,12 @@
-import type { MailAddress } from '@postroom/mail'
 import { listPeople } from '#features/session/index.ts'
 import { rawQuery, type Tx, textArray } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
 import { fileKindOf } from '../file-text/readable-files.ts'
 import { storable } from './incoming-message.ts'
+import { keptAddresses } from './kept-addresses.ts'
 import { mailIdOf } from './mail-id.ts'
+import { makeFindable } from './make-findable.ts'
 import type { MessageToStore } from './prepare-batch.ts'
-
-const maxAddresses = 500
 
 /** Writes new messages with bodies, parts and references: one statement for each table. */
 export async function insertMessages(
@@ -29,6 +28,7 @@ export async function insertMessages(
     insertBodies(tx, workspaceId, bodies),
     insertReferences(tx, workspaceId, inboxId, messages),
     insertAttachments(tx, workspaceId, messages),
+    makeFindable(tx, workspaceId, inboxId, messages),
   ])
 }
 
@@ -52,7 +52,7 @@ async function insertRows(
       subject: message.subject,
       base_subject: message.baseSubject,
       snippet: message.snippet,
-      addresses: addressesOf(parsed),
+      addresses: keptAddresses(parsed),
       sent_at: validDate(parsed.date) ?? internalDate,
       arrived_at: internalDate,
       is_automatic: parsed.isAutomatic,
@@ -109,17 +109,6 @@ function toJson(rows: unknown): string {
   return JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value))
 }
 
-type Addressed = Record<'from' | 'sender' | 'replyTo' | 'to' | 'cc' | 'bcc', readonly MailAddress[]>
-
-const addressesOf = ({ from, sender, replyTo, to, cc, bcc }: Addressed): Addressed => ({
-  from: from.slice(0, maxAddresses),
-  sender: sender.slice(0, maxAddresses),
-  replyTo: replyTo.slice(0, maxAddresses),
-  to: to.slice(0, maxAddresses),
-  cc: cc.slice(0, maxAddresses),
-  bcc: bcc.slice(0, maxAddresses),
-})
-
 /** A date that PostgreSQL and JSON both have; headers claim years like 0 and 275760. */
 function validDate(date: Date | null): Date | null {
   const year = date?.getUTCFullYear() ?? Number.NaN
@@ -132,28 +121,20 @@ interface BodyToStore {
   readonly html: string | null
 }
 
-/** Bodies go into this month's partition, and into the queue of what is to be made findable. */
+/** Bodies go into this month's partition. */
 async function insertBodies(tx: Tx, workspaceId: string, bodies: readonly BodyToStore[]): Promise<void> {
-  const ids = bodies.map(({ messageId }) => messageId)
-  const kept = rawQuery(
+  await rawQuery(
     tx,
     `insert into message_bodies (workspace_id, message_id, stored_at, text, html)
      select $1, r.id, now(), r.text, r.html from unnest($2::uuid[], $3::text[], $4::text[]) as r(id, text, html)`,
     [
       workspaceId,
-      ids,
+      bodies.map(({ messageId }) => messageId),
       textArray(bodies.map(({ text }) => text && storable(text))),
       textArray(bodies.map(({ html }) => html && storable(html))),
     ],
     'insert_bodies',
   )
-  const queued = rawQuery(
-    tx,
-    'insert into messages_to_index (workspace_id, message_id) select $1, r.id from unnest($2::uuid[]) as r(id)',
-    [workspaceId, ids],
-    'insert_messages_to_index',
-  )
-  await Promise.all([kept, queued])
 }
 
 async function insertReferences(

@@ -1,0 +1,63 @@
+import { htmlToText, type MailAddress } from '@postroom/mail'
+import { rawQuery, type Tx, textArray } from '#platform/db/index.ts'
+import { blockOf, monthOf } from './blocks.ts'
+import { lexemesOf } from './lexemes.ts'
+import { noteMonths } from './months.ts'
+
+const maxTextLength = 200_000
+/** A tsvector takes a mebibyte. */
+const maxWordsBytes = 1_000_000
+
+export interface SearchableMessage {
+  readonly id: string
+  readonly inboxId: string
+  readonly arrivedAt: Date
+  readonly subject: string
+  readonly addresses: Readonly<Record<string, readonly MailAddress[]>>
+  readonly text: string | null
+  /** Read where there is no text. */
+  readonly html: string | null
+  readonly fileNames: readonly string[]
+  readonly fileTexts: string | null
+}
+
+/** Puts messages into the index, or anew. */
+export async function storeWords(
+  tx: Tx,
+  workspaceId: string,
+  messages: readonly SearchableMessage[],
+): Promise<void> {
+  const months = messages.map(({ inboxId, arrivedAt }) => ({ inboxId, month: monthOf(arrivedAt) }))
+  const stored = rawQuery(
+    tx,
+    `insert into message_search (workspace_id, message_id, arrived_at, search)
+     select $1, w.id, w.arrived_at, array_to_tsvector(string_to_array(w.words, ' '))
+       from unnest($2::uuid[], $3::timestamptz[], $4::text[]) as w(id, arrived_at, words)
+     on conflict (workspace_id, message_id) do update set search = excluded.search, arrived_at = excluded.arrived_at`,
+    [
+      workspaceId,
+      messages.map(({ id }) => id),
+      messages.map(({ arrivedAt }) => arrivedAt),
+      // No word has a blank in it, and none is empty.
+      textArray(messages.map((message) => joined(wordsOf(message)))),
+    ],
+    'insert_search',
+  )
+  await Promise.all([stored, noteMonths(tx, workspaceId, months)])
+}
+
+function wordsOf(message: SearchableMessage): string[] {
+  const { inboxId, arrivedAt, subject, addresses, text, html, fileNames, fileTexts } = message
+  const body = text ?? htmlToText(html?.slice(0, maxTextLength) ?? '')
+  return lexemesOf(
+    { subject, addresses, text: `${body.slice(0, maxTextLength)}\n${fileTexts ?? ''}`, fileNames },
+    blockOf(inboxId, monthOf(arrivedAt)),
+  )
+}
+
+function joined(words: readonly string[]): string {
+  const all = words.join(' ')
+  if (Buffer.byteLength(all) <= maxWordsBytes) return all
+  const most = Buffer.from(all).toString('utf8', 0, maxWordsBytes)
+  return most.slice(0, most.lastIndexOf(' '))
+}
