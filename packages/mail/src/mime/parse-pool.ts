@@ -14,6 +14,8 @@ export interface ParsePoolOptions {
 export interface ParsePool {
   /** Rejects with `ParseFailure` when this very message killed its thread or took too long. */
   parse: (raw: Uint8Array) => Promise<ReadMessage>
+  /** Ends the threads that have nothing to do, for their memory; the next message begins one again. */
+  rest: () => void
   /** Lets no more in, rejects what waits, and ends the threads. */
   close: () => Promise<void>
 }
@@ -91,6 +93,13 @@ class ThreadPool implements ParsePool {
         this.#dispatch()
       })
     })
+  }
+
+  rest(): void {
+    for (const thread of this.#idle.splice(0)) {
+      this.#threads.delete(thread)
+      void thread.worker.terminate()
+    }
   }
 
   async close(): Promise<void> {

@@ -52,6 +52,21 @@ describe('the parse pool', () => {
     expect(results[5]?.status).toBe('rejected')
   })
 
+  test('a pool at rest holds no thread, breaks nothing off, and goes on', async () => {
+    const threads = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length
+    const before = threads()
+    pool = createParsePool({ threads: 1 })
+    const raws = mails(150)
+    const underWay = Promise.all(raws.map((raw) => pool?.parse(raw)))
+    await new Promise(setImmediate)
+    pool.rest()
+    expect(threads()).toBeGreaterThan(before)
+    expect(await underWay).toEqual(raws.map((raw) => readMessage(raw)))
+    pool.rest()
+    await expect.poll(threads).toBe(before)
+    expect(await pool.parse(raws[7] ?? Buffer.alloc(0))).toMatchObject({ subject: 'number 7' })
+  })
+
   test('a closed pool refuses, and rejects what was waiting', async () => {
     const closed = createParsePool({ threads: 1 })
     const waiting = closed.parse(mails(1)[0] ?? Buffer.alloc(0))

@@ -10,7 +10,7 @@ const bulkFrom = 300
  * what has not come is fetched in the ordinary way, which tells what is the matter.
  */
 export async function* fetchInBulk(
-  { app, connections }: Mailroom,
+  { app, connections, parser }: Mailroom,
   session: MailSession,
   { source, row }: FolderBeingRead,
   uids: readonly number[],
@@ -19,6 +19,8 @@ export async function* fetchInBulk(
   if (uids.length < bulkFrom || !session.fetchBulk) return
   const leave = connections.tryAnother(source.mailboxId)
   if (!leave) return
+  // That thread reads what it fetches.
+  parser.rest()
   try {
     for await (const { messages, release } of session.fetchBulk(uids, { signal }))
       yield { messages: messages.map(fetched), release }
