@@ -37,6 +37,7 @@ export async function withPostroom<T>(work: (postroom: Postroom) => Promise<T>):
         POSTROOM_EGRESS_ALLOW: '127.0.0.0/8,localhost',
         LOG_LEVEL: 'warn',
         MALLOC_ARENA_MAX: '2',
+        MALLOC_MMAP_THRESHOLD_: '131072',
         ...(process.env.NODE_OPTIONS && { NODE_OPTIONS: process.env.NODE_OPTIONS }),
       },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -15,8 +15,11 @@ import { runForeground } from './launch/run.mjs'
 const serviceFlags = ['--max-semi-space-size=4', '--max-old-space-size=1024'].filter(
   (flag) => !process.env.NODE_OPTIONS?.includes(flag.split('=')[0]),
 )
-/** Two heaps for all threads: glibc makes up to eight for each processor, and every one keeps waste of its own. */
-const serviceEnv = { MALLOC_ARENA_MAX: '2' }
+/**
+ * Two heaps for all threads: glibc makes up to eight for each processor, and every one keeps waste of its own. And what is large
+ * goes back to the system when it is freed: glibc raises that limit to 32 MB by itself, and then holds on to whatever is below it.
+ */
+const serviceEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const server = 'apps/server/src/main.ts'
