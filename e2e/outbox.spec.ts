@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { connectInbox, letter } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
 import type { Owner } from '../apps/server/test/harness.ts'
+import { deliveryReport } from '../dev/mail-rig/index.ts'
 import { signIn } from './acts/account.ts'
 import { openConversation, reply, waitForConversation } from './acts/conversation.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
@@ -110,7 +111,8 @@ it('one that comes back is tied to the message, and its closed conversation open
   await page.getByRole('button', { name: 'More ways to send' }).click()
   await page.getByRole('menuitem', { name: 'Send and close' }).click()
   const sent = await world.nextMailTo('ingrid@customer.example')
-  await world.dovecot.deliver('bookings', report(headersOf(sent.raw)['message-id'] ?? ''))
+  const messageId = headersOf(sent.raw)['message-id'] ?? ''
+  await world.dovecot.deliver('bookings', deliveryReport({ to: 'bookings@marewind.example', messageId }))
   await page.getByRole('link', { name: /^Outbox.*1 not delivered/ }).click({ timeout: 30_000 })
   await row('Came back', 'Came back').last().waitFor()
   await page.getByRole('option', { name: 'Came back' }).click()
@@ -119,32 +121,3 @@ it('one that comes back is tied to the message, and its closed conversation open
   await page.getByRole('button', { name: 'Close the conversation' }).click()
   await page.getByText('Everything has gone out').waitFor()
 })
-
-const report = (id: string): string =>
-  [
-    'From: Mail Delivery System <mailer-daemon@mx.example>',
-    'To: bookings@marewind.example',
-    'Subject: Undelivered Mail Returned to Sender',
-    'Message-ID: <outbox-1@mx.example>',
-    'Auto-Submitted: auto-replied',
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
-    '',
-    '--b',
-    'Content-Type: message/delivery-status',
-    '',
-    'Reporting-MTA: dns; mx.example',
-    '',
-    'Final-Recipient: rfc822; ingrid@customer.example',
-    'Action: failed',
-    'Status: 5.1.1',
-    'Diagnostic-Code: smtp; 550 5.1.1 no such user',
-    '',
-    '--b',
-    'Content-Type: text/rfc822-headers',
-    '',
-    `Message-ID: ${id}`,
-    '',
-    '--b--',
-    '',
-  ].join('\r\n')

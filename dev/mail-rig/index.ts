@@ -1,3 +1,4 @@
+export { deliveryReport } from './bounce-letters.ts'
 export type { CertificateKind, RigCertificate } from './certificates.ts'
 export { createCertificate } from './certificates.ts'
 export type { DovecotOptions } from './dovecot-config.ts'

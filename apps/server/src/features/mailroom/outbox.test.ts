@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliveryReport } from '../../../../../dev/mail-rig/index.ts'
 import { connectInbox, letter, type MailRig, startMailRig, until } from './mailroom.fixture.ts'
 
 let rig: MailRig
@@ -83,7 +84,7 @@ test('what comes back is open again, and done with once it is closed', { timeout
   const { conversationId } = await answer('Bounced')
   await until(async () => (smtp.received.length > before ? true : null), 'it went out')
   const id = /^Message-ID:\s*(<[^>]+>)/im.exec(smtp.received.at(-1)?.raw.toString() ?? '')?.[1] ?? ''
-  await dovecot.deliver('otto', report(id))
+  await dovecot.deliver('otto', deliveryReport({ to: 'otto@marewind.example', messageId: id }))
   await untilOutbox(['Bounced: bounced'])
   expect(await get(conversationId)).toMatchObject({ status: 'open' })
   expect(await undelivered()).toBe(1)
@@ -110,31 +111,3 @@ test('an automatic answer that nobody takes is nobody’s work', { timeout: 60_0
   expect(await outbox()).toEqual([])
   expect(await undelivered()).toBe(0)
 })
-
-const report = (id: string): string =>
-  [
-    'From: Mail Delivery System <mailer-daemon@mx.example>',
-    'To: otto@marewind.example',
-    'Subject: Undelivered Mail Returned to Sender',
-    'Message-ID: <bounce-otto@mx.example>',
-    'Auto-Submitted: auto-replied',
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
-    '',
-    '--b',
-    'Content-Type: message/delivery-status',
-    '',
-    'Reporting-MTA: dns; mx.example',
-    '',
-    'Final-Recipient: rfc822; ingrid@customer.example',
-    'Action: failed',
-    'Status: 5.1.1',
-    '',
-    '--b',
-    'Content-Type: text/rfc822-headers',
-    '',
-    `Message-ID: ${id}`,
-    '',
-    '--b--',
-    '',
-  ].join('\r\n')

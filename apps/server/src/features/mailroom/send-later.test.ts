@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import {
   type Dovecot,
+  deliveryReport,
   type SmtpServer,
   startDovecot,
   startSmtpServer,
@@ -213,7 +214,7 @@ test('a bounce is shown on the message it is about', async () => {
   const sent = await reply(asked)
   await untilDelivery(asked.conversationId, sent.id, 'sent')
   const id = /^Message-ID:\s*(<[^>]+>)/im.exec(smtp.received[0]?.raw.toString() ?? '')?.[1] ?? ''
-  await dovecot.deliver('anna', bounce(id))
+  await dovecot.deliver('anna', deliveryReport({ to: 'anna@marewind.example', messageId: id }))
   const reports = await until(async () => {
     const found = (await messagesOf(asked.conversationId)).find((message) => message.id === sent.id)
     return found?.delivery?.reports.length ? found.delivery.reports : null
@@ -228,40 +229,6 @@ test('a bounce is shown on the message it is about', async () => {
     },
   ])
 })
-
-const bounce = (id: string): string =>
-  [
-    'From: Mail Delivery System <mailer-daemon@mx.example>',
-    'To: anna@marewind.example',
-    'Subject: Undelivered Mail Returned to Sender',
-    'Message-ID: <bounce-1@mx.example>',
-    'Auto-Submitted: auto-replied',
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
-    '',
-    '--b',
-    'Content-Type: text/plain',
-    '',
-    'It could not be delivered.',
-    '--b',
-    'Content-Type: message/delivery-status',
-    '',
-    'Reporting-MTA: dns; mx.example',
-    '',
-    'Final-Recipient: rfc822; ingrid@customer.example',
-    'Action: failed',
-    'Status: 5.1.1',
-    'Diagnostic-Code: smtp; 550 5.1.1 no such user',
-    '',
-    '--b',
-    'Content-Type: text/rfc822-headers',
-    '',
-    `Message-ID: ${id}`,
-    'Subject: Re: Matter',
-    '',
-    '--b--',
-    '',
-  ].join('\r\n')
 
 test('the answer comes from the address that was written to, where that is ours', async () => {
   const tagged = await question((raw) => raw.replace('To: support@', 'To: anna+sales@'))

@@ -1,0 +1,46 @@
+let written = 0
+
+interface Bounced {
+  /** Whom the report is sent to: the writer of what did not arrive. */
+  readonly to: string
+  /** Of the message that did not arrive, with its angle brackets. */
+  readonly messageId: string
+  readonly recipient?: string
+}
+
+/** A delivery status notification (RFC 3464) about a mail that nobody took. */
+export function deliveryReport({ to, messageId, recipient = 'ingrid@customer.example' }: Bounced): string {
+  written += 1
+  return [
+    'From: Mail Delivery System <mailer-daemon@mx.example>',
+    `To: ${to}`,
+    'Subject: Undelivered Mail Returned to Sender',
+    `Message-ID: <bounce-${written}@mx.example>`,
+    'Auto-Submitted: auto-replied',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+    '',
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    'It could not be delivered.',
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example',
+    '',
+    `Final-Recipient: rfc822; ${recipient}`,
+    'Action: failed',
+    'Status: 5.1.1',
+    'Diagnostic-Code: smtp; 550 5.1.1 no such user',
+    '',
+    '--b',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: ${messageId}`,
+    'Subject: Re: Matter',
+    '',
+    '--b--',
+    '',
+  ].join('\r\n')
+}
