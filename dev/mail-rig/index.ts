@@ -8,3 +8,4 @@ export type { ReceivedMail, SmtpCapabilities, SmtpFault, SmtpStage } from './smt
 export { type ChaosProxy, startChaosProxy } from './start-chaos-proxy.ts'
 export { type DatedMail, type Dovecot, type DovecotUser, startDovecot } from './start-dovecot.ts'
 export { type SmtpServer, type SmtpServerSetup, startSmtpServer } from './start-smtp-server.ts'
+export { BOUNCE_PROGRAMS, type WordedBounce, writeBounce } from './worded-bounces.ts'

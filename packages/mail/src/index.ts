@@ -3,6 +3,7 @@ export type { MailSession } from './account/mail-session.ts'
 export { type DetectOptions, detectSettings } from './autodetect/detect-settings.ts'
 export { findUnsupportedProvider } from './autodetect/find-provider.ts'
 export type { DetectedProvider, ServerSettings, SettingsCandidate } from './autodetect/settings-candidate.ts'
+export type { DeliveryAction, DeliveryOutcome } from './bounces/delivery-outcome.ts'
 export { answerInvitation, type InvitationAnswer } from './calendar/answer-invitation.ts'
 export type { Attendee, CalendarPerson, CalendarTime, Invitation } from './calendar/invitation.ts'
 export { readInvitation } from './calendar/read-invitation.ts'
@@ -48,12 +49,7 @@ export type { OpenFolder } from './imap/open-folder.ts'
 export { DEFAULT_LIMITS, type MailLimits } from './limits.ts'
 export { type Condensed, condense, inWholeMessage } from './mime/condense.ts'
 export { type ByteRangeSource, decodePart, decodePartStream } from './mime/decode-part.ts'
-export {
-  type DeliveryAction,
-  type DeliveryOutcome,
-  type DeliveryReport,
-  parseDeliveryReport,
-} from './mime/delivery-report.ts'
+export { type DeliveryReport, parseDeliveryReport } from './mime/delivery-report.ts'
 export { decodeHeaderText } from './mime/encoded-word.ts'
 export { parseMessage } from './mime/parse-message.ts'
 export { createParsePool, ParseFailure, type ParsePool, type ParsePoolOptions } from './mime/parse-pool.ts'

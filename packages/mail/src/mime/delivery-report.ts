@@ -1,26 +1,21 @@
+import { bounceOf, type DeliveryAction, type DeliveryOutcome } from '../bounces/delivery-outcome.ts'
+import { wordsOf } from '../bounces/is-bounce-notice.ts'
+import { outcomesOf } from '../bounces/notice-outcomes.ts'
+import { type ReturnedMessage, readNotice, returnedFrom } from '../bounces/read-notice.ts'
+import { parseAddressList } from './address-list.ts'
 import { decodePart } from './decode-part.ts'
 import { asSingleLine, decodeHeaderText } from './encoded-word.ts'
 import { type HeaderBlock, readHeaderBlock } from './header-block.ts'
+import { withLineFeeds } from './line-feeds.ts'
 import { parseOwnMessageId } from './message-ids.ts'
 import type { MailAttachment, ParsedMessage } from './parsed-message.ts'
 
-export type DeliveryAction = 'failed' | 'delayed' | 'delivered' | 'relayed' | 'expanded'
-
-export interface DeliveryOutcome {
-  address: string
-  action: DeliveryAction
-  /** Enhanced status code (RFC 3463), such as "5.1.1". */
-  status: string | null
-  /** What the other server said, in its own words. */
-  diagnostic: string | null
-  /** `hard`: will never arrive; `soft`: may arrive later or after the cause is gone. */
-  bounce: 'hard' | 'soft' | null
-}
-
 export interface DeliveryReport {
-  /** Message-ID of the message that this reports about. */
-  originalMessageId: string | null
+  /** What it quotes of the message that it is about. */
+  original: ReturnedMessage
   recipients: DeliveryOutcome[]
+  /** The recipients were told from words, in which other addresses stand as well. */
+  isFromWords: boolean
 }
 
 const MAX_RECIPIENTS = 1000
@@ -34,19 +29,43 @@ const ORIGINAL_TYPES = new Set([
   'message/global-headers',
 ])
 
-/** Reads a delivery status notification (RFC 3464); null for messages of another kind. */
-export function parseDeliveryReport(raw: Buffer | Uint8Array, parsed: ParsedMessage): DeliveryReport | null {
+/**
+ * Reads a delivery status notification (RFC 3464), or a bounce that says in words what others say in fields; null for messages
+ * of another kind.
+ */
+export function parseDeliveryReport(
+  bytes: Buffer | Uint8Array,
+  parsed: ParsedMessage,
+): DeliveryReport | null {
   if (parsed.kind !== 'dsn') return null
+  const raw = withLineFeeds(bytes)
   const statusPart = parsed.attachments.find(({ contentType }) => STATUS_TYPES.has(contentType))
-  const blocks = statusPart ? fieldBlocks(startOf(raw, statusPart)) : []
+  const notice = readNotice(wordsOf(parsed))
+  const words = notice.lines.join('\n')
+  const blocks = fieldBlocks(
+    statusPart
+      ? startOf(raw, statusPart)
+      : Buffer.from(/^(?:final|original)-recipient:/im.test(words) ? words : ''),
+  )
+  const told = blocks.flatMap((block) => outcomeOf(block) ?? [])
   return {
-    originalMessageId: originalMessageId(raw, parsed, blocks),
-    recipients: blocks.flatMap((block) => outcomeOf(block) ?? []),
+    original: originalOf(raw, parsed, blocks, notice.returned),
+    recipients: told.length > 0 ? told : outcomesOf(notice, addressesOf(parsed)),
+    isFromWords: told.length === 0,
   }
 }
 
+function addressesOf({ headers, to }: ParsedMessage): { failed: string[]; own: string[] } {
+  const failed = headers
+    .filter(({ name }) => name.toLowerCase() === 'x-failed-recipients')
+    .flatMap(({ value }) => parseAddressList(value, 100))
+  const written = (list: readonly { address: string }[]) =>
+    list.flatMap(({ address }) => (address.includes('@') ? [address] : []))
+  return { failed: written(failed), own: written(to) }
+}
+
 /** The first bytes of a part; an encoded one is cut before it is decoded. */
-function startOf(raw: Buffer | Uint8Array, part: MailAttachment): Buffer {
+function startOf(raw: Buffer, part: MailAttachment): Buffer {
   return decodePart(raw, { ...part, end: Math.min(part.end, part.start + MAX_REPORT_BYTES) })
 }
 
@@ -72,9 +91,7 @@ const readFields = (bytes: Buffer, from: number): HeaderBlock =>
 function outcomeOf({ first }: HeaderBlock): DeliveryOutcome | null {
   const recipient = typedValue(first.get('original-recipient') ?? first.get('final-recipient'))
   if (recipient === null) return null
-  const status =
-    /\b([245]\.\d{1,3}\.\d{1,3})\b/.exec(first.get('status') ?? first.get('diagnostic-code') ?? '')?.[1] ??
-    null
+  const status = statusIn(first.get('status'), first.get('diagnostic-code'))
   const action = actionOf(first.get('action') ?? '', status)
   return {
     address: recipient.replace(/^<|>$/g, ''),
@@ -83,6 +100,16 @@ function outcomeOf({ first }: HeaderBlock): DeliveryOutcome | null {
     diagnostic: typedValue(first.get('diagnostic-code')),
     bounce: bounceOf(action, status),
   }
+}
+
+/** Many write 5.0.0 into the field, and what it was into the words of the other server. */
+function statusIn(field = '', diagnostic = ''): string | null {
+  const code = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})\b/
+  const written = code.exec(field)?.[1] ?? null
+  const said = code.exec(diagnostic)?.[1] ?? null
+  return written === null || (/^\d\.0\.0$/.test(written) && said?.[0] === written[0])
+    ? (said ?? written)
+    : written
 }
 
 /** "rfc822; a@b" and "smtp; 550 …": the type before the semicolon is not for people. */
@@ -105,24 +132,38 @@ function actionOf(value: string, status: string | null): DeliveryAction {
   return status?.startsWith('2') ? 'delivered' : status?.startsWith('4') ? 'delayed' : 'failed'
 }
 
-/** A full mailbox or a message too big (RFC 3463 x.2.2, x.2.3, x.3.4) is no reason to give the address up. */
-function bounceOf(action: DeliveryAction, status: string | null): DeliveryOutcome['bounce'] {
-  if (action === 'delayed') return 'soft'
-  if (action !== 'failed') return null
-  return status?.startsWith('4') || /^5\.(?:2\.[123]|3\.[1-4]|4\.|7\.)/.test(status ?? '') ? 'soft' : 'hard'
-}
-
-function originalMessageId(
-  raw: Buffer | Uint8Array,
+/** The returned message itself says it best; then what is said of it. */
+function originalOf(
+  raw: Buffer,
   parsed: ParsedMessage,
   blocks: readonly HeaderBlock[],
-): string | null {
-  for (const part of parsed.attachments) {
-    if (!ORIGINAL_TYPES.has(part.contentType)) continue
-    const id = parseOwnMessageId(readFields(startOf(raw, part), 0).first.get('message-id'))
-    if (id !== null) return id
-  }
+  quoted: ReturnedMessage | null,
+): ReturnedMessage {
+  const part = returnedPart(raw, parsed)
+  const original = part ?? quoted ?? { messageId: null, sentAt: null, subject: null, to: [] }
   const extension =
     blocks[0]?.first.get('x-original-message-id') ?? blocks[0]?.first.get('original-message-id')
-  return parseOwnMessageId(extension) ?? parsed.inReplyTo[0] ?? parsed.references.at(-1) ?? null
+  const messageId =
+    original.messageId ??
+    quoted?.messageId ??
+    parseOwnMessageId(extension) ??
+    parsed.inReplyTo[0] ??
+    parsed.references.at(-1) ??
+    null
+  return { ...original, messageId }
 }
+
+function returnedPart(raw: Buffer, parsed: ParsedMessage): ReturnedMessage | null {
+  for (const part of parsed.attachments) {
+    if (!isReturned(part)) continue
+    const { first } = readFields(startOf(raw, part), 0)
+    const subject = first.get('subject')
+    const returned = returnedFrom((name) => first.get(name))
+    if (returned.messageId !== null || returned.sentAt !== null)
+      return { ...returned, subject: subject === undefined ? null : asSingleLine(decodeHeaderText(subject)) }
+  }
+  return null
+}
+
+export const isReturned = ({ contentType }: Pick<MailAttachment, 'contentType'>): boolean =>
+  ORIGINAL_TYPES.has(contentType)

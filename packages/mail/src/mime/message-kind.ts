@@ -1,5 +1,8 @@
+import { isBounceNotice } from '../bounces/is-bounce-notice.ts'
+import { isReturned } from './delivery-report.ts'
 import type { HeaderBlock } from './header-block.ts'
-import type { AutomaticReason, MailAddress, MailAttachment, MailKind } from './parsed-message.ts'
+import type { MessageBody } from './message-body.ts'
+import type { AutomaticReason, MailAddress, MailKind } from './parsed-message.ts'
 import type { Part } from './part-structure.ts'
 
 const REPORTS: Readonly<Record<string, MailKind>> = {
@@ -11,7 +14,11 @@ const REPORTS: Readonly<Record<string, MailKind>> = {
 }
 
 /** RFC 6522 reports by their parts first: the report-type parameter is often missing or wrong. */
-export function kindOf(root: Part, attachments: readonly MailAttachment[]): MailKind {
+export function kindOf(
+  root: Part,
+  { attachments, ...words }: MessageBody,
+  from: { readonly subject: string; readonly senders: readonly MailAddress[] },
+): MailKind {
   for (const { contentType } of attachments) {
     const report = contentType.startsWith('message/')
       ? REPORTS[contentType.slice('message/'.length)]
@@ -26,7 +33,12 @@ export function kindOf(root: Part, attachments: readonly MailAttachment[]): Mail
     ({ contentType, parameters, disposition }) =>
       contentType === 'text/calendar' && (disposition !== 'attachment' || parameters.method !== undefined),
   )
-  return isInvitation ? 'calendar' : 'mail'
+  if (isInvitation) return 'calendar'
+  const isBounce = isBounceNotice(root.header, from.senders, attachments.some(isReturned), {
+    ...words,
+    ...from,
+  })
+  return isBounce ? 'dsn' : 'mail'
 }
 
 const DAEMON =

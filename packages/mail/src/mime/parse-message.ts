@@ -2,6 +2,7 @@ import { DEFAULT_LIMITS, type MailLimits } from '../limits.ts'
 import { parseAddressList } from './address-list.ts'
 import { asSingleLine, decodeHeaderText } from './encoded-word.ts'
 import type { HeaderBlock } from './header-block.ts'
+import { withLineFeeds } from './line-feeds.ts'
 import { gatherBody } from './message-body.ts'
 import { parseMessageDate } from './message-date.ts'
 import { parseMessageIds, parseOwnMessageId, syntheticMessageId } from './message-ids.ts'
@@ -14,23 +15,13 @@ import { locateParts } from './part-structure.ts'
  * ranges refer to the bytes given here. See `MailLimits` for what it costs at most.
  */
 export function parseMessage(bytes: Buffer | Uint8Array, limits: MailLimits = DEFAULT_LIMITS): ParsedMessage {
-  const raw = withLineFeeds(
-    Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-  )
+  const raw = withLineFeeds(bytes)
   try {
     return parse(raw, limits)
   } catch {
     // No known bytes lead here; a message that cannot be parsed must still arrive, as the file it is.
     return { ...parse(Buffer.alloc(0), limits), defects: ['unparsable'] }
   }
-}
-
-/** Files of the classic Mac have bare CR; one byte for one keeps every range valid. */
-function withLineFeeds(raw: Buffer): Buffer {
-  if (raw.includes(0x0a) || !raw.includes(0x0d)) return raw
-  const copy = Buffer.from(raw)
-  for (let at = copy.indexOf(0x0d); at >= 0; at = copy.indexOf(0x0d, at + 1)) copy[at] = 0x0a
-  return copy
 }
 
 function parse(raw: Buffer, limits: MailLimits): ParsedMessage {
@@ -41,14 +32,16 @@ function parse(raw: Buffer, limits: MailLimits): ParsedMessage {
   const addresses = (name: string): MailAddress[] => addressesOf(header, name, limits)
   const from = addresses('from')
   const sender = addresses('sender')
-  const kind = kindOf(root, body.attachments)
-  const reasons = automaticReasons(header, kind, from.length > 0 ? from : sender)
+  const subject = single(header, 'subject', limits) ?? ''
+  const senders = from.length > 0 ? from : sender
+  const kind = kindOf(root, body, { subject, senders })
+  const reasons = automaticReasons(header, kind, senders)
   return {
     messageId,
     syntheticId: messageId === null ? syntheticMessageId(raw, header, limits) : null,
     inReplyTo: parseMessageIds(joined(header, 'in-reply-to'), limits.references),
     references: parseMessageIds(joined(header, 'references'), limits.references),
-    subject: single(header, 'subject', limits) ?? '',
+    subject,
     date: parseMessageDate(header.first.get('date') ?? ''),
     from,
     sender,

@@ -40,7 +40,8 @@ Action: delayed
 Status: 4.4.1
 `
     expect(report(fields)).toEqual({
-      originalMessageId: 'sent@acme.example',
+      original: { messageId: 'sent@acme.example', sentAt: null, subject: 'x', to: [] },
+      isFromWords: false,
       recipients: [
         {
           address: 'jane@example.org',
@@ -72,10 +73,10 @@ Status: 4.4.1
   test('the returned message itself names its id, otherwise In-Reply-To does', () => {
     const fields = 'Final-Recipient: rfc822; a@b.example\nAction: failed\n'
     expect(
-      report(fields, 'Content-Type: message/rfc822\n\nMessage-ID: <whole@acme.example>\n\nbody')
-        ?.originalMessageId,
+      report(fields, 'Content-Type: message/rfc822\n\nMessage-ID: <whole@acme.example>\n\nbody')?.original
+        .messageId,
     ).toBe('whole@acme.example')
-    expect(report(fields, 'Content-Type: text/x-nothing\n\nx')?.originalMessageId).toBe('other@acme.example')
+    expect(report(fields, 'Content-Type: text/x-nothing\n\nx')?.original.messageId).toBe('other@acme.example')
   })
 
   test('rubbish gives a report without recipients, other mail none', () => {

@@ -1,21 +1,17 @@
 import type { messageReceived, PayloadOf } from '@postroom/contract'
-import { parseDeliveryReport, parseMessage } from '@postroom/mail'
+import { type DeliveryOutcome, type DeliveryReport, parseDeliveryReport, parseMessage } from '@postroom/mail'
 import { changeWithin } from '#platform/calls/system-change.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
-import { indexable, storable } from './ingest/incoming-message.ts'
+import { type Bounced, findBounced } from './find-bounced.ts'
+import { storable } from './ingest/incoming-message.ts'
 import { announceDelivery } from './outgoing.ts'
 import { reopenUndelivered } from './reopen-undelivered.ts'
 
 interface Reported extends Record<string, unknown> {
   readonly rawSha256: Buffer
-  readonly arrivedAt: Date
-}
-
-interface Original extends Record<string, unknown> {
-  readonly messageId: string
-  readonly conversationId: string
   readonly inboxId: string
+  readonly arrivedAt: Date
 }
 
 /** Ties what servers report of deliveries to the message they are about, wherever the report itself went. */
@@ -29,12 +25,13 @@ export const bounceReader: EventConsumer = {
     if (!report) return
     const raw = await app.blobs.get(report.rawSha256)
     const outcome = parseDeliveryReport(raw, parseMessage(raw))
-    if (!outcome?.originalMessageId || outcome.recipients.length === 0) return
-    const original = await findOriginal(tx, workspaceId, outcome.originalMessageId)
+    if (!outcome || outcome.recipients.length === 0) return
+    const original = await findBounced(tx, workspaceId, report.inboxId, outcome)
     if (!original) return
+    const reported = concerned(outcome, original)
     const cause = { kind: 'mail', id: messageId, text: 'a report on the delivery' } as const
     await changeWithin(tx, workspaceId, cause, async (change) => {
-      for (const { address, action, bounce, status, diagnostic } of outcome.recipients) {
+      for (const { address, action, bounce, status, diagnostic } of reported) {
         await rawQuery(
           tx,
           `insert into delivery_reports (workspace_id, message_id, address, action, bounce, status, diagnostic,
@@ -58,33 +55,29 @@ export const bounceReader: EventConsumer = {
         )
       }
       await announceDelivery(change, original)
-      if (outcome.recipients.some(({ bounce }) => bounce === 'hard'))
-        await reopenUndelivered(change, original)
+      if (reported.some(({ bounce }) => bounce === 'hard')) await reopenUndelivered(change, original)
     })
   },
+}
+
+/** Words name other addresses as well, such as whom to ask for help: those it was sent to are meant, where there are any. */
+function concerned(
+  { recipients, isFromWords }: DeliveryReport,
+  original: Bounced,
+): readonly DeliveryOutcome[] {
+  if (!isFromWords) return recipients
+  const sentTo = new Set(original.recipients.map((address) => address.toLowerCase()))
+  const known = recipients.filter(({ address }) => sentTo.has(address.toLowerCase()))
+  return known.length > 0 ? known : recipients
 }
 
 async function findReport(tx: Tx, workspaceId: string, messageId: string): Promise<Reported | null> {
   const [row] = await rawQuery<Reported>(
     tx,
-    `select raw_sha256 as "rawSha256", arrived_at as "arrivedAt" from messages
+    `select raw_sha256 as "rawSha256", inbox_id as "inboxId", arrived_at as "arrivedAt" from messages
       where workspace_id = $1 and id = $2 and kind = 'dsn'`,
     [workspaceId, messageId],
     'find_delivery_report',
-  )
-  return row ?? null
-}
-
-/** Only what we sent ourselves: a forged report about somebody else's message says nothing. */
-async function findOriginal(tx: Tx, workspaceId: string, id: string): Promise<Original | null> {
-  const [row] = await rawQuery<Original>(
-    tx,
-    `select m.id as "messageId", m.conversation_id as "conversationId", m.inbox_id as "inboxId" from messages m
-       join outgoing_messages o on o.workspace_id = m.workspace_id and o.message_id = m.id
-      where m.workspace_id = $1 and m.message_key = $2 and m.direction = 'outbound'
-        and o.state in ('sent', 'unknown', 'sending')`,
-    [workspaceId, indexable(id)],
-    'find_reported_message',
   )
   return row ?? null
 }
