@@ -6,10 +6,16 @@ interface Bounced {
   /** Of the message that did not arrive, with its angle brackets. */
   readonly messageId: string
   readonly recipient?: string
+  readonly status?: string
 }
 
 /** A delivery status notification (RFC 3464) about a mail that nobody took. */
-export function deliveryReport({ to, messageId, recipient = 'ingrid@customer.example' }: Bounced): string {
+export function deliveryReport({
+  to,
+  messageId,
+  recipient = 'ingrid@customer.example',
+  status = '5.1.1',
+}: Bounced): string {
   written += 1
   return [
     'From: Mail Delivery System <mailer-daemon@mx.example>',
@@ -31,8 +37,8 @@ export function deliveryReport({ to, messageId, recipient = 'ingrid@customer.exa
     '',
     `Final-Recipient: rfc822; ${recipient}`,
     'Action: failed',
-    'Status: 5.1.1',
-    'Diagnostic-Code: smtp; 550 5.1.1 no such user',
+    `Status: ${status}`,
+    `Diagnostic-Code: smtp; 550 ${status} no such user`,
     '',
     '--b',
     'Content-Type: text/rfc822-headers',

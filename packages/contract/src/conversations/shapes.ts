@@ -69,7 +69,7 @@ export const deliveryReport = z.object({
   address: z.string(),
   /** `read` is what a channel says; mail has no word for it. */
   action: z.enum(['failed', 'delayed', 'delivered', 'relayed', 'expanded', 'read']),
-  /** `hard`: will never arrive; `soft`: may arrive once the cause is gone. */
+  /** Of the address: `hard`, never arrives there; `soft`, may do so once the cause is gone. */
   bounce: z.enum(['hard', 'soft']).nullable(),
   status: z.string().nullable(),
   diagnostic: z.string().nullable(),

@@ -7,7 +7,7 @@ export interface DeliveryOutcome {
   status: string | null
   /** What the other server said, in its own words. */
   diagnostic: string | null
-  /** `hard`: will never arrive; `soft`: may arrive later or after the cause is gone. */
+  /** Of the address: `hard`, nothing will ever arrive there; `soft`, what is sent later or after the cause is gone may. */
   bounce: 'hard' | 'soft' | null
 }
 

@@ -55,7 +55,7 @@ export const bounceReader: EventConsumer = {
         )
       }
       await announceDelivery(change, original)
-      if (reported.some(({ bounce }) => bounce === 'hard')) await reopenUndelivered(change, original)
+      if (reported.some(({ action }) => action === 'failed')) await reopenUndelivered(change, original)
     })
   },
 }

@@ -17,7 +17,7 @@ const outbox = `
   select m.conversation_id, 'bounced', null from delivery_reports d
     join messages m on m.workspace_id = $1 and m.id = d.message_id and not m.is_automatic
     join conversations b on b.workspace_id = $1 and b.id = m.conversation_id and b.status = 'open'
-   where d.workspace_id = $1 and d.bounce = 'hard' and d.at > now() - interval '30 days'`
+   where d.workspace_id = $1 and d.action = 'failed' and d.at > now() - interval '30 days'`
 
 /** Of the conversations `c`. */
 export const isInOutbox = `c.id in (select conversation_id from (${outbox}) x)`

@@ -78,19 +78,26 @@ test('what waits, failed or is unknown stands in the outbox, and what needs some
   expect(await undelivered()).toBe(0)
 })
 
-test('what comes back is open again, and done with once it is closed', { timeout: 60_000 }, async () => {
-  const { smtp, dovecot, owner } = rig
-  const before = smtp.received.length
-  const { conversationId } = await answer('Bounced')
-  await until(async () => (smtp.received.length > before ? true : null), 'it went out')
-  const id = /^Message-ID:\s*(<[^>]+>)/im.exec(smtp.received.at(-1)?.raw.toString() ?? '')?.[1] ?? ''
-  await dovecot.deliver('otto', deliveryReport({ to: 'otto@marewind.example', messageId: id }))
-  await untilOutbox(['Bounced: bounced'])
-  expect(await get(conversationId)).toMatchObject({ status: 'open' })
-  expect(await undelivered()).toBe(1)
-  await owner.client.call('conversations.close', { conversationId })
-  await untilOutbox([])
-})
+test.each([
+  ['for good', '5.1.1'],
+  ['because the mailbox is full', '5.2.2'],
+])(
+  'what comes back %s is open again, and done with once it is closed',
+  { timeout: 60_000 },
+  async (why, status) => {
+    const { smtp, dovecot, owner } = rig
+    const before = smtp.received.length
+    const { conversationId } = await answer(`Bounced ${why}`)
+    await until(async () => (smtp.received.length > before ? true : null), 'it went out')
+    const id = /^Message-ID:\s*(<[^>]+>)/im.exec(smtp.received.at(-1)?.raw.toString() ?? '')?.[1] ?? ''
+    await dovecot.deliver('otto', deliveryReport({ to: 'otto@marewind.example', messageId: id, status }))
+    await untilOutbox([`Bounced ${why}: bounced`])
+    expect(await get(conversationId)).toMatchObject({ status: 'open' })
+    expect(await undelivered()).toBe(1)
+    await owner.client.call('conversations.close', { conversationId })
+    await untilOutbox([])
+  },
+)
 
 test('an automatic answer that nobody takes is nobody’s work', { timeout: 60_000 }, async () => {
   const { smtp, dovecot, owner } = rig

@@ -74,7 +74,7 @@ onEvent('message.queued', (client, { seq, payload: { conversation, message } }) 
 })
 
 onEvent('message.delivery_changed', (client, { payload: { conversationId, messageId, delivery } }) => {
-  const isBounced = delivery?.reports.some(({ bounce }) => bounce === 'hard')
+  const isBounced = delivery?.reports.some(({ action }) => action === 'failed')
   refetchOutbox(client, isBounced ? 'failed' : delivery?.state)
   if (!delivery) return refetch(client, [...conversationKey, conversationId])
   inConversation(client, conversationId, (data) =>

@@ -46,7 +46,7 @@ type Place = { delivery: Delivery; conversationId: string; messageId: string }
 
 function ShortState({ delivery: { state, dueAt, reports } }: { delivery: Delivery }) {
   const t = useTexts(talkTexts)
-  const bounce = reports.find(({ bounce }) => bounce === 'hard')
+  const bounce = reports.find(({ action }) => action === 'failed')
   const problem = bounce
     ? t('bounceHard', { address: shownAddress(bounce.address) })
     : state === 'failed'
@@ -172,15 +172,15 @@ function Problem({ delivery, conversationId, messageId }: Place) {
 
 function Bounces({ reports }: Pick<Delivery, 'reports'>) {
   const t = useTexts(talkTexts)
-  return reports.map(({ address, bounce, diagnostic, status }) => {
+  return reports.map(({ address, action, bounce, diagnostic, status }) => {
     if (!bounce) return null
-    const isHard = bounce === 'hard'
+    const isLost = action === 'failed'
     const text = diagnostic ?? status
     return (
-      <div key={address} className={css.deliveryBox} data-tone={isHard ? 'bad' : 'warn'} role="alert">
-        {isHard ? <IconAlertCircle size={16} /> : <IconAlertTriangle size={16} />}
+      <div key={address} className={css.deliveryBox} data-tone={isLost ? 'bad' : 'warn'} role="alert">
+        {isLost ? <IconAlertCircle size={16} /> : <IconAlertTriangle size={16} />}
         <div className={css.deliveryWords}>
-          <p>{t(isHard ? 'bounceHard' : 'bounceSoft', { address: shownAddress(address) })}</p>
+          <p>{t(isLost ? 'bounceHard' : 'bounceSoft', { address: shownAddress(address) })}</p>
           {text && <p>{t('bounceSays', { text })}</p>}
         </div>
       </div>
