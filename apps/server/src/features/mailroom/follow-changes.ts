@@ -1,4 +1,5 @@
 import {
+  type Copy,
   copiesOfConversation,
   copiesOfMessages,
   followFlags,
@@ -90,20 +91,52 @@ async function followSeen(
   )
 }
 
-/** Those of the conversations all of whose mail is read there are read here. */
+/**
+ * Wishes that were carried out and wait no more: what the server says of these messages by now is the later word, whether it is
+ * what we wrote or what somebody did there afterwards.
+ */
+export async function followSettled(
+  change: SystemChange,
+  source: MailSource,
+  messageIds: readonly string[],
+): Promise<void> {
+  if (messageIds.length === 0) return
+  const { tx, workspaceId } = change
+  const mailbox = await findMailbox(tx, workspaceId, source.mailboxId)
+  if (!mailbox || !(await findMirror(tx, workspaceId, mailbox)).readHere) return
+  const copies = await copiesOfMessages(tx, workspaceId, source.mailboxId, messageIds)
+  const flips = copies.flatMap(({ messageId, place }) => {
+    if (!place) return []
+    const others = place.flags.filter((flag) => flag !== '\\Seen')
+    const before = place.flags.includes('\\Seen') ? others : [...others, '\\Seen']
+    return [{ messageId, before, flags: place.flags }]
+  })
+  await followSeen(change, source, flips)
+}
+
+/** Those of the conversations all of whose mail is read there, or is about to be, are read here. */
 export async function followRead(
   change: SystemChange,
-  { mailboxId, inboxId }: MailSource,
+  source: MailSource,
   conversationIds: readonly string[],
 ): Promise<void> {
   if (conversationIds.length === 0) return
   const { tx, workspaceId } = change
+  const { mailboxId, inboxId } = source
   const read: string[] = []
   for (const conversationId of conversationIds) {
     const copies = await copiesOfConversation(tx, workspaceId, mailboxId, conversationId)
     const inbound = copies.filter(({ direction }) => direction === 'inbound')
-    if (inbound.every(({ place }) => place === null || place.flags.includes('\\Seen')))
-      read.push(conversationId)
+    const waiting = await findWaiting(
+      tx,
+      source,
+      inbound.map(({ messageId }) => messageId),
+    )
+    const isRead = ({ messageId, place }: Copy): boolean => {
+      const wanted = waiting.seen.get(messageId)
+      return wanted === undefined ? place === null || place.flags.includes('\\Seen') : wanted === 'on'
+    }
+    if (inbound.every(isRead)) read.push(conversationId)
   }
   const userIds = await inboxMemberIds(tx, workspaceId, inboxId)
   await followReading(change, { conversationIds: read, userIds, isRead: true })

@@ -38,24 +38,26 @@ export async function wish(
 }
 
 /**
- * Messages of these with something waiting to be written, by attribute. What waits is not settled before this
+ * What is wanted of these messages and waits to be written, by attribute. What waits is not settled before this
  * transaction ends, so whoever leaves it alone here finds it followed there.
  */
 export async function findWaiting(
   tx: Tx,
   { workspaceId, mailboxId }: Owner,
   messageIds: readonly string[],
-): Promise<Record<Attribute, ReadonlySet<string>>> {
-  const rows = await rawQuery<{ messageId: string; attribute: Attribute }>(
+): Promise<Record<Attribute, ReadonlyMap<string, string>>> {
+  const rows = await rawQuery<{ messageId: string; attribute: Attribute; wanted: string }>(
     tx,
-    `select message_id as "messageId", attribute from mail_intents
+    `select message_id as "messageId", attribute, wanted from mail_intents
       where workspace_id = $1 and mailbox_id = $2 and message_id = any($3::uuid[]) and refused is null
       order by message_id, attribute for key share`,
     [workspaceId, mailboxId, messageIds],
     'find_waiting_intents',
   )
-  const of = (attribute: Attribute): ReadonlySet<string> =>
-    new Set(rows.filter((row) => row.attribute === attribute).map(({ messageId }) => messageId))
+  const of = (attribute: Attribute): ReadonlyMap<string, string> =>
+    new Map(
+      rows.filter((row) => row.attribute === attribute).map(({ messageId, wanted }) => [messageId, wanted]),
+    )
   return { seen: of('seen'), flagged: of('flagged'), place: of('place') }
 }
 

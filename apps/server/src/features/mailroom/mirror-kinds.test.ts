@@ -13,7 +13,18 @@ let owner: Owner
 let kinds: MirrorWorld['kinds']
 
 beforeAll(async () => {
-  world = await startMirrorWorld(['anna', 'bert', 'carl', 'dora', 'emil', 'finn', 'gert', 'hana', 'ines'])
+  world = await startMirrorWorld([
+    'anna',
+    'bert',
+    'carl',
+    'dora',
+    'emil',
+    'finn',
+    'gert',
+    'hana',
+    'ines',
+    'jana',
+  ])
   owner = world.owner
   kinds = world.kinds
 })
@@ -59,6 +70,9 @@ const set = async ({ mailboxId }: Connected, switches: object) => {
 /** Nobody takes them up meanwhile. */
 const whileWishesWait = ({ mailboxId }: Connected, act: () => Promise<void>): Promise<void> =>
   whileHeld('select from mail_intents where mailbox_id = $1 for update', [mailboxId], act)
+/** What was written is not noted meanwhile. */
+const whileNotesWait = ({ mailboxId }: Connected, act: () => Promise<void>): Promise<void> =>
+  whileHeld('select from message_places where mailbox_id = $1 for update', [mailboxId], act)
 /** What is done here is not known yet to who notes what is to be written. */
 const beforeWishes = (act: () => Promise<void>): Promise<void> =>
   whileHeld("select from event_consumers where consumer = 'mirror-changes' for update", [], act)
@@ -240,6 +254,30 @@ describe.each(['IMAP', 'Exchange', 'Graph'] as const)('a mailbox on %s', (name) 
     })
     await untilThere(place, 'inbox', ['one flagged'])
     await untilHere(place, 'one', { isFlagged: true })
+  })
+
+  test('in a personal mailbox whoever reads it last, or makes it unread, wins', async () => {
+    const place = await connect('jana', ['one', 'two'], 'PERSONAL')
+    const one = await id(place, 'one')
+    // After ours was written, and before we have noted that.
+    await whileNotesWait(place, async () => {
+      await owner.client.call('conversations.mark_read', one)
+      await untilThere(place, 'inbox', ['one seen', 'two'])
+      await place.mark('one', { seen: false })
+    })
+    await untilHere(place, 'one', { isUnread: true })
+    await untilWritten(place)
+    expect(await place.list('inbox')).toEqual(['one', 'two'])
+    // Before ours was written, and after it was done here.
+    await beforeWishes(async () => {
+      await owner.client.call('conversations.mark_read', one)
+      await place.mark('one', { seen: true })
+      await place.mark('one', { seen: false })
+      await look(place)
+    })
+    await untilThere(place, 'inbox', ['one seen', 'two'])
+    await untilWritten(place)
+    await untilHere(place, 'one', { isUnread: false })
   })
 
   test('in a folder that another program renamed, mail stays one, and ours finds it there', async () => {

@@ -9,7 +9,7 @@ import {
 import type { App } from '#platform/app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import type { MailSource } from './folders.queries.ts'
-import { followChanges } from './follow-changes.ts'
+import { followChanges, followSettled } from './follow-changes.ts'
 import { type Intent, settleIntents, withNothingWaiting } from './intents.queries.ts'
 
 const flagOf = { seen: '\\Seen', flagged: '\\Flagged' } as const
@@ -32,7 +32,7 @@ interface Write {
 
 /**
  * Sets and takes off flags on every copy that is there; what is not there for the moment is left for later. What the
- * server said while ours waited was not followed then: with the last wish settled, the conversation is as its copies are.
+ * server said while ours waited was not followed then: with the wish settled, the conversation is as its copies are.
  */
 export async function writeFlags(
   app: App,
@@ -72,6 +72,12 @@ export async function writeFlags(
   await changeAsSystem(app, workspaceId, cause, async (change) => {
     const settled = await settleIntents(change.tx, source, done)
     await followFlags(change, await withNothingWaiting(change.tx, source, 'flagged', settled))
+    const seen = settled.filter(({ attribute }) => attribute === 'seen')
+    await followSettled(
+      change,
+      source,
+      seen.map(({ messageId }) => messageId),
+    )
   })
 }
 
