@@ -72,7 +72,23 @@ export function runsOf(text: string): Run[] {
   // Nothing composes or takes part across a blank, so what stands between two is folded alone.
   return text
     .split(/[ \t\r\n]+/)
-    .flatMap((part) => (beyondAscii.test(part) ? anyRunsOf(part) : plainRunsOf(part)))
+    .flatMap((part) => (beyondAscii.test(part) ? knownRunsOf(part) : plainRunsOf(part)))
+}
+
+/** Mail says the same words again and again, and folding one takes a dozen times as long as looking it up. */
+const known = new Map<string, readonly Run[]>()
+const knownAtMost = 5_000
+/** Longer pieces of a text are no strings of their own to V8: each would keep the text. */
+const longestKnown = 12
+
+function knownRunsOf(part: string): readonly Run[] {
+  if (part.length > longestKnown) return anyRunsOf(part)
+  const before = known.get(part)
+  if (before) return before
+  if (known.size >= knownAtMost) known.clear()
+  const found = anyRunsOf(part)
+  known.set(part, found)
+  return found
 }
 
 const plainRunsOf = (text: string): Run[] =>
