@@ -7,6 +7,8 @@ const newAtMost = 25
 /** Of an inbox with more unread than this nothing is kept: going from the newest on meets enough of them. */
 const leftAtMost = 2_000
 const fullFor = '1 hour'
+/** So much newer mail of an inbox has its marks looked at with each search, after a folder was brought in for one. */
+const marksAtMost = 6_000
 /** No transaction takes as long, so all that became unread before can be seen. */
 const settledAfter = '15 minutes'
 
@@ -20,7 +22,7 @@ const sums = `sums as materialized (
     left join unread_sums s on s.workspace_id = $1 and s.user_id = $2 and s.inbox_id = i.inbox_id and s.through < now()
    where i.workspace_id = $1 and i.user_id = $2)`
 const newer = `c.workspace_id = $1 and c.inbox_id = s.inbox_id and c.unread_at is not null and c.unread_since >= s.through`
-const settled = `c.unread_since < now() - interval '${settledAfter}'`
+const settled = `(c.unread_since < now() - interval '${settledAfter}')`
 const withMarks = `left join read_marks r
   on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id`
 
@@ -30,6 +32,7 @@ const withMarks = `left join read_marks r
  */
 export async function selectUnread(ctx: Context): Promise<string | null> {
   const inboxes = await listSums(ctx)
+  if (inboxes.some(({ isFlooded }) => isFlooded)) return null
   const behind = inboxes.filter(({ isBehind, isFull }) => isBehind && !isFull)
   const isFull = inboxes.some((inbox) => inbox.isFull) || (behind.length > 0 && (await sumUp(ctx, behind)))
   return isFull
@@ -38,7 +41,8 @@ export async function selectUnread(ctx: Context): Promise<string | null> {
       select l.conversation_id from unread_left l where l.workspace_id = $1 and l.user_id = $2
       union
       (with ${sums}
-       select n.id from sums s cross join lateral (select c.id from conversations c where ${newer} offset 0) n)`
+       select n.id from sums s cross join lateral (
+         select c.id from conversations c ${withMarks} where ${newer} and (${unreadColumn}) offset 0) n)`
 }
 
 interface InboxSum extends Record<string, unknown> {
@@ -46,6 +50,8 @@ interface InboxSum extends Record<string, unknown> {
   readonly isBehind: boolean
   /** There was too much a short while ago. */
   readonly isFull: boolean
+  /** More came since the last sum than has its marks looked at. */
+  readonly isFlooded: boolean
 }
 
 const listSums = ({ tx, workspaceId, person }: Context): Promise<InboxSum[]> =>
@@ -54,7 +60,8 @@ const listSums = ({ tx, workspaceId, person }: Context): Promise<InboxSum[]> =>
     `with ${sums}
      select s.inbox_id as "inboxId",
             coalesce(s.through = '-infinity' and s.summed_at > now() - interval '${fullFor}', false) as "isFull",
-            exists (select from conversations c where ${newer} and ${settled} offset ${newAtMost}) as "isBehind"
+            exists (select from conversations c where ${newer} and ${settled} offset ${newAtMost}) as "isBehind",
+            exists (select from conversations c where ${newer} and not ${settled} offset ${marksAtMost}) as "isFlooded"
        from sums s`,
     [workspaceId, person.userId],
     'list_unread_sums',
