@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { blockOf, monthOf } from '../apps/server/src/features/conversations/search/blocks.ts'
+import { beginOf, blockOf, monthOf, spanOf } from '../apps/server/src/features/conversations/search/blocks.ts'
 import { lexemesOf } from '../apps/server/src/features/conversations/search/lexemes.ts'
 import { newId } from '../apps/server/src/platform/ids.ts'
 import { copyRows } from '../apps/server/test/copy-rows.ts'
@@ -78,7 +78,8 @@ function makeMessage({ count, years, inboxIds, random }: Filling, at: number, co
   const to = [{ name: '', address: 'box@acme.example' }]
   const addresses = { from: [from], to, cc: [], bcc: [], sender: [], replyTo: [] }
   const month = monthOf(arrivedAt)
-  const words = lexemesOf({ subject, addresses, text, fileNames: [] }, blockOf(inboxId, month))
+  const span = spanOf(month, new Date())
+  const words = lexemesOf({ subject, addresses, text, fileNames: [] }, blockOf(inboxId, month, span))
   return {
     id: newId(),
     at,
@@ -89,7 +90,7 @@ function makeMessage({ count, years, inboxIds, random }: Filling, at: number, co
     text,
     from,
     addresses,
-    month,
+    block: { month: beginOf(month, span), span },
     words,
   }
 }
@@ -168,10 +169,11 @@ async function copyMessages(
     ]),
   )
   await owner.query(
-    `insert into searchable_months (workspace_id, inbox_id, month)
-     select distinct $1::uuid, r."inboxId", r.month from jsonb_to_recordset($2::jsonb) as r("inboxId" uuid, month integer)
+    `insert into searchable_months (workspace_id, inbox_id, month, span)
+     select distinct $1::uuid, r."inboxId", r.month, r.span
+       from jsonb_to_recordset($2::jsonb) as r("inboxId" uuid, month integer, span smallint)
      on conflict do nothing`,
-    [workspaceId, JSON.stringify(messages.map(({ inboxId, month }) => ({ inboxId, month })))],
+    [workspaceId, JSON.stringify(messages.map(({ inboxId, block }) => ({ inboxId, ...block })))],
   )
 }
 

@@ -32,6 +32,7 @@ import { replyMirror } from './places/reply-mirror.ts'
 import { purgeDeletedJob } from './purge-deleted.ts'
 import { releaseAssignmentsJob } from './release-assignments.ts'
 import { replyCall } from './reply.ts'
+import { gatherYearsJob } from './search/gather-years.ts'
 import { searchIndexer } from './search-index.ts'
 import { getRecipientClockCall, getSendingSettingsCall, saveSendingSettingsCall } from './sending-settings.ts'
 import { serveAttachment, serveRemoteImage } from './serve-files.ts'
@@ -185,7 +186,14 @@ export const conversationsFeature = defineServerFeature({
     attachmentReader,
     workGiver,
   ],
-  jobs: [catchUpJob, purgeDeletedJob, readAttachmentsJob, releaseAssignmentsJob, giveOutWorkJob],
+  jobs: [
+    catchUpJob,
+    gatherYearsJob,
+    purgeDeletedJob,
+    readAttachmentsJob,
+    releaseAssignmentsJob,
+    giveOutWorkJob,
+  ],
   presentEvent: {
     // The addresses of files in a stored event have run out by the time that someone catches up.
     'message.queued': (payload: { message: Message }, person: Person, app: App) => ({

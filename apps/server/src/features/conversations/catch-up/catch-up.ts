@@ -8,6 +8,7 @@ import { defineJob } from '#platform/jobs/index.ts'
 import { orderReading } from '../file-text/read-attachments.ts'
 import { fileKindOf } from '../file-text/readable-files.ts'
 import { mailIdOf } from '../ingest/mail-id.ts'
+import { pause } from '../pause.ts'
 import { indexWaiting } from '../search-index.ts'
 
 const messagesAtOnce = 50
@@ -45,18 +46,6 @@ export async function catchUpAll(app: App, signal: AbortSignal): Promise<void> {
     await parser.close()
   }
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const go = (): void => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', go)
-      resolve()
-    }
-    const timer = setTimeout(go, ms)
-    if (signal.aborted) go()
-    else signal.addEventListener('abort', go)
-  })
 
 interface OldMessage extends Record<string, unknown> {
   readonly id: string

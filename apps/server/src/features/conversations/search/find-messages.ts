@@ -3,9 +3,10 @@ import type { Context } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { messagePlaceCondition, placeCondition } from '../place-condition.ts'
 import { seenByTeam } from '../team-sight.ts'
+import { firstBatch, type MessagesAsked, messagesOf, pagesByAge, withWords } from './by-age.ts'
 import { askFew } from './candidates.ts'
-import { firstBatch, type Hits, hitsByAge, hitsByWords, messagesOf, withWords } from './hits.ts'
-import { type Month, monthsToAsk } from './months.ts'
+import { type Hits, hitsByWords } from './hits.ts'
+import { type Period, periodsToAsk } from './months.ts'
 import type { Phrase, Term, WordQuery } from './parse-search.ts'
 import { withPhrases } from './phrases.ts'
 import {
@@ -52,14 +53,14 @@ export async function findMessages(
 ): Promise<Found[]> {
   const { asked } = search
   const named = both(asked.inboxIds, input.inboxId ? [input.inboxId] : null)
-  const months = await monthsToAsk(ctx, named, search.terms)
-  const inboxIds = [...new Set(months.flatMap((month) => month.inboxIds))]
+  const periods = await periodsToAsk(ctx, named, search.terms)
+  const inboxIds = [...new Set(periods.flatMap((period) => period.inboxIds))]
   const filter = filterFor(ctx, input, search, inboxIds)
   const found: Found[] = []
   let batches = 0
   let isTried = false
-  const place = messagePlaceCondition(input.view)
-  for await (const hits of hitsFor(ctx, search.words, asked, { months, inboxIds, place })) {
+  const from = { inboxIds, place: messagePlaceCondition(input.view), conditions: asked.onMessage }
+  for await (const hits of hitsFor(ctx, search.words, periods, from)) {
     for await (const some of withPhrases(ctx.tx, ctx.workspaceId, hits, search.phrases)) {
       found.push(...(await filter(some, found, wanted - found.length)))
       if (found.length >= wanted) return found
@@ -74,16 +75,15 @@ export async function findMessages(
   return found
 }
 
-function hitsFor(
-  { tx, workspaceId }: Context,
+async function* hitsFor(
+  ctx: Context,
   words: WordQuery,
-  { onMessage: conditions }: Conditions,
-  { months, ...where }: { months: readonly Month[]; inboxIds: readonly string[]; place: string },
+  periods: readonly Period[],
+  asked: MessagesAsked,
 ): Hits {
   // What is not to be there is looked for only beside something that is.
-  return words.some(({ isNot }) => !isNot)
-    ? hitsByWords(tx, words, months)
-    : hitsByAge(tx, { ...where, workspaceId, conditions, words })
+  if (words.some(({ isNot }) => !isNot)) return yield* hitsByWords(ctx, words, periods, asked)
+  for await (const { ids } of pagesByAge(ctx, { ...asked, words })) yield ids
 }
 
 /**
@@ -116,7 +116,7 @@ async function amongFew(
     const some = candidates.slice(at, at + count).map(({ id }) => id)
     const messages = await messagesOf(tx, workspaceId, some)
     if (!messages) return null
-    const suiting = await withWords(tx, workspaceId, messages, search.words)
+    const suiting = await withWords(ctx, messages, search.words)
     for await (const held of withPhrases(tx, workspaceId, suiting, search.phrases)) hits.push(...held)
     found = await filter(hits, [], wanted)
     const [last, next] = [found[wanted - 1], candidates[at + count]]

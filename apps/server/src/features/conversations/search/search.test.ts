@@ -6,7 +6,7 @@ import { fold } from './fold.ts'
 import { lexemesOf, places } from './lexemes.ts'
 import { parseSearch, tsqueryOf, wordsIn } from './parse-search.ts'
 
-const block = blockOf('019a9f6e-5d1c-7000-8000-0000000000c1', 682)
+const block = blockOf('019a9f6e-5d1c-7000-8000-0000000000c1', 682, 1)
 
 /** What PostgreSQL does with a query of the kind that is made here, on the words of one message. */
 function finds(search: string, message: Partial<Parameters<typeof lexemesOf>[0]>): boolean {

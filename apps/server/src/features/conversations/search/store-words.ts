@@ -1,8 +1,8 @@
 import { htmlToText, type MailAddress } from '@postroom/mail'
 import { rawQuery, type Tx, textArray } from '#platform/db/index.ts'
-import { blockOf, monthOf } from './blocks.ts'
+import { blockOf, monthOf, spanOf } from './blocks.ts'
 import { lexemesOf } from './lexemes.ts'
-import { noteMonths } from './months.ts'
+import { type NotedBlock, noteBlocks } from './months.ts'
 
 const maxTextLength = 200_000
 /** A tsvector takes a mebibyte. */
@@ -27,7 +27,8 @@ export async function storeWords(
   workspaceId: string,
   messages: readonly SearchableMessage[],
 ): Promise<void> {
-  const months = messages.map(({ inboxId, arrivedAt }) => ({ inboxId, month: monthOf(arrivedAt) }))
+  const now = new Date()
+  const entries = messages.map((message) => ({ message, block: blockFor(message, now) }))
   const stored = rawQuery(
     tx,
     `insert into message_search (workspace_id, message_id, arrived_at, search)
@@ -39,19 +40,31 @@ export async function storeWords(
       messages.map(({ id }) => id),
       messages.map(({ arrivedAt }) => arrivedAt),
       // No word has a blank in it, and none is empty.
-      textArray(messages.map((message) => joined(wordsOf(message)))),
+      textArray(entries.map(({ message, block }) => joined(wordsOf(message, block)))),
     ],
     'insert_search',
   )
-  await Promise.all([stored, noteMonths(tx, workspaceId, months)])
+  await Promise.all([
+    stored,
+    noteBlocks(
+      tx,
+      workspaceId,
+      entries.map(({ block }) => block),
+    ),
+  ])
 }
 
-function wordsOf(message: SearchableMessage): string[] {
-  const { inboxId, arrivedAt, subject, addresses, text, html, fileNames, fileTexts } = message
+function blockFor({ inboxId, arrivedAt }: SearchableMessage, now: Date): NotedBlock {
+  const month = monthOf(arrivedAt)
+  return { inboxId, month, span: spanOf(month, now) }
+}
+
+function wordsOf(message: SearchableMessage, { inboxId, month, span }: NotedBlock): string[] {
+  const { subject, addresses, text, html, fileNames, fileTexts } = message
   const body = text ?? htmlToText(html?.slice(0, maxTextLength) ?? '')
   return lexemesOf(
     { subject, addresses, text: `${body.slice(0, maxTextLength)}\n${fileTexts ?? ''}`, fileNames },
-    blockOf(inboxId, monthOf(arrivedAt)),
+    blockOf(inboxId, month, span),
   )
 }
 

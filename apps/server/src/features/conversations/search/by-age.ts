@@ -1,0 +1,109 @@
+import type { Context } from '#platform/calls/context.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { blocksOfMessage, monthOf } from './blocks.ts'
+import { tsqueryOfRow, type WordQuery } from './parse-search.ts'
+import type { Bind, Sql } from './search-conditions.ts'
+
+export const firstBatch = 250
+export const largestBatch = 4_000
+const growth = 4
+
+interface Placed extends Record<string, unknown> {
+  readonly id: string
+  readonly inboxId: string
+  readonly arrivedAt: Date
+}
+
+export interface MessagesAsked {
+  readonly inboxIds: readonly string[]
+  /** Which messages are looked for at all. */
+  readonly place: string
+  /** On the message `m`; there is no person in it. */
+  readonly conditions: readonly Sql[]
+}
+
+/** Between two moments, where that is not all of time. */
+interface Times {
+  readonly from?: Date
+  readonly until?: Date
+}
+
+export interface AgePage {
+  readonly ids: readonly string[]
+  /** How many were looked at for them. */
+  readonly looked: number
+}
+
+type Asking = Pick<Context, 'tx' | 'workspaceId' | 'now'>
+
+/** Messages gone through by their age alone, and looked at for the words one by one. */
+export async function* pagesByAge(
+  asking: Asking,
+  { inboxIds, place, conditions, words, from, until }: MessagesAsked & Times & { words: WordQuery },
+): AsyncGenerator<AgePage> {
+  const { tx, workspaceId } = asking
+  const values: unknown[] = [workspaceId, inboxIds]
+  const bind: Bind = (value) => `$${values.push(value)}`
+  const asked = conditions.map((condition) => ` and ${condition(bind)}`)
+  if (from) asked.push(` and m.arrived_at >= ${bind(from)}::timestamptz`)
+  if (until) asked.push(` and m.arrived_at < ${bind(until)}::timestamptz`)
+  const [size, last] = [`$${values.length + 1}`, `$${values.length + 2}`]
+  const text = `
+    select m.id, m.inbox_id as "inboxId", m.arrived_at as "arrivedAt" from unnest($2::uuid[]) i(inbox_id)
+      cross join lateral (
+        select m.id, m.inbox_id, m.arrived_at from messages m
+         where m.workspace_id = $1 and m.inbox_id = i.inbox_id and ${place}
+           and (${last}::uuid is null or (m.arrived_at, m.id) <
+             (select b.arrived_at, b.id from messages b where b.workspace_id = $1 and b.id = ${last}))${asked.join('')}
+         order by m.arrived_at desc, m.id desc limit ${size}) m
+     order by m.arrived_at desc, m.id desc limit ${size}`
+  let before: string | null = null
+  // Of each inbox as many are looked for as may be needed of all.
+  for (let count = Math.ceil(firstBatch / growth); ; count = Math.min(count * growth, largestBatch)) {
+    const rows: Placed[] = await rawQuery<Placed>(tx, text, [...values, count, before])
+    yield { ids: await withWords(asking, rows, words), looked: rows.length }
+    if (rows.length < count) return
+    before = rows.at(-1)?.id ?? null
+  }
+}
+
+/** Messages of few conversations; null where they are too many to look at each. */
+export async function messagesOf(
+  tx: Tx,
+  workspaceId: string,
+  conversationIds: readonly string[],
+): Promise<Placed[] | null> {
+  const rows = await rawQuery<Placed>(
+    tx,
+    `select m.id, m.inbox_id as "inboxId", m.arrived_at as "arrivedAt" from messages m
+      where m.workspace_id = $1 and m.conversation_id = any($2::uuid[]) and not m.is_hidden
+      limit $3`,
+    [workspaceId, conversationIds, largestBatch + 1],
+    'messages_of_candidates',
+  )
+  return rows.length > largestBatch ? null : rows
+}
+
+/** Those of the messages with the words, looked at one by one, in their order. */
+export async function withWords(
+  { tx, workspaceId, now }: Asking,
+  messages: readonly Placed[],
+  words: WordQuery,
+): Promise<string[]> {
+  if (words.length === 0) return messages.map(({ id }) => id)
+  const rows = await rawQuery<{ id: string }>(
+    tx,
+    `select s.message_id as id from unnest($2::uuid[], $3::tsquery[]) with ordinality as w(id, query, place)
+       join message_search s on s.workspace_id = $1 and s.message_id = w.id
+      where s.search @@ w.query order by w.place`,
+    [
+      workspaceId,
+      messages.map(({ id }) => id),
+      messages.map(({ inboxId, arrivedAt }) =>
+        tsqueryOfRow(words, blocksOfMessage(inboxId, monthOf(arrivedAt), now)),
+      ),
+    ],
+    'match_messages',
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { listWorkspaceRows } from '#features/session/index.ts'
+import type { App } from '#platform/app.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { featureJob } from '#platform/feature.ts'
+import { defineJob } from '#platform/jobs/index.ts'
+import { pause } from '../pause.ts'
+import { beginOf, blockOf, newestOfYears, startOfMonth, yearSpan } from './blocks.ts'
+import { noteBlocks } from './months.ts'
+
+const messagesAtOnce = 250
+const runMs = 280_000
+
+const gatherYears = defineJob({ name: 'gather-search-years', schema: z.object({}), policy: 'exclusive' })
+
+/** Moves the words of months that are past into the blocks of their years. */
+export const gatherYearsJob = featureJob({
+  definition: gatherYears,
+  cron: '*/5 * * * *',
+  handle: async (app, _payload, { signal }) => {
+    await gatherAll(app, AbortSignal.any([signal, AbortSignal.timeout(runMs)]))
+  },
+})
+
+/**
+ * A month of each workspace in turn. A batch is one transaction, after which a message is found in its year; whoever is
+ * stopped goes on where it was. A month's row goes last: until then both blocks are asked for.
+ */
+export async function gatherAll(app: App, signal: AbortSignal): Promise<void> {
+  let behind = (await app.db.instance(listWorkspaceRows)).map(({ id }) => id)
+  while (behind.length > 0) {
+    const still: string[] = []
+    for (const workspaceId of behind) {
+      const month = await app.db.read(workspaceId, (tx) => newestApart(tx, workspaceId))
+      if (!month) continue
+      if (await gatherMonth(app, workspaceId, month, signal)) still.push(workspaceId)
+      if (signal.aborted) return
+    }
+    behind = still
+  }
+}
+
+interface Month extends Record<string, unknown> {
+  readonly inboxId: string
+  readonly month: number
+}
+
+/** A month later than those that are put in by year, so that nobody still puts in what is moved. */
+async function newestApart(tx: Tx, workspaceId: string): Promise<Month | undefined> {
+  const [month] = await rawQuery<Month>(
+    tx,
+    `select inbox_id as "inboxId", month from searchable_months
+      where workspace_id = $1 and span = 1 and month < $2 order by month desc, inbox_id limit 1`,
+    [workspaceId, newestOfYears(new Date())],
+  )
+  return month
+}
+
+/** False where something is left of it: it was stopped, or somebody else is at a message of it. */
+async function gatherMonth(
+  app: App,
+  workspaceId: string,
+  { inboxId, month }: Month,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const ids = await app.db.read(workspaceId, (tx) => messagesOfMonth(tx, workspaceId, { inboxId, month }))
+  for (let at = 0; at < ids.length; at += messagesAtOnce) {
+    if (signal.aborted) return false
+    const started = performance.now()
+    const batch = ids.slice(at, at + messagesAtOnce)
+    await app.db.write(workspaceId, (tx) => gatherBatch(tx, workspaceId, { inboxId, month }, batch))
+    // As long again for everything else: what is in its month yet is found as well.
+    await pause(performance.now() - started, signal)
+  }
+  if (signal.aborted) return false
+  return app.db.write(workspaceId, (tx) => forgetMonth(tx, workspaceId, { inboxId, month }, ids))
+}
+
+async function messagesOfMonth(tx: Tx, workspaceId: string, { inboxId, month }: Month): Promise<string[]> {
+  const of = (place: string) => `
+    select m.id from messages m where m.workspace_id = $1 and m.inbox_id = $2 and ${place}
+      and ($3::timestamptz is null or m.arrived_at >= $3) and m.arrived_at < $4`
+  const rows = await rawQuery<{ id: string }>(
+    tx,
+    // Each part by an index of its own.
+    `${of('not m.is_hidden')} union all ${of('m.is_hidden')}`,
+    [workspaceId, inboxId, month > 0 ? startOfMonth(month) : null, startOfMonth(month + 1)],
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function gatherBatch(
+  tx: Tx,
+  workspaceId: string,
+  { inboxId, month }: Month,
+  ids: readonly string[],
+): Promise<void> {
+  const from = blockOf(inboxId, month, 1)
+  await noteBlocks(tx, workspaceId, [{ inboxId, month, span: yearSpan }])
+  await rawQuery(
+    tx,
+    // A message that is put in anew meanwhile goes into its year by itself.
+    `with apart as (
+       select s.message_id from message_search s
+        where s.workspace_id = $1 and s.message_id = any($2::uuid[]) and s.search @@ $3::tsquery
+        order by s.message_id for update skip locked)
+     update message_search s
+        set search = array_to_tsvector(array(
+              select $4 || substr(word, $5) from unnest(tsvector_to_array(s.search)) with ordinality w(word, place)
+               -- Hardly a message has as many: a tsvector takes a mebibyte.
+               where place <= 17000 or octet_length(s.search::text) < 1000000))
+       from apart where s.workspace_id = $1 and s.message_id = apart.message_id`,
+    [workspaceId, ids, `'${from}':*`, blockOf(inboxId, beginOf(month, yearSpan), yearSpan), from.length + 1],
+  )
+}
+
+/** Whether nothing is left of it. */
+async function forgetMonth(
+  tx: Tx,
+  workspaceId: string,
+  { inboxId, month }: Month,
+  ids: readonly string[],
+): Promise<boolean> {
+  const forgotten = await rawQuery(
+    tx,
+    `delete from searchable_months where workspace_id = $1 and inbox_id = $2 and month = $3 and span = 1
+        and not exists (select from message_search s
+          where s.workspace_id = $1 and s.message_id = any($4::uuid[]) and s.search @@ $5::tsquery)
+     returning month`,
+    [workspaceId, inboxId, month, ids, `'${blockOf(inboxId, month, 1)}':*`],
+  )
+  return forgotten.length > 0
+}
