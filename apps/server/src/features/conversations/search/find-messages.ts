@@ -62,8 +62,10 @@ export async function findMessages(
   const from = { inboxIds, place: messagePlaceCondition(input.view), conditions: asked.onMessage }
   for await (const hits of hitsFor(ctx, search.words, periods, from)) {
     for await (const some of withPhrases(ctx.tx, ctx.workspaceId, hits, search.phrases)) {
-      found.push(...(await filter(some, found, wanted - found.length)))
-      if (found.length >= wanted) return found
+      for (const piece of piecesOf(some, wanted - found.length)) {
+        found.push(...(await filter(piece, found, wanted - found.length)))
+        if (found.length >= wanted) return found
+      }
     }
     batches += 1
     // What is rare by its words is there by the second time; of what is not, hardly any suits the rest.
@@ -73,6 +75,12 @@ export async function findMessages(
     if (few) return few
   }
   return found
+}
+
+/** Hardly more than are wanted at first: most hits are found to be right, and each is looked up in places of its own. */
+function* piecesOf(ids: readonly string[], wanted: number): Generator<readonly string[]> {
+  for (let at = 0, count = Math.ceil(wanted * 1.25); at < ids.length; at += count, count *= growth)
+    yield ids.slice(at, at + count)
 }
 
 async function* hitsFor(
