@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { beginOf, blockOf, monthOf, spanOf } from '../apps/server/src/features/conversations/search/blocks.ts'
 import { lexemesOf } from '../apps/server/src/features/conversations/search/lexemes.ts'
+import { pairBitsOf } from '../apps/server/src/features/conversations/search/pairs.ts'
 import { newId } from '../apps/server/src/platform/ids.ts'
 import { copyRows } from '../apps/server/test/copy-rows.ts'
 import type { createRandom } from './mail-generator-random.ts'
@@ -79,7 +80,8 @@ function makeMessage({ count, years, inboxIds, random }: Filling, at: number, co
   const addresses = { from: [from], to, cc: [], bcc: [], sender: [], replyTo: [] }
   const month = monthOf(arrivedAt)
   const span = spanOf(month, new Date())
-  const words = lexemesOf({ subject, addresses, text, fileNames: [] }, blockOf(inboxId, month, span))
+  const message = { subject, addresses, text, fileNames: [] }
+  const words = lexemesOf(message, blockOf(inboxId, month, span))
   return {
     id: newId(),
     at,
@@ -92,6 +94,7 @@ function makeMessage({ count, years, inboxIds, random }: Filling, at: number, co
     addresses,
     block: { month: beginOf(month, span), span },
     words,
+    pairs: pairBitsOf(message),
   }
 }
 
@@ -160,12 +163,13 @@ async function copyMessages(
   )
   await copyRows(
     owner,
-    'message_search (workspace_id, message_id, arrived_at, search)',
-    messages.map(({ id, arrivedAt, words }) => [
+    'message_search (workspace_id, message_id, arrived_at, search, pairs)',
+    messages.map(({ id, arrivedAt, words, pairs }) => [
       workspaceId,
       id,
       arrivedAt.toISOString(),
       words.map((one) => `'${one.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`).join(' '),
+      pairs && `\\x${pairs.toString('hex')}`,
     ]),
   )
   await owner.query(

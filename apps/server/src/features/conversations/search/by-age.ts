@@ -20,6 +20,8 @@ export interface MessagesAsked {
   readonly place: string
   /** On the message `m`; there is no person in it. */
   readonly conditions: readonly Sql[]
+  /** What tells that words cannot stand side by side; null where none are to. */
+  readonly pairs: readonly number[] | null
 }
 
 /** Between two moments, where that is not all of time. */
@@ -39,7 +41,7 @@ type Asking = Pick<Context, 'tx' | 'workspaceId' | 'now'>
 /** Messages gone through by their age alone, and looked at for the words one by one. */
 export async function* pagesByAge(
   asking: Asking,
-  { inboxIds, place, conditions, words, from, until }: MessagesAsked & Times & { words: WordQuery },
+  { inboxIds, place, conditions, pairs, words, from, until }: MessagesAsked & Times & { words: WordQuery },
 ): AsyncGenerator<AgePage> {
   const { tx, workspaceId } = asking
   const values: unknown[] = [workspaceId, inboxIds]
@@ -61,7 +63,7 @@ export async function* pagesByAge(
   // Of each inbox as many are looked for as may be needed of all.
   for (let count = Math.ceil(firstBatch / growth); ; count = Math.min(count * growth, largestBatch)) {
     const rows: Placed[] = await rawQuery<Placed>(tx, text, [...values, count, before])
-    yield { ids: await withWords(asking, rows, words), looked: rows.length }
+    yield { ids: await withWords(asking, rows, { words, pairs }), looked: rows.length }
     if (rows.length < count) return
     before = rows.at(-1)?.id ?? null
   }
@@ -88,20 +90,21 @@ export async function messagesOf(
 export async function withWords(
   { tx, workspaceId, now }: Asking,
   messages: readonly Placed[],
-  words: WordQuery,
+  { words, pairs }: { readonly words: WordQuery; readonly pairs: readonly number[] | null },
 ): Promise<string[]> {
   if (words.length === 0) return messages.map(({ id }) => id)
   const rows = await rawQuery<{ id: string }>(
     tx,
     `select s.message_id as id from unnest($2::uuid[], $3::tsquery[]) with ordinality as w(id, query, place)
        join message_search s on s.workspace_id = $1 and s.message_id = w.id
-      where s.search @@ w.query order by w.place`,
+      where s.search @@ w.query and may_hold_pairs(s.pairs, $4) order by w.place`,
     [
       workspaceId,
       messages.map(({ id }) => id),
       messages.map(({ inboxId, arrivedAt }) =>
         tsqueryOfRow(words, blocksOfMessage(inboxId, monthOf(arrivedAt), now)),
       ),
+      pairs,
     ],
     'match_messages',
   )

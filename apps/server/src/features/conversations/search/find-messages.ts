@@ -7,6 +7,7 @@ import { firstBatch, type MessagesAsked, messagesOf, pagesByAge, withWords } fro
 import { askFew } from './candidates.ts'
 import { type Hits, hitsByWords } from './hits.ts'
 import { type Period, periodsToAsk } from './months.ts'
+import { pairsToFind } from './pairs.ts'
 import type { Phrase, Term, WordQuery } from './parse-search.ts'
 import { withPhrases } from './phrases.ts'
 import {
@@ -59,7 +60,12 @@ export async function findMessages(
   const found: Found[] = []
   let batches = 0
   let isTried = false
-  const from = { inboxIds, place: messagePlaceCondition(input.view), conditions: asked.onMessage }
+  const from = {
+    inboxIds,
+    place: messagePlaceCondition(input.view),
+    conditions: asked.onMessage,
+    pairs: pairsToFind(search.phrases),
+  }
   for await (const hits of hitsFor(ctx, search.words, periods, from)) {
     for await (const some of withPhrases(ctx.tx, ctx.workspaceId, hits, search.phrases)) {
       for (const piece of piecesOf(some, wanted - found.length)) {
@@ -124,7 +130,10 @@ async function amongFew(
     const some = candidates.slice(at, at + count).map(({ id }) => id)
     const messages = await messagesOf(tx, workspaceId, some)
     if (!messages) return null
-    const suiting = await withWords(ctx, messages, search.words)
+    const suiting = await withWords(ctx, messages, {
+      words: search.words,
+      pairs: pairsToFind(search.phrases),
+    })
     for await (const held of withPhrases(tx, workspaceId, suiting, search.phrases)) hits.push(...held)
     found = await filter(hits, [], wanted)
     const [last, next] = [found[wanted - 1], candidates[at + count]]

@@ -32,7 +32,11 @@ export async function* hitsByWords(
   asked: MessagesAsked,
 ): Hits {
   const perBlock = words.reduce((sum, { runs }) => sum + runs.length, 0)
-  let ways: Ways = { byIndex: words.filter(({ isNot }) => !isNot), byRow: words.filter(({ isNot }) => isNot) }
+  let ways: Ways = {
+    byIndex: words.filter(({ isNot }) => !isNot),
+    byRow: words.filter(({ isNot }) => isNot),
+    perMonth: 0,
+  }
   let months = 0
   let found = 0
   for (let at = 0; at < periods.length; ) {
@@ -40,12 +44,14 @@ export async function* hitsByWords(
     if (!period) return
     let group: readonly Period[] = [period]
     let hits: Hits
-    const rate = months > 0 ? found / months : null
-    if (isWide(period) && (rate === null || rate * period.months > gatheredAtMost)) {
-      hits = hitsOfYear(ctx, period, asked, { words, ways })
+    // What is looked for side by side the index gathers wherever the words are.
+    const rate = months > 0 ? Math.max(found / months, asked.pairs ? ways.perMonth : 0) : null
+    const isMet = rate === null || (!asked.pairs && rate * period.months > gatheredAtMost)
+    if (isWide(period) && isMet) {
+      hits = hitsOfYear(ctx, period, asked, { words, ways, isFirst: at === 0 })
     } else {
-      group = groupOf(periods.slice(at), perBlock, rate === null ? 0 : atOnce(months, found))
-      hits = hitsOfPeriods(ctx.tx, ways, group)
+      group = groupOf(periods.slice(at), perBlock, rate === null ? 0 : atOnce(months, rate))
+      hits = hitsOfPeriods(ctx.tx, ways, group, asked.pairs)
     }
     for await (const some of hits) {
       found += some.length
@@ -60,8 +66,8 @@ export async function* hitsByWords(
 const isWide = ({ first, last }: Period): boolean => last > first
 
 /** How many months are asked together. */
-const atOnce = (months: number, found: number): number =>
-  Math.min((hitsOfGroup * months) / (found + 1), monthsGrowth * months)
+const atOnce = (months: number, rate: number): number =>
+  Math.min((hitsOfGroup * months) / (rate * months + 1), monthsGrowth * months)
 
 /** The first of the periods, and those behind it up to as many months; the last of them may be longer. */
 function groupOf(periods: readonly Period[], perBlock: number, atMost: number): readonly Period[] {
@@ -80,6 +86,8 @@ function groupOf(periods: readonly Period[], perBlock: number, atMost: number): 
 interface Ways {
   readonly byIndex: WordQuery
   readonly byRow: WordQuery
+  /** How many messages of a month have the rarest of the words, where that was counted. */
+  readonly perMonth: number
 }
 
 /** A word is that much rarer than another where it is asked for alone. */
@@ -97,10 +105,12 @@ async function rarestFirst(ctx: Context, ways: Ways, period: Period, asked: Mess
   const sorted = each
     .map((term, index) => ({ term, count: counts[index] ?? 0 }))
     .sort((a, b) => a.count - b.count)
-  const limit = ((sorted[0]?.count ?? 0) + 1) * muchRarer
+  const least = sorted[0]?.count ?? 0
+  const limit = (least + 1) * muchRarer
   const byIndex = sorted.filter(({ count }) => count <= limit).map(({ term }) => term)
   const frequent = sorted.filter(({ count }) => count > limit).map(({ term }) => term)
-  return { byIndex, byRow: [...ways.byRow, ...frequent] }
+  const perMonth = isWide(period) ? (least > sampled * frequentShare ? hitsOfGroup : 0) : least
+  return { byIndex, byRow: [...ways.byRow, ...frequent], perMonth }
 }
 
 async function countsOfAll({ tx }: Context, each: WordQuery, { blocks }: Period): Promise<number[]> {
@@ -152,7 +162,7 @@ async function* hitsOfYear(
   ctx: Context,
   period: Period,
   asked: MessagesAsked,
-  { words, ways }: { readonly words: WordQuery; readonly ways: Ways },
+  { words, ways, isFirst }: { readonly words: WordQuery; readonly ways: Ways; readonly isFirst: boolean },
 ): Hits {
   let looked = 0
   let found = 0
@@ -166,13 +176,19 @@ async function* hitsOfYear(
     found += page.ids.length
     if (page.ids.length > 0) yield page.ids
     if (looked >= sampled && found < looked * frequentShare) {
-      yield* hitsOfPeriods(ctx.tx, await rarestFirst(ctx, ways, period, asked), [period])
+      const known = isFirst ? await rarestFirst(ctx, ways, period, asked) : ways
+      yield* hitsOfPeriods(ctx.tx, known, [period], asked.pairs)
       return
     }
   }
 }
 
-async function* hitsOfPeriods(tx: Tx, ways: Ways, periods: readonly Period[]): Hits {
+async function* hitsOfPeriods(
+  tx: Tx,
+  ways: Ways,
+  periods: readonly Period[],
+  pairs: readonly number[] | null,
+): Hits {
   const byIndex = periods.map(({ blocks }) => tsqueryOf(ways.byIndex, blocks))
   const byRow = ways.byRow.length > 0 ? periods.map(({ blocks }) => tsqueryOfRow(ways.byRow, blocks)) : null
   let size = firstBatch
@@ -180,8 +196,8 @@ async function* hitsOfPeriods(tx: Tx, ways: Ways, periods: readonly Period[]): H
   for (;;) {
     const rows: { id: string }[] = await rawQuery<{ id: string }>(
       tx,
-      'select hit as id from find_messages_by_words($1::tsquery[], $2::tsquery[], $3, $4) hit',
-      [byIndex, byRow, size, last],
+      'select hit as id from find_messages_by_words($1::tsquery[], $2::tsquery[], $3, $4, $5) hit',
+      [byIndex, byRow, pairs, size, last],
       'find_messages_by_words',
     )
     if (rows.length > 0) yield rows.map(({ id }) => id)

@@ -38,6 +38,12 @@ export function lexemesOf({ subject, addresses, text, fileNames }: IndexedMessag
   return [...found]
 }
 
+/** Everything that words are taken from, each text by itself. */
+export function textsOfMessage({ subject, addresses, text, fileNames }: IndexedMessage): string[] {
+  const names = Object.values(addresses).flatMap((list) => namesOf(list))
+  return [subject, ...names, ...fileNames, text]
+}
+
 const namesOf = (list: readonly MailAddress[]): string[] =>
   list.flatMap(({ name, address }) => [name, address])
 

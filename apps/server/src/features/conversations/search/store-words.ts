@@ -1,8 +1,9 @@
 import { htmlToText, type MailAddress } from '@postroom/mail'
 import { rawQuery, type Tx, textArray } from '#platform/db/index.ts'
 import { blockOf, monthOf, spanOf } from './blocks.ts'
-import { lexemesOf } from './lexemes.ts'
+import { type IndexedMessage, lexemesOf } from './lexemes.ts'
 import { type NotedBlock, noteBlocks } from './months.ts'
+import { pairBitsOf } from './pairs.ts'
 
 const maxTextLength = 200_000
 /** A tsvector takes a mebibyte. */
@@ -28,19 +29,26 @@ export async function storeWords(
   messages: readonly SearchableMessage[],
 ): Promise<void> {
   const now = new Date()
-  const entries = messages.map((message) => ({ message, block: blockFor(message, now) }))
+  const entries = messages.map((message) => {
+    const block = blockFor(message, now)
+    const indexed = indexedOf(message)
+    const words = joined(lexemesOf(indexed, blockOf(block.inboxId, block.month, block.span)))
+    return { block, words, pairs: pairBitsOf(indexed)?.toString('base64') ?? null }
+  })
   const stored = rawQuery(
     tx,
-    `insert into message_search (workspace_id, message_id, arrived_at, search)
-     select $1, w.id, w.arrived_at, array_to_tsvector(string_to_array(w.words, ' '))
-       from unnest($2::uuid[], $3::timestamptz[], $4::text[]) as w(id, arrived_at, words)
-     on conflict (workspace_id, message_id) do update set search = excluded.search, arrived_at = excluded.arrived_at`,
+    `insert into message_search (workspace_id, message_id, arrived_at, search, pairs)
+     select $1, w.id, w.arrived_at, array_to_tsvector(string_to_array(w.words, ' ')), decode(w.pairs, 'base64')
+       from unnest($2::uuid[], $3::timestamptz[], $4::text[], $5::text[]) as w(id, arrived_at, words, pairs)
+     on conflict (workspace_id, message_id) do update
+       set search = excluded.search, arrived_at = excluded.arrived_at, pairs = excluded.pairs`,
     [
       workspaceId,
       messages.map(({ id }) => id),
       messages.map(({ arrivedAt }) => arrivedAt),
       // No word has a blank in it, and none is empty.
-      textArray(entries.map(({ message, block }) => joined(wordsOf(message, block)))),
+      textArray(entries.map(({ words }) => words)),
+      textArray(entries.map(({ pairs }) => pairs)),
     ],
     'insert_search',
   )
@@ -59,13 +67,10 @@ function blockFor({ inboxId, arrivedAt }: SearchableMessage, now: Date): NotedBl
   return { inboxId, month, span: spanOf(month, now) }
 }
 
-function wordsOf(message: SearchableMessage, { inboxId, month, span }: NotedBlock): string[] {
+function indexedOf(message: SearchableMessage): IndexedMessage {
   const { subject, addresses, text, html, fileNames, fileTexts } = message
   const body = text ?? htmlToText(html?.slice(0, maxTextLength) ?? '')
-  return lexemesOf(
-    { subject, addresses, text: `${body.slice(0, maxTextLength)}\n${fileTexts ?? ''}`, fileNames },
-    blockOf(inboxId, month, span),
-  )
+  return { subject, addresses, text: `${body.slice(0, maxTextLength)}\n${fileTexts ?? ''}`, fileNames }
 }
 
 function joined(words: readonly string[]): string {
