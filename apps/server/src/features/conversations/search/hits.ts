@@ -44,13 +44,14 @@ export async function* hitsByWords(
     if (!period) return
     let group: readonly Period[] = [period]
     let hits: Hits
-    // What is looked for side by side the index gathers wherever the words are.
-    const rate = months > 0 ? Math.max(found / months, asked.pairs ? ways.perMonth : 0) : null
-    const isMet = rate === null || (!asked.pairs && rate * period.months > gatheredAtMost)
+    const met = months > 0 ? found / months : null
+    // Of what rows are looked at for more the index gathers all, however little is left of it.
+    const rate = asked.pairs || ways.byRow.length > 0 ? Math.max(met ?? 0, ways.perMonth) : (met ?? 0)
+    const isMet = met === null || met * period.months > gatheredAtMost
     if (isWide(period) && isMet) {
       hits = hitsOfYear(ctx, period, asked, { words, ways, isFirst: at === 0 })
     } else {
-      group = groupOf(periods.slice(at), perBlock, rate === null ? 0 : atOnce(months, rate))
+      group = groupOf(periods.slice(at), perBlock, met === null ? 0 : atOnce(months, rate))
       hits = hitsOfPeriods(ctx.tx, ways, group, asked.pairs)
     }
     for await (const some of hits) {
@@ -100,7 +101,7 @@ const countedAtMost = 1_000
  */
 async function rarestFirst(ctx: Context, ways: Ways, period: Period, asked: MessagesAsked): Promise<Ways> {
   const each = ways.byIndex.flatMap((term) => term.runs.map((run) => ({ ...term, runs: [run] })))
-  if (each.length < 2) return ways
+  if (each.length < 2 && ways.byRow.length === 0) return ways
   const counts = await (isWide(period) ? countsOfSome : countsOfAll)(ctx, each, period, asked)
   const sorted = each
     .map((term, index) => ({ term, count: counts[index] ?? 0 }))
