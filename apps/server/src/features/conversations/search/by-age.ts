@@ -25,9 +25,11 @@ export interface MessagesAsked {
 }
 
 /** Between two moments, where that is not all of time. */
-interface Times {
+interface Part {
   readonly from?: Date
   readonly until?: Date
+  /** How many are looked at first. */
+  readonly first?: number
 }
 
 export interface AgePage {
@@ -41,7 +43,16 @@ type Asking = Pick<Context, 'tx' | 'workspaceId' | 'now'>
 /** Messages gone through by their age alone, and looked at for the words one by one. */
 export async function* pagesByAge(
   asking: Asking,
-  { inboxIds, place, conditions, pairs, words, from, until }: MessagesAsked & Times & { words: WordQuery },
+  {
+    inboxIds,
+    place,
+    conditions,
+    pairs,
+    words,
+    from,
+    until,
+    first,
+  }: MessagesAsked & Part & { words: WordQuery },
 ): AsyncGenerator<AgePage> {
   const { tx, workspaceId } = asking
   const values: unknown[] = [workspaceId, inboxIds]
@@ -61,7 +72,11 @@ export async function* pagesByAge(
      order by m.arrived_at desc, m.id desc limit ${size}`
   let before: string | null = null
   // Of each inbox as many are looked for as may be needed of all.
-  for (let count = Math.ceil(firstBatch / growth); ; count = Math.min(count * growth, largestBatch)) {
+  for (
+    let count = first ?? Math.ceil(firstBatch / growth);
+    ;
+    count = Math.min(count * growth, largestBatch)
+  ) {
     const rows: Placed[] = await rawQuery<Placed>(tx, text, [...values, count, before])
     yield { ids: await withWords(asking, rows, { words, pairs }), looked: rows.length }
     if (rows.length < count) return

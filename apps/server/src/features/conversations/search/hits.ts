@@ -133,7 +133,7 @@ async function countsOfSome(
 ): Promise<number[]> {
   const { tx, workspaceId } = ctx
   const ids: string[] = []
-  for await (const page of pagesByAge(ctx, { ...asked, ...timesOf(period), words: [] })) {
+  for await (const page of pagesByAge(ctx, { ...asked, ...partOf(period), words: [] })) {
     ids.push(...page.ids)
     if (ids.length >= sampled) break
   }
@@ -149,7 +149,8 @@ async function countsOfSome(
   return rows.map(({ count }) => count)
 }
 
-const timesOf = ({ first, last }: Period): { from?: Date; until: Date } => ({
+const partOf = ({ first, last }: Period): { from?: Date; until: Date; first: number } => ({
+  first: sampled,
   // Anything older is in the first month of all.
   ...(first > 0 && { from: startOfMonth(first) }),
   until: startOfMonth(last + 1),
@@ -170,7 +171,7 @@ async function* hitsOfYear(
   for await (const page of pagesByAge(ctx, {
     ...asked,
     inboxIds: period.inboxIds,
-    ...timesOf(period),
+    ...partOf(period),
     words,
   })) {
     looked += page.looked
