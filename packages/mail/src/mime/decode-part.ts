@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { EncodedRange } from './parsed-message.ts'
 import { decodeBase64, decodeQuotedPrintable, decodeTransfer, decodeUuLine } from './transfer.ts'
+import { yencChunks } from './yenc-block.ts'
 
 /** The decoded bytes of an attachment, or of any located part, of the message `raw`. */
 export function decodePart(raw: Buffer | Uint8Array, part: EncodedRange): Buffer {
@@ -51,6 +52,7 @@ function chunkDecoder({ encoding }: EncodedRange): ChunkDecoder {
   if (encoding === 'base64') return base64Chunks()
   if (encoding === 'quoted-printable') return lineChunks(decodeQuotedPrintable)
   if (encoding === 'uuencode') return lineChunks(decodeUuLines())
+  if (encoding === 'yenc') return { write: yencChunks(), end: () => EMPTY }
   return { write: (chunk) => chunk, end: () => EMPTY }
 }
 

@@ -2,12 +2,12 @@ import type { MailLimits } from '../limits.ts'
 import { htmlToText } from '../sanitize/html-to-text.ts'
 import { describeAttachment, dispositionOf, filenameOf } from './attachment-info.ts'
 import { decodeCharset, htmlMetaCharset } from './charset.ts'
+import { findFilesInText } from './files-in-text.ts'
 import { unflow } from './flowed.ts'
 import type { MailAttachment } from './parsed-message.ts'
 import type { Part } from './part-structure.ts'
 import { unpackTnef } from './tnef-part.ts'
 import { decodeTransfer, transferEncodingOf } from './transfer.ts'
-import { findUuencoded } from './uuencoded-blocks.ts'
 
 /** Longer text was written by no mail client; its lines stay as they are. */
 const MAX_FLOWED_LENGTH = 1 << 20
@@ -130,7 +130,7 @@ function decodeText(gathering: Gathering, part: Part): string {
   const charset = part.type.parameters.get('charset')
   let ranges = [{ start: part.start, end: part.end }]
   if (encoding === 'identity') {
-    const blocks = findUuencoded(gathering.raw, part.start, part.end, part.path, gathering.limits)
+    const blocks = findFilesInText(gathering.raw, part.start, part.end, part.path, gathering.limits)
     if (blocks) {
       gathering.attachments.push(...blocks.attachments)
       ranges = blocks.rest

@@ -20,7 +20,7 @@ export interface EncodedRange {
   inner?: { start: number; end: number }
 }
 
-export type TransferEncoding = 'identity' | 'base64' | 'quoted-printable' | 'uuencode'
+export type TransferEncoding = 'identity' | 'base64' | 'quoted-printable' | 'uuencode' | 'yenc'
 
 export interface MailAttachment extends EncodedRange {
   /** IMAP section number ("1.2"); a uuencoded block inside a text part gets one number more. */

@@ -1,4 +1,5 @@
 import type { TransferEncoding } from './parsed-message.ts'
+import { yencChunks } from './yenc-block.ts'
 
 /** Unknown encodings are shown undecoded, as RFC 2045 6.4 asks. */
 export function transferEncodingOf(value: string): TransferEncoding {
@@ -17,6 +18,7 @@ export function decodeTransfer(bytes: Buffer, encoding: TransferEncoding): Buffe
   if (encoding === 'base64') return decodeBase64(bytes)
   if (encoding === 'quoted-printable') return decodeQuotedPrintable(bytes)
   if (encoding === 'uuencode') return decodeUuencode(bytes)
+  if (encoding === 'yenc') return yencChunks()(bytes)
   return bytes
 }
 

@@ -66,6 +66,9 @@ export const BOMBS: Readonly<Record<string, () => Buffer>> = {
   'flowed quotes without end': () =>
     Buffer.from(`Content-Type: text/plain; format=flowed\r\n\r\n${'>'.repeat(5_000_000)}`),
   'uuencoded blocks without end': () => Buffer.from(`\r\n\r\n${'begin 644 a\r\n#86)C\r\n'.repeat(300_000)}`),
+  'yEnc without end': () => Buffer.from(`\r\n\r\n${'=ybegin size=9 name=a\r\n'.repeat(300_000)}`),
+  'yEnc with one end for all': () =>
+    Buffer.from(`\r\n\r\n${'=ybegin size=9 name=a\r\n'.repeat(300_000)}=yend size=9\r\n`),
   'uuencoded files by the thousand': () =>
     Buffer.from(`\r\n\r\n${'begin 644 a\r\n#86)C\r\nend\r\n'.repeat(100_000)}`),
   'a missing Message-ID on 100 MB': () =>

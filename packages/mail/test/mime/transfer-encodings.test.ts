@@ -36,6 +36,60 @@ describe('transfer encodings', () => {
     expect(file && decodePart(raw, file).toString()).toBe('hello')
   })
 
+  const yenc = (bytes: Uint8Array, width: number, head = ''): Buffer => {
+    const lines = [Buffer.from(`=ybegin line=${width} size=${bytes.length}${head} name=grüße.bin\r\n`)]
+    let line: number[] = []
+    const close = (): void => {
+      lines.push(Buffer.from([...line, 0x0d, 0x0a]))
+      line = []
+    }
+    for (const byte of bytes) {
+      const coded = (byte + 42) & 255
+      line.push(...([0x00, 0x0a, 0x0d, 0x3d].includes(coded) ? [0x3d, (coded + 64) & 255] : [coded]))
+      if (line.length >= width) close()
+    }
+    if (line.length > 0) close()
+    return Buffer.concat([...lines, Buffer.from(`=yend size=${bytes.length} crc32=00000000\r\n`)])
+  }
+  const around = (block: Buffer): Buffer =>
+    Buffer.concat([Buffer.from('Subject: x\r\n\r\nbefore\r\n'), block, Buffer.from('after\r\n')])
+
+  test('whole files in yEnc become attachments, whatever their bytes and however they are read', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 3000 }),
+        fc.integer({ min: 20, max: 254 }),
+        fc.integer({ min: 1, max: 300 }),
+        async (bytes, width, chunk) => {
+          const raw = around(yenc(bytes, width))
+          const { text, attachments } = parseMessage(raw)
+          expect(text).toBe('before\nafter\n')
+          const [file] = attachments
+          if (!file) throw new Error('no attachment')
+          expect([file.filename, file.sizeBytes]).toEqual(['grüße.bin', bytes.length])
+          expect(decodePart(raw, file)).toEqual(Buffer.from(bytes))
+          const stream = decodePartStream(async function* (start, end) {
+            for (let at = start; at < end; at += chunk) yield raw.subarray(at, Math.min(end, at + chunk))
+          }, file)
+          expect(Buffer.concat(await Array.fromAsync(stream))).toEqual(Buffer.from(bytes))
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
+  test.each([
+    ['a part of a larger file', yenc(Buffer.from('hello'), 128, ' part=1 total=2')],
+    ['one that lost a byte', Buffer.from(yenc(Buffer.from('hello'), 128).filter((_, at) => at !== 45))],
+    ['one without an end', Buffer.from('=ybegin line=128 size=3 name=a.bin\r\nabc\r\n')],
+    ['words about it', Buffer.from('=ybegin is how it begins\r\n=yend size=3\r\n')],
+  ])('%s stays text', (_, block) => {
+    const { text, attachments } = parseMessage(around(block))
+    expect(attachments).toEqual([])
+    expect(text).toContain('=ybegin')
+    expect(text).toMatch(/^before\n.*after\n$/s)
+  })
+
   const encoded = fc.record({
     bytes: fc.uint8Array({ minLength: 1, maxLength: 3000 }),
     width: fc.integer({ min: 4, max: 76 }),

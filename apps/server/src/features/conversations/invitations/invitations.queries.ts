@@ -6,7 +6,7 @@ export interface CalendarPart extends Record<string, unknown> {
   readonly inboxId: string
   readonly sender: string
   readonly rawSha256: Buffer
-  readonly encoding: 'identity' | 'base64' | 'quoted-printable' | 'uuencode'
+  readonly encoding: 'identity' | 'base64' | 'quoted-printable' | 'uuencode' | 'yenc'
   readonly start: string
   readonly end: string
 }
