@@ -143,6 +143,8 @@ const getItem: Operation = (mailbox, request) =>
     idsIn(request).map((id) => {
       const item = mailbox.items.get(id)
       if (!item) return failure('GetItem', 'ErrorItemNotFound')
+      if (findText(request, 'IncludeMimeContent') !== 'true')
+        return success('GetItem', `<m:Items>${itemXml(item)}</m:Items>`)
       const mime = `<t:MimeContent CharacterSet="UTF-8">${item.raw.toString('base64')}</t:MimeContent>`
       return success(
         'GetItem',

@@ -4,7 +4,7 @@ import { NumberedSession } from '../numbered/numbered-session.ts'
 import type { RemoteMailbox } from '../numbered/remote-mailbox.ts'
 import { EwsClient, type EwsConnectOptions } from './ews-client.ts'
 import { findRoles, folderId, listEwsFolders } from './ews-folders.ts'
-import { destroyItems, findItems, moveItems, setItemFlag, syncItems } from './ews-items.ts'
+import { destroyItems, findItems, moveItems, readItemFlags, setItemFlag, syncItems } from './ews-items.ts'
 import { fetchMime, fetchMimePieces, saveMime } from './ews-mime.ts'
 import { sendEws } from './ews-send.ts'
 import { watchFolder } from './ews-watch.ts'
@@ -20,6 +20,7 @@ export async function connectEws(options: EwsConnectOptions): Promise<RemoteMail
       fetch: (ids) => fetchMime(client, ids),
       fetchPieces: (id) => fetchMimePieces(client, id),
       setFlag: (ids, flag, on) => setItemFlag(client, ids, flag, on),
+      readFlags: (ids) => readItemFlags(client, ids),
       move: (ids, folder) => moveItems(client, ids, folder),
       destroy: (ids) => destroyItems(client, ids),
       append: (folder, raw, seen) => saveMime(client, folderId(folder), raw, seen),

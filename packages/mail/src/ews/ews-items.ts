@@ -116,6 +116,19 @@ export async function setItemFlag(
   }
 }
 
+export async function readItemFlags(client: EwsClient, ids: readonly string[]): Promise<RemoteItem[]> {
+  const found: RemoteItem[] = []
+  for (const batch of inBatches(ids, CHANGE_BATCH)) {
+    const responses = await client.call(
+      '<m:GetItem><m:ItemShape><t:BaseShape>IdOnly</t:BaseShape><t:AdditionalProperties>' +
+        `<t:FieldURI FieldURI="message:IsRead"/>${FLAG_STATUS}</t:AdditionalProperties></m:ItemShape>` +
+        `<m:ItemIds>${itemIds(batch)}</m:ItemIds></m:GetItem>`,
+    )
+    found.push(...settled(responses).flatMap(({ element }) => toItem(element)))
+  }
+  return found
+}
+
 export async function moveItems(
   client: EwsClient,
   ids: readonly string[],

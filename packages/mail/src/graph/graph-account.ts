@@ -13,6 +13,7 @@ import {
   moveMessages,
   pollFolder,
   readDelta,
+  readMessageFlags,
   readSizes,
   setMessageFlag,
 } from './graph-messages.ts'
@@ -30,6 +31,7 @@ export async function connectGraph(options: GraphConnectOptions): Promise<Remote
       fetch: (ids) => fetchValues(client, ids),
       fetchPieces: (id) => fetchValuePieces(client, id),
       setFlag: (ids, flag, on) => setMessageFlag(client, ids, flag, on),
+      readFlags: (ids) => readMessageFlags(client, ids),
       move: (ids, folder) => moveMessages(client, ids, folder),
       destroy: (ids) => destroyMessages(client, ids),
       append: cannotAppend,

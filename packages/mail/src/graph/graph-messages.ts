@@ -120,6 +120,16 @@ export async function setMessageFlag(
   )
 }
 
+export async function readMessageFlags(client: GraphClient, ids: readonly string[]): Promise<RemoteItem[]> {
+  const answers = await change(
+    client,
+    ids.map((id) => ({ method: 'GET', to: `${messagePath(id)}?$select=id,isRead,flag` })),
+  )
+  return answers.flatMap(({ status, body }) =>
+    status === 200 ? [toItem(body as Record<string, unknown>)] : [],
+  )
+}
+
 export async function moveMessages(
   client: GraphClient,
   ids: readonly string[],

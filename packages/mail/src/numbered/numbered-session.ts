@@ -149,7 +149,18 @@ export class NumberedSession implements MailSession {
     for (const flag of flags.flatMap((name) => FLAG_OF[name] ?? [])) {
       await this.#remote.setFlag(ids, flag, on)
       await this.#book.note(folder, ids, { [flag]: on })
+      await this.#noteTakenBack(folder, ids, flag, on)
     }
+  }
+
+  /**
+   * Whoever changed it right after us may have been told of by another connection before ours was noted: the book then
+   * says what we wrote, and the server never tells of the other again.
+   */
+  async #noteTakenBack(folder: string, ids: readonly string[], flag: RemoteFlag, on: boolean): Promise<void> {
+    const now = await this.#remote.readFlags(ids)
+    const takenBack = now.flatMap((item) => (item[flag] === !on ? [item.id] : []))
+    if (takenBack.length > 0) await this.#book.note(folder, takenBack, { [flag]: !on })
   }
 }
 

@@ -115,6 +115,23 @@ describe.each(['Exchange', 'Graph'] as const)('a mailbox on %s', (name) => {
     expect(stage.itemsOf('deleteditems')).toHaveLength(1)
   })
 
+  test('what somebody takes back before ours was noted stays so, although the server told of it already', async () => {
+    stage.fill(1)
+    await stage.in(async (session) => {
+      await session.openFolder('INBOX')
+      const note = stage.book.note
+      stage.book.note = async (...noted) => {
+        stage.book.note = note
+        for (const { id } of stage.itemsOf('inbox')) mailbox.setSeen(id, false)
+        await stage.in((other) => other.openFolder('INBOX'))
+        await note(...noted)
+      }
+      await session.addFlags([1], ['\\Seen'])
+      const [found] = await Array.fromAsync(session.fetchEnvelopes([1]))
+      expect(found?.flags).toEqual([])
+    })
+  })
+
   test('a move that is cut off is found where the message is, and never moved twice', async () => {
     stage.fill(1)
     const held: Held = new Map()

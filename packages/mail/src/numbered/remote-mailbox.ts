@@ -48,6 +48,10 @@ export interface RemoteMailbox {
   fetch(ids: readonly string[]): AsyncIterable<{ id: string; raw: Buffer }>
   fetchPieces(id: string): AsyncIterable<Buffer>
   setFlag(ids: readonly string[], flag: RemoteFlag, on: boolean): Promise<void>
+  /** What is set on these right now; those that are gone are left out. */
+  readFlags(
+    ids: readonly string[],
+  ): Promise<(Pick<RemoteItem, 'id'> & Partial<Record<RemoteFlag, boolean>>)[]>
   /** Old id to new id; those that were gone are left out. */
   move(ids: readonly string[], folderId: string): Promise<Map<string, string>>
   destroy(ids: readonly string[]): Promise<void>
