@@ -124,11 +124,22 @@ async function namersOfHeld(
   return contested.length === 0 ? [] : findNamers(tx, workspaceId, inboxId, [...new Set(contested)])
 }
 
-/** By arrival, and by content where that is the same, whatever order the server listed them in. */
+/**
+ * By arrival, which servers tell to the second, then by when it was written, and by content where that is the same too: whatever
+ * order the server listed them in.
+ */
 const inOrder = (batch: readonly IncomingMessage[]): IncomingMessage[] =>
   [...batch].sort(
-    (a, b) => a.internalDate.getTime() - b.internalDate.getTime() || Buffer.compare(a.rawSha256, b.rawSha256),
+    (a, b) =>
+      a.internalDate.getTime() - b.internalDate.getTime() ||
+      writtenAt(a) - writtenAt(b) ||
+      Buffer.compare(a.rawSha256, b.rawSha256),
   )
+
+function writtenAt({ parsed, internalDate }: IncomingMessage): number {
+  const at = parsed.date?.getTime() ?? Number.NaN
+  return Number.isNaN(at) ? internalDate.getTime() : at
+}
 
 function describe(app: App, { ownAddresses }: InboxOfBatch, incoming: IncomingMessage): FoundMessage {
   const { parsed, folderRole, rawSha256 } = incoming

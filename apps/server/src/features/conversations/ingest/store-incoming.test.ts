@@ -219,6 +219,28 @@ test('ids and subjects of any length are stored', async () => {
   expect(await conversationOf(answer)).toMatchObject({ message_count: 2 })
 })
 
+test('mails that came within the same second are in the order in which they were written', async () => {
+  const root = id()
+  const arrived = day(1)
+  const mails = Array.from({ length: 8 }, (_, at) =>
+    incoming(
+      inbox,
+      mailText({
+        id: at === 0 ? root : id(),
+        date: new Date(arrived.getTime() - (20 - at) * 1000),
+        ...(at > 0 && { references: [root] }),
+        body: `part ${at}`,
+      }),
+      { internalDate: arrived },
+    ),
+  )
+  await store(...[5, 2, 7, 0, 3, 6, 1, 4].flatMap((at) => mails[at] ?? []))
+  const conversationId = String((await conversationOf(root))?.id)
+  const { timeline } = await owner.client.call('conversations.get', { conversationId })
+  const texts = timeline.flatMap((entry) => (entry.kind === 'message' ? [entry.message.text] : []))
+  expect(texts.map((text) => text?.trim())).toEqual(mails.map((_, at) => `part ${at}`))
+})
+
 test('copies on the server: flags, vanished ones, new numbers', async () => {
   const folder = { mailboxId: inbox.mailboxId, folder: 'Numbers', uidValidity: 7n }
   const key = id()
