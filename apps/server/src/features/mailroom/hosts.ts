@@ -1,6 +1,6 @@
 import { MailServerError } from '@postroom/mail'
+import { pause } from '#platform/pause.ts'
 import { createSlots, type Slots } from './slots.ts'
-import { pause } from './together.ts'
 
 /** The mail servers that this process speaks to, each for all its mailboxes. */
 export interface Hosts {

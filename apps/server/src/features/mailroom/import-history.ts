@@ -12,10 +12,10 @@ import {
   setImportState,
 } from '#features/mail-scope/index.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
+import { pause } from '#platform/pause.ts'
 import { fetchMessages } from './fetch-messages.ts'
 import { findFolder } from './folders.queries.ts'
 import type { Visit } from './read-folder.ts'
-import { pause } from './together.ts'
 import { withSession } from './with-session.ts'
 
 /** So many are brought between two looks at whether somebody wants it paused or ended. */

@@ -1,11 +1,11 @@
 import { type MailAccount, MailServerError } from '@postroom/mail'
 import { openAccount } from '#features/exchange/index.ts'
 import { asMailError, failureText, type MailboxProgress, protocolOf } from '#features/mailboxes/index.ts'
+import { pause } from '#platform/pause.ts'
 import { askedPauseMs } from './asked-pause.ts'
 import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
 import { createProgress, type ProgressReport } from './progress.ts'
-import { pause } from './together.ts'
 import { type StandingVisit, visitMailbox } from './visit-mailbox.ts'
 import { noteFailing } from './watches.queries.ts'
 

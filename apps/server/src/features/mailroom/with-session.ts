@@ -1,7 +1,7 @@
 import { type MailAccount, MailServerError, type MailSession } from '@postroom/mail'
+import { pause } from '#platform/pause.ts'
 import type { Door } from './connections.ts'
 import type { Mailroom } from './mailroom.ts'
-import { pause } from './together.ts'
 
 interface Place {
   readonly mailroom: Mailroom

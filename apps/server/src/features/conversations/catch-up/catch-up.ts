@@ -1,14 +1,14 @@
 import { createParsePool, ParseFailure, type ParsePool } from '@postroom/mail'
 import { z } from 'zod'
-import { listWorkspaceRows } from '#features/session/index.ts'
 import type { App } from '#platform/app.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
+import { pause } from '#platform/pause.ts'
 import { orderReading } from '../file-text/read-attachments.ts'
 import { fileKindOf } from '../file-text/readable-files.ts'
+import { inTurns } from '../in-turns.ts'
 import { mailIdOf } from '../ingest/mail-id.ts'
-import { pause } from '../pause.ts'
 import { indexWaiting } from '../search-index.ts'
 
 const messagesAtOnce = 50
@@ -26,22 +26,17 @@ export const catchUpJob = featureJob({
   },
 })
 
-/** A batch of each workspace in turn, so that a large one keeps none waiting. Whoever is stopped goes on where it was. */
+/** A batch of each workspace in turn. Whoever is stopped goes on where it was. */
 export async function catchUpAll(app: App, signal: AbortSignal): Promise<void> {
-  let behind = (await app.db.instance(listWorkspaceRows)).map(({ id }) => id)
   const parser = createParsePool({ threads: 1, memoryLimitMb: 128 })
   try {
-    while (behind.length > 0) {
-      const still: string[] = []
-      for (const workspaceId of behind) {
-        if (signal.aborted) return
-        const started = performance.now()
-        if (await catchUpBatch(app, parser, workspaceId)) still.push(workspaceId)
-        // As long again for everything else: nobody waits for mail of the past.
-        if (still.length > 0) await pause(performance.now() - started, signal)
-      }
-      behind = still
-    }
+    await inTurns(app, signal, async (workspaceId) => {
+      const started = performance.now()
+      const isMore = await catchUpBatch(app, parser, workspaceId)
+      // As long again for everything else: nobody waits for mail of the past.
+      if (isMore) await pause(performance.now() - started, signal)
+      return isMore
+    })
   } finally {
     await parser.close()
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { listWorkspaceRows } from '#features/session/index.ts'
 import type { App } from '#platform/app.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
-import { pause } from '../pause.ts'
+import { pause } from '#platform/pause.ts'
+import { inTurns } from '../in-turns.ts'
 import { beginOf, blockOf, newestOfYears, startOfMonth, yearSpan } from './blocks.ts'
 import { noteBlocks } from './months.ts'
 
@@ -26,19 +26,11 @@ export const gatherYearsJob = featureJob({
  * A month of each workspace in turn. A batch is one transaction, after which a message is found in its year; whoever is
  * stopped goes on where it was. A month's row goes last: until then both blocks are asked for.
  */
-export async function gatherAll(app: App, signal: AbortSignal): Promise<void> {
-  let behind = (await app.db.instance(listWorkspaceRows)).map(({ id }) => id)
-  while (behind.length > 0) {
-    const still: string[] = []
-    for (const workspaceId of behind) {
-      const month = await app.db.read(workspaceId, (tx) => newestApart(tx, workspaceId))
-      if (!month) continue
-      if (await gatherMonth(app, workspaceId, month, signal)) still.push(workspaceId)
-      if (signal.aborted) return
-    }
-    behind = still
-  }
-}
+export const gatherAll = (app: App, signal: AbortSignal): Promise<void> =>
+  inTurns(app, signal, async (workspaceId) => {
+    const month = await app.db.read(workspaceId, (tx) => newestApart(tx, workspaceId))
+    return month !== undefined && gatherMonth(app, workspaceId, month, signal)
+  })
 
 interface Month extends Record<string, unknown> {
   readonly inboxId: string
