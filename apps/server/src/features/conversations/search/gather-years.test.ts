@@ -5,6 +5,7 @@ import { newId } from '#platform/ids.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { createInbox, deliver, mailText, type TestInbox } from '../ingest/ingest.fixture.ts'
 import { searchIndexer } from '../search-index.ts'
+import { allPages } from './all-pages.fixture.ts'
 import { beginOf, blockOf, monthOf, newestOfYears, startOfMonth } from './blocks.ts'
 import { gatherAll } from './gather-years.ts'
 
@@ -68,21 +69,8 @@ async function asBefore(): Promise<void> {
   await ask('delete from searchable_months where span > 1')
 }
 
-async function subjectsFor(search: string): Promise<string[]> {
-  const found: string[] = []
-  let cursor = ''
-  do {
-    const page = await owner.client.call('conversations.list', {
-      search,
-      view: 'all',
-      limit: 4,
-      ...(cursor ? { cursor } : {}),
-    })
-    found.push(...page.items.map(({ subject }) => subject))
-    cursor = page.nextCursor ?? ''
-  } while (cursor !== '')
-  return found
-}
+const subjectsFor = async (search: string): Promise<string[]> =>
+  (await allPages(owner, { search, limit: 4 })).map(({ subject }) => subject)
 
 const searches = [
   ...[

@@ -5,6 +5,7 @@ import { newId } from '#platform/ids.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { createInbox, deliver, mailText, type TestInbox } from '../ingest/ingest.fixture.ts'
 import { searchIndexer } from '../search-index.ts'
+import { allPages } from './all-pages.fixture.ts'
 import { holds, holdsPhrase, pieces, words } from './search-oracle.fixture.ts'
 
 /** Every search is answered a second time by looking at each message, in as plain a way as there is. */
@@ -173,21 +174,8 @@ async function arrive(
   })
 }
 
-async function pagesOf(search: string, limit: number): Promise<string[]> {
-  const found: string[] = []
-  let cursor = ''
-  do {
-    const page = await owner.client.call('conversations.list', {
-      search,
-      view: 'all',
-      limit,
-      ...(cursor ? { cursor } : {}),
-    })
-    found.push(...page.items.map(({ id }) => id))
-    cursor = page.nextCursor ?? ''
-  } while (cursor !== '')
-  return found
-}
+const pagesOf = async (search: string, limit: number): Promise<string[]> =>
+  (await allPages(owner, { search, limit })).map(({ id }) => id)
 
 test('whatever is asked in whatever language, all of it is found and nothing else, the newest first', async () => {
   await fc.assert(

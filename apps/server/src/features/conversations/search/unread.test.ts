@@ -4,6 +4,7 @@ import { rawQuery } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
 import { createTestInbox, deliver, mailText, type TestInbox } from '../ingest/ingest.fixture.ts'
+import { allPages } from './all-pages.fixture.ts'
 
 let server: TestServer
 let owner: Owner
@@ -47,21 +48,7 @@ async function age(): Promise<void> {
   await ask("update unread_left set noted_at = noted_at - interval '1 hour'")
 }
 
-async function listed(search?: string): Promise<{ id: string; isUnread: boolean }[]> {
-  const found: { id: string; isUnread: boolean }[] = []
-  let cursor = ''
-  do {
-    const page = await owner.client.call('conversations.list', {
-      view: 'all',
-      limit: 30,
-      ...(search ? { search } : {}),
-      ...(cursor ? { cursor } : {}),
-    })
-    found.push(...page.items)
-    cursor = page.nextCursor ?? ''
-  } while (cursor !== '')
-  return found
-}
+const listed = (search?: string) => allPages(owner, { limit: 30, ...(search !== undefined && { search }) })
 
 async function expectUnread(): Promise<void> {
   const unread = (await listed()).filter(({ isUnread }) => isUnread).map(({ id }) => id)

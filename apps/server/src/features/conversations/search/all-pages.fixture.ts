@@ -1,0 +1,20 @@
+import type { ConversationSummary } from '@postroom/contract'
+import type { Owner } from '#test/harness.ts'
+
+/** All that a list shows, page by page as it is scrolled through. */
+export async function allPages(
+  { client }: Owner,
+  asked: { readonly limit: number; readonly search?: string },
+): Promise<ConversationSummary[]> {
+  const found: ConversationSummary[] = []
+  let cursor: string | null = null
+  do {
+    const page: { items: ConversationSummary[]; nextCursor: string | null } = await client.call(
+      'conversations.list',
+      { view: 'all', ...asked, ...(cursor !== null && { cursor }) },
+    )
+    found.push(...page.items)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return found
+}
