@@ -1,4 +1,4 @@
-import type { Invitation } from '@postroom/mail'
+import type { Invitation, TransferEncoding } from '@postroom/mail'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 
 export interface CalendarPart extends Record<string, unknown> {
@@ -6,7 +6,7 @@ export interface CalendarPart extends Record<string, unknown> {
   readonly inboxId: string
   readonly sender: string
   readonly rawSha256: Buffer
-  readonly encoding: 'identity' | 'base64' | 'quoted-printable' | 'uuencode' | 'yenc'
+  readonly encoding: TransferEncoding
   readonly start: string
   readonly end: string
 }
