@@ -2,7 +2,7 @@
 // A whole Postroom process that waits in many mailboxes of a real Dovecot: its memory, how long all of them take
 // to be live again after a start and after the mail server's, and how late new mail is, from its file in the maildir to the
 // event in a browser's stream.
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ import { createClient, type TestClient } from '../apps/server/test/client.ts'
 import { openEvents } from '../apps/server/test/stream.ts'
 import { type Dovecot, findFreePort, startDovecot, startSmtpServer } from '../dev/mail-rig/index.ts'
 import { createRandom } from './mail-generator-random.ts'
-import { connectMailbox } from './postroom-process.ts'
+import { connectMailbox, spawnPostroom } from './postroom-process.ts'
 
 const { values } = parseArgs({
   options: {
@@ -101,18 +101,7 @@ async function connectAll(
 async function measure({ dovecot, env, token }: World): Promise<void> {
   const port = await findFreePort()
   const startedAt = performance.now()
-  const child = spawn(
-    process.execPath,
-    [
-      '--max-semi-space-size=4',
-      '--max-old-space-size=1024',
-      join(import.meta.dirname, '../apps/server/src/main.ts'),
-    ],
-    {
-      env: { ...env, PORT: String(port) },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  )
+  const child = spawnPostroom({ ...env, PORT: String(port) }, ['ignore', 'ignore', 'inherit'])
   try {
     const client = createClient(`http://127.0.0.1:${port}`, token)
     await untilAnswers(client)

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,32 +18,32 @@ export interface Postroom {
   cpuSeconds(): Promise<CpuSeconds>
 }
 
+/** The process that `npm start` begins, with its settings of memory. */
+export function spawnPostroom(env: NodeJS.ProcessEnv, stdio: StdioOptions): ChildProcess {
+  const root = join(import.meta.dirname, '..')
+  const service: { flags: string[]; env: Record<string, string> } = JSON.parse(
+    readFileSync(join(root, 'tools/launch/service.json'), 'utf8'),
+  )
+  return spawn(process.execPath, [...service.flags, join(root, 'apps/server/src/main.ts')], {
+    env: { ...service.env, ...env },
+    stdio,
+  })
+}
+
 /** A whole Postroom process with its own PostgreSQL, for as long as the work takes. */
 export async function withPostroom<T>(work: (postroom: Postroom) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'postroom-bench-'))
   const port = await findFreePort()
-  const child = spawn(
-    process.execPath,
-    [
-      '--max-semi-space-size=4',
-      '--max-old-space-size=1024',
-      join(import.meta.dirname, '../apps/server/src/main.ts'),
-    ],
-    {
-      env: {
-        PATH: process.env.PATH,
-        POSTROOM_DATA: dataDir,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        POSTROOM_EGRESS_ALLOW: '127.0.0.0/8,localhost',
-        LOG_LEVEL: 'warn',
-        MALLOC_ARENA_MAX: '2',
-        MALLOC_MMAP_THRESHOLD_: '131072',
-        ...(process.env.NODE_OPTIONS && { NODE_OPTIONS: process.env.NODE_OPTIONS }),
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const env = {
+    PATH: process.env.PATH,
+    POSTROOM_DATA: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    POSTROOM_EGRESS_ALLOW: '127.0.0.0/8,localhost',
+    LOG_LEVEL: 'warn',
+    ...(process.env.NODE_OPTIONS && { NODE_OPTIONS: process.env.NODE_OPTIONS }),
+  }
+  const child = spawnPostroom(env, ['ignore', 'pipe', 'inherit'])
   const origin = `http://127.0.0.1:${port}`
   const client = createClient(origin, null)
   try {

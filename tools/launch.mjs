@@ -1,27 +1,24 @@
 // The door of every npm script. Runs on any Node from version 20, without dependencies: installs what the lock file
 // names, builds the portal when its sources changed, and hands over to the pinned Node.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled, pinnedNode } from './launch/install.mjs'
 import { ensurePortal } from './launch/portal.mjs'
 import { runForeground } from './launch/run.mjs'
 
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+
 /**
  * Small young generations: a first sync would otherwise keep 80 MB more of waste, and is no faster for it. And a limit for the
- * old one: V8 collects the later the more it may take, and it would take gigabytes on a large machine. What NODE_OPTIONS
- * says goes before both.
+ * old one: V8 collects the later the more it may take, and it would take gigabytes on a large machine. Two heaps of glibc for all
+ * threads: it makes up to eight for each processor, and every one keeps waste of its own. And what is large goes back to the
+ * system when it is freed: glibc raises that limit to 32 MB by itself, and then holds on to whatever is below it.
  */
-const serviceFlags = ['--max-semi-space-size=4', '--max-old-space-size=1024'].filter(
-  (flag) => !process.env.NODE_OPTIONS?.includes(flag.split('=')[0]),
-)
-/**
- * Two heaps for all threads: glibc makes up to eight for each processor, and every one keeps waste of its own. And what is large
- * goes back to the system when it is freed: glibc raises that limit to 32 MB by itself, and then holds on to whatever is below it.
- */
-const serviceEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
+const { flags, env: serviceEnv } = JSON.parse(readFileSync(join(root, 'tools/launch/service.json'), 'utf8'))
+/** What NODE_OPTIONS says goes before it. */
+const serviceFlags = flags.filter((flag) => !process.env.NODE_OPTIONS?.includes(flag.split('=')[0]))
 
-const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const server = 'apps/server/src/main.ts'
 
 /** Mail servers on the developer's own machine; otherwise no private address is reached. */
