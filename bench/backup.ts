@@ -15,6 +15,7 @@ import { prepareDemo } from '../apps/server/src/demo/prepare-demo.ts'
 import { type IncomingMessage, storeIncoming } from '../apps/server/src/features/conversations/index.ts'
 import { insertInboxMembers } from '../apps/server/src/features/inboxes/inbox-members.queries.ts'
 import { insertInboxRow } from '../apps/server/src/features/inboxes/inboxes.queries.ts'
+import { codeOf } from '../apps/server/src/features/mfa/authenticator.fixture.ts'
 import { makeSetupLink } from '../apps/server/src/features/session/setup-link.ts'
 import { loadConfig } from '../apps/server/src/platform/config/index.ts'
 import { newId } from '../apps/server/src/platform/ids.ts'
@@ -70,6 +71,8 @@ async function fill(place: Place, count: number): Promise<void> {
     email: 'ingrid@acme.example',
     password: 'correct horse battery',
   })
+  const { code: totpSecret } = await client.call('mfa.set_secret', {})
+  await client.call('mfa.confirm_secret', { code: codeOf(totpSecret) })
   const { id: userId, workspaceId } = await client.call('session.get_user', {})
   const inbox = { id: newId(), mailboxId: newId(), email: 'box@acme.example' }
   await server.app.db.write(workspaceId, async (tx) => {

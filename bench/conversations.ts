@@ -10,6 +10,7 @@ import { readMessage } from '@postroom/mail'
 import { type IncomingMessage, storeIncoming } from '../apps/server/src/features/conversations/index.ts'
 import { insertInboxMembers } from '../apps/server/src/features/inboxes/inbox-members.queries.ts'
 import { insertInboxRow } from '../apps/server/src/features/inboxes/inboxes.queries.ts'
+import { codeOf } from '../apps/server/src/features/mfa/authenticator.fixture.ts'
 import { makeSetupLink } from '../apps/server/src/features/session/setup-link.ts'
 import { loadConfig } from '../apps/server/src/platform/config/index.ts'
 import { newId } from '../apps/server/src/platform/ids.ts'
@@ -45,6 +46,8 @@ await client.call('session.create_workspace', {
   email: 'ingrid@acme.example',
   password: 'correct horse battery',
 })
+const { code: totpSecret } = await client.call('mfa.set_secret', {})
+await client.call('mfa.confirm_secret', { code: codeOf(totpSecret) })
 const { id: userId, workspaceId } = await client.call('session.get_user', {})
 const inbox = { id: newId(), mailboxId: newId(), email, name: 'Support', description: '', ownerId: null }
 await server.app.db.write(workspaceId, async (tx) => {

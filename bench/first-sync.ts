@@ -29,6 +29,15 @@ interface Synced {
   readonly conversations: number
   readonly idleMb: number
   readonly cpu: string
+  /** From the start of the sync until the oldest message is found by its sender. */
+  readonly searchableSeconds: number
+}
+
+interface Truth {
+  readonly conversations: number
+  readonly bytes: number
+  /** The search index takes the oldest message last. */
+  readonly oldestSender: string
 }
 
 async function main(): Promise<void> {
@@ -39,7 +48,7 @@ async function main(): Promise<void> {
     await pageIn(dovecot)
     for (let round = 1; round <= Number(values.rounds); round++) {
       const theirs = await syncByMbsync(dovecot, { user, password, count })
-      const ours = await syncByPostroom(dovecot, smtp)
+      const ours = await syncByPostroom(dovecot, smtp, truth)
       report(round, theirs, ours, truth)
     }
   } finally {
@@ -48,9 +57,10 @@ async function main(): Promise<void> {
 }
 
 /** Answers of ours are in Sent, as everywhere: a stranger can write our address into From. */
-async function fill(dovecot: Dovecot): Promise<{ conversations: number; bytes: number }> {
+async function fill(dovecot: Dovecot): Promise<Truth> {
   const threads = new Set<string>()
   let bytes = 0
+  let oldestSender: string | undefined
   const mailsOf = function* (folder: 'INBOX' | 'Sent') {
     const options = {
       count,
@@ -62,12 +72,13 @@ async function fill(dovecot: Dovecot): Promise<{ conversations: number; bytes: n
       if (isOwn(mail.raw) !== (folder === 'Sent')) continue
       threads.add(mail.threadKey)
       bytes += mail.raw.length
+      oldestSender ??= /^From:.*?<(.+@customer.+)>/ms.exec(mail.raw.toString('latin1'))?.[1]
       yield mail
     }
   }
   await dovecot.deliverMany(user, mailsOf('INBOX'))
   await dovecot.deliverMany(user, mailsOf('Sent'), 'Sent')
-  return { conversations: threads.size, bytes }
+  return { conversations: threads.size, bytes, oldestSender: oldestSender ?? '' }
 }
 
 function isOwn(raw: Buffer): boolean {
@@ -80,10 +91,15 @@ async function pageIn(dovecot: Dovecot): Promise<void> {
   await dovecot.doveadm('fetch', '-u', user, 'uid size.virtual', 'all')
 }
 
-const syncByPostroom = (dovecot: Dovecot, smtp: SmtpServer): Promise<Synced> =>
-  withPostroom((postroom) => measure(postroom, dovecot, smtp))
+const syncByPostroom = (dovecot: Dovecot, smtp: SmtpServer, truth: Truth): Promise<Synced> =>
+  withPostroom((postroom) => measure(postroom, dovecot, smtp, truth))
 
-async function measure(postroom: Postroom, dovecot: Dovecot, smtp: SmtpServer): Promise<Synced> {
+async function measure(
+  postroom: Postroom,
+  dovecot: Dovecot,
+  smtp: SmtpServer,
+  { oldestSender }: Truth,
+): Promise<Synced> {
   const { client, memoryMb, cpuSeconds } = postroom
   const mailbox = await connectMailbox(client, { dovecot, smtp, user, password, email })
   const idleMb = await memoryMb('now')
@@ -98,8 +114,19 @@ async function measure(postroom: Postroom, dovecot: Dovecot, smtp: SmtpServer): 
   }
   const seconds = (performance.now() - startedAt) / 1000
   const cpu = usedBetween(cpuBefore, await cpuSeconds())
+  await waitUntilFound(client, inbox.id, `from:${oldestSender}`)
+  const searchableSeconds = (performance.now() - startedAt) / 1000
   const conversations = await countAll(client, inbox.id)
-  return { seconds, firstScreenMs, peakMb: await memoryMb('peak'), conversations, idleMb, cpu }
+  const peakMb = await memoryMb('peak')
+  return { seconds, firstScreenMs, peakMb, conversations, idleMb, cpu, searchableSeconds }
+}
+
+async function waitUntilFound(client: TestClient, inboxId: string, search: string): Promise<void> {
+  for (;;) {
+    const { items } = await client.call('conversations.list', { inboxId, view: 'all', limit: 1, search })
+    if (items.length > 0) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
 }
 
 /** The newest 50 messages are stored together, so the first rows that can be listed are a screen of them. */
@@ -127,12 +154,7 @@ async function countAll(client: TestClient, inboxId: string): Promise<number> {
   return total
 }
 
-function report(
-  round: number,
-  theirs: number,
-  ours: Synced,
-  truth: { conversations: number; bytes: number },
-): void {
+function report(round: number, theirs: number, ours: Synced, truth: Truth): void {
   const rate = (seconds: number) => `${Math.round(count / seconds)}/s`
   console.log(
     `round ${round}: ${count} messages, ${(truth.bytes / 1e6).toFixed(0)} MB\n` +
@@ -140,7 +162,7 @@ function report(
       `  Postroom           ${ours.seconds.toFixed(2)} s  ${rate(ours.seconds)}  ratio ${(theirs / ours.seconds).toFixed(2)}\n` +
       `  first screen ${Math.round(ours.firstScreenMs)} ms, peak ${ours.peakMb} MB (before ${ours.idleMb}), ` +
       `${ours.conversations} conversations of ${truth.conversations}\n` +
-      `  processor time ${ours.cpu}`,
+      `  processor time ${ours.cpu}\n  all searchable after ${ours.searchableSeconds.toFixed(1)} s`,
   )
 }
 

@@ -9,6 +9,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { codeOf } from '../apps/server/src/features/mfa/authenticator.fixture.ts'
 import { makeSetupLink } from '../apps/server/src/features/session/setup-link.ts'
 import { loadConfig } from '../apps/server/src/platform/config/index.ts'
 import { startEmbedded } from '../apps/server/src/platform/postgres/index.ts'
@@ -93,6 +94,8 @@ async function connectAll(
     email: 'owner@acme.example',
     password: 'correct horse battery',
   })
+  const { code: totpSecret } = await client.call('mfa.set_secret', {})
+  await client.call('mfa.confirm_secret', { code: codeOf(totpSecret) })
   for (const user of users) await connect(client, user)
   await server.stop()
   return client.token ?? ''

@@ -1,6 +1,7 @@
 import type { Language } from './mail-generator-languages.ts'
 import { asBytes, type Chunks, filePart, inlineImage, multipart, textPart } from './mail-generator-parts.ts'
 import type { Random } from './mail-generator-random.ts'
+import { identifier, paragraphs } from './mail-generator-text.ts'
 
 export interface ContentOptions {
   language: Language
@@ -9,14 +10,6 @@ export interface ContentOptions {
   noise: Buffer
   withAttachments: boolean
   random: Random
-}
-
-export function paragraphs(language: Language, count: number, random: Random): string {
-  const out: string[] = []
-  for (let i = 0; i < count; i++) {
-    out.push(Array.from({ length: random.between(1, 5) }, () => random.pick(language.sentences)).join(' '))
-  }
-  return out.join('\n\n')
 }
 
 export const escapeHtml = (text: string): string =>
@@ -102,11 +95,11 @@ const logUniform = (from: number, to: number, random: Random): number =>
   Math.round(from * (to / from) ** random.next())
 
 export function newsletter({ language, charset, random }: ContentOptions): Chunks {
-  const rows = Array.from({ length: random.between(20, 70) }, (_, index) => {
-    const url = `https://news.shop.example/c/${random.between(1e6, 1e7)}?utm_source=mail&amp;utm_campaign=${index}`
+  const rows = Array.from({ length: random.between(20, 80) }, (_, index) => {
+    const url = `https://news.shop.example/c/${identifier(random, 48)}?utm_source=mail&amp;utm_campaign=${index}`
     return (
       '<tr><td align="center" valign="top" bgcolor="#ffffff" style="padding:10px 20px;font-family:Arial,sans-serif;font-size:14px;line-height:20px;color:#333333">' +
-      `<a href="${url}" style="color:#0a58ca;text-decoration:none"><img src="https://img.shop.example/${index}.jpg" width="560" alt="" border="0"></a>` +
+      `<a href="${url}" style="color:#0a58ca;text-decoration:none"><img src="https://img.shop.example/${identifier(random, 16)}.jpg" width="560" alt="" border="0"></a>` +
       `<br>${escapeHtml(paragraphs(language, 1, random))}</td></tr>`
     )
   })

@@ -1,8 +1,9 @@
-import { bounce, letter, newsletter, paragraphs } from './mail-generator-content.ts'
+import { bounce, letter, newsletter } from './mail-generator-content.ts'
 import { encodeWords, rfcDate } from './mail-generator-encode.ts'
-import { LANGUAGES, type Language } from './mail-generator-languages.ts'
+import { type Language, pickLanguage } from './mail-generator-languages.ts'
 import { asBytes, type Chunks, calendarPart, multipart, textPart } from './mail-generator-parts.ts'
 import type { Random } from './mail-generator-random.ts'
+import { paragraphs, personName, subjectLine } from './mail-generator-text.ts'
 
 export interface GeneratedMail {
   /** CRLF line ends. */
@@ -63,14 +64,14 @@ export function startConversation(generation: Generation): GeneratedMail {
 }
 
 function newConversation({ random, serial, now }: Generation): Conversation {
-  const language = random.pick(LANGUAGES)
-  const name = random.pick(language.names)
+  const language = pickLanguage(random)
+  const name = personName(language, random)
   const customer = {
     name,
     address: `${random.pick(['info', 'mail', 'kontakt', 'j.doe', 'sales'])}${serial}@customer${serial % 997}.example`,
   }
-  const subject = random.chance(0.4)
-    ? random.pick(language.subjects)
+  const subject = random.chance(0.6)
+    ? subjectLine(language, random)
     : `${random.pick(language.subjects)} #${random.between(1000, 99_999)}`
   return {
     key: `t${serial}`,

@@ -8,7 +8,7 @@ export function encodeText(text: string, charset: string): Buffer {
   if (charset === 'utf-8') return Buffer.from(text)
   if (charset === 'us-ascii') return Buffer.from(text.replace(/[^\0-\x7f]/g, '?'), 'latin1')
   if (charset === 'iso-2022-jp') return encodeIso2022Jp(text)
-  if (/^(?:shift_jis|euc-jp|gb)/.test(charset)) return encodeDouble(text, charset)
+  if (/^(?:shift_jis|euc-|gb|big5)/.test(charset)) return encodeDouble(text, charset)
   const table = singleByteTable(charset)
   return Buffer.from([...text].map((character) => table.get(character) ?? 63))
 }

@@ -1,3 +1,5 @@
+import type { Random } from './mail-generator-random.ts'
+
 export interface Language {
   code: string
   /** Charsets that mail in this language comes in beside UTF-8. */
@@ -166,3 +168,10 @@ export const LANGUAGES: readonly [Language, ...Language[]] = [
     attribution: (date, who) => `${who}, ${date} tarihinde şunu yazdı:`,
   },
 ]
+
+/** A mailbox has one main language, a second one, and a bit of everything. */
+export function pickLanguage(random: Random): Language {
+  const choice = random.next()
+  const code = choice < 0.6 ? 'en' : choice < 0.88 ? 'de' : undefined
+  return LANGUAGES.find((language) => language.code === code) ?? random.pick(LANGUAGES)
+}

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { codeOf } from '../apps/server/src/features/mfa/authenticator.fixture.ts'
 import { createClient, type TestClient } from '../apps/server/test/client.ts'
 import { type Dovecot, findFreePort, type SmtpServer } from '../dev/mail-rig/index.ts'
 import { type CpuSeconds, cpuSeconds } from './cpu-seconds.ts'
@@ -76,6 +77,8 @@ async function signUp(child: ChildProcess, client: TestClient): Promise<void> {
       email: 'owner@acme.example',
       password: 'correct horse battery',
     })
+    const { code: totpSecret } = await client.call('mfa.set_secret', {})
+    await client.call('mfa.confirm_secret', { code: codeOf(totpSecret) })
     return
   }
   throw new Error('the server ended before it was ready')

@@ -85,7 +85,7 @@ function attribution(making: Making): string {
     .replace('{m}', `mail${random.between(1, 99)}@example.org`)
 }
 
-function headerBlock({ language, random }: Making, first: 'from' | 'sent' = 'from'): Line[] {
+function headerBlock({ language, random }: Making, first: 'from' | 'sent' | 'date' = 'from'): Line[] {
   const [from, sent, to, copy, subject] = language.labels
   const space = language.code === 'fr' ? ' ' : ''
   const rows = [
@@ -96,6 +96,7 @@ function headerBlock({ language, random }: Making, first: 'from' | 'sent' = 'fro
     `${subject}${space}: ${random.chance(0.2) ? '' : '#4711'}`,
   ]
   if (first === 'sent') rows.unshift(...rows.splice(1, 1))
+  if (first === 'date') rows.unshift(...rows.splice(1, 1), ...rows.splice(-1, 1))
   return rows.map((text) => line('head', text))
 }
 
@@ -175,6 +176,73 @@ const SHAPES: Readonly<Record<string, (making: Making) => Line[]>> = {
     ...old(making, 0),
   ],
   GMX: (making) => [...fresh(making, 2), blank(), ...headerBlock(making, 'sent'), blank(), ...old(making, 0)],
+  'Date first': (making) => [
+    ...fresh(making, 2),
+    blank(),
+    ...(making.random.chance(0.4) ? [line('head', '________________________________')] : []),
+    ...headerBlock(making, 'date'),
+    blank(),
+    ...old(making, 0),
+  ],
+  'From and Sent alone': (making) => [
+    ...fresh(making, 2),
+    ...signature(making),
+    blank(),
+    ...headerBlock(making).slice(0, 2),
+    blank(),
+    ...old(making, 0),
+  ],
+  'no subject': (making) => [
+    ...fresh(making, 2),
+    blank(),
+    ...headerBlock(making).slice(0, 3),
+    blank(),
+    ...old(making, 0),
+  ],
+  'original message line in asterisks': (making) => [
+    ...fresh(making, 2),
+    blank(),
+    line('head', `*${making.language.original}*`),
+    ...headerBlock(making),
+    blank(),
+    ...old(making, 0),
+  ],
+  'sentence between dashes': (making) => [
+    ...fresh(making, making.random.between(1, 3)),
+    ...signature(making),
+    blank(),
+    line(
+      'head',
+      `---- On Mon, 05 Jan 2026 10:00:00 +0100 ${making.random.pick(NAMES as [string, ...string[]])} <mail@example.org> wrote ----`,
+    ),
+    blank(),
+    ...old(making, 0),
+  ],
+  'sentence without colon, marked': (making) => [
+    ...fresh(making, 2),
+    blank(),
+    line('head', attribution(making).replace(/\s?[::](\u202c?)$/u, '$1')),
+    ...old(making, 1),
+  ],
+  'sentence broken after the bracket, marked': (making) => [
+    ...fresh(making, 2),
+    blank(),
+    ...attribution(making)
+      .replace(/<(?=[^<>\s]+@)/, '<\n')
+      .split('\n')
+      .map((text) => line('head', text)),
+    ...old(making, 1),
+  ],
+  'address and its link': (making) => [
+    ...fresh(making, 2),
+    blank(),
+    line(
+      'head',
+      `On Mon, Jan 5, 2026 at 10:00 AM ${making.random.pick(NAMES as [string, ...string[]])} <mail@example.org<mailto:mail@example.org>> wrote:`,
+    ),
+    blank(),
+    ...old(making, 0),
+  ],
   'forwarded with a note': (making) => [
     ...fresh(making, 2),
     blank(),

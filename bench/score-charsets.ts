@@ -1,6 +1,7 @@
 import { parseMessage } from '@postroom/mail'
 import { encodeText } from './mail-generator-encode.ts'
 import { LANGUAGES } from './mail-generator-languages.ts'
+import { unlabelledTexts } from './unlabelled-texts.ts'
 
 export interface CharsetScore {
   readonly label: 'right' | 'none' | 'says us-ascii' | 'says UTF-8'
@@ -36,3 +37,34 @@ export function scoreCharsets(): CharsetScore[] {
 }
 
 const decodedAs = (bytes: Buffer, charset: string): string => new TextDecoder(charset).decode(bytes)
+
+export interface GuessScore {
+  texts: number
+  right: number
+  /** By language and charset, those that were not always right. */
+  wrong: Map<string, number>
+}
+
+/** Texts that carry no label: as a body, as a raw subject, and in HTML behind a long head of ASCII. */
+export function scoreGuesses(): GuessScore {
+  const score: GuessScore = { texts: 0, right: 0, wrong: new Map() }
+  const head = `<html><head><style>${'p { margin: 0 }\n'.repeat(800)}</style></head><body><p>`
+  for (const { language, charset, text } of unlabelledTexts()) {
+    const bytes = encodeText(text, charset)
+    if (decodedAs(bytes, charset) !== text) continue
+    const line = text.replaceAll('\n', ' ')
+    const html = Buffer.concat([Buffer.from(`Content-Type: text/html\r\n\r\n${head}`), bytes])
+    const found = [
+      parseMessage(Buffer.concat([Buffer.from('Content-Type: text/plain\r\n\r\n'), bytes])).text === text,
+      parseMessage(
+        Buffer.concat([Buffer.from('Subject: '), encodeText(line, charset), Buffer.from('\r\n\r\n')]),
+      ).subject === line,
+      parseMessage(html).html === `${head}${text}`,
+    ]
+    score.texts += found.length
+    score.right += found.filter(Boolean).length
+    const key = `${language} ${charset}`
+    for (const isRight of found) if (!isRight) score.wrong.set(key, (score.wrong.get(key) ?? 0) + 1)
+  }
+  return score
+}

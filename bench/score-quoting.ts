@@ -7,6 +7,9 @@ export interface QuotingScore {
   readonly shape: string
   readonly language: string
   replies: number
+  /** Replies of which something quoted stays visible, and of which something new is hidden. */
+  visible: number
+  losing: number
   fresh: number
   freshLost: number
   old: number
@@ -44,6 +47,8 @@ function add(
     shape,
     language,
     replies: 0,
+    visible: 0,
+    losing: 0,
     fresh: 0,
     freshLost: 0,
     old: 0,
@@ -57,6 +62,8 @@ function add(
     list.filter((word) => text.includes(word)).length
   const [lost, told] = [within(fresh, split.quoted), within(old, split.quoted)]
   score.replies += 1
+  if (told < old.length) score.visible += 1
+  if (lost > 0) score.losing += 1
   score.fresh += fresh.length
   score.freshLost += lost
   score.old += old.length

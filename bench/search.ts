@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { insertInboxMembers } from '../apps/server/src/features/inboxes/inbox-members.queries.ts'
 import { insertInboxRow } from '../apps/server/src/features/inboxes/inboxes.queries.ts'
-import { insertMembership, insertUser } from '../apps/server/src/features/session/index.ts'
+import { insertMembership, insertUser, setMfaPolicyRow } from '../apps/server/src/features/session/index.ts'
 import { makeSetupLink } from '../apps/server/src/features/session/setup-link.ts'
 import { loadConfig } from '../apps/server/src/platform/config/index.ts'
 import { newId } from '../apps/server/src/platform/ids.ts'
@@ -77,7 +77,9 @@ async function fill({ app, ...running }: RunningServer): Promise<void> {
   const passwordHash = await app.passwords.hashPassword(password)
   const inboxIds = Array.from({ length: Number(values.inboxes) }, newId)
   const colleagueId = newId()
+  const mfaPolicy = { Owner: 'when_set_up', Admin: 'when_set_up', Member: 'when_set_up' } as const
   await app.db.write(workspaceId, async (tx) => {
+    await setMfaPolicyRow(tx, workspaceId, 1, { mfaPolicy })
     await insertUser(tx, { id: colleagueId, ...colleague, passwordHash, emailVerifiedAt: new Date() })
     await insertMembership(tx, { workspaceId, userId: colleagueId, role: 'Member' })
     for (const [index, id] of inboxIds.entries()) {

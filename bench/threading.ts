@@ -1,48 +1,61 @@
-// Usage: node bench/threading.ts [--count 10000] [--seed 1] [--attachments]; scores threading against the generator's truth.
+// Usage: node bench/threading.ts [--count 10000] [--seed 1] [--attachments] [--conversations 20000] [--show]
+// Scores threading against the generators' truth: mail between customers and the inbox, and mail that colleagues answer.
 import { parseArgs } from 'node:util'
-import { type MailboxMessage, parseMessage, threadMailbox } from '@postroom/mail'
 import { generateMailbox } from './mail-generator.ts'
+import { generateColleagueMail } from './mail-generator-colleagues.ts'
+import { createRandom } from './mail-generator-random.ts'
+import { type Arrival, pooled, scoreThreads, threadByPool } from './thread-by-pool.ts'
 
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '10000' },
+    conversations: { type: 'string', default: '20000' },
     seed: { type: 'string', default: '1' },
     attachments: { type: 'boolean', default: false },
+    show: { type: 'boolean', default: false },
   },
 })
+const seed = Number(values.seed)
+const arrivals: readonly Arrival[] = ['live', 'oldest first', 'newest first', 'shuffled']
 
-const truth = new Map<string, string>()
-const messages: MailboxMessage[] = []
-for (const mail of generateMailbox({
-  count: Number(values.count),
-  seed: Number(values.seed),
-  withAttachments: values.attachments,
-})) {
-  const key = String(messages.length)
-  truth.set(key, mail.threadKey)
-  messages.push({ ...parseMessage(mail.raw), key, receivedAt: mail.date })
+interface TrueMail {
+  readonly raw: Buffer
+  readonly date: Date
+  readonly isSent: boolean
+  readonly threadKey: string
+  readonly kind?: string
 }
 
-const startedAt = performance.now()
-const grouping = threadMailbox(messages, {
-  ownAddresses: new Set(['support@acme.example']),
-  isOurMessageId: () => false,
-})
-const seconds = (performance.now() - startedAt) / 1000
-
-function groups(of: ReadonlyMap<string, unknown>): Set<string> {
-  const members = new Map<unknown, string[]>()
-  for (const { key } of messages) members.set(of.get(key), [...(members.get(of.get(key)) ?? []), key])
-  return new Set([...members.values()].map((keys) => keys.join(' ')))
+function measure(name: string, mails: readonly TrueMail[]): void {
+  const messages = mails.map(pooled)
+  const truth = mails.map(({ threadKey }) => threadKey)
+  for (const arrival of arrivals) {
+    const startedAt = performance.now()
+    const found = threadByPool(messages, arrival, createRandom(seed))
+    const perSecond = Math.round((messages.length / (performance.now() - startedAt)) * 1000)
+    const { conversations, split, joined, wrong } = scoreThreads(truth, found)
+    const share = ((split / conversations) * 100).toFixed(3)
+    console.log(
+      `${name}, ${arrival}: ${messages.length} messages, ${conversations} conversations, ${split} split (${share} %), ${joined} wrongly joined, ${perSecond} messages/s`,
+    )
+    if (!values.show) continue
+    for (const at of wrong.slice(0, 12))
+      console.log(`  ${truth[at]} in ${found[at]}: ${mails[at]?.kind ?? ''}`)
+  }
 }
 
-const expected = groups(truth)
-const found = groups(grouping)
-const exact = [...expected].filter((group) => found.has(group)).length
-const merged = [...found].filter(
-  (group) => new Set(group.split(' ').map((key) => truth.get(key))).size > 1,
-).length
-console.log(
-  `${expected.size} conversations, ${found.size} found, ${exact} exact (${((exact / expected.size) * 100).toFixed(2)} %), ${merged} wrongly merged`,
+const options = { count: Number(values.count), seed, withAttachments: values.attachments }
+measure(
+  'customers',
+  [...generateMailbox(options)].map((mail) => ({
+    ...mail,
+    isSent: mail.raw
+      .subarray(0, 2000)
+      .toString('latin1')
+      .includes('\r\nFrom: Acme Support <support@acme.example>'),
+  })),
 )
-console.log(`${Math.round(messages.length / seconds)} messages/s`)
+const colleagues = generateColleagueMail({ conversations: Number(values.conversations), seed })
+const kinds = Map.groupBy(colleagues, ({ kind }) => kind)
+measure('colleagues', colleagues)
+console.log([...kinds].map(([kind, mails]) => `${kind} ${mails.length}`).join(', '))

@@ -73,10 +73,35 @@ it('a conversation is flagged by a click and by a key, here, there and on the sc
   await page.getByText(/took the flag off/).waitFor()
 })
 
+it('a row that a colleague removes keeps its place under a moving mouse, and leaves when the mouse rests', async () => {
+  const { page } = nils
+  const crates = row(nils, 'Crates')
+  const box = await crates.boundingBox()
+  if (!box) throw new Error('The row is not on the screen.')
+  // Until the change of the colleague is seen, the mouse is never still.
+  let isMoving = true
+  const moving = (async () => {
+    for (let step = 0; isMoving; step += 1) await page.mouse.move(box.x + 40 + (step % 60), box.y + 20)
+  })()
+  const { conversationId } = /\/(?<conversationId>[^/?]+)(\?|$)/.exec(ingrid.page.url())?.groups ?? {}
+  if (!conversationId) throw new Error('No conversation is open.')
+  await owner.client.call('mailroom.move_conversation', { conversationId, to: 'trash' })
+  await expect.poll(() => crates.getAttribute('data-gone')).toBe('true')
+  isMoving = false
+  await moving
+  await crates.waitFor({ state: 'detached' })
+  await owner.client.call('mailroom.move_conversation', { conversationId, to: 'inbox' })
+  await owner.client.call('conversations.reopen', { conversationId })
+  await crates.waitFor()
+  await untilIn('Trash', 0)
+  await untilIn('INBOX', 3)
+})
+
 it('deleted, it leaves the list for that of what was removed, and Undo brings it back', async () => {
   const { page } = ingrid
   await page.keyboard.press('#')
-  await page.getByText('Conversation deleted').waitFor()
+  // The pointer on it keeps it open for as long as the mail server takes.
+  await page.getByText('Conversation deleted').hover()
   await row(nils, 'Crates').waitFor({ state: 'detached' })
   await untilIn('Trash', 1)
   await page.getByRole('button', { name: 'Undo' }).click()

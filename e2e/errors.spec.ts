@@ -25,8 +25,13 @@ beforeAll(async () => {
 
 const seesTags = (page: Page) => page.getByRole('heading', { name: 'Tags', level: 1 }).waitFor()
 /** Ingrid with another tab and a fresh guard against loading in a circle. */
-async function newTab(path: string): Promise<Page> {
+async function newTab(path: string, savesData = false): Promise<Page> {
   const tab = await ingrid.openTab()
+  // A browser that saves data prefetches no code.
+  if (savesData)
+    await tab.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
   tab.setDefaultTimeout(15_000)
   await tab.goto(path)
   await tab.evaluate(() => localStorage.removeItem('reloadedAt'))
@@ -58,7 +63,7 @@ const nextLine = (find: (line: ClientLine) => boolean): Promise<ClientLine> =>
     .then(() => clientLines().find(find) as ClientLine)
 
 it('a chunk that is gone loads the page again, at most once in 60 seconds', async () => {
-  const tab = await newTab('/settings/tags')
+  const tab = await newTab('/settings/tags', true)
   await seesTags(tab)
   let loads = 0
   tab.on('load', () => {
@@ -119,6 +124,10 @@ it('a promise that nobody met leads there as well, and outside of settings in th
   await tab.evaluate(() => void Promise.reject(new Error('Nobody listened')))
   await tab.waitForURL('**/error/server?**')
   expect(new URL(tab.url()).searchParams.get('layout')).toBeNull()
+  // The layout without a footer: the bar with the logo, and nothing under the page.
+  await tab.getByRole('heading', { name: 'Something failed on our side' }).waitFor()
+  await tab.getByRole('banner').getByRole('link', { name: 'Postroom' }).waitFor()
+  expect(await tab.locator('main footer').count()).toBe(0)
   await tab.getByRole('link', { name: 'Back to the start' }).click()
   await tab.waitForURL(`${stage.url}/`)
   await tab.close()
@@ -142,7 +151,7 @@ it('what extensions and the layout of the browser throw leads nowhere', async ()
 })
 
 it('where the page of errors itself fails, a last screen says so and leads home', async () => {
-  const tab = await newTab('/settings/tags')
+  const tab = await newTab('/settings/tags', true)
   await seesTags(tab)
   for (const name of [
     'features/members/members-page.tsx',

@@ -51,7 +51,7 @@ it('the certificate is looked at, the password tried, the folders counted; a rel
   await page.getByLabel('Server').fill(`localhost:${exchange.port}`)
   await page.getByRole('button', { name: 'Test again' }).click()
   await trustCertificate(page)
-  await page.getByText('The server does not accept it.').waitFor()
+  await page.getByText('The server refused the user name or password.').waitFor()
   const kept = page.waitForResponse(
     (response) =>
       response.url().endsWith('/api/v1/settings/setups/exchange') &&
@@ -93,7 +93,7 @@ it('a server that takes Windows sign-in only says so at its field', async () => 
     await page.getByLabel('Server').fill(`localhost:${windows.port}`)
     await page.getByRole('button', { name: /test/i }).click()
     await trustCertificate(page)
-    await page.getByText('This server takes Windows sign-in only (NTLM or Kerberos)').waitFor()
+    await page.getByText('This server accepts only Windows sign-in (NTLM or Kerberos)').waitFor()
   } finally {
     await windows.stop()
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { makeSetupLink } from '../apps/server/src/features/session/setup-link.ts'
-import { type Account, createWorkspace, typeCode, walkToSecret } from './acts/account.ts'
+import { type Account, createWorkspace, setUpMfa, typeCode, walkToSecret } from './acts/account.ts'
 import {
   openConversation,
   pick,
@@ -50,13 +50,13 @@ beforeAll(async () => {
 it('the one-time link of the first start makes the workspace and its owner', async () => {
   const link = await makeSetupLink(stage.server.app, stage.url)
   await createWorkspace(ingrid.page, link, 'Marewind', owner)
-  await ingrid.page.getByRole('heading', { name: 'Protect your workspace settings' }).waitFor()
+  await ingrid.page.getByRole('heading', { name: 'Protect your account' }).waitFor()
   await expect.poll(() => ingrid.page.url()).not.toContain('#')
 })
 
 it('multi-factor authentication is set up: a wrong code is refused, recovery codes are shown once', async () => {
   const { page } = ingrid
-  const secret = await walkToSecret(page, owner)
+  const secret = await walkToSecret(page)
   ingrid.expectRefusal(403, '/api/v1/user/confirmtwofactorsecret')
   await typeCode(page, secret, -40)
   await page.getByText('Incorrect code. Please try again').waitFor()
@@ -64,6 +64,7 @@ it('multi-factor authentication is set up: a wrong code is refused, recovery cod
   await page.getByRole('button', { name: 'Verify code' }).click()
   await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor()
   await expect.poll(() => page.getByRole('listitem').count()).toBe(10)
+  await page.getByLabel('I have saved my recovery codes').check()
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('heading', { name: 'Set up Marewind' }).waitFor()
   await page.getByText('1 of 5 done').waitFor()
@@ -81,7 +82,7 @@ it('a real mailbox is connected: a wrong password is refused with the words of t
   await testConnection(page)
   await trustCertificate(page)
   await page.getByText('Authentication failed.', { exact: true }).waitFor()
-  await page.getByText('The server refuses user name or password.').first().waitFor()
+  await page.getByText('The server refused the user name or password.').first().waitFor()
   await typeMailPassword(page, world.password)
   await testConnection(page)
   await page.getByText('Trust this certificate').waitFor()
@@ -160,7 +161,9 @@ it('the colleague follows the link of the mail, joins, and sees the conversation
   await page.getByLabel('First name').fill(colleague.firstName)
   await page.getByLabel('Last name').fill(colleague.lastName)
   await page.getByLabel('Password', { exact: true }).fill(colleague.password)
+  mateus.expectRefusal(403, '/api/v1/')
   await page.getByRole('button', { name: 'Join workspace' }).click()
+  await setUpMfa(page)
   await waitForConversation(page, subject)
   await openConversation(page, subject)
   await page.getByText('Vielen Dank, so machen wir es.').first().waitFor()

@@ -3,6 +3,7 @@ import { connectInbox, until } from '../apps/server/src/features/mailroom/mailro
 import type { Owner } from '../apps/server/test/harness.ts'
 import { REMOTE_VECTORS, SCRIPT_VECTORS } from '../packages/mail/test/sanitize/vectors.ts'
 import { signIn } from './acts/account.ts'
+import { openConversation, waitForConversation } from './acts/conversation.ts'
 import { enrol, passMfa } from './acts/mfa.ts'
 import { walkTo } from './acts/walk.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
@@ -75,6 +76,42 @@ it('pictures from afar come when they are asked for, and then by way of this ser
     .poll(() => asked.filter((url) => decodeURIComponent(url).includes('track.example')).length)
     .toBeGreaterThan(0)
   expect(asked.filter((url) => /^https?:/.test(url) && !url.startsWith(stage.url))).toEqual([])
+})
+
+it.each([
+  ['names a height', '<div style="height: 9999999px">Tall</div>'],
+  ['grows with its frame', '<div style="height: 200vh">Growing</div>'],
+  ['is long', '<p>Line</p>'.repeat(2_000)],
+])('mail that %s takes a limited height and scrolls to its end inside', async (name, html) => {
+  const { page } = ingrid
+  const raw = hostileLetter(html, 900).toString()
+  const mail = raw.replace(/^(Subject:|Message-ID: <).*$/gm, (line, key) =>
+    key === 'Subject:'
+      ? `Subject: It ${name}`
+      : `Message-ID: <${name.replaceAll(' ', '-')}@elsewhere.example>`,
+  )
+  await world.dovecot.deliver('bookings', mail)
+  await walkTo(page, '/inbox/all')
+  await waitForConversation(page, `It ${name}`)
+  await openConversation(page, `It ${name}`)
+  const frame = page.locator('article iframe')
+  await expect.poll(async () => (await frame.boundingBox())?.height).toBeGreaterThan(1_000)
+  const scrolled = () =>
+    frame.evaluate((element: HTMLIFrameElement) => {
+      const end = element.contentDocument?.body.lastElementChild
+      end?.scrollIntoView()
+      const bottom = end?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY
+      return { height: element.offsetHeight, isEndShown: bottom <= element.clientHeight + 1 }
+    })
+  await expect.poll(scrolled).toMatchObject({ isEndShown: true })
+  expect((await scrolled()).height).toBeLessThanOrEqual(12_000)
+  // What the hidden rest of such a mail makes the page as high as must be limited as well.
+  const paneHeight = await frame.evaluate((element) => {
+    let outer: Element | null = element
+    while (outer && outer.scrollHeight <= outer.clientHeight) outer = outer.parentElement
+    return outer?.scrollHeight ?? 0
+  })
+  expect(paneHeight).toBeLessThanOrEqual(14_000)
 })
 
 const nameOf = (index: number): string => `Letter ${String(index).padStart(3, '0')}`

@@ -86,6 +86,8 @@ it('what somebody else saved meanwhile is not written over unseen', async () => 
   // There is no mail server behind the inbox that could list its folders.
   ingrid.expectRefusal(424, '/api/v1/settings/sync/')
   await page.getByRole('tab', { name: 'Account' }).click()
+  const parts = page.getByRole('tabpanel', { name: 'Account' }).getByRole('heading', { level: 2 })
+  await expect.poll(() => parts.allTextContents()).toEqual(['Status', 'Sync', 'Sending', 'Folders'])
   await page.getByLabel('Display name').fill('Bookings of mine')
   const { version } = await settings()
   const theirs = { inboxId: inbox.id, version, displayName: 'Bookings of theirs' }

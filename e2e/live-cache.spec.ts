@@ -8,8 +8,11 @@ import { fetchAfresh, PortalCache, type Subjects } from '../apps/portal/test/por
 import { type GithubDouble, startGithub } from '../apps/server/src/features/github/github.fixture.ts'
 import { connectInbox, letter, until } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
 import { setUpMfa } from '../apps/server/src/features/mfa/mfa.fixture.ts'
+import { applyRetention } from '../apps/server/src/features/workspace/retention.ts'
+import { rawQuery } from '../apps/server/src/platform/db/index.ts'
 import { createClient } from '../apps/server/test/client.ts'
 import { startTestServer, type TestServer } from '../apps/server/test/harness.ts'
+import { setPlan } from './acts/plan.ts'
 import { type Setting, scenarios } from './live/scenarios.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 
@@ -117,6 +120,17 @@ async function arrange(): Promise<Setting> {
     secret,
     recoveryCodes,
     newClient: () => createClient(server.url ?? '', null),
+    setPlan: (plan) => setPlan(server, owner.workspaceId, plan),
+    age: (conversationId, days) =>
+      server.app.db.write(owner.workspaceId, (tx) =>
+        rawQuery(
+          tx,
+          `update conversations set last_message_at = now() - make_interval(days => $2),
+                  status_set_at = now() - make_interval(days => $2) where id = $1`,
+          [conversationId, days],
+        ),
+      ),
+    applyRetention: () => applyRetention(server.app, new AbortController().signal),
     connect: async (name, members = []) => {
       const made = await connectInbox(owner, world, name)
       if (members.length > 0)

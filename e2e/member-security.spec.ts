@@ -49,7 +49,7 @@ it('a second factor is reset from the menu of a member, whose pages end by thems
   await mateus.page.waitForURL('**/error_new**')
   await mateus.page.getByRole('link', { name: /Sign in/ }).click()
   await signIn(mateus.page, member)
-  await mateus.page.getByRole('heading', { name: 'Protect your workspace settings' }).waitFor()
+  await mateus.page.getByRole('heading', { name: 'Protect your account' }).waitFor()
 })
 
 it('a member is signed out everywhere; there is nothing of it for oneself', async () => {
@@ -73,7 +73,7 @@ it('an owner requires it of fewer people after one more question, and who waits 
   waiting.expectRefusal(403, '/api/v1/')
   await waiting.page.goto('/settings/members')
   await signIn(waiting.page, admin)
-  await waiting.page.getByRole('heading', { name: 'Protect your workspace settings' }).waitFor()
+  await waiting.page.getByRole('heading', { name: 'Protect your account' }).waitFor()
   const { page } = ingrid
   await page.goto('/settings/general')
   const admins = page.getByRole('radiogroup', { name: 'Admins' })
@@ -83,5 +83,21 @@ it('an owner requires it of fewer people after one more question, and who waits 
   await waiting.page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
   await admins.getByText('Required').click()
   await admins.getByRole('radio', { name: 'Required' }).and(page.locator(':checked')).waitFor()
-  await waiting.page.getByRole('heading', { name: 'Protect your workspace settings' }).waitFor()
+  await waiting.page.getByRole('heading', { name: 'Protect your account' }).waitFor()
+})
+
+it('everything on General is saved as it is changed, and what is not configured is off', async () => {
+  const { page } = ingrid
+  const google = page.getByRole('switch', { name: 'Google' })
+  await google.waitFor()
+  expect([await google.isChecked(), await google.isDisabled()]).toEqual([false, true])
+  await page.getByRole('link', { name: 'Instructions for configuring Google' }).waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('Marewind Lines')
+  await page.keyboard.press('Tab')
+  await page.getByText('Workspace saved').waitFor()
+  expect(await page.getByRole('button', { name: /^Saved?$/ }).count()).toBe(0)
+  const { rows } = await stage.server.app.db.pool.query('select name from workspaces where id = $1', [
+    owner.workspaceId,
+  ])
+  expect(rows).toEqual([{ name: 'Marewind Lines' }])
 })

@@ -64,6 +64,35 @@ it('a member becomes an admin', async () => {
   await page.getByRole('button', { name: 'Role of Mateus Carvalho: Admin' }).waitFor()
 })
 
+it('several people change in one request, can be changed back, and leave in one request', async () => {
+  const { page } = ingrid
+  const people = [
+    await stage.server.addMember(owner, { mfa: false }),
+    await stage.server.addMember(owner, { mfa: false }),
+  ]
+  await page.reload()
+  const select = async () => {
+    for (const { email } of people) await rowOf(page, email).getByRole('checkbox').check()
+  }
+  const answerOf = (verb: string) =>
+    page.waitForResponse((response) => response.url().endsWith(`/workspace/licences/${verb}`))
+  await select()
+  const promoted = answerOf('promote')
+  await page.getByRole('button', { name: 'Make admin' }).click()
+  expect((await promoted).status()).toBe(200)
+  await page.getByText('2 members are now Admin').waitFor()
+  const demoted = answerOf('demote')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect((await demoted).status()).toBe(200)
+  await page.getByText('2 members are now Member').waitFor()
+  await select()
+  const removed = answerOf('remove')
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove from workspace' }).click()
+  expect((await removed).status()).toBe(200)
+  for (const { email } of people) await rowOf(page, email).waitFor({ state: 'detached' })
+})
+
 it('whoever is removed is signed out at once, and led to the page that says so', async () => {
   const { page } = ingrid
   colleague.expectRefusal(401, '/api/v1/')

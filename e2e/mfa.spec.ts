@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { entryOf } from '../apps/portal/src/app/route-table.ts'
@@ -55,13 +56,23 @@ async function hold(page: Page, source: string): Promise<() => Promise<void>> {
 it('setting up goes step by step, back on two of them, and is shown only once', async () => {
   const member = await stage.server.addMember(owner, { role: 'Admin', mfa: false })
   const { page, context } = await personAt('/settings/tags', member)
-  await title(page, 'Protect your workspace settings')
+  await title(page, 'Protect your account')
   await page.getByRole('button', { name: 'Need help?' }).click()
   await page.getByText('It takes two minutes.').waitFor()
   expect(await contact(page).getAttribute('href')).toContain('/close-web-onboarding')
   await press(page, 'Next')
   await title(page, 'Install an authenticator app')
   expect(await page.getByRole('button', { name: 'Back', exact: true }).count()).toBe(0)
+  // The password was entered a moment ago: it is not asked for.
+  await press(page, 'Next')
+  await title(page, 'Create your security code')
+  await page.goBack()
+  await title(page, 'Install an authenticator app')
+  await stage.server.app.db.pool.query('update sessions set password_at = null where user_id = $1', [
+    member.userId,
+  ])
+  await page.reload()
+  await title(page, 'Install an authenticator app')
   await press(page, 'Next')
   await title(page, 'Sign in again')
   await press(page, 'Back')
@@ -97,6 +108,12 @@ it('setting up goes step by step, back on two of them, and is shown only once', 
   const secret = (await shown.textContent())?.trim() ?? ''
   await press(page, 'Hide secret')
   await shown.waitFor({ state: 'detached' })
+  // A reload keeps the step, and the code that the app may have scanned.
+  await page.reload()
+  await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+  await press(page, 'Show secret')
+  expect((await shown.textContent())?.trim()).toBe(secret)
+  await press(page, 'Hide secret')
   const news = page.waitForResponse((response) => response.url().endsWith('/api/v1/user/'))
   await page.getByLabel('Security code').fill(codeOf(secret))
   await title(page, 'Keep your recovery codes')
@@ -109,6 +126,12 @@ it('setting up goes step by step, back on two of them, and is shown only once', 
       .filter({ hasText: /^(\w{4}-){3}\w{4}$/ })
       .count(),
   ).toBe(10)
+  const saved = page.waitForEvent('download')
+  await press(page, 'Download')
+  expect(readFileSync(await (await saved).path(), 'utf8').match(/^(\w{4}-){3}\w{4}$/gm)).toHaveLength(10)
+  await press(page, 'Done')
+  await page.getByText('Save the codes first').waitFor()
+  await page.getByLabel('I have saved my recovery codes').check()
   const reloaded = page.waitForEvent('load')
   await press(page, 'Done')
   await reloaded
@@ -123,7 +146,7 @@ it('the code is checked by itself once; after that it is mended and checked by t
   const { page, context } = await personAt('/settings/tags', member)
   let checks = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/v1/user/securetoken')) checks += 1
+    if (request.headers()['x-totp-code'] !== undefined) checks += 1
   })
   await title(page, 'Account security')
   await page.getByText('Multi factor authentication is required.').waitFor()
@@ -268,5 +291,43 @@ it('where the workspace does not require it of a role, settings open without', a
   const admin = await stage.server.addMember(team, { role: 'Admin', mfa: false })
   const { page, context } = await personAt('/settings/members', admin)
   await title(page, 'Members')
+  await context.close()
+})
+
+it('required and not set up, everything but the profile asks for it, and one can sign out', async () => {
+  const team = await stage.server.createWorkspace()
+  const member = await stage.server.addMember(team, { mfa: false })
+  await stage.server.endMfaGrace(team.workspaceId)
+  const { page, context } = await personAt('/inbox', member)
+  await title(page, 'Protect your account')
+  await page.getByText('only your profile and signing out work').waitFor()
+  expect(await page.getByRole('button', { name: 'Not now' }).count()).toBe(0)
+  for (const path of [
+    '/settings/personal/tags',
+    '/settings/personal_inboxes',
+    '/shared-inbox-setup/imap',
+    '/',
+  ]) {
+    await page.goto(path)
+    await title(page, path.startsWith('/shared') ? 'You may not see this' : 'Protect your account')
+  }
+  await page.goto('/settings/personal/profile')
+  await title(page, 'My profile')
+  await page.goto('/inbox')
+  await press(page, 'Sign out')
+  await title(page, 'Sign in')
+  await context.close()
+})
+
+it('during the grace period mail is open and setting up can wait; the page says until when', async () => {
+  const team = await stage.server.createWorkspace()
+  const member = await stage.server.addMember(team, { mfa: false })
+  const { page, context } = await personAt('/settings/tags', member)
+  await title(page, 'Protect your account')
+  await page.getByText(/^Your workspace requires it. Until .+ you can read and answer mail/).waitFor()
+  await press(page, 'Not now')
+  await page.waitForURL((url) => url.pathname.startsWith('/inbox'))
+  await page.goto('/settings/general')
+  expect(await page.getByRole('heading', { name: 'Protect your account' }).count()).toBe(0)
   await context.close()
 })

@@ -8,6 +8,7 @@ import type { Owner } from '../apps/server/test/harness.ts'
 import { signIn } from './acts/account.ts'
 import { serverFields, trustCertificate, typeMailPassword, typeServers } from './acts/mailbox.ts'
 import { enrol, passMfa } from './acts/mfa.ts'
+import { walkTo } from './acts/walk.ts'
 import type { BrowserPerson } from './stage/browser-person.ts'
 import { useMailWorld } from './stage/mail-world.ts'
 import { useStage } from './stage/stage.ts'
@@ -106,6 +107,29 @@ it('whoever asked takes them, names the inbox, and the flow is finished', async 
   await page.getByRole('heading', { name: `${address} is connected` }).waitFor()
 })
 
+it('invitations and the team are offered next, and the row says when the team was created', async () => {
+  const { page } = ingrid
+  await page.getByRole('button', { name: 'Invite', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Create team' }).click()
+  await page.getByLabel('Name').fill('Bookings')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Add people to Bookings' }).waitFor()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Create team' }).click()
+  await page.getByRole('heading', { name: 'The team Bookings is there' }).waitFor()
+  await walkTo(page, '/flow')
+  await page.getByText('Created', { exact: true }).waitFor()
+  const kept = async () =>
+    (await owner.client.call('setups.list', {})).items.find(({ path }) => path === 'si_flow')?.data
+  await expect.poll(kept).toMatchObject({
+    connectTeamStatus: 'connected',
+    loginType: 'NONE',
+    invitationStage: 'start',
+    createTeamState: 'created',
+    addSharedInboxSetup: false,
+  })
+})
+
 it('a mailbox of one’s own is connected with the address that was typed', async () => {
   const { page } = ingrid
   await page.goto('/flow?type=personal_flow')
@@ -117,4 +141,8 @@ it('a mailbox of one’s own is connected with the address that was typed', asyn
   await expect
     .poll(() => page.getByRole('textbox', { name: 'Address' }).inputValue())
     .toBe('ingrid@marewind.example')
+  // The key of the specification: an address without a type goes on with the flow that was chosen.
+  expect(await page.evaluate(() => localStorage.getItem('type'))).toBe('personal_flow')
+  await page.goto('/flow')
+  await page.getByRole('heading', { name: 'Connect ingrid@marewind.example' }).waitFor()
 })

@@ -80,8 +80,8 @@ it('it is a second factor: the gate takes it in place of the code', async () => 
   const { page } = ingrid
   await page.goto('/settings/members')
   await signIn(page, owner)
-  await page.getByRole('heading', { name: 'Protect your workspace settings' }).waitFor()
-  await setUpMfa(page, { firstName: 'Ingrid', lastName: 'Solheim', ...owner })
+  await page.getByRole('heading', { name: 'Protect your account' }).waitFor()
+  await setUpMfa(page)
   await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor()
   await signOut()
   await page.goto('/settings/members')

@@ -40,11 +40,11 @@ afterAll(async () => {
 })
 
 /** The reporting sidebar at an address of the portal. */
-async function sidebarAt(address: string) {
+async function sidebarAt(address: string, name = 'My reports') {
   person = await openBrowserPerson(browser, server.resolvedUrls?.local[0] ?? '', 'Ingrid')
   const { page } = person
   await page.goto(`/stories.html?reporting=${encodeURIComponent(address)}`)
-  return { page, menu: page.getByRole('navigation', { name: 'My reports' }) }
+  return { page, menu: page.getByRole('navigation', { name }) }
 }
 
 const standsAt = (page: Page, address: string) =>
@@ -81,10 +81,14 @@ it('deletes a report once that is confirmed, says so and goes to the list', asyn
 })
 
 it('lists those of the workspace at its address, and keeps which one is shown in the query', async () => {
-  const { page, menu } = await sidebarAt('/settings/workspace/reporting')
+  const { page, menu } = await sidebarAt('/settings/workspace/reporting', 'Workspace reports')
   const report = menu.getByRole('link', { name: 'Quotes by tag' })
   await report.waitFor()
-  expect(await menu.getByRole('link').count()).toBe(2)
+  expect(await menu.getByRole('link').allTextContents()).toEqual([
+    'Back to the app',
+    'Quotes by tag',
+    'Settings',
+  ])
   expect(await report.getAttribute('href')).toBe('/settings/workspace/reporting?reportId=by-tag')
   await report.click()
   await standsAt(page, '/settings/workspace/reporting?reportId=by-tag')

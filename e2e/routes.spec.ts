@@ -10,6 +10,7 @@ import type { Owner } from '../apps/server/test/harness.ts'
 import { excessWidth, findBarriers } from './acts/accessible.ts'
 import { signIn } from './acts/account.ts'
 import { passMfa } from './acts/mfa.ts'
+import { setPlan } from './acts/plan.ts'
 import { seesPage, walkTo } from './acts/walk.ts'
 import { type Address, allAddresses, inboxName, subject } from './routes/addresses.ts'
 import { type Expectation, expectationOf } from './routes/expectations.ts'
@@ -29,6 +30,7 @@ let join: (userId: string) => Promise<unknown>
 
 beforeAll(async () => {
   owner = await stage.server.createWorkspace({ mfa: false })
+  await setPlan(stage.server, owner.workspaceId, { features: ['BOTS'] })
   const admin = await stage.server.addMember(owner, { role: 'Admin' })
   const inbox = await createInbox(stage.server, { ...admin, workspaceId: owner.workspaceId }, [owner.userId])
   const { conversationId } = await deliver(stage.server, owner.workspaceId, inbox, [
@@ -138,7 +140,7 @@ async function enter(person: BrowserPerson, visitor: Visitor): Promise<void> {
   if (!account) return void (await page.getByRole('heading', { name: 'Sign in' }).waitFor())
   await signIn(page, account.someone)
   if (visitor.mfa === 'done' && account.secret) await passMfa(page, account.secret)
-  await seesPage(page, 'Tags')
+  await seesPage(page, visitor.mfa === 'done' ? 'Tags' : 'My tags')
 }
 
 async function statusOf(path: string): Promise<number> {

@@ -109,7 +109,7 @@ it('the chooser shows what was begun, and discards it', async () => {
   await page.getByText('IMAP and SMTP, begun').waitFor()
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByText('IMAP and SMTP, begun').waitFor({ state: 'detached' })
-  await page.getByRole('link', { name: /^IMAP and SMTP/ }).click()
+  await page.getByRole('button', { name: 'Continue with IMAP and SMTP' }).click()
   await page.getByRole('heading', { name: 'Which mailbox?' }).waitFor()
   expect(await page.getByLabel('Address').inputValue()).toBe('')
 })

@@ -140,3 +140,13 @@ it('a team is deleted by its name and brought back', async () => {
   await page.getByRole('button', { name: 'Restore' }).click()
   await page.getByText('Team Customs is back').waitFor()
 })
+
+it('a name that is taken is refused on the step where it is entered', async () => {
+  const { page } = ingrid
+  ingrid.expectRefusal(409, '/api/v1/group/name-check')
+  await page.goto('/settings/teams/create')
+  await page.getByRole('textbox', { name: 'Name' }).fill('customs')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('There is already a team called customs.').waitFor()
+  await page.getByRole('textbox', { name: 'Name' }).and(page.locator('[aria-invalid="true"]')).waitFor()
+})

@@ -98,7 +98,8 @@ it('several selected conversations become one, from the list and by the keyboard
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await page.getByRole('toolbar').getByRole('button', { name: 'Merge' }).click()
-  const toast = page.getByRole('region', { name: 'Notifications' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge 2 conversations' }).click()
+  const toast = page.getByRole('region', { name: 'Messages' })
   // Where the pointer rests on it, what was said stays.
   await toast.getByText('2 conversations merged into one').hover()
   await expect.poll(() => list.getByRole('option').count()).toBe(2)

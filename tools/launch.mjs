@@ -56,8 +56,8 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 }
 
 try {
-  ensureInstalled(root)
-  if (script.portal && existsSync(join(root, 'apps/portal/index.html'))) ensurePortal(root)
+  await ensureInstalled(root)
+  if (script.portal && existsSync(join(root, 'apps/portal/index.html'))) await ensurePortal(root)
 } catch (error) {
   fail(error.message, 1)
 }

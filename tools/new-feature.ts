@@ -64,6 +64,9 @@ edit('apps/portal/src/app/routes-settings-workspace.ts', (text) =>
 edit('apps/portal/src/app/route-titles-de.ts', (text) =>
   addToList(text, '}\n', `'${names.title}': '${names.title}'`),
 )
+edit('apps/portal/src/lib/german/errors.ts', (text) =>
+  addToList(text, '}\n', `${names.oneSnake}_name_taken: 'Es gibt schon „{name}“.'`),
+)
 edit('apps/portal/test/portal-cache.ts', (text) =>
   addToList(
     text.replace(

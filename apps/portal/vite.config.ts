@@ -9,6 +9,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunkGroups, isCompiled } from './build/first-screen.ts'
 import { textsByLanguage } from './build/texts-by-language.ts'
 import { routePaths } from './src/app/route-table.ts'
+import { shortFormPaths } from './src/app/short-forms.ts'
 
 /** The address of the API while developing; the built portal is served by the API's own server. */
 const apiOrigin = process.env.POSTROOM_API ?? 'http://127.0.0.1:8080'
@@ -41,7 +42,8 @@ function listRoutes(): Plugin {
   return {
     name: 'list-routes',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(routePaths) })
+      const source = JSON.stringify([...routePaths, ...shortFormPaths])
+      this.emitFile({ type: 'asset', fileName: 'routes.json', source })
     },
   }
 }
@@ -84,6 +86,7 @@ export default defineConfig(({ mode }) => ({
       '/alias': apiOrigin,
       '/logging': apiOrigin,
       '/reporting_api': apiOrigin,
+      '/health': apiOrigin,
     },
   },
   build: {
@@ -102,11 +105,11 @@ export default defineConfig(({ mode }) => ({
       },
       output: {
         codeSplitting: { groups: chunkGroups },
-        // The first screen lists every file that may follow: names would be half of that list.
-        entryFileNames: 'assets/[hash].js',
-        chunkFileNames: 'assets/[hash].js',
+        // The first screen lists every file that may follow: names would be half of that list, and a hash does not compress.
+        entryFileNames: 'assets/[hash:7].js',
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
-          names[0]?.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+          names[0]?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
       },
     },
   },

@@ -124,7 +124,7 @@ export const BOUNCE_PROGRAMS: readonly Program[] = [
       ...bounce.failed.flatMap(({ address, said }) => [
         `${address} on Thu, 19 Nov 2026 16:51:51 +0100`,
         `    ${said}`,
-        '    MSEXCH:IMS:CUSTOMER:EU:MAIL 0 (000C05A6) Unknown Recipient',
+        `    MSEXCH:IMS:CUSTOMER:EU:MAIL 3550 (000B09B6) ${said}`,
       ]),
     ],
   },

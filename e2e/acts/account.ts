@@ -38,15 +38,15 @@ export async function signIn(
   await page.getByLabel('Password', { exact: true }).waitFor({ state: 'detached' })
 }
 
-/** From the first words of the gate to the secret on the screen, which is what the authenticator app would scan. */
-export async function walkToSecret(page: Page, { email, password }: Account): Promise<string> {
-  await page.getByRole('heading', { name: 'Protect your workspace settings' }).waitFor()
+/**
+ * From the first words of the gate to the secret on the screen, which is what the authenticator app would scan; for somebody
+ * who entered the password a moment ago.
+ */
+export async function walkToSecret(page: Page): Promise<string> {
+  await page.getByRole('heading', { name: 'Protect your account' }).waitFor()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('heading', { name: 'Install an authenticator app' }).waitFor()
   await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('button', { name: `Continue as ${email}` }).click()
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Create the security code' }).click()
   await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
   await page.getByRole('button', { name: 'Show secret' }).click()
@@ -60,10 +60,11 @@ export async function typeCode(page: Page, secret: string, stepsLater = 0): Prom
 }
 
 /** From the first words of the gate to the page behind it; gives the secret. */
-export async function setUpMfa(page: Page, account: Account): Promise<string> {
-  const secret = await walkToSecret(page, account)
+export async function setUpMfa(page: Page): Promise<string> {
+  const secret = await walkToSecret(page)
   await typeCode(page, secret)
   await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor()
+  await page.getByLabel('I have saved my recovery codes').check()
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor({ state: 'detached' })
   return secret

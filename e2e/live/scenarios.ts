@@ -1,10 +1,11 @@
 import type { Events } from '@postroom/contract'
 import { onTestFinished } from 'vitest'
-import { setPicture } from '../../apps/server/src/features/avatars/avatars.fixture.ts'
+import { samplePicture, setPicture } from '../../apps/server/src/features/avatars/avatars.fixture.ts'
 import { goodCode } from '../../apps/server/src/features/github/github.fixture.ts'
 import { letter, until } from '../../apps/server/src/features/mailroom/mailroom.fixture.ts'
 import { codeOf } from '../../apps/server/src/features/mfa/mfa.fixture.ts'
 import { addPasskey, atLocalhost } from '../../apps/server/src/features/passkeys/passkeys.fixture.ts'
+import type { PlanChange } from '../../apps/server/src/features/workspace/index.ts'
 import type { TestClient } from '../../apps/server/test/client.ts'
 import { startOpenIdProvider } from '../../apps/server/test/openid-provider.ts'
 import { parseMessage } from '../../packages/mail/src/index.ts'
@@ -30,6 +31,11 @@ export interface Setting {
   readonly recoveryCodes: readonly string[]
   /** A fresh client without a session. */
   newClient(): TestClient
+  /** Changes the plan of the workspace. */
+  setPlan(plan: PlanChange): Promise<unknown>
+  /** Makes a conversation as if it had been closed and silent for so many days. */
+  age(conversationId: string, days: number): Promise<unknown>
+  applyRetention(): Promise<unknown>
   /** Connects one more mailbox of the world; gives the ids of the mailbox and of its inbox. */
   connect(name: string, memberIds?: string[]): Promise<{ mailboxId: string; inboxId: string }>
 }
@@ -118,6 +124,15 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
       currentPassword: s.password,
       newPassword: 'a new sentence',
     }),
+  'signature.changed': async (s) => () =>
+    s.otherDevice.call('signature.save', { html: `<p>${fresh('Mateus')}</p>` }),
+  'notifications.settings_changed': async (s) => async () => {
+    const { canEmail: _, ...settings } = await s.otherDevice.call('notifications.get_settings', {})
+    await s.otherDevice.call('notifications.save_settings', {
+      ...settings,
+      quiet: { from: '20:00', until: '07:00' },
+    })
+  },
   'passkey.added': async (s) => () => addPasskey(atLocalhost(s.onlooker, s.url), s.url, fresh('Passkey')),
   'passkey.changed': async (s) => {
     const { id } = await addPasskey(atLocalhost(s.onlooker, s.url), s.url)
@@ -175,6 +190,27 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
     const { version } = await owner.call('workspace.get', {})
     return () => owner.call('workspace.rename', { name: fresh('Marewind'), version })
   },
+  'workspace.defaults_changed': async ({ owner }) => {
+    const { version } = await owner.call('workspace.get', {})
+    const defaults = { language: 'de', timeZone: null, theme: 'dark' } as const
+    return () => owner.call('workspace.set_defaults', { defaults, version })
+  },
+  'workspace.logo_changed': async ({ owner }) => {
+    const body = Buffer.from(await samplePicture(64, 64))
+    const headers = { 'content-type': 'image/png' }
+    return () => owner.fetch('/api/v1/workspace/logo', { method: 'PUT', body, headers })
+  },
+  'workspace.retention_changed': async ({ owner }) => {
+    const { version } = await owner.call('workspace.get', {})
+    return () =>
+      owner.call('workspace.set_retention', { retention: { closedDays: 90, trashedDays: null }, version })
+  },
+  'workspace.deletion_changed': async (s) => {
+    const { name } = await s.owner.call('workspace.get', {})
+    await s.owner.call('workspace.request_deletion', { confirmation: name, password: s.password })
+    return () => s.owner.call('workspace.cancel_deletion', {})
+  },
+  'workspace.plan_changed': async (s) => () => s.setPlan({ features: ['BOTS'], paidUsers: 500 }),
   'workspace.mfa_policy_changed': async ({ owner }) => {
     const { version, mfaPolicy } = await owner.call('workspace.get', {})
     return () =>
@@ -338,6 +374,18 @@ export const scenarios: { readonly [Type in keyof Events]: Scenario } = {
     s.owner.call('conversations.comment', { conversationId: s.conversationId, text: fresh('Comment') }),
   'conversation.read': async (s) => () =>
     s.otherDevice.call('conversations.mark_read', { conversationId: s.conversationId, isRead: true }),
+  /** After retention was set. */
+  'conversations.erased': async (s) => {
+    const subject = fresh('Old question')
+    await s.world.dovecot.deliver('anna', letter({ subject }))
+    const { id: conversationId } = await until(async () => {
+      const { items } = await s.owner.call('conversations.list', { view: 'open' })
+      return items.find((row) => row.subject === subject) ?? null
+    }, 'it is here')
+    await s.owner.call('conversations.close', { conversationId })
+    await s.age(conversationId, 100)
+    return s.applyRetention
+  },
   'conversations.synced': async (s) => {
     const letters = Array.from({ length: 3 }, () => Buffer.from(letter({ subject: fresh('Older') })))
     await s.world.dovecot.deliverMany('carl', letters)

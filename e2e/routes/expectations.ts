@@ -1,5 +1,5 @@
 import { entryOf, type RoutePath } from '../../apps/portal/src/app/route-table.ts'
-import type { MfaRule } from '../../apps/portal/src/app/route-table.types.ts'
+import type { MfaRule, RouteEntry } from '../../apps/portal/src/app/route-table.types.ts'
 import { type Address, inboxName, subject } from './addresses.ts'
 import type { Visitor } from './visitors.ts'
 
@@ -63,7 +63,6 @@ const headings: Partial<Record<RoutePath, Heading>> = {
   '/inbox/$view': inboxName,
   '/inbox/$view/$conversationId': subject,
   '/settings/personal/inboxes/add-sync-settings/{-$provider}': 'Connect a mailbox',
-  '/settings/personal/tags': 'My tags',
   '/settings/teams/$teamId': inboxName,
   '/shared-inbox-setup': forStaff('What should the team share?', setUp),
   '/shared-inbox-setup/imap': forStaff('Which mailbox?', setUp),
@@ -82,7 +81,7 @@ function headingOf(route: RoutePath, visitor: Visitor): string {
   return typeof heading === 'string' ? heading : heading(visitor)
 }
 
-const gateHeadings = { none: 'Protect your workspace settings', owed: 'Account security', done: '' } as const
+const gateHeadings = { none: 'Protect your account', owed: 'Account security', done: '' } as const
 
 export function expectationOf(address: Address, visitor: Visitor): Expectation {
   if (!visitor.role) return signedOut(address, visitor)
@@ -90,10 +89,14 @@ export function expectationOf(address: Address, visitor: Visitor): Expectation {
   // The gate stands before the page, so that a page behind it leads nowhere yet.
   const isHeld = asksForCode(own.mfa, visitor.mfa) && !neverShown.has(address.route)
   const target = isHeld ? address.route : (leadOn[address.route] ?? address.route)
-  const { title, mfa } = entryOf(target)
-  if (asksForCode(mfa, visitor.mfa)) {
+  const entry: RouteEntry = entryOf(target)
+  // A page closed to the role says so before it asks for a code.
+  if (entry.ability && entry.mfa !== 'open' && !isStaff(visitor))
+    return { title: entry.title, heading: entry.title, screen: 'no access' }
+  const { title } = entryOf(places[target] ?? target)
+  if (asksForCode(entry.mfa, visitor.mfa)) {
     const heading = gateHeadings[visitor.mfa]
-    return { title, heading, screen: heading }
+    return { title: entryOf(target).title, heading, screen: heading }
   }
   // Setting up an inbox is on the white-list; its calls are not, so the page offers to enter the code that is owed.
   if (visitor.mfa === 'owed' && needsCode.has(target)) return { title, heading: setUp, screen: setUp }
@@ -110,6 +113,13 @@ const details: Partial<Record<RoutePath, string>> = {
   '/inbox': 'Open',
   '/inbox/$view': 'Open',
   '/inbox/$view/$conversationId': subject,
+  '/settings/teams/$teamId': inboxName,
+}
+
+/** The page of the menu that titles a page of several kinds of things. */
+const places: Partial<Record<RoutePath, RoutePath>> = {
+  '/settings/teams/$teamId': '/settings/shared_inboxes',
+  '/settings/personal/inboxes/$inbox': '/settings/personal/inboxes',
 }
 
 const needsCode: ReadonlySet<RoutePath> = new Set([

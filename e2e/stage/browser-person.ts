@@ -18,6 +18,11 @@ export interface BrowserPerson {
   takePictures(of: string): Promise<void>
 }
 
+/** An answer is judged by its status; a deep link needs a gesture, which is forgotten after a few seconds. */
+const isHarmless = (text: string): boolean =>
+  text.includes('the server responded with a status of') ||
+  (text.startsWith('Not allowed to launch') && text.includes('user gesture'))
+
 export async function openBrowserPerson(
   browser: Browser,
   baseUrl: string,
@@ -46,8 +51,7 @@ export async function openBrowserPerson(
   })
   context.on('weberror', (error) => problems.push(`page error: ${error.error().stack ?? error.error()}`))
   context.on('console', (message) => {
-    // A refused request is a line of its own in the console; its answer was judged above.
-    if (message.type() !== 'error' || message.text().includes('the server responded with a status of')) return
+    if (message.type() !== 'error' || isHarmless(message.text())) return
     problems.push(`console error: ${message.text()} (${message.location().url})`)
   })
   const page = await context.newPage()

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { runWithProgress } from './progress.mjs'
 
 const pinnedName = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 
@@ -15,16 +16,20 @@ export function pinnedNode(root) {
 }
 
 /** Installs unless node_modules holds what the lock file names; then prepares what install scripts would have. */
-export function ensureInstalled(root) {
+export async function ensureInstalled(root) {
   if (isInstalled(root)) return
-  console.error('Installing dependencies (once) …')
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
   const [command, commandArgs] = npm ? [process.execPath, [npm, ...args]] : ['npm', args]
   const shell = !npm && process.platform === 'win32'
-  // npm's messages belong to stderr here, so that stdout carries only what the script itself says.
-  const result = spawnSync(command, commandArgs, { cwd: root, stdio: ['ignore', 2, 2], shell })
-  if (result.status !== 0) throw new Error('npm ci failed; see above.')
+  const code = await runWithProgress({
+    label: 'Installing dependencies (once)',
+    measure: packageCounter(root),
+    command,
+    args: commandArgs,
+    options: { cwd: root, shell },
+  })
+  if (code !== 0) throw new Error('npm ci failed; see above.')
   prepare(root)
 }
 
@@ -46,6 +51,14 @@ function isInstalled(root) {
       ? existsSync(join(root, path))
       : found.version === entry.version && found.integrity === entry.integrity
   })
+}
+
+/** Counts the packages of the lock file that have arrived; those of other platforms never do. */
+function packageCounter(root) {
+  const paths = Object.entries(readPackages(join(root, 'package-lock.json')))
+    .filter(([path, entry]) => path.startsWith('node_modules/') && !entry.optional && !entry.link)
+    .map(([path]) => join(root, path, 'package.json'))
+  return () => `${paths.filter((path) => existsSync(path)).length} of ${paths.length} packages`
 }
 
 function prepare(root) {

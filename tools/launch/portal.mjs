@@ -1,28 +1,28 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pinnedNode } from './install.mjs'
+import { runWithProgress } from './progress.mjs'
 
 /** Everything that the built portal is made of. */
 const sources = ['apps/portal', 'packages/ui', 'packages/contract', 'package-lock.json', 'tsconfig.base.json']
 const ignored = new Set(['node_modules', 'dist', 'test', 'stories'])
 
 /** Builds the portal unless its stamp says that these very sources are built. */
-export function ensurePortal(root) {
+export async function ensurePortal(root) {
   const output = join(root, 'apps/portal/dist')
   const stamp = join(output, '.build-stamp')
   const hash = hashOf(root)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
-  console.error('Building the portal …')
   rmSync(stamp, { force: true })
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const result = spawnSync(pinnedNode(root), [vite, 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'apps/portal'),
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, NODE_ENV: 'production' },
+  const code = await runWithProgress({
+    label: 'Building the portal',
+    command: pinnedNode(root),
+    args: [vite, 'build', '--logLevel', 'warn'],
+    options: { cwd: join(root, 'apps/portal'), env: { ...process.env, NODE_ENV: 'production' } },
   })
-  if (result.status !== 0) throw new Error('The portal could not be built; see above.')
+  if (code !== 0) throw new Error('The portal could not be built; see above.')
   writeFileSync(stamp, hash)
 }
 

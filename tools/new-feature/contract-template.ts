@@ -94,7 +94,12 @@ export const ${n.manyCamel}Contract = defineFeature({
   calls: [list${n.manyPascal}, create${n.onePascal}, update${n.onePascal}, delete${n.onePascal}],
   events: [${n.oneCamel}Created, ${n.oneCamel}Updated, ${n.oneCamel}Deleted],
   errors: {
-    ${n.oneSnake}_name_taken: { status: 409, text: 'There is already a ${n.words} called {name}.', field: 'name' },
+    ${n.oneSnake}_name_taken: {
+      status: 409,
+      text: 'There is already a ${n.words} called {name}.',
+      params: z.object({ name: z.string() }),
+      field: 'name',
+    },
   },
   abilities: {
     '${n.one}.list': 'See ${n.words} entries',

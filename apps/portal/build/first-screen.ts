@@ -39,8 +39,23 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   ),
   group(
     'inbox',
-    /\/features\/inbox\/(directory|inbox\.(queries|texts)|use-place|list\/(conversation-list\.module|list-pane\.module|row-facts|use-now|own-changes|settle))\./,
+    /\/features\/inbox\/(directory|inbox\.(queries|texts)|use-place|compose\/type-ahead|list\/(conversation-list\.module|list-pane\.module|row-facts|use-now|own-changes|settle))\.|\/(infiniteQueryObserver|useInfiniteQuery)\.js$|\/Icon(ClockHour4|StarFilled)\.mjs$/,
   ),
+  // No first screen shows them. One file for each would be named in the first screen as often as a page uses one.
+  group(
+    'icons',
+    /\/Icon(AlertTriangle|Archive|BrandFacebook|BrandGoogle|BrandWhatsapp|BrandWindows|ChartBar|Checks|Copy|DeviceDesktop|Dots|File|Home|Id|InfoCircle|Link|ListNumbers|Lock|Logout|Mail|Moon|Pencil|Plus|PointFilled|ShieldOff|Star|Sun|User(Down|Minus|Plus|Up))\.mjs$/,
+  ),
+  group(
+    'drafts',
+    /\/features\/inbox\/(index|drafts\/(local-drafts|own-drafts|reconcile|save-draft|sync-drafts))\.|\/idb-keyval\//,
+  ),
+  // Small parts of nearly all pages after the first screen.
+  {
+    name: 'parts',
+    test: /\/@mantine\/(hooks\/esm\/use-(merged-ref|uncontrolled)|core\/esm\/core\/(DirectionProvider|MantineProvider\/color-functions\/get-contrast-color))\/|\/ui\/src\/parts\/(badge|empty-state|notice)\./,
+    includeDependenciesRecursively: false,
+  },
   group(
     'form',
     /@mantine\/core\/esm\/components\/(Button|CloseButton|Input|Loader|TextInput|Transition|UnstyledButton)\/|@mantine\/core\/esm\/core\/(Box|InlineStyles|styles-api)\/|\/lib\/(form-rules|use-form)|\/ui\/src\/(mantine\/(button|input|text-input)|parts\/field-error)\./,

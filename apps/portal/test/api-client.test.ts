@@ -63,7 +63,7 @@ test('a read carries the bearer token and a request id of 16 characters, and no 
 
 test('a write keeps its idempotency key over three retries, with a request id of its own each time', async () => {
   storage.set('userToken', 'abc')
-  answers = [cut, problem(503, 'overloaded'), problem(500, 'internal'), json(200, { fine: true })]
+  answers = [cut, problem(503, 'overloaded'), problem(500, 'ServerError'), json(200, { fine: true })]
   await expect(call('session.sign_out', {})).resolves.toEqual({ fine: true })
   expect(seen).toHaveLength(4)
   expect(new Set(seen.map((one) => one.headers['idempotency-key'])).size).toBe(1)
@@ -114,10 +114,15 @@ test('two calls never share an idempotency key', async () => {
 
 test('the fourth failure is final and names code, request id and attempts', async () => {
   storage.set('userToken', 'abc')
-  answers = [1, 2, 3, 4, 5].map(() => problem(500, 'internal'))
+  answers = [1, 2, 3, 4, 5].map(() => problem(500, 'ServerError'))
   const error = await call('session.sign_out', {}).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ApiError)
-  expect(error).toMatchObject({ status: 500, code: 'internal', requestId: 'q7Vd2mXb90RtKeWz', attempts: 4 })
+  expect(error).toMatchObject({
+    status: 500,
+    code: 'ServerError',
+    requestId: 'q7Vd2mXb90RtKeWz',
+    attempts: 4,
+  })
   expect(seen).toHaveLength(4)
 })
 
@@ -132,6 +137,8 @@ test.each([400, 403, 404, 409, 501])('%i is not retried', async (status) => {
   expect(error.status).toBe(status)
   expect(error.field('name')).toBe('Please enter your name.')
   expect(error.current).toEqual({ version: 2 })
+  expect(error.requestId, 'shown to the user').toBe(status >= 500 ? 'q7Vd2mXb90RtKeWz' : '')
+  expect(error.traceId, 'logged').toBe('q7Vd2mXb90RtKeWz')
   expect(seen).toHaveLength(1)
 })
 
@@ -184,12 +191,36 @@ test('fields go into the path, the headers, the query or the body', async () => 
   )
   expect(seen.map((one) => one.url)).toEqual([
     '/emailType/a%20b%40marewind.example',
-    '/api/v1/user/securetoken',
+    '/api/v1/user/',
     '/api/v1/settings/user',
     '/x/7?tag=a&tag=b',
   ])
   expect(seen[1]?.headers['x-totp-code']).toBe('123456')
+  expect(seen[1]?.headers).not.toHaveProperty('x-token-replacement')
   expect(JSON.parse(seen[2]?.body ?? '')).toEqual({ firstName: 'Ingrid' })
+})
+
+const jwt = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+
+test('behind a trusted proxy the code goes to the secure path, and the token it answers with is kept', async () => {
+  const held = jwt({ u_id: 'ingrid', w_id: 'marewind', exp: 1 })
+  const replacement = jwt({ u_id: 'ingrid', w_id: 'marewind', exp: 2 })
+  storage.set('userToken', held)
+  const giving =
+    (token: string): Answer =>
+    (response) => {
+      const headers = { 'content-type': 'application/json', 'x-token-replacement': token }
+      response.writeHead(200, headers).end('{}')
+    }
+  answers = [giving(jwt({ u_id: 'somebody else', w_id: 'marewind', exp: 2 })), giving(replacement)]
+  await call('mfa.verify', { code: '123456', replaceToken: true }, { behindProxy: true })
+  expect(seen[0]).toMatchObject({
+    url: '/api/v1/user/securetoken',
+    headers: { 'x-totp-code': '123456', 'x-token-replacement': 'true' },
+  })
+  expect(storage.get('userToken')).toBe(held)
+  await call('mfa.verify', { code: '123456', replaceToken: true }, { behindProxy: true })
+  expect(storage.get('userToken')).toBe(replacement)
 })
 
 test('a query is key=value, escaped', () => {

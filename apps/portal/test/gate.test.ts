@@ -1,37 +1,70 @@
 import { expect, test } from 'vitest'
-import { asksForMfa, teamOfPage } from '../src/app/gate.tsx'
+import { asksForMfa, isForbidden } from '../src/app/asks-for-mfa.ts'
 
-const person = (mfaPassed: boolean, haveTwoFactorSecret: boolean, mfaRequired = true) => ({
+const later = new Date(Date.now() + 86_400_000).toISOString()
+const person = (
+  mfaPassed: boolean,
+  haveTwoFactorSecret: boolean,
+  { mfaRequired = true, mfaGraceUntil = null as string | null } = {},
+) => ({
   mfaPassed,
-  settings: { haveTwoFactorSecret, mfaRequired },
+  settings: { haveTwoFactorSecret, mfaRequired, mfaGraceUntil },
+  abilities: ['member.list'],
   sharedInboxes: [
     { id: 'mine', type: 'PersonalInbox' },
     { id: 'ours', type: 'SharedInbox' },
   ],
 })
+const page = (mfa: 'gate' | 'enrolled' | 'open', fullPath = '/somewhere') => ({
+  fullPath,
+  params: {},
+  page: { mfa },
+})
+const team = (teamId: string, below = '') => ({
+  fullPath: `/settings/teams/$teamId${below}`,
+  params: { teamId },
+  page: { mfa: 'gate' as const },
+})
 
-test('settings ask everyone, the inbox asks who has set it up, open pages ask nobody', () => {
-  expect(asksForMfa('gate', person(false, false))).toBe(true)
-  expect(asksForMfa('enrolled', person(false, false))).toBe(false)
-  expect(asksForMfa('enrolled', person(false, true))).toBe(true)
-  expect(asksForMfa('open', person(false, true))).toBe(false)
-  expect(asksForMfa('gate', person(true, true))).toBe(false)
+test('who has set it up is asked for settings and mail, not on the white-list', () => {
+  expect(asksForMfa(page('gate'), person(false, true))).toBe(true)
+  expect(asksForMfa(page('enrolled'), person(false, true))).toBe(true)
+  expect(asksForMfa(page('open'), person(false, true))).toBe(false)
+  expect(asksForMfa(page('gate'), person(true, true))).toBe(false)
+})
+
+test('who must set it up sees nothing before but their profile and what is public', () => {
+  const somebody = person(false, false)
+  for (const rule of ['gate', 'enrolled', 'open'] as const)
+    expect(asksForMfa(page(rule), somebody)).toBe(true)
+  expect(asksForMfa(page('open', '/settings/personal/profile'), somebody)).toBe(false)
+  const screen = { ...page('open'), page: { mfa: 'open', access: 'public' } as const }
+  expect(asksForMfa(screen, somebody)).toBe(false)
+  expect(asksForMfa(page('open'), person(true, false))).toBe(false)
+})
+
+test('during the grace period only settings ask', () => {
+  const somebody = person(false, false, { mfaGraceUntil: later })
+  expect(asksForMfa(page('gate'), somebody)).toBe(true)
+  expect(asksForMfa(page('enrolled'), somebody)).toBe(false)
+  expect(asksForMfa(page('open'), somebody)).toBe(false)
 })
 
 test('where the workspace does not require it of the role, settings ask who has set it up', () => {
-  expect(asksForMfa('gate', person(false, false, false))).toBe(false)
-  expect(asksForMfa('gate', person(false, true, false))).toBe(true)
-  expect(asksForMfa('enrolled', person(false, true, false))).toBe(true)
+  expect(asksForMfa(page('gate'), person(false, false, { mfaRequired: false }))).toBe(false)
+  expect(asksForMfa(page('gate'), person(false, true, { mfaRequired: false }))).toBe(true)
+  expect(asksForMfa(page('enrolled'), person(false, true, { mfaRequired: false }))).toBe(true)
 })
 
-test("a team's page does not ask when it is one's own inbox", () => {
-  expect(asksForMfa('gate', person(false, true), 'mine')).toBe(false)
-  expect(asksForMfa('gate', person(false, true), 'ours')).toBe(true)
-  expect(asksForMfa('gate', person(false, true, false), 'mine')).toBe(false)
+test("a team's page does not ask when it is one's own inbox, the pages below it do", () => {
+  expect(asksForMfa(team('mine'), person(false, true))).toBe(false)
+  expect(asksForMfa(team('ours'), person(false, true))).toBe(true)
+  expect(asksForMfa(team('mine', '/add-members'), person(false, true))).toBe(true)
 })
 
-test('only the page of the team itself is meant, none below it', () => {
-  const params = { teamId: 'mine' }
-  expect(teamOfPage({ fullPath: '/settings/teams/$teamId', params })).toBe('mine')
-  expect(teamOfPage({ fullPath: '/settings/teams/$teamId/add-members', params })).toBeUndefined()
+test('a page for another role says so before it asks for anything', () => {
+  const general = { ...page('gate'), page: { mfa: 'gate', ability: 'workspace.update' } as const }
+  expect(isForbidden(general, person(false, false))).toBe(true)
+  expect(isForbidden(general, { abilities: ['workspace.update'] })).toBe(false)
+  expect(isForbidden(page('gate'), person(false, false))).toBe(false)
 })

@@ -20,18 +20,18 @@ function leaves(node: Node): Node[] {
   return children.length === 0 ? [node] : children.flatMap(leaves)
 }
 
-const routes = leaves(routeTree as unknown as Node)
+const allRoutes = leaves(routeTree as unknown as Node)
 const pathOf = (node: Node): string => {
   const path = (node.options as { path?: string } | undefined)?.path ?? ''
   return path.startsWith('/') ? path : `/${path}`
 }
 
 test('the router has every route of the table, once, and no other', () => {
-  expect(routes.map(pathOf).sort()).toEqual([...routePaths].sort())
+  expect(allRoutes.map(pathOf).sort()).toEqual([...routePaths].sort())
 })
 
 test('every route of the router carries its entry of the table', () => {
-  for (const route of routes)
+  for (const route of allRoutes)
     expect(route.options?.staticData?.page, pathOf(route)).toBe(entryOf(pathOf(route) as never))
 })
 

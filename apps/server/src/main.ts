@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { firstSetupLink } from '#features/session/index.ts'
-import { type Config, ConfigError, loadConfig } from '#platform/config/index.ts'
+import { type Config, loadConfig } from '#platform/config/index.ts'
 import { startEmbedded } from '#platform/postgres/index.ts'
 import { accountLines } from './demo/account-lines.ts'
 import { startDemoPost } from './demo/demo-post.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
-import { PortTakenError, waitForPort } from './start/free-port.ts'
+import { waitForPort } from './start/free-port.ts'
+import { operatorSentence } from './start/operator-sentence.ts'
 import { startServer } from './start/server.ts'
 import { onStopRequest } from './start/stop-request.ts'
 import { waitForDatabase } from './start/wait-for-database.ts'
@@ -14,6 +15,8 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 
 type Close = () => Promise<void>
+
+const closeWithinMs = 4_500
 
 const isDemo = process.argv.includes('--demo')
 
@@ -35,7 +38,11 @@ async function start(closers: Close[]): Promise<void> {
 }
 
 async function startDatabase(config: Config, closers: Close[]): Promise<string> {
-  const starting = startEmbedded({ dataDir: config.dataDir, log: () => undefined })
+  const onCrash = {
+    onRestart: () => complain('PostgreSQL crashed; it is started again.'),
+    onGivenUp: (error: Error) => void endWith(error, closers),
+  }
+  const starting = startEmbedded({ dataDir: config.dataDir, log: () => undefined, onCrash })
   closers.push(async () => (await starting).stop())
   return (await starting).url
 }
@@ -46,25 +53,25 @@ async function greet(app: Parameters<typeof firstSetupLink>[0], url: string): Pr
   if (link) say(`Create your workspace at ${link}`)
 }
 
-/** What the operator can mend is one sentence; anything else comes with the place where it happened. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error instanceof ConfigError || error instanceof PortTakenError ? error.message : String(error.stack)
+const explain = (error: unknown): string =>
+  operatorSentence(error) ?? (error instanceof Error ? String(error.stack) : String(error))
+
+async function closeAll(closers: Close[]): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close()
+}
+
+/** Ends the process with a non-zero code, so that a supervisor can act. */
+async function endWith(error: unknown, closers: Close[]): Promise<void> {
+  complain(explain(error))
+  setTimeout(() => process.exit(1), closeWithinMs).unref()
+  await closeAll(closers).catch(() => undefined)
+  process.exit(1)
 }
 
 async function main(): Promise<void> {
   const closers: Close[] = []
-  const closeAll = async (): Promise<void> => {
-    for (const close of closers.splice(0).reverse()) await close()
-  }
-  onStopRequest(closeAll)
-  try {
-    await start(closers)
-  } catch (error) {
-    complain(explain(error))
-    await closeAll().catch(() => undefined)
-    process.exit(1)
-  }
+  onStopRequest(() => closeAll(closers))
+  await start(closers).catch((error: unknown) => endWith(error, closers))
 }
 
 await main()

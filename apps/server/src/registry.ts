@@ -2,6 +2,7 @@ import { aliasesFeature } from '#features/aliases/index.ts'
 import { apiKeysFeature } from '#features/api-keys/index.ts'
 import { availabilityFeature } from '#features/availability/index.ts'
 import { avatarsFeature } from '#features/avatars/index.ts'
+import { betaUsersFeature } from '#features/beta-users/index.ts'
 import { channelsFeature } from '#features/channels/index.ts'
 import { chatsFeature } from '#features/chats/index.ts'
 import { conversationsFeature } from '#features/conversations/index.ts'
@@ -22,6 +23,7 @@ import { mailroomFeature } from '#features/mailroom/index.ts'
 import { managedTeamsFeature } from '#features/managed-teams/index.ts'
 import { membersFeature } from '#features/members/index.ts'
 import { mfaFeature } from '#features/mfa/index.ts'
+import { notificationsFeature } from '#features/notifications/index.ts'
 import { onboardingFeature } from '#features/onboarding/index.ts'
 import { passkeysFeature } from '#features/passkeys/index.ts'
 import { personalInboxesFeature } from '#features/personal-inboxes/index.ts'
@@ -30,6 +32,7 @@ import { playgroundFeature } from '#features/playground/index.ts'
 import { securityNoticesFeature } from '#features/security-notices/index.ts'
 import { sessionFeature } from '#features/session/index.ts'
 import { setupsFeature } from '#features/setups/index.ts'
+import { signaturesFeature } from '#features/signatures/index.ts'
 import { streamFeature } from '#features/stream/index.ts'
 import { systemMailFeature } from '#features/system-mail/index.ts'
 import { tagsFeature } from '#features/tags/index.ts'
@@ -48,6 +51,7 @@ export const features: readonly ServerFeature[] = [
   mfaFeature,
   avatarsFeature,
   apiKeysFeature,
+  betaUsersFeature,
   tagsFeature,
   personalTagsFeature,
   availabilityFeature,
@@ -64,7 +68,9 @@ export const features: readonly ServerFeature[] = [
   githubFeature,
   inboxesFeature,
   aliasesFeature,
+  signaturesFeature,
   conversationsFeature,
+  notificationsFeature,
   setupsFeature,
   teamsFeature,
   mailroomFeature,

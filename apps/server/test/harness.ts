@@ -16,9 +16,14 @@ export interface TestServer extends RunningServer {
   readonly logLines: string[]
   /** A client without a session. */
   readonly anonymous: TestClient
-  /** A new workspace; its owner signed in, multi-factor authentication passed unless told otherwise. */
+  /**
+   * A new workspace; its owner signed in, multi-factor authentication passed. Without `mfa`, the owner has not set it up and
+   * the workspace is in its grace period.
+   */
   createWorkspace(options?: { name?: string; mfa?: boolean }): Promise<Owner>
-  /** Someone of the workspace in a role, signed in. */
+  /** Ends the grace period of a workspace: what is required must be set up now. */
+  endMfaGrace(workspaceId: string): Promise<void>
+  /** Someone of the workspace in a role, signed in; without `mfa` as above. */
   addMember(owner: Owner, options?: { role?: 'Owner' | 'Admin' | 'Member'; mfa?: boolean }): Promise<Someone>
 }
 
@@ -63,6 +68,12 @@ export async function startTestServer(
     await server.app.db.pool.query('update sessions set mfa_at = now() where user_id = $1', [userId])
   }
 
+  const setGrace = async (workspaceId: string, days: number): Promise<void> => {
+    const until = days === 0 ? null : new Date(Date.now() + days * 86_400_000)
+    const text = 'update workspaces set mfa_grace_until = $2 where id = $1'
+    await server.app.db.pool.query(text, [workspaceId, until])
+  }
+
   return {
     ...server,
     ownerUrl: database.url,
@@ -83,6 +94,7 @@ export async function startTestServer(
       })
       const user = await client.call('session.get_user', {})
       if (mfa) await markMfa(user.id)
+      else await setGrace(user.workspaceId, 30)
       return { client, userId: user.id, workspaceId: user.workspaceId, email, password }
     },
     addMember: async (owner, { role = 'Member', mfa = true } = {}) => {
@@ -92,8 +104,10 @@ export async function startTestServer(
       const client = createClient(baseUrl, null)
       await client.call('session.sign_in_with_password', { identificator: email, password })
       if (mfa) await markMfa(userId)
+      else await setGrace(owner.workspaceId, 30)
       return { client, userId, email, password }
     },
+    endMfaGrace: (workspaceId) => setGrace(workspaceId, 0),
     stop: async () => {
       await server.stop()
       await database.drop()

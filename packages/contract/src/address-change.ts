@@ -13,7 +13,7 @@ export const requestAddressChange = defineCall({
   limitPerMinute: 6,
   input: z.object({ newAddress: emailAddress('new address') }),
   output: z.object({ newAddress: z.string(), expiresAt: instant() }),
-  errors: ['email_taken', 'address_unchanged', 'step_up_required', 'verification_mail_failed'],
+  errors: ['address_unchanged', 'step_up_required', 'verification_mail_failed'],
   example: {
     input: { newAddress: 'ingrid@marewind.example' },
     output: { newAddress: 'ingrid@marewind.example', expiresAt: '2026-11-20T12:30:00.000Z' },

@@ -43,11 +43,12 @@ const own = { access: 'alias.use', mfa: 'enrolled' } as const
 
 export const listAliases = defineCall({
   name: 'aliases.list',
-  summary: 'The addresses of your inboxes; for owners and admins those of every shared inbox.',
+  summary:
+    'The addresses of your inboxes; for owners and admins those of every shared inbox. Before your code only those of your personal inboxes.',
   rest: { method: 'GET', path: '/api/v1/alias' },
   command: { head: '/settings_personal get_aliases' },
   access: 'alias.use',
-  mfa: false,
+  mfa: 'personal',
   impact: 'read',
   input: nothing,
   output: z.object({ items: z.array(inboxAddresses) }),
@@ -70,7 +71,7 @@ export const createAlias = defineCall({
 export const updateAlias = defineCall({
   name: 'aliases.update',
   summary: 'Changes the name of an alias, whether mail is sent from it, and whether it is the default.',
-  rest: { method: 'PUT', path: '/api/v1/alias/:aliasId' },
+  rest: { method: 'PUT', path: '/alias/:aliasId' },
   command: { head: '/settings_personal update_alias', args: ['aliasId'], resourceId: 'aliasId' },
   ...own,
   impact: 'write',
@@ -89,7 +90,7 @@ export const updateAlias = defineCall({
 export const deleteAlias = defineCall({
   name: 'aliases.delete',
   summary: 'Takes an alias away. Where it was the default, the mailbox’s own address is again.',
-  rest: { method: 'DELETE', path: '/api/v1/alias/:aliasId' },
+  rest: { method: 'DELETE', path: '/alias/:aliasId' },
   ...own,
   impact: 'destructive',
   input: z.object({ aliasId }),
@@ -137,7 +138,12 @@ export const aliasesContract = defineFeature({
   calls: [listAliases, createAlias, updateAlias, deleteAlias, sendAliasCode, verifyAlias],
   events: [aliasesChanged],
   errors: {
-    alias_exists: { status: 409, text: 'This inbox has the address {email} already.', field: 'email' },
+    alias_exists: {
+      status: 409,
+      text: 'This inbox has the address {email} already.',
+      params: z.object({ email: z.string() }),
+      field: 'email',
+    },
     alias_mail_failed: {
       status: 409,
       text: 'No code can be mailed: neither the installation nor the workspace has a mailbox that sends.',

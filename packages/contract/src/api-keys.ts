@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
+import { fieldMessage } from './core/field-problems.ts'
 import { instant, nothing, ref, requiredText } from './core/fields.ts'
 import { keyScope, keyScopes } from './core/key-scopes.ts'
 
@@ -23,8 +24,8 @@ export type ApiKey = z.infer<typeof apiKey>
 
 const name = requiredText('key name', 60)
 const scopes = z
-  .array(keyScope, { error: 'Please choose what the key may do.' })
-  .min(1, 'Please choose what the key may do.')
+  .array(keyScope, { error: fieldMessage('required', { field: 'scopes' }) })
+  .min(1, fieldMessage('required', { field: 'scopes' }))
   .max(keyScopes.length)
 const exampleId = '019a9f6e-5d1c-7000-8000-0000000000b1'
 const exampleKey = {
@@ -118,9 +119,18 @@ export const apiKeysContract = defineFeature({
   calls: [listApiKeys, createApiKey, renameApiKey, revokeApiKey],
   events: [apiKeyCreated, apiKeyRenamed, apiKeyRevoked],
   errors: {
-    api_key_name_taken: { status: 409, text: 'You already have a key called {name}.', field: 'name' },
+    api_key_name_taken: {
+      status: 409,
+      text: 'You already have a key called {name}.',
+      params: z.object({ name: z.string() }),
+      field: 'name',
+    },
     api_key_expiry_past: { status: 400, text: 'Choose a moment in the future.', field: 'expiresAt' },
-    api_key_limit: { status: 409, text: 'You have {count} keys. Revoke one that is no longer used first.' },
+    api_key_limit: {
+      status: 409,
+      text: 'You have {count} keys. Revoke one that is no longer used first.',
+      params: z.object({ count: z.number() }),
+    },
   },
   abilities: {},
 })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { fieldMessage } from './core/field-problems.ts'
 import { emailAddress, secretText } from './core/fields.ts'
 
 const userName = (what: string) =>
   z
-    .string({ error: `Please enter your ${what} user name.` })
+    .string({ error: fieldMessage('required', { field: `${what} user name` }) })
     .trim()
-    .min(1, `Please enter your ${what} user name.`)
-    .max(254, 'Use at most 254 characters.')
+    .min(1, fieldMessage('required', { field: `${what} user name` }))
+    .max(254, fieldMessage('too_long', { maximum: 254 }))
 
 /** The body that the specification calls AuthImapSmtp. */
 export const authImapSmtp = {

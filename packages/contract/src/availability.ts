@@ -178,7 +178,12 @@ export const availabilityContract = defineFeature({
   ],
   events: [availabilityChanged, availabilityStatusesChanged],
   errors: {
-    status_name_taken: { status: 409, text: 'There is already a status called {name}.', field: 'name' },
+    status_name_taken: {
+      status: 409,
+      text: 'There is already a status called {name}.',
+      params: z.object({ name: z.string() }),
+      field: 'name',
+    },
     status_for_admins: { status: 403, text: 'Only owners and admins set this status.', field: 'statusId' },
     status_built_in: { status: 409, text: 'A built-in status keeps its meaning and cannot be deleted.' },
     until_is_past: { status: 400, text: 'Choose a moment that is still to come.', field: 'until' },

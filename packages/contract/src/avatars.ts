@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
+import { fieldMessage } from './core/field-problems.ts'
 import { nothing, ref } from './core/fields.ts'
 
 /** The edges, in pixels, that a picture is kept in. */
@@ -41,9 +42,7 @@ export const getAvatar = defineCall({
 })
 
 /** Four fractions of the upright picture: left, top, width, height. */
-export const crop = z
-  .string()
-  .regex(/^[01](\.\d{1,6})?(,[01](\.\d{1,6})?){3}$/, 'Name left, top, width and height as parts of one.')
+export const crop = z.string().regex(/^[01](\.\d{1,6})?(,[01](\.\d{1,6})?){3}$/, fieldMessage('crop_invalid'))
 
 export const setAvatar = defineCall({
   name: 'avatars.set',

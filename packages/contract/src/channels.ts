@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
+import { fieldMessage } from './core/field-problems.ts'
 import { nothing, ref, secretText } from './core/fields.ts'
 import { channelKinds, mailbox } from './mailbox-shapes.ts'
 
@@ -102,11 +103,11 @@ export const connectChannel = defineCall({
   limitPerMinute: 20,
   input: z.object({
     grantId: ref('channelGrant'),
-    accountId: z.string().regex(/^\d{1,40}$/, 'This id is not valid.'),
+    accountId: z.string().regex(/^\d{1,40}$/, fieldMessage('id_invalid')),
     /** Of a number whose two-step verification is on already; a new one is made otherwise. */
     pin: z
       .string()
-      .regex(/^\d{6}$/, 'Please enter the six digits.')
+      .regex(/^\d{6}$/, fieldMessage('six_digits'))
       .meta({ secret: true })
       .optional(),
   }),
@@ -137,7 +138,7 @@ export const channelsContract = defineFeature({
       status: 403,
       text: 'This return from Meta was used already, took too long or is not yours. Please start again.',
     },
-    channel_denied: { status: 403, text: 'Meta refused: {reason}' },
+    channel_denied: { status: 403, text: 'Meta refused: {reason}', params: z.object({ reason: z.string() }) },
     channel_unreachable: {
       status: 424,
       text: 'Meta did not answer as it should. Please try again in a moment.',

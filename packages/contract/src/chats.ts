@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { message } from './conversations/shapes.ts'
 import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
+import { fieldMessage } from './core/field-problems.ts'
 import { instant, ref } from './core/fields.ts'
 import { channelKinds } from './mailbox-shapes.ts'
 
@@ -151,9 +152,9 @@ export const writeToNumber = defineCall({
   input: z.object({
     inboxId: ref('inbox'),
     to: z
-      .string({ error: 'Please enter your number.' })
+      .string({ error: fieldMessage('required', { field: 'number' }) })
       .trim()
-      .regex(/^\+?[\d\s().-]{7,30}$/, 'Please enter a number with its country, like +49 30 901820.'),
+      .regex(/^\+?[\d\s().-]{7,30}$/, fieldMessage('phone_number_invalid')),
     ...filled,
   }),
   output: z.object({ conversationId, message }),

@@ -1,10 +1,13 @@
+import type { z } from 'zod'
 import { aliasesContract } from './aliases.ts'
 import { apiKeysContract } from './api-keys.ts'
 import { availabilityContract } from './availability.ts'
 import { avatarsContract } from './avatars.ts'
+import { betaUsersContract } from './beta-users.ts'
 import { channelsContract } from './channels.ts'
 import { chatsContract } from './chats.ts'
 import { conversationsContract } from './conversations/index.ts'
+import type { generalErrors } from './core/errors.ts'
 import type { FeatureContract } from './core/feature.ts'
 import { distributionListsContract } from './distribution-lists.ts'
 import { entryContract } from './entry.ts'
@@ -21,6 +24,7 @@ import { mailroomContract } from './mailroom.ts'
 import { managedTeamsContract } from './managed-teams.ts'
 import { membersContract } from './members.ts'
 import { mfaContract } from './mfa.ts'
+import { notificationsContract } from './notifications.ts'
 import { onboardingContract } from './onboarding.ts'
 import { passkeysContract } from './passkeys.ts'
 import { personalInboxesContract } from './personal-inboxes.ts'
@@ -28,6 +32,7 @@ import { personalTagsContract } from './personal-tags.ts'
 import { playgroundContract } from './playground.ts'
 import { sessionContract } from './session.ts'
 import { setupsContract } from './setups.ts'
+import { signaturesContract } from './signatures.ts'
 import { streamContract } from './stream.ts'
 import { tagsContract } from './tags.ts'
 import { teamsContract } from './teams.ts'
@@ -47,6 +52,7 @@ export const contracts = [
   identitiesContract,
   githubContract,
   workspaceContract,
+  betaUsersContract,
   membersContract,
   licencesContract,
   verificationContract,
@@ -57,7 +63,9 @@ export const contracts = [
   inboxesContract,
   aliasesContract,
   tagsContract,
+  signaturesContract,
   conversationsContract,
+  notificationsContract,
   mailScopeContract,
   mailroomContract,
   personalInboxesContract,
@@ -75,5 +83,14 @@ export const contracts = [
 type Contract = (typeof contracts)[number]
 /** Every declared call, by name. */
 export type Calls = { [C in Contract['calls'][number] as C['name']]: C }
+type GeneralErrors = typeof generalErrors
+type ErrorsIn<F> = F extends { errors: infer E } ? E : never
+type CodeIn<E> = E extends unknown ? keyof E & string : never
+/** Every declared error code. */
+export type ErrorCode = CodeIn<GeneralErrors> | CodeIn<ErrorsIn<Contract>>
+type DeclarationOf<C extends string> = Extract<GeneralErrors | ErrorsIn<Contract>, Record<C, unknown>>[C]
+/** The parameters that an error is declared with; none where its declaration names none. */
+export type ErrorParams<C extends ErrorCode> =
+  DeclarationOf<C> extends { params: infer P extends z.ZodType } ? z.input<P> : Record<never, never>
 /** Every declared event, by type. */
 export type Events = { [E in Contract['events'][number] as E['type']]: E }

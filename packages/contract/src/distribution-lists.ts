@@ -96,7 +96,11 @@ export const distributionListsContract = defineFeature({
       field: 'address',
     },
     mailbox_is_inbox: { status: 409, text: 'This mailbox is already a shared inbox. Choose another one.' },
-    probe_not_read: { status: 424, text: 'The mailbox could not be looked into: {reason}' },
+    probe_not_read: {
+      status: 424,
+      text: 'The mailbox could not be looked into: {reason}',
+      params: z.object({ reason: z.string() }),
+    },
   },
   abilities: {},
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
+import { fieldMessage } from './core/field-problems.ts'
 import { instant, nothing, ref, secretText } from './core/fields.ts'
 import { token } from './session.ts'
 
@@ -9,7 +10,8 @@ const exampleToken = { token: { accessToken: 'eyJ…', expiresAt: '2026-11-20T12
 
 export const getEntrySettings = defineCall({
   name: 'entry.get_settings',
-  summary: 'Where this installation hands people back to: app origins, deep-link address, support channel.',
+  summary:
+    'Where this installation hands people back to (app origins, deep-link address, support channel), and whether it trusts a proxy.',
   rest: { method: 'GET', path: '/api/v1/entry' },
   access: 'public',
   impact: 'read',
@@ -20,10 +22,17 @@ export const getEntrySettings = defineCall({
     /** What stands before `/deeplink`; null where the portal's own address does. */
     appAddress: z.string().nullable(),
     supportChannelId: z.string().nullable(),
+    /** Security codes then go to `/api/v1/user/securetoken`. */
+    trustProxy: z.boolean(),
   }),
   example: {
     input: {},
-    output: { appOrigins: ['https://desk.example.com'], appAddress: null, supportChannelId: null },
+    output: {
+      appOrigins: ['https://desk.example.com'],
+      appAddress: null,
+      supportChannelId: null,
+      trustProxy: false,
+    },
   },
 })
 
@@ -33,14 +42,14 @@ export const makeEntryCode = defineCall({
     'A one-time code for a link into the portal: it works once, within 60 seconds, and as long as this session stands.',
   rest: { method: 'GET', path: '/api/v1/token/code', headers: { clientId: 'x-client-id' } },
   access: 'session',
-  mfa: false,
+  mfa: 'personal',
   impact: 'write',
   limitPerMinute: 30,
   input: z.object({
     /** Which program asks, for the log of changes: `web-app`, `desktop`. */
     clientId: z
-      .string({ error: 'Please enter your client id.' })
-      .regex(/^[\w.-]{1,64}$/, 'Use letters, digits, dots and dashes, at most 64.'),
+      .string({ error: fieldMessage('required', { field: 'client id' }) })
+      .regex(/^[\w.-]{1,64}$/, fieldMessage('client_id_invalid')),
   }),
   output: z.object({ code: z.string(), expiresAt: instant() }),
   example: {
@@ -66,7 +75,8 @@ export const lookUpEntryCode = defineCall({
 
 export const exchangeEntryCode = defineCall({
   name: 'entry.exchange_code',
-  summary: 'Signs in with a one-time code. A session that this browser has for the same person goes on.',
+  summary:
+    'Signs in with a one-time code. The new session ends with the one that asked for the code; a session that this browser has for the same person goes on.',
   rest: { method: 'POST', path: '/api/v1/token/exchange' },
   access: 'public',
   impact: 'write',

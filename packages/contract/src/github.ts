@@ -115,7 +115,11 @@ export const githubContract = defineFeature({
       status: 403,
       text: 'This return from GitHub was used already, took too long or is not yours. Please start again.',
     },
-    github_denied: { status: 403, text: 'GitHub refused: {reason}.' },
+    github_denied: {
+      status: 403,
+      text: 'GitHub refused: {reason}.',
+      params: z.object({ reason: z.string() }),
+    },
     github_unreachable: {
       status: 424,
       text: 'GitHub did not answer as it should. Please try again in a moment.',

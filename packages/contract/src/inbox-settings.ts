@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
-import { nothing, optionalText, ref, version } from './core/fields.ts'
+import { multilineText, nothing, optionalText, ref, version } from './core/fields.ts'
 import { workingHours } from './working-hours.ts'
 
 const inboxId = ref('inbox')
@@ -10,7 +10,7 @@ export const autoAssignModes = ['off', 'in_turn', 'least_loaded'] as const
 
 export const fromFormats = ['person', 'person_via', 'inbox'] as const
 
-const answer = { subject: optionalText(200), text: optionalText(5_000) }
+const answer = { subject: optionalText(200), text: multilineText(5_000) }
 
 const fields = {
   /** How the inbox is called in mail; empty is its name. */
@@ -18,7 +18,7 @@ const fields = {
   /** "Ada Byron", "Ada Byron via Bookings", or "Bookings". */
   fromFormat: z.enum(fromFormats),
   /** Plain text under what people write; `{firstName}` and `{lastName}` stand for the writer. */
-  signature: optionalText(2_000),
+  signature: multilineText(2_000),
   afterReply: z.object({
     status: z.enum(['keep', 'close']),
     assign: z.enum(['keep', 'replier_if_free', 'replier']),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
-import { emailAddress, instant, nothing, optionalText, ref, requiredText, version } from './core/fields.ts'
+import { emailAddress, instant, multilineText, nothing, ref, requiredText, version } from './core/fields.ts'
 import { abilities } from './core/roles.ts'
 import {
   checkInboxDns,
@@ -87,7 +87,7 @@ export const createInbox = defineCall({
   input: z.object({
     mailboxId: ref('mailbox'),
     name: requiredText('inbox name', 80),
-    description: optionalText(500).default(''),
+    description: multilineText(500).default(''),
     memberIds: z.array(ref('user')).max(500).default([]),
     /** Mail since then is fetched by itself, older mail when it is imported; null: all of it. */
     historyFrom: instant().nullable().default(null),
@@ -111,7 +111,7 @@ export const updateInbox = defineCall({
     inboxId: ref('inbox'),
     version: version(),
     name: requiredText('inbox name', 80).optional(),
-    description: optionalText(500).optional(),
+    description: multilineText(500).optional(),
   }),
   output: inbox,
   errors: ['inbox_name_taken', 'conflict'],
@@ -212,7 +212,12 @@ export const inboxesContract = defineFeature({
   events: [inboxCreated, inboxUpdated, inboxMembersChanged, inboxDeleted, inboxSettingsChanged],
   errors: {
     inbox_exists: { status: 409, text: 'This mailbox is already a shared inbox.', field: 'mailboxId' },
-    inbox_name_taken: { status: 409, text: 'There is already an inbox called {name}.', field: 'name' },
+    inbox_name_taken: {
+      status: 409,
+      text: 'There is already an inbox called {name}.',
+      params: z.object({ name: z.string() }),
+      field: 'name',
+    },
     auto_reply_empty: {
       status: 400,
       text: 'Please enter your automatic reply.',
@@ -231,6 +236,7 @@ export const inboxesContract = defineFeature({
     list_not_proven: {
       status: 409,
       text: 'No mail to {address} has arrived in this mailbox yet. Send one to the list first.',
+      params: z.object({ address: z.string() }),
       field: 'distributionList',
     },
     no_inbox_licence_left: {

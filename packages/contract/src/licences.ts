@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
+import { fieldMessage } from './core/field-problems.ts'
 import { nothing, ref } from './core/fields.ts'
 import { inviteResult, member } from './members.ts'
 
@@ -9,6 +10,9 @@ const exampleUser = '019a9f6e-5d1c-7000-8000-00000000000a'
 
 /** The specification's spelling of the workspace; another one than that of the session is not found. */
 const CommunityId = ref('workspace')
+/** The people of one change, which happens to all of them or to none. */
+const userIds = z.array(ref('user')).min(1).max(200)
+
 /** `admins` and `members` are the two lists of the specification's screen. */
 const list = z.enum(['admin', 'member'])
 
@@ -42,7 +46,10 @@ export const addLicences = defineCall({
   input: z.object({
     CommunityId,
     as: list.default('member'),
-    emails: z.array(z.string().trim().max(320)).min(1, 'Please enter your email.').max(200),
+    emails: z
+      .array(z.string().trim().max(320))
+      .min(1, fieldMessage('required', { field: 'email' }))
+      .max(200),
   }),
   output: z.object({ results: z.array(inviteResult) }),
   example: {
@@ -52,53 +59,57 @@ export const addLicences = defineCall({
 
 export const promoteLicence = defineCall({
   name: 'licences.promote',
-  summary: 'Makes a member an admin.',
-  rest: { method: 'PUT', path: '/api/v1/workspace/licences/:userId/promote' },
+  summary: 'Makes members admins: all that are named, or none.',
+  rest: { method: 'PUT', path: '/api/v1/workspace/licences/promote' },
   command: {
     head: '/subscriptionlicence promote',
-    args: ['CommunityId', 'userId'],
+    args: ['CommunityId', 'userIds'],
     resourceId: 'CommunityId',
+    resourceIds: 'userIds',
   },
   access: 'member.change_role',
   impact: 'write',
-  input: z.object({ CommunityId, userId: ref('user') }),
-  output: member,
+  input: z.object({ CommunityId, userIds }),
+  output: z.object({ items: z.array(member) }),
   errors: ['last_owner', 'role_above_own'],
-  example: { input: { CommunityId: exampleWorkspace, userId: exampleUser } },
+  example: { input: { CommunityId: exampleWorkspace, userIds: [exampleUser] } },
 })
 
 export const demoteLicence = defineCall({
   name: 'licences.demote',
-  summary: 'Makes an admin a member.',
-  rest: { method: 'PUT', path: '/api/v1/workspace/licences/:userId/demote' },
+  summary: 'Makes admins members: all that are named, or none.',
+  rest: { method: 'PUT', path: '/api/v1/workspace/licences/demote' },
   command: {
     head: '/subscriptionlicence demote',
-    args: ['CommunityId', 'userId'],
+    args: ['CommunityId', 'userIds'],
     resourceId: 'CommunityId',
+    resourceIds: 'userIds',
   },
   access: 'member.change_role',
   impact: 'write',
-  input: z.object({ CommunityId, userId: ref('user') }),
-  output: member,
+  input: z.object({ CommunityId, userIds }),
+  output: z.object({ items: z.array(member) }),
   errors: ['last_owner', 'role_above_own'],
-  example: { input: { CommunityId: exampleWorkspace, userId: exampleUser } },
+  example: { input: { CommunityId: exampleWorkspace, userIds: [exampleUser] } },
 })
 
 export const removeLicence = defineCall({
   name: 'licences.remove',
-  summary: 'Removes an admin or member and frees the licence; open work goes to the person named.',
-  rest: { method: 'DELETE', path: '/api/v1/workspace/licences/:userId' },
+  summary:
+    'Removes admins or members and frees their licences: all that are named, or none. Open work goes to the inheritor.',
+  rest: { method: 'POST', path: '/api/v1/workspace/licences/remove' },
   command: {
     head: '/subscriptionlicence remove',
-    args: ['CommunityId', 'userId'],
+    args: ['CommunityId', 'userIds'],
     resourceId: 'CommunityId',
+    resourceIds: 'userIds',
   },
   access: 'member.remove',
   impact: 'destructive',
-  input: z.object({ CommunityId, userId: ref('user'), inheritorId: ref('user').optional() }),
+  input: z.object({ CommunityId, userIds, inheritorId: ref('user').optional() }),
   output: nothing,
   errors: ['last_owner', 'role_above_own'],
-  example: { input: { CommunityId: exampleWorkspace, userId: exampleUser }, output: {} },
+  example: { input: { CommunityId: exampleWorkspace, userIds: [exampleUser] }, output: {} },
 })
 
 export const licencesContract = defineFeature({

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
+import { fieldMessage } from './core/field-problems.ts'
 import { instant, nothing } from './core/fields.ts'
 
 const name = z.string().max(64)
 
+const message = z.string().min(1).max(2_000)
+/** 1 trace, 2 debug, 3 information, 4 warning, 5 error, 6 the page is lost. */
+const level = z.number().int().min(1).max(6).default(3)
+
 /** A line of the portal's log, with the fields of the specification. Nothing of it is believed, only written down. */
 export const logEntry = z.object({
-  message: z.string().min(1).max(2_000),
-  /** 1 trace, 2 debug, 3 information, 4 warning, 5 error, 6 the page is lost. */
-  level: z.number().int().min(1).max(6).default(3),
+  message,
+  level,
   userId: z.string().max(64).optional(),
   userEmail: z.string().max(254).optional(),
   created: instant(),
@@ -32,10 +36,23 @@ export const writeLog = defineCall({
   access: 'public',
   impact: 'read',
   limitPerMinute: 120,
-  input: z.object({
-    machineId: z.string().regex(/^[\w-]{8,64}$/, 'This id is not valid.'),
-    entries: z.array(logEntry).min(1).max(50),
-  }),
+  input: z
+    .object({
+      machineId: z.string().regex(/^[\w-]{8,64}$/, fieldMessage('id_invalid')),
+      entries: z.array(logEntry).min(1).max(50).optional(),
+      /** One line, its fields beside the machine in place of `entries`. */
+      ...logEntry.shape,
+      message: message.optional(),
+      created: instant().optional(),
+    })
+    .refine(({ message, entries }) => message !== undefined || entries !== undefined, {
+      path: ['message'],
+      message: fieldMessage('required', { field: 'message' }),
+    })
+    .refine(({ message, entries }) => message === undefined || entries === undefined, {
+      path: ['entries'],
+      message: fieldMessage('message_and_entries'),
+    }),
   output: nothing,
   example: {
     input: {
@@ -46,10 +63,71 @@ export const writeLog = defineCall({
   },
 })
 
+/** What a report says beside its name: flat, small and few. */
+const properties = z
+  .record(name, z.union([z.string().max(200), z.number(), z.boolean()]))
+  .refine((all) => Object.keys(all).length <= 20, fieldMessage('too_many_properties', { maximum: 20 }))
+
+/** Reports of a browser that end in the server's log. They need a session, and no API key may send them. */
+const report = { access: 'session', mfa: false, keys: false, impact: 'read', limitPerMinute: 60 } as const
+
+export const writeMailLog = defineCall({
+  name: 'logging.write_mail_log',
+  summary: 'Adds lines about connecting and reading a mailbox to the log of the server.',
+  rest: { method: 'POST', path: '/logging/maillogs' },
+  ...report,
+  input: z.object({
+    entries: z
+      .array(
+        z.object({
+          message,
+          level,
+          /** The mailbox in question, as the browser knows it. */
+          mailbox: z.string().max(254).optional(),
+          properties: properties.default({}),
+        }),
+      )
+      .min(1)
+      .max(50),
+  }),
+  output: nothing,
+  example: {
+    input: { entries: [{ message: 'IMAP sign-in failed', mailbox: 'bookings@marewind.example' }] },
+    output: {},
+  },
+})
+
+export const callGraph = defineCall({
+  name: 'logging.call_graph',
+  summary: 'Takes a call meant for a graph service elsewhere: it is logged by name and goes nowhere.',
+  rest: { method: 'POST', path: '/logging/graph' },
+  ...report,
+  input: z.object({
+    operation: z.string().min(1).max(120),
+    variables: properties.default({}),
+  }),
+  /** Nothing was asked, so there is nothing to answer with. */
+  output: z.object({ data: z.null() }),
+  example: { input: { operation: 'workspaceActivity' }, output: { data: null } },
+})
+
+export const trackEvent = defineCall({
+  name: 'logging.track_event',
+  summary: 'Logs an event of the product by name. Nothing is kept elsewhere.',
+  rest: { method: 'POST', path: '/logging/event' },
+  ...report,
+  input: z.object({
+    event: z.string().regex(/^[a-z][a-z0-9_.]{0,63}$/, fieldMessage('event_name_invalid')),
+    properties: properties.default({}),
+  }),
+  output: nothing,
+  example: { input: { event: 'members_invited', properties: { count: 3 } }, output: {} },
+})
+
 export const loggingContract = defineFeature({
   name: 'logging',
   area: null,
-  calls: [writeLog],
+  calls: [writeLog, writeMailLog, callGraph, trackEvent],
   events: [],
   errors: {},
   abilities: {},

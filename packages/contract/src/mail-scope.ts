@@ -135,7 +135,11 @@ export const mailScopeContract = defineFeature({
   calls: [getMailScope, listMailFolders, setMailFolders, beginHistoryImport, steerHistoryImport],
   events: [mailScopeChanged],
   errors: {
-    folders_not_listed: { status: 424, text: 'The mail server did not list its folders: {reason}' },
+    folders_not_listed: {
+      status: 424,
+      text: 'The mail server did not list its folders: {reason}',
+      params: z.object({ reason: z.string() }),
+    },
     folder_role_twice: { status: 400, text: 'Choose one folder at most for each purpose.' },
     import_under_way: { status: 409, text: 'Older mail is being imported already.' },
     nothing_left_out: { status: 409, text: 'All mail of this mailbox is here already.' },

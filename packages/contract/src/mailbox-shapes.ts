@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { instant, ref } from './core/fields.ts'
+import { fieldMessage } from './core/field-problems.ts'
+import { instant, ref, singleLine } from './core/fields.ts'
 import { abilities } from './core/roles.ts'
 
 export const inboxProviders = [
@@ -19,21 +20,22 @@ export const inboxProviders = [
 const server = (what: string) =>
   z.object({
     host: z
-      .string({ error: `Please enter your ${what} server.` })
+      .string({ error: fieldMessage('required', { field: `${what} server` }) })
       .trim()
-      .min(1, `Please enter your ${what} server.`)
-      .max(253, 'Use at most 253 characters.'),
+      .min(1, fieldMessage('required', { field: `${what} server` }))
+      .max(253, fieldMessage('too_long', { maximum: 253 })),
     port: z.coerce
       .number()
       .int()
-      .min(1, 'Use a port from 1 to 65535.')
-      .max(65535, 'Use a port from 1 to 65535.'),
+      .min(1, fieldMessage('port_out_of_range'))
+      .max(65535, fieldMessage('port_out_of_range')),
     security: z.enum(['tls', 'starttls']),
     username: z
-      .string({ error: `Please enter your ${what} user name.` })
+      .string({ error: fieldMessage('required', { field: `${what} user name` }) })
       .trim()
-      .min(1, `Please enter your ${what} user name.`)
-      .max(254),
+      .min(1, fieldMessage('required', { field: `${what} user name` }))
+      .max(254)
+      .regex(singleLine, fieldMessage('several_lines')),
     /** SHA-256 fingerprint of a certificate the person looked at and accepted. */
     pinnedFingerprint256: z.string().max(100).optional(),
   })
@@ -64,6 +66,8 @@ export const testStep = z.object({
   step: z.enum(['imap_connect', 'imap_login', 'imap_folders', 'smtp_connect', 'smtp_login']),
   ok: z.boolean(),
   kind: z.string().nullable(),
+  /** The setting to correct, where the answer points to one. */
+  field: z.enum(['host', 'port', 'security', 'password']).nullable(),
   /** What it means and what to do, in our words. */
   text: z.string(),
   /** What the server said, in its words. */

@@ -59,6 +59,20 @@ export const testMailbox = defineCall({
   example: { input: exampleCredentials },
 })
 
+export const checkAddress = defineCall({
+  name: 'mailboxes.check_address',
+  summary: 'Whether the mailbox of an address can be connected, before its servers are entered.',
+  rest: { method: 'POST', path: '/api/v1/settings/sync/check' },
+  access: 'mailbox.own',
+  mfa: 'enrolled',
+  impact: 'read',
+  limitPerMinute: 60,
+  input: z.object({ email: emailAddress(), scope: z.enum(['TEAM', 'PERSONAL']).default('TEAM') }),
+  output: nothing,
+  errors: ['mailbox_taken'],
+  example: { input: { email: 'bookings@marewind.example' }, output: {} },
+})
+
 export const connectMailbox = defineCall({
   name: 'mailboxes.connect',
   summary: 'Connects a mailbox after a successful test and starts its first sync.',
@@ -160,6 +174,7 @@ export const mailboxesContract = defineFeature({
   calls: [
     detectSettings,
     testMailbox,
+    checkAddress,
     connectMailbox,
     listMailboxes,
     getMailbox,
@@ -177,15 +192,17 @@ export const mailboxesContract = defineFeature({
   events: [mailboxChanged],
   errors: {
     mailbox_taken: { status: 409, text: 'This mailbox is already connected.', field: 'email' },
-    mailbox_test_failed: { status: 422, text: '{text}' },
-    grant_refused: { status: 409, text: '{text}' },
+    mailbox_test_failed: { status: 422, text: '{text}', params: z.object({ text: z.string() }) },
+    grant_refused: { status: 409, text: '{text}', params: z.object({ text: z.string() }) },
     provider_silent: {
       status: 424,
       text: '{provider} did not answer as it should. Please try again in a moment.',
+      params: z.object({ provider: z.string() }),
     },
     address_not_of_account: {
       status: 422,
       text: '{account} does not send as {email}. Add and verify it under "Send mail as" in the settings of Gmail first.',
+      params: z.object({ account: z.string(), email: z.string() }),
       field: 'email',
     },
   },

@@ -208,7 +208,12 @@ export const mailroomContract = defineFeature({
       text: 'What is read with another program counts here only for a personal inbox.',
       field: 'readHere',
     },
-    no_such_folder: { status: 409, text: 'There is no folder {folder} in this mailbox.', field: 'to' },
+    no_such_folder: {
+      status: 409,
+      text: 'There is no folder {folder} in this mailbox.',
+      params: z.object({ folder: z.string() }),
+      field: 'to',
+    },
   },
   abilities: {},
 })

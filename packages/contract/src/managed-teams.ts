@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
-import { instant, optionalText, ref, requiredText } from './core/fields.ts'
+import { instant, multilineText, ref, requiredText } from './core/fields.ts'
 import { inbox } from './inboxes.ts'
 import { team } from './teams.ts'
 
@@ -16,7 +16,7 @@ export const createManagedTeam = defineCall({
   impact: 'write',
   input: z.object({
     name: requiredText('inbox name', 80),
-    description: optionalText(500).default(''),
+    description: multilineText(500).default(''),
     /** The connected mailbox that becomes the inbox; it belongs to this team alone. */
     uniqueAccount: ref('mailbox'),
     /** A team there is already; left out, one is made with the name of the inbox. */

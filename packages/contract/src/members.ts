@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
+import { fieldMessage } from './core/field-problems.ts'
 import { instant, nothing, ref, requiredText, secretText } from './core/fields.ts'
 import { abilities, role, subscriptionMemberType } from './core/roles.ts'
 import { getInviteeCandidates } from './invitee-candidates.ts'
@@ -76,8 +77,8 @@ export const listMembers = defineCall({
 
 const invitedEmails = z
   .array(z.string().trim().max(320))
-  .min(1, 'Please enter your email.')
-  .max(200, 'Invite at most 200 people at once.')
+  .min(1, fieldMessage('required', { field: 'email' }))
+  .max(200, fieldMessage('too_many_invitations', { maximum: 200 }))
 const invitedRole = z.enum(['Admin', 'Member']).default('Member')
 
 export const inviteMembers = defineCall({
@@ -163,8 +164,11 @@ export const lookUpInvitation = defineCall({
     invitedBy: z.string(),
     email: z.string(),
     role,
-    /** An account with this address exists: its password is asked instead of a new one. */
-    hasAccount: z.boolean(),
+    /**
+     * Whether the address has an account, whose password joins then. Null for a link that the inviter copied: only
+     * the holder of the mailed one learns it.
+     */
+    hasAccount: z.boolean().nullable(),
   }),
   errors: ['invitation_invalid'],
   example: { input: { code: 'h8Kd…' } },
@@ -172,7 +176,8 @@ export const lookUpInvitation = defineCall({
 
 export const acceptInvitation = defineCall({
   name: 'members.accept_invitation',
-  summary: 'Joins the workspace and signs in. An existing account proves itself with its password.',
+  summary:
+    'Joins the workspace and signs in: an existing account by its password, a new one by a name and a password.',
   rest: { method: 'POST', path: '/api/v1/invitation/accept' },
   access: 'public',
   impact: 'write',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from './core/call.ts'
+import { retryParams } from './core/errors.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
-import { instant, nothing, ref, secretText } from './core/fields.ts'
+import { instant, nothing, queryFlag, ref, secretText } from './core/fields.ts'
 import { user } from './session.ts'
 
 const recoveryCodes = z.array(z.string()).length(10)
@@ -15,14 +16,22 @@ export const getTwoFactor = defineCall({
   mfa: false,
   impact: 'read',
   input: nothing,
-  output: z.object({ setUpAt: instant().nullable(), recoveryCodesLeft: z.number().int() }),
-  example: { input: {}, output: { setUpAt: '2026-11-20T12:00:00Z', recoveryCodesLeft: 10 } },
+  output: z.object({
+    setUpAt: instant().nullable(),
+    recoveryCodesLeft: z.number().int(),
+    /** Whether the password has to be proved again before an app is set up. */
+    needsProof: z.boolean(),
+  }),
+  example: {
+    input: {},
+    output: { setUpAt: '2026-11-20T12:00:00Z', recoveryCodesLeft: 10, needsProof: true },
+  },
 })
 
 export const setTwoFactorSecret = defineCall({
   name: 'mfa.set_secret',
   summary:
-    'Makes a new secret for an authenticator app. It counts only after one valid code. Needs a sign-in made for this purpose (loginPurpose=SetSecret); where a secret is active, also a code of it or a recovery code.',
+    'Makes a new secret for an authenticator app. It counts only after one valid code; the same session gets the same secret until then. Needs a password entered in the last 15 minutes; where a secret is active, a sign-in made for this purpose (loginPurpose=SetSecret) and a code of it or a recovery code.',
   rest: { method: 'POST', path: '/api/v1/user/settwofactorsecret' },
   access: 'session',
   mfa: false,
@@ -54,15 +63,26 @@ export const confirmTwoFactorSecret = defineCall({
   example: { input: { code: '123456' } },
 })
 
+const totpHeader = 'x-totp-code'
+/** `true` in a request for a new bearer token; the token itself in the answer. */
+export const tokenReplacementHeader = 'x-token-replacement'
+
 export const verifyTwoFactorCode = defineCall({
   name: 'mfa.verify',
-  summary: 'Passes multi-factor authentication for this session with a code of the authenticator app.',
-  rest: { method: 'GET', path: '/api/v1/user/securetoken', headers: { code: 'x-totp-code' } },
+  summary:
+    'Passes multi-factor authentication for this session with a code of the authenticator app. With `x-token-replacement: true` the answer carries a new bearer token in the header of the same name.',
+  rest: {
+    method: 'GET',
+    path: '/api/v1/user/',
+    selectedBy: totpHeader,
+    proxiedPath: '/api/v1/user/securetoken',
+    headers: { code: totpHeader, replaceToken: tokenReplacementHeader },
+  },
   access: 'session',
   mfa: false,
   impact: 'write',
   limitPerMinute: 30,
-  input: z.object({ code: secretText('code', 20) }),
+  input: z.object({ code: secretText('code', 20), replaceToken: queryFlag().optional() }),
   output: user,
   errors: ['code_incorrect', 'code_budget_spent', 'mfa_not_set_up'],
   example: { input: { code: '123456' } },
@@ -101,7 +121,7 @@ export const turnOffTwoFactor = defineCall({
     'Takes the authenticator app and the recovery codes off your account, where no workspace asks for them.',
   rest: { method: 'POST', path: '/api/v1/user/turnofftwofactor' },
   access: 'session',
-  mfa: 'enrolled',
+  mfa: 'profile',
   impact: 'destructive',
   limitPerMinute: 10,
   input: nothing,
@@ -165,6 +185,7 @@ export const mfaContract = defineFeature({
     code_budget_spent: {
       status: 429,
       text: 'Too many codes were tried. Please wait before you try again.',
+      params: retryParams,
       field: 'code',
     },
     no_pending_secret: { status: 409, text: 'Create the security code first.' },

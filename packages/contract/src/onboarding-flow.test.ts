@@ -28,6 +28,53 @@ test('the steps are called as the specification calls them', () => {
   expect(flowTypes).toEqual(['si_flow', 'personal_flow'])
 })
 
+test('the state has the values of the specification, and they begin as it says', () => {
+  expect(beginOnboarding('si_flow')).toMatchObject({
+    workflowState: 1,
+    connectTeamStatus: 'searching',
+    loginType: 'NONE',
+    invitationStage: 'start',
+    createTeamState: 'start',
+    hasSkipped: false,
+    enterManually: false,
+    addSharedInboxSetup: false,
+  })
+})
+
+test('they follow what happens: the part of the flow, the search, the sign-in and what comes next', () => {
+  const confirmed = run(found, choose, { type: 'choose_login', loginType: 'Google' })
+  expect(run(found)).toMatchObject({ workflowState: 2, connectTeamStatus: 'found' })
+  expect(run({ type: 'found', count: 0 })).toMatchObject({ workflowState: 2, connectTeamStatus: 'not_found' })
+  expect(confirmed).toMatchObject({ workflowState: 3, loginType: 'Google' })
+  expect(nextOnboarding(confirmed, { type: 'back' })).toMatchObject({
+    workflowState: 2,
+    connectTeamStatus: 'found',
+  })
+  expect(run(found, choose, { type: 'skip' }, { type: 'give_reason', reason: 'later' })).toMatchObject({
+    workflowState: 4,
+    connectTeamStatus: 'skipped',
+  })
+  const connected = nextOnboarding(confirmed, { type: 'connected', address: choose.address })
+  expect(connected).toMatchObject({ workflowState: 4, connectTeamStatus: 'connected' })
+  const events = [
+    [{ type: 'invite' }, { invitationStage: 'inviting' }],
+    [{ type: 'invited' }, { invitationStage: 'invited' }],
+    [{ type: 'create_team' }, { createTeamState: 'creating' }],
+    [{ type: 'team_created' }, { createTeamState: 'created' }],
+    [{ type: 'add_shared_inbox' }, { addSharedInboxSetup: true }],
+  ] as const
+  for (const [event, expected] of events) expect(nextOnboarding(connected, event)).toMatchObject(expected)
+  expect(nextOnboarding(connected, { type: 'another' })).toEqual(beginOnboarding('si_flow'))
+  const other = nextOnboarding(
+    run(found, choose, { type: 'choose_login', loginType: 'Google' }, { type: 'back' }),
+    {
+      type: 'choose',
+      address: 'sales@marewind.example',
+    },
+  )
+  expect(other.loginType).toBe('NONE')
+})
+
 test('found, confirmed, connected', () => {
   expect(run(found).step).toBe('FOUND_EMAILS')
   expect(run(found, choose)).toMatchObject({ step: 'CONFIRM', address: choose.address })

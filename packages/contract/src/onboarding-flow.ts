@@ -17,9 +17,31 @@ export type OnboardingStep = (typeof onboardingSteps)[number]
 export const skipReasons = ['later', 'no_access', 'it_does_it', 'just_looking', 'privacy', 'other'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
+/** How far the search for addresses of the team has come, and how it ended. */
+export const connectTeamStatuses = ['searching', 'found', 'not_found', 'connected', 'skipped'] as const
+export type ConnectTeamStatus = (typeof connectTeamStatuses)[number]
+
+/** How the address signs in, once a way to connect it was chosen. */
+export const loginTypes = ['NONE', 'Imap', 'Google', 'Microsoft', 'Exchange', 'Other'] as const
+export type LoginType = (typeof loginTypes)[number]
+
+export const invitationStages = ['start', 'inviting', 'invited'] as const
+export type InvitationStage = (typeof invitationStages)[number]
+
+export const createTeamStates = ['start', 'creating', 'created'] as const
+export type CreateTeamState = (typeof createTeamStates)[number]
+
 export interface OnboardingState {
   readonly flow: FlowType
   readonly step: OnboardingStep
+  /** The part of the flow that `step` belongs to: 1 search, 2 choose, 3 connect, 4 done. */
+  readonly workflowState: number
+  readonly connectTeamStatus: ConnectTeamStatus
+  readonly loginType: LoginType
+  readonly invitationStage: InvitationStage
+  readonly createTeamState: CreateTeamState
+  /** After a personal mailbox, a shared inbox is set up as well. */
+  readonly addSharedInboxSetup: boolean
   /** Steps that Back leads through, the latest last. */
   readonly trail: readonly OnboardingStep[]
   /** The address that is being confirmed or was connected; empty before. */
@@ -39,18 +61,40 @@ export type OnboardingEvent =
   | { readonly type: 'skip' }
   | { readonly type: 'give_reason'; readonly reason: SkipReason }
   | { readonly type: 'ask_helper'; readonly address: string }
+  | { readonly type: 'choose_login'; readonly loginType: LoginType }
+  | { readonly type: 'invite' | 'invited' }
+  | { readonly type: 'create_team' | 'team_created' }
+  | { readonly type: 'add_shared_inbox' }
   | { readonly type: 'another' }
   | { readonly type: 'back' }
 
 export const beginOnboarding = (flow: FlowType): OnboardingState => ({
   flow,
   step: 'SEARCHING',
+  workflowState: 1,
+  connectTeamStatus: 'searching',
+  loginType: 'NONE',
+  invitationStage: 'start',
+  createTeamState: 'start',
+  addSharedInboxSetup: false,
   trail: [],
   address: '',
   enterManually: false,
   hasSkipped: false,
   reason: '',
 })
+
+const workflowStates: Readonly<Record<OnboardingStep, number>> = {
+  SEARCHING: 1,
+  FOUND_EMAILS: 2,
+  MANUAL: 2,
+  CONFIRM: 3,
+  HELPER: 3,
+  REASONS: 3,
+  FINISHED: 4,
+}
+
+export const workflowStateOf = (step: OnboardingStep): number => workflowStates[step]
 
 /** From which steps an event leads on; anywhere else it changes nothing. */
 const heardIn: Readonly<Record<OnboardingEvent['type'], readonly OnboardingStep[]>> = {
@@ -62,6 +106,12 @@ const heardIn: Readonly<Record<OnboardingEvent['type'], readonly OnboardingStep[
   skip: ['SEARCHING', 'FOUND_EMAILS', 'MANUAL', 'CONFIRM', 'HELPER'],
   give_reason: ['REASONS'],
   ask_helper: ['FOUND_EMAILS', 'MANUAL', 'CONFIRM', 'REASONS'],
+  choose_login: ['CONFIRM'],
+  invite: ['FINISHED'],
+  invited: ['FINISHED'],
+  create_team: ['FINISHED'],
+  team_created: ['FINISHED'],
+  add_shared_inbox: ['FINISHED'],
   another: ['FINISHED'],
   back: ['FOUND_EMAILS', 'MANUAL', 'CONFIRM', 'REASONS', 'HELPER'],
 }
@@ -69,26 +119,53 @@ const heardIn: Readonly<Record<OnboardingEvent['type'], readonly OnboardingStep[
 /** The whole machine: where one is after something happened. */
 export function nextOnboarding(state: OnboardingState, event: OnboardingEvent): OnboardingState {
   if (!heardIn[event.type].includes(state.step)) return state
+  const next = advance(state, event)
+  return { ...next, workflowState: workflowStates[next.step] }
+}
+
+function advance(state: OnboardingState, event: OnboardingEvent): OnboardingState {
   switch (event.type) {
     case 'found':
       // Nothing that could be found: there is only typing it, and nothing to come back to.
       return event.count > 0
-        ? { ...state, step: 'FOUND_EMAILS', enterManually: false }
-        : { ...state, step: 'MANUAL', enterManually: false }
+        ? { ...state, step: 'FOUND_EMAILS', enterManually: false, connectTeamStatus: 'found' }
+        : { ...state, step: 'MANUAL', enterManually: false, connectTeamStatus: 'not_found' }
     case 'search_again':
-      return { ...state, step: 'SEARCHING', trail: [], enterManually: false }
+      return searchAgain(state)
     case 'enter_manually':
       return { ...goTo(state, 'MANUAL'), enterManually: true }
     case 'choose':
-      return { ...goTo(state, 'CONFIRM'), address: event.address }
+      return {
+        ...goTo(state, 'CONFIRM'),
+        address: event.address,
+        loginType: event.address === state.address ? state.loginType : 'NONE',
+      }
+    case 'choose_login':
+      return { ...state, loginType: event.loginType }
     case 'connected':
-      return { ...finish(state), address: event.address, hasSkipped: false, reason: '' }
+      return {
+        ...finish(state),
+        address: event.address,
+        connectTeamStatus: 'connected',
+        hasSkipped: false,
+        reason: '',
+      }
     case 'skip':
       return goTo(state, 'REASONS')
     case 'give_reason':
-      return { ...finish(state), reason: event.reason, hasSkipped: true }
+      return { ...finish(state), reason: event.reason, connectTeamStatus: 'skipped', hasSkipped: true }
     case 'ask_helper':
       return { ...goTo(state, 'HELPER'), address: event.address || state.address }
+    case 'invite':
+      return { ...state, invitationStage: 'inviting' }
+    case 'invited':
+      return { ...state, invitationStage: 'invited' }
+    case 'create_team':
+      return { ...state, createTeamState: 'creating' }
+    case 'team_created':
+      return { ...state, createTeamState: 'created' }
+    case 'add_shared_inbox':
+      return { ...state, addSharedInboxSetup: true }
     case 'another':
       return beginOnboarding(state.flow)
     case 'back':
@@ -105,9 +182,15 @@ const goTo = (state: OnboardingState, step: OnboardingStep): OnboardingState => 
 
 const finish = (state: OnboardingState): OnboardingState => ({ ...state, step: 'FINISHED', trail: [] })
 
+const searchAgain = (state: OnboardingState): OnboardingState => ({
+  ...state,
+  step: 'SEARCHING',
+  connectTeamStatus: 'searching',
+  trail: [],
+  enterManually: false,
+})
+
 function goBack(state: OnboardingState): OnboardingState {
   const step = state.trail.at(-1)
-  return step === undefined
-    ? { ...state, step: 'SEARCHING', trail: [], enterManually: false }
-    : { ...state, step, trail: state.trail.slice(0, -1) }
+  return step === undefined ? searchAgain(state) : { ...state, step, trail: state.trail.slice(0, -1) }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
-import { instant, nothing, ref, requiredText } from './core/fields.ts'
+import { instant, nothing, plainId, ref, requiredText } from './core/fields.ts'
 import { token, user } from './session.ts'
 
 export const passkey = z.object({
@@ -47,7 +47,7 @@ const authenticationResponse = z.object({
   clientExtensionResults: z.object({}).default({}),
 })
 
-const challengeId = z.uuid('This id is not valid.')
+const challengeId = plainId()
 const examplePasskey = '019a9f6e-5d1c-7000-8000-0000000000b1'
 const exampleChallenge = '019a9f6e-5d1c-7000-8000-0000000000c1'
 const exampleAnswer = {
@@ -77,7 +77,7 @@ export const beginPasskey = defineCall({
   summary: 'What the browser needs to make a passkey. Needs a fresh proof of the password.',
   rest: { method: 'POST', path: '/api/v1/user/passkey/options' },
   access: 'session',
-  mfa: 'enrolled',
+  mfa: 'profile',
   impact: 'write',
   audit: false,
   limitPerMinute: 20,
@@ -92,7 +92,7 @@ export const registerPasskey = defineCall({
   summary: 'Keeps a passkey that the browser made.',
   rest: { method: 'POST', path: '/api/v1/user/passkey' },
   access: 'session',
-  mfa: 'enrolled',
+  mfa: 'profile',
   impact: 'write',
   limitPerMinute: 20,
   input: z.object({ challengeId, name: requiredText('name', 60), response: registrationResponse }),
@@ -117,7 +117,7 @@ export const renamePasskey = defineCall({
   summary: 'Gives one of your passkeys another name.',
   rest: { method: 'PATCH', path: '/api/v1/user/passkey/:passkeyId' },
   access: 'session',
-  mfa: 'enrolled',
+  mfa: 'profile',
   impact: 'write',
   input: z.object({ passkeyId: ref('passkey'), name: requiredText('name', 60) }),
   output: passkey,
@@ -129,7 +129,7 @@ export const removePasskey = defineCall({
   summary: 'Removes one of your passkeys; nobody signs in with it any more. The last way to sign in stays.',
   rest: { method: 'DELETE', path: '/api/v1/user/passkey/:passkeyId' },
   access: 'session',
-  mfa: 'enrolled',
+  mfa: 'profile',
   impact: 'destructive',
   input: z.object({ passkeyId: ref('passkey') }),
   output: nothing,

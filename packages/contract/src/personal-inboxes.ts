@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
-import { instant, nothing, optionalText, ref, requiredText, version } from './core/fields.ts'
+import { instant, multilineText, nothing, optionalText, ref, requiredText, version } from './core/fields.ts'
 import { mailbox } from './mailboxes.ts'
 
 /** Somebody's own inbox: its conversations are seen by its owner alone, whatever anybody's role. */
@@ -26,8 +26,8 @@ const exampleInbox = '019a9f6e-5d1c-7000-8000-0000000000c2'
 const exampleMailbox = '019a9f6e-5d1c-7000-8000-0000000000b2'
 const inboxId = ref('inbox')
 const name = requiredText('inbox name', 80)
-/** What is one's own is nobody's setting, so that no second factor stands before it. */
-const own = { access: 'mailbox.own', mfa: false } as const
+/** The specification asks for no code on the pages of one's own inboxes. */
+const own = { access: 'mailbox.own', mfa: 'personal' } as const
 
 export const listPersonalInboxes = defineCall({
   name: 'personalInboxes.list',
@@ -80,7 +80,7 @@ export const updatePersonalInbox = defineCall({
     version: version(),
     name: name.optional(),
     displayName: optionalText(80).optional(),
-    signature: optionalText(2_000).optional(),
+    signature: multilineText(2_000).optional(),
   }),
   output: ownMailbox,
   errors: ['inbox_name_taken', 'conflict'],

@@ -19,7 +19,7 @@ export type PersonalTag = z.infer<typeof personalTag>
 const personalTagId = ref('personalTag')
 const name = requiredText('tag name', 40)
 const exampleTag = '019a9f6e-5d1c-7000-8000-0000000000a7'
-const own = { access: 'session', mfa: false } as const
+const own = { access: 'session', mfa: 'personal' } as const
 
 export const listPersonalTags = defineCall({
   name: 'personalTags.list',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
+import { fieldMessage } from './core/field-problems.ts'
 import { emailAddress, instant, nothing, ref, requiredText, secretText } from './core/fields.ts'
 
 export const token = z.object({ token: z.object({ accessToken: z.string(), expiresAt: instant() }) })
@@ -24,6 +25,8 @@ export const user = z.object({
     haveTwoFactorSecret: z.boolean(),
     /** Whether the workspace asks it of everyone in this role; see `mfaPolicy`. */
     mfaRequired: z.boolean(),
+    /** Until then mail stays open to people who have not set up what is required. Null: it does not. */
+    mfaGraceUntil: instant().nullable(),
     /** False for who signs in by a provider or a passkey alone. */
     hasPassword: z.boolean(),
     language: z.enum(languages),
@@ -49,10 +52,13 @@ export const sessionInfo = z.object({
   createdAt: instant(),
   lastSeenAt: instant(),
   mfaPassed: z.boolean(),
+  /** The session whose one-time code opened this one; it ends with that session and shares its second factor. */
+  openedFrom: z.object({ id: ref('session'), device: z.string() }).nullable(),
 })
 export type SessionInfo = z.infer<typeof sessionInfo>
 
-export const password = (field = 'password') => secretText(field, 1024).min(8, 'Use at least 8 characters.')
+export const password = (field = 'password') =>
+  secretText(field, 1024).min(8, fieldMessage('too_short', { minimum: 8 }))
 
 const timeZone = z.string().max(64).default('UTC')
 const exampleToken = { token: { accessToken: 'eyJ…', expiresAt: '2026-11-20T12:15:00Z' } }
@@ -67,6 +73,19 @@ export const getSetup = defineCall({
   input: nothing,
   output: z.object({ needsWorkspace: z.boolean() }),
   example: { input: {}, output: { needsWorkspace: false } },
+})
+
+export const lookUpSetupLink = defineCall({
+  name: 'session.look_up_setup_link',
+  summary: 'Checks a setup link before its form is filled in; the link stays unspent.',
+  rest: { method: 'POST', path: '/api/v1/setup/lookup' },
+  access: 'public',
+  impact: 'read',
+  limitPerMinute: 30,
+  input: z.object({ setupCode: secretText('set-up code', 200) }),
+  output: nothing,
+  errors: ['setup_code_invalid'],
+  example: { input: { setupCode: 'Kq3…' }, output: {} },
 })
 
 export const createWorkspace = defineCall({
@@ -214,7 +233,7 @@ export const changePassword = defineCall({
   summary: 'Sets a new password and ends all your other sessions.',
   rest: { method: 'PUT', path: '/api/v1/settings/user/password' },
   access: 'session',
-  mfa: 'enrolled',
+  mfa: 'profile',
   impact: 'write',
   limitPerMinute: 10,
   input: z.object({ currentPassword: secretText('current password'), newPassword: password('new password') }),
@@ -317,6 +336,7 @@ export const sessionContract = defineFeature({
   area: null,
   calls: [
     getSetup,
+    lookUpSetupLink,
     createWorkspace,
     signInWithPassword,
     refreshToken,
@@ -335,7 +355,7 @@ export const sessionContract = defineFeature({
   errors: {
     setup_code_invalid: {
       status: 403,
-      text: 'This set-up link was used or is not valid. Start the server again for a new one.',
+      text: 'This setup link was used or has expired. Create a new one with: npm run admin -- setup:link',
     },
     email_taken: { status: 409, text: 'There is already an account with this address.', field: 'email' },
     password_too_common: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
+import { fieldMessage } from './core/field-problems.ts'
 import { instant, nothing, ref } from './core/fields.ts'
 
 /** What can be set up step by step: each way to a shared inbox, and the two flows of the onboarding. */
@@ -23,7 +24,7 @@ const secretName = /password|passwd|secret|token|credential/i
 const fieldName = z
   .string()
   .regex(/^[a-zA-Z][a-zA-Z0-9_]{0,39}$/)
-  .refine((name) => !secretName.test(name), 'Secrets are not kept.')
+  .refine((name) => !secretName.test(name), fieldMessage('secret_not_stored'))
 const fieldValue = z.union([
   z.string().max(2_000),
   z.number(),
@@ -79,7 +80,7 @@ export const keepSetup = defineCall({
     /** Null forgets a field. */
     data: z
       .record(fieldName, fieldValue.nullable())
-      .refine((data) => JSON.stringify(data).length <= 16_384, 'This is too much to keep.')
+      .refine((data) => JSON.stringify(data).length <= 16_384, fieldMessage('setup_data_too_large'))
       .default({}),
     mailboxId: ref('mailbox').nullable().optional(),
     inboxId: ref('inbox').nullable().optional(),
@@ -106,6 +107,6 @@ export const setupsContract = defineFeature({
   area: null,
   calls: [listSetups, keepSetup, forgetSetup],
   events: [],
-  errors: { setup_too_large: { status: 413, text: 'This is too much to keep.' } },
+  errors: { setup_too_large: { status: 413, text: fieldMessage('setup_data_too_large') } },
   abilities: {},
 })

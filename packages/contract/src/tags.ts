@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
-import { instant, nothing, optionalText, ref, requiredText, version } from './core/fields.ts'
+import { instant, multilineText, nothing, optionalText, ref, requiredText, version } from './core/fields.ts'
 import { abilities } from './core/roles.ts'
 
 export const tagColors = [
@@ -41,7 +41,7 @@ const fields = {
   name: requiredText('tag name', 40),
   color: tagColor,
   group: optionalText(40).nullable(),
-  description: optionalText(500),
+  description: multilineText(500),
 }
 const exampleTag = '019a9f6e-5d1c-7000-8000-0000000000a1'
 
@@ -212,7 +212,12 @@ export const tagsContract = defineFeature({
   ],
   events: [sharedTagCreated, tagUpdated, tagDeleted, tagMerged],
   errors: {
-    tag_name_taken: { status: 409, text: 'There is already a tag called {name}.', field: 'name' },
+    tag_name_taken: {
+      status: 409,
+      text: 'There is already a tag called {name}.',
+      params: z.object({ name: z.string() }),
+      field: 'name',
+    },
     tag_merge_same: { status: 400, text: 'Choose another tag to merge into.', field: 'intoId' },
   },
   abilities: {

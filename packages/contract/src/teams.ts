@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
-import { instant, nothing, optionalText, queryFlag, ref, requiredText, version } from './core/fields.ts'
+import { instant, multilineText, nothing, queryFlag, ref, requiredText, version } from './core/fields.ts'
 import { abilities } from './core/roles.ts'
 import {
   deleteGroupAvatar,
@@ -48,7 +48,7 @@ export const deletedTeam = z.object({
 })
 export type DeletedTeam = z.infer<typeof deletedTeam>
 
-const fields = { name: requiredText('team name', 80), description: optionalText(500) }
+const fields = { name: requiredText('team name', 80), description: multilineText(500) }
 const teamId = ref('team')
 const people = z.array(ref('user')).max(500)
 const exampleTeam = '019a9f6e-5d1c-7000-8000-0000000000e7'
@@ -78,6 +78,19 @@ export const getTeam = defineCall({
   input: z.object({ teamId }),
   output: team,
   example: { input: { teamId: exampleTeam } },
+})
+
+export const checkTeamName = defineCall({
+  name: 'teams.check_name',
+  summary: 'Whether a new team may have this name, before its other steps are filled in.',
+  rest: { method: 'POST', path: '/api/v1/group/name-check' },
+  access: 'team.create',
+  mfa: 'enrolled',
+  impact: 'read',
+  input: z.object({ name: fields.name }),
+  output: nothing,
+  errors: ['team_name_taken'],
+  example: { input: { name: 'Front desk' }, output: {} },
 })
 
 export const createTeam = defineCall({
@@ -243,6 +256,7 @@ export const teamsContract = defineFeature({
   calls: [
     listTeams,
     getTeam,
+    checkTeamName,
     createTeam,
     updateTeam,
     setTeamMembers,
@@ -260,7 +274,12 @@ export const teamsContract = defineFeature({
   ],
   events: [teamCreated, teamUpdated, teamDeleted, groupAvatarChanged],
   errors: {
-    team_name_taken: { status: 409, text: 'There is already a team called {name}.', field: 'name' },
+    team_name_taken: {
+      status: 409,
+      text: 'There is already a team called {name}.',
+      params: z.object({ name: z.string() }),
+      field: 'name',
+    },
     team_not_member: { status: 409, text: 'You are not in this team.' },
   },
   abilities: {

@@ -1,26 +1,27 @@
 import { z } from 'zod'
+import { fieldMessage } from './core/field-problems.ts'
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Use a time such as 09:00.')
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, fieldMessage('time_invalid'))
 
 /** From the first minute up to, and without, the last; `24:00` is the end of the day. */
 const workingWindow = z
   .object({ from: clock, until: clock })
-  .refine(({ from, until }) => from < until, { error: 'The end is after the beginning.', path: ['until'] })
+  .refine(({ from, until }) => from < until, { error: fieldMessage('end_before_start'), path: ['until'] })
 
 const workingDay = z
   .array(workingWindow)
   .max(4)
   .refine((windows) => windows.every(({ from }, i) => from >= (windows[i - 1]?.until ?? '00:00')), {
-    error: 'Times of a day follow each other and do not overlap.',
+    error: fieldMessage('times_overlap'),
   })
 
 /** When work is done: a week that repeats by the clocks of a place, without the days that are off. */
 export const workingHours = z.object({
   /** IANA name, as Europe/Berlin. */
-  timeZone: z.string().max(64).refine(isKnownZone, 'This time zone is not known.'),
+  timeZone: z.string().max(64).refine(isKnownZone, fieldMessage('time_zone_not_known')),
   /** Seven days, Monday first; one without windows is closed. */
   week: z.array(workingDay).length(7),
-  daysOff: z.array(z.iso.date('Use a date such as 2026-12-24.')).max(200),
+  daysOff: z.array(z.iso.date(fieldMessage('date_invalid'))).max(200),
 })
 export type WorkingHours = z.infer<typeof workingHours>
 

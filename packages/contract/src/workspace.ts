@@ -2,30 +2,13 @@ import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
-import { nothing, ref, requiredText, version } from './core/fields.ts'
-
-export const mfaPolicies = ['required', 'when_set_up'] as const
-/** By role, whether settings ask for multi-factor authentication of everyone, or of those who have set it up. */
-export const mfaPolicy = z.object({
-  Owner: z.enum(mfaPolicies),
-  Admin: z.enum(mfaPolicies),
-  Member: z.enum(mfaPolicies),
-})
-export type MfaPolicy = z.infer<typeof mfaPolicy>
-
-/** The workspace (community, licence) as the specification names the fields. */
-export const workspace = z.object({
-  id: ref('workspace'),
-  name: z.string(),
-  features: z.array(z.string()),
-  classificationEnabled: z.boolean(),
-  details: z.object({ paidAccounts: z.object({ users: z.number(), sharedInbox: z.number() }) }),
-  subscriptionStatus: z.string(),
-  mfaPolicy,
-  version: version(),
-  abilities: z.array(z.string()),
-})
-export type Workspace = z.infer<typeof workspace>
+import { fieldMessage } from './core/field-problems.ts'
+import { instant, nothing, requiredText, version } from './core/fields.ts'
+import { member } from './members.ts'
+import { cancelDeletion, deletionChanged, requestDeletion } from './workspace-deletion.ts'
+import { deleteLogo, getLogo, setLogo, workspaceLogoChanged } from './workspace-logo.ts'
+import { previewRetention, retentionChanged, setRetention } from './workspace-retention.ts'
+import { mfaPolicy, plan, workspace, workspaceDefaults } from './workspace-shape.ts'
 
 export const getWorkspace = defineCall({
   name: 'workspace.get',
@@ -41,6 +24,33 @@ export const getWorkspace = defineCall({
   example: { input: {} },
 })
 
+export const getCommunity = defineCall({
+  name: 'workspace.get_community',
+  summary: 'The workspace you are signed in to, with its members.',
+  rest: { method: 'GET', path: '/api/v1/workspace/community' },
+  command: { head: '/settings getWorkspace' },
+  access: 'member.list',
+  mfa: 'enrolled',
+  impact: 'read',
+  input: nothing,
+  output: workspace.extend({ members: z.object({ resources: z.array(member) }) }),
+  example: { input: {} },
+})
+
+export const isNotTrial = defineCall({
+  name: 'workspace.is_not_trial',
+  summary: 'Whether the subscription of the workspace is anything but a trial.',
+  rest: { method: 'GET', path: '/api/v1/workspace/isnottrial' },
+  command: { head: '/admin is_not_trial' },
+  access: 'session',
+  mfa: false,
+  keys: 'any',
+  impact: 'read',
+  input: nothing,
+  output: z.boolean(),
+  example: { input: {}, output: true },
+})
+
 export const renameWorkspace = defineCall({
   name: 'workspace.rename',
   summary: 'Changes the name of the workspace.',
@@ -54,19 +64,53 @@ export const renameWorkspace = defineCall({
   example: { input: { name: 'Marewind', version: 1 } },
 })
 
+export const setDefaults = defineCall({
+  name: 'workspace.set_defaults',
+  summary:
+    'Sets the language, time zone and theme that people begin with when they join, and the language of their invitations.',
+  rest: { method: 'PUT', path: '/api/v1/workspace/defaults' },
+  command: { head: '/settings set_defaults' },
+  access: 'workspace.update',
+  impact: 'write',
+  input: z.object({ defaults: workspaceDefaults, version: version() }),
+  output: workspace,
+  errors: ['conflict', 'time_zone_unknown'],
+  example: {
+    input: { defaults: { language: 'de', timeZone: 'Europe/Berlin', theme: 'system' }, version: 1 },
+  },
+})
+
+/** The longest grace period, in days. */
+const mfaGraceDaysAtMost = 30
+
 export const setMfaPolicy = defineCall({
   name: 'workspace.set_mfa_policy',
-  summary: 'Says of which roles multi-factor authentication is required.',
+  summary:
+    'Sets of which roles multi-factor authentication is required, and for how many days from now mail stays open to those who have not set it up.',
   rest: { method: 'PUT', path: '/api/v1/workspace/mfapolicy' },
   command: { head: '/settings set_mfa_policy' },
   access: 'workspace.set_mfa_policy',
   keys: false,
   impact: 'write',
-  input: z.object({ mfaPolicy, version: version() }),
+  input: z.object({
+    mfaPolicy,
+    version: version(),
+    /** 0 ends the grace period; without it the period stays as it is. */
+    graceDays: z
+      .number()
+      .int()
+      .min(0)
+      .max(mfaGraceDaysAtMost, fieldMessage('too_many_days', { maximum: mfaGraceDaysAtMost }))
+      .optional(),
+  }),
   output: workspace,
   errors: ['conflict'],
   example: {
-    input: { mfaPolicy: { Owner: 'required', Admin: 'required', Member: 'when_set_up' }, version: 1 },
+    input: {
+      mfaPolicy: { Owner: 'required', Admin: 'required', Member: 'when_set_up' },
+      version: 1,
+      graceDays: 7,
+    },
   },
 })
 
@@ -77,7 +121,7 @@ export const getStart = defineCall({
   summary: 'What is set up and what is still to do, for the start page.',
   rest: { method: 'GET', path: '/api/v1/workspace/start' },
   access: 'session',
-  mfa: false,
+  mfa: 'personal',
   impact: 'read',
   input: nothing,
   output: z.object({
@@ -100,22 +144,63 @@ export const workspaceUpdated = defineEvent({
   payload: z.object({ name: z.string(), version: version() }),
 })
 
+export const workspaceDefaultsChanged = defineEvent({
+  type: 'workspace.defaults_changed',
+  summary: 'People who join begin with other settings.',
+  scope: 'workspace',
+  payload: z.object({ defaults: workspaceDefaults, version: version() }),
+})
+
 export const mfaPolicyChanged = defineEvent({
   type: 'workspace.mfa_policy_changed',
   changesRights: true,
   summary: 'Of which roles multi-factor authentication is required has changed.',
   scope: 'workspace',
-  payload: z.object({ mfaPolicy, version: version() }),
+  payload: z.object({ mfaPolicy, mfaGraceUntil: instant().nullable(), version: version() }),
+})
+
+export const workspacePlanChanged = defineEvent({
+  type: 'workspace.plan_changed',
+  summary: 'The features, seats or subscription status of the workspace changed.',
+  scope: 'workspace',
+  payload: z.object({ ...plan, version: version() }),
 })
 
 export const workspaceContract = defineFeature({
   name: 'workspace',
   area: 'workspace',
-  calls: [getWorkspace, renameWorkspace, setMfaPolicy, getStart],
-  events: [workspaceUpdated, mfaPolicyChanged],
-  errors: {},
+  calls: [
+    getWorkspace,
+    getCommunity,
+    isNotTrial,
+    renameWorkspace,
+    setDefaults,
+    getLogo,
+    setLogo,
+    deleteLogo,
+    setMfaPolicy,
+    previewRetention,
+    setRetention,
+    requestDeletion,
+    cancelDeletion,
+    getStart,
+  ],
+  events: [
+    workspaceUpdated,
+    workspaceDefaultsChanged,
+    workspaceLogoChanged,
+    retentionChanged,
+    deletionChanged,
+    mfaPolicyChanged,
+    workspacePlanChanged,
+  ],
+  errors: {
+    deletion_under_way: { status: 409, text: 'The workspace is being deleted and can no longer be kept.' },
+  },
   abilities: {
     'workspace.update': 'Change the settings of the workspace',
+    'workspace.set_retention': 'Have old conversations erased',
+    'workspace.delete': 'Delete the workspace',
     'workspace.set_mfa_policy': 'Say of whom multi-factor authentication is required',
   },
 })

@@ -95,4 +95,6 @@ export {
   type ThreadRules,
   threadingKeys,
 } from './threading/choose-thread.ts'
+export { judgeSender, organisationOf, type SenderVerdict } from './threading/judge-sender.ts'
+export { type Referrer, type SenderFacts, trustAmong } from './threading/may-reference.ts'
 export { type MailboxMessage, threadMailbox } from './threading/thread-mailbox.ts'

@@ -1,17 +1,39 @@
 import { Toasts } from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { AbsenceSource } from '#features/availability/index.ts'
+import { LogoSource } from '#features/avatars/index.ts'
+import { NotificationSource } from '#features/notifications/index.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { repeatFailedQueries } from '#lib/server-back.ts'
 import { PaletteHost } from './palette/palette-host.tsx'
 import { shellTexts } from './shell.texts.ts'
+import { signOutQuestion } from './sign-out.ts'
+import { usePrefetchedLinks } from './use-prefetched-links.ts'
 
-/** Toasts, the shell's keys and who is not there: needed on every page, but on none of them before it is seen. */
+const SignOutQuestion = lazy(() =>
+  import('./sign-out-question.tsx').then((module) => ({ default: module.SignOutQuestion })),
+)
+
+/** Toasts, the shell's keys, who is absent, the code of the next pages and the end of outages: needed on every page, but on none before it is seen. */
 export function AfterPage() {
   const t = useTexts(shellTexts)
+  const client = useQueryClient()
+  const question = useSyncExternalStore(signOutQuestion.subscribe, signOutQuestion.read)
+  usePrefetchedLinks()
+  useEffect(() => repeatFailedQueries(client), [client])
   return (
     <>
       <Toasts label={t('notificationsRegion')} />
       <PaletteHost />
       <AbsenceSource />
+      <LogoSource />
+      <NotificationSource />
+      {question && (
+        <Suspense fallback={null}>
+          <SignOutQuestion {...question} />
+        </Suspense>
+      )}
     </>
   )
 }

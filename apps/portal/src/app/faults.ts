@@ -33,8 +33,8 @@ export function meetRejection(reason: unknown) {
   if (reason instanceof DOMException && reason.name === 'AbortError') return
   // The server has answered, only nobody listened: no reason to take the page from under what is being typed.
   if (!isApiError(reason)) return raiseServerError(reason)
-  const { status, code, message, requestId } = reason
+  const { status, code, message, requestId, traceId } = reason
   if (status === 401) return
-  sendLog(`${code}: ${message}`, faultLevel, { requestId })
+  sendLog(`${code}: ${message}`, faultLevel, { requestId: traceId })
   toast.error(message, { requestId })
 }

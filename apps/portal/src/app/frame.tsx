@@ -1,10 +1,12 @@
 import type { User } from '@postroom/contract'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useHashCode } from '#lib/hash-code.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { appTexts } from './app.texts.ts'
+import { asksForMfa, isForbidden, isGated, owesMfa } from './asks-for-mfa.ts'
 import css from './frame.module.css'
-import { asksForMfa, Gate, teamOfPage } from './gate.tsx'
+import { Gate } from './gate.tsx'
 import { useGateHold } from './gate-hold.ts'
 import { isLayoutLoaded, layoutComponent, loadLayout } from './layouts/layouts.ts'
 import type { LayoutName } from './route-table.types.ts'
@@ -23,7 +25,7 @@ export function Frame() {
   const layout = useStandingLayout(wanted)
   const announced = useTitle()
   // Refused to who still owes a code, and then asked for again later and later.
-  useRealtime(user && !asksForMfa('enrolled', user) ? `${user.workspaceId}/${user.id}` : undefined)
+  useRealtime(user && !owesMfa(user) ? `${user.workspaceId}/${user.id}` : undefined)
   useUserPreferences(user)
   useKnownPerson(user)
   // A layout that first stood while its code was on the way is another component afterwards; all in it would start anew.
@@ -67,17 +69,19 @@ function useStandingLayout(wanted: LayoutName): LayoutName {
 
 const layoutsByQuery: Record<string, LayoutName> = { Settings: 'settings', Reporting: 'reporting' }
 
-/** The start page of someone signed out is the sign-in; what asks for a code stands like one; /error/server stands in the layout its address names. */
+/** The start page of someone signed out is the sign-in, and that of a setup link its form; what asks for a code stands like one; /error/server stands in the layout its address names. */
 function useLayoutName(signedIn: boolean, user: User | undefined): LayoutName {
   const match = useMatches().at(-1)
   const isHeld = useGateHold()
-  if (match?.pathname === '/' && !signedIn) return 'auth'
+  const hasSetupLink = useHashCode('setup') !== ''
+  if (match?.pathname === '/' && (!signedIn || hasSetupLink)) return 'auth'
   const page = match?.staticData.page
-  const isGated = page && page.mfa !== 'open' && isHeld
-  if (isGated || (signedIn && user && page && asksForMfa(page.mfa, user, teamOfPage(match)))) return 'auth'
+  const place = match && { fullPath: match.fullPath, params: match.params, ...(page && { page }) }
+  const isAsked = signedIn && user && !isForbidden(place, user) && asksForMfa(place, user)
+  if ((isHeld && isGated(place)) || isAsked) return 'auth'
   if (match?.fullPath === '/error/server' && signedIn) {
     const asked = (match.search as { layout?: string }).layout
-    return layoutsByQuery[asked ?? ''] ?? 'default'
+    if (asked && layoutsByQuery[asked]) return layoutsByQuery[asked]
   }
   return page?.layout ?? 'default'
 }

@@ -1,12 +1,12 @@
-import type { User } from '@postroom/contract'
 import { Page, SkeletonPage } from '@postroom/ui'
-import { useMatches } from '@tanstack/react-router'
+import { useMatches, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { type ApiError, isApiError } from '#lib/api-error.ts'
 import { sendLog } from '#lib/client-log.ts'
+import { asksForMfa, isForbidden, isGated, mustEnrol, useGraceEnd } from './asks-for-mfa.ts'
 import { useGateHold } from './gate-hold.ts'
 import { GoTo } from './go-to.tsx'
-import type { MfaRule } from './route-table.types.ts'
+import { NoAccess, NotFound } from './lazy-pages.ts'
 import { useSession } from './session.ts'
 import { slots } from './slots.ts'
 
@@ -20,19 +20,33 @@ type GateProps = {
   children: ReactNode
 }
 
-/** Hides the page until the person is known and, where it is asked for, multi-factor authentication has passed. */
+/**
+ * Hides the page until the person is known and, where it is asked for, multi-factor authentication has passed. A page of
+ * a feature that the workspace does not have is not found.
+ */
 export function Gate({ canAsk, children }: GateProps) {
   const match = useMatches().at(-1)
-  const { signedIn, user, error } = useSession()
+  const { signedIn, user, workspace, error } = useSession()
   const isHeld = useGateHold()
-  const rule = match?.staticData.page?.mfa ?? 'open'
+  const navigate = useNavigate()
+  useGraceEnd(user)
+  const page = match?.staticData.page
+  const { mfa: rule = 'open', feature } = page ?? {}
+  const place = match && { fullPath: match.fullPath, params: match.params, ...(page && { page }) }
 
-  if (!signedIn || (match?.staticData.page?.access === 'public' && rule === 'open')) return children
+  if (!signedIn || (page?.access === 'public' && rule === 'open')) return children
   if (error && !user && isRefusal(error)) return <HandBack error={error} />
-  if (rule === 'open') return children
+  // What the white-list opens waits for the person only where that person may have to set something up first.
+  if (rule === 'open' && !(user && (asksForMfa(place, user) || (isHeld && isGated(place))))) return children
   if (error && !user) return <SessionProblem error={error} />
-  const isAsked = user && (isHeld || asksForMfa(rule, user, teamOfPage(match)))
-  if (!user || (isAsked && !canAsk))
+  if (user && isForbidden(place, user))
+    return (
+      <Suspense fallback={null}>
+        <NoAccess />
+      </Suspense>
+    )
+  const isAsked = user && (isHeld || asksForMfa(place, user))
+  if (!user || (isAsked && !canAsk) || (feature && !workspace))
     return (
       <Page>
         <SkeletonPage />
@@ -41,7 +55,16 @@ export function Gate({ canAsk, children }: GateProps) {
   if (isAsked)
     return (
       <Suspense fallback={null}>
-        <slots.MfaGate user={user} />
+        <slots.MfaGate
+          user={user}
+          {...(!mustEnrol(user) && { onNotNow: () => void navigate({ to: '/inbox' }) })}
+        />
+      </Suspense>
+    )
+  if (feature && !workspace?.features.includes(feature))
+    return (
+      <Suspense fallback={null}>
+        <NotFound />
       </Suspense>
     )
   const teamId = (match?.search as { team_id?: unknown } | undefined)?.team_id
@@ -55,15 +78,15 @@ export function Gate({ canAsk, children }: GateProps) {
 const refusalLevel = 3
 
 /** Whom the server does not let in is handed back to the app, and the operator learns of it. */
-function HandBack({ error: { status, code, requestId, message } }: { error: ApiError }) {
+function HandBack({ error: { status, code, traceId, message } }: { error: ApiError }) {
   useEffect(
     () =>
       sendLog(`The person could not be fetched: ${message}`, refusalLevel, {
-        requestId,
+        requestId: traceId,
         strings: { code },
         numbers: { status },
       }),
-    [status, code, requestId, message],
+    [status, code, traceId, message],
   )
   return <GoTo path="/close-web-onboarding" />
 }
@@ -71,22 +94,3 @@ function HandBack({ error: { status, code, requestId, message } }: { error: ApiE
 /** The server knows the token and refuses the person: back to the app. No answer at all is worth another try here. */
 const isRefusal = (error: Error): error is ApiError =>
   isApiError(error) && error.status > 400 && error.status !== 401
-
-/** The server decides for every call; this decides what the screen shows. A person's own inbox is theirs without a second factor. */
-export function asksForMfa(
-  rule: MfaRule,
-  user: Pick<User, 'mfaPassed' | 'sharedInboxes'> & {
-    settings: Pick<User['settings'], 'haveTwoFactorSecret' | 'mfaRequired'>
-  },
-  teamId?: string,
-): boolean {
-  if (rule === 'open' || user.mfaPassed) return false
-  const { haveTwoFactorSecret, mfaRequired } = user.settings
-  const isAsked = rule === 'enrolled' || !mfaRequired ? haveTwoFactorSecret : true
-  const isOwn = user.sharedInboxes.some(({ id, type }) => id === teamId && type === 'PersonalInbox')
-  return isAsked && !isOwn
-}
-
-/** The team or inbox whose page this is; the pages below it are no exception. */
-export const teamOfPage = (match: { fullPath: string; params: unknown } | undefined): string | undefined =>
-  match?.fullPath === '/settings/teams/$teamId' ? (match.params as { teamId?: string }).teamId : undefined

@@ -19,7 +19,7 @@ function subscribe(listener: () => void) {
 
 export const useMenuPlace = (): RoutePath | undefined => useSyncExternalStore(subscribe, () => place)
 
-/** Marks that item of the menu while the part that calls this stands. */
+/** Marks that item of the menu, and titles the document after it, while the part that calls this is shown. */
 export function useBelongsTo(to: RoutePath) {
   useEffect(() => {
     tell(to)

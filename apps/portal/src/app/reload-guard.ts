@@ -1,4 +1,6 @@
+import { connection } from '#lib/realtime.ts'
 import { storage } from '#lib/storage.ts'
+import { isPrefetching } from './prefetch-code.ts'
 
 const reloadPauseMs = 60_000
 
@@ -16,13 +18,15 @@ const routersMark = 'tanstack_router_reload:'
 /** A chunk that is gone (a new version was deployed) is cured by loading the page again. */
 export function reloadOnLostChunk() {
   addEventListener('vite:preloadError', (event) => {
+    if (isPrefetching()) return
     // The router would load the page a second time for the same error, past our minute.
     try {
       sessionStorage.setItem(routersMark + event.payload.message, '1')
     } catch {
       // Without a place to remember it, the router does not do it either.
     }
-    if (!mayReload()) return
+    // Without the server, loading the page again would end in the browser's own error page.
+    if (connection.read() === 'waiting' || !mayReload()) return
     event.preventDefault()
     location.reload()
   })

@@ -1,3 +1,5 @@
+import type { WorkspaceFeature } from '@postroom/contract'
+
 export type LayoutName =
   | 'settings'
   | 'reporting'
@@ -21,5 +23,5 @@ export type RouteEntry = {
   /** Offered by the palette only to who may do this. */
   ability?: string
   /** Shown and offered only with this feature of the workspace. */
-  feature?: 'BOTS'
+  feature?: WorkspaceFeature
 }

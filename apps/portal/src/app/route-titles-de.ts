@@ -48,6 +48,7 @@ export const germanTitles: Readonly<Record<string, string>> = {
   'Connect a mailbox': 'Postfach verbinden',
   Aliases: 'Aliasse',
   Tags: 'Tags',
+  'My tags': 'Meine Tags',
   'My rules': 'Meine Regeln',
   'API keys': 'API-Schlüssel',
   General: 'Allgemein',

@@ -39,7 +39,7 @@ export const settingsPersonalRoutes = {
   '/settings/personal/tags': {
     layout: 'settings',
     mfa: 'open',
-    title: 'Tags',
+    title: 'My tags',
   },
   '/settings/personal/rules': {
     layout: 'settings',

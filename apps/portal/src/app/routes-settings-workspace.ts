@@ -89,17 +89,17 @@ export const settingsWorkspaceRoutes = {
     title: 'API Connectors',
   },
   '/settings/workspace/reporting': {
-    layout: 'settings',
+    layout: 'reporting',
     mfa: 'open',
     title: 'Workspace reports',
   },
   '/settings/workspace/reporting/$reportId': {
-    layout: 'settings',
+    layout: 'reporting',
     mfa: 'open',
     title: 'Workspace report',
   },
   '/settings/workspace/reporting/$teamId/{-$reportId}': {
-    layout: 'settings',
+    layout: 'reporting',
     mfa: 'open',
     title: 'Team reports',
   },

@@ -132,7 +132,7 @@ export const topRoutes = {
     title: 'Your session has ended',
   },
   '/error/server': {
-    layout: 'default',
+    layout: 'no-footer',
     mfa: 'open',
     access: 'public',
     title: 'Something failed on our side',

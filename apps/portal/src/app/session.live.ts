@@ -1,10 +1,20 @@
 import { onEvent } from '#lib/realtime.ts'
 import { userQuery, workspaceQuery } from './session.ts'
 
-for (const type of ['workspace.updated', 'workspace.mfa_policy_changed'] as const)
+for (const type of [
+  'workspace.updated',
+  'workspace.defaults_changed',
+  'workspace.retention_changed',
+  'workspace.deletion_changed',
+  'workspace.mfa_policy_changed',
+  'workspace.plan_changed',
+] as const)
   onEvent(type, (client, { payload }) => {
     client.setQueryData(workspaceQuery.queryKey, (workspace) => workspace && { ...workspace, ...payload })
   })
+onEvent('workspace.logo_changed', (client, { payload: { version: logoVersion } }) => {
+  client.setQueryData(workspaceQuery.queryKey, (workspace) => workspace && { ...workspace, logoVersion })
+})
 // The inboxes one works in are part of who one is.
 for (const type of [
   'mfa.enabled',

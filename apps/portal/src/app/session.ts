@@ -5,6 +5,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { forgetPosition } from '#lib/event-position.ts'
 import { storage, storageKeys } from '#lib/storage.ts'
 import { readClaims } from '#lib/token-claims.ts'
+import { owesMfa } from './asks-for-mfa.ts'
 
 /** The client itself retries and waits; a second layer of retries would multiply them. */
 export const queryClient = new QueryClient({
@@ -22,6 +23,8 @@ export const userQuery = queryOptions({
   queryKey: ['session', 'user'],
   queryFn: ({ signal }) => call('session.get_user', {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
+  // The stream of changes is closed until multi-factor authentication has passed.
+  refetchOnWindowFocus: ({ state: { data } }) => data !== undefined && owesMfa(data) && 'always',
 })
 
 export const workspaceQuery = queryOptions({
@@ -64,14 +67,6 @@ let shown = storage.get('userToken')
 function isOtherPerson(token: string): boolean {
   const [before, now] = [readClaims(shown ?? ''), readClaims(token)]
   return before?.userId !== now?.userId || before?.workspaceId !== now?.workspaceId
-}
-
-export async function signOut() {
-  await call('session.sign_out', {}).catch((error: unknown) => {
-    // Signing out must work without the server: its session then ends by itself.
-    if (!isApiError(error)) throw error
-  })
-  dropSession()
 }
 
 /** Signing in or out in one tab is seen by the others; another person is fetched afresh, with all that is theirs. */

@@ -1,7 +1,6 @@
 import type { User } from '@postroom/contract'
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { type ComponentType, lazy } from 'react'
-import { MfaGate } from '#features/mfa/mfa-gate.tsx'
 
 export type ReportMode = 'personal' | 'workspace'
 
@@ -14,7 +13,7 @@ export type ReportSource = {
 
 type Slots = {
   /** Stands in place of a page until multi-factor authentication has passed (set-up or code entry). */
-  MfaGate: ComponentType<{ user: User; replace?: boolean }>
+  MfaGate: ComponentType<{ user: User; replace?: boolean; onNotNow?: () => void }>
   /** `/` of someone signed out: sign in, or create the first workspace. */
   SignedOutStart: ComponentType
   /** `/` of someone signed in: the check-list. */
@@ -25,7 +24,7 @@ type Slots = {
 
 /** Parts of the shell that features bring, each loaded when it is shown. */
 export const slots: Slots = {
-  MfaGate,
+  MfaGate: lazy(() => import('#features/mfa/mfa-gate.tsx').then((module) => ({ default: module.MfaGate }))),
   SignedOutStart: lazy(() =>
     import('#features/entry/signed-out-start.tsx').then((module) => ({ default: module.SignedOutStart })),
   ),

@@ -1,15 +1,18 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { useMenuPlace } from './menu-place.ts'
 import { usePageDetail } from './page-detail.ts'
+import { entryOf } from './route-table.ts'
 import { usePageTitle } from './route-titles.ts'
 
 /**
- * Names the document after the route and returns what to announce. On a change of page the focus goes to the heading,
+ * Names the document after the thing on screen and its page in the menu, and returns what to announce. On a change of page the focus goes to the heading,
  * as a page load would do; a change of the search (a tab, a filter) leaves it where it is.
  */
 export function useTitle(): string {
   const match = useMatches().at(-1)
-  const title = usePageTitle(match?.staticData.page)
+  const place = useMenuPlace()
+  const title = usePageTitle(place ? entryOf(place) : match?.staticData.page)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const before = useRef<string | undefined>(undefined)
   const [announced, setAnnounced] = useState('')

@@ -21,6 +21,7 @@ export type ManifestEntry = {
   kind: 'read' | 'write' | 'destructive' | 'sends_mail'
   query?: readonly string[]
   headers?: Readonly<Record<string, string>>
+  proxiedPath?: string
   body?: 'bytes'
   reply?: 'stream' | 'bytes'
 }
@@ -31,10 +32,14 @@ export type CallOptions = {
   idempotencyKey?: string
   /** Whose bearer token to send instead of the kept one; null for nobody's. A 401 is then just an answer. */
   as?: string | null
+  /** Uses the path that the call has behind a trusted proxy. */
+  behindProxy?: boolean
 }
 
 /** At which place of the event log an answer was read, for those who ask for it. */
 const readAtHeader = 'x-event-seq'
+
+const replacementHeader = 'x-token-replacement'
 
 type Prepared = { url: string; init: RequestInit; requestId: string }
 
@@ -54,6 +59,7 @@ export async function call<Name extends CallName>(
   const entry = await entryOf(name)
   const asked = givenUpTo()
   const response = await request(entry, input as Record<string, unknown>, options)
+  keepReplacement(response, options)
   if (response.status === 204) return {} as OutputFor<Name>
   const output = (await response.json()) as OutputFor<Name>
   // What a write answers may be older than the events that came meanwhile: the answer of a repeat is kept from before.
@@ -118,6 +124,13 @@ async function refresh(): Promise<boolean> {
   }
 }
 
+/** A call may answer with a new token for the same session. */
+function keepReplacement(response: Response, { as }: CallOptions) {
+  const token = response.headers.get(replacementHeader)
+  const held = storage.get('userToken')
+  if (token && held && as === undefined && isSamePerson(held, token)) storage.set('userToken', token)
+}
+
 /** The cookie may be that of somebody else, where a token came with a link: nobody is to change who they are unseen. */
 function isSamePerson(before: string | null, after: string): boolean {
   const held = before === null ? undefined : readClaims(before)
@@ -170,7 +183,7 @@ export function prepare(
   entry: ManifestEntry,
   input: Record<string, unknown>,
   key: string | undefined,
-  { signal, as }: CallOptions,
+  { signal, as, behindProxy }: CallOptions,
 ): Prepared {
   const requestId = randomId(16)
   const rest = { ...input }
@@ -182,9 +195,12 @@ export function prepare(
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (token && entry.kind === 'read') headers.set('X-Want-Seq', '1')
   if (key) headers.set('Idempotency-Key', key)
-  for (const [field, header] of Object.entries(entry.headers ?? {}))
-    headers.set(header, String(take(rest, field) ?? ''))
-  const path = entry.path.replace(/:(\w+)/g, (_, field: string) =>
+  for (const [field, header] of Object.entries(entry.headers ?? {})) {
+    const value = take(rest, field)
+    if (value !== undefined) headers.set(header, String(value))
+  }
+  const declared = (behindProxy && entry.proxiedPath) || entry.path
+  const path = declared.replace(/:(\w+)/g, (_, field: string) =>
     encodeURIComponent(String(take(rest, field) ?? '')),
   )
   const init: RequestInit = {

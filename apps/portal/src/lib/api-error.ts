@@ -1,3 +1,5 @@
+const faultStatus = 500
+
 export type FieldProblem = { path: string; message: string }
 
 type ApiErrorInit = {
@@ -14,7 +16,10 @@ type ApiErrorInit = {
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
+  /** What to quote to an administrator; empty for a refusal, which is no fault of the server. */
   readonly requestId: string
+  /** The id of the request whatever its status, for the log. */
+  readonly traceId: string
   readonly fields: readonly FieldProblem[]
   readonly current: unknown
   readonly attempts: number
@@ -24,7 +29,8 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = init.status
     this.code = init.code
-    this.requestId = init.requestId
+    this.requestId = init.status >= faultStatus ? init.requestId : ''
+    this.traceId = init.requestId
     this.fields = init.fields ?? []
     this.current = init.current
     this.attempts = init.attempts ?? 1

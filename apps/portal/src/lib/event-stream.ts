@@ -7,7 +7,8 @@ import { followPosition, noteEvent, noteReset, noteStart, resumePoint } from './
 import { rememberOwedFetches } from './owed-fetches.ts'
 import { randomId } from './random-id.ts'
 import { applyEvent, reducerFiles, setConnectionState, tellPresence } from './realtime.ts'
-import { pause } from './retry.ts'
+import { isWorthRetrying, pause } from './retry.ts'
+import { onServerBack, reportOutage } from './server-back.ts'
 import { readEvents, type ServerSentEvent } from './sse.ts'
 import { storage } from './storage.ts'
 
@@ -43,8 +44,18 @@ export async function followStream(client: QueryClient, signal: AbortSignal): Pr
     }
     if (signal.aborted) return
     setConnectionState('waiting')
-    await pause(waitMs * (0.8 + 0.4 * Math.random()), signal).catch(() => {})
+    await untilNextTry(waitMs * (0.8 + 0.4 * Math.random()), signal)
   }
+}
+
+/** Sooner where the server answers again before. */
+async function untilNextTry(ms: number, signal: AbortSignal): Promise<void> {
+  let stopListening = () => {}
+  const isBack = new Promise<void>((resolve) => {
+    stopListening = onServerBack(resolve)
+  })
+  await Promise.race([pause(ms, signal).catch(() => {}), isBack])
+  stopListening()
 }
 
 async function open(signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
@@ -57,7 +68,13 @@ async function open(signal: AbortSignal): Promise<ReadableStream<Uint8Array<Arra
   const after = resumePoint()
   if (after !== undefined) headers.set('Last-Event-ID', String(after))
   const startedAt = performance.now()
-  const response = await fetch(manifest['stream.open'].path, { headers, signal, cache: 'no-store' })
+  const response = await fetch(manifest['stream.open'].path, { headers, signal, cache: 'no-store' }).catch(
+    (error: unknown) => {
+      if (!signal.aborted) reportOutage()
+      throw error
+    },
+  )
+  if (isWorthRetrying(response.status)) reportOutage()
   const ms = performance.now() - startedAt
   logAnswer(manifest['stream.open'], {}, { status: response.status, requestId, attempt: 1, ms })
   // Asking who one is renews the token, or finds that the session has ended and leads away.

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@postroom/contract'
 import { ApiError } from './api-error.ts'
-import { inReadersWords } from './server-words.ts'
+import { textOfProblem } from './server-words.ts'
 
 /** What went wrong with a call, in the words of the reader: an answer that is no success, or none at all. */
 export async function readError(
@@ -8,25 +8,30 @@ export async function readError(
   requestId: string,
   attempts: number,
 ): Promise<ApiError> {
-  if (result instanceof TypeError)
-    return new ApiError({
-      status: 0,
-      code: 'unreachable',
-      message: await inReadersWords('The server could not be reached. Nothing was changed.'),
-      requestId,
-      attempts,
-    })
-  const body = (await result.json().catch(() => undefined)) as Partial<ErrorBody> | undefined
+  const error = result instanceof TypeError ? unreachable : ((await readBody(result)) ?? unknownFault)
   return new ApiError({
-    status: result.status,
-    code: body?.error?.code ?? 'internal',
-    message: await inReadersWords(body?.error?.message ?? 'Something failed on our side.'),
-    requestId: body?.error?.requestId ?? requestId,
-    fields: await fieldsInReadersWords(body?.error?.fields),
-    current: body?.error?.current,
+    status: result instanceof TypeError ? 0 : result.status,
+    code: error.code,
+    message: await textOfProblem(error),
+    requestId: error.requestId ?? requestId,
+    fields: error.fields && (await Promise.all(error.fields.map(withText))),
+    current: error.current,
     attempts,
   })
 }
 
-const fieldsInReadersWords = (fields: ErrorBody['error']['fields']) =>
-  fields && Promise.all(fields.map(async (one) => ({ ...one, message: await inReadersWords(one.message) })))
+type Answered = Pick<ErrorBody['error'], 'code' | 'message'> & Partial<ErrorBody['error']>
+
+const unreachable: Answered = {
+  code: 'unreachable',
+  message: 'The server could not be reached. Nothing was changed.',
+}
+const unknownFault: Answered = { code: 'ServerError', message: 'Something failed on our side.' }
+
+const readBody = async (response: Response): Promise<Answered | undefined> =>
+  ((await response.json().catch(() => undefined)) as Partial<ErrorBody> | undefined)?.error
+
+const withText = async (problem: NonNullable<Answered['fields']>[number]) => ({
+  path: problem.path,
+  message: await textOfProblem(problem),
+})

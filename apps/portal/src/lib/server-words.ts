@@ -1,21 +1,27 @@
 import { useEffect, useState } from 'react'
 import { currentLanguage, useLanguage } from './i18n.ts'
 
-type Translate = (sentence: string) => string
+type German = Pick<typeof import('./german/index.ts'), 'inGerman' | 'problemInGerman'>
+type Problem = Parameters<German['problemInGerman']>[0]
 
-let german: Translate | undefined
+let german: German | undefined
 
-async function loadGerman(): Promise<Translate> {
-  german ??= await import('./german/index.ts').then(
-    (module) => module.inGerman,
-    () => (sentence: string) => sentence,
-  )
+async function loadGerman(): Promise<German> {
+  german ??= await import('./german/index.ts').catch(() => ({
+    inGerman: (sentence: string) => sentence,
+    problemInGerman: ({ message }: Problem) => message,
+  }))
   return german
 }
 
-/** The server speaks English; this is what it says in the language of the reader. */
+/** A sentence that the server stores, in the language of the reader. */
 export async function inReadersWords(sentence: string): Promise<string> {
-  return currentLanguage() === 'de' ? (await loadGerman())(sentence) : sentence
+  return currentLanguage() === 'de' ? (await loadGerman()).inGerman(sentence) : sentence
+}
+
+/** The text of an error or a field's problem in the language of the reader. The server's message is the English one. */
+export async function textOfProblem(problem: Problem): Promise<string> {
+  return currentLanguage() === 'de' ? (await loadGerman()).problemInGerman(problem) : problem.message
 }
 
 /** A sentence that the server keeps with a thing, such as why a mailbox is not live. */
@@ -25,5 +31,5 @@ export function ServerWords({ children }: { children: string }): string {
   useEffect(() => {
     if (language === 'de') void loadGerman().then(() => setLoaded(true))
   }, [language])
-  return language === 'de' && german ? german(children) : children
+  return language === 'de' && german ? german.inGerman(children) : children
 }

@@ -213,5 +213,5 @@ export const smallStories: readonly Story[] = [
   },
   { title: 'Progress', show: () => <ProgressBar ariaLabel="Set up" done={3} total={6} /> },
   { title: 'Copy', show: () => <CopyButton value="q7Vd2mXb90RtKeWz" /> },
-  { title: 'Loading, after 150 ms', show: () => <SkeletonRows rows={3} twoLines /> },
+  { title: 'Loading, after 200 ms', show: () => <SkeletonRows rows={3} twoLines /> },
 ]

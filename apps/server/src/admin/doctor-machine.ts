@@ -3,8 +3,8 @@ import { access, statfs } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { z } from 'zod'
 import type { Config } from '#platform/config/index.ts'
+import { keyFileOf } from '#platform/crypto/index.ts'
 import type { Finding } from './finding.ts'
-import { keyFileOf } from './rotate-key.ts'
 
 const ourHealth = z.object({ version: z.string(), uptimeSeconds: z.number() })
 const gibibyte = 1024 ** 3
@@ -45,7 +45,7 @@ export function checkKeyFile(config: Config): Finding {
     // Without a file of the operator's own, the first start makes one.
     return config.keyFile
       ? { name, ok: false, detail: `${path} is missing` }
-      : { name, ok: true, detail: `${path} will be made at the first start` }
+      : { name, ok: true, detail: `${path} does not exist; a new installation creates it at its first start` }
   }
   const open = (file.mode & 0o077) !== 0
   return { name, ok: !open, detail: open ? `others may read ${path}: chmod 600` : `${path}, for us alone` }

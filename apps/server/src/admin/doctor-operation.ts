@@ -1,5 +1,7 @@
 import { Client } from 'pg'
 import { pendingMigrations } from '#platform/db/index.ts'
+import { findKeyProblem } from '../start/installation-key.ts'
+import { operatorSentence } from '../start/operator-sentence.ts'
 import { knownKeysOf } from './backup/backup-options.ts'
 import type { Finding } from './finding.ts'
 import type { AdminContext } from './verb.ts'
@@ -8,6 +10,8 @@ const mostClockSkewMs = 30_000
 const staleBackupHours = 48
 const lateJobMinutes = 30
 const hourMs = 3_600_000
+/** The name of the finding without which no feature can be examined. */
+export const keyFinding = 'keyring'
 
 /** What goes wrong while nobody looks: clocks that part, backups that stopped, work that nobody does, keys that are gone. */
 export async function checkOperation(context: AdminContext): Promise<Finding[]> {
@@ -19,7 +23,8 @@ export async function checkOperation(context: AdminContext): Promise<Finding[]> 
     const workspaces = await countOf(client, 'select count(*) as n from workspace_heads')
     return [
       await checkClock(client),
-      ...(workspaces > 0 ? [await checkBackup(client), checkKeys(context), await checkJobs(client)] : []),
+      await checkKeys(client, context),
+      ...(workspaces > 0 ? [await checkBackup(client), await checkJobs(client)] : []),
     ]
   } finally {
     await client.end()
@@ -54,9 +59,13 @@ async function checkBackup(client: Client): Promise<Finding> {
     'select coalesce(extract(epoch from now() - min(applied_at)) / 3600, 0)::bigint as n from schema_migrations',
   )
   if (!last) {
-    // On the first days there is nothing yet to mourn.
-    const ok = oldest < staleBackupHours
-    return { name, ok, detail: ok ? 'none yet' : 'none was ever made: see docs/operating.md' }
+    // A new installation has two days to set it up.
+    return {
+      name,
+      ok: oldest < staleBackupHours,
+      isWarning: true,
+      detail: 'there is none: make one each night with npm run admin -- backup, see docs/operating.md',
+    }
   }
   const hours = Math.floor((Date.now() - last.finished_at.getTime()) / hourMs)
   const size = `${(Number(last.size_bytes) / 1_000_000).toFixed(1)} MB`
@@ -68,16 +77,12 @@ async function checkBackup(client: Client): Promise<Finding> {
   }
 }
 
-function checkKeys({ config }: AdminContext): Finding {
+/** Whether the server would start with this key. */
+async function checkKeys(client: Client, { config }: AdminContext): Promise<Finding> {
+  const problem = await findKeyProblem(client, config).catch(operatorSentence)
   const keys = knownKeysOf(config)
-  return {
-    name: 'keyring',
-    ok: keys !== null,
-    detail:
-      keys === null
-        ? 'there is data, but no key that opens its secrets: bring back secrets.key or POSTROOM_KEY'
-        : `${keys.split(/[\s,]+/).filter(Boolean).length} keys`,
-  }
+  const count = keys === null ? 0 : keys.split(/[\s,]+/).filter(Boolean).length
+  return { name: keyFinding, ok: problem === null, detail: problem ?? `${count} keys` }
 }
 
 /** Work that waits although its time has come says that no process with the worker role runs. */

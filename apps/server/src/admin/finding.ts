@@ -2,5 +2,7 @@
 export interface Finding {
   readonly name: string
   readonly ok: boolean
+  /** In order, but not for long: shown apart, without failing. */
+  readonly isWarning?: boolean
   readonly detail: string
 }

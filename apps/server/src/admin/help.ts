@@ -24,7 +24,8 @@ export function describeVerb(verb: Verb): string {
     ['--json', 'Print the result as JSON'],
     ['--help', 'Print this'],
   ]
-  const usage = `Usage: ${call} ${verb.name} [options]`
+  const words = verb.options.filter(({ isWord }) => isWord).map(({ name }) => ` <${name}>`)
+  const usage = `Usage: ${call} ${verb.name}${words.join('')} [options]`
   return [verb.summary, '', usage, '', ...table([...options, ...general])].join('\n')
 }
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { AdminOption } from '#platform/admin-verb.ts'
 import type { Verb, VerbOptions } from './verb.ts'
 
 /** Its message tells the operator what to type. */
@@ -23,6 +24,7 @@ export function parseInvocation(verb: Verb, words: readonly string[]): Invocatio
 }
 
 function readWords(verb: Verb, words: readonly string[]): Record<string, string | true | undefined> {
+  const places = verb.options.filter(({ isWord }) => isWord)
   const own = verb.options.map(({ name, isFlag }) => [name, { type: isFlag ? 'boolean' : 'string' }] as const)
   const options = {
     ...Object.fromEntries(own),
@@ -30,9 +32,17 @@ function readWords(verb: Verb, words: readonly string[]): Record<string, string 
     help: { type: 'boolean' },
   } as const
   try {
-    const { values } = parseArgs({ args: [...words], options, strict: true, allowPositionals: false })
-    return values as Record<string, string | true | undefined>
+    const allowPositionals = places.length > 0
+    const { values, positionals } = parseArgs({ args: [...words], options, strict: true, allowPositionals })
+    return { ...placed(places, positionals), ...(values as Record<string, string | true | undefined>) }
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
+}
+
+/** Words without the name of an option, in the order in which the verb declares those that take them. */
+function placed(places: readonly AdminOption[], words: readonly string[]): Record<string, string> {
+  const surplus = words[places.length]
+  if (surplus !== undefined) throw new Error(`Unexpected argument '${surplus}'.`)
+  return Object.fromEntries(words.map((word, index) => [places[index]?.name ?? '', word]))
 }

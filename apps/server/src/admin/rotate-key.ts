@@ -1,9 +1,14 @@
-import { join } from 'node:path'
 import { Client } from 'pg'
-import type { Config } from '#platform/config/index.ts'
-import { createSecretBox, openKeyring, reseal, rotateKeyFile } from '#platform/crypto/index.ts'
+import {
+  createFileKeyring,
+  createSecretBox,
+  keyCheckColumn,
+  keyFileOf,
+  reseal,
+  rotateKeyFile,
+} from '#platform/crypto/index.ts'
 import { migrate } from '#platform/db/index.ts'
-import { features } from '../registry.ts'
+import { openInstallationKeyring, sealedColumns } from '../start/installation-key.ts'
 import type { Verb } from './verb.ts'
 
 /** What happened to the values that older keys had sealed. */
@@ -20,11 +25,13 @@ export const rotateKey: Verb = {
   async run({ config, databaseUrl }) {
     if (config.key)
       throw new Error('The keys come from POSTROOM_KEY: put a new one in front of the others there.')
-    const keyring = openKeyring({ keyFile: config.keyFile, dataDirectory: config.dataDir })
     const path = keyFileOf(config)
     const url = await databaseUrl()
     await migrate({ url })
+    await openInstallationKeyring({ config, ownerUrl: url })
     const id = rotateKeyFile(path)
+    // Only now: a keyring of before would take its first key for the active one for another second.
+    const keyring = createFileKeyring(path)
     const { resealed, broken } = await resealAll(url, createSecretBox({ keyring }))
     const lines = [`${path} has the new active key ${id}; ${resealed} secrets are sealed with it now.`]
     if (broken.length > 0) lines.push(`No key opens these, they were left alone: ${broken.join(', ')}`)
@@ -32,21 +39,17 @@ export const rotateKey: Verb = {
   },
 }
 
-export function keyFileOf(config: Config): string {
-  return config.keyFile ?? join(config.dataDir, 'secrets.key')
-}
-
 /** As the owner, who stands outside row-level security and sees every workspace. */
 async function resealAll(url: string, box: ReturnType<typeof createSecretBox>): Promise<Resealed> {
-  const columns = features
-    .flatMap((feature) => feature.sealedColumns ?? [])
-    .map((column) => ({ workspaceColumn: 'workspace_id', ...column }))
   const result: Resealed = { resealed: 0, broken: [] }
-  if (columns.length === 0) return result
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    for await (const progress of reseal({ database: client, box, columns })) {
+    for await (const progress of reseal({
+      database: client,
+      box,
+      columns: [...sealedColumns, keyCheckColumn],
+    })) {
       result.resealed += progress.resealed
       result.broken.push(...progress.broken.map(({ rowId }) => `${progress.column.table} ${rowId}`))
     }

@@ -1,6 +1,7 @@
 import type { AdminAnswer } from '#platform/admin-verb.ts'
 import { type Config, ConfigError, loadConfig } from '#platform/config/index.ts'
 import { startEmbedded } from '#platform/postgres/index.ts'
+import { operatorSentence } from '../start/operator-sentence.ts'
 import { describeVerb, overview } from './help.ts'
 import { parseInvocation, UsageError } from './options.ts'
 import type { AdminContext, Verb } from './verb.ts'
@@ -52,7 +53,7 @@ async function runVerb(
     terminal.out(json ? JSON.stringify(answer.data, null, 2) : answer.text)
     return answer.ok === false ? failed : done
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = operatorSentence(error) ?? (error instanceof Error ? error.message : String(error))
     if (json) terminal.out(JSON.stringify({ error: message }))
     else terminal.error(message)
     return error instanceof UsageError || error instanceof ConfigError ? wrongUse : failed

@@ -1,4 +1,5 @@
 import { features } from '../registry.ts'
+import { acceptKey } from './accept-key.ts'
 import { backup, backupKey, restore } from './backup/backup-verbs.ts'
 import { scrub } from './backup/scrub-verb.ts'
 import { demoAccounts } from './demo-accounts.ts'
@@ -13,6 +14,7 @@ export const verbs: readonly Verb[] = [
   doctor,
   migrateDatabase,
   rotateKey,
+  acceptKey,
   backup,
   backupKey,
   restore,

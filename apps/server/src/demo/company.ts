@@ -1,4 +1,5 @@
 import type { Role, Tag } from '@postroom/contract'
+import type { PlanChange } from '#features/workspace/index.ts'
 import type { Topic } from './texts/language.ts'
 
 export interface DemoPerson {
@@ -49,6 +50,7 @@ export interface DemoAbsence {
 
 export interface DemoWorkspace {
   readonly name: string
+  readonly subscription: Required<PlanChange>
   /** The first is the founder. */
   readonly people: readonly DemoPerson[]
   readonly inboxes: readonly DemoInbox[]
@@ -96,6 +98,13 @@ const tags: readonly DemoTag[] = [
 export const demoWorkspaces: readonly DemoWorkspace[] = [
   {
     name: 'Marewind',
+    subscription: {
+      features: ['BOTS'],
+      classificationEnabled: true,
+      paidUsers: 12,
+      paidSharedInboxes: 6,
+      subscriptionStatus: 'Active',
+    },
     people: [
       person('marewind.example', 'Ingrid Solheim', 'ingrid.solheim', 'Owner', true),
       person('marewind.example', 'Mateus Carvalho', 'mateus.carvalho', 'Admin', true),
@@ -173,6 +182,13 @@ export const demoWorkspaces: readonly DemoWorkspace[] = [
   },
   {
     name: 'Northquay Travel',
+    subscription: {
+      features: [],
+      classificationEnabled: false,
+      paidUsers: 5,
+      paidSharedInboxes: 2,
+      subscriptionStatus: 'Trial',
+    },
     people: [
       person('northquay.example', 'Rhiannon Pask', 'rhiannon.pask', 'Owner', true),
       person('northquay.example', 'Tomás Vidal', 'tomas.vidal', 'Admin', true),

@@ -1,6 +1,7 @@
 import { registerMailbox, setMailboxState } from '#features/mailboxes/index.ts'
 import { totpCode } from '#features/mfa/index.ts'
 import { makeSetupLink } from '#features/session/index.ts'
+import { changePlan } from '#features/workspace/index.ts'
 import type { AssembledApp } from '#platform/assemble-app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import type { Person } from '#platform/policy/index.ts'
@@ -36,7 +37,10 @@ export async function foundWorkspace(
   const joined = new Map<DemoPerson, { person: Person; totpSecret: string | null }>()
 
   const founder = await createWorkspace(app, plan, founderPlan, at)
+  await requireMfaOfOwners(app, founder.person, at)
   joined.set(founderPlan, founder)
+  const { workspaceId } = founder.person
+  await changeAsSystem(app, workspaceId, importCause, (change) => changePlan(change, plan.subscription), at)
   const tagIds = new Map<string, string>()
   for (const tag of plan.tags) {
     tagIds.set(tag.name, (await callAs(app)(founder.person, 'tags.create', tag, at)).id)
@@ -50,7 +54,7 @@ export async function foundWorkspace(
     joined.set(person, await join(app, founder.person, person, inboxIds, at))
   }
   return {
-    id: founder.person.workspaceId,
+    id: workspaceId,
     personOf: (person) => found(joined, person).person,
     inboxOf: (inbox) => found(inboxes, inbox),
     tagIdOf: (name) => found(tagIds, name),
@@ -91,6 +95,13 @@ async function join(app: AssembledApp, founder: Person, person: DemoPerson, inbo
     at,
   )
   return withMfa(app, await personOf(app, token), person, at)
+}
+
+/** The sample's members look around with a password alone. */
+async function requireMfaOfOwners(app: AssembledApp, founder: Person, at: Date): Promise<void> {
+  const { version } = await callAs(app)(founder, 'workspace.get', {}, at)
+  const mfaPolicy = { Owner: 'required', Admin: 'when_set_up', Member: 'when_set_up' } as const
+  await callAs(app)(founder, 'workspace.set_mfa_policy', { mfaPolicy, version }, at)
 }
 
 /** Sets an authenticator up as the person would: the secret is made by the server, and shown this once. */

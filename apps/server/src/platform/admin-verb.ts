@@ -6,6 +6,8 @@ export interface AdminOption {
   readonly isRequired?: boolean
   /** A flag takes no value. */
   readonly isFlag?: boolean
+  /** May also be written as a word of its own after the verb. */
+  readonly isWord?: boolean
 }
 
 export interface AdminAnswer {

@@ -2,6 +2,7 @@ import type { BlobStore } from '#platform/blobs/index.ts'
 import type { Config } from '#platform/config/index.ts'
 import type { Keyring, SecretBox } from '#platform/crypto/index.ts'
 import type { Database } from '#platform/db/index.ts'
+import type { DiskSpace } from '#platform/disk-space.ts'
 import type { Egress } from '#platform/egress/index.ts'
 import type { Jobs } from '#platform/jobs/index.ts'
 import type { Log, Mask } from '#platform/log/index.ts'
@@ -31,6 +32,7 @@ export interface Platform {
   readonly keyring: Keyring
   readonly secrets: SecretBox
   readonly blobs: BlobStore
+  readonly disk: DiskSpace
   readonly passwords: Passwords
   readonly limiter: RateLimit
   readonly egress: Egress

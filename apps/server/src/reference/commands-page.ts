@@ -36,9 +36,12 @@ function section(call: CallDeclaration): string {
 
 function access(call: CallDeclaration): string {
   const mfa = mfaDemand(call)
+  if (call.access === 'instance')
+    return 'administrators of the installation, always with multi-factor authentication'
   const ability = call.access === 'session' ? 'any session' : `ability \`${call.access}\``
   if (mfa === true) return `${ability}, multi-factor authentication`
-  return mfa === 'enrolled' ? `${ability}, multi-factor authentication where set up` : ability
+  if (mfa === false) return ability
+  return `${ability}, multi-factor authentication ${mfa === 'enrolled' ? 'where set up or enforced' : 'where enforced'}`
 }
 
 function example({ command, example: { input } }: CallDeclaration): string {

@@ -20,6 +20,8 @@ export function permissionsPage(features: readonly ServerFeature[], policies: Po
     '\n## Calls\n',
     'An API key acts for its owner: within what the owner may do now, and within its scopes. A `write` scope',
     'holds the `read` one. Without a word in the column, no key may make the call.\n',
+    'Multi-factor authentication is enforced where the workspace requires it of the role and its grace period is over.',
+    'Until then, only calls that say “where set up” or nothing work for people who have not set it up.\n',
     '| call | asks for | multi-factor authentication | impact | scope of an API key |',
     '|---|---|---|---|---|',
     ...calls,
@@ -32,12 +34,23 @@ function abilityRow(ability: string, words: string, policies: Policies): string 
   return `| \`${ability}\` | ${words} | ${marks.join(' | ')} | ${policies.rules.get(ability)?.whenText ?? ''} |`
 }
 
-const mfaWords = { true: 'yes', enrolled: 'where set up', false: '' } as const
+const mfaWords = {
+  true: 'yes',
+  enrolled: 'where set up or enforced',
+  personal: 'set up where enforced',
+  profile: 'where set up',
+  false: '',
+} as const
+
+const accessWords: Readonly<Record<string, string>> = {
+  public: 'nothing',
+  session: 'a session',
+  instance: 'an administrator of the installation',
+}
 
 function callRow(call: CallDeclaration, area: KeyArea | null): string {
   const demand = keyDemand(call, area)
   const scope = demand === null || demand === 'any' ? (demand ?? '') : `\`${demand}\``
-  const isAbility = call.access !== 'public' && call.access !== 'session'
-  const access = isAbility ? `\`${call.access}\`` : call.access === 'public' ? 'nothing' : 'a session'
+  const access = accessWords[call.access] ?? `\`${call.access}\``
   return `| \`${call.name}\` | ${access} | ${mfaWords[`${mfaDemand(call)}`]} | ${call.impact.replace('_', ' ')} | ${scope} |`
 }

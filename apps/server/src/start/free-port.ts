@@ -1,18 +1,16 @@
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { OperatorError } from '#platform/operator-error.ts'
 
 const patienceMs = 6_000
 const pollMs = 100
-
-/** Its message is for the operator. */
-export class PortTakenError extends Error {}
 
 /** Waits while a Postroom that is just ending still holds the port. Throws a sentence when somebody keeps it. */
 export async function waitForPort(host: string, port: number): Promise<void> {
   const deadline = Date.now() + patienceMs
   while (!(await isFree(host, port))) {
     if (Date.now() > deadline)
-      throw new PortTakenError(`Port ${port} is taken by another program. Set PORT to a free one.`)
+      throw new OperatorError(`Port ${port} is taken by another program. Set PORT to a free one.`)
     await delay(pollMs)
   }
 }

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { createBlobStore } from '#platform/blobs/index.ts'
 import { secretFieldsOf } from '#platform/calls/declared-call.ts'
 import type { Config } from '#platform/config/index.ts'
-import { createSecretBox, openKeyring } from '#platform/crypto/index.ts'
+import { createSecretBox } from '#platform/crypto/index.ts'
 import { appRoleUrl, createDatabase } from '#platform/db/index.ts'
+import { createDiskSpace } from '#platform/disk-space.ts'
 import { createEgress } from '#platform/egress/index.ts'
 import type { FeatureJob } from '#platform/feature.ts'
 import { createJobs } from '#platform/jobs/index.ts'
@@ -14,6 +15,7 @@ import { createPasswords } from '#platform/passwords/index.ts'
 import type { AppConfig, Platform } from '#platform/platform.ts'
 import { createRateLimit } from '#platform/rate-limit/index.ts'
 import { features } from '../registry.ts'
+import { openInstallationKeyring } from './installation-key.ts'
 import { maintenanceJobs } from './maintenance.ts'
 
 interface PlatformOptions {
@@ -42,12 +44,13 @@ export async function createPlatform({
   const secretKeys = features.flatMap(({ contract }) =>
     contract.calls.flatMap(({ input }) => secretFieldsOf(input)),
   )
-  const keyring = openKeyring({ dataDirectory: config.dataDir, key: config.key, keyFile: config.keyFile })
+  const keyring = await openInstallationKeyring({ config, ownerUrl })
   const databaseUrl = await appRoleUrl(ownerUrl)
   const db = createDatabase({ url: databaseUrl })
   // Connections of its own: whoever stores bytes holds one of the others meanwhile, and all of those could wait for these.
   const packIndex = createDatabase({ url: databaseUrl, max: 4 })
   const blobs = createBlobStore({ folder: join(config.dataDir, 'blobs'), pool: packIndex.pool })
+  const disk = createDiskSpace(config.dataDir)
   const metrics = createMetrics({ process: overrides === undefined })
   metrics.watchPool('app', db.pool)
   const log = createLog({ level: config.logLevel, secretKeys, ...(writeLog && { write: writeLog }) })
@@ -60,6 +63,7 @@ export async function createPlatform({
     keyring,
     secrets: createSecretBox({ keyring }),
     blobs: { ...blobs, close: () => blobs.close().finally(() => packIndex.close()) },
+    disk,
     passwords: createPasswords(),
     limiter: createRateLimit(db.pool),
     egress: createEgress({ allow: config.egressAllow }),
@@ -70,6 +74,7 @@ export async function createPlatform({
       definitions: allJobs().map(({ definition }) => definition),
       supervise: config.roles.includes('worker'),
       onFinished: metrics.job,
+      onError: disk.note,
     }),
   }
 }

@@ -57,7 +57,7 @@ test('a statement that fails is logged without its values', async () => {
       firstName: 'CANARY-4c1d',
       theme: 'dark',
     })
-    expect(answer.status).toBe(500)
+    expect(answer).toMatchObject({ status: 500, body: { error: { code: 'ServerError' } } })
     await client.query('alter table users rename column theme_away to theme')
   } finally {
     await client.end()

@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@postroom/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInbox, deliver, mailText } from '../../src/features/conversations/ingest/ingest.fixture.ts'
 import { type Owner, startTestServer, type TestServer } from '../harness.ts'
@@ -100,4 +101,37 @@ test('a draft of nothing but opened tags is looked at once', async () => {
   })
   expect(answer.status).toBe(200)
   expect(performance.now() - started).toBeLessThan(5_000)
+})
+
+test('a missing field is asked for in the words of the specification, at every door', async () => {
+  const send = async (path: string, body: string, headers: Record<string, string> = {}) => {
+    const init = { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }
+    const answer = await owner.client.fetch(path, init)
+    const { error } = (await answer.json()) as ErrorBody
+    return [answer.status, ...(error.fields ?? []).map(({ path, message }) => `${path}: ${message}`)]
+  }
+  const command = (body: object) => send('/api/v1/command', JSON.stringify(body))
+  expect(await send('/api/v1/file/user', 'x', { 'content-type': 'text/plain' })).toEqual([
+    400,
+    'fileName: Please enter your file name.',
+    'contentType: Please enter your content type.',
+  ])
+  const requestText = '/settings get_workspace'
+  expect(await command({})).toEqual([
+    400,
+    'requestText: Please enter your command.',
+    'type: Please enter your command type.',
+  ])
+  expect(await command({ requestText, type: 'Shout' })).toEqual([
+    400,
+    'type: Please enter your command type.',
+  ])
+  expect(await command({ requestText: '/settings create_team {"members":[]}', type: 'RawCommand' })).toEqual([
+    400,
+    'name: Please enter your team name.',
+  ])
+  expect(await send('/api/v1/sharedtag/', JSON.stringify({ name: 'Quote', color: 'loud' }))).toEqual([
+    400,
+    expect.stringMatching(/^color: Use one of: /),
+  ])
 })

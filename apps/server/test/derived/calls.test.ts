@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { type CallDeclaration, isWrite, mfaDemand, roles } from '@postroom/contract'
+import {
+  type CallDeclaration,
+  type ErrorBody,
+  isWrite,
+  keyDemand,
+  keyScopes,
+  mfaDemand,
+  roles,
+} from '@postroom/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { features } from '../../src/registry.ts'
 import { createClient, type TestClient } from '../client.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '../harness.ts'
 import { type WriteWatch, watchWrites } from '../write-watch.ts'
+import { arrangeCommand } from './command-text.ts'
 import { brokenInputs, foreignInputs } from './inputs.ts'
 
 /**
@@ -15,6 +24,8 @@ let server: TestServer
 let owner: Owner
 let withoutMfa: Owner
 let enrolledOnly: Owner
+let mustEnrol: Owner
+let mustEnrolKey: TestClient
 let stranger: Owner
 let writes: WriteWatch
 const people = new Map<string, Someone>()
@@ -26,7 +37,19 @@ beforeAll(async () => {
   withoutMfa = await server.createWorkspace({ name: 'No MFA', mfa: false })
   enrolledOnly = await server.createWorkspace({ name: 'Enrolled', mfa: false })
   await server.app.db.pool.query('update users set mfa_enrolled = true where id = $1', [enrolledOnly.userId])
-  await vi.waitFor(async () => expect((await enrolledOnly.client.send('tags.list', {})).status).toBe(403))
+  mustEnrol = await server.createWorkspace({ name: 'Must enrol' })
+  const { key } = await mustEnrol.client.call('apiKeys.create', { name: 'Early', scopes: [...keyScopes] })
+  mustEnrolKey = createClient(server.url ?? '', key)
+  await server.app.db.pool.query('update users set mfa_enrolled = false where id = $1', [mustEnrol.userId])
+  await server.app.db.pool.query('update sessions set mfa_at = null where user_id = $1', [mustEnrol.userId])
+  await vi.waitFor(async () => expect((await mustEnrol.client.send('tags.list', {})).status).toBe(403))
+  await vi.waitFor(async () => expect((await mustEnrolKey.send('tags.list', {})).status).toBe(403))
+  // A session is believed for a moment. This is open to those who have nothing set up.
+  const removal = { passkeyId: randomUUID() }
+  await vi.waitFor(async () =>
+    expect((await enrolledOnly.client.send('passkeys.remove', removal)).status).toBe(403),
+  )
+  await server.app.db.pool.query('update users set is_instance_admin = true where id = $1', [owner.userId])
   for (const role of roles) people.set(role, await server.addMember(owner, { role }))
   writes = await watchWrites(server.ownerUrl)
 })
@@ -35,6 +58,57 @@ afterAll(() => server.stop())
 const calls = features.flatMap(({ contract }) => contract.calls as readonly CallDeclaration[])
 const rest = calls.filter((call) => call.rest)
 const guarded = rest.filter((call) => call.access !== 'public')
+const areaOf = ({ name }: CallDeclaration) =>
+  features.find(({ contract }) => contract.calls.some((call) => call.name === name))?.contract.area ?? null
+const asksForCode = (call: CallDeclaration): boolean => ![false, 'personal'].includes(mfaDemand(call))
+
+/** All that works while required multi-factor authentication is not set up: enrolment, one's profile and signing out. */
+const openBeforeEnrolment: readonly string[] = [
+  'session.sign_out',
+  'session.get_user',
+  'session.get_profile',
+  'session.update_profile',
+  'session.save_profile',
+  'session.change_password',
+  'session.step_up',
+  'session.list',
+  'session.revoke',
+  'session.revoke_others',
+  'passkeys.list',
+  'passkeys.begin_registration',
+  'passkeys.register',
+  'passkeys.rename',
+  'passkeys.remove',
+  'passkeys.begin_verify',
+  'passkeys.verify',
+  'mfa.get',
+  'mfa.set_secret',
+  'mfa.confirm_secret',
+  'mfa.verify',
+  'mfa.use_recovery_code',
+  'mfa.turn_off',
+  'avatars.list',
+  'avatars.get',
+  'avatars.set',
+  'avatars.delete',
+  'signature.get',
+  'signature.save',
+  'notifications.get_settings',
+  'notifications.save_settings',
+  'verification.force_logout',
+  'verification.resend_email',
+  'identities.list',
+  'workspace.get',
+  'workspace.get_logo',
+  // What the installation is set up for, a flag of the workspace, and sinks that give nothing back.
+  'identities.get_providers',
+  'workspace.is_not_trial',
+  'betaUsers.is_allowed',
+  'logging.call_graph',
+  'logging.track_event',
+  'logging.write_mail_log',
+]
+
 const isStream = (call: CallDeclaration): boolean => call.rest?.reply === 'stream'
 
 /** Sends the example and checks that nothing was written, neither by it nor belatedly by one before it. */
@@ -77,7 +151,24 @@ describe.each(guarded.map((call) => [call.name, call] as const))('%s', (_, call)
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'mfa_required' } } })
   })
 
-  test.runIf(mfaDemand(call) !== false)('refuses who has set MFA up and not passed it', async () => {
+  const isOpenBeforeEnrolment = openBeforeEnrolment.includes(call.name)
+  test.runIf(!isOpenBeforeEnrolment)(
+    'refuses who must set MFA up, with a session or an API key',
+    async () => {
+      const refusal = { status: 403, body: { error: { code: 'mfa_required' } } }
+      const cookie = 'lm_auth=mfa'
+      expect(await refused(mustEnrol.client, call, call.example.input, { cookie })).toMatchObject(refusal)
+      if (call.command) {
+        const answer = await mustEnrol.client.command(arrangeCommand(call))
+        expect(answer).toMatchObject(refusal)
+        expect(await writes.taken(), `${call.name} wrote although it refused`).toEqual([])
+      }
+      if (keyDemand(call, areaOf(call)) === null) return
+      expect(await refused(mustEnrolKey, call, call.example.input)).toMatchObject(refusal)
+    },
+  )
+
+  test.runIf(asksForCode(call))('refuses who has set MFA up and not passed it', async () => {
     const answer = await refused(enrolledOnly.client, call, call.example.input, { cookie: 'lm_auth=mfa' })
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'mfa_required' } } })
   })
@@ -101,7 +192,15 @@ describe.each(rest.filter((call) => !isStream(call)).map((call) => [call.name, c
       const client = call.access === 'public' ? server.anonymous : owner.client
       for (const { input, why } of brokenInputs(call)) {
         const answer = await refused(client, call, input)
-        expect(answer.status, `${why}: ${JSON.stringify(input)} ${JSON.stringify(answer.body)}`).toBe(400)
+        const told = `${why}: ${JSON.stringify(input)} ${JSON.stringify(answer.body)}`
+        expect(answer.status, told).toBe(400)
+        const { fields = [] } = (answer.body as ErrorBody).error
+        for (const { message } of fields) expect(message, told).not.toMatch(libraryText)
+        const missing = /^(\S+) is missing$/.exec(why)?.[1]
+        if (missing !== undefined) {
+          const message = fields.find(({ path }) => path === missing)?.message
+          expect(message, told).toMatch(/^Please enter your [^.]+\.$/)
+        }
       }
     })
 
@@ -125,6 +224,9 @@ describe.each(rest.filter((call) => !isStream(call)).map((call) => [call.name, c
   },
 )
 
+/** How the library that checks input begins its own sentences. */
+const libraryText = /^(?:Invalid|Too (?:small|big)|Unrecognized|Expected|Required)/
+
 function rolesWith(ability: string): readonly string[] {
   const rule = features
     .flatMap(({ policy }) => Object.entries(policy))
@@ -135,7 +237,7 @@ function rolesWith(ability: string): readonly string[] {
 test('every ability that a call names is declared and has a rule', () => {
   const declared = new Set(features.flatMap(({ contract }) => Object.keys(contract.abilities)))
   for (const { access } of calls) {
-    if (access !== 'public' && access !== 'session') expect(declared).toContain(access)
+    if (!['public', 'session', 'instance'].includes(access)) expect(declared).toContain(access)
   }
 })
 

@@ -51,7 +51,10 @@ export function brokenInputs(call: CallDeclaration): { why: string; input: unkno
     const put = (why: string, value: unknown): void => {
       broken.push({ why: `${field} ${why}`, input: { ...example, [field]: value } })
     }
-    if (isRequired && !inPath) {
+    // Without the header that selects it, the request is for another call.
+    const selectsCall =
+      call.rest?.selectedBy !== undefined && call.rest.headers?.[field] === call.rest.selectedBy
+    if (isRequired && !inPath && !selectsCall) {
       const { [field]: _, ...rest } = example
       broken.push({ why: `${field} is missing`, input: rest })
     }

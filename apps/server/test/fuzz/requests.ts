@@ -116,7 +116,7 @@ export function restRequest(
     return segment(value, random)
   })
   for (const [name, header] of Object.entries(rest.headers ?? {})) {
-    headers[header] = headerText(fields[name])
+    if (fields[name] !== undefined || header === rest.selectedBy) headers[header] = headerText(fields[name])
     delete fields[name]
   }
   if (rest.body === 'bytes') {

@@ -46,9 +46,9 @@ const ofPeople: Record<string, Known> = {
   'avatars.set': ({ member }) => ({ userId: member.userId }),
   'avatars.delete': ({ member }) => ({ userId: member.userId }),
   'availability.set': ({ member }) => ({ userId: member.userId }),
-  'licences.promote': ({ outsider }) => ({ userId: outsider.userId }),
-  'licences.demote': ({ admin }) => ({ userId: admin.userId }),
-  'licences.remove': ({ outsider }) => ({ userId: outsider.userId }),
+  'licences.promote': ({ outsider }) => ({ userIds: [outsider.userId] }),
+  'licences.demote': ({ admin }) => ({ userIds: [admin.userId] }),
+  'licences.remove': ({ outsider }) => ({ userIds: [outsider.userId] }),
   'members.set_role': ({ outsider }) => ({ userId: outsider.userId, role: 'Admin' }),
   'members.remove': ({ outsider }) => ({ userId: outsider.userId }),
   'members.reset_mfa': ({ outsider }) => ({ userId: outsider.userId }),
@@ -69,6 +69,11 @@ const ofTags: Record<string, Known> = {
   },
 }
 
+async function currentVersion({ owner }: World): Promise<{ version: number }> {
+  const { version } = await owner.client.call('workspace.get', {})
+  return { version }
+}
+
 const ofGroups: Record<string, Known> = {
   'inboxes.create': async ({ owner }, server) => ({
     mailboxId: await createTestMailbox(server, owner, `${randomUUID()}@marewind.example`),
@@ -83,13 +88,21 @@ const ofGroups: Record<string, Known> = {
   'teams.set_admin': ({ member }) => ({ userId: member.userId }),
   'teams.set_inboxes': ({ inbox }) => ({ add: [], remove: [inbox.id] }),
   'teams.restore': ({ team }) => ({ teamId: team.deletedId }),
-  'workspace.set_mfa_policy': async ({ owner }) => {
-    const { version } = await owner.client.call('workspace.get', {})
-    return { version }
-  },
+  'workspace.set_mfa_policy': currentVersion,
+  'workspace.set_defaults': currentVersion,
+  'workspace.set_retention': currentVersion,
+  'workspace.request_deletion': async ({ owner }) => ({
+    password: owner.password,
+    confirmation: (await owner.client.call('workspace.get', {})).name,
+  }),
 }
 
 const ofAccounts: Record<string, Known> = {
+  'betaUsers.put': async (world, server) => {
+    const { pool } = server.app.db
+    await pool.query('update users set is_instance_admin = true where id = $1', [world.owner.userId])
+    return { features: ['report-builder'], until: null }
+  },
   'session.change_password': ({ member }) => ({
     currentPassword: member.password,
     newPassword: 'another long sentence',
@@ -153,7 +166,7 @@ const known: Record<string, Known> = {
   ...ofGroups,
   ...ofAccounts,
 }
-const pictures = new Set(['avatars.set', 'teams.set_avatar'])
+const pictures = new Set(['avatars.set', 'teams.set_avatar', 'workspace.set_logo'])
 const ofWorker = /^conversations\./
 
 /** A request that succeeds in this world, and who sends it. */

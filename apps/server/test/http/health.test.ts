@@ -1,4 +1,7 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Owner, startTestServer, type TestServer } from '../harness.ts'
 
@@ -40,9 +43,18 @@ const figures = {
   uptimeSeconds: expect.any(Number),
   database: { ok: true, ms: expect.any(Number) },
   jobs: { ok: true, oldestRunningMs: expect.any(Number) },
+  key: { ok: true },
+  disk: { ok: true, freeBytes: expect.any(Number) },
   mail: { ok: true, ms: null },
 }
-const states = { ok: true, database: { ok: true }, jobs: { ok: true }, mail: { ok: true } }
+const states = {
+  ok: true,
+  database: { ok: true },
+  jobs: { ok: true },
+  key: { ok: true },
+  disk: { ok: true },
+  mail: { ok: true },
+}
 
 test('a program on this machine and somebody signed in see version and figures', async () => {
   expect(JSON.parse((await ask(server, '/health', {})).text)).toEqual(figures)
@@ -82,6 +94,26 @@ test('metrics are Prometheus text by route pattern, without ids', async () => {
   const { text } = await ask(server, '/metrics', {})
   expect(text).toContain('/api/v1/sharedtag/:tagId')
   expect(text).not.toContain(owner.userId)
+})
+
+test('labels of metrics are few: neither names of files nor methods that strangers make up', async () => {
+  const portalDir = mkdtempSync(join(tmpdir(), 'postroom-portal-'))
+  mkdirSync(join(portalDir, 'assets'))
+  writeFileSync(join(portalDir, 'index.html'), '<!doctype html>')
+  writeFileSync(join(portalDir, 'assets/page-abc123.js'), '')
+  const portal = await startTestServer({ overrides: { portalDir } })
+  expect((await fetch(`${portal.url}/assets/page-abc123.js`)).status).toBe(200)
+  await fetch(`${portal.url}/made-up-by-a-stranger`)
+  await fetch(`${portal.url}/health`, { method: 'PROPFIND' })
+  const { text } = await ask(portal, '/metrics', {})
+  const series = text
+    .split('\n')
+    .filter((line) => line.startsWith('postroom_http_request_duration_seconds_count'))
+  expect(series.join('\n')).not.toMatch(/abc123|stranger|PROPFIND/)
+  expect(series).toContainEqual(expect.stringContaining('method="GET",route="portal",status="200"'))
+  expect(series).toContainEqual(expect.stringContaining('method="other",route="unmatched",status="404"'))
+  await portal.stop()
+  rmSync(portalDir, { recursive: true })
 })
 
 test('health is asked of the database once a second, however often somebody looks', async () => {

@@ -69,10 +69,11 @@ describe('the command line of the operator', () => {
     const said: string[] = []
     const terminal = { out: (text: string) => said.push(text), error: (text: string) => said.push(text) }
     expect(await runAdmin(['help'], verbs, {}, terminal)).toBe(0)
-    for (const { name } of verbs) {
+    for (const { name, options } of verbs) {
+      const words = options.filter(({ isWord }) => isWord).map((option) => `<${option.name}> `)
       expect(said[0]).toContain(`  ${name} `)
       expect(await runAdmin([name, '--help'], verbs, {}, terminal)).toBe(0)
-      expect(said.at(-1)).toContain(`-- ${name} [options]`)
+      expect(said.at(-1)).toContain(`-- ${name} ${words.join('')}[options]`)
     }
   })
 

@@ -104,6 +104,6 @@ async function createOwner(url: string, link: string): Promise<Owner> {
     password,
   })
   const { id: userId, workspaceId } = await client.call('session.get_user', {})
-  await setUpMfa({ client, userId, email, password })
+  await setUpMfa({ client })
   return { client, userId, workspaceId, email, password }
 }

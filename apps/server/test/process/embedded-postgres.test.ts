@@ -1,10 +1,21 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findBinaries, hydrateSymlinks } from '#platform/postgres/binaries.ts'
 import { findRunning, removeAbandoned } from '#platform/postgres/index.ts'
 
 interface Holder {
@@ -107,10 +118,42 @@ describe('the embedded PostgreSQL', () => {
     await release(holder)
     rmSync(hidden, { recursive: true })
   })
+
+  it.runIf(isRoot).each([
+    ['binaries and data in a folder that only root may enter', { isDataClosed: true, chmod: 'u=rwX,go=rX' }],
+    ['binaries there and data elsewhere', { isDataClosed: false, chmod: 'u=rwX,go=rX' }],
+    ['binaries there that only root may run', { isDataClosed: true, chmod: 'u=rwX,go=' }],
+  ])('runs for root with %s', async (_, { isDataClosed, chmod }) => {
+    const closed = join(dataDir, 'root')
+    mkdirSync(closed, { mode: 0o700 })
+    hydrateSymlinks()
+    cpSync(dirname(dirname(findBinaries().postgres)), join(closed, 'native'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    })
+    execFileSync('chmod', ['-R', chmod, join(closed, 'native')])
+    chmodSync(dataDir, 0o711)
+    const data = join(isDataClosed ? closed : dataDir, 'data')
+    const holder = await hold(data, {}, join(closed, 'native/bin'))
+    expect(await query(holder.url, 'SELECT 42 AS it')).toBe(42)
+    expect(capabilitiesOf(holder.pid)).toBeLessThanOrEqual(1)
+    await release(holder)
+  })
 })
 
-async function hold(folder = dataDir, identity: { uid?: number; gid?: number } = {}): Promise<Holder> {
-  const child = fork(join(import.meta.dirname, 'hold-postgres.ts'), [folder], { ...identity, execArgv: [] })
+/** How many capabilities of root the process has. */
+function capabilitiesOf(pid: number): number {
+  const [, effective = ''] = /^CapEff:\s*(\w+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return [...BigInt(`0x${effective}`).toString(2)].filter((bit) => bit === '1').length
+}
+
+async function hold(
+  folder = dataDir,
+  identity: { uid?: number; gid?: number } = {},
+  binDir?: string,
+): Promise<Holder> {
+  const words = [folder, ...(binDir ? [binDir] : [])]
+  const child = fork(join(import.meta.dirname, 'hold-postgres.ts'), words, { ...identity, execArgv: [] })
   processes.push(child)
   const failed = once(child, 'exit').then(([code]) => Promise.reject(new Error(`ended with ${code}`)))
   const [message] = await Promise.race([once(child, 'message'), failed])

@@ -115,7 +115,7 @@ test('an outage of the name service is said, and over by itself', { timeout: 90_
   await become({ namesFail: true })
   await dovecot.restart()
   const { stateText } = await untilState('retrying')
-  expect(stateText).toContain('again by itself')
+  expect(stateText).toContain('Postroom keeps trying')
   const sent = await answer(id, 'In the outage')
   await until(
     async () => ((await deliveryOf(id, sent.id))?.text ? true : null),
@@ -144,7 +144,7 @@ test('on a full disk nothing is lost or put aside, it is said, and goes on once 
   const subjects = [1, 2, 3].map((number) => `On a full disk ${number}`)
   for (const subject of subjects) await dovecot.deliver('anna', letter({ subject }))
   const { stateText } = await untilState('retrying')
-  expect(stateText).toContain('again by itself')
+  expect(stateText).toContain('Postroom keeps trying')
   expect((await mailbox()).sync.quarantined).toBe(0)
   limit('unlimited:unlimited')
   for (const subject of subjects) {

@@ -1,8 +1,8 @@
-// Uses the embedded server of the folder in its argument until it is told to stop; a process for tests to end or kill.
+// Uses the embedded server of the folder in its first argument, with the binaries of the second, until it is told to stop; a process for tests to end or kill.
 import { startEmbedded } from '#platform/postgres/index.ts'
 
-const [dataDir = ''] = process.argv.slice(2)
-const server = await startEmbedded({ dataDir, log: () => {} })
+const [dataDir = '', binDir] = process.argv.slice(2)
+const server = await startEmbedded({ dataDir, log: () => {}, ...(binDir && { binDir }) })
 process.once('message', async () => {
   await server.stop()
   process.exit()

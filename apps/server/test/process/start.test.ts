@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +18,7 @@ interface Started {
 
 const launcher = join(import.meta.dirname, '../../../../tools/launch.mjs')
 const quickMs = 5_000
+const isRoot = process.getuid?.() === 0
 let dataDir: string
 let processes: ChildProcess[]
 
@@ -76,12 +77,40 @@ describe('npm start', () => {
   it('refuses a setting that it does not understand, in one sentence', async () => {
     await expect(start({ LOG_LEVEL: 'loud' })).rejects.toThrow(/^LOG_LEVEL must be one of .*\n$/)
   })
+
+  it('says in one sentence that its data folder cannot be made', async () => {
+    const file = join(dataDir, 'file')
+    writeFileSync(file, '')
+    await expect(start({ POSTROOM_DATA: join(file, 'data') })).rejects.toThrow(
+      /^\S+ cannot be used: part of this path is a file\. [^\n]*POSTROOM_DATA[^\n]*\n$/,
+    )
+  })
+
+  it.runIf(isRoot)('says in one sentence that PostgreSQL may not enter the folder', async () => {
+    const privileges = ['setpriv', '--bounding-set=-dac_override,-dac_read_search']
+    await expect(start({}, privileges)).rejects.toThrow(
+      new RegExp(`^PostgreSQL does not run as root, [^\\n]* may not enter ${dataDir}: [^\\n]*\\n$`),
+    )
+  })
+
+  it.runIf(isRoot)('says in one sentence that the disk is full', async () => {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', dataDir])
+    try {
+      await expect(start()).rejects.toThrow(/^The disk is full \(\S+\): [^\n]*\n$/)
+    } finally {
+      execFileSync('umount', [dataDir])
+    }
+  })
 })
 
 /** As npm does it, through the launcher; resolves at the ready line, rejects with what was said instead of it. */
-async function start(settings: Record<string, string> = {}): Promise<Started> {
+async function start(
+  settings: Record<string, string> = {},
+  wrapper: readonly string[] = [],
+): Promise<Started> {
   const env = { PATH: process.env.PATH, POSTROOM_DATA: dataDir, PORT: '0', LOG_LEVEL: 'error', ...settings }
-  const child = spawn(process.execPath, [launcher, 'start'], {
+  const [command = '', ...words] = [...wrapper, process.execPath, launcher, 'start']
+  const child = spawn(command, words, {
     env,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

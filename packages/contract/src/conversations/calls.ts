@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
-import { emailAddress, instant, nothing, queryFlag, ref, version } from '../core/fields.ts'
+import { fieldMessage } from '../core/field-problems.ts'
+import {
+  emailAddress,
+  instant,
+  nothing,
+  optionalText,
+  queryFlag,
+  ref,
+  requiredText,
+  version,
+} from '../core/fields.ts'
 import { page, pageInput } from '../core/page.ts'
 import {
   comment,
@@ -9,8 +19,8 @@ import {
   conversationViews,
   draft,
   inboxCounts,
-  mailAddress,
   message,
+  recipient,
 } from './shapes.ts'
 
 const id = '019a9f6e-5d1c-7000-8000-0000000000d1'
@@ -183,9 +193,9 @@ export const commentConversation = defineCall({
   input: z.object({
     conversationId,
     text: z
-      .string({ error: 'Please enter your comment.' })
+      .string({ error: fieldMessage('required', { field: 'comment' }) })
       .trim()
-      .min(1, 'Please enter your comment.')
+      .min(1, fieldMessage('required', { field: 'comment' }))
       .max(20_000),
     mentionIds: z.array(ref('user')).max(50).default([]),
   }),
@@ -205,9 +215,9 @@ export const replyConversation = defineCall({
   input: z.object({
     conversationId,
     html: z.string().max(1_000_000),
-    to: z.array(mailAddress).min(1, 'Please enter a valid email address.').max(100),
-    cc: z.array(mailAddress).max(100).default([]),
-    bcc: z.array(mailAddress).max(100).default([]),
+    to: z.array(recipient).min(1, fieldMessage('email_invalid')).max(100),
+    cc: z.array(recipient).max(100).default([]),
+    bcc: z.array(recipient).max(100).default([]),
     /** The address it goes out from: the mailbox's own or an alias; left out, the one written to or the default. */
     from: emailAddress().optional(),
     /** The newest message the writer had on screen. */
@@ -269,7 +279,8 @@ export const getDraft = defineCall({
 
 export const saveDraft = defineCall({
   name: 'conversations.save_draft',
-  summary: 'Keeps your draft of a reply; an empty one is removed.',
+  summary:
+    'Keeps your draft of a reply; an empty one is removed. Refused where another device changed it since `version`.',
   rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/draft' },
   ...write,
   audit: false,
@@ -278,12 +289,15 @@ export const saveDraft = defineCall({
     html: z.string().max(1_000_000),
     /** The address it is to go out from, where the writer chose one. */
     from: emailAddress().optional(),
-    to: z.array(mailAddress).max(100).default([]),
-    cc: z.array(mailAddress).max(100).default([]),
-    bcc: z.array(mailAddress).max(100).default([]),
+    to: z.array(recipient).max(100).default([]),
+    cc: z.array(recipient).max(100).default([]),
+    bcc: z.array(recipient).max(100).default([]),
     attachmentIds: z.array(ref('attachment')).max(50).default([]),
+    /** Version of the draft that this text was written on, 0 where there was none. Left out, it replaces any. */
+    version: z.number().int().min(0).optional(),
   }),
   output: z.object({ draft: draft.nullable() }),
+  errors: ['conflict'],
   example: { input: { conversationId: id, html: '<p>Guten Tag</p>' } },
 })
 
@@ -311,8 +325,8 @@ export const uploadAttachment = defineCall({
   mfa: 'enrolled',
   impact: 'write',
   input: z.object({
-    fileName: z.string().min(1).max(255),
-    contentType: z.string().max(200),
+    fileName: requiredText('file name', 255),
+    contentType: optionalText(200),
     /** The file itself, as the body of the request. */
     body: z.unknown().optional(),
   }),

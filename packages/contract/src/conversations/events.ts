@@ -85,7 +85,8 @@ export const conversationWithdrawn = defineEvent({
 })
 export const conversationMerged = defineEvent({
   type: 'conversation.merged',
-  summary: 'A conversation became part of another one, by hand or because a split was taken back.',
+  summary:
+    'A conversation became part of another one, by hand, by a repair, or because a split was taken back.',
   scope: 'inbox',
   payload: z.object({ conversationId, intoId: conversationId, inboxId: ref('inbox') }),
 })
@@ -94,4 +95,10 @@ export const conversationsSynced = defineEvent({
   summary: 'A batch of older mail came in; lists should be fetched again.',
   scope: 'inbox',
   payload: z.object({ inboxId: ref('inbox'), messages: z.number().int() }),
+})
+export const conversationsErased = defineEvent({
+  type: 'conversations.erased',
+  summary: 'Retention erased old conversations; lists should be fetched again.',
+  scope: 'inbox',
+  payload: z.object({ inboxId: ref('inbox'), conversations: z.number().int() }),
 })

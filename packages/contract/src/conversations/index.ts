@@ -1,3 +1,4 @@
+import { retryParams } from '../core/errors.ts'
 import { defineFeature } from '../core/feature.ts'
 import * as calls from './calls.ts'
 import * as events from './events.ts'
@@ -54,6 +55,7 @@ export const conversationsContract = defineFeature({
     events.conversationWithdrawn,
     events.conversationMerged,
     events.conversationsSynced,
+    events.conversationsErased,
   ],
   errors: {
     search_too_long: {
@@ -99,6 +101,7 @@ export const conversationsContract = defineFeature({
     upload_quota_spent: {
       status: 429,
       text: 'Too much was uploaded within a day. Please wait before you upload more.',
+      params: retryParams,
     },
     file_too_large: { status: 413, text: 'The file is larger than 25 MB.' },
   },

@@ -97,6 +97,7 @@ export const sendingErrors = {
   mail_too_large: {
     status: 413,
     text: 'With its files the message has {size}; the mail server takes at most {limit}. Send fewer or smaller files.',
+    params: z.object({ size: z.string(), limit: z.string() }),
   },
   chat_window_closed: {
     status: 409,

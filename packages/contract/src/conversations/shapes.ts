@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { instant, ref, version } from '../core/fields.ts'
+import { instant, optionalText, ref, version } from '../core/fields.ts'
 import { abilities } from '../core/roles.ts'
 
 export const mailAddress = z.object({ name: z.string(), address: z.string() })
+/** Somebody a person writes to. */
+export const recipient = z.object({ name: optionalText(998), address: optionalText(320) })
 
 export const conversationViews = ['open', 'mine', 'unassigned', 'closed', 'all', 'removed', 'outbox'] as const
 export const conversationStatus = z.enum(['open', 'closed'])
@@ -164,7 +166,7 @@ export const message = z.object({
     hoursApart: z.number().nullable(),
     /** Parents that it names, whose conversation its sender has no part in. */
     refused: z.number().int(),
-    /** Put here by hand since. */
+    /** Put here since by a person, or by a repair where `byId` is null. */
     moved: z
       .object({ how: z.enum(['split', 'merge']), byId: ref('user').nullable(), at: instant() })
       .nullable(),
@@ -245,5 +247,7 @@ export const draft = z.object({
   bcc: z.array(mailAddress),
   files: z.array(draftFile),
   updatedAt: instant(),
+  /** Another number after every change; give it back when saving. */
+  version: z.number().int(),
 })
 export type Draft = z.infer<typeof draft>

@@ -18,13 +18,20 @@ export interface RestDoor {
   readonly query?: readonly string[]
   /** Input fields that travel in a header, never in the address. */
   readonly headers?: Readonly<Record<string, string>>
+  /** The call shares method and path with another one; a request with this header is for this call. */
+  readonly selectedBy?: string
+  /** A second path with the same effect, which exists while a trusted proxy is configured; the portal then uses it. */
+  readonly proxiedPath?: `/${string}`
 }
 
 /** The text door: `/namespace verb args… {json}` sent to POST /api/v1/command. */
 export interface CommandDoor {
   /** The fixed words, for example `/settings create_team`. */
   readonly head: `/${string} ${string}`
-  /** Input fields written as bare or quoted words after the head, in this order. */
+  /**
+   * Input fields written as bare or quoted words after the head, in this order. The field of `resourceIds` is one word:
+   * its ids with commas between them.
+   */
   readonly args?: readonly string[]
   /** Input field that `resourceId` of the request stands for. */
   readonly resourceId?: string
@@ -32,10 +39,24 @@ export interface CommandDoor {
   readonly resourceIds?: string
 }
 
-/** `public` needs no session, `session` any signed-in person; anything else is the name of an ability. */
-export type Access = 'public' | 'session' | (string & {})
+/**
+ * `public` needs no session, `session` any signed-in person, `instance` an administrator of the installation who has passed
+ * multi-factor authentication, whatever the workspace requires; anything else is the name of an ability.
+ */
+export type Access = 'public' | 'session' | 'instance' | (string & {})
 
-export type MfaDemand = true | 'enrolled' | false
+/**
+ * What a call asks of multi-factor authentication:
+ *
+ * | demand | not set up and required | during the grace period | set up |
+ * | --- | --- | --- | --- |
+ * | `true`: settings, the default | refused | refused | code |
+ * | `enrolled`: mail and daily work | refused | open | code |
+ * | `personal`: pages about oneself that the specification frees of the code | refused | open | open |
+ * | `profile`: one's own account | open | open | code |
+ * | `false`: signing in and out, enrolment, who one is | open | open | open |
+ */
+export type MfaDemand = true | 'enrolled' | 'personal' | 'profile' | false
 
 export interface CallDeclaration<
   Name extends string = string,
@@ -47,11 +68,7 @@ export interface CallDeclaration<
   readonly rest?: RestDoor
   readonly command?: CommandDoor
   readonly access: Access
-  /**
-   * Whether the session must have passed multi-factor authentication; yes unless said otherwise, and only of who has set
-   * it up where the workspace does not require it of the role.
-   * `enrolled`: only where the person has set it up (work on mail, which is no setting).
-   */
+  /** `true` unless said otherwise. */
   readonly mfa?: MfaDemand
   /**
    * Whether an API key may make the call. Unless said otherwise one may that has the scope of the feature's

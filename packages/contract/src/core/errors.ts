@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { ErrorDeclaration } from './feature.ts'
 
+/** Parameters of an error after which the client waits. */
+export const retryParams = z.object({ retryAfterMs: z.number().positive() })
+
 /** Errors that any call can answer with. */
 export const generalErrors = {
   invalid_input: { status: 400, text: 'Some fields need your attention.' },
@@ -12,25 +15,49 @@ export const generalErrors = {
   forbidden: { status: 403, text: 'You may not do this.' },
   mfa_required: { status: 403, text: 'Multi factor authentication is required.' },
   api_key_refused: { status: 403, text: 'This cannot be done with an API key.' },
-  scope_missing: { status: 403, text: 'This API key does not have the scope {scope}.' },
+  scope_missing: {
+    status: 403,
+    text: 'This API key does not have the scope {scope}.',
+    params: z.object({ scope: z.string() }),
+  },
   origin_refused: { status: 403, text: 'This request came from an address that is not allowed.' },
   not_found: { status: 404, text: 'This does not exist, or you may not see it.' },
   conflict: { status: 409, text: 'Someone else changed this in the meantime.' },
   idempotency_key_reused: { status: 422, text: 'This idempotency key was used for a different request.' },
   body_too_large: { status: 413, text: 'The request is too large.' },
   unsupported_media_type: { status: 415, text: 'Send this as application/json.' },
-  rate_limited: { status: 429, text: 'Too many requests. Please wait a moment and try again.' },
-  internal: { status: 500, text: 'Something failed on our side. Nothing was changed.' },
-  overloaded: { status: 503, text: 'The server is busy. Please try again in a moment.' },
+  rate_limited: {
+    status: 429,
+    text: 'Too many requests. Please wait a moment and try again.',
+    params: retryParams,
+  },
+  ServerError: { status: 500, text: 'Something failed on our side. Nothing was changed.' },
+  storage_full: { status: 507, text: 'The disk of the server is full. Please tell your administrator.' },
+  overloaded: {
+    status: 503,
+    text: 'The server is busy. Please try again in a moment.',
+    params: retryParams.partial(),
+  },
 } as const satisfies Record<string, ErrorDeclaration>
 
 /** The body of every answer that is not a success. */
 export const errorBody = z.object({
   error: z.object({
     code: z.string(),
+    /** What the declaration of the code names; absent where it names nothing. */
+    params: z.record(z.string(), z.unknown()).optional(),
     message: z.string(),
     requestId: z.string(),
-    fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    fields: z
+      .array(
+        z.object({
+          path: z.string(),
+          code: z.string(),
+          params: z.record(z.string(), z.unknown()).optional(),
+          message: z.string(),
+        }),
+      )
+      .optional(),
     /** The newer state, with a conflict. */
     current: z.unknown().optional(),
   }),

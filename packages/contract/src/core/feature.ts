@@ -7,6 +7,8 @@ export interface ErrorDeclaration {
   readonly status: number
   /** The sentence a person reads; `{name}` is filled from the error's details. */
   readonly text: string
+  /** The parameters that `fail` requires: what the sentence names, and what a client needs to know. Sent as `params`. */
+  readonly params?: z.ZodObject
   /** The input field under which a form shows it. */
   readonly field?: string
 }

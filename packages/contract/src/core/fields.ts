@@ -1,6 +1,27 @@
 import { z } from 'zod'
+import { fieldMessage } from './field-problems.ts'
 
-const sentence = (field: string): string => `Please enter your ${field}.`
+const sentence = (field: string): string => fieldMessage('required', { field })
+
+// C0, DEL, C1 and the line and paragraph separators of Unicode: in a header, a line break begins another header.
+export const singleLine = /^[^\p{Cc}\u2028\u2029]*$/u
+const paragraphs = /^[^\p{Cc}]*(?:[\t\r\n][^\p{Cc}]*)*$/u
+
+/** Text of one line that may be empty: every name, subject and address, and whatever goes into a header. */
+export const optionalText = (max: number): z.ZodString =>
+  z
+    .string()
+    .trim()
+    .max(max, fieldMessage('too_long', { maximum: max }))
+    .regex(singleLine, fieldMessage('several_lines'))
+
+/** Text of several lines, with tabs and line breaks and no other control characters. */
+export const multilineText = (max: number): z.ZodString =>
+  z
+    .string()
+    .trim()
+    .max(max, fieldMessage('too_long', { maximum: max }))
+    .regex(paragraphs, fieldMessage('control_characters'))
 
 /** A required line of text, trimmed; empty answers with the specification's wording. */
 export const requiredText = (field: string, max: number): z.ZodString =>
@@ -8,10 +29,8 @@ export const requiredText = (field: string, max: number): z.ZodString =>
     .string({ error: sentence(field) })
     .trim()
     .min(1, sentence(field))
-    .max(max, `Use at most ${max} characters.`)
-
-export const optionalText = (max: number): z.ZodString =>
-  z.string().trim().max(max, `Use at most ${max} characters.`)
+    .max(max, fieldMessage('too_long', { maximum: max }))
+    .regex(singleLine, fieldMessage('several_lines'))
 
 /** An e-mail address as typed by a person: trimmed, lower-cased, RFC 5321 length. */
 export const emailAddress = (field = 'email'): z.ZodPipe<z.ZodString, z.ZodEmail> =>
@@ -20,14 +39,18 @@ export const emailAddress = (field = 'email'): z.ZodPipe<z.ZodString, z.ZodEmail
     .trim()
     .toLowerCase()
     .min(1, sentence(field))
-    .max(254, 'Please enter a valid email address.')
-    .pipe(z.email('Please enter a valid email address.'))
+    .max(254, fieldMessage('email_invalid'))
+    .pipe(z.email(fieldMessage('email_invalid')))
 
 /**
  * The id of an object of the workspace. The kind is what authorisation and the generated tests go by:
  * every field made here is tried with another workspace's id.
  */
-export const ref = (kind: RefKind): z.ZodUUID => z.uuid('This id is not valid.').meta({ ref: kind })
+export const ref = (kind: RefKind): z.ZodUUID => plainId().meta({ ref: kind })
+
+/** An id of something that is no object of the workspace. A missing one is answered like any other missing field. */
+export const plainId = (): z.ZodUUID =>
+  z.uuid({ error: ({ input }) => (input === undefined ? undefined : fieldMessage('id_invalid')) })
 
 export const refKinds = [
   'user',

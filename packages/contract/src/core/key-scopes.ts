@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CallDeclaration, isWrite } from './call.ts'
+import { fieldMessage } from './field-problems.ts'
 
 /** What an API key can be given access to; each feature says which of these its calls belong to. */
 export const keyAreas = ['conversations', 'tags', 'inboxes', 'mailboxes', 'members', 'workspace'] as const
@@ -15,7 +16,7 @@ export const keyScopes: readonly KeyScope[] = keyAreas.flatMap((area) =>
   keyLevels.map((level) => `${area}:${level}` as const),
 )
 export const keyScope = z.enum(keyScopes as readonly [KeyScope, ...KeyScope[]], {
-  error: 'This is no scope of an API key.',
+  error: fieldMessage('scope_unknown'),
 })
 
 /** What a call asks of an API key: a scope, nothing beyond being one that stands, or null where no key may. */
@@ -23,7 +24,7 @@ export type KeyDemand = KeyScope | 'any' | null
 
 /** What is asked of a key, from the declaration of the call and the area of its feature. */
 export function keyDemand(call: CallDeclaration, area: KeyArea | null): KeyDemand {
-  if (call.keys === false) return null
+  if (call.keys === false || call.access === 'instance') return null
   if (call.keys === 'any') return 'any'
   // What anybody may read, nobody is kept from by having a key.
   if (call.access === 'public') return isWrite(call) ? null : 'any'

@@ -24,7 +24,7 @@ import {
   signInWithOidc,
   signInWithRemoteImap,
 } from './sign-in-calls.ts'
-import { beginSignIn, beginTrip, finishTrip, getEmailType, getMethods } from './trip-calls.ts'
+import { beginSignIn, beginTrip, finishTrip, getEmailType, getMethods, getProviders } from './trip-calls.ts'
 
 export * from './account-calls.ts'
 export * from './shapes.ts'
@@ -57,6 +57,7 @@ export const identitiesContract = defineFeature({
   area: null,
   calls: [
     getMethods,
+    getProviders,
     getEmailType,
     beginSignIn,
     beginTrip,
@@ -91,7 +92,11 @@ export const identitiesContract = defineFeature({
       text: 'This sign-in was used already, took too long or began in another browser. Please start again.',
     },
     /** `text`: what the provider said, in plain words. */
-    provider_refuses: { status: 403, text: '{text} Nothing was changed.' },
+    provider_refuses: {
+      status: 403,
+      text: '{text} Nothing was changed.',
+      params: z.object({ text: z.string() }),
+    },
     provider_denied: { status: 403, text: 'The provider did not let you through. Nothing was changed.' },
     provider_proof_invalid: {
       status: 403,
@@ -119,16 +124,22 @@ export const identitiesContract = defineFeature({
     mail_server_not_vouched: {
       status: 422,
       text: 'Nobody vouches that this server keeps the mail of {domain}. Ask an admin to connect a mailbox of {domain} first.',
+      params: z.object({ domain: z.string() }),
     },
     grant_incomplete: {
       status: 409,
       text: 'The provider did not grant access to the mailbox. Allow everything it asks for and try again.',
     },
-    owner_locked_out: { status: 409, text: '{name} could not sign in any more. Every owner needs a way in.' },
+    owner_locked_out: {
+      status: 409,
+      text: '{name} could not sign in any more. Every owner needs a way in.',
+      params: z.object({ name: z.string() }),
+    },
     method_not_available: { status: 409, text: 'This way of signing in is not set up yet.' },
     discovery_failed: {
       status: 422,
       text: 'No OpenID provider answers there: {reason}.',
+      params: z.object({ reason: z.string() }),
       field: 'discoveryUrl',
     },
     client_secret_needed: {

@@ -39,6 +39,7 @@ export const signInSettings = z.object({
   methods: z.array(
     z.object({
       method: signInMethod,
+      /** Allowed and configured: what is not available is never on. */
       on: z.boolean(),
       /** False where this installation or the workspace has nothing set up for it yet. */
       available: z.boolean(),

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { authImapSmtp } from '../auth-imap-smtp.ts'
 import { defineCall } from '../core/call.ts'
+import { fieldMessage } from '../core/field-problems.ts'
 import { emailAddress, secretText } from '../core/fields.ts'
 import { token } from '../session.ts'
 
 const loginPurpose = z.enum(['SetSecret']).optional()
 const typedServer = z
   .object({
-    host: z.string().trim().min(1).max(253, 'Use at most 253 characters.'),
+    host: z
+      .string()
+      .trim()
+      .min(1)
+      .max(253, fieldMessage('too_long', { maximum: 253 })),
     port: z.coerce.number().int().min(1).max(65_535),
     security: z.enum(['tls', 'starttls']),
   })

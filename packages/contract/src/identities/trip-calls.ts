@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../core/call.ts'
-import { emailAddress, queryFlag, ref, secretText } from '../core/fields.ts'
+import { emailAddress, nothing, queryFlag, ref, secretText } from '../core/fields.ts'
 import { signInMethod } from '../sign-in-methods.ts'
 import { signInProvider, tripPurpose } from './shapes.ts'
 
@@ -30,6 +30,18 @@ export const getMethods = defineCall({
       provider: { workspaceId: exampleWorkspace, name: 'Marewind ID' },
     },
   },
+})
+
+export const getProviders = defineCall({
+  name: 'identities.get_providers',
+  summary: 'Which mail providers this installation is configured for.',
+  rest: { method: 'GET', path: '/api/v1/auth/providers' },
+  access: 'session',
+  mfa: false,
+  impact: 'read',
+  input: nothing,
+  output: z.object({ google: z.boolean(), microsoft: z.boolean() }),
+  example: { input: {}, output: { google: true, microsoft: false } },
 })
 
 export const emailAuthTypes = ['Password', 'Google', 'Microsoft', 'Exchange', 'RemoteImap', 'Imap'] as const

@@ -7,6 +7,13 @@ const MACHINE_NAME =
 export const isMachine = ({ name, address }: { name: string; address: string }): boolean =>
   MACHINE.test(address.replace(/@.*$/, '')) || MACHINE_NAME.test(name)
 
+/** Nobody reads what is answered to these. */
+const UNATTENDED =
+  /^(?:no[-._]?reply|do[-._]?not[-._]?reply|(?:e-?)?mail[-._]?(?:system|error|gateway|server|center|notif\w*)|automail\w*|auto[-._]?(?:reply|mail\w*|notif\w*|send\w*)|system|errors?[-._]?(?:mail|notif\w*|return)?)$/i
+
+export const isUnattended = ({ address }: { address: string }): boolean =>
+  UNATTENDED.test(address.replace(/@.*$/, ''))
+
 const either = (...words: readonly string[]): RegExp => new RegExp(words.join('|'), 'iu')
 
 /** That something did not arrive, as servers say it in their subjects and first sentences. */
@@ -32,7 +39,11 @@ export const FAILURE = either(
   // The east
   'nie (?:mog[łl]a|mo[żz]e|mo[żz]na|uda[łl]o si[ęe]|zosta[łl]a)[^\\n.]{0,30} dostarcz|niedostarcz|nelze doru[čc]it|nemohl[ao] b[ýy]t doru[čc]en|nedoru[čc]en',
   'не (?:может быть|было|удалось)?[^\\n.]{0,10} ?доставлен|недоставлен|не удалось доставить|teslim edilemedi|nem (?:volt )?k[ée]zbes[íi]t',
-  '配信(?:でき|不能)|送信(?:でき(?:ません|なかっ)|に失敗)|配送(?:でき|不能)|エラー通知|届けることができ|退信|(?:无法|未能)(?:投递|送达)|投递失败',
+  // Japanese, Chinese, Korean and others
+  '(?:配信|送信|配送|配達|送達|転送)(?:が|は|を|する(?:こと)?が|に)?\\s?(?:でき|出来|不能|失敗|されませんでした|不可)|エラー通知|配信エラー|エラーメール|届けることができ|お?届け(?:でき|出来)|届きません|届かな|宛先不明|宛先が(?:見つか|存在)|返送(?:し|され|いた)|不達',
+  '退信|系统退信|(?:无法|未能|不能|無法)(?:投递|送达|发送|傳送|遞送|寄達|投遞)|(?:投递|发送|投遞|傳送|寄送)失[败敗]|被退回|(?:배달|전송|발송|전달)(?:되지|하지|할 수| ?실패| ?불가|에 실패)|반송',
+  'לא (?:נמסר|ניתן למסור|הגיעה)|(?:تعذر|لم يتم|فشل)[^\\n.]{0,15} (?:التسليم|تسليم|إرسال)|không (?:thể )?(?:gửi|chuyển)[^\\n.]{0,20}(?:được|tới|đến)|tidak (?:dapat|bisa|berhasil) (?:di)?(?:kirim|sampaikan|terkirim)|gagal (?:di)?kirim',
+  'δεν (?:ήταν δυνατή η|μπόρεσε να)[^\\n.]{0,20} παρ[αά]δ|nu a putut fi (?:livrat|trimis)|niet mogelijk[^\\n.]{0,20} (?:bezorg|aflever)|не може(?: да)? (?:бъде|бути) (?:доставен|доставлен)|не вдалося доставити|nije (?:moguće )?(?:isporučen|dostavlj)|ni bilo mogoče dostaviti|kan niet worden (?:bezorgd|afgeleverd)|k[äa]tte ?toimeta|neizdevās piegādāt|nepavyko pristatyti',
 )
 
 /** That it has not arrived yet, and is tried again by itself. */
@@ -43,11 +54,4 @@ export const DELAY = either(
 )
 export const GIVEN_UP = either(
   'permanent|giv(?:en|ing) up|endg[üu]ltig|dauerhaft|d[ée]finitif|will not be (?:retried|attempted)|too long',
-)
-
-/** The cause may go away while the address is right: full, too large, or refused for what it looks like. */
-export const PASSING = either(
-  String.raw`quota|mailbox(?: is)? full|full mailbox|over ?quota|exceed|too (?:large|big)|size limit|storage|\bvoll\b|überschritten|speicherplatz`,
-  String.raw`\bspam\b|blacklist|blocklist|block list|\bblocked\b|\bdmarc\b|\bspf\b|policy|reputation|greylist|unauthenticated`,
-  'timed? ?out|try again|temporar|connection refused|vor[üu]bergehend',
 )

@@ -1,7 +1,7 @@
 import type { HeaderBlock } from '../mime/header-block.ts'
 import type { MailAddress } from '../mime/parsed-message.ts'
 import { htmlToText } from '../sanitize/html-to-text.ts'
-import { FAILURE, isMachine } from './bounce-words.ts'
+import { FAILURE, isMachine, isUnattended } from './bounce-words.ts'
 import { readNotice } from './read-notice.ts'
 
 interface Words {
@@ -12,6 +12,7 @@ interface Words {
 
 const LEAD = 3000
 const MAX_HTML = 1 << 18
+const AUTOMATIC = /^\s*auto-/i
 const REPLY = /(?:^|[\s:'"(>])[45][0-7]\d[\s-]|(?<![\w.])[45]\.[0-7]\.\d{1,3}\b/m
 
 /** What it says, where it says it in HTML only too. */
@@ -30,7 +31,9 @@ export function isBounceNotice(
 ): boolean {
   const isFromMachine =
     senders.length === 0 || senders.some(isMachine) || /^<\s*>/.test(first.get('return-path') ?? '')
-  if (!isFromMachine) return false
+  // Carriers and gateways write from an ordinary address; what they return is a mail, and they say that they are no person.
+  const isAutomatic = AUTOMATIC.test(first.get('auto-submitted') ?? '') || senders.some(isUnattended)
+  if (!isFromMachine && !(hasReturnedPart && isAutomatic)) return false
   if (first.has('x-failed-recipients')) return true
   const text = wordsOf(words)
   const { lines, returned } = readNotice(text)

@@ -1,6 +1,8 @@
-import { DELAY, GIVEN_UP, PASSING } from './bounce-words.ts'
-import { bounceOf, type DeliveryAction, type DeliveryOutcome } from './delivery-outcome.ts'
+import { causeFrom } from './bounce-causes.ts'
+import { DELAY, GIVEN_UP } from './bounce-words.ts'
+import { bounceOf, type DeliveryAction, type DeliveryOutcome, enhancedCodeIn } from './delivery-outcome.ts'
 import type { Notice } from './read-notice.ts'
+import { NO_ADDRESS } from './report-recipients.ts'
 
 const MAX_LINE = 1000
 const MAX_RECIPIENTS = 100
@@ -15,71 +17,115 @@ const IN_REPLY_LINE = new RegExp(
   String.raw`(?:^(?:[<>]{3}\s*)?[45]\d\d\b|\brcpt to:)[^@\n]{0,200}?<?(${ADDRESS.source})`,
   'iu',
 )
+/** Exim and Postfix name what an address became on its way before the address itself. */
+const ORIGIN = new RegExp(
+  String.raw`\((?:ultimately )?(?:generated|expanded|redirected|forwarded|alias(?:ed)?) (?:from|by):? <?(${ADDRESS.source})`,
+  'iu',
+)
+/** "Subject: 550 pieces" is no answer of a server. */
+const SUBJECT =
+  /^[\s>]*(?:the )?(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|emne|ämne|temat|тема|件名|主题|제목)\b[^:\n]{0,30}:/iu
+const COMMAND = /^\s*>>> /
+const IN_SESSION = /^\s*(?:[<>]{3}|[245]\d\d[ -])/
+const NEXT = new RegExp(
+  String.raw`^[\s>"')]{0,10}(?:[,;]|\b(?:and|und|et|y|e|og|och|en|i)\b)\s{0,10}[<"'(]{0,3}(${ADDRESS.source})`,
+  'iu',
+)
 const OF_OTHERS =
   /\b(?:mail from|sender|from|contact|support|help ?desk|absender|kontakt|return-path|originator|additional)\b/i
 
 const STATUS = /(?<![\w.])([245]\.[0-7]\.\d{1,3})(?![\d.]*\d)/
+const LEAD = 3000
 const REPLY = /(?:^|[\s:'"(>])([45][0-7]\d)(?=[\s\-:])/
 
-/** Who did not get it, and why, from what a server says in words; none where it names nobody. */
-export function outcomesOf(
-  { lines, returned }: Notice,
-  /** Of the bounce itself: those whom it names in a field made for it, and to whom it went. */
-  known: { readonly failed: readonly string[]; readonly own: readonly string[] },
-): DeliveryOutcome[] {
+/** What the bounce itself tells of its recipients. */
+interface KnownAddresses {
+  /** In a field made for it. */
+  readonly failed: readonly string[]
+  /** To whom the bounce went. */
+  readonly own: readonly string[]
+  /** To whom the returned message went. */
+  readonly sentTo: readonly string[]
+}
+
+/** Who did not get it, and why, from what a server says in words; where it names nobody, to whom the message was sent. */
+export function outcomesOf({ lines, returned }: Notice, known: KnownAddresses): DeliveryOutcome[] {
   const said = lines.slice(0, 400).map((line) => line.slice(0, MAX_LINE))
-  const places = placesOf(said, new Set(known.own.map(lower)))
+  const sentTo = known.sentTo.length > 0 ? known.sentTo : (returned?.to ?? [])
+  const places = placesOf(said, new Set(known.own.map(lower)), new Set(sentTo.map(lower)))
   const reason = reasonIn(said)
-  const action: DeliveryAction =
-    DELAY.test(said.join('\n')) && !GIVEN_UP.test(said.join('\n')) ? 'delayed' : 'failed'
+  const text = said.join('\n')
+  const action: DeliveryAction = DELAY.test(text) && !GIVEN_UP.test(text) ? 'delayed' : 'failed'
   const failed = known.failed.length > 0 ? known.failed : [...places.keys()]
-  const single = returned?.to.length === 1 ? returned.to : []
-  return (failed.length > 0 ? failed : single).slice(0, MAX_RECIPIENTS).map((address) => {
+  return (failed.length > 0 ? failed : sentTo).slice(0, MAX_RECIPIENTS).map((address) => {
     const place = places.get(lower(address))
-    const own = place === undefined ? null : reasonAfter(said, place, new Set(places.values()))
-    return outcome(address, action, own ?? answerTo(said, lower(address)) ?? reason, reason ?? '')
+    const isInSession = place === undefined || IN_SESSION.test(said[place] ?? '')
+    const own = isInSession ? null : reasonAfter(said, place, new Set(places.values()))
+    const diagnostic = own ?? answerTo(said, lower(address)) ?? reason
+    return outcome(address, action, diagnostic, { reason: reason ?? '', text })
   })
 }
 
+/** `reason` and `text` are of all recipients together, for where the words about one of them name no cause. */
 function outcome(
   address: string,
   action: DeliveryAction,
   diagnostic: string | null,
-  ofAll: string,
+  { reason, text }: { readonly reason: string; readonly text: string },
 ): DeliveryOutcome {
   const isAnswer = REPLY.test(diagnostic ?? '')
-  const status = STATUS.exec(diagnostic ?? '')?.[1] ?? (isAnswer ? null : (STATUS.exec(ofAll)?.[1] ?? null))
-  const code = REPLY.exec(diagnostic ?? '')?.[1]
-  const isVague = status === null || /^\d\.0\.0$/.test(status)
-  const isPassing = isVague && (code?.startsWith('4') || code === '552' || PASSING.test(diagnostic ?? ''))
-  return {
-    address,
-    action,
-    status,
-    diagnostic,
-    bounce: action === 'failed' && isPassing ? 'soft' : bounceOf(action, status),
-  }
+  const status = enhancedCodeIn(diagnostic ?? '') ?? (isAnswer ? null : enhancedCodeIn(reason))
+  const isSilent = status === null && !isAnswer && causeFrom(diagnostic ?? '') === null
+  const words = isSilent ? text.slice(0, LEAD) : diagnostic
+  return { address, action, status, diagnostic, bounce: bounceOf(action, status, words) }
 }
 
 const lower = (address: string): string => address.toLowerCase()
 
-/** The line of each address that is named as one that failed: the surest way of naming it that the text has. */
-function placesOf(lines: readonly string[], own: ReadonlySet<string>): ReadonlyMap<string, number> {
-  let written: ReadonlyMap<string, number> = new Map()
-  for (const pattern of [AT_START, NAMED, IN_REPLY_LINE]) {
-    const found = new Map<string, number>()
+/**
+ * The line of each address that is named as one that failed: the surest way of naming it that the text has, and any other way
+ * for those whom the message was sent to.
+ */
+function placesOf(
+  lines: readonly string[],
+  own: ReadonlySet<string>,
+  sentTo: ReadonlySet<string>,
+): ReadonlyMap<string, number> {
+  const places = new Map<string, number>()
+  const toSelf = new Map<string, number>()
+  const origins = new Set(lines.flatMap((line, at) => (ORIGIN.test(line) ? [at - 1, at] : [])))
+  for (const pattern of [ORIGIN, AT_START, NAMED, IN_REPLY_LINE]) {
+    const isFirst = places.size === 0 || pattern === AT_START
     for (const [at, line] of lines.entries()) {
-      const address = lower(pattern.exec(line)?.[1]?.replace(/\.+$/, '') ?? '')
-      if (address === '' || OF_OTHERS.test(line.slice(0, lower(line).indexOf(address)))) continue
-      // What comes last says the most: lists of addresses are followed by what was said about each.
-      found.set(address, at)
+      // The commands of a session name everybody that was tried.
+      if (pattern === NAMED && IN_SESSION.test(line)) continue
+      if (pattern !== ORIGIN && (origins.has(at) || NO_ADDRESS.test(line))) continue
+      for (const address of addressesIn(line, pattern)) {
+        if (own.has(address)) toSelf.set(address, at)
+        // What comes last says the most: lists of addresses are followed by what was said about each.
+        else if (isFirst || (sentTo.has(address) && !places.has(address))) places.set(address, at)
+      }
     }
-    const others = new Map([...found].filter(([address]) => !own.has(address)))
-    if (others.size > 0) return others
-    if (written.size === 0) written = found
   }
   // Somebody who wrote to themselves.
-  return written
+  return places.size > 0 ? places : toSelf
+}
+
+/** The addresses that a line names as failed, all of a list. */
+function addressesIn(line: string, pattern: RegExp): string[] {
+  const found: string[] = []
+  const match = pattern.exec(line)
+  const first = match?.[1]
+  if (!match || first === undefined) return found
+  const from = line.indexOf(first, match.index)
+  if (pattern !== ORIGIN && OF_OTHERS.test(line.slice(0, from))) return found
+  found.push(first)
+  let rest = line.slice(from + first.length)
+  for (let next = NEXT.exec(rest); next?.[1] && found.length < MAX_RECIPIENTS; next = NEXT.exec(rest)) {
+    found.push(next[1])
+    rest = rest.slice(next[0].length)
+  }
+  return found.map((address) => lower(address.replace(/\.+$/, '')))
 }
 
 /** What stands behind the address and below it, until the next one or an empty line. */
@@ -99,23 +145,40 @@ function reasonAfter(lines: readonly string[], at: number, places: ReadonlySet<n
   return /\p{L}{2}|\d{3}/u.test(reason) ? reason : null
 }
 
-/** What the other server answered in a transcript when it was given this address. */
+/** What the other server answered in a transcript to this address: where it names it, or after the command that does. */
 function answerTo(lines: readonly string[], address: string): string | null {
-  for (const [at, line] of lines.entries()) {
-    if (!lower(line).includes(address)) continue
-    const answer = lines.slice(at, at + 3).find((next) => REPLY.test(next) || STATUS.test(next))
-    if (answer)
-      return answer
-        .replace(/^[\s<>]+/, '')
-        .replace(/\s+/g, ' ')
-        .trim()
-  }
-  return null
+  const named = lines.flatMap((line, at) => (lower(line).includes(address) ? [at] : []))
+  const isAnswer = (line: string): boolean => REPLY.test(line) || STATUS.test(line)
+  const direct = named.map((at) => lines[at] ?? '').find((line) => isAnswer(line) && !COMMAND.test(line))
+  const answer = direct ?? named.map((at) => replyTo(lines, at)).find((line) => isAnswer(line))
+  return answer === undefined ? null : withoutMarks(answer)
 }
+
+/** Several commands may go out before the first answer comes (RFC 2920): the answers are in the order of the commands. */
+function replyTo(lines: readonly string[], at: number): string {
+  if (!COMMAND.test(lines[at] ?? ''))
+    return lines.slice(at + 1, at + 3).find((line) => REPLY.test(line)) ?? ''
+  let first = at
+  while (first > 0 && COMMAND.test(lines[first - 1] ?? '')) first -= 1
+  let end = at + 1
+  while (end < lines.length && COMMAND.test(lines[end] ?? '')) end += 1
+  const replies = lines
+    .slice(end, end + MAX_RECIPIENTS)
+    .filter((line) => REPLY.test(line) && !/\d\d\d-/.test(line.slice(0, 9)))
+  return replies[at - first] ?? ''
+}
+
+const withoutMarks = (line: string): string =>
+  line
+    .replace(/^[\s<>]+/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** The line in which the other server answers, with what belongs to it. */
 function reasonIn(lines: readonly string[]): string | null {
-  const codes = lines.flatMap((line, at) => (REPLY.test(line) || STATUS.test(line) ? [at] : []))
+  const codes = lines.flatMap((line, at) =>
+    (REPLY.test(line) || STATUS.test(line)) && !SUBJECT.test(line) ? [at] : [],
+  )
   const at =
     codes.find((index) => /said|returned|respon|reply|<<<|smtp|error/i.test(lines[index] ?? '')) ?? codes[0]
   if (at !== undefined) return (lines[at] ?? '').replace(/\s+/g, ' ').trim()

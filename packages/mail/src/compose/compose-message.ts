@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
+import { asSingleLine } from '../mime/encoded-word.ts'
 import { type AddrSpec, parseAddrSpec } from '../smtp/addr-spec.ts'
 import { inspectRawMessage } from '../smtp/raw-message.ts'
 import type { SmtpEnvelope } from '../smtp/send-smtp.ts'
@@ -49,14 +50,14 @@ function lines(text: string): string {
 }
 
 function mailboxes(
-  field: string,
   list: readonly Mailbox[] | undefined,
   seen: AddrSpec[],
 ): { name: string; address: string }[] {
   return (list ?? []).map(({ name, address }) => {
     const spec = parseAddrSpec(address)
     seen.push(spec)
-    return { name: headerText(field, name ?? '').trim(), address: spec.address }
+    // A stored name may be older than the rule of one line, and must not keep its person from writing.
+    return { name: asSingleLine((name ?? '').toWellFormed()), address: spec.address }
   })
 }
 
@@ -85,10 +86,10 @@ function calendarAlternative(calendar: ComposeInput['calendar']) {
  */
 export async function composeMessage(input: ComposeInput): Promise<ComposedMessage> {
   const reached: AddrSpec[] = []
-  const [from] = mailboxes('From', [input.from], [])
-  const to = mailboxes('To', input.to, reached)
-  const cc = mailboxes('Cc', input.cc, reached)
-  mailboxes('Bcc', input.bcc, reached)
+  const [from] = mailboxes([input.from], [])
+  const to = mailboxes(input.to, reached)
+  const cc = mailboxes(input.cc, reached)
+  mailboxes(input.bcc, reached)
   const messageId = messageIdValue('Message-ID', input.messageId)
   const references = referencesValue([
     ...(input.references ?? []),
@@ -116,11 +117,11 @@ export async function composeMessage(input: ComposeInput): Promise<ComposedMessa
   // as it is, so that a reader would decode it into something else.
   const headers = [
     addressHeader('From', from === undefined ? [] : [from]),
-    addressHeader('Sender', mailboxes('Sender', input.sender === undefined ? [] : [input.sender], [])),
+    addressHeader('Sender', mailboxes(input.sender === undefined ? [] : [input.sender], [])),
     // Some servers add an empty "To:" or refuse a message without any recipient field.
     to.length + cc.length === 0 ? foldedHeader('To', 'undisclosed-recipients:;') : addressHeader('To', to),
     addressHeader('Cc', cc),
-    addressHeader('Reply-To', mailboxes('Reply-To', input.replyTo, [])),
+    addressHeader('Reply-To', mailboxes(input.replyTo, [])),
     foldedHeader('Subject', unstructuredValue(headerText('Subject', input.subject))),
     ...Object.entries(input.headers ?? {}).map(([name, value]) => {
       const header = customHeader(name, value)

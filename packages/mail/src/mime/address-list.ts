@@ -1,3 +1,4 @@
+import { withoutComments } from './comments.ts'
 import { asSingleLine, decodeHeaderText, decodeRaw } from './encoded-word.ts'
 import type { MailAddress } from './parsed-message.ts'
 
@@ -140,10 +141,12 @@ function addressFromTokens(tokens: readonly Token[]): MailAddress | null {
   const comment = commentText(tokens)
   if (angle) {
     const name = nameFromWords(words) || comment
-    const address = cleanAddress(angle.text)
+    const address = cleanAddress(withoutComments(angle.text))
     return name === '' && address === '' ? null : { name, address }
   }
-  const bare = joined(words, ({ kind, text }) => (kind === 'quoted' ? `"${text}"` : text)).trim()
+  const bare = withoutBlanksAroundAt(
+    joined(words, ({ kind, text }) => (kind === 'quoted' ? `"${text}"` : text)).trim(),
+  )
   if (bare === '') return null
   const written = bareAddress(bare)
   if (written !== null) {
@@ -152,6 +155,12 @@ function addressFromTokens(tokens: readonly Token[]): MailAddress | null {
   }
   const name = nameFromWords(words)
   return name === '' ? null : { name, address: '' }
+}
+
+/** RFC 5322 4.4 lets blanks and comments stand there: `joe (home) @ example.org`. */
+function withoutBlanksAroundAt(text: string): string {
+  const address = text.replace(/\s*@\s*/, '@')
+  return /^[^\s"<>()@]+@[^\s"<>()@]+$/.test(address) ? address : text
 }
 
 function commentText(tokens: readonly Token[]): string {

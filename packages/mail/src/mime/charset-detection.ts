@@ -1,32 +1,92 @@
 import { isAscii as bufferIsAscii, isUtf8 } from 'node:buffer'
+import { detectAll } from 'jschardet'
+import { repairUtf8 } from './utf8-repair.ts'
 
 export const isAscii = (bytes: Buffer): boolean => bufferIsAscii(bytes)
 
-const SAMPLE_BYTES = 8192
+const SAMPLE_BYTES = 4096
+/** ASCII kept on either side of a stretch of other bytes: the words that these are in. */
+const CONTEXT_BYTES = 24
+const FALLBACK = 'windows-1252'
+const WESTERN_MARGIN = 0.9
+
+/** Charsets of mail in Latin script, and of all other mail. Rarer ones would only win by mistake. */
+const LATIN = [FALLBACK, 'windows-1250', 'iso-8859-2', 'windows-1254', 'windows-1257', 'iso-8859-15']
+const EAST_ASIAN = ['gb18030', 'big5', 'euc-jp', 'shift_jis', 'euc-kr']
+const CYRILLIC = ['windows-1251', 'koi8-r', 'koi8-u', 'iso-8859-5']
+const OTHER = ['windows-1253', 'iso-8859-7', 'windows-1255', 'windows-1256', 'iso-8859-6', 'cp874']
+const ALL = [...LATIN, ...EAST_ASIAN, ...CYRILLIC, ...OTHER]
+/** Names of the detector that are no WHATWG labels. */
+const LABELS: Readonly<Record<string, string>> = {
+  cp874: 'windows-874',
+  'tis-620': 'windows-874',
+  cp932: 'shift_jis',
+  cp949: 'euc-kr',
+  big5hkscs: 'big5',
+  'iso8859-15': 'iso-8859-15',
+}
 
 /** A WHATWG label for bytes without a usable one. Falls back to windows-1252, which reads any byte. */
 export function detectCharset(bytes: Buffer): string {
-  const found = bytes.indexOf(0x1b)
-  if (found >= 0) {
-    const sequence = bytes.toString('latin1', found + 1, found + 4)
-    if (/^(?:\$[@B]|\([BIJ])/.test(sequence)) return 'iso-2022-jp'
-  }
+  const escaped = charsetOfEscapes(bytes)
+  if (escaped) return escaped
   if (isUtf8(bytes)) return 'utf-8'
-  const sample = bytes.subarray(0, SAMPLE_BYTES)
-  // A multibyte character cut by the sample's end must not make the whole sample look invalid.
-  if (bytes.length > SAMPLE_BYTES && endsInsideUtf8(sample)) return 'utf-8'
-  if (looksLikeUtf16(sample)) return sample[0] === 0 ? 'utf-16be' : 'utf-16le'
-  return highBytesComeInRuns(sample) ? bestByScore(sample) : 'windows-1252'
+  if (looksLikeUtf16(bytes)) return bytes[0] === 0 ? 'utf-16be' : 'utf-16le'
+  const sample = sampleNonAscii(bytes)
+  const { sequences, strayBytes } = repairUtf8(sample)
+  if (sequences > 2 * strayBytes) return 'utf-8'
+  const japanese = ['euc-jp', 'shift_jis'].find((charset) => isMostlyKana(sample, charset))
+  if (japanese) return japanese
+  const charset = detectAmong(sample, ALL)
+  if (LATIN.includes(charset)) return charset
+  const isLatin = EAST_ASIAN.includes(charset)
+    ? isMostlyBroken(sample, charset)
+    : !highBytesComeInRuns(sample)
+  return isLatin ? detectAmong(sample, LATIN) : charset
 }
 
-function endsInsideUtf8(sample: Buffer): boolean {
-  return [1, 2, 3].some((cut) => isUtf8(sample.subarray(0, sample.length - cut))) && !isAscii(sample)
+function charsetOfEscapes(bytes: Buffer): string | null {
+  const found = bytes.indexOf(0x1b)
+  if (found < 0) return null
+  const sequence = bytes.toString('latin1', found + 1, found + 4)
+  if (sequence === '$)C') return 'iso-2022-kr'
+  return /^(?:\$[@B]|\([BIJ])/.test(sequence) ? 'iso-2022-jp' : null
 }
 
-function looksLikeUtf16(sample: Buffer): boolean {
+function looksLikeUtf16(bytes: Buffer): boolean {
+  const head = bytes.subarray(0, 512)
   let zeros = 0
-  for (const byte of sample.subarray(0, 512)) if (byte === 0) zeros++
-  return zeros > Math.min(sample.length, 512) * 0.3
+  for (const byte of head) if (byte === 0) zeros++
+  return zeros > head.length * 0.3
+}
+
+/** The stretches that are not ASCII with some of what surrounds them, wherever in the text they are. */
+function sampleNonAscii(bytes: Buffer): Buffer {
+  const pieces: Buffer[] = []
+  let length = 0
+  for (let at = nextHighByte(bytes, 0); at < bytes.length && length < SAMPLE_BYTES; ) {
+    const start = Math.max(0, at - CONTEXT_BYTES)
+    const end = stretchEnd(bytes, at, start + SAMPLE_BYTES - length)
+    pieces.push(bytes.subarray(start, end))
+    length += end - start
+    at = nextHighByte(bytes, end)
+  }
+  return Buffer.concat(pieces)
+}
+
+function nextHighByte(bytes: Buffer, from: number): number {
+  let at = from
+  while (at < bytes.length && (bytes[at] ?? 0) < 0x80) at++
+  return at
+}
+
+/** Stretches that are closer to each other than their surroundings are one. */
+function stretchEnd(bytes: Buffer, from: number, limit: number): number {
+  const stop = Math.min(bytes.length, limit)
+  let last = from
+  for (let at = from; at < stop && at - last <= 2 * CONTEXT_BYTES; at++)
+    if ((bytes[at] ?? 0) >= 0x80) last = at
+  return Math.min(stop, last + 1 + CONTEXT_BYTES)
 }
 
 /** In Latin scripts accented letters stand alone; Cyrillic, Greek and East Asian text is solid with high bytes. */
@@ -44,36 +104,25 @@ function highBytesComeInRuns(sample: Buffer): boolean {
   return high > 0 && neighbours / high > 0.45
 }
 
-interface Candidate {
-  charset: string
-  /** Characters that are common in the language the charset serves. */
-  common: RegExp
+/** The likeliest charset. Western mail is the most frequent by far: another Latin charset must be clearly likelier. */
+function detectAmong(sample: Buffer, charsets: string[]): string {
+  const found = detectAll(sample, { detectEncodings: charsets, minimumThreshold: 0 })
+  const name = found[0]?.encoding?.toLowerCase() ?? FALLBACK
+  const charset = LABELS[name] ?? name
+  const western = found.find(({ encoding }) => encoding?.toLowerCase() === FALLBACK)?.confidence ?? 0
+  const isClear = western < (found[0]?.confidence ?? 0) * WESTERN_MARGIN
+  return LATIN.includes(charset) && !isClear ? FALLBACK : charset
 }
 
-const CANDIDATES: readonly Candidate[] = [
-  { charset: 'euc-jp', common: /[\u3041-\u3096\u30a1-\u30fc\u3001\u3002]/g },
-  { charset: 'shift_jis', common: /[\u3041-\u3096\u30a1-\u30fc\u3001\u3002]/g },
-  { charset: 'gb18030', common: /[的一是不了在人有我他这中大来上国个到说们为你们请好谢您,。、]/g },
-  { charset: 'big5', common: /[的一是不了在人有我他這中大來上國個到說們為你請好謝您,。、]/g },
-  { charset: 'euc-kr', common: /[이다는의에을가고하지로한니은기를서사도인리요안녕세습감]/g },
-  { charset: 'koi8-r', common: /[оеаинтсрвлкмдпу]/g },
-  { charset: 'windows-1251', common: /[оеаинтсрвлкмдпу]/g },
-  { charset: 'windows-1253', common: /[αοιετσνηυρπκλςμ]/g },
-  { charset: 'windows-1255', common: /[\u05d5\u05d9\u05d4\u05dc\u05d0\u05e8\u05de\u05ea\u05d1]/g },
-  { charset: 'windows-1256', common: /[\u0627\u0644\u064a\u0645\u0648\u0646\u0631\u062a\u0628]/g },
-  { charset: 'windows-874', common: /[\u0e32\u0e19\u0e23\u0e2d\u0e01\u0e40\u0e07\u0e21\u0e22\u0e25\u0e27]/g },
-]
+/** The syllables of Japanese are two rows of its charsets that others hardly use; the models know too few such texts. */
+function isMostlyKana(sample: Buffer, charset: string): boolean {
+  const text = new TextDecoder(charset).decode(sample).replace(/[\0-\x7f]/g, '')
+  const kana = text.match(/[\u3041-\u3096\u30a1-\u30fc]/g)?.length ?? 0
+  return kana >= 3 && kana * 2 >= text.length && !text.slice(0, -1).includes('\ufffd')
+}
 
-function bestByScore(sample: Buffer): string {
-  let best = { charset: 'windows-1252', score: 0.12 }
-  for (const { charset, common } of CANDIDATES) {
-    const text = new TextDecoder(charset).decode(sample.subarray(0, 2048), { stream: true })
-    const foreign = text.replace(/[\0-\x7f]/g, '')
-    if (foreign.length === 0) continue
-    const hits = foreign.match(common)?.length ?? 0
-    const broken = (foreign.match(/[\ufffd\x80-\x9f\ue000-\uf8ff]/g)?.length ?? 0) * 4
-    const score = (hits - broken) / foreign.length
-    if (score > best.score) best = { charset, score }
-  }
-  return best.charset
+/** A damaged East Asian text has a few such characters; a Latin text read as one has nothing else. */
+function isMostlyBroken(sample: Buffer, charset: string): boolean {
+  const text = new TextDecoder(charset).decode(sample).replace(/[\0-\x7f]/g, '')
+  return (text.match(/\ufffd/g)?.length ?? 0) * 10 > text.length
 }

@@ -1,5 +1,6 @@
 import iconv from 'iconv-lite'
 import { detectCharset, isAscii } from './charset-detection.ts'
+import { decodeShifted } from './shifted-charsets.ts'
 import { repairUtf8 } from './utf8-repair.ts'
 
 /** Labels met in mail that neither WHATWG nor iconv-lite knows by that name. */
@@ -13,6 +14,9 @@ const ALIASES: Readonly<Record<string, string>> = {
   cp950: 'big5',
   'gb-2312': 'gb18030',
   hz: 'hz-gb-2312',
+  'hz-gb2312': 'hz-gb-2312',
+  csiso2022kr: 'iso-2022-kr',
+  'iso-2022-cn-ext': 'iso-2022-cn',
   'iso-2022-jp-1': 'iso-2022-jp',
   'iso-2022-jp-2': 'iso-2022-jp',
   'iso-2022-jp-3': 'iso-2022-jp',
@@ -36,7 +40,11 @@ const ALIASES: Readonly<Record<string, string>> = {
   '_iso-2022-jp$esc': 'iso-2022-jp',
 }
 
-const SAMPLE_BYTES = 1 << 16
+/** Word processors write long style sheets before the element that names the charset. */
+const MAX_META_BYTES = 1 << 16
+
+/** How ISO-2022 begins a stretch of double-byte characters; UTF-8 text never has it. */
+const ESCAPE_TO_WIDE = '\x1b$'
 
 const decoders = new Map<string, TextDecoder | null>()
 
@@ -61,7 +69,8 @@ function normaliseCharset(label: string | null | undefined): string {
     .slice(0, 60)
     .toLowerCase()
     .replace(/^[\s"'=]+|[\s"';,]+$/g, '')
-    .replace(/\*.*$/, '')
+    // A comment after the name, or the language of RFC 2231.
+    .replace(/[*(\s].*$/, '')
   return ALIASES[plain] ?? plain
 }
 
@@ -98,8 +107,10 @@ function byteOrderMark(bytes: Buffer): string | null {
 }
 
 function decodeNamed(bytes: Buffer, charset: string): string | null {
-  const decoder = nativeDecoder(charset)
   try {
+    const shifted = decodeShifted(bytes, charset)
+    if (shifted !== null) return shifted
+    const decoder = nativeDecoder(charset)
     if (decoder) return decoder.decode(bytes)
     // UTF-7 and the odd kinds of UTF-16 can name half a character, which no other program would take.
     return iconv.encodingExists(charset) ? iconv.decode(bytes, charset).toWellFormed() : null
@@ -108,17 +119,18 @@ function decodeNamed(bytes: Buffer, charset: string): string | null {
   }
 }
 
-/** Bytes that are mostly no UTF-8 are read as what they look like; single stray ones as windows-1252. */
+/** Where most sequences are legal, stray bytes are read as windows-1252; otherwise all bytes as what they look like. */
 export function decodeUtf8(bytes: Buffer): string {
+  if (bytes.includes(ESCAPE_TO_WIDE) && isAscii(bytes)) return decodeUnlabelled(bytes)
   const text = bytes.toString('utf8', bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0)
   if (!text.includes('\ufffd')) return text
-  const { strayBytes, highBytes } = repairUtf8(bytes.subarray(0, SAMPLE_BYTES))
-  const other = strayBytes * 3 > highBytes ? decodeNamed(bytes, detectCharset(bytes)) : null
-  return other ?? repairUtf8(bytes).text
+  const repaired = repairUtf8(bytes)
+  const other = repaired.sequences < repaired.strayBytes ? decodeNamed(bytes, detectCharset(bytes)) : null
+  return other ?? repaired.text
 }
 
 /** The charset an HTML document names for itself, for parts that carry no label. */
 export function htmlMetaCharset(bytes: Buffer): string | null {
-  const head = bytes.toString('latin1', 0, Math.min(bytes.length, 2048))
+  const head = bytes.toString('latin1', 0, Math.min(bytes.length, MAX_META_BYTES))
   return /<meta[^>]{0,200}?charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(head)?.[1] ?? null
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
+import { Base64Lines, decodeDigits } from './base64-text.ts'
 import type { EncodedRange } from './parsed-message.ts'
-import { decodeBase64, decodeQuotedPrintable, decodeTransfer, decodeUuLine } from './transfer.ts'
+import { decodeQuotedPrintable, decodeTransfer, decodeUuLine } from './transfer.ts'
 import { yencChunks } from './yenc-block.ts'
 
 /** The decoded bytes of an attachment, or of any located part, of the message `raw`. */
@@ -58,16 +59,18 @@ function chunkDecoder({ encoding }: EncodedRange): ChunkDecoder {
 
 /** Hands on whole groups of four characters; after padding a new group starts. */
 function base64Chunks(): ChunkDecoder {
+  const lines = new Base64Lines()
   let carry = ''
+  const decode = (digits: string): Buffer => {
+    const text = carry + digits
+    const padding = text.lastIndexOf('=') + 1
+    const whole = padding + ((text.length - padding) & ~3)
+    carry = text.slice(whole)
+    return whole === 0 ? EMPTY : decodeDigits(text.slice(0, whole))
+  }
   return {
-    write(chunk) {
-      const text = carry + chunk.toString('latin1').replace(/[^A-Za-z0-9+/=]+/g, '')
-      const padding = text.lastIndexOf('=') + 1
-      const whole = padding + ((text.length - padding) & ~3)
-      carry = text.slice(whole)
-      return whole === 0 ? EMPTY : decodeBase64(Buffer.from(text.slice(0, whole), 'latin1'))
-    },
-    end: () => decodeBase64(Buffer.from(carry, 'latin1')),
+    write: (chunk) => decode(lines.push(chunk.toString('latin1'))),
+    end: () => Buffer.concat([decode(lines.end()), decodeDigits(carry)]),
   }
 }
 

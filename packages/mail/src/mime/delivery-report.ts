@@ -1,7 +1,8 @@
-import { bounceOf, type DeliveryAction, type DeliveryOutcome } from '../bounces/delivery-outcome.ts'
+import type { DeliveryOutcome } from '../bounces/delivery-outcome.ts'
 import { wordsOf } from '../bounces/is-bounce-notice.ts'
 import { outcomesOf } from '../bounces/notice-outcomes.ts'
 import { type ReturnedMessage, readNotice, returnedFrom } from '../bounces/read-notice.ts'
+import { outcomeFrom, recipientFields } from '../bounces/report-recipients.ts'
 import { parseAddressList } from './address-list.ts'
 import { decodePart } from './decode-part.ts'
 import { asSingleLine, decodeHeaderText } from './encoded-word.ts'
@@ -47,12 +48,31 @@ export function parseDeliveryReport(
       ? startOf(raw, statusPart)
       : Buffer.from(/^(?:final|original)-recipient:/im.test(words) ? words : ''),
   )
-  const told = blocks.flatMap((block) => outcomeOf(block) ?? [])
+  const original = originalOf(raw, parsed, blocks, notice.returned)
+  const named = outcomesOf(notice, { ...addressesOf(parsed), sentTo: original.to })
+  const reported = reportedIn(blocks, named, original.to)
   return {
-    original: originalOf(raw, parsed, blocks, notice.returned),
-    recipients: told.length > 0 ? told : outcomesOf(notice, addressesOf(parsed)),
-    isFromWords: told.length === 0,
+    original,
+    recipients: reported.length > 0 ? reported : named,
+    isFromWords: reported.length === 0,
   }
+}
+
+/** Those of the status part, with what the text for people adds; without an address that of the only other one named. */
+function reportedIn(
+  blocks: readonly HeaderBlock[],
+  named: readonly DeliveryOutcome[],
+  sentTo: readonly string[],
+): DeliveryOutcome[] {
+  const byAddress = new Map(named.map((one) => [one.address.toLowerCase(), one]))
+  const near = (address: string): DeliveryOutcome | null =>
+    byAddress.get(address.toLowerCase()) ?? (named.length === 1 ? (named[0] ?? null) : null)
+  const reported = recipientFields(blocks).map((group) => outcomeFrom(group, near))
+  const only = named.length === 1 ? named[0]?.address : sentTo.length === 1 ? sentTo[0] : undefined
+  return reported.flatMap((one) => {
+    if (one.address !== '') return one
+    return only === undefined || reported.length > 1 ? [] : { ...one, address: only }
+  })
 }
 
 function addressesOf({ headers, to }: ParsedMessage): { failed: string[]; own: string[] } {
@@ -87,50 +107,6 @@ const readFields = (bytes: Buffer, from: number): HeaderBlock =>
     maxFields: 200,
     isDelimiter: () => false,
   })
-
-function outcomeOf({ first }: HeaderBlock): DeliveryOutcome | null {
-  const recipient = typedValue(first.get('original-recipient') ?? first.get('final-recipient'))
-  if (recipient === null) return null
-  const status = statusIn(first.get('status'), first.get('diagnostic-code'))
-  const action = actionOf(first.get('action') ?? '', status)
-  return {
-    address: recipient.replace(/^<|>$/g, ''),
-    action,
-    status,
-    diagnostic: typedValue(first.get('diagnostic-code')),
-    bounce: bounceOf(action, status),
-  }
-}
-
-/** Many write 5.0.0 into the field, and what it was into the words of the other server. */
-function statusIn(field = '', diagnostic = ''): string | null {
-  const code = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})\b/
-  const written = code.exec(field)?.[1] ?? null
-  const said = code.exec(diagnostic)?.[1] ?? null
-  return written === null || (/^\d\.0\.0$/.test(written) && said?.[0] === written[0])
-    ? (said ?? written)
-    : written
-}
-
-/** "rfc822; a@b" and "smtp; 550 …": the type before the semicolon is not for people. */
-function typedValue(value: string | undefined): string | null {
-  if (value === undefined) return null
-  const text = asSingleLine(decodeHeaderText(value.replace(/^[^;]{0,30};/, ''))).slice(0, 1000)
-  return text === '' ? null : text
-}
-
-function actionOf(value: string, status: string | null): DeliveryAction {
-  const word = value.toLowerCase().replace(/[^a-z].*$/, '')
-  if (
-    word === 'failed' ||
-    word === 'delayed' ||
-    word === 'delivered' ||
-    word === 'relayed' ||
-    word === 'expanded'
-  )
-    return word
-  return status?.startsWith('2') ? 'delivered' : status?.startsWith('4') ? 'delayed' : 'failed'
-}
 
 /** The returned message itself says it best; then what is said of it. */
 function originalOf(

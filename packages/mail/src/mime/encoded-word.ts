@@ -1,5 +1,6 @@
+import { decodeDigits } from './base64-text.ts'
 import { decodeCharset, decodeUtf8 } from './charset.ts'
-import { decodeBase64, decodeQuotedPrintable } from './transfer.ts'
+import { decodeQuotedPrintable } from './transfer.ts'
 
 const NON_ASCII = /[\x80-\xff]/
 const WORD = /=\?([^?\s]{1,60})\?([bqBQ])\?([^?]*)\?=/g
@@ -42,8 +43,7 @@ function finish(run: Run | null): string {
 }
 
 function wordBytes(encoding: string, text: string): Buffer {
-  const bytes = Buffer.from(text, 'latin1')
-  if (encoding === 'b' || encoding === 'B') return decodeBase64(bytes)
+  if (encoding === 'b' || encoding === 'B') return decodeDigits(text)
   return decodeQuotedPrintable(Buffer.from(text.replaceAll('_', '=20'), 'latin1'))
 }
 

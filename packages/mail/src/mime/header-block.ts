@@ -13,6 +13,8 @@ export interface HeaderBlock {
   /** The block ended at a boundary line instead of an empty line. */
   cutByDelimiter: boolean
   isOversized: boolean
+  /** Lines that are no field stood between the fields; they are left out. */
+  hasBrokenLines: boolean
 }
 
 export interface HeaderBounds {
@@ -24,8 +26,21 @@ export interface HeaderBounds {
 
 const FIELD = /^([!-9;-~]{1,200})[ \t]*:[ \t]*/
 const MBOX_LINE = /^>?From [^:]/
+const BYTE_ORDER_MARK = '\xef\xbb\xbf'
 
-/** Reads header fields from `start`; anything that is no field ends the block, as if the empty line were lost. */
+/**
+ * Fields by which a header is recognised after a line that is no field. Any other name could as well be the
+ * beginning of a sentence in a body whose empty line was lost.
+ */
+const KNOWN_FIELD =
+  /^(?:x-|list-|content-|resent-|arc-|dkim-|domainkey-|thread-|authentication-results|received|return-path|delivered-to|envelope-to|from$|sender$|reply-to$|to$|cc$|bcc$|subject$|date$|message-id$|in-reply-to$|references$|mime-version$|user-agent$|importance$|priority$|precedence$|auto-submitted$|organi[sz]ation$|errors-to$|disposition-notification-to$|feedback-id$)/i
+const MAX_BROKEN_LINES = 50
+const MAX_LINE_LENGTH = 10_000
+
+/**
+ * Reads header fields from `start`. A line that is no field is left out while known fields follow; otherwise it
+ * ends the block, as if the empty line were lost.
+ */
 export function readHeaderBlock(raw: Buffer, start: number, end: number, bounds: HeaderBounds): HeaderBlock {
   const stop = Math.min(end, start + bounds.maxBytes)
   const block: HeaderBlock = {
@@ -34,12 +49,13 @@ export function readHeaderBlock(raw: Buffer, start: number, end: number, bounds:
     bodyStart: stop,
     cutByDelimiter: false,
     isOversized: false,
+    hasBrokenLines: false,
   }
   const pending: { name: string; lines: string[] } = { name: '', lines: [] }
-  let position = start
+  let position = raw.toString('latin1', start, start + 3) === BYTE_ORDER_MARK ? start + 3 : start
+  const firstLine = position
   while (position < stop) {
-    const newline = raw.indexOf(0x0a, position)
-    const next = newline < 0 || newline >= stop ? stop : newline + 1
+    const next = lineEnd(raw, position, stop)
     const line = lineText(raw, position, next)
     if (line === '') {
       position = next
@@ -49,12 +65,42 @@ export function readHeaderBlock(raw: Buffer, start: number, end: number, bounds:
       block.cutByDelimiter = true
       return closeBlock(block, pending, bounds, position)
     }
-    if (!acceptLine(block, pending, bounds, line, position === start))
-      return closeBlock(block, pending, bounds, position)
-    position = next
+    if (acceptLine(block, pending, bounds, line, position === firstLine)) {
+      position = next
+      continue
+    }
+    const resumeAt = nextFieldAt(raw, next, stop, bounds)
+    if (resumeAt === null)
+      return closeBlock(block, pending, bounds, position === firstLine ? start : position)
+    block.hasBrokenLines = true
+    position = resumeAt
   }
   block.isOversized = stop < end
   return closeBlock(block, pending, bounds, stop)
+}
+
+function lineEnd(raw: Buffer, from: number, stop: number): number {
+  const newline = raw.indexOf(0x0a, from)
+  return newline < 0 || newline >= stop ? stop : newline + 1
+}
+
+export const startsWithKnownField = (line: string): boolean => KNOWN_FIELD.test(FIELD.exec(line)?.[1] ?? '')
+
+/** Where the fields go on after a line that is none: at the next field, provided that a known one follows. */
+function nextFieldAt(raw: Buffer, from: number, stop: number, { isDelimiter }: HeaderBounds): number | null {
+  let firstField: number | null = null
+  for (let position = from, lines = 0; position < stop && lines < MAX_BROKEN_LINES; lines++) {
+    const next = lineEnd(raw, position, Math.min(stop, position + MAX_LINE_LENGTH))
+    const line = lineText(raw, position, next)
+    if (line === '' || (line.startsWith('--') && isDelimiter(line))) return null
+    const name = FIELD.exec(line)?.[1]
+    if (name !== undefined) {
+      firstField ??= position
+      if (KNOWN_FIELD.test(name)) return firstField
+    }
+    position = next
+  }
+  return null
 }
 
 function lineText(raw: Buffer, from: number, next: number): string {

@@ -1,4 +1,5 @@
 import { decodeCharset } from './charset.ts'
+import { withoutComments } from './comments.ts'
 import { decodeHeaderText } from './encoded-word.ts'
 
 export interface ParameterisedValue {
@@ -9,16 +10,22 @@ export interface ParameterisedValue {
 
 const MAX_PARAMETERS = 200
 const MAX_LENGTH = 16_384
-const PARAMETER = /;\s*([^\s=;"]{1,100})\s*=\s*(?:"((?:[^"\\]|\\[\s\S])*)"?|([^;]*))/g
+/** The semicolon before a parameter is missing in mail of some programs: a blank is enough. */
+const PARAMETER =
+  /(?:;\s*|\s)([^\s=;"]{1,100})\s*=\s*(?:"((?:[^"\\]|\\[\s\S])*)"?|([^;]*?)(?=;|$|\s[\w-]{1,40}\*?=))/g
+const VALUE = /^[^;]*?(?=;|$|\s[\w-]{1,40}\*?\s{0,5}=)/
+/** As far as no parameter has begun; a comment may have semicolons and equals signs in it. */
+const BEFORE_PARAMETERS = /^(?:[^;(=]|\((?:[^()\\]|\\.|\([^()]{0,1000}\)){0,1000}\)){0,2000}/
+/** Names of files may have brackets; elsewhere these hold a comment. */
+const MAY_HAVE_BRACKETS = /^(?:file)?name\b/
 
 /** Content-Type and Content-Disposition with RFC 2231 charsets and continuations, in any order. */
 export function parseParameterised(value: string): ParameterisedValue {
-  const header = value.slice(0, MAX_LENGTH)
-  const type = (/^[^;]*/.exec(header)?.[0] ?? '')
-    .replace(/\(.*?\)/g, '')
-    .trim()
-    .toLowerCase()
-  if (!header.includes(';')) return { value: type, parameters: new Map() }
+  const header = withoutLeadingComments(value.slice(0, MAX_LENGTH))
+  const semicolon = header.indexOf(';')
+  const beginning = semicolon < 0 ? header : header.slice(0, semicolon)
+  const type = plainType(beginning.includes('=') ? (VALUE.exec(header)?.[0] ?? '') : beginning)
+  if (!header.includes('=')) return { value: type, parameters: new Map() }
   const plain = new Map<string, string>()
   const pieces = new Map<string, Map<number, { text: string; encoded: boolean }>>()
   let count = 0
@@ -26,7 +33,9 @@ export function parseParameterised(value: string): ParameterisedValue {
     if (++count > MAX_PARAMETERS) break
     const name = (match[1] ?? '').toLowerCase()
     const text =
-      match[2] === undefined ? (match[3] ?? '').trim() : match[2].replace(/\\([\s\S])/g, unescapeQuoted)
+      match[2] === undefined
+        ? unquoted(name, match[3] ?? '')
+        : match[2].replace(/\\([\s\S])/g, unescapeQuoted)
     const extended = /^([^*]+)(?:\*(\d{1,4}))?(\*)?$/.exec(name)
     if (extended && (extended[2] !== undefined || extended[3])) {
       const list = pieces.get(extended[1] ?? '') ?? new Map()
@@ -36,6 +45,25 @@ export function parseParameterised(value: string): ParameterisedValue {
   }
   return { value: type, parameters: mergeParameters(plain, pieces) }
 }
+
+function withoutLeadingComments(header: string): string {
+  if (!header.includes('(')) return header
+  const head = BEFORE_PARAMETERS.exec(header)?.[0] ?? ''
+  return withoutComments(head) + header.slice(head.length)
+}
+
+/** Some programs write `image/ jpeg`, quotes around the type, or words behind it. */
+function plainType(value: string): string {
+  const type = value.trim().toLowerCase()
+  if (/^[\w./+-]*$/.test(type)) return type
+  return type
+    .replace(/\s*\/\s*/, '/')
+    .replace(/^["']+/, '')
+    .replace(/[\s"',][\s\S]*$/, '')
+}
+
+const unquoted = (name: string, value: string): string =>
+  (value.includes('(') && !MAY_HAVE_BRACKETS.test(name) ? withoutComments(value) : value).trim()
 
 /** Windows mailers leave backslashes of paths unescaped: only `\"` and `\\` are escapes in practice. */
 function unescapeQuoted(pair: string, character: string): string {

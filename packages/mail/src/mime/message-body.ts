@@ -1,16 +1,21 @@
 import type { MailLimits } from '../limits.ts'
 import { htmlToText } from '../sanitize/html-to-text.ts'
 import { describeAttachment, dispositionOf, filenameOf } from './attachment-info.ts'
+import { isMislabelledBase64 } from './base64-text.ts'
 import { decodeCharset, htmlMetaCharset } from './charset.ts'
 import { findFilesInText } from './files-in-text.ts'
 import { unflow } from './flowed.ts'
-import type { MailAttachment } from './parsed-message.ts'
+import type { MailAttachment, TransferEncoding } from './parsed-message.ts'
 import type { Part } from './part-structure.ts'
 import { unpackTnef } from './tnef-part.ts'
 import { decodeTransfer, transferEncodingOf } from './transfer.ts'
 
 /** Longer text was written by no mail client; its lines stay as they are. */
 const MAX_FLOWED_LENGTH = 1 << 20
+
+const MAX_BLANK_LENGTH = 4096
+/** Kinds of text that are read as they are; others, such as calendars and address cards, are files. */
+const SHOWN_AS_TEXT = /^(?:text\/(?:plain|html|(?:x-)?markdown|enriched|richtext)$|multipart\/)/
 
 /** What one stretch of the message says, in one or both forms. */
 interface Segment {
@@ -32,7 +37,8 @@ export interface MessageBody extends Segment {
 
 export function gatherBody(raw: Buffer, root: Part, limits: MailLimits, defects: Set<string>): MessageBody {
   const gathering: Gathering = { raw, limits, defects, attachments: [], bodyBytesLeft: limits.bodyBytes }
-  const { text, html } = joinSegments(gather(gathering, root, false))
+  const found = joinSegments(gather(gathering, root, false))
+  const { text, html } = isBlank(found) ? (unnoticedText(gathering, root) ?? found) : found
   if (html !== null) markReferencedInline(gathering.attachments, html)
   return { text, html, attachments: gathering.attachments }
 }
@@ -48,25 +54,60 @@ function gather(gathering: Gathering, part: Part, isChoice: boolean): Segment[] 
   return part.children.flatMap((child) => gather(gathering, child, false))
 }
 
+const isBlank = ({ text, html }: Segment): boolean => isBlankText(text) && isBlankHtml(html)
+const isBlankText = (text: string | null): boolean => text === null || !/\S/.test(text)
+
+/** Whether a page shows nothing; longer ones than this show something. */
+function isBlankHtml(html: string | null): boolean {
+  if (html === null) return true
+  if (html.length > MAX_BLANK_LENGTH || /<(?:img|table|svg|hr|input|video|audio)\b/i.test(html)) return false
+  const body = html.slice(Math.max(0, html.lastIndexOf('<body')))
+  return !/>\s*[^\s<&]/.test(body) && htmlToText(html).trim() === ''
+}
+
+/**
+ * The first text that is no attachment, for a mail that would look empty: some programs name the text they send like a file.
+ * It stays among the files as well, since it may have been sent as one.
+ */
+function unnoticedText(gathering: Gathering, part: Part): Segment | null {
+  if (part.type.value === 'multipart/encrypted') return null
+  for (const child of part.children) {
+    const segment = unnoticedText(gathering, child)
+    if (segment) return segment
+  }
+  if (part.children.length > 0 || !SHOWN_AS_TEXT.test(part.type.value)) return null
+  if (dispositionOf(part) === 'attachment') return null
+  const segment = segmentOf(gathering, part)
+  return isBlank(segment) ? null : segment
+}
+
 /** RFC 2046 5.1.4: the last form that can be shown wins; text and HTML are both kept. */
 function gatherAlternative(gathering: Gathering, part: Part): Segment[] {
   let text: string | null = null
   let html: string | null = null
   for (const child of part.children) {
     const form = joinSegments(gather(gathering, child, true))
-    if (form.html !== null) html = form.html
-    if (form.text !== null && (form.html === null || text === null)) text = form.text
+    // A part that was cut off or left empty says nothing and replaces nothing.
+    const hasWords = { text: !isBlankText(form.text), html: !isBlankHtml(form.html) }
+    if (form.html !== null && (hasWords.html || (html === null && isBlankText(text)))) html = form.html
+    if (form.text !== null && (text === null || (hasWords.text && !hasWords.html))) text = form.text
   }
+  if (isBlankText(text) && !isBlankHtml(html)) text = null
   return text === null && html === null ? [] : [{ text, html }]
 }
 
-/** RFC 2387: the start parameter names the root, otherwise it is the first part. */
+/** RFC 2387: the start parameter names the root, otherwise it is the first part that can be one. */
 function gatherRelated(gathering: Gathering, part: Part, isChoice: boolean): Segment[] {
   const start = part.type.parameters.get('start')?.replace(/[<>\s]/g, '')
   const named = start
     ? part.children.find((child) => child.header.first.get('content-id')?.includes(`<${start}>`))
     : undefined
-  const root = named ?? part.children[0]
+  const type = part.type.parameters.get('type')?.trim().toLowerCase()
+  const root =
+    named ??
+    part.children.find((child) => isText(child) && child.type.value === type) ??
+    part.children.find((child) => isText(child) && dispositionOf(child) !== 'attachment') ??
+    part.children[0]
   return part.children.flatMap((child) => {
     if (child === root) return gather(gathering, child, isChoice)
     gatherAsFile(gathering, child)
@@ -89,18 +130,20 @@ function gatherLeaf(gathering: Gathering, part: Part, isChoice: boolean): Segmen
     gathering.attachments.push(...unpacked.attachments)
     // Beside a body that all can read it says the same once more.
     const isAlone = !part.parent?.children.some((child) => child !== part && isText(child))
-    return isAlone && (unpacked.text !== null || unpacked.html !== null) ? [unpacked] : []
+    const own = isAlone && (unpacked.text !== null || unpacked.html !== null) ? [unpacked] : []
+    return [...own, ...unpacked.messages]
   }
   if (!isBodyPart(gathering, part, isChoice)) {
     gatherAsFile(gathering, part)
     return []
   }
-  return [
-    part.type.value === 'text/html'
-      ? { text: null, html: decodeHtml(gathering, part) }
-      : { text: decodeText(gathering, part), html: null },
-  ]
+  return [segmentOf(gathering, part)]
 }
+
+const segmentOf = (gathering: Gathering, part: Part): Segment =>
+  part.type.value === 'text/html'
+    ? { text: null, html: decodeHtml(gathering, part) }
+    : { text: decodeText(gathering, part), html: null }
 
 const isText = ({ type }: Part): boolean => /^(?:text|multipart)\//.test(type.value)
 
@@ -118,9 +161,13 @@ function bodyBytes(gathering: Gathering, start: number, end: number): Buffer {
   return gathering.raw.subarray(start, stop)
 }
 
+/** What is labelled base64 and is none was written as it is. */
+const decodeBody = (bytes: Buffer, encoding: TransferEncoding): Buffer =>
+  encoding === 'base64' && isMislabelledBase64(bytes) ? bytes : decodeTransfer(bytes, encoding)
+
 function decodeHtml(gathering: Gathering, part: Part): string {
   const encoding = transferEncodingOf(part.header.first.get('content-transfer-encoding') ?? '')
-  const bytes = decodeTransfer(bodyBytes(gathering, part.start, part.end), encoding)
+  const bytes = decodeBody(bodyBytes(gathering, part.start, part.end), encoding)
   const label = part.type.parameters.get('charset') ?? htmlMetaCharset(bytes)
   return normaliseLineEnds(decodeCharset(bytes, label))
 }
@@ -136,7 +183,7 @@ function decodeText(gathering: Gathering, part: Part): string {
       ranges = blocks.rest
     }
   }
-  const pieces = ranges.map(({ start, end }) => decodeTransfer(bodyBytes(gathering, start, end), encoding))
+  const pieces = ranges.map(({ start, end }) => decodeBody(bodyBytes(gathering, start, end), encoding))
   const text = normaliseLineEnds(
     decodeCharset(pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces), charset),
   )

@@ -1,3 +1,5 @@
+import { withoutComments } from './comments.ts'
+
 const MONTHS: Readonly<Record<string, number>> = {
   jan: 0,
   feb: 1,
@@ -54,7 +56,8 @@ const ISO_DATE =
 
 /** Null for garbage; a date out of 1970…9999 is garbage too. */
 export function parseMessageDate(value: string): Date | null {
-  const text = value.slice(0, 200)
+  const plain = withoutComments(value.slice(0, 400))
+  const text = (/:\s|\s:/.test(plain) ? plain.replace(/\s*:\s*/g, ':') : plain).slice(0, 200)
   return fromRfc(text) ?? fromIso(text) ?? fromAsctime(text)
 }
 

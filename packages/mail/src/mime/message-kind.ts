@@ -1,4 +1,5 @@
 import { isBounceNotice } from '../bounces/is-bounce-notice.ts'
+import { isAutomaticReplySubject } from './automatic-subject.ts'
 import { isReturned } from './delivery-report.ts'
 import type { HeaderBlock } from './header-block.ts'
 import type { MessageBody } from './message-body.ts'
@@ -48,8 +49,9 @@ const DAEMON =
 export function automaticReasons(
   header: HeaderBlock,
   kind: MailKind,
-  senders: readonly MailAddress[],
+  from: { readonly subject: string; readonly senders: readonly MailAddress[] },
 ): AutomaticReason[] {
+  const { senders } = from
   const { first } = header
   const reasons: AutomaticReason[] = []
   const submitted = (first.get('auto-submitted') ?? '').replace(/[;(\s].*$/, '').toLowerCase()
@@ -62,6 +64,8 @@ export function automaticReasons(
   if (/\b(?:all|oof|autoreply)\b/i.test(first.get('x-auto-response-suppress') ?? ''))
     reasons.push('auto-response-suppress')
   if (hasVendorMark(first)) reasons.push('vendor-auto-reply')
+  const isAnswer = first.has('in-reply-to') || first.has('references')
+  if (isAnswer && isAutomaticReplySubject(from.subject)) reasons.push('auto-reply-subject')
   if (senders.some(({ address }) => DAEMON.test(address.replace(/@.*$/, '')))) reasons.push('daemon-sender')
   if (kind === 'dsn' || kind === 'mdn' || kind === 'arf') reasons.push('report')
   return reasons

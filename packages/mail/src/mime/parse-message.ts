@@ -1,14 +1,16 @@
 import { DEFAULT_LIMITS, type MailLimits } from '../limits.ts'
 import { parseAddressList } from './address-list.ts'
+import { parseAuthenticationResults } from './authentication-results.ts'
 import { asSingleLine, decodeHeaderText } from './encoded-word.ts'
 import type { HeaderBlock } from './header-block.ts'
+import { withOneCharset } from './header-charset.ts'
 import { withLineFeeds } from './line-feeds.ts'
 import { gatherBody } from './message-body.ts'
 import { parseMessageDate } from './message-date.ts'
 import { parseMessageIds, parseOwnMessageId, syntheticMessageId } from './message-ids.ts'
 import { automaticReasons, kindOf } from './message-kind.ts'
 import type { MailAddress, MailHeader, ParsedMessage } from './parsed-message.ts'
-import { locateParts } from './part-structure.ts'
+import { locateParts, type Part } from './part-structure.ts'
 
 /**
  * Parses any bytes as a message and never throws. Bodies are decoded, attachments only located: their
@@ -26,7 +28,7 @@ export function parseMessage(bytes: Buffer | Uint8Array, limits: MailLimits = DE
 
 function parse(raw: Buffer, limits: MailLimits): ParsedMessage {
   const { root, defects } = locateParts(raw, limits)
-  const header = root.header
+  const header = withOneCharset(root.header, textCharset(root))
   const body = gatherBody(raw, root, limits, defects)
   const messageId = parseOwnMessageId(header.first.get('message-id'))
   const addresses = (name: string): MailAddress[] => addressesOf(header, name, limits)
@@ -35,10 +37,10 @@ function parse(raw: Buffer, limits: MailLimits): ParsedMessage {
   const subject = single(header, 'subject', limits) ?? ''
   const senders = from.length > 0 ? from : sender
   const kind = kindOf(root, body, { subject, senders })
-  const reasons = automaticReasons(header, kind, senders)
+  const reasons = automaticReasons(header, kind, { subject, senders })
   return {
     messageId,
-    syntheticId: messageId === null ? syntheticMessageId(raw, header, limits) : null,
+    syntheticId: messageId === null ? syntheticMessageId(raw, root.header, limits) : null,
     inReplyTo: parseMessageIds(joined(header, 'in-reply-to'), limits.references),
     references: parseMessageIds(joined(header, 'references'), limits.references),
     subject,
@@ -55,6 +57,7 @@ function parse(raw: Buffer, limits: MailLimits): ParsedMessage {
     precedence: single(header, 'precedence', limits),
     returnPath: returnPath(header),
     contentLanguage: single(header, 'content-language', limits),
+    authentication: parseAuthenticationResults(header),
     headers: decodedHeaders(header, limits, defects),
     text: body.text,
     html: body.html,
@@ -64,6 +67,16 @@ function parse(raw: Buffer, limits: MailLimits): ParsedMessage {
     automaticReasons: reasons,
     defects: [...defects],
   }
+}
+
+/** The label of the first text. */
+function textCharset(part: Part): string | null {
+  if (part.type.value.startsWith('text/')) return part.type.parameters.get('charset') ?? null
+  for (const child of part.children) {
+    const charset = textCharset(child)
+    if (charset !== null) return charset
+  }
+  return null
 }
 
 /** RFC 5322 allows each of these fields once; senders who write several mean all of them. */

@@ -38,6 +38,16 @@ export interface MailAttachment extends EncodedRange {
   sizeBytes: number
 }
 
+/** One Authentication-Results header. */
+export interface AuthenticationResults {
+  /** The server that wrote it (authserv-id), lower case; null where it left its name out. */
+  server: string | null
+  /** Result of DMARC such as "pass", "fail" or "none"; null where none is given. */
+  dmarc: string | null
+  /** Domains whose DKIM signatures passed, lower case. */
+  dkim: string[]
+}
+
 export type MailKind = 'mail' | 'dsn' | 'mdn' | 'arf' | 'calendar'
 
 export interface ParsedMessage {
@@ -62,6 +72,8 @@ export interface ParsedMessage {
   /** Empty string for the null sender `<>`. */
   returnPath: string | null
   contentLanguage: string | null
+  /** Topmost first; true only where a trusted server wrote them, see `judgeSender`. */
+  authentication: AuthenticationResults[]
   headers: MailHeader[]
   text: string | null
   html: string | null
@@ -85,5 +97,6 @@ export type AutomaticReason =
   | 'precedence'
   | 'auto-response-suppress'
   | 'vendor-auto-reply'
+  | 'auto-reply-subject'
   | 'daemon-sender'
   | 'report'

@@ -1,5 +1,5 @@
 import type { MailLimits } from '../limits.ts'
-import { type HeaderBlock, readHeaderBlock } from './header-block.ts'
+import { type HeaderBlock, readHeaderBlock, startsWithKnownField } from './header-block.ts'
 import { type ParameterisedValue, parseParameterised } from './header-parameters.ts'
 
 /** A node of the MIME tree: a multipart with children or a leaf with a byte range. */
@@ -37,6 +37,7 @@ interface Walk {
   parts: number
 }
 
+const TYPE = /^[\w.+-]+\/[\w.+-]+$/
 const DASHES = Buffer.from('--')
 const MAX_DELIMITER_LENGTH = 1000
 
@@ -46,7 +47,7 @@ const MAX_DELIMITER_LENGTH = 1000
  */
 export function locateParts(raw: Buffer, limits: MailLimits): Structure {
   const defects = new Set<string>()
-  const header = readHeaderBlock(raw, 0, raw.length, {
+  const header = readHeaderBlock(raw, firstField(raw), raw.length, {
     maxBytes: limits.headerBytes,
     maxFields: limits.headerFields,
     isDelimiter: () => false,
@@ -55,6 +56,7 @@ export function locateParts(raw: Buffer, limits: MailLimits): Structure {
     defects.add('header-too-large')
     header.bodyStart = afterEmptyLine(raw, header.bodyStart)
   }
+  if (header.hasBrokenLines) defects.add('broken-header-line')
   const root = newPart(header, null, '', 'text/plain', raw.length)
   const walk: Walk = { raw, limits, defects, open: [], byBoundary: new Map(), current: root, parts: 1 }
   openIfMultipart(walk, root)
@@ -62,6 +64,13 @@ export function locateParts(raw: Buffer, limits: MailLimits): Structure {
   else if (!root.isMultipart) root.path = '1'
   closeFrom(walk, 0, raw.length, false)
   return { root, defects }
+}
+
+/** Some gateways put empty lines before the header. */
+function firstField(raw: Buffer): number {
+  const head = raw.toString('latin1', 0, 300)
+  const blank = /^(?:\xef\xbb\xbf)?\s+(?=\S)/.exec(head)?.[0] ?? ''
+  return blank.includes('\n') && startsWithKnownField(head.slice(blank.length)) ? blank.length : 0
 }
 
 function afterEmptyLine(raw: Buffer, from: number): number {
@@ -79,7 +88,10 @@ function newPart(
   end: number,
 ): Part {
   const type = parseParameterised(header.first.get('content-type') ?? '')
-  if (!/^[\w.+-]+\/[\w.+-]+$/.test(type.value)) type.value = type.value === 'text' ? 'text/plain' : fallback
+  if (/^multipart\b/.test(type.value)) {
+    // "multipart", "multipart/*" and the like hold parts as well.
+    if (!TYPE.test(type.value)) type.value = 'multipart/mixed'
+  } else if (!TYPE.test(type.value)) type.value = type.value === 'text' ? 'text/plain' : fallback
   const disposition = parseParameterised(header.first.get('content-disposition') ?? '')
   return {
     path,
@@ -145,11 +157,9 @@ function scanDelimiters(walk: Walk): void {
 
 /** Handles one line that begins with "--"; returns where to go on, or -1 when the part limit is reached. */
 function onCandidate(walk: Walk, line: string, at: number, next: number): number {
-  const name = line.slice(2)
-  let index = walk.byBoundary.get(name)
-  const isClose = index === undefined && name.endsWith('--')
-  if (isClose) index = walk.byBoundary.get(name.slice(0, -2))
-  if (index === undefined) return next
+  const delimiter = delimiterOf(walk, line)
+  if (delimiter === null) return next
+  const { index, isClose } = delimiter
   closeFrom(walk, index + 1, at, false)
   const multipart = walk.open[index]
   if (!multipart) return next
@@ -170,9 +180,10 @@ function startChild(walk: Walk, parent: Part, start: number): number {
   const header = readHeaderBlock(raw, start, raw.length, {
     maxBytes: limits.partHeaderBytes,
     maxFields: limits.headerFields,
-    isDelimiter: (line) => isOpenDelimiter(walk, line),
+    isDelimiter: (line) => delimiterOf(walk, line.trimEnd()) !== null,
   })
   if (header.isOversized) walk.defects.add('part-header-too-large')
+  if (header.hasBrokenLines) walk.defects.add('broken-header-line')
   const prefix = parent.path === '' ? '' : `${parent.path}.`
   const fallback = parent.type.value === 'multipart/digest' ? 'message/rfc822' : 'text/plain'
   const part = newPart(header, parent, `${prefix}${parent.children.length + 1}`, fallback, raw.length)
@@ -183,9 +194,18 @@ function startChild(walk: Walk, parent: Part, start: number): number {
   return header.bodyStart
 }
 
-function isOpenDelimiter(walk: Walk, line: string): boolean {
-  const name = line.slice(2).trimEnd()
-  return walk.byBoundary.has(name) || (name.endsWith('--') && walk.byBoundary.has(name.slice(0, -2)))
+/** Which open multipart a line that begins with "--" delimits. Some programs write words behind the boundary. */
+function delimiterOf(
+  { byBoundary }: Pick<Walk, 'byBoundary'>,
+  line: string,
+): { index: number; isClose: boolean } | null {
+  const name = line.slice(2)
+  const index = byBoundary.get(name)
+  if (index !== undefined) return { index, isClose: false }
+  const closed = name.endsWith('--') ? byBoundary.get(name.slice(0, -2)) : undefined
+  if (closed !== undefined) return { index: closed, isClose: true }
+  const word = /^[^ \t]+(?=[ \t])/.exec(name)?.[0]
+  return word === undefined ? null : delimiterOf({ byBoundary }, `--${word}`)
 }
 
 /** The line end before a delimiter belongs to the delimiter (RFC 2046 5.1.1). */

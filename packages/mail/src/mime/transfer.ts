@@ -1,3 +1,4 @@
+import { decodeBase64Text } from './base64-text.ts'
 import type { TransferEncoding } from './parsed-message.ts'
 import { yencChunks } from './yenc-block.ts'
 
@@ -15,24 +16,11 @@ export function transferEncodingOf(value: string): TransferEncoding {
 }
 
 export function decodeTransfer(bytes: Buffer, encoding: TransferEncoding): Buffer {
-  if (encoding === 'base64') return decodeBase64(bytes)
+  if (encoding === 'base64') return decodeBase64Text(bytes.toString('latin1'))
   if (encoding === 'quoted-printable') return decodeQuotedPrintable(bytes)
   if (encoding === 'uuencode') return decodeUuencode(bytes)
   if (encoding === 'yenc') return yencChunks()(bytes)
   return bytes
-}
-
-/** Skips bytes outside the alphabet; carries on after padding in the middle (parts glued by gateways). */
-export function decodeBase64(bytes: Buffer): Buffer {
-  const padding = bytes.indexOf(0x3d)
-  if (padding < 0 || padding >= bytes.length - 4) return Buffer.from(bytes.toString('latin1'), 'base64')
-  const pieces: Buffer[] = []
-  for (const piece of bytes.toString('latin1').split(/=[=\s]*/)) {
-    // Mailing lists append a plain-text footer after the padding; it is no base64.
-    if (pieces.length > 0 && /[^A-Za-z0-9+/\s]|\w[ \t]+\w/.test(piece)) break
-    pieces.push(Buffer.from(piece, 'base64'))
-  }
-  return Buffer.concat(pieces)
 }
 
 /** Value of a hex digit by its byte, -1 for others. */

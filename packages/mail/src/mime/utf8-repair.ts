@@ -11,8 +11,9 @@ function upperHalf(): Uint8Array {
 
 export interface RepairedText {
   text: string
-  /** Bytes above 0x7f, and how many of them belong to no legal sequence. */
-  highBytes: number
+  /** Legal sequences of several bytes. */
+  sequences: number
+  /** Bytes above 0x7f that belong to none. */
   strayBytes: number
 }
 
@@ -20,12 +21,12 @@ export interface RepairedText {
 export function repairUtf8(bytes: Buffer): RepairedText {
   const out = Buffer.allocUnsafe(bytes.length * 3)
   let length = 0
-  let highBytes = 0
+  let sequences = 0
   let strayBytes = 0
   for (let i = 0; i < bytes.length; ) {
     const byte = bytes[i] ?? 0
     const size = byte < 0x80 ? 1 : sequenceLength(bytes, i, byte)
-    if (byte >= 0x80) highBytes += Math.max(size, 1)
+    if (size > 1) sequences++
     if (size === 0) {
       strayBytes++
       for (let k = (byte - 0x80) * 3, end = k + 3; k < end; k++) {
@@ -35,7 +36,7 @@ export function repairUtf8(bytes: Buffer): RepairedText {
       i++
     } else for (let end = i + size; i < end; i++) out[length++] = bytes[i] ?? 0
   }
-  return { text: out.toString('utf8', 0, length), highBytes, strayBytes }
+  return { text: out.toString('utf8', 0, length), sequences, strayBytes }
 }
 
 /** Length of the legal sequence at `i` by Unicode table 3-7, or 0. */

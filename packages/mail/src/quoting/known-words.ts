@@ -1,4 +1,6 @@
-import { isAttribution, isHeaderBlockAt, isOriginalMessageLine } from './quote-language.ts'
+import { attributionLineCount, openAttributionLineCount } from './attribution.ts'
+import { isHeaderBlockAt } from './header-block.ts'
+import { isHeadedAt, isOriginalMessageLine } from './quote-lines.ts'
 
 /** What the earlier mails of a conversation say, whatever its lines and spaces. */
 export interface KnownWords {
@@ -55,7 +57,7 @@ export function hidesNewWords(quoted: string, known: KnownWords): boolean {
   let isNew = false
   for (const [index, { text, depth }] of lines.slice(start).entries()) {
     if (depth > (lines[start]?.depth ?? 0)) continue
-    if (isOriginalMessageLine(text) || isHeaderBlockAt(texts, start + index) || isAttribution(text)) break
+    if (startsQuote(texts, start + index)) break
     const letters = bare(text).length
     if (letters === 0) continue
     if (!known.has(text)) isNew = true
@@ -68,6 +70,12 @@ const MARKS = /^\s*(?:> ?)+/
 const depthOf = (line: string): number =>
   [...(MARKS.exec(line)?.[0] ?? '')].filter((mark) => mark === '>').length
 
+const startsQuote = (lines: readonly string[], at: number): boolean =>
+  isOriginalMessageLine(lines[at] ?? '') ||
+  isHeaderBlockAt(lines, at) ||
+  isHeadedAt(lines, at) ||
+  attributionLineCount(lines, at) > 0
+
 /** Lines of the header or the sentence that a program put above the quote. */
 function headLength(lines: readonly string[]): number {
   let at = 0
@@ -75,10 +83,11 @@ function headLength(lines: readonly string[]): number {
   while (at < lines.length && at < 12) {
     const line = lines[at] ?? ''
     isHeader ||= isHeaderBlockAt(lines, at)
-    const isHead = isOriginalMessageLine(line) || isAttribution(line) || /^[\s_-]+$/.test(line)
+    const attributed = openAttributionLineCount(lines, at)
+    const isHead = isOriginalMessageLine(line) || isHeadedAt(lines, at) || /^[\s_-]+$/.test(line)
     const isLabel = isHeader && /^[*\s]*[\p{L}][^::]{0,25}[::]/u.test(line)
-    if (!isHead && !isLabel && !(at === 0 && isAttribution(`${line} ${lines[1] ?? ''}`))) break
-    at += 1
+    if (!isHead && !isLabel && attributed === 0) break
+    at += Math.max(1, attributed)
   }
   return at
 }

@@ -1,14 +1,10 @@
-import { decodeEntities, htmlToText } from '../sanitize/html-to-text.ts'
+import { htmlToText } from '../sanitize/html-to-text.ts'
+import { openAttributionLineCount } from './attribution.ts'
 import { attributeOf, elementEnds, type HtmlTag, listTags } from './html-elements.ts'
 import { hidesNewWords } from './known-words.ts'
-import {
-  isAttribution,
-  isForwardLine,
-  isHeaderBlockAt,
-  isOriginalMessageLine,
-  mayStartUnmarkedQuote,
-} from './quote-language.ts'
+import { isForwardLine } from './quote-lines.ts'
 import { ANSWER, type QuoteContext } from './split-quoted.ts'
+import { tailStart } from './unmarked-html-quote.ts'
 
 export interface SplitHtml {
   fresh: string
@@ -29,15 +25,13 @@ const SIGNATURE_CLASS =
   /(?:^|\s)(?:x_)?(?:gmail_signature|gmail_signature_prefix|moz-signature|protonmail_signature_block|tutanota_signature)(?:\s|$)/i
 const SIGNATURE_ID =
   /^(?:x_)?(?:signature|ms-outlook-mobile-signature|applemailsignature|lineBreakAtBeginningOfSignature)$/i
-/** From these on Outlook writes nothing but the quoted message. */
-const TAIL_ID =
-  /^(?:x_)*(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container|OLK_SRC_BODY_SECTION|stopSpelling)$/i
 const MAX_ATTRIBUTION_HTML = 1500
-const MAX_HEADER_BLOCK_HTML = 6000
-const TAIL_ELEMENT = /^(?:b|strong|hr|p|div|span)$/
+/** Elements that clients put a quote into, where nothing but the sentence before it tells that it is one. */
+const BOX_ELEMENT = /^(?:div|table|section|p|pre)$/
+const BOX_STYLE = /border-left(?:-width)?\s*:\s*(?!\s*(?:none|0))|border-inline-start\s*:/i
+const BOX_NAME = /(?:^|[\s_-])(?:quot(?:e|ed|ation)|reply|original|history|cite[d]?|citation)(?:[\s_-]|$)/i
 /** Each look at a place costs; nobody writes this many quotes into one message. */
 const MAX_CHECKS = 100
-const MAX_LOOKS = 20_000
 
 /**
  * The same as `splitQuoted` for HTML, by the marks that clients leave. Only whole elements are cut out, so
@@ -47,10 +41,12 @@ export function splitQuotedHtml(html: string, { kind, known }: QuoteContext = AN
   const tags = listTags(html)
   const ends = elementEnds(tags)
   const tail = kind === 'answer' ? tailStart(html, tags) : html.length
-  const ranges = kind === 'forward' ? [] : mergeRanges(quoteRanges(html, tags, ends, tail))
-  const quoted = known
+  const ranges = kind === 'forward' ? [] : mergeRanges(quoteRanges({ html, tags, ends }, tail))
+  const hidden = known
     ? ranges.filter(({ start, end }) => !hidesNewWords(htmlToText(html.slice(start, end)), known))
     : ranges
+  // Whoever sends nothing but a quote means it to be read.
+  const quoted = isEmpty(without(html, hidden)) ? [] : hidden
   const signature = mergeRanges(
     signatureRanges(tags, ends).filter((range) => !quoted.some((outer) => overlaps(range, outer))),
   )
@@ -61,13 +57,20 @@ export function splitQuotedHtml(html: string, { kind, known }: QuoteContext = AN
   }
 }
 
-function quoteRanges(
-  html: string,
-  tags: readonly HtmlTag[],
-  ends: ReadonlyMap<number, number>,
-  tail: number,
-): Range[] {
+const isEmpty = (html: string): boolean => !/<img\b/i.test(html) && htmlToText(html).trim() === ''
+
+interface Document {
+  readonly html: string
+  readonly tags: readonly HtmlTag[]
+  readonly ends: ReadonlyMap<number, number>
+}
+
+function quoteRanges(document: Document, tail: number): Range[] {
+  const { html, tags, ends } = document
   const ranges: Range[] = []
+  /** Attributes of quotes that a sentence introduced: the same once more is a further piece of that quote. */
+  const introduced = new Set<string>()
+  let containerEnd = 0
   let coveredTo = 0
   let checks = 0
   for (const [index, tag] of tags.entries()) {
@@ -75,9 +78,12 @@ function quoteRanges(
     if (tag.isClosing || tag.start < coveredTo) continue
     const end = ends.get(index)
     if (end === undefined) continue
-    if (tag.name === 'blockquote' && ++checks > MAX_CHECKS) break
-    const range = quoteRangeAt(html, tags, index, end, coveredTo)
+    if (isContainer(tag)) containerEnd = Math.max(containerEnd, end)
+    if ((tag.name === 'blockquote' || isBox(tag)) && ++checks > MAX_CHECKS) break
+    const isWithinQuote = coveredTo > 0 || tag.start < containerEnd
+    const range = quoteRangeAt(document, index, { coveredTo, isWithinQuote, introduced })
     if (!range) continue
+    if (tag.name === 'blockquote' && range.start < tag.start) introduced.add(tag.attributes)
     ranges.push(range)
     coveredTo = range.end
   }
@@ -85,20 +91,37 @@ function quoteRanges(
   return ranges
 }
 
-function quoteRangeAt(
-  html: string,
-  tags: readonly HtmlTag[],
-  index: number,
-  end: number,
-  coveredTo: number,
-): Range | null {
+const isContainer = (tag: HtmlTag): boolean =>
+  tag.name !== 'blockquote' && QUOTE_CLASS.test(attributeOf(tag, 'class'))
+
+const isBox = (tag: HtmlTag): boolean =>
+  BOX_ELEMENT.test(tag.name) &&
+  (BOX_STYLE.test(attributeOf(tag, 'style')) ||
+    BOX_NAME.test(attributeOf(tag, 'class')) ||
+    BOX_NAME.test(attributeOf(tag, 'id')))
+
+interface Before {
+  readonly coveredTo: number
+  /** Within what a client marked as a quote, or below one. */
+  readonly isWithinQuote: boolean
+  readonly introduced: ReadonlySet<string>
+}
+
+function quoteRangeAt(document: Document, index: number, before: Before): Range | null {
+  const { html, tags, ends } = document
   const tag = tags[index]
-  if (!tag) return null
+  const end = ends.get(index)
+  if (!tag || end === undefined) return null
   if (tag.name === 'blockquote') {
-    const start = attributionStart(html, tags, index, coveredTo)
-    const isMarked =
-      attributeOf(tag, 'type').toLowerCase() === 'cite' || QUOTE_CLASS.test(attributeOf(tag, 'class'))
-    return isMarked || start < tag.start ? { start, end } : null
+    const start = attributionStart(html, tags, index, before.coveredTo)
+    const isIntroduced =
+      start < tag.start || (tag.attributes.trim() !== '' && before.introduced.has(tag.attributes))
+    return isIntroduced || isMarkedQuote(document, index, before) ? { start, end } : null
+  }
+  if (isContainer(tag) && isQuoteAlone(html.slice(tag.start, end))) return { start: tag.start, end }
+  if (isBox(tag)) {
+    const start = attributionStart(html, tags, index, before.coveredTo)
+    if (start < tag.start) return { start, end }
   }
   if (!ATTRIBUTION_CLASS.test(attributeOf(tag, 'class')) || end - tag.start > MAX_ATTRIBUTION_HTML * 2)
     return null
@@ -106,71 +129,58 @@ function quoteRangeAt(
   return isForwardLine(firstLine(html.slice(tag.start, end))) ? null : { start: tag.start, end }
 }
 
+/** Gmail gives passages that a writer quotes the class of its quotes: alone it shows nothing. */
+function isMarkedQuote({ html, tags, ends }: Document, index: number, { isWithinQuote }: Before): boolean {
+  const tag = tags[index]
+  if (!tag) return false
+  if (attributeOf(tag, 'type').toLowerCase() === 'cite') return true
+  const classes = attributeOf(tag, 'class')
+  if (!QUOTE_CLASS.test(classes)) return false
+  if (isWithinQuote || !/(?:^|\s)(?:x_)?gmail_quote(?:\s|$)/i.test(classes)) return true
+  const lines = linesOf(
+    html.slice(tag.end, Math.min(ends.get(index) ?? tag.end, tag.end + MAX_ATTRIBUTION_HTML)),
+  )
+  return openAttributionLineCount(lines, 0) > 0
+}
+
+/** What a client marked as quote holds the sentence and the quote itself, without an element of its own. */
+function isQuoteAlone(html: string): boolean {
+  if (/<blockquote\b/i.test(html)) return false
+  const lines = linesOf(html.slice(0, MAX_ATTRIBUTION_HTML * 2))
+  const count = openAttributionLineCount(lines, 0)
+  return count > 0 && (lines.length > count || html.length > MAX_ATTRIBUTION_HTML * 2)
+}
+
 /** Start of the "On … wrote:" that stands right before the tag, or the tag's own start. */
 function attributionStart(html: string, tags: readonly HtmlTag[], index: number, coveredTo: number): number {
   const tag = tags[index]
   if (!tag) return 0
   const earliest = Math.max(coveredTo, tag.start - MAX_ATTRIBUTION_HTML)
+  let start = tag.start
+  let after = ''
   for (let i = index - 1; i >= 0 && i >= index - 30; i--) {
     const before = tags[i]
     if (!before || before.end < earliest) break
     if (!isLineStart(before)) continue
-    const between = htmlToText(html.slice(before.end, tag.start)).trim()
-    if (between === '') continue
-    if (!isAttribution(between.replace(/\s+/g, ' '))) {
-      if (between.includes('\n') && between.length > 500) break
-      continue
-    }
-    return before.name === 'br' || before.isClosing ? before.end : before.end
-  }
-  return tag.start
-}
-
-const isLineStart = ({ name }: HtmlTag): boolean => /^(?:br|div|p|body|td|blockquote|html|pre)$/.test(name)
-
-/** Where an unmarked quote begins that runs to the end, or the length of the document. */
-function tailStart(html: string, tags: readonly HtmlTag[]): number {
-  let checks = 0
-  let looks = 0
-  for (const [index, tag] of tags.entries()) {
-    if (!isTailCandidate(tag)) continue
-    if (++looks > MAX_LOOKS) break
-    if (!mayStartUnmarkedQuote(plainHead(html, tag))) continue
-    if (++checks > MAX_CHECKS) break
-    if (!startsUnmarkedQuote(html, tag)) continue
-    const start = widen(html, tags, index)
-    // With nothing before it the header block heads a forwarded message, which is fresh.
-    return htmlToText(html.slice(0, start)).trim() === '' ? html.length : start
-  }
-  return html.length
-}
-
-function isTailCandidate(tag: HtmlTag): boolean {
-  if (tag.isClosing) return false
-  return TAIL_ELEMENT.test(tag.name) || TAIL_ID.test(attributeOf(tag, 'id'))
-}
-
-const plainHead = (html: string, tag: HtmlTag): string =>
-  decodeEntities(html.slice(tag.start, tag.start + 600).replace(/<[^>]*>?/g, ' ')).trimStart()
-
-function startsUnmarkedQuote(html: string, tag: HtmlTag): boolean {
-  const lines = htmlToText(html.slice(tag.start, tag.start + MAX_HEADER_BLOCK_HTML))
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-  return isOriginalMessageLine(lines[0] ?? '') || isHeaderBlockAt(lines, 0)
-}
-
-/** Takes in the tags right before, as long as no text stands between: the rule and the box of the header. */
-function widen(html: string, tags: readonly HtmlTag[], index: number): number {
-  let start = tags[index]?.start ?? html.length
-  for (let i = index - 1; i >= 0; i--) {
-    const before = tags[i]
-    if (!before || before.isClosing || html.slice(before.end, start).trim() !== '') break
-    if (!/^(?:div|p|span|hr|b|font|table|tbody|tr|td)$/.test(before.name)) break
-    start = before.start
+    const text = htmlToText(html.slice(before.end, tag.start)).trim()
+    const lines = text.split('\n').filter((line) => line.trim() !== '')
+    if (lines.length === 0 || text === after) continue
+    // No client puts an empty line into the sentence.
+    if (start < tag.start && lines.length < text.split('\n').length) break
+    after = text
+    // Clients break the sentence into several lines: the longest of them that is one is meant.
+    if (openAttributionLineCount(lines, 0) === lines.length) start = before.end
+    else if (lines.length > 4 || text.length > 500) break
   }
   return start
 }
+
+const linesOf = (html: string): string[] =>
+  htmlToText(html)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+
+const isLineStart = ({ name }: HtmlTag): boolean => /^(?:br|div|p|body|td|blockquote|html|pre)$/.test(name)
 
 function signatureRanges(tags: readonly HtmlTag[], ends: ReadonlyMap<number, number>): Range[] {
   return tags.flatMap((tag, index) => {

@@ -1,12 +1,7 @@
+import { isStrongAttribution, joinLines, openAttributionLineCount } from './attribution.ts'
+import { isHeaderBlockAt } from './header-block.ts'
 import { hidesNewWords, type KnownWords } from './known-words.ts'
-import {
-  attributionLineCount,
-  isForwardLine,
-  isHeaderBlockAt,
-  isMobileSignature,
-  isOriginalMessageLine,
-  isStrongAttribution,
-} from './quote-language.ts'
+import { isForwardLine, isHeadedAt, isMobileSignature, isOriginalMessageLine } from './quote-lines.ts'
 
 export type QuoteKind = 'fresh' | 'quoted' | 'signature'
 
@@ -45,6 +40,8 @@ export function splitQuoted(text: string, { kind, known }: QuoteContext = ANSWER
   const kinds: QuoteKind[] =
     kind === 'forward' ? lines.map(() => 'fresh') : quoteKinds(lines, kind === 'answer')
   if (known) showAnswersWithin(lines, kinds, known)
+  // Whoever sends nothing but a quote means it to be read.
+  if (!lines.some((line, at) => kinds[at] === 'fresh' && line.trim() !== '')) kinds.fill('fresh')
   markSignatures(lines, kinds)
   return collect(lines, kinds)
 }
@@ -85,20 +82,17 @@ const isQuotedLine = (line: string): boolean => /^ {0,2}>/.test(line) && !/^ {0,
 /** Where a quote without ">" starts that takes up the rest of the text, or -1. */
 function unmarkedQuoteAt(lines: readonly string[], index: number, lastQuotedLine: number): number {
   const line = lines[index] ?? ''
-  if (isOriginalMessageLine(line) || isHeaderBlockAt(lines, index)) return index
-  if (/^\s*[_-]{10,}\s*$/.test(line)) {
-    const next = lines.findIndex((candidate, at) => at > index && candidate.trim() !== '')
-    return next >= 0 && isHeaderBlockAt(lines, next) ? index : -1
-  }
+  if (isOriginalMessageLine(line) || isHeaderBlockAt(lines, index) || isHeadedAt(lines, index)) return index
   // With marked lines below, the client marks what it quotes: unmarked lines there are answers.
   if (lastQuotedLine > index) return -1
-  const count = attributionLineCount(lines, index)
-  return count > 0 && isStrongAttribution(lines.slice(index, index + count).join(' ')) ? index : -1
+  const count = openAttributionLineCount(lines, index)
+  if (count === 0 || !isStrongAttribution(joinLines(lines, index, count))) return -1
+  return lines.slice(index + count).some((after) => after.trim() !== '') ? index : -1
 }
 
 /** Number of lines of the attribution that starts here and is followed by a marked quote; 0 for none. */
 function attributionLength(lines: readonly string[], kinds: readonly QuoteKind[], index: number): number {
-  const count = attributionLineCount(lines, index)
+  const count = openAttributionLineCount(lines, index)
   if (count === 0) return 0
   let next = index + count
   while (next < index + count + 3 && lines[next]?.trim() === '') next++

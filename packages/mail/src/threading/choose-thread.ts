@@ -1,5 +1,6 @@
 import type { MailAddress } from '../mime/parsed-message.ts'
 import { analyseSubject, baseSubject } from './base-subject.ts'
+import { type ParticipantTrust, type Referrer, trustAmong } from './may-reference.ts'
 
 /** What threading must know about a message; a `ParsedMessage` has all of it. */
 export interface ThreadableMessage {
@@ -28,6 +29,8 @@ export interface ThreadCandidate<Id> {
   lastMessageAt: Date | null
   /** One of its messages came without a Message-ID: an answer to it can name nothing. */
   hasNameless?: boolean
+  /** Of `messageIds` those that it has, not only names; all of them where left out. */
+  heldIds?: ReadonlySet<string>
 }
 
 export interface ThreadRules {
@@ -37,6 +40,10 @@ export interface ThreadRules {
   isOurMessageId: (id: string) => boolean
   /** False for incoming mail that failed authentication: anybody can write our address into From. */
   isOwnAddressTrusted?: boolean
+  /** The message as one that names others; where left out, nothing is known about its sender. */
+  referrer?: Referrer
+  /** Nobody outside the workspace wrote or received the message with this id. */
+  isInternalId?: (id: string) => boolean
   /** When the message arrived, for mail without a usable Date. */
   receivedAt?: Date
   subjectWindowMs?: number
@@ -46,7 +53,7 @@ export type ThreadReason =
   | {
       rule: 'references' | 'in-reply-to'
       messageId: string
-      trust: 'sender-is-participant' | 'own-sent-mail' | 'signed-id'
+      trust: ParticipantTrust | 'colleague' | 'never-sent-outside' | 'own-sent-mail' | 'signed-id'
     }
   | { rule: 'subject'; baseSubject: string; hoursApart: number }
   | { rule: 'new'; refused: RefusedReference[] }
@@ -79,7 +86,7 @@ export function threadingKeys(
 /**
  * Chooses the thread of a message: References, then In-Reply-To, then the subject of a reply among the same
  * people within a week, or of ours to mail without a Message-ID within three months. A stranger who names a message
- * id does not get into its thread.
+ * id does not get into its thread: see `trustIn`.
  */
 export function chooseThread<Id>(
   message: ThreadableMessage,
@@ -131,6 +138,20 @@ function areWriters({ from, sender }: ThreadableMessage, known: ReadonlySet<stri
 const isOurs = (message: ThreadableMessage, rules: ThreadRules): boolean =>
   areWriters(message, rules.ownAddresses) && rules.isOwnAddressTrusted !== false
 
+function plainReferrer(message: ThreadableMessage, { ownAddresses }: ThreadRules): Referrer {
+  const recipients = addressesOf(message.to, message.cc).filter((address) => !ownAddresses.has(address))
+  return {
+    writers: addressesOf(message.from.length > 0 ? message.from : message.sender),
+    recipients,
+    outsideRecipients: recipients,
+    sender: { isColleague: false, isDisproven: false, organisation: null },
+  }
+}
+
+/**
+ * Why the message may name this one: ours; one of its participants wrote it or gets it; a colleague answers it; the
+ * sender's organisation takes part; nobody outside could know the id; or we signed the id.
+ */
 function trustIn<Id>(
   message: ThreadableMessage,
   candidate: ThreadCandidate<Id>,
@@ -138,9 +159,15 @@ function trustIn<Id>(
   rules: ThreadRules,
 ) {
   if (isOurs(message, rules)) return 'own-sent-mail'
-  const { ownAddresses } = rules
-  if (areWriters(message, candidate.participants) && !areWriters(message, ownAddresses))
-    return 'sender-is-participant'
+  const referrer = rules.referrer ?? plainReferrer(message, rules)
+  // Whoever only claims our own address is nobody.
+  const participants = candidate.participants.difference(rules.ownAddresses)
+  const isHeld = candidate.heldIds?.has(messageId) ?? true
+  const trust = trustAmong(referrer, participants, isHeld)
+  if (trust) return trust
+  // Further back in References may be what a stranger named whom the colleague answers.
+  if (referrer.sender.isColleague && isHeld && messageId === threadingKeys(message)[0]) return 'colleague'
+  if (rules.isInternalId?.(messageId)) return 'never-sent-outside'
   return rules.isOurMessageId(messageId) ? 'signed-id' : null
 }
 

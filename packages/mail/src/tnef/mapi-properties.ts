@@ -4,6 +4,13 @@ import { TnefReader } from './tnef-reader.ts'
 export type MapiProperties = ReadonlyMap<number, { type: number; bytes: Buffer }>
 
 export const mapi = {
+  subject: 0x0037,
+  senderName: 0x0c1a,
+  displayTo: 0x0e04,
+  displayName: 0x3001,
+  /** PR_ATTACH_DATA_BIN, or PR_ATTACH_DATA_OBJ behind the identifier of its interface. */
+  attachedData: 0x3701,
+  internetCodepage: 0x3fde,
   body: 0x1000,
   rtfCompressed: 0x1009,
   html: 0x1013,
@@ -16,7 +23,7 @@ export const mapi = {
 const text = 0x1e
 const unicode = 0x1f
 const binary = 0x102
-const object = 0x0d
+export const object = 0x0d
 /** Bytes of values of one size, as they stand: padded to four. */
 const sizes: Readonly<Record<number, number>> = {
   2: 4,

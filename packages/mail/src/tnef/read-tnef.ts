@@ -1,14 +1,21 @@
-import { decodeCharset } from '../mime/charset.ts'
+import { decodeCharset, htmlMetaCharset } from '../mime/charset.ts'
 import { decompressRtf } from './decompress-rtf.ts'
-import { type MapiProperties, mapi, readMapiProperties, textOfProperty } from './mapi-properties.ts'
+import { type MapiProperties, mapi, object, readMapiProperties, textOfProperty } from './mapi-properties.ts'
 import { rtfToBody } from './rtf-to-body.ts'
 import { TnefReader } from './tnef-reader.ts'
 
 const signature = 0x223e9f78
 const maxAttributes = 20_000
 const maxFiles = 500
+const maxNesting = 5
+/** Messages within one winmail.dat, and bytes that their texts may have when they are expanded. */
+const maxMessages = 100
+const maxExpandedBytes = 8 << 20
+/** An object begins with the identifier of its interface. */
+const interfaceIdBytes = 16
 
 const attribute = {
+  subject: 0x00018004,
   body: 0x0002800c,
   messageProperties: 0x00069003,
   codepage: 0x00069007,
@@ -28,102 +35,208 @@ export interface TnefFile {
 }
 
 export interface TnefContent {
+  subject: string | null
+  /** Who sent it and to whom, of a message within the message. */
+  sender: string | null
+  recipients: string | null
   text: string | null
   html: string | null
   files: TnefFile[]
+  /** Messages that were attached, with their files in places of the whole. */
+  messages: TnefContent[]
+  /** Something was cut off or too much: not all of it could be read. */
+  isIncomplete: boolean
 }
 
 interface Reading extends TnefContent {
+  /** Of the whole winmail.dat, in which files have their places. */
+  whole: Buffer
+  depth: number
+  budget: Budget
   codepage: string
   rtf: Buffer | null
-  file: TnefFile | null
+  file: OpenFile | null
+}
+
+interface Budget {
+  messages: number
+  expandedBytes: number
+}
+
+interface OpenFile extends TnefFile {
+  data: Buffer | null
+  /** What the properties say: a message, an object, or bytes. */
+  attached: { bytes: Buffer; isObject: boolean } | null
 }
 
 /** What Outlook packed into a winmail.dat (MS-OXTNEF); null where it is none. Never throws. */
-export function readTnef(bytes: Buffer): TnefContent | null {
+export const readTnef = (bytes: Buffer): TnefContent | null =>
+  readWithin(bytes, bytes, 0, { messages: maxMessages, expandedBytes: maxExpandedBytes })
+
+function readWithin(bytes: Buffer, whole: Buffer, depth: number, budget: Budget): TnefContent | null {
   const reader = new TnefReader(bytes)
   if (reader.uint32() !== signature) return null
   reader.uint16()
   const reading: Reading = {
-    text: null,
-    html: null,
-    files: [],
+    ...nothing(),
+    whole,
+    depth,
+    budget,
     codepage: 'windows-1252',
     rtf: null,
     file: null,
   }
-  for (let count = 0; count < maxAttributes && !reader.isOver; count += 1) {
+  for (let count = 0; !reader.isOver; count += 1) {
+    if (count >= maxAttributes) {
+      reading.isIncomplete = true
+      break
+    }
     reader.uint8()
     const id = reader.uint32()
     const length = reader.uint32()
-    const start = reader.position
     const data = reader.take(length)
+    if (data.length < length) reading.isIncomplete = true
     reader.uint16()
-    take(reading, id, data, start)
+    take(reading, id, data)
   }
   finishFile(reading)
-  const { text, html, files, rtf } = reading
-  if (html !== null || rtf === null) return { text, html, files }
-  const body = rtfToBody(rtf)
-  return { text: text ?? body.text, html: body.html, files }
+  const { subject, sender, recipients, text, html, files, messages, isIncomplete, rtf } = reading
+  const body = html === null && rtf !== null ? rtfToBody(rtf) : { text: null, html }
+  return {
+    subject,
+    sender,
+    recipients,
+    text: text ?? body.text,
+    html: body.html,
+    files,
+    messages,
+    isIncomplete,
+  }
 }
 
-function take(reading: Reading, id: number, data: Buffer, start: number): void {
+const nothing = (): TnefContent => ({
+  subject: null,
+  sender: null,
+  recipients: null,
+  text: null,
+  html: null,
+  files: [],
+  messages: [],
+  isIncomplete: false,
+})
+
+function take(reading: Reading, id: number, data: Buffer): void {
   const decode = (part: Buffer) => decodeCharset(part, reading.codepage)
   switch (id) {
     case attribute.codepage:
       if (data.length >= 4) reading.codepage = charsetOf(data.readUInt32LE(0))
       break
+    case attribute.subject:
+      reading.subject ??= withoutZeros(decode(data))
+      break
     case attribute.body:
-      reading.text ??= decode(data).replace(/\0+$/, '')
+      reading.text ??= withoutZeros(decode(data))
       break
     case attribute.messageProperties:
-      takeBody(reading, readMapiProperties(data), decode)
+      takeMessage(reading, readMapiProperties(data), decode)
       break
     case attribute.attachmentBegins:
       finishFile(reading)
-      reading.file = { fileName: null, contentType: null, contentId: null, start: 0, end: 0 }
+      reading.file = {
+        fileName: null,
+        contentType: null,
+        contentId: null,
+        start: 0,
+        end: 0,
+        data: null,
+        attached: null,
+      }
       break
     case attribute.attachmentTitle:
-      if (reading.file) reading.file.fileName ??= decode(data).replace(/\0+$/, '')
+      if (reading.file) reading.file.fileName ??= withoutZeros(decode(data))
       break
     case attribute.attachmentData:
-      if (reading.file) Object.assign(reading.file, { start, end: start + data.length })
+      if (reading.file) reading.file.data = data
       break
     case attribute.attachmentProperties:
-      if (reading.file) takeNames(reading.file, readMapiProperties(data), decode)
+      if (reading.file) takeFileProperties(reading.file, readMapiProperties(data), decode)
       break
   }
 }
 
 type Decode = (part: Buffer) => string
 
-function takeBody(reading: Reading, properties: MapiProperties, decode: Decode): void {
+const withoutZeros = (text: string): string => text.replace(/\0+$/, '')
+
+function takeMessage(reading: Reading, properties: MapiProperties, decode: Decode): void {
+  reading.subject ??= textOfProperty(properties, mapi.subject, decode)
+  reading.sender ??= textOfProperty(properties, mapi.senderName, decode)
+  reading.recipients ??= textOfProperty(properties, mapi.displayTo, decode)
   reading.text ??= textOfProperty(properties, mapi.body, decode)
-  // The page says itself which characters it has, or has those of the mail.
-  reading.html ??= textOfProperty(properties, mapi.html, decode)
+  const codepage = properties.get(mapi.internetCodepage)?.bytes
+  const declared = codepage && codepage.length >= 4 ? charsetOf(codepage.readUInt32LE(0)) : null
+  reading.html ??= textOfProperty(properties, mapi.html, (page) =>
+    decodeCharset(page, htmlMetaCharset(page) ?? declared ?? reading.codepage),
+  )
   const packed = properties.get(mapi.rtfCompressed)
-  if (packed) reading.rtf ??= decompressRtf(packed.bytes)
+  if (!packed || reading.rtf) return
+  if (reading.budget.expandedBytes > 0) reading.rtf = decompressRtf(packed.bytes)
+  else reading.isIncomplete = true
+  reading.budget.expandedBytes -= reading.rtf?.length ?? 0
 }
 
-function takeNames(file: TnefFile, properties: MapiProperties, decode: Decode): void {
-  const long = textOfProperty(properties, mapi.longFileName, decode)
-  file.fileName = long || file.fileName || textOfProperty(properties, mapi.fileName, decode)
-  file.contentType = textOfProperty(properties, mapi.mimeType, decode)
-  file.contentId = textOfProperty(properties, mapi.contentId, decode)
+function takeFileProperties(file: OpenFile, properties: MapiProperties, decode: Decode): void {
+  const name = (id: number): string | null => textOfProperty(properties, id, decode)
+  file.fileName = name(mapi.longFileName) || file.fileName || name(mapi.fileName) || name(mapi.displayName)
+  file.contentType = name(mapi.mimeType)
+  file.contentId = name(mapi.contentId)
+  const attached = properties.get(mapi.attachedData)
+  if (attached) file.attached = { bytes: attached.bytes, isObject: attached.type === object }
 }
 
+/** The content is in the attribute for it or, of messages and objects, among the properties only. */
 function finishFile(reading: Reading): void {
-  const { file } = reading
-  if (file && file.end > file.start && reading.files.length < maxFiles) reading.files.push(file)
+  const { file, whole, budget } = reading
   reading.file = null
+  if (!file) return
+  const { data, attached, ...described } = file
+  const inObject = attached?.isObject ? attached.bytes.subarray(interfaceIdBytes) : attached?.bytes
+  if (inObject && reading.depth < maxNesting && budget.messages > 0) {
+    budget.messages -= 1
+    const message = readWithin(inObject, whole, reading.depth + 1, budget)
+    if (message && hasContent(message)) {
+      reading.messages.push({ ...message, subject: message.subject ?? file.fileName })
+      reading.isIncomplete ||= message.isIncomplete
+      return
+    }
+  }
+  const bytes = data && data.length > 0 ? data : (inObject ?? data)
+  if (!bytes && !file.fileName) return
+  if (reading.files.length >= maxFiles) {
+    reading.isIncomplete = true
+    return
+  }
+  const start = bytes ? bytes.byteOffset - whole.byteOffset : 0
+  reading.files.push({ ...described, start, end: start + (bytes?.length ?? 0) })
+}
+
+const hasContent = ({ text, html, files, messages }: TnefContent): boolean =>
+  Boolean(text?.trim() || html?.trim()) || files.length + messages.length > 0
+
+const charsets: Readonly<Record<number, string>> = {
+  932: 'shift_jis',
+  936: 'gb18030',
+  949: 'euc-kr',
+  950: 'big5',
+  20127: 'us-ascii',
+  20866: 'koi8-r',
+  21866: 'koi8-u',
+  50220: 'iso-2022-jp',
+  51932: 'euc-jp',
+  54936: 'gb18030',
+  65001: 'utf-8',
 }
 
 const charsetOf = (codepage: number): string =>
-  codepage === 65_001
-    ? 'utf-8'
-    : codepage === 932
-      ? 'shift_jis'
-      : codepage === 936
-        ? 'gb18030'
-        : `windows-${codepage}`
+  charsets[codepage] ??
+  (codepage > 28_590 && codepage < 28_606 ? `iso-8859-${codepage - 28_590}` : `windows-${codepage}`)

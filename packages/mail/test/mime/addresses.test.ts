@@ -35,6 +35,17 @@ describe('address lists', () => {
     ['"very unusual@"@example.org', ['|"very unusual@"@example.org']],
     ['< a@example.org >', ['|a@example.org']],
     ['mailto:a@example.org', ['|a@example.org']],
+    ['Pete(A nice \\) chap) <pete(his account)@silly.test(his host)>', ['Pete|pete@silly.test']],
+    ['pete(his account)@silly.test', ['his account|pete@silly.test']],
+    ['joe (home) @ example.org', ['home|joe@example.org']],
+    ['<joe (a (nested) one) @ example.org>', ['|joe@example.org']],
+    ['"joe (not a comment)"@example.org', ['|"joe (not a comment)"@example.org']],
+    ['<"joe (x)"@example.org>', ['|"joe (x)"@example.org']],
+    [
+      "A Group(Some people) :Chris Jones <c@(Chris's host.)public.example>, joe@example.org, John <jdoe@one.test> (my dear friend); (the end of the group)",
+      ['Chris Jones|c@public.example', '|joe@example.org', 'John|jdoe@one.test'],
+    ],
+    ["(Empty list)(start)Hidden recipients  :(nested comment(that's nested))  ;", []],
     ['Jane Doe <a@example.org> extra', ['Jane Doe extra|a@example.org']],
   ])('%s', (value, expected) => {
     expect(to(value)).toEqual(expected)

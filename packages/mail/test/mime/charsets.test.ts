@@ -52,7 +52,15 @@ describe('labelled charsets', () => {
   })
 
   test('a label in quotes, with blanks, or with the wrong case', () => {
-    for (const label of ['"UTF-8"', ' utf-8 ', 'Utf8', '"utf-8;"'])
+    for (const label of [
+      '"UTF-8"',
+      ' utf-8 ',
+      'Utf8',
+      '"utf-8;"',
+      'utf-8 (Unicode)',
+      '"utf-8" (Unicode; all)',
+      'utf-8(x (y))',
+    ])
       expect(textOf(Buffer.from('ü'), label)).toBe('ü')
   })
 })
@@ -122,6 +130,21 @@ describe('wrong or missing labels', () => {
       Buffer.from('ok'),
     ])
     expect(textOf(bytes, 'utf-8')).toBe('Grüße, schöne Übung, für später “ok')
+  })
+
+  test.each([
+    [
+      'a Latin-1 footer below a UTF-8 text',
+      'Grüße aus Köln: schöne Tage, für später.',
+      'Gr\xfc\xdfe',
+      'Grüße',
+    ],
+    ['a few bytes of another charset', 'Žluťoučký kůň', '\xe9 \xe8 \xe0 \xf6', 'é è à ö'],
+    ['characters cut in two', '日本語のメールです', '\xe6\x97 \xe6', 'æ— æ'],
+  ])('labelled UTF-8, most of it valid: %s', (_, text, stray, read) => {
+    expect(textOf(Buffer.concat([Buffer.from(`${text} `), Buffer.from(stray, 'latin1')]), 'utf-8')).toBe(
+      `${text} ${read}`,
+    )
   })
 
   test('no replacement character for any bytes labelled UTF-8', () => {

@@ -68,6 +68,48 @@ describe('mail that must not be answered automatically (RFC 3834)', () => {
     expect(parsed(`${header}\n\nx`)).toMatchObject({ isAutomatic: false, automaticReasons: [] })
   })
 
+  test.each([
+    'Auto reply: Crates',
+    'Automatic reply: Crates',
+    'Autoreply',
+    'Out of Office: Crates',
+    'Out of Office AutoReply: Crates',
+    '[Auto-Reply] Crates',
+    'Automatische Antwort: Kisten',
+    'Abwesenheitsnotiz: Kisten',
+    '=?utf-8?Q?R=C3=A9ponse_automatique_=3A?= caisses',
+    '=?utf-8?Q?Respuesta_autom=C3=A1tica=3A?= cajas',
+    'Risposta automatica: casse',
+    '=?utf-8?Q?Resposta_autom=C3=A1tica=3A?= caixas',
+    'Automatisch antwoord: kratten',
+    'Automatiskt svar: lador',
+    'Automaattinen vastaus: laatikot',
+    '=?utf-8?Q?Automatyczna_odpowied=C5=BA=3A?= skrzynie',
+    '=?utf-8?Q?Automatick=C3=A1_odpov=C4=9B=C4=8F=3A?= bedny',
+    '=?utf-8?B?0JDQstGC0L7QvNCw0YLQuNGH0LXRgdC60LjQuSDQvtGC0LLQtdGCOg==?= x',
+    '=?utf-8?B?6Ieq5YuV6L+U5L+hOg==?= x',
+    '=?utf-8?B?6Ieq5Yqo5Zue5aSNOg==?= x',
+    '=?utf-8?B?7J6Q64+ZIO2ajOyLoDo=?= x',
+  ])('the subject %j of an answer', (subject) => {
+    const answer = 'In-Reply-To: <a@acme.example>\n'
+    expect(parsed(`${answer}Subject: ${subject}\n\nx`)).toMatchObject({
+      automaticReasons: ['auto-reply-subject'],
+    })
+    expect(parsed(`Subject: ${subject}\n\nx`)).toMatchObject({ isAutomatic: false })
+    expect(parsed(`${answer}Subject: Re: ${subject}\n\nx`)).toMatchObject({ isAutomatic: false })
+  })
+
+  test.each([
+    'Out of office next week',
+    'Auto reply does not work',
+    'Abwesenheit',
+    'Automatic reply to customers?',
+  ])('the subject %j is of a person', (subject) => {
+    expect(parsed(`In-Reply-To: <a@acme.example>\nSubject: ${subject}\n\nx`)).toMatchObject({
+      isAutomatic: false,
+    })
+  })
+
   test('lists, languages and paths are told', () => {
     expect(
       parsed(

@@ -151,7 +151,7 @@ x
   test('a text part with a name is a file, without one it is the body', () => {
     expect(
       names(
-        'Content-Type: multipart/mixed; boundary=b\n\n--b\nContent-Type: text/plain; name=notes.txt\n\nx\n--b--',
+        'Content-Type: multipart/mixed; boundary=b\n\n--b\n\nx\n--b\nContent-Type: text/plain; name=notes.txt\n\nx\n--b--',
       ),
     ).toEqual(['notes.txt'])
     expect(parsed('Content-Type: text/plain; name=body.txt\n\nx').text).toBe('x')

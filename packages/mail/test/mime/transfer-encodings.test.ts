@@ -10,6 +10,34 @@ describe('transfer encodings', () => {
     ['base64 with rubbish', 'base64', 'aGV!s\nbG 8=', 'hello'],
     ['base64 in two padded pieces', 'base64', 'aGk=\naGk=', 'hihi'],
     ['base64 with a footer of a list', 'base64', 'aGk=\n\nThis is a footer of the list', 'hi'],
+    [
+      'base64 without padding and a footer',
+      'base64',
+      `${'QUJD'.repeat(19)}\nQUJD\n\nYou get this mail because\nUnsubscribe`,
+      'ABC'.repeat(20),
+    ],
+    [
+      'base64 and a line of a footer right behind it',
+      'base64',
+      `${'QUJD'.repeat(19)}\n_______________\nlist mailing list\nlist@example.org`,
+      'ABC'.repeat(19),
+    ],
+    ['base64 and one word', 'base64', 'aGk=\n\nUnsubscribe\nList', 'hi'],
+    ['base64 and words without any sign', 'base64', 'aGlo\nSent by the list of all\nmembers', 'hih'],
+    ['base64 and a signature', 'base64', 'aGk=\n-- \nJoe', 'hi'],
+    ['base64 and an address of a page', 'base64', 'aGlo\n\nhttp://lists.example.org/join', 'hih'],
+    [
+      'base64 with an empty line after each of its lines',
+      'base64',
+      `${'QUJD'.repeat(19)}\n\n${'QUJD'.repeat(19)}\n\nQUI=`,
+      `${'ABC'.repeat(38)}AB`,
+    ],
+    [
+      'text that is labelled base64',
+      'base64',
+      'Dear all, this is no base64.',
+      'Dear all, this is no base64.',
+    ],
     ['quoted-printable', 'quoted-printable', 'a=3Db=\n c =20\nd', 'a=b c  \nd'],
     ['quoted-printable with broken escapes', 'quoted-printable', 'a=ZZ=4 100=', 'a=ZZ=4 100'],
     ['quoted-printable with padding of a gateway', 'quoted-printable', 'line   \nnext', 'line\nnext'],
@@ -21,6 +49,29 @@ describe('transfer encodings', () => {
       parsed(`Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: ${encoding}\n\n${body}`)
         .text,
     ).toBe(text)
+  })
+
+  test('a footer behind base64 does not change how the text is read', () => {
+    const body = Buffer.from('Grüße aus Köln, für später').toString('base64')
+    expect(
+      parsed(
+        `Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: base64\n\n${body}\n\n___\nThis is the footer of a list, which goes on for some lines.\n`,
+      ).text,
+    ).toBe('Grüße aus Köln, für später')
+  })
+
+  test('a footer behind a file in base64 is no part of it, whole and in chunks', async () => {
+    const raw = message(
+      `Content-Type: image/png\nContent-Transfer-Encoding: base64\n\n${'QUJD'.repeat(19)}\nQUI=\n\n_____\nA footer of the list\n`,
+    )
+    const [file] = parseMessage(raw).attachments
+    if (!file) throw new Error('no attachment')
+    const whole = decodePart(raw, file)
+    expect(whole.toString()).toBe(`${'ABC'.repeat(19)}AB`)
+    for (const size of [1, 7, 50])
+      expect(
+        await buffer(decodePartStream((start, end) => chunks(raw.subarray(start, end), size), file)),
+      ).toEqual(whole)
   })
 
   test('uuencoded files in the text become attachments', () => {

@@ -46,9 +46,12 @@ describe('marked quotes', () => {
     }
   })
 
-  test('a quote alone is a quote', () => {
-    expect(splitQuoted('> all\n> old')).toMatchObject({ fresh: '', quoted: '> all\n> old' })
-  })
+  test.each(['> all\n> old', 'On 1/5/26 10:00 AM, Jane wrote:\n> all\n\n> old'])(
+    '%j alone is shown',
+    (text) => {
+      expect(splitQuoted(text)).toMatchObject({ fresh: text, quoted: '' })
+    },
+  )
 })
 
 describe('unmarked quotes', () => {

@@ -133,6 +133,47 @@ describe('chooseThread', () => {
     expect(chooseThread(message, [thread('a')], rules).threadId).toBeNull()
   })
 
+  test('somebody who writes to a participant as well is let in, a colleague answers what the thread has', () => {
+    const carrier = mail({
+      from: people('carrier@third.example'),
+      cc: people('Jane@customer.example'),
+      references: ['a-1@acme.example'],
+    })
+    expect(chooseThread(carrier, [thread('a')], rules).reason).toMatchObject({
+      trust: 'recipient-is-participant',
+    })
+    const colleague = {
+      writers: ['bob@acme.example'],
+      recipients: [],
+      outsideRecipients: [],
+      sender: { isColleague: true, isDisproven: false, organisation: null },
+    }
+    const bob = mail({ from: people('bob@acme.example'), references: ['a-1@acme.example'] })
+    expect(chooseThread(bob, [thread('a')], { ...rules, referrer: colleague }).reason).toMatchObject({
+      trust: 'colleague',
+    })
+    // A thread that only names the message may be that of a stranger.
+    const naming = thread('a', { heldIds: new Set() })
+    expect(chooseThread(bob, [naming], { ...rules, referrer: colleague }).threadId).toBeNull()
+    // What lies further back than a stranger's mail may be what the stranger named.
+    const further = mail({ ...bob, references: ['a-1@acme.example', 'stranger@x.example'] })
+    expect(chooseThread(further, [thread('a')], { ...rules, referrer: colleague }).threadId).toBeNull()
+  })
+
+  test('the proven organisation of a participant is let in, the only claimed one is not', () => {
+    const coworker = mail({ from: people('new@mail.customer.example'), references: ['a-1@acme.example'] })
+    const referrer = (organisation: string | null) => ({
+      writers: ['new@mail.customer.example'],
+      recipients: [],
+      outsideRecipients: [],
+      sender: { isColleague: false, isDisproven: false, organisation },
+    })
+    const choose = (organisation: string | null) =>
+      chooseThread(coworker, [thread('a')], { ...rules, referrer: referrer(organisation) })
+    expect(choose('customer.example').reason).toMatchObject({ trust: 'same-organisation' })
+    expect(choose(null).threadId).toBeNull()
+  })
+
   test.each([
     [
       'a second author',

@@ -6,9 +6,9 @@ export const u32 = (value: number) => {
   return bytes
 }
 const padded = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)])
-const attribute = (level: number, id: number, data: Buffer) =>
+export const attribute = (level: number, id: number, data: Buffer) =>
   Buffer.concat([Buffer.from([level]), u32(id), u32(data.length), data, u16(0)])
-const properties = (...list: { id: number; type: number; bytes: Buffer }[]) =>
+export const properties = (...list: { id: number; type: number; bytes: Buffer }[]) =>
   Buffer.concat([
     u32(list.length),
     ...list.map(({ id, type, bytes }) =>
@@ -24,7 +24,7 @@ const uncompressed = (rtf: string) =>
 
 const rtf =
   "{\\rtf1\\ansi\\ansicpg1252\\fromhtml1{\\*\\htmltag64 <p>}Gr\\'fc\\'dfe \\u8364?{\\*\\htmltag72 </p>}\\htmlrtf \\par\\htmlrtf0 }"
-const file = (name: string, bytes: Buffer) =>
+export const file = (name: string, bytes: Buffer) =>
   Buffer.concat([
     attribute(2, 0x00069002, Buffer.alloc(14)),
     attribute(2, 0x00018010, Buffer.from('SHORT~1.PDF\0')),
@@ -38,6 +38,27 @@ const file = (name: string, bytes: Buffer) =>
         { id: 0x370e, type: 0x1e, bytes: Buffer.from('application/pdf\0') },
       ),
     ),
+  ])
+/** An attachment whose content is an object among its properties, as of messages and OLE objects. */
+export const attachedObject = (name: string, bytes: Buffer) =>
+  Buffer.concat([
+    attribute(2, 0x00069002, Buffer.alloc(14)),
+    attribute(
+      2,
+      0x00069005,
+      properties(
+        { id: 0x3705, type: 3, bytes: u32(5) },
+        { id: 0x3001, type: 0x1f, bytes: Buffer.from(`${name}\0`, 'utf16le') },
+        { id: 0x3701, type: 0x0d, bytes: Buffer.concat([Buffer.alloc(16, 7), bytes]) },
+      ),
+    ),
+  ])
+export const tnefOf = (...attributes: Buffer[]) =>
+  Buffer.concat([
+    u32(0x223e9f78),
+    u16(1),
+    attribute(1, 0x00069007, Buffer.concat([u32(1252), u32(0)])),
+    ...attributes,
   ])
 /** What Outlook packs: a text in RTF and two files, one of them with a path for a name. */
 export const tnef = Buffer.concat([

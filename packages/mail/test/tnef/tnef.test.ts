@@ -4,11 +4,11 @@ import { decodePart, decodePartStream, parseMessage } from '../../src/index.ts'
 import { decompressRtf } from '../../src/tnef/decompress-rtf.ts'
 import { readTnef } from '../../src/tnef/read-tnef.ts'
 import { rtfToBody } from '../../src/tnef/rtf-to-body.ts'
-import { tnef, u32 } from './tnef-sample.ts'
+import { attachedObject, attribute, file, properties, tnef, tnefOf, u32 } from './tnef-sample.ts'
 
-const mail = (body: string) =>
+const mail = (body: string, packed = tnef) =>
   Buffer.from(
-    `From: a@example.org\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary="b"\r\n\r\n${body}--b\r\nContent-Type: application/ms-tnef; name="winmail.dat"\r\nContent-Transfer-Encoding: base64\r\n\r\n${tnef.toString('base64').replace(/.{76}/g, '$&\r\n')}\r\n--b--\r\n`,
+    `From: a@example.org\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary="b"\r\n\r\n${body}--b\r\nContent-Type: application/ms-tnef; name="winmail.dat"\r\nContent-Transfer-Encoding: base64\r\n\r\n${packed.toString('base64').replace(/.{76}/g, '$&\r\n')}\r\n--b--\r\n`,
   )
 
 test('the example of the specification', () => {
@@ -43,6 +43,82 @@ test('what all can read is not shown a second time', () => {
   const parsed = parseMessage(mail('--b\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nHello.\r\n'))
   expect(parsed).toMatchObject({ text: 'Hello.', html: null })
   expect(parsed.attachments).toHaveLength(2)
+})
+
+const filesOf = (raw: Buffer) =>
+  parseMessage(raw).attachments.map((part) => [
+    part.filename,
+    part.sizeBytes,
+    decodePart(raw, part).toString(),
+  ])
+const unicode = (id: number, text: string) => ({ id, type: 0x1f, bytes: Buffer.from(`${text}\0`, 'utf16le') })
+
+test('a message within it is shown with its files, in whatever form its text is', () => {
+  const inner = tnefOf(
+    attribute(
+      1,
+      0x00069003,
+      properties(
+        unicode(0x37, 'Angebot'),
+        unicode(0x0c1a, 'Käthe Weiß'),
+        unicode(0x1000, 'Wie besprochen: 5 €.'),
+      ),
+    ),
+    file('Preise.pdf', Buffer.from('%PDF-1.4 prices')),
+    attachedObject('older', tnefOf(attribute(1, 0x0002800c, Buffer.from('The oldest words.\0')))),
+  )
+  const raw = mail(
+    '--b\r\nContent-Type: text/plain\r\n\r\nSee below.\r\n',
+    tnefOf(attachedObject('x', inner)),
+  )
+  const { text } = parseMessage(raw)
+  for (const words of [
+    'See below.',
+    'Angebot',
+    'Käthe Weiß',
+    'Wie besprochen: 5 €.',
+    'older',
+    'The oldest words.',
+  ])
+    expect(text).toContain(words)
+  expect(filesOf(raw)).toEqual([['Preise.pdf', 15, '%PDF-1.4 prices']])
+})
+
+test('an object among the properties is a file, and so is a message in which nothing is found', () => {
+  const empty = tnefOf()
+  const raw = mail(
+    '',
+    tnefOf(attachedObject('Chart', Buffer.from('OLE bytes')), attachedObject('Contact', empty)),
+  )
+  expect(filesOf(raw)).toEqual([
+    ['Chart', 9, 'OLE bytes'],
+    ['Contact', empty.length, empty.toString()],
+  ])
+})
+
+test('a file of no bytes is kept', () => {
+  const raw = mail('', tnefOf(file('empty.txt', Buffer.alloc(0)), file('full.txt', Buffer.from('full'))))
+  expect(filesOf(raw)).toEqual([
+    ['empty.txt', 0, ''],
+    ['full.txt', 4, 'full'],
+  ])
+})
+
+test('one that was cut off is kept beside what could be read of it', () => {
+  const whole = tnefOf(file('a.txt', Buffer.from('whole')), file('b.txt', Buffer.alloc(200, 65)))
+  const raw = mail('', whole.subarray(0, whole.length - 250))
+  const names = parseMessage(raw).attachments.map(({ filename }) => filename)
+  expect(names).toContain('a.txt')
+  expect(names.at(-1)).toBe('winmail.dat')
+})
+
+test('a page in its own characters', () => {
+  const page = { id: 0x1013, type: 0x102, bytes: Buffer.from('<p>Grüße €</p>') }
+  const raw = mail(
+    '',
+    tnefOf(attribute(1, 0x00069003, properties({ id: 0x3fde, type: 3, bytes: u32(65001) }, page))),
+  )
+  expect(parseMessage(raw).html).toBe('<p>Grüße €</p>')
 })
 
 test('text of plain RTF, without fonts and pictures', () => {

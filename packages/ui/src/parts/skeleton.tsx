@@ -2,13 +2,13 @@ import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
 import { useUiTexts } from '../theme/ui-texts.ts'
 import css from './skeleton.module.css'
 
-const shownAfterMs = 150
+const fetchDelayMs = 200
 
-/** False for the first 150 ms: what arrives by then never flashes a skeleton. */
+/** False for the first 200 ms: what is fetched by then never flashes a skeleton. */
 export function useDelayed(): boolean {
   const [due, setDue] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), shownAfterMs)
+    const timer = setTimeout(() => setDue(true), fetchDelayMs)
     return () => clearTimeout(timer)
   }, [])
   return due

@@ -9,6 +9,8 @@ import css from './toast-card.module.css'
 import { type Toast, toastStore } from './toast-store.ts'
 
 const shownForMs = 5000
+/** Time enough to read it and to reach the button. */
+const shownWithUndoForMs = 10_000
 const icons = {
   ok: <IconCheck size={16} className={css.ok} />,
   plain: <IconInfoCircle size={16} className={css.plain} />,
@@ -19,12 +21,13 @@ const icons = {
 export function ToastCard({ toast, held = false }: { toast: Toast; held?: boolean }) {
   const texts = useUiTexts()
   const { id, tone, message, icon, requestId, undo, progress } = toast
+  const hasUndo = undo !== undefined
   const stays = tone === 'bad' || progress !== undefined || held
   useEffect(() => {
     if (stays) return
-    const timer = setTimeout(() => toastStore.dismiss(id), shownForMs)
+    const timer = setTimeout(() => toastStore.dismiss(id), hasUndo ? shownWithUndoForMs : shownForMs)
     return () => clearTimeout(timer)
-  }, [id, stays])
+  }, [id, stays, hasUndo])
 
   function takeBack() {
     toastStore.dismiss(id)

@@ -56,7 +56,7 @@ const newId = () => `toast-${++count}`
 
 type ToastOptions = Pick<Toast, 'icon' | 'undo'> & { id?: string }
 
-/** A sentence at the bottom left. Errors stay until closed, the others five seconds. */
+/** A sentence at the bottom left. Errors stay until closed, those with Undo ten seconds, the others five. */
 export const toast = {
   ok: (message: ReactNode, { id = newId(), ...options }: ToastOptions = {}) =>
     toastStore.show({ id, tone: 'ok', message, ...options }),

@@ -1,4 +1,4 @@
-/** Forgets everything that this origin keeps in the browser, as a change of person asks for; what scripts may not see is the server's. */
+/** Forgets what this origin keeps in storage and cookies, as a change of person asks for; the server removes what scripts cannot see. */
 export function clearStorage() {
   for (const kept of [() => localStorage, () => sessionStorage]) {
     try {

@@ -43,8 +43,11 @@ async function keep(offer: Offer): Promise<void> {
 async function switchTo(offer: Offer): Promise<void> {
   // A code may have run out while the question stood; then all stays as it was.
   if (offer.isShortLived) await lookUp(offer.accessToken)
+  const drafts = await import('#features/inbox/index.ts')
+  await drafts.saveOwnDrafts()
   await endHeldSession()
   clearStorage()
+  await drafts.removeAllDrafts()
   await keep(offer)
   location.reload()
   // Nothing more of this page is wanted.

@@ -5,6 +5,7 @@ import { appTexts } from '../app.texts.ts'
 import css from './auth-layout.module.css'
 import type { LayoutProps } from './layout-props.ts'
 import { Rack } from './rack.tsx'
+import { SignOutLink } from './sign-out-link.tsx'
 
 const languageNames = { en: 'English', de: 'Deutsch' } as const
 
@@ -20,6 +21,7 @@ export function AuthLayout({ children }: LayoutProps) {
           {children}
         </main>
         <footer className={css.foot}>
+          <SignOutLink />
           <LanguageMenu />
         </footer>
       </div>

@@ -8,6 +8,7 @@ import { useSignedIn } from '../session.ts'
 import type { LayoutProps } from './layout-props.ts'
 import css from './plain-layouts.module.css'
 import { ProfileMenu } from './profile-menu.tsx'
+import { SignOutLink } from './sign-out-link.tsx'
 
 function Plain({ children, foot = false }: { children: ReactNode; foot?: boolean }) {
   const t = useTexts(appTexts)
@@ -43,6 +44,9 @@ export const NoFooterLayout = ({ children }: LayoutProps) => <Plain>{children}</
 export const NoLogoLayout = ({ children }: LayoutProps) => (
   <main className={css.bare} id="main" tabIndex={-1}>
     {children}
+    <footer className={css.foot}>
+      <SignOutLink />
+    </footer>
   </main>
 )
 

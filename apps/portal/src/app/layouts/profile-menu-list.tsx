@@ -6,8 +6,8 @@ import { OwnStatusItems } from '#features/availability/index.ts'
 import { chooseLanguage, type Language, useLanguage, useTexts } from '#lib/i18n.ts'
 import { appTexts } from '../app.texts.ts'
 import { rememberPreference } from '../preferences.ts'
-import { signOut } from '../session.ts'
 import { shellTexts } from '../shell.texts.ts'
+import { signOut } from '../sign-out.ts'
 
 const themeChoices = [
   { scheme: 'auto', saved: 'system', text: 'themeSystem', icon: <IconDeviceDesktop size={16} /> },
@@ -26,8 +26,7 @@ export function ProfileMenuList({ opened, onChange, children }: ProfileMenuListP
   const navigate = useNavigate()
 
   async function leave() {
-    await signOut()
-    await navigate({ to: '/' })
+    if (await signOut()) await navigate({ to: '/' })
   }
 
   return (

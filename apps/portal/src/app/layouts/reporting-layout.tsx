@@ -1,32 +1,47 @@
-import { useRouterState } from '@tanstack/react-router'
+import { IconSettings } from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
+import { appTexts } from '../app.texts.ts'
 import { shellTexts } from '../shell.texts.ts'
 import { slots } from '../slots.ts'
 import type { LayoutProps } from './layout-props.ts'
 import { ReportLinks } from './report-links.tsx'
 import { sidebarClasses as css, SidebarLayout } from './sidebar-layout.tsx'
 
-/** The sidebar lists the person's reports, or those of the workspace where the path says so. */
+/** The sidebar lists the person's reports, or in workspace mode, which the path decides, those of the workspace. */
 export function ReportingLayout({ children }: LayoutProps) {
   const t = useTexts(shellTexts)
-  const isOfWorkspace = useRouterState({
+  const isWorkspaceMode = useRouterState({
     select: ({ location }) => location.pathname.startsWith('/settings/workspace/reporting'),
   })
+  const title = t(isWorkspaceMode ? 'workspaceReports' : 'myReports')
   return (
     <SidebarLayout
-      label={t('myReports')}
+      label={title}
       menu={
         <div>
-          <h2 className={css.label}>{t('myReports')}</h2>
+          <h2 className={css.label}>{title}</h2>
           {slots.reports ? (
-            <ReportLinks source={slots.reports} mode={isOfWorkspace ? 'workspace' : 'personal'} />
+            <ReportLinks source={slots.reports} mode={isWorkspaceMode ? 'workspace' : 'personal'} />
           ) : (
             <p className={css.none}>{t('noReports')}</p>
           )}
         </div>
       }
+      foot={isWorkspaceMode && <SettingsLink />}
     >
       {children}
     </SidebarLayout>
+  )
+}
+
+/** Workspace reports belong to the settings, whose menu this layout replaces. */
+function SettingsLink() {
+  const t = useTexts(appTexts)
+  return (
+    <Link to="/settings" className={css.item} activeOptions={{ exact: true }}>
+      <IconSettings size={16} />
+      <span className={css.itemText}>{t('settings')}</span>
+    </Link>
   )
 }

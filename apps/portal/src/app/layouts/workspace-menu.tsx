@@ -21,6 +21,7 @@ export function WorkspaceMenu() {
       className={css.workspace}
       aria-label={t('workspaceMenu', { workspace: workspace.name })}
     >
+      {workspace.logoVersion && <span className={css.logo} />}
       <span className={css.name}>{workspace.name}</span>
       <IconChevronDown size={14} />
     </button>

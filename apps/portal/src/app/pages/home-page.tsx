@@ -1,8 +1,10 @@
+import { useHashCode } from '#lib/hash-code.ts'
 import { useSignedIn } from '../session.ts'
 import { slots } from '../slots.ts'
 
-/** `/`: the sign-in of someone signed out, the start page of everyone else. */
+/** `/`: the start page of someone signed in; the sign-in of everyone else and of who follows a setup link. */
 export function HomePage() {
   const signedIn = useSignedIn()
-  return signedIn ? <slots.Start /> : <slots.SignedOutStart />
+  const hasSetupLink = useHashCode('setup') !== ''
+  return signedIn && !hasSetupLink ? <slots.Start /> : <slots.SignedOutStart />
 }

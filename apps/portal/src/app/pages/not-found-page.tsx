@@ -1,4 +1,5 @@
 import { Button, Page, Pigeonholes } from '@postroom/ui'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sendLog } from '#lib/client-log.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -6,12 +7,28 @@ import { appTexts } from '../app.texts.ts'
 import { backToAppHref } from '../back-to-app.ts'
 import { useSupportHref } from '../entry/support-href.ts'
 import { shellTexts } from '../shell.texts.ts'
+import { pageOfShortForm } from '../short-forms.ts'
 import css from './message-page.module.css'
 
 const shownLevel = 2
 
-/** The page that is not there. The server answers such an address with 404 as well. */
+/** Leads on where the address is a short form. For any other the server answers with 404 as well. */
 export function NotFoundPage() {
+  const { pathname, searchStr, hash } = useLocation()
+  const page = pageOfShortForm(pathname)
+  // What the query carries, such as a sign-in code, goes along.
+  return page ? <GoToHref href={`${page}${searchStr}${hash && `#${hash}`}`} /> : <NoPage />
+}
+
+function GoToHref({ href }: { href: string }) {
+  const router = useRouter()
+  useEffect(() => {
+    void router.navigate({ href, replace: true })
+  }, [router, href])
+  return null
+}
+
+function NoPage() {
   const t = useTexts(appTexts)
   const shell = useTexts(shellTexts)
   useEffect(() => sendLog('Error page shown', shownLevel), [])

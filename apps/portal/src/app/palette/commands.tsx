@@ -7,10 +7,14 @@ export type Command = {
   group: string
   /** A grey word after the label: where it belongs. */
   hint?: string | undefined
+  /** What it is also found by; the one that matched is shown in place of the hint. */
+  keywords?: readonly Keyword[]
   icon?: ReactNode
   keys?: readonly string[]
   run: () => void
 }
+
+export type Keyword = { label: string; words: string }
 
 const registered = new Map<string, Command>()
 
@@ -28,15 +32,23 @@ export const registeredCommands = (): readonly Command[] => [...registered.value
 export const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
-/** Every word typed must begin a word of the label; matches at the start of the label come first. */
+/**
+ * Every word typed must begin a word of the label or of one keyword. Matches at the start of the label come first,
+ * matches of a keyword last.
+ */
 export function findCommands(commands: readonly Command[], typed: string): readonly Command[] {
   const wanted = folded(typed).split(/\s+/u).filter(Boolean)
   if (wanted.length === 0) return commands
   const ranked = commands.flatMap((command, index) => {
     const label = folded(`${command.label} ${command.hint ?? ''}`)
-    const words = label.split(/[\s/]+/u)
-    if (!wanted.every((want) => words.some((word) => word.startsWith(want)))) return []
-    return [{ command, index, first: label.startsWith(wanted[0] ?? '') ? 0 : 1 }]
+    if (matches(label, wanted)) return [{ command, index, rank: label.startsWith(wanted[0] ?? '') ? 0 : 1 }]
+    const keyword = command.keywords?.find(({ words }) => matches(folded(words), wanted))
+    return keyword ? [{ command: { ...command, hint: keyword.label }, index, rank: 2 }] : []
   })
-  return ranked.sort((a, b) => a.first - b.first || a.index - b.index).map((entry) => entry.command)
+  return ranked.sort((a, b) => a.rank - b.rank || a.index - b.index).map((entry) => entry.command)
+}
+
+function matches(text: string, wanted: readonly string[]): boolean {
+  const words = text.split(/[\s/()]+/u)
+  return wanted.every((want) => words.some((word) => word.startsWith(want)))
 }

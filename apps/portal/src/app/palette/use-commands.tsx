@@ -20,9 +20,11 @@ import { notInThisVersion } from '../not-in-this-version.ts'
 import { rememberPreference } from '../preferences.ts'
 import { entryOf, type RoutePath } from '../route-table.ts'
 import { useTitles } from '../route-titles.ts'
-import { signOut, useSession } from '../session.ts'
+import { useSession } from '../session.ts'
 import { shellTexts } from '../shell.texts.ts'
+import { signOut } from '../sign-out.ts'
 import { type Command, registeredCommands } from './commands.tsx'
+import { keywordsOf } from './keywords.ts'
 import { openShortcuts } from './palette-state.ts'
 import { placesOf } from './places.ts'
 import { recentPlaces } from './recent-places.ts'
@@ -42,15 +44,19 @@ function useToCommand() {
   const shell = useTexts(shellTexts)
   const titleOf = useTitles()
   const navigate = useNavigate()
+  const language = useLanguage()
   return (path: RoutePath, group: 'goTo' | 'recent'): Command => ({
     id: `${group} ${path}`,
     label: titleOf(entryOf(path).title),
     group: shell(group),
-    hint: path.startsWith('/settings/personal')
-      ? t('personal')
-      : path.startsWith('/settings')
-        ? t('workspace')
-        : undefined,
+    hint: notInThisVersion.includes(path)
+      ? shell('notInThisVersion')
+      : path.startsWith('/settings/personal')
+        ? t('personal')
+        : path.startsWith('/settings')
+          ? t('workspace')
+          : undefined,
+    keywords: keywordsOf(path, language),
     icon: iconOf(path),
     run: () => void navigate({ to: path }),
   })
@@ -142,7 +148,7 @@ function useActions(): readonly Command[] {
       group,
       label: shell('signOut'),
       icon: <IconLogout size={16} />,
-      run: () => void signOut().then(() => navigate({ to: '/' })),
+      run: () => void signOut().then((isOut) => (isOut ? navigate({ to: '/' }) : undefined)),
     },
   ]
 }

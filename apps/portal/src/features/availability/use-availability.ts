@@ -1,6 +1,7 @@
 import type { AvailabilityMeaning, AvailabilityStatus, UserAvailability } from '@postroom/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { owesMfa } from '#app/asks-for-mfa.ts'
 import { useSession } from '#app/session.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -26,8 +27,7 @@ export function useAvailability(): {
 } {
   const t = useTexts(availabilityTexts)
   const { user } = useSession()
-  const owesCode = user?.settings.haveTwoFactorSecret && !user.mfaPassed
-  const { data } = useQuery({ ...availabilityQuery, enabled: user !== undefined && !owesCode })
+  const { data } = useQuery({ ...availabilityQuery, enabled: user !== undefined && !owesMfa(user) })
   const now = useMomentOfReturn(Object.values(data?.statuses ?? {}))
   const statuses = data?.availabilityStatuses.resources ?? []
   const standard = statuses.find(({ builtIn }) => builtIn === 'available')

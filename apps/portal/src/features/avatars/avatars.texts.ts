@@ -2,6 +2,10 @@ import { defineTexts } from '#lib/i18n.ts'
 
 export const avatarsTexts = defineTexts('avatars', {
   en: {
+    logo: 'Logo',
+    logoHelp: 'Shown next to the name of the workspace.',
+    logoSaved: 'Logo saved',
+    logoRemoved: 'Logo removed',
     picture: 'Picture',
     help: 'Your colleagues see it beside your name, your customers do not.',
     formats: 'JPEG, PNG, WebP or GIF, at most 10 MB.',
@@ -20,6 +24,10 @@ export const avatarsTexts = defineTexts('avatars', {
     notReadable: 'This file is no picture we can read. Choose a JPEG, PNG, WebP or GIF file.',
   },
   de: {
+    logo: 'Logo',
+    logoHelp: 'Steht neben dem Namen des Arbeitsbereichs.',
+    logoSaved: 'Logo gespeichert',
+    logoRemoved: 'Logo entfernt',
     picture: 'Bild',
     help: 'Ihr Team sieht es neben Ihrem Namen, Ihre Kunden sehen es nicht.',
     formats: 'JPEG, PNG, WebP oder GIF, höchstens 10 MB.',

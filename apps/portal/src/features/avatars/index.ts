@@ -1,5 +1,7 @@
 export { type Absence, tellAbsences } from './absences.ts'
 export { GroupAvatar, GroupPictureSection } from './group-avatar.tsx'
+export { LogoSection } from './lazy-logo-section.tsx'
+export { LogoSource } from './logo-source.ts'
 export { NewGroupPicture, type UploadedPicture } from './new-group-picture.tsx'
 export { PersonAvatar } from './person-avatar.tsx'
 export { PictureSection } from './picture-section.tsx'

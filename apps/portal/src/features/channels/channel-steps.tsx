@@ -3,12 +3,13 @@ import { Button, ErrorState, Notice, Radio, SkeletonRows, StatusBadge, TextInput
 import { IconBrandFacebook, IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { NotConfigured } from '#features/identities/index.ts'
 import { putMailbox } from '#features/inboxes/index.ts'
-import { PathStep, type RunningSetup } from '#features/setup/index.ts'
+import { channelSetupQuery, PathStep, type RunningSetup } from '#features/setup/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { accountsQuery, channelSetupQuery } from './channels.api.ts'
+import { accountsQuery } from './channels.api.ts'
 import css from './channels.module.css'
 import { channelsTexts } from './channels.texts.ts'
 import { leaveForMeta } from './leave-for-meta.ts'
@@ -49,7 +50,7 @@ export function SignInStep({ kind, setup }: StepProps) {
       }
     >
       {isSetUp === false ? (
-        <Notice>{t('notSetUp')}</Notice>
+        <NotConfigured topic="channels" name={t(`${kind}Name`)} />
       ) : (
         <ol className={css.steps}>
           <li>{t(`${kind}Ask1`)}</li>

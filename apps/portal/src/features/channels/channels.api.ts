@@ -1,11 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
-export const channelSetupQuery = queryOptions({
-  queryKey: ['channels', 'setup'],
-  queryFn: ({ signal }) => call('channels.get_setup', {}, { signal }),
-})
-
 export const accountsQuery = (grantId: string) =>
   queryOptions({
     queryKey: ['channels', 'accounts', grantId],

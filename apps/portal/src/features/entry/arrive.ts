@@ -13,6 +13,6 @@ export function useArrive(): (accessToken: string, email?: string) => Promise<vo
   return async (accessToken, email) => {
     if (email) storage.set('userEmail', email)
     keepSession(accessToken)
-    await router.navigate({ href: returnPath ?? '/', replace: true })
+    await router.navigate({ href: returnPath ?? '/inbox', replace: true })
   }
 }

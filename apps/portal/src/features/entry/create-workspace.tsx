@@ -1,16 +1,17 @@
 import { fieldError, PasswordInput, TextInput } from '@postroom/ui'
 import { useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { keepSession } from '#app/session.ts'
 import { call } from '#lib/api-client.ts'
 import { emailAddress, newPassword, required } from '#lib/form-rules.ts'
+import { forgetCode } from '#lib/hash-code.ts'
 import { currentLanguage, useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
 import { entryTexts } from './entry.texts.ts'
 import { EntryForm, NamePair } from './entry-form.tsx'
-import { forgetCode } from './hash-code.ts'
 
-/** The first page of a new installation, reached by the one-time link of its first start. */
-export function CreateWorkspace({ setupCode }: { setupCode: string }) {
+/** Creates a workspace with the one-time code of a setup link. */
+export function CreateWorkspace({ setupCode, after }: { setupCode: string; after?: ReactNode }) {
   const t = useTexts(entryTexts)
   const router = useRouter()
   const form = useForm({
@@ -45,7 +46,7 @@ export function CreateWorkspace({ setupCode }: { setupCode: string }) {
     }
   }
   return (
-    <EntryForm title={t('createTitle')} lead={t('createLead')} form={form} submit={t('create')}>
+    <EntryForm title={t('createTitle')} lead={t('createLead')} form={form} submit={t('create')} after={after}>
       <TextInput
         {...field('workspaceName', t('workspaceNameHelp'))}
         label={t('workspaceName')}

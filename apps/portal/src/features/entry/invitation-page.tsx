@@ -5,24 +5,25 @@ import { useState } from 'react'
 import { keepSession } from '#app/session.ts'
 import { call, type OutputFor } from '#lib/api-client.ts'
 import { newPassword, required } from '#lib/form-rules.ts'
+import { forgetCode, useHashCode } from '#lib/hash-code.ts'
 import { currentLanguage, useTexts } from '#lib/i18n.ts'
 import { storage } from '#lib/storage.ts'
 import { useForm } from '#lib/use-form.ts'
 import { entryTexts } from './entry.texts.ts'
+import css from './entry-form.module.css'
 import { EntryForm, EntryNotice, KnownAddress, NamePair } from './entry-form.tsx'
-import { forgetCode, takeFromHash } from './hash-code.ts'
 
 /** The page a mailed invitation leads to. */
 export function InvitationPage() {
   const t = useTexts(entryTexts)
-  const [code] = useState(() => takeFromHash('code'))
+  const code = useHashCode('code')
   const invitation = useQuery({
-    queryKey: ['invitation', 'lookup'],
+    queryKey: ['invitation', 'lookup', code],
     queryFn: ({ signal }) => call('members.look_up_invitation', { code }, { signal }),
     enabled: code !== '',
     gcTime: 0,
   })
-  if (invitation.data) return <AcceptForm code={code} invitation={invitation.data} />
+  if (invitation.data) return <AcceptForm key={code} code={code} invitation={invitation.data} />
   if (invitation.isPending && code) return null
   return (
     <EntryNotice title={t('invitationInvalidTitle')} text={invitation.error?.message ?? ''}>
@@ -38,7 +39,9 @@ type AcceptProps = { code: string; invitation: OutputFor<'members.look_up_invita
 function AcceptForm({ code, invitation }: AcceptProps) {
   const t = useTexts(entryTexts)
   const router = useRouter()
-  const { hasAccount, email } = invitation
+  const { email } = invitation
+  const [saysHasAccount, setSaysHasAccount] = useState(false)
+  const hasAccount = invitation.hasAccount ?? saysHasAccount
   const form = useForm({
     initial: { firstName: '', lastName: '', password: '' },
     rules: hasAccount
@@ -68,6 +71,13 @@ function AcceptForm({ code, invitation }: AcceptProps) {
     const { error, ...rest } = form.field(name)
     return { ...rest, size: 'md' as const, error: fieldError(error) }
   }
+  const other = invitation.hasAccount === null && (
+    <p className={css.note}>
+      <button type="button" className={css.link} onClick={() => setSaysHasAccount(!hasAccount)}>
+        {t(hasAccount ? 'newAccount' : 'haveAccount')}
+      </button>
+    </p>
+  )
   const lead = hasAccount ? t('joinWithPassword') : t('invitationLead', { name: invitation.invitedBy, email })
   return (
     <EntryForm
@@ -75,6 +85,7 @@ function AcceptForm({ code, invitation }: AcceptProps) {
       lead={lead}
       form={form}
       submit={t('join')}
+      after={other}
     >
       <KnownAddress email={email} />
       {!hasAccount && (

@@ -15,10 +15,10 @@ export const signInTexts = defineTexts('sign-in', {
     useExchange: 'Use your Exchange password',
     foundFrom: 'Found from {domain}.',
     mailToo:
-      '{name} also asks for access to your mail, contacts and calendar, so that a mailbox can be connected without its password.',
+      '{name} also asks for your mail, contacts and calendar, to connect a mailbox without its password.',
     otherWays: 'Other ways to sign in',
     imapTitle: 'Sign in with your mailbox',
-    imapLead: 'Your mail servers are asked whether these passwords are right. Nothing of them is stored.',
+    imapLead: 'Your mail servers check these passwords. They are not stored.',
     imapUsername: 'IMAP user name',
     imapUsernameField: 'IMAP user name',
     imapPassword: 'IMAP password',
@@ -39,8 +39,7 @@ export const signInTexts = defineTexts('sign-in', {
     portRule: 'Use a port from 1 to 65535.',
     asking: 'Asking both servers …',
     exchangeTitle: 'Sign in with Exchange',
-    exchangeLead:
-      'The Exchange server of your domain is asked whether this password is right. It is not stored.',
+    exchangeLead: 'The Exchange server of your domain checks this password. It is not stored.',
     exchangePassword: 'Exchange password',
   },
   de: {
@@ -60,7 +59,7 @@ export const signInTexts = defineTexts('sign-in', {
       '{name} fragt auch nach Zugriff auf Mail, Kontakte und Kalender, damit ein Postfach ohne sein Passwort verbunden werden kann.',
     otherWays: 'Andere Wege der Anmeldung',
     imapTitle: 'Mit dem Postfach anmelden',
-    imapLead: 'Ihre Mailserver werden gefragt, ob diese Passwörter stimmen. Nichts davon wird gespeichert.',
+    imapLead: 'Ihre Mailserver prüfen diese Passwörter. Sie werden nicht gespeichert.',
     imapUsername: 'IMAP-Benutzername',
     imapUsernameField: 'IMAP-Benutzernamen',
     imapPassword: 'IMAP-Passwort',

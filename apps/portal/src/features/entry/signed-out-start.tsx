@@ -1,31 +1,29 @@
 import { Button } from '@postroom/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { call } from '#lib/api-client.ts'
+import { useHashCode } from '#lib/hash-code.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { entryTexts } from './entry.texts.ts'
 import { EntryNotice } from './entry-form.tsx'
-import { takeFromHash } from './hash-code.ts'
 import { SignIn } from './sign-in.tsx'
 
-const CreateWorkspace = lazy(() =>
-  import('./create-workspace.tsx').then((module) => ({ default: module.CreateWorkspace })),
-)
+const SetupLink = lazy(() => import('./setup-link.tsx').then((module) => ({ default: module.SetupLink })))
 
 const setupQuery = queryOptions({
   queryKey: ['session', 'setup'],
   queryFn: ({ signal }) => call('session.get_setup', {}, { signal }),
 })
 
-/** `/` of someone signed out: sign in, or on an installation without a workspace, create it. */
+/** `/` of someone signed out or with a setup link: sign in, or create a workspace. */
 export function SignedOutStart() {
   const t = useTexts(entryTexts)
-  const [code] = useState(() => takeFromHash('setup'))
+  const code = useHashCode('setup')
   const setup = useQuery(setupQuery)
   if (code)
     return (
       <Suspense fallback={null}>
-        <CreateWorkspace setupCode={code} />
+        <SetupLink key={code} code={code} />
       </Suspense>
     )
   if (setup.error)

@@ -1,28 +1,26 @@
 import type { User, Workspace } from '@postroom/contract'
-import {
-  fieldError,
-  Notice,
-  Page,
-  PageHeader,
-  SaveButton,
-  Section,
-  SkeletonPage,
-  TextInput,
-  toast,
-} from '@postroom/ui'
+import { fieldError, Notice, Page, PageHeader, Section, SkeletonPage, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSession, workspaceQuery } from '#app/session.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
+import { LogoSection } from '#features/avatars/index.ts'
 import { SignInSections } from '#features/identities/index.ts'
 import { MfaPolicySection } from '#features/mfa/index.ts'
 import { call } from '#lib/api-client.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useVersionedForm } from '#lib/use-versioned-form.ts'
+import { DefaultsSection } from './defaults-section.tsx'
 import { generalTexts } from './general.texts.ts'
 
-const formId = 'workspace-general'
+const DeletionNotice = lazy(() =>
+  import('./danger-section.tsx').then((module) => ({ default: module.DeletionNotice })),
+)
+const OwnerSections = lazy(() =>
+  import('./owner-sections.tsx').then((module) => ({ default: module.OwnerSections })),
+)
+
 const valuesOf = ({ name }: Workspace) => ({ name })
 
 /** What concerns the workspace as a whole. */
@@ -39,7 +37,7 @@ export function GeneralPage() {
 function General({ user, workspace }: { user: User; workspace: Workspace }) {
   const t = useTexts(generalTexts)
   const client = useQueryClient()
-  const { form, discard } = useVersionedForm({
+  const { form } = useVersionedForm({
     thing: workspace,
     valuesOf,
     rules: { name: required(t('nameField'), 80) },
@@ -52,21 +50,21 @@ function General({ user, workspace }: { user: User; workspace: Workspace }) {
   const { error, ...name } = form.field('name')
   return (
     <Page>
-      <PageHeader
-        title={t('title')}
-        lead={workspace.name}
-        actions={
-          mayChange && (
-            <SaveButton form={formId} dirty={form.isDirty} saving={form.pending} onDiscard={discard} />
-          )
-        }
-      />
+      <PageHeader title={t('title')} lead={workspace.name} />
+      {workspace.deletionDueAt && (
+        <Suspense fallback={null}>
+          <DeletionNotice workspace={workspace} />
+        </Suspense>
+      )}
       <Section title={t('workspace')} help={t('workspaceHelp')}>
         {mayChange ? (
-          <form {...form.formProps} id={formId}>
+          <form {...form.formProps}>
             <TextInput
               {...name}
+              // Like every other setting of the page, it is saved as soon as it is changed.
+              onBlur={(event) => form.isDirty && event.currentTarget.form?.requestSubmit()}
               label={t('name')}
+              description={error ? undefined : t('nameHelp')}
               autoComplete="organization"
               error={fieldError(error ?? form.problem)}
             />
@@ -75,6 +73,12 @@ function General({ user, workspace }: { user: User; workspace: Workspace }) {
           <Notice>{t('forbidden')}</Notice>
         )}
       </Section>
+      {mayChange && (
+        <>
+          <LogoSection workspace={workspace} />
+          <DefaultsSection workspace={workspace} />
+        </>
+      )}
       {user.abilities.includes('sign_in.manage') && (
         <Suspense fallback={null}>
           <SignInSections workspaceId={workspace.id} />
@@ -82,6 +86,9 @@ function General({ user, workspace }: { user: User; workspace: Workspace }) {
       )}
       <Suspense fallback={null}>
         <MfaPolicySection />
+      </Suspense>
+      <Suspense fallback={null}>
+        <OwnerSections workspace={workspace} />
       </Suspense>
       <UnsavedGuard dirty={form.isDirty} />
     </Page>

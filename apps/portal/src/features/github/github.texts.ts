@@ -5,7 +5,7 @@ export const githubTexts = defineTexts('github', {
     title: 'Web hooks on GitHub',
     finishing: 'The answer of GitHub is being checked.',
     refusedTitle: 'GitHub is not connected',
-    notSetUp: 'Whoever runs this installation has not set up GitHub.',
+    notSetUp: 'Not configured. Ask your Postroom administrator.',
     connectText:
       'See which web hooks your repositories have and whether their deliveries arrive. Postroom asks for reading them and nothing else.',
     connect: 'Connect GitHub',
@@ -28,7 +28,7 @@ export const githubTexts = defineTexts('github', {
     title: 'Web-Hooks auf GitHub',
     finishing: 'Die Antwort von GitHub wird geprüft.',
     refusedTitle: 'GitHub ist nicht verbunden',
-    notSetUp: 'Wer diese Installation betreibt, hat GitHub nicht eingerichtet.',
+    notSetUp: 'Nicht eingerichtet. Fragen Sie Ihre Postroom-Administration.',
     connectText:
       'Sehen Sie, welche Web-Hooks Ihre Repositorys haben und ob ihre Sendungen ankommen. Postroom bittet darum, sie zu lesen, und um nichts anderes.',
     connect: 'GitHub verbinden',

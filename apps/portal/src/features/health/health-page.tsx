@@ -1,7 +1,7 @@
 import { Button, Mark, Page, SkeletonRows, StatusBadge } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatTime } from '#lib/format.ts'
+import { formatBytes, formatTime } from '#lib/format.ts'
 import { type Texts, useTexts } from '#lib/i18n.ts'
 import { formatDuration } from './duration.ts'
 import { type Health, healthQuery, type Look } from './health.api.ts'
@@ -45,7 +45,7 @@ export function HealthPage() {
             <p className={css.note}>{t('lookedAt', { time: formatTime(look.at) })}</p>
           </>
         ) : (
-          <SkeletonRows rows={5} />
+          <SkeletonRows rows={7} />
         )}
       </div>
     </Page>
@@ -82,6 +82,8 @@ function linesOf(t: T, look: Look): Line[] {
       fact: timeOf(health.database.ms, (time) => t('answeredIn', { time })),
     },
     { name: t('jobs'), help: t('jobsHelp'), ...part(health.jobs.ok), fact: jobsFact(t, health) },
+    { name: t('key'), help: t('keyHelp'), ...part(health.key.ok) },
+    diskLine(t, health),
     ...(health.mail
       ? [{ name: t('mail'), help: t('mailHelp'), ...part(health.mail.ok), fact: mailFact(t, health.mail) }]
       : []),
@@ -98,6 +100,11 @@ function versionLine(t: T, { version, uptimeSeconds }: Health): Line {
       t('up', { time }),
     ),
   }
+}
+
+function diskLine(t: T, { disk: { ok, freeBytes } }: Health): Line {
+  const fact = freeBytes == null ? undefined : t('diskFree', { size: formatBytes(freeBytes) })
+  return { name: t('disk'), help: t('diskHelp'), ok, state: ok ? t('ok') : t('diskFull'), fact }
 }
 
 /** No fact where figures are not for whoever looks. */

@@ -10,6 +10,8 @@ export type Health = {
   uptimeSeconds?: number
   database: Part
   jobs: { ok: boolean; oldestRunningMs?: number | null }
+  key: { ok: boolean }
+  disk: { ok: boolean; freeBytes?: number | null }
   mail?: Part
 }
 

@@ -6,6 +6,12 @@ export const identitiesQuery = queryOptions({
   queryFn: ({ signal }) => call('identities.list', {}, { signal }),
 })
 
+/** Providers that this installation is configured for, whatever the workspace allows for signing in. */
+export const providersQuery = queryOptions({
+  queryKey: ['identities', 'providers'],
+  queryFn: ({ signal }) => call('identities.get_providers', {}, { signal }),
+})
+
 export const signInSettingsQuery = queryOptions({
   queryKey: ['identities', 'settings'],
   queryFn: ({ signal }) => call('identities.get_settings', {}, { signal }),

@@ -1,6 +1,8 @@
 import { lazy } from 'react'
 
+export { providersQuery } from './identities.api.ts'
 export { leaveFor, leaveForSignIn, leaveToReconnect } from './leave.ts'
+export { NotConfigured } from './not-configured.tsx'
 
 /** The accounts elsewhere that sign one in, for the profile. */
 export const LinkedAccounts = lazy(() =>

@@ -32,6 +32,8 @@ export async function leaveFor(trip: Trip): Promise<void> {
   if (trip.purpose === 'SetSecret') storage.set('requestMfaToken', 'asked')
   if (trip.purpose === 'SyncSettings') storage.set('setupSyncSettings', trip.provider)
   if (trip.purpose === 'SharedInbox') storage.set('msSharedInboxSetup', String(trip.sharedScope ?? false))
+  // Until the return, for providers that refuse without repeating it.
+  storage.set('state', new URL(url).searchParams.get('state') ?? '')
   location.assign(url)
 }
 

@@ -7,6 +7,7 @@ import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { putSettings } from './identities.live.ts'
 import { identitiesTexts } from './identities.texts.ts'
+import { NotConfigured } from './not-configured.tsx'
 
 /** One switch for each way to sign in; what is refused goes back to where it was. */
 export function MethodSwitches({ settings }: { settings: SignInSettings }) {
@@ -26,21 +27,24 @@ export function MethodSwitches({ settings }: { settings: SignInSettings }) {
     }
   }
   return settings.methods.map(({ method, on, available }) => (
-    <SettingLine key={method} label={t(`method_${method}`)} help={t(helpOf(method, available))}>
-      {(available || on) && (
-        <Switch
-          aria-label={t(`method_${method}`)}
-          // What is being asked for shows at once; the answer has the last word.
-          checked={pending === method ? !on : on}
-          disabled={pending !== undefined}
-          onChange={(event) => void change(method, event.currentTarget.checked)}
-        />
-      )}
+    <SettingLine
+      key={method}
+      label={t(`method_${method}`)}
+      help={
+        available || method === 'Oidc' ? (
+          t(available ? `method_${method}_help` : 'notSetUp_workspace')
+        ) : (
+          <NotConfigured topic="sign-in" name={t(`method_${method}`)} />
+        )
+      }
+    >
+      <Switch
+        aria-label={t(`method_${method}`)}
+        // What is being asked for shows at once; the answer has the last word.
+        checked={pending === method ? !on : on}
+        disabled={!available || pending !== undefined}
+        onChange={(event) => void change(method, event.currentTarget.checked)}
+      />
     </SettingLine>
   ))
-}
-
-function helpOf(method: SignInMethod, available: boolean) {
-  if (available) return `method_${method}_help` as const
-  return method === 'Oidc' ? 'notSetUp_workspace' : 'notSetUp_operator'
 }

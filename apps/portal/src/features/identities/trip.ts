@@ -15,7 +15,9 @@ const wanted = ['code', 'iss', 'error', 'error_description'] as const
 
 export function readArrival(search: string): Arrival | null {
   const query = new URLSearchParams(search)
-  const state = query.get('state') ?? ''
+  // Only a refusal may go without its state (RFC 6749, 4.1.2.1): a code without one could be anybody's.
+  const kept = query.has('error') ? storage.get('state') : null
+  const state = query.get('state') ?? kept ?? ''
   const provider = providers.find((key) => state.startsWith(`${key}.`))
   if (!provider) return null
   const rest = Object.fromEntries(wanted.flatMap((name) => query.getAll(name).map((value) => [name, value])))
@@ -28,6 +30,7 @@ export async function finishTrip({
   state,
   rest,
 }: Arrival): Promise<{ path: string; linked: boolean }> {
+  storage.remove('state')
   const finished = await call('identities.finish_trip', {
     provider,
     state,
@@ -50,7 +53,7 @@ async function take({ purpose, provider, email, secret, returnPath }: Finished):
     const { token } = await call(signInCalls[provider], { email, secret })
     storage.set('userEmail', email)
     keepSession(token.accessToken)
-    return safePathOr(returnPath, '/')
+    return safePathOr(returnPath, '/inbox')
   }
   if (purpose === 'SetSecret') {
     const { token } = await call(signInCalls[provider], { email, secret, loginPurpose: 'SetSecret' })

@@ -10,7 +10,7 @@ import { Rail } from './rail/rail.tsx'
 import { TalkPlaceholder } from './talk/talk-placeholder.tsx'
 import { usePlace } from './use-place.ts'
 
-withStream(() => import('./live/inbox.live.ts'))
+withStream(() => import('./after-page.live.ts'))
 
 const TalkPane = lazy(() => import('./talk/talk-pane.tsx').then((module) => ({ default: module.TalkPane })))
 const NoInbox = lazy(() => import('./list/no-inbox.tsx').then((module) => ({ default: module.NoInbox })))

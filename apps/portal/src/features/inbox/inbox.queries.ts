@@ -85,6 +85,8 @@ export const draftQuery = (conversationId: string) =>
   queryOptions({
     queryKey: ['inbox', 'draft', conversationId] as const,
     queryFn: ({ signal }) => call('conversations.get_draft', { conversationId }, { signal }),
+    // Without a network it fails at once: what this browser has of the draft is shown then.
+    networkMode: 'always',
     // Another device may have gone on writing.
     staleTime: 0,
     gcTime: 0,

@@ -29,12 +29,6 @@ export const exchangeTexts = defineTexts('exchange', {
     step_exchange_find: 'Find the server',
     step_exchange_login: 'Sign in',
     step_exchange_folders: 'Look at the folders',
-    certificateFirst: 'Look at the certificate of the server first.',
-    notAccepted: 'The server does not accept it.',
-    notFoundThere: 'No Exchange server was found.',
-    windowsOnly:
-      'This server takes Windows sign-in only (NTLM or Kerberos), which Postroom does not speak. Its administrator has to allow user name and password (Basic) for the web service, or IMAP.',
-    seeTest: 'It did not work; the test says what the server answered.',
   },
   de: {
     title: 'Ein Postfach auf Ihrem Exchange-Server',
@@ -64,11 +58,5 @@ export const exchangeTexts = defineTexts('exchange', {
     step_exchange_find: 'Server finden',
     step_exchange_login: 'Anmelden',
     step_exchange_folders: 'Ordner ansehen',
-    certificateFirst: 'Sehen Sie sich zuerst das Zertifikat des Servers an.',
-    notAccepted: 'Der Server nimmt es nicht an.',
-    notFoundThere: 'Es wurde kein Exchange-Server gefunden.',
-    windowsOnly:
-      'Dieser Server nimmt nur die Windows-Anmeldung (NTLM oder Kerberos) an, die Postroom nicht spricht. Seine Verwaltung muss für den Webdienst Benutzername und Passwort (Basic) erlauben, oder IMAP.',
-    seeTest: 'Es hat nicht geklappt; die Prüfung zeigt, was der Server geantwortet hat.',
   },
 })

@@ -1,13 +1,10 @@
 import type { Inbox, Mailbox } from '@postroom/contract'
 import { Button, ConfirmDialog, ErrorState, SkeletonRows, toast } from '@postroom/ui'
-import { IconPlugOff, IconRefresh } from '@tabler/icons-react'
+import { IconPlugOff } from '@tabler/icons-react'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MailMirror } from '#features/mail-mirror/index.ts'
-import { MailProof } from '#features/mail-proof/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
-import { formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ServerWords } from '#lib/server-words.ts'
 import { exchangeTexts } from './exchange.texts.ts'
@@ -16,12 +13,11 @@ import css from './inboxes.module.css'
 import { inboxesTexts } from './inboxes.texts.ts'
 import { MailboxState } from './mailbox-state.tsx'
 import { ReconnectButton } from './reconnect-button.tsx'
-import { SyncNumbers } from './sync-numbers.tsx'
 
-type InboxAccountProps = { inbox: Inbox; mailbox: UseQueryResult<Mailbox>; onReconnect: () => void }
+type InboxStatusProps = { inbox: Inbox; mailbox: UseQueryResult<Mailbox>; onReconnect: () => void }
 
-/** The mailbox behind the inbox. Whoever may not see mailboxes sees its address and state. */
-export function InboxAccount({ inbox, mailbox, onReconnect }: InboxAccountProps) {
+/** Whether the mailbox behind the inbox works, and where it is. Members see its address and state only. */
+export function InboxStatus({ inbox, mailbox, onReconnect }: InboxStatusProps) {
   const t = useTexts(inboxesTexts)
   if (isApiError(mailbox.error))
     return (
@@ -44,12 +40,12 @@ export function InboxAccount({ inbox, mailbox, onReconnect }: InboxAccountProps)
         </dd>
         {mailbox.data && !inbox.channel && <MailboxFacts mailbox={mailbox.data} />}
       </dl>
-      {mailbox.data && <SyncAndActions mailbox={mailbox.data} onReconnect={onReconnect} />}
+      {mailbox.data && <StateAndActions mailbox={mailbox.data} onReconnect={onReconnect} />}
     </>
   )
 }
 
-type MailboxAccountProps = {
+type MailboxStatusProps = {
   mailbox: Mailbox
   onReconnect: () => void
   /** Asks in words of its own, where more is to be decided than whether. */
@@ -57,29 +53,26 @@ type MailboxAccountProps = {
   disconnectLabel?: string | undefined
 }
 
-/** A mailbox without an inbox of the team around it: its servers, its sync, and what can be done. */
-export function MailboxAccount({ mailbox, ...actions }: MailboxAccountProps) {
+/** The status of a mailbox without an inbox of the team around it. */
+export function MailboxStatus({ mailbox, ...actions }: MailboxStatusProps) {
   return (
     <>
       <dl className={css.facts}>
         <MailboxFacts mailbox={mailbox} />
       </dl>
-      <SyncAndActions mailbox={mailbox} {...actions} />
+      <StateAndActions mailbox={mailbox} {...actions} />
     </>
   )
 }
 
-const SyncAndActions = ({ mailbox, ...actions }: MailboxAccountProps) => (
+const StateAndActions = ({ mailbox, ...actions }: MailboxStatusProps) => (
   <>
-    {!mailbox.channel && <SyncNumbers mailbox={mailbox} />}
     {mailbox.stateText && (
       <p className={css.note}>
         <ServerWords>{mailbox.stateText}</ServerWords>
       </p>
     )}
-    {!mailbox.channel && <MailProof mailboxId={mailbox.id} />}
-    <AccountActions mailbox={mailbox} {...actions} />
-    {!mailbox.channel && <MailMirror mailboxId={mailbox.id} />}
+    <ConnectionActions mailbox={mailbox} {...actions} />
   </>
 )
 
@@ -88,7 +81,6 @@ const placeOf = ({ host, port, security }: Mailbox['imap']): string =>
 
 function MailboxFacts({ mailbox }: { mailbox: Mailbox }) {
   const t = useTexts(inboxesTexts)
-  const { lastSyncAt } = mailbox.sync
   return (
     <>
       {mailbox.access !== 'password' && mailbox.account && (
@@ -98,8 +90,6 @@ function MailboxFacts({ mailbox }: { mailbox: Mailbox }) {
         </>
       )}
       <Servers mailbox={mailbox} />
-      <dt>{t('lastSync')}</dt>
-      <dd>{lastSyncAt ? formatRelative(lastSyncAt) : t('never')}</dd>
     </>
   )
 }
@@ -125,7 +115,7 @@ function Servers({ mailbox: { access, imap, smtp } }: { mailbox: Mailbox }) {
   )
 }
 
-function AccountActions({ mailbox, onReconnect, onDisconnect, disconnectLabel }: MailboxAccountProps) {
+function ConnectionActions({ mailbox, onReconnect, onDisconnect, disconnectLabel }: MailboxStatusProps) {
   const t = useTexts(inboxesTexts)
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -133,23 +123,8 @@ function AccountActions({ mailbox, onReconnect, onDisconnect, disconnectLabel }:
   const email = channel ? mailbox.displayName : mailbox.email
   const mayConnect = mailbox.abilities.includes('mailbox.connect')
 
-  async function syncNow() {
-    try {
-      await call('mailboxes.sync_now', { mailboxId: id })
-      toast.ok(t('syncStarted', { email }), { id: `sync-${id}` })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toast.error(error.message, { requestId: error.requestId })
-    }
-  }
-
   return (
     <div className={css.acts}>
-      {state !== 'disconnected' && !channel && (
-        <Button leftSection={<IconRefresh size={16} />} onClick={() => void syncNow()}>
-          {t('syncNow')}
-        </Button>
-      )}
       {mayConnect && <ReconnectButton mailbox={mailbox} onReconnect={onReconnect} />}
       {mayConnect && (disconnectLabel !== undefined || state !== 'disconnected') && (
         <Button

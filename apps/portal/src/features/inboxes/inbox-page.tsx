@@ -3,6 +3,7 @@ import { Button, EmptyState, ErrorState, Page, PageHeader, SkeletonPage, useUiTe
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useBelongsTo } from '#app/menu-place.ts'
+import { useNamedTab } from '#app/page-detail.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useSendingForm } from './inbox-sending.tsx'
@@ -20,6 +21,7 @@ export function InboxPage() {
   const { teamId } = route.useParams() as { teamId: string }
   useBelongsTo('/settings/shared_inboxes')
   const inbox = useQuery(inboxQuery(teamId))
+  useNamedTab(inbox.data?.name)
   if (inbox.data) return <LoadedInbox key={teamId} inbox={inbox.data} />
   if (!isApiError(inbox.error))
     return (

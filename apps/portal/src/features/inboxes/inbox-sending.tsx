@@ -1,6 +1,7 @@
 import type { Inbox, InboxSettings } from '@postroom/contract'
 import { fieldError, SaveButton, Section, Select, Textarea, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSession } from '#app/session.ts'
 import { call } from '#lib/api-client.ts'
 import { atMost } from '#lib/form-rules.ts'
@@ -45,9 +46,14 @@ export function useSendingForm(inbox: Inbox, settings: InboxSettings) {
   return { form, saveButton }
 }
 
-type InboxSendingProps = { inbox: Inbox; form: ReturnType<typeof useSendingForm>['form'] }
+type InboxSendingProps = {
+  inbox: Inbox
+  form: ReturnType<typeof useSendingForm>['form']
+  /** What stands below the form. */
+  children: ReactNode
+}
 
-export function InboxSending({ inbox, form }: InboxSendingProps) {
+export function InboxSending({ inbox, form, children }: InboxSendingProps) {
   const t = useTexts(inboxMannersTexts)
   const { user } = useSession()
   const { values, set } = form
@@ -86,6 +92,7 @@ export function InboxSending({ inbox, form }: InboxSendingProps) {
           </div>
         )}
       </form>
+      {children}
     </Section>
   )
 }

@@ -7,9 +7,8 @@ import { type ReactNode, useState } from 'react'
 import { useSession } from '#app/session.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { GroupPictureSection } from '#features/avatars/index.ts'
-import { MailScopeSections } from '#features/mail-scope/index.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { InboxAccount } from './inbox-account.tsx'
+import { InboxStatus } from './inbox-account.tsx'
 import { InboxBehaviour } from './inbox-behaviour.tsx'
 import { InboxDanger } from './inbox-danger.tsx'
 import { InboxGeneral, useGeneralForm } from './inbox-general.tsx'
@@ -23,6 +22,7 @@ import { MailboxProblem } from './mailbox-problem.tsx'
 import { MailboxState } from './mailbox-state.tsx'
 import { ReconnectButton } from './reconnect-button.tsx'
 import { ReconnectDrawer } from './reconnect-drawer.tsx'
+import { FoldersSection, SyncSection } from './sync-sections.tsx'
 import type { useBehaviourForm } from './use-behaviour-form.tsx'
 
 const route = getRouteApi('/settings/teams/$teamId')
@@ -129,14 +129,16 @@ export function InboxTabs({ inbox, sending, behaviour }: InboxTabsProps) {
       {panel(
         'account',
         <>
-          <Section title={t('mailbox')} help={t('accountHelp')}>
-            <InboxAccount inbox={inbox} mailbox={mailbox} onReconnect={() => setReconnecting(true)} />
+          <Section title={t('status')} help={t('statusHelp')}>
+            <InboxStatus inbox={inbox} mailbox={mailbox} onReconnect={() => setReconnecting(true)} />
           </Section>
-          {sending && !inbox.channel && <InboxSending inbox={inbox} form={sending.form} />}
-          {sending && tab === 'account' && !inbox.channel && <InboxTrust inbox={inbox} />}
-          {mailbox.data && tab === 'account' && !inbox.channel && (
-            <MailScopeSections mailboxId={mailbox.data.id} />
+          {mailbox.data && tab === 'account' && !inbox.channel && <SyncSection mailbox={mailbox.data} />}
+          {sending && !inbox.channel && (
+            <InboxSending inbox={inbox} form={sending.form}>
+              {tab === 'account' && <InboxTrust inbox={inbox} />}
+            </InboxSending>
           )}
+          {mailbox.data && tab === 'account' && !inbox.channel && <FoldersSection mailbox={mailbox.data} />}
         </>,
       )}
       {panel('members', <InboxMembers inbox={inbox} />)}

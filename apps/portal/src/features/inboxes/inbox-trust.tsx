@@ -1,14 +1,5 @@
 import type { DnsCheck, Inbox } from '@postroom/contract'
-import {
-  BoxRow,
-  Button,
-  CopyButton,
-  ErrorState,
-  RowBox,
-  Section,
-  SkeletonRows,
-  StatusBadge,
-} from '@postroom/ui'
+import { BoxRow, Button, CopyButton, ErrorState, RowBox, SkeletonRows, StatusBadge } from '@postroom/ui'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { isApiError } from '#lib/api-error.ts'
@@ -24,7 +15,9 @@ export function InboxTrust({ inbox }: { inbox: Inbox }) {
   const t = useTexts(inboxMannersTexts)
   const dns = useQuery(inboxDnsQuery(inbox.id))
   return (
-    <Section title={t('trust')} help={t('trustHelp')}>
+    <>
+      <h3 className={css.part}>{t('trust')}</h3>
+      <p className={css.note}>{t('trustHelp')}</p>
       {isApiError(dns.error) && (
         <ErrorState inline message={dns.error.message} requestId={dns.error.requestId} />
       )}
@@ -48,7 +41,7 @@ export function InboxTrust({ inbox }: { inbox: Inbox }) {
           {t('check')}
         </Button>
       </div>
-    </Section>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Inbox } from '@postroom/contract'
+import type { Inbox, Mailbox } from '@postroom/contract'
 import { Button, DataList, EmptyState, ListToolbar, Menu, Page, PageHeader, Pigeonholes } from '@postroom/ui'
 import { IconInbox, IconPlus, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,11 +6,18 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { changedSearch } from '#app/changed-search.ts'
 import { listProblem } from '#app/list-problem.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useInboxColumns } from './inbox-columns.tsx'
 import { sharedInboxesQuery } from './inboxes.api.ts'
 import './inboxes.live.ts'
 import type { InboxesSearch } from './inboxes.search.ts'
 import { inboxesTexts } from './inboxes.texts.ts'
+import {
+  finishLink,
+  isUnfinished,
+  type ListedInbox,
+  listedName,
+  useListedColumns,
+  useUnfinishedMailboxes,
+} from './unfinished-mailbox.tsx'
 
 const route = getRouteApi('/settings/shared_inboxes')
 
@@ -21,7 +28,10 @@ export function InboxesPage() {
   const navigate = route.useNavigate()
   const inboxes = useQuery(sharedInboxesQuery)
   const all = inboxes.data?.items ?? []
-  const rows = inboxes.data && select(all, search)
+  const unfinished = useUnfinishedMailboxes()
+  const listed = all.length + unfinished.length > 0
+  const chosen = select(all, search)
+  const rows: ListedInbox[] | undefined = inboxes.data && [...matching(unfinished, search), ...chosen]
   const mayCreate = inboxes.data?.abilities.includes('inbox.create') ?? false
   const show = (change: Partial<Record<keyof InboxesSearch, string | undefined>>) => {
     void navigate({ search: changedSearch(search, change), replace: true })
@@ -29,33 +39,35 @@ export function InboxesPage() {
 
   return (
     <Page>
-      <PageHeader
-        title={t('title')}
-        lead={t('lead')}
-        actions={mayCreate && all.length > 0 && <AddButton />}
-      />
+      <PageHeader title={t('title')} lead={t('lead')} actions={mayCreate && listed && <AddButton />} />
       <DataList
         label={t('title')}
-        columns={useInboxColumns()}
+        columns={useListedColumns()}
         rows={rows}
         rowHeight="two-lines"
         keyOf={({ id }) => id}
-        nameOf={({ name }) => name}
+        nameOf={listedName}
         sort={{ by: search.sort ?? 'name', direction: search.dir ?? 'asc' }}
         onSort={({ by, direction }) => show({ sort: by, dir: direction })}
         {...listProblem(inboxes)}
-        onOpen={({ id }) => void navigate({ to: '/settings/teams/$teamId', params: { teamId: id } as never })}
-        rowMenu={(inbox) => <InboxMenu inbox={inbox} />}
+        onOpen={(row) =>
+          void navigate(
+            isUnfinished(row)
+              ? finishLink(row)
+              : { to: '/settings/teams/$teamId', params: { teamId: row.id } as never },
+          )
+        }
+        rowMenu={(row) => (isUnfinished(row) ? <UnfinishedMenu mailbox={row} /> : <InboxMenu inbox={row} />)}
         toolbar={
-          all.length > 0 && (
+          listed && (
             <ListToolbar
               search={{ value: search.q ?? '', onChange: (q) => show({ q }), placeholder: t('search') }}
-              count={rows && t('count', { n: rows.length })}
+              count={rows && t('count', { n: chosen.length })}
             />
           )
         }
         empty={
-          all.length > 0 ? (
+          listed ? (
             <EmptyState title={t('nothingFound')} text={t('nothingFoundText')} />
           ) : (
             <EmptyState
@@ -84,6 +96,18 @@ function AddButton() {
   )
 }
 
+function UnfinishedMenu({ mailbox }: { mailbox: Mailbox }) {
+  const t = useTexts(inboxesTexts)
+  return (
+    <Menu.Item
+      leftSection={<IconSettings size={16} />}
+      renderRoot={(props) => <Link {...props} {...finishLink(mailbox)} />}
+    >
+      {t('finishSetup')}
+    </Menu.Item>
+  )
+}
+
 function InboxMenu({ inbox }: { inbox: Inbox }) {
   const t = useTexts(inboxesTexts)
   return (
@@ -108,10 +132,17 @@ function InboxMenu({ inbox }: { inbox: Inbox }) {
   )
 }
 
-function select(inboxes: readonly Inbox[], { q, sort, dir }: InboxesSearch): Inbox[] {
+function matching<Row extends ListedInbox>(rows: readonly Row[], { q }: InboxesSearch): Row[] {
   const words = (q ?? '').toLowerCase().split(/\s+/)
+  return rows.filter((row) =>
+    words.every((word) => `${listedName(row)} ${row.email}`.toLowerCase().includes(word)),
+  )
+}
+
+function select(inboxes: readonly Inbox[], search: InboxesSearch): Inbox[] {
+  const { sort, dir } = search
   const sign = dir === 'desc' ? -1 : 1
-  return inboxes
-    .filter(({ name, email }) => words.every((word) => `${name} ${email}`.toLowerCase().includes(word)))
-    .sort((a, b) => sign * (sort === 'open' ? a.openCount - b.openCount : a.name.localeCompare(b.name)))
+  return matching(inboxes, search).sort(
+    (a, b) => sign * (sort === 'open' ? a.openCount - b.openCount : a.name.localeCompare(b.name)),
+  )
 }

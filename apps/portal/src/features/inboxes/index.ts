@@ -5,7 +5,7 @@ import './inboxes.live.ts'
 /** The page of one shared inbox, fetched where it is shown. */
 export const InboxPage = lazyRouteComponent(() => import('./inbox-page.tsx'), 'InboxPage')
 
-export { MailboxAccount } from './inbox-account.tsx'
+export { MailboxStatus } from './inbox-account.tsx'
 /** Fetched where a mailbox does not work, which is seldom. */
 export const MailboxProblem = lazy(() =>
   import('./mailbox-problem.tsx').then((module) => ({ default: module.MailboxProblemElsewhere })),
@@ -23,5 +23,7 @@ export { ReconnectDrawer } from './reconnect-drawer.tsx'
 export { ServerFields } from './server-fields.tsx'
 export * from './server-values.ts'
 export { SyncNumbers } from './sync-numbers.tsx'
+export { FoldersSection, SyncSection } from './sync-sections.tsx'
 export { TestOutcome } from './test-outcome.tsx'
+export { exchangeFieldOf, serverFieldOf, testRefusal } from './test-refusal.ts'
 export { TestSteps } from './test-steps.tsx'

@@ -51,6 +51,7 @@ export function ServerFields({ side, form, passwordHelp, verdict }: ServerFields
         <Select
           label={t('security')}
           value={security}
+          error={fieldError(form.field(`${side}Security`).error)}
           data={[
             { value: 'tls', label: 'TLS' },
             { value: 'starttls', label: 'STARTTLS' },

@@ -1,4 +1,4 @@
-import type { Mailbox, SettingsCandidate, TestStep } from '@postroom/contract'
+import type { Mailbox, SettingsCandidate } from '@postroom/contract'
 import { type Rule, required } from '#lib/form-rules.ts'
 import { translate } from '#lib/i18n.ts'
 import { inboxesTexts } from './inboxes.texts.ts'
@@ -28,9 +28,11 @@ export const emptyServers: ServerValues = {
 export const serverFieldNames: Readonly<Record<string, keyof ServerValues>> = {
   'imap.host': 'imapHost',
   'imap.port': 'imapPort',
+  'imap.security': 'imapSecurity',
   'imap.username': 'imapUsername',
   'smtp.host': 'smtpHost',
   'smtp.port': 'smtpPort',
+  'smtp.security': 'smtpSecurity',
   'smtp.username': 'smtpUsername',
 }
 
@@ -94,5 +96,3 @@ export function serverRules(): { [Name in keyof ServerValues]?: Rule } {
     smtpUsername: required(translate(inboxesTexts, 'usernameSmtpField'), 254),
   }
 }
-
-export const sideOf = ({ step }: TestStep): Side => (step.startsWith('imap') ? 'imap' : 'smtp')

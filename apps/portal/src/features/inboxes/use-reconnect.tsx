@@ -1,4 +1,4 @@
-import type { Mailbox } from '@postroom/contract'
+import type { ExchangeTestStep, Mailbox, TestStep } from '@postroom/contract'
 import { Button, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
@@ -8,6 +8,7 @@ import { putMailbox } from './inboxes.live.ts'
 import css from './inboxes.module.css'
 import { inboxesTexts } from './inboxes.texts.ts'
 import { TestOutcome } from './test-outcome.tsx'
+import { exchangeFieldOf, serverFieldOf, testRefusal } from './test-refusal.ts'
 
 export interface ReconnectProps {
   mailbox: Mailbox
@@ -15,7 +16,7 @@ export interface ReconnectProps {
 }
 
 /** Other servers or passwords are tried before they replace what is stored; why they do not work is shown line by line. */
-export function useReconnect<Step>({ mailbox, onClose }: ReconnectProps) {
+export function useReconnect<Step extends TestStep | ExchangeTestStep>({ mailbox, onClose }: ReconnectProps) {
   const t = useTexts(inboxesTexts)
   const client = useQueryClient()
   const [steps, setSteps] = useState<readonly Step[]>()
@@ -31,8 +32,10 @@ export function useReconnect<Step>({ mailbox, onClose }: ReconnectProps) {
       try {
         putMailbox(client, await reconnect())
       } catch (error) {
-        if (test && isApiError(error) && error.code === 'mailbox_test_failed') setSteps((await test()).steps)
-        throw error
+        if (!test || !isApiError(error) || error.code !== 'mailbox_test_failed') throw error
+        const { steps: failed } = await test()
+        setSteps(failed)
+        throw await testRefusal(failed, mailbox.access === 'ews' ? exchangeFieldOf : serverFieldOf)
       }
       toast.ok(t('reconnected', { email: mailbox.email }))
       onClose()

@@ -24,6 +24,7 @@ import { membersQuery } from './members.api.ts'
 import css from './members.module.css'
 import { membersTexts } from './members.texts.ts'
 import { nameOf, selectMembers } from './select-members.ts'
+import { sortPeople } from './sort-people.ts'
 import type { TabProps } from './users-tab.tsx'
 
 /** A status not saved yet: null takes a person back to the default. With what one saw of theirs when one chose it. */
@@ -35,7 +36,8 @@ export function AvailabilityTab({ search, show }: TabProps) {
   const t = useTexts(membersTexts)
   const members = useQuery(membersQuery)
   const [changes, setChanges] = useState<NewChanges>({})
-  const rows = members.data && selectMembers(members.data.items, { ...search, sort: 'name', dir: 'asc' })
+  const people = members.data && sortPeople(members.data.items, undefined)
+  const rows = people && selectMembers(people, { ...search, sort: 'name', dir: 'asc' })
   const { save, pending } = useSave(changes, setChanges, members.data?.items ?? [])
   const n = Object.keys(changes).length
   return (

@@ -14,6 +14,7 @@ import './members.live.ts'
 import type { MembersSearch } from './members.search.ts'
 import { membersTexts } from './members.texts.ts'
 import { PendingTab } from './pending-tab.tsx'
+import { sortPeople } from './sort-people.ts'
 import { UsersTab } from './users-tab.tsx'
 
 const route = getRouteApi('/settings/members')
@@ -32,7 +33,7 @@ export function MembersPage() {
   const show = (change: Partial<Record<keyof MembersSearch, string | undefined>>) => {
     void navigate({ search: changedSearch(search, change), replace: !('tab' in change) })
   }
-  const people = members.data?.items.filter((member) => member.subscriptionMemberType === 'User')
+  const people = members.data && sortPeople(members.data.items, user?.id)
 
   return (
     <Page>
@@ -57,7 +58,11 @@ export function MembersPage() {
         value={tab}
         panelId="members-panel"
         tabs={[
-          { value: 'users', label: t('users'), count: people?.length },
+          {
+            value: 'users',
+            label: t('users'),
+            count: people && people.admins.length + people.members.length,
+          },
           { value: 'inboxes', label: t('sharedInboxes'), count: inboxes.data?.items.length },
           { value: 'availability' as const, label: t('availability') },
           ...(mayInvite

@@ -61,6 +61,7 @@ onEvent('invitation.closed', (client, { payload }) => {
   withoutInvitation(client, payload.invitationId)
   refetch(client)
 })
+onEvent('workspace.plan_changed', refetch)
 onEvent('inbox.created', refetch)
 onEvent('inbox.updated', refetch)
 onEvent('inbox.members_changed', refetch)

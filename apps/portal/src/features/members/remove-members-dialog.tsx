@@ -2,6 +2,7 @@ import type { Member } from '@postroom/contract'
 import { ConfirmDialog, Select, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSession } from '#app/session.ts'
 import { useAvailability } from '#features/availability/index.ts'
 import { call } from '#lib/api-client.ts'
 import { formatList } from '#lib/format.ts'
@@ -23,6 +24,7 @@ type RemoveMembersDialogProps = {
 export function RemoveMembersDialog({ members, heirs, onClose, onRemoved }: RemoveMembersDialogProps) {
   const t = useTexts(membersTexts)
   const client = useQueryClient()
+  const { workspace } = useSession()
   const [heir, setHeir] = useState('')
   const { of } = useAvailability()
   const isAbsent = ({ id }: Member) => ['away', 'off'].includes(of(id).meaning)
@@ -35,10 +37,12 @@ export function RemoveMembersDialog({ members, heirs, onClose, onRemoved }: Remo
   )
 
   async function remove() {
-    for (const member of members) {
-      await call('members.remove', { userId: member.id, ...(heir ? { inheritorId: heir } : {}) })
-      withoutMember(client, member.id)
-    }
+    await call('licences.remove', {
+      CommunityId: workspace?.id ?? '',
+      userIds: members.map(({ id }) => id),
+      ...(heir ? { inheritorId: heir } : {}),
+    })
+    for (const { id } of members) withoutMember(client, id)
     toast.ok(t('removed', { n, names }))
     onRemoved()
   }

@@ -1,6 +1,7 @@
 import type { Invitation, Member } from '@postroom/contract'
 import type { Sort } from '@postroom/ui'
 import type { MembersSearch } from './members.search.ts'
+import type { People, Person } from './sort-people.ts'
 
 export const nameOf = ({ user }: Pick<Member, 'user'>): string => `${user.firstName} ${user.lastName}`.trim()
 
@@ -13,18 +14,20 @@ const has = (text: string, query: string | undefined): boolean => {
 }
 
 /** The rows of the tab as its address asks for them. A member of type SharedInbox is an inbox, not a person. */
-export function selectMembers(members: readonly Member[], search: MembersSearch): Member[] {
+export function selectMembers({ admins, members }: People, search: MembersSearch): Person[] {
   const { by, direction } = sortOf(search)
   const sign = direction === 'desc' ? -1 : 1
-  return members
+  return [...admins, ...members]
     .filter(
       (member) =>
-        member.subscriptionMemberType === 'User' &&
         has(`${nameOf(member)} ${member.email}`, search.q) &&
         (!search.role || member.role === search.role) &&
         (!search.mfa || member.mfaEnabled === (search.mfa === 'on')),
     )
-    .sort((a, b) => sign * compareBy(by, a, b) || nameOf(a).localeCompare(nameOf(b)))
+    .sort(
+      (a, b) =>
+        sign * compareBy(by, a, b) || nameOf(a).localeCompare(nameOf(b)) || a.user.index - b.user.index,
+    )
 }
 
 export const selectInvitations = (invitations: readonly Invitation[], q: string | undefined): Invitation[] =>

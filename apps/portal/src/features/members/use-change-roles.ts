@@ -4,9 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#app/session.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
+import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { putMember } from './members.live.ts'
 import { membersTexts } from './members.texts.ts'
+import { roles } from './roles.ts'
 import { nameOf } from './select-members.ts'
 
 export type RoleChange = { members: readonly Member[]; role: Role; why: 'owner' | 'self' }
@@ -18,28 +20,47 @@ export type RoleChange = { members: readonly Member[]; role: Role; why: 'owner' 
 export function useChangeRoles(onAsk: (change: RoleChange) => void) {
   const t = useTexts(membersTexts)
   const client = useQueryClient()
-  const { user } = useSession()
+  const { user, workspace } = useSession()
 
   const setRole = async (members: readonly Member[], role: Role, undoable = true) => {
-    const done: Member[] = []
-    for (const member of members) {
-      putMember(client, { ...member, role })
-      try {
-        putMember(client, await call('members.set_role', { userId: member.id, role }))
-        done.push(member)
-      } catch (error) {
-        putMember(client, member)
-        if (!isApiError(error)) throw error
-        toast.error(`${nameOf(member)}: ${error.message}`, { requestId: error.requestId })
-      }
+    for (const member of members) putMember(client, { ...member, role })
+    try {
+      for (const member of await request(members, role)) putMember(client, member)
+    } catch (error) {
+      for (const member of members) putMember(client, member)
+      if (!isApiError(error)) throw error
+      const names = formatList(members.map(nameOf))
+      toast.error(`${names}: ${error.message}`, { requestId: error.requestId })
+      return
     }
-    const [first] = done
+    const [first] = members
     if (!first) return
-    const undo = () => done.forEach((member) => void setRole([{ ...member, role }], member.role, false))
     toast.ok(
-      t('roleChanged', { n: done.length, name: nameOf(first), role: t(role) }),
-      undoable ? { undo } : {},
+      t('roleChanged', { n: members.length, name: nameOf(first), role: t(role) }),
+      undoable ? { undo: () => void undo(members, role) } : {},
     )
+  }
+
+  const undo = async (members: readonly Member[], role: Role) => {
+    for (const before of roles) {
+      const back = members.filter((member) => member.role === before)
+      if (back.length > 0)
+        await setRole(
+          back.map((member) => ({ ...member, role })),
+          before,
+          false,
+        )
+    }
+  }
+
+  /** Several people change in one request, all or none; an owner is made one at a time. */
+  const request = async (members: readonly Member[], role: Role): Promise<readonly Member[]> => {
+    const [only] = members
+    if (only && members.length === 1) return [await call('members.set_role', { userId: only.id, role })]
+    const CommunityId = workspace?.id ?? ''
+    const userIds = members.map(({ id }) => id)
+    const name = role === 'Member' ? 'licences.demote' : 'licences.promote'
+    return (await call(name, { CommunityId, userIds })).items
   }
 
   return {

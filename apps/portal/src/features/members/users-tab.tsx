@@ -4,6 +4,7 @@ import { IconUserDown, IconUserMinus, IconUserUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listProblem } from '#app/list-problem.ts'
+import { useSession } from '#app/session.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { MemberMenu } from './member-menu.tsx'
 import { type SecurityAct, SecurityDialog } from './member-security.tsx'
@@ -14,6 +15,7 @@ import { RemoveMembersDialog } from './remove-members-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { roles } from './roles.ts'
 import { nameOf, selectMembers, sortOf } from './select-members.ts'
+import { sortPeople } from './sort-people.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 import { type RoleChange, useChangeRoles } from './use-change-roles.ts'
 import { useUserColumns } from './user-columns.tsx'
@@ -25,6 +27,7 @@ export type TabProps = {
 
 export function UsersTab({ search, show }: TabProps) {
   const t = useTexts(membersTexts)
+  const { user } = useSession()
   const members = useQuery(membersQuery)
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const [removing, setRemoving] = useState<readonly Member[]>()
@@ -33,7 +36,8 @@ export function UsersTab({ search, show }: TabProps) {
   const [asked, setAsked] = useState<RoleChange>()
   const changeRoles = useChangeRoles(setAsked)
   const all = members.data?.items ?? []
-  const rows = selectMembers(all, search)
+  const people = sortPeople(all, user?.id)
+  const rows = selectMembers(people, search)
   const seats = members.data?.seats
   const picked = rows.filter(({ id }) => selected.has(id))
   const remove = (gone: readonly Member[]) => setRemoving(gone.filter(may('member.remove')))
@@ -55,7 +59,7 @@ export function UsersTab({ search, show }: TabProps) {
         sort={sortOf(search)}
         onSort={({ by, direction }) => show({ sort: by, dir: direction })}
         {...listProblem(members)}
-        {...(all.some(may('member.remove')) ? { selected, onSelect: setSelected } : {})}
+        {...(people.isAdmin ? { selected, onSelect: setSelected } : {})}
         bulk={
           <>
             <Button size="xs" leftSection={<IconUserUp size={16} />} onClick={() => changeAll('Admin')}>

@@ -1,7 +1,7 @@
-import type { User } from '@postroom/contract'
-import { Avatar, Button, fieldError, TextInput } from '@postroom/ui'
+import { Button, fieldError, TextInput } from '@postroom/ui'
 import { type SubmitEvent, useState } from 'react'
-import { queryClient, signOut, userQuery } from '#app/session.ts'
+import { entrySettingsQuery } from '#app/entry/entry-settings.ts'
+import { queryClient, userQuery } from '#app/session.ts'
 import { call } from '#lib/api-client.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { CodeField } from './code-field.tsx'
@@ -12,11 +12,13 @@ import { PasskeyInstead } from './passkey-instead.tsx'
 import { useCode } from './use-code.ts'
 
 /** Asks for the code of the authenticator app, a recovery code or a passkey. */
-export function EnterCode({ user }: { user: User }) {
+export function EnterCode() {
   const t = useTexts(mfaTexts)
   const [recovering, setRecovering] = useState(false)
   const app = useCode(async (code) => {
-    queryClient.setQueryData(userQuery.queryKey, await call('mfa.verify', { code }))
+    const { trustProxy } = await queryClient.fetchQuery(entrySettingsQuery)
+    const user = await call('mfa.verify', { code, replaceToken: true }, { behindProxy: trustProxy })
+    queryClient.setQueryData(userQuery.queryKey, user)
   })
   const recovery = useCode(async (code) => {
     queryClient.setQueryData(userQuery.queryKey, await call('mfa.use_recovery_code', { code }))
@@ -56,13 +58,6 @@ export function EnterCode({ user }: { user: User }) {
           <Help label={t('needHelp')} text={t('helpText')} />
           <button type="button" className={css.link} onClick={() => setRecovering(!recovering)}>
             {recovering ? t('useApp') : t('useRecovery')}
-          </button>
-        </div>
-        <div className={css.person}>
-          <Avatar name={`${user.firstName} ${user.lastName}`} />
-          <span>{user.email}</span>
-          <button type="button" className={css.link} onClick={() => void signOut()}>
-            {t('signOut')}
           </button>
         </div>
       </div>

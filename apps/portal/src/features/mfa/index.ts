@@ -4,3 +4,7 @@ import { lazy } from 'react'
 export const MfaPolicySection = lazy(() =>
   import('./policy-section.tsx').then((module) => ({ default: module.MfaPolicySection })),
 )
+
+export const RecoveryCodes = lazy(() =>
+  import('./recovery-codes.tsx').then((module) => ({ default: module.RecoveryCodes })),
+)

@@ -6,11 +6,24 @@ const EnterCode = lazy(() => import('./enter-code.tsx').then((module) => ({ defa
 const SetUp = lazy(() => import('./set-up.tsx').then((module) => ({ default: module.SetUp })))
 
 /** In place of a page until multi-factor authentication has passed: enter a code, or set it up first. */
-export function MfaGate({ user, replace = false }: { user: User; replace?: boolean }) {
+export function MfaGate({
+  user,
+  replace = false,
+  onNotNow,
+}: {
+  user: User
+  replace?: boolean
+  /** Missing where multi-factor authentication cannot be put off. */
+  onNotNow?: () => void
+}) {
   usePassedElsewhere()
   // Settled once: while the recovery codes are shown the account has a secret already.
   const [isSetUp] = useState(user.settings.haveTwoFactorSecret && !replace)
-  return <Suspense fallback={null}>{isSetUp ? <EnterCode user={user} /> : <SetUp user={user} />}</Suspense>
+  return (
+    <Suspense fallback={null}>
+      {isSetUp ? <EnterCode /> : <SetUp user={user} {...(onNotNow && { onNotNow })} />}
+    </Suspense>
+  )
 }
 
 /** How often the cookie is looked at: another tab may have passed. */

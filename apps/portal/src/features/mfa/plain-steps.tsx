@@ -1,7 +1,10 @@
+import type { User } from '@postroom/contract'
 import { Button, fieldError, TextInput } from '@postroom/ui'
 import { type SubmitEvent, useState } from 'react'
+import { mustEnrol } from '#app/asks-for-mfa.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
+import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { Help } from './help.tsx'
 import css from './mfa.module.css'
@@ -12,14 +15,28 @@ import { Actions, Problem, Step } from './step.tsx'
 
 type NextProps = { onNext: () => void }
 
-export function IntroStep({ onNext }: NextProps) {
+/** Why, and what stays closed without it. */
+export function IntroStep({ user, onNext, onNotNow }: NextProps & { user: User; onNotNow?: () => void }) {
   const t = useTexts(mfaTexts)
+  const { mfaRequired, mfaGraceUntil } = user.settings
   return (
     <Step title={t('introTitle')} text={t('introText')}>
+      {mfaRequired && (
+        <p className={css.lead}>
+          {mustEnrol(user)
+            ? t('closedUntil')
+            : t('openUntil', { end: mfaGraceUntil ? formatDateTime(mfaGraceUntil) : '' })}
+        </p>
+      )}
       <div className={css.links}>
         <Help label={t('needHelp')} text={t('setUpHelp')} />
       </div>
       <Actions>
+        {onNotNow && (
+          <Button variant="subtle" onClick={onNotNow}>
+            {t('notNow')}
+          </Button>
+        )}
         <Button variant="filled" onClick={onNext}>
           {t('next')}
         </Button>
@@ -54,8 +71,7 @@ export function CreateStep({ needsOldCode, onCreated, onStepUp }: CreateProps) {
   const [oldCode, setOldCode] = useState('')
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<{ code: string; message: string }>()
-  const create = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const create = async () => {
     if (pending) return
     setPending(true)
     setProblem(undefined)
@@ -75,9 +91,13 @@ export function CreateStep({ needsOldCode, onCreated, onStepUp }: CreateProps) {
       setPending(false)
     }
   }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void create()
+  }
   const isCodeWrong = problem?.code === 'code_incorrect'
   return (
-    <form onSubmit={(event) => void create(event)} noValidate>
+    <form onSubmit={submit} noValidate>
       <Step title={t('createTitle')} text={t('createText')}>
         {needsOldCode && (
           <TextInput

@@ -1,9 +1,10 @@
 import type { MfaPolicy, Role } from '@postroom/contract'
-import { ConfirmDialog, Section, Segmented, SettingLine, SkeletonRows, toast } from '@postroom/ui'
+import { ConfirmDialog, Section, Segmented, Select, SettingLine, SkeletonRows, toast } from '@postroom/ui'
 import { useState } from 'react'
 import { queryClient, useSession, workspaceQuery } from '#app/session.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
+import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { policyTexts } from './policy.texts.ts'
 
@@ -24,13 +25,14 @@ export function MfaPolicySection() {
         <SkeletonRows rows={3} />
       </Section>
     )
-  const { mfaPolicy, abilities, version } = workspace
+  const { mfaPolicy, mfaGraceUntil, abilities, version } = workspace
   const mayChange = abilities.includes('workspace.set_mfa_policy')
 
-  const save = async (role: Role, choice: Choice) => {
+  const save = async (change: Partial<MfaPolicy>, graceDays?: number) => {
     try {
-      const next = { ...mfaPolicy, [role]: choice }
-      const saved = await call('workspace.set_mfa_policy', { mfaPolicy: next, version })
+      const next = { ...mfaPolicy, ...change }
+      const days = graceDays === undefined ? {} : { graceDays }
+      const saved = await call('workspace.set_mfa_policy', { mfaPolicy: next, version, ...days })
       queryClient.setQueryData(workspaceQuery.queryKey, saved)
       toast.ok(t('saved'))
     } catch (error) {
@@ -43,7 +45,7 @@ export function MfaPolicySection() {
   const choose = (role: Role, choice: Choice) => {
     if (choice === mfaPolicy[role]) return
     if (choice === 'when_set_up') setLoosened(role)
-    else void save(role, choice)
+    else void save({ [role]: choice })
   }
 
   return (
@@ -62,6 +64,9 @@ export function MfaPolicySection() {
           )}
         </SettingLine>
       ))}
+      {roles.some((role) => mfaPolicy[role] === 'required') && (
+        <GraceLine until={mfaGraceUntil} onChoose={mayChange ? (days) => void save({}, days) : null} />
+      )}
       {!mayChange && <p>{t('onlyOwners')}</p>}
       <ConfirmDialog
         opened={loosened !== undefined}
@@ -71,11 +76,38 @@ export function MfaPolicySection() {
         confirmLabel={t('loosen')}
         cancelLabel={t('cancel')}
         onConfirm={async () => {
-          if (loosened) await save(loosened, 'when_set_up')
+          if (loosened) await save({ [loosened]: 'when_set_up' })
         }}
       >
         {t('loosenText')}
       </ConfirmDialog>
     </Section>
+  )
+}
+
+const graceDays = ['0', '3', '7', '14', '30'] as const
+
+/** How long mail stays open to people who have not set up what is required, and what that means. */
+function GraceLine({ until, onChoose }: { until: string | null; onChoose: ((days: number) => void) | null }) {
+  const t = useTexts(policyTexts)
+  const end = until !== null && Date.parse(until) > Date.now() ? until : null
+  const state = end ? t('graceUntil', { end: formatDateTime(end) }) : t('graceNone')
+  return (
+    <SettingLine label={t('grace')} help={state}>
+      {onChoose && (
+        <Select
+          aria-label={t('grace')}
+          placeholder={t(end ? 'graceChange' : 'graceNoneShort')}
+          value={null}
+          data={graceDays
+            .filter((days) => days !== '0' || end)
+            .map((days) => ({
+              value: days,
+              label: days === '0' ? t('graceEnd') : t('graceDays', { n: Number(days) }),
+            }))}
+          onChange={(days) => days !== null && onChoose(Number(days))}
+        />
+      )}
+    </SettingLine>
   )
 }

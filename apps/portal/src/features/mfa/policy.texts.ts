@@ -3,7 +3,15 @@ import { defineTexts } from '#lib/i18n.ts'
 export const policyTexts = defineTexts('mfa-policy', {
   en: {
     title: 'Multi factor authentication',
-    help: 'Who needs a code or a passkey besides the password to open settings. Who has set it up is always asked.',
+    help: 'Who needs a code or a passkey besides the password. Where it is required, nothing but the profile opens until it is set up.',
+    grace: 'Grace period',
+    graceNone: 'None. People who have not set it up can’t open mail.',
+    graceNoneShort: 'None',
+    graceUntil:
+      'Until {end}, people who have not set it up can still read and answer mail, but not open settings.',
+    graceDays: '{n} days from now',
+    graceEnd: 'End it now',
+    graceChange: 'Change',
     Owner: 'Owners',
     Admin: 'Admins',
     Member: 'Members',
@@ -13,13 +21,22 @@ export const policyTexts = defineTexts('mfa-policy', {
     onlyOwners: 'Only an owner changes this.',
     changedElsewhere: 'Somebody else changed this a moment ago. Please look again.',
     loosenTitle: 'Require it of fewer people?',
-    loosenText: 'Then a stolen password opens the settings of everyone in this role who has not set it up.',
+    loosenText:
+      'Then a stolen password opens the mail and settings of everyone in this role who has not set it up.',
     loosen: 'Require it no longer',
     cancel: 'Cancel',
   },
   de: {
     title: 'Anmeldung in zwei Schritten',
-    help: 'Wer außer dem Passwort einen Code oder Passkey braucht, um Einstellungen zu öffnen. Wer sie eingerichtet hat, wird immer gefragt.',
+    help: 'Wer außer dem Passwort einen Code oder Passkey braucht. Wo sie verlangt wird, öffnet sich vor dem Einrichten nur das Profil.',
+    grace: 'Übergangsfrist',
+    graceNone: 'Keine. Wer sie nicht eingerichtet hat, kann keine E-Mails öffnen.',
+    graceNoneShort: 'Keine',
+    graceUntil:
+      'Bis {end} kann auch ohne sie E-Mails lesen und beantworten, wer sie noch nicht eingerichtet hat. Einstellungen bleiben zu.',
+    graceDays: '{n} Tage ab jetzt',
+    graceEnd: 'Jetzt beenden',
+    graceChange: 'Ändern',
     Owner: 'Eigentümer',
     Admin: 'Verwaltung',
     Member: 'Mitglieder',
@@ -30,7 +47,7 @@ export const policyTexts = defineTexts('mfa-policy', {
     changedElsewhere: 'Jemand hat das gerade geändert. Bitte sehen Sie noch einmal hin.',
     loosenTitle: 'Von weniger Menschen verlangen?',
     loosenText:
-      'Dann öffnet ein gestohlenes Passwort die Einstellungen aller in dieser Rolle, die sie nicht eingerichtet haben.',
+      'Dann öffnet ein gestohlenes Passwort die E-Mails und Einstellungen aller in dieser Rolle, die sie nicht eingerichtet haben.',
     loosen: 'Nicht mehr verlangen',
     cancel: 'Abbrechen',
   },

@@ -1,4 +1,5 @@
 import { Button, CopyButton } from '@postroom/ui'
+import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { encode } from 'uqr'
 import { holdGate } from '#app/gate-hold.ts'
@@ -7,6 +8,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { CodeField } from './code-field.tsx'
 import css from './mfa.module.css'
 import { mfaTexts } from './mfa.texts.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { useCode } from './use-code.ts'
 
 /** The QR code, once; the secret counts only after a first code of the app, which also gives the recovery codes. */
@@ -25,7 +27,7 @@ export function ScanStep({ secret }: { secret: { code: string; otpauthUri: strin
       throw error
     }
   })
-  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} />
+  if (recoveryCodes) return <KeepCodes codes={recoveryCodes} />
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!attempt.pending && attempt.code) attempt.verify()
@@ -59,8 +61,14 @@ export function ScanStep({ secret }: { secret: { code: string; otpauthUri: strin
   )
 }
 
-function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+function KeepCodes({ codes }: { codes: readonly string[] }) {
   const t = useTexts(mfaTexts)
+  const navigate = useNavigate()
+  const leave = async () => {
+    // The next set-up at this address begins at its first step.
+    await navigate({ to: '.', search: true, replace: true, state: ({ mfaStep: _, ...state }) => state })
+    location.reload()
+  }
   return (
     <div>
       <h1 className={css.title} tabIndex={-1}>
@@ -68,17 +76,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       </h1>
       <p className={css.lead}>{t('keepText')}</p>
       <div className={css.fields}>
-        <ul className={css.codes}>
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-        <div className={css.actions}>
-          <CopyButton value={codes.join('\n')} label={t('copyAll')} size="sm" />
-          <Button variant="filled" onClick={() => location.reload()}>
-            {t('done')}
-          </Button>
-        </div>
+        <RecoveryCodes codes={codes} onDone={() => void leave()} />
       </div>
     </div>
   )

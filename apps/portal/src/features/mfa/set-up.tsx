@@ -1,37 +1,46 @@
 import type { User } from '@postroom/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { pendingSecretQuery, twoFactorQuery } from './mfa.api.ts'
 import { PasswordStep } from './password-step.tsx'
 import { CreateStep, InstallStep, IntroStep } from './plain-steps.tsx'
 import { isBackFromProvider } from './provider-trip.ts'
 import { ScanStep } from './scan-step.tsx'
 import { SignInStep } from './sign-in-step.tsx'
+import { useSetUpStep } from './use-step.ts'
 
-type Step = -1 | 0 | 1 | 2 | 3 | 4
 type Secret = { code: string; otpauthUri: string }
+type SetUpProps = { user: User; onNotNow?: () => void }
 
-/** The steps −1 to 4 of the specification: why, app, sign in again, password, create, scan. */
-export function SetUp({ user }: { user: User }) {
+/** The steps −1 to 4 of the specification; 1 and 2 only for those who did not enter their password a moment ago. */
+export function SetUp({ user, onNotNow }: SetUpProps) {
   // Who signed in again at a provider comes back by /loading-second, to the step after it.
-  const [step, setStep] = useState<Step>(() => (isBackFromProvider() ? 3 : -1))
+  const [step, setStep] = useSetUpStep(isBackFromProvider() ? 3 : -1)
   const [secret, setSecret] = useState<Secret>()
+  const state = useQuery(twoFactorQuery)
+  const needsOldCode = user.settings.haveTwoFactorSecret
+  // Reloaded while the code was on the screen: the server still has it for this session.
+  const made = useQuery({ ...pendingSecretQuery, enabled: step === 4 && !secret && !needsOldCode })
+  const shown = secret ?? made.data
   switch (step) {
     case -1:
-      return <IntroStep onNext={() => setStep(0)} />
+      return <IntroStep user={user} onNext={() => setStep(0)} {...(onNotNow && { onNotNow })} />
     case 0:
-      return <InstallStep onNext={() => setStep(1)} />
+      return <InstallStep onNext={() => setStep(state.data?.needsProof === false ? 3 : 1)} />
     case 1:
       return <SignInStep user={user} onBack={() => setStep(0)} onPassword={() => setStep(2)} />
     case 2:
       return <PasswordStep email={user.email} onBack={() => setStep(1)} onDone={() => setStep(3)} />
     default:
-      if (secret) return <ScanStep secret={secret} />
+      if (shown && step === 4) return <ScanStep secret={shown} />
+      if (made.isFetching) return null
   }
   return (
     <CreateStep
-      needsOldCode={user.settings.haveTwoFactorSecret}
+      needsOldCode={needsOldCode}
       onStepUp={() => setStep(1)}
-      onCreated={(made) => {
-        setSecret(made)
+      onCreated={(created) => {
+        setSecret(created)
         setStep(4)
       }}
     />

@@ -1,12 +1,14 @@
+import type { LoginType } from '@postroom/contract'
 import { BoxRow, Button, RowBox, SkeletonRows } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { notInThisVersion } from '#app/not-in-this-version.ts'
 import {
   forget,
   keepNow,
   pathAddresses,
+  pathFor,
   type SharedInboxPath,
+  useConfiguredPaths,
   useFoundServers,
 } from '#features/setup/index.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -25,6 +27,14 @@ const ways = [
   'exchange',
   'distribution-list',
 ] as const satisfies readonly SharedInboxPath[]
+
+const loginTypesByWay = {
+  imap: 'Imap',
+  'gmail-alias': 'Google',
+  'microsoft-shared-inbox': 'Microsoft',
+  exchange: 'Exchange',
+  'distribution-list': 'Other',
+} as const satisfies Record<(typeof ways)[number], LoginType>
 
 /** The address once more, why it was found, and the way to connect it that suits its provider first. */
 export function ConfirmStep({ flow }: { flow: Flow }) {
@@ -54,22 +64,16 @@ function SharedWays({ flow, isList }: { flow: Flow; isList: boolean }) {
   const t = useTexts(onboardingTexts)
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { address } = flow.state
+  const { address, loginType } = flow.state
   const servers = useFoundServers(address)
-  const provider = servers.data?.[0]?.provider
-  const suited: SharedInboxPath = isList
-    ? 'distribution-list'
-    : provider === 'Google'
-      ? 'gmail-alias'
-      : provider === 'Microsoft'
-        ? 'microsoft-shared-inbox'
-        : provider === 'Exchange'
-          ? 'exchange'
-          : 'imap'
+  const isConfigured = useConfiguredPaths()
+  const begun = ways.find((way) => loginTypesByWay[way] === loginType)
+  const suited = begun ?? (isList ? 'distribution-list' : pathFor(servers.data?.[0]?.provider))
   const offered = ways
-    .filter((way) => !notInThisVersion.includes(pathAddresses[way]))
+    .filter((way) => isConfigured(way) !== false)
     .sort((a, b) => Number(b === suited) - Number(a === suited))
-  const go = async (way: SharedInboxPath) => {
+  const go = async (way: (typeof ways)[number]) => {
+    await flow.send({ type: 'choose_login', loginType: loginTypesByWay[way] })
     await forget(client, way)
     await keepNow(client, way, {
       data: way === 'distribution-list' ? { address } : { email: address },

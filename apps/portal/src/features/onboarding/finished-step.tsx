@@ -1,14 +1,18 @@
 import { Button } from '@postroom/ui'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTexts } from '#lib/i18n.ts'
 import { FlowFrame } from './flow-frame.tsx'
 import css from './onboarding.module.css'
 import { onboardingTexts } from './onboarding.texts.ts'
 import type { Flow } from './use-flow.ts'
 
+const NextRows = lazy(() => import('./next-rows.tsx').then((module) => ({ default: module.NextRows })))
+
 export function FinishedStep({ flow }: { flow: Flow }) {
   const t = useTexts(onboardingTexts)
-  const { hasSkipped, address, reason } = flow.state
+  const { connectTeamStatus, address, reason } = flow.state
+  const hasSkipped = connectTeamStatus === 'skipped'
   return (
     <FlowFrame
       flow={flow}
@@ -29,6 +33,11 @@ export function FinishedStep({ flow }: { flow: Flow }) {
       }
     >
       {reason && <p className={css.quiet}>{t('yourReason', { reason: t(`reason_${reason}`) })}</p>}
+      {!hasSkipped && (
+        <Suspense fallback={null}>
+          <NextRows flow={flow} />
+        </Suspense>
+      )}
     </FlowFrame>
   )
 }

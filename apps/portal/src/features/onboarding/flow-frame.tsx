@@ -1,4 +1,3 @@
-import type { OnboardingStep } from '@postroom/contract'
 import { Segmented, WizardShell } from '@postroom/ui'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
@@ -7,16 +6,6 @@ import { useTexts } from '#lib/i18n.ts'
 import css from './onboarding.module.css'
 import { onboardingTexts } from './onboarding.texts.ts'
 import type { Flow } from './use-flow.ts'
-
-const places: Readonly<Record<OnboardingStep, number>> = {
-  SEARCHING: 0,
-  FOUND_EMAILS: 1,
-  MANUAL: 1,
-  CONFIRM: 2,
-  HELPER: 2,
-  REASONS: 2,
-  FINISHED: 3,
-}
 
 type FlowFrameProps = Pick<ComponentProps<typeof WizardShell>, 'title' | 'lead' | 'actions' | 'children'> & {
   flow: Flow
@@ -27,14 +16,14 @@ export function FlowFrame({ flow, children, ...shell }: FlowFrameProps) {
   const t = useTexts(onboardingTexts)
   const navigate = useNavigate()
   const { user } = useSession()
-  const { step, flow: type } = flow.state
-  const mayChoose = user?.abilities.includes('mailbox.connect') && places[step] < 2
+  const { step, workflowState, flow: type } = flow.state
+  const mayChoose = user?.abilities.includes('mailbox.connect') && workflowState < 3
   const hasBack = step !== 'SEARCHING' && step !== 'FINISHED'
   return (
     <WizardShell
       name={t('name')}
       steps={[t('stepSearch'), t('stepChoose'), t('stepConfirm'), t('stepDone')]}
-      current={places[step]}
+      current={workflowState - 1}
       leaveLabel={t('leave')}
       onLeave={() => void navigate({ to: '/' })}
       {...(hasBack ? { note: t('savedNote') } : {})}

@@ -1,10 +1,12 @@
-import type { FlowType, Setup } from '@postroom/contract'
+import { type FlowType, flowTypes, type Setup } from '@postroom/contract'
 import { ErrorState, Page, SkeletonRows } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useSession } from '#app/session.ts'
 import { setupsQuery } from '#features/setup/index.ts'
 import { isApiError } from '#lib/api-error.ts'
+import { storage } from '#lib/storage.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { FinishedStep } from './finished-step.tsx'
 import { FoundStep } from './found-step.tsx'
@@ -27,13 +29,16 @@ const steps = {
   HELPER: HelperStep,
 } as const
 
-/** One's own mailbox for everybody; a shared one for whoever may set one up. */
+/** A personal mailbox for everyone; a shared one for people who may connect it. */
 export function FlowPage() {
   const { user } = useSession()
   const { type } = route.useSearch() as FlowSearch
   const setups = useQuery(setupsQuery)
   const mayShare = user?.abilities.includes('mailbox.connect') ?? false
-  const flow: FlowType = mayShare ? (type ?? 'si_flow') : 'personal_flow'
+  const flow: FlowType = mayShare ? (type ?? chosenBefore() ?? 'si_flow') : 'personal_flow'
+  useEffect(() => {
+    if (user) storage.set('type', flow)
+  }, [user, flow])
   if (user && setups.data && (setups.isFetchedAfterMount || !setups.isFetching))
     return <Steps key={flow} flow={flow} kept={setups.data.items.find(({ path }) => path === flow)} />
   return (
@@ -50,6 +55,9 @@ export function FlowPage() {
     </Page>
   )
 }
+
+/** The flow that was begun last in this browser: an address without a type goes on with it. */
+const chosenBefore = (): FlowType | undefined => flowTypes.find((one) => one === storage.get('type'))
 
 function Steps({ flow: type, kept }: { flow: FlowType; kept: Setup | undefined }) {
   const flow = useFlow(type, kept)

@@ -8,15 +8,18 @@ import {
   ServerFields,
   type ServerValues,
   serverFieldNames,
+  serverFieldOf,
   serverRules,
   serversOf,
   serverValuesOf,
   TestSteps,
+  testRefusal,
 } from '#features/inboxes/index.ts'
 import { call, type OutputFor } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { required } from '#lib/form-rules.ts'
 import { formatDateTime } from '#lib/format.ts'
+import { useHash } from '#lib/hash-code.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
 import css from './onboarding.module.css'
@@ -28,7 +31,7 @@ const formId = 'helper-settings'
 export function HelperPage() {
   const t = useTexts(onboardingTexts)
   // Kept in the address for a reload; it is good once.
-  const [token] = useState(() => location.hash.slice(1))
+  const token = useHash()
   const [isDone, setDone] = useState(false)
   const task = useQuery({
     queryKey: ['helper-link', token],
@@ -39,7 +42,7 @@ export function HelperPage() {
   })
   if (isDone) return <Words title={t('thanksTitle')} text={t('thanksText')} />
   if (token === '') return <Words title={t('noLinkTitle')} text={t('noLinkText')} />
-  if (task.data) return <Task token={token} task={task.data} onDone={() => setDone(true)} />
+  if (task.data) return <Task key={token} token={token} task={task.data} onDone={() => setDone(true)} />
   if (isApiError(task.error)) {
     if (task.error.code === 'helper_link_invalid')
       return <Words title={t('goneTitle')} text={task.error.message} />
@@ -89,7 +92,7 @@ function Task({ token, task, onDone }: TaskProps) {
       const { imapPassword = '', ...servers } = serversOf(values)
       const answer = await call('onboarding.test_helper', { token, imapPassword, ...servers }, { as: null })
       setTest(answer)
-      if (!answer.ok) return
+      if (!answer.ok) throw await testRefusal(answer.steps, serverFieldOf)
       await call('onboarding.fulfil_helper', { token, imapPassword, ...servers }, { as: null })
       onDone()
     },

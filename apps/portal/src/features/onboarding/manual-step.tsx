@@ -12,6 +12,8 @@ const formId = 'flow-manual'
 
 export function ManualStep({ flow }: { flow: Flow }) {
   const t = useTexts(onboardingTexts)
+  const { connectTeamStatus, enterManually } = flow.state
+  const isNothingFound = connectTeamStatus === 'not_found' && !enterManually
   const form = useForm({
     initial: { email: flow.state.address },
     rules: { email: emailAddress(t('emailField')) },
@@ -22,7 +24,7 @@ export function ManualStep({ flow }: { flow: Flow }) {
     <FlowFrame
       flow={flow}
       title={t('manualTitle')}
-      lead={t(flow.state.enterManually ? 'manualLead' : 'manualNothing')}
+      lead={t(isNothingFound ? 'manualNothing' : 'manualLead')}
       actions={
         <>
           <Button onClick={() => void flow.send({ type: 'skip' })}>{t('notNow')}</Button>

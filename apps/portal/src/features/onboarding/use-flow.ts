@@ -1,12 +1,17 @@
 import {
   beginOnboarding,
+  connectTeamStatuses,
+  createTeamStates,
   type FlowType,
+  invitationStages,
+  loginTypes,
   nextOnboarding,
   type OnboardingEvent,
   type OnboardingState,
   onboardingSteps,
   type Setup,
   skipReasons,
+  workflowStateOf,
 } from '@postroom/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,7 +30,7 @@ export function useFlow(type: FlowType, kept: Setup | undefined) {
       if (next === state) return
       setState(next)
       if (next.step === 'SEARCHING') return forget(client, type)
-      const { flow: _, step, trail, ...data } = next
+      const { flow: _, step, workflowState: __, trail, ...data } = next
       // What could not be kept goes with the next step.
       await keepNow(client, type, { step, data: { ...data, trail: [...trail] } }).catch(() => undefined)
     },
@@ -37,16 +42,24 @@ function stateOf(flow: FlowType, kept: Setup | undefined): OnboardingState {
   const start = beginOnboarding(flow)
   const step = onboardingSteps.find((one) => one === kept?.step)
   if (!kept || !step) return start
-  const { address, enterManually, hasSkipped, reason, trail } = kept.data
+  const { address, addSharedInboxSetup, enterManually, hasSkipped, trail } = kept.data
   const steps = Array.isArray(trail) ? trail : []
+  const choice = <T extends string>(name: keyof OnboardingState, values: readonly T[]): T | undefined =>
+    values.find((one) => one === kept.data[name])
   return {
     flow,
     step,
+    workflowState: workflowStateOf(step),
+    connectTeamStatus: choice('connectTeamStatus', connectTeamStatuses) ?? start.connectTeamStatus,
+    loginType: choice('loginType', loginTypes) ?? start.loginType,
+    invitationStage: choice('invitationStage', invitationStages) ?? start.invitationStage,
+    createTeamState: choice('createTeamState', createTeamStates) ?? start.createTeamState,
+    addSharedInboxSetup: addSharedInboxSetup === true,
     trail: ordered(steps),
     address: typeof address === 'string' ? address : '',
     enterManually: enterManually === true,
     hasSkipped: hasSkipped === true,
-    reason: skipReasons.find((one) => one === reason) ?? '',
+    reason: choice('reason', skipReasons) ?? '',
   }
 }
 

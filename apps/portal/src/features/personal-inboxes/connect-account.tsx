@@ -4,7 +4,7 @@ import { IconBrandGoogle, IconBrandWindows, IconServer } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { leaveFor } from '#features/identities/index.ts'
+import { leaveFor, NotConfigured, providersQuery } from '#features/identities/index.ts'
 import { HistoryChoice, type Period } from '#features/mail-scope/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
@@ -24,6 +24,7 @@ const providers = [
 export function ConnectAccount({ onExchange }: { onExchange: (() => void) | undefined }) {
   const t = useTexts(connectAccountTexts)
   const { provider: returned } = useParams({ strict: false }) as { provider?: string }
+  const configured = useQuery(providersQuery).data
   const isBack = returned === 'google' || returned === 'microsoft'
   const grants = useQuery({
     queryKey: ['identities', 'grants'],
@@ -69,7 +70,9 @@ export function ConnectAccount({ onExchange }: { onExchange: (() => void) | unde
               title={name}
               note={grant && t('ready', { provider: name })}
             >
-              {grant ? (
+              {configured?.[key] === false ? (
+                <NotConfigured topic="sign-in" name={name} />
+              ) : grant ? (
                 <Button
                   size="xs"
                   variant="filled"

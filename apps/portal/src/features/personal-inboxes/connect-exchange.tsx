@@ -7,6 +7,7 @@ import {
   ExchangeTestSteps,
   type ExchangeValues,
   exchangeAccountOf,
+  exchangeFieldOf,
   exchangePin,
   exchangeTexts,
 } from '#features/inboxes/index.ts'
@@ -24,7 +25,7 @@ export function ConnectExchange() {
   const t = useTexts(exchangeTexts)
   const makeOwnInbox = useOwnInbox()
   const [period, setPeriod] = useState<Period>('quarter')
-  const { steps, attempt } = useConnecting<ExchangeTestStep>()
+  const { steps, attempt } = useConnecting<ExchangeTestStep>(exchangeFieldOf)
   const { email: known = '' }: ConnectSearch = useSearch({ strict: false })
   const form = useForm<ExchangeValues>({
     initial: { email: known, password: '', server: '', username: '', pin: '' },

@@ -1,13 +1,16 @@
+import type { ExchangeTestStep, TestStep } from '@postroom/contract'
 import { Button } from '@postroom/ui'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { TestOutcome } from '#features/inboxes/index.ts'
+import { TestOutcome, testRefusal } from '#features/inboxes/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './personal-inboxes.module.css'
 import { personalInboxesTexts } from './personal-inboxes.texts.ts'
 
 /** Connects a mailbox; where its servers refuse, they are tried once more for what each of them says. */
-export function useConnecting<Step>() {
+export function useConnecting<Step extends TestStep | ExchangeTestStep>(
+  fieldOf: Parameters<typeof testRefusal>[1],
+) {
   const [steps, setSteps] = useState<readonly Step[]>()
   return {
     steps,
@@ -19,8 +22,10 @@ export function useConnecting<Step>() {
       try {
         await connect()
       } catch (error) {
-        if (isApiError(error) && error.code === 'mailbox_test_failed') setSteps((await test()).steps)
-        throw error
+        if (!isApiError(error) || error.code !== 'mailbox_test_failed') throw error
+        const { steps: failed } = await test()
+        setSteps(failed)
+        throw await testRefusal(failed, fieldOf)
       }
     },
   }

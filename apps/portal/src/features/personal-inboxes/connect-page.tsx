@@ -43,6 +43,7 @@ function ConnectByAddress() {
     rules: { email: emailAddress(t('addressField')) },
     submit: async (values) => {
       const email = values.email.trim().toLowerCase()
+      await call('mailboxes.check_address', { email, scope: 'PERSONAL' })
       setFound({ email, ...(await findServers(email)) })
     },
   })
@@ -59,7 +60,7 @@ function ConnectByAddress() {
             autoFocus
             autoComplete="off"
             leftSection={<IconAt size={16} />}
-            error={fieldError(error)}
+            error={fieldError(error ?? form.problem)}
           />
           <Button type="submit" variant={isFound ? 'default' : 'filled'} loading={form.pending}>
             {t('findServers')}

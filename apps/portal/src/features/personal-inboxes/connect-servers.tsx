@@ -7,6 +7,7 @@ import {
   type ServerValues,
   type Side,
   serverFieldNames,
+  serverFieldOf,
   serverRules,
   serversOf,
   serverValuesOf,
@@ -32,7 +33,7 @@ export function ConnectServers({ found: { email, candidate } }: { found: FoundSe
   const t = useTexts(personalInboxesTexts)
   const makeOwnInbox = useOwnInbox()
   const [period, setPeriod] = useState<Period>('quarter')
-  const { steps, attempt } = useConnecting<TestStep>()
+  const { steps, attempt } = useConnecting<TestStep>(serverFieldOf)
   const form = useForm<ServerValues>({
     initial: {
       ...emptyServers,

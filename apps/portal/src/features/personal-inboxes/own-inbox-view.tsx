@@ -15,8 +15,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useBelongsTo } from '#app/menu-place.ts'
-import { MailboxAccount, MailboxState, ReconnectDrawer } from '#features/inboxes/index.ts'
-import { MailScopeSections } from '#features/mail-scope/index.ts'
+import { useNamedTab } from '#app/page-detail.ts'
+import {
+  FoldersSection,
+  MailboxState,
+  MailboxStatus,
+  ReconnectDrawer,
+  SyncSection,
+} from '#features/inboxes/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
@@ -31,6 +37,7 @@ export function OwnInboxView({ inboxId }: { inboxId: string }) {
   const texts = useUiTexts()
   const own = useQuery(personalInboxQuery(inboxId))
   useBelongsTo('/settings/personal/inboxes')
+  useNamedTab(own.data?.inbox?.name)
   if (own.data?.inbox) return <Loaded own={own.data} inbox={own.data.inbox} />
   if (!isApiError(own.error))
     return (
@@ -98,14 +105,15 @@ function Loaded({ own: { mailbox }, inbox }: { own: OwnMailbox; inbox: PersonalI
       )}
       <OwnGeneral form={general.form} />
       <Section title={t('account')} help={t('accountHelp')}>
-        <MailboxAccount
+        <MailboxStatus
           mailbox={mailbox}
           onReconnect={() => setAsking('reconnect')}
           onDisconnect={() => setAsking('disconnect')}
           disconnectLabel={isOff ? t('deleteMail') : undefined}
         />
       </Section>
-      {!isOff && <MailScopeSections mailboxId={mailbox.id} />}
+      <SyncSection mailbox={mailbox} />
+      {!isOff && <FoldersSection mailbox={mailbox} />}
       <ReconnectDrawer
         mailbox={mailbox}
         opened={asking === 'reconnect'}

@@ -1,13 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { isId, pageRoute, validate } from '#app/page-route.ts'
-import { queryClient } from '#app/session.ts'
-import { personalInboxesQuery, personalInboxQuery } from './personal-inboxes.api.ts'
 import { readConnectSearch } from './personal-inboxes.search.ts'
 
 const list = {
-  loader: () => {
-    void queryClient.prefetchQuery(personalInboxesQuery)
-  },
+  loader: () => void import('./ahead.ts').then((ahead) => ahead.fetchPersonalInboxes()),
   component: lazyRouteComponent(() => import('./personal-inboxes-page.tsx'), 'PersonalInboxesPage'),
 }
 
@@ -33,9 +29,7 @@ export const personalInboxesRoutes = [
   createRoute({
     ...pageRoute('/settings/personal/inboxes/$inbox'),
     beforeLoad: ({ params }) => validate(isId(params.inbox)),
-    loader: ({ params }) => {
-      void queryClient.prefetchQuery(personalInboxQuery(params.inbox))
-    },
+    loader: ({ params }) => void import('./ahead.ts').then((ahead) => ahead.fetchPersonalInbox(params.inbox)),
     component: lazyRouteComponent(() => import('./personal-inbox-page.tsx'), 'PersonalInboxPage'),
   }),
 ] as const

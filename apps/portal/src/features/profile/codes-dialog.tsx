@@ -1,4 +1,6 @@
-import { Button, CopyButton, Modal } from '@postroom/ui'
+import { Modal } from '@postroom/ui'
+import { Suspense } from 'react'
+import { RecoveryCodes } from '#features/mfa/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './profile.module.css'
 import { profileTexts } from './profile.texts.ts'
@@ -19,17 +21,9 @@ export function CodesDialog({ codes = [], onClose }: CodesDialogProps) {
     >
       <div className={css.form}>
         <p className={css.text}>{t('keepCodesText')}</p>
-        <ul className={css.codes}>
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-        <div className={css.acts}>
-          <CopyButton value={codes.join('\n')} label={t('copyCodes')} size="sm" />
-          <Button variant="filled" onClick={onClose}>
-            {t('codesKept')}
-          </Button>
-        </div>
+        <Suspense fallback={null}>
+          <RecoveryCodes codes={codes} onDone={onClose} />
+        </Suspense>
       </div>
     </Modal>
   )

@@ -1,10 +1,11 @@
 import type { User } from '@postroom/contract'
 import { Page, PageHeader, SkeletonPage, SkeletonRows } from '@postroom/ui'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSession } from '#app/session.ts'
 import { UnsavedGuard } from '#app/unsaved-guard.tsx'
 import { PictureSection } from '#features/avatars/index.ts'
 import { LinkedAccounts } from '#features/identities/index.ts'
+import { NotificationSection } from '#features/notifications/index.ts'
 import { PasskeysSection } from '#features/passkeys/index.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { AboutSection, useProfileForm } from './about-section.tsx'
@@ -18,6 +19,11 @@ import { SessionsSection } from './sessions-section.tsx'
 import { ThemeSection } from './theme-section.tsx'
 import { useStepUp } from './use-step-up.tsx'
 import { WritingSection } from './writing-section.tsx'
+
+// The editor is larger than the rest of the page.
+const SignatureSection = lazy(() =>
+  import('./signature-section.tsx').then((module) => ({ default: module.SignatureSection })),
+)
 
 /** What belongs to the signed-in person alone. */
 export function ProfilePage() {
@@ -43,6 +49,10 @@ function Profile({ user }: { user: User }) {
       <PictureSection user={user} />
       <ThemeSection theme={user.settings.theme} />
       <WritingSection sendKey={user.settings.sendKey} />
+      <Suspense fallback={<SkeletonRows rows={2} />}>
+        <SignatureSection />
+      </Suspense>
+      <NotificationSection />
       <PasswordSection user={user} />
       <SecuritySection user={user} guard={stepUp.guard} />
       <Suspense fallback={<SkeletonRows rows={1} />}>

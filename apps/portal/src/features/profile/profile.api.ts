@@ -10,3 +10,8 @@ export const sessionsQuery = queryOptions({
   queryKey: ['session', 'list'],
   queryFn: ({ signal }) => call('session.list', {}, { signal }),
 })
+
+export const signatureQuery = queryOptions({
+  queryKey: ['signature'],
+  queryFn: ({ signal }) => call('signature.get', {}, { signal }),
+})

@@ -1,7 +1,7 @@
 import type { SessionInfo } from '@postroom/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { onEvent } from '#lib/realtime.ts'
-import { sessionsQuery, twoFactorQuery } from './profile.api.ts'
+import { sessionsQuery, signatureQuery, twoFactorQuery } from './profile.api.ts'
 
 function changeSessions(
   client: QueryClient,
@@ -13,8 +13,14 @@ function changeSessions(
 export const withoutSession = (client: QueryClient, sessionId: string): void =>
   changeSessions(client, (sessions) => sessions.filter(({ id }) => id !== sessionId))
 
-export const onlyThisSession = (client: QueryClient): void =>
-  changeSessions(client, (sessions) => sessions.filter(({ isCurrent }) => isCurrent))
+/** This session and the one it was opened from, without which it would end. */
+export const onlyThisSession = (client: QueryClient): void => {
+  changeSessions(client, (sessions) => {
+    const current = sessions.find(({ isCurrent }) => isCurrent)
+    return sessions.filter(({ id }) => [current?.id, current?.openedFrom?.id].includes(id))
+  })
+  void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+}
 
 for (const type of [
   'mfa.enabled',
@@ -34,6 +40,11 @@ onEvent('session.started', (client, { payload: { session } }) =>
 onEvent('session.ended', (client, { payload }) => withoutSession(client, payload.sessionId))
 onEvent('mfa.passed', (client, { payload }) =>
   changeSessions(client, (sessions) =>
-    sessions.map((session) => (session.id === payload.sessionId ? { ...session, mfaPassed: true } : session)),
+    sessions.map((session) =>
+      [session.id, session.openedFrom?.id].includes(payload.sessionId)
+        ? { ...session, mfaPassed: true }
+        : session,
+    ),
   ),
 )
+onEvent('signature.changed', (client, { payload }) => client.setQueryData(signatureQuery.queryKey, payload))

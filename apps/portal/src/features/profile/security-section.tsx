@@ -3,10 +3,11 @@ import { BoxRow, Button, ConfirmDialog, RowBox, Section, SideDrawer, toast } fro
 import { IconListNumbers, IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { mustEnrol } from '#app/asks-for-mfa.ts'
 import { queryClient, userQuery } from '#app/session.ts'
 import { slots } from '#app/slots.ts'
 import { call } from '#lib/api-client.ts'
-import { formatDate } from '#lib/format.ts'
+import { formatDate, formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { CodesDialog } from './codes-dialog.tsx'
 import { twoFactorQuery } from './profile.api.ts'
@@ -26,6 +27,11 @@ export function SecuritySection({ user, guard }: SecuritySectionProps) {
   const isProved = isOn && user.mfaPassed
   const since = state.data?.setUpAt
   const onNote = since ? t('mfaOnSince', { since: formatDate(since) }) : t('mfaOnNote')
+  const graceUntil = !mustEnrol(user) && user.settings.mfaGraceUntil
+  const requiredNote = graceUntil
+    ? t('mfaOffGrace', { end: formatDateTime(graceUntil) })
+    : t('mfaOffRequired')
+  const offNote = mfaRequired ? requiredNote : t('mfaOffNote')
   const left = state.data?.recoveryCodesLeft ?? 0
 
   const renew = () =>
@@ -52,7 +58,7 @@ export function SecuritySection({ user, guard }: SecuritySectionProps) {
         <BoxRow
           icon={isOn ? <IconShieldCheck size={16} className={css.on} /> : <IconShieldOff size={16} />}
           title={t(isOn ? 'mfaOn' : 'mfaOff')}
-          note={isOn ? onNote : t(mfaRequired ? 'mfaOffRequired' : 'mfaOffNote')}
+          note={isOn ? onNote : offNote}
         >
           {!isProved && (
             <Button size="xs" onClick={() => setSettingUp('first')}>
@@ -104,7 +110,13 @@ export function SecuritySection({ user, guard }: SecuritySectionProps) {
       <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />
       <SideDrawer opened={settingUp !== undefined} onClose={() => setSettingUp(undefined)} title={t('mfa')}>
         <Suspense fallback={null}>
-          {settingUp && <slots.MfaGate user={user} replace={settingUp === 'anew'} />}
+          {settingUp && (
+            <slots.MfaGate
+              user={user}
+              replace={settingUp === 'anew'}
+              {...(!mustEnrol(user) && { onNotNow: () => setSettingUp(undefined) })}
+            />
+          )}
         </Suspense>
       </SideDrawer>
     </Section>

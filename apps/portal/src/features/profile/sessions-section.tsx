@@ -42,6 +42,11 @@ export function SessionsSection() {
     }
   }
 
+  const noteOf = ({ ip, lastSeenAt, openedFrom }: SessionInfo): string => {
+    const note = t('sessionNote', { ip, seen: formatRelative(lastSeenAt) })
+    return openedFrom ? t('openedFrom', { note, device: openedFrom.device }) : note
+  }
+
   return (
     <Section title={t('sessions')} help={t('sessionsHelp')}>
       {isApiError(sessions.error) ? (
@@ -60,7 +65,7 @@ export function SessionsSection() {
               key={session.id}
               icon={<IconDeviceDesktop size={16} />}
               title={session.device}
-              note={t('sessionNote', { ip: session.ip, seen: formatRelative(session.lastSeenAt) })}
+              note={noteOf(session)}
             >
               {session.isCurrent ? (
                 <Badge tone="ok">{t('thisDevice')}</Badge>

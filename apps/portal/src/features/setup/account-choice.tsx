@@ -1,7 +1,6 @@
 import { Button, ErrorState, fieldError, Radio, SkeletonRows } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { notInThisVersion } from '#app/not-in-this-version.ts'
 import { MailboxState } from '#features/inboxes/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
@@ -11,6 +10,7 @@ import { pathAddresses, type SharedInboxPath } from './path-addresses.ts'
 import type { RunningSetup } from './running-setup.ts'
 import css from './setup.module.css'
 import { setupTexts } from './setup.texts.ts'
+import { useConfiguredPaths } from './use-configured-paths.ts'
 
 const accountsQuery = {
   queryKey: ['setups', 'accounts'],
@@ -41,6 +41,7 @@ export function AccountChoice({
   const t = useTexts(setupTexts)
   const client = useQueryClient()
   const navigate = useNavigate()
+  const isConfigured = useConfiguredPaths()
   const accounts = useQuery(accountsQuery)
   const connect = async (source: SharedInboxPath) => {
     await keepNow(client, source, { step: 'start', data: { for: setup.path } })
@@ -79,7 +80,7 @@ export function AccountChoice({
       <h2 className={css.group}>{t(accounts.data?.items.length ? 'connectOther' : 'connectFirst')}</h2>
       <div className={css.links}>
         {sources
-          .filter((source) => !notInThisVersion.includes(pathAddresses[source]))
+          .filter((source) => isConfigured(source) !== false)
           .map((source) => (
             <Button key={source} onClick={() => void connect(source)}>
               {t(`kind_${source}`)}

@@ -1,4 +1,5 @@
 import { Button } from '@postroom/ui'
+import { call } from '#lib/api-client.ts'
 import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
@@ -16,7 +17,11 @@ export function AddressStep({ setup }: { setup: RunningSetup }) {
   const form = useForm({
     initial: { email: setup.text('email') },
     rules: { email: emailAddress(t('emailField')) },
-    submit: ({ email }) => setup.goTo('servers', { email: email.trim().toLowerCase() }),
+    submit: async (values) => {
+      const email = values.email.trim().toLowerCase()
+      await call('mailboxes.check_address', { email })
+      await setup.goTo('servers', { email })
+    },
   })
   return (
     <PathStep
@@ -24,13 +29,18 @@ export function AddressStep({ setup }: { setup: RunningSetup }) {
       title={t('addressTitle')}
       lead={t('addressLead')}
       actions={
-        <Button type="submit" form={formId} variant="filled">
+        <Button type="submit" form={formId} variant="filled" loading={form.pending}>
           {t('findServers')}
         </Button>
       }
     >
       <form {...form.formProps} id={formId} className={css.narrow}>
         <AddressInput {...form.field('email')} label={t('address')} help={t('addressHelp')} />
+        {form.problem && (
+          <div role="alert" className={css.problem}>
+            {form.problem}
+          </div>
+        )}
       </form>
     </PathStep>
   )

@@ -1,56 +1,82 @@
-import { Badge, Button, fieldError, TextInput } from '@postroom/ui'
-import {
-  IconAt,
-  IconBrandFacebook,
-  IconBrandGoogle,
-  IconBrandWhatsapp,
-  IconBrandWindows,
-  IconBuilding,
-  IconListDetails,
-  IconServer2,
-  IconUsersGroup,
-} from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { notInThisVersion } from '#app/not-in-this-version.ts'
+import { Button, fieldError, TextInput } from '@postroom/ui'
+import { IconAt } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '#lib/api-client.ts'
 import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { storage } from '#lib/storage.ts'
 import { useForm } from '#lib/use-form.ts'
+import { detectPath } from './detect-path.ts'
+import { keepNow } from './kept-setups.ts'
+import { KindList } from './kind-list.tsx'
 import { pathAddresses, type SharedInboxPath } from './path-addresses.ts'
 import css from './setup.module.css'
 import { setupTexts } from './setup.texts.ts'
 import { SetupFrame, useMaySetUp } from './setup-frame.tsx'
 import { setupsQuery } from './setups.api.ts'
 import { Unfinished } from './unfinished.tsx'
+import { useConfiguredPaths } from './use-configured-paths.ts'
 
 const route = getRouteApi('/shared-inbox-setup')
 
-const icons = {
-  imap: IconServer2,
-  'gmail-alias': IconBrandGoogle,
-  'microsoft-shared-inbox': IconBrandWindows,
-  exchange: IconBuilding,
-  'distribution-list': IconListDetails,
-  'managed-team': IconUsersGroup,
-  facebook: IconBrandFacebook,
-  whatsapp: IconBrandWhatsapp,
-} as const satisfies Record<SharedInboxPath, unknown>
+/** Asks for the address after the sign-in there; until then the browser keeps the one that was looked for. */
+const isAtProvider = (path: SharedInboxPath): boolean =>
+  path === 'gmail-alias' || path === 'microsoft-shared-inbox'
 
-const kinds = Object.keys(pathAddresses) as SharedInboxPath[]
-
-/** What the team shares: an address to look for, what one has begun, and every way there is. */
+/** What the team shares: an address to look for, unfinished setups, and every kind of inbox. */
 export function KindPage() {
   const t = useTexts(setupTexts)
   const navigate = route.useNavigate()
+  const client = useQueryClient()
+  const isConfigured = useConfiguredPaths()
+  const setups = useQuery({ ...setupsQuery, enabled: useMaySetUp() })
+  const [chosen, setChosen] = useState<SharedInboxPath>('imap')
+  const [suggested, setSuggested] = useState<{ path: SharedInboxPath; email: string }>()
   const form = useForm({
     initial: { email: '' },
     rules: { email: emailAddress(t('emailField')) },
-    submit: async ({ email }) =>
-      navigate({ to: '/shared-inbox-setup/imap', search: { email: email.trim() } as never }),
+    submit: async (values) => {
+      const email = values.email.trim().toLowerCase()
+      await call('mailboxes.check_address', { email })
+      const detected = await detectPath(client, email)
+      const path = isConfigured(detected) === false ? 'imap' : detected
+      setChosen(path)
+      setSuggested({ path, email })
+    },
   })
   const { error, ...email } = form.field('email')
+
+  async function goOn() {
+    // What was connected already is listed above; this begins another one.
+    const isConnected = setups.data?.items.some(
+      ({ path, mailboxId }) => path === chosen && mailboxId !== null,
+    )
+    const known = suggested?.email
+    if (known && isAtProvider(chosen)) storage.set('sharedEmail', known)
+    if (known && !isConnected && chosen === 'exchange')
+      await keepNow(client, chosen, { data: { email: known } })
+    await navigate({
+      to: pathAddresses[chosen],
+      search: {
+        ...(isConnected ? { anew: true } : {}),
+        ...(chosen === 'imap' ? { email: known } : {}),
+      } as never,
+    })
+  }
+
   return (
-    <SetupFrame step={0} title={t('kindTitle')} lead={t('kindLead')}>
+    <SetupFrame
+      step={0}
+      title={t('kindTitle')}
+      lead={t('kindLead')}
+      actions={
+        <Button variant="filled" onClick={() => void goOn()}>
+          {t('continueWith', { kind: t(`kind_${chosen}`) })}
+        </Button>
+      }
+    >
       <form {...form.formProps} className={css.find}>
         <TextInput
           {...email}
@@ -59,55 +85,14 @@ export function KindPage() {
           aria-label={t('addressToShare')}
           placeholder="bookings@example.com"
           leftSection={<IconAt size={16} />}
-          error={fieldError(error)}
+          error={fieldError(error ?? form.problem)}
         />
-        <Button type="submit" size="md">
+        <Button type="submit" size="md" loading={form.pending}>
           {t('find')}
         </Button>
       </form>
       <Unfinished />
-      <Kinds />
+      <KindList value={chosen} onChange={setChosen} suggested={suggested} isConfigured={isConfigured} />
     </SetupFrame>
-  )
-}
-
-function Kinds() {
-  const t = useTexts(setupTexts)
-  const setups = useQuery({ ...setupsQuery, enabled: useMaySetUp() })
-  return (
-    <ul className={css.kinds}>
-      {kinds.map((path) => {
-        const Icon = icons[path]
-        const address = pathAddresses[path]
-        const isHere = !notInThisVersion.includes(address)
-        // What was connected already stands above; the line below it begins another one.
-        const isConnected = setups.data?.items.some(
-          (setup) => setup.path === path && setup.mailboxId !== null,
-        )
-        return (
-          <li key={path} className={css.kind} data-on={isHere || undefined}>
-            <Icon size={20} />
-            {isHere ? (
-              <Link
-                to={address}
-                search={(isConnected ? { anew: true } : {}) as never}
-                className={css.kindLink}
-              >
-                <strong>{t(`kind_${path}`)}</strong>
-                <span className={css.kindText}>{t(`kindText_${path}`)}</span>
-              </Link>
-            ) : (
-              <>
-                <span>
-                  <strong>{t(`kind_${path}`)}</strong>
-                  <span className={css.kindText}>{t(`kindText_${path}`)}</span>
-                </span>
-                <Badge outlined>{t('notInThisVersion')}</Badge>
-              </>
-            )}
-          </li>
-        )
-      })}
-    </ul>
   )
 }

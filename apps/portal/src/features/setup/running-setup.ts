@@ -76,11 +76,11 @@ export function useRunningSetup(path: SharedInboxPath, kept: Setup | undefined, 
         replace: true,
       })
     },
-    /** Begins the path again from nothing. */
-    restart: async () => {
+    /** Begins the path again from nothing, or from an address. */
+    restart: async (email?: string) => {
       setTyped({})
       await forget(client, path)
-      await navigate({ to, search: {} })
+      await navigate({ to, search: { email } as never })
     },
   }
 }

@@ -2,6 +2,7 @@ import { Button, EmptyState, SkeletonPage, useUiTexts, WizardShell } from '@post
 import { IconLock, IconShieldLock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { owesMfa } from '#app/asks-for-mfa.ts'
 import { useSession } from '#app/session.ts'
 import { slots } from '#app/slots.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -19,7 +20,7 @@ type SetupFrameProps = Pick<
 export function useMaySetUp(): boolean {
   const { user } = useSession()
   if (!user?.abilities.includes('mailbox.connect')) return false
-  return !user.settings.haveTwoFactorSecret || user.mfaPassed
+  return !owesMfa(user)
 }
 
 /** The bar, the steps and the foot of the whole set-up; in their place, what one may not do or must do first. */
@@ -30,7 +31,7 @@ export function SetupFrame({ step, children, ...shell }: SetupFrameProps) {
   const { user } = useSession()
   const [isAsking, setAsking] = useState(false)
   // The addresses of the set-up ask for no second factor; its calls do of whoever has one.
-  const owesCode = user?.settings.haveTwoFactorSecret && !user.mfaPassed
+  const owesCode = user && owesMfa(user)
   if (owesCode && isAsking) return <slots.MfaGate user={user} />
   const isForbidden = user && !user.abilities.includes('mailbox.connect')
   return (

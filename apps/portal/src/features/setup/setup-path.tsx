@@ -72,14 +72,14 @@ export function SetupPath({ path, steps, children }: SetupPathProps) {
 }
 
 function Running({ path, steps, kept, children }: SetupPathProps & { kept: Setup | undefined }) {
-  const { at, anew } = readSetupSearch(useSearch({ strict: false }))
+  const { at, anew, email } = readSetupSearch(useSearch({ strict: false }))
   const known = [at, kept?.step].find((step) => step !== undefined && steps.includes(step))
   const setup = useRunningSetup(path, kept, known ?? steps[0])
   const isBegunAnew = anew === true && kept !== undefined
   const { restart, stand } = setup
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when one arrives to begin anew
   useEffect(() => {
-    if (isBegunAnew) void restart()
+    if (isBegunAnew) void restart(email)
   }, [isBegunAnew])
   const isMoved = at === setup.step && kept !== undefined && !kept.mailboxId && kept.step !== at
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that the address leads to

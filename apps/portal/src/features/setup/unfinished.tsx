@@ -2,6 +2,7 @@ import type { Mailbox, Setup } from '@postroom/contract'
 import { BoxRow, Button, RowBox, toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { notInThisVersion } from '#app/not-in-this-version.ts'
 import { useSession } from '#app/session.ts'
 import { MailboxState, mailboxesQuery } from '#features/inboxes/index.ts'
@@ -15,7 +16,7 @@ import { setupsQuery } from './setups.api.ts'
 
 type Begun = Setup & { path: SharedInboxPath }
 
-/** What was begun and not finished, on whatever device; and mailboxes that were connected and are no inbox yet. */
+/** Setups that were begun and not finished, on any device, and connected mailboxes without an inbox. */
 export function Unfinished() {
   const { user } = useSession()
   const mailboxes = useQuery({
@@ -23,6 +24,7 @@ export function Unfinished() {
     enabled: user?.abilities.includes('mailbox.list') ?? false,
   })
   const setups = useQuery({ ...setupsQuery, enabled: useMaySetUp() })
+  const [isOpened, setOpened] = useState(false)
   const connected = (mailboxes.data?.items ?? []).filter(
     ({ inboxId, scope, state }) => inboxId === null && scope === 'TEAM' && state !== 'disconnected',
   )
@@ -30,9 +32,11 @@ export function Unfinished() {
   if (connected.length + begun.length === 0) return null
   return (
     <RowBox>
-      {begun.map((setup) => (
-        <BegunRow key={setup.path} setup={setup} />
-      ))}
+      {begun.length > 1 && !isOpened ? (
+        <BegunSeveral setups={begun} onShow={() => setOpened(true)} />
+      ) : (
+        begun.map((setup) => <BegunRow key={setup.path} setup={setup} />)
+      )}
       {connected.map((mailbox) => (
         <ConnectedRow key={mailbox.id} mailbox={mailbox} />
       ))}
@@ -45,6 +49,26 @@ const isOpen = (setup: Setup): setup is Begun =>
   isSharedInboxPath(setup.path) &&
   !notInThisVersion.includes(pathAddresses[setup.path]) &&
   (setup.mailboxId === null || setup.inboxId !== null)
+
+/** Several abandoned setups take one row until they are asked for. */
+function BegunSeveral({ setups, onShow }: { setups: readonly Begun[]; onShow: () => void }) {
+  const t = useTexts(setupTexts)
+  const client = useQueryClient()
+  const discardAll = async () => {
+    await Promise.all(setups.map(({ path }) => forget(client, path)))
+    toast.ok(t('discarded'))
+  }
+  return (
+    <BoxRow title={t('begunSeveral', { n: setups.length })} note={t('begunSeveralNote')}>
+      <Button size="xs" variant="subtle" onClick={() => void discardAll()}>
+        {t('discardAll')}
+      </Button>
+      <Button size="xs" onClick={onShow}>
+        {t('showAll')}
+      </Button>
+    </BoxRow>
+  )
+}
 
 function BegunRow({ setup }: { setup: Begun }) {
   const t = useTexts(setupTexts)
@@ -81,7 +105,7 @@ function ConnectedRow({ mailbox: { id, email, state, channel, displayName } }: {
           <Link {...props} to="/shared-inbox-setup/confirm" search={{ mailbox: id } as never} />
         )}
       >
-        {t('goOn')}
+        {t('finishSetup')}
       </Button>
     </BoxRow>
   )

@@ -8,10 +8,11 @@ import {
   type ServerValues,
   type Side,
   serverFieldNames,
+  serverFieldOf,
   serverRules,
   serversOf,
   serverValuesOf,
-  sideOf,
+  testRefusal,
 } from '#features/inboxes/index.ts'
 import { call } from '#lib/api-client.ts'
 import { ApiError, isApiError } from '#lib/api-error.ts'
@@ -49,7 +50,7 @@ export function useConnection(email: string, candidate: SettingsCandidate | unde
     const { imapPassword = '', ...servers } = serversOf(tried)
     const answer = await call('mailboxes.test', { email, imapPassword, ...servers })
     setTest({ ...answer, at: Date.now(), tookMs: Date.now() - started, values: tried })
-    if (!answer.ok) throw refusal(answer.steps, (name) => t(name))
+    if (!answer.ok) throw await testRefusal(answer.steps, serverFieldOf)
   }
 
   async function connect(tested: ServerValues) {
@@ -102,26 +103,4 @@ function initialValues(
     ...(candidate ? serverValuesOf(candidate) : {}),
     ...(setup.text('serversOf') === email ? draft : {}),
   }
-}
-
-type FieldText = 'fieldHost' | 'fieldPort' | 'fieldPassword' | 'fieldCertificate'
-
-/** A failed test as the form shows it: a short word at the field it is about; the test's own lines say the rest. */
-function refusal(steps: readonly TestStep[], t: (name: FieldText) => string): ApiError {
-  const fields = steps
-    .filter(({ ok, kind }) => !ok && kind !== 'certificate')
-    .map((step) => {
-      const side = sideOf(step)
-      if (step.step.endsWith('login')) return { path: `${side}Password`, message: t('fieldPassword') }
-      return step.kind === 'network'
-        ? { path: `${side}Host`, message: t('fieldHost') }
-        : { path: `${side}Port`, message: t('fieldPort') }
-    })
-  return new ApiError({
-    status: 422,
-    code: 'mailbox_test_failed',
-    message: t('fieldCertificate'),
-    requestId: '',
-    fields,
-  })
 }

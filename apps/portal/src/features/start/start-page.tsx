@@ -15,6 +15,7 @@ import './start.live.ts'
 import { startTexts } from './start.texts.ts'
 import { type Step, startLines } from './start-lines.ts'
 import css from './start-page.module.css'
+import { useDoneLinks } from './use-done-links.ts'
 
 /** `/` of someone signed in: what is set up and what is still to do. */
 export function StartPage() {
@@ -25,6 +26,7 @@ export function StartPage() {
   const steps = start.data?.steps ?? []
   const done = steps.filter((step) => step.done).length
   const isAllDone = steps.length > 0 && done === steps.length
+  const doneLink = useDoneLinks(user, steps)
   const next = startLines.find(({ name }) => steps.some(({ step, done }) => step === name && !done))?.name
   return (
     <div className={css.page}>
@@ -52,7 +54,14 @@ export function StartPage() {
             {startLines.map((line) => {
               const step = steps.find((one) => one.step === line.name)
               return step ? (
-                <StepLine key={line.name} line={line} step={step} isNext={line.name === next} user={user} />
+                <StepLine
+                  key={line.name}
+                  line={line}
+                  step={step}
+                  isNext={line.name === next}
+                  user={user}
+                  target={step.done ? doneLink(step.step) : { to: line.to }}
+                />
               ) : (
                 <LaterLine key={line.name} name={line.name} />
               )
@@ -72,11 +81,17 @@ export function StartPage() {
 }
 
 type Line = (typeof startLines)[number]
-type StepLineProps = { line: Line; step: Step; isNext: boolean; user: User }
+type StepLineProps = {
+  line: Line
+  step: Step
+  isNext: boolean
+  user: User
+  target: ReturnType<ReturnType<typeof useDoneLinks>>
+}
 
-function StepLine({ line: { to, ability }, step: { step, done, count = 0 }, isNext, user }: StepLineProps) {
+function StepLine({ line, step: { step, done, count = 0 }, isNext, user, target }: StepLineProps) {
   const t = useTexts(startTexts)
-  const may = ability === null || user.abilities.includes(ability)
+  const may = line.ability === null || user.abilities.includes(line.ability)
   const text = done ? t(`${step}Done`, { count }) : may ? t(`${step}Text`) : t('askOwner')
   return (
     <li className={css.step} data-done={done || undefined} data-next={isNext || undefined}>
@@ -91,7 +106,7 @@ function StepLine({ line: { to, ability }, step: { step, done, count = 0 }, isNe
         <Button
           variant={isNext ? 'filled' : done ? 'subtle' : 'default'}
           aria-label={done ? t('openOf', { name: t(step) }) : undefined}
-          renderRoot={(props) => <Link {...props} to={to} />}
+          renderRoot={(props) => <Link {...props} {...(target as { to: '/' })} />}
         >
           {done ? t('open') : t(`${step}Action`)}
         </Button>

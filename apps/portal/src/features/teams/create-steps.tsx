@@ -49,6 +49,7 @@ export function DescribeStep({ go, parent, cancel }: StepProps) {
     initial: { name: draft.name, description: draft.description },
     rules: { name: required(t('nameField'), 80), description: atMost(500) },
     submit: async (values) => {
+      await call('teams.check_name', { name: values.name })
       changeTeamDraft({ ...values, isRestricted })
       go('invite')
     },
@@ -80,8 +81,13 @@ export function DescribeStep({ go, parent, cancel }: StepProps) {
             onChange={(event) => setRestricted(event.currentTarget.checked)}
           />
         </SettingLine>
+        {form.problem && (
+          <div role="alert" className={css.problem}>
+            {form.problem}
+          </div>
+        )}
         <div className={css.acts}>
-          <Button type="submit" variant="filled">
+          <Button type="submit" variant="filled" loading={form.pending}>
             {t('continue')}
           </Button>
           {cancel}

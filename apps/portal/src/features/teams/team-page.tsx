@@ -2,6 +2,8 @@ import type { Team } from '@postroom/contract'
 import { Badge, Button, CountTabs, Page, PageHeader } from '@postroom/ui'
 import { IconUserPlus } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useBelongsTo } from '#app/menu-place.ts'
+import { useNamedTab } from '#app/page-detail.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { TeamGeneral, useTeamForm } from './team-general.tsx'
 import { TeamInboxes } from './team-inboxes.tsx'
@@ -14,6 +16,8 @@ const route = getRouteApi('/settings/teams/$teamId')
 
 export function TeamPage({ team }: { team: Team }) {
   const t = useTexts(teamsTexts)
+  useBelongsTo('/settings/teams')
+  useNamedTab(team.name)
   const navigate = route.useNavigate()
   const { tab: wanted } = route.useSearch() as OneTeamSearch
   const general = useTeamForm(team)

@@ -33,7 +33,7 @@ export function NewPassword({ link, onInvalid }: NewPasswordProps) {
       dropSession()
       storage.set('userEmail', emailAddress)
       toast.ok(t('passwordSaved'))
-      await router.navigate({ to: '/', replace: true })
+      await router.navigate({ to: '/inbox', replace: true })
     },
   })
   const { error, ...password } = form.field('password')

@@ -2,8 +2,10 @@ import type { RequestedPurpose } from '@postroom/contract'
 import { Button } from '@postroom/ui'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { dropSession, queryClient, signOut, userQuery, useSignedIn } from '#app/session.ts'
+import { dropSession, queryClient, userQuery, useSignedIn } from '#app/session.ts'
+import { signOut } from '#app/sign-out.ts'
 import type { OutputFor } from '#lib/api-client.ts'
+import { subscribeToHash } from '#lib/hash-code.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { forgetMailedLink, type MailedLink, takeMailedLink } from './mailed-link.ts'
 import { Message } from './message.tsx'
@@ -28,9 +30,7 @@ export function VerificationPage() {
 function useMailedLink(): MailedLink | null {
   const [link, setLink] = useState(takeMailedLink)
   useEffect(() => {
-    const take = () => setLink(takeMailedLink())
-    addEventListener('hashchange', take)
-    return () => removeEventListener('hashchange', take)
+    return subscribeToHash(() => setLink(takeMailedLink()))
   }, [])
   return link
 }

@@ -1,29 +1,6 @@
 /** What is said of pages and numbers at Meta, by the server and by Meta through it. */
 export const channelsInGerman = {
-  'Whoever runs this installation has not set up Facebook and WhatsApp.':
-    'Wer diese Installation betreibt, hat Facebook und WhatsApp nicht eingerichtet.',
-  'This return from Meta was used already, took too long or is not yours. Please start again.':
-    'Diese Rückkehr von Meta wurde schon verwendet, hat zu lange gedauert oder ist nicht Ihre. Bitte beginnen Sie von vorn.',
   'Meta refused: {text}': 'Meta hat abgelehnt: {text}',
-  'Meta did not answer as it should. Please try again in a moment.':
-    'Meta hat nicht geantwortet, wie es sollte. Bitte versuchen Sie es gleich noch einmal.',
-  'You may not answer messages there. Ask whoever manages it at Meta.':
-    'Sie dürfen dort keine Nachrichten beantworten. Fragen Sie, wer es bei Meta verwaltet.',
-  'Another workspace has connected this. It has to be disconnected there first.':
-    'Ein anderer Arbeitsbereich hat das verbunden. Dort muss es zuerst getrennt werden.',
-  'This number has a PIN for its two-step verification. Please enter it.':
-    'Diese Nummer hat eine PIN für die Bestätigung in zwei Schritten. Bitte geben Sie sie ein.',
-  'They wrote too long ago: until they write again, Meta takes approved templates at most.':
-    'Die letzte Nachricht der Person liegt zu lange zurück: bis sie wieder schreibt, nimmt Meta höchstens genehmigte Vorlagen.',
-  'The signature does not fit.': 'Die Signatur passt nicht.',
-  'Only WhatsApp numbers have templates.': 'Nur WhatsApp-Nummern haben Vorlagen.',
-  'Meta knows no approved template of this name and language.':
-    'Meta kennt keine genehmigte Vorlage dieses Namens in dieser Sprache.',
-  'Please fill in every place of the template.': 'Bitte füllen Sie jede Stelle der Vorlage aus.',
-  'Please enter the six digits.': 'Bitte geben Sie die sechs Ziffern ein.',
-  'Please enter your number.': 'Bitte geben Sie die Nummer ein.',
-  'Please enter a number with its country, like +49 30 901820.':
-    'Bitte geben Sie eine Nummer mit ihrem Land ein, wie +49 30 901820.',
   '{text} Meta says: {words}': '{text} Meta sagt: {words}',
   '{text} It goes out once the access is given anew.':
     '{text} Sie geht hinaus, sobald der Zugriff neu gegeben ist.',

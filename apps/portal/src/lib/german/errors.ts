@@ -1,106 +1,206 @@
-/** What the server answers where something is refused, and the same in German; `{name}` stands for the same in both. */
-export const errorsInGerman: Readonly<Record<string, string>> = {
-  'Some fields need your attention.': 'Einige Felder brauchen Ihre Aufmerksamkeit.',
-  'The request could not be read.': 'Die Anfrage war nicht lesbar.',
-  'There is no such command.': 'Diesen Befehl gibt es nicht.',
-  'The command text and the resource id name different things.':
-    'Der Text des Befehls und die Kennung benennen Verschiedenes.',
-  'Please sign in.': 'Bitte melden Sie sich an.',
-  'Your session has ended. Please sign in again.':
-    'Ihre Sitzung ist zu Ende. Bitte melden Sie sich wieder an.',
-  'You may not do this.': 'Das dürfen Sie nicht.',
-  'Multi factor authentication is required.': 'Die Zwei-Faktor-Anmeldung ist erforderlich.',
-  'This cannot be done with an API key.': 'Das geht nicht mit einem API-Schlüssel.',
-  'This API key does not have the scope {scope}.': 'Dieser API-Schlüssel hat das Recht {scope} nicht.',
-  'This request came from an address that is not allowed.':
-    'Diese Anfrage kam von einer Adresse, die nicht zugelassen ist.',
-  'This does not exist, or you may not see it.': 'Das gibt es nicht, oder Sie dürfen es nicht sehen.',
-  'Someone else changed this in the meantime.': 'Jemand anderes hat das inzwischen geändert.',
-  'This idempotency key was used for a different request.':
-    'Dieser Idempotenz-Schlüssel wurde für eine andere Anfrage verwendet.',
-  'The request is too large.': 'Die Anfrage ist zu groß.',
-  'Send this as application/json.': 'Senden Sie das als application/json.',
-  'Too many requests. Please wait a moment and try again.':
-    'Zu viele Anfragen. Bitte warten Sie einen Moment und versuchen Sie es noch einmal.',
-  'Something failed on our side. Nothing was changed.':
-    'Bei uns ist etwas schiefgegangen. Es wurde nichts geändert.',
-  'The server is busy. Please try again in a moment.':
-    'Der Server ist ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
-  'The server could not be reached. Nothing was changed.':
-    'Der Server war nicht zu erreichen. Es wurde nichts geändert.',
-  'Something failed on our side.': 'Bei uns ist etwas schiefgegangen.',
-  'This set-up link was used or is not valid. Start the server again for a new one.':
-    'Dieser Link zum Einrichten wurde schon verwendet oder gilt nicht. Ein Neustart des Servers gibt einen neuen.',
-  'There is already an account with this address.': 'Mit dieser Adresse gibt es schon ein Konto.',
-  'This password is too common. Please choose another one.':
-    'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.',
-  'The password was incorrect.': 'Das Passwort ist falsch.',
-  'Your workspace does not allow signing in this way. Please choose another one.':
+import type { ErrorCode } from '@postroom/contract'
+
+/** Why a call failed, by code; `{name}` is a parameter of the error. */
+export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>> = {
+  unreachable: 'Der Server war nicht zu erreichen. Es wurde nichts geändert.',
+  invalid_input: 'Einige Felder brauchen Ihre Aufmerksamkeit.',
+  malformed_request: 'Die Anfrage war nicht lesbar.',
+  unknown_command: 'Diesen Befehl gibt es nicht.',
+  resource_mismatch: 'Der Text des Befehls und die Kennung benennen Verschiedenes.',
+  unauthorized: 'Bitte melden Sie sich an.',
+  TokenExpired: 'Ihre Sitzung ist zu Ende. Bitte melden Sie sich wieder an.',
+  forbidden: 'Das dürfen Sie nicht.',
+  deletion_under_way: 'Der Arbeitsbereich wird gerade gelöscht und lässt sich nicht mehr behalten.',
+  mfa_required: 'Die Zwei-Faktor-Anmeldung ist erforderlich.',
+  api_key_refused: 'Das geht nicht mit einem API-Schlüssel.',
+  scope_missing: 'Dieser API-Schlüssel hat das Recht {scope} nicht.',
+  origin_refused: 'Diese Anfrage kam von einer Adresse, die nicht zugelassen ist.',
+  not_found: 'Das gibt es nicht, oder Sie dürfen es nicht sehen.',
+  conflict: 'Jemand anderes hat das inzwischen geändert.',
+  idempotency_key_reused: 'Dieser Idempotenz-Schlüssel wurde für eine andere Anfrage verwendet.',
+  body_too_large: 'Die Anfrage ist zu groß.',
+  unsupported_media_type: 'Senden Sie das als application/json.',
+  rate_limited: 'Zu viele Anfragen. Bitte warten Sie einen Moment und versuchen Sie es noch einmal.',
+  ServerError: 'Bei uns ist etwas schiefgegangen. Es wurde nichts geändert.',
+  storage_full: 'Der Speicherplatz des Servers ist voll. Bitte sagen Sie Ihrem Administrator Bescheid.',
+  overloaded: 'Der Server ist ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
+  setup_code_invalid:
+    'Dieser Einrichtungslink wurde schon verwendet oder ist abgelaufen. Einen neuen erstellt: npm run admin -- setup:link',
+  email_taken: 'Mit dieser Adresse gibt es schon ein Konto.',
+  password_too_common: 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.',
+  password_incorrect: 'Das Passwort ist falsch.',
+  LoginError: 'Das Passwort ist falsch.',
+  sign_in_method_off:
     'Ihr Arbeitsbereich erlaubt diese Art der Anmeldung nicht. Bitte wählen Sie eine andere.',
-  'Please confirm your password first.': 'Bitte bestätigen Sie zuerst Ihr Passwort.',
-  'This time zone is not known.': 'Diese Zeitzone ist nicht bekannt.',
-  'This link was used or has expired. Go back to the app and open it again.':
+  step_up_required: 'Bitte bestätigen Sie zuerst Ihr Passwort.',
+  time_zone_unknown: 'Diese Zeitzone ist nicht bekannt.',
+  entry_code_invalid:
     'Dieser Link wurde schon verwendet oder ist abgelaufen. Öffnen Sie ihn in der App noch einmal.',
-  'Passkeys work only at the address that this Postroom is set up for.':
-    'Passkeys gehen nur unter der Adresse, für die dieses Postroom eingerichtet ist.',
-  'This passkey was not accepted. Please try again.':
-    'Dieser Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',
-  'You have 20 passkeys. Remove one first.': 'Sie haben 20 Passkeys. Entfernen Sie zuerst einen.',
-  'You have no passkey yet.': 'Sie haben noch keinen Passkey.',
-  'Incorrect code. Please try again': 'Falscher Code. Bitte versuchen Sie es noch einmal',
-  'Too many codes were tried. Please wait before you try again.':
+  passkeys_unavailable: 'Passkeys gehen nur unter der Adresse, für die dieses Postroom eingerichtet ist.',
+  passkey_refused: 'Dieser Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',
+  passkey_limit: 'Sie haben 20 Passkeys. Entfernen Sie zuerst einen.',
+  no_passkey: 'Sie haben noch keinen Passkey.',
+  code_incorrect: 'Falscher Code. Bitte versuchen Sie es noch einmal',
+  code_budget_spent:
     'Es wurden zu viele Codes versucht. Bitte warten Sie, bevor Sie es noch einmal versuchen.',
-  'Create the security code first.': 'Erzeugen Sie zuerst den Sicherheitscode.',
-  'A workspace of yours requires multi factor authentication. You can set it up anew instead.':
+  no_pending_secret: 'Erzeugen Sie zuerst den Sicherheitscode.',
+  mfa_demanded:
     'Einer Ihrer Arbeitsbereiche verlangt die Zwei-Faktor-Anmeldung. Sie können sie stattdessen neu einrichten.',
-  'Multi factor authentication is not set up yet.': 'Die Zwei-Faktor-Anmeldung ist noch nicht eingerichtet.',
-  'This file is larger than 10 MB.': 'Diese Datei ist größer als 10 MB.',
-  'This file is no picture we can read. Choose a JPEG, PNG, WebP or GIF file.':
+  mfa_not_set_up: 'Die Zwei-Faktor-Anmeldung ist noch nicht eingerichtet.',
+  picture_too_large: 'Diese Datei ist größer als 10 MB.',
+  picture_not_readable:
     'Diese Datei ist kein Bild, das wir lesen können. Wählen Sie eine JPEG-, PNG-, WebP- oder GIF-Datei.',
-  'This picture has more than 50 million pixels.': 'Dieses Bild hat mehr als 50 Millionen Bildpunkte.',
-  'You already have a key called {name}.': 'Sie haben schon einen Schlüssel namens {name}.',
-  'Choose a moment in the future.': 'Wählen Sie einen Zeitpunkt in der Zukunft.',
-  'You have {count} keys. Revoke one that is no longer used first.':
-    'Sie haben {count} Schlüssel. Widerrufen Sie zuerst einen, der nicht mehr gebraucht wird.',
-  'This way of signing in is not set up here.': 'Diese Art der Anmeldung ist hier nicht eingerichtet.',
-  'The provider did not answer as it should. Please try again in a moment.':
+  picture_too_many_pixels: 'Dieses Bild hat mehr als 50 Millionen Bildpunkte.',
+  api_key_name_taken: 'Sie haben schon einen Schlüssel namens {name}.',
+  api_key_expiry_past: 'Wählen Sie einen Zeitpunkt in der Zukunft.',
+  api_key_limit: 'Sie haben {count} Schlüssel. Widerrufen Sie zuerst einen, der nicht mehr gebraucht wird.',
+  provider_not_set_up: 'Diese Art der Anmeldung ist hier nicht eingerichtet.',
+  provider_unreachable:
     'Der Anbieter hat nicht geantwortet, wie er sollte. Bitte versuchen Sie es gleich noch einmal.',
-  'This sign-in was used already, took too long or began in another browser. Please start again.':
+  trip_invalid:
     'Diese Anmeldung wurde schon verwendet, hat zu lange gedauert oder in einem anderen Browser begonnen. Bitte beginnen Sie von vorn.',
-  'The provider did not let you through. Nothing was changed.':
-    'Der Anbieter hat Sie nicht durchgelassen. Es wurde nichts geändert.',
-  'The answer of the provider could not be verified. You were not signed in.':
-    'Die Antwort des Anbieters war nicht zu prüfen. Sie wurden nicht angemeldet.',
-  'This sign-in took too long. Please start again.':
-    'Diese Anmeldung hat zu lange gedauert. Bitte beginnen Sie von vorn.',
-  'No account here goes with this one. Sign in another way first and link it under "My profile".':
+  provider_refuses: '{text} Es wurde nichts geändert.',
+  provider_denied: 'Der Anbieter hat Sie nicht durchgelassen. Es wurde nichts geändert.',
+  provider_proof_invalid: 'Die Antwort des Anbieters war nicht zu prüfen. Sie wurden nicht angemeldet.',
+  proof_invalid: 'Diese Anmeldung hat zu lange gedauert. Bitte beginnen Sie von vorn.',
+  identity_unknown:
     'Zu diesem Konto gehört hier keines. Melden Sie sich zuerst auf andere Art an und verknüpfen Sie es unter „Mein Profil“.',
-  'This is another account than the one you are signed in with.':
-    'Das ist ein anderes Konto als das, mit dem Sie angemeldet sind.',
-  'This account is linked to somebody here already.': 'Dieses Konto ist hier schon mit jemandem verknüpft.',
-  'This is your last way to sign in. Set up another one first.':
-    'Das ist Ihre letzte Art, sich anzumelden. Richten Sie zuerst eine andere ein.',
-  'Signing in did not work. Check user names and passwords; your workspace must allow this way of signing in.':
+  identity_of_another: 'Das ist ein anderes Konto als das, mit dem Sie angemeldet sind.',
+  identity_taken: 'Dieses Konto ist hier schon mit jemandem verknüpft.',
+  last_way_in: 'Das ist Ihre letzte Art, sich anzumelden. Richten Sie zuerst eine andere ein.',
+  mail_sign_in_refused:
     'Die Anmeldung ist nicht gelungen. Prüfen Sie Benutzernamen und Passwörter; Ihr Arbeitsbereich muss diese Art der Anmeldung erlauben.',
-  'The mail servers of this address could not be found. Enter them yourself.':
-    'Die Mailserver dieser Adresse waren nicht zu finden. Geben Sie sie selbst ein.',
-  'Nobody vouches that this server keeps the mail of {domain}. Ask an admin to connect a mailbox of {domain} first.':
+  mail_servers_unknown: 'Die Mailserver dieser Adresse waren nicht zu finden. Geben Sie sie selbst ein.',
+  mail_server_not_vouched:
     'Niemand bürgt dafür, dass dieser Server die Post von {domain} hält. Bitten Sie jemanden mit Verwaltungsrechten, zuerst ein Postfach von {domain} zu verbinden.',
-  'The provider did not grant access to the mailbox. Allow everything it asks for and try again.':
+  grant_incomplete:
     'Der Anbieter hat den Zugriff auf das Postfach nicht gewährt. Erlauben Sie alles, wonach er fragt, und versuchen Sie es noch einmal.',
-  '{name} could not sign in any more. Every owner needs a way in.':
+  owner_locked_out:
     '{name} könnte sich nicht mehr anmelden. Alle, denen der Arbeitsbereich gehört, müssen hineinkommen.',
-  'This way of signing in is not set up yet.': 'Diese Art der Anmeldung ist noch nicht eingerichtet.',
-  'No OpenID provider answers there: {reason}.': 'Dort antwortet kein OpenID-Anbieter: {reason}.',
-  'This is too much to keep.': 'Das ist mehr, als sich merken lässt.',
-  'This is the address of the mailbox itself. Connect it as it is; it needs no list.':
+  method_not_available: 'Diese Art der Anmeldung ist noch nicht eingerichtet.',
+  discovery_failed: 'Dort antwortet kein OpenID-Anbieter: {reason}.',
+  client_secret_needed: 'Bitte geben Sie Ihr Client-Geheimnis ein.',
+  github_not_set_up: 'Wer diese Installation betreibt, hat GitHub nicht eingerichtet.',
+  github_not_connected: 'Verbinden Sie zuerst GitHub.',
+  github_trip_invalid:
+    'Diese Rückkehr von GitHub wurde schon verwendet, hat zu lange gedauert oder ist nicht Ihre. Bitte beginnen Sie von vorn.',
+  github_denied: 'GitHub hat abgelehnt: {reason}.',
+  github_unreachable:
+    'GitHub hat nicht geantwortet, wie es sollte. Bitte versuchen Sie es gleich noch einmal.',
+  invitation_invalid:
+    'Diese Einladung ist abgelaufen, wurde schon verwendet oder zurückgenommen. Bitten Sie um eine neue.',
+  no_licence_left: 'In diesem Arbeitsbereich ist kein Platz mehr frei. Fragen Sie, wem er gehört.',
+  name_required: 'Bitte geben Sie Ihren Vornamen ein.',
+  own_account: 'Für Ihr eigenes Konto gibt es Ihr Profil.',
+  member_elsewhere:
+    'Dieses Konto gehört auch zu anderen Arbeitsbereichen. Nur wer dieses Postroom betreibt, kann es zurücksetzen.',
+  last_owner: 'Ein Arbeitsbereich muss jemandem gehören. Übertragen Sie ihn zuerst.',
+  role_above_own: 'Nur wem der Arbeitsbereich gehört, darf andere ändern oder entfernen, denen er gehört.',
+  transfer_to_self: 'Dieser Arbeitsbereich gehört Ihnen schon.',
+  confirmation_differs: 'Geben Sie zur Bestätigung den Namen des Arbeitsbereichs ein.',
+  address_unchanged: 'Das ist schon Ihre Adresse.',
+  address_code_wrong: 'Falscher Code. Bitte versuchen Sie es noch einmal',
+  address_code_spent:
+    'Dieser Code ist abgelaufen oder wurde zu oft versucht. Lassen Sie sich einen neuen senden.',
+  verification_invalid: 'Dieser Link ist abgelaufen oder wurde schon verwendet.',
+  verification_sign_in: 'Bitte melden Sie sich zuerst mit dieser Adresse an.',
+  logout_mail_failed:
+    'Die Mail zum Abmelden konnte nicht gesendet werden. Bitte versuchen Sie es später noch einmal.',
+  verification_mail_failed:
+    'Die Mail konnte nicht gesendet werden: Dieses Postroom kann noch keine Mails senden.',
+  already_verified: 'Ihre Adresse ist schon bestätigt.',
+  mailbox_taken: 'Dieses Postfach ist schon verbunden.',
+  mailbox_test_failed: '{text}',
+  grant_refused: '{text}',
+  provider_silent: '{provider} hat nicht richtig geantwortet. Bitte versuchen Sie es gleich noch einmal.',
+  address_not_of_account:
+    '{account} sendet nicht als {email}. Fügen Sie die Adresse zuerst in den Gmail-Einstellungen unter „Senden als“ hinzu und bestätigen Sie sie.',
+  notices_not_ours: 'Diese Installation fragt Mailserver selbst nach Neuem.',
+  channel_not_set_up: 'Wer diese Installation betreibt, hat Facebook und WhatsApp nicht eingerichtet.',
+  channel_trip_invalid:
+    'Diese Rückkehr von Meta wurde schon verwendet, hat zu lange gedauert oder ist nicht Ihre. Bitte beginnen Sie von vorn.',
+  channel_denied: 'Meta hat abgelehnt: {reason}',
+  channel_unreachable:
+    'Meta hat nicht geantwortet, wie es sollte. Bitte versuchen Sie es gleich noch einmal.',
+  channel_no_right: 'Sie dürfen dort keine Nachrichten beantworten. Fragen Sie, wer es bei Meta verwaltet.',
+  channel_elsewhere: 'Ein anderer Arbeitsbereich hat das verbunden. Dort muss es zuerst getrennt werden.',
+  channel_pin_wrong:
+    'Diese Nummer hat eine PIN für die Bestätigung in zwei Schritten. Bitte geben Sie sie ein.',
+  inbox_exists: 'Dieses Postfach ist schon ein gemeinsamer Posteingang.',
+  inbox_name_taken: 'Es gibt schon einen Posteingang namens {name}.',
+  auto_reply_empty: 'Bitte geben Sie Ihre automatische Antwort ein.',
+  out_of_hours_reply_empty: 'Bitte geben Sie Ihre automatische Antwort ein.',
+  no_working_hours: 'Wählen Sie zuerst Arbeitszeiten: Ohne sie kommt keine Post außerhalb davon.',
+  list_not_proven:
+    'An {address} ist in diesem Postfach noch keine E-Mail angekommen. Senden Sie erst eine an die Liste.',
+  no_inbox_licence_left:
+    'In diesem Arbeitsbereich ist keine Lizenz für einen weiteren gemeinsamen Posteingang frei. Fragen Sie, wem er gehört.',
+  alias_exists: 'Dieser Posteingang hat die Adresse {email} schon.',
+  alias_mail_failed:
+    'Es kann kein Code geschickt werden: Weder die Installation noch der Workspace hat ein Postfach, das sendet.',
+  alias_not_verified: 'Bestätigen Sie die Adresse zuerst mit dem geschickten Code.',
+  alias_not_enabled: 'Von diesem Alias wird nicht gesendet: Schalten Sie es zuerst ein.',
+  alias_verified: 'Diese Adresse ist schon bestätigt.',
+  alias_code_wrong: 'Falscher Code. Bitte versuchen Sie es noch einmal',
+  alias_code_ended: 'Dieser Code gilt nicht mehr. Lassen Sie sich einen neuen schicken.',
+  tag_name_taken: 'Es gibt schon ein Tag namens {name}.',
+  tag_merge_same: 'Wählen Sie ein anderes Tag, in dem dieses aufgehen soll.',
+  search_too_long:
+    'Diese Suche dauert zu lange. Nennen Sie ein weiteres Wort oder eine Zeit, etwa after:2026.',
+  search_crowded: 'Gerade suchen viele. Bitte versuchen Sie es gleich noch einmal.',
+  assignee_not_in_inbox: 'Diese Person arbeitet nicht in dem Posteingang.',
+  team_not_in_inbox: 'Niemand aus diesem Team arbeitet in dem Posteingang.',
+  newer_message: 'Während Sie schrieben, kam etwas Neues an. Ihre Antwort ist als Entwurf aufgehoben.',
+  reply_empty: 'Bitte geben Sie Ihre Antwort ein.',
+  bad_sender: 'Von dieser Adresse wird nicht gesendet: Sie ist kein bestätigter Alias des Posteingangs.',
+  bad_recipient: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  mailbox_not_connected:
+    'Das Postfach dieses Posteingangs ist nicht verbunden; daraus kann nichts gesendet werden.',
+  not_retryable: 'Diese Nachricht wurde gesendet oder geht gerade hinaus.',
+  link_expired: 'Dieser Link gilt nicht mehr. Öffnen Sie die Unterhaltung noch einmal.',
+  image_not_available: 'Dieses Bild war nicht zu laden.',
+  files_too_large: 'Zusammen sind die Dateien größer als 25 MB.',
+  gone_out: 'Diese Nachricht ist schon hinausgegangen.',
+  not_unknown: 'Was aus dieser Nachricht geworden ist, ist bekannt.',
+  mail_too_large:
+    'Mit ihren Dateien hat die Nachricht {size}; der Mailserver nimmt höchstens {limit}. Senden Sie weniger oder kleinere Dateien.',
+  chat_window_closed:
+    'Die letzte Nachricht der Person liegt zu lange zurück: bis sie wieder schreibt, nimmt Meta höchstens genehmigte Vorlagen.',
+  bad_send_time: 'Wählen Sie einen Zeitpunkt in der Zukunft, innerhalb eines Jahres.',
+  nothing_to_split: 'Mit dieser Nachricht beginnt alles, es gibt also nichts abzutrennen.',
+  other_inbox: 'Nur Konversationen desselben Posteingangs lassen sich zusammenführen.',
+  other_team: 'Diese Konversationen liegen bei verschiedenen Teams. Geben Sie sie zuerst demselben Team.',
+  not_undoable:
+    'Dies wurde schon zurückgenommen, oder die Konversationen wurden seither wieder getrennt oder zusammengeführt.',
+  invitation_not_answerable: 'Diese Nachricht erwartet keine Antwort auf eine Einladung.',
+  invitation_outdated: 'Der Termin wurde seither geändert oder abgesagt.',
+  upload_quota_spent: 'An einem Tag wurde zu viel hochgeladen. Bitte warten Sie, bevor Sie mehr hochladen.',
+  file_too_large: 'Die Datei ist größer als 25 MB.',
+  folders_not_listed: 'Der Mailserver hat seine Ordner nicht genannt: {reason}',
+  folder_role_twice: 'Wählen Sie für jeden Zweck höchstens einen Ordner.',
+  import_under_way: 'Ältere Post wird schon importiert.',
+  nothing_left_out: 'Alle Post dieses Postfachs ist schon hier.',
+  no_import: 'Es wird keine ältere Post importiert.',
+  read_here_is_personal:
+    'Was in einem anderen Programm gelesen wird, zählt hier nur bei einem persönlichen Postfach.',
+  no_such_folder: 'In diesem Postfach gibt es keinen Ordner {folder}.',
+  hook_not_ours: 'Die Signatur passt nicht.',
+  no_templates: 'Nur WhatsApp-Nummern haben Vorlagen.',
+  template_unknown: 'Meta kennt keine genehmigte Vorlage dieses Namens in dieser Sprache.',
+  template_not_filled: 'Bitte füllen Sie jede Stelle der Vorlage aus.',
+  team_name_taken: 'Es gibt schon ein Team namens {name}.',
+  team_not_member: 'Sie sind nicht in diesem Team.',
+  status_name_taken: 'Es gibt schon einen Status namens {name}.',
+  status_for_admins: 'Diesen Status setzt nur, wem der Arbeitsbereich gehört oder wer ihn verwaltet.',
+  status_built_in: 'Ein eingebauter Status behält seine Bedeutung und lässt sich nicht löschen.',
+  until_is_past: 'Wählen Sie einen Zeitpunkt, der noch kommt.',
+  setup_too_large: 'Das ist mehr, als sich merken lässt.',
+  list_is_mailbox:
     'Das ist die Adresse des Kontos selbst. Verbinden Sie es, wie es ist; es braucht keinen Verteiler.',
-  'There is already a shared inbox with this address.':
-    'Es gibt schon ein gemeinsames Postfach mit dieser Adresse.',
-  'This mailbox is already a shared inbox. Choose another one.':
-    'Dieses Konto ist schon ein gemeinsames Postfach. Wählen Sie ein anderes.',
-  'The mailbox could not be looked into: {reason}': 'In das Konto war nicht zu sehen: {reason}',
-  'This link was used, has expired or was taken back. Ask for a new one.':
+  list_address_taken: 'Es gibt schon ein gemeinsames Postfach mit dieser Adresse.',
+  mailbox_is_inbox: 'Dieses Konto ist schon ein gemeinsames Postfach. Wählen Sie ein anderes.',
+  probe_not_read: 'In das Konto war nicht zu sehen: {reason}',
+  helper_link_invalid:
     'Dieser Link wurde benutzt, ist abgelaufen oder zurückgenommen. Bitten Sie um einen neuen.',
-  'Your colleague has not entered the settings yet.': 'Die Einstellungen sind noch nicht eingegeben.',
+  helper_not_ready: 'Die Einstellungen sind noch nicht eingegeben.',
 }

@@ -1,9 +1,11 @@
 /** As `errors.ts`: what became of a mailbox, a test of its servers or a reply. `{text}` is itself put into German. */
 export const mailServersInGerman: Readonly<Record<string, string>> = {
-  '{text} It is tried again by itself.': '{text} Es wird von selbst wieder versucht.',
+  '{text} Postroom keeps trying.': '{text} Postroom versucht es weiter.',
   '{text} It is tried again.': '{text} Es wird wieder versucht.',
-  'Something failed on our side. It is tried again by itself.':
-    'Bei uns ist etwas schiefgegangen. Es wird von selbst wieder versucht.',
+  "The server's disk is full. Postroom keeps trying.":
+    'Der Speicherplatz des Servers ist voll. Postroom versucht es weiter.',
+  'Something failed on our side. Postroom keeps trying.':
+    'Bei uns ist etwas schiefgegangen. Postroom versucht es weiter.',
   'Signed in. Mail is fetched once this mailbox is a shared inbox.':
     'Angemeldet. Die Post wird geholt, sobald dieses Postfach ein gemeinsamer Posteingang ist.',
   'The connection broke before the server confirmed. It may have been sent or not. Sent is looked into until it is found there or somebody decides; it is never sent again by itself.':
@@ -99,8 +101,8 @@ export const mailServersInGerman: Readonly<Record<string, string>> = {
     'Das ist keine Web-Adresse, die hier verwendet werden kann.',
   'This is not a valid host name.': 'Das ist kein gültiger Name eines Servers.',
   'This port cannot be used.': 'Dieser Port kann nicht verwendet werden.',
-  'This host is in a network that cannot be used.':
-    'Dieser Server liegt in einem Netz, das nicht verwendet werden kann.',
+  'Private network addresses are blocked. Your Postroom administrator can allow this host with POSTROOM_EGRESS_ALLOW.':
+    'Adressen in privaten Netzen sind gesperrt. Ihre Postroom-Administration kann diesen Server mit POSTROOM_EGRESS_ALLOW freigeben.',
   'There is no host with this name.': 'Einen Server mit diesem Namen gibt es nicht.',
   'The name of this host could not be looked up.': 'Der Name dieses Servers war nicht aufzulösen.',
   'The host did not answer in time.': 'Der Server hat nicht rechtzeitig geantwortet.',

@@ -7,6 +7,7 @@ const isBookkeeping = new Set([
   'app_login',
   'blob_packs',
   'blob_packs_emptied',
+  'key_check',
   'mail_processes',
   'rate_limits',
   'schema_migrations',

@@ -224,3 +224,24 @@ test('the mail says who asked and what for, in plain text too', async () => {
   expect(text).toContain('Ingrid Solheim of Marewind')
   expect(text).toContain(alias.email)
 })
+
+test('PUT and DELETE /alias/{id} change and delete an alias, and nothing else answers there', async () => {
+  const { id, version } = await addVerified(keeper, own)
+  const send = (method: string, body?: object, headers = {}) =>
+    keeper.client.fetch(`/alias/${id}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  const refused = await send('PUT', { version, enableForSend: false }, { origin: 'https://evil.example' })
+  expect(refused.status).toBe(403)
+  const changed = await send('PUT', { version, enableForSend: false })
+  expect(changed.status).toBe(200)
+  expect(changed.headers.get('cache-control')).toBe('no-store')
+  expect(await changed.json()).toMatchObject({ id, enableForSend: false, defaultAlias: false })
+  expect((await send('DELETE')).status).toBe(200)
+  expect((await aliasesOf(keeper, own)).map((alias) => alias.id)).not.toContain(id)
+  const page = await keeper.client.fetch(`/alias/${id}`, { headers: { accept: 'text/html' } })
+  expect(page.status).toBe(404)
+  expect(await page.json()).toMatchObject({ error: { code: 'not_found' } })
+})

@@ -12,6 +12,7 @@ import type { Context, RequestContext } from '#platform/calls/context.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
+import { owesMfa } from '#platform/policy/mfa.ts'
 import {
   type AliasRow,
   deleteAliasRow,
@@ -32,8 +33,8 @@ const mayChange = (ctx: RequestContext, { ownerId }: Pick<InboxRow, 'ownerId'>):
 export async function listAliases(ctx: Context): Promise<{ items: InboxAddresses[] }> {
   const { tx, workspaceId, person } = ctx
   const visible = await ctx.app.visibleInboxes(person, tx)
-  const inboxes = (await listInboxRows(tx, workspaceId, person.userId)).filter(
-    (inbox) => visible.has(inbox.id) || mayChange(ctx, inbox),
+  const inboxes = (await listInboxRows(tx, workspaceId, person.userId)).filter((inbox) =>
+    owesMfa(true, person) ? inbox.ownerId === person.userId : visible.has(inbox.id) || mayChange(ctx, inbox),
   )
   const ids = inboxes.map(({ id }) => id)
   const aliases = Map.groupBy(await listAliasRows(tx, workspaceId, ids), ({ inboxId }) => inboxId)

@@ -12,10 +12,14 @@ export const sendersOf = async (tx: Tx, workspaceId: string, inboxId: string): P
     ({ isVerified, enableForSend }) => isVerified && enableForSend,
   )
 
-/** Addresses that are ours beside the mailbox's own, whether anything is sent from them or not. */
-export const verifiedAddresses = async (tx: Tx, workspaceId: string, inboxId: string): Promise<string[]> =>
-  (await listAliasRows(tx, workspaceId, [inboxId])).flatMap(({ isVerified, email }) =>
-    isVerified ? [email] : [],
+/** Addresses that are ours beside those of the mailboxes, whether anything is sent from them or not. */
+export const listVerifiedAliases = async (
+  tx: Tx,
+  workspaceId: string,
+  inboxIds: readonly string[],
+): Promise<{ inboxId: string; email: string }[]> =>
+  (await listAliasRows(tx, workspaceId, inboxIds)).flatMap(({ isVerified, inboxId, email }) =>
+    isVerified ? [{ inboxId, email }] : [],
   )
 
 /** The mail server does not let the mailbox send as this alias; false where it is none. */

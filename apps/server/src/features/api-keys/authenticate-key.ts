@@ -60,11 +60,11 @@ async function readKey(app: App, { workspaceId, id }: KeyPlace): Promise<Person 
     const key = await findKeyRow(tx, workspaceId, id)
     const member = key && (await findMemberRow(tx, workspaceId, key.userId))
     if (!key || !member) return null
-    const { mfaPolicy } = await getWorkspaceRow(tx, workspaceId)
-    return { key, member, mfaRequired: mfaPolicy[member.role] === 'required' }
+    const { mfaPolicy, mfaGraceUntil } = await getWorkspaceRow(tx, workspaceId)
+    return { key, member, mfaRequired: mfaPolicy[member.role] === 'required', mfaGraceUntil }
   })
   if (!facts || hasExpired(facts.key.expiresAt)) return null
-  const { key, member, mfaRequired } = facts
+  const { key, member, mfaRequired, mfaGraceUntil } = facts
   if (!key.lastUsedAt || Date.now() - key.lastUsedAt.getTime() > usedEveryMs) {
     await app.db.write(workspaceId, (tx) => markKeyUsed(tx, workspaceId, id))
   }
@@ -78,6 +78,8 @@ async function readKey(app: App, { workspaceId, id }: KeyPlace): Promise<Person 
     mfaPassed: key.isByOperator || member.mfaEnrolled,
     mfaEnrolled: member.mfaEnrolled,
     mfaRequired,
+    mfaGraceUntil,
+    isInstanceAdmin: false,
     apiKey: { id, name: key.name, scopes: key.scopes, expiresAt: key.expiresAt },
   }
 }

@@ -1,10 +1,10 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import type { KeptPicture } from '#platform/pictures/index.ts'
 
-/** Whose picture it is: a person's, or a group's once there are groups. */
+/** Whose picture it is: that of a person, of a team or shared inbox, or of the workspace. */
 export interface Subject {
   readonly workspaceId: string
-  readonly kind: 'user' | 'group'
+  readonly kind: 'user' | 'group' | 'workspace'
   readonly subjectId: string
 }
 

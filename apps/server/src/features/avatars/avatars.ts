@@ -13,6 +13,7 @@ import { blobTransaction } from '#platform/blobs/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { type Crop, makePicture, type Picture, servePicture } from '#platform/pictures/index.ts'
+import { owesProof } from '#platform/policy/mfa.ts'
 import {
   findPicture,
   listVersions,
@@ -29,7 +30,7 @@ const personIn = (workspaceId: string, userId: string): Subject => ({
 })
 
 /** Who owes the code of their second factor sees nothing of the others yet. */
-const mayOnlySeeSelf = ({ person }: RequestContext): boolean => person.mfaEnrolled && !person.mfaPassed
+const mayOnlySeeSelf = ({ person }: RequestContext): boolean => owesProof(person)
 
 export async function listOfWorkspace(ctx: Context): Promise<OutputOf<typeof listAvatars>> {
   const rows = await listVersions(ctx.tx, ctx.workspaceId, 'user')
@@ -84,8 +85,10 @@ export async function removeAvatar(
 }
 
 /** A person who leaves the workspace takes their picture with them. */
-export const dropAvatarOf = (ctx: Context, userId: string): Promise<void> =>
-  changePicture(ctx, personIn(ctx.workspaceId, userId), null)
+export const dropAvatarOf = (
+  ctx: Pick<Context, 'app' | 'tx' | 'workspaceId'>,
+  userId: string,
+): Promise<void> => changePicture(ctx, personIn(ctx.workspaceId, userId), null)
 
 async function expectOneself({ app, person, workspaceId }: RequestContext, userId: string): Promise<void> {
   if (userId === person.userId) return
@@ -95,7 +98,7 @@ async function expectOneself({ app, person, workspaceId }: RequestContext, userI
 
 /** The new picture in the place of the old one, whose bytes are released; null leaves none. */
 export async function changePicture(
-  { app, tx }: Context,
+  { app, tx }: Pick<Context, 'app' | 'tx'>,
   subject: Subject,
   picture: Picture | null,
 ): Promise<void> {

@@ -7,7 +7,7 @@ interface Choice {
   readonly inboxId: string
   /** The mailbox's own address. */
   readonly own: string
-  readonly newest: Pick<MessageRow, 'addresses' | 'direction'> | undefined
+  readonly newest: Pick<MessageRow, 'addresses' | 'direction' | 'isByColleague'> | undefined
   /** As the writer chose it. */
   readonly wanted: string | undefined
 }
@@ -37,7 +37,8 @@ export async function chooseSender({ tx, workspaceId }: Context, choice: Choice)
     return known(wanted) ?? (wanted === own ? { address: own, name: '' } : fail('bad_sender'))
   if (!newest) return standard
   const { to, cc, from } = newest.addresses
-  for (const { address } of newest.direction === 'inbound' ? [...to, ...cc] : from) {
+  // A colleague answered from an address that is not the inbox's: it was written to like a customer's mail.
+  for (const { address } of newest.direction === 'inbound' || newest.isByColleague ? [...to, ...cc] : from) {
     const sender = known(address)
     if (sender) return sender
   }

@@ -1,7 +1,7 @@
 import { type Comment, commentAdded, type commentConversation, type InputOf } from '@postroom/contract'
 import { inboxMemberIds } from '#features/inboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
-import { fail } from '#platform/errors/index.ts'
+import { failField } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { insertComment, presentComment } from './comments.queries.ts'
 import { summaryForEvent } from './conversation-summaries.ts'
@@ -17,9 +17,7 @@ export async function addComment(ctx: Context, input: InputOf<typeof commentConv
     const members = new Set(await inboxMemberIds(tx, workspaceId, row.inboxId))
     const outside = await hiddenFrom(tx, workspaceId, row.teamId, mentionIds)
     if (!mentionIds.every((id) => members.has(id) && !outside.has(id))) {
-      fail('invalid_input', {
-        fields: [{ path: 'mentionIds', message: 'Mention only people who work in the inbox.' }],
-      })
+      failField('mentionIds', 'not_in_inbox')
     }
   }
   const stored = {

@@ -6,7 +6,9 @@ export interface Copy extends Record<string, unknown> {
   readonly messageId: string
   /** The Message-ID, or what stands in for a missing one. */
   readonly key: string
+  /** The answer of a colleague came in like any other mail, so its copy is read, archived and moved like one. */
   readonly direction: 'inbound' | 'outbound'
+  readonly isColleagueAnswer: boolean
   readonly place: {
     readonly folder: string
     readonly uidValidity: string
@@ -15,7 +17,9 @@ export interface Copy extends Record<string, unknown> {
   } | null
 }
 
-const columns = `m.id as "messageId", m.message_key as key, m.direction,
+const columns = `m.id as "messageId", m.message_key as key,
+  case when m.is_by_colleague then 'inbound' else m.direction end as direction,
+  m.is_by_colleague and m.direction = 'outbound' as "isColleagueAnswer",
   case when p.uid is not null then jsonb_build_object('folder', p.folder, 'uidValidity', p.uid_validity::text,
     'uid', p.uid, 'flags', to_jsonb(p.flags)) end as place`
 const copies = `messages m left join message_places p

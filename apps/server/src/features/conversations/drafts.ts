@@ -2,6 +2,7 @@ import type { Draft, InputOf, saveDraft } from '@postroom/contract'
 import type { MailAddress } from '@postroom/mail'
 import type { Context } from '#platform/calls/context.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { fail } from '#platform/errors/index.ts'
 import { getConversationRow } from './find-conversation.ts'
 import { storable } from './ingest/incoming-message.ts'
 
@@ -15,6 +16,7 @@ interface DraftRow extends Record<string, unknown> {
   readonly bcc: MailAddress[]
   readonly files: DraftFile[]
   readonly updatedAt: Date
+  readonly version: number
 }
 
 interface DraftPlace {
@@ -38,10 +40,14 @@ export async function getDraftCall(
   return { draft: await findDraft(ctx.tx, place) }
 }
 
+/** Microseconds of the last change: exact as a double, and not repeated by a draft that is removed and begun again. */
+const versionSql = '(extract(epoch from d.updated_at) * 1000000)::float8'
+
 export async function findDraft(tx: Tx, place: DraftPlace): Promise<Draft | null> {
   const [row] = await rawQuery<DraftRow>(
     tx,
     `select html, from_address as "from", to_addresses as "to", cc_addresses as "cc", bcc_addresses as "bcc", updated_at as "updatedAt",
+            ${versionSql} as version,
             coalesce((select json_agg(json_build_object('id', u.id, 'fileName', u.file_name, 'sizeBytes', u.size_bytes)
                                       order by array_position(d.upload_ids, u.id))
                from uploads u where u.workspace_id = d.workspace_id and u.user_id = d.user_id
@@ -59,6 +65,9 @@ export async function saveDraftCall(
 ): Promise<{ draft: Draft | null }> {
   const { id: conversationId } = await getConversationRow(ctx, input.conversationId, 'work')
   const place = { workspaceId: ctx.workspaceId, conversationId, userId: ctx.person.userId }
+  await lockDraft(ctx.tx, place)
+  const current = await findDraft(ctx.tx, place)
+  if (input.version !== undefined && (current?.version ?? 0) !== input.version) fail('conflict', { current })
   if (isBlank(input.html) && input.attachmentIds.length === 0) {
     await deleteDraft(ctx.tx, place)
     return { draft: null }
@@ -66,6 +75,16 @@ export async function saveDraftCall(
   const { html, from = null, to, cc, bcc, attachmentIds } = input
   await keepDraft(ctx.tx, place, { html, from, to, cc, bcc, uploadIds: attachmentIds })
   return { draft: await findDraft(ctx.tx, place) }
+}
+
+/** Serializes changes of one draft until the end of the transaction, also while there is no row to lock. */
+async function lockDraft(tx: Tx, place: DraftPlace): Promise<void> {
+  await rawQuery(
+    tx,
+    "select pg_advisory_xact_lock(hashtextextended('draft ' || $1 || $2 || $3, 0))",
+    placeValues(place),
+    'lock_draft',
+  )
 }
 
 /** An editor leaves empty paragraphs behind; a picture is no emptiness. */
@@ -86,12 +105,12 @@ export async function keepDraft(tx: Tx, place: DraftPlace, draft: DraftText): Pr
   await rawQuery(
     tx,
     `insert into drafts (workspace_id, conversation_id, user_id, html, to_addresses, cc_addresses, bcc_addresses,
-            upload_ids, from_address)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+            upload_ids, from_address, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, clock_timestamp())
      on conflict (workspace_id, conversation_id, user_id) do update
        set html = excluded.html, to_addresses = excluded.to_addresses, cc_addresses = excluded.cc_addresses,
            bcc_addresses = excluded.bcc_addresses, upload_ids = excluded.upload_ids,
-           from_address = excluded.from_address, updated_at = now()`,
+           from_address = excluded.from_address, updated_at = clock_timestamp()`,
     [
       ...placeValues(place),
       storable(draft.html),
@@ -126,4 +145,5 @@ const presentDraft = (conversationId: string, row: DraftRow): Draft => ({
   bcc: row.bcc,
   files: row.files,
   updatedAt: row.updatedAt.toISOString(),
+  version: row.version,
 })

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/calls/context.ts'
-import { rawQuery } from '#platform/db/index.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { found } from '#platform/errors/index.ts'
 import { type SummaryRow, summaryColumns, unreadColumn } from './conversation-summaries.ts'
 import { seenByTeam } from './team-sight.ts'
@@ -52,4 +52,21 @@ export async function getConversationRow(
   )
   ctx.authorize(`conversation.${purpose}`, found(row))
   return found(row)
+}
+
+/** What a person may read of a conversation outside of a call of theirs; null where they may not see it. */
+export async function findVisibleConversation(
+  tx: Tx,
+  workspaceId: string,
+  { conversationId, userId }: { conversationId: string; userId: string },
+): Promise<{ subject: string } | null> {
+  const [row] = await rawQuery<{ subject: string }>(
+    tx,
+    `select c.subject from conversations c
+       join working_inboxes i on i.workspace_id = $1 and i.inbox_id = c.inbox_id and i.user_id = $3
+      where c.workspace_id = $1 and c.id = $2 and c.merged_into is null and ${seenByTeam('$3')}`,
+    [workspaceId, conversationId, userId],
+    'find_visible_conversation',
+  )
+  return row ?? null
 }

@@ -1,12 +1,39 @@
-import { conversationRead } from '@postroom/contract'
+import { type conversationChanged, conversationRead, type PayloadOf } from '@postroom/contract'
 import type { SystemChange } from '#platform/calls/system-change.ts'
-import { rawQuery } from '#platform/db/index.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { eventsAhead } from '#platform/events/read-events.ts'
 import { emitChange, setStatus } from './change-conversation.ts'
 import { listSummaryRows, unreadColumn } from './conversation-summaries.ts'
 import { sumUpConversations } from './ingest/sum-up-conversations.ts'
 
 /** What people do with other programs on the mail server, and the conversation follows. */
 const cause = 'another program'
+
+/** The event consumer that queues changes made here for the mail server. */
+export const mirrorConsumer = 'mirror-changes'
+
+/**
+ * Those of the conversations that a person changed here in this way, where the change is not queued for the mail server
+ * yet: the server's older state must not undo it. Once it is queued and written, the server is followed again.
+ */
+async function changedHere(
+  tx: Tx,
+  workspaceId: string,
+  conversationIds: readonly string[],
+  isChange: (type: string, payload: unknown) => boolean,
+): Promise<ReadonlySet<string>> {
+  const events = await eventsAhead(tx, workspaceId, mirrorConsumer, conversationIds)
+  const changes = events.filter(
+    ({ actorKind, type, payload }) => actorKind !== 'mail' && isChange(type, payload),
+  )
+  return new Set(changes.flatMap(({ subjectId }) => subjectId ?? []))
+}
+
+function isFlagChange(type: string, payload: unknown): boolean {
+  if (type !== 'conversation.changed') return false
+  const { activity } = payload as PayloadOf<typeof conversationChanged>
+  return activity.type === 'flagged' || activity.type === 'unflagged'
+}
 
 /** Copies of these messages were flagged there, or are flagged no more. */
 export async function followFlags(change: SystemChange, messageIds: readonly string[]): Promise<void> {
@@ -21,6 +48,8 @@ export async function followFlags(change: SystemChange, messageIds: readonly str
     [workspaceId, messageIds],
     'lock_to_follow_flags',
   )
+  const ids = conversations.map(({ id }) => id)
+  const ahead = await changedHere(tx, workspaceId, ids, isFlagChange)
   const rows = await rawQuery<{ id: string; isFlagged: boolean }>(
     tx,
     `with now_flagged as (
@@ -32,7 +61,7 @@ export async function followFlags(change: SystemChange, messageIds: readonly str
      update conversations c set is_flagged = n.is_flagged, version = version + 1 from now_flagged n
       where c.workspace_id = $1 and c.id = n.id and c.is_flagged <> n.is_flagged
      returning c.id, c.is_flagged as "isFlagged"`,
-    [workspaceId, conversations.map(({ id }) => id)],
+    [workspaceId, ids.filter((id) => !ahead.has(id))],
     'follow_flags',
   )
   for (const { id, isFlagged } of rows) await announce(change, id, isFlagged ? 'flagged' : 'unflagged')
@@ -47,6 +76,7 @@ export async function followReading(
     isRead,
   }: { conversationIds: readonly string[]; userIds: readonly string[]; isRead: boolean },
 ): Promise<void> {
+  const ahead = await changedHere(tx, workspaceId, conversationIds, (type) => type === 'conversation.read')
   const rows = await rawQuery<{ conversationId: string; inboxId: string; userId: string }>(
     tx,
     `with changed as (
@@ -60,7 +90,7 @@ export async function followReading(
        on conflict (workspace_id, user_id, conversation_id) do update
          set read_at = excluded.read_at, is_unread = excluded.is_unread)
      select id as "conversationId", inbox_id as "inboxId", user_id as "userId" from changed`,
-    [workspaceId, conversationIds, userIds, isRead, now],
+    [workspaceId, conversationIds.filter((id) => !ahead.has(id)), userIds, isRead, now],
     'follow_reading',
   )
   for (const { conversationId, inboxId, userId } of rows)

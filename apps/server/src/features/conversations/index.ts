@@ -31,9 +31,11 @@ import { retrySendCall, settleSendCall } from './outgoing.ts'
 import { replyMirror } from './places/reply-mirror.ts'
 import { purgeDeletedJob } from './purge-deleted.ts'
 import { releaseAssignmentsJob } from './release-assignments.ts'
+import { repairThreadsJob } from './repair/repair-threads.ts'
+import { repairThreadsVerb } from './repair/repair-verb.ts'
 import { replyCall } from './reply.ts'
 import { gatherYearsJob } from './search/gather-years.ts'
-import { searchIndexer } from './search-index.ts'
+import { indexMessagesJob, searchIndexer } from './search-index.ts'
 import { getRecipientClockCall, getSendingSettingsCall, saveSendingSettingsCall } from './sending-settings.ts'
 import { serveAttachment, serveRemoteImage } from './serve-files.ts'
 import { attachmentUrl } from './signed-urls.ts'
@@ -57,12 +59,14 @@ export {
   messagesBeside,
   movePlaces,
 } from './copies.queries.ts'
-export { getConversationRow } from './find-conversation.ts'
+export { eraseAllConversations, eraseConversations } from './erase-conversations.ts'
+export { findVisibleConversation, getConversationRow } from './find-conversation.ts'
 export {
   closeFromServer,
   followFlags,
   followReading,
   hideMessages,
+  mirrorConsumer,
   reopenFromServer,
 } from './follow-server.ts'
 export { handOverConversations, openConversationsOf } from './hand-over.ts'
@@ -90,9 +94,9 @@ export {
   nextQueuedAt,
 } from './outgoing.ts'
 export { isOwnMessageId, makeMessageId } from './own-message-ids.ts'
-export { eraseConversations } from './purge-deleted.ts'
 export { listRawMessages } from './raw-messages.queries.ts'
 export { lockConversation, placeConversation, removeConversation } from './remove-conversation.ts'
+export { countExpired, eraseExpired, type RetentionRules } from './retention.ts'
 export { contentDisposition, fileHeaders } from './serve-files.ts'
 export { scanHeaders } from './sightings/scan-headers.ts'
 export { countScanned, listSeenAddresses, type SeenAddress } from './sightings/sightings.queries.ts'
@@ -112,6 +116,7 @@ export const conversationsFeature = defineServerFeature({
     'conversations',
     'delivery_reports',
     'drafts',
+    'erased_places',
     'calendar_invitations',
     'message_bodies',
     'message_places',
@@ -127,6 +132,7 @@ export const conversationsFeature = defineServerFeature({
     'sending_settings',
     'shown_bodies',
     'thread_edits',
+    'thread_repairs',
     'unread_left',
     'unread_sums',
     'uploads',
@@ -189,11 +195,14 @@ export const conversationsFeature = defineServerFeature({
   jobs: [
     catchUpJob,
     gatherYearsJob,
+    indexMessagesJob,
     purgeDeletedJob,
     readAttachmentsJob,
     releaseAssignmentsJob,
+    repairThreadsJob,
     giveOutWorkJob,
   ],
+  adminVerbs: [repairThreadsVerb],
   presentEvent: {
     // The addresses of files in a stored event have run out by the time that someone catches up.
     'message.queued': (payload: { message: Message }, person: Person, app: App) => ({

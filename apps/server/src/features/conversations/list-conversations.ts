@@ -1,7 +1,7 @@
 import type { ConversationSummary, InputOf, listConversations, OutputOf } from '@postroom/contract'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
-import { fail } from '#platform/errors/index.ts'
+import { failField } from '#platform/errors/index.ts'
 import { presentSummary, type SummaryRow, summaryColumns, unreadColumn } from './conversation-summaries.ts'
 import { inOutbox, isInOutbox, outgoingOf } from './outbox.queries.ts'
 import { placeCondition } from './place-condition.ts'
@@ -164,5 +164,5 @@ function readCursor(cursor: string): { at: string; id: string } {
   // PostgreSQL knows no year 0.
   const isMoment = /^(?!0000)\d{4}-[\d:T.-]{18}Z$/.test(at) && !Number.isNaN(Date.parse(at))
   if (isMoment && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return { at, id }
-  return fail('invalid_input', { fields: [{ path: 'cursor', message: 'This page does not exist.' }] })
+  return failField('cursor', 'page_unknown')
 }

@@ -31,6 +31,8 @@ export interface MessageRow extends Record<string, unknown> {
   readonly arrivedAt: Date
   readonly isAutomatic: boolean
   readonly kind: string
+  /** A colleague wrote it from their own address. */
+  readonly isByColleague: boolean
   readonly authorId: string | null
   readonly threadReason: { readonly rule: string; readonly [detail: string]: unknown }
   readonly storedAt: Date
@@ -51,7 +53,8 @@ export interface MessageRow extends Record<string, unknown> {
 }
 
 const columns = `m.id, m.conversation_id as "conversationId", m.direction, m.addresses, m.subject, m.snippet,
-  m.sent_at as "sentAt", m.arrived_at as "arrivedAt", m.is_automatic as "isAutomatic", m.kind, m.author_id as "authorId",
+  m.sent_at as "sentAt", m.arrived_at as "arrivedAt", m.is_automatic as "isAutomatic", m.kind,
+  m.is_by_colleague as "isByColleague", m.author_id as "authorId",
   m.thread_reason as "threadReason", m.stored_at as "storedAt", cardinality(m.reference_chain) > 0 as "namesOthers",
   o.state as "deliveryState", o.text as "deliveryText", o.due_at as "deliveryDueAt",
   o.cancels_on_reply as "cancelsOnReply",

@@ -95,7 +95,8 @@ function presentMessage(
     attachments: parts.map((part) => presentAttachment(app, workspaceId, part)),
     authorId: row.authorId,
     delivery: presentDelivery(row),
-    isAutomatic: row.isAutomatic,
+    // A list that brought the answer of a colleague does not make it automatic.
+    isAutomatic: row.isAutomatic && !row.isByColleague,
     invitation: null,
     threadReason: presentReason(row, edits),
     otherPlaces: places

@@ -13,7 +13,8 @@ export async function quoteContexts(
 ): Promise<ReadonlyMap<string, QuoteContext>> {
   const contexts = new Map(rows.map((row) => [row.id, quoteContext(row.subject, row.namesOthers)]))
   const answers = rows.filter(
-    ({ id, direction }) => direction === 'inbound' && contexts.get(id)?.kind === 'answer',
+    ({ id, direction, isByColleague }) =>
+      (direction === 'inbound' || isByColleague) && contexts.get(id)?.kind === 'answer',
   )
   if (answers.length === 0) return contexts
   const conversations = [...new Set(answers.map(({ conversationId }) => conversationId))]

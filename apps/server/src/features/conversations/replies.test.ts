@@ -159,6 +159,39 @@ test('of two who answer at once the second is told, and keeps the text', async (
   for (const { messageId } of queued) await mark(messageId, 'sent')
 })
 
+test('a draft is not saved over one that another device changed, nor over none where it was sent', async () => {
+  const { conversationId } = await arrive()
+  const save = (html: string, version?: number) =>
+    owner.client.send('conversations.save_draft', {
+      conversationId,
+      html,
+      to: [annika],
+      ...(version !== undefined && { version }),
+    })
+  const read = async () => (await owner.client.call('conversations.get_draft', { conversationId })).draft
+  const begun = await Promise.all([save('<p>One</p>', 0), save('<p>Two</p>', 0)])
+  expect(begun.map(({ status }) => status).sort()).toEqual([200, 409])
+  const first = await read()
+  expect(first?.html).toBe(begun[0]?.status === 200 ? '<p>One</p>' : '<p>Two</p>')
+
+  expect((await save('<p>Three</p>', first?.version)).status).toBe(200)
+  const third = await read()
+  expect(third?.version).not.toBe(first?.version)
+  for (const html of ['<p>Four</p>', '']) {
+    const refused = await save(html, first?.version)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({ error: { code: 'conflict', current: third } })
+  }
+  expect(await read()).toEqual(third)
+
+  await save('')
+  const late = await save('<p>Five</p>', third?.version)
+  expect(late.body).toMatchObject({ error: { code: 'conflict', current: null } })
+  expect(await read()).toBeNull()
+  expect((await save('<p>Six</p>', 0)).status).toBe(200)
+  expect((await read())?.version).not.toBe(first?.version)
+})
+
 test('the same idempotency key ten times is one mail', async () => {
   const arrived = await arrive()
   const key = { 'idempotency-key': randomUUID() }
@@ -221,7 +254,7 @@ test('nothing is queued that is empty, addressed to nobody, or cannot be sent', 
   expect((await refused({ to: [] })).error.code).toBe('invalid_input')
   expect(
     (await refused({ to: [{ name: 'x', address: 'a@b.example\r\nBcc: evil@x.example' }] })).error.code,
-  ).toBe('bad_recipient')
+  ).toBe('invalid_input')
   expect((await refused({ attachmentIds: [randomUUID()] })).error.code).toBe('not_found')
   await owner.client.call('mailboxes.disconnect', { mailboxId: inbox.mailboxId })
   expect((await refused({})).error.code).toBe('mailbox_not_connected')

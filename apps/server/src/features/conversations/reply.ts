@@ -10,6 +10,7 @@ import { htmlToText, type MailAddress, readMessage } from '@postroom/mail'
 import { assignableIds, findInboxRow, sendingAddress, settingsOfInbox } from '#features/inboxes/index.ts'
 import { mailboxStatesOf, wakeMailroom } from '#features/mailboxes/index.ts'
 import { getUserRow } from '#features/session/index.ts'
+import { findSignature } from '#features/signatures/index.ts'
 import { blobTransaction } from '#platform/blobs/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { commitInstead, rawQuery } from '#platform/db/index.ts'
@@ -63,7 +64,8 @@ export async function replyCall(ctx: Context, input: Input): Promise<Message> {
     timeZone: person.timeZone,
   }
   const date = input.sendAt ? dueAt : ctx.now
-  const signed = { ...input, html: input.html + signatureHtml(settings, person) }
+  const personal = await findSignature(tx, workspaceId, person.id)
+  const signed = { ...input, html: input.html + signatureHtml(settings, person, personal) }
   const to = channel === null ? input.to : [contactOf(row)]
   const composed =
     channel === null

@@ -1,29 +1,97 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { z } from 'zod'
+import { isAnySyncing } from '#features/mailboxes/index.ts'
+import type { App } from '#platform/app.ts'
+import { rawQuery, type Tx, transactionOf } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
+import { featureJob } from '#platform/feature.ts'
+import { defineJob } from '#platform/jobs/index.ts'
 import { type SearchableMessage, storeWords } from './search/store-words.ts'
 
 const batchSize = 250
+/** Batches that a consumer's transaction indexes; the job does the rest. */
+const batchesAtOnce = 4
+/** A first sync that takes longer than this is indexed while it goes on, so that a day-long one can be searched. */
+const longestDelayMs = 120_000
+
 type Waiting = Omit<SearchableMessage, 'fileNames'> & {
   readonly fileNames: string[] | null
 }
 
-/** Makes messages findable after they are stored, so that bringing mail in does not wait for it. */
+const indexMessages = defineJob({
+  name: 'index-messages',
+  schema: z.object({ workspaceId: z.uuid() }),
+  policy: 'stately',
+  wake: true,
+})
+
+/**
+ * Adds stored messages to the search index, the newest first. Messages of a first sync wait until it ends: their terms cost as
+ * much processor time as fetching and storing them.
+ */
 export const searchIndexer: EventConsumer = {
   name: 'conversation-search',
-  types: ['message.received', 'message.queued', 'conversations.synced'],
-  handle: (_, tx, { workspaceId }) => indexWaiting(tx, workspaceId),
+  types: ['message.received', 'message.queued', 'conversations.synced', 'mailbox.changed'],
+  handle: async (app, tx, { workspaceId, type }) => {
+    const isLive = type === 'message.received' || type === 'message.queued'
+    if (isLive || !(await isAnySyncing(tx, workspaceId))) return indexWaiting(app, tx, workspaceId)
+    if (await isAnyDelayed(tx, workspaceId)) await orderIndexing(app, tx, workspaceId)
+  },
 }
 
-export async function indexWaiting(tx: Tx, workspaceId: string): Promise<void> {
-  while ((await indexBatch(tx, workspaceId)) === batchSize);
+/** Indexes the messages stored last; has the job index the others when there are many. */
+export async function indexWaiting(app: App, tx: Tx, workspaceId: string): Promise<void> {
+  for (let batch = 0; batch < batchesAtOnce; batch++) {
+    if ((await indexBatch(tx, workspaceId, { order: 'desc' })) < batchSize) return
+  }
+  await orderIndexing(app, tx, workspaceId)
 }
 
-async function indexBatch(tx: Tx, workspaceId: string): Promise<number> {
+export const indexMessagesJob = featureJob({
+  definition: indexMessages,
+  handle: (app, { workspaceId }, { signal }) => indexAll(app, workspaceId, signal),
+})
+
+/** A transaction for each batch; while a first sync goes on only what has waited too long. A first sync stores the newest mail first. */
+export async function indexAll(app: App, workspaceId: string, signal?: AbortSignal): Promise<void> {
+  const next = async (tx: Tx) =>
+    indexBatch(tx, workspaceId, { order: 'asc', onlyDelayed: await isAnySyncing(tx, workspaceId) })
+  while (!signal?.aborted && (await app.db.write(workspaceId, next)) === batchSize);
+}
+
+async function orderIndexing(app: App, tx: Tx, workspaceId: string): Promise<void> {
+  await app.jobs.send(indexMessages, { workspaceId }, { singletonKey: workspaceId, tx: transactionOf(tx) })
+}
+
+/** The ids of messages begin with the time at which they were made (UUIDv7), in milliseconds as 48 bits. */
+function firstIdAt(timeMs: number): string {
+  const time = timeMs.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
+}
+
+async function isAnyDelayed(tx: Tx, workspaceId: string): Promise<boolean> {
+  const delayed = await rawQuery(
+    tx,
+    'select from messages_to_index where workspace_id = $1 and message_id < $2 limit 1',
+    [workspaceId, firstIdAt(Date.now() - longestDelayMs)],
+    'any_message_to_index',
+  )
+  return delayed.length > 0
+}
+
+interface Choice {
+  /** By the time at which the messages were stored. */
+  readonly order: 'asc' | 'desc'
+  readonly onlyDelayed?: boolean
+}
+
+async function indexBatch(tx: Tx, workspaceId: string, { order, onlyDelayed }: Choice): Promise<number> {
+  const until = onlyDelayed ? firstIdAt(Date.now() - longestDelayMs) : 'ffffffff-ffff-ffff-ffff-ffffffffffff'
   const waiting = await rawQuery<Waiting>(
     tx,
     `with next as (
        delete from messages_to_index where workspace_id = $1 and message_id in (
-         select message_id from messages_to_index where workspace_id = $1 limit $2 for update skip locked)
+         select message_id from messages_to_index where workspace_id = $1 and message_id <= $3
+          order by message_id ${order} limit $2 for update skip locked)
        returning message_id)
      select m.id, m.inbox_id as "inboxId", m.arrived_at as "arrivedAt", m.subject, m.addresses, b.text,
             case when b.text is null then b.html end as html,
@@ -35,8 +103,8 @@ async function indexBatch(tx: Tx, workspaceId: string): Promise<number> {
        join messages m on m.workspace_id = $1 and m.id = n.message_id
        left join message_bodies b
          on b.workspace_id = $1 and b.message_id = m.id and b.stored_at = m.stored_at`,
-    [workspaceId, batchSize],
-    'take_messages_to_index',
+    [workspaceId, batchSize, until],
+    `take_messages_to_index_${order}`,
   )
   if (waiting.length === 0) return 0
   await storeWords(

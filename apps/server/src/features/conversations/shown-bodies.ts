@@ -12,7 +12,7 @@ import { storable } from './ingest/incoming-message.ts'
 import { attachmentUrl, remoteImageUrl } from './signed-urls.ts'
 
 /** Raised when what is kept of bodies must be made again: the sanitiser or the splitting changed. */
-export const shownRules = 2
+export const shownRules = 3
 
 export interface ShownBody {
   readonly text: string

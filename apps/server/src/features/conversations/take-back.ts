@@ -66,7 +66,16 @@ async function takeBack(app: App, change: SystemChange, taking: Taking): Promise
   if (composed && authorId) {
     const { html, from = null, to, cc, bcc } = composed
     const place = { workspaceId, conversationId, userId: authorId }
-    await keepDraft(tx, place, { html, from, to, cc, bcc, uploadIds })
+    // Another reply may have been begun meanwhile: its text and files follow, and nothing of it is lost.
+    const begun = await findDraft(tx, place)
+    await keepDraft(tx, place, {
+      html: html + (begun?.html ?? ''),
+      from,
+      to,
+      cc,
+      bcc,
+      uploadIds: [...uploadIds, ...(begun?.files.map(({ id }) => id) ?? [])],
+    })
   }
   if (composed?.closedAt) await undoClose(change, conversationId, composed.closedAt)
   const [held] = await rawQuery<{ participants: string[] }>(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '#test/client.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import { openEvents } from '#test/stream.ts'
 import { setUpMfa } from '../mfa/mfa.fixture.ts'
 import { tokenLinkVerb } from './token-link.ts'
 
@@ -35,7 +36,7 @@ test('a code signs another browser in as the person who asked for it', async () 
   })
   await other.call('entry.exchange_code', { code })
   const user = await other.call('session.get_user', {})
-  expect(user).toMatchObject({ id: owner.userId, workspaceId: owner.workspaceId, mfaPassed: false })
+  expect(user).toMatchObject({ id: owner.userId, workspaceId: owner.workspaceId, mfaPassed: true })
 })
 
 test('a code works once, also when it is tried many times at the same moment', async () => {
@@ -89,15 +90,107 @@ test('a browser that has a session of the same person goes on with it, second fa
   expect((await member.client.call('session.list', {})).items).toHaveLength(before.items.length)
 })
 
-test('a browser with the session of somebody else begins one of its own, without their second factor', async () => {
+test('a browser with the session of somebody else begins one of its own', async () => {
   const member = await server.addMember(owner)
   const code = await newCode()
   member.client.token = null
   await member.client.call('entry.exchange_code', { code })
-  expect(await member.client.call('session.get_user', {})).toMatchObject({
-    id: owner.userId,
-    mfaPassed: false,
+  expect(await member.client.call('session.get_user', {})).toMatchObject({ id: owner.userId })
+})
+
+/** Somebody with a session, one opened from it, and one opened from that. */
+async function threeSessions() {
+  const person = await server.addMember(owner)
+  const child = browser()
+  await child.call('entry.exchange_code', { code: await newCode(person.client) })
+  const grandchild = browser()
+  await grandchild.call('entry.exchange_code', { code: await newCode(child) })
+  return { person, child, grandchild }
+}
+const over = { status: 401, body: { error: { code: 'TokenExpired' } } }
+
+test('a session opened with a code names the one that asked for it, and lives no longer', async () => {
+  const { person, child } = await threeSessions()
+  const { items } = await child.call('session.list', {})
+  const own = items.find(({ isCurrent }) => isCurrent)
+  const first = items.find(({ openedFrom }) => openedFrom === null)
+  expect(items).toHaveLength(3)
+  expect(own?.openedFrom).toEqual({ id: first?.id, device: first?.device })
+  const { rows } = await server.app.db.pool.query(
+    'select max(expires_at) <= min(expires_at) as same from sessions where user_id = $1',
+    [person.userId],
+  )
+  expect(rows).toEqual([{ same: true }])
+})
+
+test('signing out ends what was opened from the session, streams and cookies included', async () => {
+  const { person, child, grandchild } = await threeSessions()
+  const streams = [await openEvents(child), await openEvents(grandchild)]
+  await person.client.call('session.sign_out', {})
+  await Promise.all(streams.map(({ ended }) => ended))
+  for (const client of [child, grandchild]) {
+    expect(await client.send('session.get_user', {})).toMatchObject(over)
+    expect(await client.send('session.refresh', {})).toMatchObject(over)
+  }
+})
+
+test('signed out or expired while the code is spent, no session is left behind', async () => {
+  const member = await server.addMember(owner)
+  const codes = await Promise.all(Array.from({ length: 8 }, () => newCode(member.client)))
+  const clients = codes.map(() => browser())
+  await Promise.all([
+    ...clients.map((client, n) => client.send('entry.exchange_code', { code: codes[n] ?? '' })),
+    member.client.call('session.sign_out', {}),
+  ])
+  const { rows } = await server.app.db.pool.query(
+    'select count(*)::int as live from sessions where user_id = $1 and ended_at is null',
+    [member.userId],
+  )
+  expect(rows).toEqual([{ live: 0 }])
+  const { person, child } = await threeSessions()
+  await server.app.db.pool.query(
+    'update sessions set expires_at = now() where parent_id is null and user_id = $1',
+    [person.userId],
+  )
+  await expect.poll(() => child.send('session.get_user', {})).toMatchObject(over)
+})
+
+test('the second factor is that of the session it was opened from, also when that one loses it', async () => {
+  const { person, grandchild } = await threeSessions()
+  const passed = async () => (await grandchild.call('session.get_user', {})).mfaPassed
+  expect(await passed()).toBe(true)
+  await server.app.db.pool.query('update sessions set mfa_at = null where user_id = $1', [person.userId])
+  expect(await passed()).toBe(false)
+  expect((await grandchild.call('session.list', {})).items.some(({ mfaPassed }) => mfaPassed)).toBe(false)
+})
+
+test('a session that only the workspace vouches for opens none that the account does', async () => {
+  const person = await server.addMember(owner)
+  await server.app.db.pool.query("update sessions set proved_by = 'workspace' where user_id = $1", [
+    person.userId,
+  ])
+  await browser().call('entry.exchange_code', { code: await newCode(person.client) })
+  const { rows } = await server.app.db.pool.query(
+    'select distinct proved_by as by from sessions where user_id = $1',
+    [person.userId],
+  )
+  expect(rows).toEqual([{ by: 'workspace' }])
+})
+
+test('signing out everywhere else keeps what this session depends on; a new password cuts it loose', async () => {
+  const { person, child, grandchild } = await threeSessions()
+  const other = browser()
+  await other.call('session.sign_in_with_password', {
+    identificator: person.email,
+    password: person.password,
   })
+  expect(await child.call('session.revoke_others', {})).toEqual({ revoked: 2 })
+  expect(await grandchild.send('session.get_user', {})).toMatchObject(over)
+  expect((await person.client.call('session.list', {})).items).toHaveLength(2)
+  const passwords = { currentPassword: person.password, newPassword: 'a much longer sentence' }
+  await child.call('session.change_password', passwords)
+  expect(await person.client.send('session.get_user', {})).toMatchObject(over)
+  expect((await child.call('session.list', {})).items).toMatchObject([{ isCurrent: true, openedFrom: null }])
 })
 
 test('somebody of another workspace learns whom a code is for, and is signed in there', async () => {
@@ -149,5 +242,6 @@ test('the portal learns where it may hand people back to', async () => {
     appOrigins: ['https://beta.desk.example'],
     appAddress: 'desk://app',
     supportChannelId: 'support-7',
+    trustProxy: false,
   })
 })

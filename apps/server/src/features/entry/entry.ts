@@ -64,13 +64,15 @@ export async function exchangeCode(
   ctx: Context,
   { code }: CodeInput,
 ): Promise<OutputOf<typeof exchangeEntryCode>> {
-  const entry = await spendEntryCode(ctx.tx, hashToken(code))
-  if (!entry || !(await askerStands(ctx.tx, entry))) return fail('entry_code_invalid')
-  const { userId, workspaceId } = entry
+  const { userId, workspaceId, sessionId } =
+    (await spendEntryCode(ctx.tx, hashToken(code))) ?? fail('entry_code_invalid')
+  // Locked: a sign-out at this moment ends the new session too, or comes first and leaves none.
+  const parent = sessionId === null ? null : await findLiveSession(ctx.tx, sessionId, { lock: true })
+  if (sessionId !== null && !parent) fail('entry_code_invalid')
   await ctx.enter(workspaceId)
   // Who was removed meanwhile has a code that is as good as none.
   if (!(await findMemberRow(ctx.tx, workspaceId, userId))) fail('entry_code_invalid')
-  return enterSession(ctx, userId)
+  return enterSession(ctx, userId, parent)
 }
 
 /** A code ends with the session that asked for it. */
@@ -78,10 +80,11 @@ const askerStands = async (tx: Tx, { sessionId }: EntryCode): Promise<boolean> =
   sessionId === null || (await findLiveSession(tx, sessionId)) !== null
 
 export async function getSettings({ app }: Context): Promise<OutputOf<typeof getEntrySettings>> {
-  const { appOrigins, appAddress, supportChannelId } = app.config
+  const { appOrigins, appAddress, supportChannelId, trustProxy } = app.config
   return {
     appOrigins,
     appAddress: appAddress ?? null,
     supportChannelId: supportChannelId ?? null,
+    trustProxy: trustProxy !== undefined,
   }
 }

@@ -7,6 +7,7 @@ import type {
 } from '@postroom/contract'
 import {
   admitMailbox,
+  failTest,
   keepServiceMailbox,
   type MailboxRow,
   type MailService,
@@ -16,7 +17,7 @@ import {
 } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
-import { fail } from '#platform/errors/index.ts'
+import { failField } from '#platform/errors/index.ts'
 import { type ExchangeTest, serviceUrlOf, type TriedExchange, testExchange } from './test-exchange.ts'
 
 type Test = InputOf<typeof testCallOf>
@@ -62,8 +63,7 @@ function mended(ctx: RequestContext, row: MailboxRow, input: Reconnect): TriedEx
   const pinnedFingerprint256 = input.pinnedFingerprint256 ?? row.imap.pinnedFingerprint256
   const url = serviceUrlOf(server) ?? server
   const password = input.password ?? passwordForService(ctx, row, { url, username, pinnedFingerprint256 })
-  if (password === null)
-    fail('invalid_input', { fields: [{ path: 'password', message: 'Please enter your password.' }] })
+  if (password === null) failField('password', 'required', { field: 'password' })
   return { email: row.email, username, password, server, pinnedFingerprint256 }
 }
 
@@ -71,8 +71,8 @@ async function proven(app: App, tried: TriedExchange): Promise<MailService> {
   const { steps, serviceUrl } = await testExchange(app, tried)
   const problem = steps.find(({ ok }) => !ok)
   if (problem || serviceUrl === null) {
-    const words = problem?.serverText ? ` The server says: ${problem.serverText}` : ''
-    return fail('mailbox_test_failed', { text: `${problem?.text ?? ''}${words}` })
+    if (!problem) throw new Error('An Exchange test without a failed step named no service.')
+    return failTest(problem, problem.field === 'password' ? 'password' : problem.field && 'server')
   }
   const { username, password, pinnedFingerprint256 } = tried
   return { access: 'ews', provider: 'Exchange', url: serviceUrl, username, password, pinnedFingerprint256 }

@@ -1,6 +1,6 @@
 import type { ExchangeTestStep } from '@postroom/contract'
 import { connectEws, discoverEws, type MailServerError } from '@postroom/mail'
-import { asMailError, failureText } from '#features/mailboxes/index.ts'
+import { asMailError, failureText, faultOf } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 
 export interface TriedExchange {
@@ -108,6 +108,7 @@ const passed = (step: ExchangeTestStep['step'], text: string): ExchangeTestStep 
   step,
   ok: true,
   kind: null,
+  field: null,
   text,
   serverText: null,
   certificate: null,
@@ -117,6 +118,7 @@ const failedBecause = (text: string): ExchangeTestStep => ({
   ...passed('exchange_find', text),
   ok: false,
   kind: 'refused',
+  field: 'host',
 })
 
 function failed(step: ExchangeTestStep['step'], error: MailServerError, host: string): ExchangeTestStep {
@@ -124,7 +126,7 @@ function failed(step: ExchangeTestStep['step'], error: MailServerError, host: st
   return {
     step,
     ok: false,
-    kind: error.kind,
+    ...faultOf(error),
     text: failureText(error, 'Exchange', host),
     serverText: error.serverText || null,
     certificate: certificate

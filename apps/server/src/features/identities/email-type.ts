@@ -2,6 +2,7 @@ import type {
   emailAuthTypes,
   getEmailType,
   getMethods,
+  getProviders,
   InputOf,
   OutputOf,
   SignInMethod,
@@ -51,6 +52,11 @@ export const emailTypeCall = {
 
 const hasExchange = async (app: App, domain: string): Promise<boolean> =>
   (await remembered(app, `exchange ${domain}`, () => findExchange(app.egress, domain))) !== null
+
+export async function listProviders({ app }: Context): Promise<OutputOf<typeof getProviders>> {
+  const methods = configuredMethods(app)
+  return { google: methods.includes('Google'), microsoft: methods.includes('Microsoft') }
+}
 
 /** The provider of a workspace is shown to whoever names the workspace, or where there is only one. */
 export async function listMethods(

@@ -1,7 +1,7 @@
 import { identitiesContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { beginSignInCall, beginTripCall } from './begin-trip.ts'
-import { emailTypeCall, listMethods } from './email-type.ts'
+import { emailTypeCall, listMethods, listProviders } from './email-type.ts'
 import { finishTripCall } from './finish-trip.ts'
 import { identitiesPolicy } from './identities.policy.ts'
 import { deleteIdentitiesOf } from './identities.queries.ts'
@@ -28,6 +28,7 @@ export const identitiesFeature = defineServerFeature({
   ],
   handlers: {
     'identities.get_methods': listMethods,
+    'identities.get_providers': listProviders,
     'identities.get_email_type': emailTypeCall,
     'identities.begin_sign_in': beginSignInCall,
     'identities.begin_trip': beginTripCall,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#test/client.ts'
-import { type Owner, password } from '#test/harness.ts'
+import { type Owner, password, startTestServer } from '#test/harness.ts'
 import { startOpenIdProvider } from '#test/openid-provider.ts'
 import { snapshot } from '#test/snapshot.ts'
 import { present, prove, returnOf, signInAt, useProviders } from './identities.fixture.ts'
@@ -33,6 +33,20 @@ test('passwords, Google, Microsoft and passkeys are on; mailbox passwords and a 
   expect(codeOf(await team.client.send('identities.switch_method', { method: 'Oidc', on: true }))).toBe(
     'method_not_available',
   )
+})
+
+test('a method that is not configured is off, and says so', async () => {
+  const plain = await startTestServer()
+  try {
+    const { client } = await plain.createWorkspace()
+    const { methods } = await client.call('identities.get_settings', {})
+    const google = methods.find(({ method }) => method === 'Google')
+    expect(google).toEqual({ method: 'Google', on: false, available: false })
+    expect(await client.call('identities.get_providers', {})).toEqual({ google: false, microsoft: false })
+    expect(await team.client.call('identities.get_providers', {})).toEqual({ google: true, microsoft: true })
+  } finally {
+    await plain.stop()
+  }
 })
 
 test('a provider is taken by its discovery address, and its secret is sealed', async () => {

@@ -151,11 +151,10 @@ async function announce(ctx: Context, methods: readonly SignInMethod[]): Promise
 async function present(ctx: Context, on: readonly SignInMethod[]): Promise<SignInSettings> {
   const row = await findOidcProvider(ctx.tx, ctx.workspaceId)
   return {
-    methods: signInMethods.map((method) => ({
-      method,
-      on: on.includes(method),
-      available: isAvailable(ctx, method, row),
-    })),
+    methods: signInMethods.map((method) => {
+      const available = isAvailable(ctx, method, row)
+      return { method, on: available && on.includes(method), available }
+    }),
     provider: row && {
       name: row.name,
       issuer: row.issuer,

@@ -50,6 +50,16 @@ export const listInboxRows = (
     [workspaceId, readerId],
   )
 
+/** Those that belong to no person. */
+export async function listSharedInboxIds(tx: Tx, workspaceId: string): Promise<string[]> {
+  const rows = await rawQuery<{ id: string }>(
+    tx,
+    'select id from inboxes where workspace_id = $1 and deleted_at is null and owner_id is null',
+    [workspaceId],
+  )
+  return rows.map(({ id }) => id)
+}
+
 export async function findInboxRow(
   tx: Tx,
   workspaceId: string,
@@ -169,6 +179,18 @@ export async function inboxAddresses(tx: Tx, workspaceId: string): Promise<strin
   )
   return rows.map(({ email }) => email)
 }
+
+/** The address of each inbox; `isShared` is false where it is one person's own. */
+export const listInboxAddresses = (
+  tx: Tx,
+  workspaceId: string,
+): Promise<{ id: string; email: string; isShared: boolean }[]> =>
+  rawQuery(
+    tx,
+    `select id, email, type = 'SharedInbox' as "isShared" from inboxes where workspace_id = $1 and deleted_at is null`,
+    [workspaceId],
+    'list_inbox_addresses',
+  )
 
 /** Inboxes that were deleted before this moment and whose rows are still there. */
 export async function inboxesDeletedBefore(tx: Tx, workspaceId: string, before: Date): Promise<string[]> {

@@ -36,7 +36,9 @@ export {
   type InboxRow,
   inboxAddresses,
   inboxesDeletedBefore,
+  listInboxAddresses,
   listInboxRows,
+  listSharedInboxIds,
   lockInboxForMail,
 } from './inboxes.queries.ts'
 export { addInboxMembers, createSharedInbox, getInbox, leaveInboxes } from './inboxes.ts'

@@ -74,6 +74,66 @@ test('members are added, promoted, demoted and removed by command', async () => 
   expect(await roleOf()).toBeUndefined()
 })
 
+test('resourceIds promote, demote and remove several at once', async () => {
+  const crew = await server.createWorkspace({ name: 'Bulk' })
+  const people = await Promise.all([1, 2, 3].map(() => server.addMember(crew)))
+  const resourceIds = people.map(({ userId }) => userId)
+  const roles = async () => {
+    const { items } = await crew.client.call('members.list', {})
+    return items.filter(({ id }) => resourceIds.includes(id)).map(({ role }) => role)
+  }
+  const ask = (verb: string, extra: object, words = '') =>
+    crew.client.command(`/subscriptionlicence ${verb} ${crew.workspaceId}${words}`, {
+      type: 'RawCommand',
+      ...extra,
+    })
+  const promoted = await ask('promote', { resourceIds })
+  expect(resources(promoted.body).items).toHaveLength(3)
+  expect(await roles()).toEqual(['Admin', 'Admin', 'Admin'])
+  expect((await ask('demote', { resourceIds }, ` ${resourceIds.join(',')}`)).status).toBe(200)
+  expect(await roles()).toEqual(['Member', 'Member', 'Member'])
+  expect((await ask('promote', { resourceId: crew.workspaceId, resourceIds: [resourceIds[0]] })).status).toBe(
+    200,
+  )
+  const inherits = { inheritorId: resourceIds[1] }
+  expect((await ask('remove', { resourceIds }, ` ${JSON.stringify(inherits)}`)).status).toBe(404)
+  expect((await ask('remove', { resourceIds: resourceIds.slice(1) })).status).toBe(200)
+  expect(await roles()).toEqual(['Admin'])
+})
+
+test('text and resourceIds that name different things are refused, and one refusal changes nobody', async () => {
+  const crew = await server.createWorkspace({ name: 'All or none' })
+  const admin = await server.addMember(crew, { role: 'Admin' })
+  const [one, two] = await Promise.all([1, 2].map(() => server.addMember(crew)))
+  const stranger = await server.addMember(await server.createWorkspace({ name: 'Elsewhere' }))
+  if (!one || !two) throw new Error('Two people are needed.')
+  const rolesById = async () => {
+    const { items } = await crew.client.call('members.list', {})
+    return Object.fromEntries(items.map(({ id, role }) => [id, role]))
+  }
+  const before = await rolesById()
+  const refusals = [
+    [crew, `promote ${crew.workspaceId} ${one.userId}`, [two.userId], 400, 'resource_mismatch'],
+    [
+      crew,
+      `promote ${crew.workspaceId} {"userIds":["${one.userId}"]}`,
+      [two.userId],
+      400,
+      'resource_mismatch',
+    ],
+    [crew, `promote ${crew.workspaceId}`, [], 400, 'invalid_input'],
+    [crew, `promote ${crew.workspaceId}`, [one.userId, stranger.userId], 404, 'not_found'],
+    [crew, `demote ${crew.workspaceId}`, [admin.userId, crew.userId], 409, 'last_owner'],
+    [admin, `remove ${crew.workspaceId}`, [one.userId, crew.userId], 403, 'role_above_own'],
+    [one, `promote ${crew.workspaceId}`, [two.userId], 403, 'forbidden'],
+  ] as const
+  for (const [who, text, resourceIds, status, code] of refusals) {
+    const answer = await who.client.command(`/subscriptionlicence ${text}`, { resourceIds })
+    expect(answer, text).toMatchObject({ status, body: { error: { code } } })
+  }
+  expect(await rolesById()).toEqual(before)
+})
+
 test('another workspace by its id is not there', async () => {
   const other = await server.createWorkspace({ name: 'Other' })
   const { userId } = await server.addMember(other)

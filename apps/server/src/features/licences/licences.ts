@@ -3,6 +3,7 @@ import type {
   demoteLicence,
   getLicences,
   InputOf,
+  Member,
   OutputOf,
   promoteLicence,
   removeLicence,
@@ -35,9 +36,11 @@ type RoleInput = InputOf<typeof promoteLicence | typeof demoteLicence>
 
 const setRole =
   (role: 'Admin' | 'Member') =>
-  async (ctx: Context, { CommunityId, userId }: RoleInput): Promise<OutputOf<typeof promoteLicence>> => {
+  async (ctx: Context, { CommunityId, userIds }: RoleInput): Promise<OutputOf<typeof promoteLicence>> => {
     requireOwn(ctx, CommunityId)
-    return changeRole(ctx, { userId, role })
+    const items: Member[] = []
+    for (const userId of new Set(userIds)) items.push(await changeRole(ctx, { userId, role }))
+    return { items }
   }
 
 export const promote = setRole('Admin')
@@ -45,10 +48,13 @@ export const demote = setRole('Member')
 
 export async function removeLicensed(
   ctx: Context,
-  { CommunityId, ...who }: InputOf<typeof removeLicence>,
+  { CommunityId, userIds, ...rest }: InputOf<typeof removeLicence>,
 ): Promise<Record<string, never>> {
   requireOwn(ctx, CommunityId)
-  return remove(ctx, who)
+  // Nobody who leaves inherits.
+  if (rest.inheritorId !== undefined && userIds.includes(rest.inheritorId)) fail('not_found')
+  for (const userId of new Set(userIds)) await remove(ctx, { userId, ...rest })
+  return {}
 }
 
 function requireOwn({ workspaceId }: RequestContext, communityId: string): void {

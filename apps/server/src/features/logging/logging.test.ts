@@ -54,6 +54,24 @@ test('a browser without a session writes a line with the fields of the specifica
   ])
 })
 
+test('sendLog with message and level is one line, at the level of the wire or 3', async () => {
+  const from = server.logLines.length
+  const post = (body: object) => server.anonymous.send('logging.write', { machineId, ...body })
+  expect((await post({ message: 'Error page shown', level: 4 })).status).toBe(200)
+  expect((await post({ message: 'no level' })).status).toBe(200)
+  expect(linesSince(from)).toMatchObject([
+    { level: 'warn', machineId, client: { message: 'Error page shown', level: 4 } },
+    { level: 'info', client: { message: 'no level', level: 3, created: expect.stringMatching(/Z$/) } },
+  ])
+  const both = await post({ message: 'x', entries: [entry('x')] })
+  const neither = await post({ level: 4 })
+  expect([both.status, neither.status]).toEqual([400, 400])
+  expect(neither.body).toMatchObject({
+    error: { fields: [{ path: 'message', message: 'Please enter your message.' }] },
+  })
+  expect(linesSince(from)).toHaveLength(2)
+})
+
 test('levels are those of the wire, 3 where none is named, and none is above an error', async () => {
   const from = server.logLines.length
   const entries = [entry('none'), ...[3, 4, 5, 6].map((level) => entry(`level ${level}`, { level }))]
@@ -100,6 +118,7 @@ test.each([
   ['another level', [entry('x', { level: 7 })]],
   ['another service type', [entry('x', { serviceType: 'Server' })]],
   ['no lines', []],
+  ['null in place of lines', null],
 ])('%s is refused and writes nothing', async (_, entries) => {
   const from = server.logLines.length
   expect((await server.anonymous.send('logging.write', { machineId, entries })).status).toBe(400)

@@ -1,9 +1,9 @@
-import type { InputOf, writeLog } from '@postroom/contract'
+import type { callGraph, InputOf, trackEvent, writeLog, writeMailLog } from '@postroom/contract'
 import type { RequestContext } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 
 type Input = InputOf<typeof writeLog>
-type Entry = Input['entries'][number]
+type Entry = NonNullable<Input['entries']>[number]
 
 /** Lines a minute from one session, or from one address without; many tabs of one office share an address. */
 const linesPerMinute = 600
@@ -17,26 +17,54 @@ const levels = { 1: 'trace', 2: 'debug', 3: 'info', 4: 'warn', 5: 'error', 6: 'e
  * one of the server's own; who it is stands beside it only where the session proved it.
  */
 export const writeLogCall = {
-  prepare: async (ctx: RequestContext, { machineId, entries }: Input): Promise<void> => {
-    await takeLines(ctx, entries.length)
-    const { actor, app, ip } = ctx
-    const who =
-      actor.kind === 'person'
-        ? { userId: actor.userId, workspaceId: actor.workspaceId }
-        : { userId: null, workspaceId: null }
-    for (const entry of entries) {
-      const level = levels[entry.level as keyof typeof levels]
-      app.log[level](
-        { serviceType: 'Client', machineId, ip, ...who, client: clientPart(entry) },
-        'client log',
-      )
-    }
+  prepare: async (ctx: RequestContext, { machineId, entries, ...line }: Input): Promise<void> => {
+    const { message = '', created = new Date().toISOString() } = line
+    await writeLines(ctx, 'client log', entries ?? [{ ...line, message, created }], { machineId })
   },
   run: async () => ({}),
 }
 
+export const writeMailLogCall = {
+  prepare: (ctx: RequestContext, { entries }: InputOf<typeof writeMailLog>): Promise<void> =>
+    writeLines(ctx, 'client mail log', entries),
+  run: async () => ({}),
+}
+
+/** The portal may ask a graph service of somebody else for figures. Ours asks nobody: nothing leaves the instance. */
+export const callGraphCall = {
+  prepare: (ctx: RequestContext, { operation, variables }: InputOf<typeof callGraph>): Promise<void> =>
+    writeLines(ctx, 'client graph call', [{ message: operation, level: 3, variables }]),
+  run: async () => ({ data: null }),
+}
+
+export const trackEventCall = {
+  prepare: (ctx: RequestContext, { event, properties }: InputOf<typeof trackEvent>): Promise<void> =>
+    writeLines(ctx, 'client event', [{ message: event, level: 3, properties }]),
+  run: async () => ({}),
+}
+
+type Line = Pick<Entry, 'message' | 'level'> & { readonly [field: string]: unknown }
+
+async function writeLines(
+  ctx: RequestContext,
+  name: string,
+  lines: readonly Line[],
+  facts: object = {},
+): Promise<void> {
+  await takeLines(ctx, lines.length)
+  const { actor, app, ip } = ctx
+  const who =
+    actor.kind === 'person'
+      ? { userId: actor.userId, workspaceId: actor.workspaceId }
+      : { userId: null, workspaceId: null }
+  for (const line of lines) {
+    const level = levels[line.level as keyof typeof levels]
+    app.log[level]({ serviceType: 'Client', ...facts, ip, ...who, client: clientPart(line) }, name)
+  }
+}
+
 /** One line of text, whatever the browser put into it. */
-const clientPart = ({ message, ...entry }: Entry): object => ({
+const clientPart = ({ message, ...entry }: Line): object => ({
   message: message.replace(/\s+/g, ' ').trim(),
   ...entry,
 })

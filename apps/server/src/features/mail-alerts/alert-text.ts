@@ -57,7 +57,7 @@ const texts: Record<AlertReader['language'], Words> = {
       signed_out: ({ email, at }) =>
         `${email}: since ${at} the server has refused the password. No mail comes in or goes out until someone enters the right one.`,
       behind: ({ email, at }) =>
-        `${email}: not in step with its server since ${at}. It is tried again by itself; if it stays so, the server or the network has trouble.`,
+        `${email}: not synced with its mail server since ${at}. Postroom keeps trying. If this lasts, check the mail server and the network.`,
       differs: ({ email, messages }) =>
         `${email}: server and Postroom differ by ${messages} messages, and comparing them did not mend it.`,
       aside: ({ email, messages }) =>

@@ -1,3 +1,4 @@
+import { usualNotifications } from '@postroom/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawQuery } from '#platform/db/index.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
@@ -108,6 +109,26 @@ test('a mailbox that nobody looks after is told of, as is a folder that an audit
     `update mail_folders set on_server = held + 3, differs_since = now() - interval '21 minutes' where path = 'INBOX'`,
   )
   expect(await troubles()).toMatchObject([{ mailboxId, kind: 'differs', messages: 3 }])
+})
+
+test('who switched mailbox problems off is not mailed', { timeout: 60_000 }, async () => {
+  const keeper = await server.addMember(owner)
+  const other = await server.addMember(owner)
+  await keeper.client.call('notifications.save_settings', {
+    ...usualNotifications,
+    email: { ...usualNotifications.email, mailboxProblem: false },
+  })
+  for (const person of [keeper, other]) {
+    const { mailboxId } = await createOwnTestInbox(server, owner.workspaceId, person)
+    await server.app.db.write(owner.workspaceId, (tx) =>
+      rawQuery(tx, "update mailboxes set state = 'needs_sign_in' where id = $1", [mailboxId]),
+    )
+  }
+  await tellStaff(server.app, owner.workspaceId)
+  await untilAllIsMailed()
+  const recipients = desk.received.flatMap((mail) => mail.recipients)
+  expect(recipients).toContain(other.email)
+  expect(recipients).not.toContain(keeper.email)
 })
 
 test("a trouble of somebody's own mailbox is mailed to them alone", { timeout: 60_000 }, async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findTroubles, workspacesWithMail } from '#features/mailroom/index.ts'
+import { wantsEmail } from '#features/notifications/index.ts'
 import { getUserRow, getWorkspaceRow, listMemberRows } from '#features/session/index.ts'
 import { canSendSystemMail, orderSystemMail } from '#features/system-mail/index.ts'
 import type { App } from '#platform/app.ts'
@@ -51,7 +52,7 @@ export async function tellStaff(app: App, workspaceId: string): Promise<void> {
       await orderSystemMail(app, tx, workspaceId, alertLetter(reader, shared, linkTo(origin, 'shared')))
     const owners = Map.groupBy(untold, ({ ownerId }) => ownerId)
     for (const [ownerId, own] of owners) {
-      if (ownerId === null) continue
+      if (ownerId === null || !(await wantsEmail(tx, workspaceId, ownerId, 'mailboxProblem'))) continue
       const reader = await readerOf(tx, workspaceId, ownerId)
       await orderSystemMail(app, tx, workspaceId, alertLetter(reader, own, linkTo(origin, 'own')))
     }
@@ -65,7 +66,8 @@ async function staffOf(tx: Tx, workspaceId: string): Promise<AlertReader[]> {
   const members = await listMemberRows(tx, workspaceId)
   const readers: AlertReader[] = []
   for (const { userId } of members.filter(({ role, type }) => role !== 'Member' && type === 'User'))
-    readers.push(await readerOf(tx, workspaceId, userId))
+    if (await wantsEmail(tx, workspaceId, userId, 'mailboxProblem'))
+      readers.push(await readerOf(tx, workspaceId, userId))
   return readers
 }
 

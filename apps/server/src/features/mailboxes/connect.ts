@@ -1,6 +1,13 @@
-import type { connectMailbox, InputOf, Mailbox, reconnectMailbox, testMailbox } from '@postroom/contract'
+import type {
+  checkAddress,
+  connectMailbox,
+  InputOf,
+  Mailbox,
+  reconnectMailbox,
+  testMailbox,
+} from '@postroom/contract'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
-import { fail } from '#platform/errors/index.ts'
+import { fail, failField } from '#platform/errors/index.ts'
 import { mailboxBefore } from './mailbox-access.ts'
 import { type MailboxPasswords, openPasswords, sealPasswords } from './mailbox-passwords.ts'
 import { noCredentials } from './mailbox-state.ts'
@@ -37,6 +44,15 @@ export const testCall = {
     return { ok, steps }
   },
   run: async (_: Context, __: InputOf<typeof testMailbox>, result: TestResult): Promise<TestResult> => result,
+}
+
+/** What connecting would refuse, known before the servers are entered; of another person's own mailbox nothing is said. */
+export const checkAddressCall = {
+  prepare: async (ctx: RequestContext, input: InputOf<typeof checkAddress>): Promise<null> => {
+    await admitMailbox(ctx, input)
+    return null
+  },
+  run: async (): Promise<Record<string, never>> => ({}),
 }
 
 /** The test is made again here: what was tried in the form is not necessarily what is sent now. */
@@ -91,7 +107,7 @@ const isSamePlace = (before: MailboxRow['imap'], now: MailboxRow['imap']): boole
   before.pinnedFingerprint256 === now.pinnedFingerprint256
 
 function failPassword(path: string, name: string): never {
-  fail('invalid_input', { fields: [{ path, message: `Please enter your ${name} password.` }] })
+  failField(path, 'required', { field: `${name} password` })
 }
 
 export const passwordConnection = (ctx: Context, mailboxId: string, tried: Proven) => ({

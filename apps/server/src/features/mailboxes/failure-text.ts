@@ -1,3 +1,4 @@
+import type { TestStep } from '@postroom/contract'
 import { type MailAccount, MailServerError } from '@postroom/mail'
 import { EgressError } from '#platform/egress/index.ts'
 
@@ -99,3 +100,31 @@ export const asMailError = (error: unknown): MailServerError =>
   error instanceof MailServerError
     ? error
     : new MailServerError('network', error instanceof Error ? error.message : String(error), { cause: error })
+
+/** What kind of failure a test step had, and which setting to correct. */
+export const faultOf = (error: MailServerError): Pick<TestStep, 'kind' | 'field'> => ({
+  kind: isBlocked(error) ? 'blocked' : error.kind,
+  field: fieldToCorrect(error),
+})
+
+const isBlocked = ({ cause }: MailServerError): boolean =>
+  cause instanceof EgressError && cause.kind === 'forbidden_address'
+
+function fieldToCorrect({ kind, code, cause }: MailServerError): TestStep['field'] {
+  if (cause instanceof EgressError) return cause.kind === 'forbidden_port' ? 'port' : 'host'
+  switch (kind) {
+    case 'auth':
+      // A provider's token is no field of the form.
+      return code === 'GRANT_REFUSED' || code === 'TOKEN_REFUSED' ? null : 'password'
+    case 'tls':
+      return 'security'
+    case 'protocol':
+      return 'port'
+    case 'network':
+      return code === 'ECONNREFUSED' || code === 'ECONNRESET' ? 'port' : 'host'
+    case 'refused':
+      return code === 'NO_BASIC' ? 'host' : null
+    default:
+      return null
+  }
+}

@@ -1,9 +1,10 @@
 import { type Mailbox, mailboxesContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
-import { connectCall, reconnectCall, testCall } from './connect.ts'
+import { checkAddressCall, connectCall, reconnectCall, testCall } from './connect.ts'
 import { connectGrantCall, reconnectGrantCall } from './connect-grant.ts'
 import { detectCall } from './detect.ts'
 import { gmailAddressesCall } from './gmail-addresses.ts'
+import { mailboxStatusVerb } from './mailbox-status-verb.ts'
 import { mailboxesPolicy } from './mailboxes.policy.ts'
 import { abilitiesOnMailbox } from './mailboxes.present.ts'
 import { findMailbox } from './mailboxes.queries.ts'
@@ -13,7 +14,7 @@ import { connectRemoteImapCall, reconnectRemoteImapCall } from './remote-imap.ts
 
 export { connectCall, testCall } from './connect.ts'
 export { detectCall } from './detect.ts'
-export { asMailError, failureText, protocolOf } from './failure-text.ts'
+export { asMailError, failureText, faultOf, protocolOf } from './failure-text.ts'
 export { graphOptions } from './graph-options.ts'
 export {
   keepServiceMailbox,
@@ -52,6 +53,7 @@ export { disconnectGrants, reviveMailboxes } from './mailboxes-of-grants.ts'
 export { type MailboxCredentials, openCredentials } from './open-credentials.ts'
 export { registerMailbox, renewMailbox } from './register-mailbox.ts'
 export { admitMailbox } from './store-mailbox.ts'
+export { failTest, requirePassed } from './test-connection.ts'
 
 export const mailboxesFeature = defineServerFeature({
   contract: mailboxesContract,
@@ -60,6 +62,7 @@ export const mailboxesFeature = defineServerFeature({
   handlers: {
     'mailboxes.detect': detectCall,
     'mailboxes.test': testCall,
+    'mailboxes.check_address': checkAddressCall,
     'mailboxes.connect': connectCall,
     'mailboxes.list': listMailboxes,
     'mailboxes.get': getMailbox,
@@ -85,6 +88,7 @@ export const mailboxesFeature = defineServerFeature({
       },
     }),
   },
+  adminVerbs: [mailboxStatusVerb],
   sealedColumns: [
     { table: 'mailboxes', idColumn: 'id', column: 'imap_password' },
     { table: 'mailboxes', idColumn: 'id', column: 'smtp_password' },

@@ -97,8 +97,34 @@ test('a host where nothing answers and one we may not reach are said in words', 
   expect(failedStep(nothing.steps, 'imap_connect')?.text).toMatch(/^Nothing answers at localhost/)
   const inside = await owner.client.call('mailboxes.test', { ...rest, imap: { ...imap, host: '10.0.0.7' } })
   expect(failedStep(inside.steps, 'imap_connect')?.text).toBe(
-    '10.0.0.7: This host is in a network that cannot be used.',
+    '10.0.0.7: Private network addresses are blocked. ' +
+      'Your Postroom administrator can allow this host with POSTROOM_EGRESS_ALLOW.',
   )
+  expect(failedStep(inside.steps, 'imap_connect')).toMatchObject({ kind: 'blocked', field: 'host' })
+})
+
+test('every failed step names the setting to correct, and a refused connection names it too', async () => {
+  const { imap, smtp: sending, ...rest } = settings('anna')
+  const tls = { ...imap, port: dovecot.imapPort }
+  const unknown = { ...sending, host: 'nowhere.invalid' }
+  const tried = { ...rest, imap: tls, smtp: unknown }
+  const { steps } = await owner.client.call('mailboxes.test', tried)
+  expect(failedStep(steps, 'imap_connect')).toMatchObject({ field: 'security' })
+  expect(failedStep(steps, 'smtp_connect')).toMatchObject({ field: 'host' })
+  const closed = { ...imap, port: await findFreePort() }
+  const passwords = await owner.client.call('mailboxes.test', {
+    ...settings('anna'),
+    imap: closed,
+    smtpPassword: 'wrong',
+  })
+  expect(failedStep(passwords.steps, 'imap_connect')).toMatchObject({ field: 'port' })
+  expect(failedStep(passwords.steps, 'smtp_login')).toMatchObject({ field: 'password' })
+  const refused = await owner.client.send('mailboxes.connect', tried)
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { error: { fields: [{ path: 'imap.security', message: expect.stringContaining('encrypt') }] } },
+  })
+  expect((await owner.client.call('mailboxes.list', {})).items).toEqual([])
 })
 
 test('a mailbox is connected once, listed, and its password is nowhere in clear', async () => {
@@ -109,6 +135,12 @@ test('a mailbox is connected once, listed, and its password is nowhere in clear'
   expect(items).toContainEqual(mailbox)
   const again = await owner.client.send('mailboxes.connect', settings('anna'))
   expect(again).toMatchObject({ status: 409, body: { error: { code: 'mailbox_taken' } } })
+  const check = (email: string) => owner.client.send('mailboxes.check_address', { email })
+  expect(await check('anna@marewind.example')).toMatchObject({
+    status: 409,
+    body: { error: { code: 'mailbox_taken', fields: [{ path: 'email' }] } },
+  })
+  expect((await check('new@marewind.example')).status).toBe(200)
   const stored = await everythingStored()
   expect(stored).toContain('anna@marewind.example')
   expect(stored).not.toContain(secret)

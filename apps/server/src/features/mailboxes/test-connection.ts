@@ -3,7 +3,7 @@ import { connectImap, type MailServerError, type SignInWith, verifySmtp } from '
 import type { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { fail } from '#platform/errors/index.ts'
-import { asMailError, failureText } from './failure-text.ts'
+import { asMailError, failureText, faultOf } from './failure-text.ts'
 import { serverOptions } from './open-credentials.ts'
 
 type Server = z.infer<typeof imapServer>
@@ -38,10 +38,27 @@ export async function testConnection(
 /** The same for whoever goes on only if both servers let the mailbox in; gives what the SMTP server takes at most. */
 export async function requireConnection(app: App, tried: Tried): Promise<number | null> {
   const { steps, smtpMaxBytes } = await testConnection(app, tried)
+  requirePassed(steps)
+  return smtpMaxBytes
+}
+
+/** Refuses settings whose test failed, at the field to correct. */
+export function requirePassed(steps: readonly TestStep[]): void {
   const problem = steps.find(({ ok }) => !ok)
-  if (!problem) return smtpMaxBytes
-  const words = problem.serverText === null ? '' : ` The server says: ${problem.serverText}`
-  return fail('mailbox_test_failed', { text: `${problem.text}${words}` })
+  if (problem) failTest(problem, fieldPath(problem))
+}
+
+/** Refuses settings with what the failed step says, at the field of this path where there is one. */
+export function failTest(step: Pick<TestStep, 'text' | 'serverText'>, path: string | null): never {
+  const words = step.serverText === null ? '' : ` The server says: ${step.serverText}`
+  const text = `${step.text}${words}`
+  const problem = { code: 'mailbox_test_failed', params: { text }, message: text }
+  return fail('mailbox_test_failed', { text, fields: path ? [{ path, ...problem }] : [] })
+}
+
+function fieldPath({ step, field }: TestStep): string | null {
+  const side = step.startsWith('imap') ? 'imap' : 'smtp'
+  return field === 'password' ? `${side}Password` : field && `${side}.${field}`
 }
 
 async function testImap(app: App, server: Server, auth: SignInWith): Promise<TestStep[]> {
@@ -97,7 +114,8 @@ const acceptedText = (auth: SignInWith): string =>
 /** Whoever was told "no" at the sign-in has connected before. */
 function failedSteps(side: 'imap' | 'smtp', error: MailServerError, host: string): TestStep[] {
   const protocol = side === 'imap' ? 'IMAP' : 'SMTP'
-  const atSignIn = error.kind === 'auth' || (error.serverText !== undefined && error.kind !== 'tls')
+  const isBeforeSignIn = error.kind === 'tls' || error.kind === 'protocol'
+  const atSignIn = error.kind === 'auth' || (error.serverText !== undefined && !isBeforeSignIn)
   return atSignIn
     ? [
         passed(`${side}_connect`, `Connected to ${host} with encryption.`),
@@ -110,6 +128,7 @@ const passed = (step: TestStep['step'], text: string): TestStep => ({
   step,
   ok: true,
   kind: null,
+  field: null,
   text,
   serverText: null,
   certificate: null,
@@ -125,7 +144,7 @@ function failed(
   return {
     step,
     ok: false,
-    kind: error.kind,
+    ...faultOf(error),
     text: failureText(error, protocol, host),
     serverText: error.serverText ?? null,
     certificate: certificate

@@ -126,7 +126,9 @@ export async function followRead(
   const read: string[] = []
   for (const conversationId of conversationIds) {
     const copies = await copiesOfConversation(tx, workspaceId, mailboxId, conversationId)
-    const inbound = copies.filter(({ direction }) => direction === 'inbound')
+    const inbound = copies.filter(
+      ({ direction, isColleagueAnswer }) => direction === 'inbound' && !isColleagueAnswer,
+    )
     const waiting = await findWaiting(
       tx,
       source,

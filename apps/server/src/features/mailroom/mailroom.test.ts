@@ -198,7 +198,7 @@ test('a server that is away is tried again, and only a refused password asks for
   await untilState(mailboxId, 'live')
   await dovecot.kill()
   const away = await untilState(mailboxId, 'retrying')
-  expect(away.stateText).toContain('It is tried again by itself.')
+  expect(away.stateText).toContain('Postroom keeps trying.')
   await dovecot.restart()
   await owner.client.call('mailboxes.sync_now', { mailboxId })
   await untilState(mailboxId, 'live')

@@ -1,5 +1,5 @@
 import type { conversationChanged, conversationRead, PayloadOf } from '@postroom/contract'
-import { type Copy, copiesOfConversation } from '#features/conversations/index.ts'
+import { type Copy, copiesOfConversation, mirrorConsumer } from '#features/conversations/index.ts'
 import { findMailboxOfInbox, isWorking, type MailboxRow, wakeMailroom } from '#features/mailboxes/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import type { EventConsumer } from '#platform/events/consumer.ts'
@@ -14,7 +14,7 @@ interface Wish {
 
 /** What people do here is to be done on the mail server too, as far as the switches of the mailbox go. */
 export const mirrorChanges: EventConsumer = {
-  name: 'mirror-changes',
+  name: mirrorConsumer,
   types: ['conversation.changed', 'conversation.read'],
   handle: async (_, tx, { workspaceId, type, inboxId, actorKind, payload }) => {
     // What came from the server is there already.

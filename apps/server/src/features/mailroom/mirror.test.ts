@@ -18,7 +18,7 @@ let poor: Dovecot
 let smtp: SmtpServer
 
 beforeAll(async () => {
-  const users = ['finn', 'gert', 'hana', 'ines', 'jana'].map((name) => ({ name, password: secret }))
+  const users = ['finn', 'gert', 'hana', 'ines', 'jana', 'kira'].map((name) => ({ name, password: secret }))
   const capabilities = 'IMAP4rev1 LITERAL+ SASL-IR ENABLE IDLE NAMESPACE SPECIAL-USE LIST-EXTENDED'
   ;[server, poor, smtp] = await Promise.all([
     startTestServer({ roles: ['web', 'worker', 'mail'] }),
@@ -193,6 +193,47 @@ test('what is flagged there after our writing and before we note it is not passe
   await untilFlagged()
   await untilThere('ines', 'INBOX', ['between \\Flagged'], rich)
   await rich.stop()
+})
+
+test('a flag that is taken off before the first change is settled stays off', {
+  timeout: 60_000,
+}, async () => {
+  const rich = await startDovecot({ users: [{ name: 'kira', password: secret }] })
+  const { mailboxId, inboxId } = await connect('kira', ['quick'], rich)
+  const { id: conversationId } = await conversation(inboxId, 'quick')
+  const consumer = new pg.Client({ connectionString: server.ownerUrl })
+  await consumer.connect()
+  try {
+    await whileHeldUp('before delete on mail_intents', async (_, isWaiting) => {
+      await owner.client.call('conversations.flag', { conversationId, isFlagged: true })
+      await until(async () => ((await isWaiting()) ? true : null), 'it was written')
+      await consumer.query('begin')
+      await consumer.query(
+        `select from event_consumers where consumer = 'mirror-changes' and workspace_id = $1 for update`,
+        [owner.workspaceId],
+      )
+      await owner.client.call('conversations.flag', { conversationId, isFlagged: false })
+    })
+    await until(async () => {
+      const { rows } = await consumer.query('select from mail_intents where mailbox_id = $1', [mailboxId])
+      return rows.length === 0 ? true : null
+    }, 'the first change is settled')
+    expect(await conversation(inboxId, 'quick')).toMatchObject({ isFlagged: false })
+    await consumer.query('commit')
+    await untilThere('kira', 'INBOX', ['quick'], rich)
+    const { rows } = await consumer.query(
+      `select payload->'activity'->>'type' as type, actor_kind as by from events
+        where subject_id = $1 and type = 'conversation.changed' and payload->'activity'->>'type' like '%flagged' order by seq`,
+      [conversationId],
+    )
+    expect(rows).toEqual([
+      { type: 'flagged', by: 'person' },
+      { type: 'unflagged', by: 'person' },
+    ])
+  } finally {
+    await consumer.end()
+    await rich.stop()
+  }
 })
 
 test('what is read there while we note a flag of ours is read here', { timeout: 60_000 }, async () => {

@@ -1,6 +1,7 @@
 import { type MailAccount, MailServerError } from '@postroom/mail'
 import { openAccount } from '#features/exchange/index.ts'
 import { asMailError, failureText, type MailboxProgress, protocolOf } from '#features/mailboxes/index.ts'
+import { isStorageFull } from '#platform/db/index.ts'
 import { pause } from '#platform/pause.ts'
 import { askedPauseMs } from './asked-pause.ts'
 import type { Lease } from './leases.queries.ts'
@@ -135,6 +136,7 @@ async function noteFailure(
   waitMs: number,
 ): Promise<void> {
   app.log.warn({ mailboxId: lease.mailboxId, error: String(error) }, 'a mailbox is not live')
+  app.disk.note(error)
   progress.note(stateOf(error, account))
   const kind = error instanceof MailServerError ? error.kind : 'internal'
   const nextTryAt = new Date(Date.now() + waitMs)
@@ -145,10 +147,13 @@ async function noteFailure(
 
 /** Only a refused password asks for a person; everything else is tried again. */
 function stateOf(error: Error, account: MailAccount | null): MailboxProgress {
+  if (isStorageFull(error)) {
+    return { state: 'retrying', stateText: "The server's disk is full. Postroom keeps trying." }
+  }
   if (account === null || !(error instanceof MailServerError)) {
-    return { state: 'retrying', stateText: 'Something failed on our side. It is tried again by itself.' }
+    return { state: 'retrying', stateText: 'Something failed on our side. Postroom keeps trying.' }
   }
   const text = failureText(asMailError(error), protocolOf(account, 'reading'), account.readHost)
   if (error.kind === 'auth') return { state: 'needs_sign_in', stateText: text }
-  return { state: 'retrying', stateText: `${text} It is tried again by itself.` }
+  return { state: 'retrying', stateText: `${text} Postroom keeps trying.` }
 }

@@ -114,6 +114,8 @@ test('a message can be taken back, and is a draft again with its files, people a
   const sent = await reply(asked, { undoSeconds: 60, closeAfter: true, attachmentIds: [file.id], from })
   expect(sent.delivery).toMatchObject({ state: 'queued', cancelsOnReply: false })
   expect(Date.parse(sent.delivery?.dueAt ?? '')).toBeGreaterThan(Date.now() + 50_000)
+  const begun = { conversationId: asked.conversationId, html: '<p>Begun meanwhile.</p>' }
+  await owner.client.call('conversations.save_draft', begun)
   const { conversation, draft } = await owner.client.call('conversations.cancel_send', {
     conversationId: asked.conversationId,
     messageId: sent.id,
@@ -121,7 +123,7 @@ test('a message can be taken back, and is a draft again with its files, people a
   expect(conversation).toMatchObject({ status: 'open', messageCount: 1 })
   expect(conversation.waitingSince).not.toBeNull()
   expect(draft).toMatchObject({
-    html: '<p>Our answer.</p>',
+    html: '<p>Our answer.</p><p>Begun meanwhile.</p>',
     from,
     to: [{ address: 'ingrid@customer.example' }],
     bcc: [{ address: 'file@marewind.example' }],

@@ -15,9 +15,9 @@ import {
   getWorkspaceRow,
   insertMembership,
   insertUser,
-  isTimeZone,
   lockWorkspace,
   proveAccount,
+  startingSettings,
   startSession,
   type UserRow,
   updateUserRow,
@@ -35,15 +35,11 @@ export async function lookUp(
   { tx }: Context,
   { code }: InputOf<typeof lookUpInvitation>,
 ): Promise<OutputOf<typeof lookUpInvitation>> {
-  const { workspaceId, invitedBy, email, role } = await getInvitation(tx, code)
+  const invitation = await getInvitation(tx, code)
+  const { workspaceId, invitedBy, email, role } = invitation
   const { name } = await getWorkspaceRow(tx, workspaceId)
-  return {
-    workspaceName: name,
-    invitedBy,
-    email,
-    role,
-    hasAccount: (await findUserByEmail(tx, email)) !== null,
-  }
+  const hasAccount = isMailedCode(invitation, code) ? (await findUserByEmail(tx, email)) !== null : null
+  return { workspaceName: name, invitedBy, email, role, hasAccount }
 }
 
 type Input = InputOf<typeof acceptInvitation>
@@ -53,16 +49,17 @@ type Prepared = { userId: string } | { account: NewAccount }
 
 export const acceptCall = {
   prepare: async (ctx: RequestContext, input: Input): Promise<Prepared> => {
-    const { email, user } = await ctx.app.db.instance(async (tx) => {
-      const invitation = await getInvitation(tx, input.code)
-      return { email: invitation.email, user: await findUserByEmail(tx, invitation.email) }
+    const { invitation, user } = await ctx.app.db.instance(async (tx) => {
+      const found = await getInvitation(tx, input.code)
+      return { invitation: found, user: await findUserByEmail(tx, found.email) }
     })
-    if (user) return { userId: (await proveAccount(ctx, email, input.password)).id }
-    const { firstName, lastName = '' } = input
-    if (firstName === undefined) fail('name_required')
-    checkPassword(input.password, email)
-    const passwordHash = await ctx.app.passwords.hashPassword(input.password)
-    return { account: { firstName, lastName, passwordHash } }
+    const { email } = invitation
+    const prove = async () => ({ userId: (await proveAccount(ctx, email, input.password)).id })
+    if (isMailedCode(invitation, input.code)) return user ? prove() : newAccount(ctx, email, input)
+    if (input.firstName === undefined) return prove()
+    await takeCopiedLink(ctx, invitation)
+    const account = await newAccount(ctx, email, input)
+    return user ? prove() : account
   },
   run: async (ctx: Context, input: Input, prepared: Prepared): Promise<OutputOf<typeof acceptInvitation>> => {
     const invitation = await getInvitation(ctx.tx, input.code)
@@ -72,8 +69,9 @@ export const acceptCall = {
     if (!(await closeInvitation(ctx.tx, invitation, 'accepted'))) fail('invitation_invalid')
     const userId =
       'userId' in prepared ? prepared.userId : await makeAccount(ctx, invitation, input, prepared.account)
-    const isProved = invitation.mailedCodeHash?.equals(hashToken(input.code)) ?? false
-    const user = isProved ? await proveAddress(ctx, userId) : await getUserRow(ctx.tx, userId)
+    const user = isMailedCode(invitation, input.code)
+      ? await proveAddress(ctx, userId)
+      : await getUserRow(ctx.tx, userId)
     if (!(await findMemberRow(ctx.tx, workspaceId, userId)))
       await joinWorkspace(ctx, invitation, userId, paidUsers)
     if (user.emailVerifiedAt === null) {
@@ -85,19 +83,42 @@ export const acceptCall = {
   },
 }
 
+const isMailedCode = ({ mailedCodeHash }: InvitationRow, code: string): boolean =>
+  mailedCodeHash?.equals(hashToken(code)) ?? false
+
+/**
+ * Accounts that the copied links of one workspace may ask for in a day. The inviter has these links, and whether one
+ * makes an account tells whether the address had one (decision 195).
+ */
+const copiedLinks = { limit: 50, windowMs: 86_400_000 }
+
+async function takeCopiedLink({ app }: RequestContext, { workspaceId }: InvitationRow): Promise<void> {
+  const limit = copiedLinks.limit * app.config.rateFactor
+  const taken = await app.limiter.take(`copied-invitations:${workspaceId}`, { ...copiedLinks, limit })
+  if (!taken.ok) fail('rate_limited', { retryAfterMs: taken.retryAfterMs })
+}
+
+async function newAccount({ app }: RequestContext, email: string, input: Input): Promise<Prepared> {
+  const { firstName, lastName = '', password } = input
+  if (firstName === undefined) fail('name_required')
+  checkPassword(password, email)
+  const passwordHash = await app.passwords.hashPassword(password)
+  return { account: { firstName, lastName, passwordHash } }
+}
+
 const proveAddress = ({ tx, now }: Context, userId: string): Promise<UserRow> =>
   updateUserRow(tx, userId, { emailVerifiedAt: now })
 
 async function makeAccount(
   { tx }: Context,
-  { email }: InvitationRow,
-  { timeZone: typed, language }: Input,
+  { workspaceId, email }: InvitationRow,
+  input: Input,
   account: NewAccount,
 ): Promise<string> {
-  const timeZone = isTimeZone(typed) ? typed : 'UTC'
+  const settings = startingSettings(await getWorkspaceRow(tx, workspaceId), input)
   // Someone made the account since: its password decides now.
   if (await findUserByEmail(tx, email)) fail('LoginError')
-  return (await insertUser(tx, { id: newId(), email, timeZone, language, ...account })).id
+  return (await insertUser(tx, { id: newId(), email, ...settings, ...account })).id
 }
 
 async function joinWorkspace(

@@ -1,42 +1,23 @@
 import { type InputOf, memberRoleChanged, type transferOwnership } from '@postroom/contract'
 import {
+  confirmByName,
   findMemberRow,
   findMemberRows,
-  getUserRow,
-  getWorkspaceRow,
-  isSteppedUp,
   lockWorkspace,
-  proveAccount,
   updateMembershipRole,
 } from '#features/session/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
-import { Failure, fail, found } from '#platform/errors/index.ts'
+import { fail, found } from '#platform/errors/index.ts'
 
 type Input = InputOf<typeof transferOwnership>
 
 export const transferCall = {
-  prepare: async (ctx: RequestContext, { userId, password, confirmation }: Input): Promise<void> => {
-    const { app, person, workspaceId } = ctx
-    const { isFresh, email, name } = await app.db.read(workspaceId, async (tx) => ({
-      target: found(await findMemberRow(tx, workspaceId, userId)).userId,
-      isFresh: await isSteppedUp(tx, person.sessionId),
-      email: (await getUserRow(tx, person.userId)).email,
-      name: (await getWorkspaceRow(tx, workspaceId)).name,
-    }))
-    if (confirmation !== name) fail('confirmation_differs')
-    if (password !== undefined) await prove(ctx, email, password)
-    else if (!isFresh) fail('step_up_required')
+  prepare: async (ctx: RequestContext, { userId, ...confirmed }: Input): Promise<void> => {
+    const { app, workspaceId } = ctx
+    await app.db.read(workspaceId, async (tx) => found(await findMemberRow(tx, workspaceId, userId)))
+    await confirmByName(ctx, confirmed)
   },
   run: transfer,
-}
-
-async function prove(ctx: RequestContext, email: string, password: string): Promise<void> {
-  try {
-    await proveAccount(ctx, email, password)
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'LoginError') fail('password_incorrect')
-    throw error
-  }
 }
 
 /** Both changes in one transaction, so that the workspace is never without an owner nor has one more. */

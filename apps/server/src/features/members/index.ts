@@ -17,7 +17,7 @@ import { memberVerbs } from './members-admin.ts'
 import { sendInvitationJob } from './send-invitation.ts'
 
 export { invite, takeFromDay } from './invite.ts'
-export { changeRole, countLicences, countUsedSeats, remove } from './members.ts'
+export { changeRole, countLicences, countUsedSeats, listAll as listMembers, remove } from './members.ts'
 
 const invitationFor = (invitation: Invitation, person: Person, app: App): Invitation => ({
   ...invitation,

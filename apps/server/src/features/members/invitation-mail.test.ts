@@ -32,16 +32,23 @@ const deliveryOf = async ({ client }: Owner, invitationId: string | null) => {
 test('the mail brings the link, in text and HTML alike, and nothing that tells on its reader', async () => {
   const smtp = await startSmtp()
   const { server, owner } = await startBoth({ smtp })
-  await owner.client.call('session.update_profile', { language: 'de' })
+  // Where it is a day later than in UTC for most of the day.
+  const timeZone = 'Pacific/Kiritimati'
+  await owner.client.call('session.update_profile', { language: 'de', timeZone })
   const invited = await inviteOne(owner, 'mateus@marewind.example')
   const [mail] = await smtp.waitForMail(1)
   if (!mail) throw new Error('No mail came.')
   const message = await parseMessage(mail.raw)
   expect(message.subject).toBe('Ingrid Solheim lädt Sie zu Marewind & "Söhne" ein')
-  expect(message.from).toMatchObject([{ name: 'Postroom', address: 'desk@marewind.example' }])
+  expect(message.from).toMatchObject([
+    { name: 'Ingrid Solheim über Postroom', address: 'desk@marewind.example' },
+  ])
   const [link = ''] = /https?:\S+/.exec(message.text ?? '') ?? []
   expect(message.html).toContain(`href="${link}"`)
   expect(link).not.toBe(invited.link)
+  const { items } = await owner.client.call('members.list_invitations', {})
+  const format = new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone })
+  expect(message.text).toContain(`bis ${format.format(new Date(items[0]?.expiresAt ?? 0))}.`)
   expect(message.html).toContain('Marewind &amp; &quot;Söhne&quot;')
   expect(message.html).not.toMatch(/<img|<link|<script|url\(/i)
   expect(mail.raw.toString()).toContain('Auto-Submitted: auto-generated')
@@ -52,9 +59,19 @@ test('the mail brings the link, in text and HTML alike, and nothing that tells o
     tx.execute('select count(*)::int as kept from invitations where sealed_link is not null'),
   )
   expect(rows).toEqual([{ kept: 0 }])
-  for (const code of [codeOf(invited), codeOf({ link })]) {
-    expect((await server.anonymous.send('members.look_up_invitation', { code })).status).toBe(200)
-  }
+  const lookUp = (code: string) => server.anonymous.call('members.look_up_invitation', { code })
+  expect(await lookUp(codeOf(invited))).toMatchObject({ hasAccount: null })
+  expect(await lookUp(codeOf({ link }))).toMatchObject({ hasAccount: false })
+  const nameless = { code: codeOf({ link }), password: 'a long sentence' }
+  expect(await server.anonymous.send('members.accept_invitation', nameless)).toMatchObject({
+    status: 400,
+    body: { error: { code: 'name_required' } },
+  })
+  const stranger = await server.createWorkspace({ name: 'Elsewhere' })
+  await inviteOne(owner, stranger.email)
+  const second = (await smtp.waitForMail(2)).find(({ recipients }) => recipients.includes(stranger.email))
+  const [knownLink = ''] = /https?:\S+/.exec((await parseMessage(second?.raw ?? mail.raw)).text ?? '') ?? []
+  expect(await lookUp(codeOf({ link: knownLink }))).toMatchObject({ hasAccount: true })
 })
 
 test('a refusal is kept in the words of the server and told to those who invite', async () => {

@@ -7,9 +7,13 @@ interface InvitationFacts {
   readonly invitedBy: string
   readonly link: string
   readonly expiresAt: Date
+  /** Of who invites. */
+  readonly timeZone: string
 }
 
 interface Sentences {
+  /** The display name of the sender: who invites, by the address of Postroom. */
+  readonly sender: string
   readonly subject: string
   readonly invited: string
   readonly accept: string
@@ -19,10 +23,11 @@ interface Sentences {
 
 /** The mail of an invitation. */
 export function invitationText(facts: InvitationFacts): SystemMail {
-  const { subject, invited, accept, validity, notForYou } = sentences[facts.language](facts)
+  const { sender, subject, invited, accept, validity, notForYou } = sentences[facts.language](facts)
   const { to, language, link } = facts
   return composeLetter({
     to,
+    fromName: sender,
     language,
     subject,
     sentences: [invited],
@@ -33,21 +38,23 @@ export function invitationText(facts: InvitationFacts): SystemMail {
 }
 
 const sentences: Record<InvitationFacts['language'], (facts: InvitationFacts) => Sentences> = {
-  en: ({ workspaceName, invitedBy, expiresAt }) => ({
+  en: ({ workspaceName, invitedBy, expiresAt, timeZone }) => ({
+    sender: `${invitedBy} via Postroom`,
     subject: `${invitedBy} invites you to ${workspaceName}`,
     invited: `${invitedBy} invites you to work on the mail of ${workspaceName} in Postroom.`,
     accept: 'Accept the invitation',
-    validity: `The link works once, until ${longDate('en', expiresAt)}.`,
+    validity: `The link works once, until ${longDate('en', expiresAt, timeZone)}.`,
     notForYou: 'If you did not expect this, you can ignore it: nothing happens without the link.',
   }),
-  de: ({ workspaceName, invitedBy, expiresAt }) => ({
+  de: ({ workspaceName, invitedBy, expiresAt, timeZone }) => ({
+    sender: `${invitedBy} über Postroom`,
     subject: `${invitedBy} lädt Sie zu ${workspaceName} ein`,
     invited: `${invitedBy} lädt Sie ein, in Postroom an der Post von ${workspaceName} mitzuarbeiten.`,
     accept: 'Einladung annehmen',
-    validity: `Der Link gilt einmal, bis ${longDate('de', expiresAt)}.`,
+    validity: `Der Link gilt einmal, bis ${longDate('de', expiresAt, timeZone)}.`,
     notForYou: 'Falls Sie damit nichts anfangen können: Ohne den Link geschieht nichts.',
   }),
 }
 
-const longDate = (language: string, at: Date): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+const longDate = (language: string, at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(at)

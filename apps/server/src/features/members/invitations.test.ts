@@ -54,9 +54,8 @@ test('a link leads into the workspace once, with the role it was made for', asyn
     invitedBy: 'Ingrid Solheim',
     email,
     role: 'Admin',
-    hasAccount: false,
+    hasAccount: null,
   })
-  await expectRefused(server, owner, [400, 'name_required'], () => acceptAs(code, { firstName: undefined }))
   await expectRefused(server, owner, [400, 'password_too_common'], () =>
     acceptAs(code, { password: 'password1' }),
   )
@@ -91,9 +90,6 @@ test('accepted ten times at once, it makes one member', async () => {
 test('an account proves itself with its password, whoever holds the link', async () => {
   const stranger = await server.createWorkspace({ name: 'Elsewhere' })
   const code = codeOf(await inviteOne(owner, stranger.email))
-  expect(await server.anonymous.call('members.look_up_invitation', { code })).toMatchObject({
-    hasAccount: true,
-  })
   await expectRefused(server, owner, [403, 'LoginError'], () =>
     acceptAs(code, { password: 'not the password' }),
   )
@@ -104,6 +100,48 @@ test('an account proves itself with its password, whoever holds the link', async
   expect(await stranger.client.call('session.get_user', {})).toMatchObject({
     workspaceId: stranger.workspaceId,
   })
+})
+
+test('a copied link does not tell the inviter whether the address has an account', async () => {
+  const stranger = await server.createWorkspace({ name: 'Elsewhere' })
+  const known = codeOf(await inviteOne(owner, stranger.email))
+  const unknown = codeOf(await inviteOne(owner, 'unknown@marewind.example'))
+  const lookUp = async (code: string) => {
+    const answer = await server.anonymous.call('members.look_up_invitation', { code })
+    return { ...answer, email: '' }
+  }
+  expect(await lookUp(known)).toEqual(await lookUp(unknown))
+  expect(await lookUp(known)).toMatchObject({ hasAccount: null })
+  const tries = [
+    [{ firstName: undefined }, 403, 'LoginError'],
+    [{ firstName: undefined, password: 'password1' }, 403, 'LoginError'],
+    [{ password: 'password1' }, 400, 'password_too_common'],
+  ] as const
+  for (const [fields, status, code] of tries) {
+    const wrong = { password: 'not the password', ...fields }
+    await expectRefused(server, owner, [status, code], () => acceptAs(known, wrong))
+    await expectRefused(server, owner, [status, code], () => acceptAs(unknown, wrong))
+  }
+})
+
+test('new accounts by copied links have a budget for each day, the same for known and unknown addresses', async () => {
+  const strict = await startTestServer({ overrides: { rateFactor: 1 } })
+  try {
+    const crew = await strict.createWorkspace()
+    const stranger = await strict.createWorkspace({ name: 'Elsewhere' })
+    const codes = await Promise.all(
+      [stranger.email, 'unknown@marewind.example'].map(async (email) => codeOf(await inviteOne(crew, email))),
+    )
+    const key = `copied-invitations:${crew.workspaceId}`
+    await strict.app.limiter.take(key, { limit: 50, windowMs: 86_400_000, cost: 50 })
+    for (const code of codes) {
+      const ask = () =>
+        strict.anonymous.send('members.accept_invitation', { code, firstName: 'Eve', password })
+      await expectRefused(strict, crew, [429, 'rate_limited'], ask)
+    }
+  } finally {
+    await strict.stop()
+  }
 })
 
 test('revoked, sent again or run out, the old link is dead', async () => {

@@ -9,7 +9,7 @@ import {
   membersInvited,
 } from '@postroom/contract'
 import type { z } from 'zod'
-import { getUserRow, lockWorkspace, memberEmailsAmong } from '#features/session/index.ts'
+import { getUserRow, lockWorkspace, memberEmailsAmong, type UserRow } from '#features/session/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { hashToken, randomToken } from '#platform/crypto/index.ts'
 import { fail, found } from '#platform/errors/index.ts'
@@ -57,7 +57,7 @@ export async function invite(
   const { tx, workspaceId } = ctx
   await requireInboxes(ctx, inboxIds)
   // The seats are counted while nobody else can take one.
-  const { paidUsers } = await lockWorkspace(tx, workspaceId)
+  const { paidUsers, defaultLanguage } = await lockWorkspace(tx, workspaceId)
   const addresses = readAddresses(emails)
   const valid = addresses.flatMap(({ address }) => address ?? [])
   await closeOldOnes(ctx, valid)
@@ -83,7 +83,8 @@ export async function invite(
       role,
       inboxIds,
       invitedBy: nameOf(sender),
-      language: sender.language,
+      language: defaultLanguage ?? sender.language,
+      timeZone: sender.timeZone,
       sealedLink: sealLink(ctx.app, { workspaceId, id }, mailedLink),
       delivery: 'queued',
       ...made,
@@ -176,5 +177,5 @@ const answer = (
   link: string | null = null,
 ): InviteResult => ({ email, result, invitationId, link })
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`.trim()
+/** An account without a name is known by its address. */
+const nameOf = ({ firstName, lastName, email }: UserRow): string => `${firstName} ${lastName}`.trim() || email

@@ -3,7 +3,7 @@ import { colleaguesInMail } from '#features/conversations/index.ts'
 import { inboxAddresses } from '#features/inboxes/index.ts'
 import { listMemberRows } from '#features/session/index.ts'
 import type { Context } from '#platform/calls/context.ts'
-import { automaticAddress, publicProviders } from '#platform/mail-addresses.ts'
+import { automaticAddress, isPublicProvider } from '#platform/mail-addresses.ts'
 import { listOpenInvitations } from './invitations.queries.ts'
 
 const shown = 50
@@ -18,7 +18,7 @@ export async function listCandidates(
   const invited = await listOpenInvitations(tx, workspaceId)
   const domains = [...members.map(({ email }) => email), ...ours]
     .map(domainOf)
-    .filter((domain) => !publicProviders.has(domain))
+    .filter((domain) => !isPublicProvider(domain))
   const known = new Set([...members, ...invited].map(({ email }) => email).concat(ours))
   const seen = await colleaguesInMail(tx, workspaceId, person.userId, [...new Set(domains)])
   const fromMail = seen

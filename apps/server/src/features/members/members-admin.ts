@@ -6,6 +6,7 @@ import {
   findMemberRow,
   findUserByEmail,
   foundWorkspace,
+  getWorkspaceRow,
   insertMembership,
   insertUser,
   inWords,
@@ -14,12 +15,13 @@ import {
   lockWorkspace,
   passwordOf,
   roleOf,
+  startingSettings,
   textOf,
   workspaceOf,
 } from '#features/session/index.ts'
 import type { AdminVerb } from '#platform/admin-verb.ts'
 import type { App } from '#platform/app.ts'
-import { changeAsSystem } from '#platform/calls/system-change.ts'
+import { changeAsOperator } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
@@ -27,6 +29,7 @@ import { insertInvitations, openInvitationsTo } from './invitations.queries.ts'
 import { newLink } from './invite.ts'
 import { presentInvitation, presentMember } from './members.present.ts'
 import { countUsedSeats } from './members.ts'
+import { removeUserVerb } from './remove-user-verb.ts'
 
 const email = { name: 'email', summary: 'the address of the person', isRequired: true }
 const workspace = { name: 'workspace', summary: 'id or name; not needed where there is only one' }
@@ -39,8 +42,6 @@ const passwordStdin = {
   summary: 'read the password from the standard input instead of making one',
   isFlag: true,
 }
-
-const systemCause = (text: string) => ({ kind: 'system', id: null, text }) as const
 
 const createWorkspaceVerb: AdminVerb = {
   name: 'workspace:create',
@@ -92,7 +93,7 @@ const createUserVerb: AdminVerb = {
         ...namesOf(typed, address),
         passwordHash: await app.passwords.hashPassword(password),
       }
-      const made = await addPerson(app, workspaceId, account, role)
+      const made = await addPerson(app, workspaceId, account, role, typed)
       const shown = made.isNew && isGenerated ? { password } : {}
       const text = made.isNew
         ? `User ${made.userId}`
@@ -108,12 +109,14 @@ function addPerson(
   workspaceId: string,
   account: Account,
   role: Role,
+  typed: Parameters<AdminVerb['run']>[1],
 ): Promise<{ userId: string; isNew: boolean }> {
-  return changeAsSystem(app, workspaceId, systemCause('user:create'), async ({ tx, emit }) => {
+  return changeAsOperator(app, workspaceId, { name: 'user:create', options: typed }, async ({ tx, emit }) => {
     await requireSeat(tx, workspaceId, countLicensedMembers)
     const known = await findUserByEmail(tx, account.email)
-    const userId =
-      known?.id ?? (await insertUser(tx, { id: newId(), emailVerifiedAt: new Date(), ...account })).id
+    const settings = startingSettings(await getWorkspaceRow(tx, workspaceId))
+    const made = { id: newId(), emailVerifiedAt: new Date(), ...settings, ...account }
+    const userId = known?.id ?? (await insertUser(tx, made)).id
     if (known && (await findMemberRow(tx, workspaceId, userId))) {
       throw new Error(`${account.email} is a member already.`)
     }
@@ -174,14 +177,19 @@ const createInvitationVerb: AdminVerb = {
         codeHash,
         expiresAt,
       }
-      await changeAsSystem(app, workspaceId, systemCause('invite:create'), async ({ tx, emit }) => {
-        await requireSeat(tx, workspaceId, countUsedSeats)
-        if ((await openInvitationsTo(tx, workspaceId, [address])).size > 0) {
-          throw new Error(`${address} is invited already.`)
-        }
-        const stored = await insertInvitations(tx, [{ ...row, delivery: 'not_configured' }])
-        emit(membersInvited, { invitations: stored.map((invitation) => presentInvitation(invitation, [])) })
-      })
+      await changeAsOperator(
+        app,
+        workspaceId,
+        { name: 'invite:create', options: typed },
+        async ({ tx, emit }) => {
+          await requireSeat(tx, workspaceId, countUsedSeats)
+          if ((await openInvitationsTo(tx, workspaceId, [address])).size > 0) {
+            throw new Error(`${address} is invited already.`)
+          }
+          const stored = await insertInvitations(tx, [{ ...row, delivery: 'not_configured' }])
+          emit(membersInvited, { invitations: stored.map((invitation) => presentInvitation(invitation, [])) })
+        },
+      )
       return { data: { invitationId: row.id, link, expiresAt }, text: link }
     }),
 }
@@ -203,4 +211,10 @@ const namesOf = (typed: Parameters<typeof textOf>[0], address: string) => ({
 const withPassword = (text: string, { password }: { password?: string }): string =>
   password ? `${text}\nPassword, shown only now: ${password}` : text
 
-export const memberVerbs = [createUserVerb, listUsersVerb, createWorkspaceVerb, createInvitationVerb]
+export const memberVerbs = [
+  createUserVerb,
+  listUsersVerb,
+  removeUserVerb,
+  createWorkspaceVerb,
+  createInvitationVerb,
+]

@@ -15,6 +15,7 @@ export const invitations = pgTable(
     language: text('language', { enum: ['en', 'de'] })
       .notNull()
       .default('en'),
+    timeZone: text('time_zone').notNull().default('UTC'),
     codeHash: bytea('code_hash').notNull(),
     mailedCodeHash: bytea('mailed_code_hash'),
     sealedLink: text('sealed_link'),

@@ -24,7 +24,9 @@ import {
   type MemberRow,
   updateMembershipRole,
 } from '#features/session/index.ts'
+import type { App } from '#platform/app.ts'
 import type { Context } from '#platform/calls/context.ts'
+import type { SystemChange } from '#platform/calls/system-change.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { countPendingInvitations } from './invitations.queries.ts'
 import { memberAbilities, presentMember } from './members.present.ts'
@@ -88,16 +90,26 @@ export async function remove(
   { userId, inheritorId }: InputOf<typeof removeMember>,
 ): Promise<Record<string, never>> {
   const { target } = await getTarget(ctx, 'member.remove', userId)
-  await keepAnOwner(ctx, target)
-  if (inheritorId !== undefined) {
-    found(inheritorId === userId ? null : await findMemberRow(ctx.tx, ctx.workspaceId, inheritorId))
-  }
-  await giveUpWork(ctx, userId, inheritorId ?? null)
-  await dropAvatarOf(ctx, userId)
-  await deleteMembership(ctx.tx, ctx.workspaceId, userId)
+  await removeTarget(ctx, ctx.app, target, inheritorId ?? null)
   await endSessions(ctx, userId, { workspaceId: ctx.workspaceId })
-  ctx.emit(memberRemoved, { userId }, { subjectId: userId })
   return {}
+}
+
+/** Takes a member out of the workspace, whoever decided it. Fails for the last owner and for an heir who is no member. */
+export async function removeTarget(
+  change: SystemChange,
+  app: App,
+  target: MemberRow,
+  heirId: string | null,
+): Promise<void> {
+  const { tx, workspaceId } = change
+  const { userId } = target
+  await keepAnOwner(change, target)
+  if (heirId !== null) found(heirId === userId ? null : await findMemberRow(tx, workspaceId, heirId))
+  await giveUpWork(change, userId, heirId)
+  await dropAvatarOf({ app, tx, workspaceId }, userId)
+  await deleteMembership(tx, workspaceId, userId)
+  change.emit(memberRemoved, { userId }, { subjectId: userId })
 }
 
 /**
@@ -119,6 +131,6 @@ export async function getTarget(
   return { actor, target }
 }
 
-async function keepAnOwner({ tx, workspaceId }: Context, target: MemberRow): Promise<void> {
+async function keepAnOwner({ tx, workspaceId }: SystemChange, target: MemberRow): Promise<void> {
   if (target.role === 'Owner' && (await countOwners(tx, workspaceId)) <= 1) fail('last_owner')
 }

@@ -104,6 +104,8 @@ function contextOf(tx: Tx, workspaceId: string, userId: string): Context {
       mfaPassed: true,
       mfaEnrolled: true,
       mfaRequired: true,
+      mfaGraceUntil: null,
+      isInstanceAdmin: false,
     },
     requestId: 'role-laws',
     ip: '127.0.0.1',

@@ -53,6 +53,7 @@ async function mailOf(app: App, row: InvitationRow, sealedLink: string) {
     invitedBy: row.invitedBy,
     link: app.secrets.open(sealedLink, linkPlace(row)),
     expiresAt: row.expiresAt,
+    timeZone: row.timeZone,
   })
 }
 

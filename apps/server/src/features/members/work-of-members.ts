@@ -9,6 +9,7 @@ import {
   leaveInboxes,
 } from '#features/inboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
+import type { SystemChange } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { found } from '#platform/errors/index.ts'
 
@@ -44,10 +45,10 @@ export async function addToInboxes(ctx: Context, inboxIds: readonly string[], us
  * Takes someone who leaves out of the inboxes; open work goes to the heir, or becomes unassigned. Their own mailboxes
  * are disconnected: nobody is left to read them.
  */
-export async function giveUpWork(ctx: Context, userId: string, heirId: string | null): Promise<void> {
-  await handOverConversations(ctx, userId, heirId)
-  for (const inboxId of await leaveInboxes(ctx, userId)) {
-    const own = await findOwnInbox(ctx, userId, inboxId)
-    if (own) await endOwnInbox(ctx, own)
+export async function giveUpWork(change: SystemChange, userId: string, heirId: string | null): Promise<void> {
+  await handOverConversations(change, userId, heirId)
+  for (const inboxId of await leaveInboxes(change, userId)) {
+    const own = await findOwnInbox(change, userId, inboxId)
+    if (own) await endOwnInbox(change, own)
   }
 }

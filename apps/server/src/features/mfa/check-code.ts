@@ -77,7 +77,7 @@ export const secretPlace = (id: string) => ({
   column: 'sealed_secret',
 })
 
-const openSecret = (app: App, { id, sealedSecret }: TotpSecretRow): string =>
+export const openSecret = (app: App, { id, sealedSecret }: TotpSecretRow): string =>
   app.secrets.open(sealedSecret, secretPlace(id))
 
 const withoutBlanks = (code: string): string => code.replace(/\s/g, '')

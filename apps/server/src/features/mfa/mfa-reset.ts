@@ -1,6 +1,6 @@
 import { endSessionsAsSystem, findUserByEmail, listOwnMemberships } from '#features/session/index.ts'
 import type { AdminVerb } from '#platform/admin-verb.ts'
-import { changeAsSystem } from '#platform/calls/system-change.ts'
+import { changeAsOperator } from '#platform/calls/system-change.ts'
 import { deleteAllFactors, takeFactorsOff } from './factors.ts'
 
 /** For someone who lost the app, the recovery codes and the passkeys. */
@@ -18,8 +18,8 @@ export const mfaResetVerb: AdminVerb = {
       return { user: row, workspaceId: membership?.workspaceId ?? null }
     })
     if (workspaceId) {
-      const cause = { kind: 'system', id: null, text: 'mfa:reset' } as const
-      await changeAsSystem(app, workspaceId, cause, (change) => takeFactorsOff(change, user.id, 'operator'))
+      const verb = { name: 'mfa:reset', options: { email: address } }
+      await changeAsOperator(app, workspaceId, verb, (change) => takeFactorsOff(change, user.id, 'operator'))
     }
     const ended = await endSessionsAsSystem(app, user.id, 'mfa:reset')
     const text = `${address} signs in with the password alone until it is set up again. Sessions ended: ${ended}.`

@@ -4,7 +4,9 @@ import { codeOf } from './authenticator.fixture.ts'
 export { codeOf }
 
 /** Someone's authenticator app, set up over HTTP. */
-export async function setUpMfa({ client }: Someone): Promise<{ secret: string; recoveryCodes: string[] }> {
+export async function setUpMfa({
+  client,
+}: Pick<Someone, 'client'>): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { code: secret } = await client.call('mfa.set_secret', {})
   const { recoveryCodes } = await client.call('mfa.confirm_secret', { code: codeOf(secret) })
   return { secret, recoveryCodes }

@@ -5,25 +5,39 @@ import {
   type OutputOf,
   recoveryCodesRenewed,
   type renewRecoveryCodes,
+  tokenReplacementHeader,
   type User,
   type useRecoveryCode,
   type verifyTwoFactorCode,
 } from '@postroom/contract'
-import { getUserRow, isMfaDemanded, passMfa, presentUser, requireStepUp } from '#features/session/index.ts'
+import {
+  getUserRow,
+  isMfaDemanded,
+  passMfa,
+  presentUser,
+  renewToken,
+  requireStepUp,
+} from '#features/session/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { type Attempt, admitAttempt, takeRecoveryCode, takeTotpCode } from './check-code.ts'
 import { takeFactorsOff } from './factors.ts'
 import { countRecoveryCodes, findSecret, type TotpSecretRow } from './mfa.queries.ts'
-import { issueRecoveryCodes } from './set-secret.ts'
+import { issueRecoveryCodes, needsProof } from './set-secret.ts'
 
 export const verifyCall = {
   prepare: async (ctx: RequestContext, { code }: InputOf<typeof verifyTwoFactorCode>): Promise<Attempt> => {
     await ctx.app.db.instance((tx) => getActive(tx, ctx))
     return admitAttempt(ctx, 'totp', code)
   },
-  run: async (ctx: Context, _input: InputOf<typeof verifyTwoFactorCode>, attempt: Attempt): Promise<User> => {
+  run: async (
+    ctx: Context,
+    { replaceToken }: InputOf<typeof verifyTwoFactorCode>,
+    attempt: Attempt,
+  ): Promise<User> => {
     await takeTotpCode(ctx, await getActive(ctx.tx, ctx), attempt)
+    // In a header, because kept answers of idempotent writes hold only the body; and not before the code has counted.
+    if (replaceToken) ctx.afterCommit(() => sendNewToken(ctx))
     return pass(ctx)
   },
 }
@@ -44,6 +58,7 @@ export async function getState({ tx, person }: Context): Promise<OutputOf<typeof
   return {
     setUpAt: active?.createdAt.toISOString() ?? null,
     recoveryCodesLeft: await countRecoveryCodes(tx, person.userId),
+    needsProof: await needsProof(tx, person, active),
   }
 }
 
@@ -63,6 +78,11 @@ export async function renewCodes(ctx: Context): Promise<OutputOf<typeof renewRec
   await getActive(ctx.tx, ctx)
   ctx.emit(recoveryCodesRenewed, {}, { personId: ctx.person.userId })
   return { recoveryCodes: await issueRecoveryCodes(ctx) }
+}
+
+async function sendNewToken({ app, person, reply }: Context): Promise<void> {
+  const { token } = await renewToken(app, person)
+  reply.header(tokenReplacementHeader, token.accessToken)
 }
 
 async function getActive(tx: Context['tx'], { person }: RequestContext): Promise<TotpSecretRow> {

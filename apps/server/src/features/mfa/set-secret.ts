@@ -5,7 +5,14 @@ import {
   type OutputOf,
   type setTwoFactorSecret,
 } from '@postroom/contract'
-import { endSessions, getUserRow, passMfa, requireStepUp, updateUserRow } from '#features/session/index.ts'
+import {
+  getUserRow,
+  hasFreshPassword,
+  isSteppedUp,
+  keepThisSessionOnly,
+  passMfa,
+  updateUserRow,
+} from '#features/session/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
@@ -13,6 +20,7 @@ import {
   type Attempt,
   admitAttempt,
   kindOfCode,
+  openSecret,
   secretPlace,
   takeRecoveryCode,
   takeTotpCode,
@@ -37,8 +45,9 @@ export const setSecretCall = {
   prepare: async (ctx: RequestContext, { oldCode }: SetInput): Promise<Attempt | null> => {
     const { app, person } = ctx
     const active = await app.db.instance(async (tx) => {
-      await requireStepUp(tx, person.sessionId)
-      return findSecret(tx, person.userId, 'active')
+      const row = await findSecret(tx, person.userId, 'active')
+      if (await needsProof(tx, person, row)) fail('step_up_required')
+      return row
     })
     if (!active) return null
     return oldCode === undefined ? fail('code_incorrect') : admitAttempt(ctx, kindOfCode(oldCode), oldCode)
@@ -51,13 +60,26 @@ export const setSecretCall = {
     const { userId, sessionId } = ctx.person
     const active = await findSecret(ctx.tx, userId, 'active')
     if (active) await takeOldCode(ctx, active, attempt)
-    const code = newTotpSecret()
-    const id = newId()
-    const sealedSecret = ctx.app.secrets.seal(code, secretPlace(id))
-    await replacePendingSecret(ctx.tx, { id, userId, sessionId, sealedSecret, state: 'pending' })
-    return { code, otpauthUri: otpauthUri(code, (await getUserRow(ctx.tx, userId)).email) }
+    const { email } = await getUserRow(ctx.tx, userId)
+    // Asked again by the same session, as after a reload: the app may have scanned the first code.
+    const pending = active ? null : await pendingOf(ctx.tx, ctx)
+    const known = pending && isOwnPending(ctx, pending) ? openSecret(ctx.app, pending) : null
+    const code = known ?? newTotpSecret()
+    if (known === null) {
+      const id = newId()
+      const sealedSecret = ctx.app.secrets.seal(code, secretPlace(id))
+      await replacePendingSecret(ctx.tx, { id, userId, sessionId, sealedSecret, state: 'pending' })
+    }
+    return { code, otpauthUri: otpauthUri(code, email) }
   },
 }
+
+/** Whether the person has to prove their password before they set up an app: anew in any case, at first where none was entered lately. */
+export const needsProof = async (
+  tx: Context['tx'],
+  { sessionId }: { sessionId: string },
+  active: TotpSecretRow | null,
+): Promise<boolean> => !(active ? await isSteppedUp(tx, sessionId) : await hasFreshPassword(tx, sessionId))
 
 async function takeOldCode(ctx: Context, active: TotpSecretRow, attempt: Attempt | null): Promise<void> {
   if (attempt?.kind === 'recovery') await takeRecoveryCode(ctx, attempt)
@@ -77,12 +99,12 @@ export const confirmSecretCall = {
     _input: ConfirmInput,
     attempt: Attempt,
   ): Promise<OutputOf<typeof confirmTwoFactorSecret>> => {
-    const { userId, sessionId } = ctx.person
+    const { userId } = ctx.person
     const pending = getPending(ctx, await pendingOf(ctx.tx, ctx))
     await takeTotpCode(ctx, pending, attempt)
     await activateSecret(ctx.tx, pending)
     await updateUserRow(ctx.tx, userId, { mfaEnrolled: true })
-    await endSessions(ctx, userId, { exceptId: sessionId })
+    await keepThisSessionOnly(ctx)
     await passMfa(ctx)
     ctx.emit(mfaEnabled, {}, { personId: userId })
     await announceSecurity(ctx, userId)
@@ -92,11 +114,12 @@ export const confirmSecretCall = {
 
 const pendingOf = (tx: Context['tx'], { person }: RequestContext) => findSecret(tx, person.userId, 'pending')
 
-/** The secret that this very session asked for a short while ago. */
-function getPending({ person }: RequestContext, row: TotpSecretRow | null): TotpSecretRow {
-  const isOurs = row?.sessionId === person.sessionId && Date.now() - row.createdAt.getTime() < pendingMs
-  return row && isOurs ? row : fail('no_pending_secret')
-}
+/** Whether this very session asked for the secret a short while ago. */
+const isOwnPending = ({ person }: RequestContext, row: TotpSecretRow): boolean =>
+  row.sessionId === person.sessionId && Date.now() - row.createdAt.getTime() < pendingMs
+
+const getPending = (ctx: RequestContext, row: TotpSecretRow | null): TotpSecretRow =>
+  row && isOwnPending(ctx, row) ? row : fail('no_pending_secret')
 
 /** Ten new codes in the place of all earlier ones; the only time they are seen in clear. */
 export async function issueRecoveryCodes(ctx: Context): Promise<string[]> {

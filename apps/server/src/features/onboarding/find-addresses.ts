@@ -13,7 +13,7 @@ import type { Context } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
-import { automaticAddress, publicProviders } from '#platform/mail-addresses.ts'
+import { automaticAddress, isPublicProvider } from '#platform/mail-addresses.ts'
 
 const scanMail = defineJob({
   name: 'scan-mail-addresses',
@@ -46,7 +46,7 @@ export async function listFound(
   const { scanned, total } = await countScanned(tx, workspaceId, inboxIds)
   const ours = await ownAddresses(ctx)
   const domains = [...new Set([...ours.people, ...ours.connected].map(domainOf))].filter(
-    (domain) => !publicProviders.has(domain),
+    (domain) => !isPublicProvider(domain),
   )
   const seen = await listSeenAddresses(tx, workspaceId, { userId: person.userId, inboxIds, domains })
   const free = seen.filter(

@@ -5,7 +5,7 @@ import type {
   openHelperLink,
   testHelperSettings,
 } from '@postroom/contract'
-import { detectCall, testCall } from '#features/mailboxes/index.ts'
+import { detectCall, requirePassed, testCall } from '#features/mailboxes/index.ts'
 import { getUserRow, getWorkspaceRow } from '#features/session/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { hashToken } from '#platform/crypto/index.ts'
@@ -50,9 +50,9 @@ type Fulfil = InputOf<typeof fulfilHelperTask>
 export const fulfilCall = {
   prepare: async (ctx: RequestContext, input: Fulfil): Promise<null> => {
     const { address } = await taskOf(ctx, input)
-    const { ok, steps } = await testCall.prepare(ctx, { ...input, email: address })
-    const problem = steps.find((step) => !step.ok)
-    return ok ? null : fail('mailbox_test_failed', { text: problem?.text ?? '' })
+    const { steps } = await testCall.prepare(ctx, { ...input, email: address })
+    requirePassed(steps)
+    return null
   },
   run: async (ctx: Context, { token, ...settings }: Fulfil): Promise<Record<string, never>> => {
     const workspaceId = workspaceOf(token)

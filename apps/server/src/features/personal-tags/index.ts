@@ -3,7 +3,12 @@ import { defineServerFeature } from '#platform/feature.ts'
 import { existsTag } from './personal-tags.queries.ts'
 import { changeTag, createTag, deleteTag, getTag, listLabels, listTags } from './personal-tags.ts'
 
-export { changeOwnTagsOf, movePersonalTags } from './personal-tags.queries.ts'
+export {
+  changeOwnTagsOf,
+  movePersonalTags,
+  type PlacedTag,
+  takePersonalTagsOff,
+} from './personal-tags.queries.ts'
 
 export const personalTagsFeature = defineServerFeature({
   contract: personalTagsContract,

@@ -133,19 +133,39 @@ export async function changeOwnTagsOf(
   return rows.map(({ tagId }) => tagId)
 }
 
-/** Everyone's own tags of one conversation go to another that it became a part of. */
-export async function movePersonalTags(
+/** An own tag of somebody on a conversation. */
+export interface PlacedTag {
+  readonly userId: string
+  readonly tagId: string
+}
+
+/** Everyone's own tags of one conversation go to another that it became a part of; answers those that it did not have. */
+export const movePersonalTags = (
   tx: Tx,
   workspaceId: string,
   fromId: string,
   intoId: string,
-): Promise<void> {
-  await rawQuery(
+): Promise<(PlacedTag & Record<string, unknown>)[]> =>
+  rawQuery(
     tx,
     `insert into personal_conversation_tags (workspace_id, conversation_id, tag_id, user_id, added_at)
      select workspace_id, $3, tag_id, user_id, added_at from personal_conversation_tags
-      where workspace_id = $1 and conversation_id = $2 on conflict do nothing`,
+      where workspace_id = $1 and conversation_id = $2 on conflict do nothing
+     returning user_id as "userId", tag_id as "tagId"`,
     [workspaceId, fromId, intoId],
+  )
+
+export async function takePersonalTagsOff(
+  tx: Tx,
+  workspaceId: string,
+  conversationId: string,
+  placed: readonly PlacedTag[],
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `delete from personal_conversation_tags c using unnest($3::uuid[], $4::uuid[]) as p(user_id, tag_id)
+      where c.workspace_id = $1 and c.conversation_id = $2 and c.user_id = p.user_id and c.tag_id = p.tag_id`,
+    [workspaceId, conversationId, placed.map(({ userId }) => userId), placed.map(({ tagId }) => tagId)],
   )
 }
 

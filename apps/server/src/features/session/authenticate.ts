@@ -13,6 +13,8 @@ interface SessionFacts {
   readonly mfaPassed: boolean
   readonly mfaEnrolled: boolean
   readonly mfaRequired: boolean
+  readonly mfaGraceUntil: Date | null
+  readonly isInstanceAdmin: boolean
   readonly lastSeenAt: Date
   /** Nobody has seen the person in this workspace yet. */
   readonly isFirst: boolean
@@ -50,14 +52,22 @@ async function readSession(app: App, claims: TokenClaims): Promise<Person | null
   const facts = await app.db.read(claims.workspaceId, async (tx) => {
     const rows = await rawQuery<SessionFacts & Record<string, unknown>>(
       tx,
-      `select m.role, s.mfa_at is not null as "mfaPassed", u.mfa_enrolled as "mfaEnrolled",
-              w.mfa_policy ->> m.role = 'required' as "mfaRequired", s.last_seen_at as "lastSeenAt",
+      `with recursive line as (
+         select id, parent_id, mfa_at, ended_at, expires_at from sessions where id = $1
+         union all
+         select p.id, p.parent_id, p.mfa_at, p.ended_at, p.expires_at
+           from sessions p join line on p.id = line.parent_id)
+       select m.role, u.mfa_enrolled as "mfaEnrolled", u.is_instance_admin as "isInstanceAdmin",
+              -- A session opened from another one has what that one has: its second factor and its end.
+              (select bool_or(mfa_at is not null) from line) as "mfaPassed",
+              w.mfa_policy ->> m.role = 'required' as "mfaRequired",
+              w.mfa_grace_until as "mfaGraceUntil", s.last_seen_at as "lastSeenAt",
               m.last_active_at is null as "isFirst"
          from sessions s
          join users u on u.id = s.user_id
          join workspaces w on w.id = s.workspace_id
          join memberships m on m.workspace_id = s.workspace_id and m.user_id = s.user_id
-        where s.id = $1 and s.workspace_id = $2 and s.user_id = $3 and s.ended_at is null and s.expires_at > now()`,
+        where s.id = $1 and s.workspace_id = $2 and s.user_id = $3 and not exists (select from line where ended_at is not null or expires_at <= now())`,
       [claims.sessionId, claims.workspaceId, claims.userId],
       'read_session',
     )
@@ -66,8 +76,9 @@ async function readSession(app: App, claims: TokenClaims): Promise<Person | null
   if (!facts) return null
   if (facts.isFirst || Date.now() - facts.lastSeenAt.getTime() > seenEveryMs) await markSeen(app, claims)
   const { userId, sessionId, workspaceId } = claims
-  const { role, mfaPassed, mfaEnrolled, mfaRequired } = facts
-  return { kind: 'person', userId, sessionId, workspaceId, role, mfaPassed, mfaEnrolled, mfaRequired }
+  const { role, isInstanceAdmin, mfaPassed, mfaEnrolled, mfaRequired, mfaGraceUntil } = facts
+  const factors = { mfaPassed, mfaEnrolled, mfaRequired, mfaGraceUntil }
+  return { kind: 'person', userId, sessionId, workspaceId, role, isInstanceAdmin, ...factors }
 }
 
 async function markSeen(app: App, claims: TokenClaims): Promise<void> {

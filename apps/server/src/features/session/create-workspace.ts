@@ -1,4 +1,4 @@
-import type { createWorkspace, InputOf } from '@postroom/contract'
+import type { createWorkspace, InputOf, lookUpSetupLink } from '@postroom/contract'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { hashToken } from '#platform/crypto/index.ts'
 import { enterWorkspace, type Tx } from '#platform/db/index.ts'
@@ -6,12 +6,21 @@ import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { insertMembership } from './memberships.queries.ts'
 import { checkPassword } from './passwords.ts'
-import { findUserByEmail, insertUser, spendSetupCode } from './session.queries.ts'
+import { findUserByEmail, hasSetupCode, insertUser, spendSetupCode } from './session.queries.ts'
 import { startSession } from './start-session.ts'
 import { isTimeZone } from './time-zone.ts'
 import { insertWorkspace } from './workspaces.queries.ts'
 
 type Input = InputOf<typeof createWorkspace>
+
+/** Refuses a setup link that was used or replaced, before anyone fills in its form. */
+export async function checkSetupLink(
+  { tx }: Context,
+  { setupCode }: InputOf<typeof lookUpSetupLink>,
+): Promise<Record<string, never>> {
+  if (!(await hasSetupCode(tx, hashToken(setupCode)))) fail('setup_code_invalid')
+  return {}
+}
 
 export const createWorkspaceCall = {
   prepare: async ({ app }: RequestContext, input: Input) => {

@@ -2,20 +2,25 @@ import type { Context } from '#platform/calls/context.ts'
 import { Failure } from '#platform/errors/index.ts'
 import type { SessionRow } from './session.queries.ts'
 import { issueToken } from './session-tokens.ts'
-import { sessionOfCookie, setMfaHint, startSession } from './start-session.ts'
+import { hasPassedMfa, sessionOfCookie, setMfaHint, startSession } from './start-session.ts'
 
 /**
  * Signs somebody in whose identity another proof has settled. A browser that holds a session of the same person in the
- * same workspace goes on with that one, second factor and all; any other begins one. `ctx` must stand in the workspace.
+ * same workspace goes on with that one, second factor and all; any other begins one, which ends with `parent`. `ctx`
+ * must stand in the workspace.
  */
 export async function enterSession(
   ctx: Context,
   userId: string,
+  parent: SessionRow | null,
 ): Promise<{ token: { accessToken: string; expiresAt: string } }> {
   const held = await findSessionOfCookie(ctx)
   if (held?.userId !== userId || held.workspaceId !== ctx.workspaceId)
-    return startSession(ctx, userId, { method: 'Link' })
-  setMfaHint(ctx, held.mfaAt !== null)
+    return startSession(ctx, userId, {
+      method: 'Link',
+      ...(parent && { parent, provedBy: parent.provedBy }),
+    })
+  setMfaHint(ctx, await hasPassedMfa(ctx.tx, held.id))
   const { workspaceId } = held
   return { token: await issueToken(ctx.app, { userId, sessionId: held.id, workspaceId }) }
 }

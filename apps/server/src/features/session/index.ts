@@ -1,8 +1,10 @@
 import { sessionContract } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { createAuthenticator } from './authenticate.ts'
-import { createWorkspaceCall } from './create-workspace.ts'
+import { checkSetupLink, createWorkspaceCall } from './create-workspace.ts'
+import { instanceAdminVerb } from './instance-admin-verb.ts'
 import { changePasswordCall, changeProfile, getUserCall, stepUpCall } from './profile.ts'
+import { resetPasswordVerb } from './reset-password-verb.ts'
 import { sessionPolicy } from './session.policy.ts'
 import { waysByPassword } from './session.queries.ts'
 import { endOtherSessions, endSession, getSetup, listSessions, refreshSession, signOut } from './session.ts'
@@ -11,6 +13,7 @@ import { signInCall } from './sign-in.ts'
 
 export { emailOf, inWords, passwordOf, roleOf, textOf, workspaceOf } from './admin-input.ts'
 export { enterOwnWorkspace } from './allowed-methods.ts'
+export { confirmByName } from './confirm-by-name.ts'
 export { foundWorkspace } from './create-workspace.ts'
 export { enterSession } from './enter-session.ts'
 export {
@@ -42,16 +45,21 @@ export { firstSetupLink, makeSetupLink } from './setup-link.ts'
 export {
   endSessions,
   endSessionsAsSystem,
+  hasFreshPassword,
   isSteppedUp,
+  keepThisSessionOnly,
   markSteppedUp,
   passMfa,
+  renewToken,
   requireOwnProof,
   requireStepUp,
   startSession,
 } from './start-session.ts'
+export { startingSettings } from './starting-settings.ts'
 export { isTimeZone } from './time-zone.ts'
 export { keepWayIn, waysOf } from './ways-in.ts'
 export {
+  deleteWorkspaceRow,
   getWorkspaceRow,
   holdsWorkspace,
   listSignInMethods,
@@ -59,8 +67,13 @@ export {
   listSignInMethodsByWorkspace,
   listWorkspaceRows,
   lockWorkspace,
+  type PlanColumns,
   renameWorkspaceRow,
+  setDefaultsRow,
+  setDeletionRow,
   setMfaPolicyRow,
+  setPlanRow,
+  setRetentionRow,
   setSignInMethods,
   type WorkspaceRow,
 } from './workspaces.queries.ts'
@@ -71,9 +84,10 @@ export const sessionFeature = defineServerFeature({
   policy: sessionPolicy,
   authenticator: createAuthenticator(),
   waysIn: waysByPassword,
-  adminVerbs: [setupLinkVerb],
+  adminVerbs: [setupLinkVerb, resetPasswordVerb, instanceAdminVerb],
   handlers: {
     'session.get_setup': getSetup,
+    'session.look_up_setup_link': checkSetupLink,
     'session.create_workspace': createWorkspaceCall,
     'session.sign_in_with_password': signInCall,
     'session.refresh': refreshSession,

@@ -13,7 +13,7 @@ import type { Person } from '#platform/policy/index.ts'
 import { checkPassword, proveAccount, takeGuess } from './passwords.ts'
 import { presentUser } from './session.present.ts'
 import { getUserRow, updateUserRow } from './session.queries.ts'
-import { endSessions, markSteppedUp } from './start-session.ts'
+import { keepThisSessionOnly, markSteppedUp } from './start-session.ts'
 import { isTimeZone } from './time-zone.ts'
 
 /** As the database has it now: the screen asks right after a code was accepted or a role changed. */
@@ -50,7 +50,7 @@ export const changePasswordCall = {
   },
   run: async (ctx: Context, _input: PasswordInput, change: { passwordHash: string }) => {
     await updateUserRow(ctx.tx, ctx.person.userId, change)
-    await endSessions(ctx, ctx.person.userId, { exceptId: ctx.person.sessionId })
+    await keepThisSessionOnly(ctx)
     ctx.emit(passwordChanged, {}, { personId: ctx.person.userId })
     return {}
   },

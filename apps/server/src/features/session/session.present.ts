@@ -15,6 +15,7 @@ export async function presentUser(app: App, tx: Tx, person: Person, row: UserRow
     settings: {
       haveTwoFactorSecret: row.mfaEnrolled,
       mfaRequired: person.mfaRequired,
+      mfaGraceUntil: (person.mfaRequired && person.mfaGraceUntil?.toISOString()) || null,
       hasPassword: row.passwordHash !== null,
       language: row.language,
       theme: row.theme,
@@ -23,22 +24,27 @@ export async function presentUser(app: App, tx: Tx, person: Person, row: UserRow
     },
     workspaceId: person.workspaceId,
     role: person.role,
-    abilities: [...app.policies.rules.keys()].filter((ability) =>
-      app.policies.allowsRole(person.role, ability),
-    ),
+    abilities: [
+      ...[...app.policies.rules.keys()].filter((ability) => app.policies.allowsRole(person.role, ability)),
+      ...(person.isInstanceAdmin ? ['instance'] : []),
+    ],
     mfaPassed: person.mfaPassed,
     sharedInboxes: [...inboxes].map(([id, type]) => ({ id, type })),
   }
 }
 
-export const presentSession = (row: SessionRow, currentId: string | null): SessionInfo => ({
+export const presentSession = (
+  row: SessionRow,
+  facts: { currentId: string | null; mfaPassed: boolean; parent: SessionRow | null },
+): SessionInfo => ({
   id: row.id,
-  isCurrent: row.id === currentId,
+  isCurrent: row.id === facts.currentId,
+  openedFrom: facts.parent && { id: facts.parent.id, device: facts.parent.device },
   device: row.device,
   ip: row.ip,
   createdAt: row.createdAt.toISOString(),
   lastSeenAt: row.lastSeenAt.toISOString(),
-  mfaPassed: row.mfaAt !== null,
+  mfaPassed: facts.mfaPassed,
 })
 
 /** "Firefox on Windows" from a User-Agent; only for people to recognise a device by. */

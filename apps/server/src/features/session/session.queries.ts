@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 import type { WayIn } from '#platform/app.ts'
-import type { Tx } from '#platform/db/index.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { sessions, setupCodes, users } from './session.schema.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -46,11 +46,17 @@ export async function insertSession(tx: Tx, row: typeof sessions.$inferInsert): 
   return stored
 }
 
-export async function findLiveSession(tx: Tx, sessionId: string): Promise<SessionRow | null> {
-  const [row] = await tx
+/** `lock` keeps the session from ending until the transaction is over. */
+export async function findLiveSession(
+  tx: Tx,
+  sessionId: string,
+  options: { lock?: boolean } = {},
+): Promise<SessionRow | null> {
+  const query = tx
     .select()
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), isLive))
+  const [row] = options.lock ? await query.for('share') : await query
   return row ?? null
 }
 
@@ -61,26 +67,51 @@ export const listLiveSessions = (tx: Tx, userId: string): Promise<SessionRow[]> 
     .where(and(eq(sessions.userId, userId), isLive))
     .orderBy(desc(sessions.lastSeenAt))
 
-/** Ends live sessions of a person and says which: one, those of one workspace, or all but one. */
+/**
+ * Ends live sessions of a person, with those opened from them, and returns their rows: one, those of one workspace, or
+ * all but one and the sessions that it was opened from, without which it could not go on.
+ */
 export async function endSessionRows(
   tx: Tx,
   userId: string,
   which: { sessionId?: string; exceptId?: string; workspaceId?: string },
 ): Promise<SessionRow[]> {
-  return tx
-    .update(sessions)
-    .set({ endedAt: new Date() })
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        isNull(sessions.endedAt),
-        which.sessionId === undefined ? undefined : eq(sessions.id, which.sessionId),
-        which.exceptId === undefined ? undefined : ne(sessions.id, which.exceptId),
-        which.workspaceId === undefined ? undefined : eq(sessions.workspaceId, which.workspaceId),
-      ),
-    )
-    .returning()
+  const { sessionId, exceptId, workspaceId } = which
+  const kept = exceptId === undefined ? [] : (await listSessionLine(tx, exceptId)).map(({ id }) => id)
+  const chosen = and(
+    eq(sessions.userId, userId),
+    isNull(sessions.endedAt),
+    sessionId === undefined ? undefined : eq(sessions.id, sessionId),
+    workspaceId === undefined ? undefined : eq(sessions.workspaceId, workspaceId),
+    kept.length === 0 ? undefined : notInArray(sessions.id, kept),
+  )
+  const ended: SessionRow[] = []
+  for (let next = chosen; ; ) {
+    const rows = await tx.update(sessions).set({ endedAt: new Date() }).where(next).returning()
+    if (rows.length === 0) return ended
+    ended.push(...rows)
+    const ids = rows.map(({ id }) => id)
+    next = and(inArray(sessions.parentId, ids), isNull(sessions.endedAt))
+  }
 }
+
+interface SessionLink extends Record<string, unknown> {
+  readonly id: string
+  readonly mfaPassed: boolean
+}
+
+/** A session and those it was opened from, itself first. */
+export const listSessionLine = (tx: Tx, sessionId: string): Promise<SessionLink[]> =>
+  rawQuery<SessionLink>(
+    tx,
+    `with recursive line as (
+       select id, parent_id, mfa_at, 0 as depth from sessions where id = $1
+       union all
+       select p.id, p.parent_id, p.mfa_at, line.depth + 1 from sessions p join line on p.id = line.parent_id)
+     select id, mfa_at is not null as "mfaPassed" from line order by depth`,
+    [sessionId],
+    'list_session_line',
+  )
 
 export async function updateSessionRow(
   tx: Tx,
@@ -92,6 +123,11 @@ export async function updateSessionRow(
 
 export async function insertSetupCode(tx: Tx, hash: Buffer): Promise<void> {
   await tx.insert(setupCodes).values({ hash })
+}
+
+export async function hasSetupCode(tx: Tx, hash: Buffer): Promise<boolean> {
+  const found = await tx.select().from(setupCodes).where(eq(setupCodes.hash, hash))
+  return found.length > 0
 }
 
 /** Spends a set-up code; false where there is none such. */

@@ -1,4 +1,4 @@
-import { type MfaPolicy, signInMethods } from '@postroom/contract'
+import { languages, type MfaPolicy, signInMethods, subscriptionStatuses, themes } from '@postroom/contract'
 import {
   boolean,
   customType,
@@ -21,7 +21,7 @@ export const workspaces = pgTable('workspaces', {
   classificationEnabled: boolean('classification_enabled').notNull().default(false),
   paidUsers: integer('paid_users').notNull().default(-1),
   paidSharedInboxes: integer('paid_shared_inboxes').notNull().default(-1),
-  subscriptionStatus: text('subscription_status').notNull().default('Active'),
+  subscriptionStatus: text('subscription_status', { enum: subscriptionStatuses }).notNull().default('Active'),
   signInMethods: text('sign_in_methods', { enum: signInMethods })
     .array()
     .notNull()
@@ -30,6 +30,13 @@ export const workspaces = pgTable('workspaces', {
     .$type<MfaPolicy>()
     .notNull()
     .default({ Owner: 'required', Admin: 'required', Member: 'required' }),
+  mfaGraceUntil: moment('mfa_grace_until'),
+  defaultLanguage: text('default_language', { enum: languages }),
+  defaultTimeZone: text('default_time_zone'),
+  defaultTheme: text('default_theme', { enum: themes }).notNull().default('system'),
+  retainClosedDays: integer('retain_closed_days'),
+  retainTrashedDays: integer('retain_trashed_days'),
+  deletionDueAt: moment('deletion_due_at'),
   version: integer('version').notNull().default(1),
   createdAt: moment('created_at').notNull().defaultNow(),
 })
@@ -84,6 +91,8 @@ export const sessions = pgTable('sessions', {
   endedAt: moment('ended_at'),
   mfaAt: moment('mfa_at'),
   stepUpAt: moment('step_up_at'),
+  passwordAt: moment('password_at'),
+  parentId: uuid('parent_id'),
   provedBy: text('proved_by', { enum: ['account', 'workspace'] })
     .notNull()
     .default('account'),

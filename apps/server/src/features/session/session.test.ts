@@ -197,3 +197,14 @@ test('a session that ends in another workspace ends there within a second too', 
   expect(await whenDead(there, stream)).toBeLessThan(1_000)
   expect(await there.send('session.get_user', {})).toMatchObject(ended)
 })
+
+test('a name with a line break is refused at its field, and nothing is written', async () => {
+  const { client } = await server.createWorkspace()
+  const before = await client.call('session.get_user', {})
+  const lastName = 'Solheim\r\nBcc: everybody@marewind.example'
+  expect(await client.send('session.update_profile', { firstName: 'Inga', lastName })).toMatchObject({
+    status: 400,
+    body: { error: { fields: [{ path: 'lastName', message: 'Use one line, without control characters.' }] } },
+  })
+  expect(await client.call('session.get_user', {})).toEqual(before)
+})

@@ -3,9 +3,15 @@ import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
 import { findMembership } from './memberships.queries.ts'
 import { presentSession } from './session.present.ts'
-import { listLiveSessions } from './session.queries.ts'
+import { listLiveSessions, type SessionRow } from './session.queries.ts'
 import { issueToken } from './session-tokens.ts'
-import { clearSessionCookies, endSessions, sessionOfCookie, setMfaHint } from './start-session.ts'
+import {
+  clearSessionCookies,
+  endSessions,
+  hasPassedMfa,
+  sessionOfCookie,
+  setMfaHint,
+} from './start-session.ts'
 import { countWorkspaces } from './workspaces.queries.ts'
 
 export async function getSetup({ tx }: Context): Promise<{ needsWorkspace: boolean }> {
@@ -19,7 +25,7 @@ export async function refreshSession(
   const session = await sessionOfCookie(ctx)
   await ctx.enter(session.workspaceId)
   if (!(await findMembership(ctx.tx, session.workspaceId, session.userId))) fail('TokenExpired')
-  setMfaHint(ctx, session.mfaAt !== null)
+  setMfaHint(ctx, await hasPassedMfa(ctx.tx, session.id))
   const { userId, workspaceId, id: sessionId } = session
   return { token: await issueToken(ctx.app, { userId, sessionId, workspaceId }) }
 }
@@ -33,7 +39,13 @@ export async function signOut(ctx: Context): Promise<Record<string, never>> {
 
 export async function listSessions({ tx, person }: Context): Promise<{ items: SessionInfo[] }> {
   const rows = await listLiveSessions(tx, person.userId)
-  return { items: rows.map((row) => presentSession(row, person.sessionId)) }
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const parentOf = ({ parentId }: SessionRow): SessionRow | null => byId.get(parentId ?? '') ?? null
+  const hasMfa = (row: SessionRow | null): boolean =>
+    row !== null && (row.mfaAt !== null || hasMfa(parentOf(row)))
+  const present = (row: SessionRow): SessionInfo =>
+    presentSession(row, { currentId: person.sessionId, mfaPassed: hasMfa(row), parent: parentOf(row) })
+  return { items: rows.map(present) }
 }
 
 export async function endSession(

@@ -53,11 +53,18 @@ test('a set-up code makes one workspace, and a refusal makes nothing', async () 
     expect(await create(change)).toMatchObject({ status, body: { error: { code } } })
   }
   expect(await countRows()).toEqual(before)
+  const lookUp = (code: string) => newClient().send('session.look_up_setup_link', { setupCode: code })
+  expect((await lookUp(setupCode)).status).toBe(200)
   const answers = await Promise.all([1, 2, 3].map((n) => create({ email: `ada${n}@second.example` })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
   expect(await create({ email: 'late@second.example' })).toMatchObject({
     body: { error: { code: 'setup_code_invalid' } },
   })
+  for (const code of [setupCode, 'guessed'])
+    expect(await lookUp(code)).toMatchObject({
+      status: 403,
+      body: { error: { message: expect.stringContaining('npm run admin -- setup:link') } },
+    })
 })
 
 test('a wrong password and an unknown address are told apart by nothing', async () => {

@@ -8,12 +8,14 @@ import { constantTimeEqual, hashToken } from '#platform/crypto/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
+import type { Person } from '#platform/policy/index.ts'
 import { requireMethod, type SessionMethod } from './allowed-methods.ts'
 import { deviceName, presentSession } from './session.present.ts'
 import {
   endSessionRows,
   findLiveSession,
   insertSession,
+  listSessionLine,
   type SessionRow,
   updateSessionRow,
 } from './session.queries.ts'
@@ -38,10 +40,15 @@ export async function startSession(
     mfaPassed?: boolean
     /** `workspace`: only the workspace vouches for the person, by a provider or mail server that it chose. */
     provedBy?: SessionRow['provedBy']
+    /** The session that this one is opened from: it ends with that one. */
+    parent?: SessionRow
   },
 ): Promise<Token> {
   await requireMethod(ctx, options.method)
+  const { parent, mfaPassed = false } = options
   const secret = randomBytes(32).toString('base64url')
+  const longest = new Date(Date.now() + sessionDays * 86_400_000)
+  const expiresAt = parent && parent.expiresAt < longest ? parent.expiresAt : longest
   const session = await insertSession(ctx.tx, {
     id: newId(),
     userId,
@@ -49,19 +56,28 @@ export async function startSession(
     secretHash: hashToken(secret),
     device: deviceName(ctx.userAgent),
     ip: ctx.ip,
-    expiresAt: new Date(Date.now() + sessionDays * 86_400_000),
+    expiresAt,
+    parentId: parent?.id ?? null,
     stepUpAt: options.stepUp ? new Date() : null,
-    mfaAt: options.mfaPassed ? new Date() : null,
+    passwordAt: options.method === 'Password' ? new Date() : null,
+    mfaAt: mfaPassed ? new Date() : null,
     provedBy: options.provedBy ?? 'account',
   })
-  ctx.emit(sessionStarted, { session: presentSession(session, null) }, { personId: userId })
+  const hasMfa = mfaPassed || (await hasPassedMfa(ctx.tx, session.id))
+  const shown = presentSession(session, { currentId: null, mfaPassed: hasMfa, parent: parent ?? null })
+  ctx.emit(sessionStarted, { session: shown }, { personId: userId })
   ctx.reply.setCookie(cookieName(ctx), `${session.id}.${secret}`, {
     httpOnly: true,
-    maxAgeSeconds: sessionDays * 86_400,
+    maxAgeSeconds: Math.floor((expiresAt.getTime() - Date.now()) / 1_000),
   })
-  setMfaHint(ctx, options.mfaPassed ?? false)
+  setMfaHint(ctx, hasMfa)
   return { token: await issueToken(ctx.app, { userId, sessionId: session.id, workspaceId: ctx.workspaceId }) }
 }
+
+/** A new bearer token for the session of somebody who is signed in. */
+export const renewToken = async (app: App, { userId, sessionId, workspaceId }: Person): Promise<Token> => ({
+  token: await issueToken(app, { userId, sessionId, workspaceId }),
+})
 
 /** The session whose cookie the browser sent; fails where there is none that stands. */
 export async function sessionOfCookie(ctx: Context): Promise<SessionRow> {
@@ -72,6 +88,10 @@ export async function sessionOfCookie(ctx: Context): Promise<SessionRow> {
   if (!session || !constantTimeEqual(session.secretHash, hashToken(secret))) return fail('TokenExpired')
   return session
 }
+
+/** Whether the session, or one that it was opened from, has passed multi-factor authentication. */
+export const hasPassedMfa = async (tx: Tx, sessionId: string): Promise<boolean> =>
+  (await listSessionLine(tx, sessionId)).some(({ mfaPassed }) => mfaPassed)
 
 /** Marks this session as having passed multi-factor authentication. */
 export async function passMfa(ctx: Context): Promise<void> {
@@ -90,7 +110,15 @@ export async function markSteppedUp(ctx: Context): Promise<void> {
 /** Whether the session proved its person again not long ago. */
 export async function isSteppedUp(tx: Tx, sessionId: string): Promise<boolean> {
   const session = await findLiveSession(tx, sessionId)
-  return session?.stepUpAt != null && Date.now() - session.stepUpAt.getTime() < stepUpMs
+  return isFresh(session?.stepUpAt ?? null)
+}
+
+const isFresh = (moment: Date | null): boolean => moment !== null && Date.now() - moment.getTime() < stepUpMs
+
+/** The same, or that the session itself began with the password not long ago: enough for a first authenticator app. */
+export async function hasFreshPassword(tx: Tx, sessionId: string): Promise<boolean> {
+  const session = await findLiveSession(tx, sessionId)
+  return session !== null && (isFresh(session.stepUpAt) || isFresh(session.passwordAt))
 }
 
 /** Fails with `step_up_required` unless it did. */
@@ -105,6 +133,17 @@ export async function requireStepUp(tx: Tx, sessionId: string): Promise<void> {
 export async function requireOwnProof(tx: Tx, sessionId: string): Promise<void> {
   await requireStepUp(tx, sessionId)
   if ((await findLiveSession(tx, sessionId))?.provedBy !== 'account') fail('step_up_required')
+}
+
+/**
+ * Ends all sessions of the person but this one, which has just proved them again and therefore no longer depends on the
+ * session that it was opened from.
+ */
+export async function keepThisSessionOnly(ctx: Context): Promise<void> {
+  const { sessionId, userId } = ctx.person
+  const mfaAt = (await hasPassedMfa(ctx.tx, sessionId)) ? ctx.now : null
+  await updateSessionRow(ctx.tx, sessionId, { parentId: null, mfaAt })
+  await endSessions(ctx, userId, { exceptId: sessionId })
 }
 
 /** Ends sessions of a person; tokens and streams of theirs stop within a second. */
@@ -122,9 +161,14 @@ export async function endSessions(
   return ended.length
 }
 
-/** Ends every session of a person, in all workspaces, on the operator's word. */
-export async function endSessionsAsSystem(app: App, userId: string, cause: string): Promise<number> {
-  const ended = await app.db.instance((tx) => endSessionRows(tx, userId, {}))
+/** Ends every session of a person on the operator's word: those of one workspace, or of all. */
+export async function endSessionsAsSystem(
+  app: App,
+  userId: string,
+  cause: string,
+  which: { workspaceId?: string } = {},
+): Promise<number> {
+  const ended = await app.db.instance((tx) => endSessionRows(tx, userId, which))
   await announceEnded(app, ended, cause)
   return ended.length
 }

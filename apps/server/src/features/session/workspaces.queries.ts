@@ -1,4 +1,4 @@
-import type { MfaPolicy, SignInMethod } from '@postroom/contract'
+import type { MfaPolicy, Retention, SignInMethod, WorkspaceDefaults } from '@postroom/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Client } from 'pg'
 import type { Tx } from '#platform/db/index.ts'
@@ -39,14 +39,77 @@ export const setMfaPolicyRow = (
   tx: Tx,
   workspaceId: string,
   version: number,
-  mfaPolicy: MfaPolicy,
-): Promise<WorkspaceRow | null> => updateWorkspaceRow(tx, workspaceId, version, { mfaPolicy })
+  change: { mfaPolicy: MfaPolicy; mfaGraceUntil?: Date | null },
+): Promise<WorkspaceRow | null> => updateWorkspaceRow(tx, workspaceId, version, change)
+
+/** The workspace with its new defaults, or null where its version is another one by now. */
+export const setDefaultsRow = (
+  tx: Tx,
+  workspaceId: string,
+  version: number,
+  { language, timeZone, theme }: WorkspaceDefaults,
+): Promise<WorkspaceRow | null> =>
+  updateWorkspaceRow(tx, workspaceId, version, {
+    defaultLanguage: language,
+    defaultTimeZone: timeZone,
+    defaultTheme: theme,
+  })
+
+/** The workspace with its new retention, or null where its version is another one by now. */
+export const setRetentionRow = (
+  tx: Tx,
+  workspaceId: string,
+  version: number,
+  { closedDays, trashedDays }: Retention,
+): Promise<WorkspaceRow | null> =>
+  updateWorkspaceRow(tx, workspaceId, version, {
+    retainClosedDays: closedDays,
+    retainTrashedDays: trashedDays,
+  })
+
+/** The workspace with the day of its deletion. Who calls this holds its lock. */
+export async function setDeletionRow(
+  tx: Tx,
+  workspaceId: string,
+  deletionDueAt: Date | null,
+): Promise<WorkspaceRow> {
+  const [row] = await tx
+    .update(workspaces)
+    .set({ deletionDueAt, version: sql`${workspaces.version} + 1` })
+    .where(eq(workspaces.id, workspaceId))
+    .returning()
+  return row ?? missing(workspaceId)
+}
+
+/** With everything that belongs to it: each of its tables cascades. */
+export async function deleteWorkspaceRow(tx: Tx, workspaceId: string): Promise<void> {
+  await tx.delete(workspaces).where(eq(workspaces.id, workspaceId))
+}
+
+export type PlanColumns = Pick<
+  WorkspaceRow,
+  'features' | 'classificationEnabled' | 'paidUsers' | 'paidSharedInboxes' | 'subscriptionStatus'
+>
+
+/** The workspace with its new plan. Whoever calls this holds its lock. */
+export async function setPlanRow(
+  tx: Tx,
+  workspaceId: string,
+  plan: Partial<PlanColumns>,
+): Promise<WorkspaceRow> {
+  const [row] = await tx
+    .update(workspaces)
+    .set({ ...plan, version: sql`${workspaces.version} + 1` })
+    .where(eq(workspaces.id, workspaceId))
+    .returning()
+  return row ?? missing(workspaceId)
+}
 
 async function updateWorkspaceRow(
   tx: Tx,
   workspaceId: string,
   version: number,
-  change: Partial<Pick<WorkspaceRow, 'name' | 'mfaPolicy'>>,
+  change: Partial<Omit<WorkspaceRow, 'id' | 'version'>>,
 ): Promise<WorkspaceRow | null> {
   const [row] = await tx
     .update(workspaces)

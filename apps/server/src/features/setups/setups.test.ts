@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInbox } from '#features/conversations/ingest/ingest.fixture.ts'
+import { readMigrations } from '#platform/db/index.ts'
 import { type Owner, type Someone, startTestServer, type TestServer } from '#test/harness.ts'
 import { tidySetups } from './tidy-setups.ts'
 
@@ -68,9 +69,22 @@ test('no field that looks like a secret is taken, and no more than fits', async 
   expect(Object.keys(kept?.data ?? {})).toHaveLength(7)
 })
 
-test('it is forgotten when asked, and 30 days after the last step', async () => {
+test('setups that an earlier version kept for 30 days expire a day after their last step', async () => {
+  const { updatedAt } = await owner.client.call('setups.keep', { path: 'gmail-alias', step: 'account' })
+  const { pool } = server.app.db
+  await pool.query(
+    "update setups set expires_at = updated_at + interval '30 days' where path = 'gmail-alias'",
+  )
+  const migration = (await readMigrations()).find(({ name }) => name.startsWith('0180'))
+  await pool.query(migration?.sql ?? '')
+  const kept = (await list(owner)).find(({ path }) => path === 'gmail-alias')
+  expect(kept && Date.parse(kept.expiresAt) - Date.parse(updatedAt)).toBe(86_400_000)
+  await owner.client.call('setups.forget', { path: 'gmail-alias' })
+})
+
+test('it is forgotten when asked, and a day after the last step', async () => {
   const kept = await owner.client.call('setups.keep', { path: 'facebook', step: 'page' })
-  expect(Date.parse(kept.expiresAt) - Date.parse(kept.updatedAt)).toBe(30 * 86_400_000)
+  expect(Date.parse(kept.expiresAt) - Date.parse(kept.updatedAt)).toBe(86_400_000)
   await tidySetups(server.app, new Date(Date.parse(kept.expiresAt) - 1))
   expect((await list(owner)).map(({ path }) => path)).toContain('facebook')
   await owner.client.call('setups.forget', { path: 'facebook' })

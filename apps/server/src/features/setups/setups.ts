@@ -5,7 +5,7 @@ import type { Context } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { deleteSetup, listOwnSetups, upsertSetup } from './setups.queries.ts'
 
-const keptMs = 30 * 86_400_000
+const keptMs = 86_400_000
 const maxLength = 16_384
 
 export const listSetups = async ({ tx, workspaceId, person, now }: Context): Promise<{ items: Setup[] }> => ({

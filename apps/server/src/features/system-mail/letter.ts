@@ -2,6 +2,8 @@ import type { SystemMail } from './send-system-mail.ts'
 
 export interface Letter {
   readonly to: string
+  /** The display name of the sender in place of the usual one. */
+  readonly fromName?: string
   readonly language: 'en' | 'de'
   readonly subject: string
   /** What is said before the link. */
@@ -14,11 +16,11 @@ export interface Letter {
 }
 
 /** A mail in plain text and HTML that say the same, without images or tracking. */
-export function composeLetter({ to, subject, ...letter }: Letter): SystemMail {
-  return { to, subject, text: asText(letter), html: asHtml(letter) }
+export function composeLetter({ to, subject, fromName, ...letter }: Letter): SystemMail {
+  return { to, subject, ...(fromName && { fromName }), text: asText(letter), html: asHtml(letter) }
 }
 
-type Body = Omit<Letter, 'to' | 'subject'>
+type Body = Omit<Letter, 'to' | 'subject' | 'fromName'>
 
 const asText = ({ sentences, link, after = [], small }: Body): string =>
   [...sentences, ...(link ? [`${link.label}:`, link.href] : []), ...after, ...(small ? [small] : [])].join(

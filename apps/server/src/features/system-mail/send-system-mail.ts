@@ -7,6 +7,7 @@ import { createEgress } from '#platform/egress/index.ts'
 
 export interface SystemMail {
   readonly to: string
+  readonly fromName?: string
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -21,7 +22,7 @@ interface Sender {
 export async function sendSystemMail(
   app: App,
   workspaceId: string,
-  mail: SystemMail,
+  { fromName, ...mail }: SystemMail,
 ): Promise<SendOutcome | null> {
   const sender = await findSender(app, workspaceId)
   if (!sender) return null
@@ -29,7 +30,7 @@ export async function sendSystemMail(
   const { raw, envelope } = await composeMessage({
     ...mail,
     to: [{ address: mail.to }],
-    from: sender.from,
+    from: { ...sender.from, ...(fromName && { name: fromName }) },
     messageId: newMessageId(domain, messageIdKey(app)),
     date: new Date(),
     // RFC 3834, 5: nobody's out-of-office reply is wanted.

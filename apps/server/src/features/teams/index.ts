@@ -8,7 +8,7 @@ import { changeTeamAdmin, changeTeamInboxes, changeTeamMembers, leave } from './
 import { teamsPolicy } from './teams.policy.ts'
 import { teamFor } from './teams.present.ts'
 import { findTeamRow, hiddenTeamIds } from './teams.queries.ts'
-import { changeTeam, createTeamCall, getTeamCall, listTeamsCall } from './teams.ts'
+import { changeTeam, checkNewName, createTeamCall, getTeamCall, listTeamsCall } from './teams.ts'
 
 export { changeTeamInboxes, changeTeamMembers } from './team-members.ts'
 export { countTeams } from './teams.queries.ts'
@@ -26,6 +26,7 @@ export const teamsFeature = defineServerFeature({
   handlers: {
     'teams.list': listTeamsCall,
     'teams.get': getTeamCall,
+    'teams.check_name': checkNewName,
     'teams.create': createTeamCall,
     'teams.update': changeTeam,
     'teams.set_members': changeTeamMembers,

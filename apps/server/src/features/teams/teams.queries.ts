@@ -96,11 +96,11 @@ export async function isTeamNameTaken(
   tx: Tx,
   workspaceId: string,
   name: string,
-  exceptId: string,
+  exceptId: string | null = null,
 ): Promise<boolean> {
   const rows = await rawQuery(
     tx,
-    'select from teams where workspace_id = $1 and lower(name) = lower($2) and deleted_at is null and id <> $3',
+    'select from teams where workspace_id = $1 and lower(name) = lower($2) and deleted_at is null and id is distinct from $3',
     [workspaceId, name, exceptId],
   )
   return rows.length > 0

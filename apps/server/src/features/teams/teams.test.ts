@@ -35,6 +35,12 @@ test('a team is created by the command of the specification, by REST and with it
   })
   const again = await owner.client.send('teams.create', { name: 'CUSTOMS' })
   expect(again).toMatchObject({ status: 409, body: { error: { code: 'team_name_taken' } } })
+  const check = (name: string) => owner.client.send('teams.check_name', { name })
+  expect(await check('CUSTOMS')).toMatchObject({
+    status: 409,
+    body: { error: { fields: [{ path: 'name' }] } },
+  })
+  expect((await check('A name of its own')).status).toBe(200)
   expect((await member.client.send('teams.create', { name: fresh() })).status).toBe(403)
   const stranger = await owner.client.send('teams.create', { name: fresh(), members: [randomUUID()] })
   expect(stranger.status).toBe(404)

@@ -1,4 +1,5 @@
 import {
+  type checkTeamName,
   type createTeam,
   groupAvatarChanged,
   type InputOf,
@@ -41,6 +42,14 @@ export async function listTeamsCall(
 
 export async function getTeamCall(ctx: Context, { teamId }: { teamId: string }): Promise<Team> {
   return teamFor(await getFacts(ctx, teamId), ctx.person, ctx.app)
+}
+
+export async function checkNewName(
+  { tx, workspaceId }: Context,
+  { name }: InputOf<typeof checkTeamName>,
+): Promise<Record<string, never>> {
+  if (await isTeamNameTaken(tx, workspaceId, name)) fail('team_name_taken', { name })
+  return {}
 }
 
 type CreateInput = InputOf<typeof createTeam>

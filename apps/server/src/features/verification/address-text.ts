@@ -14,7 +14,7 @@ export function addressCodeLetter({ to, language, workspaceName, code }: Facts &
         language,
         subject: `${code} ist Ihr Code`,
         sentences: [
-          `Jemand möchte diese Adresse für ein Konto bei ${workspaceName} in Postroom verwenden. Der Code dafür ist:`,
+          `Geben Sie diesen Code ein, um diese Adresse für ein Konto bei ${workspaceName} in Postroom zu verwenden:`,
           code,
         ],
         after: ['Er gilt einmal, eine halbe Stunde lang.'],
@@ -26,11 +26,34 @@ export function addressCodeLetter({ to, language, workspaceName, code }: Facts &
         language,
         subject: `${code} is your code`,
         sentences: [
-          `Somebody wants to use this address for an account at ${workspaceName} in Postroom. The code for it is:`,
+          `Enter this code to use this address for an account at ${workspaceName} in Postroom:`,
           code,
         ],
         after: ['It works once, for half an hour.'],
         small: 'If it was not you, you can ignore this: nothing happens without the code.',
+      }
+}
+
+/** In place of the code, to an address that has an account already. */
+export function addressTakenLetter({ to, language, workspaceName }: Facts): Letter {
+  return language === 'de'
+    ? {
+        to,
+        language,
+        subject: 'Diese Adresse hat schon ein Konto',
+        sentences: [
+          `Diese Adresse wurde für ein anderes Konto bei ${workspaceName} in Postroom eingegeben, hat aber schon ein Konto.`,
+        ],
+        small: 'Sie müssen nichts tun. Ihr Konto bleibt, wie es ist.',
+      }
+    : {
+        to,
+        language,
+        subject: 'This address already has an account',
+        sentences: [
+          `This address was entered for another account at ${workspaceName} in Postroom, but it already has one.`,
+        ],
+        small: 'There is nothing you need to do. Your account is unchanged.',
       }
 }
 

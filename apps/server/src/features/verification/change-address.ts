@@ -24,7 +24,7 @@ import {
   lockAddressChange,
   putAddressChange,
 } from './address-changes.queries.ts'
-import { addressChangedLetter, addressCodeLetter } from './address-text.ts'
+import { addressChangedLetter, addressCodeLetter, addressTakenLetter } from './address-text.ts'
 import { deleteKeysMailedTo } from './verification.queries.ts'
 
 const validMs = 30 * 60_000
@@ -46,7 +46,7 @@ export const requestAddressCall = {
     await requireOwnProof(tx, person.sessionId)
     const { email, language } = await getUserRow(tx, person.userId)
     if (newAddress === email) fail('address_unchanged')
-    if (await findUserByEmail(tx, newAddress)) fail('email_taken')
+    const isTaken = (await findUserByEmail(tx, newAddress)) !== null
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const expiresAt = new Date(now.getTime() + validMs)
     await putAddressChange(tx, person.userId, {
@@ -55,12 +55,11 @@ export const requestAddressCall = {
       expiresAt,
     })
     const { name: workspaceName } = await getWorkspaceRow(tx, workspaceId)
-    await orderSystemMail(
-      app,
-      tx,
-      workspaceId,
-      addressCodeLetter({ to: newAddress, language, workspaceName, code }),
-    )
+    // Answered alike for known and unknown addresses: only the mailbox learns that the address has an account.
+    const letter = isTaken
+      ? addressTakenLetter({ to: newAddress, language, workspaceName })
+      : addressCodeLetter({ to: newAddress, language, workspaceName, code })
+    await orderSystemMail(app, tx, workspaceId, letter)
     return { newAddress, expiresAt: expiresAt.toISOString() }
   },
 }

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf, setUpMfa } from '#features/mfa/mfa.fixture.ts'
 import { createClient } from '#test/client.ts'
 import { type Owner, startTestServer, type TestServer } from '#test/harness.ts'
+import { createTestMailbox } from '#test/mailbox.ts'
+import { openEvents } from '#test/stream.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -38,6 +40,85 @@ test('required of nobody in a role, settings ask only who has set it up', async 
   await server.app.db.pool.query('update users set mfa_enrolled = false where id = $1', [admin.userId])
   await setPolicy(owner, { Admin: 'required' })
   await expect.poll(() => invitationsOf(admin)).toMatchObject(refused)
+})
+
+const mail = ({ client }: Pick<Owner, 'client'>) => client.send('conversations.list', {})
+const open = { status: 200 }
+
+test('required without a grace period, mail is closed to who has not set it up, and open once they have', async () => {
+  const owner = await server.createWorkspace()
+  const member = await server.addMember(owner, { mfa: false })
+  await server.endMfaGrace(owner.workspaceId)
+  await expect.poll(() => mail(member)).toMatchObject(refused)
+  expect(await member.client.command('/settings get_shared_inboxes')).toMatchObject(refused)
+  expect(await member.client.call('session.get_user', {})).toMatchObject({
+    settings: { mfaRequired: true, mfaGraceUntil: null, haveTwoFactorSecret: false },
+  })
+  await member.client.call('session.update_profile', { firstName: 'Matteo' })
+  await member.client.call('session.sign_in_with_password', {
+    identificator: member.email,
+    password: member.password,
+    loginPurpose: 'SetSecret',
+  })
+  await setUpMfa(member)
+  expect(await mail(member)).toMatchObject(open)
+  await member.client.call('session.sign_out', {})
+})
+
+test('the owner gives a grace period: mail stays open until it ends, settings do not', async () => {
+  const owner = await server.createWorkspace()
+  const member = await server.addMember(owner, { role: 'Admin', mfa: false })
+  await server.endMfaGrace(owner.workspaceId)
+  await expect.poll(() => mail(member)).toMatchObject(refused)
+  const set = async (input: object) => {
+    const { version, mfaPolicy } = await owner.client.call('workspace.get', {})
+    return owner.client.call('workspace.set_mfa_policy', { mfaPolicy, version, ...input })
+  }
+  const { mfaGraceUntil } = await set({ graceDays: 7 })
+  const left = Date.parse(mfaGraceUntil ?? '') - Date.now()
+  expect(Math.round(left / 86_400_000)).toBe(7)
+  expect(await mail(member)).toMatchObject(open)
+  expect(await invitationsOf(member)).toMatchObject(refused)
+  expect(await member.client.call('session.get_user', {})).toMatchObject({ settings: { mfaGraceUntil } })
+  // A change of the roles alone leaves the period as it is.
+  expect((await set({})).mfaGraceUntil).toBe(mfaGraceUntil)
+  const stream = await openEvents(member.client)
+  await set({ graceDays: 0 })
+  await stream.ended
+  expect(await mail(member)).toMatchObject(refused)
+})
+
+test('a grace period ends by the clock, within a second', async () => {
+  const owner = await server.createWorkspace()
+  const member = await server.addMember(owner, { mfa: false })
+  expect(await mail(member)).toMatchObject(open)
+  await server.app.db.pool.query(
+    "update workspaces set mfa_grace_until = now() + interval '1 second' where id = $1",
+    [owner.workspaceId],
+  )
+  await expect.poll(() => mail(member), { timeout: 3_000 }).toMatchObject(refused)
+})
+
+test.each([-1, 31, 1.5])('a grace period of %s days is refused at its field', async (graceDays) => {
+  const owner = await server.createWorkspace()
+  const { version, mfaPolicy } = await owner.client.call('workspace.get', {})
+  expect(
+    await owner.client.send('workspace.set_mfa_policy', { mfaPolicy, version, graceDays }),
+  ).toMatchObject({
+    status: 400,
+    body: { error: { fields: [{ path: 'graceDays' }] } },
+  })
+  expect(await owner.client.call('workspace.get', {})).toMatchObject({ version, mfaGraceUntil: null })
+})
+
+test('before the code, only the addresses of one’s own inboxes are listed', async () => {
+  const owner = await server.createWorkspace()
+  const mailboxId = await createTestMailbox(server, owner, 'bookings@marewind.example')
+  await owner.client.call('inboxes.create', { mailboxId, name: 'Bookings', memberIds: [] })
+  const listed = async () => (await owner.client.call('aliases.list', {})).items.map(({ email }) => email)
+  expect(await listed()).toEqual(['bookings@marewind.example'])
+  await server.app.db.pool.query('update sessions set mfa_at = null where user_id = $1', [owner.userId])
+  await expect.poll(listed).toEqual([])
 })
 
 test('only an owner changes it, on the version they saw', async () => {
@@ -78,5 +159,5 @@ test('turned off only where no workspace requires it, after a fresh proof of the
   expect(await client.call('mfa.get', {})).toMatchObject({ recoveryCodesLeft: 10 })
   await setPolicy({ ...owner, client }, { Owner: 'when_set_up' })
   expect(await client.call('mfa.turn_off', {})).toMatchObject({ settings: { haveTwoFactorSecret: false } })
-  expect(await client.call('mfa.get', {})).toEqual({ setUpAt: null, recoveryCodesLeft: 0 })
+  expect(await client.call('mfa.get', {})).toMatchObject({ setUpAt: null, recoveryCodesLeft: 0 })
 })

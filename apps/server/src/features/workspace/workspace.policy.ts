@@ -4,4 +4,6 @@ import { type Policy, staff } from '#platform/policy/index.ts'
 export const workspacePolicy: Policy<typeof workspaceContract> = {
   'workspace.update': { roles: staff },
   'workspace.set_mfa_policy': { roles: ['Owner'] },
+  'workspace.set_retention': { roles: ['Owner'] },
+  'workspace.delete': { roles: ['Owner'] },
 }

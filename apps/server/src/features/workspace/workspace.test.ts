@@ -17,7 +17,12 @@ test('a workspace is read and renamed', async () => {
     name: 'Marewind',
     details: { paidAccounts: { users: -1, sharedInbox: -1 } },
     version: 1,
-    abilities: ['workspace.update', 'workspace.set_mfa_policy'],
+    abilities: [
+      'workspace.update',
+      'workspace.set_mfa_policy',
+      'workspace.set_retention',
+      'workspace.delete',
+    ],
   })
   const after = await owner.client.call('workspace.rename', { name: ' Marewind Travel ', version: 1 })
   expect(after).toEqual({ ...before, name: 'Marewind Travel', version: 2 })
@@ -37,10 +42,10 @@ test('of renamings of one version at once, one wins and the others see its state
 })
 
 test('who may not rename it changes nothing', async () => {
-  const before = await owner.client.call('workspace.get', {})
-  const { version } = before
   const member = await server.addMember(owner)
   const noMfa = await server.addMember(owner, { role: 'Admin', mfa: false })
+  const before = await owner.client.call('workspace.get', {})
+  const { version } = before
   const refusals = [
     [member.client, { name: 'Mine', version }, 403, 'forbidden'],
     [noMfa.client, { name: 'Mine', version }, 403, 'mfa_required'],

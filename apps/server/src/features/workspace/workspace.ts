@@ -1,30 +1,44 @@
 import {
+  type getCommunity,
   type getStart,
   type InputOf,
   mfaPolicyChanged,
   type OutputOf,
   type renameWorkspace,
+  type setDefaults,
   type setMfaPolicy,
   type Workspace,
+  workspaceDefaultsChanged,
   workspaceUpdated,
 } from '@postroom/contract'
 import { countInboxes } from '#features/inboxes/index.ts'
 import { listMailboxRows } from '#features/mailboxes/index.ts'
-import { countUsedSeats } from '#features/members/index.ts'
+import { countUsedSeats, listMembers } from '#features/members/index.ts'
 import {
   getUserRow,
   getWorkspaceRow,
+  isTimeZone,
   renameWorkspaceRow,
+  setDefaultsRow,
   setMfaPolicyRow,
-  type WorkspaceRow,
 } from '#features/session/index.ts'
 import { countTeams } from '#features/teams/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
-import { objectAbilities, presentWorkspace } from './workspace.present.ts'
+import { present } from './present-own.ts'
 
 export async function getOwn(ctx: Context): Promise<Workspace> {
   return present(ctx, await getWorkspaceRow(ctx.tx, ctx.workspaceId))
+}
+
+/** The workspace together with its members, as the specification's `getWorkspace` reads it. */
+export async function getWithMembers(ctx: Context): Promise<OutputOf<typeof getCommunity>> {
+  const { items } = await listMembers(ctx)
+  return { ...(await getOwn(ctx)), members: { resources: items } }
+}
+
+export async function isNotTrial({ tx, workspaceId }: Context): Promise<boolean> {
+  return (await getWorkspaceRow(tx, workspaceId)).subscriptionStatus !== 'Trial'
 }
 
 export async function rename(
@@ -33,21 +47,41 @@ export async function rename(
 ): Promise<Workspace> {
   const { tx, workspaceId } = ctx
   const row = await renameWorkspaceRow(tx, workspaceId, version, name)
-  if (!row) fail('conflict', { current: present(ctx, await getWorkspaceRow(tx, workspaceId)) })
+  if (!row) fail('conflict', { current: await present(ctx, await getWorkspaceRow(tx, workspaceId)) })
   ctx.emit(workspaceUpdated, { name: row.name, version: row.version }, { subjectId: workspaceId })
   return present(ctx, row)
 }
 
 export async function changeMfaPolicy(
   ctx: Context,
-  { mfaPolicy, version }: InputOf<typeof setMfaPolicy>,
+  { mfaPolicy, version, graceDays }: InputOf<typeof setMfaPolicy>,
+): Promise<Workspace> {
+  const { tx, workspaceId, now } = ctx
+  const grace = graceDays === undefined ? {} : { mfaGraceUntil: graceEnd(now, graceDays) }
+  const row = await setMfaPolicyRow(tx, workspaceId, version, { mfaPolicy, ...grace })
+  if (!row) fail('conflict', { current: await present(ctx, await getWorkspaceRow(tx, workspaceId)) })
+  const changed = await present(ctx, row)
+  const { mfaGraceUntil } = changed
+  ctx.emit(mfaPolicyChanged, { mfaPolicy, mfaGraceUntil, version: row.version }, { subjectId: workspaceId })
+  return changed
+}
+
+export async function changeDefaults(
+  ctx: Context,
+  { defaults, version }: InputOf<typeof setDefaults>,
 ): Promise<Workspace> {
   const { tx, workspaceId } = ctx
-  const row = await setMfaPolicyRow(tx, workspaceId, version, mfaPolicy)
-  if (!row) fail('conflict', { current: present(ctx, await getWorkspaceRow(tx, workspaceId)) })
-  ctx.emit(mfaPolicyChanged, { mfaPolicy, version: row.version }, { subjectId: workspaceId })
+  if (defaults.timeZone !== null && !isTimeZone(defaults.timeZone)) fail('time_zone_unknown')
+  const row = await setDefaultsRow(tx, workspaceId, version, defaults)
+  if (!row) fail('conflict', { current: await present(ctx, await getWorkspaceRow(tx, workspaceId)) })
+  ctx.emit(workspaceDefaultsChanged, { defaults, version: row.version }, { subjectId: workspaceId })
   return present(ctx, row)
 }
+
+const dayMs = 86_400_000
+
+const graceEnd = (now: Date, days: number): Date | null =>
+  days === 0 ? null : new Date(now.getTime() + days * dayMs)
 
 /** What is set up so far; "done" once there is something to work with, whoever did it. */
 export async function getProgress({ tx, workspaceId, person }: Context): Promise<OutputOf<typeof getStart>> {
@@ -67,6 +101,3 @@ export async function getProgress({ tx, workspaceId, person }: Context): Promise
     ],
   }
 }
-
-const present = (ctx: Context, row: WorkspaceRow): Workspace =>
-  presentWorkspace(row, ctx.abilitiesOn(objectAbilities))

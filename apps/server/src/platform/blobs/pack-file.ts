@@ -34,10 +34,20 @@ export async function writeAll(
     const some = pieces.slice(first, first + MAX_PIECES)
     const sizeBytes = some.reduce((sum, piece) => sum + piece.length, 0)
     const { bytesWritten } = await file.writev(some, position)
-    if (bytesWritten !== sizeBytes) throw new Error(`only ${bytesWritten} of ${sizeBytes} bytes were written`)
+    // A disk that is nearly full takes a part; writing the rest fails with the reason (ENOSPC).
+    if (bytesWritten < sizeBytes)
+      await writeRest(file, Buffer.concat(some).subarray(bytesWritten), position + bytesWritten)
     position += sizeBytes
   }
   return position
+}
+
+async function writeRest(file: FileHandle, bytes: Buffer, start: number): Promise<void> {
+  for (let written = 0; written < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, written, bytes.length - written, start + written)
+    if (bytesWritten === 0) throw new Error(`${bytes.length - written} bytes could not be written`)
+    written += bytesWritten
+  }
 }
 
 /** Writes one blob of any size into a pack of its own as it arrives; its header is completed at the end. */

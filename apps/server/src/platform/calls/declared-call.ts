@@ -73,8 +73,13 @@ const prepared = (handler: RunOnly | PreparedHandler): PreparedHandler =>
   typeof handler === 'function' ? { prepare: null, run: (ctx, input) => handler(ctx, input) } : handler
 
 function doorsOf({ rest, command }: CallDeclaration): string[] {
-  const path = rest && `${rest.method} ${rest.path.replace(/:\w+/g, ':').replace(/\/$/, '')}`
-  return [path, command?.head].filter((door) => door !== undefined)
+  if (!rest) return command ? [command.head] : []
+  const paths = [
+    `${rest.path}${rest.selectedBy ? ` with ${rest.selectedBy}` : ''}`,
+    rest.proxiedPath ?? [],
+  ].flat()
+  const doors = paths.map((path) => `${rest.method} ${path.replace(/:\w+/g, ':').replace(/\/$/, '')}`)
+  return command ? [...doors, command.head] : doors
 }
 
 /** Names of the fields that the contract marks secret, at any depth. */

@@ -1,4 +1,4 @@
-import { CommandTextError, parseCommandText } from '@postroom/contract'
+import { CommandTextError, fieldProblem, parseCommandText } from '@postroom/contract'
 import { fail } from '#platform/errors/index.ts'
 import type { BoundCall } from './declared-call.ts'
 
@@ -33,7 +33,10 @@ export function resolveCommand(
     failText(`"${call.declaration.command?.head}" takes at most ${names.length} words.`)
   }
   const input: Record<string, unknown> = { ...json }
-  for (const [index, word] of rest.entries()) place(input, names[index], word)
+  for (const [index, word] of rest.entries()) {
+    const isList = names[index] !== undefined && names[index] === door?.resourceIds
+    place(input, names[index], isList ? word.split(',') : word)
+  }
   if (request.resourceId !== undefined) place(input, door?.resourceId, request.resourceId)
   if (request.resourceIds !== undefined) place(input, door?.resourceIds, request.resourceIds)
   return { call, input }
@@ -48,8 +51,10 @@ function parse(text: string): ReturnType<typeof parseCommandText> {
   }
 }
 
-function failText(message: string): never {
-  fail('malformed_request', { fields: [{ path: 'requestText', message }] })
+function failText(reason: string): never {
+  fail('malformed_request', {
+    fields: [{ path: 'requestText', ...fieldProblem('command_text', { reason }) }],
+  })
 }
 
 /** The declared head with the most words wins: `/ai flight save_markups` before `/ai flight`. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { coversDemand } from '@postroom/contract'
 import { enterWorkspace, type Tx } from '#platform/db/index.ts'
-import { fail, failInput, type GeneralErrorCode } from '#platform/errors/index.ts'
+import { fail, failField, type GeneralErrorCode, parseInput } from '#platform/errors/index.ts'
 import type { Cause } from '#platform/events/append.ts'
 import type { Person } from '#platform/policy/index.ts'
+import { owesMfa } from '#platform/policy/mfa.ts'
 import { type Change, recordChange, recordChanges } from './commit.ts'
 import {
   type Collected,
@@ -73,10 +74,14 @@ function findRefusal(call: BoundCall, { actor, app }: RequestFacts): GeneralErro
   const { access } = call.declaration
   if (access === 'public') return null
   if (actor.kind !== 'person') return 'unauthorized'
+  if (access === 'instance') return refuseInstance(actor)
   if (access !== 'session' && !app.policies.allowsRole(actor.role, access)) return 'forbidden'
-  const needsMfa = (call.mfa === true && actor.mfaRequired) || (call.mfa !== false && actor.mfaEnrolled)
-  return needsMfa && !actor.mfaPassed ? 'mfa_required' : null
+  return owesMfa(call.mfa, actor) ? 'mfa_required' : null
 }
+
+/** What concerns other workspaces asks for the second factor, whatever the own workspace requires. */
+const refuseInstance = ({ isInstanceAdmin, mfaPassed }: Person): GeneralErrorCode | null =>
+  mfaPassed ? (isInstanceAdmin ? null : 'forbidden') : 'mfa_required'
 
 const writesPerMinute = 600
 /** Of a key all calls count: no person's hands limit what its program asks for. */
@@ -100,12 +105,10 @@ async function take({ app }: RequestFacts, key: string, limit: number): Promise<
 }
 
 function readInput(call: BoundCall, raw: unknown): unknown {
-  const parsed = call.declaration.input.safeParse(raw)
-  if (!parsed.success) failInput(parsed.error)
-  const path = findUnstorable(parsed.data)
-  if (path !== null)
-    fail('invalid_input', { fields: [{ path, message: 'This text has characters that are none.' }] })
-  return parsed.data
+  const input = parseInput(call.declaration.input, raw)
+  const path = findUnstorable(input)
+  if (path !== null) failField(path, 'characters_unstorable')
+  return input
 }
 
 /** Where text stands that PostgreSQL cannot keep: NUL nowhere, half a surrogate pair not in jsonb. */
@@ -185,9 +188,7 @@ function keyedRequest(
 ): KeyedRequest | null {
   const key = facts.header('idempotency-key')
   if (!key) return null
-  if (key.length > 200) {
-    fail('invalid_input', { fields: [{ path: 'Idempotency-Key', message: 'Use at most 200 characters.' }] })
-  }
+  if (key.length > 200) failField('Idempotency-Key', 'too_long', { maximum: 200 })
   return { workspaceId: person.workspaceId, actorId: person.userId, key, call: call.declaration.name, input }
 }
 

@@ -1,7 +1,9 @@
 import type { EventDeclaration, PayloadOf } from '@postroom/contract'
 import type { App } from '#platform/app.ts'
+import type { AuditEntry } from '#platform/audit/index.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { type Cause, type EventPlace, type NewEvent, newEvent } from '#platform/events/append.ts'
+import { newRequestId } from '#platform/ids.ts'
 import { recordChange } from './commit.ts'
 
 export interface SystemChange {
@@ -25,6 +27,31 @@ export const changeAsSystem = <T>(
   at?: Date,
 ): Promise<T> => app.db.write(workspaceId, (tx) => changeWithin(tx, workspaceId, cause, work, at))
 
+/**
+ * One transaction for a verb of the operator's command line. Its events name the verb as their cause, and an audit line
+ * keeps the options, without secrets.
+ */
+export const changeAsOperator = <T>(
+  app: App,
+  workspaceId: string,
+  verb: { readonly name: string; readonly options: Readonly<Record<string, string | true>> },
+  work: (change: SystemChange) => Promise<T>,
+): Promise<T> =>
+  app.db.write(workspaceId, async (tx) => {
+    const requestId = newRequestId()
+    const audit = {
+      actorKind: 'operator',
+      actorId: null,
+      apiKeyId: null,
+      ip: '',
+      call: verb.name,
+      requestId,
+      input: app.mask(verb.options),
+    }
+    const cause = { kind: 'system', id: null, text: verb.name } as const
+    return changeWithin(tx, workspaceId, cause, work, undefined, { requestId, audit })
+  })
+
 /** The same within a transaction that is there already: that of a consumer of events, for one. */
 export async function changeWithin<T>(
   tx: Tx,
@@ -32,6 +59,7 @@ export async function changeWithin<T>(
   cause: Cause,
   work: (change: SystemChange) => Promise<T>,
   at?: Date,
+  record: { requestId: string | null; audit: AuditEntry | null } = { requestId: null, audit: null },
 ): Promise<T> {
   const events: NewEvent[] = []
   const result = await work({
@@ -42,6 +70,6 @@ export async function changeWithin<T>(
       events.push(newEvent(event, payload, place))
     },
   })
-  await recordChange(tx, workspaceId, { events, cause, requestId: null, audit: null, at })
+  await recordChange(tx, workspaceId, { events, cause, ...record, at })
   return result
 }

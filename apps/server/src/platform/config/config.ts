@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
+import { OperatorError } from '#platform/operator-error.ts'
 import { settings } from './settings.ts'
 
 type Settings = typeof settings
@@ -7,8 +8,8 @@ type Settings = typeof settings
 /** What the environment says, checked; `dataDir` is absolute. */
 export type Config = { readonly [Key in keyof Settings]: z.output<Settings[Key]['read']> }
 
-/** Its message is for the operator and names every setting that is wrong. */
-export class ConfigError extends Error {}
+/** Its message names every setting that is wrong, one sentence each. */
+export class ConfigError extends OperatorError {}
 
 /** An empty value counts as none, as in a compose file that passes an unset variable on. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {

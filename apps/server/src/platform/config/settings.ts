@@ -31,6 +31,10 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 )
 const text = z.string().optional()
+const domain = z
+  .string()
+  .toLowerCase()
+  .regex(/^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/, 'must be domains, like example.com')
 
 function url(...protocols: string[]) {
   return z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), {
@@ -186,6 +190,13 @@ export const settings = {
       .string()
       .regex(/^[\w.:-]{1,200}$/, 'must be letters, digits, dots, colons and dashes')
       .optional(),
+  },
+  newFeaturesDomains: {
+    name: 'POSTROOM_NEW_FEATURES_DOMAINS',
+    kind: 'list',
+    fallback: 'none',
+    meaning: 'Domains whose people, with confirmed addresses, may use features that are being tested.',
+    read: list.pipe(z.array(domain)).default([]),
   },
   metricsToken: {
     name: 'POSTROOM_METRICS_TOKEN',

@@ -39,9 +39,23 @@ export function openKeyring(source: {
 }): Keyring {
   if (source.key) return createStaticKeyring(source.key)
   if (source.keyFile) return createFileKeyring(source.keyFile)
-  const path = join(source.dataDirectory, FILE_NAME)
+  const path = keyFileOf({ dataDir: source.dataDirectory })
   createKeyFile(path)
   return createFileKeyring(path)
+}
+
+/** The file with the keys where `POSTROOM_KEY` does not hold them. */
+export const keyFileOf = (config: { keyFile?: string | undefined; dataDir: string }): string =>
+  config.keyFile ?? join(config.dataDir, FILE_NAME)
+
+/** Where the keys come from, as the operator knows it, at the start of a sentence. */
+export function nameOfKeySource(config: {
+  key?: string | undefined
+  keyFile?: string | undefined
+  dataDir: string
+}): string {
+  if (config.key) return 'POSTROOM_KEY'
+  return `The key file ${keyFileOf(config)}${config.keyFile ? ' (POSTROOM_KEY_FILE)' : ''}`
 }
 
 /** The ids of keys given as text, the active one first. */

@@ -1,4 +1,4 @@
-import { type SecretBox, SecretBoxError } from './secret-box.ts'
+import { type SealPlace, type SecretBox, SecretBoxError } from './secret-box.ts'
 
 /** A column that holds envelopes. Features register theirs; the place of each envelope is read from its row. */
 export interface SealedColumn {
@@ -50,6 +50,43 @@ export async function* reseal(options: {
   }
 }
 
+/** A stored envelope with the place that it was sealed for. */
+export interface PlacedEnvelope {
+  readonly envelope: string
+  readonly place: SealPlace
+}
+
+/** One envelope for each column and each key that sealed any of it. */
+export async function sampleEnvelopes(
+  database: Queryable,
+  columns: readonly SealedColumn[],
+): Promise<PlacedEnvelope[]> {
+  const samples: PlacedEnvelope[] = []
+  for (const column of columns) {
+    const { table, id, value, workspace } = namesOf(column)
+    // The id of the key is the second part of an envelope.
+    const { rows } = await database.query(
+      `select distinct on (split_part(${value}, '.', 2))
+              ${workspace} as workspace_id, ${id}::text as row_id, ${value} as envelope
+         from ${table} where ${value} is not null`,
+      [],
+    )
+    samples.push(...rows.map((row) => placed(column, sealedRow(row))))
+  }
+  return samples
+}
+
+const sealedRow = (row: Record<string, unknown>): SealedRow => ({
+  workspaceId: row.workspace_id === null ? null : String(row.workspace_id),
+  rowId: String(row.row_id),
+  envelope: String(row.envelope),
+})
+
+const placed = ({ table, column }: SealedColumn, row: SealedRow): PlacedEnvelope => ({
+  envelope: row.envelope,
+  place: { workspaceId: row.workspaceId, table, rowId: row.rowId, column },
+})
+
 async function resealBatch(
   database: Queryable,
   box: SecretBox,
@@ -60,12 +97,7 @@ async function resealBatch(
   for (const row of rows) {
     try {
       if (!box.isStale(row.envelope)) continue
-      const place = {
-        workspaceId: row.workspaceId,
-        table: column.table,
-        rowId: row.rowId,
-        column: column.column,
-      }
+      const { place } = placed(column, row)
       const fresh = box.seal(box.openBytes(row.envelope, place), place)
       progress.resealed += await replace(database, column, row, fresh)
     } catch (error) {
@@ -89,11 +121,7 @@ async function readBatch(
      order by coalesce(${workspace}, ''), ${id}::text limit $3`,
     [after?.workspaceId ?? '', after?.rowId ?? '', batchSize],
   )
-  return rows.map((row) => ({
-    workspaceId: row.workspace_id === null ? null : String(row.workspace_id),
-    rowId: String(row.row_id),
-    envelope: String(row.envelope),
-  }))
+  return rows.map(sealedRow)
 }
 
 async function replace(

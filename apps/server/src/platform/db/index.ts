@@ -10,6 +10,7 @@ export {
 } from './database.ts'
 export { isDatabaseAway, isStorageFull } from './database-away.ts'
 export { type Migration, migrate, pendingMigrations, readMigrations } from './migrate.ts'
+export { connectAlone } from './own-connection.ts'
 export { textArray } from './text-array.ts'
 export type { Tx } from './tx.ts'
 export { whileWanted } from './while-wanted.ts'

@@ -3,7 +3,8 @@ const PUBLIC_MESSAGES = {
   invalid_url: 'This is not a web address that can be used here.',
   invalid_host: 'This is not a valid host name.',
   forbidden_port: 'This port cannot be used.',
-  forbidden_address: 'This host is in a network that cannot be used.',
+  forbidden_address:
+    'Private network addresses are blocked. Your Postroom administrator can allow this host with POSTROOM_EGRESS_ALLOW.',
   not_found: 'There is no host with this name.',
   dns_failed: 'The name of this host could not be looked up.',
   timeout: 'The host did not answer in time.',

@@ -1,26 +1,40 @@
-import { type ErrorDeclaration, generalErrors } from '@postroom/contract'
+import {
+  type ErrorCode,
+  type ErrorDeclaration,
+  type ErrorParams,
+  type FieldProblemCode,
+  fieldProblem,
+  fillIn,
+  generalErrors,
+} from '@postroom/contract'
 import type { z } from 'zod'
+import { checkInput, type FieldProblem } from './input-problems.ts'
+
+export type { FieldProblem } from './input-problems.ts'
 
 export type GeneralErrorCode = keyof typeof generalErrors
-
-export interface FieldProblem {
-  readonly path: string
-  readonly message: string
-}
 
 export interface FailureDetails {
   readonly fields?: readonly FieldProblem[]
   /** The newer state, sent with a conflict. */
   readonly current?: unknown
-  readonly retryAfterMs?: number
+  readonly retryAfterMs?: number | undefined
   readonly [name: string]: unknown
 }
 
+/** What `fail` takes besides the code: its declared parameters, required where it has any. */
+export type DetailsOf<C extends ErrorCode> = ErrorParams<C> & Pick<FailureDetails, 'fields' | 'current'>
+type DetailsArgument<C extends ErrorCode> = C extends ErrorCode
+  ? Record<string, never> extends ErrorParams<C>
+    ? [details?: DetailsOf<C>]
+    : [details: DetailsOf<C>]
+  : never
+
 /** An answer that is not a success: a declared code and what its sentence needs. */
-export class Failure extends Error {
-  readonly code: string
+export class Failure<C extends ErrorCode = ErrorCode> extends Error {
+  readonly code: C
   readonly details: FailureDetails
-  constructor(code: string, details: FailureDetails) {
+  constructor(code: C, ...[details = {}]: DetailsArgument<C>) {
     super(code)
     this.name = 'Failure'
     this.code = code
@@ -29,8 +43,8 @@ export class Failure extends Error {
 }
 
 /** Ends the operation with a declared error; nothing of its transaction stays. */
-export function fail(code: string, details: FailureDetails = {}): never {
-  throw new Failure(code, details)
+export function fail<const C extends ErrorCode>(code: C, ...details: DetailsArgument<C>): never {
+  throw new Failure(code, ...details)
 }
 
 /** The value, or `not_found`: another workspace's object and none at all look the same. */
@@ -38,14 +52,18 @@ export function found<T>(value: T | null | undefined): T {
   return value ?? fail('not_found')
 }
 
-/** One problem a field: the first is the one to mend first. */
-export function failInput(error: z.ZodError): never {
-  const problems = new Map<string, string>()
-  for (const { path, message } of error.issues) {
-    const field = path.map(String).join('.')
-    if (!problems.has(field)) problems.set(field, message)
-  }
-  fail('invalid_input', { fields: [...problems].map(([path, message]) => ({ path, message })) })
+/** The input as its schema makes it, or `invalid_input` with one problem for each field. */
+export function parseInput<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
+  const checked = checkInput(schema, raw)
+  return 'data' in checked ? checked.data : fail('invalid_input', { fields: checked.problems })
+}
+
+/** Refuses one field of an input for a reason that its schema cannot know. */
+export function failField<C extends FieldProblemCode>(
+  path: string,
+  ...problem: Parameters<typeof fieldProblem<C>>
+): never {
+  fail('invalid_input', { fields: [{ path, ...fieldProblem<C>(...problem) }] })
 }
 
 export type ErrorCatalogue = ReadonlyMap<string, ErrorDeclaration>
@@ -65,4 +83,4 @@ export function errorCatalogue(
 
 /** The public sentence with `{name}` filled in. */
 export const publicText = (declaration: ErrorDeclaration, details: FailureDetails): string =>
-  declaration.text.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
+  fillIn(declaration.text, details)

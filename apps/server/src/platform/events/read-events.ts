@@ -20,6 +20,13 @@ export interface StoredEvent {
 /** How many are read at a time. */
 export const batchSize = 200
 
+const columns = `workspace_id as "workspaceId", seq, at, type, scope, inbox_id as "inboxId", person_id as "personId",
+            subject_id as "subjectId", team_id as "teamId", actor_kind as "actorKind", actor_id as "actorId", cause, payload`
+
+type Row = Omit<StoredEvent, 'seq'> & { seq: string }
+
+const toEvent = (row: Row): StoredEvent => ({ ...row, seq: Number(row.seq) })
+
 /** Events of one workspace after `seq`, oldest first. */
 export async function readEvents(
   tx: Tx,
@@ -27,13 +34,30 @@ export async function readEvents(
   after: number,
   limit = batchSize,
 ): Promise<StoredEvent[]> {
-  const rows = await rawQuery<Omit<StoredEvent, 'seq'> & { seq: string }>(
+  const rows = await rawQuery<Row>(
     tx,
-    `select workspace_id as "workspaceId", seq, at, type, scope, inbox_id as "inboxId", person_id as "personId",
-            subject_id as "subjectId", team_id as "teamId", actor_kind as "actorKind", actor_id as "actorId", cause, payload
-       from events where workspace_id = $1 and seq > $2 order by seq limit $3`,
+    `select ${columns} from events where workspace_id = $1 and seq > $2 order by seq limit $3`,
     [workspaceId, after, limit],
     'read_events',
   )
-  return rows.map((row) => ({ ...row, seq: Number(row.seq) }))
+  return rows.map(toEvent)
+}
+
+/** Events of these subjects that the consumer has not handled yet, oldest first. */
+export async function eventsAhead(
+  tx: Tx,
+  workspaceId: string,
+  consumer: string,
+  subjectIds: readonly string[],
+): Promise<StoredEvent[]> {
+  const rows = await rawQuery<Row>(
+    tx,
+    `select ${columns} from events
+      where workspace_id = $1 and subject_id = any($3::uuid[])
+        and seq > coalesce((select seq from event_consumers where workspace_id = $1 and consumer = $2), 0)
+      order by seq`,
+    [workspaceId, consumer, subjectIds],
+    'events_ahead',
+  )
+  return rows.map(toEvent)
 }

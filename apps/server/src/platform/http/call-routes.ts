@@ -1,3 +1,4 @@
+import { fieldMessage, type RestDoor } from '@postroom/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '#platform/app.ts'
@@ -8,7 +9,7 @@ import type { BoundCall } from '#platform/calls/declared-call.ts'
 import { cookieText } from '#platform/calls/reply.ts'
 import { commandTable, resolveCommand } from '#platform/calls/resolve-command.ts'
 import { checkRawCall, runCall } from '#platform/calls/run-call.ts'
-import { fail, failInput } from '#platform/errors/index.ts'
+import { fail, parseInput } from '#platform/errors/index.ts'
 import type { Actor } from '#platform/policy/index.ts'
 import { answerSerializer } from './answer-serializer.ts'
 import { sendCompressed } from './compress-answer.ts'
@@ -27,15 +28,33 @@ export function mountCalls(app: AssembledApp, server: FastifyInstance): void {
   mountCommand(app, server)
 }
 
+interface Route {
+  readonly url: string
+  readonly constraints?: { readonly selectedBy: string }
+}
+
+/** The path of the call, with the header that selects it there, and the second one behind a trusted proxy. */
+function routesOf(app: App, { path, selectedBy, proxiedPath }: RestDoor): Route[] {
+  const own = { url: path, ...(selectedBy && { constraints: { selectedBy } }) }
+  return proxiedPath && app.config.trustProxy ? [own, { url: proxiedPath }] : [own]
+}
+
 function mountRest(app: App, server: FastifyInstance, call: BoundCall): void {
   const { rest } = call.declaration
-  if (!rest) return
+  if (rest) for (const route of routesOf(app, rest)) mountRoute(app, server, { call, rest, route })
+}
+
+function mountRoute(
+  app: App,
+  server: FastifyInstance,
+  { call, rest, route }: { call: BoundCall; rest: RestDoor; route: Route },
+): void {
   const serialize = call.raw ? null : answerSerializer(call.declaration.output)
   const isBytes = rest.body === 'bytes'
   const mount = (scope: FastifyInstance) =>
     scope.route({
       method: rest.method,
-      url: rest.path,
+      ...route,
       ...(isBytes && call.declaration.access !== 'public' && { bodyLimit: uploadLimitBytes }),
       handler: async (request, reply) => {
         // A few reads by name are writes, and their method alone would let any page ask for them.
@@ -91,8 +110,10 @@ function jsonBody(request: FastifyRequest): object {
 }
 
 const commandBody = z.object({
-  requestText: z.string({ error: 'Please enter your command.' }),
-  type: z.enum(['RawCommand', 'SlashCommand']),
+  requestText: z.string({ error: fieldMessage('required', { field: 'command' }) }),
+  type: z.enum(['RawCommand', 'SlashCommand'], {
+    error: fieldMessage('required', { field: 'command type' }),
+  }),
   resourceId: z.string().optional(),
   resourceIds: z.array(z.string()).max(1_000).optional(),
 })
@@ -102,11 +123,10 @@ function mountCommand(app: AssembledApp, server: FastifyInstance): void {
   server.post('/api/v1/command', async (request, reply) => {
     const facts = await requestFacts(app, request, reply)
     if (facts.actor.kind !== 'person') fail('unauthorized')
-    const body = commandBody.safeParse(jsonBody(request))
-    if (!body.success) failInput(body.error)
-    const { call, input } = resolveCommand(table, body.data)
+    const body = parseInput(commandBody, jsonBody(request))
+    const { call, input } = resolveCommand(table, body)
     const resources = await runCall(call, facts, input)
-    return body.data.type === 'RawCommand' ? { rawResponse: JSON.stringify({ resources }) } : { resources }
+    return body.type === 'RawCommand' ? { rawResponse: JSON.stringify({ resources }) } : { resources }
   })
 }
 

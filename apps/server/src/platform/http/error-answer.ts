@@ -1,9 +1,9 @@
-import type { ErrorBody } from '@postroom/contract'
+import type { ErrorBody, ErrorDeclaration } from '@postroom/contract'
 import type { FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { App } from '#platform/app.ts'
 import { isDatabaseAway, isStorageFull } from '#platform/db/index.ts'
-import { Failure, publicText } from '#platform/errors/index.ts'
+import { Failure, type FailureDetails, publicText } from '#platform/errors/index.ts'
 
 export interface ErrorAnswer {
   readonly status: number
@@ -11,20 +11,24 @@ export interface ErrorAnswer {
   readonly retryAfterSeconds: number | null
 }
 
-/** The one place where an error becomes an answer; whatever is not declared is `internal`, with a log line to look up. */
+/** The one place where an error becomes an answer; whatever is not declared is `ServerError`, with a log line to look up. */
 export function errorAnswer(app: App, request: FastifyRequest, error: unknown): ErrorAnswer {
   const failure = error instanceof Failure ? error : translate(error)
-  if (isStorageFull(error))
-    app.log.error({ requestId: request.id, error: describe(error) }, 'no room is left')
+  if (isStorageFull(error)) {
+    app.disk.note(error)
+    app.log.error({ requestId: request.id, error: describe(error) }, 'no disk space is left')
+  }
   const declaration = failure && app.errors.get(failure.code)
   if (!failure || !declaration) {
     app.log.error({ requestId: request.id, error: describe(error) }, 'request failed')
-    return answer('internal', 500, 'Something failed on our side. Nothing was changed.', request.id, null)
+    return answer('ServerError', 500, 'Something failed on our side. Nothing was changed.', request.id, null)
   }
   const { details } = failure
   const field = declaration.field
   const text = publicText(declaration, details)
-  const fields = details.fields ?? (field ? [{ path: field, message: text }] : undefined)
+  const params = paramsOf(declaration, details)
+  const own = { code: failure.code, ...(params && { params }), message: text }
+  const fields = details.fields ?? (field ? [{ path: field, ...own }] : undefined)
   const retryAfterMs = details.retryAfterMs ?? (declaration.status === 503 ? 1_000 : null)
   const { body, ...rest } = answer(failure.code, declaration.status, text, request.id, retryAfterMs)
   return {
@@ -32,11 +36,18 @@ export function errorAnswer(app: App, request: FastifyRequest, error: unknown): 
     body: {
       error: {
         ...body.error,
+        ...(params && { params }),
         ...(fields && { fields: [...fields] }),
         ...(details.current !== undefined && { current: details.current }),
       },
     },
   }
+}
+
+/** The declared parameters alone: details may hold more than the declaration names. */
+function paramsOf({ params }: ErrorDeclaration, details: FailureDetails): Record<string, unknown> | null {
+  const given = Object.keys(params?.shape ?? {}).filter((name) => details[name] !== undefined)
+  return given.length > 0 ? Object.fromEntries(given.map((name) => [name, details[name]])) : null
 }
 
 function answer(
@@ -53,7 +64,8 @@ function answer(
 /** Errors of the layers below that mean something to the caller. */
 function translate(error: unknown): Failure | null {
   if (!(error instanceof Error)) return null
-  if (isDatabaseAway(error) || isStorageFull(error)) return new Failure('overloaded', { retryAfterMs: 2_000 })
+  if (isStorageFull(error)) return new Failure('storage_full', {})
+  if (isDatabaseAway(error)) return new Failure('overloaded', { retryAfterMs: 2_000 })
   const collision = findCollision(error)
   if (collision) return collision
   const code = 'code' in error ? String(error.code) : ''

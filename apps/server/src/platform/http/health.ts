@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '#platform/app.ts'
 import type { AssembledApp } from '#platform/assemble-app.ts'
+import { opensKeyCheck } from '#platform/crypto/index.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { Failure } from '#platform/errors/index.ts'
 import type { HealthCheck } from '#platform/feature.ts'
@@ -41,6 +42,8 @@ interface Health {
   readonly uptimeSeconds: number
   readonly database: Part
   readonly jobs: { readonly ok: boolean; readonly oldestRunningMs: number | null }
+  readonly key: { readonly ok: boolean }
+  readonly disk: { readonly ok: boolean; readonly freeBytes: number | null }
   readonly [part: string]: unknown
 }
 
@@ -58,22 +61,34 @@ async function readHealth(app: AssembledApp): Promise<Health> {
   const database = await timeDatabase(app)
   const oldestMs = database.ok ? await app.jobs.oldestRunningMs().catch(() => null) : null
   const jobs = { ok: oldestMs !== null && oldestMs < stuckAfterMs, oldestRunningMs: oldestMs }
+  const key = { ok: await isKeyRight(app).catch(() => !database.ok) }
+  const disk = await app.disk.read()
   const checks = app.features.flatMap(({ health }) => health ?? [])
   const parts = await Promise.all(
     checks.map(async (check) => [check.name, await readPart(app, check)] as const),
   )
   return {
-    ok: database.ok && jobs.ok && parts.every(([, part]) => part.ok),
+    ok: database.ok && jobs.ok && key.ok && disk.ok && parts.every(([, part]) => part.ok),
     version: app.config.version,
     uptimeSeconds: Math.floor(process.uptime()),
     database,
     jobs,
+    key,
+    disk,
     ...Object.fromEntries(parts),
   }
 }
 
 const readPart = (app: App, check: HealthCheck): Promise<Part> =>
   check.read(app).catch(() => ({ ok: false, ms: null }))
+
+/** Whether the key can be read now and opens what the database holds; see `openInstallationKeyring`. */
+async function isKeyRight(app: App): Promise<boolean> {
+  const rows = await app.db.instance((tx) =>
+    rawQuery<{ envelope: string }>(tx, 'select envelope from key_check'),
+  )
+  return rows.every(({ envelope }) => opensKeyCheck(app.keyring, envelope))
+}
 
 async function timeDatabase(app: App): Promise<Part> {
   const started = performance.now()

@@ -32,7 +32,23 @@ const script = `window.ui = SwaggerUIBundle({
 })
 `
 
-/** The description of the API at /api/openapi.json, and a page at /api/docs that lets a person try it. */
+/** Instructions for administrators, which the portal links to where something is not configured. */
+const instructions = ['sign-in', 'channels'] as const
+const docsFolder = join(import.meta.dirname, '../../../../../docs')
+
+function mountInstructions(app: AssembledApp, server: FastifyInstance): void {
+  for (const name of instructions) {
+    server.get(`/api/docs/${name}`, async (_request, reply) => {
+      const text = await readFile(join(docsFolder, `${name}.md`), 'utf8')
+      const { publicUrl } = app.config
+      return reply
+        .type('text/plain; charset=utf-8')
+        .send(publicUrl ? text.replaceAll('<POSTROOM_URL>', publicUrl) : text)
+    })
+  }
+}
+
+/** The description of the API at /api/openapi.json, a page at /api/docs that lets a person try it, and instructions. */
 export function mountReference(app: AssembledApp, server: FastifyInstance): void {
   const description = JSON.stringify(openApi(app.features, app.config.version))
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
@@ -46,6 +62,7 @@ export function mountReference(app: AssembledApp, server: FastifyInstance): void
   server.get('/api/docs/start.js', async (_request, reply) =>
     cached(reply).type('text/javascript').send(script),
   )
+  mountInstructions(app, server)
   for (const [file, type] of Object.entries(files)) {
     server.get(`/api/docs/${file}`, async (_request, reply) =>
       cached(reply)

@@ -13,6 +13,7 @@ export function sendError(
   return reply.status(answer.status).send(answer.body)
 }
 
+const apiRoots = ['/api/', '/alias/', '/emailType/', '/logging/'] as const
+
 /** Addresses that answer with data; everything else is a page or a file of the portal. */
-export const isApi = (url: string): boolean =>
-  url.startsWith('/api/') || url.startsWith('/emailType/') || url.startsWith('/logging/')
+export const isApi = (url: string): boolean => apiRoots.some((root) => url.startsWith(root))

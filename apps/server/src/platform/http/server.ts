@@ -4,6 +4,7 @@ import type { AssembledApp } from '#platform/assemble-app.ts'
 import { Failure } from '#platform/errors/index.ts'
 import { newRequestId } from '#platform/ids.ts'
 import { mountCalls } from './call-routes.ts'
+import { headerConstraint } from './header-constraint.ts'
 import { mountHealth } from './health.ts'
 import { checkOrigin } from './origin.ts'
 import { mountPortal } from './portal-files.ts'
@@ -34,9 +35,11 @@ export function createHttpServer(app: AssembledApp): FastifyInstance {
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,
   })
+  server.addConstraintStrategy(headerConstraint(app))
   watchRequests(app, server)
   server.setErrorHandler((error, request, reply) => sendError(app, request, reply, error))
   server.removeContentTypeParser('text/plain')
+  acceptEmptyJson(server)
   server.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyLimitBytes }, (_request, body, done) =>
     done(null, body),
   )
@@ -47,7 +50,34 @@ export function createHttpServer(app: AssembledApp): FastifyInstance {
   return server
 }
 
+/** Clients name JSON as their type with every request, DELETE without a body included. */
+function acceptEmptyJson(server: FastifyInstance): void {
+  const parseJson = server.getDefaultJsonParser('error', 'error')
+  server.removeContentTypeParser('application/json')
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parseJson(request, String(body), done)
+  })
+}
+
+/** Anybody may send these; a label for each would let strangers add series. */
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** The route as a label: its pattern, one word for all files of the portal (each build has new names), one for the rest. */
+function routeLabels(app: AssembledApp): (route: string | undefined) => string {
+  const paths = [...app.calls.values()].flatMap(({ declaration: { rest } }) => [
+    rest?.path ?? [],
+    rest?.proxiedPath ?? [],
+  ])
+  const known = new Set([...paths.flat(), '/health', '/metrics'])
+  return (route) => {
+    if (route === undefined) return 'unmatched'
+    return known.has(route) || isApi(route) ? route : 'portal'
+  }
+}
+
 function watchRequests(app: AssembledApp, server: FastifyInstance): void {
+  const labelOf = routeLabels(app)
   const streams = new Set([...app.calls.values()].flatMap(({ declaration: { rest } }) => streamPath(rest)))
   let inFlight = 0
   server.addHook('onRequest', async (request, reply) => {
@@ -71,8 +101,8 @@ function watchRequests(app: AssembledApp, server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched'
     app.metrics.httpRequest({
-      method: request.method,
-      route,
+      method: knownMethods.has(request.method) ? request.method : 'other',
+      route: labelOf(request.routeOptions.url),
       status: reply.statusCode,
       durationMs: reply.elapsedTime,
     })

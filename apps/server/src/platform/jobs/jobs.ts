@@ -72,6 +72,8 @@ interface JobsOptions {
   schema?: string
   maxConnections?: number
   superviseSeconds?: number
+  /** What a job failed with. */
+  onError?: (error: unknown) => void
   onFinished?: (job: { name: string; outcome: 'completed' | 'failed'; durationMs: number }) => void
 }
 
@@ -134,7 +136,7 @@ export function createJobs(options: JobsOptions): Jobs {
 
 async function run<Payload extends object>(
   boss: PgBoss,
-  { log, onFinished }: JobsOptions,
+  { log, onFinished, onError }: JobsOptions,
   job: JobDefinition<Payload>,
   taken: Job,
   handler: (payload: Payload, context: JobContext) => Promise<void>,
@@ -153,6 +155,7 @@ async function run<Payload extends object>(
     finished('completed')
   } catch (err) {
     finished('failed')
+    onError?.(err)
     log.warn({ err, job: job.name, jobId: taken.id, attempt: taken.retryCount }, 'job failed')
     throw err
   }

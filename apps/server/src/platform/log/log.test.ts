@@ -27,6 +27,28 @@ describe('a log line', () => {
     })
   })
 
+  it('is for a person on a terminal: a request by its method, route, status and time', () => {
+    const lines: string[] = []
+    const log = createLog({ level: 'info', isReadable: true, write: (line) => lines.push(line) })
+    log.info({ requestId: 'r1', method: 'POST', route: '/api/v1/tag', status: 200, ms: 12 }, 'request')
+    log.warn(
+      { err: new Error('no\nanswer'), password: CANARY, host: 'a b' },
+      'a mailbox\u001b[2J is not live',
+    )
+    const [request = '', failure = ''] = lines
+    expect(request).toMatch(/^\d\d:\d\d:\d\d INFO {2}POST \/api\/v1\/tag 200 12 ms requestId=r1\n$/)
+    expect(failure).toMatch(
+      /^\d\d:\d\d:\d\d WARN {2}a mailbox\\u001b\[2J is not live "Error: no\\nanswer.*" password="\[masked\]" host="a b"\n$/,
+    )
+  })
+
+  it('leaves out the connection that the database driver hangs on its errors', () => {
+    const { log, lines } = newLog()
+    log.error({ err: Object.assign(new Error('terminated'), { code: '57P01', client: { host: 'db' } }) }, 'x')
+    expect(JSON.parse(lines[0] ?? '').err).toMatchObject({ message: 'terminated', code: '57P01' })
+    expect(lines[0]).not.toContain('"client"')
+  })
+
   it('stays one line without control signs, whatever is in it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (noise) => {

@@ -1,5 +1,6 @@
-import { type Logger, pino, stdTimeFunctions } from 'pino'
+import { type Logger, pino, stdSerializers, stdTimeFunctions } from 'pino'
 import { createMask, type Mask } from './mask.ts'
+import { readableLine } from './readable-line.ts'
 
 /** Structured log. `log.info({ conversationId }, 'merged')`; `log.child({ requestId })` stamps what follows. */
 export type Log = Logger
@@ -11,16 +12,18 @@ const MAX_LINE_BYTES = 32_768
 const UNSAFE = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
 /**
- * JSON lines to `write` (default: stdout). Redaction happens at the sink, on the finished line: nothing that was bound to
+ * Lines to `write` (default: stdout): JSON, or for a person where `isReadable` is set (default: where stdout is a terminal). Redaction happens at the sink, on the finished line: nothing that was bound to
  * a child, attached to an error or nested in a payload can pass around it. Logging never throws.
  */
 export function createLog(options: {
   level: string
   secretKeys?: readonly string[]
   write?: (line: string) => void
+  isReadable?: boolean
 }): Log {
   const mask = createMask({ secretKeys: options.secretKeys ?? [] })
   const write = options.write ?? openStdout()
+  const isReadable = options.isReadable ?? (options.write === undefined && process.stdout.isTTY === true)
   return pino(
     {
       level: options.level,
@@ -28,8 +31,9 @@ export function createLog(options: {
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       hooks: { logMethod: logSafely },
+      serializers: { err: withoutClient },
     },
-    { write: (line: string) => attempt(() => write(toLine(line, mask))) },
+    { write: (line: string) => attempt(() => write(toLine(line, mask, isReadable))) },
   )
 }
 
@@ -50,8 +54,17 @@ function logSafely(this: Logger, args: unknown[], method: unknown): void {
     attempt(() => log.call(this, { unloggable: true }, args.find((arg) => typeof arg === 'string') ?? ''))
 }
 
-function toLine(json: string, mask: Mask): string {
+/** pg hangs its whole connection on some errors. */
+function withoutClient(error: Error): unknown {
+  const serialized: unknown = stdSerializers.err(error)
+  if (typeof serialized !== 'object' || serialized === null) return serialized
+  return Object.fromEntries(Object.entries(serialized).filter(([name]) => name !== 'client'))
+}
+
+function toLine(json: string, mask: Mask, isReadable: boolean): string {
   const masked = mask(JSON.parse(json)) as Record<string, unknown>
+  const print = (entry: Record<string, unknown>): string =>
+    `${escapeUnsafe(isReadable ? readableLine(entry) : JSON.stringify(entry))}\n`
   const line = print(masked)
   const sizeBytes = Buffer.byteLength(line)
   if (sizeBytes <= MAX_LINE_BYTES) return line
@@ -59,10 +72,8 @@ function toLine(json: string, mask: Mask): string {
   return print({ level, time, requestId, msg: String(msg ?? '').slice(0, 1_024), truncated: true, sizeBytes })
 }
 
-function print(value: unknown): string {
-  const json = JSON.stringify(value)
-  return `${json.replace(UNSAFE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}\n`
-}
+const escapeUnsafe = (text: string): string =>
+  text.replace(UNSAFE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 function attempt(run: () => void): boolean {
   try {

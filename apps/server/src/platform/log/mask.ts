@@ -15,8 +15,9 @@ const SECRET_NAMES = new Set(
 const SECRET_PARTS = /password|passwd|secret|authorization|apikey|privatekey|credential|oauthcode|authcode/
 const SECRET_ENDS = /(?:token|cookie)$/
 
-// `code` is also the name of error codes, without which a log is of no use: ECONNRESET, tag_name_taken.
-const ERROR_CODE = /^(?:E[A-Z]{3,30}|[A-Z]{2,20}(?:_[A-Z0-9]{1,20}){1,8}|[a-z]{2,20}(?:_[a-z]{1,20}){1,8})$/
+// `code` is also the name of error codes, without which a log is of no use: ECONNRESET, tag_name_taken, ServerError.
+const ERROR_CODE =
+  /^(?:E[A-Z]{3,30}|[A-Z]{2,20}(?:_[A-Z0-9]{1,20}){1,8}|[a-z]{2,20}(?:_[a-z]{1,20}){1,8}|(?:Server|Login)Error|TokenExpired)$/
 const SQL_STATE = /^[0-9A-Z]{5}$/
 
 /** `secretKeys` are names that the contract marks secret, beyond those known here. */

@@ -13,6 +13,10 @@ export interface Person {
   readonly mfaEnrolled: boolean
   /** Whether the workspace requires it of everyone in this role. */
   readonly mfaRequired: boolean
+  /** Until then, what is required need not be set up for work on mail. */
+  readonly mfaGraceUntil: Date | null
+  /** Administers the installation: a flag that only its operator sets. Never with an API key. */
+  readonly isInstanceAdmin: boolean
   /** Set where the person did not come with a session but with an API key; `sessionId` is then the key's id. */
   readonly apiKey?: ApiKeyGrant
 }

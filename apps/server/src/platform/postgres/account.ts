@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { OperatorError } from '#platform/operator-error.ts'
 
 /** Who the server runs as when we are root: PostgreSQL refuses to run as root. */
 export interface Account {
@@ -23,27 +25,45 @@ export function accountFor(clusterDir: string): Account | undefined {
   }
   const account = passwdEntry('postgres') ?? passwdEntry('nobody')
   if (account) return account
-  throw new Error('PostgreSQL does not run as root, and this system has neither a user postgres nor nobody.')
+  throw new OperatorError(
+    'PostgreSQL does not run as root, and this system has neither a user postgres nor nobody: start Postroom as an ordinary user.',
+  )
 }
 
 /**
- * As root, a clone may lie where nobody else may enter (a home folder of mode 700). Then the server keeps one right of
- * root's, to pass folders, which `setpriv` hands over; otherwise it drops all of them.
+ * As root, Postroom may be installed in a folder that other users cannot enter (a home folder of mode 700). The server
+ * then keeps one capability of root to pass folders and drops all others. `no_setuid_fixup` makes access(2) count that
+ * capability for a user other than root: PostgreSQL checks its own binaries with it.
  */
 export function launchAs(account: Account | undefined, command: string, args: readonly string[]): Launch {
   if (!account) return { command, args, identity: {} }
   const paths = [command, ...args.filter((arg) => arg.startsWith('/'))]
-  if (paths.every((path) => mayEnter(account, path))) return { command, args, identity: account }
-  if (!existsSync('/usr/bin/setpriv')) {
-    throw new Error(
-      `PostgreSQL runs as user ${account.uid} here, who may not enter ${dirname(command)}. ` +
-        'Move Postroom to a folder that others may enter, or start it as an ordinary user.',
+  const closed = paths.map((path) => findClosedFolder(account, path)).find((folder) => folder !== undefined)
+  if (closed === undefined) return { command, args, identity: account }
+  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path))
+  const drop = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
+  const passing = setpriv && capabilities.find((name) => mayRun(setpriv, [...drop, ...keep(name)], command))
+  if (!setpriv || !passing) {
+    throw new OperatorError(
+      `PostgreSQL does not run as root, and user ${account.uid}, as whom it would run, may not enter ${closed}: ` +
+        'move Postroom and POSTROOM_DATA to folders that all users may enter, such as /opt/postroom, or start it as an ordinary user.',
     )
   }
-  const drop = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
-  const keep = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
-  return { command: '/usr/bin/setpriv', args: [...drop, ...keep, command, ...args], identity: {} }
+  return { command: setpriv, args: [...drop, ...keep(passing), command, ...args], identity: {} }
 }
+
+/** The weaker one first. Containers often lack it, and files of mode 700 (umask 077) can be run with the other only. */
+const capabilities = ['dac_read_search', 'dac_override'] as const
+
+const keep = (capability: string): string[] => [
+  '--securebits=+no_setuid_fixup',
+  `--inh-caps=+${capability}`,
+  `--ambient-caps=+${capability}`,
+]
+
+/** Runs the program itself: whether this works depends on our own capabilities, the container, and setpriv's version. */
+const mayRun = (setpriv: string, flags: readonly string[], command: string): boolean =>
+  spawnSync(setpriv, [...flags, '/usr/bin/test', '-x', command], { stdio: 'ignore' }).status === 0
 
 function passwdEntry(name: string): Account | undefined {
   const line = readFileSync('/etc/passwd', 'utf8')
@@ -53,13 +73,15 @@ function passwdEntry(name: string): Account | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-function mayEnter(account: Account, path: string): boolean {
+/** The outermost folder above `path` that the account may not enter, by its mode bits. */
+function findClosedFolder(account: Account, path: string): string | undefined {
+  let closed: string | undefined
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if (existsSync(folder)) {
       const { mode, uid } = statSync(folder)
       const bit = uid === account.uid ? 0o100 : 0o001
-      if ((mode & bit) === 0) return false
+      if ((mode & bit) === 0) closed = folder
     }
-    if (folder === dirname(folder)) return true
+    if (folder === dirname(folder)) return closed
   }
 }

@@ -8,10 +8,12 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { OperatorError } from '#platform/operator-error.ts'
 import { type Account, accountFor, launchAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
@@ -69,9 +71,12 @@ export async function ensureCluster(
   durable: boolean,
 ): Promise<ClusterState> {
   const existing = readState(paths)
-  if (existing && existsSync(join(paths.data, 'PG_VERSION'))) return existing
+  // Unlike existsSync, this throws where the folder may not be entered.
+  if (existing && statSync(join(paths.data, 'PG_VERSION'), { throwIfNoEntry: false })) return existing
   if (existsSync(paths.data)) {
-    throw new Error(`${paths.data} holds a database whose password file ${paths.secrets} is missing.`)
+    throw new OperatorError(
+      `${paths.data} holds a database whose password file ${paths.secrets} is missing: bring it back.`,
+    )
   }
   const state = { superuserPassword: secret(), ownerPassword: secret(), port: await freePort() }
   const account = accountFor(paths.data)
@@ -121,7 +126,7 @@ async function runInitdb({ binaries, account, draft, password, durable }: Initdb
   }
 }
 
-function output(command: string, args: readonly string[], options: object = {}): Promise<string> {
+function output(command: string, args: readonly string[], options: { cwd?: string } = {}): Promise<string> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
   let text = ''
   child.stdout?.on('data', (chunk: Buffer) => {
@@ -133,9 +138,19 @@ function output(command: string, args: readonly string[], options: object = {}):
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) =>
-      code === 0 ? resolve(text) : reject(new Error(`${command} failed: ${text.trim()}`)),
+      code === 0
+        ? resolve(text)
+        : reject(startFailure(`${command} failed:`, text.trim(), options.cwd ?? '.')),
     )
   })
+}
+
+/** What a program of PostgreSQL said when it failed; the usual reason, a full disk, in one sentence. */
+export function startFailure(what: string, output: string, folder: string): OperatorError {
+  const isFull = /No space left on device|Disk quota exceeded/.test(output)
+  return new OperatorError(
+    isFull ? `The disk is full (${folder}): free some space and start again.` : `${what}\n${output}`,
+  )
 }
 
 /** A port of the loopback interface that nobody listens on now. */

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { OperatorError } from '#platform/operator-error.ts'
 import { findBinaries, hydrateSymlinks } from './binaries.ts'
 import {
   type ClusterPaths,
@@ -13,6 +14,7 @@ import { ensureOwner, ownerUrl } from './owner.ts'
 import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { holdExclusive, holdShared, type ProcessLock, tryExclusive } from './process-lock.ts'
 import { serverSettings, throwawaySettings } from './settings.ts'
+import { type CrashHandlers, watchPostmaster } from './watch-postmaster.ts'
 
 export interface EmbeddedOptions {
   /** Postroom's data folder; the server lives in its folder `postgres`. */
@@ -22,6 +24,8 @@ export interface EmbeddedOptions {
   readonly binDir?: string
   /** For tests: nothing waits for the disk. */
   readonly throwaway?: boolean
+  /** Starts the server again when it crashes; without it, a crash is left to the next start. */
+  readonly onCrash?: CrashHandlers
 }
 
 export interface EmbeddedPostgres {
@@ -51,7 +55,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     try {
       const { server, started } = await attachOrStart(paths, options)
       const url = ownerUrl(server.port, requireState(paths))
-      return { url, ...server, started, stop: () => stopUsing(paths, use, server) }
+      const restart = (): Promise<Postmaster> => startAgain(paths, options, server.port)
+      const watch = options.onCrash && watchPostmaster({ paths, server, restart, ...options.onCrash })
+      const stop = async (): Promise<void> => stopUsing(paths, use, watch ? await watch.stop() : server)
+      return { url, ...server, started, stop }
     } catch (error) {
       use.release()
       throw error
@@ -82,7 +89,17 @@ export async function removeAbandoned(dataDir: string): Promise<boolean> {
   return true
 }
 
-async function attachOrStart(paths: ClusterPaths, options: EmbeddedOptions) {
+/** On the same port, which all connection pools of this process and of others know. */
+async function startAgain(paths: ClusterPaths, options: EmbeddedOptions, port: number): Promise<Postmaster> {
+  const lock = await holdExclusive(paths.startLock)
+  try {
+    return (await attachOrStart(paths, options, port)).server
+  } finally {
+    lock.release()
+  }
+}
+
+async function attachOrStart(paths: ClusterPaths, options: EmbeddedOptions, requiredPort?: number) {
   if (options.binDir === undefined) hydrateSymlinks()
   const binaries = findBinaries(options.binDir)
   const existing = readState(paths)
@@ -94,6 +111,9 @@ async function attachOrStart(paths: ClusterPaths, options: EmbeddedOptions) {
   }
   const saved = await ensureCluster(paths, binaries, !options.throwaway)
   const state = { ...saved, port: await freePort(saved.port) }
+  if (requiredPort !== undefined && state.port !== requiredPort) {
+    throw new OperatorError(`Port ${requiredPort} of PostgreSQL was taken by another program meanwhile.`)
+  }
   if (state.port !== saved.port) writeState(paths, state)
   const settings = options.throwaway ? { ...serverSettings(), ...throwawaySettings } : serverSettings()
   const server = await startPostmaster({ paths, state, binaries, settings })

@@ -1,11 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { accountFor, launchAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import type { ClusterPaths, ClusterState } from './cluster.ts'
+import { type ClusterPaths, type ClusterState, startFailure } from './cluster.ts'
 
 export interface Postmaster {
   readonly pid: number
@@ -56,9 +66,23 @@ export async function startPostmaster(start: PostmasterStart): Promise<Postmaste
     try {
       return await launchPostmaster(start)
     } catch (error) {
-      // The last queries of a killed server notice its death a moment later; until then their memory is in use.
+      // Backends of a killed server notice its death when they next wait; until then its shared memory is in use.
       if (Date.now() > deadline || !String(error).includes('shared memory block')) throw error
       await delay(pollMs)
+    }
+  }
+}
+
+/** Ends backends whose postmaster died; a long query would keep them, and with them the next start, for its duration. */
+function killOrphans({ data }: ClusterPaths): void {
+  if (process.platform !== 'linux') return
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const isOrphan =
+        readlinkSync(`/proc/${pid}/cwd`) === data && readlinkSync(`/proc/${pid}/exe`).endsWith('/postgres')
+      if (isOrphan) process.kill(Number(pid), 'SIGKILL')
+    } catch {
+      // Not ours to look at, or ended meanwhile.
     }
   }
 }
@@ -66,6 +90,8 @@ export async function startPostmaster(start: PostmasterStart): Promise<Postmaste
 async function launchPostmaster(start: PostmasterStart): Promise<Postmaster> {
   const { paths, state, binaries } = start
   disownLeftover(paths)
+  // A crashed server leaves its file behind; its backends would only delay the start.
+  if (readPostmaster(paths)) killOrphans(paths)
   const settings = { ...start.settings, port: String(state.port) }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const launch = launchAs(accountFor(paths.data), binaries.postgres, ['-D', paths.data, ...flags])
@@ -135,14 +161,14 @@ async function untilReady(child: ChildProcess, paths: ClusterPaths, state: Clust
   while (!(await accepts(state.port, state))) {
     if (failure) throw failure
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`PostgreSQL did not start. The end of ${paths.log}:\n${logTail(paths.log)}`)
+      throw startFailure(`PostgreSQL did not start. The end of ${paths.log}:`, logTail(paths.log), paths.data)
     }
     await delay(pollMs)
   }
 }
 
 /** A live process with this number may be anybody's after a reboot: where the system tells, its command must be ours. */
-function isServerOf(pid: number, paths: ClusterPaths): boolean {
+export function isServerOf(pid: number, paths: ClusterPaths): boolean {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true
   try {

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
+import { OperatorError } from '#platform/operator-error.ts'
 
 /**
  * Locks between processes that the kernel releases when their holder dies, however it dies. SQLite's own file locks
@@ -10,6 +11,13 @@ export interface ProcessLock {
 }
 
 const sqliteBusy = 5
+/** SQLite's primary result codes for a file system that does not let us: read-only, I/O error, full, cannot open. */
+const sqliteFileProblems = new Map([
+  [8, 'it is read-only'],
+  [10, 'the disk has a defect'],
+  [13, 'the disk is full'],
+  [14, 'it cannot be opened'],
+])
 
 /** Many processes may hold it at once; `tryExclusive` fails while one of them lives. */
 export async function holdShared(path: string): Promise<ProcessLock> {
@@ -27,14 +35,21 @@ export function tryExclusive(path: string): ProcessLock | undefined {
 }
 
 function tryLock(path: string, sql: string): ProcessLock | undefined {
-  const database = new DatabaseSync(path)
+  let database: DatabaseSync | undefined
   try {
-    database.exec(sql)
-    return { release: () => database.close() }
+    database = new DatabaseSync(path)
+    const held = database
+    held.exec(sql)
+    return { release: () => held.close() }
   } catch (error) {
-    database.close()
-    if ((error as { errcode?: number }).errcode === sqliteBusy) return undefined
-    throw error
+    database?.close()
+    const code = (error as { errcode?: number }).errcode ?? 0
+    if (code === sqliteBusy) return undefined
+    const problem = sqliteFileProblems.get(code & 0xff)
+    if (!problem) throw error
+    throw new OperatorError(
+      `${path} cannot be used: ${problem}. Correct that, or set POSTROOM_DATA to another folder.`,
+    )
   }
 }
 

@@ -4,6 +4,7 @@ import type { App } from '#platform/app.ts'
 import { fail } from '#platform/errors/index.ts'
 import type { StoredEvent } from '#platform/events/read-events.ts'
 import type { Person } from '#platform/policy/index.ts'
+import { owesProof } from '#platform/policy/mfa.ts'
 import { currentSeq, type Presence } from './hub.ts'
 
 const heartbeatMs = 20_000
@@ -61,7 +62,7 @@ function createStream(app: App, reply: FastifyReply, first: Person) {
 
   const refreshRights = async (): Promise<boolean> => {
     const fresh = await app.revalidate(person)
-    if (!fresh) return false
+    if (!fresh || owesProof(fresh)) return false
     person = fresh
     inboxes = await app.visibleInboxes(person)
     hiddenTeams = await app.hiddenTeams(person)

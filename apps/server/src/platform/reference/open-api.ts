@@ -18,7 +18,8 @@ export function openApi(features: readonly Features[], version: string): object 
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { call, contract } of calls) {
     if (!call.rest) continue
-    const path = call.rest.path.replace(/:(\w+)/g, '{$1}')
+    // OpenAPI has one operation for a method of a path: the call that a header selects is described at its other path.
+    const path = (call.rest.proxiedPath ?? call.rest.path).replace(/:(\w+)/g, '{$1}')
     const operations = paths[path] ?? {}
     operations[call.rest.method.toLowerCase()] = operation(call, contract)
     paths[path] = operations
@@ -91,17 +92,26 @@ const idempotencyKey = {
   schema: { type: 'string', maxLength: 200 },
 }
 
+const mfaSentences = {
+  true: 'Needs multi-factor authentication.',
+  enrolled: 'Needs multi-factor authentication where it is set up, or required and not in its grace period.',
+  personal: 'Refused while required multi-factor authentication is not set up.',
+  profile: 'Needs multi-factor authentication where it is set up.',
+  false: '',
+} as const
+
+const accessSentences: Readonly<Record<string, string>> = {
+  public: 'No session.',
+  session: 'Any session.',
+  instance: 'Administrators of the installation, always with multi-factor authentication.',
+}
+
 const describeAccess = (call: CallDeclaration, { area }: FeatureContract): string => {
   const mfa = mfaDemand(call)
   const demand = keyDemand(call, area)
   const words = [
-    call.access === 'public'
-      ? 'No session.'
-      : call.access === 'session'
-        ? 'Any session.'
-        : `Ability \`${call.access}\`.`,
-    mfa === true ? 'Needs multi-factor authentication.' : '',
-    mfa === 'enrolled' ? 'Needs multi-factor authentication where it is set up.' : '',
+    accessSentences[call.access] ?? `Ability \`${call.access}\`.`,
+    call.access === 'instance' ? '' : mfaSentences[`${mfa}`],
     call.access === 'public' || demand === 'any'
       ? ''
       : demand
@@ -109,6 +119,9 @@ const describeAccess = (call: CallDeclaration, { area }: FeatureContract): strin
         : 'Not for API keys.',
     call.impact === 'sends_mail' ? 'Sends mail.' : '',
     call.impact === 'destructive' ? 'Destructive.' : '',
+    call.rest?.proxiedPath
+      ? `Selected by the header \`${call.rest.selectedBy}\` at \`${call.rest.method} ${call.rest.path}\`; this path exists while a trusted proxy is configured.`
+      : '',
     call.limitPerMinute ? `At most ${call.limitPerMinute} a minute.` : '',
   ]
   return words.filter(Boolean).join(' ')

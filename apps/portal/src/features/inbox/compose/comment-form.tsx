@@ -1,37 +1,48 @@
 import type { ConversationSummary } from '@postroom/contract'
 import { Button, Kbd, Notice } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { folded } from '#app/palette/commands.tsx'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { isOutage, reportOutage, useServerBack } from '#lib/server-back.ts'
 import { assigneesOf, type Person, useInboxes } from '../directory.ts'
+import { useCommentDraft } from '../drafts/use-comment-draft.ts'
+import { useLocalDraft } from '../drafts/use-local-draft.ts'
 import { conversationKey } from '../inbox.queries.ts'
 import { type ConversationData, commentEntry, withEntry } from '../live/conversation-cache.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
+import { handOver } from './hand-over.ts'
 import mentionsCss from './mentions.module.css'
 import { isSendKey, keysOf, useSendKey } from './send-key.ts'
+import { followOpening } from './type-ahead.ts'
 
-type CommentFormProps = { row: ConversationSummary; tabs: ReactNode; onDone: () => void }
+type CommentFormProps = { row: ConversationSummary; initial: string; tabs: ReactNode; onDone: () => void }
 
-const storedAs = (conversationId: string) => `unfinished-comment-${conversationId}`
+type CommentStartProps = Omit<CommentFormProps, 'initial'> & { loading: ReactNode }
 
-/** What was typed stays while one looks elsewhere, and over a reload; not longer than the tab. */
-const unfinished = {
-  get: (conversationId: string): string | undefined =>
-    sessionStorage.getItem(storedAs(conversationId)) ?? undefined,
-  set: (conversationId: string, text: string): void => sessionStorage.setItem(storedAs(conversationId), text),
-  delete: (conversationId: string): void => sessionStorage.removeItem(storedAs(conversationId)),
+/** The form, once the unfinished comment to begin with is known. */
+export function CommentStart({ loading, ...props }: CommentStartProps) {
+  const draft = useLocalDraft(props.row.id, 'comment')
+  return draft === undefined ? loading : <CommentForm initial={draft?.body ?? ''} {...props} />
 }
 
 /** The end of what is typed, if it is the beginning of a mention. */
 const begun = /(?:^|\s)@([\p{L}\p{N}._-]{0,40})$/u
 
 /** Yellow and with its own call: a comment can never become a mail. */
-export function CommentForm({ row, tabs, onDone }: CommentFormProps) {
+function CommentForm({ row, initial, tabs, onDone }: CommentFormProps) {
   const t = useTexts(composeTexts)
   const client = useQueryClient()
   const { inboxes } = useInboxes()
@@ -39,14 +50,15 @@ export function CommentForm({ row, tabs, onDone }: CommentFormProps) {
     inboxes.find((inbox) => inbox.id === row.inboxId),
     undefined,
   )
-  const [text, setText] = useState(unfinished.get(row.id) ?? '')
+  const [text, setText] = useState(initial)
+  const draft = useCommentDraft(row.id)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [isOutageShown, setOutage] = useState(false)
+  useServerBack(() => {
+    if (isOutageShown) setProblem(undefined)
+  })
   const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    field.current?.focus()
-    field.current?.setSelectionRange(1e6, 1e6)
-  }, [])
 
   // At once with the new text: the next key may already be on its way.
   const [caret, setCaret] = useState<number>()
@@ -57,9 +69,20 @@ export function CommentForm({ row, tabs, onDone }: CommentFormProps) {
   function change(next: string) {
     setText(next)
     setProblem(undefined)
-    if (next.trim()) unfinished.set(row.id, next)
-    else unfinished.delete(row.id)
+    if (next.trim()) draft.keep(next)
+    else draft.forget()
   }
+  const takeOver = useEffectEvent(() => {
+    const insert = (typed: string) => {
+      if (typed) change(text + typed)
+      setCaret(text.length + typed.length)
+    }
+    handOver({ conversationId: row.id, mode: 'comment' }, insert, () => field.current?.focus())
+  })
+  useLayoutEffect(() => takeOver(), [])
+  useEffect(() => followOpening(() => takeOver()), [])
+  const flush = useEffectEvent(draft.flush)
+  useEffect(() => () => flush(), [])
   const mention = useMention(text, people, (person, typed) => {
     const caret = field.current?.selectionStart ?? text.length
     const start = caret - typed.length
@@ -80,10 +103,12 @@ export function CommentForm({ row, tabs, onDone }: CommentFormProps) {
       client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, row.id] }, (data) =>
         data ? withEntry(data, commentEntry(comment)) : data,
       )
-      unfinished.delete(row.id)
+      draft.forget()
       onDone()
     } catch (error) {
       if (!isApiError(error)) throw error
+      if (isOutage(error)) reportOutage()
+      setOutage(isOutage(error))
       setProblem(error.field('text') ?? error.message)
     } finally {
       setBusy(false)

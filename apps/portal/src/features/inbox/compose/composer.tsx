@@ -1,24 +1,28 @@
 import type { ConversationSummary, TimelineEntry } from '@postroom/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { ChatWindowNotice, useMayAnswer } from '#features/channels/index.ts'
 import { MailboxProblem } from '#features/inboxes/index.ts'
 import { channelName, shownAddress } from '#lib/chat-address.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useInboxes } from '../directory.ts'
+import { useLocalDraft } from '../drafts/use-local-draft.ts'
 import { draftQuery } from '../inbox.queries.ts'
 import { newestMessage } from '../live/conversation-cache.ts'
 import type { Doing } from '../live/presence.ts'
 import { Collision } from './collision.tsx'
-import { CommentForm } from './comment-form.tsx'
+import { CommentStart } from './comment-form.tsx'
 import { composeTexts } from './compose.texts.ts'
 import { type ComposeMode, ComposeTabs } from './compose-tabs.tsx'
 import css from './composer.module.css'
-import { EarlyText } from './early-text.tsx'
+import { draftSnippet } from './draft-text.ts'
+import { EarlyPlace } from './early-place.tsx'
+import { keepTyped } from './keep-typed.ts'
 import { followTakenBack } from './sending.ts'
+import { readOpening, takeTyped } from './type-ahead.ts'
 
 const load = () => import('./reply-form.tsx')
-const ReplyForm = lazy(() => load().then((module) => ({ default: module.ReplyForm })))
+const ReplyStart = lazy(() => load().then((module) => ({ default: module.ReplyStart })))
 
 type ComposerProps = {
   row: ConversationSummary
@@ -33,11 +37,14 @@ type ComposerProps = {
 export function Composer({ row, entries, mode, onMode, onDoing, mayReply: mayWork }: ComposerProps) {
   const isChat = channelName(row.contact.address) !== undefined
   const mayReply = useMayAnswer(row.id, isChat && mayWork) && mayWork
-  const draft = useQuery({ ...draftQuery(row.id), enabled: mayReply })
-  const [early, setEarly] = useState('')
+  const isRefused = mode === 'reply' && !mayReply
+  useEffect(() => {
+    if (isRefused && readOpening()?.mode === 'reply') takeTyped()
+  }, [isRefused])
   const reopen = useEffectEvent(() => mayReply && onMode('reply'))
   useEffect(() => followTakenBack(row.id, () => reopen()), [row.id])
   const close = () => {
+    keepTyped()
     onDoing('viewing')
     onMode(undefined)
     document.querySelector<HTMLElement>('[data-talk] h1')?.focus()
@@ -46,7 +53,7 @@ export function Composer({ row, entries, mode, onMode, onDoing, mayReply: mayWor
   const loading = (
     <>
       <div className={css.head}>{tabs}</div>
-      <EarlyText value={early} onChange={setEarly} onLeave={close} />
+      <EarlyPlace isComment={mode === 'comment'} onLeave={close} />
     </>
   )
   return (
@@ -60,29 +67,21 @@ export function Composer({ row, entries, mode, onMode, onDoing, mayReply: mayWor
       )}
       <div className={css.box} data-mode={mode}>
         {mode === 'comment' ? (
-          <CommentForm key={row.id} row={row} tabs={tabs} onDone={close} />
-        ) : mode === 'reply' && mayReply && draft.isPending ? (
-          loading
+          <CommentStart key={row.id} row={row} tabs={tabs} loading={loading} onDone={close} />
         ) : mode === 'reply' && mayReply ? (
           <Suspense fallback={loading}>
-            <ReplyForm
+            <ReplyStart
               key={row.id}
               row={row}
               entries={entries}
-              draft={draft.data?.draft ?? null}
-              early={early}
-              onEarlyTaken={() => setEarly('')}
               tabs={tabs}
+              loading={loading}
               onDone={close}
               onDoing={onDoing}
             />
           </Suspense>
         ) : (
-          <Closed
-            {...{ row, entries, tabs }}
-            draftText={draft.data?.draft ? textOf(draft.data.draft.html) : undefined}
-            {...(mayReply ? { onOpen: () => onMode('reply') } : {})}
-          />
+          <Closed {...{ row, entries, tabs, mayReply }} onOpen={() => onMode('reply')} />
         )}
       </div>
     </footer>
@@ -100,25 +99,26 @@ function Outage({ inboxId }: { inboxId: string }) {
   )
 }
 
-const textOf = (html: string): string =>
-  new DOMParser().parseFromString(html, 'text/html').body.textContent.trim().slice(0, 120)
-
 type ClosedProps = {
   row: ConversationSummary
   entries: readonly TimelineEntry[]
   tabs: React.ReactNode
-  draftText?: string | undefined
-  onOpen?: () => void
+  mayReply: boolean
+  onOpen: () => void
 }
 
-function Closed({ row, entries, tabs, draftText, onOpen }: ClosedProps) {
+function Closed({ row, entries, tabs, mayReply, onOpen }: ClosedProps) {
   const t = useTexts(composeTexts)
+  const local = useLocalDraft(row.id, 'reply')
+  const server = useQuery({ ...draftQuery(row.id), enabled: mayReply }).data
+  const draft = local && (!local.isSaved || !server) ? local.body : server?.draft?.html
+  const draftText = draft && draftSnippet(draft)
   const newest = newestMessage(entries)
   const other = newest?.direction === 'inbound' ? newest.from : row.contact
   return (
     <div className={css.head} data-closed>
       {tabs}
-      {onOpen && (
+      {mayReply && (
         <button
           type="button"
           className={css.open}

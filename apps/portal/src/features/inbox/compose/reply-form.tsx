@@ -1,48 +1,67 @@
-import type { ConversationSummary, Draft, TimelineEntry } from '@postroom/contract'
+import type { ConversationSummary, TimelineEntry } from '@postroom/contract'
 import { ActionIcon, Button, FileButton, Notice } from '@postroom/ui'
 import { IconPaperclip, IconQuote, IconTypography, IconX } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { type Translate, useTexts } from '#lib/i18n.ts'
+import type { StartingDraft } from '../drafts/reconcile.ts'
+import { useStartingDraft } from '../drafts/use-starting-draft.ts'
 import type { Doing } from '../live/presence.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
+import { DraftConflict } from './draft-conflict.tsx'
 import { FileChips } from './file-chips.tsx'
 import { RecipientSummary } from './recipient-summary.tsx'
 import { Recipients } from './recipients.tsx'
-import { RichText } from './rich-text.tsx'
+import { type EditorHandle, RichText } from './rich-text.tsx'
 import { SendButtons } from './send-buttons.tsx'
+import { useSendBesideEditor } from './send-key.ts'
 import { SenderChoice } from './sender-choice.tsx'
 import { useReply } from './use-reply.ts'
 
 type ReplyFormProps = {
   row: ConversationSummary
   entries: readonly TimelineEntry[]
-  draft: Draft | null
-  /** What was typed before the editor was here. */
-  early: string
-  onEarlyTaken: () => void
+  start: StartingDraft
   tabs: ReactNode
   onDone: () => void
   onDoing: (doing: Doing) => void
 }
 
-export function ReplyForm({ tabs, early, onEarlyTaken, ...props }: ReplyFormProps) {
+type ReplyStartProps = Omit<ReplyFormProps, 'start'> & { loading: ReactNode }
+
+/** The form, once the draft to begin with is known. */
+export function ReplyStart({ loading, ...props }: ReplyStartProps) {
+  const start = useStartingDraft(props.row.id)
+  return start ? <ReplyForm start={start} {...props} /> : loading
+}
+
+function ReplyForm({ tabs, ...props }: ReplyFormProps) {
   const t = useTexts(composeTexts)
-  const reply = useReply(props)
+  const editor = useRef<EditorHandle>(null)
+  const reply = useReply({ ...props, onReplaceText: (html) => editor.current?.replace(html) })
   const [hasTools, setTools] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const [isOver, setOver] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+  useSendBesideEditor(form, () => void reply.send({}))
   const showsRecipients = isEditing || reply.recipientProblem !== undefined
+
+  function attach(files: Iterable<File>) {
+    reply.uploads.add(files)
+    // The next key belongs to the text, not to the button that chose the files.
+    editor.current?.focus()
+  }
 
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    reply.uploads.add(event.dataTransfer.files)
+    attach(event.dataTransfer.files)
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files can be attached with the button as well
     <div
+      ref={form}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
@@ -70,10 +89,13 @@ export function ReplyForm({ tabs, early, onEarlyTaken, ...props }: ReplyFormProp
         <Recipients lists={reply.lists} onChange={reply.setLists} problem={reply.recipientProblem} />
       )}
       <Problems reply={reply} />
+      {reply.other && (
+        <DraftConflict other={reply.other} onKeepMine={reply.keepMine} onTakeOther={reply.takeOther} />
+      )}
       <RichText
-        initial={props.draft?.html ?? ''}
-        early={early}
-        onEarlyTaken={onEarlyTaken}
+        handle={editor}
+        conversationId={props.row.id}
+        initial={props.start.content?.body ?? ''}
         hasTools={hasTools && !reply.isChat}
         onChange={reply.setText}
         onFiles={reply.uploads.add}
@@ -115,7 +137,7 @@ export function ReplyForm({ tabs, early, onEarlyTaken, ...props }: ReplyFormProp
             <IconTypography size={16} />
           </ActionIcon>
         )}
-        <FileButton multiple onChange={(files) => reply.uploads.add(files)}>
+        <FileButton multiple onChange={attach}>
           {(button) => (
             <ActionIcon {...button} size="xs" aria-label={t('attach')} title={t('attach')}>
               <IconPaperclip size={16} />
@@ -142,8 +164,8 @@ export function ReplyForm({ tabs, early, onEarlyTaken, ...props }: ReplyFormProp
 type T = Translate<keyof (typeof composeTexts)['en']>
 
 function draftWord(state: ReturnType<typeof useReply>['draftState'], t: T): string {
-  if (state === 'none') return ''
-  return t(state === 'saving' ? 'draftSaving' : state === 'saved' ? 'draftSaved' : 'draftFailed')
+  if (state === 'none' || state === 'conflict') return ''
+  return t(state === 'saving' ? 'draftSaving' : state === 'saved' ? 'draftSaved' : 'draftLocal')
 }
 
 function Problems({ reply }: { reply: ReturnType<typeof useReply> }) {

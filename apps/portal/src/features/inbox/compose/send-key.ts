@@ -1,4 +1,5 @@
 import type { SendKey } from '@postroom/contract'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useSession } from '#app/session.ts'
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'isComposing'>
@@ -20,4 +21,21 @@ export const useSendKey = (): SendKey => useSession().user?.settings.sendKey ?? 
 export const keysOf: Readonly<Record<SendKey, readonly string[]>> = {
   mod_enter: ['Mod', 'Enter'],
   enter: ['Enter'],
+}
+
+/** Sends on Ctrl or ⌘ with Enter while the focus is beside the editor: on another part of the form, or lost to the page. */
+export function useSendBesideEditor(form: RefObject<HTMLElement | null>, onSend: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    const at = event.target instanceof Node ? event.target : null
+    if (at !== document.body && !form.current?.contains(at)) return
+    if (document.querySelector('[role="dialog"], [role="menu"]')) return
+    event.preventDefault()
+    onSend()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
 }

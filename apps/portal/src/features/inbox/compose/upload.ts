@@ -4,6 +4,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { manifest } from '#lib/calls.generated.ts'
 import { translate } from '#lib/i18n.ts'
 import { randomId } from '#lib/random-id.ts'
+import { textOfProblem } from '#lib/server-words.ts'
 import { storage } from '#lib/storage.ts'
 import { composeTexts } from './compose.texts.ts'
 
@@ -27,7 +28,7 @@ export async function upload(
   throw new ApiError({
     status: answer.status,
     code: error?.code ?? 'unreachable',
-    message: error?.message ?? translate(composeTexts, 'unreachable'),
+    message: error ? await textOfProblem(error) : translate(composeTexts, 'unreachable'),
     requestId: error?.requestId ?? requestId,
   })
 }

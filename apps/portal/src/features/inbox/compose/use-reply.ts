@@ -1,4 +1,4 @@
-import type { ConversationSummary, Draft, TimelineEntry } from '@postroom/contract'
+import type { ConversationSummary, TimelineEntry } from '@postroom/contract'
 import { toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -7,7 +7,11 @@ import { isApiError } from '#lib/api-error.ts'
 import { channelName } from '#lib/chat-address.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { isOutage, reportOutage, useServerBack } from '#lib/server-back.ts'
 import { useInboxes, useNames } from '../directory.ts'
+import type { DraftContent } from '../drafts/local-drafts.ts'
+import type { StartingDraft } from '../drafts/reconcile.ts'
+import { useDraft } from '../drafts/use-draft.ts'
 import { conversationKey } from '../inbox.queries.ts'
 import { announceOwnChange } from '../list/own-changes.ts'
 import { type ConversationData, messageEntry, newestMessage, withEntry } from '../live/conversation-cache.ts'
@@ -17,20 +21,31 @@ import { composeTexts } from './compose.texts.ts'
 import type { RecipientLists } from './recipients.tsx'
 import type { SendOptions } from './send-buttons.tsx'
 import { sendingQuery, sentToast, takeBack } from './sending.ts'
-import { useDraft } from './use-draft.ts'
 import { useSenders } from './use-senders.ts'
 import { useUploads } from './use-uploads.ts'
 
 type ReplyOptions = {
   row: ConversationSummary
   entries: readonly TimelineEntry[]
-  draft: Draft | null
+  start: StartingDraft
   onDone: () => void
   onDoing: (doing: Doing) => void
+  /** Another version of the draft takes the place of the text. */
+  onReplaceText: (html: string) => void
 }
 
+/** Recipients of a draft, or those that a reply usually has. */
+const withUsual = (
+  chosen: DraftContent['recipients'],
+  usual: Pick<RecipientLists, 'to' | 'cc'>,
+): RecipientLists => ({
+  to: chosen?.to.length ? chosen.to : usual.to,
+  cc: chosen ? chosen.cc : usual.cc,
+  bcc: chosen?.bcc ?? [],
+})
+
 /** Everything about one reply but its looks: text, recipients, files, quoting, draft, sending and what can go wrong. */
-export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions) {
+export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }: ReplyOptions) {
   const t = useTexts(composeTexts)
   const client = useQueryClient()
   const { inboxes } = useInboxes()
@@ -40,41 +55,47 @@ export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions)
   const isChat = channelName(row.contact.address) !== undefined
   const newest = newestMessage(entries)
   const senders = useSenders(row.inboxId, ownAddress, newest)
-  const [chosen, setChosen] = useState(draft?.from ?? undefined)
+  const begun = start.content
+  const [chosen, setChosen] = useState(begun?.from ?? undefined)
   // One that may not be sent from any more is not held on to.
   const from = chosen !== undefined && senders.addresses.includes(chosen) ? chosen : undefined
   const [lists, setLists] = useState<RecipientLists>(() => {
     // A chat is with one person, whatever a draft says.
     if (isChat) return { to: [row.contact], cc: [], bcc: [] }
     const usual = recipientsOf(newest, senders.own)
-    return {
-      to: draft?.to.length ? draft.to : usual.to,
-      cc: draft ? draft.cc : usual.cc,
-      bcc: draft?.bcc ?? [],
-    }
+    return withUsual(begun?.recipients ?? null, usual)
   })
-  const html = useRef(draft?.html ?? '')
+  const html = useRef(begun?.body ?? '')
   const [seen, setSeen] = useState(newest?.id ?? null)
   const [isRefused, setRefused] = useState(false)
   const [hasQuote, setQuote] = useState(true)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [isOutageShown, setOutage] = useState(false)
+  useServerBack(() => {
+    if (isOutageShown) setProblem(undefined)
+  })
   const [recipientProblem, setRecipientProblem] = useState<string>()
-  const uploads = useUploads(draft?.files ?? [], () => keep(lists))
+  const uploads = useUploads(begun?.files ?? [], () => keep(lists))
   const undoSeconds = useQuery(sendingQuery).data?.undoSeconds ?? 10
-  const kept = useDraft(row.id, draft)
+  const { keeper, ...draft } = useDraft(row.id, start, (content) => {
+    html.current = content.body
+    setChosen(content.from ?? undefined)
+    if (!isChat) setLists(withUsual(content.recipients, recipientsOf(newest, senders.own)))
+    uploads.replace(content.files)
+    onReplaceText(content.body)
+  })
   const isBehind = newest !== undefined && newest.id !== seen
 
   // Aliases may be known only after the first look: what is ours is no recipient.
   const ours = senders.own.join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the addresses become known
   useEffect(() => {
-    if (!draft) setLists((before) => withoutOwn(before, senders.own))
+    if (!begun?.recipients) setLists((before) => withoutOwn(before, senders.own))
   }, [ours])
 
-  function keep(changed: RecipientLists, sender = chosen) {
-    const text = { html: html.current, ...changed, attachmentIds: uploads.ids }
-    kept.keep({ ...text, ...(sender !== undefined && { from: sender }) })
+  function keep(recipients: RecipientLists, sender = chosen) {
+    keeper.write({ body: html.current, from: sender ?? null, recipients, files: uploads.uploaded })
   }
 
   function showNewer() {
@@ -83,16 +104,17 @@ export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions)
     setRefused(false)
   }
 
-  function findProblem(): boolean {
+  function hasBadRecipient(): boolean {
     const all = [...lists.to, ...lists.cc, ...lists.bcc]
     const isBad = lists.to.length === 0 || !all.every(isPlausible)
     setRecipientProblem(isBad ? t('noRecipient') : undefined)
-    setProblem(uploads.isBusy ? t('waitForFiles') : undefined)
-    return isBad || uploads.isBusy
+    return isBad
   }
 
   async function refuse(error: unknown) {
     if (!isApiError(error)) throw error
+    if (isOutage(error)) reportOutage()
+    setOutage(isOutage(error))
     if (error.code === 'bad_recipient') setRecipientProblem(error.message)
     else if (error.code !== 'newer_message') setProblem(error.message)
     else {
@@ -102,21 +124,26 @@ export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions)
   }
 
   async function send({ closeAfter = false, sendAt }: SendOptions) {
-    if (isSending || findProblem()) return
+    if (isSending || hasBadRecipient()) return
+    const text = html.current
+    setProblem(undefined)
     setSending(true)
     try {
+      const attachmentIds = await uploads.finish()
+      if (!attachmentIds) return setProblem(t('fileMissing'))
+      await keeper.pause()
       const message = await call('conversations.reply', {
         conversationId: row.id,
-        html: html.current,
+        html: text,
         ...lists,
         seenMessageId: seen,
         ...(from !== undefined && { from }),
         includeQuote: hasQuote,
-        attachmentIds: uploads.ids,
+        attachmentIds,
         closeAfter,
         ...(sendAt ? { sendAt: sendAt.toISOString() } : { undoSeconds }),
       })
-      kept.forget()
+      await keeper.end()
       announceOwnChange()
       client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, row.id] }, (data) =>
         data ? withEntry(data, messageEntry(message)) : data,
@@ -124,6 +151,7 @@ export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions)
       onDone()
       if (message.delivery?.dueAt) offerUndo(message.id, sendAt)
     } catch (error) {
+      void keeper.save()
       await refuse(error)
     } finally {
       setSending(false)
@@ -136,10 +164,7 @@ export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions)
   }
 
   function discard() {
-    kept.forget()
-    call('conversations.save_draft', { conversationId: row.id, html: '' }).catch((error: unknown) => {
-      if (!isApiError(error)) throw error
-    })
+    void keeper.discard()
     onDone()
   }
 
@@ -174,7 +199,10 @@ export function useReply({ row, entries, draft, onDone, onDoing }: ReplyOptions)
     canQuote: newest !== undefined && !isChat,
     hasQuote,
     setQuote,
-    draftState: kept.state,
+    draftState: draft.state,
+    other: draft.other,
+    keepMine: () => keeper.keepMine(),
+    takeOther: () => keeper.takeOther(),
     problem,
     recipientProblem,
     isSending,

@@ -16,14 +16,15 @@ export function useSenders(inboxId: string, email: string, newest: Message | und
   const inbox = useQuery(aliasesQuery).data?.items.find((one) => one.inboxId === inboxId)
   const verified = inbox?.aliases.filter(({ isVerified }) => isVerified) ?? []
   const usable = verified.filter(({ enableForSend }) => enableForSend)
-  const recipients =
-    newest?.direction === 'inbound' ? [...newest.to, ...newest.cc] : newest ? [newest.from] : []
+  const own = [email, ...verified.map((alias) => alias.email)]
+  const isOurs = newest?.direction === 'outbound' && own.includes(newest.from.address.toLowerCase())
+  const recipients = !newest ? [] : isOurs ? [newest.from] : [...newest.to, ...newest.cc]
   const writtenTo = recipients
     .map(({ address }) => address.toLowerCase())
     .find((address) => usable.some((alias) => alias.email === address))
   return {
     addresses: [email, ...usable.map((alias) => alias.email)],
-    own: [email, ...verified.map((alias) => alias.email)],
+    own,
     usual: writtenTo ?? usable.find(({ defaultAlias }) => defaultAlias)?.email ?? email,
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isApiError } from '#lib/api-error.ts'
 import { translate } from '#lib/i18n.ts'
 import { randomId } from '#lib/random-id.ts'
+import { isOutage, reportOutage, useServerBack } from '#lib/server-back.ts'
 import { composeTexts } from './compose.texts.ts'
 import { largestBytes, upload } from './upload.ts'
 
@@ -13,16 +14,19 @@ export type FileOfReply = {
   id?: string
   share: number
   problem?: string
+  /** Set while the file waits for the server to answer again. */
+  retried?: File
 }
 
-/** The files of a reply: each is sent at once, and can be taken back while it is. */
-export function useUploads(
-  kept: readonly { id: string; fileName: string; sizeBytes: number }[],
-  onChange: () => void,
-) {
-  const [files, setFiles] = useState<readonly FileOfReply[]>(() =>
-    kept.map(({ id, fileName, sizeBytes }) => ({ key: id, id, name: fileName, sizeBytes, share: 1 })),
-  )
+export type UploadedFile = { id: string; fileName: string; sizeBytes: number }
+
+type Running = { stop: AbortController; done: Promise<void> }
+
+/** The files of a reply: each is uploaded at once, can be removed meanwhile, and is uploaded again after an outage. */
+export function useUploads(kept: readonly UploadedFile[], onChange: () => void) {
+  const [files, setFiles] = useState<readonly FileOfReply[]>(() => kept.map(entryOf))
+  // Read after waiting, when the state of the rendering that began to wait is old.
+  const latest = useRef(files)
   const ids = files.flatMap((file) => file.id ?? [])
   const told = useRef(ids.join())
   const tell = useEffectEvent(onChange)
@@ -31,50 +35,86 @@ export function useUploads(
     told.current = ids.join()
     tell()
   }, [ids])
-  const stops = useRef(new Map<string, AbortController>())
+  const running = useRef(new Map<string, Running>())
   useEffect(() => {
-    const running = stops.current
+    const uploads = running.current
     return () => {
-      for (const stop of running.values()) stop.abort()
+      for (const { stop } of uploads.values()) stop.abort()
     }
   }, [])
 
+  function update(change: (all: readonly FileOfReply[]) => readonly FileOfReply[]) {
+    latest.current = change(latest.current)
+    setFiles(latest.current)
+  }
   const change = (key: string, changed: Partial<FileOfReply>) =>
-    setFiles((all) => all.map((file) => (file.key === key ? { ...file, ...changed } : file)))
+    update((all) => all.map((file) => (file.key === key ? { ...file, ...changed } : file)))
 
-  async function begin(file: File) {
-    const key = randomId(8)
-    const isTooLarge = file.size > largestBytes
-    const entry: FileOfReply = { key, name: file.name, sizeBytes: file.size, share: 0 }
-    setFiles((all) => [
-      ...all,
-      isTooLarge ? { ...entry, problem: translate(composeTexts, 'tooLarge') } : entry,
-    ])
-    if (isTooLarge) return
-    const stop = new AbortController()
-    stops.current.set(key, stop)
+  async function send(key: string, file: File, stop: AbortController) {
     try {
       const { id } = await upload(file, (share) => change(key, { share }), stop.signal)
       change(key, { id, share: 1 })
     } catch (error) {
       if (stop.signal.aborted) return
       if (!isApiError(error)) throw error
-      change(key, { problem: error.message })
+      const isRetried = isOutage(error)
+      if (isRetried) reportOutage()
+      change(key, { problem: error.message, ...(isRetried && { retried: file }) })
     } finally {
-      stops.current.delete(key)
+      running.current.delete(key)
     }
   }
+
+  function begin(key: string, file: File) {
+    const stop = new AbortController()
+    running.current.set(key, { stop, done: send(key, file, stop) })
+  }
+
+  function add(file: File) {
+    const entry: FileOfReply = { key: randomId(8), name: file.name, sizeBytes: file.size, share: 0 }
+    const isTooLarge = file.size > largestBytes
+    const problem = isTooLarge ? { problem: translate(composeTexts, 'tooLarge') } : {}
+    update((all) => [...all, { ...entry, ...problem }])
+    if (!isTooLarge) begin(entry.key, file)
+  }
+
+  useServerBack(() => {
+    const waiting = latest.current.flatMap(({ key, retried }) => (retried ? [{ key, retried }] : []))
+    update((all) =>
+      all.map(({ problem, retried, ...file }) => (retried || !problem ? file : { ...file, problem })),
+    )
+    for (const { key, retried } of waiting) begin(key, retried)
+  })
 
   return {
     files,
     add: (added: Iterable<File>) => {
-      for (const file of added) void begin(file)
+      for (const file of added) add(file)
     },
     remove: (key: string) => {
-      stops.current.get(key)?.abort()
-      setFiles((all) => all.filter((file) => file.key !== key))
+      running.current.get(key)?.stop.abort()
+      update((all) => all.filter((file) => file.key !== key))
     },
-    isBusy: files.some((file) => !file.id && !file.problem),
-    ids,
+    /** Replaces all files by those of another version of the draft. */
+    replace: (others: readonly UploadedFile[]) => {
+      for (const { stop } of running.current.values()) stop.abort()
+      update(() => others.map(entryOf))
+    },
+    /** Waits for the running uploads. Returns the ids of all files, or nothing where one was not uploaded. */
+    finish: async (): Promise<string[] | undefined> => {
+      await Promise.all([...running.current.values()].map(({ done }) => done))
+      const uploaded = latest.current.flatMap(({ id }) => id ?? [])
+      return uploaded.length === latest.current.length ? uploaded : undefined
+    },
+    /** What the server has. */
+    uploaded: files.flatMap(({ id, name, sizeBytes }) => (id ? [{ id, fileName: name, sizeBytes }] : [])),
   }
 }
+
+const entryOf = ({ id, fileName, sizeBytes }: UploadedFile): FileOfReply => ({
+  key: id,
+  id,
+  name: fileName,
+  sizeBytes,
+  share: 1,
+})

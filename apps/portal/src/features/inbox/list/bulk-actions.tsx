@@ -15,7 +15,7 @@ import { type RowChange, runMany } from '../moves/run-many.ts'
 import { runRowKey, useRowActions } from '../moves/use-row-actions.ts'
 import { Picker } from '../picker.tsx'
 import { talkTexts } from '../talk/talk.texts.ts'
-import { mergeInto } from '../threads/threads.commands.ts'
+import { ConfirmMerge } from '../threads/lazy-merge-dialog.tsx'
 import { threadsTexts } from '../threads/threads.texts.ts'
 import css from './list-pane.module.css'
 import type { Selection } from './use-selection.ts'
@@ -60,6 +60,9 @@ export function BulkActions({ selection }: { selection: Selection }) {
           onUnread={actions.toggleUnread}
         />
       </BulkBar>
+      {work.merging && (
+        <ConfirmMerge {...work.merging} onClose={work.stopMerging} onMerged={selection.clear} />
+      )}
     </div>
   )
 }
@@ -95,6 +98,7 @@ function useWork(rows: readonly ConversationSummary[], selection: Selection) {
   const count = rows.length
   const areClosed = rows.every(({ status }) => status === 'closed')
   const now = (row: ConversationSummary) => knownRow(client, row.id) ?? row
+  const [merging, setMerging] = useState<{ into: ConversationSummary; others: ConversationSummary[] }>()
 
   function run(change: RowChange, done: string, undo: RowChange) {
     selection.clear()
@@ -102,12 +106,14 @@ function useWork(rows: readonly ConversationSummary[], selection: Selection) {
   }
   return {
     areClosed,
-    // The oldest stays: its subject is that of the whole.
     isMergeable: count > 1 && new Set(rows.map(({ inboxId }) => inboxId)).size === 1,
     merge: () => {
-      const [into, ...others] = rows.map(({ id }) => id).sort()
-      if (into) void mergeInto(client, into, others).then((isDone) => isDone && selection.clear())
+      // Ids grow with time. The subject of the oldest one stays.
+      const [into, ...others] = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      if (into) setMerging({ into, others })
     },
+    merging,
+    stopMerging: () => setMerging(undefined),
     assign: (id: string) =>
       run(
         (row) => assign(client, row, id === nobody ? null : id),

@@ -19,6 +19,7 @@ import { rowsOf } from './list-rows.ts'
 import { EmptyList, ListProblem, ListSkeleton, MoreProblem } from './list-states.tsx'
 import { useCursor } from './use-cursor.ts'
 import { useNow } from './use-now.ts'
+import { usePointing } from './use-pointing.ts'
 import { useRowWindow } from './use-row-window.ts'
 import type { Selection } from './use-selection.ts'
 import { useSettledRows } from './use-settled-rows.ts'
@@ -38,10 +39,10 @@ export function ConversationList({ place, label, selection }: ConversationListPr
   const query = useInfiniteQuery(listQuery(place.filter))
   const moves = useMoves(place)
   const scroller = useRef<HTMLDivElement>(null)
-  const [isPointed, setPointed] = useState(false)
+  const [isPointing, pointing] = usePointing()
   const [isScrolled, setScrolled] = useState(false)
   const list = query.isPlaceholderData ? 'before' : JSON.stringify(place.filter)
-  const hold = isPointed ? 'all' : isScrolled ? 'order' : 'none'
+  const hold = isPointing ? 'all' : isScrolled ? 'order' : 'none'
   const { rows, gone, waiting, release } = useSettledRows(list, rowsOf(query.data), hold)
   const [height] = useState(rowHeight)
   const part = useRowWindow(scroller, rows.length, height)
@@ -98,8 +99,7 @@ export function ConversationList({ place, label, selection }: ConversationListPr
         aria-busy={query.isFetchingNextPage}
         tabIndex={0}
         data-before={query.isPlaceholderData || undefined}
-        onPointerEnter={(event) => setPointed(event.pointerType === 'mouse')}
-        onPointerLeave={() => setPointed(false)}
+        {...pointing}
         onScroll={(event) => setScrolled(event.currentTarget.scrollTop > height)}
       >
         <div className={css.all} style={{ blockSize: rows.length * height }} role="presentation">

@@ -5,7 +5,7 @@ export type Hold = 'none' | 'order' | 'all'
 export type Settled = { order: readonly string[]; waiting: number }
 
 /**
- * Nothing moves under a pointer: while it rests on the list, or someone has scrolled into it, rows keep their place
+ * Nothing moves under a pointer: while one is moved over the list, or someone has scrolled into it, rows keep their place
  * and new ones wait. What the next page brings stands at the end as ever.
  */
 export function settle(shown: readonly string[], now: readonly string[], hold: Hold): Settled {

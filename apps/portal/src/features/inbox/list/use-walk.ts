@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isSingleKey } from '#app/palette/shortcuts.ts'
+import { openComposer } from '../compose/type-ahead.ts'
 import type { Selection } from './use-selection.ts'
 
 type Walk = {
@@ -18,23 +19,35 @@ type Walk = {
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 /**
- * Keys of the list: they work wherever one is, but arrows, Space and Enter only in the list itself, since elsewhere
- * they scroll and press. From within the conversation, j and k lead to the next one.
+ * Keys of the list: they work everywhere on the page, but arrows, Space and Enter only in the list itself, since elsewhere
+ * they scroll and press. From within the conversation, j and k lead to the next one. R and C belong to the list because
+ * its code is there before that of the conversation.
  */
 export function useWalk(walk: Walk) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const at = event.target instanceof Element ? event.target : null
     const inList = at?.closest('#conversation-rows') != null
-    if (!isSingleKey(event, inList) || at?.closest('[role="tablist"]')) return
+    if (!isSingleKey(event, inList)) return
     const isPrinted = event.key.length === 1 && event.key !== ' '
     if (!isPrinted && !inList) return
-    if (act(event, walk, at?.closest('[data-talk]') != null)) event.preventDefault()
+    if (write(event.key, walk, inList) || act(event, walk, at?.closest('[data-talk]') != null))
+      event.preventDefault()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [])
+}
+
+/** Opens the composer of the row under the cursor or, outside the list, of the open conversation. */
+function write(key: string, { opened, cursor, open }: Walk, inList: boolean): boolean {
+  const id = (inList ? cursor : opened) ?? cursor
+  const mode = key === 'r' ? 'reply' : key === 'c' ? 'comment' : undefined
+  if (!id || !mode) return false
+  openComposer(id, mode)
+  if (id !== opened) open(id)
+  return true
 }
 
 function act(event: KeyboardEvent, walk: Walk, inTalk: boolean): boolean {

@@ -127,7 +127,8 @@ for (const type of ['team.created', 'team.deleted'] as const)
     refetch(client, listKey, countsQuery.queryKey, inboxesQuery.queryKey, conversationKey),
   )
 
-onEvent('conversations.synced', (client) => refetch(client, listKey, countsQuery.queryKey))
+for (const type of ['conversations.synced', 'conversations.erased'] as const)
+  onEvent(type, (client) => refetch(client, listKey, countsQuery.queryKey))
 
 // Licences are counted with the people.
 for (const type of ['inbox.created', 'inbox.members_changed', 'inbox.deleted'] as const)

@@ -4,8 +4,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { appTexts } from '#app/app.texts.ts'
 import { LanguageItems, ThemeItems } from '#app/layouts/profile-menu-list.tsx'
-import { signOut } from '#app/session.ts'
 import { shellTexts } from '#app/shell.texts.ts'
+import { signOut } from '#app/sign-out.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 
@@ -42,7 +42,7 @@ export function WorkspaceMenu({ opened, onChange, children }: WorkspaceMenuProps
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={16} />}
-          onClick={() => void signOut().then(() => navigate({ to: '/' }))}
+          onClick={() => void signOut().then((isOut) => (isOut ? navigate({ to: '/' }) : undefined))}
         >
           {shell('signOut')}
         </Menu.Item>

@@ -9,6 +9,7 @@ const known = {
   'the team was deleted': 'cause_team',
   'another program': 'cause_program',
   'a reply was not delivered': 'cause_undelivered',
+  'repair of split conversations': 'cause_repair',
 } as const
 
 const isKnown = (cause: string): cause is keyof typeof known => cause in known

@@ -46,7 +46,7 @@ const withoutSignatures = (html: string) =>
 
 type MailFrameProps = { html: string; title: string }
 
-/** A stranger's HTML in a frame of its own, as high as what is in it. */
+/** A stranger's HTML in a frame of its own, as high as what is in it, up to a limit. */
 export function MailFrame({ html, title }: MailFrameProps) {
   const [shown, setShown] = useState(html)
   if (withoutSignatures(shown) !== withoutSignatures(html)) setShown(html)
@@ -71,7 +71,7 @@ export function MailFrame({ html, title }: MailFrameProps) {
     if (!frame.current || !body) return
     measured.current?.disconnect()
     // In the next frame: what an observer changes itself would be told as a loop.
-    measured.current = new ResizeObserver(() => requestAnimationFrame(() => setHeight(Math.ceil(fit(body)))))
+    measured.current = new ResizeObserver(() => requestAnimationFrame(() => setHeight(heightFor(body))))
     measured.current.observe(body)
     measured.current.observe(frame.current)
     passKeysOn(body)
@@ -93,6 +93,19 @@ export function MailFrame({ html, title }: MailFrameProps) {
 
 /** Smaller than this nobody reads; the rest is scrolled to. */
 const leastScale = 0.5
+
+/**
+ * In CSS pixels. Mail can name any height, or one that grows with its frame (200vh); what is longer scrolls inside.
+ * Newsletters are rarely longer than 8,000.
+ */
+const greatestHeight = 12_000
+
+/** The height that the frame takes for what is in it. */
+function heightFor(body: HTMLElement): number {
+  const needed = Math.ceil(fit(body))
+  body.style.overflowY = needed > greatestHeight ? 'auto' : ''
+  return Math.min(needed, greatestHeight)
+}
 
 /** Mail drawn wider than the frame is shown smaller, as other mail programs do. Answers how high it then is. */
 function fit(body: HTMLElement): number {

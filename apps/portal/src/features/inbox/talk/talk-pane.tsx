@@ -1,11 +1,13 @@
 import type { Message } from '@postroom/contract'
 import { ErrorState, SkeletonArea, SkeletonBar } from '@postroom/ui'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import type { ComposeMode } from '../compose/compose-tabs.tsx'
 import { Composer } from '../compose/composer.tsx'
+import { keepTyped } from '../compose/keep-typed.ts'
+import { followOpening, openComposer, readOpening, takeTyped } from '../compose/type-ahead.ts'
 import { close, markRead, reopen, showRefusal } from '../inbox.commands.ts'
 import { conversationQuery } from '../inbox.queries.ts'
 import { newestMessage, timelineOf } from '../live/conversation-cache.ts'
@@ -37,7 +39,6 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
   })
   const row = query.data?.pages[0]
   const [picker, setPicker] = useState<OpenPicker>()
-  const [mode, setMode] = useState<ComposeMode>()
   const [isMerging, setMerging] = useState(false)
   const setDoing = useAnnounce(conversationId)
   const leaveUnread = useMarkRead(conversationId, row?.isUnread ?? false)
@@ -55,11 +56,14 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
     markRead(client, conversationId, false, from).catch(showRefusal)
   }
   const mayWork = may('conversation.work')
+  const mayReply = may('conversation.reply')
+  const isGone = isApiError(query.error) && query.error.status === 404
+  const [mode, setMode] = useComposeMode(conversationId, isGone ? 'all' : row && !mayReply ? 'reply' : 'none')
   useTalkKeys({
     row,
     actions,
     unread: () => markUnread(),
-    mayReply: may('conversation.reply'),
+    mayReply,
     mayWork,
     reply: () => setMode('reply'),
     comment: () => setMode('comment'),
@@ -114,11 +118,31 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
         mode={mode}
         onMode={setMode}
         onDoing={setDoing}
-        mayReply={may('conversation.reply')}
+        mayReply={mayReply}
       />
       <Merge row={row} isOpen={isMerging} onClose={() => setMerging(false)} />
     </>
   )
+}
+
+/** Which composer is open. One that was asked for before this conversation was there opens with it. */
+function useComposeMode(conversationId: string, refused: 'all' | 'reply' | 'none') {
+  const [mode, setMode] = useState<ComposeMode>()
+  const opening = useSyncExternalStore(followOpening, readOpening)
+  const asked = opening?.conversationId === conversationId ? opening.mode : undefined
+  useEffect(() => {
+    if (!asked) return
+    if (refused === 'all' || refused === asked) takeTyped()
+    else setMode(asked)
+  }, [asked, refused])
+  useEffect(() => {
+    if (readOpening()?.conversationId !== conversationId) keepTyped()
+    return () => {
+      if (readOpening()?.conversationId === conversationId) keepTyped()
+    }
+  }, [conversationId])
+  const open = (next: ComposeMode) => (next ? openComposer(conversationId, next) : setMode(undefined))
+  return [mode, open] as const
 }
 
 /** What was merged into another conversation is read there. */

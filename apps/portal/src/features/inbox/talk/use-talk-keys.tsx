@@ -56,15 +56,21 @@ export function useTalkKeys(talk: TalkActions) {
   const shape = [isOpen, talk.actions.areFlagged, talk.actions.isRemoved, talk.mayWork].join(' ')
 
   const run = useEffectEvent((key: string): boolean => {
-    if (key === 'r' && talk.mayReply) talk.reply()
-    else if (key === 'c') talk.comment()
-    else if (key === 'a' && talk.mayWork) talk.pick('assign')
+    if (key === 'a' && talk.mayWork) talk.pick('assign')
     else if (key === 't') talk.pick('tags')
     else if (key === 'e' && talk.mayWork) talk.toggleClosed()
     else if (key === 'm' && talk.mayWork) talk.merge()
     else if (key === 'U') talk.unread()
     else if (key === 'u') talk.back()
     else return talk.mayWork && runRowKey(key, talk.actions, () => talk.pick('folder'))
+    return true
+  })
+
+  // Their keys are those of the list, which hears them before the conversation is there.
+  const write = useEffectEvent((key: string): boolean => {
+    if (key === 'r') talk.reply()
+    else if (key === 'c') talk.comment()
+    else return false
     return true
   })
 
@@ -109,7 +115,7 @@ export function useTalkKeys(talk: TalkActions) {
       icon: <Icon size={16} />,
       keys: key === 'U' ? ['⇧', 'U'] : [key.toUpperCase()],
       // The palette gives the focus back when it has gone; what opens must come after.
-      run: () => setTimeout(() => run(key)),
+      run: () => setTimeout(() => write(key) || run(key)),
     }))
     if (!talk.mayWork) return keyed
     return [

@@ -1,11 +1,14 @@
 import type { ConversationSummary } from '@postroom/contract'
 import { lazy, Suspense } from 'react'
+import type { MergeConfirmProps } from './merge-confirm.tsx'
 
-const Dialog = lazy(() => import('./merge-dialog.tsx').then((module) => ({ default: module.MergeDialog })))
+const load = () => import('./merge-dialog.tsx')
+const Dialog = lazy(() => load().then((module) => ({ default: module.MergeDialog })))
+const Confirm = lazy(() => load().then((module) => ({ default: module.MergeConfirm })))
 
 type MergeProps = { row: ConversationSummary; isOpen: boolean; onClose: () => void }
 
-/** The dialog is loaded when somebody merges. */
+/** Loads the dialog when it is opened. */
 export function Merge({ row, isOpen, onClose }: MergeProps) {
   return (
     isOpen && (
@@ -15,3 +18,10 @@ export function Merge({ row, isOpen, onClose }: MergeProps) {
     )
   )
 }
+
+/** Loads the question when it is asked. */
+export const ConfirmMerge = (props: MergeConfirmProps) => (
+  <Suspense>
+    <Confirm {...props} />
+  </Suspense>
+)

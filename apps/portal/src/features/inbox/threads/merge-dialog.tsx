@@ -7,8 +7,11 @@ import { call } from '#lib/api-client.ts'
 import { formatDate } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import css from './merge-dialog.module.css'
+import { MergeOutcome, useMergedRecipients } from './merge-outcome.tsx'
 import { mergeInto } from './threads.commands.ts'
 import { threadsTexts } from './threads.texts.ts'
+
+export { MergeConfirm } from './merge-confirm.tsx'
 
 type MergeDialogProps = { row: ConversationSummary; onClose: () => void }
 
@@ -30,20 +33,24 @@ export function MergeDialog({ row, onClose }: MergeDialogProps) {
   const t = useTexts(threadsTexts)
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ConversationSummary>>(new Map())
   const [isBusy, setBusy] = useState(false)
   const query = useQuery(candidatesQuery(row, useDeferredValue(typed.trim())))
   const rows = query.data?.filter(({ id }) => id !== row.id) ?? []
 
-  function toggle(id: string) {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
+  const others = [...chosen.values()]
+  const outcome = useMergedRecipients(row, others)
+  const isReady = others.length > 0 && outcome.isReady
+
+  function toggle(one: ConversationSummary) {
+    const next = new Map(chosen)
+    if (!next.delete(one.id)) next.set(one.id, one)
     setChosen(next)
   }
 
   async function submit() {
     setBusy(true)
-    if (await mergeInto(client, row.id, [...chosen])) onClose()
+    if (await mergeInto(client, row.id, [...chosen.keys()])) onClose()
     else setBusy(false)
   }
 
@@ -57,7 +64,7 @@ export function MergeDialog({ row, onClose }: MergeDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (chosen.size > 0 && !isBusy) void submit()
+          if (isReady && !isBusy) void submit()
         }}
       >
         <p className={css.help}>{t('mergeHelp')}</p>
@@ -72,7 +79,7 @@ export function MergeDialog({ row, onClose }: MergeDialogProps) {
         />
         <ul className={css.list} aria-busy={query.isFetching} aria-label={t('results')}>
           {rows.map((one) => (
-            <Candidate key={one.id} row={one} isChosen={chosen.has(one.id)} onToggle={() => toggle(one.id)} />
+            <Candidate key={one.id} row={one} isChosen={chosen.has(one.id)} onToggle={() => toggle(one)} />
           ))}
           {query.isPending && <SkeletonBar />}
         </ul>
@@ -81,9 +88,10 @@ export function MergeDialog({ row, onClose }: MergeDialogProps) {
             {t(typed ? 'noneFound' : 'noneToMerge')}
           </p>
         )}
+        {others.length > 0 && <MergeOutcome into={row} others={others} outcome={outcome} />}
         <div className={css.foot}>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="filled" disabled={chosen.size === 0} loading={isBusy}>
+          <Button type="submit" variant="filled" disabled={!isReady} loading={isBusy}>
             {chosen.size === 0 ? t('mergeShort') : t('mergeCount', { count: chosen.size })}
           </Button>
         </div>

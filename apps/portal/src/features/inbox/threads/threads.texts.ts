@@ -11,6 +11,14 @@ export const threadsTexts = defineTexts('threads', {
     mergeInto: 'Merge into “{subject}”',
     mergeHelp:
       'What you choose becomes part of this conversation: messages, comments, tags. Later answers follow. It can be taken back.',
+    mergeQuestion: '{count, plural, other {Merge # conversations?}}',
+    mergeUndoHelp: 'Messages, comments and tags move into the oldest conversation. You can undo this.',
+    outcomeFrom: 'From',
+    outcomeInto: 'Into',
+    with: 'with {name}',
+    replyTo: 'A reply then goes to',
+    replyCc: 'Copy to',
+    differentContacts: 'These conversations are with different people: {names}.',
     find: 'Find a conversation of this inbox',
     noneToMerge: 'There is no other conversation here.',
     noneFound: 'No other conversation has these words.',
@@ -34,6 +42,7 @@ export const threadsTexts = defineTexts('threads', {
     whyRefused:
       'It names {count, plural, one {a message} other {# messages}} of another conversation, but its sender has no part in that one.',
     someone: 'someone',
+    repair: 'the repair of split conversations',
     alsoIn: 'Also in',
     otherInbox: 'another inbox',
   },
@@ -47,6 +56,15 @@ export const threadsTexts = defineTexts('threads', {
     mergeInto: 'Mit „{subject}“ zusammenführen',
     mergeHelp:
       'Was Sie wählen, wird Teil dieser Konversation: Nachrichten, Kommentare, Tags. Spätere Antworten folgen. Es lässt sich zurücknehmen.',
+    mergeQuestion: '{count, plural, other {# Konversationen zusammenführen?}}',
+    mergeUndoHelp:
+      'Nachrichten, Kommentare und Tags gehen in die älteste Konversation über. Sie können das rückgängig machen.',
+    outcomeFrom: 'Aus',
+    outcomeInto: 'In',
+    with: 'mit {name}',
+    replyTo: 'Eine Antwort geht dann an',
+    replyCc: 'Kopie an',
+    differentContacts: 'Diese Konversationen sind mit verschiedenen Personen: {names}.',
     find: 'Konversation dieses Postfachs suchen',
     noneToMerge: 'Hier gibt es keine andere Konversation.',
     noneFound: 'Keine andere Konversation hat diese Wörter.',
@@ -72,6 +90,7 @@ export const threadsTexts = defineTexts('threads', {
     whyRefused:
       'Sie nennt {count, plural, one {eine Nachricht} other {# Nachrichten}} einer anderen Konversation, an der ihr Absender aber nicht beteiligt ist.',
     someone: 'jemandem',
+    repair: 'der Reparatur getrennter Konversationen',
     alsoIn: 'Auch in',
     otherInbox: 'einem anderen Postfach',
   },

@@ -26,7 +26,8 @@ export function WhyHere({ reason: { rule, messageId, hoursApart, refused, moved 
   const found = t(whys[rule], { messageId, hours })
   const matched = refused > 0 ? `${found} ${threads('whyRefused', { count: refused })}` : found
   if (!moved) return matched
-  const by = { name: names(moved.byId) || threads('someone'), time: formatDateTime(moved.at) }
+  const mover = moved.byId === null ? threads('repair') : names(moved.byId) || threads('someone')
+  const by = { name: mover, time: formatDateTime(moved.at) }
   return (
     <>
       {threads(moved.how === 'merge' ? 'whyMerged' : 'whySplit', by)}

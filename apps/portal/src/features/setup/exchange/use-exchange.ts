@@ -4,12 +4,13 @@ import { useEffect, useState } from 'react'
 import {
   type ExchangeValues,
   exchangeAccountOf,
+  exchangeFieldOf,
   exchangePin,
   exchangeTexts,
   putMailbox,
+  testRefusal,
 } from '#features/inboxes/index.ts'
 import { call } from '#lib/api-client.ts'
-import { ApiError } from '#lib/api-error.ts'
 import { emailAddress, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { useForm } from '#lib/use-form.ts'
@@ -53,7 +54,7 @@ export function useExchange(setup: RunningSetup) {
     const started = Date.now()
     const { ok, steps } = await call('exchange.test', exchangeAccountOf(tried))
     setTest({ ok, steps, at: Date.now(), tookMs: Date.now() - started, values: tried })
-    if (!ok) throw refusal(steps, (name) => t(name))
+    if (!ok) throw await testRefusal(steps, exchangeFieldOf)
   }
 
   async function connect(tested: ExchangeValues) {
@@ -74,27 +75,3 @@ export function useExchange(setup: RunningSetup) {
 
 const isSame = (test: Test | undefined, values: ExchangeValues): boolean =>
   test?.ok === true && JSON.stringify(test.values) === JSON.stringify(values)
-
-type Word = 'certificateFirst' | 'notAccepted' | 'notFoundThere' | 'windowsOnly' | 'seeTest'
-
-/** A short word at the field it is about; the test's own lines say the rest. */
-function refusal(steps: readonly ExchangeTestStep[], t: (name: Word) => string): ApiError {
-  const problem = steps.find(({ ok }) => !ok)
-  const field = problem && fieldOf(problem)
-  return new ApiError({
-    status: 422,
-    code: 'mailbox_test_failed',
-    message: field ? '' : t(problem?.kind === 'certificate' ? 'certificateFirst' : 'seeTest'),
-    requestId: '',
-    fields: field ? [{ path: field.path, message: t(field.word) }] : [],
-  })
-}
-
-function fieldOf({ step, kind, serverText }: ExchangeTestStep): { path: string; word: Word } | null {
-  if (kind === 'auth') return { path: 'password', word: 'notAccepted' }
-  // What the server offers instead of user name and password.
-  if (kind === 'refused' && serverText?.startsWith('WWW-Authenticate:'))
-    return { path: 'server', word: 'windowsOnly' }
-  const isNotThere = step === 'exchange_find' || kind === 'network'
-  return isNotThere && kind !== 'certificate' ? { path: 'server', word: 'notFoundThere' } : null
-}

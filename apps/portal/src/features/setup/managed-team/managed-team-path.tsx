@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { membersQuery } from '#features/members/index.ts'
 import { teamsQuery } from '#features/teams/index.ts'
+import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
@@ -35,7 +36,8 @@ function TeamStep({ setup }: { setup: RunningSetup }) {
   const form = useForm({
     initial: { name: setup.text('inboxName') },
     rules: chosenTeam ? {} : { name: required(t('nameField'), 80) },
-    submit: ({ name }) => {
+    submit: async ({ name }) => {
+      if (!chosenTeam) await call('teams.check_name', { name: name.trim() })
       const team = teams.data?.items.find(({ id }) => id === chosenTeam)
       return setup.goTo('account', { inboxName: team?.name ?? name.trim() })
     },
@@ -50,7 +52,7 @@ function TeamStep({ setup }: { setup: RunningSetup }) {
       title={t('teamTitle')}
       lead={t('teamLead')}
       actions={
-        <Button type="submit" form={formId} variant="filled">
+        <Button type="submit" form={formId} variant="filled" loading={form.pending}>
           {t('next')}
         </Button>
       }
@@ -91,6 +93,11 @@ function TeamStep({ setup }: { setup: RunningSetup }) {
                 />
               </fieldset>
             </>
+          )}
+          {form.problem && (
+            <div role="alert" className={css.problem}>
+              {form.problem}
+            </div>
           )}
         </form>
       ) : isApiError(problem) ? (

@@ -1,11 +1,13 @@
 import type { ProviderGrant } from '@postroom/contract'
 import { BoxRow, Button, RowBox } from '@postroom/ui'
 import { IconBrandGoogle, IconBrandWindows } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { leaveFor } from '#features/identities/index.ts'
+import { leaveFor, NotConfigured, providersQuery } from '#features/identities/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { storage } from '#lib/storage.ts'
 import { pathAddresses } from '../path-addresses.ts'
 import type { RunningSetup } from '../running-setup.ts'
 import css from '../setup.module.css'
@@ -24,6 +26,7 @@ export function AccountStep({ provider, name, grants, setup }: AccountStepProps)
   const t = useTexts(providerAccountTexts)
   const [leaving, setLeaving] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const isConfigured = useQuery(providersQuery).data?.[provider]
   const Icon = provider === 'google' ? IconBrandGoogle : IconBrandWindows
   const isShared = provider === 'microsoft'
 
@@ -32,6 +35,8 @@ export function AccountStep({ provider, name, grants, setup }: AccountStepProps)
     setProblem(undefined)
     try {
       await setup.leave({ grant: null })
+      const email = setup.text('email')
+      if (email) storage.set('sharedEmail', email)
       const returnPath = `${pathAddresses[setup.path]}?at=address`
       await leaveFor({ provider, purpose: 'SharedInbox', sharedScope: isShared, returnPath })
     } catch (error) {
@@ -47,16 +52,19 @@ export function AccountStep({ provider, name, grants, setup }: AccountStepProps)
       title={t('accountTitle', { provider: name })}
       lead={t(isShared ? 'accountLeadShared' : 'accountLead', { provider: name })}
       actions={
-        <Button
-          variant="filled"
-          leftSection={<Icon size={16} />}
-          loading={leaving}
-          onClick={() => void leave()}
-        >
-          {grants.length > 0 ? t('signInOther') : t('signIn', { provider: name })}
-        </Button>
+        isConfigured !== false && (
+          <Button
+            variant="filled"
+            leftSection={<Icon size={16} />}
+            loading={leaving}
+            onClick={() => void leave()}
+          >
+            {grants.length > 0 ? t('signInOther') : t('signIn', { provider: name })}
+          </Button>
+        )
       }
     >
+      {isConfigured === false && <NotConfigured topic="sign-in" name={name} />}
       {problem && (
         <div role="alert" className={css.problem}>
           {problem}

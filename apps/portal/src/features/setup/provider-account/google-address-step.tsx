@@ -1,9 +1,11 @@
 import type { ProviderGrant } from '@postroom/contract'
 import { Button, Notice, Radio, SkeletonRows, Stack } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call, type OutputFor } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { storage } from '#lib/storage.ts'
 import { useForm } from '#lib/use-form.ts'
 import type { RunningSetup } from '../running-setup.ts'
 import css from '../setup.module.css'
@@ -25,10 +27,18 @@ export function GoogleAddressStep({ grant, setup }: StepProps) {
     submit: async ({ email }) => {
       setup.keep({ email })
       const mailbox = await call('mailboxes.connect_grant', { grantId: grant.id, email })
+      storage.remove('sharedEmail')
       await setup.finish({ mailboxId: mailbox.id })
     },
   })
   const usable = usableOf(grant, addresses.data)
+  const looked = storage.get('sharedEmail')
+  const preferred = usable.find(({ email }) => email === looked)?.email
+  const { set, isDirty } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the addresses are known
+  useEffect(() => {
+    if (preferred && !isDirty) set('email', preferred)
+  }, [preferred])
   const waiting = addresses.data?.filter(({ isVerified }) => !isVerified) ?? []
   return (
     <PathStep

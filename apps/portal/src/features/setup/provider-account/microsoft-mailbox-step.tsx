@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { storage } from '#lib/storage.ts'
 import { useForm } from '#lib/use-form.ts'
 import type { RunningSetup } from '../running-setup.ts'
 import css from '../setup.module.css'
@@ -21,12 +22,13 @@ export function MicrosoftMailboxStep({ grant, setup }: StepProps) {
   const [kind, setKind] = useState(setup.text('kind') || 'shared')
   const isValid = emailAddress(t('sharedField'))
   const form = useForm({
-    initial: { email: setup.text('email') },
+    initial: { email: setup.text('email') || (storage.get('sharedEmail') ?? '') },
     rules: { email: (email) => (kind === 'shared' ? isValid(email) : undefined) },
     submit: async (values) => {
       const email = kind === 'shared' ? values.email.trim().toLowerCase() : grant.email
       setup.keep({ ...values, kind })
       const mailbox = await call('mailboxes.connect_grant', { grantId: grant.id, email })
+      storage.remove('sharedEmail')
       await setup.finish({ mailboxId: mailbox.id })
     },
   })

@@ -120,7 +120,7 @@ async function keepBatch(app: App, tx: Tx, workspaceId: string, batch: readonly 
      select $1, m.id from messages m where m.workspace_id = $1 and m.id = any($2::uuid[]) on conflict do nothing`,
     [workspaceId, ids],
   )
-  await indexWaiting(tx, workspaceId)
+  await indexWaiting(app, tx, workspaceId)
   await rawQuery(
     tx,
     'delete from messages_to_catch_up where workspace_id = $1 and message_id = any($2::uuid[])',

@@ -73,7 +73,7 @@ export async function readWaitingFiles(app: App, workspaceId: string, signal?: A
     const files = await app.db.read(workspaceId, (tx) => listWaiting(tx, workspaceId))
     if (files.length > 0) await readFiles(app, workspaceId, files, signal)
     if (signal?.aborted) return
-    await app.db.write(workspaceId, (tx) => indexWaiting(tx, workspaceId))
+    await app.db.write(workspaceId, (tx) => indexWaiting(app, tx, workspaceId))
     if (files.length < atOnce) return
   }
 }

@@ -4,6 +4,7 @@ import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
 import { isOwnMessageId } from '../own-message-ids.ts'
+import { type AddressBook, isInside, peopleOf, referrerOf } from './address-book.ts'
 import { isSpent } from './follow-up.ts'
 import { type IncomingMessage, isNameless } from './incoming-message.ts'
 import {
@@ -11,7 +12,9 @@ import {
   findConversations,
   findConversationsBySubject,
   findConversationsOfNameless,
+  findNamers,
   type findNamingConversations,
+  findPeopleOf,
   type KnownMessage,
   type NamerRow,
 } from './known-mail.queries.ts'
@@ -22,8 +25,7 @@ const subjectWindowMs = 7 * 24 * 3_600_000
 export interface InboxOfBatch {
   readonly workspaceId: string
   readonly inboxId: string
-  /** The mailbox's own and its aliases, lower case. */
-  readonly ownAddresses: ReadonlySet<string>
+  readonly book: AddressBook
 }
 
 interface MessageToPlace {
@@ -47,12 +49,13 @@ export interface Found {
 export async function fillPool(
   app: App,
   tx: Tx,
-  { workspaceId, inboxId, ownAddresses }: InboxOfBatch,
+  { workspaceId, inboxId, book }: InboxOfBatch,
   messages: readonly MessageToPlace[],
   { known, naming, namers, followUp }: Found,
 ): Promise<ThreadPool> {
   const pool = new ThreadPool({
-    ownAddresses,
+    ownAddresses: book.own,
+    isInside: (address) => isInside(book, address),
     isOurMessageId: (id) => isOwnMessageId(app, id),
     newThreadId: () => newId(),
   })
@@ -68,14 +71,11 @@ export async function fillPool(
     candidatesBySubject(tx, workspaceId, inboxId, messages),
     candidatesOfNameless(tx, workspaceId, inboxId, messages),
   ])
-  // Only what comes in live begins anew; a sync of the past puts together what belongs together.
-  const isLive = messages.every(({ direction, incoming }) => direction === 'inbound' && incoming.isNew)
   const now = new Date()
   const idsOf = (rows: readonly CandidateRow[]) => new Set(rows.map(({ id }) => id))
   const nameless = idsOf(ofNameless.filter(({ hasNameless }) => hasNameless))
   const lostOurs = idsOf(ofNameless.filter(({ isLostReplyOurs }) => isLostReplyOurs))
   for (const row of new Map([...rows, ...bySubject, ...ofNameless].map((each) => [each.id, each])).values()) {
-    if (isLive && isSpent(row, followUp, now)) continue
     pool.addStored({
       threadId: row.id,
       participants: new Set(row.participants),
@@ -85,12 +85,38 @@ export async function fillPool(
       isLostReplyOurs: lostOurs.has(row.id),
       hasNameless: nameless.has(row.id),
       isByHand: row.isByHand,
+      isSpent: isSpent(row, followUp, now),
     })
   }
   for (const { key, conversationId } of known) pool.addStoredId(conversationId, key, 'holds')
   for (const { reference, conversationId } of naming) pool.addStoredId(conversationId, reference, 'names')
-  for (const { key, ...namer } of namers) pool.addNamer(key, namer)
+  const doubtful = namedByStrangers(messages, rows, known)
+  // An answer that took it outside is mostly in its own conversation.
+  const answers = doubtful.length === 0 ? [] : await findNamers(tx, workspaceId, inboxId, doubtful)
+  for (const { key, verdict, ...namer } of [...namers, ...answers])
+    pool.addNamer(key, { ...namer, ...referrerOf(book, namer, verdict) })
+  for (const { key, people } of await findPeopleOf(tx, workspaceId, inboxId, doubtful))
+    if (people.every((address) => isInside(book, address))) pool.addInternal(key)
   return pool
+}
+
+/** Messages held here that somebody names who has no part in their conversation: rare, and worth a closer look. */
+function namedByStrangers(
+  messages: readonly MessageToPlace[],
+  rows: readonly CandidateRow[],
+  known: readonly KnownMessage[],
+): string[] {
+  const participants = new Map(rows.map((row) => [row.id, new Set(row.participants)]))
+  const conversations = new Map(known.map(({ key, conversationId }) => [key, conversationId]))
+  const named = messages.flatMap(({ direction, references, incoming: { parsed } }) => {
+    const { writers } = peopleOf(parsed)
+    if (direction === 'outbound' || writers.length === 0) return []
+    return references.filter((reference) => {
+      const there = participants.get(conversations.get(reference) ?? '')
+      return there !== undefined && !writers.every((address) => there.has(address))
+    })
+  })
+  return [...new Set(named)]
 }
 
 type Subjects = readonly Pick<MessageToPlace, 'baseSubject'>[]

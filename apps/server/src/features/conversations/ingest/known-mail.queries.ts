@@ -1,3 +1,4 @@
+import type { SenderVerdict } from '@postroom/mail'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { namelessDomain } from './incoming-message.ts'
 
@@ -53,12 +54,39 @@ export interface NamerRow extends Record<string, unknown> {
   readonly threadId: string
   readonly isOutbound: boolean
   readonly isNearest: boolean
-  readonly people: string[]
+  /** Lower case, like the recipients. */
+  readonly writers: string[]
+  readonly recipients: string[]
+  readonly verdict: SenderVerdict
 }
 
 const namersAtMost = 5_000
 
-/** The messages that name one of these as a parent, which is not held yet: who wrote them, or to whom we sent them. */
+const addressesIn = (list: string): string =>
+  `array(select lower(person ->> 'address') from jsonb_array_elements(${list}) as person)`
+
+/** Everybody who wrote or received the messages with these ids. */
+export const findPeopleOf = async (
+  tx: Tx,
+  workspaceId: string,
+  inboxId: string,
+  keys: readonly string[],
+): Promise<{ key: string; people: string[] }[]> => {
+  if (keys.length === 0) return []
+  const everybody = ['from', 'sender', 'to', 'cc', 'bcc']
+    .map((role) => `(m.addresses -> '${role}')`)
+    .join(' || ')
+  return rawQuery(
+    tx,
+    `select m.message_key as key, ${addressesIn(everybody)} as people from messages m
+      where m.workspace_id = $1 and m.inbox_id = $2 and m.message_key = any($3::text[])
+        and m.sender_verdict is distinct from 'fail'`,
+    [workspaceId, inboxId, keys],
+    'find_people_of_messages',
+  )
+}
+
+/** The messages that name one of these as a parent, which is not held yet: who wrote and who received them. */
 export const findNamers = (
   tx: Tx,
   workspaceId: string,
@@ -69,11 +97,9 @@ export const findNamers = (
     tx,
     `select distinct r.reference as key, m.conversation_id as "threadId", m.direction = 'outbound' as "isOutbound",
             coalesce(m.reference_chain[cardinality(m.reference_chain)] = r.reference, false) as "isNearest",
-            array(select lower(person ->> 'address')
-                    from jsonb_array_elements(case when m.direction = 'outbound'
-                           then (m.addresses -> 'to') || (m.addresses -> 'cc')
-                           when m.addresses -> 'from' = '[]' then m.addresses -> 'sender'
-                           else m.addresses -> 'from' end) as person) as people
+            m.sender_verdict as verdict,
+            ${addressesIn(`case when m.addresses -> 'from' = '[]' then m.addresses -> 'sender' else m.addresses -> 'from' end`)} as writers,
+            ${addressesIn(`(m.addresses -> 'to') || (m.addresses -> 'cc')`)} as recipients
        from unnest($3::text[]) as asked(id)
        join message_references r on r.workspace_id = $1 and r.inbox_id = $2 and r.reference = asked.id
        join messages m on m.workspace_id = $1 and m.id = r.message_id

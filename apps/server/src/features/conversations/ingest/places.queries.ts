@@ -48,7 +48,7 @@ export async function showMessages(
   return [...new Set(shown.map(({ conversationId }) => conversationId))]
 }
 
-/** UIDs of a folder that are held, with their flags. */
+/** UIDs of a folder that are held, or were until retention erased them, with their flags. */
 export async function knownUids(
   tx: Tx,
   workspaceId: string,
@@ -57,6 +57,9 @@ export async function knownUids(
   const rows = await rawQuery<{ uid: string; flags: string[] }>(
     tx,
     `select uid, flags from message_places
+      where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4
+     union all
+     select uid, flags from erased_places
       where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4 order by uid`,
     [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity],
     'known_uids',
@@ -67,8 +70,10 @@ export async function knownUids(
 export async function countPlaces(tx: Tx, workspaceId: string, place: FolderOfMailbox): Promise<number> {
   const [row] = await rawQuery<{ count: number }>(
     tx,
-    `select count(*)::int as count from message_places
-      where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4`,
+    `select ((select count(*) from message_places
+               where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4)
+           + (select count(*) from erased_places
+               where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4))::int as count`,
     [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity],
     'count_places',
   )
@@ -139,13 +144,15 @@ export async function dropPlaces(
   place: FolderOfMailbox,
   uids: readonly number[] | null,
 ): Promise<string[]> {
+  const values = [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity, uids]
+  const inFolder = `workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4
+        and ($5::bigint[] is null or uid = any($5))`
   const dropped = await rawQuery<{ messageId: string }>(
     tx,
-    `delete from message_places
-      where workspace_id = $1 and mailbox_id = $2 and folder = $3 and uid_validity = $4
-        and ($5::bigint[] is null or uid = any($5)) returning message_id as "messageId"`,
-    [workspaceId, place.mailboxId, storable(place.folder), place.uidValidity, uids],
+    `delete from message_places where ${inFolder} returning message_id as "messageId"`,
+    values,
   )
+  await rawQuery(tx, `delete from erased_places where ${inFolder}`, values)
   return dropped.map(({ messageId }) => messageId)
 }
 

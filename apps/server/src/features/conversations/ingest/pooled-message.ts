@@ -1,4 +1,4 @@
-import type { ThreadableMessage } from '@postroom/mail'
+import type { Referrer, ThreadableMessage } from '@postroom/mail'
 
 /** A message as it is put into its conversation. */
 export interface PooledMessage {
@@ -6,6 +6,11 @@ export interface PooledMessage {
   readonly references: readonly string[]
   readonly threadable: ThreadableMessage
   readonly isOutbound: boolean
+  readonly referrer: Referrer
+  /** A colleague wrote it to somebody outside. */
+  readonly isByColleague: boolean
+  /** Nobody outside the workspace wrote or received it. */
+  readonly isInternal: boolean
   readonly isNew: boolean
   readonly receivedAt: Date
 }

@@ -1,12 +1,11 @@
 import type { InboxSettings } from '@postroom/contract'
-import { type ThreadableMessage, threadingKeys } from '@postroom/mail'
 import { settingsOfInbox } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
-import { newId } from '#platform/ids.ts'
-import { isOwnMessageId } from '../own-message-ids.ts'
+import { customersWroteIn } from './colleague-answers.queries.ts'
+import { asPooled, describe, type FoundMessage, isHiding } from './describe-message.ts'
 import { fillPool, type InboxOfBatch } from './fill-pool.ts'
-import { type IncomingMessage, identityOf, indexable, keyOf, storable } from './incoming-message.ts'
+import { type IncomingMessage, identityOf, storable } from './incoming-message.ts'
 import {
   findKnownMessages,
   findNamers,
@@ -14,35 +13,7 @@ import {
   type KnownMessage,
   type NamerRow,
 } from './known-mail.queries.ts'
-import { type StoredReason, subjectKey, type ThreadPool } from './thread-pool.ts'
-
-const maxReferences = 40
-
-export interface MessageToStore {
-  readonly id: string
-  readonly key: string
-  readonly incoming: Pick<
-    IncomingMessage,
-    'mailboxId' | 'rawSha256' | 'sizeBytes' | 'internalDate' | 'parsed'
-  >
-  readonly direction: 'inbound' | 'outbound'
-  readonly subject: string
-  readonly baseSubject: string
-  readonly snippet: string
-  /** Looked up by, the nearest first; shortened ones among them. */
-  readonly references: readonly string[]
-  /** As the header has them, oldest first. */
-  readonly chain: readonly string[]
-  readonly isHidden: boolean
-  /** Where it was written here; else the address tells. */
-  readonly authorId?: string
-  conversationId: string
-  reason: StoredReason | { readonly rule: 'reply' | 'chat' }
-}
-
-interface FoundMessage extends MessageToStore {
-  readonly incoming: IncomingMessage
-}
+import type { ThreadPool } from './thread-pool.ts'
 
 export interface TouchedConversation {
   readonly id: string
@@ -93,20 +64,37 @@ export async function prepareBatch(
   const claimants = [...namers, ...(await namersOfHeld(tx, inbox, known, naming))]
   const pool = await fillPool(app, tx, inbox, messages, { known, naming, namers: claimants, followUp })
   for (const message of messages) {
-    const placed = pool.place({
-      ...message,
-      threadable: threadableOf(message),
-      isOutbound: message.direction === 'outbound',
-      isNew: message.incoming.isNew,
-      receivedAt: message.incoming.internalDate,
-    })
+    const placed = pool.place(asPooled(message))
     message.conversationId = placed.threadId
     message.reason = placed.reason
   }
   // A later message can have connected what earlier ones were put into.
   for (const message of messages) message.conversationId = pool.resolve(message.conversationId)
+  await countAnswers(tx, workspaceId, messages, pool.merges())
   const conversations = touchedBy(messages, pool)
   return { messages, places, shownIds, merges: pool.merges(), conversations, followUp }
+}
+
+/** What colleagues wrote is an answer of ours in conversations in which somebody else wrote to us. */
+async function countAnswers(
+  tx: Tx,
+  workspaceId: string,
+  messages: readonly FoundMessage[],
+  merges: PreparedBatch['merges'],
+): Promise<void> {
+  const byColleagues = messages.filter((message) => message.isByColleague)
+  if (byColleagues.length === 0) return
+  const written = new Set(
+    messages.flatMap(({ direction, isByColleague, conversationId }) =>
+      direction === 'inbound' && !isByColleague ? [conversationId] : [],
+    ),
+  )
+  const ids = new Set(byColleagues.map(({ conversationId }) => conversationId))
+  const intoOf = new Map(merges.map(({ fromId, intoId }) => [fromId, intoId]))
+  const parts = [...intoOf].flatMap(([fromId, intoId]) => (ids.has(intoId) ? [fromId] : []))
+  for (const id of await customersWroteIn(tx, workspaceId, [...ids, ...parts]))
+    written.add(intoOf.get(id) ?? id)
+  for (const message of byColleagues) if (written.has(message.conversationId)) message.direction = 'outbound'
 }
 
 /** Of messages that one conversation holds and another one names, which is rare: who names them decides. */
@@ -141,40 +129,6 @@ function writtenAt({ parsed, internalDate }: IncomingMessage): number {
   return Number.isNaN(at) ? internalDate.getTime() : at
 }
 
-function describe(app: App, { ownAddresses }: InboxOfBatch, incoming: IncomingMessage): FoundMessage {
-  const { parsed, folderRole, rawSha256 } = incoming
-  const key = keyOf(parsed, rawSha256)
-  const isFromUs = [...parsed.from, ...parsed.sender].some(({ address }) =>
-    ownAddresses.has(address.toLowerCase()),
-  )
-  // A stranger can write our address into From, but not into our Sent folder.
-  const isOutbound =
-    folderRole === 'sent' || (isFromUs && (folderRole !== 'inbox' || isOwnMessageId(app, key)))
-  return {
-    id: newId(),
-    key,
-    incoming,
-    direction: isOutbound && folderRole !== 'junk' ? 'outbound' : 'inbound',
-    subject: storable(parsed.subject.slice(0, 1000)),
-    baseSubject: subjectKey(parsed.subject),
-    snippet: storable(parsed.snippet),
-    references: keptReferences(threadingKeys(parsed)),
-    chain: chainOf(parsed),
-    isHidden: isHiding(incoming),
-    conversationId: '',
-    reason: { rule: 'new', refused: [] },
-  }
-}
-
-/** The nearest ancestors and the root. */
-function keptReferences(ids: readonly string[]): string[] {
-  const kept = ids.length > maxReferences ? [...ids.slice(0, maxReferences - 1), ids.at(-1) ?? ''] : ids
-  return [...new Set(kept.map(indexable))]
-}
-
-const chainOf = ({ references, inReplyTo }: IncomingMessage['parsed']): string[] =>
-  (references.length > 0 ? references : inReplyTo.slice(0, 1)).slice(-maxReferences).map(storable)
-
 /** What is held already gets one more place; of copies within the batch the first is the message. */
 function tellApart(
   copies: readonly FoundMessage[],
@@ -199,8 +153,6 @@ function tellApart(
   return { messages, places }
 }
 
-const isHiding = ({ folderRole }: IncomingMessage): boolean => folderRole === 'junk' || folderRole === 'trash'
-
 function comeOutOfHiding(
   messages: readonly FoundMessage[],
   places: readonly PlaceToStore[],
@@ -210,13 +162,6 @@ function comeOutOfHiding(
   const visible = places.filter(({ incoming }) => !isHiding(incoming)).map(({ messageId }) => messageId)
   return [...new Set(visible.filter((id) => hidden.has(id)))]
 }
-
-const threadableOf = ({ incoming: { parsed }, key }: FoundMessage): ThreadableMessage => ({
-  ...parsed,
-  messageId: key,
-  references: parsed.references.map(indexable),
-  inReplyTo: parsed.inReplyTo.map(indexable),
-})
 
 function touchedBy(messages: readonly FoundMessage[], pool: ThreadPool): TouchedConversation[] {
   const byConversation = Map.groupBy(messages, ({ conversationId }) => conversationId)
@@ -228,7 +173,11 @@ function touchedBy(messages: readonly FoundMessage[], pool: ThreadPool): Touched
       lostReplyAt: pool.thread(id)?.lostReplyAt ?? null,
       isFlagged: own.some(({ incoming }) => incoming.flags.includes('\\Flagged')),
       isReopened: inbound.some(({ incoming }) => incoming.isNew),
-      isUnread: inbound.some(({ incoming }) => incoming.isNew || !incoming.flags.includes('\\Seen')),
+      // What a colleague wrote in the past is unread for nobody: what it answers may only come later.
+      isUnread: inbound.some(
+        ({ incoming, isByColleague }) =>
+          incoming.isNew || (!isByColleague && !incoming.flags.includes('\\Seen')),
+      ),
     }
   })
 }

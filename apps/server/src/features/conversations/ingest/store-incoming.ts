@@ -1,11 +1,12 @@
 import { conversationsSynced, messageReceived } from '@postroom/contract'
-import { verifiedAddresses } from '#features/aliases/index.ts'
 import { lockInboxForMail } from '#features/inboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { listSummaryRows, summaryForEvent } from '../conversation-summaries.ts'
 import { followFlags } from '../follow-server.ts'
+import { loadAddressBook } from './address-book.ts'
+import { settleColleagueAnswers } from './colleague-answers.queries.ts'
 import { forgetOwners } from './follow-up.ts'
 import type { IncomingMessage, StoredBatch } from './incoming-message.ts'
 import { addPlaces, showMessages } from './places.queries.ts'
@@ -60,12 +61,9 @@ async function storeForInbox(
   isPast: boolean,
 ): Promise<StoredBatch> {
   const { tx, workspaceId } = change
-  const [email, aliases] = await Promise.all([
-    lockInboxForMail(tx, workspaceId, inboxId),
-    verifiedAddresses(tx, workspaceId, inboxId),
-  ])
-  const ownAddresses = new Set([email, ...aliases])
-  const prepared = await prepareBatch(app, tx, { workspaceId, inboxId, ownAddresses }, batch)
+  const email = await lockInboxForMail(tx, workspaceId, inboxId)
+  const book = await loadAddressBook(tx, workspaceId, { inboxId, email })
+  const prepared = await prepareBatch(app, tx, { workspaceId, inboxId, book }, batch)
   await mergeConversations(tx, workspaceId, prepared.merges)
   await insertMessages(tx, workspaceId, inboxId, prepared.messages)
   const [shown] = await Promise.all([
@@ -75,6 +73,11 @@ async function storeForInbox(
   const own = new Set(prepared.conversations.map(({ id }) => id))
   const others = shown.filter((id) => !own.has(id)).map((id) => ({ id, ...untouched }))
   const touched = [...prepared.conversations, ...others]
+  await settleColleagueAnswers(
+    tx,
+    workspaceId,
+    touched.map(({ id }) => id),
+  )
   const reopened = touched.filter(({ isReopened }) => isReopened).map(({ id }) => id)
   await Promise.all([
     forgetOwners(tx, workspaceId, reopened, prepared.followUp.keepsOwner ? 'gone' : 'all'),

@@ -56,7 +56,7 @@ const sumUp = `
            bool_or(m.has_files) as has_attachments,
            bool_and(m.is_hidden) as is_hidden,
            max(m.arrived_at) as last_message_at,
-           max(m.arrived_at) filter (where m.direction = 'outbound' and not m.is_automatic) as answered_at
+           max(m.arrived_at) filter (where m.direction = 'outbound' and (not m.is_automatic or m.is_by_colleague)) as answered_at
       from touched t
       join messages m on m.workspace_id = $1 and m.conversation_id = t.id
      group by t.id)

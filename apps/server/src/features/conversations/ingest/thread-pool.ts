@@ -7,9 +7,10 @@ import {
   type ThreadableMessage,
   type ThreadCandidate,
   type ThreadReason,
+  trustAmong,
 } from '@postroom/mail'
 import { isNameless, storable } from './incoming-message.ts'
-import { claims, type Namer, namerOf, outsidersOf, writersOf } from './namers.ts'
+import { claims, type Namer, namerOf, outsidersOf } from './namers.ts'
 import type { PooledMessage } from './pooled-message.ts'
 
 const maxParticipants = 500
@@ -19,6 +20,7 @@ export interface PooledThread extends ThreadCandidate<string> {
   readonly threadId: string
   readonly isStored: boolean
   readonly messageIds: Set<string>
+  readonly heldIds: Set<string>
   readonly participants: Set<string>
   readonly baseSubjects: Set<string>
   lastMessageAt: Date | null
@@ -29,6 +31,8 @@ export interface PooledThread extends ThreadCandidate<string> {
   hasNameless: boolean
   /** Split or merged by a person: nothing is joined with it but what names it. */
   readonly isByHand: boolean
+  /** Closed so long ago that what a customer writes now begins a new one. */
+  readonly isSpent: boolean
 }
 
 const subjectWindowMs = 7 * 24 * 3_600_000
@@ -40,6 +44,7 @@ export type StoredReason =
 
 export interface PoolRules {
   readonly ownAddresses: ReadonlySet<string>
+  readonly isInside: (address: string) => boolean
   readonly isOurMessageId: (id: string) => boolean
   readonly newThreadId: () => string
 }
@@ -55,6 +60,7 @@ export class ThreadPool {
   readonly #holding = new Map<string, Set<string>>()
   readonly #naming = new Map<string, Set<string>>()
   readonly #namers = new Map<string, Namer[]>()
+  readonly #internal = new Set<string>()
   readonly #bySubject = new Map<string, Set<string>>()
   readonly #mergedInto = new Map<string, string>()
 
@@ -62,15 +68,22 @@ export class ThreadPool {
     this.#rules = rules
   }
 
-  addStored(thread: Omit<PooledThread, 'isStored' | 'messageIds'>): void {
-    const pooled = { ...thread, isStored: true, messageIds: new Set<string>() }
+  addStored(thread: Omit<PooledThread, 'isStored' | 'messageIds' | 'heldIds'>): void {
+    const pooled = {
+      ...thread,
+      isStored: true,
+      messageIds: new Set<string>(),
+      heldIds: new Set<string>(),
+    }
     this.#threads.set(thread.threadId, pooled)
     for (const subject of thread.baseSubjects) addTo(this.#bySubject, subject, thread.threadId)
   }
 
   /** The stored conversation has a message with this id, or names it. */
   addStoredId(threadId: string, messageId: string, how: 'holds' | 'names'): void {
-    this.#threads.get(threadId)?.messageIds.add(messageId)
+    const thread = this.#threads.get(threadId)
+    thread?.messageIds.add(messageId)
+    if (how === 'holds') thread?.heldIds.add(messageId)
     addTo(how === 'holds' ? this.#holding : this.#naming, messageId, threadId)
   }
 
@@ -79,6 +92,11 @@ export class ThreadPool {
     const known = this.#namers.get(messageId)
     if (known) known.push(namer)
     else this.#namers.set(messageId, [namer])
+  }
+
+  /** The message with this id was written and received only within the workspace. */
+  addInternal(messageId: string): void {
+    this.#internal.add(messageId)
   }
 
   /** Puts a message into its conversation and says into which and why. */
@@ -121,7 +139,9 @@ export class ThreadPool {
       forward.map((thread) => this.#view(message, thread)),
       {
         ownAddresses: message.isOutbound ? this.#rules.ownAddresses : new Set(),
+        referrer: message.referrer,
         isOurMessageId: this.#rules.isOurMessageId,
+        isInternalId: (id) => this.#isInternal(id),
         receivedAt: message.receivedAt,
       },
     )
@@ -180,7 +200,7 @@ export class ThreadPool {
       for (const id of this.#bySubject.get(subjectKey(message.threadable.subject)) ?? [])
         ids.add(this.resolve(id))
     }
-    return this.#threadsOf(ids)
+    return this.#threadsOf(ids).filter((thread) => isOpenTo(thread, message))
   }
 
   #named(message: PooledMessage): PooledThread[] {
@@ -188,9 +208,25 @@ export class ThreadPool {
     if (this.#holding.has(message.key)) return []
     const { ownAddresses, isOurMessageId } = this.#rules
     const claiming = (this.#namers.get(message.key) ?? []).filter(
-      (namer) => isOurMessageId(message.key) || claims(namer, outsidersOf(message, ownAddresses)),
+      (namer) =>
+        isOurMessageId(message.key) ||
+        (message.isInternal && this.#isKeptInside(message.key)) ||
+        claims(namer, outsidersOf(message, ownAddresses)),
     )
-    return this.#threadsOf(new Set(claiming.map(({ threadId }) => this.resolve(threadId))))
+    const ids = new Set(claiming.map(({ threadId }) => this.resolve(threadId)))
+    return this.#threadsOf(ids).filter((thread) => isOpenTo(thread, message))
+  }
+
+  #isInternal(messageId: string): boolean {
+    return this.#internal.has(messageId) && this.#isKeptInside(messageId)
+  }
+
+  /** Nothing that names the message went from us to somebody outside, who could pass its id on. */
+  #isKeptInside(messageId: string): boolean {
+    return (this.#namers.get(messageId) ?? []).every(
+      ({ isOutbound, sender, recipients }) =>
+        !(isOutbound || sender.isColleague) || recipients.every(this.#rules.isInside),
+    )
   }
 
   #threadsOf(ids: Iterable<string>): PooledThread[] {
@@ -233,7 +269,7 @@ export class ThreadPool {
   /** Ours answers what it names nearest; of what lies further back, only what its recipients have part in. */
   #mayAnswer(message: PooledMessage, thread: PooledThread): boolean {
     const [nearest] = message.references
-    if (!message.isOutbound || nearest === undefined || thread.messageIds.has(nearest)) return true
+    if (!message.isOutbound || nearest === undefined || thread.heldIds.has(nearest)) return true
     return this.#isTrusted(message, thread)
   }
 
@@ -241,14 +277,10 @@ export class ThreadPool {
   #isTrusted(message: PooledMessage, thread: PooledThread): boolean {
     const { ownAddresses } = this.#rules
     if (message.isOutbound) {
-      const others = outsidersOf(message, ownAddresses)
-      return (
-        thread.participants.difference(ownAddresses).size === 0 || !others.isDisjointFrom(thread.participants)
-      )
+      return !outsidersOf(message, ownAddresses).isDisjointFrom(thread.participants)
     }
-    const writers = writersOf(message)
     const { participants } = this.#view(message, thread)
-    return writers.length > 0 && writers.every((address) => participants.has(address))
+    return trustAmong(message.referrer, participants, false) !== null
   }
 
   /** The oldest stays; the others become parts of it. */
@@ -260,6 +292,7 @@ export class ThreadPool {
     for (const other of others) {
       this.#mergedInto.set(other.threadId, into.threadId)
       for (const id of other.messageIds) into.messageIds.add(id)
+      for (const id of other.heldIds) into.heldIds.add(id)
       addParticipants(into, other.participants)
       for (const subject of other.baseSubjects) into.baseSubjects.add(subject)
       if (into.lostReplyAt === null) into.isLostReplyOurs = other.isLostReplyOurs
@@ -276,6 +309,7 @@ export class ThreadPool {
       threadId,
       isStored: false,
       messageIds: new Set(),
+      heldIds: new Set(),
       participants: new Set(),
       baseSubjects: new Set(),
       lastMessageAt: null,
@@ -283,6 +317,7 @@ export class ThreadPool {
       isLostReplyOurs: false,
       hasNameless: false,
       isByHand: false,
+      isSpent: false,
     }
     this.#threads.set(threadId, thread)
     return thread
@@ -292,8 +327,9 @@ export class ThreadPool {
     if (!this.#holding.has(message.key)) this.addStoredId(thread.threadId, message.key, 'holds')
     for (const reference of message.references) {
       this.addStoredId(thread.threadId, reference, 'names')
-      this.addNamer(reference, namerOf(message, thread.threadId, reference))
+      this.addNamer(reference, namerOf(message, thread.threadId, reference, message.referrer))
     }
+    if (message.isInternal) this.addInternal(message.key)
     addParticipants(thread, participantsOf(message.threadable))
     thread.hasNameless ||= !message.isOutbound && isNameless(message.key)
     const subject = subjectKey(message.threadable.subject)
@@ -302,6 +338,10 @@ export class ThreadPool {
     thread.lastMessageAt = latest(thread.lastMessageAt, message.receivedAt)
   }
 }
+
+/** What a customer writes now does not open a spent conversation again; answers still belong to it. */
+const isOpenTo = ({ isSpent }: PooledThread, { isNew, isOutbound, isByColleague }: PooledMessage): boolean =>
+  !isSpent || !isNew || isOutbound || isByColleague
 
 /** Comparable subject as it is stored and looked up. */
 export const subjectKey = (subject: string): string => storable(baseSubject(subject).slice(0, 200))

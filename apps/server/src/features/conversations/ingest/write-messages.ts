@@ -2,11 +2,11 @@ import { listPeople } from '#features/session/index.ts'
 import { rawQuery, type Tx, textArray } from '#platform/db/index.ts'
 import { newId } from '#platform/ids.ts'
 import { fileKindOf } from '../file-text/readable-files.ts'
+import type { MessageToStore } from './describe-message.ts'
 import { storable } from './incoming-message.ts'
 import { keptAddresses } from './kept-addresses.ts'
 import { mailIdOf } from './mail-id.ts'
-import { makeFindable } from './make-findable.ts'
-import type { MessageToStore } from './prepare-batch.ts'
+import { queueForIndex } from './queue-for-index.ts'
 
 /** Writes new messages with bodies, parts and references: one statement for each table. */
 export async function insertMessages(
@@ -28,7 +28,7 @@ export async function insertMessages(
     insertBodies(tx, workspaceId, bodies),
     insertReferences(tx, workspaceId, inboxId, messages),
     insertAttachments(tx, workspaceId, messages),
-    makeFindable(tx, workspaceId, inboxId, messages),
+    queueForIndex(tx, workspaceId, messages),
   ])
 }
 
@@ -59,31 +59,37 @@ async function insertRows(
       kind: parsed.kind,
       has_files: parsed.attachments.some(({ isInline }) => !isInline),
       is_hidden: message.isHidden,
-      author_id:
-        message.authorId ?? (message.direction === 'outbound' ? authors.get(writerOf(message)) : undefined),
+      author_id: message.authorId ?? (isOurs(message) ? authors.get(writerOf(message)) : undefined),
       thread_reason: message.reason,
       reference_chain: message.chain,
       mail_id: mailIdOf(message.key, parsed),
+      sender_verdict: message.verdict,
+      is_by_colleague: message.isByColleague ?? false,
     }
   })
   await rawQuery(
     tx,
     `insert into messages (workspace_id, inbox_id, id, conversation_id, mailbox_id, direction, message_key,
        raw_sha256, size_bytes, subject, base_subject, snippet, addresses, sent_at, arrived_at, is_automatic, kind,
-       has_files, is_hidden, author_id, thread_reason, reference_chain, mail_id)
+       has_files, is_hidden, author_id, thread_reason, reference_chain, mail_id, sender_verdict,
+       is_by_colleague)
      select $1, $2, r.id, r.conversation_id, r.mailbox_id, r.direction, r.message_key, r.raw_sha256, r.size_bytes,
             r.subject, r.base_subject, r.snippet, r.addresses, r.sent_at, r.arrived_at, r.is_automatic, r.kind,
             r.has_files, r.is_hidden, r.author_id, r.thread_reason,
-            array(select jsonb_array_elements_text(r.reference_chain)), r.mail_id
+            array(select jsonb_array_elements_text(r.reference_chain)), r.mail_id, r.sender_verdict,
+            r.is_by_colleague
        from jsonb_to_recordset($3::jsonb) as r(id uuid, conversation_id uuid, mailbox_id uuid, direction text,
          message_key text, raw_sha256 bytea, size_bytes integer, subject text, base_subject text, snippet text,
          addresses jsonb, sent_at timestamptz, arrived_at timestamptz, is_automatic boolean, kind text,
          has_files boolean, is_hidden boolean, author_id uuid, thread_reason jsonb,
-         reference_chain jsonb, mail_id uuid)`,
+         reference_chain jsonb, mail_id uuid, sender_verdict text, is_by_colleague boolean)`,
     [workspaceId, inboxId, toJson(rows)],
     'insert_messages',
   )
 }
+
+const isOurs = ({ direction, isByColleague }: MessageToStore): boolean =>
+  direction === 'outbound' || isByColleague === true
 
 const writerOf = ({ incoming }: MessageToStore): string =>
   (incoming.parsed.from[0]?.address ?? '').toLowerCase()
@@ -94,8 +100,9 @@ async function authorsOf(
   workspaceId: string,
   messages: readonly MessageToStore[],
 ): Promise<ReadonlyMap<string, string>> {
-  const outbound = messages.filter(({ direction }) => direction === 'outbound')
-  const people = await listPeople(tx, workspaceId, { emails: [...new Set(outbound.map(writerOf))] })
+  const people = await listPeople(tx, workspaceId, {
+    emails: [...new Set(messages.filter(isOurs).map(writerOf))],
+  })
   return new Map(people.map(({ email, id }) => [email, id]))
 }
 

@@ -91,7 +91,8 @@ export async function insertMirror(
   { id, conversationId, inboxId, mailboxId }: AnsweredElsewhere & { readonly id: string },
 ): Promise<boolean> {
   const columns = `direction, message_key, raw_sha256, size_bytes, subject, base_subject, snippet, addresses, sent_at,
-    arrived_at, is_automatic, kind, has_files, is_hidden, author_id, thread_reason, reference_chain, mail_id`
+    arrived_at, is_automatic, kind, has_files, is_hidden, author_id, thread_reason, reference_chain, mail_id,
+    sender_verdict, is_by_colleague`
   const made = await rawQuery(
     tx,
     `insert into messages (workspace_id, id, conversation_id, inbox_id, mailbox_id, mirror_of, ${columns})

@@ -1,7 +1,7 @@
 import type { ConversationSummary, InputOf, listConversations, OutputOf } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
-import { fail } from '#platform/errors/index.ts'
+import { failField } from '#platform/errors/index.ts'
 import { presentSummary, type SummaryRow, summaryColumns, unreadColumn } from '../conversation-summaries.ts'
 import { type Found, findMessages, type MessageSearch } from './find-messages.ts'
 import { type MatchedText, matchedColumns, matchIn, wordsToMark } from './show-matches.ts'
@@ -66,5 +66,5 @@ function offsetOf(cursor: string | undefined): number {
   if (!cursor) return 0
   const [, digits] = /^search (\d{1,4})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []
   if (digits && Number(digits) < resultsAtMost) return Number(digits)
-  return fail('invalid_input', { fields: [{ path: 'cursor', message: 'This page does not exist.' }] })
+  return failField('cursor', 'page_unknown')
 }

@@ -1,21 +1,48 @@
 import type { Activity, ConversationSummary } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
+import type { SystemChange } from '#platform/calls/system-change.ts'
 import { found } from '#platform/errors/index.ts'
 import { emitChange } from '../change-conversation.ts'
-import { listSummaryRows, presentSummary } from '../conversation-summaries.ts'
+import { listSummaryRows, presentSummary, type SummaryRow } from '../conversation-summaries.ts'
 import type { ConversationRow } from '../find-conversation.ts'
 
-/** A line in the timeline for each of the others; answers the row as it is now. */
+interface Other {
+  readonly id: string
+  readonly subject: string
+}
+
+type Done = Pick<Activity, 'type' | 'editId'>
+
+/** Who did it; a program's work has a cause instead. */
+export interface Doer {
+  readonly actorId: string | null
+  readonly cause: string
+}
+
+/** A line in the timeline of a conversation for each of the others; answers the row as it is now. */
+export async function tellOfThreads(
+  change: SystemChange,
+  { actorId, cause }: Doer,
+  conversationId: string,
+  others: readonly Other[],
+  done: Done,
+): Promise<SummaryRow> {
+  const [row] = await listSummaryRows(change.tx, change.workspaceId, [conversationId])
+  const after = found(row)
+  for (const { id, subject } of others) {
+    emitChange(change, after, { ...done, other: { id, subject } }, actorId, cause)
+  }
+  return after
+}
+
+/** The same for the person who asked. */
 export async function announceThreads(
   ctx: Context,
   before: ConversationRow,
-  others: readonly { readonly id: string; readonly subject: string }[],
-  done: Pick<Activity, 'type' | 'editId'>,
+  others: readonly Other[],
+  done: Done,
 ): Promise<ConversationSummary> {
-  const [after] = await listSummaryRows(ctx.tx, ctx.workspaceId, [before.id])
-  const row = { ...found(after), isUnread: before.isUnread }
-  for (const { id, subject } of others) {
-    emitChange(ctx, row, { ...done, other: { id, subject } }, ctx.person.userId, 'person')
-  }
-  return presentSummary(row)
+  const doer = { actorId: ctx.person.userId, cause: 'person' }
+  const after = await tellOfThreads(ctx, doer, before.id, others, done)
+  return presentSummary({ ...after, isUnread: before.isUnread })
 }

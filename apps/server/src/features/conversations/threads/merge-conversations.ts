@@ -7,19 +7,25 @@ import {
 } from '@postroom/contract'
 import { changeTagsOf, moveTags } from '#features/tags/index.ts'
 import type { Context } from '#platform/calls/context.ts'
+import type { SystemChange } from '#platform/calls/system-change.ts'
 import { rawQuery } from '#platform/db/index.ts'
-import { fail } from '#platform/errors/index.ts'
+import { fail, failField } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { lockForChange, setAssignee } from '../change-conversation.ts'
+import type { SummaryRow } from '../conversation-summaries.ts'
 import { type ConversationRow, getConversationRow } from '../find-conversation.ts'
+import { settleColleagueAnswers } from '../ingest/colleague-answers.queries.ts'
 import { sumUpConversations } from '../ingest/sum-up-conversations.ts'
 import { hiddenFrom } from '../team-sight.ts'
 import { announceThreads } from './announce-threads.ts'
+import type { JudgedMessage } from './judged-messages.queries.ts'
+import { copyPersonalThings, joinReading, stateOf } from './merged-state.queries.ts'
 import {
-  copyPersonalThings,
   insertThreadEdit,
   lockConversations,
   moveParts,
+  type Taken,
+  type ThreadEdit,
   wholeOf,
 } from './thread-edits.queries.ts'
 import { hideMerged, listParticipants, takeOver } from './whole-conversations.queries.ts'
@@ -31,14 +37,14 @@ export async function mergeConversationsCall(
 ): Promise<{ editId: string; conversation: ConversationSummary }> {
   const fromIds = [...new Set(input.fromIds)].filter((id) => id !== input.conversationId).sort()
   if (fromIds.length === 0) {
-    fail('invalid_input', { fields: [{ path: 'fromIds', message: 'Choose another conversation.' }] })
+    failField('fromIds', 'same_conversation')
   }
   await lockConversations(ctx.tx, ctx.workspaceId, [input.conversationId, ...fromIds])
   const into = await lockForChange(ctx, input)
   const others: ConversationRow[] = []
   for (const id of fromIds) others.push(await getConversationRow(ctx, id, 'work'))
   const editId = newId()
-  await mergeInto(ctx, into, others, { editId, isUndo: false })
+  await mergeInto(ctx, into, others, { editId, isUndo: false, by: ctx.person.userId })
   return { editId, conversation: await announceThreads(ctx, into, others, { type: 'merged', editId }) }
 }
 
@@ -46,49 +52,67 @@ interface Merging {
   readonly editId: string
   /** A split taken back: nothing that could be undone again. */
   readonly isUndo: boolean
+  /** Null for a repair. */
+  readonly by: string | null
+  readonly repair?: { readonly id: string; readonly judged: readonly JudgedMessage[] }
 }
+
+type Merged = Pick<SummaryRow, 'id' | 'inboxId' | 'teamId' | 'tagIds' | 'assigneeId' | 'status'>
 
 /** The rows must be held, and seen by the person. */
 export async function mergeInto(
-  ctx: Context,
-  into: ConversationRow,
-  others: readonly ConversationRow[],
-  { editId, isUndo }: Merging,
+  change: SystemChange,
+  into: Merged,
+  others: readonly Merged[],
+  { editId, isUndo, by, repair }: Merging,
 ): Promise<void> {
-  const { tx, workspaceId, now, person } = ctx
+  const { tx, workspaceId, now } = change
   if (others.some(({ inboxId }) => inboxId !== into.inboxId)) fail('other_inbox')
   const teams = new Set([into, ...others].flatMap(({ teamId }) => teamId ?? []))
   if (teams.size > 1) fail('other_team')
   const ids = others.map(({ id }) => id)
+  const before = await stateOf(tx, workspaceId, into.id)
+  await joinReading(tx, workspaceId, into.id, ids)
   await takeOver(tx, workspaceId, into.id, ids, now)
+  const edits: (ThreadEdit & { taken: Omit<Taken, 'exact'>; exact: MergedExactly })[] = []
   for (const other of others) {
-    const part = await wholeOf(tx, workspaceId, other.id)
-    const tagIds = other.tagIds.filter((id) => !into.tagIds.includes(id))
-    await moveParts(tx, workspaceId, part, into.id)
-    await moveTags(tx, workspaceId, other.id, into.id)
-    await copyPersonalThings(tx, workspaceId, other.id, into.id)
-    await hideMerged(tx, workspaceId, other.id, into.id)
-    if (!isUndo) {
-      const edit = { id: editId, kind: 'merge', conversationId: into.id, otherId: other.id, ...part } as const
-      const taken = {
-        assigneeId: into.assigneeId === null ? other.assigneeId : null,
-        status: into.status,
-        tagIds,
-        from: { assigneeId: other.assigneeId, status: other.status },
-      }
-      await insertThreadEdit(tx, workspaceId, { ...edit, taken }, { by: person.userId, at: now })
-    }
+    edits.push({ id: editId, kind: 'merge', ...(await mergeOne(change, into, other)) })
     const gone = { conversationId: other.id, intoId: into.id, inboxId: into.inboxId }
-    ctx.emit(conversationMerged, gone, { inboxId: into.inboxId, subjectId: other.id })
+    change.emit(conversationMerged, gone, { inboxId: into.inboxId, subjectId: other.id })
   }
-  await sumUpAgain(ctx, into.inboxId, [into.id])
+  await sumUpAgain(change, into.inboxId, [into.id])
   const [teamId] = teams
-  if (teamId && into.teamId === null) await withdraw(ctx, into, teamId)
+  if (teamId && into.teamId === null) await withdraw(change, into, teamId)
+  if (isUndo) return
+  const after = await stateOf(tx, workspaceId, into.id)
+  for (const { exact, ...edit } of edits) {
+    const taken = { ...edit.taken, exact: { ...exact, before, after, judged: repair?.judged ?? [] } }
+    await insertThreadEdit(tx, workspaceId, { ...edit, taken }, { by, at: now, repairId: repair?.id })
+  }
+}
+
+type MergedExactly = Pick<NonNullable<Taken['exact']>, 'other' | 'personal'>
+
+/** Moves all that is in the other; answers what it takes to move it back. */
+async function mergeOne({ tx, workspaceId }: SystemChange, into: Merged, other: Merged) {
+  const part = await wholeOf(tx, workspaceId, other.id)
+  const state = await stateOf(tx, workspaceId, other.id)
+  await moveParts(tx, workspaceId, part, into.id)
+  await moveTags(tx, workspaceId, other.id, into.id)
+  const personal = await copyPersonalThings(tx, workspaceId, other.id, into.id)
+  await hideMerged(tx, workspaceId, other.id, into.id)
+  const taken = {
+    assigneeId: into.assigneeId === null ? other.assigneeId : null,
+    status: into.status,
+    tagIds: other.tagIds.filter((id) => !into.tagIds.includes(id)),
+    from: { assigneeId: other.assigneeId, status: other.status },
+  }
+  return { conversationId: into.id, otherId: other.id, ...part, taken, exact: { other: state, personal } }
 }
 
 /** What was open to all of the inbox is kept to a team now, if the team keeps things to itself. */
-async function withdraw(ctx: Context, into: ConversationRow, teamId: string): Promise<void> {
-  const { tx, workspaceId } = ctx
+async function withdraw(change: SystemChange, into: Merged, teamId: string): Promise<void> {
+  const { tx, workspaceId } = change
   const [team] = await rawQuery<{ isRestricted: boolean }>(
     tx,
     'select is_restricted as "isRestricted" from living_teams where workspace_id = $1 and team_id = $2',
@@ -102,9 +126,9 @@ async function withdraw(ctx: Context, into: ConversationRow, teamId: string): Pr
   )
   const assigneeId = row?.assigneeId
   if (assigneeId && (await hiddenFrom(tx, workspaceId, teamId, [assigneeId])).has(assigneeId)) {
-    await setAssignee(ctx, [into.id], null)
+    await setAssignee(change, [into.id], null)
   }
-  ctx.emit(
+  change.emit(
     conversationWithdrawn,
     { conversationId: into.id, inboxId: into.inboxId, teamId },
     { inboxId: into.inboxId },
@@ -113,13 +137,13 @@ async function withdraw(ctx: Context, into: ConversationRow, teamId: string): Pr
 
 /** Rows made anew from the messages that they have now. */
 export async function sumUpAgain(
-  { tx, workspaceId, now }: Context,
+  { tx, workspaceId, now }: SystemChange,
   inboxId: string,
   conversationIds: readonly string[],
 ): Promise<void> {
+  await settleColleagueAnswers(tx, workspaceId, conversationIds)
   const touched = (await listParticipants(tx, workspaceId, conversationIds)).map((row) => ({
     ...row,
-    lostReplyAt: null,
     isReopened: false,
     isUnread: false,
   }))
@@ -127,7 +151,7 @@ export async function sumUpAgain(
 }
 
 export const takeTagsOff = (
-  { tx, workspaceId }: Context,
+  { tx, workspaceId }: SystemChange,
   conversationId: string,
   tagIds: readonly string[],
 ): Promise<unknown> => changeTagsOf(tx, workspaceId, conversationId, { add: [], remove: tagIds })

@@ -1,5 +1,6 @@
-import { movePersonalTags } from '#features/personal-tags/index.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { JudgedMessage } from './judged-messages.queries.ts'
+import type { KeptState, PersonalThings } from './merged-state.queries.ts'
 
 /** What a merge gave to the conversation that stays, and took from the one that went. */
 export interface Taken {
@@ -7,6 +8,16 @@ export interface Taken {
   readonly status: 'open' | 'closed'
   readonly tagIds: readonly string[]
   readonly from: { readonly assigneeId: string | null; readonly status: 'open' | 'closed' }
+  /** What it takes to restore both exactly; missing in merges of earlier versions. */
+  readonly exact?: {
+    readonly before: KeptState
+    readonly after: KeptState
+    /** The one that went, as it was. */
+    readonly other: KeptState
+    readonly personal: PersonalThings
+    /** Messages that the repair found to be answers of colleagues, as they were. */
+    readonly judged: readonly JudgedMessage[]
+  }
 }
 
 export interface ThreadEdit {
@@ -33,13 +44,14 @@ export async function insertThreadEdit(
   tx: Tx,
   workspaceId: string,
   edit: ThreadEdit,
-  made: { by: string; at: Date },
+  /** `by` is null for a repair. */
+  made: { by: string | null; at: Date; repairId?: string | undefined },
 ): Promise<void> {
   await rawQuery(
     tx,
     `insert into thread_edits (workspace_id, id, kind, conversation_id, other_id, message_ids, comment_ids, taken,
-       made_by, made_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       made_by, made_at, repair_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       workspaceId,
       edit.id,
@@ -51,6 +63,7 @@ export async function insertThreadEdit(
       edit.taken === null ? null : JSON.stringify(edit.taken),
       made.by,
       made.at,
+      made.repairId ?? null,
     ],
   )
 }
@@ -78,7 +91,7 @@ export async function markUndone(
   tx: Tx,
   workspaceId: string,
   editId: string,
-  undone: { by: string; at: Date },
+  undone: { by: string | null; at: Date },
 ): Promise<void> {
   await rawQuery(
     tx,
@@ -189,22 +202,4 @@ export async function moveParts(tx: Tx, workspaceId: string, part: Part, intoId:
     'update comments set conversation_id = $3 where workspace_id = $1 and id = any($2::uuid[])',
     [workspaceId, part.commentIds, intoId],
   )
-}
-
-/** Drafts and one's own tags come along; what is there already stays. */
-export async function copyPersonalThings(
-  tx: Tx,
-  workspaceId: string,
-  fromId: string,
-  intoId: string,
-): Promise<void> {
-  const columns = 'user_id, html, to_addresses, cc_addresses, bcc_addresses, upload_ids, updated_at'
-  await rawQuery(
-    tx,
-    `insert into drafts (workspace_id, conversation_id, ${columns})
-     select workspace_id, $3, ${columns} from drafts where workspace_id = $1 and conversation_id = $2
-     on conflict do nothing`,
-    [workspaceId, fromId, intoId],
-  )
-  await movePersonalTags(tx, workspaceId, fromId, intoId)
 }

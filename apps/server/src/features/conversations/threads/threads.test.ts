@@ -128,7 +128,8 @@ test('conversations become one, and taking it back gives each its own, later ans
   const counts = await Promise.all([a, b, c].map(async (one) => (await get(one.conversationId)).messageCount))
   expect(counts).toEqual([4, 4, 3])
   expect((await messagesOf(b.conversationId)).map((message) => message.id)).toContain(late.messageId)
-  expect(await get(a.conversationId)).toMatchObject({ tagIds: [], assigneeId: null, status: 'closed' })
+  // A customer has written to it since.
+  expect(await get(a.conversationId)).toMatchObject({ tagIds: [], assigneeId: null, status: 'open' })
   expect(await get(b.conversationId)).toMatchObject({
     tagIds: [tag.id],
     assigneeId: colleague.userId,

@@ -42,15 +42,15 @@ export const listParticipants = (
   tx: Tx,
   workspaceId: string,
   conversationIds: readonly string[],
-): Promise<{ id: string; participants: string[] }[]> =>
+): Promise<{ id: string; participants: string[]; lostReplyAt: Date | null }[]> =>
   rawQuery(
     tx,
-    `select c.id, array(
+    `select c.id, c.lost_reply_at as "lostReplyAt", array(
         select distinct lower(who->>'address') from messages m
           cross join lateral (values ('from'), ('sender'), ('replyTo'), ('to'), ('cc')) as role(name)
           cross join lateral jsonb_array_elements(m.addresses->role.name) who
          where m.workspace_id = $1 and m.conversation_id = c.id and who->>'address' <> '' limit 500) as participants
-       from unnest($2::uuid[]) as c(id)`,
+       from conversations c where c.workspace_id = $1 and c.id = any($2::uuid[])`,
     [workspaceId, conversationIds],
   )
 
@@ -99,8 +99,13 @@ export async function takeOver(
             team_id = coalesce(c.team_id, f.team_id),
             status = case when f.is_open then 'open' else c.status end,
             status_set_at = case when f.is_open then $4 else c.status_set_at end,
-            settled_at = greatest(c.settled_at, f.settled_at),
+            -- What one was closed after does not settle what waits in another.
+            settled_at = case when coalesce(c.settled_at, f.settled_at) is not null then
+              least(greatest(c.settled_at, f.settled_at),
+                case when c.status = 'open' then c.waiting_since - interval '1 microsecond' end,
+                f.waiting_since - interval '1 microsecond') end,
             unread_at = greatest(c.unread_at, f.unread_at),
+            is_flagged = c.is_flagged or f.is_flagged,
             is_by_hand = true,
             merged_from = c.merged_from || $3::uuid[] || f.merged_from
        from (select (array_agg(assignee_id order by last_message_at desc) filter (where assignee_id is not null))[1]
@@ -108,7 +113,9 @@ export async function takeOver(
                     (array_agg(assigned_at order by last_message_at desc) filter (where assignee_id is not null))[1]
                       as assigned_at,
                     (array_agg(team_id) filter (where team_id is not null))[1] as team_id,
-                    bool_or(status = 'open') as is_open, max(settled_at) as settled_at, max(unread_at) as unread_at,
+                    bool_or(status = 'open') as is_open, bool_or(is_flagged) as is_flagged,
+                    min(waiting_since) filter (where status = 'open') as waiting_since,
+                    max(settled_at) as settled_at, max(unread_at) as unread_at,
                     coalesce((select array_agg(distinct e) from conversations g, unnest(g.merged_from) e
                                where g.workspace_id = $1 and g.id = any($3::uuid[])), '{}') as merged_from
                from conversations where workspace_id = $1 and id = any($3::uuid[])) f
@@ -130,7 +137,9 @@ export async function giveBack(
     `update conversations set
             assignee_id = case when assignee_id = $4 then null else assignee_id end,
             status = case when $5 = 'closed' then 'closed' else status end,
-            merged_from = array(select e from unnest(merged_from) e where e <> all($3::uuid[]))
+            merged_from = array(select e from unnest(merged_from) e
+              where e <> all($3::uuid[]) and not exists (select from conversations o
+                     where o.workspace_id = $1 and o.id = any($3::uuid[]) and e = any(o.merged_from)))
       where workspace_id = $1 and id = $2`,
     [workspaceId, intoId, fromIds, taken.assigneeId, taken.status],
   )

@@ -1,0 +1,61 @@
+import type { User } from '@postroom/contract'
+import { useEffect, useState } from 'react'
+import type { RouteEntry } from './route-table.types.ts'
+
+type Factors = {
+  mfaPassed: boolean
+  settings: Pick<User['settings'], 'haveTwoFactorSecret' | 'mfaRequired' | 'mfaGraceUntil'>
+}
+type Match = { fullPath: string; params: unknown; page?: Pick<RouteEntry, 'mfa' | 'access' | 'ability'> }
+
+/** While required multi-factor authentication is not set up, this page and those for people signed out are all that open. */
+const accountPage = '/settings/personal/profile'
+
+/** Whether required multi-factor authentication is missing and its grace period is over. */
+export const mustEnrol = ({ mfaPassed, settings }: Factors): boolean =>
+  !mfaPassed &&
+  settings.mfaRequired &&
+  !settings.haveTwoFactorSecret &&
+  (settings.mfaGraceUntil === null || Date.parse(settings.mfaGraceUntil) <= Date.now())
+
+/** Whether the server refuses work on mail and everything about other people for now. */
+export const owesMfa = (user: Factors): boolean =>
+  !user.mfaPassed && (user.settings.haveTwoFactorSecret || mustEnrol(user))
+
+/** Whether the page is closed to the person's role: said before anybody is asked to set something up for it. */
+export const isForbidden = (match: Match | undefined, user: Pick<User, 'abilities'>): boolean =>
+  match?.page?.ability !== undefined && !user.abilities.includes(match.page.ability)
+
+/** Whether multi-factor authentication can stand in place of this page. */
+export const isGated = (match: Match | undefined): boolean =>
+  (match?.page?.mfa ?? 'open') !== 'open' ||
+  (match?.page?.access !== 'public' && match?.fullPath !== accountPage)
+
+/** The server decides for every call; this decides what the screen shows. A person's own inbox is theirs without a code. */
+export function asksForMfa(match: Match | undefined, user: Factors & Pick<User, 'sharedInboxes'>): boolean {
+  const rule = match?.page?.mfa ?? 'open'
+  if (user.mfaPassed || !isGated(match)) return false
+  if (mustEnrol(user)) return true
+  if (rule === 'open') return false
+  const { haveTwoFactorSecret, mfaRequired } = user.settings
+  const isAsked = rule === 'enrolled' || !mfaRequired ? haveTwoFactorSecret : true
+  const teamId = teamOfPage(match)
+  return isAsked && !user.sharedInboxes.some(({ id, type }) => id === teamId && type === 'PersonalInbox')
+}
+
+/** The team or inbox whose page this is; the pages below it are no exception. */
+const teamOfPage = (match: Match | undefined): string | undefined =>
+  match?.fullPath === '/settings/teams/$teamId' ? (match.params as { teamId?: string }).teamId : undefined
+
+/** Renders again when the grace period ends. */
+export function useGraceEnd(user: Factors | undefined): void {
+  const until = user?.settings.mfaGraceUntil
+  const [, setNow] = useState(0)
+  useEffect(() => {
+    const left = until ? Date.parse(until) - Date.now() : 0
+    if (left <= 0) return
+    // Browsers hold a timer in 32 bits.
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(left, 2_147_483_647))
+    return () => clearTimeout(timer)
+  }, [until])
+}

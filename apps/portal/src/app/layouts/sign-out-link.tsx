@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTexts } from '#lib/i18n.ts'
+import { useSession } from '../session.ts'
+import { shellTexts } from '../shell.texts.ts'
+import css from './sign-out-link.module.css'
+
+/** Who is signed in, and the way out: on every screen without the menus of the shell. */
+export function SignOutLink() {
+  const t = useTexts(shellTexts)
+  const navigate = useNavigate()
+  const { signedIn, user } = useSession()
+  async function leave() {
+    const { signOut } = await import('../sign-out.ts')
+    if (await signOut()) await navigate({ to: '/' })
+  }
+  if (!signedIn) return null
+  return (
+    <span className={css.person}>
+      {user && <span className={css.email}>{user.email}</span>}
+      <button type="button" className={css.link} onClick={() => void leave()}>
+        {t('signOut')}
+      </button>
+    </span>
+  )
+}

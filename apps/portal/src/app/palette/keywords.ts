@@ -1,0 +1,57 @@
+import type { Language } from '#lib/i18n.ts'
+import type { RoutePath } from '../route-table.ts'
+import type { Keyword } from './commands.tsx'
+
+/** English, German, and further words that both are found by. */
+type Entry = readonly [en: string, de: string, also?: string]
+
+/** What a page holds, beside its title, by the words people search for. */
+const entries: Partial<Record<RoutePath, readonly Entry[]>> = {
+  '/settings/personal/profile': [
+    ['Password', 'Passwort', 'passphrase passcode kennwort pwd'],
+    [
+      'Multi-factor authentication (MFA)',
+      'Multi-Faktor-Authentifizierung (MFA)',
+      'mfa 2fa two factor two-factor totp otp authenticator authentifizierung zweiter faktor zwei-faktor security code sicherheitscode',
+    ],
+    ['Recovery codes', 'Wiederherstellungscodes', 'backup codes notfallcodes'],
+    ['Passkeys', 'Passkeys', 'fido webauthn security key sicherheitsschlüssel'],
+    ['Sessions', 'Sitzungen', 'devices geräte sign out everywhere überall abmelden logout'],
+    ['Security', 'Sicherheit'],
+    ['Name and picture', 'Name und Bild', 'avatar photo foto profilbild'],
+    ['Language and time zone', 'Sprache und Zeitzone', 'timezone'],
+    ['Theme', 'Farbschema', 'dark mode dunkel light hell design'],
+    ['Email address', 'E-Mail-Adresse'],
+  ],
+  '/settings/personal/inboxes': [['Personal mailboxes', 'Eigene Konten', 'accounts mailbox postfach imap']],
+  '/settings/personal_inboxes/aliases': [['Sender addresses', 'Absenderadressen', 'from send as identity']],
+  '/settings/personal/api_keys': [['Access tokens', 'Zugriffstoken', 'developer entwickler token']],
+  '/settings/members': [
+    ['Users and roles', 'Benutzer und Rollen', 'people personen mitarbeiter admin owner inhaber'],
+    ['Invitations', 'Einladungen', 'invite einladen'],
+    ['Availability', 'Verfügbarkeit', 'absence vacation urlaub abwesenheit status'],
+  ],
+  '/settings/shared_inboxes': [
+    ['Mailboxes', 'Konten', 'mailbox account email server imap smtp exchange postfach'],
+    ['Auto-replies and signature', 'Automatische Antworten und Signatur', 'vacation autoreply'],
+  ],
+  '/shared-inbox-setup': [
+    ['Connect a mailbox', 'Konto verbinden', 'add new inbox hinzufügen neues postfach'],
+  ],
+  '/settings/teams': [['Groups', 'Gruppen', 'departments abteilungen']],
+  '/settings/tags': [['Labels', 'Etiketten', 'categories kategorien schlagwörter']],
+  '/settings/personal/tags': [['Labels', 'Etiketten', 'schlagwörter']],
+  '/settings/general': [
+    ['Workspace name', 'Name des Arbeitsbereichs', 'company firma'],
+    ['Sign-in methods', 'Anmeldearten', 'login sso single sign-on google microsoft oidc password passwort'],
+    ['Require MFA', 'MFA verlangen', '2fa two factor multi-faktor zwei-faktor zweiter faktor policy'],
+    ['Export', 'Export', 'download data daten herunterladen'],
+  ],
+}
+
+/** The keywords of a page, shown in the reader's language and found in both. */
+export const keywordsOf = (path: RoutePath, language: Language): readonly Keyword[] =>
+  (entries[path] ?? []).map(([en, de, also = '']) => ({
+    label: language === 'de' ? de : en,
+    words: `${en} ${de} ${also}`,
+  }))

@@ -1,0 +1,50 @@
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { dropSession } from './session.ts'
+
+type Question = { unsaved: number; answer: (leaves: boolean) => void }
+
+let question: Question | undefined
+const listeners = new Set<() => void>()
+
+function setQuestion(next: Question | undefined) {
+  question = next
+  for (const listener of listeners) listener()
+}
+
+/** Whether someone who signs out is asked about drafts that only this browser has. */
+export const signOutQuestion = {
+  read: () => question,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}
+
+const asks = (unsaved: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    setQuestion({
+      unsaved,
+      answer: (leaves) => {
+        setQuestion(undefined)
+        resolve(leaves)
+      },
+    })
+  })
+
+/** Signs out and removes the drafts of this browser. Returns false where the person stays because some are unsaved. */
+export async function signOut(): Promise<boolean> {
+  // Code that was never loaded has kept no drafts.
+  const drafts = await import('#features/inbox/index.ts').catch(() => undefined)
+  const unsaved = (await drafts?.countUnsavedDrafts()) ?? 0
+  if (unsaved > 0 && !(await asks(unsaved))) return false
+  await drafts?.removeOwnDrafts()
+  await call('session.sign_out', {}).catch((error: unknown) => {
+    // Signing out must work without the server. The session there then expires.
+    if (!isApiError(error)) throw error
+  })
+  dropSession()
+  return true
+}

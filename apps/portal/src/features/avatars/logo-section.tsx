@@ -1,0 +1,47 @@
+import type { Workspace } from '@postroom/contract'
+import { Avatar, Section, toast } from '@postroom/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { workspaceQuery } from '#app/session.ts'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { avatarsTexts } from './avatars.texts.ts'
+import { PictureChooser } from './picture-chooser.tsx'
+import { useLogo } from './use-logo.ts'
+
+/** The logo in the settings of the workspace: choose, cut, remove. */
+export function LogoSection({ workspace }: { workspace: Workspace }) {
+  const t = useTexts(avatarsTexts)
+  const client = useQueryClient()
+  const { name, logoVersion } = workspace
+  const src = useLogo('256')
+  const put = (version: string | null) =>
+    client.setQueryData(workspaceQuery.queryKey, (before) => before && { ...before, logoVersion: version })
+
+  async function remove() {
+    try {
+      await call('workspace.delete_logo', {})
+      put(null)
+      toast.ok(t('logoRemoved'))
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      toast.error(error.message, { requestId: error.requestId })
+    }
+  }
+
+  return (
+    <Section title={t('logo')} help={t('logoHelp')}>
+      <PictureChooser
+        hasPicture={logoVersion !== null}
+        onRemove={() => void remove()}
+        onSave={async (file, crop) => {
+          const { version } = await call('workspace.set_logo', { crop, body: file })
+          put(version)
+          toast.ok(t('logoSaved'))
+        }}
+      >
+        <Avatar name={name} size={64} square src={src} />
+      </PictureChooser>
+    </Section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Workspace, WorkspaceDefaults } from '@postroom/contract'
+import { Section, Segmented, Select, SettingLine, toast } from '@postroom/ui'
+import { queryClient, workspaceQuery } from '#app/session.ts'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { timeZoneChoices } from '#lib/time-zone-choices.ts'
+import { generalTexts } from './general.texts.ts'
+
+const zonesShown = 60
+const ofBrowser = 'browser'
+const themes = ['light', 'dark', 'system'] as const
+
+/** What people begin with when they join; each choice is saved at once. */
+export function DefaultsSection({ workspace }: { workspace: Workspace }) {
+  const t = useTexts(generalTexts)
+  const { defaults, version } = workspace
+
+  async function save(change: Partial<WorkspaceDefaults>) {
+    try {
+      const saved = await call('workspace.set_defaults', { defaults: { ...defaults, ...change }, version })
+      queryClient.setQueryData(workspaceQuery.queryKey, saved)
+      toast.ok(t('defaultsSaved'), { id: 'defaults' })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const isConflict = error.code === 'conflict'
+      if (isConflict) await queryClient.invalidateQueries({ queryKey: workspaceQuery.queryKey })
+      toast.error(isConflict ? t('changedElsewhere') : error.message, { requestId: error.requestId })
+    }
+  }
+
+  const browser = { value: ofBrowser, label: t('fromBrowser') }
+  return (
+    <Section title={t('defaults')} help={t('defaultsHelp')}>
+      <Select
+        label={t('language')}
+        description={t('languageHelp')}
+        allowDeselect={false}
+        data={[browser, { value: 'en', label: 'English' }, { value: 'de', label: 'Deutsch' }]}
+        value={defaults.language ?? ofBrowser}
+        onChange={(value) =>
+          void save({ language: value === ofBrowser ? null : (value as WorkspaceDefaults['language']) })
+        }
+      />
+      <Select
+        label={t('timeZone')}
+        searchable
+        allowDeselect={false}
+        limit={zonesShown}
+        nothingFoundMessage={t('noZone')}
+        data={[browser, ...timeZoneChoices(defaults.timeZone ?? 'UTC')]}
+        value={defaults.timeZone ?? ofBrowser}
+        onChange={(value) => void save({ timeZone: value === ofBrowser ? null : value })}
+      />
+      <SettingLine label={t('theme')}>
+        <Segmented
+          label={t('theme')}
+          value={defaults.theme}
+          options={themes.map((value) => ({ value, label: t(`theme_${value}`) }))}
+          onChange={(theme) => void save({ theme })}
+        />
+      </SettingLine>
+    </Section>
+  )
+}

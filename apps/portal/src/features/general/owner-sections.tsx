@@ -1,0 +1,14 @@
+import type { Workspace } from '@postroom/contract'
+import { DangerSection } from './danger-section.tsx'
+import { RetentionSection } from './retention-section.tsx'
+
+/** What only owners change. */
+export function OwnerSections({ workspace }: { workspace: Workspace }) {
+  const { abilities } = workspace
+  return (
+    <>
+      {abilities.includes('workspace.set_retention') && <RetentionSection workspace={workspace} />}
+      {abilities.includes('workspace.delete') && <DangerSection workspace={workspace} />}
+    </>
+  )
+}

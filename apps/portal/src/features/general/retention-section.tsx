@@ -1,0 +1,110 @@
+import type { Retention, Workspace } from '@postroom/contract'
+import { ConfirmDialog, Section, Select, SettingLine, toast } from '@postroom/ui'
+import { useState } from 'react'
+import { queryClient, workspaceQuery } from '#app/session.ts'
+import { call, type OutputFor } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { generalTexts } from './general.texts.ts'
+
+type Pending = { retention: Retention; counts: OutputFor<'workspace.preview_retention'> }
+
+const never = 'never'
+const closedChoices = [90, 180, 365, 730, 1095, 1825, 3650] as const
+const trashedChoices = [7, 30, 90, 180, 365] as const
+
+/** After how long old conversations are erased; how many that would be is said before it is saved. */
+export function RetentionSection({ workspace }: { workspace: Workspace }) {
+  const t = useTexts(generalTexts)
+  const [pending, setPending] = useState<Pending>()
+  const { retention, version } = workspace
+
+  async function ask(change: Partial<Retention>) {
+    const next = { ...retention, ...change }
+    const isShorter =
+      isLess(next.closedDays, retention.closedDays) || isLess(next.trashedDays, retention.trashedDays)
+    await reportProblem(async () => {
+      if (isShorter) setPending({ retention: next, counts: await call('workspace.preview_retention', next) })
+      else await save(next)
+    })
+  }
+
+  async function save(next: Retention) {
+    const saved = await call('workspace.set_retention', { retention: next, version })
+    queryClient.setQueryData(workspaceQuery.queryKey, saved)
+    toast.ok(t('retentionSaved'), { id: 'retention' })
+  }
+
+  async function reportProblem(work: () => Promise<void>) {
+    try {
+      await work()
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      const isConflict = error.code === 'conflict'
+      if (isConflict) await queryClient.invalidateQueries({ queryKey: workspaceQuery.queryKey })
+      toast.error(isConflict ? t('changedElsewhere') : error.message, { requestId: error.requestId })
+    }
+  }
+
+  const { closed, trashed } = pending?.counts ?? { closed: 0, trashed: 0 }
+  return (
+    <Section title={t('retention')} help={t('retentionHelp')}>
+      <DaysLine
+        label={t('closedFor')}
+        days={retention.closedDays}
+        choices={closedChoices}
+        onChange={(closedDays) => void ask({ closedDays })}
+      />
+      <DaysLine
+        label={t('trashedFor')}
+        days={retention.trashedDays}
+        choices={trashedChoices}
+        onChange={(trashedDays) => void ask({ trashedDays })}
+      />
+      <ConfirmDialog
+        opened={pending !== undefined}
+        destructive
+        onClose={() => setPending(undefined)}
+        title={t('retentionQuestion', { n: closed + trashed })}
+        confirmLabel={t('retentionConfirm')}
+        cancelLabel={t('cancel')}
+        onConfirm={() => reportProblem(async () => pending && save(pending.retention))}
+      >
+        {t('retentionText', { closed, trashed })}
+      </ConfirmDialog>
+    </Section>
+  )
+}
+
+const isLess = (next: number | null, before: number | null): boolean =>
+  next !== null && (before === null || next < before)
+
+type DaysLineProps = {
+  label: string
+  days: number | null
+  choices: readonly number[]
+  onChange: (days: number | null) => void
+}
+
+function DaysLine({ label, days, choices, onChange }: DaysLineProps) {
+  const t = useTexts(generalTexts)
+  // One that was set by the API stays what it is.
+  const known = days === null || choices.includes(days) ? choices : [...choices, days].sort((a, b) => a - b)
+  return (
+    <SettingLine label={label}>
+      <Select
+        aria-label={label}
+        allowDeselect={false}
+        data={[
+          { value: never, label: t('never') },
+          ...known.map((n) => ({
+            value: String(n),
+            label: n % 365 === 0 ? t('years', { n: n / 365 }) : t('days', { n }),
+          })),
+        ]}
+        value={days === null ? never : String(days)}
+        onChange={(value) => onChange(value === null || value === never ? null : Number(value))}
+      />
+    </SettingLine>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Draft } from '@postroom/contract'
+import { Button, Notice } from '@postroom/ui'
+import { formatDateTime } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { composeTexts } from './compose.texts.ts'
+import css from './draft-conflict.module.css'
+import { textLinesOf } from './draft-text.ts'
+
+type DraftConflictProps = { other: Draft; onKeepMine: () => void; onTakeOther: () => void }
+
+/** Shows the draft as it was saved elsewhere, above the one in the editor. The user chooses; until then nothing is saved over it. */
+export function DraftConflict({ other, onKeepMine, onTakeOther }: DraftConflictProps) {
+  const t = useTexts(composeTexts)
+  const when = formatDateTime(other.updatedAt)
+  return (
+    <section className={css.conflict} aria-label={t('conflictTitle')}>
+      <Notice tone="warn" live>
+        {t('conflictText', { when })}
+      </Notice>
+      <blockquote className={css.other}>{textLinesOf(other.html)}</blockquote>
+      {other.files.length > 0 && (
+        <p className={css.otherFiles}>{other.files.map(({ fileName }) => fileName).join(', ')}</p>
+      )}
+      <div className={css.choices}>
+        <Button size="xs" onClick={onTakeOther}>
+          {t('useOther')}
+        </Button>
+        <Button size="xs" onClick={onKeepMine}>
+          {t('keepMine')}
+        </Button>
+      </div>
+    </section>
+  )
+}

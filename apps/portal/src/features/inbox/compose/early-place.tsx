@@ -1,0 +1,34 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useTexts } from '#lib/i18n.ts'
+import { composeTexts } from './compose.texts.ts'
+import css from './composer.module.css'
+import { earlyField } from './type-ahead.ts'
+
+type EarlyPlaceProps = { isComment: boolean; onLeave: () => void }
+
+/** Where the editor will be. The field that takes the first words is laid over it, so that it keeps the focus. */
+export function EarlyPlace({ isComment, onLeave }: EarlyPlaceProps) {
+  const t = useTexts(composeTexts)
+  const place = useRef<HTMLDivElement>(null)
+  const leave = useEffectEvent(onLeave)
+  useLayoutEffect(() => {
+    const [field, box] = [earlyField(), place.current]
+    if (!field || !box) return
+    field.className = css.early ?? ''
+    field.placeholder = t(isComment ? 'commentPlaceholder' : 'placeholder')
+    field.ariaLabel = t(isComment ? 'commentLabel' : 'text')
+    field.onkeydown = ({ key }) => {
+      if (key === 'Escape') leave()
+    }
+    function lay() {
+      const { left, top, width, height } = (box as Element).getBoundingClientRect()
+      ;(field as HTMLElement).style.cssText =
+        `position:fixed;left:${left}px;top:${top}px;width:${width}px;height:${height}px`
+    }
+    lay()
+    const observer = new ResizeObserver(lay)
+    for (const element of [box, document.body]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [t, isComment])
+  return <div ref={place} className={css.earlyPlace} />
+}

@@ -1,0 +1,215 @@
+import type { Draft } from '@postroom/contract'
+import { isApiError } from '#lib/api-error.ts'
+import { isOutage, reportOutage } from '#lib/server-back.ts'
+import {
+  currentOwner,
+  type DraftContent,
+  type DraftPlace,
+  type LocalDraft,
+  noteSave,
+  removeDraft,
+  removeUnchanged,
+} from './local-drafts.ts'
+import { LocalWriter } from './local-writer.ts'
+import { contentOf, hasSameContent, type StartingDraft } from './reconcile.ts'
+import { saveDraft } from './save-draft.ts'
+
+const serverPauseMs = 2_000
+
+export type DraftState = 'none' | 'saving' | 'saved' | 'local' | 'conflict'
+/** `other`: the server's draft where it was changed elsewhere meanwhile. */
+export type DraftStatus = { state: DraftState; other: Draft | null }
+
+type KeeperOptions = {
+  place: DraftPlace
+  start: StartingDraft
+  /** The server has taken the draft, or removed an empty one. */
+  onSaved: (draft: Draft | null) => void
+  /** Another version takes the place of what is in the editor. */
+  onReplace: (content: DraftContent) => void
+}
+
+/**
+ * Keeps the draft of one open reply: in this browser 300 ms after the last key, on the server two seconds after it. The
+ * server takes it only over the version it is based on; otherwise the user chooses between the two.
+ */
+export class DraftKeeper {
+  readonly #options: KeeperOptions
+  /** Texts of this editor that were written somewhere: on the server they are no conflict. */
+  readonly #ownTexts = new Set<string>()
+  readonly #writer = new LocalWriter((body) => this.#ownTexts.add(body))
+  readonly #listeners = new Set<() => void>()
+  #content: DraftContent | null
+  #changedAt: number
+  #version: number
+  #isSaved: boolean
+  #sent: string | null
+  #isOver = false
+  #timer: number | undefined
+  #saving: Promise<void> | undefined
+  #status: DraftStatus
+
+  constructor(options: KeeperOptions) {
+    const { content, version, isSaved, sent, changedAt, other } = options.start
+    this.#options = options
+    this.#content = content
+    this.#version = version
+    this.#isSaved = isSaved
+    this.#sent = sent
+    this.#changedAt = changedAt
+    if (content) this.#ownTexts.add(content.body)
+    if (sent !== null) this.#ownTexts.add(sent)
+    const state = other ? 'conflict' : !content ? 'none' : isSaved ? 'saved' : 'local'
+    this.#status = { state, other }
+  }
+
+  readonly status = (): DraftStatus => this.#status
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  write(content: DraftContent): void {
+    if (this.#isOver) return
+    this.#content = content
+    this.#changedAt = Date.now()
+    this.#isSaved = false
+    this.#writer.write(this.#local(content))
+    this.#saveLater()
+  }
+
+  /** Writes what is unsaved to this browser at once, then to the server. */
+  async flush(): Promise<void> {
+    await this.save()
+    // Typed while an earlier save was under way.
+    if (!this.#isSaved && this.#status.state === 'saving') await this.save()
+  }
+
+  save(): Promise<void> {
+    clearTimeout(this.#timer)
+    const written = this.#writer.flush()
+    this.#saving ??= this.#saveNow(written).finally(() => {
+      this.#saving = undefined
+    })
+    return this.#saving
+  }
+
+  /** Ends when no save is under way: one that arrives after the reply would bring the draft back. */
+  async pause(): Promise<void> {
+    clearTimeout(this.#timer)
+    await this.#saving
+  }
+
+  /** The draft was sent: it is kept nowhere any more. */
+  async end(): Promise<void> {
+    this.#isOver = true
+    clearTimeout(this.#timer)
+    this.#writer.drop()
+    await removeDraft(this.#options.place)
+    this.#options.onSaved(null)
+  }
+
+  /** Removes the draft here and on the server, there as soon as it answers. */
+  async discard(): Promise<void> {
+    await this.pause()
+    this.#version = this.#status.other?.version ?? this.#version
+    this.write({ body: '', from: null, recipients: null, files: [] })
+    this.#tell('saving', null)
+    await this.save()
+  }
+
+  /** Takes note of what the server has, which may arrive after typing began or change meanwhile. */
+  receive(server: Draft | null): void {
+    if (this.#isOver || server?.version === this.#version) return
+    if (this.#isSaved) {
+      if (server) this.#replaceBy(server)
+    } else if (!server) this.#version = 0
+    else if (this.#ownTexts.has(server.html)) {
+      this.#version = server.version
+      this.#isSaved = this.#content !== null && hasSameContent(this.#content, server)
+    } else this.#tell('conflict', server)
+  }
+
+  keepMine(): void {
+    this.#version = this.#status.other?.version ?? 0
+    this.#tell('saving', null)
+    void this.save()
+  }
+
+  takeOther(): void {
+    const { other } = this.#status
+    if (other) this.#replaceBy(other)
+  }
+
+  #replaceBy(server: Draft): void {
+    this.#content = contentOf(server)
+    this.#changedAt = Date.now()
+    this.#version = server.version
+    this.#isSaved = true
+    this.#ownTexts.add(server.html)
+    this.#writer.write(this.#local(this.#content))
+    this.#tell('saved', null)
+    this.#options.onReplace(this.#content)
+  }
+
+  async #saveNow(written: Promise<void>): Promise<void> {
+    const content = this.#content
+    const changedAt = this.#changedAt
+    const { place } = this.#options
+    await written
+    const isWanted = content && !this.#isSaved && !this.#isOver && !this.#status.other
+    // The session may have ended, or another person may have signed in.
+    if (!isWanted || currentOwner() !== place.owner) return
+    this.#tell('saving', null)
+    this.#sent = content.body
+    this.#ownTexts.add(content.body)
+    await noteSave({ ...place, body: content.body, changedAt }, { sent: content.body })
+    try {
+      const isOwn = (html: string) => this.#ownTexts.has(html)
+      const saved = await saveDraft({ ...place, content, version: this.#version, isOwn })
+      if (this.#isOver) return
+      if (saved.kind === 'conflict') return this.#tell('conflict', saved.other)
+      await this.#noteSaved(content, changedAt, saved.draft)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      if (isOutage(error)) reportOutage()
+      this.#tell('local', null)
+    }
+  }
+
+  async #noteSaved(content: DraftContent, changedAt: number, draft: Draft | null): Promise<void> {
+    this.#version = draft?.version ?? 0
+    this.#options.onSaved(draft)
+    if (this.#content !== content) return this.#saveLater()
+    this.#isSaved = true
+    this.#tell(draft ? 'saved' : 'none', null)
+    const noted = { ...this.#options.place, body: content.body, changedAt }
+    if (draft) await noteSave(noted, { version: draft.version, isSaved: true, sent: null })
+    else await removeUnchanged(noted)
+  }
+
+  #saveLater(): void {
+    clearTimeout(this.#timer)
+    this.#timer = window.setTimeout(() => void this.save(), serverPauseMs)
+  }
+
+  #local(content: DraftContent): LocalDraft {
+    const { place } = this.#options
+    return {
+      ...place,
+      ...content,
+      version: this.#version,
+      isSaved: this.#isSaved,
+      sent: this.#sent,
+      changedAt: this.#changedAt,
+    }
+  }
+
+  #tell(state: DraftState, other: Draft | null): void {
+    this.#status = { state, other }
+    for (const listener of this.#listeners) listener()
+  }
+}

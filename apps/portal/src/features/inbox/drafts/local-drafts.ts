@@ -1,0 +1,120 @@
+import type { Draft } from '@postroom/contract'
+import { clear, createStore, del, get, promisifyRequest, type UseStore, values } from 'idb-keyval'
+import { storage } from '#lib/storage.ts'
+import { readClaims } from '#lib/token-claims.ts'
+
+export type DraftKind = 'reply' | 'comment'
+type Addresses = Draft['to']
+
+export type DraftContent = {
+  /** HTML of a reply, plain text of a comment. */
+  body: string
+  from: string | null
+  /** Missing where the recipients are those that a reply usually has. */
+  recipients: { to: Addresses; cc: Addresses; bcc: Addresses } | null
+  /** Files that the server has. */
+  files: Draft['files']
+}
+
+/** A draft as this browser keeps it, for one person in one workspace. */
+export type LocalDraft = DraftContent & {
+  owner: string
+  conversationId: string
+  kind: DraftKind
+  /** Version of the server's draft that the content is based on; 0 where the server had none. */
+  version: number
+  /** Whether the server has this content. */
+  isSaved: boolean
+  /** The body that was last sent to the server: it may have arrived although no answer did. */
+  sent: string | null
+  /** When the content was written, in milliseconds since 1970. */
+  changedAt: number
+}
+
+export type DraftPlace = Pick<LocalDraft, 'owner' | 'conversationId' | 'kind'>
+
+const database = 'postroom-drafts'
+let opened: UseStore | undefined
+const store = () => {
+  opened ??= createStore(database, 'drafts')
+  return opened
+}
+
+/** A browser may refuse IndexedDB; drafts then live as long as the page. */
+const memory = new Map<string, LocalDraft>()
+
+/** Owners whose drafts were removed because they signed out here or in another tab: late writes are ignored. */
+const signedOut = new Set<string>()
+const tabs = new BroadcastChannel(database)
+tabs.onmessage = ({ data }: MessageEvent<string>) => void forget(data)
+
+const keyOf = ({ owner, conversationId, kind }: DraftPlace): string => `${owner}/${conversationId}/${kind}`
+
+/** The workspace and user that the session of this tab belongs to; empty when signed out. */
+export function currentOwner(): string {
+  const claims = readClaims(storage.get('userToken') ?? '')
+  return claims ? `${claims.workspaceId ?? ''}/${claims.userId}` : ''
+}
+
+export async function readDraft(place: DraftPlace): Promise<LocalDraft | null> {
+  if (place.owner === currentOwner()) signedOut.delete(place.owner)
+  const kept = await get<LocalDraft>(keyOf(place), store()).catch(() => undefined)
+  return kept ?? memory.get(keyOf(place)) ?? null
+}
+
+export async function writeDraft(draft: LocalDraft): Promise<void> {
+  if (!draft.owner || signedOut.has(draft.owner)) return
+  await store()('readwrite', (drafts) => {
+    drafts.put(draft, keyOf(draft))
+    // A page that is being closed no longer hears that the value was written, and would leave the transaction open.
+    drafts.transaction.commit()
+    return promisifyRequest(drafts.transaction)
+  }).catch(() => void memory.set(keyOf(draft), draft))
+}
+
+/** Notes what became of a save. A draft that was written on meanwhile, in another composer or tab, keeps its newer content. */
+export async function noteSave(
+  draft: DraftPlace & Pick<LocalDraft, 'body' | 'changedAt'>,
+  change: Partial<LocalDraft>,
+): Promise<void> {
+  await store()('readwrite', async (drafts) => {
+    const kept = await promisifyRequest<LocalDraft | undefined>(drafts.get(keyOf(draft)))
+    if (!kept) return
+    const isSame = kept.changedAt === draft.changedAt
+    drafts.put({ ...kept, ...(isSame ? change : { sent: draft.body }) }, keyOf(draft))
+    await promisifyRequest(drafts.transaction)
+  }).catch(() => undefined)
+}
+
+/** Removes a draft unless it was written on meanwhile. */
+export async function removeUnchanged(draft: DraftPlace & Pick<LocalDraft, 'changedAt'>): Promise<void> {
+  const kept = await readDraft(draft)
+  if (kept?.changedAt === draft.changedAt) await removeDraft(draft)
+}
+
+export async function removeDraft(place: DraftPlace): Promise<void> {
+  memory.delete(keyOf(place))
+  await del(keyOf(place), store()).catch(() => undefined)
+}
+
+export async function listDrafts(owner: string): Promise<LocalDraft[]> {
+  const kept = await values<LocalDraft>(store()).catch(() => [])
+  return [...kept, ...memory.values()].filter((draft) => draft.owner === owner)
+}
+
+/** Removes the drafts of someone who signs out, in all tabs. */
+export async function removeDraftsOf(owner: string): Promise<void> {
+  tabs.postMessage(owner)
+  await forget(owner)
+}
+
+async function forget(owner: string): Promise<void> {
+  signedOut.add(owner)
+  for (const draft of await listDrafts(owner)) await removeDraft(draft)
+}
+
+/** Removes the drafts of everyone who worked in this browser. */
+export async function removeAllDrafts(): Promise<void> {
+  memory.clear()
+  await clear(store()).catch(() => undefined)
+}

@@ -1,0 +1,56 @@
+import type { Draft } from '@postroom/contract'
+import type { DraftContent, LocalDraft } from './local-drafts.ts'
+
+export type StartingDraft = {
+  /** Nothing where a new reply begins. */
+  content: DraftContent | null
+  version: number
+  isSaved: boolean
+  sent: string | null
+  changedAt: number
+  /** The server's draft where it was changed elsewhere after this browser last saw it. */
+  other: Draft | null
+}
+
+export const contentOf = (draft: Draft): DraftContent => ({
+  body: draft.html,
+  from: draft.from,
+  recipients: { to: draft.to, cc: draft.cc, bcc: draft.bcc },
+  files: draft.files,
+})
+
+/** What a composer begins with. `server` is undefined until the server has answered. */
+export function reconcile(local: LocalDraft | null, server: Draft | null | undefined): StartingDraft {
+  const unsaved = local && !local.isSaved ? local : null
+  if (server === undefined && local) return { ...startOf(local), other: null }
+  if (!unsaved)
+    return server
+      ? { ...saved, content: contentOf(server), version: server.version }
+      : { ...saved, content: null, version: 0 }
+  // Sent or discarded elsewhere: what was written here since is a new draft.
+  if (!server) return { ...startOf(unsaved), version: 0, other: null }
+  if (hasSameContent(unsaved, server))
+    return { ...saved, content: contentOf(server), version: server.version }
+  if (server.version === unsaved.version || server.html === unsaved.sent)
+    return { ...startOf(unsaved), version: server.version, other: null }
+  return { ...startOf(unsaved), other: server }
+}
+
+const saved = { isSaved: true, sent: null, changedAt: 0, other: null }
+
+const startOf = ({ body, from, recipients, files, version, isSaved, sent, changedAt }: LocalDraft) => ({
+  content: { body, from, recipients, files },
+  version,
+  isSaved,
+  sent,
+  changedAt,
+})
+
+/** An editor leaves empty paragraphs behind; a picture is no emptiness. */
+export const isBlank = (html: string): boolean =>
+  !/<img\b/i.test(html) && html.replace(/<[^<>]*>|&nbsp;|\s/gi, '') === ''
+
+export function hasSameContent({ body, files }: DraftContent, server: Draft): boolean {
+  const ids = (list: Draft['files']) => list.map(({ id }) => id).join()
+  return body === server.html && ids(files) === ids(server.files)
+}

@@ -1,0 +1,39 @@
+import { isApiError } from '#lib/api-error.ts'
+import { isOutage, reportOutage } from '#lib/server-back.ts'
+import { currentOwner, type LocalDraft, listDrafts, noteSave, removeUnchanged } from './local-drafts.ts'
+import { isBlank } from './reconcile.ts'
+import { saveDraft } from './save-draft.ts'
+
+/** Open composers save their own drafts: their `save` ends when the server has what is written, or cannot have it. */
+export type OpenDraft = { conversationId: string; save: () => Promise<void> }
+export const openDrafts = new Set<OpenDraft>()
+
+/** Saves on the server what only this browser has. Comments and conflicts stay unsaved, and what the server refuses. */
+export async function syncDrafts(owner: string): Promise<void> {
+  await Promise.all([...openDrafts].map(({ save }) => save()))
+  for (const draft of await listUnsaved(owner)) {
+    if (currentOwner() !== owner) break
+    const isOpen = [...openDrafts].some(({ conversationId }) => conversationId === draft.conversationId)
+    if (draft.kind === 'reply' && !isOpen && !(await trySaving(draft))) break
+  }
+}
+
+export const listUnsaved = async (owner: string): Promise<LocalDraft[]> =>
+  (await listDrafts(owner)).filter(({ isSaved }) => !isSaved)
+
+/** False where the server does not answer and there is no use in going on. */
+async function trySaving(draft: LocalDraft): Promise<boolean> {
+  try {
+    const saved = await saveDraft({ ...draft, content: draft, isOwn: (html) => html === draft.sent })
+    const isEmpty = isBlank(draft.body) && draft.files.length === 0
+    if (saved.kind === 'conflict' && !isEmpty) return true
+    // A discarded draft that was changed elsewhere stays there.
+    if (saved.kind === 'conflict' || !saved.draft) await removeUnchanged(draft)
+    else await noteSave(draft, { version: saved.draft.version, isSaved: true, sent: null })
+    return true
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    if (isOutage(error)) reportOutage()
+    return !isOutage(error)
+  }
+}

@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useServerBack } from '#lib/server-back.ts'
+import { draftQuery } from '../inbox.queries.ts'
+import { DraftKeeper } from './draft-keeper.ts'
+import { currentOwner, type DraftContent } from './local-drafts.ts'
+import type { StartingDraft } from './reconcile.ts'
+import { openDrafts } from './sync-drafts.ts'
+import { useFlush } from './use-flush.ts'
+
+/** Keeps the draft of an open reply in this browser and on the server. `onReplace` shows another version of it. */
+export function useDraft(
+  conversationId: string,
+  start: StartingDraft,
+  onReplace: (content: DraftContent) => void,
+) {
+  const client = useQueryClient()
+  const { queryKey } = draftQuery(conversationId)
+  const replace = useRef(onReplace)
+  useEffect(() => {
+    replace.current = onReplace
+  })
+  const [keeper] = useState(
+    () =>
+      new DraftKeeper({
+        place: { owner: currentOwner(), conversationId, kind: 'reply' },
+        start,
+        onSaved: (draft) => void client.setQueryData(queryKey, { draft }),
+        onReplace: (content) => replace.current(content),
+      }),
+  )
+  const { state, other } = useSyncExternalStore(keeper.subscribe, keeper.status)
+  const server = useQuery(draftQuery(conversationId)).data
+  useEffect(() => {
+    if (server) keeper.receive(server.draft)
+  }, [keeper, server])
+  useEffect(() => {
+    const open = { conversationId, save: () => keeper.flush() }
+    openDrafts.add(open)
+    if (keeper.status().state === 'local') void keeper.save()
+    return () => {
+      openDrafts.delete(open)
+      void keeper.flush()
+    }
+  }, [conversationId, keeper])
+  useFlush(() => void keeper.flush())
+  useServerBack(() => void keeper.save())
+  return { state, other, keeper }
+}

@@ -1,0 +1,1 @@
+export { countUnsavedDrafts, removeAllDrafts, removeOwnDrafts, saveOwnDrafts } from './drafts/own-drafts.ts'

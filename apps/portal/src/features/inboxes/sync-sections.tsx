@@ -1,0 +1,67 @@
+import type { Mailbox } from '@postroom/contract'
+import { Button, Section, toast } from '@postroom/ui'
+import { IconRefresh } from '@tabler/icons-react'
+import { MailMirror } from '#features/mail-mirror/index.ts'
+import { MailProof } from '#features/mail-proof/index.ts'
+import { MailFolders, MailHistory } from '#features/mail-scope/index.ts'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { formatRelative } from '#lib/format.ts'
+import { useTexts } from '#lib/i18n.ts'
+import css from './inboxes.module.css'
+import { inboxesTexts } from './inboxes.texts.ts'
+import { SyncNumbers } from './sync-numbers.tsx'
+
+/** How much of the mailbox is here, what goes back to the server, and older mail. */
+export function SyncSection({ mailbox }: { mailbox: Mailbox }) {
+  const t = useTexts(inboxesTexts)
+  const { id, state } = mailbox
+  const { lastSyncAt } = mailbox.sync
+  return (
+    <Section title={t('sync')} help={t('syncHelp')}>
+      <SyncNumbers mailbox={mailbox} />
+      <p className={css.note}>
+        {t('lastSync')}: {lastSyncAt ? formatRelative(lastSyncAt) : t('never')}
+      </p>
+      <MailProof mailboxId={id} />
+      {state !== 'disconnected' && (
+        <>
+          <SyncNow mailbox={mailbox} />
+          <h3 className={css.part}>{t('olderMail')}</h3>
+          <MailHistory mailboxId={id} />
+        </>
+      )}
+      <MailMirror mailboxId={id} />
+    </Section>
+  )
+}
+
+function SyncNow({ mailbox: { id, email } }: { mailbox: Mailbox }) {
+  const t = useTexts(inboxesTexts)
+  async function syncNow() {
+    try {
+      await call('mailboxes.sync_now', { mailboxId: id })
+      toast.ok(t('syncStarted', { email }), { id: `sync-${id}` })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      toast.error(error.message, { requestId: error.requestId })
+    }
+  }
+  return (
+    <div className={css.acts}>
+      <Button leftSection={<IconRefresh size={16} />} onClick={() => void syncNow()}>
+        {t('syncNow')}
+      </Button>
+    </div>
+  )
+}
+
+/** Which folders are synced, and which is the archive, Sent, the bin and junk. */
+export function FoldersSection({ mailbox }: { mailbox: Mailbox }) {
+  const t = useTexts(inboxesTexts)
+  return (
+    <Section title={t('folders')} help={t('foldersHelp')}>
+      <MailFolders mailboxId={mailbox.id} />
+    </Section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ExchangeTestStep, TestStep } from '@postroom/contract'
+import { ApiError } from '#lib/api-error.ts'
+import { translate } from '#lib/i18n.ts'
+import { inReadersWords } from '#lib/server-words.ts'
+import { inboxesTexts } from './inboxes.texts.ts'
+
+type Step = TestStep | ExchangeTestStep
+type Field = NonNullable<Step['field']>
+
+/** The names of a form's fields by the step that failed. */
+type FieldName = (step: Step, field: Field) => string
+
+/** A failed connection test as a form shows it: a short sentence at each field to correct; the test's lines say the rest. */
+export async function testRefusal(steps: readonly Step[], nameOf: FieldName): Promise<ApiError> {
+  const failed = steps.filter(({ ok }) => !ok)
+  const fields = failed.flatMap((step) =>
+    step.field ? [{ path: nameOf(step, step.field), message: fieldText(step, step.field) }] : [],
+  )
+  const other = failed.find(({ field }) => field === null)
+  return new ApiError({
+    status: 422,
+    code: 'mailbox_test_failed',
+    message:
+      other?.kind === 'certificate'
+        ? translate(inboxesTexts, 'certificateFirst')
+        : await inReadersWords(other?.text ?? ''),
+    requestId: '',
+    fields,
+  })
+}
+
+const fieldText = (step: Step, field: Field): string => translate(inboxesTexts, textName(step, field))
+
+function textName({ kind, step }: Step, field: Field) {
+  if (kind === 'blocked') return 'fieldBlocked'
+  if (field !== 'host' || !step.startsWith('exchange')) return `field_${field}` as const
+  return kind === 'refused' && step === 'exchange_login' ? 'fieldWindowsOnly' : 'fieldNoExchange'
+}
+
+/** The fields of a form with two servers. */
+export const serverFieldOf: FieldName = ({ step }, field) =>
+  `${step.startsWith('imap') ? 'imap' : 'smtp'}${field.charAt(0).toUpperCase()}${field.slice(1)}`
+
+/** The fields of a form with one Exchange server. */
+export const exchangeFieldOf: FieldName = (_, field) => (field === 'password' ? 'password' : 'server')

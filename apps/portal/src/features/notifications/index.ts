@@ -1,0 +1,2 @@
+export { NotificationSection } from './lazy-section.tsx'
+export { NotificationSource } from './on-demand.tsx'

@@ -1,0 +1,195 @@
+import type { NotificationSettings } from '@postroom/contract'
+import {
+  Button,
+  ErrorState,
+  Notice,
+  Section,
+  SettingLine,
+  SkeletonRows,
+  Switch,
+  TextInput,
+  toast,
+} from '@postroom/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import css from './notification-section.module.css'
+import { notificationSettingsQuery } from './notifications.api.ts'
+import './notifications.live.ts'
+import { notificationsTexts } from './notifications.texts.ts'
+import { askForPermission, useNotificationPermission } from './permission.ts'
+
+/** What one is told of, by the browser and by e-mail; each switch counts at once. */
+export function NotificationSection() {
+  const t = useTexts(notificationsTexts)
+  const { data, error, refetch } = useQuery(notificationSettingsQuery)
+  return (
+    <Section title={t('title')} help={t('help')}>
+      {data ? (
+        <Settings {...data} />
+      ) : isApiError(error) ? (
+        <ErrorState
+          inline
+          message={error.message}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
+    </Section>
+  )
+}
+
+type Ways = { browser?: keyof NotificationSettings['browser']; email?: keyof NotificationSettings['email'] }
+const rows = [
+  { name: 'assigned', browser: 'assigned', email: 'assigned' },
+  { name: 'mentioned', browser: 'mentioned', email: 'mentioned' },
+  { name: 'customerReplied', browser: 'customerReplied', email: 'customerReplied' },
+  { name: 'newConversation', browser: 'newConversation' },
+  { name: 'mailboxProblem', email: 'mailboxProblem' },
+] as const satisfies readonly (Ways & { name: string })[]
+
+function Settings({ canEmail, ...settings }: NotificationSettings & { canEmail: boolean }) {
+  const t = useTexts(notificationsTexts)
+  const save = useSave()
+  return (
+    <>
+      <PermissionNotice />
+      {!canEmail && <Notice>{t('noEmail')}</Notice>}
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('event')}</th>
+            <th scope="col">{t('browser')}</th>
+            <th scope="col">{t('email')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.name} row={row} settings={settings} save={save} />
+          ))}
+        </tbody>
+      </table>
+      <QuietField settings={settings} save={save} />
+    </>
+  )
+}
+
+type Editing = { settings: NotificationSettings; save: (next: NotificationSettings) => Promise<void> }
+
+function Row({ row, settings, save }: Editing & { row: Ways & { name: (typeof rows)[number]['name'] } }) {
+  const t = useTexts(notificationsTexts)
+  const { browser, email } = row
+  return (
+    <tr>
+      <th scope="row">{t(row.name)}</th>
+      <td>
+        {browser && (
+          <Switch
+            aria-label={t('byBrowser', { event: t(row.name) })}
+            checked={settings.browser[browser]}
+            onChange={({ currentTarget: { checked } }) =>
+              void save({ ...settings, browser: { ...settings.browser, [browser]: checked } })
+            }
+          />
+        )}
+      </td>
+      <td>
+        {email && (
+          <Switch
+            aria-label={t('byEmail', { event: t(row.name) })}
+            checked={settings.email[email]}
+            onChange={({ currentTarget: { checked } }) =>
+              void save({ ...settings, email: { ...settings.email, [email]: checked } })
+            }
+          />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const usualQuiet = { from: '20:00', until: '07:00' }
+
+function QuietField({ settings, save }: Editing) {
+  const t = useTexts(notificationsTexts)
+  const { quiet } = settings
+  const [times, setTimes] = useState(quiet ?? usualQuiet)
+  const isSame = times.from === times.until
+  const put = (part: Partial<typeof times>) => {
+    const next = { ...times, ...part }
+    setTimes(next)
+    if (next.from && next.until && next.from !== next.until) void save({ ...settings, quiet: next })
+  }
+  return (
+    <>
+      <SettingLine label={t('quiet')} help={t('quietHelp')}>
+        <Switch
+          aria-label={t('quiet')}
+          checked={quiet !== null}
+          onChange={({ currentTarget: { checked } }) =>
+            void save({ ...settings, quiet: checked ? (isSame ? usualQuiet : times) : null })
+          }
+        />
+      </SettingLine>
+      {quiet && (
+        <div className={css.times}>
+          <TextInput
+            type="time"
+            label={t('from')}
+            value={times.from}
+            onChange={(event) => put({ from: event.currentTarget.value })}
+          />
+          <TextInput
+            type="time"
+            label={t('until')}
+            value={times.until}
+            error={isSame ? t('sameTime') : undefined}
+            onChange={(event) => put({ until: event.currentTarget.value })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Shown at once, and taken back where it could not be saved. */
+function useSave() {
+  const t = useTexts(notificationsTexts)
+  const client = useQueryClient()
+  const key = notificationSettingsQuery.queryKey
+  return async (next: NotificationSettings) => {
+    const before = client.getQueryData(key)
+    client.setQueryData(key, (shown) => shown && { ...shown, ...next })
+    try {
+      await call('notifications.save_settings', next)
+      toast.ok(t('saved'), { id: 'notifications' })
+    } catch (error) {
+      client.setQueryData(key, before)
+      if (!isApiError(error)) throw error
+      toast.error(error.message, { requestId: error.requestId, id: 'notifications' })
+    }
+  }
+}
+
+function PermissionNotice() {
+  const t = useTexts(notificationsTexts)
+  const permission = useNotificationPermission()
+  if (permission === 'granted') return null
+  if (permission !== 'default')
+    return <Notice tone="warn">{t(permission === 'denied' ? 'denied' : 'unsupported')}</Notice>
+  return (
+    <Notice
+      action={
+        <Button size="xs" onClick={() => void askForPermission()}>
+          {t('allow')}
+        </Button>
+      }
+    >
+      {t('notAllowed')}
+    </Notice>
+  )
+}

@@ -1,0 +1,87 @@
+import { type NotificationSettings, quietUntil } from '@postroom/contract'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { userQuery } from '#app/session.ts'
+import { translate } from '#lib/i18n.ts'
+import { type LiveEvent, onEvent } from '#lib/realtime.ts'
+import { notificationSettingsQuery } from './notifications.api.ts'
+import './notifications.live.ts'
+import { notificationsTexts } from './notifications.texts.ts'
+
+type Kind = keyof NotificationSettings['browser']
+type Told = { kind: Kind; id: string; subject: string; body: string }
+
+/** After a reconnect the stream repeats older events, which must not be announced again. */
+const freshMs = 60_000
+
+/** Shows notifications of the browser for what happens while one looks at something else. */
+export function NotificationSource() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const tell = useEffectEvent(async (told: Told, at: string) => {
+    const isWatched = document.visibilityState === 'visible' && document.hasFocus()
+    if (isWatched || Date.now() - Date.parse(at) > freshMs || !(await isWanted(client, told.kind))) return
+    const title = translate(notificationsTexts, `${told.kind}Title`)
+    // One tag for each conversation: tabs and events that follow each other replace what is shown.
+    const notification = new Notification(title, { body: told.body, tag: told.id })
+    notification.onclick = () => {
+      window.focus()
+      notification.close()
+      void navigate({
+        to: '/inbox/$view/$conversationId',
+        params: { view: 'all', conversationId: told.id } as never,
+      })
+    }
+  })
+  useEffect(() => {
+    const ends = [
+      onEvent('conversation.changed', (_, event) => announce(client, event, assignment, tell)),
+      onEvent('comment.added', (_, event) => announce(client, event, mention, tell)),
+      onEvent('message.received', (_, event) => announce(client, event, arrival, tell)),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [client])
+  return null
+}
+
+type Announced = 'conversation.changed' | 'comment.added' | 'message.received'
+
+function announce<Type extends Announced>(
+  client: QueryClient,
+  event: LiveEvent<Type>,
+  read: (payload: LiveEvent<Type>['payload'], userId: string) => Kind | undefined,
+  tell: (told: Told, at: string) => Promise<void>,
+): void {
+  const userId = client.getQueryData(userQuery.queryKey)?.id
+  const kind = userId && read(event.payload, userId)
+  if (!kind) return
+  const { id, subject, contact } = event.payload.conversation
+  void tell({ kind, id, subject, body: `${contact.name || contact.address}: ${subject}` }, event.at)
+}
+
+type Payload<Type extends Announced> = LiveEvent<Type>['payload']
+
+const assignment = ({ activity }: Payload<'conversation.changed'>, userId: string): Kind | undefined =>
+  activity.type === 'assigned' && activity.assigneeId === userId && activity.actorId !== userId
+    ? 'assigned'
+    : undefined
+
+const mention = ({ comment }: Payload<'comment.added'>, userId: string): Kind | undefined =>
+  comment.mentionIds.includes(userId) && comment.authorId !== userId ? 'mentioned' : undefined
+
+function arrival({ conversation, isNew }: Payload<'message.received'>, userId: string): Kind | undefined {
+  if (!isNew) return undefined
+  if (conversation.assigneeId === userId) return 'customerReplied'
+  return conversation.messageCount === 1 ? 'newConversation' : undefined
+}
+
+async function isWanted(client: QueryClient, kind: Kind): Promise<boolean> {
+  const settings = await client
+    .ensureQueryData({ ...notificationSettingsQuery, revalidateIfStale: false })
+    .catch(() => undefined)
+  const timeZone = client.getQueryData(userQuery.queryKey)?.settings.timeZone ?? 'UTC'
+  return settings?.browser[kind] === true && quietUntil(settings.quiet, timeZone, new Date()) === null
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { useSignedIn } from '#app/session.ts'
+import { useNotificationPermission } from './permission.ts'
+
+const Source = lazy(() =>
+  import('./notification-source.tsx').then((module) => ({ default: module.NotificationSource })),
+)
+
+/** Loads nothing where the browser is not allowed to show notifications. */
+export function NotificationSource() {
+  const isAllowed = useNotificationPermission() === 'granted'
+  if (!useSignedIn() || !isAllowed) return null
+  return (
+    <Suspense fallback={null}>
+      <Source />
+    </Suspense>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, ErrorState, Section, SkeletonRows, toast } from '@postroom/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useState } from 'react'
+import { UnsavedGuard } from '#app/unsaved-guard.tsx'
+import { FormatTools, mailText } from '#features/rich-text/index.ts'
+import { call } from '#lib/api-client.ts'
+import { isApiError } from '#lib/api-error.ts'
+import { useTexts } from '#lib/i18n.ts'
+import { signatureQuery } from './profile.api.ts'
+import css from './profile.module.css'
+import { profileTexts } from './profile.texts.ts'
+
+/** What is put under the mail one writes. */
+export function SignatureSection() {
+  const t = useTexts(profileTexts)
+  const { data, error, refetch } = useQuery(signatureQuery)
+  return (
+    <Section title={t('signature')} help={t('signatureHelp')}>
+      {data ? (
+        <SignatureForm key={data.html} html={data.html} />
+      ) : isApiError(error) ? (
+        <ErrorState
+          inline
+          message={error.message}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
+    </Section>
+  )
+}
+
+function SignatureForm({ html }: { html: string }) {
+  const t = useTexts(profileTexts)
+  const client = useQueryClient()
+  const [text, setText] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState('')
+  const editor = useEditor({
+    extensions: [mailText],
+    content: html,
+    onUpdate: ({ editor: now }) => setText(now.isEmpty ? '' : now.getHTML()),
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('signature') },
+    },
+  })
+  const isDirty = text !== undefined && text !== html
+
+  async function save() {
+    if (text === undefined) return
+    setPending(true)
+    setProblem('')
+    try {
+      const saved = await call('signature.save', { html: text })
+      setText(undefined)
+      client.setQueryData(signatureQuery.queryKey, saved)
+      toast.ok(t('signatureSaved'))
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setProblem(error.message)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  function discard() {
+    editor?.commands.setContent(html)
+    setText(undefined)
+  }
+
+  return (
+    <>
+      <div className={css.editor}>
+        {editor && <FormatTools editor={editor} />}
+        <EditorContent editor={editor} />
+      </div>
+      {problem && (
+        <div role="alert" className={css.problem}>
+          {problem}
+        </div>
+      )}
+      {isDirty && (
+        <div className={css.row}>
+          <Button variant="filled" loading={pending} onClick={() => void save()}>
+            {t('saveSignature')}
+          </Button>
+          <Button onClick={discard}>{t('discard')}</Button>
+        </div>
+      )}
+      <UnsavedGuard dirty={isDirty} />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { ActionIcon } from '@postroom/ui'
+import {
+  IconBlockquote,
+  IconBold,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListNumbers,
+  IconUnderline,
+} from '@tabler/icons-react'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { useTexts } from '#lib/i18n.ts'
+import css from './format-tools.module.css'
+import { richTextTexts } from './rich-text.texts.ts'
+
+/** Buttons that format what is chosen in an editor. */
+export function FormatTools({ editor }: { editor: Editor }) {
+  const t = useTexts(richTextTexts)
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      underline: now.isActive('underline'),
+      bulletList: now.isActive('bulletList'),
+      orderedList: now.isActive('orderedList'),
+      blockquote: now.isActive('blockquote'),
+      link: now.isActive('link'),
+    }),
+  })
+  const chain = () => editor.chain().focus()
+  function toggleLink() {
+    if (on.link) return chain().unsetLink().run()
+    const href = prompt(t('linkAddress'), 'https://')
+    return href ? chain().setLink({ href }).run() : false
+  }
+  const tools = [
+    { name: t('bold'), on: on.bold, icon: <IconBold size={16} />, run: () => chain().toggleBold().run() },
+    {
+      name: t('italic'),
+      on: on.italic,
+      icon: <IconItalic size={16} />,
+      run: () => chain().toggleItalic().run(),
+    },
+    {
+      name: t('underline'),
+      on: on.underline,
+      icon: <IconUnderline size={16} />,
+      run: () => chain().toggleUnderline().run(),
+    },
+    {
+      name: t('list'),
+      on: on.bulletList,
+      icon: <IconList size={16} />,
+      run: () => chain().toggleBulletList().run(),
+    },
+    {
+      name: t('numbered'),
+      on: on.orderedList,
+      icon: <IconListNumbers size={16} />,
+      run: () => chain().toggleOrderedList().run(),
+    },
+    {
+      name: t('quote'),
+      on: on.blockquote,
+      icon: <IconBlockquote size={16} />,
+      run: () => chain().toggleBlockquote().run(),
+    },
+    { name: t('link'), on: on.link, icon: <IconLink size={16} />, run: toggleLink },
+  ]
+  return (
+    <div className={css.tools} role="toolbar" aria-label={t('formatting')}>
+      {tools.map((tool) => (
+        <ActionIcon
+          key={tool.name}
+          size="xs"
+          className={css.tool ?? ''}
+          aria-label={tool.name}
+          title={tool.name}
+          aria-pressed={tool.on}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={tool.run}
+        >
+          {tool.icon}
+        </ActionIcon>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { FormatTools } from './format-tools.tsx'
+export { mailText } from './mail-text.ts'

@@ -1,0 +1,73 @@
+import type { Draft } from '@postroom/contract'
+import { expect, test } from 'vitest'
+import type { LocalDraft } from '../src/features/inbox/drafts/local-drafts.ts'
+import { reconcile } from '../src/features/inbox/drafts/reconcile.ts'
+
+const conversationId = '019a9f6e-5d1c-7000-8000-000000000001'
+const lists = { to: [], cc: [], bcc: [] }
+const server = (html: string, version: number): Draft => ({
+  conversationId,
+  html,
+  from: null,
+  ...lists,
+  files: [],
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  version,
+})
+const local = (body: string, over: Partial<LocalDraft> = {}): LocalDraft => ({
+  owner: 'workspace/user',
+  conversationId,
+  kind: 'reply',
+  body,
+  from: null,
+  recipients: lists,
+  files: [],
+  version: 1,
+  isSaved: false,
+  sent: null,
+  changedAt: 0,
+  ...over,
+})
+
+test('without unsaved text here, the reply begins with what the server has', () => {
+  expect(reconcile(local('old', { isSaved: true }), server('new', 2))).toMatchObject({
+    content: { body: 'new' },
+    version: 2,
+    other: null,
+  })
+  expect(reconcile(local('sent elsewhere', { isSaved: true }), null).content).toBeNull()
+})
+
+test('unsaved text written over the version of the server goes on', () => {
+  const start = reconcile(local('mine'), server('before', 1))
+  expect(start).toMatchObject({ content: { body: 'mine' }, version: 1, isSaved: false, other: null })
+})
+
+test('text that was changed on both sides is shown in both versions', () => {
+  const start = reconcile(local('mine'), server('theirs', 2))
+  expect(start).toMatchObject({ content: { body: 'mine' }, version: 1, other: { html: 'theirs' } })
+})
+
+test('a save whose answer was lost is no conflict', () => {
+  const start = reconcile(local('mine, and more', { sent: 'mine' }), server('mine', 2))
+  expect(start).toMatchObject({
+    content: { body: 'mine, and more' },
+    version: 2,
+    isSaved: false,
+    other: null,
+  })
+  expect(reconcile(local('mine'), server('mine', 2))).toMatchObject({
+    version: 2,
+    isSaved: true,
+    other: null,
+  })
+})
+
+test('text that the server does not know, or whose draft was sent elsewhere, is kept', () => {
+  expect(reconcile(local('mine'), undefined)).toMatchObject({ content: { body: 'mine' }, version: 1 })
+  expect(reconcile(local('saved', { isSaved: true }), undefined).content?.body).toBe('saved')
+  expect(reconcile(local('mine', { version: 7 }), null)).toMatchObject({
+    content: { body: 'mine' },
+    version: 0,
+  })
+})

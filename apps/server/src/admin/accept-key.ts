@@ -1,0 +1,45 @@
+import { createSecretBox, nameOfKeySource, reseal } from '#platform/crypto/index.ts'
+import { connectAlone, migrate } from '#platform/db/index.ts'
+import { acceptInstallationKey, sealedColumns } from '../start/installation-key.ts'
+import type { Verb } from './verb.ts'
+
+export const acceptKey: Verb = {
+  name: 'key:accept',
+  summary: 'Go on with the present key when the one that sealed the stored secrets is lost for good',
+  options: [
+    {
+      name: 'lose-secrets',
+      summary: 'confirm: passwords, tokens and authenticators that the lost key sealed must be set up again',
+      isRequired: true,
+      isFlag: true,
+    },
+  ],
+  async run({ config, databaseUrl }) {
+    const ownerUrl = await databaseUrl()
+    await migrate({ url: ownerUrl })
+    const { keyring, replaced } = await acceptInstallationKey({ config, ownerUrl })
+    const lost = replaced ? await countLost(ownerUrl, createSecretBox({ keyring })) : {}
+    const counts = Object.entries(lost).map(([table, count]) => `${table}: ${count}`)
+    const text = replaced
+      ? `${nameOfKeySource(config)} holds the key of this database from now on. Secrets that it does not open: ${counts.join(', ') || 'none'}.`
+      : `${nameOfKeySource(config)} is the key of this database already; nothing was changed.`
+    return { data: { replaced, lost }, text }
+  },
+}
+
+/** By table, how many stored secrets no key opens; others that an older key sealed are sealed with the active one. */
+async function countLost(
+  ownerUrl: string,
+  box: ReturnType<typeof createSecretBox>,
+): Promise<Record<string, number>> {
+  const owner = await connectAlone(ownerUrl)
+  const lost: Record<string, number> = {}
+  try {
+    for await (const { column, broken } of reseal({ database: owner, box, columns: sealedColumns })) {
+      if (broken.length > 0) lost[column.table] = (lost[column.table] ?? 0) + broken.length
+    }
+    return lost
+  } finally {
+    await owner.end()
+  }
+}

@@ -1,0 +1,14 @@
+import { betaUsersContract } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { isAllowed, listCall, putCall } from './beta-users.ts'
+
+export const betaUsersFeature = defineServerFeature({
+  contract: betaUsersContract,
+  tables: ['beta_users'],
+  policy: {},
+  handlers: {
+    'betaUsers.list': listCall,
+    'betaUsers.put': putCall,
+    'betaUsers.is_allowed': isAllowed,
+  },
+})

@@ -1,0 +1,108 @@
+import { type Referrer, type SenderVerdict, type ThreadableMessage, threadingKeys } from '@postroom/mail'
+import type { App } from '#platform/app.ts'
+import { newId } from '#platform/ids.ts'
+import { isOwnMessageId } from '../own-message-ids.ts'
+import { addressesOf, isByColleague, isInternal, peopleOf, referrerOf, verdictOf } from './address-book.ts'
+import type { InboxOfBatch } from './fill-pool.ts'
+import { type IncomingMessage, indexable, keyOf, storable } from './incoming-message.ts'
+import type { PooledMessage } from './pooled-message.ts'
+import { type StoredReason, subjectKey } from './thread-pool.ts'
+
+const maxReferences = 40
+
+export interface MessageToStore {
+  readonly id: string
+  readonly key: string
+  readonly incoming: Pick<
+    IncomingMessage,
+    'mailboxId' | 'rawSha256' | 'sizeBytes' | 'internalDate' | 'parsed'
+  >
+  direction: 'inbound' | 'outbound'
+  /** What the mailbox's server found out about the From address. */
+  readonly verdict?: SenderVerdict
+  /** A colleague wrote it to somebody outside: an answer of ours wherever a customer wrote. */
+  readonly isByColleague?: boolean
+  readonly subject: string
+  readonly baseSubject: string
+  readonly snippet: string
+  /** Looked up by, the nearest first; shortened ones among them. */
+  readonly references: readonly string[]
+  /** As the header has them, oldest first. */
+  readonly chain: readonly string[]
+  readonly isHidden: boolean
+  /** Where it was written here; else the address tells. */
+  readonly authorId?: string
+  conversationId: string
+  reason: StoredReason | { readonly rule: 'reply' | 'chat' }
+}
+
+export interface FoundMessage extends MessageToStore {
+  readonly incoming: IncomingMessage
+  readonly referrer: Referrer
+  readonly isByColleague: boolean
+  readonly isInternal: boolean
+}
+
+/** What is known of a copy before it is compared with what is held. */
+export function describe(
+  app: App,
+  { book }: Pick<InboxOfBatch, 'book'>,
+  incoming: IncomingMessage,
+): FoundMessage {
+  const { parsed, folderRole, rawSha256 } = incoming
+  const key = keyOf(parsed, rawSha256)
+  const isFromUs = addressesOf(parsed.from, parsed.sender).some((address) => book.own.has(address))
+  // A stranger can write our address into From, but not into our Sent folder.
+  const isOutbound =
+    folderRole === 'sent' || (isFromUs && (folderRole !== 'inbox' || isOwnMessageId(app, key)))
+  const direction = isOutbound && folderRole !== 'junk' ? 'outbound' : 'inbound'
+  const verdict = verdictOf(book, parsed)
+  const isOurs = direction === 'outbound'
+  const referrer = referrerOf(book, peopleOf(parsed), verdict)
+  return {
+    id: newId(),
+    key,
+    incoming,
+    direction,
+    verdict,
+    referrer,
+    isByColleague: !isOurs && folderRole !== 'junk' && isByColleague(book, referrer.sender, parsed),
+    isInternal: (isOurs || referrer.sender.isColleague) && isInternal(book, parsed),
+    subject: storable(parsed.subject.slice(0, 1000)),
+    baseSubject: subjectKey(parsed.subject),
+    snippet: storable(parsed.snippet),
+    references: keptReferences(threadingKeys(parsed)),
+    chain: chainOf(parsed),
+    isHidden: isHiding(incoming),
+    conversationId: '',
+    reason: { rule: 'new', refused: [] },
+  }
+}
+
+/** The nearest ancestors and the root. */
+function keptReferences(ids: readonly string[]): string[] {
+  const kept = ids.length > maxReferences ? [...ids.slice(0, maxReferences - 1), ids.at(-1) ?? ''] : ids
+  return [...new Set(kept.map(indexable))]
+}
+
+const chainOf = ({ references, inReplyTo }: IncomingMessage['parsed']): string[] =>
+  (references.length > 0 ? references : inReplyTo.slice(0, 1)).slice(-maxReferences).map(storable)
+
+export const isHiding = ({ folderRole }: IncomingMessage): boolean =>
+  folderRole === 'junk' || folderRole === 'trash'
+
+/** The message as it is put into its conversation. */
+export const asPooled = (message: FoundMessage): PooledMessage => ({
+  ...message,
+  threadable: threadableOf(message),
+  isOutbound: message.direction === 'outbound',
+  isNew: message.incoming.isNew,
+  receivedAt: message.incoming.internalDate,
+})
+
+const threadableOf = ({ incoming: { parsed }, key }: FoundMessage): ThreadableMessage => ({
+  ...parsed,
+  messageId: key,
+  references: parsed.references.map(indexable),
+  inReplyTo: parsed.inReplyTo.map(indexable),
+})

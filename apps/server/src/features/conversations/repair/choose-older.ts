@@ -1,0 +1,97 @@
+import type { App } from '#platform/app.ts'
+import type { Tx } from '#platform/db/index.ts'
+import { newId } from '#platform/ids.ts'
+import { isInside, referrerOf } from '../ingest/address-book.ts'
+import { asPooled, type FoundMessage } from '../ingest/describe-message.ts'
+import {
+  findKnownMessages,
+  findNamers,
+  findPeopleOf,
+  type KnownMessage,
+} from '../ingest/known-mail.queries.ts'
+import { ThreadPool } from '../ingest/thread-pool.ts'
+import { isOwnMessageId } from '../own-message-ids.ts'
+import type { InboxToRepair } from './read-stored.ts'
+import { listPeopleUntil, type SplitMessage } from './split-messages.queries.ts'
+
+/** The conversation that a message belongs to, and the messages there that have the id it names. */
+interface OlderConversation {
+  readonly conversationId: string
+  readonly trust: string
+  readonly named: readonly KnownMessage[]
+}
+
+/**
+ * The conversation that today's rules put a message into, had it come in after what it names; null where that is its own.
+ * Only those count as participants who took part by then, so that nobody is let in by what was said later.
+ */
+export async function chooseOlder(
+  app: App,
+  tx: Tx,
+  inbox: InboxToRepair,
+  split: SplitMessage,
+  message: FoundMessage,
+): Promise<OlderConversation | null> {
+  const { workspaceId, inboxId } = inbox
+  const { references } = message
+  const known = (await findKnownMessages(tx, workspaceId, inboxId, references)).filter(
+    ({ id }) => id !== split.id,
+  )
+  const may = new Set(split.mayName)
+  const isElsewhere = ({ key, conversationId, isHidden }: KnownMessage): boolean =>
+    conversationId !== split.conversationId && may.has(key) && !isHidden
+  const elsewhere = known.filter(isElsewhere)
+  if (elsewhere.length === 0) return null
+  const pool = await fillWith(app, tx, inbox, elsewhere, { until: split.arrivedAt, keys: references })
+  const { threadId, reason } = pool.place(asPooled({ ...message, key: split.key }))
+  if (reason.rule !== 'references' && reason.rule !== 'in-reply-to') return null
+  // What it names more nearly is where it is, or was left out for another reason.
+  const nearer = new Set(references.slice(0, references.indexOf(reason.messageId)))
+  if (known.some((one) => nearer.has(one.key) && !isElsewhere(one))) return null
+  const named = elsewhere.filter(
+    ({ key, conversationId }) => key === reason.messageId && conversationId === threadId,
+  )
+  return { conversationId: threadId, trust: reason.trust, named }
+}
+
+/** The rules of mail that comes in, with nothing but the conversations that hold what is named. */
+async function fillWith(
+  app: App,
+  tx: Tx,
+  { workspaceId, inboxId, book }: InboxToRepair,
+  held: readonly KnownMessage[],
+  then: { readonly until: Date; readonly keys: readonly string[] },
+): Promise<ThreadPool> {
+  const ids = [...new Set(held.map(({ conversationId }) => conversationId))]
+  const keys = [...new Set(held.map(({ key }) => key))]
+  const [people, namers, ofMessages] = [
+    await listPeopleUntil(tx, workspaceId, ids, then),
+    await findNamers(tx, workspaceId, inboxId, keys),
+    await findPeopleOf(tx, workspaceId, inboxId, keys),
+  ]
+  const pool = new ThreadPool({
+    ownAddresses: book.own,
+    isInside: (address) => isInside(book, address),
+    isOurMessageId: (id) => isOwnMessageId(app, id),
+    newThreadId: () => newId(),
+  })
+  for (const { id, people: participants } of people) {
+    pool.addStored({
+      threadId: id,
+      participants: new Set(participants),
+      baseSubjects: new Set(),
+      lastMessageAt: null,
+      lostReplyAt: null,
+      isLostReplyOurs: false,
+      hasNameless: false,
+      isByHand: false,
+      isSpent: false,
+    })
+  }
+  for (const { key, conversationId } of held) pool.addStoredId(conversationId, key, 'holds')
+  for (const { key, verdict, ...namer } of namers)
+    pool.addNamer(key, { ...namer, ...referrerOf(book, namer, verdict) })
+  for (const one of ofMessages)
+    if (one.people.every((address) => isInside(book, address))) pool.addInternal(one.key)
+  return pool
+}

@@ -1,0 +1,150 @@
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { newId } from '#platform/ids.ts'
+
+export const firstCursor = '00000000-0000-0000-0000-000000000000'
+const lastCursor = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** A run of the repair in one workspace. */
+export interface RepairRow extends Record<string, unknown> {
+  readonly id: string
+  readonly state: 'repairing' | 'repaired' | 'undoing' | 'undone'
+  /** The message looked at last in this pass, or the edit undone last. */
+  readonly cursor: string
+  readonly hasJoined: boolean
+  readonly lookedAt: number
+  readonly joined: number
+  /** Messages that stay where they are although today's rules would join them, by reason. */
+  readonly leftAlone: Readonly<Record<string, number>>
+  readonly undone: number
+  readonly kept: number
+  readonly startedAt: Date
+  readonly finishedAt: Date | null
+}
+
+const columns = `id, state, cursor, has_joined as "hasJoined", looked_at as "lookedAt", joined, left_alone as "leftAlone",
+  undone, kept, started_at as "startedAt", finished_at as "finishedAt"`
+
+/** The run that is at work is the one that is answered; another one begins only after it. */
+export async function beginRepair(tx: Tx, workspaceId: string, now: Date): Promise<RepairRow> {
+  const [begun] = await rawQuery<RepairRow>(
+    tx,
+    `insert into thread_repairs (workspace_id, id, state, cursor, started_at) values ($1, $2, 'repairing', $3, $4)
+     on conflict (workspace_id) where state in ('repairing', 'undoing') do nothing returning ${columns}`,
+    [workspaceId, newId(), firstCursor, now],
+  )
+  const repair = begun ?? (await findRepairAtWork(tx, workspaceId))
+  if (!repair) throw new Error('The repair that was at work has just ended. Try again.')
+  return repair
+}
+
+export async function findRepairAtWork(tx: Tx, workspaceId: string): Promise<RepairRow | null> {
+  const [row] = await rawQuery<RepairRow>(
+    tx,
+    `select ${columns} from thread_repairs where workspace_id = $1 and state in ('repairing', 'undoing')`,
+    [workspaceId],
+  )
+  return row ?? null
+}
+
+/** The newest first. */
+export const listRepairs = (tx: Tx, workspaceId: string): Promise<RepairRow[]> =>
+  rawQuery(tx, `select ${columns} from thread_repairs where workspace_id = $1 order by id desc`, [
+    workspaceId,
+  ])
+
+/** From now on the merges of the run are taken back, the newest first; null where it is undone or being undone. */
+export async function beginUndo(tx: Tx, workspaceId: string, repairId: string): Promise<RepairRow | null> {
+  const [row] = await rawQuery<RepairRow>(
+    tx,
+    `update thread_repairs set state = 'undoing', cursor = $3, finished_at = null
+      where workspace_id = $1 and id = $2 and state in ('repairing', 'repaired') returning ${columns}`,
+    [workspaceId, repairId, lastCursor],
+  )
+  return row ?? null
+}
+
+/** The batch is done; says nothing where another process has done it or the run was ended meanwhile. */
+export async function advanceRepair(
+  tx: Tx,
+  workspaceId: string,
+  { id, cursor }: RepairRow,
+  looked: { readonly until: string; readonly count: number; readonly leftAlone: Record<string, number> },
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `update thread_repairs r set cursor = $4, looked_at = looked_at + $5,
+            left_alone = coalesce((select jsonb_object_agg(reason, count) from (
+              select reason, sum(count::int) as count from (
+                select * from jsonb_each_text(r.left_alone) union all select * from jsonb_each_text($6::jsonb)
+              ) as each_one(reason, count) group by reason) summed), '{}')
+      where workspace_id = $1 and id = $2 and state = 'repairing' and cursor = $3`,
+    [workspaceId, id, cursor, looked.until, looked.count, JSON.stringify(looked.leftAlone)],
+  )
+}
+
+/** All was looked at. What was joined can make more possible, so that another pass follows; true where one does. */
+export async function endPass(tx: Tx, workspaceId: string, { id, cursor }: RepairRow): Promise<boolean> {
+  const [row] = await rawQuery<{ state: string }>(
+    tx,
+    `update thread_repairs
+        set state = case when has_joined then state else 'repaired' end,
+            finished_at = case when has_joined then null else now() end,
+            cursor = $4, has_joined = false,
+            looked_at = case when has_joined then 0 else looked_at end,
+            left_alone = case when has_joined then '{}' else left_alone end
+      where workspace_id = $1 and id = $2 and state = 'repairing' and cursor = $3 returning state`,
+    [workspaceId, id, cursor, firstCursor],
+  )
+  return row?.state !== 'repaired'
+}
+
+/** Counts a merge within its own transaction; false where the run does not go on. */
+export async function countJoined(tx: Tx, workspaceId: string, repairId: string): Promise<boolean> {
+  const rows = await rawQuery(
+    tx,
+    `update thread_repairs set joined = joined + 1, has_joined = true
+      where workspace_id = $1 and id = $2 and state = 'repairing' returning id`,
+    [workspaceId, repairId],
+  )
+  return rows.length > 0
+}
+
+/** Edits of the run that hold, the newest first. */
+export const listEditsToUndo = (
+  tx: Tx,
+  workspaceId: string,
+  { id, cursor }: RepairRow,
+  limit: number,
+): Promise<{ id: string; conversationId: string }[]> =>
+  rawQuery(
+    tx,
+    `select id, conversation_id as "conversationId" from thread_edits
+      where workspace_id = $1 and repair_id = $2 and id < $3 and undone_at is null order by id desc limit $4`,
+    [workspaceId, id, cursor, limit],
+  )
+
+/** False where another process has been there. */
+export async function advanceUndo(
+  tx: Tx,
+  workspaceId: string,
+  repairId: string,
+  editId: string,
+  how: 'undone' | 'kept',
+): Promise<boolean> {
+  const rows = await rawQuery(
+    tx,
+    `update thread_repairs set cursor = $3, ${how} = ${how} + 1
+      where workspace_id = $1 and id = $2 and state = 'undoing' and cursor > $3 returning id`,
+    [workspaceId, repairId, editId],
+  )
+  return rows.length > 0
+}
+
+export async function endUndo(tx: Tx, workspaceId: string, repairId: string): Promise<void> {
+  await rawQuery(
+    tx,
+    `update thread_repairs set state = 'undone', finished_at = now()
+      where workspace_id = $1 and id = $2 and state = 'undoing'`,
+    [workspaceId, repairId],
+  )
+}

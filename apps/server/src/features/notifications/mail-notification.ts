@@ -1,0 +1,112 @@
+import {
+  commentAdded,
+  conversationChanged,
+  messageReceived,
+  type PayloadOf,
+  quietUntil,
+} from '@postroom/contract'
+import { z } from 'zod'
+import { findVisibleConversation } from '#features/conversations/index.ts'
+import { listPeople } from '#features/session/index.ts'
+import { orderSystemMail } from '#features/system-mail/index.ts'
+import type { App } from '#platform/app.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { EventConsumer } from '#platform/events/consumer.ts'
+import type { StoredEvent } from '#platform/events/read-events.ts'
+import { featureJob } from '#platform/feature.ts'
+import { defineJob } from '#platform/jobs/index.ts'
+import { conversationNotifications, notificationLetter } from './notification-text.ts'
+import { findSettings } from './notifications.queries.ts'
+
+/** Older events come from an import or from before the feature was there: too late to tell anyone. */
+const freshMs = 86_400_000
+
+const definition = defineJob({
+  name: 'mail-notification',
+  schema: z.object({
+    workspaceId: z.uuid(),
+    userId: z.uuid(),
+    actorId: z.uuid().nullable(),
+    conversationId: z.uuid(),
+    kind: z.enum(conversationNotifications),
+  }),
+})
+type Notification = z.infer<typeof definition.schema>
+
+/** Mails people what happened to conversations of theirs, as far as they want to know. */
+export const notificationMailer: EventConsumer = {
+  name: 'notification-mails',
+  types: [conversationChanged.type, commentAdded.type, messageReceived.type],
+  handle: async (app, tx, event) => {
+    if (Date.now() - event.at.getTime() > freshMs) return
+    for (const notification of notificationsFor(event)) await order(app, tx, notification)
+  },
+}
+
+/** Not of what one did oneself. */
+function notificationsFor({ workspaceId, type, payload }: StoredEvent): Notification[] {
+  if (type === conversationChanged.type) {
+    const { conversation, activity } = payload as PayloadOf<typeof conversationChanged>
+    const { assigneeId, actorId } = activity
+    if (activity.type !== 'assigned' || !assigneeId || assigneeId === actorId) return []
+    return [{ workspaceId, userId: assigneeId, actorId, conversationId: conversation.id, kind: 'assigned' }]
+  }
+  if (type === commentAdded.type) {
+    const { conversation, comment } = payload as PayloadOf<typeof commentAdded>
+    const { authorId: actorId } = comment
+    const others = comment.mentionIds.filter((userId) => userId !== actorId)
+    return others.map((userId) => ({
+      workspaceId,
+      userId,
+      actorId,
+      conversationId: conversation.id,
+      kind: 'mentioned',
+    }))
+  }
+  const { conversation, isNew } = payload as PayloadOf<typeof messageReceived>
+  const { id: conversationId, assigneeId } = conversation
+  if (!isNew || !assigneeId) return []
+  return [{ workspaceId, userId: assigneeId, actorId: null, conversationId, kind: 'customerReplied' }]
+}
+
+async function order(app: App, tx: Tx, notification: Notification): Promise<void> {
+  const { workspaceId, userId, kind } = notification
+  const { email, quiet } = await findSettings(tx, workspaceId, userId)
+  const [person] = email[kind] ? await listPeople(tx, workspaceId, { ids: [userId] }) : []
+  if (!person) return
+  const startAfter = quietUntil(quiet, person.timeZone, new Date())
+  await send(app, tx, notification, startAfter)
+}
+
+async function send(app: App, tx: Tx, notification: Notification, startAfter: Date | null): Promise<void> {
+  const query = async (text: string, values?: unknown[]) => ({ rows: await rawQuery(tx, text, values) })
+  await app.jobs.send(definition, notification, { tx: { query }, ...(startAfter && { startAfter }) })
+}
+
+/** Checked once more, for what may have changed while it waited. */
+export const mailNotificationJob = featureJob({
+  definition,
+  handle: (app, notification) => {
+    const { workspaceId, userId, actorId, conversationId, kind } = notification
+    return app.db.write(workspaceId, async (tx) => {
+      const { email, quiet } = await findSettings(tx, workspaceId, userId)
+      const people = await listPeople(tx, workspaceId, { ids: [userId, ...(actorId ? [actorId] : [])] })
+      const person = people.find(({ id }) => id === userId)
+      const conversation = await findVisibleConversation(tx, workspaceId, { conversationId, userId })
+      if (!email[kind] || !person || !conversation) return
+      const later = quietUntil(quiet, person.timeZone, new Date())
+      if (later) return send(app, tx, notification, later)
+      const actor = people.find(({ id }) => id === actorId)
+      const letter = notificationLetter(kind, {
+        to: person.email,
+        language: person.language,
+        actor: actor ? `${actor.firstName} ${actor.lastName}`.trim() : null,
+        subject: conversation.subject,
+        href: `${originOf(app)}/inbox/all/${conversationId}`,
+      })
+      await orderSystemMail(app, tx, workspaceId, letter)
+    })
+  },
+})
+
+const originOf = ({ config }: App): string => config.publicUrl ?? `http://localhost:${config.port}`

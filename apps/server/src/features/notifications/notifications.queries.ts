@@ -1,0 +1,43 @@
+import { type EmailNotification, type NotificationSettings, usualNotifications } from '@postroom/contract'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+/** What the person chose; for what was added later, what is usual. */
+export async function findSettings(
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+): Promise<NotificationSettings> {
+  const [row] = await rawQuery<{ settings: Partial<NotificationSettings> }>(
+    tx,
+    'select settings from notification_settings where workspace_id = $1 and user_id = $2',
+    [workspaceId, userId],
+    'find_notification_settings',
+  )
+  const { browser, email, quiet = null } = row?.settings ?? {}
+  return {
+    browser: { ...usualNotifications.browser, ...browser },
+    email: { ...usualNotifications.email, ...email },
+    quiet,
+  }
+}
+
+export const wantsEmail = async (
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+  kind: EmailNotification,
+): Promise<boolean> => (await findSettings(tx, workspaceId, userId)).email[kind]
+
+export async function putSettings(
+  tx: Tx,
+  workspaceId: string,
+  userId: string,
+  settings: NotificationSettings,
+): Promise<void> {
+  await rawQuery(
+    tx,
+    `insert into notification_settings (workspace_id, user_id, settings) values ($1, $2, $3)
+     on conflict (workspace_id, user_id) do update set settings = excluded.settings`,
+    [workspaceId, userId, JSON.stringify(settings)],
+  )
+}

@@ -1,0 +1,13 @@
+import type { UserRow } from './session.queries.ts'
+import { isTimeZone } from './time-zone.ts'
+import type { WorkspaceRow } from './workspaces.queries.ts'
+
+/** What an account begins with: the defaults of the workspace where it has some, else what the person's browser says. */
+export const startingSettings = (
+  { defaultLanguage, defaultTimeZone, defaultTheme }: WorkspaceRow,
+  own: Partial<Pick<UserRow, 'language' | 'timeZone'>> = {},
+): Pick<UserRow, 'language' | 'timeZone' | 'theme'> => ({
+  language: defaultLanguage ?? own.language ?? 'en',
+  timeZone: defaultTimeZone ?? (isTimeZone(own.timeZone ?? '') ? (own.timeZone ?? 'UTC') : 'UTC'),
+  theme: defaultTheme,
+})

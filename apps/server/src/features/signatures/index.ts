@@ -1,0 +1,12 @@
+import { signaturesContract } from '@postroom/contract'
+import { defineServerFeature } from '#platform/feature.ts'
+import { getOwn, saveOwn } from './signatures.ts'
+
+export { findSignature } from './signatures.queries.ts'
+
+export const signaturesFeature = defineServerFeature({
+  contract: signaturesContract,
+  tables: ['signatures'],
+  policy: {},
+  handlers: { 'signature.get': getOwn, 'signature.save': saveOwn },
+})

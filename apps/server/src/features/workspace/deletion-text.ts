@@ -1,0 +1,56 @@
+import type { Letter } from '#features/system-mail/index.ts'
+
+export interface DeletionNews {
+  readonly kind: 'requested' | 'cancelled'
+  readonly workspaceName: string
+  /** Who asked for it or cancelled it. */
+  readonly actor: string
+  readonly due: Date
+}
+
+interface Reader {
+  readonly email: string
+  readonly language: 'en' | 'de'
+  readonly timeZone: string
+}
+
+/** Tells owners and admins that their workspace is to be deleted, or is not any more. */
+export function deletionLetter(news: DeletionNews, { email: to, language, timeZone }: Reader): Letter {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
+  const day = new Intl.DateTimeFormat(language, format).format(news.due)
+  const { subject, sentences } = texts[language][news.kind]({ ...news, day })
+  return { to, language, subject, sentences }
+}
+
+type Words = (news: DeletionNews & { day: string }) => Pick<Letter, 'subject' | 'sentences'>
+
+const texts: Record<Reader['language'], Record<DeletionNews['kind'], Words>> = {
+  en: {
+    requested: ({ workspaceName, actor, day }) => ({
+      subject: `${workspaceName} will be deleted on ${day}`,
+      sentences: [
+        `${actor} asked to delete the workspace ${workspaceName} with all its conversations, settings and members. This happens on ${day}.`,
+        'Until then everything works as before, and an owner can cancel it under General, Danger zone. Mail stays on your mail servers.',
+      ],
+    }),
+    cancelled: ({ workspaceName, actor }) => ({
+      subject: `${workspaceName} will not be deleted`,
+      sentences: [`${actor} cancelled the deletion of the workspace ${workspaceName}. Nothing was deleted.`],
+    }),
+  },
+  de: {
+    requested: ({ workspaceName, actor, day }) => ({
+      subject: `${workspaceName} wird am ${day} gelöscht`,
+      sentences: [
+        `${actor} möchte den Arbeitsbereich ${workspaceName} mit allen Konversationen, Einstellungen und Mitgliedern löschen. Das geschieht am ${day}.`,
+        'Bis dahin funktioniert alles wie bisher, und wem der Arbeitsbereich gehört, kann es unter Allgemein im Gefahrenbereich abbrechen. Auf Ihren Mailservern bleiben die E-Mails erhalten.',
+      ],
+    }),
+    cancelled: ({ workspaceName, actor }) => ({
+      subject: `${workspaceName} wird nicht gelöscht`,
+      sentences: [
+        `${actor} hat die Löschung des Arbeitsbereichs ${workspaceName} abgebrochen. Es wurde nichts gelöscht.`,
+      ],
+    }),
+  },
+}

@@ -1,0 +1,60 @@
+import { escapeIdentifier as quoted } from 'pg'
+import { eraseAllConversations } from '#features/conversations/index.ts'
+import { disconnectMailboxRow, listMailboxRows } from '#features/mailboxes/index.ts'
+import { deleteWorkspaceRow, endSessionsAsSystem, listMemberRows } from '#features/session/index.ts'
+import type { App } from '#platform/app.ts'
+import { blobTransaction } from '#platform/blobs/index.ts'
+import { changeAsSystem } from '#platform/calls/system-change.ts'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+
+/**
+ * Erases a workspace with all its rows and files, and the accounts of people who are in no other. Mail that stands in
+ * another workspace too keeps its bytes. Does nothing on mail servers.
+ */
+export async function eraseWorkspace(app: App, workspaceId: string, signal: AbortSignal): Promise<void> {
+  await signEveryoneOut(app, workspaceId)
+  await disconnectMailboxes(app, workspaceId)
+  if (!(await eraseAllConversations(app, workspaceId, signal))) return
+  await app.db.write(workspaceId, async (tx) => {
+    // One statement for all tables that cascade takes as long as it takes.
+    await rawQuery(tx, 'set local statement_timeout = 0')
+    const people = await listMemberRows(tx, workspaceId)
+    await releaseFiles(app, tx, workspaceId)
+    await rawQuery(tx, "delete from jobs.job where data->>'workspaceId' = $1", [workspaceId])
+    await deleteWorkspaceRow(tx, workspaceId)
+    const userIds = people.filter(({ type }) => type === 'User').map(({ userId }) => userId)
+    await rawQuery(tx, 'select delete_people_without_workspace($1::uuid[])', [userIds])
+  })
+  app.log.info({ workspaceId }, 'a workspace was deleted')
+}
+
+async function signEveryoneOut(app: App, workspaceId: string): Promise<void> {
+  const members = await app.db.read(workspaceId, (tx) => listMemberRows(tx, workspaceId))
+  for (const { userId } of members)
+    await endSessionsAsSystem(app, userId, 'delete-workspaces', { workspaceId })
+}
+
+/** No mail is fetched any more while what is here goes. */
+async function disconnectMailboxes(app: App, workspaceId: string): Promise<void> {
+  const cause = { kind: 'system', id: null, text: 'delete-workspaces' } as const
+  await changeAsSystem(app, workspaceId, cause, async (change) => {
+    const rows = await listMailboxRows(change.tx, workspaceId)
+    for (const { id, state } of rows) if (state !== 'disconnected') await disconnectMailboxRow(change, id)
+  })
+}
+
+/** Pictures, uploads and whatever else features store as files. */
+async function releaseFiles(app: App, tx: Tx, workspaceId: string): Promise<void> {
+  for (const { table, column } of app.blobColumns) {
+    const rows = await rawQuery<{ sha256: Buffer }>(
+      tx,
+      `select ${quoted(column)} as sha256 from ${quoted(table)}
+        where workspace_id = $1 and ${quoted(column)} is not null`,
+      [workspaceId],
+    )
+    await app.blobs.release(
+      rows.map(({ sha256 }) => sha256),
+      { tx: blobTransaction(tx) },
+    )
+  }
+}

@@ -1,0 +1,110 @@
+import { readMessage, threadingKeys } from '@postroom/mail'
+import {
+  type AddressBook,
+  addressBook,
+  isByColleague,
+  isInside,
+  isInternal,
+  peopleOf,
+  referrerOf,
+  verdictOf,
+} from '../apps/server/src/features/conversations/ingest/address-book.ts'
+import { keyOf } from '../apps/server/src/features/conversations/ingest/incoming-message.ts'
+import type { PooledMessage } from '../apps/server/src/features/conversations/ingest/pooled-message.ts'
+import { ThreadPool } from '../apps/server/src/features/conversations/ingest/thread-pool.ts'
+import { acme } from './mail-generator-colleagues.ts'
+import type { Random } from './mail-generator-random.ts'
+
+export const book: AddressBook = addressBook({
+  own: [acme.inbox],
+  shared: [acme.otherInbox],
+  members: [],
+  domains: ['acme.example'],
+  isPersonal: false,
+  mailHosts: ['acme.example'],
+})
+
+/** A message as the server's ingest sees it. */
+export function pooled(mail: { raw: Buffer; date: Date; isSent: boolean }, at: number): PooledMessage {
+  const parsed = readMessage(mail.raw)
+  const key = keyOf(parsed, Buffer.from(String(at)))
+  const verdict = verdictOf(book, parsed)
+  const referrer = referrerOf(book, peopleOf(parsed), verdict)
+  return {
+    key,
+    references: threadingKeys(parsed),
+    threadable: { ...parsed, messageId: key },
+    isOutbound: mail.isSent,
+    referrer,
+    isByColleague: !mail.isSent && isByColleague(book, referrer.sender, parsed),
+    isInternal: (mail.isSent || referrer.sender.isColleague) && isInternal(book, parsed),
+    isNew: false,
+    receivedAt: mail.date,
+  }
+}
+
+export type Arrival = 'live' | 'oldest first' | 'newest first' | 'shuffled'
+
+/** Number of the conversation of each message, in the order given, by the rules of the server's ingest. */
+export function threadByPool(
+  messages: readonly PooledMessage[],
+  arrival: Arrival,
+  random: Random,
+): readonly string[] {
+  let next = 0
+  const pool = new ThreadPool({
+    ownAddresses: book.own,
+    isInside: (address) => isInside(book, address),
+    isOurMessageId: () => false,
+    newThreadId: () => String(next++).padStart(9, '0'),
+  })
+  const order = messages.map((_, at) => at)
+  if (arrival === 'newest first') order.reverse()
+  if (arrival === 'shuffled') shuffle(order, random)
+  const placed: string[] = []
+  for (const at of order) {
+    const message = messages[at]
+    if (message) placed[at] = pool.place({ ...message, isNew: arrival === 'live' }).threadId
+  }
+  return placed.map((id) => pool.resolve(id))
+}
+
+function shuffle(list: number[], random: Random): void {
+  for (let at = list.length - 1; at > 0; at--) {
+    const other = random.between(0, at)
+    const kept = list[at] ?? 0
+    list[at] = list[other] ?? 0
+    list[other] = kept
+  }
+}
+
+export interface ThreadingScore {
+  readonly conversations: number
+  /** Conversations whose messages are in more than one found. */
+  readonly split: number
+  /** Found ones with messages of several. */
+  readonly joined: number
+  /** Positions of messages that are not with the first one of their conversation, or in one of others. */
+  readonly wrong: readonly number[]
+}
+
+export function scoreThreads(truth: readonly string[], found: readonly string[]): ThreadingScore {
+  const foundIn = groupValues(truth, found)
+  const truthIn = groupValues(found, truth)
+  const split = [...foundIn].filter(([, groups]) => groups.size > 1)
+  const joined = [...truthIn].filter(([, keys]) => keys.size > 1)
+  const splitKeys = new Set(split.map(([key]) => key))
+  const joinedIds = new Set(joined.map(([id]) => id))
+  const wrong = truth.flatMap((key, at) => (splitKeys.has(key) || joinedIds.has(found[at] ?? '') ? [at] : []))
+  return { conversations: foundIn.size, split: split.length, joined: joined.length, wrong }
+}
+
+function groupValues(keys: readonly string[], values: readonly string[]): Map<string, Set<string>> {
+  const groups = new Map<string, Set<string>>()
+  keys.forEach((key, at) => {
+    const group = groups.get(key) ?? new Set()
+    group.add(values[at] ?? '')
+    groups.set(key, group)
+  })
+  return groups
+}

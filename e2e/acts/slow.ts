@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import type { BrowserPerson } from '../stage/browser-person.ts'
+
+/** Milliseconds by which answers are late, in turns. */
+const delays = [300, 2_000, 900, 1_500]
+/** How long no request may have been sent before the parts of the page count as loaded. */
+const quietMs = 8_000
+let requestedAt = 0
+
+/** An old laptop on a bad line: the processor is six times slower, and every answer comes up to two seconds late. */
+export async function slowDown(page: Page): Promise<void> {
+  page.setDefaultTimeout(60_000)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  let requests = 0
+  await page.route('**/*', async (route) => {
+    requests += 1
+    if (/\/assets\//.test(route.request().url())) requestedAt = Date.now()
+    await wait(delays[requests % delays.length])
+    // The page may have given the request up meanwhile.
+    await route.fallback().catch(() => undefined)
+  })
+}
+
+/** No request reaches the server until `end` is called. Begins once the page has the parts that it loads when idle. */
+export async function startOutage(person: BrowserPerson): Promise<{ end: () => Promise<void> }> {
+  const { context } = person
+  while (Date.now() - requestedAt < quietMs) await wait(200)
+  await context.route('**/*', (route) => route.abort('connectionrefused'))
+  return {
+    end: async () => {
+      await context.unroute('**/*')
+      dropNetworkErrors(person)
+    },
+  }
+}
+
+/** Forgets what the browser said about requests that found no server. Anything else still fails the test. */
+export function dropNetworkErrors(person: BrowserPerson): void {
+  const others = person.takeProblems().filter((problem) => !/net::ERR_/.test(problem))
+  if (others.length > 0) throw new Error(others.join('\n'))
+}

@@ -1,0 +1,129 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { connectInbox, letter, until } from '../apps/server/src/features/mailroom/mailroom.fixture.ts'
+import type { Owner } from '../apps/server/test/harness.ts'
+import { signIn } from './acts/account.ts'
+import { talkHeading, waitForConversation } from './acts/conversation.ts'
+import { slowDown } from './acts/slow.ts'
+import type { BrowserPerson } from './stage/browser-person.ts'
+import { useMailWorld } from './stage/mail-world.ts'
+import { useStage } from './stage/stage.ts'
+
+const stage = useStage({ independent: true })
+const world = useMailWorld('bookings')
+let owner: Owner
+let ingrid: BrowserPerson
+
+/** Every letter of it is a key of the inbox as well. */
+const words = 'the message of yesterday: archive, close, assign, tag, junk! #7'
+
+const subjects = ['Crates', 'Frames', 'Prints', 'Pallets']
+const row = (subject: string) => ingrid.page.getByRole('option', { name: subject })
+const reply = () => ingrid.page.getByRole('textbox', { name: 'Reply', exact: true })
+const comment = () => ingrid.page.getByRole('textbox', { name: 'Internal comment' })
+/** The editor stands where its tools do. */
+const editorStands = () => ingrid.page.getByRole('button', { name: 'Attach a file' }).waitFor()
+
+async function idOf(subject: string): Promise<string> {
+  const { items } = await owner.client.call('conversations.list', { view: 'open' })
+  const found = items.find((one) => one.subject === subject)
+  if (!found) throw new Error(`${subject} is not open any more.`)
+  return found.id
+}
+
+async function expectNothingElseHappened(): Promise<void> {
+  const { items } = await owner.client.call('conversations.list', { view: 'open' })
+  expect(items.map(({ subject }) => subject).sort()).toEqual([...subjects].sort())
+  expect(
+    items.every(({ assigneeId, isFlagged, tagIds }) => !assigneeId && !isFlagged && !tagIds.length),
+  ).toBe(true)
+}
+
+beforeAll(async () => {
+  owner = await stage.server.createWorkspace({ mfa: false })
+  await world.dovecot.deliverMany(
+    'bookings',
+    subjects.map((subject) => Buffer.from(letter({ subject }))),
+  )
+  await connectInbox(owner, world, 'bookings')
+  ingrid = await stage.newPerson('Ingrid')
+  ingrid.expectRefusal(403, '/api/v1/')
+  // A draft that was saved while the page was left, and whose answer came to nobody.
+  ingrid.expectRefusal(409, '/api/v1/conversation/')
+  await ingrid.page.goto('/inbox')
+  await signIn(ingrid.page, owner)
+  for (const subject of subjects) await waitForConversation(ingrid.page, subject)
+  await slowDown(ingrid.page)
+})
+
+/** A page whose code is not there yet, as after the sign-in. */
+beforeEach(async () => {
+  await ingrid.page.goto('/inbox/open')
+  await row('Crates').waitFor()
+})
+
+it('what is typed 60 ms after R in a row just clicked is the reply, in its order', async () => {
+  const { page } = ingrid
+  await row('Crates').click()
+  await page.keyboard.press('r')
+  await wait(60)
+  await page.keyboard.type(words, { delay: 15 })
+  await editorStands()
+  await page.keyboard.type(' and more', { delay: 15 })
+  await expect.poll(() => reply().textContent(), { timeout: 60_000 }).toBe(`${words} and more`)
+  await expectNothingElseHappened()
+}, 300_000)
+
+it('R on a row under the cursor opens the conversation with what was typed', async () => {
+  const { page } = ingrid
+  await page.getByRole('listbox', { name: /^Conversations in/ }).focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('x')
+  await page.keyboard.press('r')
+  await wait(150)
+  await page.keyboard.type(words, { delay: 5 })
+  await editorStands()
+  await expect.poll(() => reply().textContent(), { timeout: 60_000 }).toBe(words)
+  await expectNothingElseHappened()
+}, 300_000)
+
+it('what is typed after C is the comment', async () => {
+  const { page } = ingrid
+  await row('Frames').click()
+  await page.keyboard.press('c')
+  await wait(100)
+  await page.keyboard.type(words, { delay: 15 })
+  await page.getByRole('button', { name: 'Add comment' }).waitFor()
+  await page.keyboard.type(' and more', { delay: 15 })
+  await expect.poll(() => comment().inputValue(), { timeout: 60_000 }).toBe(`${words} and more`)
+  await expectNothingElseHappened()
+}, 300_000)
+
+it('a draft that the server sends while one types comes before what is typed', async () => {
+  const { page } = ingrid
+  const conversationId = await idOf('Prints')
+  await owner.client.call('conversations.save_draft', { conversationId, html: '<p>From the van:</p>' })
+  await row('Prints').click()
+  await talkHeading(page, 'Prints').waitFor()
+  await page.keyboard.press('r')
+  await page.keyboard.type(words, { delay: 30 })
+  await editorStands()
+  await page.keyboard.type('.', { delay: 15 })
+  await expect.poll(() => reply().textContent(), { timeout: 60_000 }).toBe(`From the van:${words}.`)
+  await expectNothingElseHappened()
+}, 300_000)
+
+it('what was typed for a composer that one leaves before it stands is a draft', async () => {
+  const { page } = ingrid
+  await row('Pallets').click()
+  await page.keyboard.press('r')
+  await page.keyboard.type('Half a thought', { delay: 5 })
+  await row('Frames').click()
+  await talkHeading(page, 'Frames').waitFor()
+  await until(async () => {
+    const { draft } = await owner.client.call('conversations.get_draft', {
+      conversationId: await idOf('Pallets'),
+    })
+    return draft?.html.includes('Half a thought') ? true : null
+  }, 'the draft is on the server')
+}, 300_000)

@@ -1,0 +1,83 @@
+/** What can be wrong with one field of an input: code and sentence; `{name}` is a parameter. */
+export const fieldProblems = {
+  required: 'Please enter your {field}.',
+  not_valid: 'This value is not valid.',
+  not_one_of: 'Use one of: {values}.',
+  email_invalid: 'Please enter a valid email address.',
+  id_invalid: 'This id is not valid.',
+  too_short: 'Use at least {minimum} characters.',
+  too_long: 'Use at most {maximum} characters.',
+  too_small: 'Use at least {minimum}.',
+  too_big: 'Use at most {maximum}.',
+  too_few: 'Name at least {minimum}.',
+  too_many: 'Name at most {maximum}.',
+  several_lines: 'Use one line, without control characters.',
+  control_characters: 'Use no control characters.',
+  characters_unstorable: 'This text has characters that cannot be stored.',
+  port_out_of_range: 'Use a port from 1 to 65535.',
+  client_id_invalid: 'Use letters, digits, dots and dashes, at most 64.',
+  feature_name_invalid: 'Begin with a letter, then use letters, digits, dots and dashes, at most 64.',
+  too_few_days: 'Use at least {minimum} days.',
+  too_many_days: 'Use at most {maximum} days.',
+  too_many_invitations: 'Invite at most {maximum} people at once.',
+  crop_invalid: 'Name left, top, width and height as parts of one.',
+  scope_unknown: 'This is no scope of an API key.',
+  secret_not_stored: 'Secrets are not stored.',
+  setup_data_too_large: 'This is too much to store.',
+  time_invalid: 'Use a time such as 09:00.',
+  date_invalid: 'Use a date such as 2026-12-24.',
+  same_time: 'Choose another end.',
+  end_before_start: 'The end must be after the start.',
+  times_overlap: 'Times of a day must be in order and must not overlap.',
+  time_zone_not_known: 'This time zone is not known.',
+  message_and_entries: 'Send a message or entries, not both.',
+  too_many_properties: 'Use at most {maximum} properties.',
+  event_name_invalid: 'Use lower-case letters, digits, _ and dots.',
+  six_digits: 'Please enter the six digits.',
+  phone_number_invalid: 'Please enter a number with its country, like +49 30 901820.',
+  page_unknown: 'This page does not exist.',
+  not_in_inbox: 'Mention only people who work in the inbox.',
+  same_conversation: 'Choose another conversation.',
+  command_text: '{reason}',
+} as const
+
+export type FieldProblemCode = keyof typeof fieldProblems
+
+type NamesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+/** The parameters that the sentence of a code names. */
+export type FieldProblemParams<C extends FieldProblemCode> = {
+  readonly [Name in NamesIn<(typeof fieldProblems)[C]>]: string | number
+}
+type ParamsArgument<C extends FieldProblemCode> =
+  NamesIn<(typeof fieldProblems)[C]> extends never ? [] : [params: FieldProblemParams<C>]
+
+/** What is wrong with a field, without the field. */
+export interface Problem {
+  readonly code: string
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly message: string
+}
+
+/** The sentence with its parameters filled in; one that is missing leaves nothing. */
+export const fillIn = (sentence: string, params: Readonly<Record<string, unknown>> = {}): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+
+export function fieldProblem<C extends FieldProblemCode>(code: C, ...[params]: ParamsArgument<C>): Problem {
+  const given: Readonly<Record<string, unknown>> | undefined = params
+  return { code, ...(given && { params: given }), message: fillIn(fieldProblems[code], given) }
+}
+
+/** Zod's issues carry one sentence each: these are the problems behind the sentences that schemas give. */
+const problemsOfSchemas = new Map<string, Problem>()
+
+/** The message of a schema for a problem. For schemas alone, of which there are as many as are declared. */
+export function fieldMessage<C extends FieldProblemCode>(code: C, ...params: ParamsArgument<C>): string {
+  const found = fieldProblem(code, ...params)
+  problemsOfSchemas.set(found.message, found)
+  return found.message
+}
+
+/** The problem that a schema's message stands for; undefined for a message that `fieldMessage` did not make. */
+export const problemOfMessage = (message: string): Problem | undefined => problemsOfSchemas.get(message)

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { defineCall } from './core/call.ts'
+import { defineEvent } from './core/event.ts'
+import { defineFeature } from './core/feature.ts'
+import { fieldMessage } from './core/field-problems.ts'
+import { nothing } from './core/fields.ts'
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldMessage('time_invalid'))
+const quietHours = z
+  .object({ from: clock, until: clock })
+  .refine(({ from, until }) => from !== until, { error: fieldMessage('same_time'), path: ['until'] })
+
+export const notificationSettings = z.object({
+  /** Shown by the browser while the portal is open in a tab. */
+  browser: z.object({
+    assigned: z.boolean(),
+    mentioned: z.boolean(),
+    customerReplied: z.boolean(),
+    newConversation: z.boolean(),
+  }),
+  email: z.object({
+    assigned: z.boolean(),
+    mentioned: z.boolean(),
+    customerReplied: z.boolean(),
+    /** A mailbox of the workspace, for staff, or one's own. */
+    mailboxProblem: z.boolean(),
+  }),
+  /** Browsers stay silent and e-mails wait. Mailbox problems are told at any time. */
+  quiet: quietHours.nullable(),
+})
+export type NotificationSettings = z.infer<typeof notificationSettings>
+export type EmailNotification = keyof NotificationSettings['email']
+
+export const usualNotifications: NotificationSettings = {
+  browser: { assigned: true, mentioned: true, customerReplied: true, newConversation: false },
+  email: { assigned: false, mentioned: false, customerReplied: false, mailboxProblem: true },
+  quiet: null,
+}
+
+export const getNotificationSettings = defineCall({
+  name: 'notifications.get_settings',
+  summary: 'What you are told of, and how.',
+  rest: { method: 'GET', path: '/api/v1/settings/user/notifications' },
+  access: 'session',
+  mfa: false,
+  impact: 'read',
+  input: nothing,
+  output: notificationSettings.extend({
+    /** False where neither the operator nor the workspace has a server for such mail. */
+    canEmail: z.boolean(),
+  }),
+  example: { input: {}, output: { ...usualNotifications, canEmail: true } },
+})
+
+export const saveNotificationSettings = defineCall({
+  name: 'notifications.save_settings',
+  summary: 'Changes what you are told of, and how.',
+  rest: { method: 'PUT', path: '/api/v1/settings/user/notifications' },
+  access: 'session',
+  mfa: false,
+  impact: 'write',
+  input: notificationSettings,
+  output: notificationSettings,
+  example: {
+    input: { ...usualNotifications, quiet: { from: '22:00', until: '07:00' } },
+    output: { ...usualNotifications, quiet: { from: '22:00', until: '07:00' } },
+  },
+})
+
+export const notificationSettingsChanged = defineEvent({
+  type: 'notifications.settings_changed',
+  summary: 'You changed what you are told of.',
+  scope: 'person',
+  payload: notificationSettings,
+})
+
+export const notificationsContract = defineFeature({
+  name: 'notifications',
+  area: null,
+  calls: [getNotificationSettings, saveNotificationSettings],
+  events: [notificationSettingsChanged],
+  errors: {},
+  abilities: {},
+})

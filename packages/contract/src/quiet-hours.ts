@@ -1,0 +1,26 @@
+/** A span of every day in a person's time zone, from the first minute up to, and without, the last; it may pass midnight. */
+export interface QuietHours {
+  /** As `22:00`. */
+  readonly from: string
+  readonly until: string
+}
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+const dayMinutes = 1440
+const minuteMs = 60_000
+
+/** When the quiet hours that `at` falls into end; null outside of them. An hour off on a day the clocks change. */
+export function quietUntil(quiet: QuietHours | null, timeZone: string, at: Date): Date | null {
+  if (!quiet) return null
+  const format = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const now = minutesOf(new Intl.DateTimeFormat('en', format).format(at))
+  const since = (now - minutesOf(quiet.from) + dayMinutes) % dayMinutes
+  const length = (minutesOf(quiet.until) - minutesOf(quiet.from) + dayMinutes) % dayMinutes
+  if (since >= length) return null
+  const startOfMinute = Math.floor(at.getTime() / minuteMs) * minuteMs
+  return new Date(startOfMinute + (length - since) * minuteMs)
+}

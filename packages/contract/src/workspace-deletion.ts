@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineCall } from './core/call.ts'
+import { defineEvent } from './core/event.ts'
+import { instant, nothing, secretText, version } from './core/fields.ts'
+import { workspace } from './workspace-shape.ts'
+
+/** How long a deletion can be cancelled. */
+export const deletionGraceDays = 7
+
+export const requestDeletion = defineCall({
+  name: 'workspace.request_deletion',
+  summary: `Deletes the workspace with everything in it in ${deletionGraceDays} days; until then it works on and the deletion can be cancelled. Owners and admins are told by e-mail.`,
+  rest: { method: 'POST', path: '/api/v1/workspace/deletion' },
+  access: 'workspace.delete',
+  keys: false,
+  impact: 'destructive',
+  limitPerMinute: 10,
+  input: z.object({
+    /** Not needed within fifteen minutes of a sign-in made to confirm something. */
+    password: secretText('password', 200).optional(),
+    /** The name of the workspace, typed. */
+    confirmation: z.string().trim().max(80),
+  }),
+  output: workspace,
+  errors: ['step_up_required', 'password_incorrect', 'confirmation_differs'],
+  example: { input: { password: '…', confirmation: 'Marewind' } },
+})
+
+export const cancelDeletion = defineCall({
+  name: 'workspace.cancel_deletion',
+  summary: 'Keeps a workspace that was to be deleted.',
+  rest: { method: 'DELETE', path: '/api/v1/workspace/deletion' },
+  access: 'workspace.delete',
+  keys: false,
+  impact: 'write',
+  input: nothing,
+  output: workspace,
+  errors: ['deletion_under_way'],
+  example: { input: {} },
+})
+
+export const deletionChanged = defineEvent({
+  type: 'workspace.deletion_changed',
+  summary: 'The workspace is to be deleted, or no longer.',
+  scope: 'workspace',
+  payload: z.object({ deletionDueAt: instant().nullable(), version: version() }),
+})

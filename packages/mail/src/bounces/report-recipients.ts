@@ -1,0 +1,86 @@
+import { asSingleLine, decodeHeaderText } from '../mime/encoded-word.ts'
+import type { HeaderBlock } from '../mime/header-block.ts'
+import { causeFrom } from './bounce-causes.ts'
+import { bounceOf, type DeliveryAction, type DeliveryOutcome, statusFrom } from './delivery-outcome.ts'
+
+const RECIPIENT_FIELDS = new Set(['original-recipient', 'final-recipient', 'x-actual-recipient'])
+const ACTIONS = new Set<string>(['failed', 'delayed', 'delivered', 'relayed', 'expanded'])
+const ADDRESS = /^<?((?:"[^"\n]{1,64}"|[^\s@<>"|,;]{1,64})@[^\s@<>"|,;]{1,255})>?(?=$|[\s(,;])/
+/** A program, a file or a host that a mail server delivers to is no recipient. */
+export const NO_ADDRESS = /^[<"'\s]*(?:\||@|:include:|\/(?![^@]*=))/
+
+type Fields = ReadonlyMap<string, string>
+
+/** The groups of fields of each recipient; some servers leave out the empty line between them. */
+export function recipientFields(blocks: readonly HeaderBlock[]): Fields[] {
+  const groups: Map<string, string>[] = []
+  for (const { fields } of blocks) {
+    let group = new Map<string, string>()
+    groups.push(group)
+    let last = ''
+    for (const { lowerName, value } of fields) {
+      const isNext = RECIPIENT_FIELDS.has(lowerName) && !RECIPIENT_FIELDS.has(last)
+      if ((isNext && [...RECIPIENT_FIELDS].some((name) => group.has(name))) || isRepeated(group, lowerName)) {
+        group = new Map()
+        groups.push(group)
+      }
+      if (!group.has(lowerName)) group.set(lowerName, value)
+      last = lowerName
+    }
+  }
+  return groups.filter((group) => group.has('original-recipient') || group.has('final-recipient'))
+}
+
+const isRepeated = (group: Fields, name: string): boolean =>
+  (name === 'final-recipient' || name === 'original-recipient') && group.has(name)
+
+/** What a group says; `address` is empty where it names no address, as for a message that was piped into a program. */
+export function outcomeFrom(
+  group: Fields,
+  near: (address: string) => DeliveryOutcome | null,
+): DeliveryOutcome {
+  const address = addressIn(group)
+  const field = group.get('status') ?? ''
+  let diagnostic = typedValue(group.get('diagnostic-code'))
+  let status = statusFrom(field, diagnostic ?? '')
+  const action = actionOf(group.get('action') ?? '', status)
+  if (action === 'failed' && isVague(status) && (diagnostic === null || causeFrom(diagnostic) === null)) {
+    // Many write 5.0.0 into the field, and what it was into the text for people.
+    const said = near(address)
+    status = said?.status ?? status
+    diagnostic ??= said?.diagnostic ?? null
+    return {
+      address,
+      action,
+      status,
+      diagnostic,
+      bounce: said?.bounce ?? bounceOf(action, status, diagnostic),
+    }
+  }
+  return { address, action, status, diagnostic, bounce: bounceOf(action, status, diagnostic) }
+}
+
+const isVague = (status: string | null): boolean => status === null || /^\d\.0\.\d+$/.test(status)
+
+/** The address that the message was sent to rather than what it became on its way. */
+function addressIn(group: Fields): string {
+  for (const name of RECIPIENT_FIELDS) {
+    const value = typedValue(group.get(name)) ?? ''
+    const address = NO_ADDRESS.test(value) ? undefined : ADDRESS.exec(value)?.[1]
+    if (address) return address
+  }
+  return ''
+}
+
+/** "rfc822; a@b" and "smtp; 550 …": the type before the semicolon is not for people. */
+function typedValue(value: string | undefined): string | null {
+  if (value === undefined) return null
+  const text = asSingleLine(decodeHeaderText(value.replace(/^[^;]{0,30};/, ''))).slice(0, 1000)
+  return text === '' ? null : text
+}
+
+function actionOf(value: string, status: string | null): DeliveryAction {
+  const word = value.toLowerCase().replace(/[^a-z].*$/, '')
+  if (ACTIONS.has(word)) return word as DeliveryAction
+  return status?.startsWith('2') ? 'delivered' : status?.startsWith('4') ? 'delayed' : 'failed'
+}

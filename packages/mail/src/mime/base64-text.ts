@@ -1,0 +1,104 @@
+/** One word of a footer can look like base64. */
+const WORD = /^(?:[A-Z]?[a-z]+|[A-Z]+)$/
+const MIN_CERTAIN_LENGTH = 20
+const TAIL_LENGTH = 500
+const MAX_CARRY = 1 << 16
+
+/** Decodes base64 text of any length at once; bytes outside the alphabet and what follows the data are left out. */
+export function decodeBase64Text(text: string): Buffer {
+  if (isPlain(text)) return Buffer.from(text, 'base64')
+  const lines = new Base64Lines()
+  return decodeDigits(lines.push(text) + lines.end())
+}
+
+/** Digits of the alphabet; parts that a gateway glued together have padding in the middle. */
+export function decodeDigits(digits: string): Buffer {
+  const padding = digits.indexOf('=')
+  if (padding < 0 || padding >= digits.length - 2) return Buffer.from(digits, 'base64')
+  return Buffer.concat(digits.split(/=+/).map((piece) => Buffer.from(piece, 'base64')))
+}
+
+/** Whether a body that is labelled base64 begins with a line that is none. */
+export function isMislabelledBase64(bytes: Buffer): boolean {
+  const [line = ''] = /[^\s].*/.exec(bytes.toString('latin1', 0, 2000)) ?? []
+  return line !== '' && !isBase64(line.trim())
+}
+
+/** What follows the data reaches to the end: only the end needs a look, and padding must be nowhere else. */
+function isPlain(text: string): boolean {
+  const padding = text.indexOf('=')
+  if (padding >= 0 && text.length - padding > TAIL_LENGTH) return false
+  const tail = text.slice(-TAIL_LENGTH)
+  const stray = tail.search(/[^A-Za-z0-9+/\r\n]/)
+  return (stray < 0 || /^={1,2}\s*$/.test(tail.slice(stray))) && tail.search(/\n\r?\n[^\r\n]/) < 0
+}
+
+/**
+ * Ends base64 where plain text follows, as mailing lists and gateways append it: at a line that is no base64, and after
+ * padding or an empty line at any line that is not certainly base64.
+ */
+export class Base64Lines {
+  #carry = ''
+  #hasDigits = false
+  #mayBeOver = false
+  #isOver = false
+
+  /** The digits of the lines that `text` completes. */
+  push(text: string): string {
+    if (this.#isOver) return ''
+    const whole = text.lastIndexOf('\n') + 1
+    if (whole === 0 && this.#carry.length + text.length < MAX_CARRY) {
+      this.#carry += text
+      return ''
+    }
+    const lines = this.#carry + text.slice(0, whole || text.length)
+    this.#carry = whole === 0 ? '' : text.slice(whole)
+    return this.#take(lines)
+  }
+
+  end(): string {
+    const rest = this.#carry
+    this.#carry = ''
+    return this.#take(rest)
+  }
+
+  #take(lines: string): string {
+    const digits: string[] = []
+    for (let from = 0; from < lines.length && !this.#isOver; ) {
+      const newline = lines.indexOf('\n', from)
+      const end = newline < 0 ? lines.length : newline
+      digits.push(this.#takeLine(lines.slice(from, end).trim()))
+      from = end + 1
+    }
+    return digits.join('')
+  }
+
+  #takeLine(line: string): string {
+    if (line === '') {
+      this.#mayBeOver = this.#hasDigits
+      return ''
+    }
+    if (this.#hasDigits && !(this.#mayBeOver ? isCertain(line) : isBase64(line))) {
+      this.#isOver = true
+      return ''
+    }
+    const digits = digitsOf(line)
+    this.#hasDigits ||= digits !== ''
+    this.#mayBeOver = digits.endsWith('=')
+    return digits
+  }
+}
+
+const digitsOf = (line: string): string => line.replace(/[^A-Za-z0-9+/=]+/g, '')
+
+/** Single damaged characters may stand in a line; words are separated by more of them. */
+function isBase64(line: string): boolean {
+  const { length } = digitsOf(line)
+  if (length === line.length) return true
+  const strays = line.match(/[^A-Za-z0-9+/=\s]|\s+/g)?.length ?? 0
+  return strays <= Math.max(1, length / 20) && (length % 4 === 0 || length >= 2 * MIN_CERTAIN_LENGTH)
+}
+
+const isCertain = (line: string): boolean =>
+  /^[A-Za-z0-9+/]+={0,2}$/.test(line) &&
+  (line.length >= MIN_CERTAIN_LENGTH || (line.length % 4 === 0 && !WORD.test(line)))
