@@ -88,7 +88,7 @@ const isMailedCode = ({ mailedCodeHash }: InvitationRow, code: string): boolean 
 
 /**
  * Accounts that the copied links of one workspace may ask for in a day. The inviter has these links, and whether one
- * makes an account tells whether the address had one (decision 195).
+ * makes an account tells whether the address had one (record 0089).
  */
 const copiedLinks = { limit: 50, windowMs: 86_400_000 }
 
