@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { checkBoundaries } from './boundaries.ts'
 import { toolPart } from './command-part.ts'
+import { checkDecisionRecords } from './decision-records.ts'
 import { checkFileNames } from './file-names.ts'
 import { checkFileSizes, nudgeLongFiles } from './file-sizes.ts'
 import { checkLockFile } from './lock-file.ts'
@@ -46,6 +47,7 @@ export function fastParts(root: string): Part[] {
     ownCheck('file names', () => checkFileNames(root)),
     ownCheck('tracked files', () => checkTrackedFiles(root)),
     ownCheck('lock file', () => checkLockFile(root)),
+    ownCheck('decision records', () => checkDecisionRecords(root)),
     ownCheck('generated references', () => checkReferences(root)),
     vitestPart(root, 'unit', { projects: ['unit'], workers: 1 }),
   ].filter((part) => part.name !== 'types: apps/portal' || existsSync(join(root, 'apps/portal/src')))
