@@ -21,7 +21,7 @@ beforeAll(async () => {
   await signIn(ingrid.page, owner)
   await passMfa(ingrid.page, secret)
   await seesTags(ingrid.page)
-}, 60_000)
+})
 
 const seesTags = (page: Page) => page.getByRole('heading', { name: 'Tags', level: 1 }).waitFor()
 /** Ingrid with another tab and a fresh guard against loading in a circle. */
@@ -32,7 +32,7 @@ async function newTab(path: string, savesData = false): Promise<Page> {
     await tab.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     )
-  tab.setDefaultTimeout(15_000)
+  tab.setDefaultTimeout(45_000)
   await tab.goto(path)
   await tab.evaluate(() => localStorage.removeItem('reloadedAt'))
   return tab
@@ -58,7 +58,7 @@ const clientLines = (): ClientLine[] =>
   stage.server.logLines.flatMap((line) => (line.includes('"serviceType":"Client"') ? [JSON.parse(line)] : []))
 const nextLine = (find: (line: ClientLine) => boolean): Promise<ClientLine> =>
   expect
-    .poll(() => clientLines().find(find), { timeout: 10_000 })
+    .poll(() => clientLines().find(find), { timeout: 45_000 })
     .toBeDefined()
     .then(() => clientLines().find(find) as ClientLine)
 

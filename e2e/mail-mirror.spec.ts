@@ -23,6 +23,8 @@ beforeAll(async () => {
   const secret = await enrol(owner)
   ingrid = await stage.newPerson('Ingrid')
   ingrid.expectRefusal(403, '/api/v1/')
+  // While the mail server is away, its folders cannot be listed.
+  ingrid.expectRefusal(424, '/api/v1/settings/sync/')
   await ingrid.page.clock.install()
   await ingrid.page.goto(`/settings/teams/${inboxId}?tab=account`)
   await signIn(ingrid.page, owner)

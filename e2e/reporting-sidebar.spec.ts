@@ -27,7 +27,7 @@ beforeAll(async () => {
   await build({ ...shared, build: { outDir, emptyOutDir: true } })
   server = await preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
   browser = await launchBrowser()
-}, 180_000)
+})
 afterEach(async () => {
   const problems = person.takeProblems()
   await person.context.close()

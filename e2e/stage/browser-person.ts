@@ -38,7 +38,7 @@ export async function openBrowserPerson(
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options,
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(45_000)
   const problems: string[] = []
   const refusals: { status: number; path: string }[] = []
   const isExpected = (status: number, url: string): boolean =>

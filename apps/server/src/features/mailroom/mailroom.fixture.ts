@@ -85,7 +85,7 @@ export async function connectInbox(
 }
 
 /** Resolves with the first answer that is not null. */
-export async function until<T>(ask: () => Promise<T | null>, what: string, withinMs = 20_000): Promise<T> {
+export async function until<T>(ask: () => Promise<T | null>, what: string, withinMs = 60_000): Promise<T> {
   const deadline = Date.now() + withinMs
   for (;;) {
     const answer = await ask()
