@@ -45,8 +45,9 @@ export function watchPostmaster(options: WatchOptions): { stop(): Promise<Postma
         server = await restart()
         return
       } catch (error) {
-        // Anything else is a consequence of the next crash.
-        reason = error instanceof OperatorError ? ` (${error.message})` : ''
+        // Other errors are consequences of the next crash; what PostgreSQL printed is several lines long and in its log.
+        const isReason = error instanceof OperatorError && !error.message.includes('\n')
+        reason = isReason ? ` (${error.message})` : ''
         await pause()
       }
     }
