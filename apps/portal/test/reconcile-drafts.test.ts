@@ -71,3 +71,19 @@ test('text that the server does not know, or whose draft was sent elsewhere, is 
     version: 0,
   })
 })
+
+test('an outdated answer of the server changes nothing and is no conflict', () => {
+  expect(
+    reconcile(local('on the train to Bergen', { version: 5, isSaved: true }), server('on the train', 4)),
+  ).toMatchObject({
+    content: { body: 'on the train to Bergen' },
+    version: 5,
+    isSaved: true,
+    other: null,
+  })
+  expect(reconcile(local('mine', { version: 5 }), server('before', 4))).toMatchObject({
+    content: { body: 'mine' },
+    version: 5,
+    other: null,
+  })
+})

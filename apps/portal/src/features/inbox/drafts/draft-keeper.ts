@@ -121,9 +121,12 @@ export class DraftKeeper {
     await this.save()
   }
 
-  /** Takes note of what the server has, which may arrive after typing began or change meanwhile. */
+  /**
+   * Takes over the server's draft, which may arrive after typing began or change meanwhile. Ignores an outdated answer:
+   * versions grow with every change.
+   */
   receive(server: Draft | null): void {
-    if (this.#isOver || server?.version === this.#version) return
+    if (this.#isOver || (server && server.version <= this.#version)) return
     if (this.#isSaved) {
       if (server) this.#replaceBy(server)
     } else if (!server) this.#version = 0

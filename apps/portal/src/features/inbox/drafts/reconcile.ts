@@ -19,10 +19,14 @@ export const contentOf = (draft: Draft): DraftContent => ({
   files: draft.files,
 })
 
-/** What a composer begins with. `server` is undefined until the server has answered. */
+/**
+ * The draft that a composer starts with. `server` is undefined until the server has answered. Versions grow with every
+ * change, so a server draft with a smaller version than the local one is an outdated answer.
+ */
 export function reconcile(local: LocalDraft | null, server: Draft | null | undefined): StartingDraft {
   const unsaved = local && !local.isSaved ? local : null
-  if (server === undefined && local) return { ...startOf(local), other: null }
+  const isUnknown = server === undefined || (server !== null && local && server.version < local.version)
+  if (isUnknown && local) return { ...startOf(local), other: null }
   if (!unsaved)
     return server
       ? { ...saved, content: contentOf(server), version: server.version }

@@ -1,5 +1,7 @@
+import { queryClient } from '#app/session.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { isOutage, reportOutage } from '#lib/server-back.ts'
+import { draftQuery } from '../inbox.queries.ts'
 import { currentOwner, type LocalDraft, listDrafts, noteSave, removeUnchanged } from './local-drafts.ts'
 import { isBlank } from './reconcile.ts'
 import { saveDraft } from './save-draft.ts'
@@ -26,6 +28,8 @@ async function trySaving(draft: LocalDraft): Promise<boolean> {
   try {
     const saved = await saveDraft({ ...draft, content: draft, isOwn: (html) => html === draft.sent })
     const isEmpty = isBlank(draft.body) && draft.files.length === 0
+    if (saved.kind === 'saved')
+      queryClient.setQueryData(draftQuery(draft.conversationId).queryKey, { draft: saved.draft })
     if (saved.kind === 'conflict' && !isEmpty) return true
     // A discarded draft that was changed elsewhere stays there.
     if (saved.kind === 'conflict' || !saved.draft) await removeUnchanged(draft)
