@@ -11,13 +11,16 @@ type EmptyStateProps = {
   action?: ReactNode
   /** Up to three examples to start from. */
   children?: ReactNode
+  /** The title is the heading of the page. */
+  isPage?: boolean
 }
 
-export function EmptyState({ icon, title, text, action, children }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, children, isPage = false }: EmptyStateProps) {
+  const Heading = isPage ? 'h1' : 'h2'
   return (
     <div className={css.empty}>
       {icon && <div className={css.icon}>{icon}</div>}
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {text && <p className={css.text}>{text}</p>}
       {action && <div className={css.action}>{action}</div>}
       {children}

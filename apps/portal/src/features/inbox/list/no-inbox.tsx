@@ -19,6 +19,7 @@ export function NoInbox({ mayCreate, onMenu }: { mayCreate: boolean; onMenu: () 
       </header>
       <div className={css.none}>
         <EmptyState
+          isPage
           icon={<Pigeonholes />}
           title={t('noInbox')}
           text={mayCreate ? t('noInboxText') : t('noInboxMember')}
