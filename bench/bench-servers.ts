@@ -41,7 +41,7 @@ export async function signIn(
   })
   const { token } = (await answer.json()) as { token: { accessToken: string } }
   const code = totpCode(totpSecret ?? '')
-  const passed = await fetch(`${base}/user/securetoken`, {
+  const passed = await fetch(`${base}/user/`, {
     headers: { authorization: `Bearer ${token.accessToken}`, 'x-totp-code': code },
   })
   if (passed.status !== 200) throw new Error('The code was taken already: run again in half a minute.')

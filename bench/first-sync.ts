@@ -72,7 +72,7 @@ async function fill(dovecot: Dovecot): Promise<Truth> {
       if (isOwn(mail.raw) !== (folder === 'Sent')) continue
       threads.add(mail.threadKey)
       bytes += mail.raw.length
-      oldestSender ??= /^From:.*?<(.+@customer.+)>/ms.exec(mail.raw.toString('latin1'))?.[1]
+      oldestSender ??= /^From:[^<]*<([^<>\s]+@customer[^<>\s]*)>/m.exec(mail.raw.toString('latin1'))?.[1]
       yield mail
     }
   }
