@@ -47,7 +47,7 @@ export const crop = z.string().regex(/^[01](\.\d{1,6})?(,[01](\.\d{1,6})?){3}$/,
 export const setAvatar = defineCall({
   name: 'avatars.set',
   summary:
-    'Sets your own picture from a JPEG, PNG, WebP or GIF file of at most 10 MB. It is cut to a square and written anew, without whatever else the file held.',
+    'Sets your own picture from a JPEG, PNG, WebP or GIF file of at most 10 MB. It is cropped to a square and re-encoded, so that metadata such as the location is removed.',
   rest: {
     method: 'PUT',
     path: '/api/v1/user/:userId/avatar',

@@ -124,7 +124,7 @@ export const steerHistoryImport = defineCall({
 
 export const mailScopeChanged = defineEvent({
   type: 'mail_scope.changed',
-  summary: 'The import of older mail went on, or what is fetched was chosen anew.',
+  summary: 'The import of older mail progressed, or the choice of folders or start date changed.',
   scope: 'staff',
   payload: z.object({ scope: mailScope }),
 })

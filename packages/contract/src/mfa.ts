@@ -191,7 +191,7 @@ export const mfaContract = defineFeature({
     no_pending_secret: { status: 409, text: 'Create the security code first.' },
     mfa_demanded: {
       status: 409,
-      text: 'A workspace of yours requires multi factor authentication. You can set it up anew instead.',
+      text: 'A workspace of yours requires multi factor authentication. You can set it up again instead.',
     },
     mfa_not_set_up: { status: 409, text: 'Multi factor authentication is not set up yet.' },
   },

@@ -39,7 +39,7 @@ export const usualNotifications: NotificationSettings = {
 
 export const getNotificationSettings = defineCall({
   name: 'notifications.get_settings',
-  summary: 'What you are told of, and how.',
+  summary: 'Your notification settings: what you are notified about, in the browser and by e-mail.',
   rest: { method: 'GET', path: '/api/v1/settings/user/notifications' },
   access: 'session',
   mfa: false,

@@ -126,7 +126,7 @@ export const renamePasskey = defineCall({
 
 export const removePasskey = defineCall({
   name: 'passkeys.remove',
-  summary: 'Removes one of your passkeys; nobody signs in with it any more. The last way to sign in stays.',
+  summary: 'Removes one of your passkeys. The only way left to sign in cannot be removed.',
   rest: { method: 'DELETE', path: '/api/v1/user/passkey/:passkeyId' },
   access: 'session',
   mfa: 'profile',

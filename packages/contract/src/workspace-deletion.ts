@@ -9,7 +9,7 @@ export const deletionGraceDays = 7
 
 export const requestDeletion = defineCall({
   name: 'workspace.request_deletion',
-  summary: `Deletes the workspace with everything in it in ${deletionGraceDays} days; until then it works on and the deletion can be cancelled. Owners and admins are told by e-mail.`,
+  summary: `Schedules the deletion of the workspace and everything in it in ${deletionGraceDays} days. Until then the workspace works as before and the deletion can be cancelled. Owners and admins are notified by e-mail.`,
   rest: { method: 'POST', path: '/api/v1/workspace/deletion' },
   access: 'workspace.delete',
   keys: false,
@@ -28,7 +28,7 @@ export const requestDeletion = defineCall({
 
 export const cancelDeletion = defineCall({
   name: 'workspace.cancel_deletion',
-  summary: 'Keeps a workspace that was to be deleted.',
+  summary: 'Cancels the scheduled deletion of the workspace.',
   rest: { method: 'DELETE', path: '/api/v1/workspace/deletion' },
   access: 'workspace.delete',
   keys: false,
@@ -41,7 +41,7 @@ export const cancelDeletion = defineCall({
 
 export const deletionChanged = defineEvent({
   type: 'workspace.deletion_changed',
-  summary: 'The workspace is to be deleted, or no longer.',
+  summary: 'The deletion of the workspace was scheduled or cancelled.',
   scope: 'workspace',
   payload: z.object({ deletionDueAt: instant().nullable(), version: version() }),
 })

@@ -4,7 +4,7 @@ export type ChannelSearch = {
   code?: string | undefined
   error?: string | undefined
   at?: string | undefined
-  anew?: true | undefined
+  restart?: true | undefined
   mailbox?: string | undefined
   inbox?: string | undefined
 }
@@ -17,7 +17,7 @@ export function readChannelSearch({
   code,
   error,
   at,
-  anew,
+  restart,
   mailbox,
   inbox,
 }: Record<string, unknown>): ChannelSearch {
@@ -26,7 +26,7 @@ export function readChannelSearch({
     code: text(code),
     error: text(error),
     at: text(at),
-    anew: anew === true ? true : undefined,
+    restart: restart === true ? true : undefined,
     mailbox: text(mailbox),
     inbox: text(inbox),
   }

@@ -54,7 +54,7 @@ function ConnectLink({ isFramed = false }: { isFramed?: boolean }) {
         <Link
           {...props}
           to="/shared-inbox-setup/whatsapp"
-          search={{ anew: true } as never}
+          search={{ restart: true } as never}
           {...(isFramed ? { target: '_blank' } : {})}
         />
       )}

@@ -75,7 +75,7 @@ export const profileTexts = defineTexts('profile', {
     mfaOffRequired: 'Your workspace requires it: mail and settings open only after you set it up.',
     mfaOffGrace:
       'Your workspace requires it. Until {end} mail stays open without it; settings open after you set it up.',
-    setUpAnew: 'Set up anew',
+    setUpAgain: 'Set up again',
     turnOff: 'Turn off',
     turnOffQuestion: 'Turn multi factor authentication off?',
     turnOffText: 'Your password alone then opens your mail. The recovery codes stop working.',
@@ -191,7 +191,7 @@ export const profileTexts = defineTexts('profile', {
       'Ihr Arbeitsbereich verlangt sie: E-Mails und Einstellungen öffnen sich erst nach dem Einrichten.',
     mfaOffGrace:
       'Ihr Arbeitsbereich verlangt sie. Bis {end} bleiben E-Mails auch ohne sie offen; Einstellungen öffnen sich nach dem Einrichten.',
-    setUpAnew: 'Neu einrichten',
+    setUpAgain: 'Neu einrichten',
     turnOff: 'Ausschalten',
     turnOffQuestion: 'Anmeldung in zwei Schritten ausschalten?',
     turnOffText:

@@ -20,7 +20,7 @@ type SecuritySectionProps = { user: User; guard: (action: () => Promise<void>) =
 export function SecuritySection({ user, guard }: SecuritySectionProps) {
   const t = useTexts(profileTexts)
   const state = useQuery(twoFactorQuery)
-  const [settingUp, setSettingUp] = useState<'first' | 'anew'>()
+  const [settingUp, setSettingUp] = useState<'first' | 'again'>()
   const [asking, setAsking] = useState<'codes' | 'off'>()
   const [codes, setCodes] = useState<readonly string[]>()
   const { haveTwoFactorSecret: isOn, mfaRequired } = user.settings
@@ -66,8 +66,8 @@ export function SecuritySection({ user, guard }: SecuritySectionProps) {
             </Button>
           )}
           {isProved && (
-            <Button size="xs" onClick={() => setSettingUp('anew')}>
-              {t('setUpAnew')}
+            <Button size="xs" onClick={() => setSettingUp('again')}>
+              {t('setUpAgain')}
             </Button>
           )}
           {isProved && !mfaRequired && (
@@ -113,7 +113,7 @@ export function SecuritySection({ user, guard }: SecuritySectionProps) {
           {settingUp && (
             <slots.MfaGate
               user={user}
-              replace={settingUp === 'anew'}
+              replace={settingUp === 'again'}
               {...(!mustEnrol(user) && { onNotNow: () => setSettingUp(undefined) })}
             />
           )}

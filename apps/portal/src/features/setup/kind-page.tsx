@@ -60,7 +60,7 @@ export function KindPage() {
     await navigate({
       to: pathAddresses[chosen],
       search: {
-        ...(isConnected ? { anew: true } : {}),
+        ...(isConnected ? { restart: true } : {}),
         ...(chosen === 'imap' ? { email: known } : {}),
       } as never,
     })

@@ -72,21 +72,21 @@ export function SetupPath({ path, steps, children }: SetupPathProps) {
 }
 
 function Running({ path, steps, kept, children }: SetupPathProps & { kept: Setup | undefined }) {
-  const { at, anew, email } = readSetupSearch(useSearch({ strict: false }))
+  const { at, restart: isRestart, email } = readSetupSearch(useSearch({ strict: false }))
   const known = [at, kept?.step].find((step) => step !== undefined && steps.includes(step))
   const setup = useRunningSetup(path, kept, known ?? steps[0])
-  const isBegunAnew = anew === true && kept !== undefined
+  const mustRestart = isRestart === true && kept !== undefined
   const { restart, stand } = setup
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when one arrives to begin anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival with the address that restarts the set-up
   useEffect(() => {
-    if (isBegunAnew) void restart(email)
-  }, [isBegunAnew])
+    if (mustRestart) void restart(email)
+  }, [mustRestart])
   const isMoved = at === setup.step && kept !== undefined && !kept.mailboxId && kept.step !== at
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that the address leads to
   useEffect(() => {
-    if (isMoved && !isBegunAnew) stand()
+    if (isMoved && !mustRestart) stand()
   }, [at])
-  if (isBegunAnew) return null
+  if (mustRestart) return null
   // Connected already, here or on another device.
   if (kept?.inboxId)
     return (

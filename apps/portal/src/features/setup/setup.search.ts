@@ -12,7 +12,7 @@ export type SetupSearch = {
   /** The step of a path. */
   at?: string | undefined
   /** What was kept of the path is forgotten first. */
-  anew?: true | undefined
+  restart?: true | undefined
 }
 
 export function readSetupSearch({
@@ -21,7 +21,7 @@ export function readSetupSearch({
   inbox,
   path,
   at,
-  anew,
+  restart,
 }: Record<string, unknown>): SetupSearch {
   return {
     email: typeof email === 'string' && email ? email : undefined,
@@ -29,6 +29,6 @@ export function readSetupSearch({
     inbox: typeof inbox === 'string' && uuid.test(inbox) ? inbox : undefined,
     path: typeof path === 'string' && isSharedInboxPath(path) ? path : undefined,
     at: typeof at === 'string' && /^[\w-]{1,40}$/.test(at) ? at : undefined,
-    anew: anew === true ? true : undefined,
+    restart: restart === true ? true : undefined,
   }
 }
