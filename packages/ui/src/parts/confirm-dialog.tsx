@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   /** What happens, as on the button that opened the dialog: "Delete inbox". */
   confirmLabel: string
   /** The dialog waits while this runs, and stays open with its words when it throws. */
-  onConfirm: () => Promise<void> | void
+  onConfirm: () => unknown
   cancelLabel?: string
   destructive?: boolean
   /** Must be typed before the button works: for what cannot be undone. */

@@ -6,8 +6,8 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listProblem } from '#app/list-problem.ts'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import { type AddressRow, rowsOf, useAddressColumns } from './address-columns.tsx'
 import { AliasDrawer } from './alias-drawer.tsx'
 import { aliasesQuery } from './aliases.api.ts'
@@ -35,18 +35,11 @@ export function AliasesPage() {
     </Button>
   )
 
-  async function makeDefault(alias: Alias, defaultAlias: boolean) {
-    try {
-      putAlias(
-        client,
-        await call('aliases.update', { aliasId: alias.id, version: alias.version, defaultAlias }),
-      )
-      toast.ok(t('defaultNow', { email: alias.email }))
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toast.error(error.message, { requestId: error.requestId })
-    }
-  }
+  const makeDefault = ({ id: aliasId, version, email }: Alias, defaultAlias: boolean) =>
+    runAction(
+      async () => putAlias(client, await call('aliases.update', { aliasId, version, defaultAlias })),
+      { done: t('defaultNow', { email }) },
+    )
 
   const menuOf = ({ alias, mayChange }: AddressRow) =>
     alias && mayChange ? (

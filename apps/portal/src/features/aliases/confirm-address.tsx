@@ -3,9 +3,9 @@ import { Button, fieldError, SideDrawer, TextInput, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import { useForm } from '#lib/use-form.ts'
 import { putAlias } from './aliases.live.ts'
 import css from './aliases.module.css'
@@ -48,15 +48,8 @@ function CodeForm({ alias, onClose }: { alias: Alias; onClose: () => void }) {
     if (/^\d{6}$/.test(typed)) form.sendWith({ code: typed })
   }, [typed])
 
-  async function mailAgain() {
-    try {
-      await call('aliases.send_code', { aliasId })
-      toast.ok(t('mailed', { email: alias.email }))
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toast.error(error.message, { requestId: error.requestId })
-    }
-  }
+  const mailAgain = () =>
+    runAction(() => call('aliases.send_code', { aliasId }), { done: t('mailed', { email: alias.email }) })
 
   const { error, ...code } = form.field('code')
   return (

@@ -1,9 +1,9 @@
-import { Menu, toast } from '@postroom/ui'
+import { Menu } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#app/session.ts'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import { putAvailability } from './availability.live.ts'
 import { availabilityTexts } from './availability.texts.ts'
 import { useAvailability } from './use-availability.ts'
@@ -21,14 +21,11 @@ export function OwnStatusItems() {
   async function choose(statusId: string, isDefault: boolean, name: string) {
     if (!user) return
     const userId = user.id
-    try {
+    const save = async () => {
       if (isDefault) await call('availability.clear', { userId })
       putAvailability(client, userId, isDefault ? null : await call('availability.set', { userId, statusId }))
-      toast.ok(t('statusSet', { status: name }), { id: 'own-status' })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toast.error(error.message, { requestId: error.requestId })
     }
+    await runAction(save, { done: t('statusSet', { status: name }), toastId: 'own-status' })
   }
 
   return (

@@ -2,8 +2,8 @@ import { Avatar, Section, toast } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import { groupAvatarsQuery } from './avatars.api.ts'
 import { putGroupAvatar } from './avatars.live.ts'
 import { avatarsTexts } from './avatars.texts.ts'
@@ -33,16 +33,14 @@ export function GroupPictureSection({ groupId, name, help }: GroupPictureSection
   const client = useQueryClient()
   const version = useVersion(groupId)
 
-  async function remove() {
-    try {
-      await call('teams.delete_avatar', { groupId })
-      putGroupAvatar(client, groupId, null)
-      toast.ok(t('removed'))
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toast.error(error.message, { requestId: error.requestId })
-    }
-  }
+  const remove = () =>
+    runAction(
+      async () => {
+        await call('teams.delete_avatar', { groupId })
+        putGroupAvatar(client, groupId, null)
+      },
+      { done: t('removed') },
+    )
 
   return (
     <Section title={t('picture')} help={help}>

@@ -3,8 +3,8 @@ import { Avatar, Section, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { workspaceQuery } from '#app/session.ts'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import { avatarsTexts } from './avatars.texts.ts'
 import { PictureChooser } from './picture-chooser.tsx'
 import { useLogo } from './use-logo.ts'
@@ -18,16 +18,14 @@ export function LogoSection({ workspace }: { workspace: Workspace }) {
   const put = (version: string | null) =>
     client.setQueryData(workspaceQuery.queryKey, (before) => before && { ...before, logoVersion: version })
 
-  async function remove() {
-    try {
-      await call('workspace.delete_logo', {})
-      put(null)
-      toast.ok(t('logoRemoved'))
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toast.error(error.message, { requestId: error.requestId })
-    }
-  }
+  const remove = () =>
+    runAction(
+      async () => {
+        await call('workspace.delete_logo', {})
+        put(null)
+      },
+      { done: t('logoRemoved') },
+    )
 
   return (
     <Section title={t('logo')} help={t('logoHelp')}>

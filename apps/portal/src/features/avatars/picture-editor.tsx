@@ -2,8 +2,8 @@ import { Button, Modal, Slider } from '@postroom/ui'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useAction } from '#lib/use-action.ts'
 import { avatarsTexts } from './avatars.texts.ts'
 import { cropText } from './crop-area.ts'
 import css from './picture-editor.module.css'
@@ -27,22 +27,11 @@ export function PictureEditor({ file, onClose, onUnreadable, onSave }: PictureEd
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(zoomMin)
   const [part, setPart] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { run, isPending, problem } = useAction({ staysPending: true })
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    if (!part || isBusy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await onSave(part)
-      onClose()
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setProblem(error.message)
-      setBusy(false)
-    }
+    if (part && (await run(() => onSave(part)))) onClose()
   }
 
   return (
@@ -88,12 +77,12 @@ export function PictureEditor({ file, onClose, onUnreadable, onSave }: PictureEd
         </div>
         {problem && (
           <p role="alert" className={css.problem}>
-            {problem}
+            {problem.message}
           </p>
         )}
         <div className={css.acts}>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="filled" loading={isBusy} disabled={!part}>
+          <Button type="submit" variant="filled" loading={isPending} disabled={!part}>
             {t('save')}
           </Button>
         </div>

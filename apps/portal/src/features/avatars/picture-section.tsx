@@ -2,8 +2,8 @@ import type { User } from '@postroom/contract'
 import { Section, toast } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import { putAvatar } from './avatars.live.ts'
 import { avatarsTexts } from './avatars.texts.ts'
 import { PersonAvatar, useAvatarVersion } from './person-avatar.tsx'
@@ -16,16 +16,14 @@ export function PictureSection({ user }: { user: User }) {
   const version = useAvatarVersion(user.id)
   const name = `${user.firstName} ${user.lastName}`.trim()
 
-  async function remove() {
-    try {
-      await call('avatars.delete', { userId: user.id })
-      putAvatar(client, user.id, null)
-      toast.ok(t('removed'))
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toast.error(error.message, { requestId: error.requestId })
-    }
-  }
+  const remove = () =>
+    runAction(
+      async () => {
+        await call('avatars.delete', { userId: user.id })
+        putAvatar(client, user.id, null)
+      },
+      { done: t('removed') },
+    )
 
   return (
     <Section title={t('picture')} help={t('help')}>

@@ -7,8 +7,9 @@ import { NotConfigured } from '#features/identities/index.ts'
 import { putMailbox } from '#features/inboxes/index.ts'
 import { channelSetupQuery, PathStep, type RunningSetup } from '#features/setup/index.ts'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
+import { type ApiError, isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useAction } from '#lib/use-action.ts'
 import { accountsQuery } from './channels.api.ts'
 import css from './channels.module.css'
 import { channelsTexts } from './channels.texts.ts'
@@ -72,26 +73,22 @@ export function AccountStep({ kind, setup }: StepProps) {
   const accounts = useQuery(accountsQuery(grantId))
   const [chosen, setChosen] = useState<string>()
   const [pin, setPin] = useState<string>()
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { run, isPending, problem } = useAction({ staysPending: true })
   const items = accounts.data?.items ?? []
   const accountId = chosen ?? items.find(({ obstacle }) => obstacle === null)?.id
 
   async function connect(event: FormEvent) {
     event.preventDefault()
-    if (!accountId || isBusy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
+    if (!accountId) return
+    const connectAccount = async () => {
       const mailbox = await call('channels.connect', { grantId, accountId, ...(pin && { pin }) })
       putMailbox(client, mailbox)
       await setup.finish({ mailboxId: mailbox.id, inboxName: mailbox.displayName })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      if (error.code === 'channel_pin_wrong') setPin(pin ?? '')
-      setProblem(error.message)
-      setBusy(false)
     }
+    const onRefused = ({ code }: ApiError) => {
+      if (code === 'channel_pin_wrong') setPin(pin ?? '')
+    }
+    await run(connectAccount, { onRefused })
   }
 
   return (
@@ -101,7 +98,7 @@ export function AccountStep({ kind, setup }: StepProps) {
       title={t(`${kind}Choose`)}
       lead={t(`${kind}ChooseLead`)}
       actions={
-        <Button type="submit" form={formId} variant="filled" loading={isBusy} disabled={!accountId}>
+        <Button type="submit" form={formId} variant="filled" loading={isPending} disabled={!accountId}>
           {t('connect')}
         </Button>
       }
@@ -144,7 +141,7 @@ export function AccountStep({ kind, setup }: StepProps) {
           )}
           {problem && (
             <Notice tone="bad" live>
-              {problem}
+              {problem.message}
             </Notice>
           )}
         </form>

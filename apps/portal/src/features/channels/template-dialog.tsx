@@ -2,8 +2,8 @@ import { Button, Modal, Notice } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useAction } from '#lib/use-action.ts'
 import { templatesQuery } from './channels.api.ts'
 import css from './channels.module.css'
 import { channelsTexts } from './channels.texts.ts'
@@ -15,25 +15,15 @@ type TemplateDialogProps = { conversationId: string; inboxId: string; onClose: (
 export function TemplateDialog({ conversationId, inboxId, onClose }: TemplateDialogProps) {
   const t = useTexts(channelsTexts)
   const [filled, setFilled] = useState(nothingFilled)
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { run, isPending, problem } = useAction({ staysPending: true })
   const { data } = useQuery(templatesQuery(inboxId))
   const chosen = data?.items.find(
     ({ name, language }) => name === filled.template && language === filled.language,
   )
 
   async function send() {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      // The message itself comes with its event, here as everywhere.
-      await call('chats.send_template', { conversationId, ...filled })
-      onClose()
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setProblem(error.message)
-      setBusy(false)
-    }
+    // The message itself arrives with its event.
+    if (await run(() => call('chats.send_template', { conversationId, ...filled }))) onClose()
   }
 
   return (
@@ -42,13 +32,13 @@ export function TemplateDialog({ conversationId, inboxId, onClose }: TemplateDia
         <TemplateForm inboxId={inboxId} filled={filled} onChange={setFilled} />
         {problem && (
           <Notice tone="bad" live>
-            {problem}
+            {problem.message}
           </Notice>
         )}
         <div className={css.acts}>
           <Button
             variant="filled"
-            loading={isBusy}
+            loading={isPending}
             disabled={!isFilled(chosen, filled)}
             onClick={() => void send()}
           >

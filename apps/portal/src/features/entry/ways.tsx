@@ -1,11 +1,11 @@
 import type { SignInMethod, SignInProvider } from '@postroom/contract'
 import { Button, fieldError } from '@postroom/ui'
 import { IconBrandGoogle, IconBrandWindows, IconId } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { leaveForSignIn } from '#features/identities/index.ts'
 import { canUsePasskeys, PasskeySignIn } from '#features/passkeys/index.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useAction } from '#lib/use-action.ts'
 import { useArrive, useReturnPath } from './arrive.ts'
 import css from './entry-form.module.css'
 import type { Offered } from './offered.ts'
@@ -37,20 +37,10 @@ type ProviderWayProps = { way: Way; email?: string; primary?: boolean }
 export function ProviderWay({ way, email, primary = false }: ProviderWayProps) {
   const t = useTexts(signInTexts)
   const returnPath = useReturnPath()
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { run, isPending, problem } = useAction({ staysPending: true })
   const Icon = icons[way.provider]
-  const leave = async () => {
-    setPending(true)
-    setProblem(undefined)
-    try {
-      await leaveForSignIn({ provider: way.provider, email, returnPath, workspaceId: way.workspaceId })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setProblem(error.message)
-      setPending(false)
-    }
-  }
+  const leave = () =>
+    run(() => leaveForSignIn({ provider: way.provider, email, returnPath, workspaceId: way.workspaceId }))
   return (
     <div>
       <Button
@@ -58,12 +48,12 @@ export function ProviderWay({ way, email, primary = false }: ProviderWayProps) {
         fullWidth
         variant={primary ? 'filled' : 'default'}
         leftSection={<Icon size={16} />}
-        loading={pending}
+        loading={isPending}
         onClick={() => void leave()}
       >
         {t('continueWith', { name: way.name })}
       </Button>
-      <div role="alert">{problem && <p className={css.problem}>{fieldError(problem)}</p>}</div>
+      <div role="alert">{problem && <p className={css.problem}>{fieldError(problem.message)}</p>}</div>
     </div>
   )
 }

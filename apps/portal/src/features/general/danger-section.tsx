@@ -1,12 +1,12 @@
 import type { Workspace } from '@postroom/contract'
-import { Button, ConfirmDialog, DangerZone, Notice, PasswordInput, toast } from '@postroom/ui'
+import { Button, ConfirmDialog, DangerZone, Notice, PasswordInput } from '@postroom/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queryClient, workspaceQuery } from '#app/session.ts'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useAction } from '#lib/use-action.ts'
 import css from './danger-section.module.css'
 import { generalTexts } from './general.texts.ts'
 
@@ -15,22 +15,12 @@ const put = (workspace: Workspace) => queryClient.setQueryData(workspaceQuery.qu
 /** Says on top of the page that the workspace is to be deleted, and lets an owner keep it. */
 export function DeletionNotice({ workspace }: { workspace: Workspace }) {
   const t = useTexts(generalTexts)
-  const [pending, setPending] = useState(false)
+  const { run, isPending } = useAction({ toastRefusals: true })
   const { deletionDueAt } = workspace
   if (deletionDueAt === null) return null
 
-  async function keep() {
-    setPending(true)
-    try {
-      put(await call('workspace.cancel_deletion', {}))
-      toast.ok(t('deletionCancelled'))
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toast.error(error.message, { requestId: error.requestId })
-    } finally {
-      setPending(false)
-    }
-  }
+  const keep = () =>
+    run(async () => put(await call('workspace.cancel_deletion', {})), { done: t('deletionCancelled') })
 
   return (
     <div className={css.notice}>
@@ -38,7 +28,7 @@ export function DeletionNotice({ workspace }: { workspace: Workspace }) {
         tone="bad"
         action={
           workspace.abilities.includes('workspace.delete') && (
-            <Button size="xs" loading={pending} onClick={() => void keep()}>
+            <Button size="xs" loading={isPending} onClick={() => void keep()}>
               {t('keepWorkspace')}
             </Button>
           )

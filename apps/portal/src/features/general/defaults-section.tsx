@@ -1,32 +1,29 @@
 import type { Workspace, WorkspaceDefaults } from '@postroom/contract'
-import { Section, Segmented, Select, SettingLine, toast } from '@postroom/ui'
+import { Section, Segmented, Select, SettingLine } from '@postroom/ui'
 import { queryClient, workspaceQuery } from '#app/session.ts'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { timeZoneChoices } from '#lib/time-zone-choices.ts'
+import { runAction } from '#lib/use-action.ts'
 import { generalTexts } from './general.texts.ts'
 
 const zonesShown = 60
 const ofBrowser = 'browser'
 const themes = ['light', 'dark', 'system'] as const
 
-/** What people begin with when they join; each choice is saved at once. */
+/** Settings that new members start with. Each choice is saved at once. */
 export function DefaultsSection({ workspace }: { workspace: Workspace }) {
   const t = useTexts(generalTexts)
   const { defaults, version } = workspace
 
   async function save(change: Partial<WorkspaceDefaults>) {
-    try {
+    const saveDefaults = async () => {
       const saved = await call('workspace.set_defaults', { defaults: { ...defaults, ...change }, version })
       queryClient.setQueryData(workspaceQuery.queryKey, saved)
-      toast.ok(t('defaultsSaved'), { id: 'defaults' })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      const isConflict = error.code === 'conflict'
-      if (isConflict) await queryClient.invalidateQueries({ queryKey: workspaceQuery.queryKey })
-      toast.error(isConflict ? t('changedElsewhere') : error.message, { requestId: error.requestId })
     }
+    const refetch = () => queryClient.invalidateQueries({ queryKey: workspaceQuery.queryKey })
+    const conflict = { refetch, text: t('changedElsewhere') }
+    await runAction(saveDefaults, { done: t('defaultsSaved'), toastId: 'defaults', conflict })
   }
 
   const browser = { value: ofBrowser, label: t('fromBrowser') }

@@ -3,8 +3,8 @@ import { ConfirmDialog, Section, Select, SettingLine, toast } from '@postroom/ui
 import { useState } from 'react'
 import { queryClient, workspaceQuery } from '#app/session.ts'
 import { call, type OutputFor } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import { generalTexts } from './general.texts.ts'
 
 type Pending = { retention: Retention; counts: OutputFor<'workspace.preview_retention'> }
@@ -23,7 +23,7 @@ export function RetentionSection({ workspace }: { workspace: Workspace }) {
     const next = { ...retention, ...change }
     const isShorter =
       isLess(next.closedDays, retention.closedDays) || isLess(next.trashedDays, retention.trashedDays)
-    await reportProblem(async () => {
+    await run(async () => {
       if (isShorter) setPending({ retention: next, counts: await call('workspace.preview_retention', next) })
       else await save(next)
     })
@@ -35,16 +35,9 @@ export function RetentionSection({ workspace }: { workspace: Workspace }) {
     toast.ok(t('retentionSaved'), { id: 'retention' })
   }
 
-  async function reportProblem(work: () => Promise<void>) {
-    try {
-      await work()
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      const isConflict = error.code === 'conflict'
-      if (isConflict) await queryClient.invalidateQueries({ queryKey: workspaceQuery.queryKey })
-      toast.error(isConflict ? t('changedElsewhere') : error.message, { requestId: error.requestId })
-    }
-  }
+  const refetch = () => queryClient.invalidateQueries({ queryKey: workspaceQuery.queryKey })
+  const run = (work: () => Promise<void>) =>
+    runAction(work, { conflict: { refetch, text: t('changedElsewhere') } })
 
   const { closed, trashed } = pending?.counts ?? { closed: 0, trashed: 0 }
   return (
@@ -68,7 +61,7 @@ export function RetentionSection({ workspace }: { workspace: Workspace }) {
         title={t('retentionQuestion', { n: closed + trashed })}
         confirmLabel={t('retentionConfirm')}
         cancelLabel={t('cancel')}
-        onConfirm={() => reportProblem(async () => pending && save(pending.retention))}
+        onConfirm={() => run(async () => pending && save(pending.retention))}
       >
         {t('retentionText', { closed, trashed })}
       </ConfirmDialog>

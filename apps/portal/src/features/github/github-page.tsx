@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { type ApiError, isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useAction } from '#lib/use-action.ts'
 import { githubQuery } from './github.api.ts'
 import './github.live.ts'
 import { githubTexts } from './github.texts.ts'
@@ -78,19 +79,10 @@ function Refusal({ problem }: { problem: ApiError }) {
 }
 
 function ConnectButton({ label }: { label: string }) {
-  const [pending, setPending] = useState(false)
-  const leave = async () => {
-    setPending(true)
-    try {
-      location.assign((await call('github.begin', {})).url)
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setPending(false)
-      toast.error(error.message, { requestId: error.requestId })
-    }
-  }
+  const { run, isPending } = useAction({ toastRefusals: true, staysPending: true })
+  const leave = () => run(async () => location.assign((await call('github.begin', {})).url))
   return (
-    <Button variant="filled" loading={pending} onClick={() => void leave()}>
+    <Button variant="filled" loading={isPending} onClick={() => void leave()}>
       {label}
     </Button>
   )

@@ -1,10 +1,10 @@
 import type { SignInMethod, SignInSettings } from '@postroom/contract'
-import { SettingLine, Switch, toast } from '@postroom/ui'
+import { SettingLine, Switch } from '@postroom/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import { putSettings } from './identities.live.ts'
 import { identitiesTexts } from './identities.texts.ts'
 import { NotConfigured } from './not-configured.tsx'
@@ -16,15 +16,9 @@ export function MethodSwitches({ settings }: { settings: SignInSettings }) {
   const [pending, setPending] = useState<SignInMethod>()
   const change = async (method: SignInMethod, on: boolean) => {
     setPending(method)
-    try {
-      putSettings(client, await call('identities.switch_method', { method, on }))
-      toast.ok(t(on ? 'methodOn' : 'methodOff', { name: t(`method_${method}`) }))
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toast.error(error.message, { requestId: error.requestId })
-    } finally {
-      setPending(undefined)
-    }
+    const save = async () => putSettings(client, await call('identities.switch_method', { method, on }))
+    const done = t(on ? 'methodOn' : 'methodOff', { name: t(`method_${method}`) })
+    await runAction(save, { done }).finally(() => setPending(undefined))
   }
   return settings.methods.map(({ method, on, available }) => (
     <SettingLine

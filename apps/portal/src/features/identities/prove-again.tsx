@@ -1,9 +1,9 @@
 import type { SignInMethod } from '@postroom/contract'
-import { Button, toast } from '@postroom/ui'
+import { Button } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import { identitiesQuery } from './identities.api.ts'
 import { identitiesTexts } from './identities.texts.ts'
 import { leaveFor } from './leave.ts'
@@ -24,14 +24,9 @@ export function ProveAgain({ email, otherwise }: ProveAgainProps) {
   const [leaving, setLeaving] = useState<string>()
   const leave = async (provider: 'google' | 'microsoft' | 'oidc') => {
     setLeaving(provider)
-    try {
-      const returnPath = location.pathname + location.search
-      await leaveFor({ provider, purpose: 'SetSecret', email, returnPath })
-    } catch (error) {
-      if (!isApiError(error)) throw error
+    const returnPath = location.pathname + location.search
+    if (!(await runAction(() => leaveFor({ provider, purpose: 'SetSecret', email, returnPath }))))
       setLeaving(undefined)
-      toast.error(error.message, { requestId: error.requestId })
-    }
   }
   const [main, ...others] = identities.flatMap(({ id, method, issuerName: name }) =>
     isProvider(method) ? [{ id, name, provider: providerOf[method] }] : [],

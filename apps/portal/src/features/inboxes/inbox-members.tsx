@@ -1,12 +1,12 @@
 import type { Inbox } from '@postroom/contract'
-import { BoxRow, Button, RowBox, Section, Select, toast } from '@postroom/ui'
+import { BoxRow, Button, RowBox, Section, Select } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#app/session.ts'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { membersQuery, nameOf } from '#features/members/index.ts'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import { putInbox } from './inboxes.live.ts'
 import css from './inboxes.module.css'
 import { inboxesTexts } from './inboxes.texts.ts'
@@ -27,28 +27,20 @@ export function InboxMembers({ inbox }: { inbox: Inbox }) {
     ({ id, subscriptionMemberType }) => subscriptionMemberType === 'User' && !inside.has(id),
   )
 
-  async function change(change: { add?: string[]; remove?: string[] }, done: string, undo?: () => void) {
-    try {
-      putInbox(client, await call('inboxes.set_members', { inboxId: inbox.id, ...change }))
-      toast.ok(done, undo ? { undo } : {})
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toast.error(error.message, { requestId: error.requestId })
-    }
-  }
+  const change = (change: { add?: string[]; remove?: string[] }, done: string, undo?: () => void) =>
+    runAction(
+      async () => putInbox(client, await call('inboxes.set_members', { inboxId: inbox.id, ...change })),
+      { done, undo },
+    )
   const add = (id: string, name: string) => change({ add: [id] }, t('added', { name, inbox: inbox.name }))
   const remove = ({ id }: InboxMember, name: string) =>
     change({ remove: [id] }, t('removed', { name, inbox: inbox.name }), () => void add(id, name))
 
-  async function setRole({ id, role }: InboxMember) {
-    try {
+  const setRole = ({ id, role }: InboxMember) =>
+    runAction(async () => {
       const next = role === 'observer' ? 'member' : 'observer'
       putInbox(client, await call('inboxes.set_role', { inboxId: inbox.id, userId: id, role: next }))
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toast.error(error.message, { requestId: error.requestId })
-    }
-  }
+    })
   const noteOf = ({ role, isDirect }: InboxMember, isMe: boolean): string =>
     [
       ...(isMe ? [t('you')] : []),

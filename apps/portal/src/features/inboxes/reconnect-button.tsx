@@ -1,11 +1,11 @@
 import type { Mailbox } from '@postroom/contract'
-import { Button, toast } from '@postroom/ui'
+import { Button } from '@postroom/ui'
 import { IconLogin2, IconPlugConnected } from '@tabler/icons-react'
 import { useState } from 'react'
 import { leaveForMeta } from '#features/channels/index.ts'
 import { leaveToReconnect } from '#features/identities/index.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import { inboxesTexts } from './inboxes.texts.ts'
 
 type ReconnectButtonProps = { mailbox: Mailbox; onReconnect: () => void; size?: 'xs' }
@@ -34,13 +34,7 @@ export function ReconnectButton({ mailbox, onReconnect, ...size }: ReconnectButt
 
   async function leave() {
     setLeaving(true)
-    try {
-      await leaveToReconnect(mailbox)
-    } catch (error) {
-      setLeaving(false)
-      if (!isApiError(error)) throw error
-      toast.error(error.message, { requestId: error.requestId })
-    }
+    if (!(await runAction(() => leaveToReconnect(mailbox)))) setLeaving(false)
   }
 
   const isNeeded = mailbox.state === 'needs_sign_in' || mailbox.state === 'disconnected'

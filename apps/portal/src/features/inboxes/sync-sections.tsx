@@ -1,13 +1,13 @@
 import type { Mailbox } from '@postroom/contract'
-import { Button, Section, toast } from '@postroom/ui'
+import { Button, Section } from '@postroom/ui'
 import { IconRefresh } from '@tabler/icons-react'
 import { MailMirror } from '#features/mail-mirror/index.ts'
 import { MailProof } from '#features/mail-proof/index.ts'
 import { MailFolders, MailHistory } from '#features/mail-scope/index.ts'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import css from './inboxes.module.css'
 import { inboxesTexts } from './inboxes.texts.ts'
 import { SyncNumbers } from './sync-numbers.tsx'
@@ -38,15 +38,11 @@ export function SyncSection({ mailbox }: { mailbox: Mailbox }) {
 
 function SyncNow({ mailbox: { id, email } }: { mailbox: Mailbox }) {
   const t = useTexts(inboxesTexts)
-  async function syncNow() {
-    try {
-      await call('mailboxes.sync_now', { mailboxId: id })
-      toast.ok(t('syncStarted', { email }), { id: `sync-${id}` })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toast.error(error.message, { requestId: error.requestId })
-    }
-  }
+  const syncNow = () =>
+    runAction(() => call('mailboxes.sync_now', { mailboxId: id }), {
+      done: t('syncStarted', { email }),
+      toastId: `sync-${id}`,
+    })
   return (
     <div className={css.acts}>
       <Button leftSection={<IconRefresh size={16} />} onClick={() => void syncNow()}>

@@ -1,11 +1,12 @@
 import type { MailMirror } from '@postroom/contract'
-import { ErrorState, Notice, SettingLine, SkeletonRows, Switch, toast } from '@postroom/ui'
+import { ErrorState, Notice, SettingLine, SkeletonRows, Switch } from '@postroom/ui'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ServerWords } from '#lib/server-words.ts'
+import { runAction } from '#lib/use-action.ts'
 import css from './mail-mirror.module.css'
 import { mailMirrorTexts } from './mail-mirror.texts.ts'
 import { ProbeChoice } from './probe-choice.tsx'
@@ -42,16 +43,11 @@ export function MirrorSwitches({ mailboxId }: { mailboxId: string }) {
 
   async function turn(before: MailMirror, name: Name, isOn: boolean) {
     setSaving(name)
-    try {
-      const { version } = before
+    const { version } = before
+    const save = async () =>
       client.setQueryData(queryKey, await call('mailroom.set_mirror', { mailboxId, version, [name]: isOn }))
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      if (error.code === 'conflict') await client.invalidateQueries({ queryKey })
-      toast.error(error.code === 'conflict' ? t('conflict') : error.message, { requestId: error.requestId })
-    } finally {
-      setSaving(null)
-    }
+    const refetch = () => client.invalidateQueries({ queryKey })
+    await runAction(save, { conflict: { refetch, text: t('conflict') } }).finally(() => setSaving(null))
   }
 
   const isPersonal = mirror.scope === 'PERSONAL'

@@ -1,10 +1,10 @@
-import { Notice, Select, SettingLine, toast } from '@postroom/ui'
+import { Notice, Select, SettingLine } from '@postroom/ui'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { ServerWords } from '#lib/server-words.ts'
+import { runAction } from '#lib/use-action.ts'
 import css from './mail-mirror.module.css'
 import { mailMirrorTexts } from './mail-mirror.texts.ts'
 
@@ -24,16 +24,12 @@ export function ProbeChoice({ mailboxId }: { mailboxId: string }) {
   const { data: probe } = useQuery(probeQuery(mailboxId))
   if (!probe) return null
 
-  async function choose(choice: string) {
-    const everyMinutes = choice === 'never' ? null : Number(choice)
-    try {
+  const choose = (choice: string) =>
+    runAction(async () => {
+      const everyMinutes = choice === 'never' ? null : Number(choice)
       const saved = await call('mailroom.set_probe', { mailboxId, everyMinutes })
       client.setQueryData(probeQuery(mailboxId).queryKey, saved)
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toast.error(error.message, { requestId: error.requestId })
-    }
-  }
+    })
 
   const { everyMinutes, sentAt, seenAt, lateSince, error } = probe
   const every = everyMinutes === null ? 'never' : String(everyMinutes)

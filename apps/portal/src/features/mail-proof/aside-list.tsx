@@ -1,11 +1,12 @@
 import type { AsideMessage } from '@postroom/contract'
-import { Button, ErrorState, toast } from '@postroom/ui'
+import { Button, ErrorState } from '@postroom/ui'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatBytes, formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import { asideQuery } from './mail-proof.api.ts'
 import css from './mail-proof.module.css'
 import { mailProofTexts } from './mail-proof.texts.ts'
@@ -43,8 +44,8 @@ function AsideItem({ mailboxId, item }: { mailboxId: string; item: AsideMessage 
   const client = useQueryClient()
   const { queryKey } = asideQuery(mailboxId)
 
-  async function readAgain() {
-    try {
+  const readAgain = () =>
+    runAction(async () => {
       await call('mailroom.parse_again', { mailboxId, quarantinedId: item.id })
       client.setQueryData(
         queryKey,
@@ -54,11 +55,7 @@ function AsideItem({ mailboxId, item }: { mailboxId: string; item: AsideMessage 
           },
       )
       void client.invalidateQueries({ queryKey: ['mail-proof'] })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toast.error(error.message, { requestId: error.requestId })
-    }
-  }
+    })
 
   return (
     <li className={css.item}>

@@ -1,11 +1,12 @@
 import type { FolderProof, MailboxProof } from '@postroom/contract'
-import { Button, ErrorState, Notice, SkeletonRows, StatusBadge, toast } from '@postroom/ui'
+import { Button, ErrorState, Notice, SkeletonRows, StatusBadge } from '@postroom/ui'
 import { IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatDateTime, formatNumber, formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import { AsideList } from './aside-list.tsx'
 import { proofQuery } from './mail-proof.api.ts'
 import css from './mail-proof.module.css'
@@ -16,15 +17,11 @@ export function MailProof({ mailboxId }: { mailboxId: string }) {
   const t = useTexts(mailProofTexts)
   const asked = useQuery(proofQuery(mailboxId))
   const proof = asked.data
-  async function compare() {
-    try {
-      await call('mailroom.audit_now', { mailboxId })
-      toast.ok(t('auditStarted'), { id: `audit-${mailboxId}` })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toast.error(error.message, { requestId: error.requestId })
-    }
-  }
+  const compare = () =>
+    runAction(() => call('mailroom.audit_now', { mailboxId }), {
+      done: t('auditStarted'),
+      toastId: `audit-${mailboxId}`,
+    })
   if (!proof && isApiError(asked.error))
     return (
       <ErrorState

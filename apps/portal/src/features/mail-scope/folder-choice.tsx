@@ -1,11 +1,12 @@
 import type { MailFolder } from '@postroom/contract'
-import { Button, Checkbox, ErrorState, Select, SkeletonRows, toast } from '@postroom/ui'
+import { Button, Checkbox, ErrorState, Select, SkeletonRows } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useAction } from '#lib/use-action.ts'
 import { mailFoldersQuery } from './mail-scope.api.ts'
 import css from './mail-scope.module.css'
 import { mailScopeTexts } from './mail-scope.texts.ts'
@@ -38,25 +39,20 @@ function Choice({ mailboxId, folders }: ChoiceProps) {
     () => new Set(pathsOf(folders, ({ canChoose, isSynced }) => canChoose && !isSynced)),
   )
   const [chosen, setChosen] = useState(() => rolesOf(folders))
-  const [isSaving, setSaving] = useState(false)
+  const { run, isPending: isSaving } = useAction({ toastRefusals: true })
   const before = rolesOf(folders)
   const isDirty =
     roles.some((role) => chosen[role] !== before[role]) ||
     folders.some(({ path, canChoose, isSynced }) => canChoose && isSynced === off.has(path))
 
-  async function save() {
-    setSaving(true)
-    try {
-      await call('mailScope.set_folders', { mailboxId, folders: folders.map(({ path }) => wishOf(path)) })
-      toast.ok(t('foldersSaved'))
-      await client.invalidateQueries({ queryKey: mailFoldersQuery(mailboxId).queryKey })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toast.error(error.message, { requestId: error.requestId })
-    } finally {
-      setSaving(false)
-    }
-  }
+  const save = () =>
+    run(
+      async () => {
+        await call('mailScope.set_folders', { mailboxId, folders: folders.map(({ path }) => wishOf(path)) })
+        await client.invalidateQueries({ queryKey: mailFoldersQuery(mailboxId).queryKey })
+      },
+      { done: t('foldersSaved') },
+    )
   const wishOf = (path: string) => ({
     path,
     isSynced: !off.has(path),

@@ -1,11 +1,12 @@
 import type { HistoryImport, MailScope } from '@postroom/contract'
-import { Button, ErrorState, ProgressBar, Select, SkeletonRows, TextInput, toast } from '@postroom/ui'
+import { Button, ErrorState, ProgressBar, Select, SkeletonRows, TextInput } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatDate, formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import { mailScopeQuery } from './mail-scope.api.ts'
 import './mail-scope.live.ts'
 import css from './mail-scope.module.css'
@@ -49,14 +50,8 @@ function History({ scope }: { scope: MailScope }) {
 
 function useSteer(mailboxId: string) {
   const client = useQueryClient()
-  return async (work: () => Promise<MailScope>) => {
-    try {
-      client.setQueryData(mailScopeQuery(mailboxId).queryKey, await work())
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toast.error(error.message, { requestId: error.requestId })
-    }
-  }
+  return (work: () => Promise<MailScope>) =>
+    runAction(async () => client.setQueryData(mailScopeQuery(mailboxId).queryKey, await work()))
 }
 
 function Progress({ mailboxId, last }: { mailboxId: string; last: HistoryImport }) {

@@ -2,12 +2,11 @@ import { BoxRow, Button, ErrorState, Page, PageHeader, RowBox } from '@postroom/
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Navigate, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { sharedInboxesQuery } from '#features/inboxes/index.ts'
 import { call } from '#lib/api-client.ts'
-import { type ApiError, isApiError } from '#lib/api-error.ts'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useAction } from '#lib/use-action.ts'
 import { finishInvite, lastInviteResults, useInviteDraft } from './invite-draft.ts'
 import { InviteForbidden } from './invite-forbidden.tsx'
 import { invitationsQuery } from './members.api.ts'
@@ -21,14 +20,11 @@ export function InviteConfirmPage() {
   const client = useQueryClient()
   const { emails, role, inboxIds } = useInviteDraft()
   const inboxes = useQuery(sharedInboxesQuery)
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<ApiError>()
+  const { run, isPending, problem } = useAction()
   const names = (inboxes.data?.items ?? []).filter(({ id }) => inboxIds.includes(id)).map(({ name }) => name)
 
-  async function send() {
-    setPending(true)
-    setProblem(undefined)
-    try {
+  const send = () =>
+    run(async () => {
       const { results } = await call('members.invite', {
         emails: [...emails],
         role,
@@ -38,13 +34,7 @@ export function InviteConfirmPage() {
       // Before the last page is shown, which leads away where it has nothing to say.
       finishInvite(results)
       await navigate({ to: '/settings/members/invite/success', replace: true })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setProblem(error)
-    } finally {
-      setPending(false)
-    }
-  }
+    })
 
   if (emails.length === 0)
     return (
@@ -82,7 +72,7 @@ export function InviteConfirmPage() {
           >
             {t('back')}
           </Button>
-          <Button variant="filled" loading={pending} onClick={() => void send()}>
+          <Button variant="filled" loading={isPending} onClick={() => void send()}>
             {t('send', { n: emails.length })}
           </Button>
         </div>

@@ -3,9 +3,10 @@ import { Button, fieldError, TextInput } from '@postroom/ui'
 import { type SubmitEvent, useState } from 'react'
 import { mustEnrol } from '#app/asks-for-mfa.ts'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
+import type { ApiError } from '#lib/api-error.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useAction } from '#lib/use-action.ts'
 import { Help } from './help.tsx'
 import css from './mfa.module.css'
 import { mfaTexts } from './mfa.texts.ts'
@@ -69,31 +70,21 @@ type CreateProps = {
 export function CreateStep({ needsOldCode, onCreated, onStepUp }: CreateProps) {
   const t = useTexts(mfaTexts)
   const [oldCode, setOldCode] = useState('')
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<{ code: string; message: string }>()
-  const create = async () => {
-    if (pending) return
-    setPending(true)
-    setProblem(undefined)
-    try {
-      const secret = await call('mfa.set_secret', needsOldCode ? { oldCode } : {})
-      forgetProviderTrip()
-      onCreated(secret)
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setProblem(error)
-      // The proof of who one is is older than the server accepts: back to where it is given.
-      if (error.code === 'step_up_required') {
-        forgetProviderTrip()
-        onStepUp()
-      }
-    } finally {
-      setPending(false)
-    }
+  const { run, isPending, problem, clearProblem } = useAction()
+  const createSecret = async () => {
+    const secret = await call('mfa.set_secret', needsOldCode ? { oldCode } : {})
+    forgetProviderTrip()
+    onCreated(secret)
+  }
+  const onRefused = ({ code }: ApiError) => {
+    // The last sign-in is older than the server accepts: back to the step that repeats it.
+    if (code !== 'step_up_required') return
+    forgetProviderTrip()
+    onStepUp()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void create()
+    void run(createSecret, { onRefused })
   }
   const isCodeWrong = problem?.code === 'code_incorrect'
   return (
@@ -110,13 +101,13 @@ export function CreateStep({ needsOldCode, onCreated, onStepUp }: CreateProps) {
             error={fieldError(isCodeWrong ? t('incorrect') : undefined)}
             onChange={(event) => {
               setOldCode(event.currentTarget.value)
-              setProblem(undefined)
+              clearProblem()
             }}
           />
         )}
         <Problem>{!isCodeWrong && problem?.message}</Problem>
         <Actions>
-          <Button type="submit" variant="filled" loading={pending}>
+          <Button type="submit" variant="filled" loading={isPending}>
             {t('create')}
           </Button>
         </Actions>

@@ -1,11 +1,11 @@
 import type { MfaPolicy, Role } from '@postroom/contract'
-import { ConfirmDialog, Section, Segmented, Select, SettingLine, SkeletonRows, toast } from '@postroom/ui'
+import { ConfirmDialog, Section, Segmented, Select, SettingLine, SkeletonRows } from '@postroom/ui'
 import { useState } from 'react'
 import { queryClient, useSession, workspaceQuery } from '#app/session.ts'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import { policyTexts } from './policy.texts.ts'
 
 type Choice = MfaPolicy[Role]
@@ -29,18 +29,14 @@ export function MfaPolicySection() {
   const mayChange = abilities.includes('workspace.set_mfa_policy')
 
   const save = async (change: Partial<MfaPolicy>, graceDays?: number) => {
-    try {
+    const savePolicy = async () => {
       const next = { ...mfaPolicy, ...change }
       const days = graceDays === undefined ? {} : { graceDays }
       const saved = await call('workspace.set_mfa_policy', { mfaPolicy: next, version, ...days })
       queryClient.setQueryData(workspaceQuery.queryKey, saved)
-      toast.ok(t('saved'))
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      const isConflict = error.code === 'conflict'
-      if (isConflict) await queryClient.invalidateQueries({ queryKey: workspaceQuery.queryKey })
-      toast.error(isConflict ? t('changedElsewhere') : error.message, { requestId: error.requestId })
     }
+    const refetch = () => queryClient.invalidateQueries({ queryKey: workspaceQuery.queryKey })
+    await runAction(savePolicy, { done: t('saved'), conflict: { refetch, text: t('changedElsewhere') } })
   }
   const choose = (role: Role, choice: Choice) => {
     if (choice === mfaPolicy[role]) return

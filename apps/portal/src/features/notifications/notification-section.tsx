@@ -8,20 +8,20 @@ import {
   SkeletonRows,
   Switch,
   TextInput,
-  toast,
 } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import css from './notification-section.module.css'
 import { notificationSettingsQuery } from './notifications.api.ts'
 import './notifications.live.ts'
 import { notificationsTexts } from './notifications.texts.ts'
 import { askForPermission, useNotificationPermission } from './permission.ts'
 
-/** What one is told of, by the browser and by e-mail; each switch counts at once. */
+/** Notifications in the browser and by e-mail. Each switch is saved when it is turned. */
 export function NotificationSection() {
   const t = useTexts(notificationsTexts)
   const { data, error, refetch } = useQuery(notificationSettingsQuery)
@@ -78,7 +78,7 @@ function Settings({ canEmail, ...settings }: NotificationSettings & { canEmail: 
   )
 }
 
-type Editing = { settings: NotificationSettings; save: (next: NotificationSettings) => Promise<void> }
+type Editing = { settings: NotificationSettings; save: (next: NotificationSettings) => Promise<boolean> }
 
 function Row({ row, settings, save }: Editing & { row: Ways & { name: (typeof rows)[number]['name'] } }) {
   const t = useTexts(notificationsTexts)
@@ -156,23 +156,20 @@ function QuietField({ settings, save }: Editing) {
   )
 }
 
-/** Shown at once, and taken back where it could not be saved. */
 function useSave() {
   const t = useTexts(notificationsTexts)
   const client = useQueryClient()
   const key = notificationSettingsQuery.queryKey
-  return async (next: NotificationSettings) => {
-    const before = client.getQueryData(key)
-    client.setQueryData(key, (shown) => shown && { ...shown, ...next })
-    try {
-      await call('notifications.save_settings', next)
-      toast.ok(t('saved'), { id: 'notifications' })
-    } catch (error) {
-      client.setQueryData(key, before)
-      if (!isApiError(error)) throw error
-      toast.error(error.message, { requestId: error.requestId, id: 'notifications' })
-    }
-  }
+  return (next: NotificationSettings) =>
+    runAction(() => call('notifications.save_settings', next), {
+      optimistic: () => {
+        const before = client.getQueryData(key)
+        client.setQueryData(key, (shown) => shown && { ...shown, ...next })
+        return () => client.setQueryData(key, before)
+      },
+      done: t('saved'),
+      toastId: 'notifications',
+    })
 }
 
 function PermissionNotice() {

@@ -17,6 +17,7 @@ import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import { mailLogoutLink } from './mailed-links.ts'
 import { sessionsQuery } from './profile.api.ts'
 import { onlyThisSession, withoutSession } from './profile.live.ts'
@@ -31,16 +32,14 @@ export function SessionsSection() {
   const items = [...(sessions.data?.items ?? [])].sort(byLastSeen)
   const others = items.filter(({ isCurrent }) => !isCurrent)
 
-  async function revoke({ id, device }: SessionInfo) {
-    try {
-      await call('session.revoke', { sessionId: id })
-      withoutSession(client, id)
-      toast.ok(t('signedOut', { device }))
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toast.error(error.message, { requestId: error.requestId })
-    }
-  }
+  const revoke = ({ id, device }: SessionInfo) =>
+    runAction(
+      async () => {
+        await call('session.revoke', { sessionId: id })
+        withoutSession(client, id)
+      },
+      { done: t('signedOut', { device }) },
+    )
 
   const noteOf = ({ ip, lastSeenAt, openedFrom }: SessionInfo): string => {
     const note = t('sessionNote', { ip, seen: formatRelative(lastSeenAt) })

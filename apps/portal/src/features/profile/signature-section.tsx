@@ -1,4 +1,4 @@
-import { Button, ErrorState, Section, SkeletonRows, toast } from '@postroom/ui'
+import { Button, ErrorState, Section, SkeletonRows } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { FormatTools, mailText } from '#features/rich-text/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useAction } from '#lib/use-action.ts'
 import { signatureQuery } from './profile.api.ts'
 import css from './profile.module.css'
 import { profileTexts } from './profile.texts.ts'
@@ -37,8 +38,7 @@ function SignatureForm({ html }: { html: string }) {
   const t = useTexts(profileTexts)
   const client = useQueryClient()
   const [text, setText] = useState<string>()
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { run, isPending, problem } = useAction()
   const editor = useEditor({
     extensions: [mailText],
     content: html,
@@ -51,19 +51,12 @@ function SignatureForm({ html }: { html: string }) {
 
   async function save() {
     if (text === undefined) return
-    setPending(true)
-    setProblem('')
-    try {
+    const saveText = async () => {
       const saved = await call('signature.save', { html: text })
       setText(undefined)
       client.setQueryData(signatureQuery.queryKey, saved)
-      toast.ok(t('signatureSaved'))
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setProblem(error.message)
-    } finally {
-      setPending(false)
     }
+    await run(saveText, { done: t('signatureSaved') })
   }
 
   function discard() {
@@ -79,12 +72,12 @@ function SignatureForm({ html }: { html: string }) {
       </div>
       {problem && (
         <div role="alert" className={css.problem}>
-          {problem}
+          {problem.message}
         </div>
       )}
       {isDirty && (
         <div className={css.row}>
-          <Button variant="filled" loading={pending} onClick={() => void save()}>
+          <Button variant="filled" loading={isPending} onClick={() => void save()}>
             {t('saveSignature')}
           </Button>
           <Button onClick={discard}>{t('discard')}</Button>

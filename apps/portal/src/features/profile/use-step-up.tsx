@@ -6,9 +6,9 @@ import { queryClient, userQuery } from '#app/session.ts'
 import { ProveAgain } from '#features/identities/index.ts'
 import { canUsePasskeys, checkPasskey, PasskeyButton, passkeysQuery } from '#features/passkeys/index.ts'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import { useForm } from '#lib/use-form.ts'
 import css from './profile.module.css'
 import { profileTexts } from './profile.texts.ts'
@@ -23,13 +23,12 @@ type Action = () => Promise<void>
 export function useStepUp(user: User): { guard: (action: Action) => Promise<void>; dialog: ReactNode } {
   const [waiting, setWaiting] = useState<Action>()
   const guard = async (action: Action): Promise<void> => {
-    try {
-      await action()
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      if (error.code === 'step_up_required') setWaiting(() => action)
-      else toast.error(error.message, { requestId: error.requestId })
-    }
+    await runAction(action, {
+      onRefused: (error) => {
+        if (error.code === 'step_up_required') setWaiting(() => action)
+        else toast.error(error.message, { requestId: error.requestId })
+      },
+    })
   }
   const close = () => setWaiting(undefined)
   const proceed = () => {

@@ -6,9 +6,10 @@ import { useState } from 'react'
 import { InboxTabButton, inboxQuery, putInbox } from '#features/inboxes/index.ts'
 import { AddressField, finishInvite, membersQuery } from '#features/members/index.ts'
 import { call } from '#lib/api-client.ts'
-import { type ApiError, isApiError } from '#lib/api-error.ts'
+import { isApiError } from '#lib/api-error.ts'
 import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useAction } from '#lib/use-action.ts'
 import { PeopleChoice } from './people-choice.tsx'
 import css from './setup.module.css'
 import type { SetupSearch } from './setup.search.ts'
@@ -66,15 +67,12 @@ function Team({ inbox, people, step }: { inbox: Inbox; people: readonly Member[]
     setChoice(draft)
     step.keep({ chosen: [...draft.chosen], emails: [...draft.emails] })
   }
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<ApiError>()
+  const { run, isPending, problem } = useAction()
   const [emailError, setEmailError] = useState<string>()
 
   async function finish() {
     if (emails.some((email) => isAddress(email) !== undefined)) return setEmailError(t('mendFirst'))
-    setPending(true)
-    setProblem(undefined)
-    try {
+    await run(async () => {
       const inside = inbox.members.map(({ id }) => id)
       const add = chosen.filter((id) => !inside.includes(id))
       const remove = inside.filter((id) => !chosen.includes(id))
@@ -83,12 +81,7 @@ function Team({ inbox, people, step }: { inbox: Inbox; people: readonly Member[]
         finishInvite((await call('members.invite', { emails: [...emails], inboxIds: [inbox.id] })).results)
       await step.end()
       await navigate({ to: '/shared-inbox-setup/success', search: { inbox: inbox.id } as never })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setProblem(error)
-    } finally {
-      setPending(false)
-    }
+    })
   }
 
   return (
@@ -97,7 +90,7 @@ function Team({ inbox, people, step }: { inbox: Inbox; people: readonly Member[]
       title={t('teamTitle')}
       lead={t('teamLead', { name: inbox.name })}
       actions={
-        <Button variant="filled" loading={pending} onClick={() => void finish()}>
+        <Button variant="filled" loading={isPending} onClick={() => void finish()}>
           {emails.length > 0 ? t('finishInvite', { n: emails.length }) : t('finish')}
         </Button>
       }

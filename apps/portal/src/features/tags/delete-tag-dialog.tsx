@@ -2,8 +2,8 @@ import type { Tag } from '@postroom/contract'
 import { ConfirmDialog, toast } from '@postroom/ui'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import { tagDependentsQuery } from './tags.api.ts'
 import { tagsTexts } from './tags.texts.ts'
 
@@ -29,11 +29,5 @@ export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => voi
   )
 }
 
-export async function restoreTag(tagId: string): Promise<void> {
-  try {
-    await call('tags.restore', { tagId })
-  } catch (error) {
-    if (!isApiError(error)) throw error
-    toast.error(error.message, { requestId: error.requestId })
-  }
-}
+export const restoreTag = (tagId: string): Promise<boolean> =>
+  runAction(() => call('tags.restore', { tagId }))

@@ -12,7 +12,6 @@ import {
   Page,
   PageHeader,
   Tag as TagChip,
-  toast,
 } from '@postroom/ui'
 import { IconArchive, IconArrowMerge, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -21,9 +20,9 @@ import { useState } from 'react'
 import { changedSearch } from '#app/changed-search.ts'
 import { listProblem } from '#app/list-problem.ts'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { formatDate } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import { DeleteTagDialog } from './delete-tag-dialog.tsx'
 import { MergeTagDialog } from './merge-tag-dialog.tsx'
 import { TagEditor } from './tag-editor.tsx'
@@ -199,11 +198,5 @@ function TagMenu({ tag, onEdit, onAsk }: TagMenuProps) {
   )
 }
 
-async function archive({ id, version, isArchived }: Tag): Promise<void> {
-  try {
-    await call('tags.update', { tagId: id, version, isArchived: !isArchived })
-  } catch (error) {
-    if (!isApiError(error)) throw error
-    toast.error(error.message, { requestId: error.requestId })
-  }
-}
+const archive = ({ id, version, isArchived }: Tag): Promise<boolean> =>
+  runAction(() => call('tags.update', { tagId: id, version, isArchived: !isArchived }))

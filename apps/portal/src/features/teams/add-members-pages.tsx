@@ -7,8 +7,8 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { membersQuery, nameOf } from '#features/members/index.ts'
 import { call } from '#lib/api-client.ts'
-import { type ApiError, isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useAction } from '#lib/use-action.ts'
 import { added, changeToBeAdded, finishAdding, useToBeAdded } from './members-to-be-added.ts'
 import { PeopleField } from './people-field.tsx'
 import { teamsQuery } from './teams.api.ts'
@@ -94,24 +94,15 @@ function Confirm({ team }: { team: Team }) {
   const navigate = useNavigate()
   const ids = useToBeAdded(team.id)
   const members = useQuery(membersQuery)
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<ApiError>()
+  const { run, isPending, problem } = useAction()
   const chosen = members.data?.items.filter(({ id }) => ids.includes(id)) ?? []
 
-  async function add() {
-    setPending(true)
-    setProblem(undefined)
-    try {
+  const add = () =>
+    run(async () => {
       putTeam(client, await call('teams.set_members', { teamId: team.id, add: [...ids] }))
       finishAdding(team.id, ids.length)
       await navigate({ to: `${base}/success`, params: { teamId: team.id } as never, replace: true })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setProblem(error)
-    } finally {
-      setPending(false)
-    }
-  }
+    })
 
   if (ids.length === 0)
     return (
@@ -148,7 +139,7 @@ function Confirm({ team }: { team: Team }) {
         >
           {t('back')}
         </Button>
-        <Button variant="filled" loading={pending} onClick={() => void add()}>
+        <Button variant="filled" loading={isPending} onClick={() => void add()}>
           {t('addConfirm', { n: ids.length })}
         </Button>
       </div>

@@ -21,9 +21,9 @@ import { useSession } from '#app/session.ts'
 import { NewGroupPicture, PersonAvatar } from '#features/avatars/index.ts'
 import { membersQuery, nameOf } from '#features/members/index.ts'
 import { call } from '#lib/api-client.ts'
-import { type ApiError, isApiError } from '#lib/api-error.ts'
 import { atMost, required } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useAction } from '#lib/use-action.ts'
 import { useForm } from '#lib/use-form.ts'
 import { PeopleField } from './people-field.tsx'
 import { changeTeamDraft, finishTeam, lastCreated, useTeamDraft } from './team-draft.ts'
@@ -132,14 +132,11 @@ export function ConfirmStep({ go, parent }: StepProps) {
   const client = useQueryClient()
   const draft = useTeamDraft()
   const members = useQuery(membersQuery)
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<ApiError>()
+  const { run, isPending, problem } = useAction()
   const chosen = members.data?.items.filter(({ id }) => draft.members.includes(id)) ?? []
 
-  async function create() {
-    setPending(true)
-    setProblem(undefined)
-    try {
+  const create = () =>
+    run(async () => {
       const { name, description, isRestricted, picture } = draft
       const team = await call('teams.create', {
         name,
@@ -152,13 +149,7 @@ export function ConfirmStep({ go, parent }: StepProps) {
       finishTeam(team)
       toast.ok(t('created', { name: team.name }))
       go('success')
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setProblem(error)
-    } finally {
-      setPending(false)
-    }
-  }
+    })
 
   return (
     <Page>
@@ -191,7 +182,7 @@ export function ConfirmStep({ go, parent }: StepProps) {
         <Button leftSection={<IconArrowLeft size={16} />} onClick={() => go('invite')}>
           {t('back')}
         </Button>
-        <Button variant="filled" loading={pending} onClick={() => void create()}>
+        <Button variant="filled" loading={isPending} onClick={() => void create()}>
           {t('create')}
         </Button>
       </div>

@@ -1,11 +1,11 @@
 import type { DeletedTeam } from '@postroom/contract'
-import { Button, type Column, DataList, EmptyState, toast } from '@postroom/ui'
+import { Button, type Column, DataList, EmptyState } from '@postroom/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listProblem } from '#app/list-problem.ts'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { formatDate } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import { deletedTeamsQuery } from './teams.api.ts'
 import { putTeam } from './teams.live.ts'
 import css from './teams.module.css'
@@ -59,16 +59,14 @@ function useColumns(): Column<DeletedTeam>[] {
 function RestoreButton({ team }: { team: DeletedTeam }) {
   const t = useTexts(teamsTexts)
   const client = useQueryClient()
-  async function restore() {
-    try {
-      putTeam(client, await call('teams.restore', { teamId: team.id }))
-      await client.invalidateQueries({ queryKey: deletedTeamsQuery.queryKey })
-      toast.ok(t('restored', { name: team.name }))
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toast.error(error.message, { requestId: error.requestId })
-    }
-  }
+  const restore = () =>
+    runAction(
+      async () => {
+        putTeam(client, await call('teams.restore', { teamId: team.id }))
+        await client.invalidateQueries({ queryKey: deletedTeamsQuery.queryKey })
+      },
+      { done: t('restored', { name: team.name }) },
+    )
   return (
     <Button size="xs" onClick={() => void restore()}>
       {t('restore')}

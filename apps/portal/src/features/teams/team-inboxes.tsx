@@ -1,12 +1,12 @@
 import type { Team } from '@postroom/contract'
-import { BoxRow, Button, RowBox, Section, Select, toast } from '@postroom/ui'
+import { BoxRow, Button, RowBox, Section, Select } from '@postroom/ui'
 import { IconMailbox } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { sharedInboxesQuery } from '#features/inboxes/index.ts'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import { putTeam } from './teams.live.ts'
 import css from './teams.module.css'
 import { teamsTexts } from './teams.texts.ts'
@@ -19,15 +19,10 @@ export function TeamInboxes({ team }: { team: Team }) {
   const inboxes = useQuery({ ...sharedInboxesQuery, enabled: mayShare })
   const others = (inboxes.data?.items ?? []).filter(({ id }) => !team.inboxes.some((own) => own.id === id))
 
-  async function change(inboxes: { add?: string[]; remove?: string[] }, done: string) {
-    try {
-      putTeam(client, await call('teams.set_inboxes', { teamId: team.id, ...inboxes }))
-      toast.ok(done)
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toast.error(error.message, { requestId: error.requestId })
-    }
-  }
+  const change = (inboxes: { add?: string[]; remove?: string[] }, done: string) =>
+    runAction(async () => putTeam(client, await call('teams.set_inboxes', { teamId: team.id, ...inboxes })), {
+      done,
+    })
 
   return (
     <Section title={t('inboxes')} help={t('inboxesHelp')}>

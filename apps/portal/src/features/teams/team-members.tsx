@@ -1,12 +1,12 @@
 import type { Team } from '@postroom/contract'
-import { BoxRow, Menu, RowBox, RowMenu, Section, toast } from '@postroom/ui'
+import { BoxRow, Menu, RowBox, RowMenu, Section } from '@postroom/ui'
 import { IconUserDown, IconUserMinus, IconUserUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#app/session.ts'
 import { PersonAvatar } from '#features/avatars/index.ts'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { runAction } from '#lib/use-action.ts'
 import { putTeam } from './teams.live.ts'
 import css from './teams.module.css'
 import { teamsTexts } from './teams.texts.ts'
@@ -22,15 +22,8 @@ export function TeamMembers({ team }: { team: Team }) {
   const { user } = useSession()
   const mayUpdate = team.abilities.includes('team.update')
 
-  async function change(ask: () => Promise<Team>, done: string, undo?: () => void) {
-    try {
-      putTeam(client, await ask())
-      toast.ok(done, undo ? { undo } : {})
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      toast.error(error.message, { requestId: error.requestId })
-    }
-  }
+  const change = (ask: () => Promise<Team>, done: string, undo?: () => void) =>
+    runAction(async () => putTeam(client, await ask()), { done, undo })
   const setAdmin = (member: TeamMember, is_admin: boolean) =>
     change(
       () => call('teams.set_admin', { teamId: team.id, userId: member.id, is_admin }),

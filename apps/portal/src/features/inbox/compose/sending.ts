@@ -1,7 +1,7 @@
 import { toast } from '@postroom/ui'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
-import { isApiError } from '#lib/api-error.ts'
+import { runAction } from '#lib/use-action.ts'
 import { conversationKey, draftQuery } from '../inbox.queries.ts'
 import { applySummary } from '../live/apply-summary.ts'
 import { type ConversationData, withoutMessage } from '../live/conversation-cache.ts'
@@ -33,8 +33,8 @@ export function followTakenBack(conversationId: string, act: () => void): () => 
 export const sentToast = (messageId: string): string => `send-${messageId}`
 
 /** Takes a message back that has not gone out; it is a draft again. */
-export async function takeBack(client: QueryClient, conversationId: string, messageId: string) {
-  try {
+export const takeBack = (client: QueryClient, conversationId: string, messageId: string) =>
+  runAction(async () => {
     const { conversation, draft } = await call('conversations.cancel_send', { conversationId, messageId })
     applySummary(client, conversation, { unread: conversation.isUnread })
     client.setQueryData(draftQuery(conversationId).queryKey, { draft })
@@ -43,8 +43,4 @@ export async function takeBack(client: QueryClient, conversationId: string, mess
     )
     toast.dismiss(sentToast(messageId))
     followers.get(conversationId)?.()
-  } catch (error) {
-    if (!isApiError(error)) throw error
-    toast.error(error.message, { requestId: error.requestId })
-  }
-}
+  })

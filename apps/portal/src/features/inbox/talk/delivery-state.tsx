@@ -188,7 +188,7 @@ function Bounces({ reports }: Pick<Delivery, 'reports'>) {
   })
 }
 
-function Action({ icon, label, run }: { icon: ReactNode; label: string; run: () => Promise<void> }) {
+function Action({ icon, label, run }: { icon: ReactNode; label: string; run: () => Promise<unknown> }) {
   const [isBusy, setBusy] = useState(false)
   return (
     <Button

@@ -2,12 +2,11 @@ import type { ProviderGrant } from '@postroom/contract'
 import { BoxRow, Button, RowBox } from '@postroom/ui'
 import { IconBrandGoogle, IconBrandWindows } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { leaveFor, NotConfigured, providersQuery } from '#features/identities/index.ts'
-import { isApiError } from '#lib/api-error.ts'
 import { formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { storage } from '#lib/storage.ts'
+import { useAction } from '#lib/use-action.ts'
 import { pathAddresses } from '../path-addresses.ts'
 import type { RunningSetup } from '../running-setup.ts'
 import css from '../setup.module.css'
@@ -24,27 +23,19 @@ type AccountStepProps = {
 /** Off to the provider and back to the next step, or on with an account that lets us in already. */
 export function AccountStep({ provider, name, grants, setup }: AccountStepProps) {
   const t = useTexts(providerAccountTexts)
-  const [leaving, setLeaving] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { run, isPending, problem } = useAction({ staysPending: true })
   const isConfigured = useQuery(providersQuery).data?.[provider]
   const Icon = provider === 'google' ? IconBrandGoogle : IconBrandWindows
   const isShared = provider === 'microsoft'
 
-  async function leave() {
-    setLeaving(true)
-    setProblem(undefined)
-    try {
+  const leave = () =>
+    run(async () => {
       await setup.leave({ grant: null })
       const email = setup.text('email')
       if (email) storage.set('sharedEmail', email)
       const returnPath = `${pathAddresses[setup.path]}?at=address`
       await leaveFor({ provider, purpose: 'SharedInbox', sharedScope: isShared, returnPath })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      setProblem(error.message)
-      setLeaving(false)
-    }
-  }
+    })
 
   return (
     <PathStep
@@ -56,7 +47,7 @@ export function AccountStep({ provider, name, grants, setup }: AccountStepProps)
           <Button
             variant="filled"
             leftSection={<Icon size={16} />}
-            loading={leaving}
+            loading={isPending}
             onClick={() => void leave()}
           >
             {grants.length > 0 ? t('signInOther') : t('signIn', { provider: name })}
@@ -67,7 +58,7 @@ export function AccountStep({ provider, name, grants, setup }: AccountStepProps)
       {isConfigured === false && <NotConfigured topic="sign-in" name={name} />}
       {problem && (
         <div role="alert" className={css.problem}>
-          {problem}
+          {problem.message}
         </div>
       )}
       {grants.length > 0 && (

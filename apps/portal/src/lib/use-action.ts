@@ -1,0 +1,95 @@
+import { toast } from '@postroom/ui'
+import { useState } from 'react'
+import { type ApiError, isApiError } from './api-error.ts'
+
+export type ActionOptions<Result> = {
+  /** Shows the expected state before the server answers. The returned function restores what was shown before. */
+  optimistic?: () => () => void
+  /** The toast after success. */
+  done?: string | ((result: Result) => string)
+  /** Puts an Undo button on that toast. */
+  undo?: (() => void) | undefined
+  /** Toasts with the same id replace each other. */
+  toastId?: string
+  /** For data with a version: what to fetch again and to say when someone else has changed it in the meantime. */
+  conflict?: { refetch: () => Promise<unknown>; text: string }
+  /** Handles a refused call; `runAction` shows a toast if it is left out. */
+  onRefused?: (error: ApiError) => void
+}
+
+/**
+ * Runs a call to the server that the user asked for. Resolves to whether it succeeded. Only errors from the API are
+ * shown; any other error is a fault of the portal and is thrown.
+ */
+export async function runAction<Result>(
+  work: () => Promise<Result>,
+  options: ActionOptions<Result> = {},
+): Promise<boolean> {
+  const { optimistic, done, undo, toastId } = options
+  const toastOptions = toastId === undefined ? {} : { id: toastId }
+  const restore = optimistic?.()
+  try {
+    const result = await work()
+    if (done !== undefined) {
+      toast.ok(typeof done === 'string' ? done : done(result), { ...toastOptions, undo })
+    }
+    return true
+  } catch (error) {
+    restore?.()
+    if (!isApiError(error)) throw error
+    await showRefusal(error, options)
+    return false
+  }
+}
+
+async function showRefusal(
+  error: ApiError,
+  { conflict, onRefused, toastId }: Pick<ActionOptions<never>, 'conflict' | 'onRefused' | 'toastId'>,
+): Promise<void> {
+  const isConflict = conflict !== undefined && error.code === 'conflict'
+  if (isConflict) await conflict.refetch()
+  if (onRefused && !isConflict) return onRefused(error)
+  const toastOptions = toastId === undefined ? {} : { id: toastId }
+  toast.error(isConflict ? conflict.text : error.message, { requestId: error.requestId, ...toastOptions })
+}
+
+type UseActionOptions = {
+  /** Shows a refused call as a toast instead of returning it as `problem`. */
+  toastRefusals?: boolean
+  /** Stays pending after success, because the browser leaves the page or the dialog closes. */
+  staysPending?: boolean
+}
+
+/**
+ * `runAction` with the state that a button and the message beside it need. `run` does nothing while the action is
+ * pending.
+ */
+export function useAction({ toastRefusals = false, staysPending = false }: UseActionOptions = {}) {
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<ApiError>()
+  const showProblem =
+    ({ onRefused }: { onRefused?: (error: ApiError) => void }) =>
+    (error: ApiError) => {
+      setProblem(error)
+      onRefused?.(error)
+    }
+  const run = async <Result>(
+    work: () => Promise<Result>,
+    options: ActionOptions<Result> = {},
+  ): Promise<boolean> => {
+    if (isPending) return false
+    setPending(true)
+    setProblem(undefined)
+    let succeeded = false
+    try {
+      succeeded = await runAction(
+        work,
+        toastRefusals ? options : { ...options, onRefused: showProblem(options) },
+      )
+      return succeeded
+    } finally {
+      if (!succeeded || !staysPending) setPending(false)
+    }
+  }
+  return { run, isPending, problem, clearProblem: () => setProblem(undefined) }
+}
