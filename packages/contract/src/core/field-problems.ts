@@ -38,6 +38,10 @@ export const fieldProblems = {
   page_unknown: 'This page does not exist.',
   not_in_inbox: 'Mention only people who work in the inbox.',
   same_conversation: 'Choose another conversation.',
+  condition_operator_unknown: 'This operator does not exist.',
+  condition_field_unsuitable: 'This field does not exist, or not with this operator.',
+  condition_too_deep: 'Groups are nested too deeply.',
+  condition_value_missing: 'This no longer exists.',
   command_text: '{reason}',
 } as const
 

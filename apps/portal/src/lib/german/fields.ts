@@ -41,6 +41,10 @@ export const fieldProblemsInGerman: Readonly<Record<FieldProblemCode, string>> =
   page_unknown: 'Diese Seite gibt es nicht.',
   not_in_inbox: 'Erwähnen Sie nur Personen, die in dem Posteingang arbeiten.',
   same_conversation: 'Wählen Sie eine andere Konversation.',
+  condition_operator_unknown: 'Diesen Operator gibt es nicht.',
+  condition_field_unsuitable: 'Dieses Feld gibt es nicht, oder nicht mit diesem Operator.',
+  condition_too_deep: 'Die Gruppen sind zu tief verschachtelt.',
+  condition_value_missing: 'Das gibt es nicht mehr.',
   command_text: '{reason}',
 }
 
@@ -83,4 +87,5 @@ export const requiredInGerman: Readonly<Record<string, string>> = {
   folder: 'Bitte geben Sie den Ordner an.',
   message: 'Bitte geben Sie Ihre Nachricht ein.',
   number: 'Bitte geben Sie die Nummer ein.',
+  value: 'Bitte geben Sie einen Wert ein.',
 }

@@ -5,6 +5,7 @@ import { changeTag, createTag, deleteTag, getTag, listLabels, listTags } from '.
 
 export {
   changeOwnTagsOf,
+  listOwnTags,
   movePersonalTags,
   type PlacedTag,
   takePersonalTagsOff,

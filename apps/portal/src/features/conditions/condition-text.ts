@@ -1,0 +1,94 @@
+import {
+  type Condition,
+  type ConditionDuration,
+  type ConditionField,
+  type ConditionOperator,
+  conditionField,
+  type conditionFields,
+  type FieldCondition,
+  isConditionGroup,
+  readerValue,
+} from '@postroom/contract'
+import { formatDateTime, formatNumber } from '#lib/format.ts'
+import type { Texts, Translate } from '#lib/i18n.ts'
+import { conditionsTexts } from './conditions.texts.ts'
+
+type Fields = typeof conditionFields
+type FlagField = { [F in ConditionField]: Fields[F]['kind'] extends 'flag' ? F : never }[ConditionField]
+type ChoiceName = {
+  [F in ConditionField]: Fields[F] extends { choices: readonly (infer C extends string)[] }
+    ? `choice_${F}_${C}`
+    : never
+}[ConditionField]
+type TextName =
+  | `field_${Exclude<ConditionField, FlagField>}`
+  | `flag_${FlagField}`
+  | `noflag_${FlagField}`
+  | `operator_${ConditionOperator}`
+  | ChoiceName
+  | `duration_${ConditionDuration['unit']}`
+  | 'quoted'
+  | 'me'
+  | 'deleted'
+  | 'or'
+  | 'and'
+  | 'none'
+
+/** Does not compile where something that is declared has no text. */
+const texts: Texts<TextName> = conditionsTexts
+
+/** The name of a tag, team, person or inbox; undefined for one that no longer exists. */
+export type NameOf = (field: ConditionField, id: string) => string | undefined
+
+/** A condition as a sentence, such as "Tag is Refund", in the language of `t`. */
+export function conditionText(condition: Condition, t: Translate<TextName>, nameOf: NameOf): string {
+  if (!isConditionGroup(condition)) return fieldConditionText(condition, t, nameOf)
+  const parts = condition.conditions.map((part) => {
+    const text = conditionText(part, t, nameOf)
+    return isConditionGroup(part) && part.conditions.length > 1 ? `(${text})` : text
+  })
+  if (condition.operator === 'none') return t('none', { conditions: parts.join('; ') })
+  return joined(parts, condition.operator === 'all' ? 'and' : 'or', t)
+}
+
+const joined = (parts: readonly string[], word: 'and' | 'or', t: Translate<TextName>): string => {
+  const last = parts.at(-1) ?? ''
+  return parts.length < 2 ? last : t(word, { first: parts.slice(0, -1).join(', '), last })
+}
+
+function fieldConditionText(condition: FieldCondition, t: Translate<TextName>, nameOf: NameOf): string {
+  const { field, operator } = condition
+  const value = 'value' in condition ? condition.value : undefined
+  if (isFlag(field)) return t(value === false ? `noflag_${field}` : `flag_${field}`)
+  const values = (Array.isArray(value) ? value : [value]).map((one) => valueText(field, one, t, nameOf))
+  return t(`operator_${operator}`, { field: t(`field_${field}`), value: joined(values, 'or', t) })
+}
+
+const isFlag = (field: ConditionField): field is FlagField => conditionField(field).kind === 'flag'
+
+type Value = string | number | boolean | ConditionDuration | undefined
+
+function valueText(field: ConditionField, value: Value, t: Translate<TextName>, nameOf: NameOf): string {
+  if (value === undefined) return ''
+  if (typeof value === 'number') return formatNumber(value)
+  if (typeof value === 'object') return t(`duration_${value.unit}`, { amount: value.amount })
+  const text = String(value)
+  switch (conditionField(field).kind) {
+    case 'id':
+      return text === readerValue ? t('me') : (nameOf(field, text) ?? t('deleted'))
+    case 'choice':
+      return t(choiceName(field, text))
+    case 'moment':
+      return formatDateTime(text)
+    default:
+      return t('quoted', { text })
+  }
+}
+
+const isChoiceName = (name: string): name is ChoiceName => name.startsWith('choice_') && name in texts.en
+
+function choiceName(field: ConditionField, choice: string): ChoiceName {
+  const name = `choice_${field}_${choice}`
+  if (!isChoiceName(name)) throw new Error(`There is no text for ${name}.`)
+  return name
+}

@@ -1,0 +1,62 @@
+import { isConditionGroup, type SnapshotCondition } from '@postroom/contract'
+import { type Comparison, comparisonOf } from './comparison.ts'
+import type { ConditionSnapshot, SnapshotValue } from './snapshot.ts'
+
+export type Predicate = (snapshot: ConditionSnapshot) => boolean
+
+/** The condition as a function: made once, it takes microseconds for each snapshot. */
+export function conditionPredicate(condition: SnapshotCondition): Predicate {
+  if (isConditionGroup(condition)) {
+    const parts = condition.conditions.map((part) => conditionPredicate(part))
+    switch (condition.operator) {
+      case 'all':
+        return (snapshot) => parts.every((holds) => holds(snapshot))
+      case 'any':
+        return (snapshot) => parts.some((holds) => holds(snapshot))
+      default:
+        return (snapshot) => !parts.some((holds) => holds(snapshot))
+    }
+  }
+  const { field } = condition
+  const { comparison, isNegated } = comparisonOf(condition)
+  const test = testOf(comparison)
+  return (snapshot) => test(snapshot.values[field], snapshot) !== isNegated
+}
+
+function testOf(comparison: Comparison): (value: SnapshotValue, snapshot: ConditionSnapshot) => boolean {
+  switch (comparison.kind) {
+    case 'empty':
+      return isEmpty
+    case 'present':
+      return (value) => !isEmpty(value)
+    case 'pattern': {
+      const pattern = new RegExp(comparison.source, 'u')
+      return (value) => listOf(value).some((text) => pattern.test(text))
+    }
+    case 'ids': {
+      const ids = new Set(comparison.ids)
+      const { withReader } = comparison
+      return (value, { readerId }) =>
+        listOf(value).some((id) => ids.has(id) || (withReader && id === readerId))
+    }
+    case 'choices': {
+      const choices = new Set<SnapshotValue>(comparison.choices)
+      return (value) => choices.has(value)
+    }
+    case 'flag':
+      return (value) => value === true
+    case 'before':
+      return (value, { takenAt }) => value instanceof Date && value < comparison.moment(takenAt)
+    case 'since':
+      return (value, { takenAt }) => value instanceof Date && value >= comparison.moment(takenAt)
+    case 'range': {
+      const { minimum, maximum } = comparison
+      return (value) => Number(value) >= (minimum ?? -Infinity) && Number(value) <= (maximum ?? Infinity)
+    }
+  }
+}
+
+const isEmpty = (value: SnapshotValue): boolean =>
+  value === null || (Array.isArray(value) && value.length === 0)
+
+const listOf = (value: SnapshotValue): readonly string[] => (Array.isArray(value) ? value : [])

@@ -1,0 +1,146 @@
+import { conditionLimits, type SnapshotCondition, snapshotCondition, sqlCondition } from '@postroom/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rawQuery } from '#platform/db/index.ts'
+import { parseInput } from '#platform/errors/index.ts'
+import { startTestServer, type TestServer } from '#test/harness.ts'
+import { deliver, mailText } from '../ingest/ingest.fixture.ts'
+import { anyCondition, conditionWith, fieldOperators } from './condition-arbitraries.fixture.ts'
+import { conditionPredicate } from './condition-predicate.ts'
+import { conditionSql } from './condition-sql.queries.ts'
+import { missingValues } from './missing-values.ts'
+import { createSampleWorkspace, now, type SampleWorkspace } from './sample-mail.fixture.ts'
+import type { ConditionSnapshot } from './snapshot.ts'
+import { takeSnapshots } from './snapshots.queries.ts'
+import type { Bind } from './sql-fragment.ts'
+
+let server: TestServer
+let sample: SampleWorkspace
+let snapshots: ReadonlyMap<string, ConditionSnapshot>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  sample = await createSampleWorkspace(server)
+  snapshots = await snapshotsOf(sample.messageIds)
+})
+afterAll(() => server?.stop())
+
+const snapshotsOf = (messageIds: readonly string[]) => {
+  const { workspaceId, userId } = sample.owner
+  return server.app.db.read(workspaceId, (tx) =>
+    takeSnapshots(tx, workspaceId, { messageIds, readerId: userId, takenAt: now }),
+  )
+}
+
+async function idsBySql(input: unknown): Promise<string[]> {
+  const { workspaceId, userId } = sample.owner
+  const values: unknown[] = [workspaceId, userId]
+  const bind: Bind = (value) => `$${values.push(value)}`
+  const condition = conditionSql(parseInput(sqlCondition(), input), now)(bind)
+  const ids = bind(sample.messageIds)
+  const rows = await server.app.db.read(workspaceId, (tx) =>
+    rawQuery<{ id: string }>(
+      tx,
+      `select m.id from messages m join conversations c on c.workspace_id = $1 and c.id = m.conversation_id
+        where m.workspace_id = $1 and $2::uuid is not null and m.id = any(${ids}) and ${condition} order by m.id`,
+      values,
+    ),
+  )
+  return rows.map(({ id }) => id)
+}
+
+function idsByPredicate(condition: SnapshotCondition): string[] {
+  const holds = conditionPredicate(condition)
+  return [...snapshots].flatMap(([id, snapshot]) => (holds(snapshot) ? [id] : [])).sort()
+}
+
+async function expectAgreement(input: unknown): Promise<number> {
+  const expected = idsByPredicate(parseInput(snapshotCondition(), input))
+  expect({ input, ids: await idsBySql(input) }).toEqual({ input, ids: expected })
+  return expected.length
+}
+
+test('SQL and predicate agree on each operator of each field', async () => {
+  const telling = new Set<string>()
+  for (const choice of fieldOperators) {
+    for (const input of fc.sample(conditionWith(choice, sample), { numRuns: 8, seed: 5 })) {
+      const count = await expectAgreement(input)
+      if (count > 0 && count < snapshots.size) telling.add(choice.field)
+    }
+  }
+  // The mail server of the sample says nothing of senders, and nobody wrote from an address of their own.
+  const silent = ['senderVerdict', 'author']
+  expect(
+    [...new Set(fieldOperators.map(({ field }) => field))].filter((field) => !telling.has(field)),
+  ).toEqual(silent)
+}, 60_000)
+
+test('SQL and predicate agree on conditions in groups within groups', async () => {
+  let telling = 0
+  await fc.assert(
+    fc.asyncProperty(anyCondition(sample), async (input) => {
+      const count = await expectAgreement(input)
+      if (count > 0 && count < snapshots.size) telling += 1
+    }),
+    { numRuns: 400 },
+  )
+  expect(telling).toBeGreaterThan(100)
+}, 60_000)
+
+test('the largest condition is answered, however many letters its patterns have', async () => {
+  const value = Array.from({ length: conditionLimits.values }, (_, at) =>
+    `${at} ${'äöü xyz '.repeat(30)}`.slice(0, conditionLimits.textLength),
+  )
+  expect(await expectAgreement({ field: 'subject', operator: 'containsNoneOf', value })).toBe(snapshots.size)
+  const conditions = fieldOperators
+    .slice(0, conditionLimits.conditions - 1)
+    .flatMap((choice) => fc.sample(conditionWith(choice, sample), { numRuns: 1, seed: 3 }))
+  await expectAgreement({ operator: 'none', conditions })
+})
+
+test('a snapshot has the text of a message, made from HTML where there is no other', async () => {
+  const [inbox] = sample.inboxes
+  if (!inbox) throw new Error('The sample has no inbox.')
+  const headers = ['Content-Type: text/html; charset=utf-8']
+  const raw = mailText({ id: 'html@sample.example', headers, body: '<p>Viele <b>Gr&uuml;</b>&szlig;e</p>' })
+  const { messageId } = await deliver(server, sample.owner.workspaceId, inbox, [raw])
+  const [taken] = (await snapshotsOf([messageId])).values()
+  const body = (value: string) => conditionPredicate({ field: 'body', operator: 'contains', value })
+  expect(taken && ['viele GRÜẞE', 'viele grüsse', '<p>'].map((text) => body(text)(taken))).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test('what a condition names and does not exist is a problem at its place', async () => {
+  const { owner, colleague, tagIds, personalTagIds, teamId, inboxes } = sample
+  const { id: deletedId } = await owner.client.call('tags.create', { name: 'Short-lived' })
+  await owner.client.call('tags.delete', { tagId: deletedId })
+  const nobody = '019a9f6e-5d1c-7000-8000-00000000dead'
+  const condition = parseInput(snapshotCondition(), {
+    operator: 'all',
+    conditions: [
+      { field: 'tag', operator: 'isAnyOf', value: [...tagIds, deletedId] },
+      { field: 'tag', operator: 'isAnyOf', value: tagIds },
+      { field: 'assignee', operator: 'isAnyOf', value: [owner.userId, 'me'] },
+      { operator: 'none', conditions: [{ field: 'assignee', operator: 'is', value: nobody }] },
+      { field: 'team', operator: 'isAnyOf', value: [teamId] },
+      { field: 'team', operator: 'isAnyOf', value: [teamId, nobody] },
+      { field: 'inbox', operator: 'isAnyOf', value: inboxes.map(({ id }) => id) },
+      { field: 'inbox', operator: 'is', value: nobody },
+      { field: 'personalTag', operator: 'is', value: personalTagIds[0] },
+    ],
+  })
+  const problemsFor = async (userId: string) => {
+    const problems = await server.app.db.write(owner.workspaceId, (tx) =>
+      missingValues({ tx, workspaceId: owner.workspaceId, userId }, condition, 'condition'),
+    )
+    expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['condition_value_missing']))
+    return problems.map(({ path }) => path)
+  }
+  const gone = [0, '3.conditions.0', 5, 7].map((at) => `condition.conditions.${at}.value`)
+  expect(await problemsFor(owner.userId)).toEqual(gone)
+  // Another person's tag is as if it did not exist.
+  expect(await problemsFor(colleague.userId)).toEqual([...gone, 'condition.conditions.8.value'])
+})

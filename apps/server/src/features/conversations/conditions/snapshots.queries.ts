@@ -1,0 +1,132 @@
+import { htmlToText, type MailAddress } from '@postroom/mail'
+import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { unreadColumn } from '../conversation-summaries.ts'
+import type { ConditionSnapshot } from './snapshot.ts'
+
+interface Row extends Record<string, unknown> {
+  readonly messageId: string
+  readonly subject: string
+  readonly text: string | null
+  readonly html: string | null
+  readonly addresses: Partial<Record<'from' | 'replyTo' | 'to' | 'cc', readonly MailAddress[]>>
+  readonly fileNames: readonly string[]
+  readonly hasAttachment: boolean
+  readonly direction: string
+  readonly kind: string
+  readonly isAutomatic: boolean
+  readonly senderVerdict: string | null
+  readonly authorId: string | null
+  readonly arrivedAt: Date
+  readonly sizeBytes: number
+  readonly status: string
+  readonly assigneeId: string | null
+  readonly teamId: string | null
+  readonly inboxId: string
+  readonly tagIds: readonly string[]
+  readonly contactName: string
+  readonly contactAddress: string
+  readonly waitingSince: Date | null
+  readonly lastMessageAt: Date
+  readonly assignedAt: Date | null
+  readonly messageCount: number
+  readonly isFlagged: boolean
+  readonly hasComment: boolean
+  readonly isUnread: boolean
+  readonly personalTagIds: readonly string[]
+}
+
+interface SnapshotRequest {
+  readonly messageIds: readonly string[]
+  readonly readerId: string | null
+  readonly takenAt: Date
+}
+
+/** Snapshots of messages with their conversations, by the id of the message; without those that do not exist. */
+export async function takeSnapshots(
+  tx: Tx,
+  workspaceId: string,
+  { messageIds, readerId, takenAt }: SnapshotRequest,
+): Promise<ReadonlyMap<string, ConditionSnapshot>> {
+  const rows = await rawQuery<Row>(
+    tx,
+    `select m.id as "messageId", m.subject, b.text, case when b.text is null then b.html end as html, m.addresses,
+            array(select f.file_name from attachments f where f.workspace_id = $1 and f.message_id = m.id
+                     and not f.is_inline and f.file_name <> '') as "fileNames",
+            m.has_files as "hasAttachment", m.direction, m.kind,
+            m.is_automatic and not m.is_by_colleague as "isAutomatic", m.sender_verdict as "senderVerdict",
+            m.author_id as "authorId", m.arrived_at as "arrivedAt", m.size_bytes as "sizeBytes", c.status,
+            c.assignee_id as "assigneeId", c.team_id as "teamId", c.inbox_id as "inboxId",
+            array(select t.tag_id from conversation_labels t
+                   where t.workspace_id = $1 and t.conversation_id = c.id) as "tagIds",
+            c.contact_name as "contactName", c.contact_address as "contactAddress",
+            c.waiting_since as "waitingSince", c.last_message_at as "lastMessageAt",
+            c.assigned_at as "assignedAt", c.message_count as "messageCount", c.is_flagged as "isFlagged",
+            exists (select from comments k where k.workspace_id = $1 and k.conversation_id = c.id) as "hasComment",
+            $2::uuid is not null and (${unreadColumn}) as "isUnread",
+            array(select l.tag_id from personal_labels l
+                   where l.workspace_id = $1 and l.user_id = $2 and l.conversation_id = c.id) as "personalTagIds"
+       from messages m
+       join conversations c on c.workspace_id = $1 and c.id = m.conversation_id
+       left join message_bodies b on b.workspace_id = $1 and b.message_id = m.id and b.stored_at = m.stored_at
+       left join read_marks r on r.workspace_id = $1 and r.user_id = $2 and r.conversation_id = c.id
+      where m.workspace_id = $1 and m.id = any($3::uuid[])`,
+    [workspaceId, readerId, messageIds],
+    'take_snapshots',
+  )
+  return new Map(rows.map((row) => [row.messageId, { takenAt, readerId, values: valuesOf(row) }]))
+}
+
+function valuesOf(row: Row): ConditionSnapshot['values'] {
+  const { from = [], replyTo = [], to = [], cc = [] } = row.addresses
+  return {
+    subject: present([row.subject]),
+    body: present([row.text ?? htmlToText(row.html ?? '')]),
+    fromName: present(from.map(({ name }) => name)),
+    from: addressesIn(from),
+    fromDomain: domainsIn(from),
+    replyTo: addressesIn(replyTo),
+    to: addressesIn(to),
+    toDomain: domainsIn(to),
+    cc: addressesIn(cc),
+    ccDomain: domainsIn(cc),
+    attachmentName: row.fileNames,
+    hasAttachment: row.hasAttachment,
+    direction: row.direction,
+    messageKind: row.kind,
+    isAutomatic: row.isAutomatic,
+    senderVerdict: row.senderVerdict ?? 'none',
+    author: present([row.authorId]),
+    arrivedAt: row.arrivedAt,
+    messageSize: row.sizeBytes,
+    status: row.status,
+    assignee: present([row.assigneeId]),
+    team: present([row.teamId]),
+    inbox: [row.inboxId],
+    tag: row.tagIds,
+    channel: channelOf(row.contactAddress),
+    contactName: present([row.contactName]),
+    contactAddress: present([row.contactAddress]),
+    waitingSince: row.status === 'open' ? row.waitingSince : null,
+    lastMessageAt: row.lastMessageAt,
+    assignedAt: row.assigneeId === null ? null : row.assignedAt,
+    messageCount: row.messageCount,
+    isFlagged: row.isFlagged,
+    hasComment: row.hasComment,
+    isUnread: row.isUnread,
+    personalTag: row.personalTagIds,
+  }
+}
+
+const present = (values: readonly (string | null)[]): string[] =>
+  values.flatMap((value) => (value === null || value === '' ? [] : [value]))
+
+const addressesIn = (people: readonly MailAddress[]): string[] =>
+  present(people.map(({ address }) => address))
+
+const domainsIn = (people: readonly MailAddress[]): string[] =>
+  addressesIn(people).map((address) => address.slice(address.lastIndexOf('@') + 1))
+
+function channelOf(address: string): 'mail' | 'facebook' | 'whatsapp' {
+  if (address.endsWith('@messenger.invalid')) return 'facebook'
+  return address.endsWith('@whatsapp.invalid') ? 'whatsapp' : 'mail'
+}

@@ -1,0 +1,97 @@
+import {
+  type ConditionField,
+  conditionField,
+  type conditionFields,
+  type SnapshotField,
+  type SqlField,
+} from './fields.ts'
+import type { ConditionDuration, conditionOperators } from './operators.ts'
+
+/** Instead of the id of a person: whoever looks at the conversation. */
+export const readerValue = 'me'
+
+type Fields = typeof conditionFields
+type OperatorsOf<F extends ConditionField> = (typeof conditionOperators)[Fields[F]['kind']]
+
+type ChoiceOf<F extends ConditionField> = Fields[F] extends { choices: readonly (infer C)[] } ? C : never
+
+interface Values<F extends ConditionField> {
+  text: string
+  texts: readonly string[]
+  id: string
+  ids: readonly string[]
+  choice: ChoiceOf<F>
+  choices: readonly ChoiceOf<F>[]
+  flag: boolean
+  /** RFC 3339. */
+  moment: string
+  duration: ConditionDuration
+  number: number
+}
+
+type WithValue<F extends ConditionField, K> = K extends keyof Values<F>
+  ? { readonly value: Values<F>[K] }
+  : object
+
+/** One condition for each operator of each of the fields. */
+type FieldConditionOf<F extends ConditionField> = {
+  [Field in F]: {
+    [O in keyof OperatorsOf<Field>]: {
+      readonly field: Field
+      readonly operator: O
+    } & WithValue<Field, OperatorsOf<Field>[O]>
+  }[keyof OperatorsOf<Field>]
+}[F]
+
+/** `none` holds where not one of its conditions does. */
+export const groupOperators = ['all', 'any', 'none'] as const
+
+export interface ConditionGroup<C> {
+  readonly operator: (typeof groupOperators)[number]
+  readonly conditions: readonly C[]
+}
+
+export type FieldCondition = FieldConditionOf<ConditionField>
+export type SqlFieldCondition = FieldConditionOf<SqlField>
+export type SnapshotFieldCondition = FieldConditionOf<SnapshotField>
+
+/** A condition on a message and its conversation. */
+export type Condition = FieldCondition | ConditionGroup<Condition>
+/** One that a WHERE clause can test: for lists, counts, saved views and reports. */
+export type SqlCondition = SqlFieldCondition | ConditionGroup<SqlCondition>
+/** One that a snapshot can be tested for: for rules, SLA policies and closing policies. */
+export type SnapshotCondition = SnapshotFieldCondition | ConditionGroup<SnapshotCondition>
+
+export const isConditionGroup = (condition: Condition): condition is ConditionGroup<Condition> =>
+  'conditions' in condition
+
+/** The conditions without groups, each with its place as field problems name it; `path` is the place of the whole. */
+export function* fieldConditionsIn(
+  condition: Condition,
+  path = '',
+): Generator<{ readonly condition: FieldCondition; readonly path: string }> {
+  if (!isConditionGroup(condition)) {
+    yield { condition, path }
+    return
+  }
+  for (const [index, part] of condition.conditions.entries())
+    yield* fieldConditionsIn(part, `${path && `${path}.`}conditions.${index}`)
+}
+
+const usesSubject = (condition: Condition, subject: 'message' | 'reader'): boolean =>
+  [...fieldConditionsIn(condition)].some((part) => conditionField(part.condition.field).subject === subject)
+
+/** Whether it asks for anything of a message, so that the conversation alone cannot answer it. */
+export const usesMessage = (condition: Condition): boolean => usesSubject(condition, 'message')
+
+/** Whether the answer depends on who asks. */
+export const usesReader = (condition: Condition): boolean =>
+  usesSubject(condition, 'reader') ||
+  [...fieldConditionsIn(condition)].some(({ condition: part }) => idsOf(part).includes(readerValue))
+
+/** The ids that a condition names; `me` among them. */
+export function idsOf(condition: FieldCondition): readonly string[] {
+  if (conditionField(condition.field).kind !== 'id' || !('value' in condition)) return []
+  const { value } = condition
+  return (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string')
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { fieldMessage } from '../core/field-problems.ts'
+import { instant, optionalText, ref } from '../core/fields.ts'
+import {
+  type Condition,
+  groupOperators,
+  isConditionGroup,
+  readerValue,
+  type SnapshotCondition,
+  type SqlCondition,
+} from './condition.ts'
+import { type ConditionField, conditionField, conditionFieldNames } from './fields.ts'
+import {
+  type ConditionOperator,
+  type ConditionValueKind,
+  conditionLimits,
+  conditionOperators,
+  durationUnits,
+} from './operators.ts'
+
+type ConditionForm = 'sql' | 'snapshot'
+
+/** Input for conditions that a WHERE clause can test. */
+export const sqlCondition = (): z.ZodType<SqlCondition> => schemaOf('sql') as z.ZodType<SqlCondition>
+
+/** Input for conditions that a snapshot can be tested for. */
+export const snapshotCondition = (): z.ZodType<SnapshotCondition> =>
+  schemaOf('snapshot') as z.ZodType<SnapshotCondition>
+
+const schemas = new Map<ConditionForm, z.ZodType<Condition>>()
+
+/** Made when first asked for: it is some hundred schemas, and most pages of the portal need none. */
+function schemaOf(form: ConditionForm): z.ZodType<Condition> {
+  const schema = schemas.get(form) ?? limited(nested(leaves(form), conditionLimits.depth))
+  schemas.set(form, schema)
+  return schema
+}
+
+type Discriminated = z.core.$ZodTypeDiscriminable
+
+const tooMany = (maximum: number): string => fieldMessage('too_many', { maximum })
+
+/** The depth is in the schema itself: input that nests too deeply is refused without being walked through. */
+function nested(leafSchemas: readonly Discriminated[], depth: number): z.ZodType<Condition> {
+  const error = depth === 0 ? fieldMessage('condition_too_deep') : fieldMessage('condition_operator_unknown')
+  const group = () =>
+    z.object({
+      operator: z.enum(groupOperators),
+      conditions: z
+        .array(nested(leafSchemas, depth - 1))
+        .min(1, fieldMessage('too_few', { minimum: 1 }))
+        .max(conditionLimits.conditions, tooMany(conditionLimits.conditions)),
+    })
+  const options = [...leafSchemas, ...(depth === 0 ? [] : [group()])]
+  return z.discriminatedUnion('operator', options as [Discriminated, ...Discriminated[]], {
+    error: ({ input }) => (isGroup(input) ? error : fieldMessage('condition_operator_unknown')),
+  }) as unknown as z.ZodType<Condition>
+}
+
+const isGroup = (input: unknown): boolean =>
+  typeof input === 'object' &&
+  input !== null &&
+  'operator' in input &&
+  groupOperators.some((operator) => operator === input.operator)
+
+const limited = (schema: z.ZodType<Condition>): z.ZodType<Condition> =>
+  schema.refine((condition) => countConditions(condition) <= conditionLimits.conditions, {
+    error: tooMany(conditionLimits.conditions),
+  })
+
+const countConditions = (condition: Condition): number =>
+  isConditionGroup(condition) ? condition.conditions.reduce((sum, part) => sum + countConditions(part), 1) : 1
+
+/** One schema for each operator, which tells the fields apart. */
+function leaves(form: ConditionForm): Discriminated[] {
+  const byOperator = new Map<string, Discriminated[]>()
+  for (const field of conditionFieldNames) {
+    const { kind, isInSql = true, isInSnapshot = true } = conditionField(field)
+    if (!(form === 'sql' ? isInSql : isInSnapshot)) continue
+    for (const [operator, valueKind] of Object.entries(conditionOperators[kind])) {
+      const options = byOperator.get(operator) ?? []
+      byOperator.set(operator, options)
+      options.push(leaf(field, operator as ConditionOperator, valueKind))
+    }
+  }
+  return [...byOperator.values()].map((options) =>
+    z.discriminatedUnion('field', options as [Discriminated, ...Discriminated[]], {
+      error: fieldMessage('condition_field_unsuitable'),
+    }),
+  )
+}
+
+const leaf = (field: ConditionField, operator: ConditionOperator, valueKind: ConditionValueKind) =>
+  z.object({
+    field: z.literal(field),
+    operator: z.literal(operator),
+    ...(valueKind !== 'nothing' && { value: valueSchemas[valueKind](field) }),
+  })
+
+const listOf = (schema: z.ZodType) =>
+  z
+    .array(schema)
+    .min(1, fieldMessage('too_few', { minimum: 1 }))
+    .max(conditionLimits.values, tooMany(conditionLimits.values))
+
+const text = () =>
+  optionalText(conditionLimits.textLength).min(1, fieldMessage('required', { field: 'value' }))
+const id = (field: ConditionField) => {
+  const { ref: kind } = conditionField(field)
+  if (kind === undefined) throw new Error(`The field ${field} does not say of what its ids are.`)
+  return kind === 'user' ? z.union([ref(kind), z.literal(readerValue)]) : ref(kind)
+}
+const choice = (field: ConditionField) => z.enum([...(conditionField(field).choices ?? [])])
+
+const valueSchemas: Readonly<
+  Record<Exclude<ConditionValueKind, 'nothing'>, (field: ConditionField) => z.ZodType>
+> = {
+  text,
+  texts: () => listOf(text()),
+  id,
+  ids: (field) => listOf(id(field)),
+  choice,
+  choices: (field) => listOf(choice(field)),
+  flag: () => z.boolean(),
+  moment: instant,
+  duration: () =>
+    z.object({
+      amount: z.number().int().min(1).max(conditionLimits.durationAmount),
+      unit: z.enum(durationUnits),
+    }),
+  number: () => z.number().int().min(0),
+}
