@@ -1,26 +1,33 @@
 import type { countConversations, OutputOf } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
+import { conditionSql } from './conditions/condition-sql.queries.ts'
 import { countUndelivered } from './outbox.queries.ts'
 import { seenByTeam } from './team-sight.ts'
+import { conversationsOfView, viewConditions } from './view-conditions.ts'
 
 /** Two statements for all inboxes of the person. */
 export async function countConversationsCall({
   tx,
   workspaceId,
   person,
+  now,
 }: Context): Promise<OutputOf<typeof countConversations>> {
+  const values: unknown[] = [workspaceId, person.userId]
+  const isInView = (view: 'open' | 'mine' | 'unassigned'): string =>
+    conditionSql(viewConditions[view], now)((value) => `$${values.push(value)}`)
   const items = await rawQuery<{ inboxId: string; open: number; mine: number; unassigned: number }>(
     tx,
     `select i.inbox_id as "inboxId", count(c.id)::int as open,
-            count(*) filter (where c.assignee_id = $2)::int as mine,
-            count(c.id) filter (where c.assignee_id is null)::int as unassigned
+            count(c.id) filter (where ${isInView('mine')})::int as mine,
+            count(c.id) filter (where ${isInView('unassigned')})::int as unassigned
        from working_inboxes i
        left join conversations c
-         on c.workspace_id = $1 and c.inbox_id = i.inbox_id and c.status = 'open' and not c.is_hidden and ${seenByTeam('$2')}
+         on c.workspace_id = $1 and c.inbox_id = i.inbox_id and ${isInView('open')}
+        and ${conversationsOfView('open')} and ${seenByTeam('$2')}
       where i.workspace_id = $1 and i.user_id = $2
       group by i.inbox_id`,
-    [workspaceId, person.userId],
+    values,
     'count_conversations',
   )
   const undelivered = await countUndelivered(tx, workspaceId, person.userId)

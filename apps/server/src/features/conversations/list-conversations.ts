@@ -1,16 +1,25 @@
-import type { ConversationSummary, InputOf, listConversations, OutputOf } from '@postroom/contract'
+import type {
+  ConversationSummary,
+  InputOf,
+  listConversations,
+  OutputOf,
+  SqlCondition,
+} from '@postroom/contract'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { failField } from '#platform/errors/index.ts'
+import { conditionSql } from './conditions/condition-sql.queries.ts'
+import type { Bind } from './conditions/sql-fragment.ts'
 import { presentSummary, type SummaryRow, summaryColumns, unreadColumn } from './conversation-summaries.ts'
-import { inOutbox, isInOutbox, outgoingOf } from './outbox.queries.ts'
-import { placeCondition } from './place-condition.ts'
+import { inOutbox, outgoingOf } from './outbox.queries.ts'
 import { askFew } from './search/candidates.ts'
+import { taggedConversations } from './search/drivers.queries.ts'
 import { isSearchBegun, parseSearch, phrasesIn, wordsIn } from './search/parse-search.ts'
-import { type Bind, type Conditions, conditionsOf, labelledWith } from './search/search-conditions.ts'
+import { type SearchConditions, searchConditionsOf } from './search/search-conditions.ts'
 import { searchConversations } from './search/search-conversations.ts'
 import { type SearchPlace, searchWithin, takeSearchPlace } from './search/search-places.ts'
 import { seenByTeam } from './team-sight.ts'
+import { conversationsOfView, filterConditions, viewConditions } from './view-conditions.ts'
 
 type Input = InputOf<typeof listConversations>
 
@@ -28,15 +37,15 @@ async function listPage(ctx: Context, input: Input): Promise<Page> {
   const terms = input.search ? parseSearch(input.search) : []
   if (input.search && terms.length === 0 && !isSearchBegun(input.search))
     return { items: [], nextCursor: null }
-  const asked = await conditionsOf(ctx, terms)
-  if (asked.isNever) return { items: [], nextCursor: null }
+  const conditions = await searchConditionsOf(ctx, terms)
+  if (conditions.isNever) return { items: [], nextCursor: null }
   const words = wordsIn(terms)
   const phrases = phrasesIn(terms)
-  const viewCondition = terms.some(({ operator }) => operator === 'is') ? 'true' : conditions[input.view]
-  if (words.length > 0 || phrases.length > 0 || asked.onMessage.length > 0)
-    return searchConversations(ctx, input, { terms, words, phrases, viewCondition, asked })
-  const rows =
-    (await listFew(ctx, input, asked, viewCondition)) ?? (await listNewest(ctx, input, asked, viewCondition))
+  const viewCondition = terms.some(({ operator }) => operator === 'is') ? null : viewConditions[input.view]
+  if (words.length > 0 || phrases.length > 0 || conditions.messageConditions.length > 0)
+    return searchConversations(ctx, input, { terms, words, phrases, viewCondition, conditions })
+  const filter = { viewCondition, conditions }
+  const rows = (await listFew(ctx, input, filter)) ?? (await listNewest(ctx, input, filter))
   const page = rows.slice(0, input.limit)
   const last = rows.length > input.limit ? page.at(-1) : undefined
   const items = await withOutgoing(ctx, input.view, page.map(presentSummary))
@@ -54,42 +63,34 @@ async function withOutgoing(
   return items.map((item) => ({ ...item, outgoing: outgoing.get(item.id) }))
 }
 
-const conditions = {
-  open: "c.status = 'open'",
-  mine: "c.status = 'open' and c.assignee_id = $2",
-  unassigned: "c.status = 'open' and c.assignee_id is null",
-  closed: "c.status = 'closed'",
-  all: 'true',
-  removed: 'true',
-  outbox: isInOutbox,
-} as const satisfies Record<Input['view'], string>
-
 type Row = SummaryRow & { isUnread: boolean }
 
-interface Asking {
+interface ListFilter {
+  /** Null where the search itself names the states that are looked for. */
+  readonly viewCondition: SqlCondition | null
+  readonly conditions: SearchConditions
+}
+
+interface StatementParts {
   readonly limit: string
   readonly filters: string
   readonly inInbox: string
 }
 
-/** What a row must be, `$1` being the workspace and `$2` the person. */
-function askingFor(bind: Bind, input: Input, asked: Conditions, viewCondition: string): Asking {
+/** The parts of a statement in which `$1` is the workspace and `$2` the person. */
+function statementParts(ctx: Context, bind: Bind, input: Input, filter: ListFilter): StatementParts {
   const limit = bind(input.limit + 1)
-  const filters: string[] = [viewCondition, seenByTeam('$2')]
+  const filters: string[] = [seenByTeam('$2')]
   if (input.cursor) {
     const { at, id } = readCursor(input.cursor)
     filters.push(`(c.last_message_at, c.id) < (${bind(at)}::timestamptz, ${bind(id)}::uuid)`)
   }
-  if (input.tagId) {
-    filters.push(`exists (select from conversation_labels t where t.workspace_id = c.workspace_id
-      and t.conversation_id = c.id and t.tag_id = ${bind(input.tagId)})`)
-  }
-  if (input.personalTagId) {
-    filters.push(`exists (select from personal_labels l where l.workspace_id = c.workspace_id and l.user_id = $2
-      and l.conversation_id = c.id and l.tag_id = ${bind(input.personalTagId)})`)
-  }
-  if (input.teamId) filters.push(`c.team_id = ${bind(input.teamId)}`)
-  filters.push(...asked.onConversation.map((sql) => sql(bind)))
+  const conditions = [
+    ...(filter.viewCondition ? [filter.viewCondition] : []),
+    ...filterConditions(input),
+    ...filter.conditions.conversationConditions,
+  ]
+  filters.push(conditionSql({ operator: 'all', conditions }, ctx.now)(bind))
   const inInbox = input.inboxId ? `and i.inbox_id = ${bind(input.inboxId)}` : ''
   return { limit, filters: filters.join(' and '), inInbox }
 }
@@ -101,19 +102,14 @@ const shownRows = (from: string): string => `
    order by c.last_message_at desc, c.id desc`
 
 /** Where a condition leaves few conversations, these; null where none does. */
-function listFew(
-  ctx: Context,
-  input: Input,
-  asked: Conditions,
-  viewCondition: string,
-): Promise<Row[] | null> {
+function listFew(ctx: Context, input: Input, filter: ListFilter): Promise<Row[] | null> {
   const drivers = [
     ...(input.view === 'outbox' ? [inOutbox] : []),
-    ...asked.drivers,
-    ...(input.tagId ? [labelledWith([input.tagId])] : []),
+    ...filter.conditions.drivers,
+    ...(input.tagId ? [taggedConversations([input.tagId])] : []),
   ]
   return askFew<Row>(ctx, drivers, (bind) => {
-    const { limit, filters, inInbox } = askingFor(bind, input, asked, viewCondition)
+    const { limit, filters, inInbox } = statementParts(ctx, bind, input, filter)
     return shownRows(`
       select c.* from few c
        where c.inbox_id in (select i.inbox_id from working_inboxes i
@@ -126,15 +122,15 @@ function listFew(
  * The newest of each inbox by its index, and of those the newest: a sort over all conversations of
  * several inboxes would grow with them. The name stands for the text, so that each is planned once.
  */
-function listNewest(ctx: Context, input: Input, asked: Conditions, viewCondition: string): Promise<Row[]> {
+function listNewest(ctx: Context, input: Input, filter: ListFilter): Promise<Row[]> {
   const values: unknown[] = [ctx.workspaceId, ctx.person.userId]
   const bind: Bind = (value) => `$${values.push(value)}`
-  const { limit, filters, inInbox } = askingFor(bind, input, asked, viewCondition)
+  const { limit, filters, inInbox } = statementParts(ctx, bind, input, filter)
   const text = shownRows(`
     select n.* from working_inboxes i
       cross join lateral (
         select * from conversations c
-         where c.workspace_id = $1 and c.inbox_id = i.inbox_id and ${placeCondition(input.view)} and ${filters}
+         where c.workspace_id = $1 and c.inbox_id = i.inbox_id and ${conversationsOfView(input.view)} and ${filters}
          order by c.last_message_at desc, c.id desc limit ${limit}) n
      where i.workspace_id = $1 and i.user_id = $2 ${inInbox}
      order by n.last_message_at desc, n.id desc limit ${limit}`)
@@ -147,7 +143,7 @@ function listNewest(ctx: Context, input: Input, asked: Conditions, viewCondition
     input.inboxId && 'i',
   ]
   // Of searches no two are alike: planning each is less than keeping all.
-  const isSearch = asked.onConversation.length > 0
+  const isSearch = filter.viewCondition === null || filter.conditions.conversationConditions.length > 0
   return rawQuery<Row>(
     ctx.tx,
     text,

@@ -1,6 +1,6 @@
 import type { ConversationSummary } from '@postroom/contract'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
-import type { Driver } from './search/search-conditions.ts'
+import type { Driver } from './conditions/sql-fragment.ts'
 import { seenByTeam } from './team-sight.ts'
 
 type Outgoing = NonNullable<ConversationSummary['outgoing']>

@@ -1,8 +1,8 @@
 import type { Context } from '#platform/calls/context.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
+import type { Bind, Sql } from '../conditions/sql-fragment.ts'
 import { blocksOfMessage, monthOf } from './blocks.ts'
 import { tsqueryOfRow, type WordQuery } from './parse-search.ts'
-import type { Bind, Sql } from './search-conditions.ts'
 
 export const firstBatch = 250
 export const largestBatch = 4_000
@@ -14,7 +14,7 @@ interface Placed extends Record<string, unknown> {
   readonly arrivedAt: Date
 }
 
-export interface MessagesAsked {
+export interface MessageChoice {
   readonly inboxIds: readonly string[]
   /** Which messages are looked for at all. */
   readonly place: string
@@ -52,14 +52,14 @@ export async function* pagesByAge(
     from,
     until,
     first,
-  }: MessagesAsked & Part & { words: WordQuery },
+  }: MessageChoice & Part & { words: WordQuery },
 ): AsyncGenerator<AgePage> {
   const { tx, workspaceId } = asking
   const values: unknown[] = [workspaceId, inboxIds]
   const bind: Bind = (value) => `$${values.push(value)}`
-  const asked = conditions.map((condition) => ` and ${condition(bind)}`)
-  if (from) asked.push(` and m.arrived_at >= ${bind(from)}::timestamptz`)
-  if (until) asked.push(` and m.arrived_at < ${bind(until)}::timestamptz`)
+  const filters = conditions.map((condition) => ` and ${condition(bind)}`)
+  if (from) filters.push(` and m.arrived_at >= ${bind(from)}::timestamptz`)
+  if (until) filters.push(` and m.arrived_at < ${bind(until)}::timestamptz`)
   const [size, last] = [`$${values.length + 1}`, `$${values.length + 2}`]
   const text = `
     select m.id, m.inbox_id as "inboxId", m.arrived_at as "arrivedAt" from unnest($2::uuid[]) i(inbox_id)
@@ -67,7 +67,7 @@ export async function* pagesByAge(
         select m.id, m.inbox_id, m.arrived_at from messages m
          where m.workspace_id = $1 and m.inbox_id = i.inbox_id and ${place}
            and (${last}::uuid is null or (m.arrived_at, m.id) <
-             (select b.arrived_at, b.id from messages b where b.workspace_id = $1 and b.id = ${last}))${asked.join('')}
+             (select b.arrived_at, b.id from messages b where b.workspace_id = $1 and b.id = ${last}))${filters.join('')}
          order by m.arrived_at desc, m.id desc limit ${size}) m
      order by m.arrived_at desc, m.id desc limit ${size}`
   let before: string | null = null

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
-import type { Bind, Driver } from './search-conditions.ts'
+import type { Bind, Driver } from '../conditions/sql-fragment.ts'
 
 /** As many as what one condition leaves may be; of more, nothing is gained by looking at them together. */
 const pickedAtMost = 3_000

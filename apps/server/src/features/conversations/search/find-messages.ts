@@ -1,24 +1,19 @@
-import type { InputOf, listConversations } from '@postroom/contract'
+import type { InputOf, listConversations, SqlCondition } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { rawQuery } from '#platform/db/index.ts'
-import { messagePlaceCondition, placeCondition } from '../place-condition.ts'
+import { conditionSql } from '../conditions/condition-sql.queries.ts'
+import type { Bind, Driver, Sql } from '../conditions/sql-fragment.ts'
 import { seenByTeam } from '../team-sight.ts'
-import { firstBatch, type MessagesAsked, messagesOf, pagesByAge, withWords } from './by-age.ts'
+import { conversationsOfView, filterConditions, messagesOfView } from '../view-conditions.ts'
+import { firstBatch, type MessageChoice, messagesOf, pagesByAge, withWords } from './by-age.ts'
 import { askFew } from './candidates.ts'
+import { conversationsWhere, taggedConversations } from './drivers.queries.ts'
 import { type Hits, hitsByWords } from './hits.ts'
 import { type Period, periodsToAsk } from './months.ts'
 import { pairsToFind } from './pairs.ts'
 import type { Phrase, Term, WordQuery } from './parse-search.ts'
 import { withPhrases } from './phrases.ts'
-import {
-  type Bind,
-  both,
-  type Conditions,
-  type Driver,
-  labelledWith,
-  ofConversations,
-  type Sql,
-} from './search-conditions.ts'
+import { intersection, type SearchConditions } from './search-conditions.ts'
 
 type Input = InputOf<typeof listConversations>
 
@@ -31,8 +26,9 @@ export interface MessageSearch {
   readonly terms: readonly Term[]
   readonly words: WordQuery
   readonly phrases: readonly Phrase[]
-  readonly viewCondition: string
-  readonly asked: Conditions
+  /** Null where the search itself names the states that are looked for. */
+  readonly viewCondition: SqlCondition | null
+  readonly conditions: SearchConditions
 }
 
 export interface Found {
@@ -52,8 +48,8 @@ export async function findMessages(
   search: MessageSearch,
   wanted: number,
 ): Promise<Found[]> {
-  const { asked } = search
-  const named = both(asked.inboxIds, input.inboxId ? [input.inboxId] : null)
+  const { conditions } = search
+  const named = intersection(conditions.inboxIds, input.inboxId ? [input.inboxId] : null)
   const periods = await periodsToAsk(ctx, named, search.terms)
   const inboxIds = [...new Set(periods.flatMap((period) => period.inboxIds))]
   const filter = filterFor(ctx, input, search, inboxIds)
@@ -62,8 +58,8 @@ export async function findMessages(
   let isTried = false
   const from = {
     inboxIds,
-    place: messagePlaceCondition(input.view),
-    conditions: asked.onMessage,
+    place: messagesOfView(input.view),
+    conditions: messageSqlOf(ctx, search),
     pairs: pairsToFind(search.phrases),
   }
   for await (const hits of hitsFor(ctx, search.words, periods, from)) {
@@ -93,11 +89,11 @@ async function* hitsFor(
   ctx: Context,
   words: WordQuery,
   periods: readonly Period[],
-  asked: MessagesAsked,
+  choice: MessageChoice,
 ): Hits {
   // What is not to be there is looked for only beside something that is.
-  if (words.some(({ isNot }) => !isNot)) return yield* hitsByWords(ctx, words, periods, asked)
-  for await (const { ids } of pagesByAge(ctx, { ...asked, words })) yield ids
+  if (words.some(({ isNot }) => !isNot)) return yield* hitsByWords(ctx, words, periods, choice)
+  for await (const { ids } of pagesByAge(ctx, { ...choice, words })) yield ids
 }
 
 /**
@@ -120,7 +116,7 @@ async function amongFew(
     driversOf(input, search),
     (bind) => `
       select c.id, c.last_message_at as "lastMessageAt" from few c
-       where c.inbox_id = any(${bind(inboxIds)}::uuid[]) and ${onConversations(input, search, bind).join(' and ')}
+       where c.inbox_id = any(${bind(inboxIds)}::uuid[]) and ${conversationFilters(ctx, input, search, bind).join(' and ')}
        order by c.last_message_at desc limit ${candidatesAtMost + 1}`,
   )
   if (!candidates || candidates.length > candidatesAtMost) return null
@@ -148,49 +144,63 @@ interface Candidate extends Record<string, unknown> {
 }
 
 /** Conditions on the conversation `c`; `$2` is the person. */
-const onConversations = (input: Input, { asked, viewCondition }: MessageSearch, bind: Bind): string[] => [
-  viewCondition,
+const conversationFilters = (
+  { now }: Context,
+  input: Input,
+  { conditions, viewCondition }: MessageSearch,
+  bind: Bind,
+): string[] => [
   seenByTeam('$2::uuid'),
-  ...[...asked.onConversation, ...inputFilters(input)].map((sql) => sql(bind)),
+  ...[
+    ...(viewCondition ? [viewCondition] : []),
+    ...conditions.conversationConditions,
+    ...filterConditions(input),
+  ].map((condition) => conditionSql(condition, now)(bind)),
 ]
 
-function driversOf({ tagId, teamId, view }: Input, { viewCondition, asked }: MessageSearch): Driver[] {
+/** Conditions on the message `m`. */
+const messageSqlOf = ({ now }: Context, { conditions }: MessageSearch): Sql[] =>
+  conditions.messageConditions.map((condition) => conditionSql(condition, now))
+
+function driversOf({ tagId, teamId, view }: Input, { viewCondition, conditions }: MessageSearch): Driver[] {
   // Of what was removed there is little, and all of it is gone through soon enough.
   if (view === 'removed') return []
-  const isOfView = viewCondition !== 'true' && view !== 'closed'
+  const isSelective = view !== 'all' && view !== 'closed'
   return [
-    ...asked.drivers,
-    ...(tagId ? [labelledWith([tagId])] : []),
-    ...(teamId ? [ofConversations((bind) => `c.team_id = ${bind(teamId)}::uuid`)] : []),
-    ...(isOfView ? [ofConversations(() => viewCondition)] : []),
+    ...conditions.drivers,
+    ...(tagId ? [taggedConversations([tagId])] : []),
+    ...(teamId ? [conversationsWhere({ field: 'team', operator: 'is', value: teamId })] : []),
+    ...(viewCondition && isSelective ? [conversationsWhere(viewCondition)] : []),
   ]
 }
 
 type Filter = (messageIds: readonly string[], found: readonly Found[], atMost: number) => Promise<Found[]>
 
 /** Those of the messages that the person sees and asked for: the newest of each conversation, newest first. */
-function filterFor(
-  { tx, workspaceId, person }: Context,
-  input: Input,
-  search: MessageSearch,
-  inboxIds: readonly string[],
-): Filter {
+function filterFor(ctx: Context, input: Input, search: MessageSearch, inboxIds: readonly string[]): Filter {
+  const { tx, workspaceId, person } = ctx
   const more: unknown[] = []
   const bind: Bind = (value) => `$${more.push(value) + 6}`
-  const filters = [...onConversations(input, search, bind), ...search.asked.onMessage.map((sql) => sql(bind))]
+  const filters = [
+    ...conversationFilters(ctx, input, search, bind),
+    ...messageSqlOf(ctx, search).map((sql) => sql(bind)),
+  ]
   const text = `
     select f.conversation_id as "conversationId", f.id as "messageId", f.arrived_at as "arrivedAt"
       from (select distinct on (m.conversation_id) m.conversation_id, m.id, m.arrived_at
               from messages m
-              join conversations c on c.workspace_id = $1 and c.id = m.conversation_id and ${placeCondition(input.view)}
-             where m.workspace_id = $1 and m.id = any($3::uuid[]) and ${messagePlaceCondition(input.view)}
+              join conversations c on c.workspace_id = $1 and c.id = m.conversation_id and ${conversationsOfView(input.view)}
+             where m.workspace_id = $1 and m.id = any($3::uuid[]) and ${messagesOfView(input.view)}
                and c.inbox_id = any($4::uuid[]) and c.id <> all($5::uuid[])
                and ${filters.join(' and ')}
              order by m.conversation_id, m.arrived_at desc, m.id desc) f
      order by f.arrived_at desc, f.id desc limit $6`
   // Without operators it is one of few, each planned once.
+  const { conversationConditions, messageConditions } = search.conditions
   const isPlain =
-    more.length === 0 && search.asked.onConversation.length + search.asked.onMessage.length === 0
+    search.viewCondition !== null &&
+    more.length === 0 &&
+    conversationConditions.length + messageConditions.length === 0
   const name = isPlain ? `filter_found_${input.view}` : undefined
   return (messageIds, found, atMost) =>
     messageIds.length === 0
@@ -210,19 +220,3 @@ function filterFor(
           name,
         )
 }
-
-const inputFilters = ({ tagId, personalTagId, teamId }: Input): Sql[] => [
-  ...(teamId ? [(bind: Bind) => `c.team_id = ${bind(teamId)}`] : []),
-  ...(tagId
-    ? [
-        (bind: Bind) => `exists (select from conversation_labels t where t.workspace_id = $1
-          and t.conversation_id = c.id and t.tag_id = ${bind(tagId)})`,
-      ]
-    : []),
-  ...(personalTagId
-    ? [
-        (bind: Bind) => `exists (select from personal_labels l where l.workspace_id = $1 and l.user_id = $2
-          and l.conversation_id = c.id and l.tag_id = ${bind(personalTagId)})`,
-      ]
-    : []),
-]

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/calls/context.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { startOfMonth } from './blocks.ts'
-import { firstBatch, largestBatch, type MessagesAsked, pagesByAge } from './by-age.ts'
+import { firstBatch, largestBatch, type MessageChoice, pagesByAge } from './by-age.ts'
 import type { Period } from './months.ts'
 import { tsqueryOf, tsqueryOfRow, type WordQuery } from './parse-search.ts'
 
@@ -29,7 +29,7 @@ export async function* hitsByWords(
   ctx: Context,
   words: WordQuery,
   periods: readonly Period[],
-  asked: MessagesAsked,
+  choice: MessageChoice,
 ): Hits {
   const perBlock = words.reduce((sum, { runs }) => sum + runs.length, 0)
   let ways: Ways = {
@@ -46,19 +46,19 @@ export async function* hitsByWords(
     let hits: Hits
     const met = months > 0 ? found / months : null
     // Of what rows are looked at for more the index gathers all, however little is left of it.
-    const rate = asked.pairs || ways.byRow.length > 0 ? Math.max(met ?? 0, ways.perMonth) : (met ?? 0)
+    const rate = choice.pairs || ways.byRow.length > 0 ? Math.max(met ?? 0, ways.perMonth) : (met ?? 0)
     const isMet = met === null || met * period.months > gatheredAtMost
     if (isWide(period) && isMet) {
-      hits = hitsOfYear(ctx, period, asked, { words, ways, isFirst: at === 0 })
+      hits = hitsOfYear(ctx, period, choice, { words, ways, isFirst: at === 0 })
     } else {
       group = groupOf(periods.slice(at), perBlock, met === null ? 0 : atOnce(months, rate))
-      hits = hitsOfPeriods(ctx.tx, ways, group, asked.pairs)
+      hits = hitsOfPeriods(ctx.tx, ways, group, choice.pairs)
     }
     for await (const some of hits) {
       found += some.length
       yield some
     }
-    if (at === 0 && next) ways = await rarestFirst(ctx, ways, next, asked)
+    if (at === 0 && next) ways = await rarestFirst(ctx, ways, next, choice)
     at += group.length
     months += group.reduce((sum, one) => sum + one.months, 0)
   }
@@ -99,10 +99,10 @@ const countedAtMost = 1_000
  * Beginnings of words take as long as there is mail with them, also beside a word that leaves little of it. So the
  * rarest is asked for alone where it is much rarer, and the few messages with it are looked at for the others.
  */
-async function rarestFirst(ctx: Context, ways: Ways, period: Period, asked: MessagesAsked): Promise<Ways> {
+async function rarestFirst(ctx: Context, ways: Ways, period: Period, choice: MessageChoice): Promise<Ways> {
   const each = ways.byIndex.flatMap((term) => term.runs.map((run) => ({ ...term, runs: [run] })))
   if (each.length < 2 && ways.byRow.length === 0) return ways
-  const counts = await (isWide(period) ? countsOfSome : countsOfAll)(ctx, each, period, asked)
+  const counts = await (isWide(period) ? countsOfSome : countsOfAll)(ctx, each, period, choice)
   const sorted = each
     .map((term, index) => ({ term, count: counts[index] ?? 0 }))
     .sort((a, b) => a.count - b.count)
@@ -129,11 +129,11 @@ async function countsOfSome(
   ctx: Context,
   each: WordQuery,
   period: Period,
-  asked: MessagesAsked,
+  choice: MessageChoice,
 ): Promise<number[]> {
   const { tx, workspaceId } = ctx
   const ids: string[] = []
-  for await (const page of pagesByAge(ctx, { ...asked, ...partOf(period), words: [] })) {
+  for await (const page of pagesByAge(ctx, { ...choice, ...partOf(period), words: [] })) {
     ids.push(...page.ids)
     if (ids.length >= sampled) break
   }
@@ -163,13 +163,13 @@ const partOf = ({ first, last }: Period): { from?: Date; until: Date; first: num
 async function* hitsOfYear(
   ctx: Context,
   period: Period,
-  asked: MessagesAsked,
+  choice: MessageChoice,
   { words, ways, isFirst }: { readonly words: WordQuery; readonly ways: Ways; readonly isFirst: boolean },
 ): Hits {
   let looked = 0
   let found = 0
   for await (const page of pagesByAge(ctx, {
-    ...asked,
+    ...choice,
     inboxIds: period.inboxIds,
     ...partOf(period),
     words,
@@ -178,8 +178,8 @@ async function* hitsOfYear(
     found += page.ids.length
     if (page.ids.length > 0) yield page.ids
     if (looked >= sampled && found < looked * frequentShare) {
-      const known = isFirst ? await rarestFirst(ctx, ways, period, asked) : ways
-      yield* hitsOfPeriods(ctx.tx, known, [period], asked.pairs)
+      const known = isFirst ? await rarestFirst(ctx, ways, period, choice) : ways
+      yield* hitsOfPeriods(ctx.tx, known, [period], choice.pairs)
       return
     }
   }

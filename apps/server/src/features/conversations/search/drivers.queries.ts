@@ -1,0 +1,61 @@
+import type { SqlCondition, SqlFieldCondition } from '@postroom/contract'
+import { conditionSql } from '../conditions/condition-sql.queries.ts'
+import type { Driver, Sql } from '../conditions/sql-fragment.ts'
+import { selectUnread } from './unread.ts'
+
+const driverWith =
+  (sql: Sql): Driver =>
+  () =>
+    Promise.resolve(sql)
+
+/** Conversations that have one of the tags. */
+export const taggedConversations = (tagIds: readonly string[]): Driver =>
+  driverWith(
+    (bind) =>
+      `select distinct l.conversation_id from conversation_labels l
+        where l.workspace_id = $1 and l.tag_id = any(${bind(tagIds)}::uuid[])`,
+  )
+
+const conversationsWithTags = driverWith(
+  () => 'select distinct l.conversation_id from conversation_labels l where l.workspace_id = $1',
+)
+
+const conversationsWithComments = driverWith(
+  () => 'select distinct k.conversation_id from comments k where k.workspace_id = $1',
+)
+
+/** Conversations for which a condition holds that an index answers. */
+export const conversationsWhere =
+  (condition: SqlCondition): Driver =>
+  (ctx) =>
+    Promise.resolve(
+      (bind) =>
+        `select c.id as conversation_id from conversations c
+          where c.workspace_id = $1 and not c.is_hidden and ${conditionSql(condition, ctx.now)(bind)}`,
+    )
+
+const unreadConversations: Driver = async (ctx) => {
+  const sql = await selectUnread(ctx)
+  return sql === null ? null : () => sql
+}
+
+/** The driver for a condition that leaves few conversations as a rule; null for any other. */
+export function driverOf(condition: SqlFieldCondition): Driver | null {
+  switch (condition.field) {
+    case 'tag':
+      if (condition.operator === 'isAnyOf') return taggedConversations(condition.value)
+      return condition.operator === 'isNotEmpty' ? conversationsWithTags : null
+    case 'assignee':
+      return condition.operator === 'is' || condition.operator === 'isAnyOf'
+        ? conversationsWhere(condition)
+        : null
+    case 'waitingSince':
+      return condition.operator === 'isNotEmpty' ? conversationsWhere(condition) : null
+    case 'isUnread':
+      return condition.value ? unreadConversations : null
+    case 'hasComment':
+      return condition.value ? conversationsWithComments : null
+    default:
+      return null
+  }
+}
