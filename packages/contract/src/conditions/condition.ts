@@ -5,7 +5,7 @@ import {
   type SnapshotField,
   type SqlField,
 } from './fields.ts'
-import type { ConditionDuration, conditionOperators } from './operators.ts'
+import type { ConditionDuration, conditionOperators, snapshotOperators } from './operators.ts'
 
 /** Instead of the id of a person: whoever looks at the conversation. */
 export const readerValue = 'me'
@@ -18,6 +18,7 @@ type ChoiceOf<F extends ConditionField> = Fields[F] extends { choices: readonly 
 interface Values<F extends ConditionField> {
   text: string
   texts: readonly string[]
+  pattern: string
   id: string
   ids: readonly string[]
   choice: ChoiceOf<F>
@@ -34,13 +35,13 @@ type WithValue<F extends ConditionField, K> = K extends keyof Values<F>
   : object
 
 /** One condition for each operator of each of the fields. */
-type FieldConditionOf<F extends ConditionField> = {
+type FieldConditionOf<F extends ConditionField, Excluded = never> = {
   [Field in F]: {
-    [O in keyof OperatorsOf<Field>]: {
+    [O in Exclude<keyof OperatorsOf<Field>, Excluded>]: {
       readonly field: Field
       readonly operator: O
     } & WithValue<Field, OperatorsOf<Field>[O]>
-  }[keyof OperatorsOf<Field>]
+  }[Exclude<keyof OperatorsOf<Field>, Excluded>]
 }[F]
 
 /** `none` holds where not one of its conditions does. */
@@ -52,7 +53,7 @@ export interface ConditionGroup<C> {
 }
 
 export type FieldCondition = FieldConditionOf<ConditionField>
-export type SqlFieldCondition = FieldConditionOf<SqlField>
+export type SqlFieldCondition = FieldConditionOf<SqlField, (typeof snapshotOperators)[number]>
 export type SnapshotFieldCondition = FieldConditionOf<SnapshotField>
 
 /** A condition on a message and its conversation. */

@@ -90,12 +90,17 @@ test('groups may be nested up to the limit, and hostile depth is refused without
 test('what only one form has is refused in the other', () => {
   const body = { field: 'body', operator: 'contains', value: 'refund' } as const
   const outbox = { field: 'isInOutbox', operator: 'is', value: true } as const
+  const expression = { field: 'subject', operator: 'matches', value: '^RE-\\d+' } as const
+  expect(problemsOf(expression)).toEqual({ operator: 'condition_operator_unknown' })
+  expect(problemsOf(expression, snapshotCondition)).toEqual({})
   expect(problemsOf(body)).toEqual({ field: 'condition_field_unsuitable' })
   expect(problemsOf(body, snapshotCondition)).toEqual({})
   expect(problemsOf(outbox)).toEqual({})
   expect(problemsOf(outbox, snapshotCondition)).toEqual({ field: 'condition_field_unsuitable' })
   expectTypeOf(body).not.toExtend<SqlCondition>()
   expectTypeOf(body).toExtend<SnapshotCondition>()
+  expectTypeOf(expression).not.toExtend<SqlCondition>()
+  expectTypeOf(expression).toExtend<SnapshotCondition>()
   expectTypeOf(outbox).not.toExtend<SnapshotCondition>()
   expectTypeOf(outbox).toExtend<SqlCondition>()
 })

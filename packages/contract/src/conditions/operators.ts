@@ -11,6 +11,8 @@ export const conditionOperators = {
     containsNoneOf: 'texts',
     startsWith: 'text',
     endsWith: 'text',
+    /** A regular expression in the syntax of RE2, which takes time linear in the text. Without `(?i)` it regards case. */
+    matches: 'pattern',
     isEmpty: 'nothing',
     isNotEmpty: 'nothing',
   },
@@ -60,6 +62,9 @@ export type ConditionValueKind = {
   [K in ConditionKind]: (typeof conditionOperators)[K][keyof (typeof conditionOperators)[K]]
 }[ConditionKind]
 
+/** PostgreSQL has another syntax of regular expressions, and none that takes linear time. */
+export const snapshotOperators = ['matches'] as const
+
 export const durationUnits = ['minute', 'hour', 'day'] as const
 
 /** A day is 24 hours. */
@@ -77,5 +82,6 @@ export const conditionLimits = {
   values: 50,
   /** Characters of one text, as UTF-16 code units. */
   textLength: 200,
+  patternLength: 500,
   durationAmount: 100_000,
 } as const

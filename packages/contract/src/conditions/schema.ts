@@ -16,6 +16,7 @@ import {
   conditionLimits,
   conditionOperators,
   durationUnits,
+  snapshotOperators,
 } from './operators.ts'
 
 type ConditionForm = 'sql' | 'snapshot'
@@ -78,6 +79,7 @@ function leaves(form: ConditionForm): Discriminated[] {
     const { kind, isInSql = true, isInSnapshot = true } = conditionField(field)
     if (!(form === 'sql' ? isInSql : isInSnapshot)) continue
     for (const [operator, valueKind] of Object.entries(conditionOperators[kind])) {
+      if (form === 'sql' && snapshotOperators.some((excluded) => excluded === operator)) continue
       const options = byOperator.get(operator) ?? []
       byOperator.set(operator, options)
       options.push(leaf(field, operator as ConditionOperator, valueKind))
@@ -117,6 +119,14 @@ const valueSchemas: Readonly<
 > = {
   text,
   texts: () => listOf(text()),
+  pattern: () =>
+    z
+      .string()
+      .min(1, fieldMessage('required', { field: 'value' }))
+      .max(
+        conditionLimits.patternLength,
+        fieldMessage('too_long', { maximum: conditionLimits.patternLength }),
+      ),
   id,
   ids: (field) => listOf(id(field)),
   choice,

@@ -42,6 +42,7 @@ export const fieldProblems = {
   condition_field_unsuitable: 'This field does not exist, or not with this operator.',
   condition_too_deep: 'Groups are nested too deeply.',
   condition_value_missing: 'This no longer exists.',
+  pattern_invalid: 'This is not a regular expression in the syntax of RE2.',
   command_text: '{reason}',
 } as const
 

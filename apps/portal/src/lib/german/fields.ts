@@ -45,6 +45,7 @@ export const fieldProblemsInGerman: Readonly<Record<FieldProblemCode, string>> =
   condition_field_unsuitable: 'Dieses Feld gibt es nicht, oder nicht mit diesem Operator.',
   condition_too_deep: 'Die Gruppen sind zu tief verschachtelt.',
   condition_value_missing: 'Das gibt es nicht mehr.',
+  pattern_invalid: 'Das ist kein regulärer Ausdruck in der Syntax von RE2.',
   command_text: '{reason}',
 }
 

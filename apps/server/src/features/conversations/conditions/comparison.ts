@@ -14,6 +14,8 @@ export type Comparison =
   | { readonly kind: 'empty' | 'present' }
   /** A regular expression that PostgreSQL and JavaScript understand alike. */
   | { readonly kind: 'pattern'; readonly source: string }
+  /** A regular expression that a person wrote, for snapshots alone. */
+  | { readonly kind: 'expression'; readonly source: string }
   | { readonly kind: 'ids'; readonly ids: readonly string[]; readonly withReader: boolean }
   | { readonly kind: 'choices'; readonly choices: readonly string[] }
   | { readonly kind: 'flag' }
@@ -54,6 +56,8 @@ function compare(condition: FieldCondition, operator: ConditionOperator, value: 
       return { kind: 'empty' }
     case 'isNotEmpty':
       return { kind: 'present' }
+    case 'matches':
+      return { kind: 'expression', source: String(value) }
     case 'before':
       return { kind: 'before', moment: () => new Date(String(value)) }
     case 'since':

@@ -6,6 +6,7 @@ import {
   durationUnits,
   groupOperators,
   readerValue,
+  snapshotOperators,
 } from '@postroom/contract'
 import fc from 'fast-check'
 import { fileNames, now, people, type SampleWorkspace, subjects } from './sample-mail.fixture.ts'
@@ -20,7 +21,10 @@ interface FieldOperator {
 export const fieldOperators: readonly FieldOperator[] = conditionFieldNames.flatMap((field) => {
   const { kind, isInSql = true, isInSnapshot = true } = conditionField(field)
   if (!isInSql || !isInSnapshot) return []
-  return Object.entries(conditionOperators[kind]).map(([operator, valueKind]) => ({
+  const operators = Object.entries(conditionOperators[kind]).filter(
+    ([operator]) => !snapshotOperators.some((excluded) => excluded === operator),
+  )
+  return operators.map(([operator, valueKind]) => ({
     field,
     operator,
     valueKind,

@@ -1,6 +1,10 @@
 import { isConditionGroup, type SnapshotCondition } from '@postroom/contract'
+import { RE2JS } from 're2js'
 import { type Comparison, comparisonOf } from './comparison.ts'
 import type { ConditionSnapshot, SnapshotValue } from './snapshot.ts'
+
+/** Of longer texts only the beginning is matched by regular expressions: 100,000 characters take some milliseconds. */
+const matchedLength = 200_000
 
 export type Predicate = (snapshot: ConditionSnapshot) => boolean
 
@@ -32,6 +36,10 @@ function testOf(comparison: Comparison): (value: SnapshotValue, snapshot: Condit
     case 'pattern': {
       const pattern = new RegExp(comparison.source, 'u')
       return (value) => listOf(value).some((text) => pattern.test(text))
+    }
+    case 'expression': {
+      const expression = RE2JS.compile(comparison.source)
+      return (value) => listOf(value).some((text) => expression.test(text.slice(0, matchedLength)))
     }
     case 'ids': {
       const ids = new Set(comparison.ids)

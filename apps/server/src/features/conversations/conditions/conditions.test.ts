@@ -7,8 +7,8 @@ import { startTestServer, type TestServer } from '#test/harness.ts'
 import { deliver, mailText } from '../ingest/ingest.fixture.ts'
 import { anyCondition, conditionWith, fieldOperators } from './condition-arbitraries.fixture.ts'
 import { conditionPredicate } from './condition-predicate.ts'
+import { conditionProblems } from './condition-problems.ts'
 import { conditionSql } from './condition-sql.queries.ts'
-import { missingValues } from './missing-values.ts'
 import { createSampleWorkspace, now, type SampleWorkspace } from './sample-mail.fixture.ts'
 import type { ConditionSnapshot } from './snapshot.ts'
 import { takeSnapshots } from './snapshots.queries.ts'
@@ -113,6 +113,19 @@ test('a snapshot has the text of a message, made from HTML where there is no oth
   ])
 })
 
+test('a regular expression of a person is matched in linear time, in texts regarding case', () => {
+  const matches = (value: string) => conditionPredicate({ field: 'subject', operator: 'matches', value })
+  const [first] = snapshots.values()
+  if (!first) throw new Error('The sample has no message.')
+  const withSubject = (subject: string) => ({ ...first, values: { ...first.values, subject: [subject] } })
+  const invoice = withSubject('Invoice RE-2026-00123')
+  expect(
+    ['RE-\\d{4}-\\d{5}$', 're-\\d', '(?i)re-\\d', '^RE'].map((source) => matches(source)(invoice)),
+  ).toEqual([true, false, true, false])
+  // Backtracking would try 2^50,000 ways.
+  expect(matches('(x+x+)+y')(withSubject('x'.repeat(50_000)))).toBe(false)
+})
+
 test('what a condition names and does not exist is a problem at its place', async () => {
   const { owner, colleague, tagIds, personalTagIds, teamId, inboxes } = sample
   const { id: deletedId } = await owner.client.call('tags.create', { name: 'Short-lived' })
@@ -130,17 +143,20 @@ test('what a condition names and does not exist is a problem at its place', asyn
       { field: 'inbox', operator: 'isAnyOf', value: inboxes.map(({ id }) => id) },
       { field: 'inbox', operator: 'is', value: nobody },
       { field: 'personalTag', operator: 'is', value: personalTagIds[0] },
+      { field: 'subject', operator: 'matches', value: '^(re|aw): .{1,20}$' },
+      { field: 'body', operator: 'matches', value: '(a)\\1' },
     ],
   })
   const problemsFor = async (userId: string) => {
     const problems = await server.app.db.write(owner.workspaceId, (tx) =>
-      missingValues({ tx, workspaceId: owner.workspaceId, userId }, condition, 'condition'),
+      conditionProblems({ tx, workspaceId: owner.workspaceId, userId }, condition, 'condition'),
     )
-    expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['condition_value_missing']))
-    return problems.map(({ path }) => path)
+    return problems.map(({ path, code }) => `${code} ${path}`)
   }
-  const gone = [0, '3.conditions.0', 5, 7].map((at) => `condition.conditions.${at}.value`)
-  expect(await problemsFor(owner.userId)).toEqual(gone)
+  const missing = (at: number | string) => `condition_value_missing condition.conditions.${at}.value`
+  const gone = [0, '3.conditions.0', 5, 7].map(missing)
+  const invalid = 'pattern_invalid condition.conditions.10.value'
+  expect(await problemsFor(owner.userId)).toEqual([...gone, invalid])
   // Another person's tag is as if it did not exist.
-  expect(await problemsFor(colleague.userId)).toEqual([...gone, 'condition.conditions.8.value'])
+  expect(await problemsFor(colleague.userId)).toEqual([...gone, missing(8), invalid])
 })

@@ -6,6 +6,7 @@ import {
   idsOf,
   readerValue,
 } from '@postroom/contract'
+import { RE2JS, RE2JSException } from 're2js'
 import { listInboxRows } from '#features/inboxes/index.ts'
 import { listOwnTags } from '#features/personal-tags/index.ts'
 import { listPeople } from '#features/session/index.ts'
@@ -21,27 +22,51 @@ interface Reader {
 }
 
 /**
- * One problem for each condition that names something which does not exist, was deleted, or is personal to somebody else.
- * Paths begin with `path`, the place of the condition in the input.
+ * What a schema cannot know of a condition: that a tag, team, inbox or person exists, that a personal tag is the reader's, and
+ * that a regular expression is one. Paths begin with `path`, the place of the condition in the input.
  */
-export async function missingValues(
+export async function conditionProblems(
   reader: Reader,
   condition: Condition,
   path: string,
 ): Promise<readonly FieldProblem[]> {
-  const named = [...fieldConditionsIn(condition, path)].map((part) => ({
+  const parts = [...fieldConditionsIn(condition, path)]
+  return [...(await missingValues(reader, parts)), ...invalidPatterns(parts)]
+}
+
+type Part = ReturnType<typeof fieldConditionsIn> extends Generator<infer P> ? P : never
+
+async function missingValues(reader: Reader, parts: readonly Part[]): Promise<FieldProblem[]> {
+  const named = parts.map((part) => ({
     ...part,
     ref: conditionField(part.condition.field).ref,
     ids: idsOf(part.condition).filter((id) => id !== readerValue),
   }))
   const existing = new Set<string>()
-  for (const [ref, parts] of Map.groupBy(named, (part) => part.ref)) {
-    const ids = [...new Set(parts.flatMap((part) => part.ids))]
+  for (const [ref, group] of Map.groupBy(named, (part) => part.ref)) {
+    const ids = [...new Set(group.flatMap((part) => part.ids))]
     for (const id of ids.length === 0 ? [] : await existingIds(reader, ref, ids)) existing.add(id)
   }
   return named
     .filter(({ ids }) => ids.some((id) => !existing.has(id)))
     .map((part) => ({ path: `${part.path}.value`, ...fieldProblem('condition_value_missing') }))
+}
+
+const invalidPatterns = (parts: readonly Part[]): FieldProblem[] =>
+  parts.flatMap(({ condition, path }) =>
+    condition.operator === 'matches' && !isExpression(condition.value)
+      ? [{ path: `${path}.value`, ...fieldProblem('pattern_invalid') }]
+      : [],
+  )
+
+function isExpression(source: string): boolean {
+  try {
+    RE2JS.compile(source)
+    return true
+  } catch (error) {
+    if (error instanceof RE2JSException) return false
+    throw error
+  }
 }
 
 async function existingIds(
