@@ -36,7 +36,7 @@ export default defineConfig({
           include: [
             'packages/{contract,ui}/**/*.test.{ts,tsx}',
             'apps/portal/**/*.test.{ts,tsx}',
-            'tools/check/*.test.ts',
+            'tools/{check,statements}/*.test.ts',
           ],
         },
       },

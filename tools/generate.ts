@@ -1,10 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { generateReferences } from './references.ts'
+import { generatedStatementFiles, generateStatements } from './statements/generate-statements.ts'
 
 const root = resolve(import.meta.dirname, '..')
-for (const { path, content } of generateReferences(root)) {
+const references = [...generateReferences(root), ...(await generateStatements(root))]
+for (const { path, content } of references) {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   writeFileSync(join(root, path), content)
   console.log(path)
 }
+const written = new Set(references.map(({ path }) => path))
+for (const path of generatedStatementFiles(root)) if (!written.has(path)) rmSync(join(root, path))

@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateReferences } from '../references.ts'
+import { checkStatements } from '../statements/generate-statements.ts'
 
 /** What is generated from the code must be committed as the code of today would make it. */
 export function checkReferences(root: string): string[] {
   const references = generateReferences(root)
-  return references
+  const outdated = references
     .filter(
       ({ path, content }) =>
         !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== content,
     )
     .map(({ path }) => `${path} is not what the code says: npm run generate`)
+  return [...outdated, ...checkStatements(root)]
 }

@@ -1,8 +1,8 @@
-import { rawQuery, type Tx } from '#platform/db/index.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
 /** Sanitised HTML; empty where the person has no signature. */
 export async function findSignature(tx: Tx, workspaceId: string, userId: string): Promise<string> {
-  const [row] = await rawQuery<{ html: string }>(
+  const [row] = await query(
     tx,
     'select html from signatures where workspace_id = $1 and user_id = $2',
     [workspaceId, userId],
@@ -12,7 +12,7 @@ export async function findSignature(tx: Tx, workspaceId: string, userId: string)
 }
 
 export async function putSignature(tx: Tx, workspaceId: string, userId: string, html: string): Promise<void> {
-  await rawQuery(
+  await query(
     tx,
     `insert into signatures (workspace_id, user_id, html) values ($1, $2, $3)
      on conflict (workspace_id, user_id) do update set html = excluded.html`,
