@@ -1,36 +1,58 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/index.ts'
-import { apiKeys } from './api-keys.schema.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
-export type ApiKeyRow = typeof apiKeys.$inferSelect
+const columns = `id, workspace_id as "workspaceId", user_id as "userId", name, hint, scopes,
+  is_by_operator as "isByOperator", created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt"`
 
-const isKey = (workspaceId: string, id: string) =>
-  and(eq(apiKeys.workspaceId, workspaceId), eq(apiKeys.id, id))
-const isOf = (workspaceId: string, userId: string) =>
-  and(eq(apiKeys.workspaceId, workspaceId), eq(apiKeys.userId, userId))
+export type ApiKeyRow = Awaited<ReturnType<typeof listKeyRows>>[number]
 
-export const listKeyRows = (tx: Tx, workspaceId: string, userId?: string): Promise<ApiKeyRow[]> =>
-  tx
-    .select()
-    .from(apiKeys)
-    .where(userId === undefined ? eq(apiKeys.workspaceId, workspaceId) : isOf(workspaceId, userId))
-    .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id))
+/** The keys of one person, or of everyone. */
+export const listKeyRows = (tx: Tx, workspaceId: string, userId: string | null = null) =>
+  query(
+    tx,
+    `select ${columns} from api_keys where workspace_id = $1 and ($2::uuid is null or user_id = $2)
+      order by created_at, id`,
+    [workspaceId, userId],
+  )
 
 export async function findKeyRow(tx: Tx, workspaceId: string, id: string): Promise<ApiKeyRow | null> {
-  const [row] = await tx.select().from(apiKeys).where(isKey(workspaceId, id))
+  const [row] = await query(tx, `select ${columns} from api_keys where workspace_id = $1 and id = $2`, [
+    workspaceId,
+    id,
+  ])
   return row ?? null
 }
 
 /** The key with this hash, in any workspace. */
 export async function findKeyByHash(tx: Tx, hash: Buffer): Promise<ApiKeyRow | null> {
-  await tx.execute(sql`select set_config('postroom.api_key_hash', ${hash.toString('hex')}, true)`)
-  const [row] = await tx.select().from(apiKeys).where(eq(apiKeys.hash, hash))
+  await query(tx, "select set_config('postroom.api_key_hash', $1, true)", [hash.toString('hex')])
+  const [row] = await query(tx, `select ${columns} from api_keys where hash = $1`, [hash])
   return row ?? null
 }
 
 /** Null where the person has a key of this name, whatever its case. */
-export async function insertKeyRow(tx: Tx, row: typeof apiKeys.$inferInsert): Promise<ApiKeyRow | null> {
-  const [stored] = await tx.insert(apiKeys).values(row).onConflictDoNothing().returning()
+export async function insertKeyRow(
+  tx: Tx,
+  key: Omit<ApiKeyRow, 'lastUsedAt'> & { hash: Buffer },
+): Promise<ApiKeyRow | null> {
+  const [stored] = await query(
+    tx,
+    `insert into api_keys
+       (workspace_id, id, user_id, name, hash, hint, scopes, is_by_operator, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict do nothing returning ${columns}`,
+    [
+      key.workspaceId,
+      key.id,
+      key.userId,
+      key.name,
+      key.hash,
+      key.hint,
+      key.scopes,
+      key.isByOperator,
+      key.createdAt,
+      key.expiresAt,
+    ],
+  )
   return stored ?? null
 }
 
@@ -39,27 +61,48 @@ export async function isNameTaken(
   { workspaceId, userId, id }: ApiKeyRow,
   name: string,
 ): Promise<boolean> {
-  const isSame = eq(sql`lower(${apiKeys.name})`, name.toLowerCase())
-  return (await tx.$count(apiKeys, and(isOf(workspaceId, userId), ne(apiKeys.id, id), isSame))) > 0
+  const rows = await query(
+    tx,
+    `select from api_keys
+      where workspace_id = $1 and user_id = $2 and id <> $3 and lower(name) = lower($4)`,
+    [workspaceId, userId, id, name],
+  )
+  return rows.length > 0
 }
 
-export const countKeys = (tx: Tx, workspaceId: string, userId: string): Promise<number> =>
-  tx.$count(apiKeys, isOf(workspaceId, userId))
+export async function countKeys(tx: Tx, workspaceId: string, userId: string): Promise<number> {
+  const [row] = await query(
+    tx,
+    'select count(*)::int as keys from api_keys where workspace_id = $1 and user_id = $2',
+    [workspaceId, userId],
+  )
+  return row?.keys ?? 0
+}
 
 export async function renameKeyRow(tx: Tx, { workspaceId, id }: ApiKeyRow, name: string): Promise<void> {
-  await tx.update(apiKeys).set({ name }).where(isKey(workspaceId, id))
+  await query(tx, 'update api_keys set name = $3 where workspace_id = $1 and id = $2', [
+    workspaceId,
+    id,
+    name,
+  ])
 }
 
 export async function markKeyUsed(tx: Tx, workspaceId: string, id: string): Promise<void> {
-  await tx.update(apiKeys).set({ lastUsedAt: sql`now()` }).where(isKey(workspaceId, id))
+  await query(tx, 'update api_keys set last_used_at = now() where workspace_id = $1 and id = $2', [
+    workspaceId,
+    id,
+  ])
+}
+
+export async function deleteKeysOf(tx: Tx, workspaceId: string, userId: string): Promise<void> {
+  await query(tx, 'delete from api_keys where workspace_id = $1 and user_id = $2', [workspaceId, userId])
 }
 
 /** Whether there was one to delete. */
-export async function deleteKeysOf(tx: Tx, workspaceId: string, userId: string): Promise<void> {
-  await tx.delete(apiKeys).where(and(eq(apiKeys.workspaceId, workspaceId), eq(apiKeys.userId, userId)))
-}
-
 export async function deleteKeyRow(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
-  const gone = await tx.delete(apiKeys).where(isKey(workspaceId, id)).returning({ id: apiKeys.id })
+  const gone = await query(tx, 'delete from api_keys where workspace_id = $1 and id = $2 returning id', [
+    workspaceId,
+    id,
+  ])
   return gone.length > 0
 }

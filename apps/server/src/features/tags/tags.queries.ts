@@ -1,34 +1,21 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/index.ts'
-import { conversationTags, removedConversationTags, tags } from './tags.schema.ts'
+import { query, type Tx } from '#platform/db/index.ts'
 
-export type TagRow = typeof tags.$inferSelect & { usageCount: number }
+const columns = `t.id, t.name, t.color, t.tag_group as "group", t.description, t.is_archived as "isArchived",
+  t.version, t.updated_at as "updatedAt", t.deleted_at as "deletedAt",
+  (select count(*)::int from conversation_tags c
+    where c.workspace_id = t.workspace_id and c.tag_id = t.id) as "usageCount"`
 
-const usageCount = sql<number>`(select count(*)::int from ${conversationTags}
-  where ${conversationTags.workspaceId} = ${tags.workspaceId} and ${conversationTags.tagId} = ${tags.id})`
-const columns = {
-  workspaceId: tags.workspaceId,
-  id: tags.id,
-  name: tags.name,
-  color: tags.color,
-  group: tags.group,
-  description: tags.description,
-  isArchived: tags.isArchived,
-  version: tags.version,
-  createdAt: tags.createdAt,
-  updatedAt: tags.updatedAt,
-  deletedAt: tags.deletedAt,
-  usageCount,
-}
-const isTag = (workspaceId: string, tagId: string) =>
-  and(eq(tags.workspaceId, workspaceId), eq(tags.id, tagId))
+export type TagRow = Awaited<ReturnType<typeof listTagRows>>[number]
 
-export const listTagRows = (tx: Tx, workspaceId: string): Promise<TagRow[]> =>
-  tx
-    .select(columns)
-    .from(tags)
-    .where(and(eq(tags.workspaceId, workspaceId), isNull(tags.deletedAt)))
-    .orderBy(asc(sql`lower(${tags.name})`))
+/** What of a tag a person writes. */
+type TagFields = Pick<TagRow, 'id' | 'name' | 'color' | 'group' | 'description'>
+
+export const listTagRows = (tx: Tx, workspaceId: string) =>
+  query(
+    tx,
+    `select ${columns} from tags t where t.workspace_id = $1 and t.deleted_at is null order by lower(t.name)`,
+    [workspaceId],
+  )
 
 export async function findTagRow(
   tx: Tx,
@@ -36,14 +23,24 @@ export async function findTagRow(
   tagId: string,
   options: { deleted?: boolean; lock?: boolean } = {},
 ): Promise<TagRow | null> {
-  if (options.lock) await tx.select({ id: tags.id }).from(tags).where(isTag(workspaceId, tagId)).for('update')
-  const [row] = await tx.select(columns).from(tags).where(isTag(workspaceId, tagId))
+  if (options.lock) {
+    await query(tx, 'select from tags where workspace_id = $1 and id = $2 for update', [workspaceId, tagId])
+  }
+  const [row] = await query(tx, `select ${columns} from tags t where t.workspace_id = $1 and t.id = $2`, [
+    workspaceId,
+    tagId,
+  ])
   return row && (row.deletedAt !== null) === (options.deleted ?? false) ? row : null
 }
 
 /** False where the name is taken, whatever its case. */
-export async function insertTagRow(tx: Tx, row: typeof tags.$inferInsert): Promise<boolean> {
-  const stored = await tx.insert(tags).values(row).onConflictDoNothing().returning({ id: tags.id })
+export async function insertTagRow(tx: Tx, workspaceId: string, tag: TagFields): Promise<boolean> {
+  const stored = await query(
+    tx,
+    `insert into tags (workspace_id, id, name, color, tag_group, description) values ($1, $2, $3, $4, $5, $6)
+     on conflict do nothing returning id`,
+    [workspaceId, tag.id, tag.name, tag.color, tag.group, tag.description],
+  )
   return stored.length > 0
 }
 
@@ -53,54 +50,78 @@ export async function isNameTaken(
   name: string,
   exceptId: string,
 ): Promise<boolean> {
-  const rows = await tx
-    .select({ id: tags.id })
-    .from(tags)
-    .where(
-      and(
-        eq(tags.workspaceId, workspaceId),
-        eq(sql`lower(${tags.name})`, name.toLowerCase()),
-        isNull(tags.deletedAt),
-        sql`${tags.id} <> ${exceptId}`,
-      ),
-    )
+  const rows = await query(
+    tx,
+    `select from tags
+      where workspace_id = $1 and lower(name) = lower($2) and deleted_at is null and id <> $3`,
+    [workspaceId, name, exceptId],
+  )
   return rows.length > 0
 }
 
 export async function updateTagRow(
   tx: Tx,
   workspaceId: string,
-  tagId: string,
-  change: Partial<typeof tags.$inferInsert>,
+  tag: TagFields & Pick<TagRow, 'isArchived'>,
 ): Promise<void> {
-  await tx
-    .update(tags)
-    .set({ ...change, version: sql`${tags.version} + 1`, updatedAt: new Date() })
-    .where(isTag(workspaceId, tagId))
+  await query(
+    tx,
+    `update tags
+        set name = $3, color = $4, tag_group = $5, description = $6, is_archived = $7,
+            version = version + 1, updated_at = now()
+      where workspace_id = $1 and id = $2`,
+    [workspaceId, tag.id, tag.name, tag.color, tag.group, tag.description, tag.isArchived],
+  )
+}
+
+/** Marks a tag as deleted at this moment, or as not deleted. */
+export async function setTagDeleted(
+  tx: Tx,
+  workspaceId: string,
+  tagId: string,
+  deletedAt: Date | null,
+): Promise<void> {
+  await query(
+    tx,
+    `update tags set deleted_at = $3, version = version + 1, updated_at = now()
+      where workspace_id = $1 and id = $2`,
+    [workspaceId, tagId, deletedAt],
+  )
 }
 
 /** Takes the tag off every conversation, remembering them for a restore. */
 export async function takeOffAll(tx: Tx, workspaceId: string, tagId: string): Promise<void> {
-  await tx.execute(sql`
-    with gone as (
-      delete from ${conversationTags} where workspace_id = ${workspaceId} and tag_id = ${tagId} returning conversation_id)
-    insert into ${removedConversationTags} (workspace_id, tag_id, conversation_id)
-    select ${workspaceId}, ${tagId}, conversation_id from gone on conflict do nothing`)
+  await query(
+    tx,
+    `with gone as (
+       delete from conversation_tags where workspace_id = $1 and tag_id = $2
+       returning workspace_id, tag_id, conversation_id)
+     insert into removed_conversation_tags (workspace_id, tag_id, conversation_id)
+     select workspace_id, tag_id, conversation_id from gone on conflict do nothing`,
+    [workspaceId, tagId],
+  )
 }
 
 export async function putOnSame(tx: Tx, workspaceId: string, fromId: string, intoId: string): Promise<void> {
-  await tx.execute(sql`
-    insert into ${conversationTags} (workspace_id, conversation_id, tag_id)
-    select workspace_id, conversation_id, ${intoId} from ${conversationTags}
-     where workspace_id = ${workspaceId} and tag_id = ${fromId} on conflict do nothing`)
+  await query(
+    tx,
+    `insert into conversation_tags (workspace_id, conversation_id, tag_id)
+     select workspace_id, conversation_id, $3 from conversation_tags
+      where workspace_id = $1 and tag_id = $2 on conflict do nothing`,
+    [workspaceId, fromId, intoId],
+  )
 }
 
 export async function putBackAll(tx: Tx, workspaceId: string, tagId: string): Promise<void> {
-  await tx.execute(sql`
-    with back as (
-      delete from ${removedConversationTags} where workspace_id = ${workspaceId} and tag_id = ${tagId} returning conversation_id)
-    insert into ${conversationTags} (workspace_id, conversation_id, tag_id)
-    select ${workspaceId}, conversation_id, ${tagId} from back on conflict do nothing`)
+  await query(
+    tx,
+    `with back as (
+       delete from removed_conversation_tags where workspace_id = $1 and tag_id = $2
+       returning workspace_id, conversation_id, tag_id)
+     insert into conversation_tags (workspace_id, conversation_id, tag_id)
+     select workspace_id, conversation_id, tag_id from back on conflict do nothing`,
+    [workspaceId, tagId],
+  )
 }
 
 /** Which of the ids are tags that can be put on a conversation; they stay so until the transaction ends. */
@@ -110,39 +131,47 @@ export async function existingTagIds(
   tagIds: readonly string[],
 ): Promise<string[]> {
   if (tagIds.length === 0) return []
-  const rows = await tx
-    .select({ id: tags.id })
-    .from(tags)
-    .where(and(eq(tags.workspaceId, workspaceId), inArray(tags.id, [...tagIds]), isNull(tags.deletedAt)))
-    .orderBy(asc(tags.id))
-    .for('share')
+  const rows = await query(
+    tx,
+    `select id from tags where workspace_id = $1 and id = any($2::uuid[]) and deleted_at is null
+      order by id for share`,
+    [workspaceId, tagIds],
+  )
   return rows.map(({ id }) => id)
 }
 
 /** The tags of one conversation go to another that it became a part of. */
 export async function moveTags(tx: Tx, workspaceId: string, fromId: string, intoId: string): Promise<void> {
-  await tx.execute(sql`
-    insert into ${conversationTags} (workspace_id, conversation_id, tag_id, added_at)
-    select workspace_id, ${intoId}, tag_id, added_at from ${conversationTags}
-     where workspace_id = ${workspaceId} and conversation_id = ${fromId} on conflict do nothing`)
+  await query(
+    tx,
+    `insert into conversation_tags (workspace_id, conversation_id, tag_id, added_at)
+     select workspace_id, $3, tag_id, added_at from conversation_tags
+      where workspace_id = $1 and conversation_id = $2 on conflict do nothing`,
+    [workspaceId, fromId, intoId],
+  )
 }
 
-/** Of conversations that are gone for good, no tag remembers anything. */
+/** Deletes what is known of tags on conversations that were erased. */
 export async function forgetConversations(
   tx: Tx,
   workspaceId: string,
   conversationIds: readonly string[],
 ): Promise<void> {
-  for (const table of [conversationTags, removedConversationTags]) {
-    await tx
-      .delete(table)
-      .where(and(eq(table.workspaceId, workspaceId), inArray(table.conversationId, [...conversationIds])))
-  }
+  await query(
+    tx,
+    'delete from conversation_tags where workspace_id = $1 and conversation_id = any($2::uuid[])',
+    [workspaceId, conversationIds],
+  )
+  await query(
+    tx,
+    'delete from removed_conversation_tags where workspace_id = $1 and conversation_id = any($2::uuid[])',
+    [workspaceId, conversationIds],
+  )
 }
 
 /** Tags deleted before this moment, with what they were on. */
 export async function deleteTagsForGood(tx: Tx, workspaceId: string, before: Date): Promise<void> {
-  await tx.delete(tags).where(and(eq(tags.workspaceId, workspaceId), lt(tags.deletedAt, before)))
+  await query(tx, 'delete from tags where workspace_id = $1 and deleted_at < $2', [workspaceId, before])
 }
 
 /** Puts tags on a conversation and takes others off; says which really changed. */
@@ -155,27 +184,26 @@ export async function changeTagsOf(
   const added =
     change.add.length === 0
       ? []
-      : await tx
-          .insert(conversationTags)
-          .values(change.add.map((tagId) => ({ workspaceId, conversationId, tagId })))
-          .onConflictDoNothing()
-          .returning({ tagId: conversationTags.tagId })
+      : await query(
+          tx,
+          `insert into conversation_tags (workspace_id, conversation_id, tag_id)
+           select $1, $2, added.id from unnest($3::uuid[]) as added (id)
+           on conflict do nothing returning tag_id as "tagId"`,
+          [workspaceId, conversationId, change.add],
+        )
   const removed =
     change.remove.length === 0
       ? []
-      : await tx
-          .delete(conversationTags)
-          .where(
-            and(
-              eq(conversationTags.workspaceId, workspaceId),
-              eq(conversationTags.conversationId, conversationId),
-              inArray(conversationTags.tagId, [...change.remove]),
-            ),
-          )
-          .returning({ tagId: conversationTags.tagId })
+      : await query(
+          tx,
+          `delete from conversation_tags
+            where workspace_id = $1 and conversation_id = $2 and tag_id = any($3::uuid[])
+           returning tag_id as "tagId"`,
+          [workspaceId, conversationId, change.remove],
+        )
   return { added: added.map(({ tagId }) => tagId), removed: removed.map(({ tagId }) => tagId) }
 }
 
 /** Names of all tags that can be on a conversation. */
 export const listTagNames = (tx: Tx, workspaceId: string): Promise<{ id: string; name: string }[]> =>
-  tx.select({ id: tags.id, name: tags.name }).from(tags).where(eq(tags.workspaceId, workspaceId))
+  query(tx, 'select id, name from tags where workspace_id = $1', [workspaceId])

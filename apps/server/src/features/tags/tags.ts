@@ -22,6 +22,7 @@ import {
   listTagRows,
   putBackAll,
   putOnSame,
+  setTagDeleted,
   type TagRow,
   takeOffAll,
   updateTagRow,
@@ -47,7 +48,7 @@ export async function getTag(ctx: Context, { tagId }: ById): Promise<Tag> {
 
 export async function createSharedTag(ctx: Context, input: InputOf<typeof createTag>): Promise<Tag> {
   const id = newId()
-  const isStored = await insertTagRow(ctx.tx, { workspaceId: ctx.workspaceId, id, ...input })
+  const isStored = await insertTagRow(ctx.tx, ctx.workspaceId, { id, ...input })
   if (!isStored) fail('tag_name_taken', { name: input.name })
   return announce(ctx, id, sharedTagCreated)
 }
@@ -56,14 +57,14 @@ export async function changeTag(
   ctx: Context,
   input: InputOf<typeof updateTag>,
 ): Promise<OutputOf<typeof updateTag>> {
-  const { tagId, version, ...fields } = input
+  const { tagId, version } = input
   const row = found(await findTagRow(ctx.tx, ctx.workspaceId, tagId, { lock: true }))
   if (row.version !== version) fail('conflict', { current: present(ctx, row) })
-  if (fields.name !== undefined && (await isNameTaken(ctx.tx, ctx.workspaceId, fields.name, tagId))) {
-    fail('tag_name_taken', { name: fields.name })
-  }
-  const change = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  await updateTagRow(ctx.tx, ctx.workspaceId, tagId, change)
+  const { name = row.name, color = row.color, group = row.group } = input
+  const { description = row.description, isArchived = row.isArchived } = input
+  if (await isNameTaken(ctx.tx, ctx.workspaceId, name, tagId)) fail('tag_name_taken', { name })
+  const tag = { id: tagId, name, color, group, description, isArchived }
+  await updateTagRow(ctx.tx, ctx.workspaceId, tag)
   return announce(ctx, tagId, tagUpdated)
 }
 
@@ -95,14 +96,14 @@ export async function deleteSharedTag(ctx: Context, { tagId }: ById): Promise<Re
 export async function restoreTag(ctx: Context, { tagId }: ById): Promise<Tag> {
   const row = found(await findTagRow(ctx.tx, ctx.workspaceId, tagId, { deleted: true, lock: true }))
   if (await isNameTaken(ctx.tx, ctx.workspaceId, row.name, tagId)) fail('tag_name_taken', { name: row.name })
-  await updateTagRow(ctx.tx, ctx.workspaceId, tagId, { deletedAt: null })
+  await setTagDeleted(ctx.tx, ctx.workspaceId, tagId, null)
   await putBackAll(ctx.tx, ctx.workspaceId, tagId)
   return announce(ctx, tagId, sharedTagCreated)
 }
 
 async function remove(ctx: Context, tagId: string): Promise<void> {
   await takeOffAll(ctx.tx, ctx.workspaceId, tagId)
-  await updateTagRow(ctx.tx, ctx.workspaceId, tagId, { deletedAt: new Date() })
+  await setTagDeleted(ctx.tx, ctx.workspaceId, tagId, new Date())
 }
 
 async function announce(
