@@ -9,6 +9,7 @@ import { checkFileSizes, nudgeLongFiles } from './file-sizes.ts'
 import { checkLockFile } from './lock-file.ts'
 import { ownCheck, type Part } from './part.ts'
 import { checkReferences } from './references.ts'
+import { checkSqlPlaces } from './sql-places.ts'
 import { findSystemPostgres } from './system-packages.ts'
 import { checkTableOwners } from './table-owners.ts'
 import { checkTrackedFiles } from './tracked-files.ts'
@@ -39,6 +40,7 @@ export function fastParts(root: string): Part[] {
     toolPart(root, 'dead code', ['node_modules/knip/bin/knip.js', '--no-progress']),
     ownCheck('boundaries', () => checkBoundaries(root)),
     ownCheck('table owners', () => checkTableOwners(root)),
+    ownCheck('places of SQL', () => checkSqlPlaces(root)),
     ownCheck(
       'file sizes',
       () => checkFileSizes(root),
