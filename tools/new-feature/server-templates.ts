@@ -5,7 +5,6 @@ export function serverFiles(n: Names): Record<string, string> {
   return {
     'index.ts': indexFile(n),
     [`${n.many}.policy.ts`]: policyFile(n),
-    [`${n.many}.schema.ts`]: schemaFile(n),
     [`${n.many}.queries.ts`]: queriesFile(n),
     [`${n.many}.present.ts`]: presentFile(n),
     [`${n.many}.ts`]: operationsFile(n),
@@ -65,54 +64,43 @@ export const ${n.manyCamel}Policy: Policy<typeof ${n.manyCamel}Contract> = {
 `
 }
 
-function schemaFile(n: Names): string {
-  return `import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-export const ${n.manyCamel} = pgTable(
-  '${n.table}',
-  {
-    workspaceId: uuid('workspace_id').notNull(),
-    id: uuid('id').notNull(),
-    name: text('name').notNull(),
-    version: integer('version').notNull().default(1),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.id] })],
-)
-`
-}
-
 function queriesFile(n: Names): string {
-  const t = n.manyCamel
-  return `import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/db/index.ts'
-import { ${t} } from './${n.many}.schema.ts'
+  const { table } = n
+  return `import { query, type Tx } from '#platform/db/index.ts'
 
-export type ${n.onePascal}Row = typeof ${t}.$inferSelect
+const columns = 'id, name, version, updated_at as "updatedAt"'
 
-const is${n.onePascal} = (workspaceId: string, id: string) => and(eq(${t}.workspaceId, workspaceId), eq(${t}.id, id))
+export type ${n.onePascal}Row = Awaited<ReturnType<typeof list${n.onePascal}Rows>>[number]
 
-export const list${n.onePascal}Rows = (tx: Tx, workspaceId: string): Promise<${n.onePascal}Row[]> =>
-  tx.select().from(${t}).where(eq(${t}.workspaceId, workspaceId)).orderBy(asc(sql\`lower(\${${t}.name})\`))
+export const list${n.onePascal}Rows = (tx: Tx, workspaceId: string) =>
+  query(tx, \`select \${columns} from ${table} where workspace_id = $1 order by lower(name)\`, [workspaceId])
 
 export async function find${n.onePascal}Row(tx: Tx, workspaceId: string, id: string): Promise<${n.onePascal}Row | null> {
-  const [row] = await tx.select().from(${t}).where(is${n.onePascal}(workspaceId, id))
+  const [row] = await query(tx, \`select \${columns} from ${table} where workspace_id = $1 and id = $2\`, [workspaceId, id])
   return row ?? null
 }
 
 /** Null where another one has the name, whatever its case; of two at once, the index lets one through. */
 export async function insert${n.onePascal}Row(
   tx: Tx,
-  row: typeof ${t}.$inferInsert,
+  workspaceId: string,
+  { id, name }: { id: string; name: string },
 ): Promise<${n.onePascal}Row | null> {
-  const [stored] = await tx.insert(${t}).values(row).onConflictDoNothing().returning()
-  return stored ?? null
+  const [row] = await query(
+    tx,
+    \`insert into ${table} (workspace_id, id, name) values ($1, $2, $3) on conflict do nothing returning \${columns}\`,
+    [workspaceId, id, name],
+  )
+  return row ?? null
 }
 
 export async function isNameTaken(tx: Tx, workspaceId: string, name: string, exceptId: string): Promise<boolean> {
-  const rows = await list${n.onePascal}Rows(tx, workspaceId)
-  return rows.some((row) => row.id !== exceptId && row.name.toLowerCase() === name.toLowerCase())
+  const rows = await query(
+    tx,
+    'select from ${table} where workspace_id = $1 and lower(name) = lower($2) and id <> $3',
+    [workspaceId, name, exceptId],
+  )
+  return rows.length > 0
 }
 
 /** Null where the version is not the newest one any more. */
@@ -121,16 +109,17 @@ export async function rename${n.onePascal}Row(
   workspaceId: string,
   change: { id: string; version: number; name: string },
 ): Promise<${n.onePascal}Row | null> {
-  const [row] = await tx
-    .update(${t})
-    .set({ name: change.name, version: change.version + 1, updatedAt: new Date() })
-    .where(and(is${n.onePascal}(workspaceId, change.id), eq(${t}.version, change.version)))
-    .returning()
+  const [row] = await query(
+    tx,
+    \`update ${table} set name = $4, version = version + 1, updated_at = now()
+      where workspace_id = $1 and id = $2 and version = $3 returning \${columns}\`,
+    [workspaceId, change.id, change.version, change.name],
+  )
   return row ?? null
 }
 
 export async function delete${n.onePascal}Row(tx: Tx, workspaceId: string, id: string): Promise<void> {
-  await tx.delete(${t}).where(is${n.onePascal}(workspaceId, id))
+  await query(tx, 'delete from ${table} where workspace_id = $1 and id = $2', [workspaceId, id])
 }
 `
 }
@@ -182,7 +171,7 @@ export async function list${n.manyPascal}(ctx: Context): Promise<{ items: ${n.on
 }
 
 export async function add${n.onePascal}(ctx: Context, { name }: InputOf<typeof create${n.onePascal}>): Promise<${n.onePascal}> {
-  const row = await insert${n.onePascal}Row(ctx.tx, { workspaceId: ctx.workspaceId, id: newId(), name })
+  const row = await insert${n.onePascal}Row(ctx.tx, ctx.workspaceId, { id: newId(), name })
   if (!row) fail('${n.oneSnake}_name_taken', { name })
   ctx.emit(${n.oneCamel}Created, { ${n.oneCamel}: present${n.onePascal}(row, []) }, { subjectId: row.id })
   return present(ctx, row)
