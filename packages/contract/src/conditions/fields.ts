@@ -1,4 +1,3 @@
-import { conversationStatus } from '../conversations/shapes.ts'
 import type { RefKind } from '../core/fields.ts'
 import type { ConditionKind } from './operators.ts'
 
@@ -48,7 +47,7 @@ export const conditionFields = {
   arrivedAt: { kind: 'moment', subject: 'message' },
   /** In bytes. */
   messageSize: { kind: 'number', subject: 'message' },
-  status: { kind: 'choice', subject: 'conversation', choices: conversationStatus.options },
+  status: { kind: 'choice', subject: 'conversation', choices: ['open', 'closed'] },
   assignee: { kind: 'id', subject: 'conversation', ref: 'user' },
   team: { kind: 'id', subject: 'conversation', ref: 'team' },
   inbox: { kind: 'id', subject: 'conversation', ref: 'inbox' },
@@ -85,4 +84,5 @@ export type SnapshotField = {
 /** What the declaration of one field says, with its optional properties. */
 export const conditionField = (field: ConditionField): FieldDeclaration => conditionFields[field]
 
-export const conditionFieldNames = Object.keys(conditionFields) as readonly ConditionField[]
+export const listConditionFields = (): readonly ConditionField[] =>
+  Object.keys(conditionFields) as ConditionField[]

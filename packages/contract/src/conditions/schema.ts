@@ -9,7 +9,7 @@ import {
   type SnapshotCondition,
   type SqlCondition,
 } from './condition.ts'
-import { type ConditionField, conditionField, conditionFieldNames } from './fields.ts'
+import { type ConditionField, conditionField, listConditionFields } from './fields.ts'
 import {
   type ConditionOperator,
   type ConditionValueKind,
@@ -75,7 +75,7 @@ const countConditions = (condition: Condition): number =>
 /** One schema for each operator, which tells the fields apart. */
 function leaves(form: ConditionForm): Discriminated[] {
   const byOperator = new Map<string, Discriminated[]>()
-  for (const field of conditionFieldNames) {
+  for (const field of listConditionFields()) {
     const { kind, isInSql = true, isInSnapshot = true } = conditionField(field)
     if (!(form === 'sql' ? isInSql : isInSnapshot)) continue
     for (const [operator, valueKind] of Object.entries(conditionOperators[kind])) {

@@ -38,11 +38,11 @@ export const fieldProblems = {
   page_unknown: 'This page does not exist.',
   not_in_inbox: 'Mention only people who work in the inbox.',
   same_conversation: 'Choose another conversation.',
-  condition_operator_unknown: 'This operator does not exist.',
-  condition_field_unsuitable: 'This field does not exist, or not with this operator.',
-  condition_too_deep: 'Groups are nested too deeply.',
+  condition_operator_unknown: 'Unknown operator.',
+  condition_field_unsuitable: 'Unknown field for this operator.',
+  condition_too_deep: 'Too many nested groups.',
   condition_value_missing: 'This no longer exists.',
-  pattern_invalid: 'This is not a regular expression in the syntax of RE2.',
+  pattern_invalid: 'This RE2 expression is not valid.',
   command_text: '{reason}',
 } as const
 

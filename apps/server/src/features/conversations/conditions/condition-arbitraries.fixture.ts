@@ -1,10 +1,10 @@
 import {
   type ConditionField,
   conditionField,
-  conditionFieldNames,
   conditionOperators,
   durationUnits,
   groupOperators,
+  listConditionFields,
   readerValue,
   snapshotOperators,
 } from '@postroom/contract'
@@ -18,7 +18,7 @@ interface FieldOperator {
 }
 
 /** Each field that SQL and snapshots have, with each of its operators. */
-export const fieldOperators: readonly FieldOperator[] = conditionFieldNames.flatMap((field) => {
+export const fieldOperators: readonly FieldOperator[] = listConditionFields().flatMap((field) => {
   const { kind, isInSql = true, isInSnapshot = true } = conditionField(field)
   if (!isInSql || !isInSnapshot) return []
   const operators = Object.entries(conditionOperators[kind]).filter(
