@@ -176,7 +176,8 @@ it('an observer is offered what is their own, and told why the rest is not there
 it('whoever cannot mend a mailbox reads in its inbox why nothing comes, and whom to ask', async () => {
   const { page } = nils
   await stage.server.app.db.write(owner.workspaceId, (tx) =>
-    tx.execute("update mailboxes set state = 'disconnected', state_text = 'It was disconnected by hand.'"),
+    tx.execute(`update mailboxes set state = 'disconnected',
+      state_reason = '{"code": "other", "params": {"answer": "It was disconnected by hand."}}'`),
   )
   await page.goto(`/inbox/open?inbox=${inboxId}`)
   const banner = page.getByRole('alert').filter({ hasText: 'The mailbox is disconnected' })

@@ -3,13 +3,18 @@ import {
   type FieldProblemCode,
   fieldProblems,
   generalErrors,
+  makeReason,
   problemOfMessage,
+  type ReasonCode,
+  reasons,
+  showReason,
 } from '@postroom/contract'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { errorsInGerman } from '../src/lib/german/errors.ts'
 import { fieldProblemsInGerman, requiredInGerman } from '../src/lib/german/fields.ts'
-import { inGerman, problemInGerman } from '../src/lib/german/index.ts'
+import { problemInGerman, reasonInGerman } from '../src/lib/german/index.ts'
+import { reasonsInGerman } from '../src/lib/german/reasons.ts'
 
 type Schema = { _zod: { def: Record<string, unknown> } }
 const isSchema = (value: unknown): value is Schema =>
@@ -39,6 +44,9 @@ test('a German text names the parameters of the English one', () => {
     expect(placeholders(errorsInGerman[code as 'conflict']), code).toEqual(placeholders(text))
   for (const [code, text] of Object.entries(fieldProblems))
     expect(placeholders(fieldProblemsInGerman[code as FieldProblemCode]), code).toEqual(placeholders(text))
+  expect(Object.keys(reasonsInGerman.texts).sort()).toEqual(Object.keys(reasons).sort())
+  for (const [code, { text }] of Object.entries(reasons))
+    expect(placeholders(reasonsInGerman.texts[code as ReasonCode]), code).toEqual(placeholders(text))
 })
 
 test('a code names either an error or a problem with a field', () => {
@@ -63,15 +71,27 @@ test('parameters are filled in, sentences among them translated and names left a
   expect(german('required', { field: 'command type' })).toBe('Bitte „command type“ angeben.')
   expect(german('not_one_of', { values: 'en, de' })).toBe('Nehmen Sie eines von: en, de.')
   expect(german('tag_name_taken', { name: '$& (x)' })).toBe('Es gibt schon ein Tag namens $& (x).')
-  expect(german('mailbox_test_failed', { text: 'This port cannot be used.' })).toBe(
-    'Dieser Port kann nicht verwendet werden.',
-  )
+  const reason = showReason(makeReason('outbound_forbidden_port'))
+  expect(german('mailbox_test_failed', { reason })).toBe('Dieser Port kann nicht verwendet werden.')
   expect(german('a_code_from_later', {})).toBe('untranslated')
 })
 
-test('stored sentences are translated with the sentences in them', () => {
-  expect(inGerman('mail.example: This port cannot be used. Postroom keeps trying.')).toBe(
-    'mail.example: Dieser Port kann nicht verwendet werden. Postroom versucht es weiter.',
+test('a stored reason is shown with what the server said and what happens next', () => {
+  const reason = makeReason('outbound_forbidden_port', {
+    host: 'mail.example',
+    answer: '554 {host} no',
+    nextStep: 'keeps_trying',
+  })
+  expect(showReason(reason).message).toBe(
+    'mail.example: This port cannot be used. The server says: 554 {host} no Postroom keeps trying.',
   )
-  expect(inGerman('Whatever this may say')).toBe('Whatever this may say')
+  expect(reasonInGerman(showReason(reason))).toBe(
+    'mail.example: Dieser Port kann nicht verwendet werden. Der Server sagt: 554 {host} no Postroom versucht es weiter.',
+  )
+  expect(reasonInGerman(showReason(makeReason('meta_refused', { answer: 'No.' })))).toBe(
+    'Meta nimmt das nicht an. Meta sagt: No.',
+  )
+  expect(reasonInGerman({ code: 'a_code_from_later', params: {}, message: 'untranslated' })).toBe(
+    'untranslated',
+  )
 })

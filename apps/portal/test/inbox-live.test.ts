@@ -272,7 +272,7 @@ const message = (id: string, at: string): Message => ({
   blockedRemoteImages: 0,
   attachments: [],
   authorId: me,
-  delivery: { state: 'queued', text: null, dueAt: at, cancelsOnReply: false, reports: [] },
+  delivery: { state: 'queued', reason: null, dueAt: at, cancelsOnReply: false, reports: [] },
   isAutomatic: false,
   invitation: null,
   threadReason: { rule: 'new', messageId: null, hoursApart: null, refused: 0, moved: null },
@@ -287,6 +287,7 @@ test('a reply, its delivery and a comment arrive in an open conversation once, h
     pageParams: [''],
   })
   const { isUnread: _, ...conversation } = row(1)
+  const reason = { code: 'other', params: { answer: '550 no such user' }, message: '550 no such user' }
   const reply = event('message.queued', { conversation, message: message('m1', '2026-11-20T10:00:00.000Z') })
   const comment = {
     id: 'c1',
@@ -305,10 +306,10 @@ test('a reply, its delivery and a comment arrive in an open conversation once, h
       conversationId: row(1).id,
       messageId: 'm1',
       state: 'failed',
-      text: '550 no such user',
+      reason,
       delivery: {
         state: 'failed',
-        text: '550 no such user',
+        reason,
         dueAt: null,
         cancelsOnReply: false,
         reports: [],
@@ -317,7 +318,7 @@ test('a reply, its delivery and a comment arrive in an open conversation once, h
   )
   const timeline = client.getQueryData(queryKey)?.pages[0]?.timeline ?? []
   expect(timeline.map((entry) => entry.kind)).toEqual(['comment', 'message'])
-  expect(timeline[1]).toMatchObject({ message: { delivery: { state: 'failed', text: '550 no such user' } } })
+  expect(timeline[1]).toMatchObject({ message: { delivery: { state: 'failed', reason } } })
 })
 
 test('a reply that was taken back is gone, and its conversation is as it was before', () => {

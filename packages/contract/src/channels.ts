@@ -3,6 +3,7 @@ import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
 import { fieldMessage } from './core/field-problems.ts'
 import { nothing, ref, secretText } from './core/fields.ts'
+import { reasonParams } from './core/reason.ts'
 import { channelKinds, mailbox } from './mailbox-shapes.ts'
 
 const kind = z.enum(channelKinds)
@@ -138,7 +139,7 @@ export const channelsContract = defineFeature({
       status: 403,
       text: 'This return from Meta was used already, took too long or is not yours. Please start again.',
     },
-    channel_denied: { status: 403, text: 'Meta refused: {reason}', params: z.object({ reason: z.string() }) },
+    channel_denied: { status: 403, text: 'Meta refused: {reason}', params: reasonParams },
     channel_unreachable: {
       status: 424,
       text: 'Meta did not answer as it should. Please try again in a moment.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
 import { emailAddress, instant, nothing, ref } from './core/fields.ts'
+import { reasonParams } from './core/reason.ts'
 import { mailboxStates } from './mailboxes.ts'
 
 /** A mail that was sent to the list to see whether the mailbox gets it. */
@@ -99,7 +100,7 @@ export const distributionListsContract = defineFeature({
     probe_not_read: {
       status: 424,
       text: 'The mailbox could not be looked into: {reason}',
-      params: z.object({ reason: z.string() }),
+      params: reasonParams,
     },
   },
   abilities: {},

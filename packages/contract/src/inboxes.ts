@@ -3,6 +3,7 @@ import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
 import { emailAddress, instant, multilineText, nothing, ref, requiredText, version } from './core/fields.ts'
+import { shownReason } from './core/reason.ts'
 import { abilities } from './core/roles.ts'
 import {
   checkInboxDns,
@@ -23,7 +24,7 @@ export const inbox = z.object({
   /** Null for mail. */
   channel: channelOf.nullable(),
   mailboxState: z.enum(mailboxStates),
-  mailboxStateText: z.string().nullable(),
+  mailboxStateReason: shownReason.nullable(),
   members: z.array(
     z.object({
       id: ref('user'),
@@ -174,7 +175,7 @@ export const inboxUpdated = defineEvent({
     name: z.string(),
     description: z.string(),
     mailboxState: z.enum(mailboxStates),
-    mailboxStateText: z.string().nullable(),
+    mailboxStateReason: shownReason.nullable(),
     version: version(),
   }),
 })

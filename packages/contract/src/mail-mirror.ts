@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { conversationSummary } from './conversations/shapes.ts'
 import { defineCall } from './core/call.ts'
 import { ref, requiredText, version } from './core/fields.ts'
+import { shownReason } from './core/reason.ts'
 
 const mailboxId = ref('mailbox')
 
@@ -29,7 +30,7 @@ export const mailMirror = z.object({
   /** Changes that wait to be written to the server. */
   waiting: z.number().int(),
   /** The newest changes that the server did not take, with why. */
-  refused: z.array(z.object({ messages: z.number().int(), error: z.string() })),
+  refused: z.array(z.object({ messages: z.number().int(), reason: shownReason })),
 })
 export type MailMirror = z.infer<typeof mailMirror>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './core/call.ts'
 import { instant, ref } from './core/fields.ts'
+import { shownReason } from './core/reason.ts'
 
 const mailboxId = ref('mailbox')
 
@@ -14,7 +15,8 @@ export const mailProbe = z.object({
   /** Null while the last one is on its way. */
   seenAt: instant().nullable(),
   lateSince: instant().nullable(),
-  error: z.string().nullable(),
+  /** Why the last one could not be sent. */
+  reason: shownReason.nullable(),
 })
 export type MailProbe = z.infer<typeof mailProbe>
 

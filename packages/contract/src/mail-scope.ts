@@ -3,6 +3,7 @@ import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
 import { instant, nothing, ref } from './core/fields.ts'
+import { reasonParams } from './core/reason.ts'
 
 const mailboxId = ref('mailbox')
 const exampleMailbox = '019a9f6e-5d1c-7000-8000-0000000000b1'
@@ -138,7 +139,7 @@ export const mailScopeContract = defineFeature({
     folders_not_listed: {
       status: 424,
       text: 'The mail server did not list its folders: {reason}',
-      params: z.object({ reason: z.string() }),
+      params: reasonParams,
     },
     folder_role_twice: { status: 400, text: 'Choose one folder at most for each purpose.' },
     import_under_way: { status: 409, text: 'Older mail is being imported already.' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldMessage } from './core/field-problems.ts'
 import { instant, ref, singleLine } from './core/fields.ts'
+import { shownReason } from './core/reason.ts'
 import { abilities } from './core/roles.ts'
 
 export const inboxProviders = [
@@ -49,7 +50,7 @@ export const settingsCandidate = z.object({
   imap: imapServer.omit({ pinnedFingerprint256: true }),
   smtp: smtpServer.omit({ pinnedFingerprint256: true }),
   /** What a person must know first, such as that the provider wants an app password. */
-  help: z.string().nullable(),
+  help: shownReason.nullable(),
 })
 export type SettingsCandidate = z.infer<typeof settingsCandidate>
 
@@ -69,7 +70,7 @@ export const testStep = z.object({
   /** The setting to correct, where the answer points to one. */
   field: z.enum(['host', 'port', 'security', 'password']).nullable(),
   /** What it means and what to do, in our words. */
-  text: z.string(),
+  outcome: shownReason,
   /** What the server said, in its words. */
   serverText: z.string().nullable(),
   certificate: certificate.nullable(),
@@ -107,8 +108,8 @@ export const mailbox = z.object({
   scope: z.enum(['TEAM', 'PERSONAL']),
   inboxId: ref('inbox').nullable(),
   state: z.enum(mailboxStates),
-  /** Why it is not live, in words. */
-  stateText: z.string().nullable(),
+  /** Why it is not live. */
+  stateReason: shownReason.nullable(),
   access: z.enum(mailboxAccesses),
   /** The account that signs in at the provider: the mailbox may be an alias of it, or shared with it. */
   account: z.string().nullable(),

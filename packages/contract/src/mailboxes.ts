@@ -3,6 +3,7 @@ import { defineCall } from './core/call.ts'
 import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
 import { emailAddress, nothing, optionalText, ref, secretText } from './core/fields.ts'
+import { reasonParams } from './core/reason.ts'
 import { connectGrant, listGmailAddresses, reconnectGrant } from './mailbox-grants.ts'
 import {
   connectRemoteImap,
@@ -192,8 +193,8 @@ export const mailboxesContract = defineFeature({
   events: [mailboxChanged],
   errors: {
     mailbox_taken: { status: 409, text: 'This mailbox is already connected.', field: 'email' },
-    mailbox_test_failed: { status: 422, text: '{text}', params: z.object({ text: z.string() }) },
-    grant_refused: { status: 409, text: '{text}', params: z.object({ text: z.string() }) },
+    mailbox_test_failed: { status: 422, text: '{reason}', params: reasonParams },
+    grant_refused: { status: 409, text: '{reason}', params: reasonParams },
     provider_silent: {
       status: 424,
       text: '{provider} did not answer as it should. Please try again in a moment.',

@@ -2,7 +2,12 @@ export { imapAccount, type MailAccount, type OutgoingMail } from './account/mail
 export type { MailSession } from './account/mail-session.ts'
 export { type DetectOptions, detectSettings } from './autodetect/detect-settings.ts'
 export { findUnsupportedProvider } from './autodetect/find-provider.ts'
-export type { DetectedProvider, ServerSettings, SettingsCandidate } from './autodetect/settings-candidate.ts'
+export type {
+  DetectedProvider,
+  ServerSettings,
+  SettingsCandidate,
+  SignInHelp,
+} from './autodetect/settings-candidate.ts'
 export type { DeliveryAction, DeliveryOutcome } from './bounces/delivery-outcome.ts'
 export { answerInvitation, type InvitationAnswer } from './calendar/answer-invitation.ts'
 export type { Attendee, CalendarPerson, CalendarTime, Invitation } from './calendar/invitation.ts'

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@postroom/contract'
 import { ApiError } from './api-error.ts'
-import { textOfProblem } from './server-words.ts'
+import { textOfProblem } from './texts-by-code.ts'
 
 /** What went wrong with a call, in the words of the reader: an answer that is no success, or none at all. */
 export async function readError(

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeReason } from '@postroom/contract'
 import { claimQueued, markDelivery } from '#features/conversations/index.ts'
 import { listMailboxRows, mailChannel } from '#features/mailboxes/index.ts'
 import { listWorkspaceRows } from '#features/session/index.ts'
@@ -54,9 +55,9 @@ async function deliver(app: AssembledApp, workspaceId: string, mailboxId: string
   })) {
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, `${messageId}.eml`), await app.blobs.get(rawSha256))
-    const text = `Sample data: kept as sent/${messageId}.eml in the data folder, mailed to nobody.`
+    const reason = makeReason('sample_message_kept', { path: `sent/${messageId}.eml` })
     await changeAsSystem(app, workspaceId, cause, (change) =>
-      markDelivery(app, change, messageId, { state: 'sent', text }),
+      markDelivery(app, change, messageId, { state: 'sent', reason }),
     )
   }
 }

@@ -1,3 +1,4 @@
+import { makeReason } from '@postroom/contract'
 import { registerMailbox, setMailboxState } from '#features/mailboxes/index.ts'
 import { totpCode } from '#features/mfa/index.ts'
 import { makeSetupLink } from '#features/session/index.ts'
@@ -24,7 +25,6 @@ export interface FoundedWorkspace {
 }
 
 const importCause = { kind: 'import', id: null, text: 'the sample data' } as const
-const demoStateText = 'Sample data: no mail server is behind this mailbox. What is sent from it stays here.'
 
 /** A workspace with its people, tags and inboxes, made by the calls that the portal makes. */
 export async function foundWorkspace(
@@ -134,7 +134,8 @@ async function createInbox(
     app,
     workspaceId,
     importCause,
-    (change) => setMailboxState(change, mailboxId, { state: 'live', stateText: demoStateText }),
+    (change) =>
+      setMailboxState(change, mailboxId, { state: 'live', stateReason: makeReason('sample_mailbox') }),
     at,
   )
   return { id, mailboxId, email }

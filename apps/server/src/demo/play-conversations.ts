@@ -190,7 +190,7 @@ async function deliver(
       { kind: 'import', id: null, text: 'the sample data' },
       async (change) => {
         for (const { messageId } of sent)
-          await markDelivery(app, change, messageId, { state: 'sent', text: null })
+          await markDelivery(app, change, messageId, { state: 'sent', reason: null })
       },
       new Date(Math.max(...sent.map(({ at }) => at))),
     )

@@ -6,6 +6,7 @@ import { features } from '../registry.ts'
 import { commandsPage } from './commands-page.ts'
 import { eventsPage } from './events-page.ts'
 import { permissionsPage } from './permissions-page.ts'
+import { reasonsPage } from './reasons-page.ts'
 
 /** Every file that is made from the declarations, by its path in the repository. */
 export function references(): { path: string; content: string }[] {
@@ -14,6 +15,7 @@ export function references(): { path: string; content: string }[] {
     { path: 'docs/reference/commands.md', content: commandsPage(features) },
     { path: 'docs/reference/events.md', content: eventsPage(features) },
     { path: 'docs/reference/permissions.md', content: permissionsPage(features, policies) },
+    { path: 'docs/reference/reasons.md', content: reasonsPage() },
     {
       path: 'docs/reference/openapi.json',
       content: `${JSON.stringify(openApi(features, version()), null, 2)}\n`,

@@ -58,7 +58,7 @@ const reply = (to: { conversationId: string; messageId: string }, attachmentIds:
   })
 const markSent = (messageId: string) =>
   changeAsSystem(server.app, owner.workspaceId, { kind: 'system', id: null, text: 'test' }, (change) =>
-    markDelivery(server.app, change, messageId, { state: 'sent', text: null }),
+    markDelivery(server.app, change, messageId, { state: 'sent', reason: null }),
   )
 
 /** How many hold these bytes. */

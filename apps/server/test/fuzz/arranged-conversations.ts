@@ -74,7 +74,7 @@ async function handedOver(
   const taken = { by: 'test', limit: 100, leaseMs: 60_000 }
   await claimQueued(app, owner.workspaceId, inbox.mailboxId, taken)
   await changeAsSystem(app, owner.workspaceId, { kind: 'system', id: null, text: 'test' }, (change) =>
-    markDelivery(app, change, messageId, { state, text: null }),
+    markDelivery(app, change, messageId, { state, reason: null }),
   )
   return { conversationId, messageId }
 }

@@ -114,11 +114,11 @@ test('an outage of the name service is said, and over by itself', { timeout: 90_
   const { id } = await arrives('Before the outage')
   await become({ namesFail: true })
   await dovecot.restart()
-  const { stateText } = await untilState('retrying')
-  expect(stateText).toContain('Postroom keeps trying')
+  const { stateReason } = await untilState('retrying')
+  expect(stateReason?.message).toContain('Postroom keeps trying')
   const sent = await answer(id, 'In the outage')
   await until(
-    async () => ((await deliveryOf(id, sent.id))?.text ? true : null),
+    async () => ((await deliveryOf(id, sent.id))?.reason ? true : null),
     'the answer waits and says why',
     30_000,
   )
@@ -143,8 +143,8 @@ test('on a full disk nothing is lost or put aside, it is said, and goes on once 
   limit('10:unlimited')
   const subjects = [1, 2, 3].map((number) => `On a full disk ${number}`)
   for (const subject of subjects) await dovecot.deliver('anna', letter({ subject }))
-  const { stateText } = await untilState('retrying')
-  expect(stateText).toContain('Postroom keeps trying')
+  const { stateReason } = await untilState('retrying')
+  expect(stateReason?.message).toContain('Postroom keeps trying')
   expect((await mailbox()).sync.quarantined).toBe(0)
   limit('unlimited:unlimited')
   for (const subject of subjects) {

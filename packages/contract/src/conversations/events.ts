@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from '../core/event.ts'
 import { instant, ref } from '../core/fields.ts'
+import { shownReason } from '../core/reason.ts'
 import { activity, comment, conversationSummary, delivery, deliveryStates, message } from './shapes.ts'
 
 const conversationId = ref('conversation')
@@ -36,7 +37,7 @@ export const messageDelivery = defineEvent({
     /** Left out by an older version. */
     delivery: delivery.optional(),
     state: z.enum(deliveryStates),
-    text: z.string().nullable(),
+    reason: shownReason.nullable(),
   }),
 })
 export const messageTakenBack = defineEvent({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant, optionalText, ref, version } from '../core/fields.ts'
+import { shownReason } from '../core/reason.ts'
 import { abilities } from '../core/roles.ts'
 
 export const mailAddress = z.object({ name: z.string(), address: z.string() })
@@ -74,13 +75,17 @@ export const deliveryReport = z.object({
   /** Of the address: `hard`, never arrives there; `soft`, may do so once the cause is gone. */
   bounce: z.enum(['hard', 'soft']).nullable(),
   status: z.string().nullable(),
+  /** What the server on the way said, verbatim. */
   diagnostic: z.string().nullable(),
+  /** Why a message on a channel was not delivered; null for mail. */
+  reason: shownReason.nullable(),
   at: instant(),
 })
 
 export const delivery = z.object({
   state: z.enum(deliveryStates),
-  text: z.string().nullable(),
+  /** Why it was not delivered, or not to everybody. */
+  reason: shownReason.nullable(),
   /** When a queued message is meant to go out; until then it can be taken back. */
   dueAt: instant().nullable(),
   /** Taken back by itself when the customer writes first. */

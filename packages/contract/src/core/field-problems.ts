@@ -67,7 +67,15 @@ export interface Problem {
 
 /** The sentence with its parameters filled in; one that is missing leaves nothing. */
 export const fillIn = (sentence: string, params: Readonly<Record<string, unknown>> = {}): string =>
-  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => textOfParam(params[name]))
+
+/** Lists are joined by commas; a reason stands for its message, a recipient for the address with what the server said of it. */
+function textOfParam(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOfParam).join(', ')
+  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  if ('message' in value) return String(value.message)
+  return 'address' in value && 'answer' in value ? `${value.address} (${value.answer})` : ''
+}
 
 export function fieldProblem<C extends FieldProblemCode>(code: C, ...[params]: ParamsArgument<C>): Problem {
   const given: Readonly<Record<string, unknown>> | undefined = params

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineEvent } from '../core/event.ts'
 import { defineFeature } from '../core/feature.ts'
 import { ref } from '../core/fields.ts'
+import { reasonParams } from '../core/reason.ts'
 import {
   forgetGrant,
   getSignInSettings,
@@ -91,11 +92,10 @@ export const identitiesContract = defineFeature({
       status: 403,
       text: 'This sign-in was used already, took too long or began in another browser. Please start again.',
     },
-    /** `text`: what the provider said, in plain words. */
     provider_refuses: {
       status: 403,
-      text: '{text} Nothing was changed.',
-      params: z.object({ text: z.string() }),
+      text: '{reason} Nothing was changed.',
+      params: reasonParams,
     },
     provider_denied: { status: 403, text: 'The provider did not let you through. Nothing was changed.' },
     provider_proof_invalid: {
@@ -139,7 +139,7 @@ export const identitiesContract = defineFeature({
     discovery_failed: {
       status: 422,
       text: 'No OpenID provider answers there: {reason}.',
-      params: z.object({ reason: z.string() }),
+      params: reasonParams,
       field: 'discoveryUrl',
     },
     client_secret_needed: {

@@ -1,4 +1,4 @@
-import type { DetectedProvider } from './settings-candidate.ts'
+import type { DetectedProvider, SignInHelp } from './settings-candidate.ts'
 
 type Server = readonly [host: string, port: number, security: 'tls' | 'starttls']
 
@@ -13,13 +13,12 @@ export type KnownProvider = {
   smtp: Server
   /** Only when it is not the whole address. */
   imapUsername?: 'local'
-  help?: string
+  help?: SignInHelp
   savesSentCopy?: true
 }
 
-const APP_PASSWORD = (where: string): string =>
-  `This provider does not take the usual password here. Create an app password under ${where} and use that.`
-const SWITCH_ON = (where: string): string => `IMAP has to be switched on first: ${where}.`
+const appPassword = (place: string): SignInHelp => ({ code: 'app_password_needed', place })
+const switchedOff = (place: string): SignInHelp => ({ code: 'imap_switched_off', place })
 
 /** From the providers' own help pages. Each server takes implicit TLS where there is a choice (RFC 8314). */
 export const knownProviders: readonly KnownProvider[] = [
@@ -30,7 +29,7 @@ export const knownProviders: readonly KnownProvider[] = [
     mx: ['google.com', 'googlemail.com'],
     imap: ['imap.gmail.com', 993, 'tls'],
     smtp: ['smtp.gmail.com', 465, 'tls'],
-    help: 'Sign in with Google. With a password instead, Google wants an app password, which needs 2-Step Verification.',
+    help: { code: 'google_sign_in_advised' },
     savesSentCopy: true,
   },
   {
@@ -40,7 +39,7 @@ export const knownProviders: readonly KnownProvider[] = [
     mx: ['olc.protection.outlook.com'],
     imap: ['outlook.office365.com', 993, 'tls'],
     smtp: ['smtp-mail.outlook.com', 587, 'starttls'],
-    help: 'Sign in with Microsoft. Passwords are no longer taken for IMAP and SMTP.',
+    help: { code: 'outlook_sign_in_advised' },
     savesSentCopy: true,
   },
   {
@@ -50,7 +49,7 @@ export const knownProviders: readonly KnownProvider[] = [
     mx: ['mail.protection.outlook.com', 'mx.microsoft'],
     imap: ['outlook.office365.com', 993, 'tls'],
     smtp: ['smtp.office365.com', 587, 'starttls'],
-    help: 'Sign in with Microsoft. An administrator may have to allow IMAP and authenticated SMTP for this mailbox.',
+    help: { code: 'microsoft_sign_in_advised' },
     savesSentCopy: true,
   },
   {
@@ -59,7 +58,7 @@ export const knownProviders: readonly KnownProvider[] = [
     mx: ['mail.icloud.com'],
     imap: ['imap.mail.me.com', 993, 'tls'],
     smtp: ['smtp.mail.me.com', 587, 'starttls'],
-    help: APP_PASSWORD('account.apple.com, Sign-In and Security'),
+    help: appPassword('account.apple.com, Sign-In and Security'),
   },
   {
     name: 'Yahoo Mail',
@@ -67,14 +66,14 @@ export const knownProviders: readonly KnownProvider[] = [
     mx: ['yahoodns.net'],
     imap: ['imap.mail.yahoo.com', 993, 'tls'],
     smtp: ['smtp.mail.yahoo.com', 465, 'tls'],
-    help: APP_PASSWORD('Account security'),
+    help: appPassword('Account security'),
   },
   {
     name: 'AOL Mail',
     domains: ['aol.*', 'aim.com'],
     imap: ['imap.aol.com', 993, 'tls'],
     smtp: ['smtp.aol.com', 465, 'tls'],
-    help: APP_PASSWORD('Account security'),
+    help: appPassword('Account security'),
   },
   {
     name: 'Fastmail',
@@ -82,7 +81,7 @@ export const knownProviders: readonly KnownProvider[] = [
     mx: ['messagingengine.com'],
     imap: ['imap.fastmail.com', 993, 'tls'],
     smtp: ['smtp.fastmail.com', 465, 'tls'],
-    help: APP_PASSWORD('Settings, Privacy & Security'),
+    help: appPassword('Settings, Privacy & Security'),
   },
   {
     name: 'GMX',
@@ -90,7 +89,7 @@ export const knownProviders: readonly KnownProvider[] = [
     mx: ['gmx.net'],
     imap: ['imap.gmx.net', 993, 'tls'],
     smtp: ['mail.gmx.net', 465, 'tls'],
-    help: SWITCH_ON('in GMX under E-Mail, Einstellungen, POP3/IMAP Abruf'),
+    help: switchedOff('in GMX under E-Mail, Einstellungen, POP3/IMAP Abruf'),
   },
   {
     name: 'GMX international',
@@ -98,7 +97,7 @@ export const knownProviders: readonly KnownProvider[] = [
     mx: ['gmx.com', 'mail.com'],
     imap: ['imap.gmx.com', 993, 'tls'],
     smtp: ['mail.gmx.com', 465, 'tls'],
-    help: SWITCH_ON('in the settings under POP3 & IMAP'),
+    help: switchedOff('in the settings under POP3 & IMAP'),
   },
   {
     name: 'WEB.DE',
@@ -106,7 +105,7 @@ export const knownProviders: readonly KnownProvider[] = [
     mx: ['web.de'],
     imap: ['imap.web.de', 993, 'tls'],
     smtp: ['smtp.web.de', 587, 'starttls'],
-    help: SWITCH_ON('in WEB.DE under E-Mail, Einstellungen, POP3/IMAP Abruf'),
+    help: switchedOff('in WEB.DE under E-Mail, Einstellungen, POP3/IMAP Abruf'),
   },
   {
     name: 'Zoho Mail',
@@ -114,7 +113,7 @@ export const knownProviders: readonly KnownProvider[] = [
     mx: ['zoho.com'],
     imap: ['imap.zoho.com', 993, 'tls'],
     smtp: ['smtp.zoho.com', 465, 'tls'],
-    help: SWITCH_ON('in Zoho Mail under Settings, Mail Accounts, IMAP'),
+    help: switchedOff('in Zoho Mail under Settings, Mail Accounts, IMAP'),
     savesSentCopy: true,
   },
   {
@@ -123,7 +122,7 @@ export const knownProviders: readonly KnownProvider[] = [
     mx: ['zoho.eu'],
     imap: ['imap.zoho.eu', 993, 'tls'],
     smtp: ['smtp.zoho.eu', 465, 'tls'],
-    help: SWITCH_ON('in Zoho Mail under Settings, Mail Accounts, IMAP'),
+    help: switchedOff('in Zoho Mail under Settings, Mail Accounts, IMAP'),
     savesSentCopy: true,
   },
   {
@@ -132,7 +131,7 @@ export const knownProviders: readonly KnownProvider[] = [
     mx: ['yandex.net', 'yandex.ru'],
     imap: ['imap.yandex.com', 993, 'tls'],
     smtp: ['smtp.yandex.com', 465, 'tls'],
-    help: APP_PASSWORD('id.yandex.com, Security'),
+    help: appPassword('id.yandex.com, Security'),
   },
   {
     name: 'Mail.ru',
@@ -140,7 +139,7 @@ export const knownProviders: readonly KnownProvider[] = [
     mx: ['mail.ru'],
     imap: ['imap.mail.ru', 993, 'tls'],
     smtp: ['smtp.mail.ru', 465, 'tls'],
-    help: APP_PASSWORD('Security'),
+    help: appPassword('Security'),
   },
   {
     name: 'mailbox.org',
@@ -204,7 +203,7 @@ export const knownProviders: readonly KnownProvider[] = [
     mx: ['protonmail.ch'],
     imap: ['127.0.0.1', 1143, 'starttls'],
     smtp: ['127.0.0.1', 1025, 'starttls'],
-    help: 'Proton Mail can only be reached through Proton Mail Bridge, which has to run beside this server. Use the user name and password that Bridge shows.',
+    help: { code: 'proton_bridge_needed' },
     savesSentCopy: true,
   },
   {
@@ -219,7 +218,7 @@ export const knownProviders: readonly KnownProvider[] = [
     domains: ['t-online.de', 'magenta.de'],
     imap: ['secureimap.t-online.de', 993, 'tls'],
     smtp: ['securesmtp.t-online.de', 465, 'tls'],
-    help: 'Use the e-mail password from the Telekom customer centre, not the one for signing in there.',
+    help: { code: 'telekom_mail_password_needed' },
   },
   {
     name: 'Infomaniak',

@@ -59,11 +59,11 @@ const UNCERTAIN: ReadonlySet<string> = new Set([
 
 function outcomeOf(error: unknown): SendOutcome {
   if (!(error instanceof MailServerError)) throw error
-  const { kind, message, retryAfterMs } = error
+  const { kind, message, retryAfterMs, cause } = error
   const serverText = error.serverText || message
   const code = error.code ?? null
   const isUncertain = error instanceof HttpFailure ? error.wasSent : UNCERTAIN.has(code ?? '')
   if (isUncertain) return { state: 'unknown', reason: serverText }
   const permanent = isFinal(kind)
-  return { state: 'failed', permanent, kind, code, enhancedCode: null, serverText, retryAfterMs }
+  return { state: 'failed', permanent, kind, code, enhancedCode: null, serverText, retryAfterMs, cause }
 }

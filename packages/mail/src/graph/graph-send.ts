@@ -56,10 +56,10 @@ const refused = (code: string, serverText: string): SendOutcome => ({
 /** Until the draft is sent nothing has left, whatever goes wrong. */
 function failedBy(error: unknown): SendOutcome {
   if (!(error instanceof MailServerError)) throw error
-  const { kind, code = null, message, retryAfterMs } = error
+  const { kind, code = null, message, retryAfterMs, cause } = error
   const serverText = error.serverText || message
   const permanent = FINAL.has(kind)
-  return { state: 'failed', permanent, kind, code, enhancedCode: null, serverText, retryAfterMs }
+  return { state: 'failed', permanent, kind, code, enhancedCode: null, serverText, retryAfterMs, cause }
 }
 
 /** The id of the draft, or that the message was sent before. */

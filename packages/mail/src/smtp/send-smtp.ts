@@ -30,6 +30,8 @@ export type SendOutcome = {
       enhancedCode: string | null
       serverText: string
       recipients?: RefusedRecipient[]
+      /** What was behind the error that ended the attempt. */
+      cause?: unknown
       /** How long the server wants to be left alone, where it says so. */
       retryAfterMs?: number | null
     }
@@ -78,6 +80,7 @@ function failedBy(error: unknown): Failed {
   return {
     ...failed(error.kind, error.code ?? null, text, PERMANENT_KINDS.has(error.kind)),
     enhancedCode: text.match(/\b[245]\.\d{1,3}\.\d{1,3}\b/)?.[0] ?? null,
+    cause: error.cause,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Mailbox } from '@postroom/contract'
+import type { Mailbox, ShownReason } from '@postroom/contract'
 import { BoxRow, Button, EmptyState, ErrorState, Page, RowBox, SkeletonRows } from '@postroom/ui'
 import { IconBrandWhatsapp, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useSession } from '#app/session.ts'
 import { inboxesQuery, MailboxState, mailboxesQuery } from '#features/inboxes/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useReasonText } from '#lib/texts-by-code.ts'
 import css from './channels.module.css'
 import { channelsTexts } from './channels.texts.ts'
 
@@ -76,24 +77,24 @@ type Row = {
   name: string
   handle: string
   state: Mailbox['state']
-  text: string | null
+  reason: ShownReason | null
   inboxId: string | null
 }
 
 function AllNumbers() {
   const { data, error, refetch } = useQuery(mailboxesQuery)
   const rows = data?.items.flatMap(
-    ({ id, channel, displayName: name, state, stateText: text, inboxId }): Row[] =>
-      channel?.kind === 'whatsapp' ? [{ id, name, handle: channel.handle, state, text, inboxId }] : [],
+    ({ id, channel, displayName: name, state, stateReason: reason, inboxId }): Row[] =>
+      channel?.kind === 'whatsapp' ? [{ id, name, handle: channel.handle, state, reason, inboxId }] : [],
   )
   return <Rows rows={rows} error={error} onRetry={() => void refetch()} />
 }
 
 function OwnNumbers() {
   const { data, error, refetch } = useQuery(inboxesQuery)
-  const rows = data?.items.flatMap(({ id, channel, name, mailboxState, mailboxStateText }): Row[] =>
+  const rows = data?.items.flatMap(({ id, channel, name, mailboxState, mailboxStateReason }): Row[] =>
     channel?.kind === 'whatsapp'
-      ? [{ id, name, handle: channel.handle, state: mailboxState, text: mailboxStateText, inboxId: id }]
+      ? [{ id, name, handle: channel.handle, state: mailboxState, reason: mailboxStateReason, inboxId: id }]
       : [],
   )
   return <Rows rows={rows} error={error} onRetry={() => void refetch()} />
@@ -101,6 +102,7 @@ function OwnNumbers() {
 
 function Rows({ rows, error, onRetry }: { rows: Row[] | undefined; error: unknown; onRetry: () => void }) {
   const t = useTexts(channelsTexts)
+  const reasonText = useReasonText()
   if (isApiError(error))
     return <ErrorState inline message={error.message} requestId={error.requestId} onRetry={onRetry} />
   if (!rows) return <SkeletonRows rows={2} />
@@ -114,8 +116,12 @@ function Rows({ rows, error, onRetry }: { rows: Row[] | undefined; error: unknow
     )
   return (
     <RowBox>
-      {rows.map(({ id, name, handle, state, text, inboxId }) => (
-        <BoxRow key={id} title={name} note={[handle, text].filter(Boolean).join(', ')}>
+      {rows.map(({ id, name, handle, state, reason, inboxId }) => (
+        <BoxRow
+          key={id}
+          title={name}
+          note={[handle, ...(reason ? [reasonText(reason)] : [])].filter(Boolean).join(', ')}
+        >
           <MailboxState state={state} />
           {inboxId && (
             <Button

@@ -8,7 +8,7 @@ import { inboxesQuery } from '#features/inboxes/index.ts'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { ServerWords } from '#lib/server-words.ts'
+import { ReasonText } from '#lib/texts-by-code.ts'
 import { templatesQuery } from './channels.api.ts'
 import css from './channels.module.css'
 import type { ChannelSearch } from './channels.search.ts'
@@ -144,7 +144,7 @@ function Outcome({ conversationId, message, onAnother }: Sent & { onAnother: () 
   const report = delivery?.reports[0]
   const isBad = delivery?.state === 'failed' || report?.action === 'failed'
   const state = report && report.action !== 'failed' ? report.action : isBad ? 'failed' : delivery?.state
-  const reason = report?.diagnostic ?? delivery?.text
+  const reason = report?.reason ?? delivery?.reason
   return (
     <div className={css.form} role="status">
       <p className={css.lead}>{t('sentTo', { name: message.to[0]?.name ?? '' })}</p>
@@ -154,7 +154,7 @@ function Outcome({ conversationId, message, onAnother }: Sent & { onAnother: () 
       </StatusBadge>
       {reason && isBad && (
         <Notice tone="bad">
-          <ServerWords>{reason}</ServerWords>
+          <ReasonText reason={reason} />
         </Notice>
       )}
       <div className={css.acts}>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { ServerWords } from '#lib/server-words.ts'
+import { ReasonText } from '#lib/texts-by-code.ts'
 import { exchangeTexts } from './exchange.texts.ts'
 import { putMailbox } from './inboxes.live.ts'
 import css from './inboxes.module.css'
@@ -67,9 +67,9 @@ export function MailboxStatus({ mailbox, ...actions }: MailboxStatusProps) {
 
 const StateAndActions = ({ mailbox, ...actions }: MailboxStatusProps) => (
   <>
-    {mailbox.stateText && (
+    {mailbox.stateReason && (
       <p className={css.note}>
-        <ServerWords>{mailbox.stateText}</ServerWords>
+        <ReasonText reason={mailbox.stateReason} />
       </p>
     )}
     <ConnectionActions mailbox={mailbox} {...actions} />

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { GroupAvatar, PersonAvatar } from '#features/avatars/index.ts'
 import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useReasonText } from '#lib/texts-by-code.ts'
 import css from './inboxes.module.css'
 import { inboxesTexts } from './inboxes.texts.ts'
 import { MailboxState } from './mailbox-state.tsx'
@@ -13,6 +14,7 @@ const facesShown = 4
 /** The columns of every list of shared inboxes. */
 export function useInboxColumns(): Column<Inbox>[] {
   const t = useTexts(inboxesTexts)
+  const reasonText = useReasonText()
   return [
     {
       id: 'name',
@@ -37,9 +39,9 @@ export function useInboxColumns(): Column<Inbox>[] {
       cell: (inbox) => (
         <>
           <MailboxState state={inbox.mailboxState} />
-          {inbox.mailboxStateText && (
-            <div className={css.reason} title={inbox.mailboxStateText}>
-              {inbox.mailboxStateText}
+          {inbox.mailboxStateReason && (
+            <div className={css.reason} title={reasonText(inbox.mailboxStateReason)}>
+              {reasonText(inbox.mailboxStateReason)}
             </div>
           )}
         </>

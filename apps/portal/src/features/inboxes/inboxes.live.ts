@@ -88,7 +88,7 @@ onEvent('mailbox.changed', (client, { payload: { mailbox } }) => {
     changeInbox(client, mailbox.inboxId, (inbox) => ({
       ...inbox,
       mailboxState: mailbox.state,
-      mailboxStateText: mailbox.stateText,
+      mailboxStateReason: mailbox.stateReason,
     }))
 })
 

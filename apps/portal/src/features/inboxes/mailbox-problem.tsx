@@ -5,24 +5,25 @@ import type { ReactNode } from 'react'
 import { membersQuery, nameOf } from '#features/members/index.ts'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { ServerWords } from '#lib/server-words.ts'
+import { ReasonText, useReasonText } from '#lib/texts-by-code.ts'
 import { InboxTabButton } from './inbox-tab-button.tsx'
 import { mailboxProblemTexts } from './mailbox-problem.texts.ts'
 
-type Troubled = Pick<Inbox, 'id' | 'mailboxState' | 'mailboxStateText' | 'abilities' | 'channel'>
+type Troubled = Pick<Inbox, 'id' | 'mailboxState' | 'mailboxStateReason' | 'abilities' | 'channel'>
 
 /** Why mail of an inbox does not come or go, word for word what the server said; nothing while it does. */
 export function MailboxProblem({ inbox, action }: { inbox: Troubled; action?: ReactNode }) {
   const t = useTexts(mailboxProblemTexts)
-  const { mailboxState: state, mailboxStateText: reason } = inbox
+  const reasonText = useReasonText()
+  const { mailboxState: state, mailboxStateReason: reason } = inbox
   if (state === 'needs_sign_in' || state === 'disconnected')
     return (
       <Notice tone="bad" live action={action}>
         {inbox.channel && reason ? (
-          <ServerWords>{reason}</ServerWords>
+          <ReasonText reason={reason} />
         ) : (
           <>
-            {t(state)} {reason && <ServerWords>{reason}</ServerWords>}
+            {t(state)} {reason && <ReasonText reason={reason} />}
           </>
         )}
       </Notice>
@@ -30,7 +31,7 @@ export function MailboxProblem({ inbox, action }: { inbox: Troubled; action?: Re
   if (state !== 'retrying' || !reason) return null
   return (
     <Notice tone="warn" live action={action}>
-      {t('retrying', { reason })}
+      {t('retrying', { reason: reasonText(reason) })}
     </Notice>
   )
 }
@@ -52,13 +53,13 @@ function WhoMends() {
 /** The same away from the inbox's own page: with the way there, or with whom to ask. */
 export function MailboxProblemElsewhere({ inbox }: { inbox: Troubled }) {
   const t = useTexts(mailboxProblemTexts)
-  const { mailboxState: state, mailboxStateText: reason } = inbox
+  const { mailboxState: state, mailboxStateReason: reason } = inbox
   if (state !== 'needs_sign_in' && state !== 'disconnected') return null
   if (!inbox.abilities.includes('inbox.update'))
     return (
       <Notice tone="bad" live>
         {!(inbox.channel && reason) && `${t(state)} `}
-        {reason && <ServerWords>{reason}</ServerWords>} <WhoMends />
+        {reason && <ReasonText reason={reason} />} <WhoMends />
       </Notice>
     )
   return (

@@ -1,7 +1,7 @@
 import type { ExchangeTestStep, TestStep } from '@postroom/contract'
 import { ApiError } from '#lib/api-error.ts'
 import { translate } from '#lib/i18n.ts'
-import { inReadersWords } from '#lib/server-words.ts'
+import { textOfReason } from '#lib/texts-by-code.ts'
 import { inboxesTexts } from './inboxes.texts.ts'
 
 type Step = TestStep | ExchangeTestStep
@@ -23,7 +23,9 @@ export async function testRefusal(steps: readonly Step[], nameOf: FieldName): Pr
     message:
       other?.kind === 'certificate'
         ? translate(inboxesTexts, 'certificateFirst')
-        : await inReadersWords(other?.text ?? ''),
+        : other
+          ? await textOfReason(other.outcome)
+          : '',
     requestId: '',
     fields,
   })

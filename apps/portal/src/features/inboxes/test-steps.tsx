@@ -4,7 +4,7 @@ import { IconCheck, IconMinus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { ServerWords } from '#lib/server-words.ts'
+import { ReasonText } from '#lib/texts-by-code.ts'
 import { inboxesTexts } from './inboxes.texts.ts'
 import type { Side } from './server-values.ts'
 import css from './test-steps.module.css'
@@ -73,7 +73,7 @@ export function TriedStep({ step, label, onTrust }: TriedStepProps) {
         <span data-visually-hidden>{t(ok ? 'stepOk' : 'stepFailed')} </span>
         {label}
         <p className={css.text}>
-          <ServerWords>{step.text}</ServerWords>
+          <ReasonText reason={step.outcome} />
         </p>
         {step.serverText && (
           <>

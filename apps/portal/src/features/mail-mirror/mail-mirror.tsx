@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { ServerWords } from '#lib/server-words.ts'
+import { ReasonText } from '#lib/texts-by-code.ts'
 import { runAction } from '#lib/use-action.ts'
 import css from './mail-mirror.module.css'
 import { mailMirrorTexts } from './mail-mirror.texts.ts'
@@ -67,9 +67,9 @@ export function MirrorSwitches({ mailboxId }: { mailboxId: string }) {
       ))}
       <ProbeChoice mailboxId={mailboxId} />
       {mirror.waiting > 0 && <p className={css.note}>{t('waiting', { n: mirror.waiting })}</p>}
-      {mirror.refused.map(({ messages, error }) => (
-        <Notice key={error} tone="warn">
-          {t('refused', { n: messages })} <ServerWords>{error}</ServerWords>
+      {mirror.refused.map(({ messages, reason }) => (
+        <Notice key={reason.message} tone="warn">
+          {t('refused', { n: messages })} <ReasonText reason={reason} />
         </Notice>
       ))}
     </div>

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { ServerWords } from '#lib/server-words.ts'
+import { ReasonText } from '#lib/texts-by-code.ts'
 import { runAction } from '#lib/use-action.ts'
 import css from './mail-mirror.module.css'
 import { mailMirrorTexts } from './mail-mirror.texts.ts'
@@ -31,7 +31,7 @@ export function ProbeChoice({ mailboxId }: { mailboxId: string }) {
       client.setQueryData(probeQuery(mailboxId).queryKey, saved)
     })
 
-  const { everyMinutes, sentAt, seenAt, lateSince, error } = probe
+  const { everyMinutes, sentAt, seenAt, lateSince, reason } = probe
   const every = everyMinutes === null ? 'never' : String(everyMinutes)
   return (
     <>
@@ -48,13 +48,13 @@ export function ProbeChoice({ mailboxId }: { mailboxId: string }) {
         />
       </SettingLine>
       {seenAt && !lateSince && <p className={css.note}>{t('probeSeen', { when: formatRelative(seenAt) })}</p>}
-      {sentAt && !seenAt && !lateSince && !error && (
+      {sentAt && !seenAt && !lateSince && !reason && (
         <p className={css.note}>{t('probeSent', { when: formatRelative(sentAt) })}</p>
       )}
       {lateSince && <Notice tone="warn">{t('probeLate', { when: formatRelative(lateSince) })}</Notice>}
-      {error && (
+      {reason && (
         <Notice tone="warn">
-          {t('probeFailed')} <ServerWords>{error}</ServerWords>
+          {t('probeFailed')} <ReasonText reason={reason} />
         </Notice>
       )}
     </>

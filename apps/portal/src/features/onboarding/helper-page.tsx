@@ -21,6 +21,7 @@ import { required } from '#lib/form-rules.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useHash } from '#lib/hash-code.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { ReasonText } from '#lib/texts-by-code.ts'
 import { useForm } from '#lib/use-form.ts'
 import css from './onboarding.module.css'
 import { onboardingTexts } from './onboarding.texts.ts'
@@ -106,7 +107,11 @@ function Task({ token, task, onDone }: TaskProps) {
       />
       <form {...form.formProps} id={formId} className={css.form}>
         <Notice>{t('taskNote')}</Notice>
-        {help && <Notice>{help}</Notice>}
+        {help && (
+          <Notice>
+            <ReasonText reason={help} />
+          </Notice>
+        )}
         <div>
           <ServerFields side="imap" form={form} />
           <ServerFields side="smtp" form={form} passwordHelp={t('samePassword')} />

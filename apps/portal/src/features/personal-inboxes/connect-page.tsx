@@ -6,7 +6,7 @@ import { call } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { emailAddress } from '#lib/form-rules.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { ServerWords } from '#lib/server-words.ts'
+import { ReasonText } from '#lib/texts-by-code.ts'
 import { useForm } from '#lib/use-form.ts'
 import { ConnectAccount } from './connect-account.tsx'
 import { ConnectExchange } from './connect-exchange.tsx'
@@ -76,7 +76,7 @@ function ConnectByAddress() {
           )}
           {found.candidate?.help && (
             <Notice>
-              <ServerWords>{found.candidate.help}</ServerWords>
+              <ReasonText reason={found.candidate.help} />
             </Notice>
           )}
           <ConnectServers key={found.email} found={found} />

@@ -25,6 +25,7 @@ import {
 } from '#features/inboxes/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { ReasonText } from '#lib/texts-by-code.ts'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { OwnGeneral, useOwnForm } from './own-general.tsx'
 import { personalInboxQuery } from './personal-inboxes.api.ts'
@@ -100,7 +101,8 @@ function Loaded({ own: { mailbox }, inbox }: { own: OwnMailbox; inbox: PersonalI
             </Button>
           }
         >
-          {t(isOff ? 'problemDisconnected' : 'problemSignIn')} {mailbox.stateText}
+          {t(isOff ? 'problemDisconnected' : 'problemSignIn')}{' '}
+          {mailbox.stateReason && <ReasonText reason={mailbox.stateReason} />}
         </Notice>
       )}
       <OwnGeneral form={general.form} />

@@ -7,6 +7,7 @@ import { listProblem } from '#app/list-problem.ts'
 import { MailboxState } from '#features/inboxes/index.ts'
 import { formatNumber, formatRelative } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useReasonText } from '#lib/texts-by-code.ts'
 import { FinishDialog } from './finish-dialog.tsx'
 import { personalInboxesQuery } from './personal-inboxes.api.ts'
 import './personal-inboxes.live.ts'
@@ -60,6 +61,7 @@ export function PersonalInboxesPage() {
 
 function useColumns(): Column<OwnMailbox>[] {
   const t = useTexts(personalInboxesTexts)
+  const reasonText = useReasonText()
   return [
     {
       id: 'name',
@@ -78,7 +80,7 @@ function useColumns(): Column<OwnMailbox>[] {
       width: '10rem',
       hideBelow: 'phone',
       cell: ({ mailbox }) => (
-        <span title={mailbox.stateText ?? undefined}>
+        <span title={mailbox.stateReason ? reasonText(mailbox.stateReason) : undefined}>
           <MailboxState state={mailbox.state} />
         </span>
       ),

@@ -3,7 +3,7 @@ import { Button, Notice, Select, StatusBadge } from '@postroom/ui'
 import { ServerFields, type Side, serverValuesOf } from '#features/inboxes/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { ServerWords } from '#lib/server-words.ts'
+import { ReasonText } from '#lib/texts-by-code.ts'
 import type { RunningSetup } from './running-setup.ts'
 import css from './setup.module.css'
 import { setupTexts } from './setup.texts.ts'
@@ -61,7 +61,7 @@ export function ServersStep({ email, candidates, problem, setup }: ServersStepPr
         )}
         {help && (
           <Notice>
-            <ServerWords>{help}</ServerWords>
+            <ReasonText reason={help} />
           </Notice>
         )}
         {candidates.length > 1 && (

@@ -59,7 +59,7 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
     'Der Anbieter hat nicht geantwortet, wie er sollte. Bitte versuchen Sie es gleich noch einmal.',
   trip_invalid:
     'Diese Anmeldung wurde schon verwendet, hat zu lange gedauert oder in einem anderen Browser begonnen. Bitte beginnen Sie von vorn.',
-  provider_refuses: '{text} Es wurde nichts geändert.',
+  provider_refuses: '{reason} Es wurde nichts geändert.',
   provider_denied: 'Der Anbieter hat Sie nicht durchgelassen. Es wurde nichts geändert.',
   provider_proof_invalid: 'Die Antwort des Anbieters war nicht zu prüfen. Sie wurden nicht angemeldet.',
   proof_invalid: 'Diese Anmeldung hat zu lange gedauert. Bitte beginnen Sie von vorn.',
@@ -78,7 +78,7 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
   owner_locked_out:
     '{name} könnte sich nicht mehr anmelden. Alle, denen der Arbeitsbereich gehört, müssen hineinkommen.',
   method_not_available: 'Diese Art der Anmeldung ist noch nicht eingerichtet.',
-  discovery_failed: 'Dort antwortet kein OpenID-Anbieter: {reason}.',
+  discovery_failed: 'Dort antwortet kein OpenID-Anbieter. {reason}',
   client_secret_needed: 'Bitte geben Sie Ihr Client-Geheimnis ein.',
   github_not_set_up: 'Wer diese Installation betreibt, hat GitHub nicht eingerichtet.',
   github_not_connected: 'Verbinden Sie zuerst GitHub.',
@@ -110,8 +110,8 @@ export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>>
     'Die Mail konnte nicht gesendet werden: Dieses Postroom kann noch keine Mails senden.',
   already_verified: 'Ihre Adresse ist schon bestätigt.',
   mailbox_taken: 'Dieses Postfach ist schon verbunden.',
-  mailbox_test_failed: '{text}',
-  grant_refused: '{text}',
+  mailbox_test_failed: '{reason}',
+  grant_refused: '{reason}',
   provider_silent: '{provider} hat nicht richtig geantwortet. Bitte versuchen Sie es gleich noch einmal.',
   address_not_of_account:
     '{account} sendet nicht als {email}. Fügen Sie die Adresse zuerst in den Gmail-Einstellungen unter „Senden als“ hinzu und bestätigen Sie sie.',

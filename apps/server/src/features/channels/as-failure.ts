@@ -1,3 +1,4 @@
+import { showReason } from '@postroom/contract'
 import { fail } from '#platform/errors/index.ts'
 import { GraphError } from './graph-error.ts'
 
@@ -9,6 +10,6 @@ export async function asFailure<T>(work: () => Promise<T>): Promise<T> {
     if (!(error instanceof GraphError)) throw error
     if (error.kind === 'unreachable' || error.kind === 'unknown' || error.kind === 'brief')
       return fail('channel_unreachable')
-    return fail('channel_denied', { reason: error.message })
+    return fail('channel_denied', { reason: showReason(error.reason) })
   }
 }

@@ -1,4 +1,13 @@
-import type { beginChannel, ChannelKind, finishChannel, InputOf, OutputOf } from '@postroom/contract'
+import {
+  type beginChannel,
+  type ChannelKind,
+  type finishChannel,
+  type InputOf,
+  makeReason,
+  type OutputOf,
+  type Reason,
+  showReason,
+} from '@postroom/contract'
 import { findMailbox } from '#features/mailboxes/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { hashToken, randomToken } from '#platform/crypto/index.ts'
@@ -73,7 +82,7 @@ export const finishCall = {
     const way = { workspaceId, stateHash: hashToken(state), sessionId: person.sessionId }
     const trip = await app.db.write(workspaceId, (tx) => takeTrip(tx, way))
     if (!trip) return fail('channel_trip_invalid')
-    if (code === undefined) return fail('channel_denied', { reason: inWords(error ?? '') })
+    if (code === undefined) return fail('channel_denied', { reason: showReason(deniedReason(error ?? '')) })
     return asFailure(async () => {
       const redirectUri = redirectUriOf(ctx, trip.kind)
       const token = await exchangeCode(app, meta, trip.kind, { code, redirectUri })
@@ -99,7 +108,9 @@ export const finishCall = {
 }
 
 /** What may be shown of a reason that came from outside. */
-const inWords = (reason: string): string => {
-  const words = reason.replace(/[_+]/g, ' ').trim()
-  return /^[\p{L}\p{N} .,'()-]{1,160}$/u.test(words) ? `${words.replace(/\.$/, '')}.` : 'without a reason.'
+const deniedReason = (error: string): Reason => {
+  const words = error.replace(/[_+]/g, ' ').trim()
+  return /^[\p{L}\p{N} .,'()-]{1,160}$/u.test(words)
+    ? makeReason('meta_consent_denied', { answer: `${words.replace(/\.$/, '')}.` })
+    : makeReason('meta_consent_denied_silently')
 }

@@ -1,4 +1,4 @@
-import type { mailboxChanged, PayloadOf } from '@postroom/contract'
+import type { mailboxChanged, PayloadOf, Reason } from '@postroom/contract'
 import { z } from 'zod'
 import { findMailbox, setMailboxState } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
@@ -18,12 +18,12 @@ const cause = { kind: 'system', id: null, text: 'answer of Meta' } as const
 export async function loseAccess(
   app: App,
   { workspaceId, mailboxId }: { workspaceId: string; mailboxId: string },
-  reason: string,
+  stateReason: Reason,
 ): Promise<void> {
   await changeAsSystem(app, workspaceId, cause, async (change) => {
     const mailbox = await findMailbox(change.tx, workspaceId, mailboxId, { lock: true })
     if (mailbox?.state !== 'live') return
-    await setMailboxState(change, mailboxId, { state: 'needs_sign_in', stateText: reason })
+    await setMailboxState(change, mailboxId, { state: 'needs_sign_in', stateReason })
   })
 }
 

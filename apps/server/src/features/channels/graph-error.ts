@@ -1,4 +1,7 @@
+import { makeReason, type Reason, type ReasonCode, showReason } from '@postroom/contract'
 import { z } from 'zod'
+
+type MetaReasonCode = Exclude<Extract<ReasonCode, `meta_${string}`>, 'meta_consent_denied'>
 
 /**
  * `token`: the access is gone; `right`: not allowed with it; `rate`: later; `window`: they wrote too long ago; `brief`:
@@ -15,20 +18,25 @@ export type GraphErrorKind =
   | 'unknown'
   | 'unreachable'
 
-/** An answer of the Graph API that is no success; `message` is for a person. */
+/** An answer of the Graph API that is no success. */
 export class GraphError extends Error {
   readonly kind: GraphErrorKind
+  readonly reason: Reason
   readonly code: number | null
   /** In which it can be tried again, where Meta says so. */
   readonly retryAfterMs: number | null
   constructor(
     kind: GraphErrorKind,
-    message: string,
-    { code = null, retryAfterMs = null }: { code?: number | null; retryAfterMs?: number | null } = {},
+    {
+      reason = makeReason(codeOfKind[kind]),
+      code = null,
+      retryAfterMs = null,
+    }: { reason?: Reason; code?: number | null; retryAfterMs?: number | null } = {},
   ) {
-    super(message)
+    super(showReason(reason).message)
     this.name = 'GraphError'
     this.kind = kind
+    this.reason = reason
     this.code = code
     this.retryAfterMs = retryAfterMs
   }
@@ -76,13 +84,13 @@ const subcodes: Readonly<Record<number, GraphErrorKind>> = {
   1893061: 'window',
 }
 
-/** What became of it by what Meta says; what it says, in its own words, goes behind ours. */
+/** What became of a request by what Meta says of it. */
 export function readGraphError(status: number, body: unknown, retryAfter: string | undefined): GraphError {
   const retryAfterMs = retryAfter && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : null
   const read = errorAnswer.safeParse(body)
   if (!read.success) {
-    if (status === 429) return new GraphError('rate', graphText('rate', null, ''), { retryAfterMs })
-    return new GraphError('brief', graphText('brief', null, ''), { retryAfterMs })
+    if (status === 429) return new GraphError('rate', { retryAfterMs })
+    return new GraphError('brief', { retryAfterMs })
   }
   const { message, code, error_subcode: subcode, is_transient, error_user_msg, error_data } = read.data.error
   const details = typeof error_data === 'object' ? error_data.details : undefined
@@ -94,50 +102,48 @@ export function readGraphError(status: number, body: unknown, retryAfter: string
       : is_transient || status >= 500 || code === 1 || code === 2
         ? 'brief'
         : 'refused')
-  return new GraphError(kind, graphText(kind, code, details ?? error_user_msg ?? message), {
-    code,
-    retryAfterMs,
-  })
+  const reason = answeredReason(kind, code, details ?? error_user_msg ?? message)
+  return new GraphError(kind, { reason, code, retryAfterMs })
 }
 
-const sentences: Readonly<Record<GraphErrorKind, string>> = {
-  token: 'Meta no longer accepts our access: it was taken back, has run out, or a password was changed.',
-  right: 'Meta does not allow this with the access that was given.',
-  rate: 'Meta takes no more messages for the moment.',
-  window: 'They wrote too long ago: until they write again, Meta takes approved templates at most.',
-  brief: 'Meta has trouble at the moment.',
-  refused: 'Meta does not take this.',
-  unknown: 'The connection broke before Meta confirmed. It may have been sent or not.',
-  unreachable: 'Meta could not be reached.',
+const codeOfKind: Readonly<Record<GraphErrorKind, MetaReasonCode>> = {
+  token: 'meta_access_lost',
+  right: 'meta_not_allowed',
+  rate: 'meta_rate_limited',
+  window: 'meta_window_closed',
+  brief: 'meta_in_trouble',
+  refused: 'meta_refused',
+  unknown: 'meta_unconfirmed',
+  unreachable: 'meta_unreachable',
 }
 
-/** Codes that a person meets and whose own words say little. */
-const known: Readonly<Record<number, string>> = {
-  551: 'This person cannot be written to at the moment.',
-  131021: 'A number cannot write to itself.',
-  131026: 'The number cannot be reached: it has no WhatsApp, an old version, or has not agreed to its terms.',
-  131030: 'The number is not among those that Meta lets a test number write to.',
-  131042: 'Meta has a problem with the payment for this WhatsApp account.',
-  131049: 'Meta held it back, so that the person does not get too many messages of this kind.',
-  131050: 'The person does not want such messages.',
-  131051: 'Meta does not send files of this kind.',
-  131053: 'Meta could not take the file.',
-  132000: 'The number of filled-in places does not fit the template.',
-  132001: 'The template does not exist in this language, or is not approved.',
-  132012: 'What was filled in does not fit the template.',
-  132015: 'The template is paused, because people complained about it.',
-  132016: 'The template was switched off for good, because people complained about it.',
-  133005: 'The PIN of the two-step verification is wrong.',
-  133010: 'The number is not registered with WhatsApp.',
+/** Error numbers that a person meets and for which Meta's own words say little. */
+const codeOfNumber: Readonly<Record<number, MetaReasonCode>> = {
+  551: 'meta_person_unavailable',
+  131021: 'meta_own_number',
+  131026: 'meta_number_unreachable',
+  131030: 'meta_not_a_test_recipient',
+  131042: 'meta_payment_problem',
+  131049: 'meta_held_back',
+  131050: 'meta_not_wanted',
+  131051: 'meta_file_type_unsupported',
+  131053: 'meta_file_not_taken',
+  132000: 'meta_template_variables_missing',
+  132001: 'meta_template_missing',
+  132012: 'meta_template_variables_invalid',
+  132015: 'meta_template_paused',
+  132016: 'meta_template_disabled',
+  133005: 'meta_pin_wrong',
+  133010: 'meta_number_not_registered',
 }
 
-export function graphText(kind: GraphErrorKind, code: number | null, theirs: string): string {
-  const ours = (code !== null && known[code]) || sentences[kind]
-
-  const plain = theirs
+/** `said`: Meta's own words, which go with the reason together with the number of the error. */
+function answeredReason(kind: GraphErrorKind, number: number, said: string): Reason {
+  const code = codeOfNumber[number] ?? codeOfKind[kind]
+  const plain = said
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, 300)
-  if (plain === '') return ours
-  return `${ours} Meta says: ${plain}${code === null || plain.includes(`#${code}`) ? '' : ` (#${code})`}`
+  if (plain === '') return makeReason(code)
+  return makeReason(code, { answer: plain.includes(`#${number}`) ? plain : `${plain} (#${number})` })
 }

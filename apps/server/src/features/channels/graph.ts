@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { makeReason } from '@postroom/contract'
 import type { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { EgressError } from '#platform/egress/index.ts'
-import { GraphError, graphText, readGraphError } from './graph-error.ts'
+import { GraphError, readGraphError } from './graph-error.ts'
 import { type MetaApp, proofOf } from './meta-app.ts'
 
 export interface GraphFile {
@@ -70,7 +71,7 @@ export async function askGraph<Shape extends z.ZodType>(
   // Some refusals come with status 200.
   if (typeof answer === 'object' && answer !== null && 'error' in answer)
     throw readGraphError(400, answer, retryAfter)
-  throw new GraphError(method === 'POST' ? 'unknown' : 'brief', graphText('brief', null, ''))
+  throw new GraphError(method === 'POST' ? 'unknown' : 'brief', { reason: makeReason('meta_in_trouble') })
 }
 
 /** Before anything was sent it is certain that nothing was done; after it nobody knows. */
@@ -80,7 +81,7 @@ function notAnswered(app: App, error: unknown, method: string): GraphError {
   const isBefore = !['timeout', 'connection_failed', 'bad_response', 'too_large'].includes(error.kind)
   const isRefusedConnection = error.code === 'ECONNREFUSED' || error.code === 'EHOSTUNREACH'
   const kind = isBefore || isRefusedConnection || method === 'GET' ? 'unreachable' : 'unknown'
-  return new GraphError(kind, graphText(kind, null, ''))
+  return new GraphError(kind)
 }
 
 function readJson(text: string): unknown {

@@ -26,7 +26,7 @@ export {
 } from './channels.queries.ts'
 export { addressOf, personIn } from './chat-address.ts'
 export { askGraph, type GraphFile } from './graph.ts'
-export { GraphError, graphText, readGraphError } from './graph-error.ts'
+export { GraphError, readGraphError } from './graph-error.ts'
 export { type MetaApp, metaApp } from './meta-app.ts'
 export { findWindow } from './reply-window.ts'
 

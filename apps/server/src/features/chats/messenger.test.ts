@@ -189,7 +189,7 @@ test('what Meta limits is tried again after the time that it says', async () => 
   })
   const queued = await answer('Once more')
   await eventually(async () =>
-    /no more messages for the moment/.test((await deliveryOf(queued.id))?.text ?? ''),
+    /no more messages for the moment/.test((await deliveryOf(queued.id))?.reason?.message ?? ''),
   )
   await meta.waitForSent(before + 1)
   await eventually(async () => (await deliveryOf(queued.id))?.state === 'sent')
@@ -246,7 +246,7 @@ test('access that is lost is told with its reason, and what waits goes out once 
     const inbox = await inboxNow()
     return inbox.mailboxState === 'needs_sign_in' && inbox
   })
-  expect(lost.mailboxStateText).toContain('Meta no longer accepts our access')
+  expect(lost.mailboxStateReason?.message).toContain('Meta no longer accepts our access')
   expect(await deliveryOf(queued.id)).toMatchObject({ state: 'queued' })
   await expect(answer('Nor me')).rejects.toThrow(/not connected/)
   await agree(owner, 'facebook', channel.mailboxId)

@@ -1,4 +1,5 @@
-import { type ChannelRow, graphText, readGraphError } from '#features/channels/index.ts'
+import { makeReason, type Reason } from '@postroom/contract'
+import { type ChannelRow, readGraphError } from '#features/channels/index.ts'
 import type { App } from '#platform/app.ts'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import type { MessengerEvent, WhatsappStatus } from './hook-shapes.ts'
@@ -28,18 +29,18 @@ export async function noteWhatsapp(
   const stage = stages[status.status]
   if (stage) {
     const at = new Date(Number(status.timestamp) * 1_000)
-    const error = stage === 'failed' ? errorText(status) : null
-    for (const id of await notePart(tx, workspaceId, channel.id, status.id, { stage, at, error }))
+    const reason = stage === 'failed' ? failureReason(status) : null
+    for (const id of await notePart(tx, workspaceId, channel.id, status.id, { stage, at, reason }))
       concerned.add(id)
   }
   for (const id of concerned) await sumUpParts(app, change, channel, id)
 }
 
-function errorText({ errors = [] }: WhatsappStatus): string {
+function failureReason({ errors = [] }: WhatsappStatus): Reason {
   const [first] = errors
-  if (!first) return graphText('refused', null, '')
+  if (!first) return makeReason('meta_refused')
   const { code, title, message, error_data } = first
-  return readGraphError(400, { error: { code, message: message ?? title, error_data } }, undefined).message
+  return readGraphError(400, { error: { code, message: message ?? title, error_data } }, undefined).reason
 }
 
 /** How far messages of ours came on Messenger: by their ids, or all up to a moment. */
@@ -60,7 +61,7 @@ export async function noteMessenger(
   if (delivery) {
     const at = new Date(delivery.watermark ?? change.now.getTime())
     for (const mid of delivery.mids ?? [])
-      add(await notePart(tx, workspaceId, channel.id, mid, { stage: 'delivered', at, error: null }))
+      add(await notePart(tx, workspaceId, channel.id, mid, { stage: 'delivered', at, reason: null }))
     if (delivery.watermark !== undefined)
       add(await notePartsBefore(tx, workspaceId, channel.id, sender.id, { stage: 'delivered', at }))
   }

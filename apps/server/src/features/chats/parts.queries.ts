@@ -1,3 +1,4 @@
+import type { Reason } from '@postroom/contract'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 
 export interface PartRow extends Record<string, unknown> {
@@ -8,11 +9,11 @@ export interface PartRow extends Record<string, unknown> {
   readonly deliveredAt: Date | null
   readonly readAt: Date | null
   readonly failedAt: Date | null
-  readonly error: string | null
+  readonly reason: Reason | null
 }
 
 const columns = `message_id as "messageId", part, person_id as "personId", provider_id as "providerId",
-  delivered_at as "deliveredAt", read_at as "readAt", failed_at as "failedAt", error`
+  delivered_at as "deliveredAt", read_at as "readAt", failed_at as "failedAt", reason`
 
 export const listParts = (tx: Tx, workspaceId: string, messageId: string): Promise<PartRow[]> =>
   rawQuery(
@@ -87,7 +88,7 @@ export async function notePart(
   workspaceId: string,
   channelId: string,
   providerId: string,
-  told: { stage: Stage; at: Date; error: string | null },
+  told: { stage: Stage; at: Date; reason: Reason | null },
 ): Promise<string[]> {
   const rows = await rawQuery<{ messageId: string }>(
     tx,
@@ -95,10 +96,10 @@ export async function notePart(
         delivered_at = case when $4 in ('delivered', 'read') then coalesce(delivered_at, $5) else delivered_at end,
         read_at = case when $4 = 'read' then coalesce(read_at, $5) else read_at end,
         failed_at = case when $4 = 'failed' then coalesce(failed_at, $5) else failed_at end,
-        error = case when $4 = 'failed' then $6 else error end
+        reason = case when $4 = 'failed' then $6::jsonb else reason end
       where workspace_id = $1 and channel_id = $2 and provider_id = $3
      returning message_id as "messageId"`,
-    [workspaceId, channelId, providerId, told.stage, told.at, told.error],
+    [workspaceId, channelId, providerId, told.stage, told.at, told.reason],
     'note_chat_part',
   )
   return [...new Set(rows.map(({ messageId }) => messageId))]

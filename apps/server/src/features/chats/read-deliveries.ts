@@ -39,7 +39,7 @@ export async function readDeliveries(app: App, claim: Claim, stopping: AbortSign
     try {
       await readDelivery(app, claim, row)
     } catch (error) {
-      if (error instanceof GraphError && error.kind === 'token') await loseAccess(app, claim, error.message)
+      if (error instanceof GraphError && error.kind === 'token') await loseAccess(app, claim, error.reason)
       app.log.warn({ channelId, attempts: row.attempts, error: String(error) }, 'what Meta told was not read')
       const waitMs = Math.min(longestWaitMs, 2_000 * 2 ** Math.min(row.attempts, 12))
       await app.db.write(workspaceId, (tx) =>

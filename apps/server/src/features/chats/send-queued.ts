@@ -1,10 +1,10 @@
+import { extendReason, makeReason } from '@postroom/contract'
 import {
   type ChannelRow,
   type Claim,
   findChannel,
   findWindow,
   GraphError,
-  graphText,
   loseAccess,
   metaApp,
   openToken,
@@ -45,7 +45,10 @@ export async function sendQueued(
 ): Promise<boolean> {
   const { workspaceId, channelId, mailboxId } = claim
   for (const message of await listAbandoned(app, workspaceId, mailboxId)) {
-    await settle(app, workspaceId, message, { state: 'unknown', text: graphText('unknown', null, '') })
+    await settle(app, workspaceId, message, {
+      state: 'unknown',
+      reason: makeReason('meta_unconfirmed'),
+    })
   }
   while (!stopping.aborted) {
     const ready = await app.db.read(workspaceId, async (tx) => ({
@@ -76,29 +79,24 @@ async function send(app: App, channel: ChannelRow, message: QueuedMessage): Prom
   } catch (error) {
     if (!(error instanceof GraphError)) {
       app.log.error({ channelId: channel.id, error: String(error) }, 'a chat message could not be sent')
-      await settle(
-        app,
-        workspaceId,
-        message,
-        laterOrNever(message, new GraphError('brief', graphText('brief', null, ''))),
-      )
+      await settle(app, workspaceId, message, laterOrNever(message, new GraphError('brief')))
       return
     }
     await settle(app, workspaceId, message, laterOrNever(message, error))
     if (error.kind === 'token')
-      await loseAccess(app, { workspaceId, mailboxId: channel.mailboxId }, error.message)
+      await loseAccess(app, { workspaceId, mailboxId: channel.mailboxId }, error.reason)
   }
 }
 
-function laterOrNever({ attempts }: QueuedMessage, { kind, message, retryAfterMs }: GraphError): Delivery {
-  if (kind === 'unknown') return { state: 'unknown', text: message }
+function laterOrNever({ attempts }: QueuedMessage, { kind, reason, retryAfterMs }: GraphError): Delivery {
+  if (kind === 'unknown') return { state: 'unknown', reason }
   if (kind === 'token')
-    return { state: 'queued', text: `${message} It goes out once the access is given anew.` }
+    return { state: 'queued', reason: extendReason(reason, { nextStep: 'sent_after_sign_in' }) }
   const passes = kind === 'rate' || kind === 'brief' || kind === 'unreachable'
-  if (!passes || attempts >= attemptsAtMost) return { state: 'failed', text: message }
+  if (!passes || attempts >= attemptsAtMost) return { state: 'failed', reason }
   const waitMs = retryAfterMs ?? Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1))
   const nextAttemptAt = new Date(Date.now() + waitMs)
-  return { state: 'queued', text: `${message} It is tried again.`, nextAttemptAt }
+  return { state: 'queued', reason: extendReason(reason, { nextStep: 'tried_again' }), nextAttemptAt }
 }
 
 async function sendParts(app: App, channel: ChannelRow, message: QueuedMessage): Promise<void> {
@@ -107,13 +105,12 @@ async function sendParts(app: App, channel: ChannelRow, message: QueuedMessage):
   const personId = personIn(kind, message.envelope.to[0] ?? '')
   const token = openToken(app, channel)
   const meta = metaApp(app)
-  if (personId === null || token === null || !meta)
-    throw new GraphError('refused', graphText('refused', null, ''))
+  if (personId === null || token === null || !meta) throw new GraphError('refused')
   const template = await app.db.read(workspaceId, (tx) => findTemplateSent(tx, workspaceId, messageId))
   const window = await app.db.read(workspaceId, (tx) => findWindow(app, tx, channel, personId, new Date()))
-  if (window.state === 'closed' && !template) throw new GraphError('window', graphText('window', null, ''))
+  if (window.state === 'closed' && !template) throw new GraphError('window')
   const parts = planParts(kind, await app.blobs.get(message.rawSha256), template)
-  if (parts.length === 0) throw new GraphError('refused', 'There is nothing in it that could be sent.')
+  if (parts.length === 0) throw new GraphError('refused', { reason: makeReason('meta_nothing_to_send') })
   const sent = await app.db.write(workspaceId, async (tx) => {
     for (const part of parts.keys()) {
       await preparePart(tx, workspaceId, { messageId, part, channelId: channel.id, personId })

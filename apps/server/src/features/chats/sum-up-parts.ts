@@ -20,7 +20,7 @@ export async function sumUpParts(
   const [first] = parts
   if (!first) return
   if (parts.every(({ providerId }) => providerId !== null))
-    await markDelivery(app, change, messageId, { state: 'sent', text: null })
+    await markDelivery(app, change, messageId, { state: 'sent', reason: null })
   const report = reportOf(parts)
   if (report) await reportDelivery(change, messageId, { address: addressOf(kind, first.personId), ...report })
 }
@@ -28,9 +28,9 @@ export async function sumUpParts(
 function reportOf(parts: readonly PartRow[]) {
   // A part that was read was not lost, whatever was said of it before.
   const failed = parts.find(({ failedAt, readAt, deliveredAt }) => failedAt && !readAt && !deliveredAt)
-  if (failed?.failedAt) return { action: 'failed', text: failed.error, at: failed.failedAt } as const
+  if (failed?.failedAt) return { action: 'failed', reason: failed.reason, at: failed.failedAt } as const
   const readAt = latest(parts.map((part) => part.readAt))
-  if (readAt) return { action: 'read', text: null, at: readAt } as const
+  if (readAt) return { action: 'read', reason: null, at: readAt } as const
   const deliveredAt = latest(parts.map((part) => part.deliveredAt))
-  return deliveredAt && ({ action: 'delivered', text: null, at: deliveredAt } as const)
+  return deliveredAt && ({ action: 'delivered', reason: null, at: deliveredAt } as const)
 }

@@ -138,7 +138,11 @@ test('what WhatsApp could not deliver is told in words', async () => {
   )
   await allRead(server, owner.workspaceId)
   expect((await deliveryOf(queued.id))?.reports).toMatchObject([
-    { action: 'failed', bounce: 'hard', diagnostic: expect.stringContaining('The number cannot be reached') },
+    {
+      action: 'failed',
+      bounce: 'hard',
+      reason: expect.objectContaining({ code: 'meta_number_unreachable' }),
+    },
   ])
 })
 
@@ -163,7 +167,9 @@ test('what Meta will never take fails with its reason', async () => {
   })
   const queued = await answer('Odd')
   await eventually(async () => (await deliveryOf(queued.id))?.state === 'failed')
-  expect((await deliveryOf(queued.id))?.text).toContain('Meta says: Message type is not supported.')
+  expect((await deliveryOf(queued.id))?.reason?.message).toContain(
+    'Meta says: Message type is not supported.',
+  )
 })
 
 test('later than a day nothing but a template goes out', async () => {

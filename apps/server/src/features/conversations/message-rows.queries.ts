@@ -1,3 +1,4 @@
+import type { Reason } from '@postroom/contract'
 import type { MailAddress } from '@postroom/mail'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { shownRules } from './shown-bodies.ts'
@@ -17,6 +18,7 @@ export interface DeliveryReportRow {
   readonly bounce: 'hard' | 'soft' | null
   readonly status: string | null
   readonly diagnostic: string | null
+  readonly reason: Reason | null
   readonly at: string
 }
 
@@ -39,7 +41,7 @@ export interface MessageRow extends Record<string, unknown> {
   /** It has References or In-Reply-To. */
   readonly namesOthers: boolean
   readonly deliveryState: 'queued' | 'sending' | 'sent' | 'unknown' | 'failed' | null
-  readonly deliveryText: string | null
+  readonly deliveryReason: Reason | null
   readonly deliveryDueAt: Date | null
   readonly cancelsOnReply: boolean | null
   readonly deliveryReports: DeliveryReportRow[] | null
@@ -56,10 +58,10 @@ const columns = `m.id, m.conversation_id as "conversationId", m.direction, m.add
   m.sent_at as "sentAt", m.arrived_at as "arrivedAt", m.is_automatic as "isAutomatic", m.kind,
   m.is_by_colleague as "isByColleague", m.author_id as "authorId",
   m.thread_reason as "threadReason", m.stored_at as "storedAt", cardinality(m.reference_chain) > 0 as "namesOthers",
-  o.state as "deliveryState", o.text as "deliveryText", o.due_at as "deliveryDueAt",
+  o.state as "deliveryState", o.reason as "deliveryReason", o.due_at as "deliveryDueAt",
   o.cancels_on_reply as "cancelsOnReply",
   case when m.direction = 'outbound' then (select json_agg(json_build_object('address', d.address, 'action', d.action,
-      'bounce', d.bounce, 'status', d.status, 'diagnostic', d.diagnostic, 'at', d.at) order by d.address)
+      'bounce', d.bounce, 'status', d.status, 'diagnostic', d.diagnostic, 'reason', d.reason, 'at', d.at) order by d.address)
      from delivery_reports d where d.workspace_id = m.workspace_id and d.message_id = m.id) end as "deliveryReports",
   (select json_agg(json_build_object('id', a.id, 'fileName', a.file_name, 'contentType', a.content_type,
       'contentId', a.content_id, 'sizeBytes', a.size_bytes, 'isInline', a.is_inline) order by a.position)

@@ -1,3 +1,4 @@
+import type { Reason } from '@postroom/contract'
 import type { MailAddress } from '@postroom/mail'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import { storable } from './ingest/incoming-message.ts'
@@ -101,8 +102,8 @@ export const listAbandonedRows = (tx: Tx, workspaceId: string, mailboxId: string
 
 export interface Delivery {
   readonly state: 'queued' | 'sending' | 'sent' | 'unknown' | 'failed'
-  /** For a person: what the server said or what is to be done. */
-  readonly text: string | null
+  /** Why it was not delivered, or not to everybody. */
+  readonly reason: Reason | null
   /** When a queued one is tried again; now unless given. */
   readonly nextAttemptAt?: Date
 }
@@ -118,7 +119,7 @@ export async function updateDelivery(
   const [row] = await rawQuery<{ conversationId: string; inboxId: string; mailboxId: string }>(
     tx,
     `update outgoing_messages o
-        set state = $3, text = $4, next_attempt_at = coalesce($5::timestamptz, now()), claimed_by = null,
+        set state = $3, reason = $4, next_attempt_at = coalesce($5::timestamptz, now()), claimed_by = null,
             claimed_until = null, updated_at = now(),
             composed = case when $3 = 'sent' then null else composed end,
             due_at = case when $3 = 'queued' and o.state <> 'sending' then now() else due_at end,
@@ -129,7 +130,7 @@ export async function updateDelivery(
       where o.workspace_id = $1 and o.message_id = $2 and o.state = any($6::text[])
         and m.workspace_id = $1 and m.id = $2
      returning m.conversation_id as "conversationId", m.inbox_id as "inboxId", o.mailbox_id as "mailboxId"`,
-    [workspaceId, messageId, delivery.state, delivery.text, delivery.nextAttemptAt ?? null, from],
+    [workspaceId, messageId, delivery.state, delivery.reason, delivery.nextAttemptAt ?? null, from],
   )
   return row ?? null
 }

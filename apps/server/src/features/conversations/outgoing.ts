@@ -80,10 +80,10 @@ export async function announceDelivery(
   const { conversationId, inboxId, messageId } = place
   const row = found(await findMessageRow(tx, workspaceId, messageId))
   const delivery = found(presentDelivery(row))
-  const { state, text } = delivery
+  const { state, reason } = delivery
   emit(
     messageDelivery,
-    { conversationId, messageId, state, text, delivery },
+    { conversationId, messageId, state, reason, delivery },
     { inboxId, subjectId: conversationId },
   )
   return row
@@ -95,7 +95,7 @@ export async function retrySendCall(ctx: Context, input: InputOf<typeof retrySen
   const { id: conversationId, inboxId } = await getConversationRow(ctx, input.conversationId, 'reply')
   const row = found(await findMessageRow(tx, workspaceId, input.messageId))
   if (row.conversationId !== conversationId) fail('not_found')
-  const delivery = { state: 'queued', text: null } as const
+  const delivery = { state: 'queued', reason: null } as const
   const place = await updateDelivery(tx, workspaceId, row.id, delivery, ['failed', 'unknown'])
   if (!place) fail('not_retryable')
   await wakeMailroom(tx, place.mailboxId, 'send')
@@ -110,7 +110,7 @@ export async function settleSendCall(ctx: Context, input: InputOf<typeof settleS
   const { id: conversationId, inboxId } = await getConversationRow(ctx, input.conversationId, 'reply')
   const row = found(await findMessageRow(tx, workspaceId, input.messageId))
   if (row.conversationId !== conversationId) fail('not_found')
-  if (!(await updateDelivery(tx, workspaceId, row.id, { state: 'sent', text: null }, ['unknown'])))
+  if (!(await updateDelivery(tx, workspaceId, row.id, { state: 'sent', reason: null }, ['unknown'])))
     fail('not_unknown')
   await dropTakenUploads(app, tx, workspaceId, row.id)
   const after = await announceDelivery(ctx, { conversationId, inboxId, messageId: row.id })

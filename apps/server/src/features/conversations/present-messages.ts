@@ -1,4 +1,4 @@
-import { type Message, threadRules } from '@postroom/contract'
+import { type Message, showReason, threadRules } from '@postroom/contract'
 import type { App } from '#platform/app.ts'
 import type { Tx } from '#platform/db/index.ts'
 import { invitationsOf } from './invitations/invitation-reader.ts'
@@ -109,6 +109,7 @@ function presentMessage(
 export function presentDelivery(row: MessageRow): Message['delivery'] {
   const reports = (row.deliveryReports ?? []).map((report) => ({
     ...report,
+    reason: report.reason && showReason(report.reason),
     at: new Date(report.at).toISOString(),
   }))
   if (!row.deliveryState && reports.length === 0) return null
@@ -116,7 +117,7 @@ export function presentDelivery(row: MessageRow): Message['delivery'] {
   const isWaiting = state === 'queued' && row.deliveryDueAt !== null
   return {
     state,
-    text: row.deliveryText,
+    reason: row.deliveryReason && showReason(row.deliveryReason),
     dueAt: isWaiting ? (row.deliveryDueAt?.toISOString() ?? null) : null,
     cancelsOnReply: isWaiting && row.cancelsOnReply === true,
     reports,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Message } from '@postroom/contract'
+import type { Message, ReasonCode } from '@postroom/contract'
 import { parseMessage } from '@postroom/mail'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
@@ -39,10 +39,10 @@ const claim = (limit = 10, leaseMs = 60_000) =>
 const mark = (
   messageId: string,
   state: 'sent' | 'unknown' | 'failed' | 'queued',
-  text: string | null = null,
+  code: ReasonCode | null = null,
 ) =>
   changeAsSystem(server.app, owner.workspaceId, { kind: 'system', id: null, text: 'test' }, (change) =>
-    markDelivery(server.app, change, messageId, { state, text }),
+    markDelivery(server.app, change, messageId, { state, reason: code && { code, params: {} } }),
   )
 const upload = async (bytes: string, name: string): Promise<string> => {
   const response = await owner.client.fetch('/api/v1/file/user', {
@@ -76,7 +76,7 @@ test('a reply is queued as the mail that will be sent', async () => {
     subject: 'Re: Crates',
     authorId: owner.userId,
     from: { name: 'Ingrid Solheim', address: inbox.email },
-    delivery: { state: 'queued', text: null },
+    delivery: { state: 'queued', reason: null },
     attachments: [{ fileName: 'Angebot für Göteborg.pdf', contentType: 'application/pdf' }],
     quotedHtml: expect.stringContaining('One more crate?'),
   })
@@ -212,19 +212,19 @@ test('delivery is told to those who watch, and only what failed or is unknown go
   expect(await retry()).toMatchObject({ status: 409, body: { error: { code: 'not_retryable' } } })
   const stream = await openEvents(colleague.client)
   expect(await claim()).toHaveLength(1)
-  await mark(messageId, 'failed', 'The server refused the recipient.')
+  await mark(messageId, 'failed', 'recipients_missing')
   expect((await stream.next('message.delivery_changed')).payload).toMatchObject({
     conversationId,
     messageId,
     state: 'failed',
-    text: 'The server refused the recipient.',
+    reason: { code: 'recipients_missing', params: {}, message: 'The message has no recipients.' },
   })
   expect(await mark(messageId, 'sent')).toBe(false)
   expect(await retry()).toMatchObject({ status: 200, body: { delivery: { state: 'queued' } } })
   expect(await claim(10, 0)).toMatchObject([{ messageId, attempts: 2 }])
   expect(await claim()).toEqual([])
   expect(await listAbandoned(server.app, owner.workspaceId, inbox.mailboxId)).toMatchObject([{ messageId }])
-  await mark(messageId, 'unknown', 'The connection broke after the message was handed over.')
+  await mark(messageId, 'unknown', 'delivery_unconfirmed')
   expect(await retry()).toMatchObject({ status: 200 })
   expect(await claim()).toHaveLength(1)
   await mark(messageId, 'sent')

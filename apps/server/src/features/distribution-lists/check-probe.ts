@@ -1,7 +1,7 @@
-import type { ListProbe } from '@postroom/contract'
+import { type ListProbe, showReason } from '@postroom/contract'
 import { openAccount } from '#features/exchange/index.ts'
 import { putListAddress } from '#features/inboxes/index.ts'
-import { asMailError, failureText, protocolOf } from '#features/mailboxes/index.ts'
+import { asMailError, failureReason, protocolOf } from '#features/mailboxes/index.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { findProbe, markArrived, type ProbeRow, presentProbe } from './distribution-lists.queries.ts'
@@ -44,7 +44,9 @@ async function look({ app, workspaceId }: RequestContext, probe: ProbeRow): Prom
     }
   } catch (error) {
     return fail('probe_not_read', {
-      reason: failureText(asMailError(error), protocolOf(opened.account, 'reading'), opened.account.readHost),
+      reason: showReason(
+        failureReason(asMailError(error), protocolOf(opened.account, 'reading'), opened.account.readHost),
+      ),
     })
   }
 }

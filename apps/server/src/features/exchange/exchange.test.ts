@@ -117,7 +117,7 @@ test('a server that takes Windows sign-in only is told apart from a wrong passwo
       kind: 'refused',
       serverText: 'WWW-Authenticate: NTLM, Negotiate',
     })
-    expect(tested.steps[1]?.text).toContain('only Windows sign-in (NTLM or Kerberos)')
+    expect(tested.steps[1]?.outcome.message).toContain('only Windows sign-in (NTLM or Kerberos)')
     const answer = await owner.client.send('exchange.connect', typed(there))
     expect(answer).toMatchObject({ status: 422, body: { error: { code: 'mailbox_test_failed' } } })
   } finally {

@@ -107,12 +107,12 @@ test('rights that an administrator takes away ask for a person, and say why', as
     tx.execute('update grant_tokens set expires_at = now()'),
   )
   await owner.client.call('mailboxes.sync_now', { mailboxId })
-  const { stateText } = await until(async () => {
+  const { stateReason } = await until(async () => {
     const mailbox = await owner.client.call('mailboxes.get', { mailboxId })
     return mailbox.state === 'needs_sign_in' ? mailbox : null
   }, 'it asks for a person')
-  expect(stateText).toContain(
+  expect(stateReason?.message).toContain(
     `no longer lets Postroom into ${account}. The organisation lets only chosen people`,
   )
-  expect(stateText).not.toContain('AADSTS')
+  expect(stateReason?.message).not.toContain('AADSTS')
 })

@@ -1,6 +1,6 @@
-import type { ExchangeTestStep } from '@postroom/contract'
+import { type ExchangeTestStep, makeReason, type Reason, showReason } from '@postroom/contract'
 import { connectEws, discoverEws, type MailServerError } from '@postroom/mail'
-import { asMailError, failureText, faultOf } from '#features/mailboxes/index.ts'
+import { asMailError, failureReason, faultOf } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 
 export interface TriedExchange {
@@ -24,7 +24,7 @@ export async function testExchange(app: App, tried: TriedExchange): Promise<Exch
   const place = tried.server === '' ? await discover(app, tried) : typedPlace(tried.server)
   if ('problem' in place) return { ok: false, steps: [place.problem], serviceUrl: null }
   const { url } = place
-  const found = passed('exchange_find', place.text)
+  const found = passed('exchange_find', place.outcome)
   const steps = [found, ...(await signIn(app, tried, url))]
   return { ok: steps.every(({ ok }) => ok), steps, serviceUrl: url }
 }
@@ -35,7 +35,7 @@ export function serviceUrlOf(typed: string): string | null {
   return 'url' in place ? place.url : null
 }
 
-type Place = { url: string; text: string } | { problem: ExchangeTestStep }
+type Place = { url: string; outcome: Reason } | { problem: ExchangeTestStep }
 
 /** Every Exchange has its service under this path; whoever has moved it types the whole address. */
 const servicePath = '/EWS/Exchange.asmx'
@@ -44,13 +44,9 @@ function typedPlace(typed: string): Place {
   const text = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.protocol !== 'https:' || url.username !== '' || url.hash !== '' || url.search !== '')
-    return {
-      problem: failedBecause(
-        'This is no address of a server. Type its host, such as mail.example.com, or the address of its web service.',
-      ),
-    }
+    return { problem: failedBecause(makeReason('exchange_address_invalid')) }
   if (url.pathname === '/') url.pathname = servicePath
-  return { url: url.href, text: `The web service is looked for at ${url.host}.` }
+  return { url: url.href, outcome: makeReason('exchange_service_assumed', { host: url.host }) }
 }
 
 /** The password goes to the domain of the address; another host first needs a person who says so by typing it. */
@@ -60,13 +56,13 @@ async function discover(app: App, { email, username, password }: TriedExchange):
     const found = await discoverEws({ door: app.egress, email, user: username, pass: password })
     if (found.kind === 'found') {
       const { host } = new URL(found.url)
-      return { url: found.url, text: `${domain} names ${host} as its Exchange server.` }
+      return { url: found.url, outcome: makeReason('exchange_server_found', { domain, host }) }
     }
-    const text =
+    const outcome =
       found.kind === 'elsewhere'
-        ? `${domain} names ${found.host}, which is outside of this domain. If that is your server, type it as the server.`
-        : `${domain} does not say which Exchange server it has. Type the server.`
-    return { problem: failedBecause(text) }
+        ? makeReason('exchange_server_elsewhere', { domain, host: found.host })
+        : makeReason('exchange_server_unknown', { domain })
+    return { problem: failedBecause(outcome) }
   } catch (error) {
     return { problem: failed('exchange_find', asMailError(error), `Autodiscover of ${domain}`) }
   }
@@ -89,13 +85,13 @@ async function signIn(app: App, tried: TriedExchange, url: string): Promise<Exch
   } catch (error) {
     return [failed('exchange_login', asMailError(error), host)]
   }
-  const signedIn = passed('exchange_login', `${host} accepts user name and password.`)
+  const signedIn = passed('exchange_login', makeReason('exchange_password_accepted', { host }))
   try {
     const folders = await remote.listFolders()
     const messages = folders.find(({ role }) => role === 'inbox')?.messages ?? 0
     return [
       signedIn,
-      passed('exchange_folders', `${folders.length} folders; ${messages} messages in the inbox.`),
+      passed('exchange_folders', makeReason('folders_listed', { folders: folders.length, messages })),
     ]
   } catch (error) {
     return [signedIn, failed('exchange_folders', asMailError(error), host)]
@@ -104,18 +100,18 @@ async function signIn(app: App, tried: TriedExchange, url: string): Promise<Exch
   }
 }
 
-const passed = (step: ExchangeTestStep['step'], text: string): ExchangeTestStep => ({
+const passed = (step: ExchangeTestStep['step'], outcome: Reason): ExchangeTestStep => ({
   step,
   ok: true,
   kind: null,
   field: null,
-  text,
+  outcome: showReason(outcome),
   serverText: null,
   certificate: null,
 })
 
-const failedBecause = (text: string): ExchangeTestStep => ({
-  ...passed('exchange_find', text),
+const failedBecause = (outcome: Reason): ExchangeTestStep => ({
+  ...passed('exchange_find', outcome),
   ok: false,
   kind: 'refused',
   field: 'host',
@@ -127,7 +123,7 @@ function failed(step: ExchangeTestStep['step'], error: MailServerError, host: st
     step,
     ok: false,
     ...faultOf(error),
-    text: failureText(error, 'Exchange', host),
+    outcome: showReason(failureReason(error, 'Exchange', host)),
     serverText: error.serverText || null,
     certificate: certificate
       ? {

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { makeReason } from '@postroom/contract'
 import { MailServerError } from '@postroom/mail'
 import type { App } from '#platform/app.ts'
+import { consentFailure } from './consent-error.ts'
 import { claimRenewal, findHeldGrant, type HeldGrant, type TokenAudience } from './grants.queries.ts'
 import { renewGrant } from './renew-grant.ts'
 import { tokenPlace } from './sealed-tokens.ts'
@@ -44,9 +46,9 @@ async function findToken(app: App, use: GrantUse, refused: string | undefined): 
     const held = await app.db.read(use.workspaceId, (tx) =>
       findHeldGrant(tx, use.workspaceId, use.grantId, use.audience),
     )
-    if (!held) throw new MailServerError('auth', forgottenText, { code: 'GRANT_REFUSED' })
+    if (!held) throw consentFailure(makeReason('consent_forgotten'))
     if (held.grant.state === 'refused')
-      throw new MailServerError('auth', held.grant.stateText ?? forgottenText, { code: 'GRANT_REFUSED' })
+      throw consentFailure(held.grant.stateReason ?? makeReason('consent_forgotten'))
     const token = usableToken(app, use, held, refused)
     if (token?.isFresh) return token.text
     if (held.pauseMs > 0) return token?.text ?? unavailable()
@@ -58,8 +60,6 @@ async function findToken(app: App, use: GrantUse, refused: string | undefined): 
     await delay(50 + Math.random() * 100)
   }
 }
-
-const forgottenText = 'What the provider had granted was forgotten. Sign in again.'
 
 const unavailable = (): never => {
   throw new MailServerError('temporary', 'The provider gives no new access token at the moment', {

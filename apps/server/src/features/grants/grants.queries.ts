@@ -50,7 +50,7 @@ export async function putGrant(tx: Tx, row: NewGrantRow): Promise<GrantRow> {
         sealedRefreshToken,
         grantedAt: sql`now()`,
         state: 'good',
-        stateText: null,
+        stateReason: null,
         renewals: sql`${providerGrants.renewals} + 1`,
         renewingUntil: null,
         failures: 0,
@@ -171,7 +171,7 @@ export async function claimRenewal(
 }
 
 type Renewed = Partial<
-  Pick<GrantRow, 'sealedRefreshToken' | 'state' | 'stateText' | 'failures' | 'nextTryAt'>
+  Pick<GrantRow, 'sealedRefreshToken' | 'state' | 'stateReason' | 'failures' | 'nextTryAt'>
 >
 
 /** Ends a renewal, whatever came of it; false where somebody has signed in again meanwhile, whose word counts. */

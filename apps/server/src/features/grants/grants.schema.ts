@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Reason } from '@postroom/contract'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -19,7 +20,7 @@ export const providerGrants = pgTable(
     state: text('state', { enum: ['good', 'refused'] })
       .notNull()
       .default('good'),
-    stateText: text('state_text'),
+    stateReason: jsonb('state_reason').$type<Reason>(),
     renewals: integer('renewals').notNull().default(0),
     renewingUntil: moment('renewing_until'),
     failures: integer('failures').notNull().default(0),

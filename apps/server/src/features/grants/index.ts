@@ -2,6 +2,7 @@ import { defineFeature } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 
 export { accessTokenOf, type GrantUse } from './access-token.ts'
+export { ConsentError } from './consent-error.ts'
 export {
   deleteGrant,
   deleteGrants,
@@ -19,6 +20,7 @@ export {
 } from './known-providers.ts'
 export { microsoftRefusal } from './microsoft-refusal.ts'
 export { configurationOf, discover } from './oidc-client.ts'
+export { ProviderMetadataError } from './provider-metadata-error.ts'
 export { codeParameters, grantsMail, scopesFor } from './scopes.ts'
 
 /** Nobody calls it: what providers granted, and the tokens that come of it, are asked for by other features. */

@@ -11,6 +11,7 @@ import {
 import type { App } from '#platform/app.ts'
 import type { Egress } from '#platform/egress/index.ts'
 import type { Provider } from './known-providers.ts'
+import { ProviderMetadataError } from './provider-metadata-error.ts'
 
 const answerBytes = 262_144
 /** For each answer of a provider; the page that waits gives up after thirty seconds. */
@@ -52,7 +53,8 @@ export async function discover(egress: Egress, provider: Provider): Promise<Conf
   const found = await discovery(issuer, clientId, metadata, ClientSecretPost(clientSecret), options)
   const server = found.serverMetadata()
   checkEndpoint(egress, server.authorization_endpoint)
-  if (!server.token_endpoint || !server.jwks_uri) throw new TypeError('it names no token endpoint or no keys')
+  if (!server.token_endpoint || !server.jwks_uri)
+    throw new ProviderMetadataError('discovery_without_endpoints')
   // OpenID Connect Discovery 3: nothing said means HTTP Basic.
   const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
   if (ways.includes('client_secret_post')) return found
@@ -63,7 +65,7 @@ export async function discover(egress: Egress, provider: Provider): Promise<Conf
 function checkEndpoint(egress: Egress, address: string | undefined): void {
   const url = URL.parse(address ?? '')
   const isFit = url?.protocol === 'https:' || (url?.protocol === 'http:' && egress.allowsPlain(url.hostname))
-  if (!isFit) throw new TypeError('it names no sign-in page that can be used')
+  if (!isFit) throw new ProviderMetadataError('discovery_without_sign_in_page')
 }
 
 const throughDoor =

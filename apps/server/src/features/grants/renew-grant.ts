@@ -1,9 +1,10 @@
+import { makeReason } from '@postroom/contract'
 import { refreshTokenGrant } from 'openid-client'
 import type { App } from '#platform/app.ts'
 import { newId } from '#platform/ids.ts'
 import { deleteTokens, endRenewal, type GrantRow, putToken, type TokenAudience } from './grants.queries.ts'
 import { configuredProvider, type Provider } from './known-providers.ts'
-import { microsoftRefusal } from './microsoft-refusal.ts'
+import { type MicrosoftRefusal, microsoftRefusal } from './microsoft-refusal.ts'
 import { configurationOf } from './oidc-client.ts'
 import { renewalParameters } from './scopes.ts'
 import { grantPlace, tokenPlace } from './sealed-tokens.ts'
@@ -33,7 +34,7 @@ export async function renewGrant(app: App, grant: GrantRow, audience: TokenAudie
     const description =
       error instanceof Error && 'error_description' in error ? error.error_description : null
     return finalRefusals.includes(code)
-      ? refuse(app, grant, provider, { code, told: microsoftRefusal(description) })
+      ? refuse(app, grant, provider, { code, refusal: microsoftRefusal(description) })
       : postpone(app, grant, code || String(error))
   }
 }
@@ -65,23 +66,20 @@ function store(app: App, grant: GrantRow, audience: TokenAudience, answer: Answe
 
 interface Refusal {
   readonly code: string
-  /** What the provider said about it, in plain words. */
-  readonly told: string | null
+  /** What Microsoft said about it by number. */
+  readonly refusal: MicrosoftRefusal | null
 }
 
 async function refuse(
   app: App,
   grant: GrantRow,
   { name, key }: Provider,
-  { code, told }: Refusal,
+  { code, refusal }: Refusal,
 ): Promise<null> {
   app.log.warn({ provider: key, grantId: grant.id, code }, 'a provider has taken back what it granted')
-  const stateText = told
-    ? `${name} no longer lets Postroom into ${grant.email}. ${told}`
-    : `${name} no longer lets Postroom into ${grant.email}: the access was taken back, the password ` +
-      'was changed, or it has run out. Sign in again.'
+  const stateReason = makeReason(refusal ?? 'consent_revoked', { provider: name, email: grant.email })
   await app.db.write(grant.workspaceId, async (tx) => {
-    const isCurrent = await endRenewal(tx, grant, { state: 'refused', stateText, nextTryAt: null })
+    const isCurrent = await endRenewal(tx, grant, { state: 'refused', stateReason, nextTryAt: null })
     if (isCurrent) await deleteTokens(tx, grant.workspaceId, grant.id)
   })
   return null

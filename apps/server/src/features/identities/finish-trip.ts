@@ -1,4 +1,4 @@
-import type { finishTrip, InputOf, OutputOf } from '@postroom/contract'
+import { type finishTrip, type InputOf, makeReason, type OutputOf, showReason } from '@postroom/contract'
 import { AuthorizationResponseError, authorizationCodeGrant } from 'openid-client'
 import {
   codeParameters,
@@ -131,9 +131,9 @@ function refuse(app: App, { key }: Provider, error: unknown): never {
   const code = 'code' in error ? String(error.code) : error.name
   const cause = error.cause instanceof Error ? `${error.cause.name}: ${error.cause.message}` : undefined
   app.log.warn({ provider: key, code, error: error.message, cause }, 'a sign-in at a provider was refused')
-  const told =
+  const refusal =
     key === 'microsoft' && 'error_description' in error ? microsoftRefusal(error.error_description) : null
-  if (told !== null) fail('provider_refuses', { text: told })
+  if (refusal !== null) fail('provider_refuses', { reason: showReason(makeReason(refusal)) })
   if (error instanceof AuthorizationResponseError) fail('provider_denied')
   const isSilence = code === 'OAUTH_TIMEOUT' || error.cause instanceof EgressError
   return fail(isSilence ? 'provider_unreachable' : 'provider_proof_invalid')

@@ -1,15 +1,18 @@
 import {
   type InputOf,
   identityUnlinked,
+  makeReason,
   type removeProvider,
+  type ShownReason,
   type SignInMethod,
   type SignInSettings,
   type setProvider,
+  showReason,
   signInMethods,
   signInSettingsChanged,
   type switchMethod,
 } from '@postroom/contract'
-import { configuredMethods, discover } from '#features/grants/index.ts'
+import { configuredMethods, discover, ProviderMetadataError } from '#features/grants/index.ts'
 import {
   getWorkspaceRow,
   listMemberRows,
@@ -75,7 +78,7 @@ export const setProviderCall = {
     try {
       return { issuer: (await discover(app.egress, candidate)).serverMetadata().issuer }
     } catch (error) {
-      return fail('discovery_failed', { reason: reasonOf(error) })
+      return fail('discovery_failed', { reason: discoveryReason(error) })
     }
   },
   run: async (ctx: Context, input: ProviderInput, { issuer }: Found): Promise<SignInSettings> => {
@@ -129,17 +132,23 @@ async function keepOwnersIn(ctx: Context, methods: readonly SignInMethod[]): Pro
 /** The issuer that a discovery address belongs to (OpenID Connect Discovery 4), or the address itself. */
 function issuerOf(discoveryUrl: string): string {
   const address = discoveryUrl.replace(/\/?\.well-known\/openid-configuration\/?$/, '')
-  return URL.parse(address) ? address : fail('discovery_failed', { reason: 'this is no web address' })
+  return URL.parse(address)
+    ? address
+    : fail('discovery_failed', { reason: showReason(makeReason('discovery_url_invalid')) })
 }
 
-/** In words where we have some; what a stranger's server said stays out of it. */
-function reasonOf(error: unknown): string {
+/** What a stranger's server said stays out of it. */
+function discoveryReason(error: unknown): ShownReason {
   const cause = error instanceof Error ? error.cause : undefined
   const refusal = [error, cause].find((one) => one instanceof EgressError)
-  if (refusal) return refusal.publicMessage.replace(/\.$/, '').replace(/^T/, 't')
-  if (error instanceof TypeError && error.message.startsWith('it names')) return error.message
-  if (error instanceof Error && /issuer/.test(error.message)) return 'it calls itself by another address'
-  return 'its description could not be read'
+  if (refusal) {
+    const reason = showReason(makeReason(`outbound_${refusal.kind}`))
+    // The English text of the error goes on after a colon.
+    return { ...reason, message: reason.message.replace(/\.$/, '').replace(/^T/, 't') }
+  }
+  if (error instanceof ProviderMetadataError) return showReason(makeReason(error.code))
+  const isOtherIssuer = error instanceof Error && /issuer/.test(error.message)
+  return showReason(makeReason(isOtherIssuer ? 'discovery_of_other_issuer' : 'discovery_not_readable'))
 }
 
 async function announce(ctx: Context, methods: readonly SignInMethod[]): Promise<SignInSettings> {

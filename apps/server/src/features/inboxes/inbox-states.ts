@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { inboxUpdated, type mailboxChanged, type PayloadOf } from '@postroom/contract'
 import { changeWithin } from '#platform/calls/system-change.ts'
 import { rawQuery } from '#platform/db/index.ts'
@@ -12,7 +13,7 @@ export const inboxStates: EventConsumer = {
   name: 'inbox-states',
   types: ['mailbox.changed'],
   handle: async (_, tx, { workspaceId, payload }) => {
-    const { inboxId, state, stateText } = (payload as PayloadOf<typeof mailboxChanged>).mailbox
+    const { inboxId, state, stateReason } = (payload as PayloadOf<typeof mailboxChanged>).mailbox
     if (inboxId === null) return
     const [told] = await rawQuery<{ payload: PayloadOf<typeof inboxUpdated> }>(
       tx,
@@ -21,7 +22,7 @@ export const inboxStates: EventConsumer = {
       [workspaceId, inboxId, inboxUpdated.type],
     )
     const last = told?.payload
-    if (last?.mailboxState === state && last.mailboxStateText === stateText) return
+    if (last?.mailboxState === state && isDeepStrictEqual(last.mailboxStateReason, stateReason)) return
     const cause = { kind: 'mail', id: null, text: 'state of the mailbox' } as const
     await changeWithin(tx, workspaceId, cause, (change) => announceInbox(change, inboxId))
   },

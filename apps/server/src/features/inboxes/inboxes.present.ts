@@ -1,4 +1,4 @@
-import type { Inbox } from '@postroom/contract'
+import { type Inbox, showReason } from '@postroom/contract'
 import { channelOf, type MailboxStateOf } from '#features/mailboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import type { InboxRow } from './inboxes.queries.ts'
@@ -29,7 +29,7 @@ export const presentInbox = (row: InboxRow, facts: InboxFacts): Inbox => ({
   mailboxId: row.mailboxId,
   channel: facts.mailbox ? channelOf(facts.mailbox) : null,
   mailboxState: facts.mailbox?.state ?? 'disconnected',
-  mailboxStateText: facts.mailbox?.stateText ?? null,
+  mailboxStateReason: facts.mailbox?.stateReason ? showReason(facts.mailbox.stateReason) : null,
   members: facts.members,
   teams: facts.teams,
   isMember: facts.isMember,

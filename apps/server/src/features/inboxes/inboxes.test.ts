@@ -126,7 +126,7 @@ test('those who work in an inbox are told the state of its mailbox, each once', 
   const cause = { kind: 'system', id: null, text: 'test' } as const
   for (const state of ['syncing', 'syncing', 'live'] as const) {
     await changeAsSystem(server.app, owner.workspaceId, cause, (change) =>
-      setMailboxState(change, inbox.mailboxId, { state, stateText: null }),
+      setMailboxState(change, inbox.mailboxId, { state, stateReason: null }),
     )
     await runConsumer(server.app, inboxStates)
   }

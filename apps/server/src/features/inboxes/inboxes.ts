@@ -8,6 +8,7 @@ import {
   inboxUpdated,
   type setInboxMembers,
   type setInboxRole,
+  showReason,
   type updateInbox,
 } from '@postroom/contract'
 import { setHistoryFrom } from '#features/mail-scope/index.ts'
@@ -204,7 +205,7 @@ export async function announceInbox(change: SystemChange, inboxId: string): Prom
       description,
       version,
       mailboxState: mailbox?.state ?? 'disconnected',
-      mailboxStateText: mailbox?.stateText ?? null,
+      mailboxStateReason: mailbox?.stateReason ? showReason(mailbox.stateReason) : null,
     },
     { inboxId, subjectId: inboxId },
   )

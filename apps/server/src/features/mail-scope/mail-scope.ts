@@ -4,7 +4,9 @@ import {
   type MailFolder,
   type MailScope,
   mailScopeChanged,
+  makeReason,
   type setMailFolders,
+  showReason,
   type steerHistoryImport,
 } from '@postroom/contract'
 import { openAccount } from '#features/exchange/index.ts'
@@ -54,7 +56,7 @@ export const listFoldersCall = {
 
 async function listNow({ app }: RequestContext, source: OfMailbox) {
   const opened = await openAccount(app, source)
-  if (!opened) fail('folders_not_listed', { reason: 'the mailbox is disconnected.' })
+  if (!opened) fail('folders_not_listed', { reason: showReason(makeReason('mailbox_disconnected')) })
   try {
     const session = await opened.account.connect()
     try {
@@ -63,7 +65,8 @@ async function listNow({ app }: RequestContext, source: OfMailbox) {
       await session.close()
     }
   } catch (error) {
-    return fail('folders_not_listed', { reason: error instanceof Error ? error.message : String(error) })
+    const answer = error instanceof Error ? error.message : String(error)
+    return fail('folders_not_listed', { reason: showReason(makeReason('other', { answer })) })
   }
 }
 

@@ -75,7 +75,7 @@ test('a Google account is connected without a password, its mail comes in and an
   expect(from).toBe(addressOf('ingrid'))
   expect(said).toContain('AUTH XOAUTH2')
   expect(said).not.toMatch(/C: AUTH (?:PLAIN|LOGIN)/)
-  expect((await inState(mailbox.id, 'live')).stateText).toBeNull()
+  expect((await inState(mailbox.id, 'live')).stateReason).toBeNull()
   const again = await owner.client.send('mailboxes.connect_grant', { grantId })
   expect(again).toMatchObject({ status: 409, body: { error: { code: 'mailbox_taken' } } })
 })
@@ -145,10 +145,12 @@ test('access that was taken back asks for a sign-in, and signing in again mends 
   )
   await owner.client.call('mailboxes.sync_now', { mailboxId: id })
   const waiting = await inState(id, 'needs_sign_in')
-  expect(waiting.stateText).toContain('Google no longer lets Postroom into revoked@marewind.example')
+  expect(waiting.stateReason?.message).toContain(
+    'Google no longer lets Postroom into revoked@marewind.example',
+  )
   rig.google.fault = null
   expect(await makeGrant(owner.client, rig, 'google', 'revoked')).toBe(grantId)
-  expect((await inState(id, 'live')).stateText).toBeNull()
+  expect((await inState(id, 'live')).stateReason).toBeNull()
 })
 
 test('trouble of the provider is no reason to ask for a sign-in', async () => {
@@ -159,7 +161,7 @@ test('trouble of the provider is no reason to ask for a sign-in', async () => {
     tx.execute(`delete from grant_tokens where grant_id = '${grantId}'`),
   )
   await owner.client.call('inboxes.create', { mailboxId: id, name: 'Refused' })
-  expect((await inState(id, 'retrying')).stateText).toContain('Nobody need sign in again')
+  expect((await inState(id, 'retrying')).stateReason?.message).toContain('Nobody need sign in again')
   rig.google.isDown = false
   await inState(id, 'live')
 })

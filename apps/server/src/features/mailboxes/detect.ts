@@ -1,5 +1,12 @@
-import type { detectSettings as detectCallDeclaration, InputOf, SettingsCandidate } from '@postroom/contract'
-import { AddressError, detectSettings } from '@postroom/mail'
+import {
+  type detectSettings as detectCallDeclaration,
+  type InputOf,
+  makeReason,
+  type Reason,
+  type SettingsCandidate,
+  showReason,
+} from '@postroom/contract'
+import { AddressError, detectSettings, type SignInHelp } from '@postroom/mail'
 import type { App } from '#platform/app.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 
@@ -14,9 +21,20 @@ export const detectCall = {
 export async function detect(app: App, email: string): Promise<SettingsCandidate[]> {
   try {
     const found = await detectSettings(email, app.egress)
-    return found.map(({ source, provider, imap, smtp, help }) => ({ source, provider, imap, smtp, help }))
+    return found.map(({ source, provider, imap, smtp, help }) => ({
+      source,
+      provider,
+      imap,
+      smtp,
+      help: help && showReason(adviceReason(help)),
+    }))
   } catch (error) {
     if (error instanceof AddressError) return []
     throw error
   }
 }
+
+const adviceReason = (help: SignInHelp): Reason =>
+  help.code === 'app_password_needed' || help.code === 'imap_switched_off'
+    ? makeReason(help.code, { place: help.place })
+    : makeReason(help.code)

@@ -1,10 +1,11 @@
-import type { InputOf, listGmailAddresses, OutputOf } from '@postroom/contract'
+import { type InputOf, type listGmailAddresses, type OutputOf, showReason } from '@postroom/contract'
 import { MailServerError } from '@postroom/mail'
 import { z } from 'zod'
 import { accessTokenOf, type GrantRow } from '#features/grants/index.ts'
 import type { App } from '#platform/app.ts'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
+import { consentReason } from './failure-reason.ts'
 import { mailboxesOpenedBy } from './opened-by.ts'
 import { findOwnGrant } from './own-grant.ts'
 
@@ -67,9 +68,8 @@ async function ask(app: App, token: string): Promise<z.output<typeof sendAsList>
   return null
 }
 
-/** In the words of whoever holds the grants. */
 function refusedGrant(error: unknown): never {
   if (!(error instanceof MailServerError)) throw error
-  if (error.kind === 'auth') fail('grant_refused', { text: error.message })
+  if (error.kind === 'auth') fail('grant_refused', { reason: showReason(consentReason(error)) })
   return fail('provider_silent', { provider: 'The provider' })
 }

@@ -14,7 +14,7 @@ import { connectRemoteImapCall, reconnectRemoteImapCall } from './remote-imap.ts
 
 export { connectCall, testCall } from './connect.ts'
 export { detectCall } from './detect.ts'
-export { asMailError, failureText, faultOf, protocolOf } from './failure-text.ts'
+export { asMailError, failureReason, faultOf, protocolOf } from './failure-reason.ts'
 export { graphOptions } from './graph-options.ts'
 export {
   keepServiceMailbox,

@@ -1,6 +1,7 @@
 import { MailServerError, type TokenSource } from '@postroom/mail'
 import { accessTokenOf, type GrantUse } from '#features/grants/index.ts'
 import type { App } from '#platform/app.ts'
+import { consentReason } from './failure-reason.ts'
 import { markNeedsSignIn } from './mailboxes-of-grants.ts'
 
 /** Tokens for the mail servers of a grant, or for Graph; where the provider wants a new sign-in, its mailboxes say so at once. */
@@ -15,7 +16,7 @@ export const mailTokenSource =
       return await accessTokenOf(app, { workspaceId, grantId, audience }, refused)
     } catch (error) {
       if (error instanceof MailServerError && error.kind === 'auth')
-        await markNeedsSignIn(app, workspaceId, grantId, error.message)
+        await markNeedsSignIn(app, workspaceId, grantId, consentReason(error))
       throw error
     }
   }

@@ -26,15 +26,18 @@ export const announceMailbox = (change: Pick<SystemChange, 'emit'>, row: Mailbox
     { subjectId: row.id, ...(row.ownerId !== null && { onlyFor: row.ownerId }) },
   )
 
-/** Why it is not live goes into `stateText`, in words for a person. */
+/** `stateReason` says why the mailbox is not live. */
 export const setMailboxState = (
   change: SystemChange,
   mailboxId: string,
-  state: Pick<MailboxRow, 'state' | 'stateText'>,
+  state: Pick<MailboxRow, 'state' | 'stateReason'>,
 ): Promise<MailboxRow | null> => changeMailbox(change, mailboxId, state)
 
 export type MailboxProgress = Partial<
-  Pick<MailboxRow, 'state' | 'stateText' | 'messagesOnServer' | 'messagesHeld' | 'quarantined' | 'lastSyncAt'>
+  Pick<
+    MailboxRow,
+    'state' | 'stateReason' | 'messagesOnServer' | 'messagesHeld' | 'quarantined' | 'lastSyncAt'
+  >
 >
 
 /** How the sync of a mailbox goes, as long as it is connected. */
@@ -53,13 +56,13 @@ export const setMailboxInbox = (
   mailboxId: string,
   inboxId: string | null,
 ): Promise<MailboxRow | null> =>
-  changeMailbox(change, mailboxId, { inboxId, ...(inboxId !== null && { stateText: null }) })
+  changeMailbox(change, mailboxId, { inboxId, ...(inboxId !== null && { stateReason: null }) })
 
 /** Forgets how it signed in; what was fetched stays. */
 export const disconnectMailboxRow = (change: SystemChange, mailboxId: string): Promise<MailboxRow | null> =>
   changeMailbox(change, mailboxId, {
     state: 'disconnected',
-    stateText: null,
+    stateReason: null,
     ...noCredentials,
   })
 

@@ -1,3 +1,4 @@
+import { showReason } from '@postroom/contract'
 import { listWorkspaceRows, workspaceOf } from '#features/session/index.ts'
 import type { AdminVerb } from '#platform/admin-verb.ts'
 import type { App } from '#platform/app.ts'
@@ -32,7 +33,7 @@ const present = (row: MailboxRow) => ({
   provider: row.provider,
   inboxId: row.inboxId,
   state: row.state,
-  stateText: row.stateText,
+  stateReason: row.stateReason && showReason(row.stateReason),
   messagesOnServer: row.messagesOnServer,
   messagesHeld: row.messagesHeld,
   quarantined: row.quarantined,
@@ -44,5 +45,5 @@ function asLine(row: ReturnType<typeof present>): string {
   const quarantined = row.quarantined > 0 ? `, ${row.quarantined} in quarantine` : ''
   const sync = row.lastSyncAt === null ? 'never synced' : `synced ${row.lastSyncAt}`
   const inbox = row.inboxId === null ? ', no inbox yet' : ''
-  return `  ${row.email}  ${row.state}  ${counts}${quarantined}, ${sync}${inbox}${row.stateText ? `: ${row.stateText}` : ''}`
+  return `  ${row.email}  ${row.state}  ${counts}${quarantined}, ${sync}${inbox}${row.stateReason ? `: ${row.stateReason.message}` : ''}`
 }

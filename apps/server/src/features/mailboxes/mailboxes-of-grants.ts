@@ -1,3 +1,4 @@
+import type { Reason } from '@postroom/contract'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
 import { disconnectMailboxRow, setMailboxState } from './mailbox-state.ts'
@@ -18,7 +19,7 @@ export async function disconnectGrants(change: SystemChange, grantIds: readonly 
 export async function reviveMailboxes(change: SystemChange, grantId: string): Promise<void> {
   for (const { id, state } of await listMailboxesOfGrants(change.tx, change.workspaceId, [grantId])) {
     if (state !== 'needs_sign_in') continue
-    await setMailboxState(change, id, { state: 'connecting', stateText: null })
+    await setMailboxState(change, id, { state: 'connecting', stateReason: null })
     await wakeMailroom(change.tx, id, 'restart')
   }
 }
@@ -28,12 +29,12 @@ export async function markNeedsSignIn(
   app: App,
   workspaceId: string,
   grantId: string,
-  stateText: string,
+  stateReason: Reason,
 ): Promise<void> {
   await changeAsSystem(app, workspaceId, cause, async (change) => {
     for (const { id, state } of await listMailboxesOfGrants(change.tx, workspaceId, [grantId])) {
       if (state === 'needs_sign_in' || state === 'disconnected') continue
-      await setMailboxState(change, id, { state: 'needs_sign_in', stateText })
+      await setMailboxState(change, id, { state: 'needs_sign_in', stateReason })
       await wakeMailroom(change.tx, id, 'restart')
     }
   })

@@ -1,4 +1,4 @@
-import type { Mailbox } from '@postroom/contract'
+import { type Mailbox, showReason } from '@postroom/contract'
 import type { RequestContext } from '#platform/calls/context.ts'
 import type { MailboxRow } from './mailboxes.queries.ts'
 
@@ -27,7 +27,7 @@ export const presentMailbox = (row: MailboxRow, abilities: string[]): Mailbox =>
   scope: row.scope,
   inboxId: row.inboxId,
   state: row.state,
-  stateText: row.stateText,
+  stateReason: row.stateReason && showReason(row.stateReason),
   access: row.access,
   account: row.account,
   imap: row.imap,

@@ -123,7 +123,7 @@ export async function deleteMailboxRow(tx: Tx, workspaceId: string, mailboxId: s
 
 export type MailboxStateOf = Pick<
   MailboxRow,
-  'state' | 'stateText' | 'email' | 'smtpMaxBytes' | 'channel' | 'handle'
+  'state' | 'stateReason' | 'email' | 'smtpMaxBytes' | 'channel' | 'handle'
 >
 
 /** State of each mailbox, for whoever shows it beside something else. */
@@ -133,9 +133,9 @@ export async function mailboxStatesOf(
   mailboxIds: readonly string[],
 ): Promise<ReadonlyMap<string, MailboxStateOf>> {
   if (mailboxIds.length === 0) return new Map()
-  const { id, state, stateText, email, smtpMaxBytes, channel, handle } = mailboxes
+  const { id, state, stateReason, email, smtpMaxBytes, channel, handle } = mailboxes
   const rows = await tx
-    .select({ id, state, stateText, email, smtpMaxBytes, channel, handle })
+    .select({ id, state, stateReason, email, smtpMaxBytes, channel, handle })
     .from(mailboxes)
     .where(and(eq(mailboxes.workspaceId, workspaceId), inArray(mailboxes.id, [...mailboxIds])))
   return new Map(rows.map(({ id, ...rest }) => [id, rest]))

@@ -1,4 +1,4 @@
-import type { ChannelKind, Mailbox } from '@postroom/contract'
+import type { ChannelKind, Mailbox, Reason } from '@postroom/contract'
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -16,7 +16,7 @@ export const mailboxes = pgTable(
     handle: text('handle'),
     inboxId: uuid('inbox_id'),
     state: text('state').$type<Mailbox['state']>().notNull(),
-    stateText: text('state_text'),
+    stateReason: jsonb('state_reason').$type<Reason>(),
     imap: jsonb('imap').$type<Mailbox['imap']>().notNull(),
     smtp: jsonb('smtp').$type<Mailbox['smtp']>().notNull(),
     access: text('access').$type<Mailbox['access']>().notNull().default('password'),

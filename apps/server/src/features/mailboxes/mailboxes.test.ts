@@ -55,12 +55,16 @@ test('a test says step by step what both servers answered', async () => {
 test('a wrong password is told apart from a server in trouble', async () => {
   const wrong = await owner.client.call('mailboxes.test', { ...settings('anna'), imapPassword: 'wrong' })
   expect(failedStep(wrong.steps, 'imap_login')).toMatchObject({ kind: 'auth' })
-  expect(failedStep(wrong.steps, 'imap_login')?.text).toContain('does not accept this user name and password')
+  expect(failedStep(wrong.steps, 'imap_login')?.outcome.message).toContain(
+    'does not accept this user name and password',
+  )
   expect(failedStep(wrong.steps, 'imap_login')?.serverText).toMatch(/authentication failed/i)
   expect(failedStep(wrong.steps, 'smtp_login')).toMatchObject({ kind: 'auth' })
   const trouble = await owner.client.call('mailboxes.test', settings('dora'))
   expect(failedStep(trouble.steps, 'imap_login')).toMatchObject({ kind: 'temporary' })
-  expect(failedStep(trouble.steps, 'imap_login')?.text).toContain('says nothing about the password')
+  expect(failedStep(trouble.steps, 'imap_login')?.outcome.message).toContain(
+    'says nothing about the password',
+  )
 })
 
 test.each([
@@ -74,7 +78,9 @@ test.each([
     kind: 'auth',
     serverText: expect.stringMatching(/basic/i),
   })
-  expect(failedStep(steps, 'smtp_login')?.text).toContain('takes no passwords any more for sending mail')
+  expect(failedStep(steps, 'smtp_login')?.outcome.message).toContain(
+    'takes no passwords any more for sending mail',
+  )
 })
 
 test('a certificate nobody vouches for is shown, and accepted by its fingerprint', async () => {
@@ -83,20 +89,20 @@ test('a certificate nobody vouches for is shown, and accepted by its fingerprint
   const { steps } = await owner.client.call('mailboxes.test', { ...rest, imap: unpinned })
   const step = failedStep(steps, 'imap_connect')
   expect(step?.kind).toBe('certificate')
-  expect(step?.text).toContain('was signed by nobody we know')
+  expect(step?.outcome.message).toContain('was signed by nobody we know')
   expect(step?.certificate?.fingerprint256).toBe(pinnedFingerprint256)
   const other = { ...unpinned, pinnedFingerprint256: '0'.repeat(64) }
   const changed = await owner.client.call('mailboxes.test', { ...rest, imap: other })
-  expect(failedStep(changed.steps, 'imap_connect')?.text).toContain('another certificate')
+  expect(failedStep(changed.steps, 'imap_connect')?.outcome.message).toContain('another certificate')
 })
 
 test('a host where nothing answers and one we may not reach are said in words', async () => {
   const { imap, ...rest } = settings('anna')
   const closed = { ...imap, port: await findFreePort() }
   const nothing = await owner.client.call('mailboxes.test', { ...rest, imap: closed })
-  expect(failedStep(nothing.steps, 'imap_connect')?.text).toMatch(/^Nothing answers at localhost/)
+  expect(failedStep(nothing.steps, 'imap_connect')?.outcome.message).toMatch(/^Nothing answers at localhost/)
   const inside = await owner.client.call('mailboxes.test', { ...rest, imap: { ...imap, host: '10.0.0.7' } })
-  expect(failedStep(inside.steps, 'imap_connect')?.text).toBe(
+  expect(failedStep(inside.steps, 'imap_connect')?.outcome.message).toBe(
     '10.0.0.7: Private network addresses are blocked. ' +
       'Your Postroom administrator can allow this host with POSTROOM_EGRESS_ALLOW.',
   )
@@ -130,7 +136,7 @@ test('every failed step names the setting to correct, and a refused connection n
 test('a mailbox is connected once, listed, and its password is nowhere in clear', async () => {
   const mailbox = await owner.client.call('mailboxes.connect', settings('anna'))
   expect(mailbox).toMatchObject({ email: 'anna@marewind.example', state: 'connecting', inboxId: null })
-  expect(mailbox.stateText).toContain('once this mailbox is a shared inbox')
+  expect(mailbox.stateReason?.message).toContain('once this mailbox is a shared inbox')
   const { items } = await owner.client.call('mailboxes.list', {})
   expect(items).toContainEqual(mailbox)
   const again = await owner.client.send('mailboxes.connect', settings('anna'))

@@ -33,7 +33,7 @@ export async function registerMailbox(
     handle,
     inboxId: null,
     state: 'live',
-    stateText: null,
+    stateReason: null,
     imap: { ...nowhere, port: 993, username: email },
     smtp: { ...nowhere, port: 465, username: email },
     access: 'password',
@@ -66,7 +66,7 @@ export async function renewMailbox(
   const row = await updateMailboxRow(change.tx, change.workspaceId, mailboxId, {
     ...shown,
     state: 'live',
-    stateText: null,
+    stateReason: null,
   })
   if (row) announceMailbox(change, row)
   return row

@@ -1,4 +1,4 @@
-import type { Mailbox } from '@postroom/contract'
+import { type Mailbox, makeReason, type Reason } from '@postroom/contract'
 import type { Context, RequestContext } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
@@ -32,10 +32,8 @@ type Connection = Pick<
 
 export type NewMailbox = Pick<MailboxRow, 'email' | 'displayName' | 'scope'>
 
-const waitsFor = (scope: Mailbox['scope']): string =>
-  scope === 'TEAM'
-    ? 'Signed in. Mail is fetched once this mailbox is a shared inbox.'
-    : 'Signed in. Mail is fetched once this mailbox is an inbox of yours.'
+const waitsFor = (scope: Mailbox['scope']): Reason =>
+  makeReason(scope === 'TEAM' ? 'waiting_for_shared_inbox' : 'waiting_for_personal_inbox')
 
 /** Refuses before the servers are asked what could not be stored; of somebody else's own mailbox nothing is said yet. */
 export async function admitMailbox(
@@ -75,8 +73,8 @@ export async function storeMailbox(
   const ownerId = scope === 'PERSONAL' ? person.userId : null
   const before = await freeAddress(ctx, email, ownerId)
   const id = before?.id ?? newId()
-  const stateText = before?.inboxId ? null : waitsFor(scope)
-  const fields = { ...connectionOf(id), displayName, scope, stateText }
+  const stateReason = before?.inboxId ? null : waitsFor(scope)
+  const fields = { ...connectionOf(id), displayName, scope, stateReason }
   if (before) return announce(ctx, await updateMailboxRow(tx, workspaceId, id, fields))
   const row = { ...fields, workspaceId, id, email, ownerId, createdBy: person.userId }
   if (!(await insertMailboxRow(tx, row))) fail('mailbox_taken')
@@ -90,7 +88,7 @@ export async function restoreMailbox(
   connectionOf: () => Connection,
 ): Promise<Mailbox> {
   const { inboxId, scope } = await mailboxFor(ctx, mailboxId, 'mailbox.connect', { lock: true })
-  const fields = { ...connectionOf(), stateText: inboxId ? null : waitsFor(scope) }
+  const fields = { ...connectionOf(), stateReason: inboxId ? null : waitsFor(scope) }
   return announce(ctx, await updateMailboxRow(ctx.tx, ctx.workspaceId, mailboxId, fields))
 }
 

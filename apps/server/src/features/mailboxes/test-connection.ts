@@ -1,9 +1,16 @@
-import type { imapServer, TestStep } from '@postroom/contract'
+import {
+  extendReason,
+  type imapServer,
+  makeReason,
+  type Reason,
+  showReason,
+  type TestStep,
+} from '@postroom/contract'
 import { connectImap, type MailServerError, type SignInWith, verifySmtp } from '@postroom/mail'
 import type { z } from 'zod'
 import type { App } from '#platform/app.ts'
 import { fail } from '#platform/errors/index.ts'
-import { asMailError, failureText, faultOf } from './failure-text.ts'
+import { asMailError, failureReason, faultOf } from './failure-reason.ts'
 import { serverOptions } from './open-credentials.ts'
 
 type Server = z.infer<typeof imapServer>
@@ -48,12 +55,14 @@ export function requirePassed(steps: readonly TestStep[]): void {
   if (problem) failTest(problem, fieldPath(problem))
 }
 
-/** Refuses settings with what the failed step says, at the field of this path where there is one. */
-export function failTest(step: Pick<TestStep, 'text' | 'serverText'>, path: string | null): never {
-  const words = step.serverText === null ? '' : ` The server says: ${step.serverText}`
-  const text = `${step.text}${words}`
-  const problem = { code: 'mailbox_test_failed', params: { text }, message: text }
-  return fail('mailbox_test_failed', { text, fields: path ? [{ path, ...problem }] : [] })
+/** Refuses settings for the reason of the failed step, at the field of this path where there is one. */
+export function failTest(
+  { outcome, serverText }: Pick<TestStep, 'outcome' | 'serverText'>,
+  path: string | null,
+): never {
+  const reason = showReason(serverText === null ? outcome : extendReason(outcome, { answer: serverText }))
+  const problem = { code: 'mailbox_test_failed', params: { reason }, message: reason.message }
+  return fail('mailbox_test_failed', { reason, fields: path ? [{ path, ...problem }] : [] })
 }
 
 function fieldPath({ step, field }: TestStep): string | null {
@@ -69,15 +78,15 @@ async function testImap(app: App, server: Server, auth: SignInWith): Promise<Tes
     return failedSteps('imap', asMailError(error), server.host)
   }
   const signedIn = [
-    passed('imap_connect', `Connected to ${server.host} with encryption.`),
-    passed('imap_login', acceptedText(auth)),
+    passed('imap_connect', makeReason('connected', { host: server.host })),
+    passed('imap_login', signedInReason(auth)),
   ]
   try {
     const folders = await session.listFolders()
     const messages = folders.find(({ role }) => role === 'inbox')?.counts?.messages ?? 0
     return [
       ...signedIn,
-      passed('imap_folders', `${folders.length} folders; ${messages} messages in the inbox.`),
+      passed('imap_folders', makeReason('folders_listed', { folders: folders.length, messages })),
     ]
   } catch (error) {
     return [...signedIn, failed('imap_folders', asMailError(error), 'IMAP', server.host)]
@@ -100,16 +109,14 @@ async function testSmtp(app: App, server: Server, auth: SignInWith): Promise<Smt
     return { steps: failedSteps('smtp', asMailError(error), server.host), maxBytes }
   }
   const steps = [
-    passed('smtp_connect', `Connected to ${server.host} with encryption.`),
-    passed('smtp_login', acceptedText(auth)),
+    passed('smtp_connect', makeReason('connected', { host: server.host })),
+    passed('smtp_login', signedInReason(auth)),
   ]
   return { steps, maxBytes }
 }
 
-const acceptedText = (auth: SignInWith): string =>
-  'pass' in auth
-    ? 'The server accepts user name and password.'
-    : 'The server lets the account that signed in open this mailbox.'
+const signedInReason = (auth: SignInWith): Reason =>
+  makeReason('pass' in auth ? 'password_accepted' : 'account_accepted')
 
 /** Whoever was told "no" at the sign-in has connected before. */
 function failedSteps(side: 'imap' | 'smtp', error: MailServerError, host: string): TestStep[] {
@@ -118,18 +125,18 @@ function failedSteps(side: 'imap' | 'smtp', error: MailServerError, host: string
   const atSignIn = error.kind === 'auth' || (error.serverText !== undefined && !isBeforeSignIn)
   return atSignIn
     ? [
-        passed(`${side}_connect`, `Connected to ${host} with encryption.`),
+        passed(`${side}_connect`, makeReason('connected', { host })),
         failed(`${side}_login`, error, protocol, host),
       ]
     : [failed(`${side}_connect`, error, protocol, host)]
 }
 
-const passed = (step: TestStep['step'], text: string): TestStep => ({
+const passed = (step: TestStep['step'], outcome: Reason): TestStep => ({
   step,
   ok: true,
   kind: null,
   field: null,
-  text,
+  outcome: showReason(outcome),
   serverText: null,
   certificate: null,
 })
@@ -145,7 +152,7 @@ function failed(
     step,
     ok: false,
     ...faultOf(error),
-    text: failureText(error, protocol, host),
+    outcome: showReason(failureReason(error, protocol, host)),
     serverText: error.serverText ?? null,
     certificate: certificate
       ? {

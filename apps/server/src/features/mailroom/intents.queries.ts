@@ -1,3 +1,4 @@
+import type { Reason } from '@postroom/contract'
 import { messagesBeside } from '#features/conversations/index.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 
@@ -31,7 +32,7 @@ export async function wish(
      select $1, $2, id, $3, $4 from unnest($5::uuid[]) as m(id)
      on conflict (workspace_id, mailbox_id, message_id, attribute) do update
        set wanted = excluded.wanted, wanted_at = now(), token = gen_random_uuid(), attempts = 0,
-           next_attempt_at = now(), refused = null`,
+           next_attempt_at = now(), refusal = null`,
     [workspaceId, mailboxId, attribute, wanted, [...new Set(messageIds)].sort()],
     'wish_mail_intents',
   )
@@ -49,7 +50,7 @@ export async function findWaiting(
   const rows = await rawQuery<{ messageId: string; attribute: Attribute; wanted: string }>(
     tx,
     `select message_id as "messageId", attribute, wanted from mail_intents
-      where workspace_id = $1 and mailbox_id = $2 and message_id = any($3::uuid[]) and refused is null
+      where workspace_id = $1 and mailbox_id = $2 and message_id = any($3::uuid[]) and refusal is null
       order by message_id, attribute for key share`,
     [workspaceId, mailboxId, messageIds],
     'find_waiting_intents',
@@ -69,7 +70,7 @@ export const claimIntents = (tx: Tx, { workspaceId, mailboxId }: Owner, limit: n
             next_attempt_at = now() + least(interval '15 minutes', interval '5 seconds' * power(2, least(attempts, 10)))
       where workspace_id = $1 and mailbox_id = $2 and (message_id, attribute) in (
         select message_id, attribute from mail_intents
-         where workspace_id = $1 and mailbox_id = $2 and refused is null and next_attempt_at <= now()
+         where workspace_id = $1 and mailbox_id = $2 and refusal is null and next_attempt_at <= now()
          order by next_attempt_at, message_id limit $3 for update skip locked)
      returning message_id as "messageId", attribute, wanted, token, attempts`,
     [workspaceId, mailboxId, limit],
@@ -121,13 +122,13 @@ export async function refuseIntents(
   tx: Tx,
   { workspaceId, mailboxId }: Owner,
   intents: readonly Intent[],
-  error: string,
+  reason: Reason,
 ): Promise<void> {
   if (intents.length === 0) return
   await rawQuery(
     tx,
-    `update mail_intents set refused = $4 where workspace_id = $1 and mailbox_id = $2 and token = any($3::uuid[])`,
-    [workspaceId, mailboxId, intents.map(({ token }) => token), error.slice(0, 500)],
+    `update mail_intents set refusal = $4 where workspace_id = $1 and mailbox_id = $2 and token = any($3::uuid[])`,
+    [workspaceId, mailboxId, intents.map(({ token }) => token), reason],
     'refuse_mail_intents',
   )
 }
@@ -137,7 +138,7 @@ export async function hurryIntents(tx: Tx, { workspaceId, mailboxId }: Owner): P
   await rawQuery(
     tx,
     `update mail_intents set next_attempt_at = now()
-      where workspace_id = $1 and mailbox_id = $2 and refused is null and next_attempt_at > now()`,
+      where workspace_id = $1 and mailbox_id = $2 and refusal is null and next_attempt_at > now()`,
     [workspaceId, mailboxId],
     'hurry_mail_intents',
   )
@@ -147,7 +148,7 @@ export async function nextIntentAt(tx: Tx, { workspaceId, mailboxId }: Owner): P
   const [row] = await rawQuery<{ at: Date | null }>(
     tx,
     `select min(next_attempt_at) as at from mail_intents
-      where workspace_id = $1 and mailbox_id = $2 and refused is null`,
+      where workspace_id = $1 and mailbox_id = $2 and refusal is null`,
     [workspaceId, mailboxId],
     'next_mail_intent',
   )
@@ -158,7 +159,7 @@ export const countWaiting = async (tx: Tx, { workspaceId, mailboxId }: Owner): P
   const [row] = await rawQuery<{ count: number }>(
     tx,
     `select count(*)::int as count from mail_intents
-      where workspace_id = $1 and mailbox_id = $2 and refused is null`,
+      where workspace_id = $1 and mailbox_id = $2 and refusal is null`,
     [workspaceId, mailboxId],
   )
   return row?.count ?? 0
@@ -167,11 +168,11 @@ export const countWaiting = async (tx: Tx, { workspaceId, mailboxId }: Owner): P
 export const listRefused = (
   tx: Tx,
   { workspaceId, mailboxId }: Owner,
-): Promise<{ messages: number; error: string }[]> =>
+): Promise<{ messages: number; reason: Reason }[]> =>
   rawQuery(
     tx,
-    `select count(*)::int as messages, refused as error from mail_intents
-      where workspace_id = $1 and mailbox_id = $2 and refused is not null
-      group by refused order by max(wanted_at) desc limit 5`,
+    `select count(*)::int as messages, refusal as reason from mail_intents
+      where workspace_id = $1 and mailbox_id = $2 and refusal is not null
+      group by refusal order by max(wanted_at) desc limit 5`,
     [workspaceId, mailboxId],
   )

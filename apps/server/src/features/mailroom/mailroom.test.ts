@@ -198,14 +198,14 @@ test('a server that is away is tried again, and only a refused password asks for
   await untilState(mailboxId, 'live')
   await dovecot.kill()
   const away = await untilState(mailboxId, 'retrying')
-  expect(away.stateText).toContain('Postroom keeps trying.')
+  expect(away.stateReason?.message).toContain('Postroom keeps trying.')
   await dovecot.restart()
   await owner.client.call('mailboxes.sync_now', { mailboxId })
   await untilState(mailboxId, 'live')
   await dovecot.addUser({ name: 'emil', password: 'changed meanwhile' })
   await dovecot.restart()
   const refused = await untilState(mailboxId, 'needs_sign_in')
-  expect(refused.stateText).toContain('does not accept this user name and password')
+  expect(refused.stateReason?.message).toContain('does not accept this user name and password')
   const { imap, smtp: smtpServer } = refused
   await owner.client.call('mailboxes.reconnect', {
     mailboxId,

@@ -267,7 +267,12 @@ test('a server without an archive says so in the settings', { timeout: 60_000 },
       const mirror = await owner.client.call('mailroom.get_mirror', { mailboxId: place.mailboxId })
       return mirror.refused.length > 0 ? mirror : null
     }, 'it is refused')
-    expect(refused).toEqual([{ messages: 1, error: 'The server has no folder for this: archive.' }])
+    expect(refused).toEqual([
+      {
+        messages: 1,
+        reason: expect.objectContaining({ code: 'folder_missing', params: { folder: 'archive' } }),
+      },
+    ])
     expect(await there('gert', 'INBOX', flat)).toEqual(['one'])
   } finally {
     await flat.stop()

@@ -1,4 +1,4 @@
-import type { InputOf, MailMirror, setMirror } from '@postroom/contract'
+import { type InputOf, type MailMirror, type setMirror, showReason } from '@postroom/contract'
 import { type MailboxRow, mailboxFor } from '#features/mailboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { fail } from '#platform/errors/index.ts'
@@ -34,6 +34,9 @@ async function present(
     scope,
     ...switches,
     waiting: await countWaiting(tx, owner),
-    refused: await listRefused(tx, owner),
+    refused: (await listRefused(tx, owner)).map(({ messages, reason }) => ({
+      messages,
+      reason: showReason(reason),
+    })),
   }
 }

@@ -1,3 +1,4 @@
+import { makeReason } from '@postroom/contract'
 import type { MailSession } from '@postroom/mail'
 import { type OpenedAccount, openAccount } from '#features/exchange/index.ts'
 import type { Lease } from './leases.queries.ts'
@@ -7,7 +8,7 @@ import {
   claimProbe,
   forgetProbeCopies,
   listProbeCopies,
-  noteProbeError,
+  noteProbeFailure,
   type ProbeCopy,
   putProbe,
 } from './probes.queries.ts'
@@ -42,7 +43,8 @@ export function probeMailbox(mailroom: Mailroom, lease: Lease): MailboxProber {
     const raw = await composeProbe(app, email)
     const outcome = await account.send({ envelope: { from: email, to: [email] }, raw })
     if (outcome.state !== 'failed') return
-    await app.db.write(workspaceId, (tx) => noteProbeError(tx, lease, outcome.serverText))
+    const reason = makeReason('other', { answer: outcome.serverText.slice(0, 500) })
+    await app.db.write(workspaceId, (tx) => noteProbeFailure(tx, lease, reason))
   }
   const remove = async ({ account }: OpenedAccount, copies: readonly ProbeCopy[]): Promise<void> => {
     const place = { mailroom, source: lease, signal: stopping.signal }

@@ -1,4 +1,4 @@
-import type { InputOf, MailProbe, setProbe } from '@postroom/contract'
+import { type InputOf, type MailProbe, type setProbe, showReason } from '@postroom/contract'
 import { mailboxFor, wakeMailroom } from '#features/mailboxes/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 import { findProbe, putProbe } from './probes.queries.ts'
@@ -34,6 +34,6 @@ async function present({ tx, workspaceId }: Context, mailboxId: string): Promise
     sentAt: row?.sentAt?.toISOString() ?? null,
     seenAt: row?.seenAt?.toISOString() ?? null,
     lateSince: row?.lateSince?.toISOString() ?? null,
-    error: row?.error ?? null,
+    reason: row?.reason ? showReason(row.reason) : null,
   }
 }

@@ -1,3 +1,4 @@
+import type { Reason } from '@postroom/contract'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 
 interface Owner {
@@ -11,11 +12,11 @@ export interface ProbeRow extends Record<string, unknown> {
   readonly sentAt: Date | null
   readonly seenAt: Date | null
   readonly lateSince: Date | null
-  readonly error: string | null
+  readonly reason: Reason | null
 }
 
 const columns = `every_minutes as "everyMinutes", late_after_minutes as "lateAfterMinutes", sent_at as "sentAt",
-  seen_at as "seenAt", error,
+  seen_at as "seenAt", reason,
   coalesce(late_since, case when seen_at is null and sent_at < now() - make_interval(mins => late_after_minutes)
     then sent_at end) as "lateSince"`
 
@@ -56,7 +57,7 @@ export async function putProbe(
     tx,
     `insert into mail_probes (workspace_id, mailbox_id, every_minutes, late_after_minutes) values ($1, $2, $3, $4)
      on conflict (workspace_id, mailbox_id) do update
-       set every_minutes = excluded.every_minutes, late_after_minutes = excluded.late_after_minutes, error = null`,
+       set every_minutes = excluded.every_minutes, late_after_minutes = excluded.late_after_minutes, reason = null`,
     [workspaceId, mailboxId, wanted.everyMinutes, wanted.lateAfterMinutes],
   )
 }
@@ -67,7 +68,7 @@ export async function claimProbe(tx: Tx, { workspaceId, mailboxId }: Owner): Pro
     tx,
     `update mail_probes
         set late_since = case when seen_at is null and sent_at is not null then coalesce(late_since, sent_at) else late_since end,
-            sent_at = now(), seen_at = null, error = null
+            sent_at = now(), seen_at = null, reason = null
       where workspace_id = $1 and mailbox_id = $2
         and (sent_at is null or sent_at <= now() - make_interval(mins => every_minutes))
      returning mailbox_id`,
@@ -77,16 +78,16 @@ export async function claimProbe(tx: Tx, { workspaceId, mailboxId }: Owner): Pro
   return rows.length > 0
 }
 
-export async function noteProbeError(
+export async function noteProbeFailure(
   tx: Tx,
   { workspaceId, mailboxId }: Owner,
-  error: string,
+  reason: Reason,
 ): Promise<void> {
   await rawQuery(
     tx,
-    'update mail_probes set error = $3 where workspace_id = $1 and mailbox_id = $2',
-    [workspaceId, mailboxId, error.slice(0, 500)],
-    'note_probe_error',
+    'update mail_probes set reason = $3 where workspace_id = $1 and mailbox_id = $2',
+    [workspaceId, mailboxId, reason],
+    'note_probe_failure',
   )
 }
 

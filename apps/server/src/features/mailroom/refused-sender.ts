@@ -1,3 +1,4 @@
+import { makeReason } from '@postroom/contract'
 import type { SendOutcome } from '@postroom/mail'
 import { noteRefused } from '#features/aliases/index.ts'
 import type { Delivery, QueuedMessage } from '#features/conversations/index.ts'
@@ -23,13 +24,13 @@ export async function refusedSender(
   outcome: Exclude<SendOutcome, { state: 'unknown' }>,
 ): Promise<Delivery | null> {
   if (outcome.state !== 'failed' || !outcome.permanent || !aboutSender.test(outcome.serverText)) return null
-  const { serverText: text } = outcome
+  const { serverText: answer } = outcome
   const isAlias = await changeAsSystem(app, workspaceId, cause, (change) =>
-    noteRefused(change, { inboxId, email: envelope.from, text }),
+    noteRefused(change, { inboxId, email: envelope.from, text: answer }),
   )
   if (!isAlias) return null
   return {
     state: 'failed',
-    text: `The mail server does not let this mailbox send as ${envelope.from}. Allow it there, or answer from another address. The server says: ${text}`,
+    reason: makeReason('sender_refused', { address: envelope.from, answer }),
   }
 }

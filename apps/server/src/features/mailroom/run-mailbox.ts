@@ -1,6 +1,7 @@
+import { extendReason, makeReason, type Reason } from '@postroom/contract'
 import { type MailAccount, MailServerError } from '@postroom/mail'
 import { openAccount } from '#features/exchange/index.ts'
-import { asMailError, failureText, type MailboxProgress, protocolOf } from '#features/mailboxes/index.ts'
+import { asMailError, failureReason, type MailboxProgress, protocolOf } from '#features/mailboxes/index.ts'
 import { isStorageFull } from '#platform/db/index.ts'
 import { pause } from '#platform/pause.ts'
 import { askedPauseMs } from './asked-pause.ts'
@@ -148,12 +149,16 @@ async function noteFailure(
 /** Only a refused password asks for a person; everything else is tried again. */
 function stateOf(error: Error, account: MailAccount | null): MailboxProgress {
   if (isStorageFull(error)) {
-    return { state: 'retrying', stateText: "The server's disk is full. Postroom keeps trying." }
+    return retrying(makeReason('disk_full'))
   }
   if (account === null || !(error instanceof MailServerError)) {
-    return { state: 'retrying', stateText: 'Something failed on our side. Postroom keeps trying.' }
+    return retrying(makeReason('internal_error'))
   }
-  const text = failureText(asMailError(error), protocolOf(account, 'reading'), account.readHost)
-  if (error.kind === 'auth') return { state: 'needs_sign_in', stateText: text }
-  return { state: 'retrying', stateText: `${text} Postroom keeps trying.` }
+  const reason = failureReason(asMailError(error), protocolOf(account, 'reading'), account.readHost)
+  return error.kind === 'auth' ? { state: 'needs_sign_in', stateReason: reason } : retrying(reason)
 }
+
+const retrying = (reason: Reason): MailboxProgress => ({
+  state: 'retrying',
+  stateReason: extendReason(reason, { nextStep: 'keeps_trying' }),
+})

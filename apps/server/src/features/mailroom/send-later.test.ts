@@ -261,7 +261,7 @@ test('an address that the server cannot take is said in words, not as a matter o
     seenMessageId: newest?.id ?? null,
   })
   const failed = await untilDelivery(conversationId, id, 'failed')
-  expect(failed.text).toBe('An address is not ASCII and the server does not take such addresses (SMTPUTF8).')
+  expect(failed.reason?.code).toBe('internationalized_address_unsupported')
 })
 
 test('a copy that the server keeps after ours leaves one', { timeout: 60_000 }, async () => {

@@ -1,13 +1,15 @@
-import { type MailAccount, MailServerError, type RefusedRecipient, type SendOutcome } from '@postroom/mail'
+import { extendReason } from '@postroom/contract'
+import type { MailAccount, SendOutcome } from '@postroom/mail'
 import { type Delivery, markDelivery, type QueuedMessage } from '#features/conversations/index.ts'
 import type { OpenedAccount } from '#features/exchange/index.ts'
-import { failureText, noteSmtpMaxBytes, protocolOf } from '#features/mailboxes/index.ts'
+import { noteSmtpMaxBytes } from '#features/mailboxes/index.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
 import { askedPauseMs } from './asked-pause.ts'
 import { insertCopyDue } from './copies.queries.ts'
 import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
 import { refusedSender } from './refused-sender.ts'
+import { refusedReason, serverReason, unsentReason } from './send-failure-reason.ts'
 
 const cause = { kind: 'mail', id: null, text: 'sending a reply' } as const
 /** After so many tries over about a day a person has to decide. */
@@ -31,7 +33,12 @@ export async function sendMessage(
     )
   if (outcome.state !== 'unknown') {
     const refused = await refusedSender(mailroom, lease, message, outcome)
-    await storeDelivery(mailroom, lease, message, refused ?? deliveryOf(message, outcome, account))
+    await storeDelivery(
+      mailroom,
+      lease,
+      message,
+      refused ?? deliveryOf(message, outcome, account, raw.length),
+    )
   }
   return outcome.state
 }
@@ -65,37 +72,23 @@ export const storeDelivery = (
     if (isStored && delivery.state === 'sent') await insertCopyDue(change.tx, lease, message)
   })
 
-/** Found before the server was asked to take it: the words are ours, and no administrator has to allow anything. */
-const ownCodes: ReadonlySet<string> = new Set([
-  'SIZE_EXCEEDED',
-  'SMTPUTF8_MISSING',
-  '8BITMIME_MISSING',
-  'MALFORMED_MESSAGE',
-  'MALFORMED_ADDRESS',
-  'NO_RECIPIENTS',
-])
-
 function deliveryOf(
   { attempts }: QueuedMessage,
   outcome: Exclude<SendOutcome, { state: 'unknown' }>,
   account: MailAccount,
+  sizeBytes: number,
 ): Delivery {
-  if (outcome.state === 'sent') return { state: 'sent', text: refusalText(outcome.refused) }
-  const { kind, code, serverText, permanent } = outcome
-  const refused = refusalText(outcome.recipients ?? [])
-  const error = new MailServerError(kind, serverText, { serverText, ...(code !== null && { code }) })
-  const meaning = failureText(error, protocolOf(account, 'sending'), account.sendHost, 'sending')
-  const said = ownCodes.has(code ?? '') ? `${serverText}.` : `${meaning} The server says: ${serverText}`
-  const text = refused ?? said
-  if (permanent || attempts >= attemptsAtMost) return { state: 'failed', text }
+  if (outcome.state === 'sent') return { state: 'sent', reason: refusedReason(outcome.refused) }
+  const reason =
+    refusedReason(outcome.recipients ?? []) ??
+    unsentReason(outcome, account, sizeBytes) ??
+    serverReason(outcome, account)
+  if (outcome.permanent || attempts >= attemptsAtMost) return { state: 'failed', reason }
   const grownMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1))
   const waitMs = Math.max(grownMs, askedPauseMs(outcome))
-  return { state: 'queued', text: `${text} It is tried again.`, nextAttemptAt: new Date(Date.now() + waitMs) }
-}
-
-/** Who does not get it, in the server's words; null where everybody does. */
-function refusalText(refused: readonly RefusedRecipient[]): string | null {
-  if (refused.length === 0) return null
-  const lines = refused.map(({ address, serverText }) => `${address} (${serverText})`)
-  return `Not accepted for ${lines.join(', ')}.`
+  return {
+    state: 'queued',
+    reason: extendReason(reason, { nextStep: 'tried_again' }),
+    nextAttemptAt: new Date(Date.now() + waitMs),
+  }
 }

@@ -153,10 +153,10 @@ test('a temporary refusal is said in words and tried again; a final one is not',
     })
     const entry = timeline.findLast((each) => each.kind === 'message')
     const delivery = entry?.kind === 'message' ? entry.message.delivery : null
-    return delivery?.text ? delivery : null
+    return delivery?.reason ? delivery : null
   }, 'the reason is shown')
   expect(waiting.state).toBe('queued')
-  expect(waiting.text).toContain('queue is full')
+  expect(waiting.reason?.message).toContain('queue is full')
   smtp.setFaults()
   await makeDue()
   await untilDelivery(later, 'sent')
@@ -165,7 +165,7 @@ test('a temporary refusal is said in words and tried again; a final one is not',
   smtp.setFaults({ kind: 'reply', at: 'rcpt', reply: '550 5.1.1 no such user' })
   const never = await answer('Never.')
   const failed = await untilDelivery(never, 'failed')
-  expect(failed.text).toContain('no such user')
+  expect(failed.reason?.message).toContain('no such user')
 })
 
 test('an automatic answer has no return path, or the mailbox where the server takes none', async () => {
@@ -205,8 +205,8 @@ test('a provider that takes nothing for an hour: it waits, says why, and goes ou
     waitedMs += waiting.waitMs
     await makeDue()
   }
-  const { text } = await untilDelivery(sent, 'queued')
-  expect(text).toContain('Too many messages')
+  const { reason } = await untilDelivery(sent, 'queued')
+  expect(reason?.message).toContain('Too many messages')
   smtp.setFaults()
   await until(async () => {
     await makeDue()
@@ -230,7 +230,7 @@ test('without an answer to the final dot it is unknown, and never sent again by 
   smtp.setFaults({ kind: 'cut-after-dot', keep: true })
   const sent = await answer('Perhaps.')
   const unknown = await untilDelivery(sent, 'unknown')
-  expect(unknown.text).toContain('may have been sent or not')
+  expect(unknown.reason?.message).toContain('may have been sent or not')
   await makeDue()
   smtp.setFaults()
   const other = await answer('Another one.')

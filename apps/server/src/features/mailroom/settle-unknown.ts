@@ -1,12 +1,10 @@
+import { makeReason } from '@postroom/contract'
 import type { MailSession } from '@postroom/mail'
 import { deferLook, type QueuedMessage } from '#features/conversations/index.ts'
 import type { Lease } from './leases.queries.ts'
 import { listedFolders } from './listed-folders.ts'
 import type { Mailroom } from './mailroom.ts'
 import { storeDelivery } from './send-message.ts'
-
-const unknownText =
-  'The connection broke before the server confirmed. It may have been sent or not. Sent is looked into until it is found there or somebody decides; it is never sent again by itself.'
 
 type Connect = <T>(work: (session: MailSession) => Promise<T>) => Promise<T>
 
@@ -36,9 +34,12 @@ async function settleOne(
   message: QueuedMessage,
   wasSeen: boolean | null,
 ): Promise<void> {
-  if (wasSeen) return storeDelivery(mailroom, lease, message, { state: 'sent', text: null })
+  if (wasSeen) return storeDelivery(mailroom, lease, message, { state: 'sent', reason: null })
   if (message.state !== 'unknown')
-    return storeDelivery(mailroom, lease, message, { state: 'unknown', text: unknownText })
+    return storeDelivery(mailroom, lease, message, {
+      state: 'unknown',
+      reason: makeReason('delivery_unconfirmed'),
+    })
   await deferLook(mailroom.app, lease.workspaceId, message.messageId, wasSeen !== null)
 }
 

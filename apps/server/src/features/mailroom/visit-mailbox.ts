@@ -55,7 +55,7 @@ export async function visitMailbox(
     const signal = AbortSignal.any([options.signal, recalled])
     const inbox = await lookAt(visit, session, inboxFolder)
     const isLong = inbox.missingUids.length > backlogFrom
-    progress.note({ state: isLong ? 'syncing' : 'live', stateText: null })
+    progress.note({ state: isLong ? 'syncing' : 'live', stateReason: null })
     const later = await readFolder(visit, session, inbox, isLong ? firstMessages : backlogFrom)
     const watch = watchInbox(visit, session, inbox)
     const others = createOthers(visit, account, watch)
@@ -84,7 +84,7 @@ export async function visitMailbox(
         await readBacklog({ ...visit, signal: stop }, account, { inbox, uids: later, watch })
         watch.markComplete()
         await others.run(stop, () => {
-          progress.note({ state: 'live', stateText: null })
+          progress.note({ state: 'live', stateReason: null })
           caughtUp.resolve()
           audits.open(stop)
         })

@@ -1,3 +1,4 @@
+import { makeReason } from '@postroom/contract'
 import { type ImapFolder, MailServerError, type MailSession } from '@postroom/mail'
 import { type Copy, copiesOfMessages, movePlaces } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
@@ -27,9 +28,8 @@ export async function writeMoves(
   for (const [wanted, group] of Map.groupBy(intents, (intent) => intent.wanted)) {
     const target = targetOf(folders, wanted)
     if (target === null) {
-      const what = wanted.replace(/^path:/, '')
-      const text = `The server has no folder for this: ${what}.`
-      await app.db.write(lease.workspaceId, (tx) => refuseIntents(tx, lease, group, text))
+      const reason = makeReason('folder_missing', { folder: wanted.replace(/^path:/, '') })
+      await app.db.write(lease.workspaceId, (tx) => refuseIntents(tx, lease, group, reason))
     } else await moveGroup(app, session, lease, { wanted, target, folders, intents: group })
   }
 }
@@ -119,8 +119,8 @@ async function moveFrom(
     if (!(error instanceof MailServerError) || error.kind !== 'refused') throw error
     const ids = new Set(there.map(({ messageId }) => messageId))
     const refused = intents.filter(({ messageId }) => ids.has(messageId))
-    const text = error.serverText ?? error.message
-    await app.db.write(workspaceId, (tx) => refuseIntents(tx, lease, refused, text))
+    const reason = makeReason('other', { answer: (error.serverText ?? error.message).slice(0, 500) })
+    await app.db.write(workspaceId, (tx) => refuseIntents(tx, lease, refused, reason))
     return [...absent, ...ids]
   }
 }

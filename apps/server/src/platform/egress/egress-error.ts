@@ -1,21 +1,17 @@
-/** What a person may be told. Which address a name has inside our network is not part of it. */
-const PUBLIC_MESSAGES = {
-  invalid_url: 'This is not a web address that can be used here.',
-  invalid_host: 'This is not a valid host name.',
-  forbidden_port: 'This port cannot be used.',
-  forbidden_address:
-    'Private network addresses are blocked. Your Postroom administrator can allow this host with POSTROOM_EGRESS_ALLOW.',
-  not_found: 'There is no host with this name.',
-  dns_failed: 'The name of this host could not be looked up.',
-  timeout: 'The host did not answer in time.',
-  connection_failed: 'The host could not be reached.',
-  tls: 'The host has no certificate that can be trusted.',
-  too_many_redirects: 'The host redirects to another address.',
-  too_large: 'The answer of the host is too large.',
-  bad_response: 'The host gave an answer that cannot be used.',
-} as const
-
-export type EgressErrorKind = keyof typeof PUBLIC_MESSAGES
+/** Each is a reason for people, `outbound_<kind>`; which address a name has inside our network is not part of it. */
+export type EgressErrorKind =
+  | 'invalid_url'
+  | 'invalid_host'
+  | 'forbidden_port'
+  | 'forbidden_address'
+  | 'not_found'
+  | 'dns_failed'
+  | 'timeout'
+  | 'connection_failed'
+  | 'tls'
+  | 'too_many_redirects'
+  | 'too_large'
+  | 'bad_response'
 
 // The codes that callers already know from Node's own name service and sockets.
 const CODES: Partial<Record<EgressErrorKind, string>> = {
@@ -24,11 +20,10 @@ const CODES: Partial<Record<EgressErrorKind, string>> = {
   timeout: 'ETIMEDOUT',
 }
 
-/** `message` is for the log and may name addresses; `publicMessage` is a sentence for the person who typed the host. */
+/** `message` is for the log and may name addresses; a person is shown the reason of the `kind`. */
 export class EgressError extends Error {
   readonly kind: EgressErrorKind
   readonly code: string
-  readonly publicMessage: string
   constructor(
     kind: EgressErrorKind,
     detail: string,
@@ -38,7 +33,6 @@ export class EgressError extends Error {
     this.name = 'EgressError'
     this.kind = kind
     this.code = options?.code ?? CODES[kind] ?? 'EGRESS_REFUSED'
-    this.publicMessage = PUBLIC_MESSAGES[kind]
   }
 }
 

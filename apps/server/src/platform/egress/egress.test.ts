@@ -202,8 +202,8 @@ describe('the name service', () => {
     expect(await kindOf(failing('ENOTFOUND').resolve('example.org', 443, 'web'))).toBe('not_found')
     expect(await kindOf(failing('ESERVFAIL').resolve('example.org', 443, 'web'))).toBe('dns_failed')
     await expect(failing('ENOTFOUND').resolve('example.org', 443, 'web')).rejects.toMatchObject({
+      kind: 'not_found',
       code: 'ENOTFOUND',
-      publicMessage: 'There is no host with this name.',
     })
   })
 

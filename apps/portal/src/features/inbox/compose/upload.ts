@@ -4,8 +4,8 @@ import { ApiError } from '#lib/api-error.ts'
 import { manifest } from '#lib/calls.generated.ts'
 import { translate } from '#lib/i18n.ts'
 import { randomId } from '#lib/random-id.ts'
-import { textOfProblem } from '#lib/server-words.ts'
 import { storage } from '#lib/storage.ts'
+import { textOfProblem } from '#lib/texts-by-code.ts'
 import { composeTexts } from './compose.texts.ts'
 
 export const largestBytes = 25 * 1024 * 1024

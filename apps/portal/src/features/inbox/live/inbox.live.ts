@@ -145,7 +145,7 @@ onEvent('inbox.updated', (client, { payload: { inboxId, ...changed } }) => {
 })
 
 onEvent('mailbox.changed', (client, { payload: { mailbox } }) => {
-  const changed = { mailboxState: mailbox.state, mailboxStateText: mailbox.stateText }
+  const changed = { mailboxState: mailbox.state, mailboxStateReason: mailbox.stateReason }
   client.setQueryData(
     inboxesQuery.queryKey,
     (before) =>

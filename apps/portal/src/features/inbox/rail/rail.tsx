@@ -17,6 +17,7 @@ import type { ReactNode } from 'react'
 import { ProfileMenu } from '#app/layouts/profile-menu.tsx'
 import { openPalette } from '#app/palette/palette-state.ts'
 import { useTexts } from '#lib/i18n.ts'
+import { useReasonText } from '#lib/texts-by-code.ts'
 import { useInboxes } from '../directory.ts'
 import { countsQuery, type InboxRow, teamsQuery } from '../inbox.queries.ts'
 import type { InboxSearch, View } from '../inbox.search.ts'
@@ -219,17 +220,19 @@ function RailLink({
 /** Said only where someone must do something, or where mail is not there yet. */
 function MailboxState({ inbox }: { inbox: InboxRow }) {
   const t = useTexts(inboxTexts)
-  const state = inbox.mailboxState
+  const reasonText = useReasonText()
+  const { mailboxState: state, mailboxStateReason } = inbox
+  const reason = mailboxStateReason ? reasonText(mailboxStateReason) : undefined
   if (state === 'live') return null
   if (state === 'needs_sign_in' || state === 'disconnected')
     return (
-      <span className={css.bad} title={inbox.mailboxStateText ?? undefined}>
+      <span className={css.bad} title={reason}>
         <IconPlugX size={14} />
         {t('reconnect')}
       </span>
     )
   return (
-    <span className={css.state} title={inbox.mailboxStateText ?? undefined}>
+    <span className={css.state} title={reason}>
       {t(state)}
     </span>
   )

@@ -16,7 +16,7 @@ import { call } from '#lib/api-client.ts'
 import { shownAddress } from '#lib/chat-address.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { ServerWords } from '#lib/server-words.ts'
+import { ReasonText, useReasonText } from '#lib/texts-by-code.ts'
 import { takeBack } from '../compose/sending.ts'
 import { showRefusal } from '../inbox.commands.ts'
 import css from './delivery-state.module.css'
@@ -108,9 +108,9 @@ function OnItsWay({ delivery, conversationId, messageId }: Place) {
           run={() => takeBack(client, conversationId, messageId)}
         />
       )}
-      {delivery.text && state === 'sent' && (
+      {delivery.reason && state === 'sent' && (
         <span>
-          <ServerWords>{delivery.text}</ServerWords>
+          <ReasonText reason={delivery.reason} />
         </span>
       )}
     </span>
@@ -143,9 +143,9 @@ function Problem({ delivery, conversationId, messageId }: Place) {
       {isFailed ? <IconAlertCircle size={16} /> : <IconAlertTriangle size={16} />}
       <div className={css.deliveryWords}>
         <p>{isFailed ? t('sendFailed') : t('unknown')}</p>
-        {delivery.text && (
+        {delivery.reason && (
           <p>
-            <ServerWords>{delivery.text}</ServerWords>
+            <ReasonText reason={delivery.reason} />
           </p>
         )}
         {!isFailed && <p>{t('unknownText')}</p>}
@@ -172,10 +172,11 @@ function Problem({ delivery, conversationId, messageId }: Place) {
 
 function Bounces({ reports }: Pick<Delivery, 'reports'>) {
   const t = useTexts(talkTexts)
-  return reports.map(({ address, action, bounce, diagnostic, status }) => {
+  const reasonText = useReasonText()
+  return reports.map(({ address, action, bounce, diagnostic, reason, status }) => {
     if (!bounce) return null
     const isLost = action === 'failed'
-    const text = diagnostic ?? status
+    const text = reason ? reasonText(reason) : (diagnostic ?? status)
     return (
       <div key={address} className={css.deliveryBox} data-tone={isLost ? 'bad' : 'warn'} role="alert">
         {isLost ? <IconAlertCircle size={16} /> : <IconAlertTriangle size={16} />}

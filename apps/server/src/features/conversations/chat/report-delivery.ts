@@ -1,3 +1,4 @@
+import type { Reason } from '@postroom/contract'
 import type { SystemChange } from '#platform/calls/system-change.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import { announceDelivery } from '../outgoing.ts'
@@ -5,8 +6,8 @@ import { announceDelivery } from '../outgoing.ts'
 export interface ChatReport {
   readonly address: string
   readonly action: 'delivered' | 'read' | 'failed'
-  /** Why it failed, in words. */
-  readonly text: string | null
+  /** Why it failed. */
+  readonly reason: Reason | null
   readonly at: Date
 }
 
@@ -19,21 +20,21 @@ interface Place extends Record<string, unknown> {
 export async function reportDelivery(
   change: SystemChange,
   messageId: string,
-  { address, action, text, at }: ChatReport,
+  { address, action, reason, at }: ChatReport,
 ): Promise<void> {
   const { tx, workspaceId } = change
   const [place] = await rawQuery<Place>(
     tx,
     `with told as (
-       insert into delivery_reports as d (workspace_id, message_id, address, action, bounce, status, diagnostic, at)
+       insert into delivery_reports as d (workspace_id, message_id, address, action, bounce, status, reason, at)
        values ($1, $2, $3, $4, case when $4 = 'failed' then 'hard' end, null, $5, $6)
        on conflict (workspace_id, message_id, address) do update
-         set action = excluded.action, bounce = excluded.bounce, diagnostic = excluded.diagnostic, at = excluded.at
+         set action = excluded.action, bounce = excluded.bounce, reason = excluded.reason, at = excluded.at
          where d.action <> excluded.action
        returning message_id)
      select m.conversation_id as "conversationId", m.inbox_id as "inboxId"
        from told join messages m on m.workspace_id = $1 and m.id = told.message_id`,
-    [workspaceId, messageId, address, action, text?.slice(0, 1_000) ?? null, at],
+    [workspaceId, messageId, address, action, reason, at],
     'report_chat_delivery',
   )
   if (place) await announceDelivery(change, { ...place, messageId })

@@ -1,0 +1,22 @@
+import type { ReasonCatalogue, ReasonCode } from '@postroom/contract'
+import { connectionReasonsInGerman } from './connection-reasons.ts'
+import { mailboxReasonsInGerman } from './mailbox-reasons.ts'
+import { metaReasonsInGerman } from './meta-reasons.ts'
+import { signInReasonsInGerman } from './sign-in-reasons.ts'
+
+/** Why something is as it is, by code. */
+export const reasonsInGerman: ReasonCatalogue & { texts: Record<ReasonCode, string> } = {
+  texts: {
+    ...connectionReasonsInGerman,
+    ...signInReasonsInGerman,
+    ...mailboxReasonsInGerman,
+    ...metaReasonsInGerman,
+  },
+  endings: {
+    server_answer: 'Der Server sagt: {answer}',
+    meta_answer: 'Meta sagt: {answer}',
+    keeps_trying: 'Postroom versucht es weiter.',
+    tried_again: 'Es wird wieder versucht.',
+    sent_after_sign_in: 'Sie geht hinaus, sobald der Zugriff neu gegeben ist.',
+  },
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { nextSteps } from './reason-text.ts'
+
+/** One reason why something is as it is, such as why a mailbox is not live. */
+export interface ReasonDeclaration {
+  /** English; `{name}` is a parameter, and a part in brackets is left out where a parameter of it is missing. */
+  readonly text: string
+  readonly params?: z.ZodObject
+}
+
+/** Parameters that any reason may have besides its own. */
+export const generalReasonParams = z.object({
+  /** What the remote server said, verbatim. */
+  answer: z.string().optional(),
+  nextStep: z.enum(nextSteps).optional(),
+})
+export type GeneralReasonParams = z.infer<typeof generalReasonParams>
+
+/** A reason on the wire; `message` is its English text. */
+export const shownReason = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  message: z.string(),
+})
+export type ShownReason = z.infer<typeof shownReason>
+
+/** Parameters of an error that stands for a reason. */
+export const reasonParams = z.object({ reason: shownReason })

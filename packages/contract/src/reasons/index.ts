@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { GeneralReasonParams, ReasonDeclaration, ShownReason } from '../core/reason.ts'
+import { reasonEndings, reasonText } from '../core/reason-text.ts'
+import { connectionReasons } from './connections.ts'
+import { deliveryReasons } from './deliveries.ts'
+import { mailboxReasons } from './mailboxes.ts'
+import { metaReasons } from './meta.ts'
+import { signInReasons } from './sign-ins.ts'
+
+/** Every reason that a row can store, by code. */
+export const reasons = {
+  ...connectionReasons,
+  ...signInReasons,
+  ...mailboxReasons,
+  ...deliveryReasons,
+  ...metaReasons,
+} as const satisfies Record<string, ReasonDeclaration>
+
+export type ReasonCode = keyof typeof reasons
+
+/** A reason as rows store it. */
+export interface Reason {
+  readonly code: ReasonCode
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+type OwnParams<D> = D extends { params: infer P extends z.ZodType } ? z.input<P> : Record<never, never>
+export type ReasonParams<C extends ReasonCode> = C extends ReasonCode
+  ? OwnParams<(typeof reasons)[C]> & GeneralReasonParams
+  : never
+type ParamsArgument<C extends ReasonCode> = C extends ReasonCode
+  ? Record<string, never> extends ReasonParams<C>
+    ? [params?: ReasonParams<C>]
+    : [params: ReasonParams<C>]
+  : never
+
+/** A declared reason with its parameters, which PostgreSQL can store whatever a server put into them. */
+export function makeReason<const C extends ReasonCode>(code: C, ...[params]: ParamsArgument<C>): Reason {
+  return { code, params: storable(params ?? {}) as Reason['params'] }
+}
+
+/** The reason with more of the parameters that any reason may have. */
+export const extendReason = <C extends string>(
+  { code, params }: { readonly code: C; readonly params: Reason['params'] },
+  more: GeneralReasonParams,
+): { code: C; params: Reason['params'] } => ({
+  code,
+  params: { ...params, ...(storable(more) as GeneralReasonParams) },
+})
+
+/** The reason as the wire carries it. */
+export function showReason({ code, params }: Omit<ShownReason, 'message'> | Reason): ShownReason {
+  const { text }: Partial<ReasonDeclaration> = Object.hasOwn(reasons, code) ? reasons[code as ReasonCode] : {}
+  const texts = text === undefined ? {} : { [code]: text }
+  const message = reasonText({ texts, endings: reasonEndings }, { code, params }) ?? code
+  return { code, params: { ...params }, message }
+}
+
+/** `jsonb` takes no NUL and no half of a surrogate pair. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed()
+  if (Array.isArray(value)) return value.map(storable)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) => (part === undefined ? [] : [[name, storable(part)]])),
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { connectionReasons } from './connections.ts'
+import { deliveryReasons } from './deliveries.ts'
+import { extendReason, makeReason, reasons, showReason } from './index.ts'
+import { mailboxReasons } from './mailboxes.ts'
+import { metaReasons } from './meta.ts'
+import { signInReasons } from './sign-ins.ts'
+
+const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+test('a reason is made with its declared parameters; anything else does not compile', () => {
+  expect(makeReason('host_unknown', { host: 'mx.example' })).toEqual({
+    code: 'host_unknown',
+    params: { host: 'mx.example' },
+  })
+  // @ts-expect-error: no such reason is declared
+  expect(showReason(makeReason('host_unknwon', { host: 'mx.example' })).message).toBe('host_unknwon')
+  // @ts-expect-error: its text names a host
+  expect(showReason(makeReason('host_unknown')).message).toBe('There is no host called .')
+  // @ts-expect-error: the port is a number
+  makeReason('encryption_not_offered', { host: 'mx.example', port: '993' })
+})
+
+test('a code is declared once, and its text names declared parameters', () => {
+  const groups = [connectionReasons, signInReasons, mailboxReasons, deliveryReasons, metaReasons]
+  const codes = groups.flatMap((group) => Object.keys(group))
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(Object.keys(reasons)).toHaveLength(codes.length)
+  for (const [code, { text, ...rest }] of Object.entries(reasons)) {
+    const declared = 'params' in rest ? Object.keys(rest.params.shape) : []
+    expect([...new Set(namesIn(text))].sort(), code).toEqual([...declared].sort())
+  }
+})
+
+test('the message has what the server said and what happens next, and leaves out what is not known', () => {
+  const refused = makeReason('recipients_refused', {
+    recipients: [
+      { address: 'a@marewind.example', answer: '550 no such user' },
+      { address: 'b@marewind.example', answer: '552 full' },
+    ],
+  })
+  expect(showReason(extendReason(refused, { nextStep: 'tried_again' })).message).toBe(
+    'Not accepted for a@marewind.example (550 no such user), b@marewind.example (552 full). It is tried again.',
+  )
+  expect(showReason(makeReason('microsoft_declined')).message).toMatch(/^At Microsoft/)
+  expect(
+    showReason(makeReason('microsoft_declined', { provider: 'Microsoft', email: 'a@marewind.example' }))
+      .message,
+  ).toMatch(/^Microsoft no longer lets Postroom into a@marewind\.example\. At Microsoft/)
+  expect(showReason(makeReason('other', { answer: '[AUTH] {host}' })).message).toBe('[AUTH] {host}')
+})
+
+test('what PostgreSQL cannot store is left out of parameters', () => {
+  const { params } = makeReason('other', { answer: 'no\u0000 \ud83d' })
+  expect(params).toEqual({ answer: 'no \ufffd' })
+})
