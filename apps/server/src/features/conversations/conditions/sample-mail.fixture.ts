@@ -55,7 +55,8 @@ const mailArbitrary = fc.record({
   ageDays: fc.integer({ min: 0, max: 200 }),
   length: fc.constantFrom(10, 400, 5_000),
   changes: fc.record({
-    isClosed: fc.boolean(),
+    /** Null leaves what its age made of it: old mail is closed, and somebody may wait in it all the same. */
+    isClosed: fc.option(fc.boolean(), { freq: 2 }),
     isRead: fc.boolean(),
     isFlagged: fc.boolean(),
     hasComment: fc.integer({ min: 0, max: 2 }).map((turn) => turn === 0),
@@ -113,7 +114,12 @@ async function arrive(
     owner.workspaceId,
     inbox,
     [rawMail(mail, inbox, id, arrivedAt, answeredId)],
-    { internalDate: arrivedAt, folderRole: mail.isOutbound ? 'sent' : 'inbox' },
+    {
+      internalDate: arrivedAt,
+      folderRole: mail.isOutbound ? 'sent' : 'inbox',
+      // New mail opens its conversation, whatever its age.
+      isNew: mail.changes.isClosed !== null,
+    },
   )
   await change({ server, owner, inboxes, ...sample }, conversationId, mail.changes)
   return messageId
@@ -134,7 +140,8 @@ async function change(
   await call('conversations.flag', { conversationId, isFlagged })
   await call('conversations.mark_read', { conversationId, isRead })
   if (hasComment) await call('conversations.comment', { conversationId, text: 'Looks fine.' })
-  await call(isClosed ? 'conversations.close' : 'conversations.reopen', { conversationId })
+  if (isClosed !== null)
+    await call(isClosed ? 'conversations.close' : 'conversations.reopen', { conversationId })
 }
 
 const encoded = (text: string): string =>
