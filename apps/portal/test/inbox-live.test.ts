@@ -7,6 +7,7 @@ import { conversationQuery, countsQuery, countsRead, listQuery } from '../src/fe
 import { type ListFilter, views } from '../src/features/inbox/inbox.search.ts'
 import '../src/features/inbox/live/inbox.live.ts'
 import { rowsOf } from '../src/features/inbox/list/list-rows.ts'
+import { messageEntry, withAnswer } from '../src/features/inbox/live/conversation-cache.ts'
 import { isInView } from '../src/features/inbox/live/list-cache.ts'
 import { rememberOwedFetches } from '../src/lib/owed-fetches.ts'
 import { applyEvent } from '../src/lib/realtime.ts'
@@ -319,6 +320,10 @@ test('a reply, its delivery and a comment arrive in an open conversation once, h
   const timeline = client.getQueryData(queryKey)?.pages[0]?.timeline ?? []
   expect(timeline.map((entry) => entry.kind)).toEqual(['comment', 'message'])
   expect(timeline[1]).toMatchObject({ message: { delivery: { state: 'failed', reason } } })
+  // The answer to sending it may arrive last, with the state of that moment.
+  const late = messageEntry(message('m1', '2026-11-20T10:00:00.000Z'))
+  client.setQueryData(queryKey, (data) => data && withAnswer(data, late))
+  expect(client.getQueryData(queryKey)?.pages[0]?.timeline).toEqual(timeline)
 })
 
 test('a reply that was taken back is gone, and its conversation is as it was before', () => {

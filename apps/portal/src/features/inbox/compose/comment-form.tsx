@@ -20,7 +20,7 @@ import { assigneesOf, type Person, useInboxes } from '../directory.ts'
 import { useCommentDraft } from '../drafts/use-comment-draft.ts'
 import { useLocalDraft } from '../drafts/use-local-draft.ts'
 import { conversationKey } from '../inbox.queries.ts'
-import { type ConversationData, commentEntry, withEntry } from '../live/conversation-cache.ts'
+import { type ConversationData, commentEntry, withAnswer } from '../live/conversation-cache.ts'
 import { composeTexts } from './compose.texts.ts'
 import css from './composer.module.css'
 import { handOver } from './hand-over.ts'
@@ -101,7 +101,7 @@ function CommentForm({ row, initial, tabs, onDone }: CommentFormProps) {
         .map((person) => person.id)
       const comment = await call('conversations.comment', { conversationId: row.id, text, mentionIds })
       client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, row.id] }, (data) =>
-        data ? withEntry(data, commentEntry(comment)) : data,
+        data ? withAnswer(data, commentEntry(comment)) : data,
       )
       draft.forget()
       onDone()

@@ -14,7 +14,7 @@ import type { StartingDraft } from '../drafts/reconcile.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { conversationKey } from '../inbox.queries.ts'
 import { announceOwnChange } from '../list/own-changes.ts'
-import { type ConversationData, messageEntry, newestMessage, withEntry } from '../live/conversation-cache.ts'
+import { type ConversationData, messageEntry, newestMessage, withAnswer } from '../live/conversation-cache.ts'
 import type { Doing } from '../live/presence.ts'
 import { isPlausible, recipientsOf, withoutOwn } from './addresses.ts'
 import { composeTexts } from './compose.texts.ts'
@@ -146,7 +146,7 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
       await keeper.end()
       announceOwnChange()
       client.setQueriesData<ConversationData>({ queryKey: [...conversationKey, row.id] }, (data) =>
-        data ? withEntry(data, messageEntry(message)) : data,
+        data ? withAnswer(data, messageEntry(message)) : data,
       )
       onDone()
       if (message.delivery?.dueAt) offerUndo(message.id, sendAt)

@@ -33,9 +33,19 @@ export const activityEntry = (activity: Activity): TimelineEntry => ({
   activity,
 })
 
+const hasEntry = (data: ConversationData, entry: TimelineEntry): boolean =>
+  data.pages.some((page) => page.timeline.some((other) => idOf(other) === idOf(entry)))
+
+/**
+ * Adds what the answer to a request contains. Events may have brought it already, and in a newer state: a reply may have
+ * failed before the answer to sending it arrived.
+ */
+export const withAnswer = (data: ConversationData, entry: TimelineEntry): ConversationData =>
+  hasEntry(data, entry) ? data : withEntry(data, entry)
+
 /** Puts the entry where its moment belongs, or in place of the one with its id. */
 export function withEntry(data: ConversationData, entry: TimelineEntry): ConversationData {
-  const known = data.pages.some((page) => page.timeline.some((other) => idOf(other) === idOf(entry)))
+  const known = hasEntry(data, entry)
   return {
     ...data,
     pages: data.pages.map((page, index) => {
