@@ -7,7 +7,7 @@ import { useSession } from '#app/session.ts'
 import { inboxesQuery, MailboxState, mailboxesQuery } from '#features/inboxes/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { useReasonText } from '#lib/texts-by-code.ts'
+import { useReasonText } from '#lib/reason-text.ts'
 import css from './channels.module.css'
 import { channelsTexts } from './channels.texts.ts'
 

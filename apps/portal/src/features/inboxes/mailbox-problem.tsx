@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { membersQuery, nameOf } from '#features/members/index.ts'
 import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { ReasonText, useReasonText } from '#lib/texts-by-code.ts'
+import { ReasonText, useReasonText } from '#lib/reason-text.ts'
 import { InboxTabButton } from './inbox-tab-button.tsx'
 import { mailboxProblemTexts } from './mailbox-problem.texts.ts'
 

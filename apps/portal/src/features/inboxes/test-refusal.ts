@@ -1,7 +1,7 @@
 import type { ExchangeTestStep, TestStep } from '@postroom/contract'
 import { ApiError } from '#lib/api-error.ts'
 import { translate } from '#lib/i18n.ts'
-import { textOfReason } from '#lib/texts-by-code.ts'
+import { textOfReason } from '#lib/reason-text.ts'
 import { inboxesTexts } from './inboxes.texts.ts'
 
 type Step = TestStep | ExchangeTestStep

@@ -25,7 +25,7 @@ import {
 } from '#features/inboxes/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { ReasonText } from '#lib/texts-by-code.ts'
+import { ReasonText } from '#lib/reason-text.ts'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { OwnGeneral, useOwnForm } from './own-general.tsx'
 import { personalInboxQuery } from './personal-inboxes.api.ts'

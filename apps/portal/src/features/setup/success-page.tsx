@@ -6,7 +6,7 @@ import { inboxQuery, mailboxQuery, SyncNumbers } from '#features/inboxes/index.t
 import { InviteResults, lastInviteResults } from '#features/members/index.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { useTexts } from '#lib/i18n.ts'
-import { ReasonText } from '#lib/texts-by-code.ts'
+import { ReasonText } from '#lib/reason-text.ts'
 import css from './setup.module.css'
 import type { SetupSearch } from './setup.search.ts'
 import { setupTexts } from './setup.texts.ts'
