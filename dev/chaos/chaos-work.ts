@@ -47,7 +47,7 @@ async function workOnce({ client, inboxId }: ChaosWorld, random: Random): Promis
 export async function untilWritten(world: ChaosWorld, withinMs: number): Promise<number> {
   const left = async (): Promise<number> => {
     const [row] = await world.query<{ left: number }>(
-      `select (select count(*) from mail_intents where refused is null)::int
+      `select (select count(*) from mail_intents where refusal is null)::int
             + (select count(*) from workspace_heads w left join event_consumers c
                  on c.workspace_id = w.workspace_id and c.consumer = 'mirror-changes'
                 where w.event_seq > coalesce(c.seq, 0))::int as left`,
