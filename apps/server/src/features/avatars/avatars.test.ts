@@ -99,7 +99,7 @@ describe('a picture', () => {
     const leaver = await server.addMember(owner)
     await upload(leaver, await plain(64, 64).png().toBuffer())
     await owner.client.call('members.remove', { userId: leaver.userId })
-    expect((await look(owner, leaver.userId)).status).toBe(404)
+    expect(await codeOf(await look(owner, leaver.userId))).toBe('not_found')
     expect((await owner.client.call('avatars.list', {})).items.map(({ userId }) => userId)).not.toContain(
       leaver.userId,
     )
