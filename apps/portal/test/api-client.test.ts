@@ -212,7 +212,7 @@ test('behind a trusted proxy the code goes to the secure path, and the token it 
       const headers = { 'content-type': 'application/json', 'x-token-replacement': token }
       response.writeHead(200, headers).end('{}')
     }
-  answers = [giving(jwt({ u_id: 'somebody else', w_id: 'marewind', exp: 2 })), giving(replacement)]
+  answers = [giving(jwt({ u_id: 'another-user', w_id: 'marewind', exp: 2 })), giving(replacement)]
   await call('mfa.verify', { code: '123456', replaceToken: true }, { behindProxy: true })
   expect(seen[0]).toMatchObject({
     url: '/api/v1/user/securetoken',

@@ -34,20 +34,20 @@ test('who has set it up is asked for settings and mail, not on the white-list', 
 })
 
 test('who must set it up sees nothing before but their profile and what is public', () => {
-  const somebody = person(false, false)
+  const notEnrolled = person(false, false)
   for (const rule of ['gate', 'enrolled', 'open'] as const)
-    expect(asksForMfa(page(rule), somebody)).toBe(true)
-  expect(asksForMfa(page('open', '/settings/personal/profile'), somebody)).toBe(false)
+    expect(asksForMfa(page(rule), notEnrolled)).toBe(true)
+  expect(asksForMfa(page('open', '/settings/personal/profile'), notEnrolled)).toBe(false)
   const screen = { ...page('open'), page: { mfa: 'open', access: 'public' } as const }
-  expect(asksForMfa(screen, somebody)).toBe(false)
+  expect(asksForMfa(screen, notEnrolled)).toBe(false)
   expect(asksForMfa(page('open'), person(true, false))).toBe(false)
 })
 
 test('during the grace period only settings ask', () => {
-  const somebody = person(false, false, { mfaGraceUntil: later })
-  expect(asksForMfa(page('gate'), somebody)).toBe(true)
-  expect(asksForMfa(page('enrolled'), somebody)).toBe(false)
-  expect(asksForMfa(page('open'), somebody)).toBe(false)
+  const notEnrolled = person(false, false, { mfaGraceUntil: later })
+  expect(asksForMfa(page('gate'), notEnrolled)).toBe(true)
+  expect(asksForMfa(page('enrolled'), notEnrolled)).toBe(false)
+  expect(asksForMfa(page('open'), notEnrolled)).toBe(false)
 })
 
 test('where the workspace does not require it of the role, settings ask who has set it up', () => {

@@ -11,7 +11,7 @@ create table thread_repairs (
   joined integer not null default 0,
   -- Conversations that the last pass left alone, by reason.
   left_alone jsonb not null default '{}',
-  -- Merges taken back, and those that could not be taken back because somebody changed the conversations since.
+  -- Merges that were undone, and those that could not be undone because the conversations were changed since.
   undone integer not null default 0,
   kept integer not null default 0,
   started_at timestamptz not null,

@@ -1,2 +1,2 @@
--- Setups that nobody came back to were kept for 30 days.
+-- Abandoned setups were kept for 30 days.
 update setups set expires_at = least(expires_at, updated_at + interval '1 day');

@@ -1,4 +1,4 @@
--- When a workspace is erased; null where nobody asked for that.
+-- When the workspace is erased; null if no deletion was requested.
 alter table workspaces add column deletion_due_at timestamptz;
 
 -- Accounts of people whose last workspace was erased. Row-level security shows the application the memberships of one

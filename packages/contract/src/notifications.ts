@@ -54,7 +54,7 @@ export const getNotificationSettings = defineCall({
 
 export const saveNotificationSettings = defineCall({
   name: 'notifications.save_settings',
-  summary: 'Changes what you are told of, and how.',
+  summary: 'Changes your notification settings.',
   rest: { method: 'PUT', path: '/api/v1/settings/user/notifications' },
   access: 'session',
   mfa: false,
