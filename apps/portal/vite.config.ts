@@ -11,7 +11,7 @@ import { textsByLanguage } from './build/texts-by-language.ts'
 import { routePaths } from './src/app/route-table.ts'
 import { shortFormPaths } from './src/app/short-forms.ts'
 
-/** The address of the API while developing; the built portal is served by the API's own server. */
+/** Origin of the API in development; the API's own server serves the built portal. */
 const apiOrigin = process.env.POSTROOM_API ?? 'http://127.0.0.1:8080'
 
 const latinFont = /inter-latin-wght-normal[^"]*\.woff2$/
@@ -37,7 +37,7 @@ function preloadLatinFont(): Plugin {
   }
 }
 
-/** Tells the server which addresses are pages: it answers all others with status 404. */
+/** Writes the list of page addresses for the server, which answers all others with status 404. */
 function listRoutes(): Plugin {
   return {
     name: 'list-routes',
@@ -50,7 +50,7 @@ function listRoutes(): Plugin {
 
 const brotli = promisify(brotliCompress)
 
-/** Keeps each text beside itself in brotli: the server sends those, and never compresses while somebody waits. */
+/** Writes a brotli version of each text file: the server sends these and never compresses during a request. */
 function compressTexts(): Plugin {
   return {
     name: 'compress-texts',
@@ -97,7 +97,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: fileURLToPath(new URL(mode === 'stories' ? 'stories.html' : 'index.html', import.meta.url)),
-      // What a front door (index.ts) offers and nobody takes is not loaded.
+      // Drops unused exports of an index.ts.
       treeshake: {
         moduleSideEffects: [
           { test: /\/portal\/src\/.*(?<!\.live|\/index|\/main)\.tsx?$/, sideEffects: false },
@@ -105,7 +105,7 @@ export default defineConfig(({ mode }) => ({
       },
       output: {
         codeSplitting: { groups: chunkGroups },
-        // The first screen lists every file that may follow: names would be half of that list, and a hash does not compress.
+        // The first screen lists every file that may follow, and hashes do not compress, so names are short.
         entryFileNames: 'assets/[hash:7].js',
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>

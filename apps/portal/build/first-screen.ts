@@ -4,8 +4,8 @@ import { isGerman } from './texts-by-language.ts'
 const inPortal = (path: string) => new RegExp(`/portal/src/${path}`)
 
 /**
- * Left to itself: what a first screen loads and renders seldom, or memoises by hand where it matters. The React
- * compiler adds a third to the size of such code and saves next to nothing there.
+ * Files that the React compiler skips: code that a first screen rarely runs, or that is memoized by hand where it
+ * matters. The compiler would make such code a third larger for almost no gain.
  */
 const plain = [
   inPortal('(app|lib)/'),
@@ -21,15 +21,15 @@ const plain = [
 
 export const isCompiled = (file: string): boolean => !plain.some((pattern) => pattern.test(file))
 
-// A file that waits for its German must not hold it.
+// A chunk that waits for its German texts must not delay other code.
 const group = (name: string, pattern: RegExp): Rolldown.CodeSplittingGroup => ({
   name,
   test: (id) => pattern.test(id) && !isGerman(id),
-  // What the forms are made of stays with them, whoever else asks for it.
+  // Form components stay in the form chunk, whoever else imports them.
   priority: name === 'form' ? 5 : 0,
 })
 
-/** Small files one by one cost a request each and compress badly: what always comes together is one file. */
+/** Small files each cost a request and compress badly, so files that always load together are one chunk. */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'base', test: /rolldown.runtime/, priority: 11 },
   { name: 'base', tags: ['$initial'], includeDependenciesRecursively: false, priority: 10 },
@@ -41,7 +41,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     'inbox',
     /\/features\/inbox\/(directory|inbox\.(queries|texts)|use-place|compose\/type-ahead|list\/(conversation-list\.module|list-pane\.module|row-facts|use-now|own-changes|settle))\.|\/(infiniteQueryObserver|useInfiniteQuery)\.js$|\/Icon(ClockHour4|StarFilled)\.mjs$/,
   ),
-  // No first screen shows them. One file for each would be named in the first screen as often as a page uses one.
+  // Not shown on any first screen. Separate files would each be listed in the first screen for every page that uses
+  // them.
   group(
     'icons',
     /\/Icon(AlertTriangle|Archive|BrandFacebook|BrandGoogle|BrandWhatsapp|BrandWindows|ChartBar|Checks|Copy|DeviceDesktop|Dots|File|Home|Id|InfoCircle|Link|ListNumbers|Lock|Logout|Mail|Moon|Pencil|Plus|PointFilled|ShieldOff|Star|Sun|User(Down|Minus|Plus|Up))\.mjs$/,

@@ -5,8 +5,8 @@ const german = '?german'
 export const isGerman = (id: string): boolean => id.endsWith(german)
 
 /**
- * Puts the German of each `*.texts.ts` into a file of its own, loaded before the first line is drawn by those who read
- * German and by nobody else. While developing and in tests the texts stay as they are written.
+ * Moves the German of each `*.texts.ts` into a separate file, loaded before the first render only for German readers.
+ * In development and tests the texts stay in place.
  */
 export function textsByLanguage(): Plugin {
   return {

@@ -18,7 +18,7 @@ if (entry.redirectUrl) {
   const { redirectUrl } = entry
   void import('./app/entry/redirect-url.ts').then(({ keepRedirectUrl }) => keepRedirectUrl(redirectUrl))
 }
-/** Not awaited at the top: the code of the entry needs this file, which would wait for it. */
+/** Not awaited at the top level: the lazily loaded entry code imports this file and would deadlock. */
 async function start() {
   try {
     if (entry.accessToken) await (await import('./app/entry/enter.tsx')).enter(entry, root)

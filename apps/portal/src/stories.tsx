@@ -6,7 +6,7 @@ import { ReportingSidebar } from './stories/reporting-sidebar.tsx'
 
 const asked = new URLSearchParams(location.search)
 const theme = asked.get('theme') === 'dark' ? 'dark' : 'light'
-/** `?reporting=/reporting`: the address at which the reporting sidebar stands, by itself. */
+/** `?reporting=/reporting`: shows the reporting sidebar alone at this address. */
 const reportingAt = asked.get('reporting')
 
 const root = document.getElementById('root')

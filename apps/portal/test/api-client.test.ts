@@ -37,9 +37,9 @@ beforeEach(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // The browser resolves paths against the page; Node has no page.
+  // Browsers resolve paths against the page; Node has no page.
   globalThis.fetch = async (input, init) => {
-    // Lines for the log go their own way, whenever they like.
+    // Log lines are sent at any time and are not part of the test.
     if (String(input).startsWith('/logging/')) return new Response()
     return realFetch(new URL(String(input), origin), init)
   }

@@ -20,7 +20,7 @@ type Schema = { _zod: { def: Record<string, unknown> } }
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '_zod' in value
 
-/** What the schema of an input says of a field that is not right, wherever it says it. */
+/** Collects the messages of an input schema's validations. */
 function sentencesOf(value: unknown, said: Set<string>, seen: Set<unknown>) {
   if (typeof value !== 'object' || value === null || seen.has(value)) return
   seen.add(value)

@@ -17,7 +17,7 @@ const people = [null, me, 'person-2']
 const inboxes = ['inbox-1', 'inbox-2']
 const tags = ['tag-1', 'tag-2']
 
-/** What the server holds, and how it answers: the same rules as its SQL. */
+/** Model of the server's conversations, with the same rules as its SQL. */
 type Server = Map<string, ConversationSummary>
 
 const newestFirst = (a: ConversationSummary, b: ConversationSummary) =>
@@ -48,10 +48,10 @@ const filters: ListFilter[] = [
 
 const pageSize = 4
 
-/** A browser that looked at every list once, at all of it or at its first page only. */
+/** A browser that has loaded every list, completely or only its first page. */
 function browserOf(server: Server, isWhole: boolean): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  // As the stream does before it tells anything.
+  // As the stream does before it delivers events.
   rememberOwedFetches(client.getQueryCache())
   client.setQueryData(userQuery.queryKey, { id: me } as never)
   client.setQueryData(countsQuery.queryKey, { items: fetchCounts(server) })
@@ -112,7 +112,7 @@ function event(type: string, payload: unknown): StreamEvent {
   return { seq, type, at: new Date().toISOString(), actorId: null, payload }
 }
 
-/** Changes the server and says the event it would send. */
+/** Applies a step to the server and returns the event it would send. */
 function carryOut(server: Server, wish: Step): StreamEvent | undefined {
   const before = server.get(row(wish.n).id)
   if (!before) return undefined
@@ -214,7 +214,7 @@ test('figures that are read and told of in any order are those of a fresh fetch,
         const { seq: place, items } = answer
         countsRead.set(client, { seq: place, at: performance.now() })
         client.setQueryData(countsQuery.queryKey, { items })
-        // As for every answer that is older than what was told.
+        // As for every answer that is older than the delivered events.
         for (const one of told) if (one.seq > place) applyEvent(client, one)
         answer = undefined
       }
@@ -320,7 +320,7 @@ test('a reply, its delivery and a comment arrive in an open conversation once, h
   const timeline = client.getQueryData(queryKey)?.pages[0]?.timeline ?? []
   expect(timeline.map((entry) => entry.kind)).toEqual(['comment', 'message'])
   expect(timeline[1]).toMatchObject({ message: { delivery: { state: 'failed', reason } } })
-  // The answer to sending it may arrive last, with the state of that moment.
+  // The answer to sending may arrive last, with the state of that moment.
   const late = messageEntry(message('m1', '2026-11-20T10:00:00.000Z'))
   client.setQueryData(queryKey, (data) => data && withAnswer(data, late))
   expect(client.getQueryData(queryKey)?.pages[0]?.timeline).toEqual(timeline)

@@ -11,7 +11,7 @@ const mailbox = { id: 'mailbox-1', inboxId: 'inbox-1', state: 'live', abilities:
 
 test('the state of a mailbox changes nothing else of its inbox, wherever that is held', () => {
   const client = new QueryClient()
-  // The page of the inbox was left before its members changed; the list was fetched since.
+  // The inbox page was closed before its members changed; the list was fetched afterwards.
   client.setQueryData(inboxQuery('inbox-1').queryKey, inbox(false))
   client.setQueryData(inboxesQuery.queryKey, { items: [inbox(true)] } as never)
   const type = 'mailbox.changed'

@@ -16,7 +16,7 @@ beforeEach(() => {
   }
 })
 
-/** Somebody looks, until what it returns is called. */
+/** Subscribes to the query until the returned function is called. */
 const look = (): (() => void) =>
   new QueryObserver(client, {
     queryKey,

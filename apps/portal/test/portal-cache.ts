@@ -37,7 +37,7 @@ import '../src/features/start/start.live.ts'
 import '../src/features/tags/tags.live.ts'
 import '../src/features/teams/teams.live.ts'
 
-/** Things that some queries are about. */
+/** Ids of the objects that some queries need. */
 export interface Subjects {
   readonly conversationIds: readonly string[]
   readonly inboxIds: readonly string[]
@@ -46,7 +46,7 @@ export interface Subjects {
 
 type Options = { queryKey: readonly unknown[] }
 
-/** Every query that the portal keeps up to date by events. */
+/** Every query that the portal keeps current by events. */
 function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
   plain: Options[]
   infinite: Options[]
@@ -88,7 +88,7 @@ function allQueries({ conversationIds, inboxIds, mailboxIds }: Subjects): {
   }
 }
 
-/** What a person's tab holds while all of these pages are open. */
+/** The cache of a tab in which all of these pages are open. */
 export class PortalCache {
   readonly client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   readonly #stops: (() => void)[] = []
@@ -111,7 +111,7 @@ export class PortalCache {
     while (this.client.isFetching() > 0) await new Promise((resolve) => setImmediate(resolve))
   }
 
-  /** The data of each query by its key, without what changes by itself. */
+  /** The data of each query by its key, without values that change without an event. */
   read(): Record<string, unknown> {
     const entries = this.client
       .getQueryCache()
@@ -132,7 +132,7 @@ export class PortalCache {
   }
 }
 
-/** What the same tab would hold if it were opened now. */
+/** The data that the same tab would have if it were opened now. */
 export async function fetchAfresh(subjects: Subjects): Promise<Record<string, unknown>> {
   const cache = new PortalCache(subjects)
   await cache.fill()
@@ -143,7 +143,7 @@ export async function fetchAfresh(subjects: Subjects): Promise<Record<string, un
 
 const none: ReadonlySet<string> = new Set()
 
-/** Moves without an event, or is counted where the page is opened. */
+/** Changes without an event, or is computed when the page opens. */
 const restless = new Set([
   'lastActiveAt',
   'lastSeenAt',
@@ -152,10 +152,10 @@ const restless = new Set([
   'openConversations',
   'openCount',
 ])
-/** The inbox asks who there is for their names alone. */
+/** The inbox uses members only for their names. */
 const namesOnly = new Set(['seats', 'inboxes', 'role', 'mfaEnabled', 'abilities'])
 
-/** Without times that move on their own, signatures of addresses, and the order where the page sorts by itself. */
+/** Removes times that change without an event, signatures of addresses, and the order of lists that the page sorts. */
 function steady(data: unknown, leftOut: ReadonlySet<string>): unknown {
   return JSON.parse(
     JSON.stringify(data ?? null, (key, value: unknown) => {
@@ -168,7 +168,7 @@ function steady(data: unknown, leftOut: ReadonlySet<string>): unknown {
   )
 }
 
-/** Pages sort these lists by themselves. */
+/** Lists that the pages sort themselves. */
 function isUnordered(key: string, value: unknown): value is unknown[] {
   if (!Array.isArray(value)) return false
   return key === 'items' && !value.some((one) => 'lastMessageAt' in Object(one))

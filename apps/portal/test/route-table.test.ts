@@ -39,7 +39,7 @@ test('a route that is not part of this version is named once', () => {
   expect(new Set(notInThisVersion).size).toBe(notInThisVersion.length)
 })
 
-/** Section 4 of the specification: paths that start so. */
+/** Path prefixes of the white-list, section 4 of the specification. */
 const whiteList = [
   '/settings/workspace/reporting',
   '/loading-second',
@@ -49,7 +49,7 @@ const whiteList = [
   '/settings/personal/tags',
   '/settings/personal_inboxes',
 ]
-/** Where nobody need be signed in; `/` is another page to who is. */
+/** Pages for signed-out people; `/` is another page when signed in. */
 const signedOut = [
   '/close-web-onboarding',
   '/error/server',
@@ -63,7 +63,7 @@ const signedOut = [
   '/login/imap',
   '/verification',
 ]
-/** Work on mail is no setting: the code is asked of whoever has set it up, by these pages as by their calls. */
+/** Pages for work on mail require the second factor of people who have set it up, like their calls. */
 const workOnMail = ['/deeplink', '/inbox', '/inbox/$view', '/inbox/$view/$conversationId']
 
 function ruleOfSpecification(path: string): MfaRule {

@@ -7,7 +7,7 @@ test('a time on the wall is the moment it means there, also where the clock was 
   expect(iso(momentOf('2026-11-21T08:00', 'Europe/Berlin'))).toBe('2026-11-21T07:00')
   expect(iso(momentOf('2026-07-21T08:00', 'Europe/Berlin'))).toBe('2026-07-21T06:00')
   expect(iso(momentOf('2026-10-25T08:00', 'Europe/Berlin'))).toBe('2026-10-25T07:00')
-  // Put forward at two: half past two is not there, and an hour later is what is meant.
+  // Clocks go forward at 02:00, so 02:30 does not exist and means an hour later.
   expect(iso(momentOf('2026-03-29T02:30', 'Europe/Berlin'))).toMatch(/^2026-03-29T0[01]:30$/)
   expect(wallClock(new Date('2026-11-21T07:00:00Z'), 'Asia/Kolkata')).toBe('2026-11-21T12:30')
 })
@@ -22,7 +22,7 @@ test('tomorrow and Monday are told for both sides, once where their clocks agree
   expect(keys(null)).toEqual(own)
   expect(keys(60)).toEqual(own)
   expect(keys(-300)).toEqual([...own, 'their tomorrow 2026-11-21T13:00', 'their monday 2026-11-23T13:00'])
-  // It is Saturday there already.
+  // It is already Saturday in the recipient's zone.
   expect(keys(660)).toContain('their tomorrow 2026-11-21T21:00')
 })
 

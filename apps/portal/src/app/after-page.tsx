@@ -15,7 +15,10 @@ const SignOutQuestion = lazy(() =>
   import('./sign-out-question.tsx').then((module) => ({ default: module.SignOutQuestion })),
 )
 
-/** Toasts, the shell's keys, who is absent, the code of the next pages and the end of outages: needed on every page, but on none before it is seen. */
+/**
+ * Parts that every page needs but no first screen waits for: toasts, global shortcuts, availability of people,
+ * prefetching, outage handling.
+ */
 export function AfterPage() {
   const t = useTexts(shellTexts)
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/i18n.ts'
 
-/** What the first screens say; everything behind a click or a mishap is in `shell.texts.ts`. */
+/** Texts of the first screens. Everything shown only after a click or an error is in `shell.texts.ts`. */
 export const appTexts = defineTexts('app', {
   en: {
     product: 'Postroom',

@@ -8,7 +8,7 @@ type Factors = {
 }
 type Match = { fullPath: string; params: unknown; page?: Pick<RouteEntry, 'mfa' | 'access' | 'ability'> }
 
-/** While required multi-factor authentication is not set up, this page and those for people signed out are all that open. */
+/** While required multi-factor authentication is not set up, only this page and the signed-out pages open. */
 const accountPage = '/settings/personal/profile'
 
 /** Whether required multi-factor authentication is missing and its grace period is over. */
@@ -18,20 +18,26 @@ export const mustEnrol = ({ mfaPassed, settings }: Factors): boolean =>
   !settings.haveTwoFactorSecret &&
   (settings.mfaGraceUntil === null || Date.parse(settings.mfaGraceUntil) <= Date.now())
 
-/** Whether the server refuses work on mail and everything about other people for now. */
+/** Whether the server refuses calls on mail and on other people until multi-factor authentication has passed. */
 export const owesMfa = (user: Factors): boolean =>
   !user.mfaPassed && (user.settings.haveTwoFactorSecret || mustEnrol(user))
 
-/** Whether the page is closed to the person's role: said before anybody is asked to set something up for it. */
+/**
+ * Whether the person's role may not open the page. Checked before the gate, so that no one sets up MFA for a page they
+ * cannot see.
+ */
 export const isForbidden = (match: Match | undefined, user: Pick<User, 'abilities'>): boolean =>
   match?.page?.ability !== undefined && !user.abilities.includes(match.page.ability)
 
-/** Whether multi-factor authentication can stand in place of this page. */
+/** Whether the MFA gate may replace this page. */
 export const isGated = (match: Match | undefined): boolean =>
   (match?.page?.mfa ?? 'open') !== 'open' ||
   (match?.page?.access !== 'public' && match?.fullPath !== accountPage)
 
-/** The server decides for every call; this decides what the screen shows. A person's own inbox is theirs without a code. */
+/**
+ * Whether the screen shows the MFA gate; the server enforces the rule for every call. A personal inbox needs no second
+ * factor.
+ */
 export function asksForMfa(match: Match | undefined, user: Factors & Pick<User, 'sharedInboxes'>): boolean {
   const rule = match?.page?.mfa ?? 'open'
   if (user.mfaPassed || !isGated(match)) return false
@@ -43,7 +49,7 @@ export function asksForMfa(match: Match | undefined, user: Factors & Pick<User, 
   return isAsked && !user.sharedInboxes.some(({ id, type }) => id === teamId && type === 'PersonalInbox')
 }
 
-/** The team or inbox whose page this is; the pages below it are no exception. */
+/** The team or inbox that the page belongs to; its subpages follow the same rule. */
 const teamOfPage = (match: Match | undefined): string | undefined =>
   match?.fullPath === '/settings/teams/$teamId' ? (match.params as { teamId?: string }).teamId : undefined
 
@@ -54,7 +60,7 @@ export function useGraceEnd(user: Factors | undefined): void {
   useEffect(() => {
     const left = until ? Date.parse(until) - Date.now() : 0
     if (left <= 0) return
-    // Browsers hold a timer in 32 bits.
+    // Browsers store the delay of a timer in 32 bits.
     const timer = setTimeout(() => setNow(Date.now()), Math.min(left, 2_147_483_647))
     return () => clearTimeout(timer)
   }, [until])

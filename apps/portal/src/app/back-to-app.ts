@@ -2,24 +2,24 @@ import { storage } from '#lib/storage.ts'
 
 const httpUrl = /^https?:\/\//
 
-/** What `from` says of somebody who came from the web app. */
+/** Value of `from` for people who came from the web app. */
 const webAppOrigin = 'web-app'
 
-/** The web app one came from; only addresses that entry has checked are ever stored. Without one, our own inbox. */
+/** Address of the web app the person came from, else `/inbox`. Only addresses checked at entry are stored. */
 export function webAppHref(): string {
   const kept = storage.get('redirectUrl')
   return kept && httpUrl.test(kept) ? kept : '/inbox'
 }
 
-/** Where "Back to the app" leads: into the web app, or for somebody who came from the main app through its deep link. */
+/** Target of "Back to the app": the web app, or the deep link for people who came from the main app. */
 export function backToAppHref(): string {
   const origin = storage.get('origin')
   return origin && origin !== webAppOrigin ? '/close-web-onboarding' : webAppHref()
 }
 
 /**
- * The deep link of the specification: the host of the allowed web app for somebody who came from it, else the address
- * of the main app, with `/deeplink` behind it.
+ * The deep link: `/deeplink` on the host of the allowed web app for people who came from it, else on the address of the
+ * main app.
  */
 export function deepLink(appAddress: string | null, channelId: string | undefined): string {
   const isFromWebApp = storage.get('origin') === webAppOrigin

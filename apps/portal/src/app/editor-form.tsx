@@ -16,17 +16,17 @@ type EditorFormProps = {
   labels: {
     name: string
     color: string
-    /** The colours by name, in the order of the picker, with commas between them. */
+    /** Comma-separated names of the colours, in the order of the picker. */
     colors: string
     cancel: string
     save: string
   }
   onClose: () => void
-  /** What the thing has beside its name and colour. */
+  /** Fields besides name and colour. */
   children?: ReactNode
 }
 
-/** What a drawer holds for a thing with a name and a colour: its fields, what is wrong, and the two ways out. */
+/** Drawer form for an object with a name and a colour: fields, errors, save and cancel. */
 export function EditorForm({ form, labels, onClose, children }: EditorFormProps) {
   const { error, ...name } = form.field('name')
   return (

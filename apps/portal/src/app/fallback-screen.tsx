@@ -3,10 +3,13 @@ import { flush, sendLog } from '#lib/client-log.ts'
 import { translate } from '#lib/i18n.ts'
 import { appTexts } from './app.texts.ts'
 
-/** As of any unhandled error of the interface; nothing more of the shell is taken in here than must be. */
+/**
+ * Same level as other unhandled interface errors; not imported, because this screen may depend on as little of the
+ * shell as possible.
+ */
 const faultLevel = 4
 
-/** The last resort: nothing of the shell can be trusted here, so it is plain HTML with a plain link. */
+/** Last error boundary. The shell may be broken here, so this is plain HTML with a plain link. */
 export class FallbackBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -4,20 +4,20 @@ import { sendLog } from '#lib/client-log.ts'
 import { randomId } from '#lib/random-id.ts'
 import { setServerError } from './server-error.ts'
 
-/** The level at which the specification logs an unhandled error of the interface. */
+/** Log level for an unhandled error of the interface, set by the specification. */
 const faultLevel = 4
 
-/** Logs what failed, sets the flag and so leads to /error/server; its id is the one that stands in the log. */
+/** Logs the error and opens /error/server, which shows the id of the log entry. */
 export function raiseServerError(error: unknown) {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
   const id = randomId(16)
   sendLog(`${name}: ${message}`, faultLevel, { requestId: id, strings: { name, stack: stack ?? '' } })
-  // The page of a fault that is shown is not where one was.
+  // An error on the error page itself must not become the page to return to.
   if (location.pathname === '/error/server') return
   setServerError({ id, at: Date.now(), page: location.pathname + location.search })
 }
 
-/** Not ours: what extensions throw, and what a browser says of a layout that it puts off. */
+/** Errors thrown by browser extensions and the browser's notice of a deferred layout. */
 function isHarmless({ message, filename, error }: ErrorEvent): boolean {
   if (message.startsWith('ResizeObserver loop')) return true
   if (filename !== '' && !filename.startsWith(location.origin)) return true
@@ -29,9 +29,9 @@ export function meetError(event: ErrorEvent) {
 }
 
 export function meetRejection(reason: unknown) {
-  // Called off by whoever asked.
+  // The caller aborted the request.
   if (reason instanceof DOMException && reason.name === 'AbortError') return
-  // The server has answered, only nobody listened: no reason to take the page from under what is being typed.
+  // An API error that no code caught becomes a toast, so that the person does not lose what they are typing.
   if (!isApiError(reason)) return raiseServerError(reason)
   const { status, code, message, requestId, traceId } = reason
   if (status === 401) return

@@ -17,18 +17,19 @@ import { useKnownPerson, useUserPreferences } from './use-user-preferences.ts'
 
 const AfterPage = lazy(() => import('./after-page.tsx').then((module) => ({ default: module.AfterPage })))
 
-/** What stands around every page: the skip link, the layout of the route, the gate, toasts and the command palette. */
+/** Surrounds every page: skip link, the route's layout, the gate, toasts and the command palette. */
 export function Frame() {
   const t = useTexts(appTexts)
   const { signedIn, user } = useSession()
   const wanted = useLayoutName(signedIn, user)
   const layout = useStandingLayout(wanted)
   const announced = useTitle()
-  // Refused to who still owes a code, and then asked for again later and later.
+  // Until the second factor is given, the server refuses the stream and each retry would wait longer.
   useRealtime(user && !owesMfa(user) ? `${user.workspaceId}/${user.id}` : undefined)
   useUserPreferences(user)
   useKnownPerson(user)
-  // A layout that first stood while its code was on the way is another component afterwards; all in it would start anew.
+  // Memoized: a lazy layout that becomes a loaded one is another component, and everything in it would be mounted
+  // again.
   const Layout = useMemo(() => layoutComponent(layout), [layout])
   return (
     <>
@@ -52,7 +53,7 @@ export function Frame() {
   )
 }
 
-/** The layout asked for once its code is here; until then the one that stands. */
+/** Returns the wanted layout once its code is loaded; until then the previous one. */
 function useStandingLayout(wanted: LayoutName): LayoutName {
   const [standing, setStanding] = useState(wanted)
   useEffect(() => {
@@ -69,7 +70,10 @@ function useStandingLayout(wanted: LayoutName): LayoutName {
 
 const layoutsByQuery: Record<string, LayoutName> = { Settings: 'settings', Reporting: 'reporting' }
 
-/** The start page of someone signed out is the sign-in, and that of a setup link its form; what asks for a code stands like one; /error/server stands in the layout its address names. */
+/**
+ * Chooses the layout: `auth` for sign-in, setup links and the MFA gate; /error/server takes the one its address names;
+ * else the route's.
+ */
 function useLayoutName(signedIn: boolean, user: User | undefined): LayoutName {
   const match = useMatches().at(-1)
   const isHeld = useGateHold()

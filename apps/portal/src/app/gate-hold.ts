@@ -4,8 +4,8 @@ let isHeld = false
 const listeners = new Set<() => void>()
 
 /**
- * Keeps the gate where it is although multi-factor authentication has passed: what it shows is shown only once, and
- * the news that it passed may arrive before anybody has read it.
+ * Keeps the gate open after multi-factor authentication has passed: recovery codes are shown only once, and the event
+ * that it passed may arrive before the person has read them.
  */
 export function holdGate(held: boolean): void {
   isHeld = held

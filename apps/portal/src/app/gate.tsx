@@ -15,14 +15,14 @@ const SessionProblem = lazy(() =>
 )
 
 type GateProps = {
-  /** The layout that the gate stands in is there: in the one before, what is typed would be lost with it. */
+  /** False while the gate's layout is loading: input typed into the previous layout would be lost. */
   canAsk: boolean
   children: ReactNode
 }
 
 /**
- * Hides the page until the person is known and, where it is asked for, multi-factor authentication has passed. A page of
- * a feature that the workspace does not have is not found.
+ * Hides the page until the person is known and, where required, multi-factor authentication has passed. A page whose
+ * feature the workspace lacks is a 404.
  */
 export function Gate({ canAsk, children }: GateProps) {
   const match = useMatches().at(-1)
@@ -36,7 +36,7 @@ export function Gate({ canAsk, children }: GateProps) {
 
   if (!signedIn || (page?.access === 'public' && rule === 'open')) return children
   if (error && !user && isRefusal(error)) return <HandBack error={error} />
-  // What the white-list opens waits for the person only where that person may have to set something up first.
+  // Pages on the white-list wait for the person only if that person may have to set up a second factor.
   if (rule === 'open' && !(user && (asksForMfa(place, user) || (isHeld && isGated(place))))) return children
   if (error && !user) return <SessionProblem error={error} />
   if (user && isForbidden(place, user))
@@ -68,7 +68,7 @@ export function Gate({ canAsk, children }: GateProps) {
       </Suspense>
     )
   const teamId = (match?.search as { team_id?: unknown } | undefined)?.team_id
-  // The router reads a query of digits as a number.
+  // The router parses a query of digits as a number.
   if (typeof teamId === 'number' || (typeof teamId === 'string' && teamId))
     return <GoTo path={`/settings/teams/${encodeURIComponent(String(teamId))}`} />
   if (match?.pathname === '/settings') return <GoTo path="/settings/shared_inboxes" />
@@ -77,7 +77,7 @@ export function Gate({ canAsk, children }: GateProps) {
 
 const refusalLevel = 3
 
-/** Whom the server does not let in is handed back to the app, and the operator learns of it. */
+/** Returns refused people to the app and logs the refusal for the operator. */
 function HandBack({ error: { status, code, traceId, message } }: { error: ApiError }) {
   useEffect(
     () =>
@@ -91,6 +91,6 @@ function HandBack({ error: { status, code, traceId, message } }: { error: ApiErr
   return <GoTo path="/close-web-onboarding" />
 }
 
-/** The server knows the token and refuses the person: back to the app. No answer at all is worth another try here. */
+/** The server knows the token but refuses the person. Without any answer, a retry is offered instead. */
 const isRefusal = (error: Error): error is ApiError =>
   isApiError(error) && error.status > 400 && error.status !== 401

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Leads on to another address of ours, once. The router's own Navigate starts anew at every render, and what stands
- * around the pages renders while it navigates.
+ * Navigates to a path of the portal once. The router's own Navigate would navigate again at every render, and the frame
+ * renders during navigation.
  */
 export function GoTo({ path }: { path: string }) {
   const router = useRouter()

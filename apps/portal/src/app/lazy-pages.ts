@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** Pages nobody hopes to see: their code is loaded when they are needed. */
+/** Rarely shown pages, loaded when they are needed. */
 export const NotFound = lazyRouteComponent(() => import('./pages/not-found-page.tsx'), 'NotFoundPage')
 export const PageFault = lazyRouteComponent(() => import('./pages/page-error.tsx'), 'PageError')
 export const NoAccess = lazyRouteComponent(() => import('./pages/no-access-page.tsx'), 'NoAccessPage')

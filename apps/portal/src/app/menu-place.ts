@@ -1,7 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { RoutePath } from './route-table.ts'
 
-/** Where in the settings menu the page belongs, when its address does not tell: groups of several kinds share one. */
+/**
+ * Menu entry of the current page where its address does not tell, because groups of several kinds share one address.
+ */
 let place: RoutePath | undefined
 const listeners = new Set<() => void>()
 
@@ -19,7 +21,7 @@ function subscribe(listener: () => void) {
 
 export const useMenuPlace = (): RoutePath | undefined => useSyncExternalStore(subscribe, () => place)
 
-/** Marks that item of the menu, and titles the document after it, while the part that calls this is shown. */
+/** Marks a menu entry and sets the document title from it while the calling component is mounted. */
 export function useBelongsTo(to: RoutePath) {
   useEffect(() => {
     tell(to)

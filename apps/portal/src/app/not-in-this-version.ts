@@ -38,7 +38,7 @@ const notBuilt = [
 export type NotInThisVersion = (typeof notBuilt)[number]
 
 /**
- * Routes of the specification whose feature is not built. Each shows its title, what it is for and that it is not part
- * of this version. A feature that brings one of them takes its line out of here.
+ * Routes of the specification whose feature is not built: their page shows the title and the purpose. Remove a route
+ * here when its feature is added.
  */
 export const notInThisVersion: readonly RoutePath[] = notBuilt

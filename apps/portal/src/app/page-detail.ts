@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** What of its page stands on the screen now, such as one of the things that it lists: the first words of the tab. */
+/** What the page currently shows, such as one item of its list; put first in the document title. */
 let detail = ''
 const listeners = new Set<() => void>()
 
@@ -18,7 +18,7 @@ function subscribe(listener: () => void) {
 
 export const usePageDetail = (): string => useSyncExternalStore(subscribe, () => detail)
 
-/** Names the tab after `text` while the part that calls this stands. */
+/** Puts `text` first in the document title while the calling component is mounted. */
 export function useNamedTab(text: string | undefined) {
   useEffect(() => {
     tell(text ?? '')

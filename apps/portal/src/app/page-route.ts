@@ -3,12 +3,10 @@ import { rootRoute } from './root-route.ts'
 import { entryOf, type RoutePath } from './route-table.ts'
 
 /**
- * What every page's route has in common, looked up in the route table. A feature writes
+ * Options common to every page's route, from the route table. A feature writes
  *
  *     export const tagsRoute = createRoute({
- *       ...pageRoute('/settings/tags'),
- *       validateSearch: …,
- *       loader: …,
+ *       ...pageRoute('/settings/tags'), validateSearch: …, loader: …,
  *       component: lazyRouteComponent(() => import('./tags-page.tsx'), 'TagsPage'),
  *     })
  */
@@ -17,14 +15,14 @@ export function pageRoute<Path extends RoutePath>(path: Path) {
 }
 
 /**
- * The validate step of a page: an address that cannot name anything of ours is a 404, before anything is asked for.
+ * Validation step of a page: shows a 404 before anything is requested.
  *
- *     createRoute({ ...pageRoute('/settings/teams/$teamId'), beforeLoad: ({ params }) => validate(isId(params.teamId)), … })
+ *     createRoute({ ...pageRoute(…), beforeLoad: ({ params }) => validate(isId(params.teamId)), … })
  */
 export async function validate(isValid: boolean | Promise<boolean>): Promise<void> {
   if (!(await isValid)) throw notFound()
 }
 
-/** Whether a part of an address can be the id of an object: a UUID in any letters. */
+/** Whether a path segment can be an id: a UUID in upper or lower case. */
 export const isId = (text: string | undefined): boolean =>
   text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

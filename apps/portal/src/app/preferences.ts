@@ -5,7 +5,7 @@ import { queryClient, userQuery } from './session.ts'
 
 type Preference = Pick<InputFor<'session.update_profile'>, 'theme' | 'language' | 'sendKey'>
 
-/** Kept with the person, so that every device follows. The screen has changed already and does not wait for it. */
+/** Saves a preference to the account, so that all devices use it. The screen has already changed and does not wait. */
 export function rememberPreference(preference: Preference) {
   call('session.update_profile', preference).then(
     (user) => queryClient.setQueryData(userQuery.queryKey, user),

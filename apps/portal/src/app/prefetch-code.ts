@@ -2,10 +2,10 @@ import type { AnyRouter } from '@tanstack/react-router'
 
 let running = 0
 
-/** A chunk that fails to prefetch must not reload the page: the user has not opened it yet. */
+/** Whether a prefetch is running: a chunk that fails then must not reload the page. */
 export const isPrefetching = (): boolean => running > 0
 
-/** Loads code before it is needed. A failure is met when the code is used. */
+/** Loads code before it is needed. A failure shows again when the code is used. */
 export function prefetch(load: () => Promise<unknown>): void {
   running += 1
   load()
@@ -15,7 +15,7 @@ export function prefetch(load: () => Promise<unknown>): void {
     })
 }
 
-/** Loads the code of the page at that path, where it is one of ours. */
+/** Loads the code of the page at a path of the portal. */
 export function prefetchCode(router: AnyRouter, pathname: string): void {
   const [, , route] = router.getMatchedRoutes(pathname)
   if (route) prefetch(async () => router.loadRouteChunk(route))

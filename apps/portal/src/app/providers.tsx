@@ -9,7 +9,7 @@ import { queryClient } from './session.ts'
 import { uiTextsIn } from './ui-texts.ts'
 
 export function App() {
-  // boot.js painted the ground before there was a stylesheet; now it would stay when the theme changes.
+  // boot.js sets the background before the stylesheet loads; removed here so that theme changes take effect.
   useEffect(() => {
     document.documentElement.style.removeProperty('background')
   }, [])

@@ -1,4 +1,4 @@
-/** The same sentences in German, loaded only by those who read it. */
+/** German version of `purposes.ts`, loaded only in German. */
 export const germanPurposes: Readonly<Record<string, string>> = {
   '/reporting': 'Ihre gespeicherten Berichte über Unterhaltungen, Antworten und Auslastung.',
   '/reporting/beta': 'Baut einen Bericht von Grund auf: Kennzahl, Aufteilung, Filter und Zeitraum.',

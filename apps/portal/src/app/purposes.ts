@@ -1,6 +1,6 @@
 import type { NotInThisVersion } from './not-in-this-version.ts'
 
-/** What each page that is not built is for, in one sentence; loaded only where one of them is shown. */
+/** One sentence per page that is not built, saying its purpose; loaded only when such a page opens. */
 export const purposes: Readonly<Record<NotInThisVersion, string>> = {
   '/reporting': 'Your saved reports about conversations, replies and workload.',
   '/reporting/beta': 'Builds a report from nothing: metric, breakdown, filters and period.',

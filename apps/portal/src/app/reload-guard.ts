@@ -4,7 +4,10 @@ import { isPrefetching } from './prefetch-code.ts'
 
 const reloadPauseMs = 60_000
 
-/** Whether the page may be loaded again now; saying yes counts as the reload. At most one in 60 seconds, so that it cannot loop. */
+/**
+ * Whether the page may be reloaded now; returning true counts as the reload. At most one in 60 seconds, to prevent
+ * loops.
+ */
 export function mayReload(now: number = Date.now()): boolean {
   const before = Number(storage.get('reloadedAt') ?? 0)
   if (now - before < reloadPauseMs) return false
@@ -12,20 +15,20 @@ export function mayReload(now: number = Date.now()): boolean {
   return true
 }
 
-/** Under this name and the message of the error, the router remembers that it has loaded the page again by itself. */
+/** The router stores under this prefix and the error message that it has already reloaded the page. */
 const routersMark = 'tanstack_router_reload:'
 
-/** A chunk that is gone (a new version was deployed) is cured by loading the page again. */
+/** Reloads the page when a chunk is missing because a new version was deployed. */
 export function reloadOnLostChunk() {
   addEventListener('vite:preloadError', (event) => {
     if (isPrefetching()) return
-    // The router would load the page a second time for the same error, past our minute.
+    // Marks the router's own reload as done: it would reload for the same error and ignore the 60 seconds.
     try {
       sessionStorage.setItem(routersMark + event.payload.message, '1')
     } catch {
-      // Without a place to remember it, the router does not do it either.
+      // Without storage the router does not reload either.
     }
-    // Without the server, loading the page again would end in the browser's own error page.
+    // Without the server, a reload would end in the browser's error page.
     if (connection.read() === 'waiting' || !mayReload()) return
     event.preventDefault()
     location.reload()

@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Where a sign-in leads back to; `/` needs no saying. */
+/** Where to go after signing in; omitted for `/`. */
 const returnTo = (href: string) => (href !== '/' && isSafePath(href) ? { return: href } : {})
 
 const layoutFor = (pathname: string, page: RouteEntry) =>
@@ -25,14 +25,14 @@ export const rootRoute = createRootRoute({
   beforeLoad: async ({ location, matches }) => {
     const page = matches.at(-1)?.staticData.page
     if (!page) return
-    // A rule that nobody knows must not let anybody through.
+    // An unknown rule must not grant access.
     if (!mfaRules.includes(page.mfa)) throw new RouteError(500, `Unknown middleware "${page.mfa}"`)
     if (page.access !== 'public' && !isSignedIn())
       throw redirect({ to: '/', search: returnTo(location.href) })
-    // GitHub's way back is no sign-in: it belongs to somebody who is signed in.
+    // The return from GitHub is under /login/ but belongs to signed-in people.
     const isSignIn = page.access === 'public' && location.pathname.startsWith('/login/')
     if (isSignIn && isSignedIn()) throw redirect({ to: '/' })
-    // The page before stays until the next one has something to stand in.
+    // Keeps the previous page until the layout of the next one is loaded.
     await loadLayout(layoutFor(location.pathname, page))
   },
 })

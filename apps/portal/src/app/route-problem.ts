@@ -11,10 +11,10 @@ export class RouteError extends Error {
   }
 }
 
-/** What leading on by throwing looks like to who catches it: no error at all. */
+/** A redirect is thrown too and must not count as an error; this is its message. */
 const redirectMessage = 'ERR_REDIRECT'
 
-/** As specified: the status from the error, else 500; a redirect is none and gives null. */
+/** The error's status, else 500; null for a redirect. */
 export function routeProblem(error: unknown): RouteProblem | null {
   const { message, status, statusCode } = (error ?? {}) as Record<string, unknown>
   if (message === redirectMessage) return null

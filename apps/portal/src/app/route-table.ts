@@ -4,7 +4,7 @@ import { settingsWorkspaceRoutes } from './routes-settings-workspace.ts'
 import { setupRoutes } from './routes-setup.ts'
 import { loginRoutes, topRoutes } from './routes-top.ts'
 
-/** Every route of the portal, once: what stands around it, whether it asks for multi-factor authentication, what it is called. */
+/** Every route of the portal with its layout, MFA rule and title. */
 export const routeTable = {
   ...topRoutes,
   ...loginRoutes,

@@ -10,7 +10,7 @@ export type LayoutName =
   | 'auth'
   | 'app'
 
-/** `gate`: asked for; `enrolled`: asked of who has set it up; `open`: on the white-list or signed out. */
+/** `gate`: MFA required; `enrolled`: asked only of people who have set it up; `open`: white-listed or signed out. */
 export const mfaRules = ['gate', 'enrolled', 'open'] as const
 export type MfaRule = (typeof mfaRules)[number]
 
@@ -20,8 +20,8 @@ export type RouteEntry = {
   /** Reachable without a session. */
   access?: 'public'
   title: string
-  /** Offered by the palette only to who may do this. */
+  /** The palette offers the page only with this ability. */
   ability?: string
-  /** Shown and offered only with this feature of the workspace. */
+  /** The page is shown and offered only if the workspace has this feature. */
   feature?: WorkspaceFeature
 }

@@ -1,4 +1,4 @@
-/** German for the titles of the route table, by the English one. */
+/** German titles of the routes, by English title. */
 export const germanTitles: Readonly<Record<string, string>> = {
   Start: 'Start',
   'Join a workspace': 'Einem Arbeitsbereich beitreten',

@@ -7,7 +7,7 @@ type Titles = Readonly<Record<string, string>>
 let german: Titles | undefined
 const listeners = new Set<() => void>()
 
-/** German titles are only loaded by those who read German; English ones are the route table's. */
+/** Loads the German titles only in German; English titles come from the route table. */
 function loadGerman() {
   void import('./route-titles-de.ts').then((module) => {
     german = module.germanTitles

@@ -13,7 +13,7 @@ import { dropSession } from './session.ts'
 
 const ownRoutes = [
   createRoute({ ...pageRoute('/'), validateSearch: readReturn, component: HomePage }),
-  // The gate leads on to the shared inboxes once multi-factor authentication has passed.
+  // The gate redirects to the shared inboxes once multi-factor authentication has passed.
   createRoute({ ...pageRoute('/settings'), component: () => null }),
   createRoute({
     ...pageRoute('/error_new'),
@@ -40,11 +40,11 @@ export const router = createRouter({
   scrollToTopSelectors: ['#main'],
   defaultErrorComponent: PageFault,
   defaultNotFoundComponent: NotFound,
-  // Where even the page of errors fails, the last screen is ours.
+  // `FallbackBoundary` is the last error boundary.
   disableGlobalCatchBoundary: true,
 })
 
-/** The layouts that the page of a server error can stand in, as its address names them. */
+/** Layouts for the server error page, by the name in its address. */
 const layoutNames: Partial<Record<LayoutName, ServerErrorSearch['layout']>> = {
   settings: 'Settings',
   reporting: 'Reporting',
@@ -52,7 +52,7 @@ const layoutNames: Partial<Record<LayoutName, ServerErrorSearch['layout']>> = {
 
 onSessionLost(() => {
   dropSession()
-  // Several calls may find the session ended: only the first of them still knows where one was.
+  // Several calls may report the expired session; only the first still knows the current page.
   if (router.state.location.pathname === '/error_new') return
   void router.navigate({ to: '/error_new', search: readReturn({ return: router.state.location.href }) })
 })

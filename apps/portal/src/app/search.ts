@@ -1,12 +1,12 @@
 import { isSafePath } from '#lib/safe-path.ts'
 
 /**
- * The router puts what a reader returns over what the address says, so what a reader refuses it must return as
- * undefined: a field that it leaves out stays as it came.
+ * The router merges the returned object over the query from the address, so invalid fields must be returned as
+ * undefined: a missing key would keep the original value.
  */
 export type ReturnSearch = { return?: string | undefined }
 
-/** `return` is where to go after signing in; anything that is no path of ours is dropped. */
+/** Reads `return`, the path to open after signing in; drops anything that is not a path of the portal. */
 export function readReturn(search: Record<string, unknown>): ReturnSearch {
   return {
     return: typeof search.return === 'string' && isSafePath(search.return) ? search.return : undefined,
@@ -17,7 +17,7 @@ export type ServerErrorSearch = {
   layout?: 'Settings' | 'Reporting' | undefined
   id?: string | undefined
   at?: number | undefined
-  /** Where it failed: `from` is a word of the entry. */
+  /** Page on which the error occurred. (`from` is already an entry parameter.) */
   page?: string | undefined
 }
 

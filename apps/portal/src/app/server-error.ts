@@ -1,24 +1,24 @@
-/** The server-error flag of the specification: something failed that no page expected. */
+/** An unexpected error, as the specification's server-error flag. */
 export type Fault = { id: string; at: number; page: string }
 
-/** Set until the page that it leads to stands. */
+/** Set until the error page is shown. */
 let flag: Fault | null = null
 let lead: (fault: Fault) => void = () => {}
 
-/** What to do when the flag is set; the router goes to /error/server. */
+/** Registers the handler called when the flag is set; the router opens /error/server. */
 export function onServerError(handler: (fault: Fault) => void) {
   lead = handler
   if (flag) handler(flag)
 }
 
-/** Of faults that come together the first is the cause. */
+/** Of several errors in a row, the first is the cause. */
 export function setServerError(fault: Fault) {
   if (flag) return
   flag = fault
   lead(fault)
 }
 
-/** The page of the flag stands: what fails from now on is another fault. */
+/** Called when the error page is shown: later errors are new ones. */
 export function clearServerError() {
   flag = null
 }

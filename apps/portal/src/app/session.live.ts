@@ -15,7 +15,7 @@ for (const type of [
 onEvent('workspace.logo_changed', (client, { payload: { version: logoVersion } }) => {
   client.setQueryData(workspaceQuery.queryKey, (workspace) => workspace && { ...workspace, logoVersion })
 })
-// The inboxes one works in are part of who one is.
+// The person's inboxes are part of the session.
 for (const type of [
   'mfa.enabled',
   'mfa.disabled',

@@ -7,14 +7,14 @@ import { storage, storageKeys } from '#lib/storage.ts'
 import { readClaims } from '#lib/token-claims.ts'
 import { owesMfa } from './asks-for-mfa.ts'
 
-/** The client itself retries and waits; a second layer of retries would multiply them. */
+/** The API client retries by itself; retries of the query client would multiply them. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false, throwOnError: isUnexpected },
   },
 })
 
-/** A page shows what the API refused; anything else is a fault of ours and goes to the error boundary. */
+/** Pages show API refusals; other errors go to the error boundary. */
 function isUnexpected(error: unknown): boolean {
   return !isApiError(error)
 }
@@ -23,7 +23,7 @@ export const userQuery = queryOptions({
   queryKey: ['session', 'user'],
   queryFn: ({ signal }) => call('session.get_user', {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
-  // The stream of changes is closed until multi-factor authentication has passed.
+  // The event stream is closed until multi-factor authentication has passed, so focus refetches instead.
   refetchOnWindowFocus: ({ state: { data } }) => data !== undefined && owesMfa(data) && 'always',
 })
 
@@ -40,7 +40,7 @@ const announce = () => {
 
 export const isSignedIn = (): boolean => storage.get('userToken') !== null
 
-/** Keeps the token of a finished sign-in. Nothing of the person before is left in the cache. */
+/** Stores the token of a finished sign-in and clears the previous person's cache. */
 export function keepSession(accessToken: string) {
   queryClient.clear()
   forgetPosition()
@@ -49,7 +49,7 @@ export function keepSession(accessToken: string) {
   announce()
 }
 
-/** Forgets the session here; the server's own is ended by `session.sign_out`. */
+/** Removes the session from this browser; `session.sign_out` ends it on the server. */
 export function dropSession() {
   storage.remove('userToken')
   storage.remove('userId')
@@ -60,16 +60,16 @@ export function dropSession() {
   announce()
 }
 
-/** Whose data this tab shows. */
+/** Token of the person whose data this tab shows. */
 let shown = storage.get('userToken')
 
-/** Somebody else than the tab shows, or the same person elsewhere: nothing of before may stay on the screen. */
+/** Whether the token belongs to another person or workspace, so that nothing shown before may stay. */
 function isOtherPerson(token: string): boolean {
   const [before, now] = [readClaims(shown ?? ''), readClaims(token)]
   return before?.userId !== now?.userId || before?.workspaceId !== now?.workspaceId
 }
 
-/** Signing in or out in one tab is seen by the others; another person is fetched afresh, with all that is theirs. */
+/** Follows sign-in and sign-out in other tabs; another person means loading everything again. */
 function announceOtherTabs(event: StorageEvent) {
   if (event.key !== storageKeys.userToken && event.key !== null) return
   const token = storage.get('userToken')
@@ -91,7 +91,7 @@ function subscribe(listener: () => void) {
 
 export const useSignedIn = (): boolean => useSyncExternalStore(subscribe, isSignedIn)
 
-/** The signed-in person and their workspace; `undefined` until they arrive or when nobody is signed in. */
+/** The signed-in person and workspace; `undefined` while loading and when signed out. */
 export function useSession() {
   const signedIn = useSignedIn()
   const user = useQuery({ ...userQuery, enabled: signedIn })

@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/i18n.ts'
 
-/** What the shell says once one asks for it: menus, palette, pages of mishaps. */
+/** Texts of the shell that show after a click or an error: menus, palette, error pages. */
 export const shellTexts = defineTexts('shell', {
   en: {
     backHome: 'Back to the start',

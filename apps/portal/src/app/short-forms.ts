@@ -1,8 +1,8 @@
 import type { RoutePath } from './route-table.ts'
 
 /**
- * Addresses that the specification lists relative to their group, each with the page it stands for. `/rules`, `/tags`,
- * `/create`, `/confirm` and `/success` are not here: more than one group has a page of that name.
+ * Short addresses of the specification and their pages. `/rules`, `/tags`, `/create`, `/confirm` and `/success` are
+ * missing because several groups have such a page.
  */
 const shortForms = {
   '/payment-success': '/settings/billing/payment-success',
@@ -22,6 +22,6 @@ const shortForms = {
 
 export const shortFormPaths: readonly string[] = Object.keys(shortForms)
 
-/** The page that an address stands for; undefined where it is no short form. */
+/** The page for a short address, else undefined. */
 export const pageOfShortForm = (pathname: string): RoutePath | undefined =>
   (shortForms as Readonly<Record<string, RoutePath>>)[pathname.replace(/\/$/, '')]

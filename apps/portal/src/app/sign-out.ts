@@ -12,7 +12,7 @@ function setQuestion(next: Question | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Whether someone who signs out is asked about drafts that only this browser has. */
+/** Question shown before signing out when drafts exist only in this browser. */
 export const signOutQuestion = {
   read: () => question,
   subscribe(listener: () => void) {
@@ -34,15 +34,15 @@ const asks = (unsaved: number): Promise<boolean> =>
     })
   })
 
-/** Signs out and removes the drafts of this browser. Returns false where the person stays because some are unsaved. */
+/** Signs out and removes this browser's drafts. Returns false if the person stays because of unsaved drafts. */
 export async function signOut(): Promise<boolean> {
-  // Code that was never loaded has kept no drafts.
+  // If the code cannot be loaded, it has stored no drafts.
   const drafts = await import('#features/inbox/index.ts').catch(() => undefined)
   const unsaved = (await drafts?.countUnsavedDrafts()) ?? 0
   if (unsaved > 0 && !(await asks(unsaved))) return false
   await drafts?.removeOwnDrafts()
   await call('session.sign_out', {}).catch((error: unknown) => {
-    // Signing out must work without the server. The session there then expires.
+    // Signing out must work without the server; the session there expires.
     if (!isApiError(error)) throw error
   })
   dropSession()

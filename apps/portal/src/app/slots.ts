@@ -4,25 +4,25 @@ import { type ComponentType, lazy } from 'react'
 
 export type ReportMode = 'personal' | 'workspace'
 
-/** What the feature that keeps reports tells the shell of them. */
+/** Report list that a feature provides to the shell. */
 export type ReportSource = {
-  /** The person's own, or those of the workspace, in their order. */
+  /** Reports of the person or of the workspace, in order. */
   list: (mode: ReportMode) => UseQueryOptions<readonly { id: string; name: string }[]>
   delete: (reportId: string) => Promise<void>
 }
 
 type Slots = {
-  /** Stands in place of a page until multi-factor authentication has passed (set-up or code entry). */
+  /** Replaces a page until multi-factor authentication has passed: setup or code entry. */
   MfaGate: ComponentType<{ user: User; replace?: boolean; onNotNow?: () => void }>
-  /** `/` of someone signed out: sign in, or create the first workspace. */
+  /** `/` when signed out: sign in or create the first workspace. */
   SignedOutStart: ComponentType
-  /** `/` of someone signed in: the check-list. */
+  /** `/` when signed in: the checklist. */
   Start: ComponentType
-  /** Where the reporting sidebar has its reports from; without it there are none. */
+  /** Source of the reporting sidebar; without it there are no reports. */
   reports?: ReportSource
 }
 
-/** Parts of the shell that features bring, each loaded when it is shown. */
+/** Components that features provide to the shell, each loaded when shown. */
 export const slots: Slots = {
   MfaGate: lazy(() => import('#features/mfa/mfa-gate.tsx').then((module) => ({ default: module.MfaGate }))),
   SignedOutStart: lazy(() =>

@@ -6,6 +6,6 @@ await withGerman(async () => {
   german = (await import('./ui-texts-de.ts')).germanUiTexts
 })
 
-/** The words of the interface parts in the user's language. */
+/** Texts of the UI package in the user's language. */
 export const uiTextsIn = (language: Language): UiTexts =>
   language === 'de' && german ? german : englishUiTexts

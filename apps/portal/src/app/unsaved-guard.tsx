@@ -3,7 +3,10 @@ import { useBlocker } from '@tanstack/react-router'
 import { useTexts } from '#lib/i18n.ts'
 import { shellTexts } from './shell.texts.ts'
 
-/** Asks before a page with unsaved changes is left, also by closing the tab. A change of the search is no leaving. */
+/**
+ * Asks before leaving a page with unsaved changes, also when the tab closes. Changing only the query does not count as
+ * leaving.
+ */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const t = useTexts(shellTexts)
   const blocker = useBlocker({

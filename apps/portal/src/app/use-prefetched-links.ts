@@ -2,13 +2,10 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { prefetchCode } from './prefetch-code.ts'
 
-/** Work is done as soon as the browser is idle, and after this long at the latest. */
+/** Work starts when the browser is idle, at the latest after this time. */
 const idleTimeoutMs = 2_000
 
-/**
- * Loads the code of the pages whose links are in view, so that a click finds it here. Data is fetched on hover and focus,
- * by the router.
- */
+/** Prefetches the code of pages whose links are in view. The router fetches data on hover and focus. */
 export function usePrefetchedLinks(): void {
   const router = useRouter()
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
@@ -31,7 +28,7 @@ export function usePrefetchedLinks(): void {
   }, [router, path])
 }
 
-/** Safari has no idle callbacks: there the work is done when the time is over. */
+/** Runs work when idle. Safari has no idle callbacks; there a timer is used. */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(work, idleTimeoutMs)
@@ -41,7 +38,7 @@ export function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** The browser asks for less data, or its connection is slow. */
+/** Whether the browser asks for reduced data use or its connection is slow. */
 export function isSavingData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')

@@ -7,7 +7,7 @@ withStream(() => import('./session.live.ts'))
 
 const askAgainMs = 3000
 
-/** Keeps one event stream open while someone is signed in: one for each person, whoever of them that is. */
+/** Keeps one event stream open while signed in; another person gets a new one. */
 export function useRealtime(person: string | undefined) {
   const client = useQueryClient()
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useRealtime(person: string | undefined) {
   }, [client, person])
 }
 
-/** The stream's code comes after the page's; one that cannot be had now is asked for again. */
+/** Loads the stream's code after the page, with retries. */
 async function follow(client: QueryClient, signal: AbortSignal) {
   while (!signal.aborted) {
     const stream = await import('#lib/event-stream.ts').catch(() => undefined)

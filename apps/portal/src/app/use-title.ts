@@ -6,8 +6,8 @@ import { entryOf } from './route-table.ts'
 import { usePageTitle } from './route-titles.ts'
 
 /**
- * Names the document after the thing on screen and its page in the menu, and returns what to announce. On a change of page the focus goes to the heading,
- * as a page load would do; a change of the search (a tab, a filter) leaves it where it is.
+ * Sets the document title and returns the text to announce. A new page moves the focus to its heading, as a page load
+ * would; a change of the query (tab, filter) does not.
  */
 export function useTitle(): string {
   const match = useMatches().at(-1)
@@ -28,7 +28,7 @@ export function useTitle(): string {
     before.current = path
     if (!moved) return
     setAnnounced(title)
-    // Between its panes the inbox leads the focus itself: from a tab to its list is no change of page.
+    // The inbox moves the focus between its panes itself; switching panes is not a page change.
     if (isInbox(from) && isInbox(path)) return
     const main = document.getElementById('main')
     main?.scrollTo(0, 0)
@@ -41,8 +41,8 @@ export function useTitle(): string {
 }
 
 /**
- * What stands in place of a page (the gate) or has loaded faster than the address changed may be typed into by now: the
- * keys that follow must not go to the heading. A field of the page before is gone, and its focus with it.
+ * Whether someone already types on the new page (the gate, or a page that loaded early): moving the focus would send
+ * their keys to the heading.
  */
 const isTyping = (main: HTMLElement | null): boolean =>
   main?.querySelector('input:focus, textarea:focus, select:focus, [contenteditable]:focus') != null

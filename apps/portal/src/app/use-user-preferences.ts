@@ -5,7 +5,7 @@ import { chooseLanguage } from '#lib/i18n.ts'
 import { storage } from '#lib/storage.ts'
 import { setTimeZone } from '#lib/time-zone.ts'
 
-/** Kept under the names of the specification, for whatever stands beside the portal in this browser. */
+/** Stores the person's data under the specification's names for other apps in this browser. */
 export function useKnownPerson(user: User | undefined) {
   const { id, email, workspaceId } = user ?? {}
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useKnownPerson(user: User | undefined) {
   }, [id, email, workspaceId])
 }
 
-/** Once the person is known, their language, zone and theme win over the browser's. */
+/** Once loaded, the account's language, time zone and theme replace the browser's. */
 export function useUserPreferences(user: User | undefined) {
   const { setColorScheme } = useTheme()
   const { language, timeZone, theme } = user?.settings ?? {}

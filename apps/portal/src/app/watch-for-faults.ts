@@ -1,4 +1,4 @@
-/** Errors that no code of ours has met. What to make of them comes after the page. */
+/** Listens for uncaught errors; the code that handles them is loaded after the page. */
 export function watchForFaults() {
   addEventListener('error', (event) => void import('./faults.ts').then(({ meetError }) => meetError(event)))
   addEventListener(

@@ -1,7 +1,7 @@
 import { sendLog } from './client-log.ts'
 
 type Answered = {
-  /** 0 where no answer came. */
+  /** 0 if there was no answer. */
   status: number
   requestId: string
   attempt: number
@@ -12,8 +12,8 @@ const refused = 2
 const failed = 3
 
 /**
- * A line for each answer of `/api/v1` but avatars, with its duration; of one that failed also what was asked, masked.
- * By its pattern, not its address: ids would tell who looked at what.
+ * Logs each answer of `/api/v1` except avatars, with its duration; for failures also the masked input. Logs the route
+ * pattern instead of the address, because ids would reveal who viewed what.
  */
 export function logAnswer(
   { method, path }: { method: string; path: string },

@@ -10,7 +10,7 @@ import { isWorthRetrying, pause, retryDelayMs, retryLimit } from './retry.ts'
 import { storage } from './storage.ts'
 import { readClaims } from './token-claims.ts'
 
-/** Calls with a REST door, which is what the portal uses. */
+/** Calls that are reachable by REST, which the portal uses. */
 export type CallName = keyof (typeof manifest & typeof lateCalls) & keyof Calls
 export type InputFor<Name extends CallName> = WireInputOf<Calls[Name]>
 export type OutputFor<Name extends CallName> = OutputOf<Calls[Name]>
@@ -28,15 +28,15 @@ export type ManifestEntry = {
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** Give the same key to a repeat of the same click; without one, each call has its own, kept over its retries. */
+  /** Pass the same key for repeats of one click; by default each call has its own key, used for all its retries. */
   idempotencyKey?: string
-  /** Whose bearer token to send instead of the kept one; null for nobody's. A 401 is then just an answer. */
+  /** Bearer token to send instead of the stored one; null for none. A 401 then does not end the session. */
   as?: string | null
-  /** Uses the path that the call has behind a trusted proxy. */
+  /** Uses the call's path behind a trusted proxy. */
   behindProxy?: boolean
 }
 
-/** At which place of the event log an answer was read, for those who ask for it. */
+/** Header with the event log position at which an answer was read. */
 const readAtHeader = 'x-event-seq'
 
 const replacementHeader = 'x-token-replacement'
@@ -45,12 +45,12 @@ type Prepared = { url: string; init: RequestInit; requestId: string }
 
 let sessionLost: (error: ApiError) => void = () => {}
 
-/** What to do when the session has ended for good; the shell goes to /error_new. */
+/** Sets the handler for an ended session; the shell opens /error_new. */
 export function onSessionLost(handler: (error: ApiError) => void) {
   sessionLost = handler
 }
 
-/** Makes one declared call. Throws ApiError for whatever is not a success. */
+/** Sends a declared call. Throws ApiError for anything but success. */
 export async function call<Name extends CallName>(
   name: Name,
   input: InputFor<Name>,
@@ -62,14 +62,15 @@ export async function call<Name extends CallName>(
   keepReplacement(response, options)
   if (response.status === 204) return {} as OutputFor<Name>
   const output = (await response.json()) as OutputFor<Name>
-  // What a write answers may be older than the events that came meanwhile: the answer of a repeat is kept from before.
+  // The answer to a write may be older than events that arrived meanwhile: a repeated write returns the stored first
+  // answer.
   const readAt = entry.kind === 'read' ? response.headers.get(readAtHeader) : asked
   if (readAt !== null && readAt !== undefined && options.as === undefined)
     noteRead(Number(readAt), options.signal)
   return output
 }
 
-/** The calls that no first screen makes are listed in a file of their own. */
+/** Calls that no first screen makes are in a separate file. */
 async function entryOf(name: CallName): Promise<ManifestEntry> {
   if (name in manifest) return manifest[name as keyof typeof manifest]
   const { lateCalls } = await import('./late-calls.generated.ts')
@@ -90,7 +91,7 @@ export async function request(
   })
 }
 
-/** A 401 with a token is worth one refresh. Without a token it is the answer of a sign-in form. */
+/** A 401 with a token triggers one refresh. Without a token it is the answer to a sign-in form. */
 function asSessionProblem(error: unknown): ApiError {
   if (error instanceof ApiError && error.status === 401 && storage.get('userToken')) return error
   throw error
@@ -104,7 +105,7 @@ function lost(error: ApiError): ApiError {
 
 let refreshing: Promise<boolean> | undefined
 
-/** Many calls may meet the end of a token at once: they share one refresh. */
+/** Refreshes the token; calls that find it expired at the same time share one refresh. */
 export function refreshed(): Promise<boolean> {
   refreshing ??= refresh().finally(() => {
     refreshing = undefined
@@ -124,14 +125,17 @@ async function refresh(): Promise<boolean> {
   }
 }
 
-/** A call may answer with a new token for the same session. */
+/** Stores the new token that a call may return for the same session. */
 function keepReplacement(response: Response, { as }: CallOptions) {
   const token = response.headers.get(replacementHeader)
   const held = storage.get('userToken')
   if (token && held && as === undefined && isSamePerson(held, token)) storage.set('userToken', token)
 }
 
-/** The cookie may be that of somebody else, where a token came with a link: nobody is to change who they are unseen. */
+/**
+ * After opening a link with a token, the cookie may belong to someone else: a refresh must not switch the person
+ * silently.
+ */
 function isSamePerson(before: string | null, after: string): boolean {
   const held = before === null ? undefined : readClaims(before)
   const given = readClaims(after)
@@ -160,8 +164,8 @@ async function sendWithRetries(
 }
 
 /**
- * Reads change nothing, a write with a key is done once; the server keeps keys by person, so that one of nobody has
- * none. Asking for a token again gives another one just as good.
+ * Whether a call may be repeated: reads, writes with a key, and requests for a token. Keys are stored by person, so a
+ * call without a person is not repeatable.
  */
 const isRepeatable = (entry: ManifestEntry, { init }: Prepared): boolean =>
   entry.kind === 'read' ||
@@ -172,13 +176,13 @@ async function send({ url, init }: Prepared): Promise<Response | TypeError> {
   try {
     return await fetch(url, init)
   } catch (error) {
-    // fetch throws TypeError when no answer came; an abort is the caller's own wish and goes on up.
+    // fetch throws TypeError if there was no answer; aborts are rethrown.
     if (error instanceof TypeError) return error
     throw error
   }
 }
 
-/** The request of a call as it goes out, for who shows it or sends it in their own way. */
+/** The HTTP request of a call, for code that displays it or sends it differently. */
 export function prepare(
   entry: ManifestEntry,
   input: Record<string, unknown>,
@@ -189,7 +193,7 @@ export function prepare(
   const rest = { ...input }
   const headers = new Headers()
   if (entry.path.startsWith('/api/')) headers.set('X-RequestId', requestId)
-  // The cookie is what proves a refresh; the token that has just ended would speak against it.
+  // A refresh is proved by the cookie; an expired token in the header would make it fail.
   const kept = entry === manifest['session.refresh'] ? null : storage.get('userToken')
   const token = as === undefined ? kept : as
   if (token) headers.set('Authorization', `Bearer ${token}`)
@@ -227,7 +231,7 @@ function take(fields: Record<string, unknown>, name: string): unknown {
   return value
 }
 
-/** key=value strings; a list is its key repeated, what is undefined or null is left out. */
+/** Query string: a list repeats its key; undefined and null are omitted. */
 export function queryOf(fields: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(fields))

@@ -12,13 +12,13 @@ type ApiErrorInit = {
   attempts?: number
 }
 
-/** Every call that fails throws this. `status` is 0 when no answer came; `current` is the newer state of a conflict. */
+/** Thrown by every failed call. `status` is 0 if there was no answer; `current` is the newer state in a conflict. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** What to quote to an administrator; empty for a refusal, which is no fault of the server. */
+  /** Id to quote to an administrator; empty for refusals, which are not faults of the server. */
   readonly requestId: string
-  /** The id of the request whatever its status, for the log. */
+  /** Id of the request for the log, whatever its status. */
   readonly traceId: string
   readonly fields: readonly FieldProblem[]
   readonly current: unknown
@@ -36,7 +36,7 @@ export class ApiError extends Error {
     this.attempts = init.attempts ?? 1
   }
 
-  /** The sentence for one field of a form. */
+  /** Message for one form field. */
   field(path: string): string | undefined {
     return this.fields.find((problem) => problem.path === path)?.message
   }

@@ -5,10 +5,10 @@ const channels: Readonly<Record<string, string>> = {
 
 const domainOf = (address: string): string => address.split('@').at(-1) ?? ''
 
-/** What somebody who is no mail address writes on; undefined for mail. */
+/** Name of the channel for a chat contact's address; undefined for a mail address. */
 export const channelName = (address: string): string | undefined => channels[domainOf(address)]
 
-/** An address as people know it: the number of a person on WhatsApp, nothing of one on Messenger. */
+/** Address for display: the phone number on WhatsApp, nothing on Messenger. */
 export function shownAddress(address: string): string {
   const domain = domainOf(address)
   if (domain === 'whatsapp.invalid') return `+${address.split('@')[0]}`

@@ -1,11 +1,11 @@
 import type { LogDetails, LogLine } from './log-line.ts'
 
-/** What is kept while the server cannot be reached; the oldest go first. */
+/** Lines kept while the server is unreachable; the oldest are dropped first. */
 const keptAtMost = 200
 const flushAfterMs = 5_000
-/** The code that sends comes after the page; until it is here, a page that goes away takes its lines along. */
+/** The sending code loads after the page; lines of a page closed before that are lost. */
 const fetchCodeAfterMs = 1_000
-/** From this level on a line is worth a request of its own: the page may be gone in a moment. */
+/** From this level on, lines are sent at once: the page may close any moment. */
 const urgentLevel = 3
 const urgentAfterMs = 250
 
@@ -13,7 +13,7 @@ let waiting: LogLine[] = []
 let dueAt = Number.POSITIVE_INFINITY
 let sender: typeof import('./log-sender.ts') | undefined
 
-/** Adds a line to the server's log, some time soon: nobody waits for it, and nothing fails when it gets lost. */
+/** Queues a line for the server's log. Sent in the background; losses are ignored. */
 export function sendLog(message: string, level?: number, details: LogDetails = {}) {
   const page = globalThis.location?.pathname ?? ''
   waiting.push({ message, level, at: Date.now(), page, details })
@@ -22,13 +22,13 @@ export function sendLog(message: string, level?: number, details: LogDetails = {
   if (Date.now() + inMs >= dueAt) return
   dueAt = Date.now() + inMs
   later(() => void flush(), inMs)
-  // What is worth a level may be the last thing that this page does.
+  // A line with a level may be the page's last action, so the sending code is loaded now.
   if (!sender) later(() => void fetchCode(), level === undefined ? fetchCodeAfterMs : 0)
 }
 
 function later(work: () => void, inMs: number) {
   const timer = setTimeout(work, inMs)
-  // Only a test runs without a page, and it should end when it is done.
+  // Without a page (in tests), the timer must not keep the process running.
   if (typeof timer === 'object') timer.unref()
 }
 
@@ -36,7 +36,7 @@ async function fetchCode() {
   sender ??= await import('./log-sender.ts').catch(() => undefined)
 }
 
-/** Sends what waits, in the background. */
+/** Sends queued lines in the background. */
 export async function flush() {
   await fetchCode()
   flushNow()

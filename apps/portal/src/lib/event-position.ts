@@ -1,35 +1,35 @@
 import type { StreamEvent } from '@postroom/contract'
 
 /**
- * Answers and events come over two lines. Each answer says at which place of the event log it was read, so that what
- * happened between its reading and its arrival is applied to it as well: nothing is missed, whichever comes first.
+ * Answers and events arrive on separate connections. Each answer names the event log position at which it was read;
+ * recent events after that position are applied to it again, so that none is missed. At most this many are kept.
  */
 const keptAtMost = 500
 
 let recent: StreamEvent[] = []
 let lastGiven: number | undefined
-/** Where the oldest of what was read before the stream stood was read. */
+/** Smallest position of the answers read before the stream connected. */
 let oldestRead: number | undefined
-/** Events up to here are no longer kept. */
+/** Events up to this position are no longer kept. */
 let forgottenUpTo = 0
 
 type Reader = { apply: (event: StreamEvent) => void; refetch: () => void }
 let reader: Reader | undefined
 
-/** Where the first stream begins: with what happened after the oldest thing on the screen was read. */
+/** Position from which the first stream starts: that of the oldest answer on screen. */
 export const resumePoint = (): number | undefined => lastGiven ?? oldestRead
 
 export function followPosition(next: Reader) {
   reader = next
 }
 
-/** The stream stands and tells everything after `seq`. */
+/** The stream is connected and sends everything after `seq`. */
 export function noteStart(seq: number) {
   if (lastGiven === undefined) forgottenUpTo = seq
   lastGiven = Math.max(lastGiven ?? 0, seq)
 }
 
-/** The stream cannot tell what happened up to `seq`: what is on the screen is fetched afresh. */
+/** The stream cannot send the events up to `seq`; the caller refetches everything. */
 export function noteReset(seq: number) {
   recent = []
   forgottenUpTo = seq
@@ -43,29 +43,32 @@ export function noteEvent(event: StreamEvent) {
   forgottenUpTo = recent.shift()?.seq ?? forgottenUpTo
 }
 
-/** Events up to here were given to the cache; undefined until the stream stands. Whatever is asked for now knows them. */
+/**
+ * Position up to which events were applied; undefined until the stream is connected. Later answers include these
+ * events.
+ */
 export const givenUpTo = (): number | undefined => lastGiven
 
-/** The pages of a list that are fetched anew come one after the other, and the cache takes them together. */
+/** Smallest position of the pages of one refetch: pages are fetched one after the other but cached together. */
 export const oldestPage = new WeakMap<AbortSignal, number>()
 
 /**
- * Something was read at `seq`. Call it when the answer is about to be put into the cache. `fetching` is the signal
- * that the pages of one fetch share.
+ * Records that an answer was read at position `seq`; call it just before the answer is cached. `fetching` is the signal
+ * shared by the pages of one fetch.
  */
 export function noteRead(seq: number, fetching?: AbortSignal) {
   const since = Math.min(seq, (fetching && oldestPage.get(fetching)) ?? seq)
   if (fetching) oldestPage.set(fetching, since)
   if (lastGiven === undefined) oldestRead = Math.min(oldestRead ?? since, since)
   if (lastGiven === undefined || since >= lastGiven) return
-  // After the cache has taken the answer.
+  // Deferred until the answer is in the cache.
   setTimeout(() => {
     if (since < forgottenUpTo) reader?.refetch()
     else for (const event of recent) if (event.seq > since) reader?.apply(event)
   })
 }
 
-/** Another person, another log. */
+/** Another person has another log. */
 export function forgetPosition() {
   recent = []
   lastGiven = undefined

@@ -15,7 +15,10 @@ import { storage } from './storage.ts'
 const firstWaitMs = 500
 const longestWaitMs = 30_000
 
-/** One stream per tab until `signal` aborts: from where the page was read, resumed after the last event seen, backing off up to 30 s. */
+/**
+ * Keeps one stream per tab until `signal` aborts: starts at the position of the oldest answer, resumes after the last
+ * event, backs off up to 30 s.
+ */
 export async function followStream(client: QueryClient, signal: AbortSignal): Promise<void> {
   let waitMs = firstWaitMs
   reducerFiles.awaited ??= new Set()
@@ -30,7 +33,7 @@ export async function followStream(client: QueryClient, signal: AbortSignal): Pr
       await loadReducers()
       for await (const message of readEvents(await open(signal))) {
         if (isBeginning(message)) {
-          // A page that came while the stream was asked for has reducers of its own.
+          // A page loaded meanwhile may have added reducers.
           await loadReducers()
           signal.throwIfAborted()
           reducerFiles.awaited = undefined
@@ -48,7 +51,7 @@ export async function followStream(client: QueryClient, signal: AbortSignal): Pr
   }
 }
 
-/** Sooner where the server answers again before. */
+/** Waits for the delay, or until the server answers again. */
 async function untilNextTry(ms: number, signal: AbortSignal): Promise<void> {
   let stopListening = () => {}
   const isBack = new Promise<void>((resolve) => {
@@ -77,13 +80,13 @@ async function open(signal: AbortSignal): Promise<ReadableStream<Uint8Array<Arra
   if (isWorthRetrying(response.status)) reportOutage()
   const ms = performance.now() - startedAt
   logAnswer(manifest['stream.open'], {}, { status: response.status, requestId, attempt: 1, ms })
-  // Asking who one is renews the token, or finds that the session has ended and leads away.
+  // This call renews the token, or detects that the session has ended and redirects.
   if (response.status === 401) await call('session.get_user', {})
   if (!response.ok || !response.body) throw new Error(`The event stream answered ${response.status}.`)
   return response.body
 }
 
-/** Everything that the stream tells finds its reducers. Throws where a file cannot be had now. */
+/** Loads all reducers, so that every event finds its own. Throws if a file cannot be loaded. */
 async function loadReducers(): Promise<void> {
   const { awaited } = reducerFiles
   while (awaited && awaited.size > 0) {
@@ -93,12 +96,12 @@ async function loadReducers(): Promise<void> {
   }
 }
 
-/** The first thing it says: that it tells from here on, also who looks at what. */
+/** First message of the stream, after which presence messages arrive too. */
 const isBeginning = ({ event }: ServerSentEvent): boolean => event === 'ready' || event === 'reset'
 
 function deliver(client: QueryClient, { event, data, id }: ServerSentEvent) {
   if (event === 'reset') {
-    // The log no longer reaches back to where we were: nothing cached can be trusted.
+    // The log no longer contains our position, so no cached data is reliable.
     noteReset(Number(id))
     void client.invalidateQueries()
   } else if (event === 'ready') begin(client, Number(id))
@@ -113,6 +116,6 @@ function deliver(client: QueryClient, { event, data, id }: ServerSentEvent) {
 function begin(client: QueryClient, seq: number) {
   const oldest = resumePoint()
   noteStart(seq)
-  // While the stream was asked for, something arrived that was read before its beginning.
+  // An answer read before the stream's start arrived while the stream was connecting.
   if (oldest !== undefined && oldest < seq) void client.invalidateQueries()
 }

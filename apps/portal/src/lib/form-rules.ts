@@ -1,10 +1,10 @@
 import { ruleTexts } from './form-rules.texts.ts'
 import { translate } from './i18n.ts'
 
-/** The message for a value that will not do, in the specification's wording; nothing when it will. */
+/** Returns the specification's message for an invalid value, else undefined. */
 export type Rule = (value: string) => string | undefined
 
-// The server has the last word; this only spares a round trip for what is plainly no address.
+// A quick check that spares a request for obvious mistakes; the server decides.
 const plausibleAddress = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:"]+$/
 
 export const required =

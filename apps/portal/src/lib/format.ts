@@ -7,7 +7,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-// Making an Intl formatter costs more than a hundred uses of one.
+// Creating an Intl formatter costs more than a hundred uses of it.
 const made = new Map<string, unknown>()
 
 function once<Formatter>(name: string, make: (locale: string) => Formatter): Formatter {
@@ -19,7 +19,7 @@ function once<Formatter>(name: string, make: (locale: string) => Formatter): For
   return formatter
 }
 
-/** English dates are day first ("Fri 20 Nov"), as the product writes them; a browser in the same language wins with its region. */
+/** English dates start with the day ("Fri 20 Nov"), unless the browser's English locale has a region. */
 function locale(): string {
   const language = currentLanguage()
   const regional = navigator.languages?.find((tag) => tag.startsWith(`${language}-`) && tag !== 'en-US')
@@ -35,7 +35,7 @@ function dated(name: string, moment: Moment, options: Intl.DateTimeFormatOptions
 
 const yearOf = (moment: Moment): string => dated('year', moment, { year: 'numeric' })
 
-/** "Fri 20 Nov", with the year when it is not this one. */
+/** "Fri 20 Nov", with the year if it is not the current one. */
 export function formatDate(moment: Moment, now: Moment = Date.now()): string {
   const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
   return yearOf(moment) === yearOf(now)
@@ -46,14 +46,14 @@ export function formatDate(moment: Moment, now: Moment = Date.now()): string {
 export const formatTime = (moment: Moment): string =>
   dated('time', moment, { hour: '2-digit', minute: '2-digit' })
 
-/** "Fri 20 Nov 2026, 14:32:08": for what is quoted to someone. */
+/** "Fri 20 Nov 2026, 14:32:08", for details that people quote. */
 export const formatExact = (moment: Moment): string =>
   `${dated('exactDay', moment, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })}, ${dated('exactTime', moment, { hour: '2-digit', minute: '2-digit', second: '2-digit' })}`
 
 export const formatDateTime = (moment: Moment, now?: Moment): string =>
   `${formatDate(moment, now)}, ${formatTime(moment)}`
 
-/** The time today, else the date: for the end of a list's row. */
+/** The time for today, else the date; for list rows. */
 export function formatShort(moment: Moment, now: Moment = Date.now()): string {
   return formatDate(moment, now) === formatDate(now, now) ? formatTime(moment) : formatDate(moment, now)
 }
@@ -74,13 +74,13 @@ export function formatRelative(moment: Moment, now: number = Date.now()): string
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
   once(`number ${JSON.stringify(options)}`, (tag) => new Intl.NumberFormat(tag, options)).format(value)
 
-/** A share of one as "40.3 %". */
+/** A fraction as "40.3 %". */
 export const formatShare = (share: number, digits = 1): string =>
   formatNumber(share, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits })
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
-/** 1,536 → "1.5 kB": decimal units, as disks and mail servers count. */
+/** 1,536 → "1.5 kB", in decimal units like disks and mail servers. */
 export function formatBytes(bytes: number): string {
   const power = bytes < 1000 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log10(bytes) / 3))
   return formatNumber(bytes / 1000 ** power, {
@@ -94,14 +94,14 @@ export function formatBytes(bytes: number): string {
 export const formatList = (items: readonly string[]): string =>
   once('list', (tag) => new Intl.ListFormat(tag, { style: 'long', type: 'conjunction' })).format(items)
 
-/** Names of the days, Monday first: "Monday". */
+/** Names of the weekdays, starting with Monday. */
 export function weekdayNames(): string[] {
   const names = once('weekdays', (tag) => new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }))
-  // The first of January 2024 was a Monday.
+  // 1 January 2024 was a Monday.
   return Array.from({ length: 7 }, (_, i) => names.format(Date.UTC(2024, 0, 1 + i)))
 }
 
-/** A date without a time, "Thu 24 Dec 2026", from "2026-12-24". */
+/** "2026-12-24" as "Thu 24 Dec 2026". */
 export const formatCalendarDate = (date: string): string =>
   once(
     'calendarDate',

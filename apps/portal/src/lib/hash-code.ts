@@ -4,8 +4,8 @@ const keyOf = (name: string): string => `code-${name}`
 const listeners = new Set<() => void>()
 
 /**
- * A one-time code from the hash of the address, where it reaches neither logs nor other sites. It leaves the
- * address at once and survives a reload, but not the tab.
+ * Reads a one-time code from the hash, which reaches neither logs nor other sites. It is removed from the address at
+ * once and survives a reload, but not the tab.
  */
 function takeFromHash(name: string): string {
   const code = new URLSearchParams(location.hash.slice(1)).get(name)
@@ -15,7 +15,7 @@ function takeFromHash(name: string): string {
   return code
 }
 
-/** The one-time code of this name. A link opened in a tab that shows its page already only changes the hash. */
+/** The one-time code of this name. Opening a link in a tab that already shows its page changes only the hash. */
 export function useHashCode(name: string): string {
   return useSyncExternalStore(
     subscribeToHash,
@@ -23,10 +23,10 @@ export function useHashCode(name: string): string {
   )
 }
 
-/** The hash of the address, without the number sign. */
+/** The hash of the address without "#". */
 export const useHash = (): string => useSyncExternalStore(subscribeToHash, () => location.hash.slice(1))
 
-/** Once the code was used. */
+/** Forgets a code after it was used. */
 export function forgetCode(name: string): void {
   sessionStorage.removeItem(keyOf(name))
   for (const listener of listeners) listener()

@@ -17,16 +17,16 @@ export type Translate<Name extends string> = (name: Name, values?: Values) => st
 type GermanOf<English extends Catalogue> = { readonly [Name in keyof English]: string }
 type LoadGerman<English extends Catalogue> = () => Promise<{ default: GermanOf<English> }>
 
-/** German that is still in files of its own. */
+/** Loaders of German texts that have not been loaded. */
 const unread = new Set<() => Promise<void>>()
 
 /**
- * Declares the texts of one feature: English complete, German with the same names (the compiler says which is missing).
+ * Declares the texts of one feature in English and German; the types require the same names in both.
  *
  *     export const tagsTexts = defineTexts('tags', { en: { count: '{n, plural, one {# tag} other {# tags}}' }, de: { … } })
  *
- * The build puts German into files of its own (`build/texts-by-language.ts`) and then waits here: who reads German has
- * it before the first line is drawn, who does not never loads it.
+ * The build moves German into separate files (`build/texts-by-language.ts`), loaded only for German readers and before
+ * the first render.
  */
 export function defineTexts<English extends Catalogue>(
   feature: string,
@@ -47,7 +47,9 @@ export function defineTexts<English extends Catalogue>(
   }).then(() => texts)
 }
 
-/** Loads what only readers of German need: now for them, for others when they choose it. What fails stays English. */
+/**
+ * Loads German texts: now if the language is German, otherwise when it is chosen. Texts that fail to load stay English.
+ */
 export function withGerman(load: () => Promise<void>): Promise<void> {
   const read = () =>
     load().then(
@@ -82,7 +84,7 @@ function messageOf<Name extends string>(texts: Texts<Name>, name: Name, language
   return message
 }
 
-/** Translates outside of a component (an event handler, a toast). Inside one, take `useTexts`. */
+/** Translates outside a component (event handler, toast). Inside one, use `useTexts`. */
 export function translate<Name extends string>(
   texts: Texts<Name>,
   name: Name,
@@ -92,7 +94,7 @@ export function translate<Name extends string>(
   return fillIcu(messageOf(texts, name, language), values, language)
 }
 
-/** The texts of a feature in the user's language; renders again when the language changes. */
+/** Texts of a feature in the user's language; renders again when the language changes. */
 export function useTexts<Name extends string>(texts: Texts<Name>): Translate<Name> {
   const language = useLanguage()
   return (name, values) => translate(texts, name, values, language)
@@ -101,14 +103,14 @@ export function useTexts<Name extends string>(texts: Texts<Name>): Translate<Nam
 const isLanguage = (value: string | undefined | null): value is Language =>
   languages.some((language) => language === value)
 
-/** The chosen language, else the browser's first that we speak, else English. */
+/** The chosen language, else the browser's first supported one, else English. */
 export function preferredLanguage(): Language {
   const chosen = storage.get('language')
   if (isLanguage(chosen)) return chosen
   return navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage) ?? 'en'
 }
 
-/** At once where the texts are here already. Of two choices the later one stands. */
+/** Switches the language once its texts are loaded. Of two quick choices, the later one wins. */
 export function activateLanguage(language: Language) {
   wanted = language
   if (language === 'en' || unread.size === 0) return activate(language)

@@ -8,8 +8,8 @@ type Cursor = { text: string; at: number }
 const choices = new Set(['plural', 'selectordinal', 'select'])
 
 /**
- * Reads an ICU message: arguments, numbers, plural, selectordinal and select, with `#`, exact values (`=0`), offsets and
- * ICU's apostrophe quoting. The libraries that do it are seven times as large and would be part of the first screen.
+ * Compiles an ICU message: arguments, numbers, plural, selectordinal and select, with `#`, exact values (`=0`), offsets
+ * and apostrophe quoting. Libraries for this are seven times as large and would be part of the first screen.
  */
 export function compileIcu(message: string): Message {
   const cursor = { text: message, at: 0 }
@@ -19,7 +19,7 @@ export function compileIcu(message: string): Message {
   return tokens
 }
 
-/** Fills in a message; `#` stands for the number of the plural directly around it. */
+/** Fills in a message; `#` is the number of the enclosing plural. */
 export function fillIcu(message: Message, values: Values, language: string, count?: number): string {
   return message.map((token) => fillToken(token, values, language, count)).join('')
 }
@@ -76,7 +76,7 @@ function readTokens(cursor: Cursor, inPlural: boolean): Token[] {
   return tokens
 }
 
-/** `''` is an apostrophe; `'{…'` is literal up to the next apostrophe; any other apostrophe is itself. */
+/** `''` is an apostrophe; `'{…'` is literal up to the next apostrophe; other apostrophes are literal. */
 function readQuoted(cursor: Cursor, inPlural: boolean): string {
   const next = cursor.text[cursor.at + 1]
   if (next === "'") {

@@ -1,13 +1,13 @@
-/** What goes with a line of the log beside its words. */
+/** Details of a log line besides its message. */
 export type LogDetails = {
   requestId?: string
   strings?: Readonly<Record<string, string>>
   numbers?: Readonly<Record<string, number>>
-  /** What was asked for, masked before it goes anywhere. */
+  /** Masked input of the call. */
   asked?: unknown
 }
 
-/** A line as it waits to be sent. */
+/** A queued log line. */
 export type LogLine = {
   message: string
   level: number | undefined

@@ -5,13 +5,13 @@ import { randomId } from './random-id.ts'
 import { storage } from './storage.ts'
 import { readClaims } from './token-claims.ts'
 
-/** As specified: a level is raised by 2 on the wire, and 3 is what is sent where none is named. */
+/** The specification adds 2 to levels on the wire; without a level, 3 is sent. */
 const raisedBy = 2
 const usualLevel = 3
 const highestLevel = 6
 const batch = 50
 
-/** Many lines are one request, and it outlives the page. */
+/** Sends lines in one request that outlives the page. */
 export function send(lines: readonly LogLine[]) {
   for (let from = 0; from < lines.length; from += batch)
     void post(lines.slice(from, from + batch).map(entryOf))
@@ -55,11 +55,11 @@ async function post(entries: LogEntry[]): Promise<void> {
       keepalive: true,
     })
   } catch {
-    // The next ones may come through; these were not worth troubling anybody.
+    // Failures are ignored; later lines may succeed.
   }
 }
 
-/** Tells one browser from another in the log; made up at random, and nothing else is known by it. */
+/** Random id that distinguishes browsers in the log and reveals nothing else. */
 function machineId(): string {
   const known = storage.get('machineId')
   if (known && /^[\w-]{8,64}$/.test(known)) return known

@@ -3,8 +3,8 @@ const longestList = 5
 const deepest = 3
 
 /**
- * What was sent, fit for a log: secrets masked, and of what people wrote only how long it was. Ids, numbers and choices
- * stay, for they say what went wrong.
+ * Prepares input for the log: masks secrets and replaces text that people wrote by its length. Ids, numbers and choices
+ * stay, because they help to find the error.
  */
 export function maskFields(value: unknown, { longest = 64 } = {}, depth = 0): unknown {
   if (typeof value === 'string') return value.length > longest ? `[${value.length} characters]` : value

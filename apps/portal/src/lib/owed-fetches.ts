@@ -1,9 +1,9 @@
 import type { Query, QueryCache } from '@tanstack/react-query'
 
 /**
- * What an event marked as to be fetched again stays marked until it was fetched. The library takes the mark off whenever
- * data is put in by hand, as the next event does, and when a fetch is called off because nobody looks any more: a page
- * opened later would show what came in meanwhile as if it had never been. Ends with what it returns.
+ * Keeps queries that an event invalidated marked as stale until they were refetched. The query library clears the mark
+ * when data is set by hand (as the next event does) or when an unwatched fetch is cancelled, and a page opened later
+ * would miss the change. Returns a function that stops it.
  */
 export function rememberOwedFetches(cache: QueryCache): () => void {
   const owed = new WeakSet<Query>()

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@postroom/contract'
 import { ApiError } from './api-error.ts'
 import { textOfProblem } from './texts-by-code.ts'
 
-/** What went wrong with a call, in the words of the reader: an answer that is no success, or none at all. */
+/** The error of an unsuccessful answer, or of no answer, in the reader's language. */
 export async function readError(
   result: Response | TypeError,
   requestId: string,

@@ -14,7 +14,10 @@ const presenceListeners = new Set<(data: unknown) => void>()
 const stateListeners = new Set<() => void>()
 let state: ConnectionState = 'connecting'
 
-/** Brings a feature's cached queries up to date with an event. Call it at the top of the feature's `<name>.live.ts`. */
+/**
+ * Registers a reducer that applies an event to cached queries. Call it at the top level of the feature's
+ * `<name>.live.ts`.
+ */
 export function onEvent<Type extends keyof Events>(
   type: Type,
   reduce: (client: QueryClient, event: LiveEvent<Type>) => void,
@@ -25,12 +28,12 @@ export function onEvent<Type extends keyof Events>(
   return () => known.delete(reducer)
 }
 
-/** Files of reducers that the stream waits for before it tells anything; undefined once it does. */
+/** Reducer files to load before the stream starts; undefined once it has. */
 export const reducerFiles: { awaited: Set<() => Promise<unknown>> | undefined } = { awaited: new Set() }
 
 /**
- * Brings reducers along with the stream: before it stands nothing happens that they could be told. For what is on a first
- * screen, which need not wait for them.
+ * Loads reducers with the stream instead of with the page, so that first screens need not wait for them. No event
+ * arrives before.
  */
 export function withStream(load: () => Promise<unknown>) {
   if (reducerFiles.awaited) {
@@ -43,7 +46,7 @@ export function withStream(load: () => Promise<unknown>) {
   })
 }
 
-/** Who looks at what, as the server tells it; not part of the log and never resumed. */
+/** Listens for presence messages, which are not part of the log and never resumed. */
 export function onPresence(listener: (data: unknown) => void): () => void {
   presenceListeners.add(listener)
   return () => presenceListeners.delete(listener)

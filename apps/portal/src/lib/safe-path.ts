@@ -1,8 +1,8 @@
 const controlOrSpace = /[\p{Cc}\s]/u
 
 /**
- * Whether a path may be followed after a sign-in: one leading slash and the same origin. `//host` and `/\host` are
- * other hosts to a browser, and a tab or line break inside would be dropped by the URL parser and make one of them.
+ * Whether a path may be opened after a sign-in: one leading slash and the same origin. Browsers read `//host` and
+ * `/\host` as other hosts, and the URL parser drops tabs and line breaks, which could produce one of them.
  */
 export function isSafePath(path: string): boolean {
   if (!/^\/(?![/\\])/.test(path) || path.includes('\\') || controlOrSpace.test(path)) return false

@@ -6,7 +6,7 @@ import { isWorthRetrying, pause } from './retry.ts'
 
 const firstWaitMs = 1_000
 const longestWaitMs = 30_000
-/** A failure this long after the last one begins with short waits again. */
+/** A failure this long after the previous one starts with short waits again. */
 const calmMs = 60_000
 
 const listeners = new Set<() => void>()
@@ -14,10 +14,10 @@ let watching = false
 let waitMs = firstWaitMs
 let backAt = Number.NEGATIVE_INFINITY
 
-/** Whether the request failed because the server did not answer or had a fault, rather than refused it. */
+/** Whether a request failed because the server did not answer or had an internal error, rather than refused it. */
 export const isOutage = (error: unknown): boolean => isApiError(error) && isWorthRetrying(error.status)
 
-/** Runs the listener whenever the server answers again after an outage that someone reported. Ends with what it returns. */
+/** Calls the listener whenever the server answers again after a reported outage. Returns a function that removes it. */
 export function onServerBack(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -25,7 +25,7 @@ export function onServerBack(listener: () => void): () => void {
   }
 }
 
-/** Reports an outage: asks for /health, less and less often up to every 30 s, until the server answers. */
+/** Reports an outage: polls /health with growing intervals up to 30 s until the server answers. */
 export function reportOutage(): void {
   if (watching) return
   watching = true
@@ -45,7 +45,7 @@ async function untilBack(): Promise<void> {
   }
 }
 
-/** Sooner where the browser finds the network again or the event stream stands. */
+/** Waits for the delay, or until the browser is online or the event stream connects. */
 function nextTry(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const stop = new AbortController()
@@ -62,7 +62,7 @@ function nextTry(ms: number): Promise<void> {
   })
 }
 
-/** Any answer of Postroom itself counts, also one that reports a problem; the page of a proxy does not. */
+/** Any answer of Postroom counts, even one that reports a problem; the error page of a proxy does not. */
 async function isAnswering(): Promise<boolean> {
   try {
     const { headers } = await fetch('/health', { cache: 'no-store' })
@@ -72,7 +72,7 @@ async function isAnswering(): Promise<boolean> {
   }
 }
 
-/** Fetches what failed during an outage again when the server is back. */
+/** Refetches queries that failed during an outage when the server is back. */
 export function repeatFailedQueries(client: QueryClient): () => void {
   const cache = client.getQueryCache()
   const hasFailed = ({ state }: { state: { status: string; error: unknown } }) =>

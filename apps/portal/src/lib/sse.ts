@@ -1,7 +1,7 @@
 export type ServerSentEvent = { event: string; data: string; id: string | undefined }
 
 /**
- * Reads an event stream as the HTML standard splits it: fields by line (LF, CR or CRLF), events by blank line,
+ * Parses an event stream as the HTML standard defines it: fields by line (LF, CR or CRLF), events by blank line,
  * several `data` lines joined, comments (heartbeats) dropped.
  */
 export async function* readEvents(
@@ -21,7 +21,7 @@ export async function* readEvents(
       }
     }
   } finally {
-    // Whoever stops reading wants no more of it.
+    // The consumer stopped reading.
     void reader.cancel().catch(() => undefined)
     reader.releaseLock()
   }

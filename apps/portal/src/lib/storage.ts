@@ -1,10 +1,10 @@
-/** The names under which the browser keeps things. They are part of the specification: links and other tools rely on them. */
+/** Names of stored values. They are part of the specification: links and other tools rely on them. */
 export const storageKeys = {
   userEmail: 'userEmail',
   userId: 'userId',
   type: 'type',
   state: 'state',
-  /** `web-app` when the person came from the web app. */
+  /** `web-app` if the person came from the web app. */
   origin: 'origin',
   requestMfaToken: 'requestMFAToken',
   loginWithProvider: 'loginWithProvider',
@@ -14,19 +14,19 @@ export const storageKeys = {
   sharedEmail: 'sharedEmail',
   communityId: 'communityId',
   machineId: 'machineId',
-  /** Whom one is about to invite: a list of `{ email }`. */
+  /** People to invite: a list of `{ email }`. */
   membersToBeAdded: 'membersToBeAdded',
-  /** A team about to be created, and whom one is about to add to one. */
+  /** Draft of a new team, and members selected for a team. */
   createTeam: 'createTeam',
   teamMembersToBeAdded: 'teamMembersToBeAdded',
-  /** Under the name of the strategy that is used where none is named, as the specification has it. */
+  /** Named after the default sign-in strategy of the specification. */
   userToken: '_token.exchange',
   theme: 'theme',
   language: 'language',
   reloadedAt: 'reloadedAt',
-  /** Addresses of the pages one was on, for the palette. */
+  /** Addresses of recently opened pages, for the palette. */
   recentPages: 'recentPages',
-  /** What one searched for, beside who did. */
+  /** Recent searches with the person who made them. */
   recentSearches: 'recentSearches',
 } as const
 
@@ -34,7 +34,7 @@ export type StorageKey = keyof typeof storageKeys
 
 export const queryPrefix = 'QUERY-'
 
-/** A browser may refuse storage (private windows, full disk); the portal then works for as long as the page is open. */
+/** Fallback if the browser refuses storage (private window, full disk); lasts as long as the page. */
 const memory = new Map<string, string>()
 
 function read(name: string): string | null {
@@ -66,7 +66,7 @@ export const storage = {
   get: (key: StorageKey): string | null => read(storageKeys[key]),
   set: (key: StorageKey, value: string) => write(storageKeys[key], value),
   remove: (key: StorageKey) => remove(storageKeys[key]),
-  /** A query parameter of the address one came with, kept for later steps. */
+  /** A query parameter of the first address, stored for later steps. */
   getQuery: (name: string): string | null => read(queryPrefix + name),
   setQuery: (name: string, value: string) => write(queryPrefix + name, value),
 }

@@ -8,7 +8,7 @@ const englishText = ({ message }: Pick<ShownReason, 'message'>) => message
 
 let german: German | undefined
 
-/** The German texts of errors and reasons; English ones where they cannot be loaded. */
+/** Loads the German texts of errors and reasons; English ones are used if that fails. */
 export async function loadGerman(): Promise<German> {
   german ??= await import('./german/index.ts').catch(() => ({
     reasonInGerman: englishText,
@@ -17,10 +17,10 @@ export async function loadGerman(): Promise<German> {
   return german
 }
 
-/** The German texts, if they are loaded already. */
+/** The German texts if they are already loaded. */
 export const loadedGerman = () => german
 
-/** The text of an error or a field's problem in the language of the reader. The server's message is the English one. */
+/** Text of an error or field problem in the reader's language. The server's message is English. */
 export async function textOfProblem(problem: Problem): Promise<string> {
   return currentLanguage() === 'de' ? (await loadGerman()).problemInGerman(problem) : problem.message
 }

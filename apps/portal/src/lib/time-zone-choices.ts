@@ -2,7 +2,7 @@ type ZoneChoice = { value: string; label: string }
 
 let choices: ZoneChoice[] | undefined
 
-/** Every zone the browser knows, as "Lisbon, Europe (UTC+0)"; those it does not know but someone has are added. */
+/** All time zones of the browser as "Lisbon, Europe (UTC+0)", plus the person's own if the browser does not know it. */
 export function timeZoneChoices(own: string): ZoneChoice[] {
   choices ??= Intl.supportedValuesOf('timeZone').map(choiceOf)
   return choices.some(({ value }) => value === own) ? choices : [choiceOf(own), ...choices]

@@ -1,6 +1,6 @@
 let zone: string | undefined
 
-/** The zone of the signed-in person; the browser's until it is known. */
+/** Time zone of the signed-in person; the browser's until it is known. */
 export function setTimeZone(timeZone: string) {
   zone = timeZone
 }

@@ -1,7 +1,7 @@
-/** What a bearer token says of itself. Nothing here is proved: the server does that. */
+/** Unverified claims of a bearer token; only the server verifies it. */
 export type TokenClaims = { userId: string; workspaceId: string | undefined }
 
-/** The payload of a JWT, or undefined for anything that is none of ours. */
+/** Payload of a JWT; undefined for anything else. */
 export function readClaims(token: string): TokenClaims | undefined {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

@@ -3,23 +3,23 @@ import { useState } from 'react'
 import { type ApiError, isApiError } from './api-error.ts'
 
 export type ActionOptions<Result> = {
-  /** Shows the expected state before the server answers. The returned function restores what was shown before. */
+  /** Shows the expected state before the server answers. Returns a function that restores the previous one. */
   optimistic?: () => () => void
-  /** The toast after success. */
+  /** Toast after success. */
   done?: string | ((result: Result) => string)
-  /** Puts an Undo button on that toast. */
+  /** Adds an Undo button to that toast. */
   undo?: (() => void) | undefined
   /** Toasts with the same id replace each other. */
   toastId?: string
-  /** For data with a version: what to fetch again and to say when someone else has changed it in the meantime. */
+  /** For versioned data: what to refetch and say when someone else changed it in the meantime. */
   conflict?: { refetch: () => Promise<unknown>; text: string }
-  /** Handles a refused call; `runAction` shows a toast if it is left out. */
+  /** Handles a refused call; by default `runAction` shows a toast. */
   onRefused?: (error: ApiError) => void
 }
 
 /**
- * Runs a call to the server that the user asked for. Resolves to whether it succeeded. Only errors from the API are
- * shown; any other error is a fault of the portal and is thrown.
+ * Runs a call that the user started. Resolves to whether it succeeded. Only API errors are shown; any other error is a
+ * bug of the portal and is thrown.
  */
 export async function runAction<Result>(
   work: () => Promise<Result>,

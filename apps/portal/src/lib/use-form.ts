@@ -2,22 +2,22 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { isApiError } from './api-error.ts'
 
 type Values = Record<string, string>
-/** What is wrong with each field; some depend on what stands in another. */
+/** Validation of each field; a rule may depend on other fields. */
 export type FormRules<V> = { [Name in keyof V]?: (value: string, values: V) => string | undefined }
 type Errors<V> = { [Name in keyof V]?: string | undefined }
 
 type FormOptions<V extends Values> = {
   initial: V
   rules?: FormRules<V>
-  /** The call; field errors it is refused with stand under their fields, any other refusal above the button. */
+  /** Sends the form. Field errors show at their fields, other refusals above the button. */
   submit: (values: V) => Promise<unknown>
-  /** Server fields that are called differently here. */
+  /** Maps the server's field names to the form's. */
   fieldNames?: Readonly<Record<string, keyof V & string>>
 }
 
 /**
- * One form: checked when a field is left and when it is sent, the first wrong field gets the focus, what
- * the server refuses is shown where it belongs, and nothing typed is ever lost.
+ * State of a form: validates fields on blur and on submit, focuses the first invalid field, shows refusals at their
+ * fields, and keeps all input.
  */
 export function useForm<V extends Values>(options: FormOptions<V>) {
   const { initial, rules = {} as FormRules<V>, submit, fieldNames = {} } = options
@@ -33,7 +33,8 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     setErrors((before) => ({ ...before, [name]: undefined }))
     setProblem(undefined)
   }
-  // What the server refused stays until it is changed: a line that vanishes on leaving the field moves what is clicked.
+  // A refused value keeps its error until it is changed: an error that disappears on blur would move the button being
+  // clicked.
   const check = (name: keyof V & string) =>
     setErrors((before) => ({ ...before, [name]: rules[name]?.(values[name] ?? '', values) ?? before[name] }))
 
@@ -82,14 +83,14 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     pending,
     problem,
     isDirty: Object.keys(values).some((name) => values[name] !== saved[name]),
-    /** Starts again from other values, such as those just loaded. */
+    /** Resets to other values, such as those just loaded. */
     reset: (next: V) => {
       setValues(next)
       setSaved(next)
       setErrors({})
       setProblem(undefined)
     },
-    /** Changes fields and sends the form at once, as a suggestion that is taken up does. */
+    /** Changes fields and submits at once, as when a suggestion is accepted. */
     sendWith: (change: Partial<V>) => {
       const sent = { ...values, ...change }
       setValues(sent)

@@ -9,16 +9,15 @@ type VersionedFormOptions<T extends { version: number }, V extends Values> = {
   valuesOf: (thing: T) => V
   rules: FormRules<V>
   save: (values: V, version: number) => Promise<T>
-  /** Takes what is saved, or what somebody else saved meanwhile, into the cache. */
+  /** Puts the saved state, or the newer state of a conflict, into the cache. */
   put: (thing: T) => void
   conflictText: string
   onSaved: (saved: T) => void
 }
 
 /**
- * The form of a thing that others may change meanwhile: what they saved is taken over as long as nothing is typed, and
- * not written over unseen otherwise: the save is refused, the newer state becomes the one that is edited, and what
- * was typed stays in the fields.
+ * Form of an object that others may change meanwhile. Their changes are taken over while nothing is typed. Otherwise
+ * saving is refused, the newer state becomes the base, and typed values stay in the fields.
  */
 export function useVersionedForm<T extends { version: number }, V extends Values>({
   thing,
@@ -29,7 +28,7 @@ export function useVersionedForm<T extends { version: number }, V extends Values
   conflictText,
   onSaved,
 }: VersionedFormOptions<T, V>) {
-  /** What the fields were filled from. */
+  /** State that the fields were filled from. */
   const [base, setBase] = useState(thing)
   const form = useForm({
     initial: valuesOf(thing),
@@ -55,10 +54,10 @@ export function useVersionedForm<T extends { version: number }, V extends Values
     reset(valuesOf(thing))
     setBase(thing)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what someone else saved is taken over when it arrives, not when typing ends
+  // biome-ignore lint/correctness/useExhaustiveDependencies: takes over what someone else saved when it arrives, not when typing ends
   useEffect(() => {
     if (!isDirty) restart()
-    // What somebody changed elsewhere on the thing does not stand against these fields.
+    // Changes outside these fields are no conflict.
     else if (isSame(valuesOf(base), valuesOf(thing))) setBase(thing)
   }, [thing.version])
   return { form, discard: restart }

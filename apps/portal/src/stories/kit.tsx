@@ -9,7 +9,7 @@ import type { Story } from './story.ts'
 
 const narrow: readonly Story[] = [...smallStories, ...fieldStories, ...dialogStories, ...listStories]
 
-/** Every composed part once, with its states. `?theme=dark` shows it dark. */
+/** All composed UI parts with their states. `?theme=dark` shows them dark. */
 export function Kit() {
   return (
     <main className={css.kit}>

@@ -44,7 +44,7 @@ const routeTree = rootRoute.addChildren(
   paths.map((path) => createRoute({ getParentRoute: () => rootRoute, path, component: Place })),
 )
 
-/** The address that a page would stand at. */
+/** Shows the current address in place of a page. */
 function Place() {
   const href = useRouterState({ select: ({ location }) => location.href })
   return (
@@ -54,7 +54,7 @@ function Place() {
   )
 }
 
-/** The sidebar of the reporting layout with reports in it, of a person or, where the address says so, of the workspace. */
+/** Sidebar of the reporting layout with sample reports: a person's, or the workspace's if the address says so. */
 export function ReportingSidebar({ at }: { at: string }) {
   slots.reports = source
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [at] }) })

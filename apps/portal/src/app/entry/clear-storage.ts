@@ -1,10 +1,13 @@
-/** Forgets what this origin keeps in storage and cookies, as a change of person asks for; the server removes what scripts cannot see. */
+/**
+ * Removes storage and script-readable cookies of this origin when another person signs in; the server clears the
+ * HttpOnly cookies.
+ */
 export function clearStorage() {
   for (const kept of [() => localStorage, () => sessionStorage]) {
     try {
       kept().clear()
     } catch {
-      // A browser that refuses storage has kept nothing.
+      // A browser that refuses access to storage has stored nothing.
     }
   }
   for (const pair of document.cookie.split(';')) {

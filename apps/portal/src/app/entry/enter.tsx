@@ -16,8 +16,8 @@ type Offer = { accessToken: string; isShortLived: boolean }
 type Named = { userId: string; firstName: string; lastName: string }
 
 /**
- * Takes up the token that somebody came with, before anything of the portal is shown. One of the person who is here
- * already is kept; one of another person only after "yes", for a link must not lead anybody into a stranger's workspace.
+ * Stores the token from the address before the portal renders. A token of another person is stored only after
+ * confirmation: a link must not switch anyone to a stranger's workspace.
  */
 export async function enter({ accessToken, isShortLived }: Entry, root: Root): Promise<void> {
   if (!accessToken) return
@@ -39,9 +39,12 @@ async function keep(offer: Offer): Promise<void> {
   keepSession(offer.isShortLived ? await exchange(offer.accessToken) : offer.accessToken)
 }
 
-/** Nothing of the person before stays in the browser, and nothing that was in memory either: the page loads anew. */
+/**
+ * Switches to another person: clears the browser's data and reloads, so that nothing of the previous person stays in
+ * memory.
+ */
 async function switchTo(offer: Offer): Promise<void> {
-  // A code may have run out while the question stood; then all stays as it was.
+  // Throws if the code expired while the question was open; nothing has changed then.
   if (offer.isShortLived) await lookUp(offer.accessToken)
   const drafts = await import('#features/inbox/index.ts')
   await drafts.saveOwnDrafts()
@@ -50,17 +53,17 @@ async function switchTo(offer: Offer): Promise<void> {
   await drafts.removeAllDrafts()
   await keep(offer)
   location.reload()
-  // Nothing more of this page is wanted.
+  // Keeps the caller from rendering until the reload.
   await new Promise(() => {})
 }
 
-/** The cookie of the session is out of the reach of scripts: the server takes it back. */
+/** Ends the session on the server: scripts cannot remove its HttpOnly cookie. */
 async function endHeldSession(): Promise<void> {
   try {
     const { token } = await call('session.refresh', {}, { as: null })
     await call('session.sign_out', {}, { as: token.accessToken })
   } catch (error) {
-    // One that has ended by itself is as good.
+    // A session that has already expired needs no sign-out.
     if (!isApiError(error)) throw error
   }
 }

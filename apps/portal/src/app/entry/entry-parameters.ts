@@ -2,7 +2,9 @@ import { storage } from '#lib/storage.ts'
 
 declare global {
   interface Window {
-    /** The query of the address one came with, as boot.js read it before it took our part away. */
+    /**
+     * Query parameters of the first address. boot.js reads them and removes the entry parameters from the address bar.
+     */
     entryParameters?: [string, string][]
   }
 }
@@ -14,16 +16,16 @@ export type Entry = {
   redirectUrl: string | undefined
 }
 
-/** These mean something of their own; everything else is kept with the prefix. */
+/** Parameters with a meaning; all others are stored with the prefix. */
 const own = new Set(['access_token', 'short_lived', 'from', 'redirect_url'])
-/** Proofs of one moment, which nobody may find in the browser later: what providers and mailed links send back. */
+/** One-time credentials from providers and mailed links; they are never stored in the browser. */
 const isProof = (name: string): boolean =>
   /token|secret|password|verifier|assertion|session|^code$|^state$|^nonce$|key$/i.test(name)
 
 const longestName = 64
 const longestValue = 2_000
 
-/** Reads what one came with, once, and keeps what is to be kept under the names of the specification. */
+/** Reads the entry parameters once and stores those that the specification keeps. */
 export function takeEntry(): Entry {
   const parameters = window.entryParameters ?? []
   delete window.entryParameters

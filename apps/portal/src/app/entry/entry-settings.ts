@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
-/** Where this installation hands people back to; asked for only where somebody is about to be handed back. */
+/** Addresses that this instance returns people to; fetched only when a page needs them. */
 export const entrySettingsQuery = queryOptions({
   queryKey: ['entry', 'settings'],
   queryFn: ({ signal }) => call('entry.get_settings', {}, { signal }),

@@ -4,7 +4,7 @@ import { useTexts } from '#lib/i18n.ts'
 import css from '../pages/message-page.module.css'
 import { entryTexts } from './enter.texts.ts'
 
-/** Asked before a token of somebody else is taken up; nothing has been changed while it stands. */
+/** Asks before a token of another person is stored. Nothing has changed while the question is open. */
 export function SwitchQuestion({ name, onAnswer }: { name: string; onAnswer: (yes: boolean) => void }) {
   const t = useTexts(entryTexts)
   const [answered, setAnswered] = useState(false)

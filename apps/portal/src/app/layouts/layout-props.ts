@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** Every layout gets the page that stands in it, and nothing else. */
+/** Props of every layout: the page to show in it. */
 export type LayoutProps = { children: ReactNode }

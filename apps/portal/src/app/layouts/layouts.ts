@@ -30,11 +30,11 @@ const loaded: Partial<Record<LayoutName, ComponentType<LayoutProps>>> = {}
 
 export const isLayoutLoaded = (name: LayoutName): boolean => loaded[name] !== undefined
 
-/** One that is here stands at once: a lazy component would leave the screen blank for a moment even then. */
+/** A loaded layout is returned directly: a lazy component would blank the screen for a moment even then. */
 export const layoutComponent = (name: LayoutName): ComponentType<LayoutProps> =>
   loaded[name] ?? components[name]
 
-/** Resolves when the layout can stand without a blank screen before it; a failed chunk is reported where it is shown. */
+/** Resolves when the layout can render without a blank screen. A failed chunk is reported when the layout renders. */
 export async function loadLayout(name: LayoutName): Promise<void> {
   if (loaded[name]) return
   const module = await loaders[name]().catch(() => undefined)

@@ -40,7 +40,7 @@ export const DefaultLayout = ({ children }: LayoutProps) => <Plain foot>{childre
 
 export const NoFooterLayout = ({ children }: LayoutProps) => <Plain>{children}</Plain>
 
-/** No bar of ours: flows bring their own, with their name and steps. */
+/** Without a top bar: flows show their own, with title and steps. */
 export const NoLogoLayout = ({ children }: LayoutProps) => (
   <main className={css.bare} id="main" tabIndex={-1}>
     {children}
@@ -50,7 +50,7 @@ export const NoLogoLayout = ({ children }: LayoutProps) => (
   </main>
 )
 
-/** Nothing around the page: panels to embed, and ways back from other sites. */
+/** Without any frame: for embedded panels and returns from other sites. */
 export const EmptyLayout = ({ children }: LayoutProps) => (
   <main className={css.empty} id="main" tabIndex={-1}>
     {children}

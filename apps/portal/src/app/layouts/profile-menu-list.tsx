@@ -19,7 +19,7 @@ const languageNames: Record<Language, string> = { en: 'English', de: 'Deutsch' }
 
 type ProfileMenuListProps = { opened: boolean; onChange: (opened: boolean) => void; children: ReactNode }
 
-/** Profile, theme, language and sign-out. Children are the button that opens it. */
+/** Menu with profile, theme, language and sign-out. `children` is the button that opens it. */
 export function ProfileMenuList({ opened, onChange, children }: ProfileMenuListProps) {
   const t = useTexts(appTexts)
   const shell = useTexts(shellTexts)

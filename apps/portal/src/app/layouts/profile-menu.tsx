@@ -9,7 +9,7 @@ import { useLazyMenu } from './use-lazy-menu.ts'
 const load = () => import('./profile-menu-list.tsx')
 const ProfileMenuList = lazy(() => load().then((module) => ({ default: module.ProfileMenuList })))
 
-/** Avatar and name, and behind them what is one's own. */
+/** Avatar and name; opens the personal menu. */
 export function ProfileMenu() {
   const t = useTexts(appTexts)
   const { user } = useSession()

@@ -4,7 +4,7 @@ const columns = 6
 const rows = 9
 const cell = { width: 128, height: 88 }
 
-/** Which holes hold a letter: column, row, tilt in degrees, whether it is a pile, whether it is the one for you. */
+/** The compartments with letters. `tilt` is in degrees; `pile` is a stack; `yours` is highlighted. */
 const letters: readonly { column: number; row: number; tilt: number; pile?: boolean; yours?: boolean }[] = [
   { column: 1, row: 0, tilt: -2 },
   { column: 4, row: 0, tilt: 2 },
@@ -26,7 +26,7 @@ const letters: readonly { column: number; row: number; tilt: number; pile?: bool
 
 const lines = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** A wall of pigeonholes with letters; one of them is yours. Decoration. */
+/** Decoration: pigeonholes with letters, one of them highlighted. */
 export function Rack() {
   const width = columns * cell.width
   const height = rows * cell.height

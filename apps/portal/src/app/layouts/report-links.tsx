@@ -13,7 +13,7 @@ type Report = { id: string; name: string }
 
 const listOf = { personal: '/reporting', workspace: '/settings/workspace/reporting' } as const
 
-/** Each report by name, in full in a tooltip, with a way to delete it. */
+/** Links to the reports, each with its full name in a tooltip and a delete button. */
 export function ReportLinks({ source, mode }: { source: ReportSource; mode: ReportMode }) {
   const t = useTexts(shellTexts)
   const options = source.list(mode)

@@ -8,7 +8,7 @@ import type { LayoutProps } from './layout-props.ts'
 import { ReportLinks } from './report-links.tsx'
 import { sidebarClasses as css, SidebarLayout } from './sidebar-layout.tsx'
 
-/** The sidebar lists the person's reports, or in workspace mode, which the path decides, those of the workspace. */
+/** Sidebar with the person's reports, or in workspace mode (decided by the path) those of the workspace. */
 export function ReportingLayout({ children }: LayoutProps) {
   const t = useTexts(shellTexts)
   const isWorkspaceMode = useRouterState({
@@ -35,7 +35,7 @@ export function ReportingLayout({ children }: LayoutProps) {
   )
 }
 
-/** Workspace reports belong to the settings, whose menu this layout replaces. */
+/** Link to the settings, whose menu this layout replaces in workspace mode. */
 function SettingsLink() {
   const t = useTexts(appTexts)
   return (

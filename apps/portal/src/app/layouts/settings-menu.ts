@@ -22,7 +22,7 @@ import type { ComponentType } from 'react'
 import { entryOf, type RoutePath } from '../route-table.ts'
 
 export type MenuItem = {
-  /** A name in the shell's texts. */
+  /** Key in the shell's texts. */
   text:
     | 'myProfile'
     | 'myInboxes'
@@ -45,7 +45,7 @@ export type MenuItem = {
   icon: ComponentType<{ size?: number }>
 }
 
-/** Groups, order and labels are the specification's. */
+/** Groups, order and labels come from the specification. */
 export const settingsMenu: readonly { title: 'personal' | 'workspace'; items: readonly MenuItem[] }[] = [
   {
     title: 'personal',

@@ -15,14 +15,14 @@ const phoneQuery = '(max-width: 769.98px)'
 const wideQuery = '(min-width: 970px)'
 
 type SidebarLayoutProps = {
-  /** Names the menu for assistive technology. */
+  /** Accessible name of the menu. */
   label: string
   menu: ReactNode
   foot?: ReactNode
   children: ReactNode
 }
 
-/** The left menu of 250 px: beside the page from 970 px on, a drawer below. */
+/** Left menu, 250 px wide: next to the page from 970 px on, a drawer below. */
 export function SidebarLayout({ label, menu, foot, children }: SidebarLayoutProps) {
   const t = useTexts(appTexts)
   const { open, setOpen, wide } = useMenuState()

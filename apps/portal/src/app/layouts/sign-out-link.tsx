@@ -4,7 +4,7 @@ import { useSession } from '../session.ts'
 import { shellTexts } from '../shell.texts.ts'
 import css from './sign-out-link.module.css'
 
-/** Who is signed in, and the way out: on every screen without the menus of the shell. */
+/** The signed-in address and a sign-out link, for screens without the shell's menus. */
 export function SignOutLink() {
   const t = useTexts(shellTexts)
   const navigate = useNavigate()

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * A button whose menu is loaded when someone comes near it. The first opening puts a new button in the old one's
- * place, so the way back for the focus is ours to find.
+ * Loads a menu when the pointer or focus reaches its button. The first opening replaces the button element, so focus is
+ * restored here.
  */
 export function useLazyMenu(load: () => Promise<unknown>) {
   const [wanted, setWanted] = useState(false)

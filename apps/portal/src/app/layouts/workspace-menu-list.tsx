@@ -8,7 +8,7 @@ import { shellTexts } from '../shell.texts.ts'
 
 type WorkspaceMenuListProps = { opened: boolean; onChange: (opened: boolean) => void; children: ReactNode }
 
-/** Children are the button that opens it. */
+/** `children` is the button that opens the menu. */
 export function WorkspaceMenuList({ opened, onChange, children }: WorkspaceMenuListProps) {
   const t = useTexts(appTexts)
   const shell = useTexts(shellTexts)

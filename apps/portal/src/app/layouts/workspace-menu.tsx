@@ -9,7 +9,7 @@ import css from './workspace-menu.module.css'
 const load = () => import('./workspace-menu-list.tsx')
 const WorkspaceMenuList = lazy(() => load().then((module) => ({ default: module.WorkspaceMenuList })))
 
-/** The workspace's name and, behind it, the pages about the workspace that the left menu does not list. */
+/** The workspace's name; opens the pages about the workspace that the left menu does not list. */
 export function WorkspaceMenu() {
   const t = useTexts(appTexts)
   const { workspace } = useSession()

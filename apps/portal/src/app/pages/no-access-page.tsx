@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useMatches } from '@tanstack/react-router'
 import { usePageTitle } from '../route-titles.ts'
 
-/** In place of a page that is closed to the person's role. */
+/** Replaces a page that the person's role may not open. */
 export function NoAccessPage() {
   const texts = useUiTexts()
   const title = usePageTitle(useMatches().at(-1)?.staticData.page)

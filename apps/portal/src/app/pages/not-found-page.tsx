@@ -12,11 +12,11 @@ import css from './message-page.module.css'
 
 const shownLevel = 2
 
-/** Leads on where the address is a short form. For any other the server answers with 404 as well. */
+/** Redirects short forms of addresses. For all others the server's status is 404 too. */
 export function NotFoundPage() {
   const { pathname, searchStr, hash } = useLocation()
   const page = pageOfShortForm(pathname)
-  // What the query carries, such as a sign-in code, goes along.
+  // Keeps the query, which may carry a sign-in code.
   return page ? <GoToHref href={`${page}${searchStr}${hash && `#${hash}`}`} /> : <NoPage />
 }
 

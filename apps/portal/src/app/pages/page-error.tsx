@@ -8,7 +8,7 @@ import { routeProblem } from '../route-problem.ts'
 import { shellTexts } from '../shell.texts.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** A page whose data the API refused says so where it stands; what is not there is a 404; any other fault leads to /error/server. */
+/** Shows an API refusal in place of the page, a 404 for missing objects, and /error/server for everything else. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const t = useTexts(shellTexts)
   const router = useRouter()

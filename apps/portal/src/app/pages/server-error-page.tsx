@@ -10,7 +10,7 @@ import { shellTexts } from '../shell.texts.ts'
 
 const route = getRouteApi('/error/server')
 
-/** Something failed on our side: the id to quote, try again, and the way back. */
+/** Page for an unexpected error: the id to quote, a retry and a way back. */
 export function ServerErrorPage() {
   const t = useTexts(shellTexts)
   const { layout, id, at, page } = route.useSearch() as ServerErrorSearch
@@ -27,7 +27,7 @@ export function ServerErrorPage() {
         title={t('serverErrorTitle')}
         message={t('serverErrorText')}
         requestId={id}
-        // A full load: what failed may be code that is in memory.
+        // Reloads the document: the faulty code may be in memory.
         onRetry={() => location.assign(safePathOr(page, '/'))}
         action={<Button renderRoot={(props) => <Link {...props} to={back.to} />}>{back.label}</Button>}
         facts={at ? [{ label: t('when'), value: formatExact(at) }] : []}

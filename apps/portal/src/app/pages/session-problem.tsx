@@ -4,7 +4,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { queryClient } from '../session.ts'
 import { shellTexts } from '../shell.texts.ts'
 
-/** The person could not be fetched, for another reason than an ended session. */
+/** Shown when the signed-in person could not be loaded for a reason other than an expired session. */
 export function SessionProblem({ error }: { error: Error }) {
   const t = useTexts(shellTexts)
   return (

@@ -6,7 +6,7 @@ import { purposes } from '../purposes.ts'
 import { usePageTitle } from '../route-titles.ts'
 import { shellTexts } from '../shell.texts.ts'
 
-/** The page of a route whose feature is not built: what it is for, and that it is not here. */
+/** Page of a route whose feature is not built: its purpose, and that this version does not include it. */
 export function StandIn() {
   const t = useTexts(shellTexts)
   const match = useMatches().at(-1)
@@ -19,7 +19,7 @@ export function StandIn() {
   )
 }
 
-/** German sentences are only loaded by those who read German. */
+/** Loads the German sentences only in German. */
 function usePurpose(path: keyof typeof purposes): string {
   const language = useLanguage()
   const [german, setGerman] = useState<Readonly<Record<string, string>>>()

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** Something the palette can do. `keys` are shown, not bound. */
+/** An entry of the command palette. `keys` are displayed, not bound. */
 export type Command = {
   id: string
   label: string
   group: string
-  /** A grey word after the label: where it belongs. */
+  /** Grey text after the label: where the entry belongs. */
   hint?: string | undefined
-  /** What it is also found by; the one that matched is shown in place of the hint. */
+  /** Further search terms; a matching one is shown in place of the hint. */
   keywords?: readonly Keyword[]
   icon?: ReactNode
   keys?: readonly string[]
@@ -18,7 +18,7 @@ export type Keyword = { label: string; words: string }
 
 const registered = new Map<string, Command>()
 
-/** A page adds what can be done on it and takes it away when it goes: `useEffect(() => registerCommands([...]), [])`. */
+/** Adds a page's entries and returns a function that removes them: `useEffect(() => registerCommands([...]), [])`. */
 export function registerCommands(commands: readonly Command[]): () => void {
   for (const command of commands) registered.set(command.id, command)
   return () => {
@@ -33,8 +33,8 @@ export const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
 
 /**
- * Every word typed must begin a word of the label or of one keyword. Matches at the start of the label come first,
- * matches of a keyword last.
+ * Every typed word must start a word of the label or of one keyword. Matches at the start of the label come first,
+ * keyword matches last.
  */
 export function findCommands(commands: readonly Command[], typed: string): readonly Command[] {
   const wanted = folded(typed).split(/\s+/u).filter(Boolean)

@@ -2,10 +2,10 @@ import type { Language } from '#lib/i18n.ts'
 import type { RoutePath } from '../route-table.ts'
 import type { Keyword } from './commands.tsx'
 
-/** English, German, and further words that both are found by. */
+/** English and German keyword, and further words that match both. */
 type Entry = readonly [en: string, de: string, also?: string]
 
-/** What a page holds, beside its title, by the words people search for. */
+/** Search terms of pages besides their titles. */
 const entries: Partial<Record<RoutePath, readonly Entry[]>> = {
   '/settings/personal/profile': [
     ['Password', 'Passwort', 'passphrase passcode kennwort pwd'],
@@ -49,7 +49,7 @@ const entries: Partial<Record<RoutePath, readonly Entry[]>> = {
   ],
 }
 
-/** The keywords of a page, shown in the reader's language and found in both. */
+/** Keywords of a page: shown in the reader's language, matched in both. */
 export const keywordsOf = (path: RoutePath, language: Language): readonly Keyword[] =>
   (entries[path] ?? []).map(([en, de, also = '']) => ({
     label: language === 'de' ? de : en,

@@ -5,7 +5,10 @@ export type ShortcutGroup = {
 
 const groups = new Map<string, () => ShortcutGroup>()
 
-/** A page adds its keys to the list of shortcuts and takes them away when it goes. Asked when the list is shown. */
+/**
+ * Adds a page's shortcuts to the shortcut list and returns a function that removes them. `group` is called when the
+ * list opens.
+ */
 export function registerShortcuts(id: string, group: () => ShortcutGroup): () => void {
   groups.set(id, group)
   return () => {

@@ -11,7 +11,7 @@ const ShortcutList = lazy(() =>
   import('./shortcut-list.tsx').then((module) => ({ default: module.ShortcutList })),
 )
 
-/** Binds the shell's keys and shows the palette or the list of keys; neither is loaded before it is asked for. */
+/** Binds the global shortcuts; loads the palette and the shortcut list when they are first opened. */
 export function PaletteHost() {
   const open = useSyncExternalStore(paletteState.subscribe, paletteState.read)
   const signedIn = useSignedIn()

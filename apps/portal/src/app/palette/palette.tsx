@@ -11,7 +11,7 @@ import { useCommands, useRecentPages } from './use-commands.tsx'
 const shownAtMost = 120
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Type, walk with the arrows, Enter. A combobox with a list box, as WAI-ARIA describes it. */
+/** Command palette: a combobox with a list box as in WAI-ARIA, operated with arrows and Enter. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTexts(appTexts)
   const shell = useTexts(shellTexts)
@@ -19,7 +19,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [current, setCurrent] = useState(0)
   const id = useId()
   const [recent, all] = [useRecentPages(), useCommands()]
-  // Where one just was is likely where one wants to go, until a word says otherwise.
+  // Recent pages come first until something is typed.
   const offered = typed.trim() ? all : [...recent, ...all]
   const found = findCommands(offered, typed).slice(0, shownAtMost)
   const groups = Map.groupBy(found, (command) => command.group)
@@ -77,7 +77,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </div>
           <div className={css.list} id={id} role="listbox" aria-label={shell('commands')}>
             {[...groups].map(([group, commands]) => (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a list box
+              // biome-ignore lint/a11y/useSemanticElements: a list box may not contain a fieldset
               <div key={group} role="group" aria-label={group}>
                 <div className={css.group} aria-hidden>
                   {group}
@@ -137,7 +137,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The label with what was typed in weight and accent. Folding keeps lengths for all letters our titles have. */
+/**
+ * Emphasizes the typed text in a label. `folded` keeps the length of every letter in our titles, so positions match.
+ */
 function Marked({ label, typed }: { label: string; typed: string }) {
   const wanted = folded(typed.trim())
   const at = wanted ? beginningOf(wanted, folded(label)) : -1
@@ -151,7 +153,7 @@ function Marked({ label, typed }: { label: string; typed: string }) {
   )
 }
 
-/** Where a word of the label begins with what was typed. */
+/** Index of the word in the label that starts with the typed text. */
 function beginningOf(wanted: string, label: string): number {
   if (label.startsWith(wanted)) return 0
   const after = label.search(new RegExp(`[\\s/]${RegExp.escape(wanted)}`, 'u'))

@@ -1,10 +1,10 @@
 import { storage } from '#lib/storage.ts'
 import { type RoutePath, routePaths } from '../route-table.ts'
 
-/** The page on screen and four before it. */
+/** The current page and four before it. */
 const keptAtMost = 5
 
-/** Pages one was on, the last one first; their addresses only, and nothing of what was on them. */
+/** Recently opened pages, latest first. Only addresses are stored, no content. */
 export function recentPlaces(): readonly RoutePath[] {
   const kept = (storage.get('recentPages') ?? '').split(' ')
   return kept.filter((path): path is RoutePath => (routePaths as readonly string[]).includes(path))

@@ -16,8 +16,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
 
 /**
- * Whether a key pressed alone may mean something: not while someone types, in a dialog or menu, and not where it ends
- * `g` and the letter of a place.
+ * Whether a single-key shortcut may act: not while someone types, in a dialog or menu, or as the second key of a `g`
+ * sequence.
  */
 export function isSingleKey(event: KeyboardEvent, mayHoldShift = false, now = performance.now()): boolean {
   const isModified = event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && !mayHoldShift)
@@ -29,7 +29,7 @@ const isFree = (event: KeyboardEvent): boolean =>
   !isTyping(event.target) &&
   !document.querySelector('[role="dialog"], [role="menu"]')
 
-/** What a key of the shell asks for. Single keys are left alone while someone types or a dialog is open. */
+/** Action of a global shortcut. Single keys are ignored while someone types or a dialog is open. */
 export function matchShortcut(event: KeyboardEvent, now = performance.now()): ShortcutAction | undefined {
   if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k')
     return { kind: 'palette' }

@@ -35,7 +35,7 @@ const iconOf = (path: RoutePath) => {
   return path.startsWith('/inbox') ? <IconInbox size={16} /> : <IconFile size={16} />
 }
 
-/** Pages that are built before those that only say what they are for. */
+/** Sorts built pages before those that only describe a missing feature. */
 const builtFirst = (a: RoutePath, b: RoutePath): number =>
   Number(notInThisVersion.includes(a)) - Number(notInThisVersion.includes(b))
 
@@ -68,7 +68,7 @@ function usePages(): readonly Command[] {
   return [...placesOf(user, workspace)].sort(builtFirst).map((path) => toCommand(path, 'goTo'))
 }
 
-/** The pages one was on before this one. */
+/** Commands for the recently opened pages. */
 export function useRecentPages(): readonly Command[] {
   const toCommand = useToCommand()
   const { user, workspace } = useSession()
@@ -153,7 +153,7 @@ function useActions(): readonly Command[] {
   ]
 }
 
-/** What the page on screen offers, then every page, then the shell's own actions. */
+/** All commands: those of the current page, then all pages, then global actions. */
 export function useCommands(): readonly Command[] {
   const pages = usePages()
   const actions = useActions()

@@ -4,7 +4,7 @@ import { useTexts } from '#lib/i18n.ts'
 import css from './aliases.module.css'
 import { aliasesTexts } from './aliases.texts.ts'
 
-/** An address of an inbox; without an alias it is the mailbox's own. */
+/** An address of an inbox; without an alias it is the mailbox's main address. */
 export type AddressRow = {
   key: string
   email: string
@@ -14,7 +14,7 @@ export type AddressRow = {
   mayChange: boolean
 }
 
-/** Inbox by inbox, the own address before its aliases. */
+/** Rows grouped by inbox, the main address before its aliases. */
 export const rowsOf = (inboxes: readonly InboxAddresses[]): AddressRow[] =>
   inboxes.flatMap(({ inboxId, inboxName, email, aliases, abilities }) => [
     {

@@ -24,11 +24,11 @@ type DrawerProps = {
   aliasId: string | undefined
   inboxes: readonly InboxAddresses[]
   onClose: () => void
-  /** A code is on its way to the new alias. */
+  /** Called when a code was mailed to the new alias. */
   onMailed: (alias: Alias) => void
 }
 
-/** The drawer of one alias, or of a new one. */
+/** Drawer for an existing or a new alias. */
 export function AliasDrawer({ aliasId, inboxes, onClose, onMailed }: DrawerProps) {
   const t = useTexts(aliasesTexts)
   const alias = inboxes.flatMap(({ aliases }) => aliases).find(({ id }) => id === aliasId)

@@ -18,7 +18,7 @@ import { ConfirmAddress } from './confirm-address.tsx'
 
 const route = getRouteApi('/settings/personal_inboxes/aliases')
 
-/** The addresses of one's inboxes: which of them mail is sent from, and which is the usual one. */
+/** Addresses of the person's inboxes: which can send mail and which is the default. */
 export function AliasesPage() {
   const t = useTexts(aliasesTexts)
   const client = useQueryClient()

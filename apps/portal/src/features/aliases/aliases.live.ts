@@ -15,7 +15,7 @@ function change(client: QueryClient, inboxId: string, next: (before: readonly Al
   )
 }
 
-/** An alias as a call of ours left it; another one may have been the default before. */
+/** Puts a changed alias into the cache; another alias may have been the default before. */
 export const putAlias = (client: QueryClient, alias: Alias): void =>
   change(client, alias.inboxId, (before) =>
     [

@@ -1,4 +1,4 @@
-/** The open drawer: an alias, `new`, or the code of one (`confirm` is its id). */
+/** The open drawer: an alias id, `new`, or in `confirm` the alias whose code is entered. */
 export type AliasesSearch = { edit?: string; confirm?: string }
 
 export const readAliasesSearch = ({ edit, confirm }: Record<string, unknown>): AliasesSearch => ({

@@ -17,7 +17,7 @@ type ConfirmProps = {
   onClose: () => void
 }
 
-/** Where the mailed code is typed; once the address is confirmed, here or by the link, nothing is left to do. */
+/** Field for the mailed code; closes once the address is confirmed here or through the link. */
 export function ConfirmAddress({ aliasId, inboxes, onClose }: ConfirmProps) {
   const t = useTexts(aliasesTexts)
   const alias = inboxes.flatMap(({ aliases }) => aliases).find(({ id }) => id === aliasId)
@@ -43,7 +43,7 @@ function CodeForm({ alias, onClose }: { alias: Alias; onClose: () => void }) {
     },
   })
   const { code: typed } = form.values
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, on the sixth digit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: submitted once, on the sixth digit
   useEffect(() => {
     if (/^\d{6}$/.test(typed)) form.sendWith({ code: typed })
   }, [typed])

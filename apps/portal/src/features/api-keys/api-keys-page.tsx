@@ -30,7 +30,7 @@ import { selectKeys, sortOf, stateOf } from './use-key-list.ts'
 
 const route = getRouteApi('/settings/personal/api_keys')
 
-/** One's own API keys: list, make, show once, rename, revoke. The address holds all of its state but the key. */
+/** The person's API keys: list, create, show once, rename, revoke. All state except the key is in the address. */
 export function ApiKeysPage() {
   const t = useTexts(apiKeysTexts)
   const search = route.useSearch() as ApiKeysSearch
@@ -148,7 +148,7 @@ function useColumns(): Column<ApiKey>[] {
   ]
 }
 
-/** "Everything", or areas in words: those it may change, then those it may only read. */
+/** Scopes as text: "Everything", or the writable areas followed by the read-only ones. */
 function Access({ scopes }: { scopes: readonly string[] }) {
   const t = useTexts(apiKeysTexts)
   const writes = keyAreas.filter((area) => scopes.includes(`${area}:write`))

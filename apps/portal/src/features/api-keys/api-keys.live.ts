@@ -7,7 +7,7 @@ function change(client: QueryClient, apply: (keys: readonly ApiKey[]) => ApiKey[
   client.setQueryData(apiKeysQuery.queryKey, (before) => before && { items: apply(before.items) })
 }
 
-/** The key as it is now, in its place; a new one at the end, as the server orders them by their making. */
+/** Replaces the key in the cached list or appends it; the server sorts by creation time. */
 export const putKey = (client: QueryClient, key: ApiKey): void =>
   change(client, (keys) =>
     keys.some(({ id }) => id === key.id)

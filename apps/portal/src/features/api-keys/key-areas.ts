@@ -1,6 +1,6 @@
 import type { KeyArea } from '@postroom/contract'
 
-/** In the order of the page; an area that is missing here does not compile. */
+/** Areas in the order of the page; the type makes a missing area a compile error. */
 const all: Readonly<Record<KeyArea, true>> = {
   conversations: true,
   tags: true,

@@ -11,7 +11,7 @@ import { apiKeysTexts } from './api-keys.texts.ts'
 
 type ShownKeyProps = { name: string; value: string; onClose: () => void }
 
-/** The key itself, this once; only the button closes it, so that no slip of the hand loses it. */
+/** Shows the new key, once. Only the button closes it, so that a stray click does not lose the key. */
 export function ShownKey({ name, value, onClose }: ShownKeyProps) {
   const t = useTexts(apiKeysTexts)
   return (

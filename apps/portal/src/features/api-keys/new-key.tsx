@@ -13,7 +13,7 @@ import { ScopeChoice } from './scope-choice.tsx'
 
 type NewKeyProps = { opened: boolean; onClose: () => void; onMade: (key: string, name: string) => void }
 
-/** The drawer in which a key is made. */
+/** Drawer that creates a key. */
 export function NewKey({ opened, onClose, onMade }: NewKeyProps) {
   const t = useTexts(apiKeysTexts)
   return (

@@ -12,7 +12,7 @@ type ScopeChoiceProps = {
   onChange: (scopes: KeyScope[]) => void
 }
 
-/** For each area nothing, reading, or reading and changing. */
+/** Choice of no access, read or write for each area. */
 export function ScopeChoice({ scopes, error, onChange }: ScopeChoiceProps) {
   const t = useTexts(apiKeysTexts)
   const levels = [

@@ -2,7 +2,7 @@ import type { ApiKey } from '@postroom/contract'
 import type { Sort } from '@postroom/ui'
 import type { ApiKeysSearch } from './api-keys.search.ts'
 
-/** The rows of the page as its address asks for them. */
+/** Filters and sorts keys by the page's query parameters. */
 export function selectKeys(keys: readonly ApiKey[], search: ApiKeysSearch): ApiKey[] {
   const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const found = keys.filter((key) => {
@@ -21,7 +21,7 @@ export const sortOf = (search: ApiKeysSearch): Sort => ({
 
 function compareBy(column: string, a: ApiKey, b: ApiKey): number {
   if (column === 'createdAt') return compareText(a.createdAt, b.createdAt)
-  // Never used comes before any use, no end after every end.
+  // Sorts "never used" before any use and "never expires" after any expiry date.
   if (column === 'lastUsedAt') return compareText(a.lastUsedAt ?? '', b.lastUsedAt ?? '')
   if (column === 'expiresAt') return compareText(a.expiresAt ?? '~', b.expiresAt ?? '~')
   return a.name.localeCompare(b.name)

@@ -4,7 +4,7 @@ import { useAvailability } from './use-availability.ts'
 
 const marks = { available: undefined, available_by_hand: undefined, away: 'away', off: 'off' } as const
 
-/** Tells the pictures of people who is not there; being there is what one expects, and not marked. */
+/** Passes unavailable people to the avatars, which mark them. */
 export function AbsenceSource() {
   const { chosenBy, of } = useAvailability()
   useEffect(() => {

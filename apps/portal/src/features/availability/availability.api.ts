@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
-/** One list for all places that show people. */
+/** Shared by all places that show people. */
 export const availabilityQuery = queryOptions({
   queryKey: ['availability'] as const,
   queryFn: ({ signal }) => call('availability.list', {}, { signal }),

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onEvent } from '#lib/realtime.ts'
 import { availabilityQuery } from './availability.api.ts'
 
-/** Null is the default: the person is then in no list. */
+/** Puts a person's status into the cache. Null is the default status, which the list omits. */
 export function putAvailability(
   client: QueryClient,
   userId: string,

@@ -5,7 +5,7 @@ export { availabilityQuery } from './availability.api.ts'
 export { putAvailability } from './availability.live.ts'
 export { useAvailability } from './use-availability.ts'
 
-/** Items of a menu: they come when one opens, and not with every picture of a person. */
+/** Menu items, loaded when a menu opens instead of with every avatar. */
 export const OwnStatusItems = lazy(() =>
   import('./own-status-items.tsx').then((module) => ({ default: module.OwnStatusItems })),
 )

@@ -8,7 +8,7 @@ import { putAvailability } from './availability.live.ts'
 import { availabilityTexts } from './availability.texts.ts'
 import { useAvailability } from './use-availability.ts'
 
-/** One's own status, among what the menu behind one's name holds. */
+/** Items of the profile menu that set the person's own status. */
 export function OwnStatusItems() {
   const t = useTexts(availabilityTexts)
   const client = useQueryClient()

@@ -13,14 +13,14 @@ export interface PersonStatus {
   readonly status: AvailabilityStatus | undefined
   readonly chosen: UserAvailability | undefined
   readonly meaning: AvailabilityMeaning
-  /** In words, with the time of return. */
+  /** Status as text, with the time of return. */
   readonly text: string
 }
 
-/** What each person is at the moment; who chose nothing, or whose time ran out, is at the default. */
+/** Each person's current status; people without a status or with an expired one have the default. */
 export function useAvailability(): {
   statuses: readonly AvailabilityStatus[]
-  /** Who chose a status, by their ids. */
+  /** Ids of the people who chose this status. */
   chosenBy: readonly string[]
   of: (userId: string | null | undefined) => PersonStatus
   nameOf: (status: AvailabilityStatus | undefined) => string
@@ -52,7 +52,7 @@ export function useAvailability(): {
   }
 }
 
-/** Now, and again when the next person is back. */
+/** The current time, updated when the next status expires. */
 function useMomentOfReturn(chosen: readonly UserAvailability[]): number {
   const [now, setNow] = useState(Date.now)
   const next = Math.min(
@@ -60,7 +60,7 @@ function useMomentOfReturn(chosen: readonly UserAvailability[]): number {
   )
   useEffect(() => {
     if (!Number.isFinite(next)) return
-    // A timer holds at most 24 days.
+    // Browsers limit timers to about 24 days.
     const timer = setTimeout(() => setNow(Date.now()), Math.min(next - Date.now(), 86_400_000) + 50)
     return () => clearTimeout(timer)
   }, [next])

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Somebody is not there to take work: how their picture is marked, and what the mark says. */
+/** An unavailable person: the mark on the avatar and its tooltip. */
 export interface Absence {
   readonly presence: 'away' | 'off'
   readonly text: string
@@ -9,7 +9,7 @@ export interface Absence {
 let absences: ReadonlyMap<string, Absence> = new Map()
 const listeners = new Set<() => void>()
 
-/** Who knows of statuses tells them here, so that a picture need not wait for what keeps them. */
+/** Sets the unavailable people. Called by the availability feature, so that avatars do not wait for its code. */
 export function tellAbsences(next: ReadonlyMap<string, Absence>) {
   absences = next
   for (const listener of listeners) listener()

@@ -8,8 +8,8 @@ export const groupAvatarsQuery = queryOptions({
 })
 
 /**
- * Who has a picture, and which. One list for all places that show people; before the code of the second factor it has
- * oneself alone, so that what is asked for differs with that.
+ * Versions of all pictures, by person. Before the second factor the list contains only the signed-in person, so the
+ * query key includes `mfaPassed`.
  */
 export const avatarsQuery = (mfaPassed: boolean) =>
   queryOptions({

@@ -5,7 +5,7 @@ import { groupAvatarsQuery } from './avatars.api.ts'
 
 type List = OutputFor<'avatars.list'>
 
-/** The list after somebody changed their picture; null takes it away. */
+/** Puts a person's picture version into the cache; null removes it. */
 export function putAvatar(client: QueryClient, userId: string, version: string | null): void {
   client.setQueriesData<List>({ queryKey: ['avatars'] }, (before) => {
     if (!before) return before

@@ -1,4 +1,4 @@
-/** What the cropper says: per cents of the upright picture. */
+/** The cropper's area, in per cent of the upright picture. */
 interface Area {
   readonly x: number
   readonly y: number
@@ -8,6 +8,6 @@ interface Area {
 
 const decimals = 6
 
-/** The chosen part as the contract writes it: left, top, width and height as parts of one. */
+/** The cropped area in the contract's format: left, top, width and height as fractions of 1. */
 export const cropText = ({ x, y, width, height }: Area): string =>
   [x, y, width, height].map((percent) => Math.min(1, Math.max(0, percent / 100)).toFixed(decimals)).join(',')

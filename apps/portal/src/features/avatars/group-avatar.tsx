@@ -18,7 +18,7 @@ const useVersion = (groupId: string): string | undefined =>
     select: ({ items }) => items.find((one) => one.groupId === groupId)?.version,
   }).data
 
-/** The picture of a team or a shared inbox, square beside the round ones of people. */
+/** Picture of a team or shared inbox: square, unlike those of people. */
 export function GroupAvatar({ groupId, ...avatar }: GroupAvatarProps) {
   const version = useVersion(groupId)
   const size = (avatar.size ?? 24) >= largeFromPixels ? '256' : '64'

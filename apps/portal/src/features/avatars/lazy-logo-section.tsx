@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 
 const Section = lazy(() => import('./logo-section.tsx').then((module) => ({ default: module.LogoSection })))
 
-/** Apart from what shows the logo on every page, so that neither brings a file of the other. */
+/** In a separate file, because every page loads the code that shows the logo and must not load this section. */
 export const LogoSection = ({ workspace }: { workspace: Workspace }) => (
   <Suspense fallback={<SkeletonRows rows={2} />}>
     <Section workspace={workspace} />

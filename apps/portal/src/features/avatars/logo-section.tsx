@@ -9,7 +9,7 @@ import { avatarsTexts } from './avatars.texts.ts'
 import { PictureChooser } from './picture-chooser.tsx'
 import { useLogo } from './use-logo.ts'
 
-/** The logo in the settings of the workspace: choose, cut, remove. */
+/** Workspace settings for the logo: choose, crop, remove. */
 export function LogoSection({ workspace }: { workspace: Workspace }) {
   const t = useTexts(avatarsTexts)
   const client = useQueryClient()

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLogo } from './use-logo.ts'
 
 /**
- * Hands the logo to the stylesheets of what shows it: `data-logo` says that there is one, `--workspace-logo` is the
- * picture. First screens show it without code of their own.
+ * Provides the logo to stylesheets: the attribute `data-logo` and the property `--workspace-logo`. First screens show
+ * it without further code.
  */
 export function LogoSource() {
   const url = useLogo('64')

@@ -5,7 +5,7 @@ import { avatarsTexts } from './avatars.texts.ts'
 import { PictureChooser } from './picture-chooser.tsx'
 import css from './picture-section.module.css'
 
-/** A picture for what is not there yet: uploaded, with a small copy to look at. */
+/** A picture for a team that does not exist yet: uploaded, with a small preview. */
 export type UploadedPicture = { fileId: string; preview: string }
 
 const edgePixels = 512
@@ -42,7 +42,7 @@ export function NewGroupPicture({ name, picture, onChange }: NewGroupPictureProp
   )
 }
 
-/** The chosen square by itself, and the same in small. `crop`: left, top, width and height as parts of one. */
+/** Crops the picture and returns it in full and preview size. `crop`: left, top, width and height as fractions of 1. */
 async function cutOut(file: File, crop: string): Promise<[Blob, string]> {
   const image = await createImageBitmap(file)
   const [left = 0, top = 0, width = 1, height = 1] = crop.split(',').map(Number)

@@ -10,14 +10,14 @@ import { askForPicture, keptPicture, onPictures, type PictureName } from './pict
 withStream(() => import('./avatars.live.ts'))
 
 type PersonAvatarProps = Omit<ComponentProps<typeof Avatar>, 'src'> & {
-  /** Somebody of the workspace; others have no picture. */
+  /** Id of a member; others have no picture. */
   userId: string | null | undefined
 }
 
-/** From this edge on the small picture would be blurred on a fine screen. */
+/** From this size on, the small picture looks blurred on high-density screens. */
 export const largeFromPixels = 40
 
-/** The picture of a person of the workspace, or their initials; follows when they choose another one. */
+/** Picture of a member, or their initials; updates when they change it. */
 export function PersonAvatar({ userId, ...avatar }: PersonAvatarProps) {
   const version = useAvatarVersion(userId)
   const size = (avatar.size ?? 24) >= largeFromPixels ? '256' : '64'
@@ -33,7 +33,7 @@ export function PersonAvatar({ userId, ...avatar }: PersonAvatarProps) {
   )
 }
 
-/** Which picture somebody has; undefined without one, and until that is known. */
+/** Version of a person's picture; undefined without one and while loading. */
 export function useAvatarVersion(userId: string | null | undefined): string | undefined {
   const { user } = useSession()
   const { data } = useQuery({

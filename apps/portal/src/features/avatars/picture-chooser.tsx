@@ -11,14 +11,14 @@ const accepted = 'image/jpeg,image/png,image/webp,image/gif'
 const maxBytes = 10_485_760
 
 type PictureChooserProps = {
-  /** The picture as it is. */
+  /** The current picture. */
   children: ReactNode
   hasPicture: boolean
   onSave: (file: File, crop: string) => Promise<void>
   onRemove: () => void
 }
 
-/** A picture that can be chosen, cut to a square and removed. */
+/** A picture with buttons to choose, crop and remove it. */
 export function PictureChooser({ children, hasPicture, onSave, onRemove }: PictureChooserProps) {
   const t = useTexts(avatarsTexts)
   const [file, setFile] = useState<File>()

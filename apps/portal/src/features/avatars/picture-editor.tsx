@@ -12,14 +12,14 @@ type PictureEditorProps = {
   file: File
   onClose: () => void
   onUnreadable: () => void
-  /** Takes the part that was chosen; what it throws is shown here. */
+  /** Saves the cropped area; errors are shown in the editor. */
   onSave: (crop: string) => Promise<void>
 }
 
 const [zoomMin, zoomMax, zoomStep] = [1, 5, 0.05]
 const keyboardStepPixels = 8
 
-/** Drag, wheel, pinch or keys: the square of the picture that is to be seen, round as it will be shown. */
+/** Crops a square by dragging, wheel, pinch or keys, with the round outline of the avatar. */
 export function PictureEditor({ file, onClose, onUnreadable, onSave }: PictureEditorProps) {
   const t = useTexts(avatarsTexts)
   const url = useFileUrl(file)
@@ -91,7 +91,7 @@ export function PictureEditor({ file, onClose, onUnreadable, onSave }: PictureEd
   )
 }
 
-/** The file as an address within this tab, for as long as it is shown. */
+/** Object URL of the file, revoked when it is no longer shown. */
 function useFileUrl(file: File): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

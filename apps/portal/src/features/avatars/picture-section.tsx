@@ -9,7 +9,7 @@ import { avatarsTexts } from './avatars.texts.ts'
 import { PersonAvatar, useAvatarVersion } from './person-avatar.tsx'
 import { PictureChooser } from './picture-chooser.tsx'
 
-/** One's own picture in the profile: choose, cut, remove. */
+/** Profile section for the person's picture: choose, crop, remove. */
 export function PictureSection({ user }: { user: User }) {
   const t = useTexts(avatarsTexts)
   const client = useQueryClient()

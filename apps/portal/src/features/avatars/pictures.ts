@@ -2,16 +2,16 @@ import { request } from '#lib/api-client.ts'
 import { isApiError } from '#lib/api-error.ts'
 import { manifest } from '#lib/calls.generated.ts'
 
-/** A picture as it is asked for: of whom, which one, how large. */
+/** Identifies a picture by owner, version and size. */
 export interface PictureName {
-  /** A person, or a group: a team or a shared inbox. */
+  /** `group` is a team or a shared inbox. */
   readonly kind: 'user' | 'group'
   readonly id: string
   readonly version: string
   readonly size: '64' | '256'
 }
 
-/** Pictures that are here, as addresses within this tab. Each is some kilobytes, and kept as long as the tab. */
+/** Object URLs of loaded pictures, a few kilobytes each; kept until the tab closes. */
 const kept = new Map<string, string>()
 const asked = new Set<string>()
 const listeners = new Set<() => void>()
@@ -27,7 +27,7 @@ export function onPictures(listener: () => void): () => void {
   }
 }
 
-/** Fetches a picture once, however many places show it; one that does not come leaves the initials. */
+/** Fetches a picture once, however many avatars show it; after a failure the initials stay. */
 export async function askForPicture(name: PictureName): Promise<void> {
   const key = keyOf(name)
   if (asked.has(key)) return

@@ -3,7 +3,7 @@ import { useSession } from '#app/session.ts'
 import { request } from '#lib/api-client.ts'
 import { lateCalls } from '#lib/late-calls.generated.ts'
 
-/** The logo of the workspace as an address within this tab; undefined without one, and until it is here. */
+/** Object URL of the workspace's logo; undefined without one and while loading. */
 export function useLogo(size: '64' | '256'): string | undefined {
   const version = useSession().workspace?.logoVersion ?? undefined
   const { data } = useQuery({
@@ -15,7 +15,7 @@ export function useLogo(size: '64' | '256'): string | undefined {
     enabled: version !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    // Without a logo only the name is shown.
+    // If the logo cannot be loaded, only the name is shown.
     throwOnError: false,
   })
   return version && data

@@ -10,7 +10,7 @@ import { leaveForMeta } from './leave-for-meta.ts'
 
 const route = getRouteApi('/shared-inbox-setup/facebook/auth-error')
 
-/** Why Facebook gave no access, in its words where there are any, and how to try again. */
+/** Why Facebook granted no access, in Facebook's words if available, and a retry. */
 export function AuthErrorPage() {
   const t = useTexts(channelsTexts)
   const navigate = useNavigate()

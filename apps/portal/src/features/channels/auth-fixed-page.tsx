@@ -9,7 +9,7 @@ import { channelsTexts } from './channels.texts.ts'
 
 const route = getRouteApi('/shared-inbox-setup/facebook/auth-fixed')
 
-/** The page works again; what waited goes out now. */
+/** Shown after reconnecting: the channel works and queued messages are sent. */
 export function AuthFixedPage() {
   const { mailbox } = route.useSearch() as ChannelSearch
   if (!mailbox) return <Navigate to="/shared-inbox-setup/facebook" replace />

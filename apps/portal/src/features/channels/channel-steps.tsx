@@ -17,7 +17,7 @@ import { leaveForMeta } from './leave-for-meta.ts'
 
 type StepProps = { kind: ChannelKind; setup: RunningSetup }
 
-/** What Meta will ask, before one goes there. */
+/** Explains what Meta will ask before the browser goes there. */
 export function SignInStep({ kind, setup }: StepProps) {
   const t = useTexts(channelsTexts)
   const known = useQuery(channelSetupQuery)
@@ -65,7 +65,7 @@ export function SignInStep({ kind, setup }: StepProps) {
 
 const formId = 'channel-account'
 
-/** Which of the pages or numbers that were shown. */
+/** Choice of one of the pages or numbers that were granted. */
 export function AccountStep({ kind, setup }: StepProps) {
   const t = useTexts(channelsTexts)
   const client = useQueryClient()

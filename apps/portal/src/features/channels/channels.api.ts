@@ -8,7 +8,7 @@ export const accountsQuery = (grantId: string) =>
     retry: false,
   })
 
-/** What a channel lets one answer; it closes by itself, so it is asked for again and again. */
+/** Reply window of a chat; polled because it closes without an event. */
 export const windowQuery = (conversationId: string) =>
   queryOptions({
     queryKey: ['chats', 'window', conversationId],

@@ -1,4 +1,4 @@
-/** What Meta sends back with, and where one is on the path. */
+/** Query parameters that Meta returns with, and the step of the path. */
 export type ChannelSearch = {
   state?: string | undefined
   code?: string | undefined

@@ -11,7 +11,7 @@ const TemplateDialog = lazy(() =>
   import('./template-dialog.tsx').then((module) => ({ default: module.TemplateDialog })),
 )
 
-/** Until when one may answer on a channel, and what is left afterwards. */
+/** Shows until when replies are possible on a channel, and what remains possible afterwards. */
 export function ChatWindowNotice({ conversationId, inboxId }: { conversationId: string; inboxId: string }) {
   const t = useTexts(channelsTexts)
   const window = useQuery(windowQuery(conversationId)).data?.window

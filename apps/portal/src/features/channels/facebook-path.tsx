@@ -12,7 +12,7 @@ import { useGoOn } from './use-go-on.ts'
 
 const route = getRouteApi('/shared-inbox-setup/facebook')
 
-/** Asks for the pages of a person, and lets them choose one; Facebook comes back to this address. */
+/** Path for a Facebook page: consent at Facebook, then a choice of page. Facebook returns to this address. */
 export function FacebookPath() {
   const search = route.useSearch() as ChannelSearch
   const [arrival, setArrival] = useState<ChannelSearch | undefined>(search.state ? search : undefined)
@@ -35,7 +35,7 @@ function Arriving({ arrival, onDone }: { arrival: ChannelSearch; onDone: () => v
   const navigate = useNavigate()
   const outcome = useArrival(arrival)
   const goOn = useGoOn('facebook')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known how it went
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the result is known
   useEffect(() => {
     if (typeof outcome === 'string') return
     const failed = isApiError(outcome)

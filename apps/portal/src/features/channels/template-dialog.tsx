@@ -11,7 +11,7 @@ import { isFilled, nothingFilled, TemplateForm } from './template-form.tsx'
 
 type TemplateDialogProps = { conversationId: string; inboxId: string; onClose: () => void }
 
-/** An approved template in a conversation, at any time. */
+/** Sends an approved template in a conversation, also outside the reply window. */
 export function TemplateDialog({ conversationId, inboxId, onClose }: TemplateDialogProps) {
   const t = useTexts(channelsTexts)
   const [filled, setFilled] = useState(nothingFilled)
@@ -22,7 +22,7 @@ export function TemplateDialog({ conversationId, inboxId, onClose }: TemplateDia
   )
 
   async function send() {
-    // The message itself arrives with its event.
+    // The message itself arrives as an event.
     if (await run(() => call('chats.send_template', { conversationId, ...filled }))) onClose()
   }
 

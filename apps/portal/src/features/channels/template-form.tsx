@@ -15,7 +15,7 @@ type TemplateFormProps = { inboxId: string; filled: Filled; onChange: (filled: F
 
 const keyOf = ({ name, language }: Pick<ChatTemplate, 'name' | 'language'>): string => `${name}\n${language}`
 
-/** Chooses an approved template and fills its places in, with what will be read at the other end. */
+/** Chooses an approved template and fills in its placeholders, with a preview. */
 export function TemplateForm({ inboxId, filled, onChange }: TemplateFormProps) {
   const t = useTexts(channelsTexts)
   const { data, error, refetch } = useQuery(templatesQuery(inboxId))

@@ -7,10 +7,10 @@ import type { ChannelSearch } from './channels.search.ts'
 export type Arrived = OutputOf<typeof finishChannel>
 type Outcome = 'none' | 'running' | Arrived | ApiError
 
-/** A return is finished once, however often the page is mounted. */
+/** Returns being finished, so that each is finished once however often the page mounts. */
 const running = new Map<string, Promise<Arrived>>()
 
-/** Finishes the way back from Meta that the address carries. */
+/** Finishes the return from Meta with the parameters of the address. */
 export function useArrival({ state, code, error }: ChannelSearch): Outcome {
   const [outcome, setOutcome] = useState<Outcome>(state ? 'running' : 'none')
   useEffect(() => {

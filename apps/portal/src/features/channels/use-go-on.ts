@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { keepNow } from '#features/setup/index.ts'
 
-/** What Meta showed is kept for the next step, which one then stands on. */
+/** Stores Meta's grant in the setup and opens the next step. */
 export function useGoOn(kind: ChannelKind): (grantId: string) => Promise<void> {
   const client = useQueryClient()
   const navigate = useNavigate()

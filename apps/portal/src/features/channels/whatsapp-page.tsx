@@ -11,7 +11,7 @@ import { useReasonText } from '#lib/reason-text.ts'
 import css from './channels.module.css'
 import { channelsTexts } from './channels.texts.ts'
 
-/** Connect a number; the connected ones and how they are. */
+/** Connects a WhatsApp number and lists the connected ones with their state. */
 export function WhatsappPage() {
   const t = useTexts(channelsTexts)
   return (
@@ -29,7 +29,9 @@ export function WhatsappPage() {
   )
 }
 
-/** The same to stand in another program's frame: Meta lets nobody frame its sign-up, so that opens beside it. */
+/**
+ * The page for embedding in another program's frame. Meta refuses to be framed, so its sign-up opens in a new window.
+ */
 export function WhatsappPanel() {
   const t = useTexts(channelsTexts)
   return (
@@ -65,7 +67,7 @@ function ConnectLink({ isFramed = false }: { isFramed?: boolean }) {
   )
 }
 
-/** Staff see every number, also one that is no inbox yet; others the inboxes that they work in. */
+/** Owners and admins see every number, also those without an inbox; others see their inboxes. */
 function Numbers() {
   const { user } = useSession()
   if (!user) return <SkeletonRows rows={2} />

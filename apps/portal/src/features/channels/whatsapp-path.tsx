@@ -13,7 +13,7 @@ import { useGoOn } from './use-go-on.ts'
 
 const back = getRouteApi('/shared-inbox-setup/whatsapp/oAuth')
 
-/** The sign-up of WhatsApp, then one of the numbers that were chosen in it. */
+/** Path for WhatsApp: Meta's sign-up, then a choice of number. */
 export function WhatsappPath() {
   return (
     <SetupPath path="whatsapp" steps={['sign-in', 'account']}>
@@ -28,7 +28,7 @@ export function WhatsappPath() {
   )
 }
 
-/** Where the sign-up of WhatsApp comes back to. */
+/** Page that WhatsApp's sign-up returns to. */
 export function WhatsappReturn() {
   const search = back.useSearch() as ChannelSearch
   const [arrival] = useState(search)
@@ -39,7 +39,7 @@ export function WhatsappReturn() {
   const problem = isApiError(outcome) ? outcome : undefined
   const isStranger =
     typeof outcome === 'object' && !isApiError(outcome) && outcome.mailboxId && !outcome.mended
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known how it went
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the result is known
   useEffect(() => {
     if (typeof outcome === 'string' || isApiError(outcome)) return
     if (outcome.mended?.inboxId)

@@ -18,7 +18,7 @@ import { isFilled, nothingFilled, TemplateForm } from './template-form.tsx'
 const route = getRouteApi('/whatsapp/send')
 type Sent = { conversationId: string; message: Message }
 
-/** An approved template to a number, and what becomes of it. */
+/** Sends an approved template to a number and shows its delivery state. */
 export function WhatsappSendPage() {
   const t = useTexts(channelsTexts)
   const search = route.useSearch() as ChannelSearch
@@ -127,7 +127,7 @@ function Sending({ numbers, first }: { numbers: { id: string; label: string }[];
   )
 }
 
-/** As often as one looks while something is expected. */
+/** Polling interval while a delivery state is expected. */
 const lookMs = 2_000
 
 function Outcome({ conversationId, message, onAnother }: Sent & { onAnother: () => void }) {

@@ -34,10 +34,10 @@ type TextName =
   | 'and'
   | 'none'
 
-/** Does not compile where something that is declared has no text. */
+/** This type makes a missing text for a declared field or operator a compile error. */
 const texts: Texts<TextName> = conditionsTexts
 
-/** The name of a tag, team, person or inbox; undefined for one that no longer exists. */
+/** Name of a tag, team, person or inbox; undefined if it no longer exists. */
 export type NameOf = (field: ConditionField, id: string) => string | undefined
 
 /** A condition as a sentence, such as "Tag is Refund", in the language of `t`. */

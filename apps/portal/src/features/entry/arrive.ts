@@ -3,10 +3,10 @@ import type { ReturnSearch } from '#app/search.ts'
 import { keepSession } from '#app/session.ts'
 import { storage } from '#lib/storage.ts'
 
-/** Where one goes after signing in, kept over the steps of it. */
+/** Path to open after signing in, kept through all sign-in steps. */
 export const useReturnPath = (): string | undefined => (useSearch({ strict: false }) as ReturnSearch).return
 
-/** What every way to sign in ends with: the token is kept, and one goes to where one wanted to. */
+/** Finishes every kind of sign-in: stores the token and opens the wanted page. */
 export function useArrive(): (accessToken: string, email?: string) => Promise<void> {
   const router = useRouter()
   const returnPath = useReturnPath()

@@ -7,14 +7,14 @@ type EntryFormProps = {
   lead?: ReactNode
   form: { formProps: ComponentProps<'form'>; pending: boolean; problem?: string | undefined }
   submit: string
-  /** Said while the answer takes its time. */
+  /** Shown while the answer takes long. */
   waiting?: string
-  /** Below the form: other ways, a word on it. */
+  /** Below the form: other sign-in methods or a note. */
   after?: ReactNode
   children: ReactNode
 }
 
-/** The one column of every page before the portal: heading, fields, one button. */
+/** Layout of every page before the portal: heading, fields, one button. */
 export function EntryForm({ title, lead, form, submit, waiting, after, children }: EntryFormProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export function EntryForm({ title, lead, form, submit, waiting, after, children 
   )
 }
 
-/** An address that is settled, with the way back to another one. */
+/** The entered address, with a link to change it. */
 export function KnownAddress({
   email,
   change,

@@ -9,7 +9,7 @@ import { BackToWays } from './back-to-ways.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { signInTexts } from './sign-in.texts.ts'
 
-/** Address and Exchange password. */
+/** Sign-in with address and Exchange password. */
 export function ExchangePage() {
   const t = useTexts(signInTexts)
   const arrive = useArrive()

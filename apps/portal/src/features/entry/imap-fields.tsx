@@ -27,7 +27,7 @@ export const TextField = ({ form, name, ...rest }: TextFieldProps) => (
 
 type SideProps = { form: Form; side: Side }
 
-/** User name and password at one of the two servers; without a user name it is the address. */
+/** User name and password for one of the two servers; an empty user name means the address. */
 export function AccountFields({ form, side, placeholder }: SideProps & { placeholder: string }) {
   const t = useTexts(signInTexts)
   return (
@@ -50,13 +50,13 @@ export function AccountFields({ form, side, placeholder }: SideProps & { placeho
 
 const usualPorts = { imap: { tls: '993', starttls: '143' }, smtp: { tls: '465', starttls: '587' } } as const
 
-/** Where one of the two servers is. */
+/** Host, port and security of one of the two servers. */
 export function ServerPlace({ form, side }: SideProps) {
   const t = useTexts(signInTexts)
   const security = form.values[`${side}Security`] === 'starttls' ? 'starttls' : 'tls'
   const choose = (next: string | null) => {
     if (next !== 'tls' && next !== 'starttls') return
-    // The port follows as long as it is the usual one of what was chosen before.
+    // The port follows the security setting while it is the usual one.
     if (form.values[`${side}Port`] === usualPorts[side][security])
       form.set(`${side}Port`, usualPorts[side][next])
     form.set(`${side}Security`, next)

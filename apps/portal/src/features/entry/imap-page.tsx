@@ -13,7 +13,7 @@ import { AccountFields, ServerPlace, TextField } from './imap-fields.tsx'
 import { type ImapValues, imapFieldNames, imapRules, initialImap, serversOf } from './imap-values.ts'
 import { signInTexts } from './sign-in.texts.ts'
 
-/** The mailbox's own passwords, with servers that are found or typed; both are asked before one goes on. */
+/** Sign-in with the mailbox's passwords. The servers are detected or typed; both are tested. */
 export function ImapPage() {
   const t = useTexts(signInTexts)
   const arrive = useArrive()

@@ -35,7 +35,7 @@ const isPort: Rule = (value) =>
 
 type FieldName = `${'imap' | 'smtp'}${'Username' | 'Password' | 'Server'}Field` | 'emailField'
 
-/** Only what is on the screen is asked for. */
+/** Validation rules for the fields that are shown. */
 export function imapRules({ isSame, typed }: { isSame: boolean; typed: boolean }) {
   const field = (name: FieldName): string => translate(signInTexts, name)
   const account = {

@@ -13,7 +13,7 @@ import { entryTexts } from './entry.texts.ts'
 import css from './entry-form.module.css'
 import { EntryForm, EntryNotice, KnownAddress, NamePair } from './entry-form.tsx'
 
-/** The page a mailed invitation leads to. */
+/** Target page of a mailed invitation. */
 export function InvitationPage() {
   const t = useTexts(entryTexts)
   const code = useHashCode('code')

@@ -19,7 +19,7 @@ type MethodStepProps = {
   onChange: () => void
 }
 
-/** The method that goes with the address first, the others below it. */
+/** Shows the sign-in method that matches the address first and the others below. */
 export function MethodStep({ email, type, offered, onChange }: MethodStepProps) {
   const t = useTexts(signInTexts)
   const [method, setMethod] = useState<SignInMethod>(type === 'RemoteImap' ? 'Imap' : type)
@@ -68,7 +68,7 @@ const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') +
 
 type PageWayProps = { to: '/login/exchange' | '/login/imap'; email: string; primary?: boolean }
 
-/** A way to sign in that has a page of its own, which takes the address over. */
+/** A sign-in method with its own page, which receives the address. */
 function PageWay({ to, email, primary = false }: PageWayProps) {
   const t = useTexts(signInTexts)
   const returnPath = useReturnPath()

@@ -4,7 +4,7 @@ import { storage } from '#lib/storage.ts'
 
 export type Offered = OutputFor<'identities.get_methods'>
 
-/** How one may sign in here; in the workspace whose sign-in address one came by, where there is one. */
+/** Sign-in methods of this instance, or of the workspace whose sign-in address was opened. */
 export const offeredQuery = () => {
   const workspaceId = namedWorkspace()
   return queryOptions({

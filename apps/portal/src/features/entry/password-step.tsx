@@ -22,7 +22,7 @@ export function PasswordStep({ email, onChange, after }: PasswordStepProps) {
         const { token } = await call('session.sign_in_with_password', { identificator: email, password })
         await arrive(token.accessToken, email)
       } catch (error) {
-        // As specified, the field is cleared after each attempt.
+        // The specification clears the field after each attempt.
         form.set('password', '')
         throw error
       }

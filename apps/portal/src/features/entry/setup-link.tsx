@@ -9,7 +9,7 @@ import { CreateWorkspace } from './create-workspace.tsx'
 import { entryTexts } from './entry.texts.ts'
 import { EntryNotice } from './entry-form.tsx'
 
-/** The form of a setup link; a link that was used is refused before the form is filled in. */
+/** Form of a setup link; checks first that the link has not been used. */
 export function SetupLink({ code }: { code: string }) {
   const t = useTexts(entryTexts)
   const signedIn = useSignedIn()

@@ -17,7 +17,10 @@ const AddressWays = lazy(() => import('./ways.tsx').then((module) => ({ default:
 
 type Found = { email: string; type: OutputFor<'identities.get_email_type'>['emailAuthType'] }
 
-/** The address first, then the method that it signs in with: the same words whether or not it is known. */
+/**
+ * Asks for the address first, then for its sign-in method. Texts are the same for unknown addresses, which must not be
+ * revealed.
+ */
 export function SignIn() {
   const [found, setFound] = useState<Found>()
   const offered = useQuery(offeredQuery()).data
@@ -32,7 +35,7 @@ export function SignIn() {
 
 function AddressStep({ offered, onDone }: { offered: Offered | undefined; onDone: (found: Found) => void }) {
   const t = useTexts(entryTexts)
-  // The next step comes while the address is typed.
+  // Loads the next step while the address is typed.
   useEffect(() => void loadMethodStep().catch(() => {}), [])
   const form = useForm({
     initial: { email: storage.getQuery('public-email') ?? storage.get('userEmail') ?? '' },

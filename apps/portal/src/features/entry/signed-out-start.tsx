@@ -15,7 +15,7 @@ const setupQuery = queryOptions({
   queryFn: ({ signal }) => call('session.get_setup', {}, { signal }),
 })
 
-/** `/` of someone signed out or with a setup link: sign in, or create a workspace. */
+/** `/` when signed out or with a setup link: sign in or create a workspace. */
 export function SignedOutStart() {
   const t = useTexts(entryTexts)
   const code = useHashCode('setup')

@@ -20,7 +20,7 @@ type Way = {
 
 const icons = { google: IconBrandGoogle, microsoft: IconBrandWindows, oidc: IconId }
 
-/** The providers that one can sign in at here. */
+/** The providers that people can sign in with. */
 export function providerWays(offered: Offered | undefined): Way[] {
   const { methods = [], provider = null } = offered ?? {}
   const known: Way[] = [
@@ -33,7 +33,7 @@ export function providerWays(offered: Offered | undefined): Way[] {
 
 type ProviderWayProps = { way: Way; email?: string; primary?: boolean }
 
-/** Leaves for the provider; what keeps one from leaving stands below. */
+/** Button to a provider's sign-in; errors are shown below it. */
 export function ProviderWay({ way, email, primary = false }: ProviderWayProps) {
   const t = useTexts(signInTexts)
   const returnPath = useReturnPath()
@@ -58,7 +58,7 @@ export function ProviderWay({ way, email, primary = false }: ProviderWayProps) {
   )
 }
 
-/** Ways beside the one above, and a word on them; nothing where there is none. */
+/** Further sign-in methods with a note; renders nothing without any. */
 export function OtherWays({ children, note }: { children: ReactNode; note?: string | undefined }) {
   const t = useTexts(signInTexts)
   const hasSome = [children].flat(3).some(Boolean)
@@ -77,7 +77,7 @@ export function OtherWays({ children, note }: { children: ReactNode; note?: stri
   )
 }
 
-/** On the page where the address is typed: ways that need none. */
+/** Sign-in methods on the first page that need no address. */
 export function AddressWays({ offered }: { offered: Offered }) {
   const arrive = useArrive()
   const isPasskeyOffered = offered.methods.includes('Passkey') && canUsePasskeys()

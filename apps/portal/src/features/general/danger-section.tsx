@@ -12,7 +12,7 @@ import { generalTexts } from './general.texts.ts'
 
 const put = (workspace: Workspace) => queryClient.setQueryData(workspaceQuery.queryKey, workspace)
 
-/** Says on top of the page that the workspace is to be deleted, and lets an owner keep it. */
+/** Notice that the workspace will be deleted; owners can cancel it. */
 export function DeletionNotice({ workspace }: { workspace: Workspace }) {
   const t = useTexts(generalTexts)
   const { run, isPending } = useAction({ toastRefusals: true })
@@ -40,7 +40,7 @@ export function DeletionNotice({ workspace }: { workspace: Workspace }) {
   )
 }
 
-/** Handing the workspace over, and its end. */
+/** Transfers or deletes the workspace. */
 export function DangerSection({ workspace }: { workspace: Workspace }) {
   const t = useTexts(generalTexts)
   const [asking, setAsking] = useState(false)

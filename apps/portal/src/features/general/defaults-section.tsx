@@ -11,7 +11,7 @@ const zonesShown = 60
 const ofBrowser = 'browser'
 const themes = ['light', 'dark', 'system'] as const
 
-/** Settings that new members start with. Each choice is saved at once. */
+/** Default settings of new members. Each choice is saved immediately. */
 export function DefaultsSection({ workspace }: { workspace: Workspace }) {
   const t = useTexts(generalTexts)
   const { defaults, version } = workspace

@@ -23,7 +23,7 @@ const OwnerSections = lazy(() =>
 
 const valuesOf = ({ name }: Workspace) => ({ name })
 
-/** What concerns the workspace as a whole. */
+/** General settings of the workspace. */
 export function GeneralPage() {
   const { user, workspace } = useSession()
   if (user && workspace) return <General user={user} workspace={workspace} />
@@ -61,7 +61,7 @@ function General({ user, workspace }: { user: User; workspace: Workspace }) {
           <form {...form.formProps}>
             <TextInput
               {...name}
-              // Like every other setting of the page, it is saved as soon as it is changed.
+              // Saved on blur; the page has no save button.
               onBlur={(event) => form.isDirty && event.currentTarget.form?.requestSubmit()}
               label={t('name')}
               description={error ? undefined : t('nameHelp')}

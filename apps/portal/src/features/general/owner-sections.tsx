@@ -2,7 +2,7 @@ import type { Workspace } from '@postroom/contract'
 import { DangerSection } from './danger-section.tsx'
 import { RetentionSection } from './retention-section.tsx'
 
-/** What only owners change. */
+/** Settings that only owners can change. */
 export function OwnerSections({ workspace }: { workspace: Workspace }) {
   const { abilities } = workspace
   return (

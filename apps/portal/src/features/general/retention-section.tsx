@@ -13,7 +13,7 @@ const never = 'never'
 const closedChoices = [90, 180, 365, 730, 1095, 1825, 3650] as const
 const trashedChoices = [7, 30, 90, 180, 365] as const
 
-/** After how long old conversations are erased; how many that would be is said before it is saved. */
+/** Retention period of closed conversations; shows how many would be erased before it is saved. */
 export function RetentionSection({ workspace }: { workspace: Workspace }) {
   const t = useTexts(generalTexts)
   const [pending, setPending] = useState<Pending>()
@@ -81,7 +81,7 @@ type DaysLineProps = {
 
 function DaysLine({ label, days, choices, onChange }: DaysLineProps) {
   const t = useTexts(generalTexts)
-  // One that was set by the API stays what it is.
+  // Keeps a period that was set through the API.
   const known = days === null || choices.includes(days) ? choices : [...choices, days].sort((a, b) => a - b)
   return (
     <SettingLine label={label}>

@@ -11,7 +11,7 @@ import { githubTexts } from './github.texts.ts'
 import css from './github-page.module.css'
 import { HookList } from './hook-list.tsx'
 
-/** The return from GitHub: the code is exchanged, and what hooks there are is shown, or why not. */
+/** Return page from GitHub: exchanges the code, then lists the web hooks or the error. */
 export function GithubPage() {
   const t = useTexts(githubTexts)
   const client = useQueryClient()
@@ -90,7 +90,7 @@ function ConnectButton({ label }: { label: string }) {
 
 type Arrival = { state: string; code?: string; error?: string }
 
-/** The code leaves the address and the history at once. */
+/** Reads the code and removes it from the address and the history. */
 function takeArrival(): Arrival | null {
   const query = new URLSearchParams(location.search)
   const state = query.get('state')
@@ -100,7 +100,7 @@ function takeArrival(): Arrival | null {
   return { state, ...(code ? { code } : {}), ...(error ? { error } : {}) }
 }
 
-/** A return is finished once, however often the page is mounted. */
+/** Returns being finished, so that each is finished once however often the page mounts. */
 const running = new Map<string, Promise<unknown>>()
 
 function useFinish(arrival: Arrival | null): 'running' | 'done' | ApiError {

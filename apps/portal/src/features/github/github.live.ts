@@ -6,7 +6,7 @@ onEvent('github.changed', (client, { payload }) => {
     githubQuery.queryKey,
     (before) => before && { ...before, connection: payload.connection },
   )
-  // A list that is on the screen is fetched again; one of an account that is gone is forgotten.
+  // Refetches a visible list; drops the list of a disconnected account.
   if (payload.connection) void client.invalidateQueries({ queryKey: githubHooksQuery.queryKey })
   else client.removeQueries({ queryKey: githubHooksQuery.queryKey })
 })

@@ -7,7 +7,7 @@ import { githubHooksQuery } from './github.api.ts'
 import { githubTexts } from './github.texts.ts'
 import css from './github-page.module.css'
 
-/** The hooks of all repositories, and those that could not be read. */
+/** Web hooks of all repositories, and the repositories that could not be read. */
 export function HookList({ login }: { login: string }) {
   const t = useTexts(githubTexts)
   const hooks = useQuery(githubHooksQuery)

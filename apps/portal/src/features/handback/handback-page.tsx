@@ -12,13 +12,13 @@ import css from './handback-page.module.css'
 const route = getRouteApi('/close-web-onboarding')
 const patienceMs = 2_000
 
-/** Hands back to the app by its deep link; if nothing opens, by a button and the link of the web app. */
+/** Returns to the app through its deep link; if nothing opens, offers a button and the link of the web app. */
 export function HandbackPage() {
   const t = useTexts(handbackTexts)
   const { 'channel-id': channelId } = route.useSearch() as HandbackSearch
   const { data, isError } = useQuery(entrySettingsQuery)
   const link = data && deepLink(data.appAddress, channelId)
-  // Our own inbox is not opened unasked: who was sent here because the server refused them would come back at once.
+  // Never opens our own inbox automatically: someone whom the server refuses would be sent back here.
   const app = link && new URL(link).origin !== location.origin ? link : undefined
   const stayed = useOpened(app)
   const isOurs = isError || (data !== undefined && app === undefined)
@@ -53,7 +53,7 @@ export function HandbackPage() {
   )
 }
 
-/** Opens the app once and says when the page still stands after two seconds. */
+/** Opens the app once; true if the page is still visible after two seconds. */
 function useOpened(app: string | undefined): boolean {
   const [stayed, setStayed] = useState(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ export const handbackRoutes = [
     validateSearch: readHandbackSearch,
     component: lazyRouteComponent(() => import('./handback-page.tsx'), 'HandbackPage'),
   }),
-  // Where the web app is our own, its deep links open the inbox.
+  // If this portal is the web app, its deep links open the inbox.
   createRoute({
     ...pageRoute('/deeplink'),
     beforeLoad: () => {

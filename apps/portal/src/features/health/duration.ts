@@ -8,7 +8,7 @@ const steps = [
   { unit: 'day', ms: 86_400_000, upTo: Number.POSITIVE_INFINITY },
 ] as const
 
-/** "12 ms", "95 sec", "3 hr": one unit is enough to judge by. */
+/** Formats as "12 ms", "95 sec", "3 hr"; one unit is precise enough. */
 export function formatDuration(ms: number): string {
   const step = steps.find(({ upTo }) => ms < upTo) ?? steps[0]
   return formatNumber(Math.round(ms / step.ms), { style: 'unit', unit: step.unit, unitDisplay: 'short' })

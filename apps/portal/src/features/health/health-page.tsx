@@ -11,7 +11,7 @@ import css from './health-page.module.css'
 type T = ReturnType<typeof useTexts<typeof healthTexts extends Texts<infer Name> ? Name : never>>
 type Line = { name: string; help: string; ok: boolean | undefined; state: string; fact?: string | undefined }
 
-/** For people; monitors ask the same address for JSON. */
+/** Health page for people; monitors request JSON at the same address. */
 export function HealthPage() {
   const t = useTexts(healthTexts)
   const { data: look, isFetching, refetch } = useQuery(healthQuery)
@@ -107,7 +107,7 @@ function diskLine(t: T, { disk: { ok, freeBytes } }: Health): Line {
   return { name: t('disk'), help: t('diskHelp'), ok, state: ok ? t('ok') : t('diskFull'), fact }
 }
 
-/** No fact where figures are not for whoever looks. */
+/** Undefined if the viewer may not see the figures. */
 function jobsFact(t: T, { jobs: { oldestRunningMs } }: Health): string | undefined {
   if (oldestRunningMs === 0) return t('jobsIdle')
   return timeOf(oldestRunningMs, (time) => t('jobsOldest', { time }))

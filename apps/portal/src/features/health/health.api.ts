@@ -3,7 +3,7 @@ import { storage } from '#lib/storage.ts'
 
 type Part = { ok: boolean; ms?: number | null }
 
-/** What GET /health answers; version and figures only to people who are signed in. */
+/** Answer of GET /health; version and figures only for signed-in people. */
 export type Health = {
   ok: boolean
   version?: string
@@ -15,7 +15,7 @@ export type Health = {
   mail?: Part
 }
 
-/** How the API itself did: the time of this answer, and what the answer says of the rest. */
+/** Result of a health request: duration and content of the answer. */
 export type Look =
   | { answered: true; ms: number; at: number; health: Health }
   | { answered: false; at: number }

@@ -6,7 +6,7 @@ export const identitiesQuery = queryOptions({
   queryFn: ({ signal }) => call('identities.list', {}, { signal }),
 })
 
-/** Providers that this installation is configured for, whatever the workspace allows for signing in. */
+/** Providers configured on this instance, whether or not the workspace allows them for signing in. */
 export const providersQuery = queryOptions({
   queryKey: ['identities', 'providers'],
   queryFn: ({ signal }) => call('identities.get_providers', {}, { signal }),
@@ -17,7 +17,7 @@ export const signInSettingsQuery = queryOptions({
   queryFn: ({ signal }) => call('identities.get_settings', {}, { signal }),
 })
 
-/** How one may sign in: in a workspace that was named, or anywhere here. */
+/** Sign-in methods of one workspace, or of the whole instance. */
 export const methodsQuery = (workspaceId?: string) =>
   queryOptions({
     queryKey: ['identities', 'methods', workspaceId ?? null],

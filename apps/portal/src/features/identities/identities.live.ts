@@ -21,6 +21,6 @@ onEvent('identity.linked', (client, { payload }) => putIdentity(client, payload.
 onEvent('identity.unlinked', (client, { payload }) => withoutIdentity(client, payload.identityId))
 onEvent('sign_in_settings.changed', (client, { payload }) => {
   client.setQueryData(signInSettingsQuery.queryKey, (before) => before && payload.settings)
-  // The name of the provider stands with the accounts it vouches for.
+  // Linked accounts show the provider's name.
   void client.invalidateQueries({ queryKey: identitiesQuery.queryKey })
 })

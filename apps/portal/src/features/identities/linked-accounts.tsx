@@ -20,10 +20,10 @@ const icons: Partial<Record<SignInMethod, typeof IconId>> = {
   Exchange: IconMail,
 }
 
-/** Runs what needs a fresh proof of who one is, and asks for that proof first where it is due. */
+/** Runs an action that needs a fresh proof, and asks for the proof first if necessary. */
 type Guard = (action: () => Promise<void>) => Promise<void>
 
-/** Accounts elsewhere that sign the person in, and those that could. */
+/** Linked provider accounts, and providers that can be linked. */
 export function LinkedAccounts({ guard }: { guard: Guard }) {
   const t = useTexts(identitiesTexts)
   const client = useQueryClient()

@@ -8,12 +8,12 @@ import { identitiesTexts } from './identities.texts.ts'
 import css from './loading-second-page.module.css'
 import { type Arrival, finishTrip, readArrival } from './trip.ts'
 
-/** Nobody waits longer than this for a provider. */
+/** Longest time to wait for a provider. */
 const patienceMs = 30_000
 
 type Outcome = { kind: 'refused'; message: string; requestId: string | undefined } | { kind: 'slow' }
 
-/** The return from a provider's sign-in: it is finished here, or it is said why not. */
+/** Return page of a provider's sign-in: finishes it or shows the error. */
 export function LoadingSecondPage() {
   const t = useTexts(identitiesTexts)
   const signedIn = useSignedIn()
@@ -59,14 +59,14 @@ export function LoadingSecondPage() {
   )
 }
 
-/** The code leaves the address and the history at once; it is good for one exchange, which is made now. */
+/** Reads the code and removes it from the address and history at once; it can be exchanged only once. */
 function takeArrival(): Arrival | null {
   const arrival = readArrival(location.search)
   if (arrival) history.replaceState(history.state, '', location.pathname)
   return arrival
 }
 
-/** A trip is finished once, however often the page is mounted. */
+/** Returns being finished, so that each is finished once however often the page mounts. */
 const running = new Map<string, ReturnType<typeof finishTrip>>()
 
 function finishOnce(arrival: Arrival): ReturnType<typeof finishTrip> {
@@ -79,7 +79,7 @@ function useTrip(arrival: Arrival | null): Outcome | undefined {
   const t = useTexts(identitiesTexts)
   const router = useRouter()
   const [outcome, setOutcome] = useState<Outcome>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the trip is over once; words and router may change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: finished once; texts and router may change
   useEffect(() => {
     if (!arrival) return
     let isOver = false

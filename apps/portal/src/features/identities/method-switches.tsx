@@ -9,7 +9,7 @@ import { putSettings } from './identities.live.ts'
 import { identitiesTexts } from './identities.texts.ts'
 import { NotConfigured } from './not-configured.tsx'
 
-/** One switch for each way to sign in; what is refused goes back to where it was. */
+/** A switch for each sign-in method; a refused change is reverted. */
 export function MethodSwitches({ settings }: { settings: SignInSettings }) {
   const t = useTexts(identitiesTexts)
   const client = useQueryClient()
@@ -34,7 +34,7 @@ export function MethodSwitches({ settings }: { settings: SignInSettings }) {
     >
       <Switch
         aria-label={t(`method_${method}`)}
-        // What is being asked for shows at once; the answer has the last word.
+        // Shows the requested state until the server answers.
         checked={pending === method ? !on : on}
         disabled={!available || pending !== undefined}
         onChange={(event) => void change(method, event.currentTarget.checked)}

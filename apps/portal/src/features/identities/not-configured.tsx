@@ -3,7 +3,7 @@ import { useTexts } from '#lib/i18n.ts'
 import css from './not-configured.module.css'
 import { notConfiguredTexts } from './not-configured.texts.ts'
 
-/** The instructions that the server keeps for administrators. */
+/** Pages of the setup instructions for administrators. */
 type Topic = 'sign-in' | 'channels'
 
 /** Marks something that the administrator has not configured, with a link to the instructions. */

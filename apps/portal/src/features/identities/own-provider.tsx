@@ -9,7 +9,7 @@ import { putSettings } from './identities.live.ts'
 import { identitiesTexts } from './identities.texts.ts'
 import { ProviderDrawer } from './provider-drawer.tsx'
 
-/** The workspace's own provider, and the address that leads its people to it. */
+/** The workspace's OpenID provider and its sign-in address. */
 export function OwnProvider({ settings, workspaceId }: { settings: SignInSettings; workspaceId: string }) {
   const t = useTexts(identitiesTexts)
   const client = useQueryClient()

@@ -13,11 +13,11 @@ const isProvider = (method: SignInMethod): method is keyof typeof providerOf => 
 
 type ProveAgainProps = {
   email: string
-  /** What else there is; the main thing to do where no account is linked. */
+  /** Alternatives; `isMain` is true where no account is linked. */
   otherwise: (isMain: boolean) => ReactNode
 }
 
-/** Signing in once more at the providers whose accounts are linked, and back to the page one is on. */
+/** Buttons to sign in again at the linked providers and return to the current page. */
 export function ProveAgain({ email, otherwise }: ProveAgainProps) {
   const t = useTexts(identitiesTexts)
   const identities = useQuery(identitiesQuery).data?.items ?? []

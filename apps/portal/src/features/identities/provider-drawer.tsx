@@ -13,7 +13,7 @@ type ProviderDrawerProps = { opened: boolean; provider: SignInSettings['provider
 
 const formId = 'own-provider'
 
-/** What is typed is asked for its description before it is saved. */
+/** Drawer for the OpenID provider; the server fetches its metadata before saving. */
 export function ProviderDrawer({ opened, provider, onClose }: ProviderDrawerProps) {
   const t = useTexts(identitiesTexts)
   const client = useQueryClient()

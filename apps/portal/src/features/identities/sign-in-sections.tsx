@@ -8,7 +8,7 @@ import { identitiesTexts } from './identities.texts.ts'
 import { MethodSwitches } from './method-switches.tsx'
 import { OwnProvider } from './own-provider.tsx'
 
-/** How people of the workspace sign in: which methods it allows, and its own provider. */
+/** Sign-in settings of the workspace: allowed methods and its OpenID provider. */
 export function SignInSections({ workspaceId }: { workspaceId: string }) {
   const t = useTexts(identitiesTexts)
   const settings = useQuery(signInSettingsQuery)

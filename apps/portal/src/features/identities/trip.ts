@@ -7,7 +7,7 @@ import { reconnectParameter } from './leave.ts'
 
 type Finished = OutputFor<'identities.finish_trip'>
 
-/** What the provider put into the address; null where nobody came from a provider. */
+/** Parameters that the provider added to the address; null if the person did not come from a provider. */
 export type Arrival = { provider: SignInProvider; state: string; rest: Record<string, string> }
 
 const providers = ['google', 'microsoft', 'oidc'] as const satisfies readonly SignInProvider[]
@@ -15,7 +15,7 @@ const wanted = ['code', 'iss', 'error', 'error_description'] as const
 
 export function readArrival(search: string): Arrival | null {
   const query = new URLSearchParams(search)
-  // Only a refusal may go without its state (RFC 6749, 4.1.2.1): a code without one could be anybody's.
+  // Only a refusal may lack the state (RFC 6749, 4.1.2.1): a code without state could belong to anyone.
   const kept = query.has('error') ? storage.get('state') : null
   const state = query.get('state') ?? kept ?? ''
   const provider = providers.find((key) => state.startsWith(`${key}.`))
@@ -24,7 +24,7 @@ export function readArrival(search: string): Arrival | null {
   return { provider, state, rest }
 }
 
-/** Takes the trip to its end and says where one goes from here. */
+/** Finishes the authorization request and returns the path to open next. */
 export async function finishTrip({
   provider,
   state,
@@ -47,7 +47,7 @@ const signInCalls = {
   oidc: 'identities.sign_in_with_oidc',
 } as const
 
-/** What was proved is handed to the call that it is meant for. */
+/** Passes the proof to the call it was requested for. */
 async function take({ purpose, provider, email, secret, returnPath }: Finished): Promise<string> {
   if (purpose === 'SignIn') {
     const { token } = await call(signInCalls[provider], { email, secret })
@@ -58,7 +58,7 @@ async function take({ purpose, provider, email, secret, returnPath }: Finished):
   if (purpose === 'SetSecret') {
     const { token } = await call(signInCalls[provider], { email, secret, loginPurpose: 'SetSecret' })
     keepSession(token.accessToken)
-    // The set-up goes on at its third step.
+    // The MFA setup continues at its third step.
     storage.set('requestMfaToken', 'returned')
     return safePathOr(returnPath, '/settings')
   }
@@ -73,7 +73,7 @@ async function take({ purpose, provider, email, secret, returnPath }: Finished):
   return reconnected(safePathOr(returnPath, '/settings/personal/profile'), grant.id)
 }
 
-/** A mailbox that the way back names signs in with what was granted just now, also where another account did so. */
+/** Reconnects the mailbox named in the return path with the new grant, even if another account granted it. */
 async function reconnected(path: string, grantId: string): Promise<string> {
   const url = new URL(path, location.origin)
   const mailboxId = url.searchParams.get(reconnectParameter)

@@ -4,7 +4,7 @@ import { isSavingData, whenIdle } from '#app/use-prefetched-links.ts'
 import { connection } from '#lib/realtime.ts'
 import { onServerBack } from '#lib/server-back.ts'
 
-/** What reading, writing and error states need: they must work while the server cannot be reached. */
+/** Code for reading, writing and error states, loaded early because it must work while the server is unreachable. */
 const parts = [
   () => import('./talk/talk-pane.tsx'),
   () => import('./compose/reply-form.tsx'),
@@ -13,7 +13,7 @@ const parts = [
 
 if (!isSavingData()) whenIdle(() => parts.forEach(prefetch))
 
-/** Drafts that only this browser has go to the server whenever it answers again, also those of closed composers. */
+/** Saves drafts that only this browser has, also those of closed composers, whenever the server answers again. */
 async function saveDrafts() {
   const { saveOwnDrafts } = await import('./index.ts')
   await saveOwnDrafts()

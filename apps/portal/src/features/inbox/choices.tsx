@@ -10,10 +10,10 @@ import { assigneesOf, useInboxes, useTags } from './directory.ts'
 import type { Choice } from './picker.tsx'
 import { talkTexts } from './talk/talk.texts.ts'
 
-/** The choice that gives a conversation to nobody. */
+/** The choice that unassigns a conversation. */
 export const nobody = ''
 
-/** People who work in all of the inboxes, oneself first, and nobody. */
+/** People who work in all of the inboxes, the signed-in person first, and "unassigned". */
 export function useAssigneeChoices(inboxIds: readonly string[], chosen?: string | null): Choice[] {
   const t = useTexts(talkTexts)
   const { user } = useSession()
@@ -27,7 +27,7 @@ export function useAssigneeChoices(inboxIds: readonly string[], chosen?: string 
     ),
   )
   const [first = [], ...others] = teams
-  // Who is not there is offered last, and says so.
+  // Unavailable people come last, with their status.
   const everywhere = first
     .filter((person) => others.every((team) => team.some((other) => other.id === person.id)))
     .sort((a, b) => Number(isAbsent(a.id)) - Number(isAbsent(b.id)))
@@ -53,7 +53,7 @@ export function useTagChoices(chosen: readonly string[] = []): Choice[] {
   }))
 }
 
-/** Tags of one's own, in the same picker behind the shared ones. */
+/** Personal tags, shown in the same picker after the shared ones. */
 export function useOwnTagChoices(conversationId: string): Choice[] {
   const t = useTexts(talkTexts)
   const { items = [], placed = {} } = useQuery(personalLabelsQuery).data ?? {}

@@ -6,7 +6,7 @@ export type Person = { id: string; name: string }
 
 const nameOf = (user: { firstName: string; lastName: string }) => `${user.firstName} ${user.lastName}`.trim()
 
-/** The inboxes one works in, by name. Owners and admins see others too, but not their conversations. */
+/** The person's inboxes, by name. Owners and admins see other inboxes too, but not their conversations. */
 export function useInboxes() {
   const { data, error, isPending, refetch } = useQuery(inboxesQuery)
   const own = data?.items.filter((inbox) => inbox.isMember) ?? []
@@ -19,7 +19,7 @@ export function useInboxes() {
   }
 }
 
-/** Says a person's name: colleagues from the list of members, whoever left it from the inboxes, else nothing. */
+/** Returns a lookup of people's names: members first, then former members known from inboxes, else an empty string. */
 export function useNames(): (id: string | null | undefined) => string {
   const { user } = useSession()
   const people = useQuery(peopleQuery).data
@@ -32,9 +32,9 @@ export function useNames(): (id: string | null | undefined) => string {
   return (id) => (id ? (names.get(id) ?? '') : '')
 }
 
-/** Who can be given a conversation of this inbox: oneself first. */
+/** Possible assignees of conversations in this inbox, the signed-in person first. */
 export function assigneesOf(inbox: InboxRow | undefined, me: string | undefined): Person[] {
-  // An observer looks on and is given no work.
+  // Observers are not assigned work.
   const working = inbox?.members.filter(({ role }) => role === 'member')
   const people = working?.map((member) => ({ id: member.id, name: nameOf(member) })) ?? []
   return people.sort((a, b) => Number(b.id === me) - Number(a.id === me) || a.name.localeCompare(b.name))

@@ -20,7 +20,7 @@ const RailDrawer = lazy(() =>
 
 const wideQuery = '(width >= 75em)'
 
-/** Three panes: the views, the list, the conversation. Below 1200 px the views are a drawer, on a phone one pane shows. */
+/** Three panes: views, list, conversation. Below 1200 px the views are a drawer; on a phone one pane is shown. */
 export function InboxPage() {
   const t = useTexts(inboxTexts)
   const place = usePlace()

@@ -14,7 +14,7 @@ type Change = Partial<
   >
 >
 
-/** Shows the change at once; the server's answer takes its place, a refusal puts back what was. */
+/** Applies a change optimistically; the answer replaces it, a refusal restores the previous state. */
 export async function change(
   client: QueryClient,
   row: ConversationSummary,
@@ -29,13 +29,13 @@ export async function change(
     applySummary(client, pickSummary(answer), { unread: answer.isUnread })
   } catch (error) {
     const now = knownRow(client, row.id)
-    // What others changed meanwhile has a newer version and stays.
+    // A newer version contains changes by others and stays.
     if (!now || now.version <= row.version) applySummary(client, pickSummary(row), { unread: row.isUnread })
     throw error
   }
 }
 
-/** The row without what a whole conversation has more than it. */
+/** Drops the fields that a full conversation has in addition to its list row. */
 const pickSummary = (row: ConversationSummary): ConversationSummary => ({
   id: row.id,
   inboxId: row.inboxId,
@@ -67,7 +67,7 @@ export const assign: Command<[string | null]> = (client, row, assigneeId) =>
     call('conversations.assign', { conversationId: row.id, assigneeId }),
   )
 
-/** Shown once the server has answered: a restricted team may take it out of sight. */
+/** Not optimistic: assigning a restricted team may hide the conversation. */
 export const assignTeam: Command<[string | null]> = (client, row, teamId) =>
   change(client, row, {}, () => call('conversations.assign_team', { conversationId: row.id, teamId }))
 
@@ -83,7 +83,7 @@ export const setTags: Command<[{ add?: readonly string[]; remove?: readonly stri
   )
 }
 
-/** One's own tags are no part of the conversation: nobody else hears of them. */
+/** Sets personal tags, which are not part of the conversation and are never sent to others. */
 export async function setOwnTags(
   client: QueryClient,
   conversationId: string,
@@ -104,7 +104,7 @@ export const reopen: Command<[]> = (client, row) =>
 export const flag: Command<[boolean]> = (client, row, isFlagged) =>
   change(client, row, { isFlagged }, () => call('conversations.flag', { conversationId: row.id, isFlagged }))
 
-/** Unread as a whole, or from one message on. */
+/** Marks a conversation as read, or as unread as a whole or from one message on. */
 export async function markRead(
   client: QueryClient,
   id: string,
@@ -124,7 +124,7 @@ export async function markRead(
   }
 }
 
-/** A refusal of something started by a click, in the server's words. */
+/** Shows the server's refusal of a clicked action. */
 export function showRefusal(error: unknown) {
   if (!isApiError(error)) throw error
   toast.error(error.message, { requestId: error.requestId })

@@ -11,7 +11,7 @@ export type Counts = OutputFor<'conversations.count'>['items'][number]
 export const listKey = ['inbox', 'list'] as const
 export const conversationKey = ['inbox', 'conversation'] as const
 
-/** Kept fresh by events, so that looking at a list again asks nobody. */
+/** Never stale: events keep the data current. */
 const live = { staleTime: Number.POSITIVE_INFINITY } as const
 
 export const listQuery = (filter: ListFilter) =>
@@ -22,7 +22,7 @@ export const listQuery = (filter: ListFilter) =>
       call('conversations.list', { ...filter, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // The rows of the view before stay, dimmed, until those of the next are there.
+    // Shows the previous view's rows, dimmed, until the new ones arrive.
     placeholderData: keepPreviousData,
     gcTime: 10 * 60_000,
   })
@@ -33,7 +33,7 @@ export const inboxesQuery = queryOptions({
   queryFn: ({ signal }) => call('inboxes.list', {}, { signal }),
 })
 
-/** At which place of the log the figures were read, and when they came. */
+/** Position in the event log at which the counts were read, and when they arrived. */
 export const countsRead = new WeakMap<QueryClient, { seq: number; at: number }>()
 
 export const countsQuery = queryOptions({
@@ -46,7 +46,7 @@ export const countsQuery = queryOptions({
   },
 })
 
-/** The same list as in the settings, so that an event changes one. */
+/** Same query as in the settings, so that an event updates both. */
 export { teamsQuery } from '#features/teams/index.ts'
 
 export const tagsQuery = queryOptions({
@@ -61,7 +61,7 @@ export const peopleQuery = queryOptions({
   queryFn: ({ signal }) => call('members.list', {}, { signal }),
 })
 
-/** `images`: whether the remote pictures of its messages were asked for. */
+/** `images`: whether remote images of its messages are loaded. */
 export const conversationQuery = (conversationId: string, images = false) =>
   infiniteQueryOptions({
     ...live,
@@ -85,9 +85,9 @@ export const draftQuery = (conversationId: string) =>
   queryOptions({
     queryKey: ['inbox', 'draft', conversationId] as const,
     queryFn: ({ signal }) => call('conversations.get_draft', { conversationId }, { signal }),
-    // Without a network it fails at once: what this browser has of the draft is shown then.
+    // Fails immediately when offline, so that this browser's draft is shown.
     networkMode: 'always',
-    // Another device may have gone on writing.
+    // Another device may have continued the draft.
     staleTime: 0,
     gcTime: 0,
   })

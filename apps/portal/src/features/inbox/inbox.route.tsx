@@ -3,19 +3,19 @@ import { isId, pageRoute, validate } from '#app/page-route.ts'
 import { isSignedIn, queryClient } from '#app/session.ts'
 import { type InboxSearch, isView, readInboxSearch } from './inbox.search.ts'
 
-/** One component for both addresses, so that opening a conversation leaves the list as it is. */
+/** One component for both addresses, so that opening a conversation does not remount the list. */
 const component = lazyRouteComponent(() => import('./inbox-page.tsx'), 'InboxPage')
 
 type Params = { view: string; conversationId?: string }
 
-/** Asks for the data beside the code; the page then finds it on its way. */
+/** Starts loading the data in parallel with the page's code. */
 async function load({ params, deps }: { params: Params; deps: InboxSearch }) {
   if (!isSignedIn()) return
   const { preload } = await import('./preload.ts')
   preload(queryClient, params, deps)
 }
 
-/** What is no view leads to the open ones; what cannot be a conversation is none. */
+/** Redirects an unknown view to the open one; rejects ids that cannot be a conversation. */
 async function checkPlace({ params, search }: { params: Params; search: InboxSearch }) {
   if (!isView(params.view))
     throw redirect({ to: '/inbox/$view', params: { view: 'open' }, search, replace: true })

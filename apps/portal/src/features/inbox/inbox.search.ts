@@ -5,11 +5,11 @@ export type View = (typeof conversationViews)[number]
 /** In the order of the tabs. */
 export const views = ['open', 'mine', 'unassigned', 'closed', 'all'] as const satisfies readonly View[]
 
-/** Junk and trash, and the outbox, have no tab: the rail leads there. */
+/** Views with or without a tab; junk, trash and outbox are only in the rail. */
 export const isView = (value: unknown): value is View =>
   value === 'removed' || value === 'outbox' || views.some((view) => view === value)
 
-/** What the address holds beside view and conversation, so that Back, reload and a copied link bring the same screen. */
+/** Query parameters besides view and conversation; Back, reload and a copied link restore the same screen. */
 export type InboxSearch = {
   inbox?: string | undefined
   team?: string | undefined
@@ -22,7 +22,7 @@ const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
   const { inbox, team, tag, own } = search
-  // The router reads what looks like a number as one.
+  // The router parses digits as a number.
   const q = typeof search.q === 'number' ? String(search.q) : search.q
   return {
     inbox: typeof inbox === 'string' && id.test(inbox) ? inbox : undefined,
@@ -33,7 +33,7 @@ export function readInboxSearch(search: Record<string, unknown>): InboxSearch {
   }
 }
 
-/** Which rows a list shows. */
+/** Filter of a conversation list. */
 export type ListFilter = {
   view: View
   inboxId?: string

@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/i18n.ts'
 
-/** What the first screen says: the rail and the list. */
+/** Texts of the first screen: rail and list. */
 export const inboxTexts = defineTexts('inbox', {
   en: {
     views: 'Views',

@@ -9,7 +9,7 @@ import { talkTexts } from './talk/talk.texts.ts'
 export type Choice = {
   id: string
   label: string
-  /** Said behind the label, in grey. */
+  /** Shown in grey after the label. */
   note?: string | undefined
   icon?: ReactNode
   isChosen?: boolean
@@ -18,21 +18,21 @@ export type Choice = {
 type PickerProps = {
   opened: boolean
   onChange: (opened: boolean) => void
-  /** The button that opens it. */
+  /** The button that opens the picker. */
   children: ReactElement
-  /** It only opens there: what stands there is no button of its own. */
+  /** Only positions the picker: the children are not a button. */
   isPlace?: boolean
   label: string
   placeholder: string
   choices: readonly Choice[]
-  /** Said where there is nothing to choose from. */
+  /** Text shown when there are no choices. */
   empty?: string
   onPick: (id: string) => void
-  /** Stays open for more choices. */
+  /** Stays open for several choices. */
   isMany?: boolean
 }
 
-/** A short list to choose from, narrowed by typing. */
+/** A short list to choose from, filtered by typing. */
 export function Picker({ opened, onChange, children, isPlace = false, ...list }: PickerProps) {
   return (
     <Popover
@@ -43,7 +43,7 @@ export function Picker({ opened, onChange, children, isPlace = false, ...list }:
       trapFocus
       returnFocus
       closeOnClickOutside
-      // While it fades out it would still take the next key.
+      // Without this, the fading picker would still receive the next key.
       transitionProps={{ exitDuration: 0 }}
       withRoles={!isPlace}
     >

@@ -9,7 +9,9 @@ import {
 } from './inbox.queries.ts'
 import { filterOf, type InboxSearch, isView } from './inbox.search.ts'
 
-/** Starts everything the page needs, at once. What fails is asked again, and shown, by the part that needs it. */
+/**
+ * Starts all requests of the page at once. The component that needs a failed one requests it again and shows the error.
+ */
 export function preload(
   client: QueryClient,
   { view, conversationId }: { view: string; conversationId?: string },

@@ -15,7 +15,7 @@ export type Place = {
   conversationId: string | undefined
 }
 
-/** Where in the inbox the address is. */
+/** View, inbox and conversation of the current address. */
 export function usePlace(): Place {
   const params: { view?: string; conversationId?: string } = useParams({ strict: false })
   const search = readInboxSearch(useSearch({ strict: false }))
@@ -34,7 +34,7 @@ export function useMoves({ view, search }: Place) {
         ...options,
       }),
     back: () => void navigate({ to: '/inbox/$view', params: { view }, search }),
-    /** Another view, tag or search of the list; what is open stays open only while one refines the list. */
+    /** Opens another view, tag or search; the open conversation stays only while a search is refined. */
     show: (next: View, changed: InboxSearch) =>
       void navigate({ to: '/inbox/$view', params: { view: next }, search: changed }),
     refine: (changed: InboxSearch, conversationId?: string) =>

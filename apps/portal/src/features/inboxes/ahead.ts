@@ -1,5 +1,5 @@
 import { queryClient } from '#app/session.ts'
 import { inboxesQuery } from './inboxes.api.ts'
 
-/** Fetched beside the code of its page. */
+/** Fetches the inboxes in parallel with the page's code. */
 export const fetchInboxes = () => void queryClient.prefetchQuery(inboxesQuery)

@@ -6,7 +6,7 @@ import type { BehaviourForm } from './use-behaviour-form.tsx'
 
 type Fields = { form: BehaviourForm }
 
-/** What is answered by itself: always, and, where there are working hours, outside of them. */
+/** Automatic replies: always, and outside working hours if there are any. */
 export function AutoReplyFields({ form }: Fields) {
   const t = useTexts(inboxMannersTexts)
   const { values, set } = form

@@ -1,6 +1,6 @@
 import type { InboxSettings } from '@postroom/contract'
 
-/** The settings as the fields of a form hold them: a switch is "on" or empty, an empty number is none. */
+/** The settings as form values: a switch is "on" or empty, an empty number field means none. */
 export const behaviourValues = ({
   afterReply,
   followUp,
@@ -50,7 +50,7 @@ export const behaviourOf = (values: BehaviourValues) => ({
   workingHours: hoursOf(values.hours),
   autoReply: { isOn: values.auto === 'on', subject: values.autoSubject, text: values.autoText },
   outOfHoursReply: {
-    // Without hours there is no outside of them; what was written for it stays.
+    // Without working hours there is no time outside them; the text is kept.
     isOn: values.outside === 'on' && values.hours !== '',
     subject: values.outsideSubject,
     text: values.outsideText,
@@ -61,14 +61,14 @@ type Hours = NonNullable<InboxSettings['workingHours']>
 
 export const hoursOf = (value: string): Hours | null => (value === '' ? null : (JSON.parse(value) as Hours))
 
-/** Nine to five from Monday to Friday, where one is. */
+/** Monday to Friday, nine to five, in the given time zone. */
 export const usualHours = (timeZone: string): Hours => ({
   timeZone,
   week: Array.from({ length: 7 }, (_, day) => (day < 5 ? [{ from: '09:00', until: '17:00' }] : [])),
   daysOff: [],
 })
 
-/** Whether every time ends after it begins and after the one before it has ended. */
+/** Whether each period ends after it begins and starts after the previous one has ended. */
 export const isOrderly = ({ week }: Hours): boolean =>
   week.every((windows) =>
     windows.every(({ from, until }, i) => from < until && from >= (windows[i - 1]?.until ?? '00:00')),

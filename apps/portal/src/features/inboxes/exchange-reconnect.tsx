@@ -17,7 +17,7 @@ const changeOf = ({ password, username, server, pin }: Values) => ({
   ...(pin && { pinnedFingerprint256: pin }),
 })
 
-/** Another password, user or server for a mailbox on Exchange, tried before it replaces what is stored. */
+/** Changes the password, user or server of an Exchange mailbox; tested before it is saved. */
 export function ExchangeReconnect({ mailbox, onClose }: ReconnectProps) {
   const t = useTexts(exchangeTexts)
   const common = useTexts(inboxesTexts)
@@ -33,7 +33,7 @@ export function ExchangeReconnect({ mailbox, onClose }: ReconnectProps) {
     return { ...input, error: fieldError(error), description: error ? undefined : help }
   }
 
-  /** With the password typed the test can be shown line by line, a certificate with it. */
+  /** With a newly typed password the test's steps can be shown, including an unknown certificate. */
   function reconnect(values: Values) {
     return replace(
       () => call('exchange.reconnect', { mailboxId: mailbox.id, ...changeOf(values) }),

@@ -10,7 +10,7 @@ type ExchangeTestStepsProps = {
 
 const names = ['exchange_find', 'exchange_login', 'exchange_folders'] as const
 
-/** A test of an Exchange server line by line. */
+/** Steps of an Exchange connection test. */
 export function ExchangeTestSteps({ steps, onTrust }: ExchangeTestStepsProps) {
   const t = useTexts(exchangeTexts)
   return (

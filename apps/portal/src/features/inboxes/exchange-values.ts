@@ -3,15 +3,15 @@ export type ExchangeValues = {
   password: string
   server: string
   username: string
-  /** The certificate that was accepted, with the server it was accepted for. */
+  /** Accepted certificate together with the server it was accepted for. */
   pin: string
 }
 
-/** A certificate was accepted for the server that stood there then, and for no other. */
+/** Binds an accepted certificate to the server entered at that time. */
 export const exchangePin = ({ server }: Pick<ExchangeValues, 'server'>, fingerprint: string): string =>
   `${server.trim()} ${fingerprint}`
 
-/** What was typed, as it is tried; fields left empty are left out. */
+/** The typed account as test input; empty fields are omitted. */
 export function exchangeAccountOf({ email, password, server, username, pin }: ExchangeValues) {
   const [pinnedFor, fingerprint] = pin.split(' ')
   return {

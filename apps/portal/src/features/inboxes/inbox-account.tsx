@@ -16,7 +16,7 @@ import { ReconnectButton } from './reconnect-button.tsx'
 
 type InboxStatusProps = { inbox: Inbox; mailbox: UseQueryResult<Mailbox>; onReconnect: () => void }
 
-/** Whether the mailbox behind the inbox works, and where it is. Members see its address and state only. */
+/** State and servers of the inbox's mailbox. Members see only its address and state. */
 export function InboxStatus({ inbox, mailbox, onReconnect }: InboxStatusProps) {
   const t = useTexts(inboxesTexts)
   if (isApiError(mailbox.error))
@@ -48,12 +48,12 @@ export function InboxStatus({ inbox, mailbox, onReconnect }: InboxStatusProps) {
 type MailboxStatusProps = {
   mailbox: Mailbox
   onReconnect: () => void
-  /** Asks in words of its own, where more is to be decided than whether. */
+  /** Replaces the standard confirmation, where more has to be decided. */
   onDisconnect?: () => void
   disconnectLabel?: string | undefined
 }
 
-/** The status of a mailbox without an inbox of the team around it. */
+/** State of a mailbox, for shared and personal inboxes. */
 export function MailboxStatus({ mailbox, ...actions }: MailboxStatusProps) {
   return (
     <>
@@ -94,7 +94,7 @@ function MailboxFacts({ mailbox }: { mailbox: Mailbox }) {
   )
 }
 
-/** Two servers, or one service for both ways. */
+/** The IMAP and SMTP servers, or the one service used for both. */
 function Servers({ mailbox: { access, imap, smtp } }: { mailbox: Mailbox }) {
   const t = useTexts(inboxesTexts)
   const ofService = useTexts(exchangeTexts)

@@ -7,7 +7,7 @@ import css from './inboxes.module.css'
 import { type BehaviourForm, behaviourFormId } from './use-behaviour-form.tsx'
 import { WorkingHoursField } from './working-hours-field.tsx'
 
-/** What follows replies, answers and waiting; the button stands in the page's header. */
+/** Settings for replies, automatic replies and waiting; the save button is in the page header. */
 export function InboxBehaviour({ form }: { form: BehaviourForm }) {
   const t = useTexts(inboxMannersTexts)
   return (

@@ -8,7 +8,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { dropInbox } from './inboxes.live.ts'
 import { inboxesTexts } from './inboxes.texts.ts'
 
-/** The end of an inbox, which needs its name typed: it cannot be undone here. */
+/** Deletes an inbox after its name was typed; this cannot be undone. */
 export function InboxDanger({ inbox }: { inbox: Inbox }) {
   const t = useTexts(inboxesTexts)
   const client = useQueryClient()

@@ -12,7 +12,7 @@ import { inboxesTexts } from './inboxes.texts.ts'
 const formId = 'inbox-general'
 const valuesOf = ({ name, description }: Inbox) => ({ name, description })
 
-/** The form of name and description, whose button stands in the page's header. */
+/** Form for name and description; the save button is in the page header. */
 export function useGeneralForm(inbox: Inbox) {
   const t = useTexts(inboxesTexts)
   const client = useQueryClient()

@@ -15,7 +15,7 @@ type InboxMember = Inbox['members'][number]
 
 const nameOfMember = ({ firstName, lastName }: InboxMember): string => `${firstName} ${lastName}`.trim()
 
-/** Who works in the inbox; every change counts at once and can be undone. */
+/** Members of the inbox; every change is saved at once and can be undone. */
 export function InboxMembers({ inbox }: { inbox: Inbox }) {
   const t = useTexts(inboxesTexts)
   const client = useQueryClient()

@@ -15,7 +15,7 @@ import { inboxesTexts } from './inboxes.texts.ts'
 
 const route = getRouteApi('/settings/teams/$teamId')
 
-/** One shared inbox: what it is called, the mailbox behind it, who works in it, how it behaves, and its end. */
+/** Page of a shared inbox: name, mailbox, members, behaviour, deletion. */
 export function InboxPage() {
   const t = useTexts(inboxesTexts)
   const { teamId } = route.useParams() as { teamId: string }
@@ -82,7 +82,7 @@ function LoadedInbox({ inbox }: { inbox: Inbox }) {
   )
 }
 
-/** With its settings; what is typed in one tab is there again after a look at another. */
+/** Keeps the forms of all tabs mounted, so that switching tabs loses no input. */
 function ManagedInbox({ inbox, settings }: { inbox: Inbox; settings: InboxSettings }) {
   const sending = useSendingForm(inbox, settings)
   const behaviour = useBehaviourForm(inbox, settings)

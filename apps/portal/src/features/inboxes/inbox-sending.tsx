@@ -20,7 +20,7 @@ const valuesOf = ({ displayName, fromFormat, signature }: InboxSettings) => ({
   signature,
 })
 
-/** How mail of the inbox names its sender and is signed; the button stands in the page's header. */
+/** Form for sender name and signature; the save button is in the page header. */
 export function useSendingForm(inbox: Inbox, settings: InboxSettings) {
   const t = useTexts(inboxMannersTexts)
   const client = useQueryClient()
@@ -49,7 +49,7 @@ export function useSendingForm(inbox: Inbox, settings: InboxSettings) {
 type InboxSendingProps = {
   inbox: Inbox
   form: ReturnType<typeof useSendingForm>['form']
-  /** What stands below the form. */
+  /** Shown below the form. */
   children: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@postroom/ui'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** In a notice: the way to the tab of an inbox where it is mended. */
+/** Button in a notice that opens the inbox tab where the problem can be fixed. */
 export const InboxTabButton = ({
   inboxId,
   tab,

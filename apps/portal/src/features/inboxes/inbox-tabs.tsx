@@ -55,12 +55,12 @@ export function InboxHeader({ inbox, actions }: { inbox: Inbox; actions?: ReactN
 
 type InboxTabsProps = {
   inbox: Inbox
-  /** Of those who may change the inbox. */
+  /** Only for people who may change the inbox. */
   sending?: ReturnType<typeof useSendingForm>
   behaviour?: ReturnType<typeof useBehaviourForm>
 }
 
-/** What belongs to an inbox, tab by tab; the address names the tab. Forms out of sight keep what was typed. */
+/** Tabs of an inbox, selected in the address. Hidden forms keep their input. */
 export function InboxTabs({ inbox, sending, behaviour }: InboxTabsProps) {
   const t = useTexts(inboxesTexts)
   const navigate = route.useNavigate()

@@ -10,7 +10,7 @@ import css from './inboxes.module.css'
 
 const tones = { ok: 'ok', warn: 'warn', missing: 'bad', unknown: 'neutral' } as const
 
-/** The records of the domain: which are right, and word for word those to add. */
+/** DNS records of the domain: which are correct, and the exact values of the missing ones. */
 export function InboxTrust({ inbox }: { inbox: Inbox }) {
   const t = useTexts(inboxMannersTexts)
   const dns = useQuery(inboxDnsQuery(inbox.id))

@@ -21,7 +21,7 @@ import {
 
 const route = getRouteApi('/settings/shared_inboxes')
 
-/** The inboxes a team answers together, and whether their mailboxes are in step. */
+/** Shared inboxes with the state of their mailboxes. */
 export function InboxesPage() {
   const t = useTexts(inboxesTexts)
   const search = route.useSearch() as InboxesSearch

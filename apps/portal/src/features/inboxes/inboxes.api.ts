@@ -6,7 +6,7 @@ export const inboxesQuery = queryOptions({
   queryFn: ({ signal }) => call('inboxes.list', {}, { signal }),
 })
 
-/** Without one's own: for whatever is about what people share. */
+/** Only inboxes that people share, without personal ones. */
 export const sharedInboxesQuery = queryOptions({
   ...inboxesQuery,
   select: (data) => ({ ...data, items: data.items.filter(({ type }) => type === 'SharedInbox') }),
@@ -35,7 +35,7 @@ export const inboxSettingsQuery = (inboxId: string) =>
     queryFn: ({ signal }) => call('inboxes.get_settings', { inboxId }, { signal }),
   })
 
-/** Asked of the name servers when it is looked at, and when one asks again. */
+/** DNS records, looked up when the page opens and on request. */
 export const inboxDnsQuery = (inboxId: string) =>
   queryOptions({
     queryKey: ['inbox-dns', inboxId] as const,

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onEvent } from '#lib/realtime.ts'
 import { inboxesQuery, inboxQuery, inboxSettingsQuery, mailboxesQuery, mailboxQuery } from './inboxes.api.ts'
 
-/** An inbox changed by a call of ours, wherever it is shown. */
+/** Puts a changed inbox into all caches. */
 export function putInbox(client: QueryClient, inbox: Inbox): void {
   client.setQueryData(inboxQuery(inbox.id).queryKey, inbox)
   client.setQueryData(
@@ -26,7 +26,7 @@ export function dropInbox(client: QueryClient, inboxId: string): void {
   )
 }
 
-/** An answer that is older than what an event told meanwhile changes nothing. */
+/** Puts settings into the cache unless an event has already brought a newer version. */
 export function putSettings(client: QueryClient, settings: InboxSettings): void {
   client.setQueryData(inboxSettingsQuery(settings.inboxId).queryKey, (before) =>
     before && before.version > settings.version ? before : settings,
@@ -42,7 +42,7 @@ export function putMailbox(client: QueryClient, mailbox: Mailbox): void {
   )
 }
 
-/** Each place changes what it holds itself: the other's may wait to be fetched again. */
+/** Updates each cache separately: one of them may be waiting for a refetch. */
 const changeInbox = (client: QueryClient, inboxId: string, change: (inbox: Inbox) => Inbox): void => {
   client.setQueryData(inboxQuery(inboxId).queryKey, (before) => before && change(before))
   client.setQueryData(
@@ -67,7 +67,7 @@ onEvent('inbox.updated', (client, { payload: { inboxId, ...changed } }) =>
 onEvent('conversation.changed', (client, { payload: { activity } }) => {
   if (activity.type === 'team_assigned') refetch(client)
 })
-// Who may see what changes with these: the server says it anew.
+// These change who may see what, so the list is refetched.
 onEvent('inbox.created', refetch)
 onEvent('inbox.members_changed', refetch)
 onEvent('profile.updated', refetch)
@@ -79,7 +79,7 @@ onEvent('mailbox.changed', (client, { payload: { mailbox } }) => {
   const before =
     client.getQueryData(mailboxQuery(mailbox.id).queryKey) ??
     client.getQueryData(mailboxesQuery.queryKey)?.items.find(({ id }) => id === mailbox.id)
-  // An event carries no abilities of its own reader when it was written for all.
+  // An event for all readers contains no abilities of the individual reader.
   putMailbox(
     client,
     mailbox.abilities.length > 0 ? mailbox : { ...mailbox, abilities: before?.abilities ?? [] },

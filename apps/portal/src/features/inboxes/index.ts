@@ -2,11 +2,11 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { lazy } from 'react'
 import './inboxes.live.ts'
 
-/** The page of one shared inbox, fetched where it is shown. */
+/** Page of a shared inbox, loaded when shown. */
 export const InboxPage = lazyRouteComponent(() => import('./inbox-page.tsx'), 'InboxPage')
 
 export { MailboxStatus } from './inbox-account.tsx'
-/** Fetched where a mailbox does not work, which is seldom. */
+/** Loaded only when a mailbox does not work. */
 export const MailboxProblem = lazy(() =>
   import('./mailbox-problem.tsx').then((module) => ({ default: module.MailboxProblemElsewhere })),
 )

@@ -11,7 +11,7 @@ import { mailboxProblemTexts } from './mailbox-problem.texts.ts'
 
 type Troubled = Pick<Inbox, 'id' | 'mailboxState' | 'mailboxStateReason' | 'abilities' | 'channel'>
 
-/** Why mail of an inbox does not come or go, word for word what the server said; nothing while it does. */
+/** Why an inbox cannot receive or send, in the server's words; renders nothing while it works. */
 export function MailboxProblem({ inbox, action }: { inbox: Troubled; action?: ReactNode }) {
   const t = useTexts(mailboxProblemTexts)
   const reasonText = useReasonText()
@@ -38,7 +38,7 @@ export function MailboxProblem({ inbox, action }: { inbox: Troubled; action?: Re
 
 const namedAtMost = 3
 
-/** Owners and admins by name, so that one knows whom to ask. */
+/** Names of owners and admins, who can fix the problem. */
 function WhoMends() {
   const t = useTexts(mailboxProblemTexts)
   const members = useQuery(membersQuery).data?.items ?? []
@@ -50,7 +50,7 @@ function WhoMends() {
   return t('askStaff', { names: all || t('someStaff') })
 }
 
-/** The same away from the inbox's own page: with the way there, or with whom to ask. */
+/** The same outside the inbox's page: with a link to it, or with people to ask. */
 export function MailboxProblemElsewhere({ inbox }: { inbox: Troubled }) {
   const t = useTexts(mailboxProblemTexts)
   const { mailboxState: state, mailboxStateReason: reason } = inbox

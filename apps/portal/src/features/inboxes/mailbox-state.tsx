@@ -12,7 +12,7 @@ const tones: Record<Mailbox['state'], Tone> = {
   disconnected: 'bad',
 }
 
-/** The state of a mailbox as a dot and its word. */
+/** State of a mailbox as a dot and a word. */
 export function MailboxState({ state }: { state: Mailbox['state'] }) {
   const t = useTexts(inboxesTexts)
   return <StatusBadge tone={tones[state]}>{t(`state_${state}`)}</StatusBadge>

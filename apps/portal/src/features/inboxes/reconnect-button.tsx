@@ -10,7 +10,7 @@ import { inboxesTexts } from './inboxes.texts.ts'
 
 type ReconnectButtonProps = { mailbox: Mailbox; onReconnect: () => void; size?: 'xs' }
 
-/** A mailbox of a provider is mended by signing in there again, any other by its servers and passwords. */
+/** Reconnects a mailbox: by signing in at its provider again, or by changing servers and passwords. */
 export function ReconnectButton({ mailbox, onReconnect, ...size }: ReconnectButtonProps) {
   const t = useTexts(inboxesTexts)
   const [leaving, setLeaving] = useState(false)

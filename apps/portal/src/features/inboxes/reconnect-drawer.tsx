@@ -21,7 +21,7 @@ import { ReconnectForm, type ReconnectProps, useReconnect } from './use-reconnec
 
 type ReconnectDrawerProps = { mailbox: Mailbox; opened: boolean; onClose: () => void }
 
-/** Other servers or passwords for a mailbox, tried before they replace what is stored. */
+/** Changes servers or passwords of a mailbox; tested before they are saved. */
 export function ReconnectDrawer({ mailbox, opened, onClose }: ReconnectDrawerProps) {
   const t = useTexts(inboxesTexts)
   return (
@@ -52,7 +52,7 @@ function ServersReconnect({ mailbox, onClose }: ReconnectProps) {
     submit: reconnect,
   })
 
-  /** With the password typed the test can be shown line by line, certificates with it. */
+  /** With newly typed passwords the test's steps can be shown, including unknown certificates. */
   function reconnect(values: ServerValues) {
     const { imapPassword, ...servers } = serversOf(values)
     const { id: mailboxId, email } = mailbox

@@ -17,13 +17,13 @@ type ServerFieldsProps = {
   side: Side
   form: { field: (name: keyof ServerValues) => Field; set: (name: keyof ServerValues, value: string) => void }
   passwordHelp?: string | undefined
-  /** What the last test said of this server. */
+  /** Result of the last test of this server. */
   verdict?: ReactNode
 }
 
 const usualPorts = { imap: { tls: '993', starttls: '143' }, smtp: { tls: '465', starttls: '587' } } as const
 
-/** One of the two servers of a mailbox. */
+/** Fields of one of a mailbox's two servers. */
 export function ServerFields({ side, form, passwordHelp, verdict }: ServerFieldsProps) {
   const t = useTexts(inboxesTexts)
   const input = (name: 'Host' | 'Port' | 'Username' | 'Password') => {
@@ -33,7 +33,7 @@ export function ServerFields({ side, form, passwordHelp, verdict }: ServerFields
   const password = input('Password')
   const security = form.field(`${side}Security`).value === 'starttls' ? 'starttls' : 'tls'
 
-  /** The port follows as long as it is the usual one of what was chosen before. */
+  /** The port follows the security setting while it is the usual one. */
   function chooseSecurity(next: string | null) {
     if (next !== 'tls' && next !== 'starttls') return
     if (form.field(`${side}Port`).value === usualPorts[side][security])

@@ -5,7 +5,7 @@ import { inboxesTexts } from './inboxes.texts.ts'
 
 export type Side = 'imap' | 'smtp'
 
-/** Both servers as a form holds them. `imapPin` is the place and the fingerprint of a certificate that was accepted for it. */
+/** Form values of both servers. `imapPin` is an accepted certificate's fingerprint with its host and port. */
 export type ServerValues = {
   [Name in `${Side}${'Host' | 'Port' | 'Security' | 'Username' | 'Password' | 'Pin'}`]: string
 }
@@ -38,7 +38,7 @@ export const serverFieldNames: Readonly<Record<string, keyof ServerValues>> = {
 
 type Server = Mailbox['imap']
 
-/** What is known of the servers, as the form's values; passwords are never among it. */
+/** Known server settings as form values; passwords are never included. */
 export const serverValuesOf = ({ imap, smtp }: Pick<Mailbox | SettingsCandidate, 'imap' | 'smtp'>) => ({
   ...sideValues('imap', imap),
   ...sideValues('smtp', smtp),
@@ -57,7 +57,7 @@ function sideValues(side: Side, server: Server): Partial<ServerValues> {
 const pinOf = ({ host, port }: { host: string; port: number | string }, fingerprint: string): string =>
   `${host.trim()}:${port} ${fingerprint}`
 
-/** A certificate is accepted for the place that showed it, and for no other that is typed later. */
+/** Binds an accepted certificate to the host and port that presented it. */
 export const pinFor = (values: ServerValues, side: Side, fingerprint: string): string =>
   pinOf({ host: values[`${side}Host`], port: values[`${side}Port`] }, fingerprint)
 

@@ -4,7 +4,7 @@ import { formatNumber } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { inboxesTexts } from './inboxes.texts.ts'
 
-/** How much of the server's mail is here; both numbers change while one looks. */
+/** Number of synced messages and of messages on the server, both updated live. */
 export function SyncNumbers({ mailbox }: { mailbox: Mailbox }) {
   const t = useTexts(inboxesTexts)
   const { messagesHeld, messagesOnServer } = mailbox.sync

@@ -12,7 +12,7 @@ import css from './inboxes.module.css'
 import { inboxesTexts } from './inboxes.texts.ts'
 import { SyncNumbers } from './sync-numbers.tsx'
 
-/** How much of the mailbox is here, what goes back to the server, and older mail. */
+/** Sync progress, write-back to the server, and history import. */
 export function SyncSection({ mailbox }: { mailbox: Mailbox }) {
   const t = useTexts(inboxesTexts)
   const { id, state } = mailbox
@@ -52,7 +52,7 @@ function SyncNow({ mailbox: { id, email } }: { mailbox: Mailbox }) {
   )
 }
 
-/** Which folders are synced, and which is the archive, Sent, the bin and junk. */
+/** Folders to sync, and which are archive, Sent, trash and junk. */
 export function FoldersSection({ mailbox }: { mailbox: Mailbox }) {
   const t = useTexts(inboxesTexts)
   return (

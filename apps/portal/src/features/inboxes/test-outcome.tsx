@@ -3,11 +3,11 @@ import css from './inboxes.module.css'
 
 type TestOutcomeProps = {
   problem: string | undefined
-  /** The lines of the test, once it failed: they say more than the problem in one sentence. */
+  /** Steps of the failed test, which say more than the one-sentence problem. */
   steps: ReactNode
 }
 
-/** Before the buttons of a form that connects a mailbox: why it did not work. */
+/** Why a mailbox could not be connected, shown above the form's buttons. */
 export function TestOutcome({ problem, steps }: TestOutcomeProps) {
   if (steps) return <div role="status">{steps}</div>
   if (!problem) return null

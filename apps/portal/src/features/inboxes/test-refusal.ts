@@ -7,10 +7,12 @@ import { inboxesTexts } from './inboxes.texts.ts'
 type Step = TestStep | ExchangeTestStep
 type Field = NonNullable<Step['field']>
 
-/** The names of a form's fields by the step that failed. */
+/** Maps a failed step to the form field to correct. */
 type FieldName = (step: Step, field: Field) => string
 
-/** A failed connection test as a form shows it: a short sentence at each field to correct; the test's lines say the rest. */
+/**
+ * A failed connection test as form errors: a short message at each field to correct. The test's steps show the details.
+ */
 export async function testRefusal(steps: readonly Step[], nameOf: FieldName): Promise<ApiError> {
   const failed = steps.filter(({ ok }) => !ok)
   const fields = failed.flatMap((step) =>
@@ -39,9 +41,9 @@ function textName({ kind, step }: Step, field: Field) {
   return kind === 'refused' && step === 'exchange_login' ? 'fieldWindowsOnly' : 'fieldNoExchange'
 }
 
-/** The fields of a form with two servers. */
+/** For a form with two servers. */
 export const serverFieldOf: FieldName = ({ step }, field) =>
   `${step.startsWith('imap') ? 'imap' : 'smtp'}${field.charAt(0).toUpperCase()}${field.slice(1)}`
 
-/** The fields of a form with one Exchange server. */
+/** For a form with one Exchange server. */
 export const exchangeFieldOf: FieldName = (_, field) => (field === 'password' ? 'password' : 'server')

@@ -19,7 +19,7 @@ const stepsOf = {
   smtp: ['smtp_connect', 'smtp_login'],
 } as const
 
-/** A connection test line by line: what was tried, what the server said, and what to do. */
+/** Steps of a connection test: what was tried, the server's answer, and what to do. */
 export function TestSteps({ steps, onTrust }: TestStepsProps) {
   const t = useTexts(inboxesTexts)
   return (['imap', 'smtp'] as const).map((side) => (
@@ -44,7 +44,7 @@ export function TestSteps({ steps, onTrust }: TestStepsProps) {
   ))
 }
 
-/** Lines of a test, whatever kind of server it is of. */
+/** List of test steps, for any kind of server. */
 export const StepList = ({ children }: { children: ReactNode }) => <ol className={css.steps}>{children}</ol>
 
 export function UntriedStep({ label }: { label: string }) {

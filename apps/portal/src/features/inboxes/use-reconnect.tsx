@@ -15,7 +15,7 @@ export interface ReconnectProps {
   onClose: () => void
 }
 
-/** Other servers or passwords are tried before they replace what is stored; why they do not work is shown line by line. */
+/** Tests new servers or passwords before they replace the stored ones, and shows the steps of a failed test. */
 export function useReconnect<Step extends TestStep | ExchangeTestStep>({ mailbox, onClose }: ReconnectProps) {
   const t = useTexts(inboxesTexts)
   const client = useQueryClient()
@@ -23,7 +23,7 @@ export function useReconnect<Step extends TestStep | ExchangeTestStep>({ mailbox
   return {
     steps,
     forgetSteps: () => setSteps(undefined),
-    /** `test` makes the test whose lines are shown; null where it would need a password that was not typed. */
+    /** `test` runs the test whose steps are shown; null if it would need a password that was not typed. */
     replace: async (
       reconnect: () => Promise<Mailbox>,
       test: (() => Promise<{ steps: readonly Step[] }>) | null,
@@ -50,7 +50,7 @@ interface ReconnectFormProps {
     pending: boolean
   }
   lead: string
-  /** The lines of the test, once it failed. */
+  /** Steps of the test, once it failed. */
   steps: ReactNode
   onClose: () => void
   children: ReactNode

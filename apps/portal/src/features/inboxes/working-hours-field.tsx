@@ -16,7 +16,7 @@ type Editing = { hours: WorkingHours; change: (part: Partial<WorkingHours>) => v
 
 const windowsAtMost = 4
 
-/** The week of an inbox: none, or a place with its hours and days off. */
+/** Working hours of an inbox: none, or a time zone with weekly periods and days off. */
 export function WorkingHoursField({ form }: { form: BehaviourForm }) {
   const t = useTexts(inboxMannersTexts)
   const { user } = useSession()
@@ -85,7 +85,7 @@ function DayHours({ name, windows, onChange }: DayHoursProps) {
       <div className={css.windows}>
         {windows.length === 0 && <span className={css.closed}>{t('closedDay')}</span>}
         {windows.map(({ from, until }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a time has no name but its place in the day
+          // biome-ignore lint/suspicious/noArrayIndexKey: a period is identified by its position in the day
           <div key={i} className={css.window}>
             <TextInput
               type="time"
@@ -97,7 +97,7 @@ function DayHours({ name, windows, onChange }: DayHoursProps) {
             <TextInput
               type="time"
               aria-label={t('until', { day: name })}
-              // A field of the browser knows no 24:00: midnight is the end of the day here.
+              // A time input has no 24:00, so midnight stands for the end of the day.
               value={until === '24:00' ? '00:00' : until}
               onChange={({ currentTarget: { value } }) =>
                 value && set(i, { until: value === '00:00' ? '24:00' : value })
@@ -126,7 +126,7 @@ function DayHours({ name, windows, onChange }: DayHoursProps) {
   )
 }
 
-/** From nine to five, or an hour after what is there already. */
+/** Nine to five, or a period starting an hour after the last one. */
 function nextWindow(windows: readonly Window[]): Window {
   const hour = Number(windows.at(-1)?.until.slice(0, 2) ?? 8) + 1
   if (windows.length === 0 || hour > 22) return { from: '09:00', until: '17:00' }

@@ -22,7 +22,7 @@ const forTeams = ['flags', 'readThere', 'archiveThere', 'closeHere', 'hideHere']
 const forOne = ['flags', 'readThere', 'readHere', 'archiveThere', 'closeHere', 'hideHere'] as const
 type Name = (typeof forOne)[number]
 
-/** Each switch is saved as it is turned; a newer state that somebody else saved is shown instead. */
+/** Switches for two-way sync, each saved at once. If someone else saved a newer state, that is shown. */
 export function MirrorSwitches({ mailboxId }: { mailboxId: string }) {
   const t = useTexts(mailMirrorTexts)
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 
 const Mirror = lazy(() => import('./mail-mirror.tsx').then((module) => ({ default: module.MirrorSwitches })))
 
-/** Which changes go between this product and other mail programs. */
+/** Two-way sync settings of a mailbox, loaded when shown. */
 export const MailMirror = ({ mailboxId }: { mailboxId: string }) => (
   <Suspense fallback={<SkeletonRows rows={3} />}>
     <Mirror mailboxId={mailboxId} />

@@ -17,7 +17,7 @@ const probeQuery = (mailboxId: string) =>
 
 const choices = ['never', '15', '60', '1440'] as const
 
-/** How often the mailbox sends itself a mail, and how the last one did. */
+/** How often the mailbox sends itself a probe message, and the result of the last one. */
 export function ProbeChoice({ mailboxId }: { mailboxId: string }) {
   const t = useTexts(mailMirrorTexts)
   const client = useQueryClient()

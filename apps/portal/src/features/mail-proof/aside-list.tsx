@@ -11,7 +11,7 @@ import { asideQuery } from './mail-proof.api.ts'
 import css from './mail-proof.module.css'
 import { mailProofTexts } from './mail-proof.texts.ts'
 
-/** Messages that are in no conversation, why, and a way to try each again. */
+/** Quarantined messages with their reasons and a retry for each. */
 export function AsideList({ mailboxId }: { mailboxId: string }) {
   const t = useTexts(mailProofTexts)
   const asked = useQuery(asideQuery(mailboxId))

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { onEvent } from '#lib/realtime.ts'
 
-/** Numbers that change without an event of their own are asked for again while one looks at them. */
+/** Polling interval for numbers that change without events, while they are shown. */
 const proofEveryMs = 15_000
 const troublesEveryMs = 60_000
 
@@ -30,7 +30,7 @@ onEvent('mailbox.changed', (client, { payload: { mailbox } }) => {
   const before = client.getQueryData(troublesQuery.queryKey)?.items
   const isTroubled = mailbox.state !== 'live' && mailbox.state !== 'syncing'
   const wasTroubled = before?.some(({ mailboxId }) => mailboxId === mailbox.id) ?? false
-  // A mailbox that fetches tells every second; its troubles change only with its state.
+  // A syncing mailbox sends events every second; its problems change only with its state.
   if (before && isTroubled !== wasTroubled)
     void client.invalidateQueries({ queryKey: troublesQuery.queryKey })
 })

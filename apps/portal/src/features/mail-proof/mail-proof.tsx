@@ -12,7 +12,7 @@ import { proofQuery } from './mail-proof.api.ts'
 import css from './mail-proof.module.css'
 import { mailProofTexts } from './mail-proof.texts.ts'
 
-/** What the server has and what is held of it, folder by folder, with whatever could not be read. */
+/** Sync audit: messages on the server and synced, by folder, and messages that could not be read. */
 export function MailProof({ mailboxId }: { mailboxId: string }) {
   const t = useTexts(mailProofTexts)
   const asked = useQuery(proofQuery(mailboxId))
@@ -70,7 +70,7 @@ function InStep({ proof }: { proof: MailboxProof }) {
   )
 }
 
-/** By which way new mail is heard of, where it is not the one way there is. */
+/** How new mail is noticed, where the mailbox supports more than one way. */
 function News({ news: { how, since, reason } }: { news: NonNullable<MailboxProof['news']> }) {
   const t = useTexts(mailProofTexts)
   const when = formatDateTime(since)

@@ -7,7 +7,7 @@ const Banner = lazy(() =>
 )
 const Proof = lazy(() => import('./mail-proof.tsx').then((module) => ({ default: module.MailProof })))
 
-/** A place for the banner; those who look after no mailbox do not load it. */
+/** Slot for the sync problem banner; loaded only for people who manage mailboxes. */
 export function MailTroubles() {
   const { user } = useSession()
   const hasOwn = user?.sharedInboxes.some(({ type }) => type === 'PersonalInbox')

@@ -8,7 +8,7 @@ import { troublesQuery } from './mail-proof.api.ts'
 import css from './mail-proof.module.css'
 import { mailProofTexts } from './mail-proof.texts.ts'
 
-/** Tells owners and admins, wherever they are, that mail does not come in or go out. */
+/** Banner for owners and admins on every page: mail is not received or sent. */
 export function TroublesBanner() {
   const t = useTexts(mailProofTexts)
   const items = useQuery(troublesQuery).data?.items ?? []
@@ -48,7 +48,7 @@ export function TroublesBanner() {
   )
 }
 
-/** What stops all mail comes before what concerns some of it. */
+/** Problems that stop all mail rank before those that affect some of it. */
 const weight: Record<Trouble['kind'], number> = {
   signed_out: 0,
   not_sending: 1,

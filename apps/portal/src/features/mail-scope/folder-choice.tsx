@@ -14,7 +14,7 @@ import { mailScopeTexts } from './mail-scope.texts.ts'
 type Role = 'archive' | 'sent' | 'trash' | 'junk'
 const roles: readonly Role[] = ['archive', 'sent', 'trash', 'junk']
 
-/** The folders of the server: which are fetched, and which is the archive, Sent, the bin and junk. */
+/** Folders on the server: which are synced, and which are archive, Sent, trash and junk. */
 export function FolderChoice({ mailboxId }: { mailboxId: string }) {
   const folders = useQuery(mailFoldersQuery(mailboxId))
   if (isApiError(folders.error))

@@ -8,13 +8,13 @@ const periods = Object.keys(days) as Period[]
 
 export const isPeriod = (value: unknown): value is Period => periods.some((period) => period === value)
 
-/** From when on mail is fetched at once; null: all of it. */
+/** Start date for the first sync; null for all mail. */
 export function historyFrom(period: Period): string | null {
   const ago = days[period]
   return ago === null ? null : new Date(Date.now() - ago * 86_400_000).toISOString()
 }
 
-/** How much of a mailbox is fetched when it becomes an inbox. */
+/** Choice of how much mail is imported when a mailbox becomes an inbox. */
 export function HistoryChoice({ value, onChange }: { value: Period; onChange: (period: Period) => void }) {
   const t = useTexts(mailScopeTexts)
   return (

@@ -12,7 +12,7 @@ import './mail-scope.live.ts'
 import css from './mail-scope.module.css'
 import { mailScopeTexts } from './mail-scope.texts.ts'
 
-/** Older mail: what there is of it, and how it is brought. */
+/** History import: how much older mail there is, and importing it. */
 export function HistorySection({ mailboxId }: { mailboxId: string }) {
   const scope = useQuery(mailScopeQuery(mailboxId))
   if (isApiError(scope.error))

@@ -7,7 +7,7 @@ export const mailScopeQuery = (mailboxId: string) =>
     queryFn: ({ signal }) => call('mailScope.get', { mailboxId }, { signal }),
   })
 
-/** Asked of the mail server when it is looked at. */
+/** Folders, requested from the mail server when shown. */
 export const mailFoldersQuery = (mailboxId: string) =>
   queryOptions({
     queryKey: ['mail-folders', mailboxId] as const,

@@ -12,16 +12,16 @@ type AddressFieldProps = {
   description: string
   emails: readonly string[]
   onChange: (emails: string[]) => void
-  /** What speaks against one address, such as that it is a member's. */
+  /** Problem with one address, such as that it belongs to a member. */
   problemOf?: (email: string) => string | undefined
-  /** What speaks against sending the list. */
+  /** Problem with the list as a whole. */
   error?: string | undefined
 }
 
 const isPlausible = emailAddress('')
 const separator = /[,;\s]/
 
-/** Many addresses, typed or pasted, as chips that can be taken away; each says what is wrong with it. */
+/** Field for many addresses, typed or pasted, shown as removable chips with their problems. */
 export function AddressField({ label, description, emails, onChange, problemOf, error }: AddressFieldProps) {
   const t = useTexts(membersTexts)
   const [text, setText] = useState('')

@@ -21,7 +21,7 @@ import css from './members.module.css'
 import { membersTexts } from './members.texts.ts'
 import { StatusForm } from './status-form.tsx'
 
-/** Which statuses there are, what each means for who gets work, and who may set it. */
+/** Availability statuses: their meaning for assignment, and who may set them. */
 export function AvailabilityStatuses() {
   const t = useTexts(membersTexts)
   const { data } = useQuery(availabilityQuery)

@@ -27,11 +27,14 @@ import { nameOf, selectMembers } from './select-members.ts'
 import { sortPeople } from './sort-people.ts'
 import type { TabProps } from './users-tab.tsx'
 
-/** A status not saved yet: null takes a person back to the default. With what one saw of theirs when one chose it. */
+/**
+ * An unsaved status, null for the default. `seenSetAt` is the time of the status that the user saw when choosing, to
+ * detect conflicts.
+ */
 type NewChange = { statusId: string | null; seenSetAt: string | null }
 type NewChanges = Readonly<Record<string, NewChange>>
 
-/** Who is what at the moment. Changes wait until they are saved, merged over what the server says. */
+/** Each member's status. Changes are collected until they are saved, on top of the server's state. */
 export function AvailabilityTab({ search, show }: TabProps) {
   const t = useTexts(membersTexts)
   const members = useQuery(membersQuery)
@@ -78,7 +81,7 @@ export function AvailabilityTab({ search, show }: TabProps) {
   )
 }
 
-/** Saves one person after the other; what somebody else changed meanwhile stays open, and is said. */
+/** Saves one person after the other; those changed by someone else meanwhile stay unsaved and are reported. */
 function useSave(
   changes: NewChanges,
   setChanges: (next: NewChanges) => void,
@@ -108,7 +111,7 @@ function useSave(
         if (!isApiError(error)) throw error
         const current = error.current as { setBy: string; setAt: string } | null | undefined
         const isConflict = error.code === 'conflict'
-        // Said below: saved once more, it is meant.
+        // A conflict is reported; saving again overwrites.
         left[userId] = { statusId, seenSetAt: isConflict ? (current?.setAt ?? null) : seenSetAt }
         toast.error(
           isConflict

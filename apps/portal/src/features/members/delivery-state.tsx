@@ -10,7 +10,7 @@ const tones: Record<Invitation['delivery'], Tone> = {
   not_configured: 'warn',
 }
 
-/** How the mail of an invitation went; what the server said is in the title. */
+/** Delivery state of an invitation mail; the server's answer is in the tooltip. */
 export function DeliveryState({ invitation }: { invitation: Invitation }) {
   const t = useTexts(membersTexts)
   const { delivery, deliveryText } = invitation

@@ -8,7 +8,7 @@ import { membersQuery } from './members.api.ts'
 import { membersTexts } from './members.texts.ts'
 import type { TabProps } from './users-tab.tsx'
 
-/** The shared inboxes of the workspace, which count as seats of their own. */
+/** Shared inboxes of the workspace, which each take a seat. */
 export function InboxesTab({ search, show }: TabProps) {
   const t = useTexts(membersTexts)
   const inboxes = useQuery(sharedInboxesQuery)

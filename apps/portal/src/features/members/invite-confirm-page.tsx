@@ -13,7 +13,7 @@ import { invitationsQuery } from './members.api.ts'
 import css from './members.module.css'
 import { membersTexts } from './members.texts.ts'
 
-/** Who will get an invitation, before anything is sent. */
+/** Lists the invitations before they are sent. */
 export function InviteConfirmPage() {
   const t = useTexts(membersTexts)
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function InviteConfirmPage() {
         inboxIds: [...inboxIds],
       })
       await client.invalidateQueries({ queryKey: invitationsQuery.queryKey })
-      // Before the last page is shown, which leads away where it has nothing to say.
+      // Stored before the success page opens, which redirects if there are no results.
       finishInvite(results)
       await navigate({ to: '/settings/members/invite/success', replace: true })
     })

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { OutputFor } from '#lib/api-client.ts'
 import { storage } from '#lib/storage.ts'
 
-/** Whom one is about to invite, and as what. The addresses are kept in the browser until they are sent. */
+/** People to invite and their role. The addresses are kept in the browser until they are sent. */
 export type InviteDraft = {
   emails: readonly string[]
   role: 'Member' | 'Admin'
@@ -13,7 +13,7 @@ export type InviteResults = OutputFor<'members.invite'>['results']
 const nobody: InviteDraft = { emails: [], role: 'Member', inboxIds: [] }
 
 let draft: InviteDraft | undefined
-/** Holds links, so it lives no longer than the page. */
+/** Kept in memory only, because it contains invitation links. */
 let results: InviteResults | undefined
 const listeners = new Set<() => void>()
 
@@ -46,7 +46,7 @@ export function changeInviteDraft(change: Partial<InviteDraft>) {
   for (const listener of listeners) listener()
 }
 
-/** The list has been sent: what became of it stays for the last page. */
+/** Stores the results for the success page and clears the draft. */
 export function finishInvite(answered: InviteResults) {
   results = answered
   draft = nobody

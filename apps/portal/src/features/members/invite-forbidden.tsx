@@ -5,7 +5,7 @@ import { useSession } from '#app/session.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { membersTexts } from './members.texts.ts'
 
-/** Stands in place of the invitation pages for whoever may not invite. */
+/** Replaces the invitation pages for people who may not invite. */
 export function InviteForbidden({ children }: { children: ReactNode }) {
   const t = useTexts(membersTexts)
   const texts = useUiTexts()

@@ -13,7 +13,7 @@ import css from './members.module.css'
 import { membersTexts } from './members.texts.ts'
 import { Suggestions } from './suggestions.tsx'
 
-/** Whom to invite, as what, and into which inboxes. */
+/** Choice of people to invite, their role and inboxes. */
 export function InvitePage() {
   return (
     <InviteForbidden>

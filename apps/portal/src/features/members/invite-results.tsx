@@ -14,7 +14,7 @@ const tones: Record<Results[number]['result'], Tone> = {
   bad_address: 'bad',
 }
 
-/** What became of each address; how its mail goes is followed live. */
+/** Result for each address; mail delivery is updated live. */
 export function InviteResults({ results }: { results: Results }) {
   const t = useTexts(membersTexts)
   const invitations = useQuery(invitationsQuery)

@@ -6,7 +6,7 @@ import { InviteResults } from './invite-results.tsx'
 import css from './members.module.css'
 import { membersTexts } from './members.texts.ts'
 
-/** What became of each address, and what happens next. Links are shown here once and kept nowhere. */
+/** Result for each address, and next steps. Links are shown only here and stored nowhere. */
 export function InviteSuccessPage() {
   const t = useTexts(membersTexts)
   const results = lastInviteResults()

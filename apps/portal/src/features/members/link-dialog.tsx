@@ -5,7 +5,7 @@ import { membersTexts } from './members.texts.ts'
 
 type LinkDialogProps = { email: string; link: string; onClose: () => void }
 
-/** The link of an invitation that no mail carries; it is shown this once. */
+/** Shows an invitation link that is not mailed, once. */
 export function LinkDialog({ email, link, onClose }: LinkDialogProps) {
   const t = useTexts(membersTexts)
   return (

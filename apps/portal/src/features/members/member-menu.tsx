@@ -14,7 +14,7 @@ type MemberMenuProps = {
   onRemove: () => void
 }
 
-/** What may be done with one member. */
+/** Actions for one member. */
 export function MemberMenu({ member, onRole, onTransfer, onSecurity, onRemove }: MemberMenuProps) {
   const t = useTexts(membersTexts)
   const { user } = useSession()

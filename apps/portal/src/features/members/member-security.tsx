@@ -13,7 +13,7 @@ export type SecurityAct = 'reset_mfa' | 'sign_out'
 
 type ItemsProps = { member: Member; onAct: (act: SecurityAct) => void }
 
-/** What staff may do to protect the account of somebody else; for their own there is the profile. */
+/** Menu items that secure another member's account; the own account is in the profile. */
 export function SecurityItems({ member, onAct }: ItemsProps) {
   const t = useTexts(memberSecurityTexts)
   const { user } = useSession()

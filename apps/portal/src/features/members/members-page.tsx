@@ -19,7 +19,7 @@ import { UsersTab } from './users-tab.tsx'
 
 const route = getRouteApi('/settings/members')
 
-/** Everyone of the workspace: people, shared inboxes, and who was invited. The address holds all of its state. */
+/** Members, shared inboxes and open invitations. All state is in the address. */
 export function MembersPage() {
   const t = useTexts(membersTexts)
   const search = route.useSearch() as MembersSearch

@@ -29,7 +29,7 @@ const putInvitations = (client: QueryClient, changed: readonly Invitation[]): vo
 export const withoutInvitation = (client: QueryClient, invitationId: string): void =>
   changeInvitations(client, (items) => items.filter(({ id }) => id !== invitationId))
 
-/** Seats, abilities and who inherits what follow from more than the event says: the server tells them anew. */
+/** Seats, abilities and heirs are computed by the server from more than the event contains. */
 const refetch = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: membersQuery.queryKey })
 

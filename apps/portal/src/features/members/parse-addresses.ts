@@ -2,8 +2,8 @@ const betweenPeople = /[,;\n\r]+/
 const inAngles = /<\s*([^<>\s]+)\s*>/
 
 /**
- * The addresses in a pasted text: separated by commas, semicolons, spaces or line breaks, alone or with a name as mail
- * programs write them ("Ana Silva <ana@…>"). In lower case and once each, in the order they came.
+ * The addresses in a pasted text, separated by commas, semicolons, spaces or line breaks, alone or with a name ("Ana
+ * Silva <ana@…>"). In lower case, without duplicates, in their order.
  */
 export function parseAddresses(text: string): string[] {
   const found = text.split(betweenPeople).flatMap((piece) => {

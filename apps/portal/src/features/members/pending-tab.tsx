@@ -19,7 +19,7 @@ import { RevokeDialog } from './revoke-dialog.tsx'
 import { selectInvitations } from './select-members.ts'
 import type { TabProps } from './users-tab.tsx'
 
-/** Invitations that nobody has accepted yet: how their mail went, until when they hold, send again, take back. */
+/** Open invitations: mail delivery, expiry, resend and revoke. */
 export function PendingTab({ search, show }: TabProps) {
   const t = useTexts(membersTexts)
   const client = useQueryClient()

@@ -14,13 +14,13 @@ import { nameOf } from './select-members.ts'
 
 type RemoveMembersDialogProps = {
   members: readonly Member[]
-  /** Everyone of the workspace; those who stay can inherit. */
+  /** All members; those who stay can take over work. */
   heirs: readonly Member[]
   onClose: () => void
   onRemoved: () => void
 }
 
-/** Names what depends on the people and who takes their open work on. */
+/** Names what depends on the members and asks who takes over their open work. */
 export function RemoveMembersDialog({ members, heirs, onClose, onRemoved }: RemoveMembersDialogProps) {
   const t = useTexts(membersTexts)
   const client = useQueryClient()
@@ -65,7 +65,7 @@ export function RemoveMembersDialog({ members, heirs, onClose, onRemoved }: Remo
           searchable
           data={[
             { value: '', label: t('nobody') },
-            // Who is not there is offered last, and says so.
+            // Unavailable people come last, with their status.
             ...[...staying]
               .sort((a, b) => Number(isAbsent(a)) - Number(isAbsent(b)))
               .map((member) => ({

@@ -11,7 +11,7 @@ type RoleDialogProps = {
   onConfirm: (change: RoleChange) => Promise<void>
 }
 
-/** Before somebody becomes an owner, and before one gives up a role of one's own. */
+/** Confirmation before someone becomes an owner, and before people give up their own role. */
 export function RoleDialog({ change, onClose, onConfirm }: RoleDialogProps) {
   const t = useTexts(membersTexts)
   const names = formatList(change.members.map(nameOf))

@@ -13,7 +13,7 @@ const has = (text: string, query: string | undefined): boolean => {
     .every((word) => folded.includes(word))
 }
 
-/** The rows of the tab as its address asks for them. A member of type SharedInbox is an inbox, not a person. */
+/** Filters and sorts people by the page's query parameters. A member of type SharedInbox is an inbox, not a person. */
 export function selectMembers({ admins, members }: People, search: MembersSearch): Person[] {
   const { by, direction } = sortOf(search)
   const sign = direction === 'desc' ? -1 : 1
@@ -33,7 +33,7 @@ export function selectMembers({ admins, members }: People, search: MembersSearch
 export const selectInvitations = (invitations: readonly Invitation[], q: string | undefined): Invitation[] =>
   invitations.filter(({ email }) => has(email, q)).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 
-/** Whoever was here last stands first, names run from A. */
+/** The latest activity first; names in ascending order. */
 export const sortOf = (search: MembersSearch): Sort => {
   const by = search.sort ?? 'lastActive'
   return { by, direction: search.dir ?? (by === 'name' ? 'asc' : 'desc') }

@@ -1,12 +1,12 @@
 import type { Member, Role } from '@postroom/contract'
 
-/** A member with what the specification has the portal add to `user`. */
+/** A member with the fields that the specification adds in the portal. */
 export type Person = Member & {
   user: Member['user'] & {
     role: Role
-    /** A member of type User who is neither owner nor admin. */
+    /** Whether this is a member of type User who is neither owner nor admin. */
     isCommunityMember: boolean
-    /** The place in the list that the server sent. */
+    /** Position in the server's list. */
     index: number
   }
 }
@@ -15,11 +15,11 @@ export type People = {
   admins: readonly Person[]
   members: readonly Person[]
   sharedInboxes: readonly Person[]
-  /** The current user is among the admins. */
+  /** Whether the current user is an admin. */
   isAdmin: boolean
 }
 
-/** Sorts everyone of a workspace by role and subscription type. */
+/** Groups all members of a workspace by role and subscription type. */
 export function sortPeople(all: readonly Member[], currentUserId: string | undefined): People {
   const people = all.map((member, index) => withPlace(member, index))
   const users = people.filter(({ subscriptionMemberType }) => subscriptionMemberType === 'User')

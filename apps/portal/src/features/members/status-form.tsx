@@ -17,7 +17,7 @@ type Values = Record<'name' | 'color' | 'meaning' | 'setBy' | 'returnAfterMinute
 
 const meanings = ['available', 'available_by_hand', 'away', 'off'] as const
 
-/** What a new one begins with: a version that none has. */
+/** Initial values of a new status; version 0 never exists on the server. */
 const blank: Editable = {
   name: '',
   builtIn: null,
@@ -34,7 +34,7 @@ export function StatusForm({ status, onClose }: StatusFormProps) {
   const t = useTexts(membersTexts)
   const client = useQueryClient()
   const { nameOf } = useAvailability()
-  // A built-in one that nobody renamed is called as its reader's language has it.
+  // A built-in status that was not renamed is shown in the reader's language.
   const shownName = ({ name, builtIn }: Editable): string =>
     builtIn && status ? nameOf(status) : (name ?? '')
   const { form } = useVersionedForm<Editable, Values>({
@@ -60,7 +60,7 @@ export function StatusForm({ status, onClose }: StatusFormProps) {
         statusId: status.id,
         version,
         ...fields,
-        // A built-in one keeps its meaning, and its name in each language unless it is renamed.
+        // A built-in status keeps its meaning, and its translated name unless it is renamed.
         ...(status.builtIn === null ? { meaning } : {}),
         ...(name === nameOf(status) ? {} : { name }),
       })

@@ -11,7 +11,7 @@ type SuggestionsProps = { emails: readonly string[]; onChange: (emails: string[]
 
 const shown = 8
 
-/** Colleagues whose addresses were seen in the mail and who are no members yet; choosing one again takes it away. */
+/** Suggests colleagues whose addresses appear in mail and who are not members; choosing one again removes it. */
 export function Suggestions({ emails, onChange }: SuggestionsProps) {
   const t = useTexts(membersTexts)
   const { data } = useQuery(candidatesQuery)

@@ -10,7 +10,7 @@ import css from './members.module.css'
 import { membersTexts } from './members.texts.ts'
 import { nameOf } from './select-members.ts'
 
-/** Hands the workspace over: the name typed, and the password as a fresh proof of who asks. */
+/** Transfers the workspace, after typing its name and the password as a fresh proof. */
 export function TransferDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTexts(membersTexts)
   const client = useQueryClient()

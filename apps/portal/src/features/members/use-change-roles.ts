@@ -14,8 +14,8 @@ import { nameOf } from './select-members.ts'
 export type RoleChange = { members: readonly Member[]; role: Role; why: 'owner' | 'self' }
 
 /**
- * Changes roles at once and offers Undo. What gives the workspace away, or one's own rights, is asked about first:
- * Undo would no longer be ours to press.
+ * Changes roles at once and offers to undo. Making an owner, or giving up one's own role, is confirmed first, because
+ * undo would no longer be permitted.
  */
 export function useChangeRoles(onAsk: (change: RoleChange) => void) {
   const t = useTexts(membersTexts)
@@ -53,7 +53,7 @@ export function useChangeRoles(onAsk: (change: RoleChange) => void) {
     }
   }
 
-  /** Several people change in one request, all or none; an owner is made one at a time. */
+  /** Changes several members in one request, all or none; owners are made one at a time. */
   const request = async (members: readonly Member[], role: Role): Promise<readonly Member[]> => {
     const [only] = members
     if (only && members.length === 1) return [await call('members.set_role', { userId: only.id, role })]

@@ -20,7 +20,7 @@ export function useUserColumns({ onRole }: Options): Column<Member>[] {
   const security = useTexts(memberSecurityTexts)
   const { user } = useSession()
   const { of } = useAvailability()
-  // Being there is what one expects: only who is not is named.
+  // Only unavailable people get a status note.
   const notesOf = ({ id, emailVerified }: Member): string[] => [
     ...(id === user?.id ? [t('you')] : emailVerified ? [] : [security('unconfirmed')]),
     ...(['away', 'off'].includes(of(id).meaning) ? [of(id).text] : []),
@@ -88,7 +88,7 @@ export function useUserColumns({ onRole }: Options): Column<Member>[] {
       sortable: true,
       hideBelow: 'phone',
       cell: ({ id, openConversations }) =>
-        // The inbox shows one's own work and all of an inbox, not what one other person has.
+        // Only the own count links to the inbox, which has no view of another person's conversations.
         openConversations > 0 && id === user?.id ? (
           <Link className={drillLink} to="/inbox/$view" params={{ view: 'mine' } as never}>
             {formatNumber(openConversations)}
@@ -110,7 +110,7 @@ export function useUserColumns({ onRole }: Options): Column<Member>[] {
   ]
 }
 
-/** The role as a menu where it may be changed. Only an owner makes owners. */
+/** The role, as a menu if it can be changed. Only owners can make owners. */
 function RoleCell({ member, onRole }: { member: Member; onRole: (role: Role) => void }) {
   const t = useTexts(membersTexts)
   const { user } = useSession()

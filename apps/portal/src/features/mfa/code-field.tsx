@@ -8,7 +8,7 @@ type CodeFieldProps = { label: string; placeholder: string; attempt: CodeAttempt
 
 const length = 6
 
-/** Six digits; checked by itself once, on the sixth. Typing on after a refusal is fixing and checks nothing. */
+/** Six-digit code, submitted automatically on the sixth digit. After a refusal it is submitted only with the button. */
 export function CodeField({ label, placeholder, attempt }: CodeFieldProps) {
   const t = useTexts(mfaTexts)
   const { code, error, isFixing } = attempt

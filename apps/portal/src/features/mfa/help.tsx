@@ -1,7 +1,7 @@
 import { Popover } from '@postroom/ui'
 import css from './mfa.module.css'
 
-/** A question that opens its answer in place. */
+/** A question that expands to its answer. */
 export function Help({ label, text }: { label: string; text: string }) {
   return (
     <Popover width={320} position="bottom-start">

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Of whom a second factor is required, for the settings of the workspace. */
+/** Workspace setting for required multi-factor authentication. */
 export const MfaPolicySection = lazy(() =>
   import('./policy-section.tsx').then((module) => ({ default: module.MfaPolicySection })),
 )

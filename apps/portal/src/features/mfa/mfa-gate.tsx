@@ -5,7 +5,7 @@ import { queryClient, userQuery } from '#app/session.ts'
 const EnterCode = lazy(() => import('./enter-code.tsx').then((module) => ({ default: module.EnterCode })))
 const SetUp = lazy(() => import('./set-up.tsx').then((module) => ({ default: module.SetUp })))
 
-/** In place of a page until multi-factor authentication has passed: enter a code, or set it up first. */
+/** Replaces a page until multi-factor authentication has passed: code entry, or setup first. */
 export function MfaGate({
   user,
   replace = false,
@@ -13,11 +13,11 @@ export function MfaGate({
 }: {
   user: User
   replace?: boolean
-  /** Missing where multi-factor authentication cannot be put off. */
+  /** Undefined if setup cannot be postponed. */
   onNotNow?: () => void
 }) {
   usePassedElsewhere()
-  // Settled once: while the recovery codes are shown the account has a secret already.
+  // Fixed at the start: the account has a secret before the recovery codes are shown.
   const [isSetUp] = useState(user.settings.haveTwoFactorSecret && !replace)
   return (
     <Suspense fallback={null}>
@@ -26,11 +26,11 @@ export function MfaGate({
   )
 }
 
-/** How often the cookie is looked at: another tab may have passed. */
+/** Interval for checking the cookie, since another tab may have passed. */
 const pollMs = 1_000
 const hasPassed = (): boolean => document.cookie.split('; ').includes('lm_auth=mfa')
 
-/** The cookie is only a hint: what it says is asked of the server, which decides. */
+/** The cookie is only a hint; the server's answer decides. */
 function usePassedElsewhere() {
   useEffect(() => {
     let before = hasPassed()

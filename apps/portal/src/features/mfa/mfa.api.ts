@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
-/** Not cached: whether a proof of the password is still fresh changes with the time. */
+/** Not cached: the proof of the password expires with time. */
 export const twoFactorQuery = queryOptions({
   queryKey: ['mfa', 'set-up'],
   queryFn: ({ signal }) => call('mfa.get', {}, { signal }),
@@ -9,7 +9,7 @@ export const twoFactorQuery = queryOptions({
   gcTime: 0,
 })
 
-/** The secret that this session asked for and has not confirmed yet. */
+/** The secret that this session requested and has not confirmed. */
 export const pendingSecretQuery = queryOptions({
   queryKey: ['mfa', 'pending-secret'],
   queryFn: () => call('mfa.set_secret', {}),

@@ -10,7 +10,7 @@ import { Actions, Step } from './step.tsx'
 
 type PasswordStepProps = { email: string; onBack: () => void; onDone: () => void }
 
-/** The field is empty after each attempt; while it still is, the refusal stands below it. */
+/** Asks for the password. The field is cleared after each attempt; the refusal shows until typing starts. */
 export function PasswordStep({ email, onBack, onDone }: PasswordStepProps) {
   const t = useTexts(mfaTexts)
   const [password, setPassword] = useState('')
@@ -58,7 +58,7 @@ export function PasswordStep({ email, onBack, onDone }: PasswordStepProps) {
   )
 }
 
-/** A session made for setting up the second factor: `loginPurpose` says so, as specified. */
+/** Signs in for the MFA setup; `loginPurpose` marks the session, as specified. */
 async function proveByPassword(identificator: string, password: string): Promise<string> {
   const { token } = await call('session.sign_in_with_password', {
     identificator,

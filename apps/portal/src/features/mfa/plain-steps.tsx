@@ -16,7 +16,7 @@ import { Actions, Problem, Step } from './step.tsx'
 
 type NextProps = { onNext: () => void }
 
-/** Why, and what stays closed without it. */
+/** Explains MFA and what is unavailable without it. */
 export function IntroStep({ user, onNext, onNotNow }: NextProps & { user: User; onNotNow?: () => void }) {
   const t = useTexts(mfaTexts)
   const { mfaRequired, mfaGraceUntil } = user.settings
@@ -61,7 +61,7 @@ export function InstallStep({ onNext }: NextProps) {
 }
 
 type CreateProps = {
-  /** Whoever replaces an app that is set up shows a code of it, or a recovery code. */
+  /** Whether the old app's code or a recovery code is required first. */
   needsOldCode: boolean
   onCreated: (secret: { code: string; otpauthUri: string }) => void
   onStepUp: () => void
@@ -77,7 +77,7 @@ export function CreateStep({ needsOldCode, onCreated, onStepUp }: CreateProps) {
     onCreated(secret)
   }
   const onRefused = ({ code }: ApiError) => {
-    // The last sign-in is older than the server accepts: back to the step that repeats it.
+    // The last sign-in is too old for the server: back to the step that repeats it.
     if (code !== 'step_up_required') return
     forgetProviderTrip()
     onStepUp()

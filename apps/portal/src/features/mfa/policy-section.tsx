@@ -10,11 +10,11 @@ import { policyTexts } from './policy.texts.ts'
 
 type Choice = MfaPolicy[Role]
 
-/** Named here once more: the contract's own lists would bring its schemas along. */
+/** Repeated here: importing the contract's list would load its schemas. */
 const mfaPolicies = ['required', 'when_set_up'] as const satisfies readonly MfaPolicy[Role][]
 const roles = ['Owner', 'Admin', 'Member'] as const satisfies readonly Role[]
 
-/** Of which roles a second factor is required; asked once more before it is required of fewer. */
+/** Choice of roles that must use MFA; confirmed before it is required of fewer. */
 export function MfaPolicySection() {
   const t = useTexts(policyTexts)
   const { workspace } = useSession()
@@ -83,7 +83,7 @@ export function MfaPolicySection() {
 
 const graceDays = ['0', '3', '7', '14', '30'] as const
 
-/** How long mail stays open to people who have not set up what is required, and what that means. */
+/** The grace period for people who have not set up required MFA. */
 function GraceLine({ until, onChoose }: { until: string | null; onChoose: ((days: number) => void) | null }) {
   const t = useTexts(policyTexts)
   const end = until !== null && Date.parse(until) > Date.now() ? until : null

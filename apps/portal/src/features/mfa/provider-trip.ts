@@ -1,6 +1,6 @@
 import { storage } from '#lib/storage.ts'
 
-/** What `requestMFAToken` says: on the way to the provider, or back from it with a session made for this purpose. */
+/** Value of `requestMFAToken` after the return from the provider, with a session made for MFA setup. */
 const returned = 'returned'
 
 export const isBackFromProvider = (): boolean => storage.get('requestMfaToken') === returned

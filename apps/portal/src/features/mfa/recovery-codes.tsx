@@ -4,7 +4,7 @@ import { useTexts } from '#lib/i18n.ts'
 import css from './mfa.module.css'
 import { mfaTexts } from './mfa.texts.ts'
 
-/** The ten recovery codes, to copy or download. The next step requires a confirmation that they are saved. */
+/** The ten recovery codes, to copy or download. The next step requires confirming that they are saved. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useTexts(mfaTexts)
   const [isSaved, setSaved] = useState(false)

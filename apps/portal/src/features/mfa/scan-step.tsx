@@ -11,12 +11,12 @@ import { mfaTexts } from './mfa.texts.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useCode } from './use-code.ts'
 
-/** The QR code, once; the secret counts only after a first code of the app, which also gives the recovery codes. */
+/** Shows the QR code once. The secret becomes active with the first code, which also creates the recovery codes. */
 export function ScanStep({ secret }: { secret: { code: string; otpauthUri: string } }) {
   const t = useTexts(mfaTexts)
   const [shown, setShown] = useState(false)
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
-  // From the moment the server may say that the code was right until the recovery codes were read.
+  // Held from the first code until the recovery codes were read, as the server may report success at any time.
   useEffect(() => () => holdGate(false), [])
   const attempt = useCode(async (code) => {
     holdGate(true)
@@ -65,7 +65,7 @@ function KeepCodes({ codes }: { codes: readonly string[] }) {
   const t = useTexts(mfaTexts)
   const navigate = useNavigate()
   const leave = async () => {
-    // The next set-up at this address begins at its first step.
+    // The next setup at this address starts with the first step.
     await navigate({ to: '.', search: true, replace: true, state: ({ mfaStep: _, ...state }) => state })
     location.reload()
   }
@@ -82,7 +82,7 @@ function KeepCodes({ codes }: { codes: readonly string[] }) {
   )
 }
 
-/** Drawn as one path, dark on white in either theme: scanners want it so. */
+/** The QR code as a single path, dark on white in both themes, as scanners need it. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 0 })
   const path = data

@@ -12,14 +12,14 @@ import { useSetUpStep } from './use-step.ts'
 type Secret = { code: string; otpauthUri: string }
 type SetUpProps = { user: User; onNotNow?: () => void }
 
-/** The steps −1 to 4 of the specification; 1 and 2 only for those who did not enter their password a moment ago. */
+/** Steps −1 to 4 of the specification; 1 and 2 only for people without a recent password entry. */
 export function SetUp({ user, onNotNow }: SetUpProps) {
-  // Who signed in again at a provider comes back by /loading-second, to the step after it.
+  // Repeated sign-in at a provider returns through /loading-second to the following step.
   const [step, setStep] = useSetUpStep(isBackFromProvider() ? 3 : -1)
   const [secret, setSecret] = useState<Secret>()
   const state = useQuery(twoFactorQuery)
   const needsOldCode = user.settings.haveTwoFactorSecret
-  // Reloaded while the code was on the screen: the server still has it for this session.
+  // After a reload on the QR step, the server still has the secret for this session.
   const made = useQuery({ ...pendingSecretQuery, enabled: step === 4 && !secret && !needsOldCode })
   const shown = secret ?? made.data
   switch (step) {

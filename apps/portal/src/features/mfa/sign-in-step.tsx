@@ -9,7 +9,7 @@ import { Actions, Step } from './step.tsx'
 
 type SignInStepProps = { user: User; onBack: () => void; onPassword: () => void }
 
-/** Sign in again with the account's address. */
+/** Asks to sign in again with the account's address. */
 export function SignInStep({ user, onBack, onPassword }: SignInStepProps) {
   const t = useTexts(mfaTexts)
   return (
@@ -19,7 +19,7 @@ export function SignInStep({ user, onBack, onPassword }: SignInStepProps) {
           <ProveAgain
             email={user.email}
             otherwise={(isMain) =>
-              // Who has no password signs in at their provider and nowhere else.
+              // People without a password can only sign in at their provider.
               (isMain || user.settings.hasPassword) && (
                 <Button variant={isMain ? 'filled' : 'default'} onClick={onPassword}>
                   <span className={css.address}>{t('continueAs', { email: user.email })}</span>

@@ -5,7 +5,7 @@ import { useTexts } from '#lib/i18n.ts'
 import css from './mfa.module.css'
 import { mfaTexts } from './mfa.texts.ts'
 
-/** A title, what it is about, and what one may do: the shape of every step. */
+/** Layout of a step: title, text and actions. */
 export function Step({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
     <div>
@@ -20,7 +20,7 @@ export function Step({ title, text, children }: { title: string; text?: string; 
 
 type ActionsProps = { onBack?: () => void; children: ReactNode }
 
-/** "Back" where there is one, "Contact us", and what leads on. */
+/** Buttons of a step: "Back" if possible, "Contact us", and the main action. */
 export function Actions({ onBack, children }: ActionsProps) {
   const t = useTexts(mfaTexts)
   return (

@@ -7,14 +7,14 @@ export interface CodeAttempt {
   readonly code: string
   readonly error: string | undefined
   readonly pending: boolean
-  /** A code that was checked is being mended; it is checked again by the button only. */
+  /** A refused code is being corrected; only the button submits it again. */
   readonly isFixing: boolean
   verify(): void
-  /** `isFull`: the last sign was just typed. */
+  /** `isFull`: the last digit was just typed. */
   change(value: string, isFull?: boolean): void
 }
 
-/** A code being typed, tried and perhaps refused. */
+/** State of a code that is typed, submitted and perhaps refused. */
 export function useCode(attempt: (code: string) => Promise<void>): CodeAttempt {
   const t = useTexts(mfaTexts)
   const [code, setCode] = useState('')

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 
-/** The steps of the specification: why, app, sign in again, password, create, scan. */
+/** Steps of the specification: reason, app, sign in again, password, create, scan. */
 export type SetUpStep = -1 | 0 | 1 | 2 | 3 | 4
 
 declare module '@tanstack/history' {
@@ -9,7 +9,7 @@ declare module '@tanstack/history' {
   }
 }
 
-/** The step stands in the history of the browser, so that its Back button leads one step back and a reload keeps it. */
+/** The setup step, stored in the browser history, so that Back goes one step back and a reload keeps it. */
 export function useSetUpStep(first: SetUpStep): [SetUpStep, (step: SetUpStep) => void] {
   const navigate = useNavigate()
   const step = useLocation({ select: ({ state }) => state.mfaStep })

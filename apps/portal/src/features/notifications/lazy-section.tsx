@@ -5,7 +5,7 @@ const Settings = lazy(() =>
   import('./notification-section.tsx').then((module) => ({ default: module.NotificationSection })),
 )
 
-/** Apart from what after every page looks for notifications, so that neither brings a file of the other. */
+/** In a separate file, so that the code on every page and this section do not load each other. */
 export const NotificationSection = () => (
   <Suspense fallback={<SkeletonRows rows={4} />}>
     <Settings />

@@ -21,7 +21,7 @@ import './notifications.live.ts'
 import { notificationsTexts } from './notifications.texts.ts'
 import { askForPermission, useNotificationPermission } from './permission.ts'
 
-/** Notifications in the browser and by e-mail. Each switch is saved when it is turned. */
+/** Settings for browser and e-mail notifications. Each switch is saved at once. */
 export function NotificationSection() {
   const t = useTexts(notificationsTexts)
   const { data, error, refetch } = useQuery(notificationSettingsQuery)

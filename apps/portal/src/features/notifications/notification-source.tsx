@@ -12,10 +12,10 @@ import { notificationsTexts } from './notifications.texts.ts'
 type Kind = keyof NotificationSettings['browser']
 type Told = { kind: Kind; id: string; subject: string; body: string }
 
-/** After a reconnect the stream repeats older events, which must not be announced again. */
+/** After a reconnect the stream repeats older events, which must not notify again. */
 const freshMs = 60_000
 
-/** Shows notifications of the browser for what happens while one looks at something else. */
+/** Shows browser notifications while the person looks elsewhere. */
 export function NotificationSource() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function NotificationSource() {
     const isWatched = document.visibilityState === 'visible' && document.hasFocus()
     if (isWatched || Date.now() - Date.parse(at) > freshMs || !(await isWanted(client, told.kind))) return
     const title = translate(notificationsTexts, `${told.kind}Title`)
-    // One tag for each conversation: tabs and events that follow each other replace what is shown.
+    // The tag replaces an earlier notification of the same conversation, also across tabs.
     const notification = new Notification(title, { body: told.body, tag: told.id })
     notification.onclick = () => {
       window.focus()

@@ -6,7 +6,7 @@ const Source = lazy(() =>
   import('./notification-source.tsx').then((module) => ({ default: module.NotificationSource })),
 )
 
-/** Loads nothing where the browser is not allowed to show notifications. */
+/** Loads nothing unless the browser permits notifications. */
 export function NotificationSource() {
   const isAllowed = useNotificationPermission() === 'granted'
   if (!useSignedIn() || !isAllowed) return null

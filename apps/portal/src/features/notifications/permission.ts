@@ -5,7 +5,7 @@ export type Permission = NotificationPermission | 'unsupported'
 const read = (): Permission => ('Notification' in window ? Notification.permission : 'unsupported')
 const listeners = new Set<() => void>()
 
-/** Also when it is changed in the settings of the browser. */
+/** Also fires when the permission changes in the browser's settings. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   let status: PermissionStatus | undefined

@@ -36,7 +36,7 @@ const loginTypesByWay = {
   'distribution-list': 'Other',
 } as const satisfies Record<(typeof ways)[number], LoginType>
 
-/** The address once more, why it was found, and the way to connect it that suits its provider first. */
+/** Confirms the address with the reason it was found, and offers the connection that fits its provider first. */
 export function ConfirmStep({ flow }: { flow: Flow }) {
   const t = useTexts(onboardingTexts)
   const { address, flow: type } = flow.state

@@ -11,7 +11,7 @@ type FlowFrameProps = Pick<ComponentProps<typeof WizardShell>, 'title' | 'lead' 
   flow: Flow
 }
 
-/** Bar, progress and Back of every step; which of the two flows, as long as nothing is confirmed. */
+/** Top bar, progress and Back of every step; the kind of flow can be changed until an address is confirmed. */
 export function FlowFrame({ flow, children, ...shell }: FlowFrameProps) {
   const t = useTexts(onboardingTexts)
   const navigate = useNavigate()

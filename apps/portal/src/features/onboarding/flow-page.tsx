@@ -29,7 +29,7 @@ const steps = {
   HELPER: HelperStep,
 } as const
 
-/** A personal mailbox for everyone; a shared one for people who may connect it. */
+/** Flow for a personal mailbox, open to everyone, or a shared one for people who may connect it. */
 export function FlowPage() {
   const { user } = useSession()
   const { type } = route.useSearch() as FlowSearch
@@ -56,7 +56,7 @@ export function FlowPage() {
   )
 }
 
-/** The flow that was begun last in this browser: an address without a type goes on with it. */
+/** The kind of flow last used in this browser, for addresses without a type. */
 const chosenBefore = (): FlowType | undefined => flowTypes.find((one) => one === storage.get('type'))
 
 function Steps({ flow: type, kept }: { flow: FlowType; kept: Setup | undefined }) {

@@ -10,7 +10,7 @@ import { onboardingTexts } from './onboarding.texts.ts'
 import type { Flow } from './use-flow.ts'
 import { useReason } from './use-reason.ts'
 
-/** Each address with why it is proposed. */
+/** Lists the found addresses, each with the reason it is proposed. */
 export function FoundStep({ flow }: { flow: Flow }) {
   const t = useTexts(onboardingTexts)
   const found = useQuery(foundQuery(flow.state.flow))

@@ -28,10 +28,10 @@ import { onboardingTexts } from './onboarding.texts.ts'
 
 const formId = 'helper-settings'
 
-/** For the holder of a link, who needs no account: the settings of one mailbox, and nothing else of the workspace. */
+/** Page for the holder of a link, without an account: enters the settings of one mailbox and sees nothing else. */
 export function HelperPage() {
   const t = useTexts(onboardingTexts)
-  // Kept in the address for a reload; it is good once.
+  // The one-time token stays in the address so that a reload works.
   const token = useHash()
   const [isDone, setDone] = useState(false)
   const task = useQuery({

@@ -25,7 +25,7 @@ import type { Flow } from './use-flow.ts'
 
 const everyMs = 4_000
 
-/** A link for the colleague who has the passwords, and what became of it. */
+/** Creates a link for the colleague who has the passwords, and shows its state. */
 export function HelperStep({ flow }: { flow: Flow }) {
   const t = useTexts(onboardingTexts)
   const client = useQueryClient()

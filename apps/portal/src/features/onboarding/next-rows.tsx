@@ -10,10 +10,10 @@ import css from './onboarding.module.css'
 import { onboardingTexts } from './onboarding.texts.ts'
 import type { Flow } from './use-flow.ts'
 
-/** How many teams there were when one went to create another; kept as long as the page. */
+/** Number of teams before the person left to create one; kept until the page is reloaded. */
 let teamsBefore: number | undefined
 
-/** What a team does next once a mailbox is connected; each row says when it was done. */
+/** Next steps for a team after connecting a mailbox, with the completed ones marked. */
 export function NextRows({ flow }: { flow: Flow }) {
   const t = useTexts(onboardingTexts)
   const navigate = useNavigate()
@@ -77,13 +77,13 @@ export function NextRows({ flow }: { flow: Flow }) {
   )
 }
 
-/** Notes what was done on the pages that the rows lead to. */
+/** Records what was done on the pages that the rows link to. */
 function useReturned(flow: Flow, teams: number | undefined): void {
   const { invitationStage, createTeamState } = flow.state
   const isInvited = invitationStage === 'inviting' && lastInviteResults() !== undefined
   const isCreated =
     createTeamState === 'creating' && teams !== undefined && teamsBefore !== undefined && teams > teamsBefore
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when one comes back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the person returns
   useEffect(() => {
     if (isInvited) void flow.send({ type: 'invited' })
     else if (isCreated) void flow.send({ type: 'team_created' })

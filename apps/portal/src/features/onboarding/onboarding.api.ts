@@ -8,7 +8,7 @@ export const foundQuery = (flow: FlowType) =>
     queryFn: ({ signal }) => call('onboarding.found', { flow }, { signal }),
   })
 
-/** Addresses that a Google account which was granted sends as. */
+/** Addresses that a granted Google account can send as. */
 export const providerAddressesQuery = queryOptions({
   queryKey: ['onboarding', 'provider-addresses'] as const,
   queryFn: async ({ signal }) => {
@@ -19,7 +19,7 @@ export const providerAddressesQuery = queryOptions({
         .map(({ id }) =>
           call('mailboxes.list_gmail_addresses', { grantId: id }, { signal }).then(
             ({ items }) => items,
-            // A provider that is silent hides nothing else that was found.
+            // A provider that does not answer must not hide the other results.
             () => [],
           ),
         ),

@@ -7,7 +7,7 @@ import css from './onboarding.module.css'
 import { onboardingTexts } from './onboarding.texts.ts'
 import type { Flow } from './use-flow.ts'
 
-/** Why somebody does not connect now; who waits for IT gets a link for them instead. */
+/** Asks why the person does not connect now; people who wait for IT get a link to forward instead. */
 export function ReasonsStep({ flow }: { flow: Flow }) {
   const t = useTexts(onboardingTexts)
   const [chosen, setChosen] = useState('')

@@ -9,7 +9,7 @@ import css from './onboarding.module.css'
 import { onboardingTexts } from './onboarding.texts.ts'
 import type { Flow } from './use-flow.ts'
 
-/** Whoever has years of mail is not kept waiting for all of it: what is found by then is shown. */
+/** Longest search time; large mailboxes would take longer, and what was found by then is shown. */
 const longestMs = 20_000
 const everyMs = 1_000
 
@@ -24,7 +24,7 @@ export function SearchingStep({ flow }: { flow: Flow }) {
 
   useEffect(() => {
     const stopping = new AbortController()
-    // What cannot be searched is typed.
+    // If the search fails, the address can be typed.
     call('onboarding.search', {}, { signal: stopping.signal })
       .catch(() => undefined)
       .finally(() => setBegun(!stopping.signal.aborted))

@@ -6,7 +6,7 @@ import type { Flow } from './use-flow.ts'
 
 const everyMs = 5_000
 
-/** Goes on by itself once the address is an inbox, whichever way and on whatever device that was done. */
+/** Continues when the address has become an inbox, on this or any other device. */
 export function useConnected(flow: Flow): void {
   const { address, flow: type } = flow.state
   const shared = useQuery({ ...inboxesQuery, enabled: type === 'si_flow', refetchInterval: everyMs })
@@ -20,7 +20,7 @@ export function useConnected(flow: Flow): void {
     type === 'si_flow'
       ? shared.data?.items.some(({ email }) => email === address)
       : own.data?.items.some(({ mailbox, inbox }) => inbox !== null && mailbox.email === address)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is connected
   useEffect(() => {
     if (isConnected) void flow.send({ type: 'connected', address })
   }, [isConnected, address])

@@ -19,7 +19,7 @@ import { forget, keepNow } from '#features/setup/index.ts'
 
 export type Flow = ReturnType<typeof useFlow>
 
-/** Where the person is, kept on the server with each step: a reload or another device goes on there. */
+/** Current step and data, saved on the server with each step, so that a reload or another device continues there. */
 export function useFlow(type: FlowType, kept: Setup | undefined) {
   const client = useQueryClient()
   const [state, setState] = useState(() => stateOf(type, kept))
@@ -31,13 +31,13 @@ export function useFlow(type: FlowType, kept: Setup | undefined) {
       setState(next)
       if (next.step === 'SEARCHING') return forget(client, type)
       const { flow: _, step, workflowState: __, trail, ...data } = next
-      // What could not be kept goes with the next step.
+      // What could not be saved is saved with the next step.
       await keepNow(client, type, { step, data: { ...data, trail: [...trail] } }).catch(() => undefined)
     },
   }
 }
 
-/** What was kept by an older version of the page, or is none of its steps, begins anew. */
+/** A saved state of an older version, or with an unknown step, starts from the beginning. */
 function stateOf(flow: FlowType, kept: Setup | undefined): OnboardingState {
   const start = beginOnboarding(flow)
   const step = onboardingSteps.find((one) => one === kept?.step)

@@ -3,7 +3,7 @@ import { formatList } from '#lib/format.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { onboardingTexts } from './onboarding.texts.ts'
 
-/** Why an address is proposed, with the messages counted. */
+/** Text that says why an address is proposed, with the number of messages. */
 export function useReason(): (found: FoundAddress) => string {
   const t = useTexts(onboardingTexts)
   return ({ kind, messages, seen, name }) => {

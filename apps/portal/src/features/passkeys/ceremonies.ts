@@ -5,11 +5,11 @@ import type {
 } from '@simplewebauthn/browser'
 import { call, type InputFor, type OutputFor } from '#lib/api-client.ts'
 
-/** WebAuthn needs a safe connection and a host with a name: for an address of digits a browser makes no passkey. */
+/** WebAuthn needs a secure context and a host name: browsers create no passkeys for IP addresses. */
 export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in window && window.isSecureContext && !/^\[|^[\d.]+$/.test(location.hostname)
 
-// Loaded where a ceremony begins: no page needs it before.
+// Loaded on demand; no page needs it before a ceremony.
 const load = () => import('@simplewebauthn/browser')
 
 type Answer = InputFor<'passkeys.verify'>['response']
@@ -20,24 +20,27 @@ async function ask(question: OutputFor<'passkeys.begin_verify'>, autofill?: Abor
   const response: AuthenticationResponseJSON = await startAuthentication({
     optionsJSON: question.options as unknown as PublicKeyCredentialRequestOptionsJSON,
     useBrowserAutofill: autofill !== undefined,
-    // The field is ours, and may be gone for the next step meanwhile.
+    // The input is part of our form and may be gone by the next step.
     verifyBrowserAutofillInput: false,
   })
   return { challengeId: question.challengeId, response: response as unknown as Answer }
 }
 
-/** The bearer token of the session that a passkey opens; with `autofill` the browser offers them where the address is typed, until it is aborted. */
+/**
+ * Signs in with a passkey and returns the bearer token. With `autofill`, the browser offers passkeys in the address
+ * field until aborted.
+ */
 export async function signInWithPasskey(autofill?: AbortSignal): Promise<string> {
   const answer = await ask(await call('passkeys.begin_sign_in', {}), autofill)
   return (await call('passkeys.sign_in', answer)).token.accessToken
 }
 
-/** Passes multi-factor authentication, and proves the person afresh. */
+/** Passes multi-factor authentication and counts as a fresh proof. */
 export async function checkPasskey(): Promise<User> {
   return call('passkeys.verify', await ask(await call('passkeys.begin_verify', {})))
 }
 
-/** Makes a passkey on this device, or wherever the browser leads. */
+/** Creates a passkey on this or another device, as the browser offers. */
 export async function makePasskey(name: string): Promise<OutputFor<'passkeys.register'>> {
   const { challengeId, options } = await call('passkeys.begin_registration', {})
   const { startRegistration } = await load()
@@ -51,11 +54,11 @@ export async function makePasskey(name: string): Promise<OutputFor<'passkeys.reg
   })
 }
 
-/** The person closed the browser's question, or another one took its place: nothing to say about it. */
+/** The person closed the browser's dialog, or another one replaced it: not shown as an error. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 
-/** This authenticator holds a passkey of the account already. */
+/** This authenticator already has a passkey of the account. */
 export const isHeldAlready = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError'
 

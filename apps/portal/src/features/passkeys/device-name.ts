@@ -8,6 +8,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A name to begin with; people change it. */
+/** Proposed name of a new passkey. */
 export const deviceName = (userAgent: string): string =>
   systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''

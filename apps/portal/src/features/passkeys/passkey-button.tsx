@@ -10,7 +10,7 @@ import { usePasskeyAutofill } from './use-autofill.ts'
 
 type PasskeyButtonProps = { label: 'signIn' | 'use'; onUse: () => Promise<void> }
 
-/** Runs a ceremony of the browser; what was refused stands below it, a question that was closed says nothing. */
+/** Button that starts a WebAuthn ceremony; shows refusals below, but nothing when the dialog was closed. */
 export function PasskeyButton({ label, onUse }: PasskeyButtonProps) {
   const t = useTexts(passkeysTexts)
   const [pending, setPending] = useState(false)
@@ -44,7 +44,7 @@ export function PasskeyButton({ label, onUse }: PasskeyButtonProps) {
   )
 }
 
-/** On the sign-in page: any passkey of this installation, by the button or offered where the address is typed. */
+/** Passkey sign-in: with the button, or offered in the address field. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (accessToken: string) => void }) {
   usePasskeyAutofill(onSignedIn)
   return <PasskeyButton label="signIn" onUse={async () => onSignedIn(await signInWithPasskey())} />

@@ -30,7 +30,7 @@ export function AddPasskeyDialog({ opened, guard, onClose }: AddProps) {
       else if (!isCancelled(error)) throw error
     }
   }
-  // The browser's own question, and ours who one is, stand alone.
+  // Closes this dialog before the browser's dialog or the step-up dialog opens.
   const leaveDialog = async (name: string) => {
     onClose()
     await guard(() => add(name))

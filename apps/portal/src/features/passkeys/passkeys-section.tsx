@@ -25,10 +25,10 @@ import { passkeysQuery } from './passkeys.api.ts'
 import { withoutPasskey } from './passkeys.live.ts'
 import { passkeysTexts } from './passkeys.texts.ts'
 
-/** `guard` runs what needs a fresh proof of who one is, and asks for that proof first where it is due. */
+/** `guard` runs an action that needs a fresh proof, and asks for the proof first if necessary. */
 type PasskeysSectionProps = { guard: (action: () => Promise<void>) => Promise<void> }
 
-/** One's own passkeys: what they are called, when they were used, and a new one. */
+/** The person's passkeys with name and last use; create, rename, delete. */
 export function PasskeysSection({ guard }: PasskeysSectionProps) {
   const t = useTexts(passkeysTexts)
   const client = useQueryClient()

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { isApiError } from '#lib/api-error.ts'
 import { canUsePasskeys, isCancelled, signInWithPasskey, stopAsking } from './ceremonies.ts'
 
-/** A challenge is good for five minutes on the server; the question is put anew before. */
+/** The server's challenge expires after five minutes; it is renewed before. */
 const askAgainMs = 4 * 60_000
 
 /**
- * While the address is typed the browser offers the passkeys that it has (conditional mediation); choosing
- * one signs in. The field carries `autocomplete="username webauthn"`.
+ * Offers passkeys in the address field (conditional mediation); choosing one signs in. The field needs
+ * `autocomplete="username webauthn"`.
  */
 export function usePasskeyAutofill(onSignedIn: (accessToken: string) => void): void {
   const tell = useRef(onSignedIn)
@@ -34,7 +34,7 @@ export function usePasskeyAutofill(onSignedIn: (accessToken: string) => void): v
 const canOffer = async (): Promise<boolean> =>
   canUsePasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)
 
-/** Nobody asked for this: what goes wrong with it is not worth a word, other ways to sign in stand on the page. */
+/** Offers passkeys once. Errors are ignored: the person did not start this, and the page has other sign-in methods. */
 async function offerOnce(over: AbortSignal): Promise<string | null> {
   try {
     return await signInWithPasskey(over)

@@ -20,7 +20,7 @@ const providers = [
   { key: 'microsoft', name: 'Microsoft', icon: IconBrandWindows },
 ] as const
 
-/** A mailbox of one's own at a provider: off to sign in there, and back here to connect it. */
+/** Connects a personal mailbox at a provider: signs in there and returns here. */
 export function ConnectAccount({ onExchange }: { onExchange: (() => void) | undefined }) {
   const t = useTexts(connectAccountTexts)
   const { provider: returned } = useParams({ strict: false }) as { provider?: string }

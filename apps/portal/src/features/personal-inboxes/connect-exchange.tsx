@@ -20,7 +20,10 @@ import { ConnectForm, useConnecting } from './connect-form.tsx'
 import type { ConnectSearch } from './personal-inboxes.search.ts'
 import { useOwnInbox } from './use-own-inbox.ts'
 
-/** A mailbox of one's own on an Exchange server: found from the address, tried, connected and made an inbox in one go. */
+/**
+ * Connects a personal mailbox on an Exchange server: detects it from the address, tests it and creates the inbox in one
+ * step.
+ */
 export function ConnectExchange() {
   const t = useTexts(exchangeTexts)
   const makeOwnInbox = useOwnInbox()

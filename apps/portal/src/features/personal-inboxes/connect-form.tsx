@@ -7,7 +7,7 @@ import { useTexts } from '#lib/i18n.ts'
 import css from './personal-inboxes.module.css'
 import { personalInboxesTexts } from './personal-inboxes.texts.ts'
 
-/** Connects a mailbox; where its servers refuse, they are tried once more for what each of them says. */
+/** Connects a mailbox; if the servers refuse, tests them again to show the failed steps. */
 export function useConnecting<Step extends TestStep | ExchangeTestStep>(
   fieldOf: Parameters<typeof testRefusal>[1],
 ) {
@@ -37,12 +37,12 @@ interface ConnectFormProps {
     problem: string | undefined
     pending: boolean
   }
-  /** What the servers said, instead of the problem in one sentence. */
+  /** Steps of the failed test, shown instead of the one-sentence problem. */
   steps: ReactNode
   children: ReactNode
 }
 
-/** What is needed to reach a mailbox, then what went wrong, and the button. */
+/** Form to connect a mailbox: fields, errors, button. */
 export function ConnectForm({ form, steps, children }: ConnectFormProps) {
   const t = useTexts(personalInboxesTexts)
   return (

@@ -15,7 +15,7 @@ import css from './personal-inboxes.module.css'
 import type { ConnectSearch } from './personal-inboxes.search.ts'
 import { personalInboxesTexts } from './personal-inboxes.texts.ts'
 
-/** Connects a mailbox of one's own: at a provider, on an Exchange server, or by its servers and passwords. */
+/** Connects a personal mailbox: at a provider, on an Exchange server, or with servers and passwords. */
 export function ConnectPage() {
   const t = useTexts(personalInboxesTexts)
   const { provider } = useParams({ strict: false }) as { provider?: string }
@@ -33,7 +33,7 @@ export function ConnectPage() {
   )
 }
 
-/** Its address, then its servers and passwords. */
+/** Asks for the address, then for servers and passwords. */
 function ConnectByAddress() {
   const t = useTexts(personalInboxesTexts)
   const [found, setFound] = useState<FoundServers>()
@@ -86,7 +86,7 @@ function ConnectByAddress() {
   )
 }
 
-/** Where nothing is found, the servers can still be typed. */
+/** Detects the servers; if none are found, they can be typed. */
 async function findServers(email: string): Promise<Omit<FoundServers, 'email'>> {
   try {
     const { candidates } = await call('mailboxes.detect', { email })

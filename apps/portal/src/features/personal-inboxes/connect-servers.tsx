@@ -28,7 +28,7 @@ export interface FoundServers {
   readonly problem?: string
 }
 
-/** Both servers of the mailbox; tried, connected, and made an inbox in one go. */
+/** Fields of both servers; tests, connects and creates the inbox in one step. */
 export function ConnectServers({ found: { email, candidate } }: { found: FoundServers }) {
   const t = useTexts(personalInboxesTexts)
   const makeOwnInbox = useOwnInbox()

@@ -13,7 +13,7 @@ import { personalInboxesTexts } from './personal-inboxes.texts.ts'
 
 type DisconnectDialogProps = { mailbox: Mailbox; inbox: PersonalInbox; onClose: () => void }
 
-/** Asks plainly what becomes of the mail that is here; deleting it needs the inbox's name typed. */
+/** Asks what happens to the imported mail; deleting it requires typing the inbox's name. */
 export function DisconnectDialog({ mailbox, inbox, onClose }: DisconnectDialogProps) {
   const t = useTexts(personalInboxesTexts)
   const client = useQueryClient()

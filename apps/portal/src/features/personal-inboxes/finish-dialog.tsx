@@ -13,7 +13,7 @@ import { personalInboxesTexts } from './personal-inboxes.texts.ts'
 
 type FinishDialogProps = { mailbox: Mailbox; onClose: () => void; onDone: (own: OwnMailbox) => void }
 
-/** A mailbox that was connected and is no inbox yet: only its name is missing. */
+/** Asks for the missing name of a connected mailbox that is not an inbox yet. */
 export function FinishDialog({ mailbox, onClose, onDone }: FinishDialogProps) {
   const t = useTexts(personalInboxesTexts)
   const client = useQueryClient()

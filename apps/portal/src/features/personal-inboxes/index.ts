@@ -1,4 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/** The page of one of one's own inboxes, at whatever address it is shown. */
+/** Page of a personal inbox, for all its addresses. */
 export const OwnInboxView = lazyRouteComponent(() => import('./own-inbox-view.tsx'), 'OwnInboxView')

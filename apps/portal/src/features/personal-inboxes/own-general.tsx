@@ -13,7 +13,7 @@ import { personalInboxesTexts } from './personal-inboxes.texts.ts'
 const formId = 'own-inbox'
 const valuesOf = ({ name, displayName, signature }: PersonalInbox) => ({ name, displayName, signature })
 
-/** The form of what the inbox is called and how it signs; its button stands in the page's header. */
+/** Form for the inbox's name and signature; the save button is in the page header. */
 export function useOwnForm(inbox: PersonalInbox) {
   const t = useTexts(personalInboxesTexts)
   const client = useQueryClient()

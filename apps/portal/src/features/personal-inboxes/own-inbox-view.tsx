@@ -32,7 +32,7 @@ import { personalInboxQuery } from './personal-inboxes.api.ts'
 import './personal-inboxes.live.ts'
 import { personalInboxesTexts } from './personal-inboxes.texts.ts'
 
-/** One of one's own inboxes: how it signs, its mailbox, its end. */
+/** Settings of a personal inbox: signature, mailbox, deletion. */
 export function OwnInboxView({ inboxId }: { inboxId: string }) {
   const t = useTexts(personalInboxesTexts)
   const texts = useUiTexts()

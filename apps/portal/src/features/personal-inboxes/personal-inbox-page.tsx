@@ -3,7 +3,7 @@ import { OwnInboxView } from './own-inbox-view.tsx'
 
 const route = getRouteApi('/settings/personal/inboxes/$inbox')
 
-/** One of one's own inboxes. */
+/** Page of a personal inbox. */
 export function PersonalInboxPage() {
   const { inbox } = route.useParams() as { inbox: string }
   return <OwnInboxView key={inbox} inboxId={inbox} />

@@ -15,7 +15,7 @@ import { useState } from 'react'
 import css from './personal-inboxes.module.css'
 import { personalInboxesTexts } from './personal-inboxes.texts.ts'
 
-/** One's own mailboxes, with the state of their sync. */
+/** The person's mailboxes with their sync state. */
 export function PersonalInboxesPage() {
   const t = useTexts(personalInboxesTexts)
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { inboxesQuery } from '#features/inboxes/index.ts'
 import { onEvent } from '#lib/realtime.ts'
 import { personalInboxesQuery, personalInboxQuery } from './personal-inboxes.api.ts'
 
-/** One's own mailbox as a call of ours left it, wherever it is shown. */
+/** Puts a changed personal mailbox into all caches. */
 export function putOwnMailbox(client: QueryClient, own: OwnMailbox): void {
   if (own.inbox) client.setQueryData(personalInboxQuery(own.inbox.id).queryKey, own)
   client.setQueryData(
@@ -19,7 +19,7 @@ export function putOwnMailbox(client: QueryClient, own: OwnMailbox): void {
 
 const ended = new Set<string>()
 
-/** What is being deleted here is not asked for again, although its page still stands for a moment. */
+/** Prevents refetching an inbox while it is deleted, although its page is still shown for a moment. */
 export async function whileEnding<T>(inboxId: string, end: () => Promise<T>): Promise<T> {
   ended.add(inboxId)
   try {

@@ -7,7 +7,7 @@ const list = {
   component: lazyRouteComponent(() => import('./personal-inboxes-page.tsx'), 'PersonalInboxesPage'),
 }
 
-/** Ways to a mailbox that this version knows; any other is no page. */
+/** Supported kinds of mailboxes; other paths are a 404. */
 const mailProviders = ['imap', 'google', 'microsoft', 'exchange'] as const
 
 const connect = lazyRouteComponent(() => import('./connect-page.tsx'), 'ConnectPage')

@@ -1,6 +1,6 @@
 export type ConnectSearch = { email?: string | undefined }
 
-/** The address that a flow has found already. */
+/** Address already found by another flow. */
 export const readConnectSearch = ({ email }: Record<string, unknown>): ConnectSearch => ({
   email: typeof email === 'string' && email ? email : undefined,
 })

@@ -9,13 +9,13 @@ import { useTexts } from '#lib/i18n.ts'
 import { putOwnMailbox } from './personal-inboxes.live.ts'
 import { personalInboxesTexts } from './personal-inboxes.texts.ts'
 
-/** A mailbox that was just connected becomes an inbox of one's own, whose page is shown. */
+/** Turns a connected mailbox into a personal inbox and opens its page. */
 export function useOwnInbox() {
   const t = useTexts(personalInboxesTexts)
   const client = useQueryClient()
   const navigate = useNavigate()
   return async ({ id: mailboxId, inboxId, email }: Mailbox, period: Period): Promise<void> => {
-    // Connected again after it was disconnected it is the inbox that it was.
+    // A mailbox that is connected again gets back its previous inbox.
     const own = inboxId
       ? await call('personalInboxes.get', { inboxId })
       : await call('personalInboxes.create', {
@@ -25,7 +25,7 @@ export function useOwnInbox() {
         })
     putOwnMailbox(client, own)
     toast.ok(t('connected', { email }))
-    // The page of one's own inbox asks for no second factor, as soon as it is known to be one's own.
+    // The page needs no second factor once the session lists the inbox as personal.
     await client.refetchQueries({ queryKey: userQuery.queryKey })
     if (own.inbox)
       await navigate({ to: '/settings/teams/$teamId', params: { teamId: own.inbox.id } as never })

@@ -11,7 +11,7 @@ import { personalTagsTexts } from './personal-tags.texts.ts'
 
 type EditorProps = { tagId: string | undefined; tags: readonly PersonalTag[]; onClose: () => void }
 
-/** The drawer of one tag, or of a new one. */
+/** Drawer for an existing or a new tag. */
 export function PersonalTagEditor({ tagId, tags, onClose }: EditorProps) {
   const t = useTexts(personalTagsTexts)
   const tag = tags.find(({ id }) => id === tagId)
@@ -25,7 +25,7 @@ export function PersonalTagEditor({ tagId, tags, onClose }: EditorProps) {
 
 const valuesOf = ({ name, color }: Pick<PersonalTag, 'name' | 'color'>) => ({ name, color: color as string })
 
-/** What a new one begins with: a version that none has. */
+/** Initial values of a new tag; version 0 never exists on the server. */
 const blank = { name: '', color: 'ink', version: 0 } as const
 
 function TagForm({ tag, onClose }: { tag: PersonalTag | undefined; onClose: () => void }) {

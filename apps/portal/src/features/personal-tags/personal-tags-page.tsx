@@ -29,7 +29,7 @@ import { personalTagsTexts } from './personal-tags.texts.ts'
 
 const route = getRouteApi('/settings/personal/tags')
 
-/** Tags of one's own: list, create, edit, delete. The address holds the search and the open drawer. */
+/** Personal tags: list, create, edit, delete. Search and open drawer are in the address. */
 export function PersonalTagsPage() {
   const t = useTexts(personalTagsTexts)
   const client = useQueryClient()

@@ -9,7 +9,7 @@ export const personalTagsQuery = queryOptions({
   queryFn: ({ signal }) => call('personalTags.list', {}, { signal }),
 })
 
-/** Names and colours, and which conversations carry them: one answer for every row. */
+/** Names, colours and conversations of all personal tags, in one answer for all rows. */
 export const personalLabelsQuery = queryOptions({
   ...live,
   queryKey: ['personal-tags', 'labels'] as const,

@@ -5,7 +5,7 @@ import { personalLabelsQuery, personalTagsQuery } from './personal-tags.api.ts'
 export const refetchPersonalTags = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: ['personal-tags'] })
 
-/** What a conversation carries now. */
+/** Puts a conversation's personal tags into the cache. */
 export function putPersonalTags(client: QueryClient, conversationId: string, tagIds: string[]): void {
   client.setQueryData(personalLabelsQuery.queryKey, (before) => {
     if (!before) return before

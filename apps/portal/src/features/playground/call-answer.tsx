@@ -6,7 +6,7 @@ import { playgroundTexts } from './playground.texts.ts'
 import css from './playground-page.module.css'
 import type { Answer } from './send-call.ts'
 
-/** What went out, what came back, and how long that took. */
+/** Shows the request, the answer and the duration. */
 export function CallAnswer({ answer }: { answer: Answer }) {
   const t = useTexts(playgroundTexts)
   const { sent, requestText, status, ms, requestId, text } = answer
@@ -56,7 +56,7 @@ function Part({ title, copy, children }: { title: string; copy: string; children
   )
 }
 
-/** Scrolls by keyboard as well: long answers do not push the form away. */
+/** A scrollable block, also by keyboard, so that long answers do not push the form away. */
 function Code({ label, children }: { label: string; children: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (WCAG 2.1.1)

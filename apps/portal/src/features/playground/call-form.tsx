@@ -72,7 +72,7 @@ export function CallForm({ call, door, onDoor }: CallFormProps) {
   )
 }
 
-/** The values of the form and what becomes of them. Nothing that destroys or sends mail goes out before it was confirmed. */
+/** Form values and result of a call. Destructive calls and calls that send mail are confirmed first. */
 function useCall(call: DescribedCall, door: Door) {
   const t = useTexts(playgroundTexts)
   const [values, setValues] = useState<Values>(() => exampleValues(call))

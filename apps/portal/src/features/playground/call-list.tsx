@@ -13,7 +13,7 @@ type CallListProps = {
   show: (change: PlaygroundSearch) => void
 }
 
-/** The calls by feature; what is searched for stands in the address, as what is chosen does. */
+/** Calls by feature; search and selection are in the address. */
 export function CallList({ calls, search, show }: CallListProps) {
   const t = useTexts(playgroundTexts)
   const found = calls.filter((call) => matches(call, search.q ?? ''))

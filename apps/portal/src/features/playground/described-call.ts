@@ -6,12 +6,12 @@ export type DescribedField = {
   name: string
   kind: FieldKind
   isRequired?: boolean
-  /** The word `null` stands for nothing. */
+  /** The text `null` means null. */
   isNullable?: boolean
   choices?: readonly string[]
 }
 
-/** A call of the contract as the playground shows it: made by npm run generate, so that the schemas stay on the server. */
+/** A call of the contract for the playground. Generated, so that the schemas are not loaded in the browser. */
 export type DescribedCall = {
   name: string
   feature: string

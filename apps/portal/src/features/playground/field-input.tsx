@@ -20,7 +20,7 @@ type FieldInputProps = {
   onChange: (value: string | File | undefined) => void
 }
 
-/** One field as its kind is typed; its label is its name, for that is what goes over the wire. */
+/** Input for one field by its type, labelled with its wire name. */
 export function FieldInput({ field, value, error, onChange }: FieldInputProps) {
   const t = useTexts(playgroundTexts)
   const { name, kind, isRequired = false, choices = [] } = field

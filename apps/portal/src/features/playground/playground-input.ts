@@ -1,10 +1,10 @@
 import { printCommandText } from '@postroom/contract/command-text'
 import type { DescribedCall, DescribedField } from './described-call.ts'
 
-/** What stands in a form: text as it is typed, a file as it was chosen. */
+/** Form values: text, or a chosen file. */
 export type Values = Readonly<Record<string, string | File | undefined>>
 
-/** A field that cannot be read as what it is; the server judges all else. */
+/** Thrown for a value that cannot be parsed as the field's type; everything else is validated by the server. */
 export class FieldError extends Error {
   readonly field: string
 
@@ -14,7 +14,7 @@ export class FieldError extends Error {
   }
 }
 
-/** The example of the contract, as somebody would type it. Secrets are nobody's to prefill. */
+/** Form values of the contract's example. Secrets are not prefilled. */
 export function exampleValues({ fields, example = {} }: DescribedCall): Values {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -32,7 +32,7 @@ function typed({ kind }: DescribedField, value: unknown): string {
   return String(value)
 }
 
-/** The input that the form stands for; what was left empty is left out. */
+/** Input of the call; empty fields are omitted. */
 export function inputOf({ fields }: DescribedCall, values: Values): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -67,7 +67,7 @@ export type CommandBody = {
   resourceIds?: readonly string[]
 }
 
-/** The same input as a command: words for the arguments, ids beside the text, JSON for the rest. */
+/** The same input as a command: positional arguments, ids, and JSON for the rest. */
 export function commandBody(
   { command }: Pick<DescribedCall, 'command'>,
   input: Readonly<Record<string, unknown>>,
@@ -83,7 +83,7 @@ export function commandBody(
   const id = resourceId && rest[resourceId] !== undefined ? String(take(resourceId)) : undefined
   const ids = resourceIds && Array.isArray(rest[resourceIds]) ? (take(resourceIds) as string[]) : undefined
   for (const name of args) {
-    // Words stand in their order: after one that is missing, the others go into the JSON.
+    // Arguments are positional: after a missing one, the others go into the JSON.
     if (rest[name] === undefined) break
     words.push(String(take(name)))
   }

@@ -12,7 +12,7 @@ import css from './playground-page.module.css'
 
 const route = getRouteApi('/playground')
 
-/** For staff: every call one may make, as a form made from the contract; on the real workspace, and it says so. */
+/** For owners and admins: every permitted call as a form, with a notice that it acts on the real workspace. */
 export function PlaygroundPage() {
   const t = useTexts(playgroundTexts)
   const { user } = useSession()

@@ -12,9 +12,9 @@ export type Sent = {
 }
 export type Answer = {
   sent: Sent
-  /** What went over the command door. */
+  /** Command text, if the call was sent as a command. */
   requestText?: string
-  /** 0 where no answer came. */
+  /** 0 if there was no answer. */
   status: number
   ms: number
   requestId: string
@@ -22,13 +22,13 @@ export type Answer = {
   text: string
 }
 
-/** A stream has no end: so much of it is enough to see that it runs. */
+/** Streams are endless; they are read for this long. */
 const streamForMs = 2_000
 const shownAtMost = 200_000
 
 const commandDoor: ManifestEntry = { method: 'POST', path: '/api/v1/command', kind: 'write' }
 
-/** Makes one call, once: what is retried elsewhere is shown here as it happens. */
+/** Sends one call without retries, to show what actually happens. */
 export async function sendCall(
   call: DescribedCall,
   door: Door,
@@ -77,7 +77,7 @@ function entryOf({ name, impact, rest }: DescribedCall): ManifestEntry {
   }
 }
 
-/** The request as it went out, without what nobody should read over a shoulder. */
+/** The request as sent, with secrets masked. */
 function describe(url: string, { method = 'GET', headers, body }: RequestInit): Sent {
   const shown = [...new Headers(headers)].map(
     ([name, value]) => [name, name === 'authorization' ? 'Bearer …' : value] as const,
@@ -117,7 +117,7 @@ async function readStream(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promis
     for await (const part of body.pipeThrough(new TextDecoderStream()) as unknown as AsyncIterable<string>)
       text += part
   } catch {
-    // Its time is over.
+    // The stream was read for long enough.
   }
   return text.slice(0, shownAtMost)
 }

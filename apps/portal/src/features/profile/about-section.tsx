@@ -26,7 +26,7 @@ const valuesOf = ({ firstName, lastName, settings }: User) => ({
   timeZone: settings.timeZone,
 })
 
-/** Name, language and zone, saved together by the button in the page's header. */
+/** Form for name, language and time zone; the save button is in the page header. */
 export function useProfileForm(user: User) {
   const t = useTexts(profileTexts)
   const client = useQueryClient()
@@ -40,7 +40,7 @@ export function useProfileForm(user: User) {
     },
   })
   const { isDirty, reset } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what another device saved is taken over when it arrives, not when typing ends
+  // biome-ignore lint/correctness/useExhaustiveDependencies: takes over what another device saved when it arrives, not when typing ends
   useEffect(() => {
     if (!isDirty) reset(valuesOf(user))
   }, [user])

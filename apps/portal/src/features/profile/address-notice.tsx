@@ -3,7 +3,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { mailAddressLink } from './mailed-links.ts'
 import { profileTexts } from './profile.texts.ts'
 
-/** For an account made by a link that somebody handed over: nobody has shown yet that they read mail there. */
+/** Notice for accounts created through a copied link, whose address is not verified yet. */
 export function AddressNotice({ email }: { email: string }) {
   const t = useTexts(profileTexts)
   return (

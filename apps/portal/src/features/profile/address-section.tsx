@@ -14,7 +14,7 @@ import { profileTexts } from './profile.texts.ts'
 type Guard = (action: () => Promise<void>) => Promise<void>
 type AddressSectionProps = { user: User; guard: Guard }
 
-/** The address one signs in with. Another one is taken on once a code that was mailed there is entered here. */
+/** Sign-in address. A new one takes effect when the code mailed to it is entered here. */
 export function AddressSection({ user, guard }: AddressSectionProps) {
   const t = useTexts(profileTexts)
   const [step, setStep] = useState<{ newAddress: string } | 'ask' | undefined>()
@@ -35,10 +35,10 @@ export function AddressSection({ user, guard }: AddressSectionProps) {
   )
 }
 
-/** One function for every rendering: another one would take the focus back each time. */
+/** Defined outside: a new function for each render would move the focus each time. */
 const focusOnce = (input: HTMLInputElement | null): void => input?.focus()
 
-/** A refusal that a proof of who one is would lift goes to the dialog that asks for it, any other to the form. */
+/** Passes refusals that a fresh proof would lift to the step-up dialog, others to the form. */
 async function proved(guard: Guard, action: () => Promise<void>): Promise<void> {
   try {
     await action()

@@ -7,7 +7,7 @@ import { profileTexts } from './profile.texts.ts'
 
 type CodesDialogProps = { codes: readonly string[] | undefined; onClose: () => void }
 
-/** The new codes, this once: only the button closes it, no click beside it. */
+/** Shows new recovery codes, once. Only the button closes it, not a click outside. */
 export function CodesDialog({ codes = [], onClose }: CodesDialogProps) {
   const t = useTexts(profileTexts)
   return (

@@ -11,7 +11,7 @@ import { onlyThisSession } from './profile.live.ts'
 import css from './profile.module.css'
 import { profileTexts } from './profile.texts.ts'
 
-/** A new password ends every other session. Who has none, or forgot it, gets a link by mail. */
+/** Changes the password, which ends all other sessions. People without a password get a link by mail. */
 export function PasswordSection({ user }: { user: User }) {
   const t = useTexts(profileTexts)
   const [changes, setChanges] = useState(0)

@@ -25,7 +25,7 @@ const SignatureSection = lazy(() =>
   import('./signature-section.tsx').then((module) => ({ default: module.SignatureSection })),
 )
 
-/** What belongs to the signed-in person alone. */
+/** Personal settings of the signed-in person. */
 export function ProfilePage() {
   const { user } = useSession()
   if (user) return <Profile user={user} />

@@ -13,7 +13,7 @@ function changeSessions(
 export const withoutSession = (client: QueryClient, sessionId: string): void =>
   changeSessions(client, (sessions) => sessions.filter(({ id }) => id !== sessionId))
 
-/** This session and the one it was opened from, without which it would end. */
+/** Keeps this session and the one it was opened from, without which it would end. */
 export const onlyThisSession = (client: QueryClient): void => {
   changeSessions(client, (sessions) => {
     const current = sessions.find(({ isCurrent }) => isCurrent)

@@ -16,7 +16,7 @@ import { profileTexts } from './profile.texts.ts'
 
 type SecuritySectionProps = { user: User; guard: (action: () => Promise<void>) => Promise<void> }
 
-/** The second factor of the account: set up, replace, turn off, and the recovery codes. */
+/** MFA of the account: set up, replace, turn off, and recovery codes. */
 export function SecuritySection({ user, guard }: SecuritySectionProps) {
   const t = useTexts(profileTexts)
   const state = useQuery(twoFactorQuery)
@@ -46,7 +46,7 @@ export function SecuritySection({ user, guard }: SecuritySectionProps) {
       toast.ok(t('mfaTurnedOff'))
     })
 
-  // The question whether one is who one says stands alone, not over this one.
+  // Closes this dialog before the step-up dialog opens.
   const leaveDialog = (action: () => Promise<void>) => {
     setAsking(undefined)
     void action()

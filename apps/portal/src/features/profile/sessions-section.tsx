@@ -23,7 +23,7 @@ import { sessionsQuery } from './profile.api.ts'
 import { onlyThisSession, withoutSession } from './profile.live.ts'
 import { profileTexts } from './profile.texts.ts'
 
-/** Where one is signed in; each device can be signed out, and all others at once. */
+/** Active sessions; each can be signed out, or all others at once. */
 export function SessionsSection() {
   const t = useTexts(profileTexts)
   const client = useQueryClient()
@@ -115,6 +115,6 @@ export function SessionsSection() {
   )
 }
 
-/** This device first, then by when it was last seen. */
+/** This session first, then by last activity. */
 const byLastSeen = (a: SessionInfo, b: SessionInfo): number =>
   Number(b.isCurrent) - Number(a.isCurrent) || Date.parse(b.lastSeenAt) - Date.parse(a.lastSeenAt)

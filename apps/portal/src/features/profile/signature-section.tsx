@@ -12,7 +12,7 @@ import { signatureQuery } from './profile.api.ts'
 import css from './profile.module.css'
 import { profileTexts } from './profile.texts.ts'
 
-/** What is put under the mail one writes. */
+/** Signature that is added to the person's mail. */
 export function SignatureSection() {
   const t = useTexts(profileTexts)
   const { data, error, refetch } = useQuery(signatureQuery)

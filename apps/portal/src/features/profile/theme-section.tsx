@@ -6,7 +6,7 @@ import { profileTexts } from './profile.texts.ts'
 
 type Theme = User['settings']['theme']
 
-/** Changes at once, on every device, and can be undone. */
+/** Theme choice, applied at once on all devices; can be undone. */
 export function ThemeSection({ theme }: { theme: Theme }) {
   const t = useTexts(profileTexts)
   const { setColorScheme } = useTheme()

@@ -16,9 +16,8 @@ import { profileTexts } from './profile.texts.ts'
 type Action = () => Promise<void>
 
 /**
- * Runs what the server does only after a fresh proof of who one is. Where that is missing the dialog asks for it and
- * the action is run again; closed, nothing happens. Any other refusal is told by a toast: the dialog that the action
- * began in has made room.
+ * Runs actions that need a fresh proof of identity. If it is missing, a dialog asks for it and repeats the action;
+ * closing the dialog cancels. Other refusals become toasts, since the action's own dialog is closed by then.
  */
 export function useStepUp(user: User): { guard: (action: Action) => Promise<void>; dialog: ReactNode } {
   const [waiting, setWaiting] = useState<Action>()

@@ -4,7 +4,7 @@ import { rememberPreference } from '#app/preferences.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { profileTexts } from './profile.texts.ts'
 
-/** The key that sends replies and comments; counts at once and can be undone. */
+/** Key that sends replies and comments; saved at once, can be undone. */
 export function WritingSection({ sendKey }: { sendKey: SendKey }) {
   const t = useTexts(profileTexts)
   return (

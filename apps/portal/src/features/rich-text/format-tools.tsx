@@ -13,7 +13,7 @@ import { useTexts } from '#lib/i18n.ts'
 import css from './format-tools.module.css'
 import { richTextTexts } from './rich-text.texts.ts'
 
-/** Buttons that format what is chosen in an editor. */
+/** Formatting buttons of an editor. */
 export function FormatTools({ editor }: { editor: Editor }) {
   const t = useTexts(richTextTexts)
   const on = useEditorState({

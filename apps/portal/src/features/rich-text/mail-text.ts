@@ -1,6 +1,6 @@
 import StarterKit from '@tiptap/starter-kit'
 
-/** What an editor of mail offers: paragraphs, weights, lists, quotations and links, as mail can carry them. */
+/** Editor extensions for the formatting that mail can carry: paragraphs, bold, lists, quotes and links. */
 export const mailText = StarterKit.configure({
   heading: false,
   codeBlock: false,

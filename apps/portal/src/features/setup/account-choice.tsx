@@ -15,11 +15,11 @@ import { useConfiguredPaths } from './use-configured-paths.ts'
 const accountsQuery = {
   queryKey: ['setups', 'accounts'],
   queryFn: ({ signal }: { signal: AbortSignal }) => call('distributionLists.accounts', {}, { signal }),
-  // One that was connected on the way here is among them.
+  // A mailbox connected on the way here must be listed.
   refetchOnMount: 'always',
 } as const
 
-/** Paths that end with a mailbox of their own, which another path can take. */
+/** Paths that connect a mailbox which another path can use. */
 const sources = [
   'imap',
   'gmail-alias',
@@ -27,7 +27,7 @@ const sources = [
   'exchange',
 ] as const satisfies SharedInboxPath[]
 
-/** Which of the connected mailboxes; or another one, connected on the way and come back from. */
+/** Choice of a connected mailbox, or a link to connect another and return. */
 export function AccountChoice({
   setup,
   label,
@@ -35,7 +35,7 @@ export function AccountChoice({
 }: {
   setup: RunningSetup
   label: string
-  /** One went on without a choice. */
+  /** Whether the person continued without choosing. */
   isMissing: boolean
 }) {
   const t = useTexts(setupTexts)

@@ -8,7 +8,7 @@ type AddressInputProps = Omit<ComponentProps<typeof TextInput>, 'error'> & {
   error: string | undefined
 }
 
-/** The one address that a step asks for; the help gives way to what is wrong with it. */
+/** The address field of a step; an error replaces the help. */
 export const AddressInput = ({ help, error, ...input }: AddressInputProps) => (
   <TextInput
     {...input}

@@ -11,7 +11,7 @@ import { PathStep } from './setup-path.tsx'
 
 const formId = 'setup-address'
 
-/** The address everything else is found from. */
+/** Asks for the address from which everything else is detected. */
 export function AddressStep({ setup }: { setup: RunningSetup }) {
   const t = useTexts(setupTexts)
   const form = useForm({

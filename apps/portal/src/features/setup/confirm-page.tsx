@@ -31,7 +31,7 @@ import { type SharedStep, useSharedStep } from './shared-step.ts'
 const route = getRouteApi('/shared-inbox-setup/confirm')
 const formId = 'setup-confirm'
 
-/** What the connected mailbox is called as an inbox. */
+/** Names the inbox of a connected mailbox. */
 export function ConfirmPage() {
   const { mailbox: mailboxId } = route.useSearch() as SetupSearch
   if (!mailboxId) return <Navigate to="/shared-inbox-setup" replace />
@@ -72,7 +72,7 @@ function ConfirmForm({ mailbox, step }: { mailbox: Mailbox; step: SharedStep }) 
   const client = useQueryClient()
   const navigate = useNavigate()
   const { user } = useSession()
-  // What customers write to: a list goes before the mailbox that it reaches.
+  // The address that customers write to: a distribution list's address takes precedence over its mailbox.
   const email = step.text('address') || mailbox.email
   const kept = step.text('inboxHistory')
   const [period, setPeriod] = useState<Period>(isPeriod(kept) ? kept : 'all')

@@ -9,17 +9,17 @@ const pathOfProvider: Readonly<Record<string, SharedInboxPath>> = {
   Exchange: 'exchange',
 }
 
-/** The kind of inbox for a provider that was detected; IMAP for any other. */
+/** Kind of inbox for a detected provider; IMAP for any other. */
 export const pathFor = (provider: string | undefined): SharedInboxPath =>
   (provider && pathOfProvider[provider]) || 'imap'
 
-/** The kind of inbox an address is, by who runs its mail; IMAP where that is not known. */
+/** Kind of inbox for an address, by its mail provider; IMAP if unknown. */
 export async function detectPath(client: QueryClient, email: string): Promise<SharedInboxPath> {
   try {
     const [best] = await client.fetchQuery(foundServersQuery(email))
     return pathFor(best?.provider)
   } catch (error) {
-    // The next step looks again and says what is wrong.
+    // The next step detects again and shows the error.
     if (isApiError(error)) return 'imap'
     throw error
   }

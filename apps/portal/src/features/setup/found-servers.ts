@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
-/** The servers of an address, looked for once; what a person then types is theirs. */
+/** Detected servers of an address. Never stale, so that detection does not overwrite typed values. */
 export const foundServersQuery = (email: string) =>
   queryOptions({
     queryKey: ['mailboxes', 'detect', email] as const,

@@ -14,7 +14,7 @@ import { PathStep, SetupPath } from './setup-path.tsx'
 
 const route = getRouteApi('/shared-inbox-setup/imap')
 
-/** First the address, then its servers; a mailbox that is connected already only leads on. */
+/** Asks for the address, then for its servers; a connected mailbox only continues. */
 export function ImapPath() {
   const { mailbox } = route.useSearch() as SetupSearch
   return (
@@ -32,7 +32,7 @@ function Steps({ setup }: { setup: RunningSetup }) {
   return <Found key={email} email={email} setup={setup} />
 }
 
-/** An address in the link, as other pages write it, is as if it had been typed. */
+/** Treats an address in the link like a typed one. */
 function Linked({ email, setup }: { email: string; setup: RunningSetup }) {
   const { goTo } = setup
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address

@@ -2,7 +2,7 @@ import type { Setup, SetupData, SetupPathId } from '@postroom/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
-/** A change of what is kept; a field that is null is forgotten. */
+/** A change of the saved setup; null deletes a field. */
 export type SetupChange = {
   step?: string
   data?: Readonly<Record<string, SetupData[string] | null>>
@@ -15,23 +15,23 @@ type Setups = { items: readonly Setup[] }
 const listKey = ['setups', 'list']
 const pauseMs = 400
 
-/** Changes that the server has not taken yet, by path; each path sends one after the other. */
+/** Unsaved changes by path; each path saves them one after the other. */
 const waiting = new Map<SetupPathId, SetupChange>()
 const sending = new Map<SetupPathId, Promise<void>>()
 const timers = new Map<SetupPathId, ReturnType<typeof setTimeout>>()
 
-/** Shown at once, kept on the server a moment after the last change. */
+/** Shows a change at once and saves it on the server shortly after the last one. */
 export function keepSoon(client: QueryClient, path: SetupPathId, change: SetupChange): void {
   note(client, path, change)
   clearTimeout(timers.get(path))
   timers.set(
     path,
-    // A change that could not be kept stays in line and goes with the next.
+    // A change that could not be saved stays in the queue and is saved with the next one.
     setTimeout(() => void keepNow(client, path, {}).catch(() => undefined), pauseMs),
   )
 }
 
-/** Kept on the server when it resolves, for whoever leaves the page next. */
+/** Saves changes now. Resolves when the server has them, for use before leaving the page. */
 export async function keepNow(client: QueryClient, path: SetupPathId, change: SetupChange): Promise<void> {
   note(client, path, change)
   clearTimeout(timers.get(path))
@@ -98,7 +98,7 @@ const begun = (path: SetupPathId): Setup => ({
   expiresAt: '',
 })
 
-/** What the server has, with what it has not taken yet on top. */
+/** The server's setups with unsaved changes applied. */
 export function withWaiting(items: readonly Setup[]): Setup[] {
   const missing = [...waiting.keys()].filter((path) => !items.some((one) => one.path === path))
   return [...missing.map(begun), ...items].map((one) => merged(one, waiting.get(one.path) ?? {}))

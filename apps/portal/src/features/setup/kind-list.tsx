@@ -31,12 +31,12 @@ const kinds = Object.keys(pathAddresses) as SharedInboxPath[]
 type KindListProps = {
   value: SharedInboxPath
   onChange: (path: SharedInboxPath) => void
-  /** What was detected for an address. */
+  /** Detected kind for an address. */
   suggested: { path: SharedInboxPath; email: string } | undefined
   isConfigured: (path: SharedInboxPath) => boolean | undefined
 }
 
-/** Every kind of shared inbox as one choice; what is not configured is marked and cannot be chosen. */
+/** Choice of the kind of shared inbox; kinds that are not configured are marked and disabled. */
 export function KindList({ value, onChange, suggested, isConfigured }: KindListProps) {
   const t = useTexts(setupTexts)
   return (

@@ -21,11 +21,11 @@ import { useConfiguredPaths } from './use-configured-paths.ts'
 
 const route = getRouteApi('/shared-inbox-setup')
 
-/** Asks for the address after the sign-in there; until then the browser keeps the one that was looked for. */
+/** Whether the provider's sign-in comes before the address; until then the browser keeps the searched address. */
 const isAtProvider = (path: SharedInboxPath): boolean =>
   path === 'gmail-alias' || path === 'microsoft-shared-inbox'
 
-/** What the team shares: an address to look for, unfinished setups, and every kind of inbox. */
+/** First page: an address to detect, unfinished setups, and all kinds of inboxes. */
 export function KindPage() {
   const t = useTexts(setupTexts)
   const navigate = route.useNavigate()
@@ -49,7 +49,7 @@ export function KindPage() {
   const { error, ...email } = form.field('email')
 
   async function goOn() {
-    // What was connected already is listed above; this begins another one.
+    // Finished connections are listed above, so this starts a new setup.
     const isConnected = setups.data?.items.some(
       ({ path, mailboxId }) => path === chosen && mailboxId !== null,
     )

@@ -1,6 +1,6 @@
 import type { SetupPathId } from '@postroom/contract'
 
-/** Each way to a shared inbox and the address of its own steps. */
+/** Address of each path's steps. */
 export const pathAddresses = {
   imap: '/shared-inbox-setup/imap',
   'gmail-alias': '/shared-inbox-setup/gmail-alias',

@@ -9,7 +9,7 @@ type PeopleChoiceProps = {
   onChange: (chosen: string[]) => void
 }
 
-/** Members of the workspace, each with a box. */
+/** Checkbox list of members. */
 export const PeopleChoice = ({ people, chosen, onChange }: PeopleChoiceProps) => (
   <ul className={css.people}>
     {people.map((member) => (

@@ -5,24 +5,24 @@ import { useState } from 'react'
 import { forget, keepNow, keepSoon, type SetupChange } from './kept-setups.ts'
 import { isSharedInboxPath, pathAddresses, type SharedInboxPath } from './path-addresses.ts'
 
-/** What a path ends with. */
+/** Result of a path. */
 export type Connected = {
   mailboxId: string
-  /** What the shared steps begin with, where the path knows better than the address does. */
+  /** Proposed inbox name, if the path knows a better one than the address. */
   inboxName?: string
   inboxDescription?: string
-  /** Members and teams that work in the inbox, to begin with. */
+  /** Initially selected members and teams. */
   memberIds?: readonly string[]
   teamIds?: readonly string[]
 }
 
 type Fields = NonNullable<SetupChange['data']>
 
-/** One path as its steps see it: what was typed, where one is, how it goes on. Never give it a secret to keep. */
+/** State of one setup path: saved fields, current step, navigation. Never store a secret in it. */
 export function useRunningSetup(path: SharedInboxPath, kept: Setup | undefined, step: string) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  // What is chosen shows at once, before the record says so.
+  // Shows typed values before the saved record has them.
   const [typed, setTyped] = useState<Fields>({})
   const data: Fields = { ...kept?.data, ...typed }
   const to = pathAddresses[path]
@@ -30,33 +30,33 @@ export function useRunningSetup(path: SharedInboxPath, kept: Setup | undefined, 
   return {
     path,
     step,
-    /** Fields kept so far; empty where there is none. */
+    /** A saved field; empty if there is none. */
     text: (name: string): string => textOf(data[name]),
     list: (name: string): readonly string[] => listOf(data[name]),
     flag: (name: string): boolean => data[name] === true,
-    /** Keeps fields, here at once and on the server a moment later. */
+    /** Saves fields, here at once and on the server shortly after. */
     keep: (fields: Fields) => {
       setTyped((before) => ({ ...before, ...fields }))
       keepSoon(client, path, { data: fields })
     },
-    /** Goes to another step of the path; the browser's Back comes back. */
+    /** Opens another step of the path as a new history entry. */
     goTo: async (next: string, fields: Fields = {}, { replace = false } = {}) => {
       setTyped((before) => ({ ...before, ...fields }))
       keepSoon(client, path, { step: next, data: fields })
       await navigate({ to, search: { at: next } as never, replace })
     },
-    /** The browser's Back and Forward have led here: another device goes on here as well. */
+    /** Records the step reached with the browser's Back or Forward, so that another device continues there. */
     stand: () => keepSoon(client, path, { step }),
-    /** Before leaving for a provider: everything is on the server once this resolves. */
+    /** Saves everything before the browser leaves for a provider. */
     leave: async (fields: Fields = {}) => {
       setTyped((before) => ({ ...before, ...fields }))
       await keepNow(client, path, { step, data: fields })
     },
-    /** The mailbox or channel is connected: on to the steps that every path shares. */
+    /** Called when the mailbox or channel is connected: continues with the steps common to all paths. */
     finish: async ({ mailboxId, memberIds, teamIds, ...known }: Connected) => {
       const asking = kept?.data.for
       if (typeof asking === 'string' && isSharedInboxPath(asking)) {
-        // Another path only needed a mailbox: it goes on with this one.
+        // Another path only needed this mailbox and continues with it.
         await keepNow(client, asking, { data: { account: mailboxId } })
         await forget(client, path)
         return navigate({ to: pathAddresses[asking], search: { at: 'account' } as never, replace: true })
@@ -76,7 +76,7 @@ export function useRunningSetup(path: SharedInboxPath, kept: Setup | undefined, 
         replace: true,
       })
     },
-    /** Begins the path again from nothing, or from an address. */
+    /** Restarts the path, optionally with an address. */
     restart: async (email?: string) => {
       setTyped({})
       await forget(client, path)

@@ -20,7 +20,7 @@ type ServersStepProps = {
   setup: RunningSetup
 }
 
-/** Both servers, their test line by line, and the connection once both work. */
+/** Fields of both servers with their test steps; connects once both work. */
 export function ServersStep({ email, candidates, problem, setup }: ServersStepProps) {
   const t = useTexts(setupTexts)
   const connection = useConnection(email, candidates[0], setup)

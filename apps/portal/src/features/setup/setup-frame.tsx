@@ -16,21 +16,21 @@ type SetupFrameProps = Pick<
   children: ReactNode
 }
 
-/** Whether the steps show what they are for, rather than why not. */
+/** Whether the person may set up inboxes; otherwise the steps explain why not. */
 export function useMaySetUp(): boolean {
   const { user } = useSession()
   if (!user?.abilities.includes('mailbox.connect')) return false
   return !owesMfa(user)
 }
 
-/** The bar, the steps and the foot of the whole set-up; in their place, what one may not do or must do first. */
+/** Top bar, steps and footer of the setup; if the person lacks permission or MFA, shows that instead. */
 export function SetupFrame({ step, children, ...shell }: SetupFrameProps) {
   const t = useTexts(setupTexts)
   const texts = useUiTexts()
   const navigate = useNavigate()
   const { user } = useSession()
   const [isAsking, setAsking] = useState(false)
-  // The addresses of the set-up ask for no second factor; its calls do of whoever has one.
+  // The setup's pages are white-listed for MFA, but its calls require the second factor.
   const owesCode = user && owesMfa(user)
   if (owesCode && isAsking) return <slots.MfaGate user={user} />
   const isForbidden = user && !user.abilities.includes('mailbox.connect')

@@ -13,7 +13,7 @@ import { SetupFrame, useMaySetUp } from './setup-frame.tsx'
 import { setupsQuery } from './setups.api.ts'
 
 /*
- * How a way to a shared inbox plugs in. In a folder of its own, `features/<yours>/<yours>-path.tsx`:
+ * How to add a setup path. Put it into its own folder, `features/<yours>/<yours>-path.tsx`:
  *
  *     export function ExchangePath() {
  *       return (
@@ -23,27 +23,26 @@ import { setupsQuery } from './setups.api.ts'
  *       )
  *     }
  *
- * Each step draws itself with `<PathStep setup={setup} title=… actions=…>`: bar, progress, Back. It keeps what is typed
- * with `setup.keep({ email })` and begins with `setup.text('email')`, so that a reload or another device goes on where one
- * was; passwords and tokens are never kept. `setup.goTo('folders')` goes on, `await setup.leave()` comes before the trip to a
- * provider (come back to the path's own address; the record knows the step), and `setup.finish({ mailboxId })` hands the
- * connected mailbox or channel to the steps that every path shares: confirm, team-invitations, success.
+ * Each step renders `<PathStep setup={setup} title=… actions=…>`, which has the top bar, progress and Back. It saves input
+ * with `setup.keep({ email })` and reads it with `setup.text('email')`, so that a reload or another device continues there;
+ * never save passwords or tokens. `setup.goTo('folders')` opens the next step. `await setup.leave()` before leaving for a
+ * provider, which must return to the path's address; the record knows the step. `setup.finish({ mailboxId })` passes the
+ * connected mailbox or channel to the common steps: confirm, team-invitations, success. The confirm step creates the inbox.
  *
- * Then: a route of your own, `createRoute({ ...pageRoute('/shared-inbox-setup/exchange'), component: lazyRouteComponent(…) })`
- * in your `<yours>.route.tsx`, listed in `app/features.ts`; the address out of `app/not-in-this-version.ts`; the page's heading
- * into `e2e/routes/expectations.ts`. `SetupPath` and `PathStep` come from `#features/setup/index.ts`. The chooser offers
- * whatever is not in not-in-this-version; its texts are `kind_<path>` and `kindText_<path>` of `setup.texts.ts`. The inbox
- * itself is made by the confirm step out of the mailbox.
+ * Then add the route, `createRoute({ ...pageRoute('/shared-inbox-setup/exchange'), component: lazyRouteComponent(…) })`, in
+ * `<yours>.route.tsx` and list it in `app/features.ts`; remove the address from `app/not-in-this-version.ts`; add the
+ * page's heading to `e2e/routes/expectations.ts` and the texts `kind_<path>` and `kindText_<path>` to `setup.texts.ts`.
+ * Import `SetupPath` and `PathStep` from `#features/setup/index.ts`.
  */
 
 type SetupPathProps = {
   path: SharedInboxPath
-  /** The path's own steps in their order; the first is where one begins. */
+  /** Steps of the path in order, starting with the first. */
   steps: readonly [string, ...string[]]
   children: (setup: RunningSetup) => ReactNode
 }
 
-/** Reads where the person is on this path, and shows that step once it is known. */
+/** Loads the saved setup of this path and shows its current step. */
 export function SetupPath({ path, steps, children }: SetupPathProps) {
   const t = useTexts(setupTexts)
   const isAllowed = useMaySetUp()
@@ -77,17 +76,17 @@ function Running({ path, steps, kept, children }: SetupPathProps & { kept: Setup
   const setup = useRunningSetup(path, kept, known ?? steps[0])
   const mustRestart = isRestart === true && kept !== undefined
   const { restart, stand } = setup
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival with the address that restarts the set-up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival with the address that restarts the setup
   useEffect(() => {
     if (mustRestart) void restart(email)
   }, [mustRestart])
   const isMoved = at === setup.step && kept !== undefined && !kept.mailboxId && kept.step !== at
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that the address leads to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step in the address
   useEffect(() => {
     if (isMoved && !mustRestart) stand()
   }, [at])
   if (mustRestart) return null
-  // Connected already, here or on another device.
+  // Already finished here or on another device.
   if (kept?.inboxId)
     return (
       <Navigate
@@ -112,11 +111,11 @@ type PathStepProps = Pick<
   'title' | 'lead' | 'aside' | 'actions' | 'children'
 > & {
   setup: RunningSetup
-  /** The step before; without one, Back leads to the chooser. */
+  /** Previous step; without one, Back leads to the choice of kinds. */
   before?: string
 }
 
-/** One step of a path in the frame that all steps have. */
+/** One step of a path in the common frame. */
 export function PathStep({ setup, before, ...frame }: PathStepProps) {
   const t = useTexts(setupTexts)
   const navigate = useNavigate()

@@ -2,16 +2,16 @@ import { isSharedInboxPath, type SharedInboxPath } from './path-addresses.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What the steps hand on: the address before the mailbox is connected, then the mailbox, then the inbox. */
+/** Passed between steps: the address until the mailbox is connected, then the mailbox, then the inbox. */
 export type SetupSearch = {
   email?: string | undefined
   mailbox?: string | undefined
   inbox?: string | undefined
-  /** Which path the shared steps belong to. */
+  /** Path that the common steps belong to. */
   path?: SharedInboxPath | undefined
-  /** The step of a path. */
+  /** Step of a path. */
   at?: string | undefined
-  /** What was kept of the path is forgotten first. */
+  /** Discards the path's saved setup first. */
   restart?: true | undefined
 }
 

@@ -7,7 +7,7 @@ export const channelSetupQuery = queryOptions({
   queryFn: ({ signal }) => call('channels.get_setup', {}, { signal }),
 })
 
-/** What one has begun to set up, on whatever device; looked at anew when a path opens. */
+/** The person's unfinished setups from all devices, refetched when a path opens. */
 export const setupsQuery = queryOptions({
   queryKey: ['setups', 'list'] as const,
   queryFn: async ({ signal }) => {
@@ -15,7 +15,7 @@ export const setupsQuery = queryOptions({
     return { items: withWaiting(items) }
   },
   staleTime: 5_000,
-  // A step on screen is not taken away to look again.
+  // A refetch must not replace the step on screen.
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 })

@@ -8,8 +8,8 @@ import { setupsQuery } from './setups.api.ts'
 export type SharedStep = NonNullable<ReturnType<typeof useSharedStep>>
 
 /**
- * What a shared step keeps, in the record of the path that connected the mailbox; undefined until it is known. A mailbox
- * that no path brought keeps nothing.
+ * Saved data of a common step, in the record of the path that connected the mailbox; undefined while loading. A mailbox
+ * without a path saves nothing.
  */
 export function useSharedStep(of: { mailboxId: string } | { inboxId: string }) {
   const client = useQueryClient()

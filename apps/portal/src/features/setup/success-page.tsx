@@ -14,7 +14,7 @@ import { SetupFrame } from './setup-frame.tsx'
 
 const route = getRouteApi('/shared-inbox-setup/success')
 
-/** The inbox is there; its first sync goes on, here or anywhere else. */
+/** Last page: the inbox was created, and its first sync continues in the background. */
 export function SuccessPage() {
   const t = useTexts(setupTexts)
   const { inbox: inboxId } = route.useSearch() as SetupSearch

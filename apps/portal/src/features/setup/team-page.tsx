@@ -19,7 +19,7 @@ import { type SharedStep, useSharedStep } from './shared-step.ts'
 
 const route = getRouteApi('/shared-inbox-setup/team-invitations')
 
-/** Who answers in the new inbox: members of the workspace, and people to invite into both. */
+/** Choice of the new inbox's people: members, and people to invite. */
 export function TeamPage() {
   const t = useTexts(setupTexts)
   const { inbox: inboxId } = route.useSearch() as SetupSearch
@@ -126,7 +126,7 @@ function Team({ inbox, people, step }: { inbox: Inbox; people: readonly Member[]
   )
 }
 
-/** Who works in the inbox of a managed team is in the team. */
+/** Changes the inbox's people; in a managed team, the team's members. */
 async function changePeople(inbox: Inbox, step: SharedStep, add: string[], remove: string[]): Promise<Inbox> {
   const [team] = inbox.teams
   if (step.path !== 'managed-team' || !team)

@@ -7,7 +7,7 @@ import { setupTexts } from './setup.texts.ts'
 import type { Connection } from './use-connection.ts'
 import { useTestInView } from './use-test-in-view.ts'
 
-/** Beside the fields: what each server answered. */
+/** Test results of both servers next to the fields. */
 export function TestColumn({ connection, email }: { connection: Connection; email: string }) {
   const t = useTexts(setupTexts)
   const { test, isTesting, form } = connection

@@ -16,7 +16,7 @@ import { setupsQuery } from './setups.api.ts'
 
 type Begun = Setup & { path: SharedInboxPath }
 
-/** Setups that were begun and not finished, on any device, and connected mailboxes without an inbox. */
+/** Unfinished setups from all devices, and connected mailboxes without an inbox. */
 export function Unfinished() {
   const { user } = useSession()
   const mailboxes = useQuery({
@@ -44,13 +44,13 @@ export function Unfinished() {
   )
 }
 
-/** A record whose mailbox waits for its inbox is shown as that mailbox. */
+/** A setup whose mailbox is already connected is shown as that mailbox. */
 const isOpen = (setup: Setup): setup is Begun =>
   isSharedInboxPath(setup.path) &&
   !notInThisVersion.includes(pathAddresses[setup.path]) &&
   (setup.mailboxId === null || setup.inboxId !== null)
 
-/** Several abandoned setups take one row until they are asked for. */
+/** Several abandoned setups share one row until they are expanded. */
 function BegunSeveral({ setups, onShow }: { setups: readonly Begun[]; onShow: () => void }) {
   const t = useTexts(setupTexts)
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import type { SharedInboxPath } from './path-addresses.ts'
 import { useMaySetUp } from './setup-frame.tsx'
 import { channelSetupQuery } from './setups.api.ts'
 
-/** Tells of each path whether the administrator has configured what it needs; undefined until that is known. */
+/** Returns whether the administrator has configured what a path needs; undefined while loading. */
 export function useConfiguredPaths(): (path: SharedInboxPath) => boolean | undefined {
   const enabled = useMaySetUp()
   const providers = useQuery({ ...providersQuery, enabled }).data

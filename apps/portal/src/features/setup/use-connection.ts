@@ -26,7 +26,7 @@ type Test = { ok: boolean; steps: readonly TestStep[]; at: number; tookMs: numbe
 
 export type Connection = ReturnType<typeof useConnection>
 
-/** The form of both servers: tested first, connected when what was tested is what is still there. */
+/** Form of both servers: tested first, then connected with the tested values. */
 export function useConnection(email: string, candidate: SettingsCandidate | undefined, setup: RunningSetup) {
   const t = useTexts(setupTexts)
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function useConnection(email: string, candidate: SettingsCandidate | unde
   })
   const { values } = form
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept when something was typed, whatever the record became
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saved when the values change, not when the record does
   useEffect(() => {
     const { imapPassword: _imap, smtpPassword: _smtp, ...kept } = values
     if (form.isDirty) setup.keep({ ...kept, serversOf: email })
@@ -60,7 +60,7 @@ export function useConnection(email: string, candidate: SettingsCandidate | unde
       putMailbox(client, mailbox)
       await setup.finish({ mailboxId: mailbox.id })
     } catch (error) {
-      // The address is no field of this form.
+      // This form has no address field to show the error at.
       if (isApiError(error) && error.code === 'mailbox_taken')
         throw new ApiError({ ...error, message: error.message, fields: [] })
       throw error
@@ -75,7 +75,7 @@ export function useConnection(email: string, candidate: SettingsCandidate | unde
     form,
     test,
     isTesting: form.pending && !isSame(test, values),
-    /** Both servers work with exactly what stands in the fields. */
+    /** Whether the current values are the tested ones. */
     isTested: isSame(test, values),
     fill,
     trust: (side: Side, fingerprint: string) =>
@@ -87,7 +87,7 @@ export function useConnection(email: string, candidate: SettingsCandidate | unde
 const isSame = (test: Test | undefined, values: ServerValues): boolean =>
   test?.ok === true && JSON.stringify(test.values) === JSON.stringify(values)
 
-/** What was typed for this address before, else what was found, else the address as user name and the usual ports. */
+/** Values typed before for this address, else the detected ones, else the address as user name and the usual ports. */
 function initialValues(
   email: string,
   candidate: SettingsCandidate | undefined,

@@ -18,7 +18,7 @@ import { type Step, startLines } from './start-lines.ts'
 const route = getRouteApi('/goodjob')
 const suggestionsAtMost = 2
 
-/** The end of a flow: what was just set up, what one could do next, and the way back to the app. */
+/** End of a flow: what was set up, what to do next, and a link back to the app. */
 export function GoodJobPage() {
   const { signedIn, user } = useSession()
   return (

@@ -4,7 +4,7 @@ import type { OutputFor } from '#lib/api-client.ts'
 export type Step = OutputFor<'workspace.get_start'>['steps'][number]
 export type StepName = Step['step'] | 'business_hours'
 
-/** Where each line leads, and what one must be allowed to go there; null where everybody may. */
+/** Target page of each step and the ability it needs; null if none. */
 export const startLines: readonly { name: StepName; to: RoutePath; ability: string | null }[] = [
   { name: 'mailbox', to: '/shared-inbox-setup/imap', ability: 'mailbox.connect' },
   { name: 'shared_inbox', to: '/shared-inbox-setup', ability: 'inbox.create' },

@@ -17,7 +17,7 @@ import { type Step, startLines } from './start-lines.ts'
 import css from './start-page.module.css'
 import { useDoneLinks } from './use-done-links.ts'
 
-/** `/` of someone signed in: what is set up and what is still to do. */
+/** `/` when signed in: completed and remaining setup steps. */
 export function StartPage() {
   const t = useTexts(startTexts)
   const app = useTexts(appTexts)
@@ -115,7 +115,7 @@ function StepLine({ line, step: { step, done, count = 0 }, isNext, user, target 
   )
 }
 
-/** A line whose feature is not built: it counts for nothing and leads nowhere. */
+/** A step whose feature is not built: neither counted nor linked. */
 function LaterLine({ name }: { name: Line['name'] }) {
   const t = useTexts(startTexts)
   const app = useTexts(shellTexts)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
-/** Looked at afresh on every visit, and told of by events meanwhile. */
+/** Refetched on every visit and updated by events. */
 export const startQuery = queryOptions({
   queryKey: ['workspace', 'start'],
   queryFn: ({ signal }) => call('workspace.get_start', {}, { signal }),

@@ -1,7 +1,7 @@
 import { onEvent } from '#lib/realtime.ts'
 import { startQuery } from './start.api.ts'
 
-// What is set up is counted by the server: each of these may change it.
+// The server computes the steps; each of these events may change them.
 for (const type of [
   'mailbox.changed',
   'inbox.created',

@@ -1,4 +1,4 @@
-/** What the flow before has set up: `done=shared_inbox`; without it, everything that is. */
+/** What the previous flow has set up, as `done=shared_inbox`; by default everything completed. */
 export type GoodJobSearch = { done?: string | undefined }
 
 export const readGoodJobSearch = ({ done }: Record<string, unknown>): GoodJobSearch => ({

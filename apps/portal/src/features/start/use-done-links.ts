@@ -7,7 +7,7 @@ import type { Step } from './start-lines.ts'
 
 type Target = { to: RoutePath; params?: Record<string, string>; search?: Record<string, string> }
 
-/** Where each completed step leads: to what it created, or to the list where there are several. */
+/** Link of a completed step: to the object it created, or to the list if there are several. */
 export function useDoneLinks(user: User | undefined, steps: readonly Step[]): (step: Step['step']) => Target {
   const isDone = (name: Step['step']) => steps.some(({ step, done }) => step === name && done)
   const may = (ability: string) => user?.abilities.includes(ability) ?? false

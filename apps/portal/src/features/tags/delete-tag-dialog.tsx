@@ -7,7 +7,7 @@ import { runAction } from '#lib/use-action.ts'
 import { tagDependentsQuery } from './tags.api.ts'
 import { tagsTexts } from './tags.texts.ts'
 
-/** Says what would lose the tag; the toast afterwards brings it back. */
+/** Asks before deleting and names the number of affected conversations; the toast offers to undo. */
 export function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const t = useTexts(tagsTexts)
   const dependents = useQuery(tagDependentsQuery(tag.id))

@@ -10,7 +10,7 @@ import { tagsTexts } from './tags.texts.ts'
 
 type MergeTagDialogProps = { tag: Tag; tags: readonly Tag[]; onClose: () => void }
 
-/** Everything that carries the tag carries the other one afterwards. */
+/** Merges a tag into another: its conversations get the other tag. */
 export function MergeTagDialog({ tag, tags, onClose }: MergeTagDialogProps) {
   const t = useTexts(tagsTexts)
   const others = tags.filter(({ id }) => id !== tag.id)

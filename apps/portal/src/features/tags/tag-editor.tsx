@@ -13,7 +13,7 @@ import { tagsTexts } from './tags.texts.ts'
 
 type TagEditorProps = { tagId: string | undefined; tags: readonly Tag[]; onClose: () => void }
 
-/** The drawer of one tag, or of a new one. */
+/** Drawer for an existing or a new tag. */
 export function TagEditor({ tagId, tags, onClose }: TagEditorProps) {
   const t = useTexts(tagsTexts)
   const tag = tags.find(({ id }) => id === tagId)
@@ -38,7 +38,7 @@ const valuesOf = ({ name, color, group, description }: Editable) => ({
 function TagForm({ tag, tags, onClose }: TagFormProps) {
   const t = useTexts(tagsTexts)
   const client = useQueryClient()
-  // What a new one begins with has a version that none has.
+  // A new tag has version 0, which never exists on the server.
   const [blank] = useState<Editable>(() => ({
     name: '',
     color: freeColor(tags),
@@ -95,7 +95,7 @@ function TagForm({ tag, tags, onClose }: TagFormProps) {
   )
 }
 
-/** The colour that the fewest tags have, so that they stay apart without anyone choosing. */
+/** The least used colour, so that tags are distinguishable by default. */
 function freeColor(tags: readonly Tag[]): Tag['color'] {
   const used = (color: string): number => tags.filter((tag) => tag.color === color).length
   return tagColors.reduce((best, color) => (used(color) < used(best) ? color : best))

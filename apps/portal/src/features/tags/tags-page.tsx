@@ -34,7 +34,7 @@ import { selectTags, sortOf } from './use-tag-list.ts'
 
 const route = getRouteApi('/settings/tags')
 
-/** Shared tags: list, create, edit, archive, merge, delete with undo. The address holds all of its state. */
+/** Shared tags: list, create, edit, archive, merge, delete with undo. All state is in the address. */
 export function TagsPage() {
   const t = useTexts(tagsTexts)
   const search = route.useSearch() as TagsSearch

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onEvent } from '#lib/realtime.ts'
 import { tagsQuery } from './tags.api.ts'
 
-/** The list after a change, in the server's order: by name, whatever its case. */
+/** The list after a change, sorted by name ignoring case, as on the server. */
 export function withTag(tags: readonly Tag[], changed: Tag): Tag[] {
   return [...tags.filter(({ id }) => id !== changed.id), changed].sort((a, b) => compare(a.name, b.name))
 }

@@ -12,7 +12,7 @@ export type TagsSearch = {
 export function readTagsSearch({ q, sort, dir, show, edit }: Record<string, unknown>): TagsSearch {
   const known = sortColumns.find((column) => column === sort)
   return {
-    // The router reads what looks like a number as one.
+    // The router parses digits as a number.
     q: typeof q === 'string' || typeof q === 'number' ? String(q) || undefined : undefined,
     sort: known,
     dir: dir === 'desc' ? dir : undefined,

@@ -2,7 +2,7 @@ import type { Tag } from '@postroom/contract'
 import type { Sort } from '@postroom/ui'
 import type { TagsSearch } from './tags.search.ts'
 
-/** The rows of the page as its address asks for them. */
+/** Filters and sorts tags by the page's query parameters. */
 export function selectTags(tags: readonly Tag[], search: TagsSearch): Tag[] {
   const words = (search.q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const wanted = search.show === 'archived'

@@ -18,7 +18,7 @@ import { teamsTexts } from './teams.texts.ts'
 
 const base = '/settings/teams/$teamId/add-members'
 
-/** The team of the address, for those who may change it; a shared inbox has its people on its own page. */
+/** The team in the address, for people who may change it. Shared inboxes manage their people on their own page. */
 function WithTeam({ children }: { children: (team: Team) => ReactNode }) {
   const { teamId } = useParams({ strict: false }) as { teamId: string }
   const teams = useQuery(teamsQuery)

@@ -3,7 +3,7 @@ import { inboxQuery } from '#features/inboxes/index.ts'
 import { membersQuery } from '#features/members/index.ts'
 import { teamsQuery } from './teams.api.ts'
 
-/** What the pages of teams show is asked for while their code comes. */
+/** Fetches the data of team pages in parallel with their code. */
 export function fetchTeams() {
   void queryClient.prefetchQuery(teamsQuery)
   void queryClient.prefetchQuery(membersQuery)
@@ -11,7 +11,7 @@ export function fetchTeams() {
 
 export function fetchGroup(teamId: string) {
   fetchTeams()
-  // A team is found among the teams; anything else under this address is a shared inbox.
+  // The id may belong to a team or to a shared inbox.
   const teams = queryClient.getQueryData(teamsQuery.queryKey)
   if (teams && !teams.items.some(({ id }) => id === teamId))
     void queryClient.prefetchQuery(inboxQuery(teamId))

@@ -14,12 +14,12 @@ const steps = {
   success: SuccessStep,
 } as const
 
-/** A step that was not reached yet leads to the one before it. */
+/** The step to show: one that cannot be shown yet becomes the first, or the last if the team already exists. */
 function useReached(step: Step): Step {
   const { name } = useTeamDraft()
   if (step === 'success') return lastCreated() ? 'success' : 'create'
   if (step === 'create' || name) return step
-  // Gone back from the last page: the team is made.
+  // Back from the last page: the team already exists.
   return lastCreated() ? 'success' : 'create'
 }
 
@@ -49,7 +49,7 @@ export const SuccessPage = () => <SettingsStep step="success" />
 
 const route = getRouteApi('/create-team')
 
-/** The same steps outside the settings, in one address. */
+/** The same steps at one address outside the settings. */
 export function CreateTeamPage() {
   const t = useTexts(teamsTexts)
   const navigate = route.useNavigate()

@@ -35,12 +35,12 @@ export type Step = 'create' | 'invite' | 'confirm' | 'success'
 
 type StepProps = {
   go: (step: Step) => void
-  /** The link above the title, where the page has one. */
+  /** Link above the title, if the page has one. */
   parent?: ReactNode
   cancel: ReactNode
 }
 
-/** What the team is called, what it is for, and who sees what it is given. */
+/** Name, purpose and visibility of the new team. */
 export function DescribeStep({ go, parent, cancel }: StepProps) {
   const t = useTexts(teamsTexts)
   const draft = useTeamDraft()
@@ -59,7 +59,7 @@ export function DescribeStep({ go, parent, cancel }: StepProps) {
   return (
     <Page>
       <PageHeader parent={parent} title={t('createTitle')} lead={t('createLead')} />
-      {/* Not within the form: the dialog in which it is cut has one of its own. */}
+      {/* Outside the form, because the crop dialog contains a form. */}
       <NewGroupPicture
         name={form.values.name}
         picture={draft.picture}

@@ -11,7 +11,7 @@ import { putTeam } from './teams.live.ts'
 import css from './teams.module.css'
 import { teamsTexts } from './teams.texts.ts'
 
-/** Teams of the last 30 days that can be brought back. */
+/** Teams deleted in the last 30 days, which can be restored. */
 export function DeletedTeams() {
   const t = useTexts(teamsTexts)
   const deleted = useQuery(deletedTeamsQuery)

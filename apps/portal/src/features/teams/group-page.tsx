@@ -10,13 +10,13 @@ import './teams.live.ts'
 
 const route = getRouteApi('/settings/teams/$teamId')
 
-/** A team, a shared inbox or one's own: all are groups of people and have one kind of address. */
+/** Page of a team, a shared inbox or a personal inbox, which share one kind of address. */
 export function GroupPage() {
   const { teamId } = route.useParams() as { teamId: string }
   const { user } = useSession()
   const teams = useQuery(teamsQuery)
   const team = teams.data?.items.find(({ id }) => id === teamId)
-  // Of one's own inboxes only oneself is told that they are there.
+  // The session lists personal inboxes only for their owner.
   if (user?.sharedInboxes.some(({ id, type }) => id === teamId && type === 'PersonalInbox'))
     return <OwnInboxView key={teamId} inboxId={teamId} />
   if (team) return <TeamPage key={teamId} team={team} />

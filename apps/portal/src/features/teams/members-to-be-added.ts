@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { storage } from '#lib/storage.ts'
 
-/** Whom one is about to add to a team, kept in the browser until they are. */
+/** Members selected for a team, kept in the browser until they are added. */
 type Chosen = { teamId: string; ids: readonly string[] }
 
 const key = 'teamMembersToBeAdded'
@@ -47,5 +47,5 @@ export function finishAdding(teamId: string, count: number) {
   for (const listener of listeners) listener()
 }
 
-/** How many were added last; undefined where nobody was since the page was loaded. */
+/** Number of members last added; undefined if none since the page was loaded. */
 export const added = (teamId: string): number | undefined => done.get(teamId)

@@ -5,14 +5,14 @@ import { useTexts } from '#lib/i18n.ts'
 import { teamsTexts } from './teams.texts.ts'
 
 type PeopleFieldProps = {
-  /** Whom one cannot choose, since they are in it. */
+  /** People who are already in the team. */
   except: readonly string[]
   value: readonly string[]
   onChange: (ids: string[]) => void
   error?: string | undefined
 }
 
-/** Members of the workspace to choose from, by name. */
+/** Choice of members by name. */
 export function PeopleField({ except, value, onChange, error }: PeopleFieldProps) {
   const t = useTexts(teamsTexts)
   const members = useQuery(membersQuery)

@@ -10,7 +10,7 @@ import { dropTeam } from './teams.live.ts'
 import css from './teams.module.css'
 import { teamsTexts } from './teams.texts.ts'
 
-/** Leaving a team, and its end. */
+/** Leaves or deletes a team. */
 export function TeamDanger({ team }: { team: Team }) {
   const t = useTexts(teamsTexts)
   const navigate = useNavigate()
@@ -69,7 +69,7 @@ export function TeamDanger({ team }: { team: Team }) {
   )
 }
 
-/** Names who loses what, and asks where the conversations go. */
+/** Names who loses access and asks which team gets the conversations. */
 function DeleteDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const t = useTexts(teamsTexts)
   const client = useQueryClient()

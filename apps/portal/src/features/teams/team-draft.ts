@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { UploadedPicture } from '#features/avatars/index.ts'
 import { storage } from '#lib/storage.ts'
 
-/** A team about to be created, kept in the browser until it is. */
+/** A new team's data, kept in the browser until it is created. */
 export type TeamDraft = {
   name: string
   description: string

@@ -5,7 +5,7 @@ import { useSession } from '#app/session.ts'
 import { useTexts } from '#lib/i18n.ts'
 import { teamsTexts } from './teams.texts.ts'
 
-/** Pages for those who may create teams. */
+/** Shows its children only to people who may create teams. */
 export function TeamForbidden({ children }: { children: ReactNode }) {
   const t = useTexts(teamsTexts)
   const texts = useUiTexts()

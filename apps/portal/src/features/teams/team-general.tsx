@@ -29,7 +29,7 @@ const valuesOf = ({ name, description, isRestricted }: Team) => ({
   isRestricted: String(isRestricted),
 })
 
-/** The form of the first tab, whose button stands in the page's header. */
+/** Form of the first tab; the save button is in the page header. */
 export function useTeamForm(team: Team) {
   const t = useTexts(teamsTexts)
   const client = useQueryClient()

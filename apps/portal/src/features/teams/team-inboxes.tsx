@@ -11,7 +11,7 @@ import { putTeam } from './teams.live.ts'
 import css from './teams.module.css'
 import { teamsTexts } from './teams.texts.ts'
 
-/** The shared inboxes that everyone of the team works in. */
+/** Shared inboxes that all team members work in. */
 export function TeamInboxes({ team }: { team: Team }) {
   const t = useTexts(teamsTexts)
   const client = useQueryClient()

@@ -15,7 +15,7 @@ type TeamMember = Team['members'][number]
 
 const nameOf = ({ firstName, lastName }: TeamMember): string => `${firstName} ${lastName}`.trim()
 
-/** Who is in the team and who leads it; every change counts at once. */
+/** Members and leads of the team; every change is saved at once. */
 export function TeamMembers({ team }: { team: Team }) {
   const t = useTexts(teamsTexts)
   const client = useQueryClient()

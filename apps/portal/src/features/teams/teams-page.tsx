@@ -15,7 +15,7 @@ import { teamsTexts } from './teams.texts.ts'
 
 const route = getRouteApi('/settings/teams')
 
-/** All teams, one's own, those one leads, and those that can still be brought back. */
+/** All teams, the person's teams, those they lead, and deleted ones that can be restored. */
 export function TeamsPage() {
   const t = useTexts(teamsTexts)
   const search = route.useSearch() as TeamsSearch

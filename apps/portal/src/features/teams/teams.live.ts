@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onEvent } from '#lib/realtime.ts'
 import { deletedTeamsQuery, teamQuery, teamsQuery } from './teams.api.ts'
 
-/** As the server orders them. */
+/** The server's sort order. */
 const byName = (a: Team, b: Team): number => {
   const [first, second] = [a.name.toLowerCase(), b.name.toLowerCase()]
   return first < second ? -1 : first > second ? 1 : 0
@@ -33,7 +33,7 @@ export function dropTeam(client: QueryClient, teamId: string): void {
 const refetchDeleted = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: deletedTeamsQuery.queryKey })
 
-/** Names in them, or who is in them, follow from more than the event says. */
+/** These events change names or members shown in teams, which the event does not contain in full. */
 const refetch = (client: QueryClient): void => void client.invalidateQueries({ queryKey: ['teams'] })
 
 onEvent('team.created', (client, { payload: { team } }) => {

@@ -10,14 +10,14 @@ export function readTeamsSearch({ tab, q }: Record<string, unknown>): TeamsSearc
 }
 
 export const oneTeamTabs = ['general', 'members', 'inboxes'] as const
-/** Any word: the same address shows a shared inbox, which has tabs of its own. */
+/** Any string: the same address shows shared inboxes, which have other tabs. */
 export type OneTeamSearch = { tab?: string | undefined }
 
 export const readOneTeamSearch = ({ tab }: Record<string, unknown>): OneTeamSearch => ({
   tab: typeof tab === 'string' && /^\w+$/.test(tab) ? tab : undefined,
 })
 
-/** Steps of a new team that the address names; without one it is the first. */
+/** Steps of team creation that the address names; without one it is the first. */
 const laterSteps = ['invite', 'confirm', 'success'] as const
 export type CreateTeamSearch = { step?: (typeof laterSteps)[number] }
 

@@ -4,7 +4,7 @@ import { useSendLink } from './send-link.tsx'
 import css from './verification.module.css'
 import { verificationTexts } from './verification.texts.ts'
 
-/** Under the password of the sign-in: mails a link for a new one. */
+/** Link on the password step that requests a mail for a new password. */
 export function ForgotPassword({ email }: { email: string }) {
   const t = useTexts(verificationTexts)
   const { state, problem, send } = useSendLink(email, 'NewPassword')

@@ -6,7 +6,7 @@ export interface MailedLink {
   readonly purpose: VerificationPurpose
 }
 
-/** Named here once more: the contract's own list would bring its schemas along. */
+/** Repeated here: importing the contract's list would load its schemas. */
 const verificationPurposes = [
   'SignUp',
   'Logout',
@@ -17,8 +17,8 @@ const verificationPurposes = [
 const kept = 'mailed-link'
 
 /**
- * What a mailed link carries behind the number sign, where it reaches neither logs nor other sites. It leaves the
- * address at once, and survives a reload and a sign-in in between, but not the tab.
+ * Reads a mailed link's data from the hash, which reaches neither logs nor other sites. It is removed from the address
+ * at once and survives a reload and a sign-in, but not the tab.
  */
 export function takeMailedLink(): MailedLink | null {
   const fromAddress = readLink(new URLSearchParams(location.hash.slice(1)))
@@ -30,7 +30,7 @@ export function takeMailedLink(): MailedLink | null {
   return readLink(new URLSearchParams(sessionStorage.getItem(kept) ?? ''))
 }
 
-/** Once it did its work. */
+/** Forgets the link after it was used. */
 export const forgetMailedLink = (): void => sessionStorage.removeItem(kept)
 
 function readLink(facts: URLSearchParams): MailedLink | null {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './verification.module.css'
 
-/** A heading, what it means, and what one may do. */
+/** A heading with text and actions. */
 export function Message({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <div>

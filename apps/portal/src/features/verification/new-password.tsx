@@ -13,7 +13,7 @@ import { verificationTexts } from './verification.texts.ts'
 
 type NewPasswordProps = { link: MailedLink; onInvalid: () => void }
 
-/** The page behind the link for a new password. */
+/** Target page of the link for a new password. */
 export function NewPassword({ link, onInvalid }: NewPasswordProps) {
   const t = useTexts(verificationTexts)
   const router = useRouter()

@@ -7,7 +7,7 @@ import { useTexts } from '#lib/i18n.ts'
 import css from './verification.module.css'
 import { verificationTexts } from './verification.texts.ts'
 
-/** Has a link mailed; what is said afterwards is the same whether or not the address has an account. */
+/** Requests a mail with a link; the message is the same whether or not the address has an account. */
 export function useSendLink(emailAddress: string, purpose: RequestedPurpose) {
   const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready')
   const [problem, setProblem] = useState<string>()

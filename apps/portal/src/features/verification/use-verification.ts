@@ -5,7 +5,7 @@ import type { MailedLink } from './mailed-link.ts'
 
 type Done = OutputFor<'verification.verify'>
 
-/** A link is good once: whoever asks for the same one again gets the answer that it was given. */
+/** A link works once: repeated requests for the same link share the first answer. */
 const asked = new Map<string, Promise<Done>>()
 
 function verify(link: MailedLink): Promise<Done> {
@@ -13,17 +13,17 @@ function verify(link: MailedLink): Promise<Done> {
   if (known) return known
   const answer = call('verification.verify', link)
   asked.set(link.verificationKey, answer)
-  // What was refused may be asked again: after a sign-in, or when the server can be reached.
+  // A refused request can be repeated, after a sign-in or when the server is reachable again.
   answer.catch(() => asked.delete(link.verificationKey))
   return answer
 }
 
-/** Does what the link is for, as soon as the page stands. */
+/** Performs the link's action when the page opens. */
 export function useVerification(link: MailedLink) {
   const [done, setDone] = useState<Done>()
   const [error, setError] = useState<ApiError>()
   const [attempt, setAttempt] = useState(1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for each attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: repeated for each attempt
   useEffect(() => {
     setError(undefined)
     verify(link).then(setDone, (refusal: unknown) => {

@@ -14,7 +14,7 @@ import { SendNewLink, useSendLink } from './send-link.tsx'
 import { useVerification } from './use-verification.ts'
 import { verificationTexts } from './verification.texts.ts'
 
-/** What a link in a mail of ours leads to. */
+/** Target page of links in system mails. */
 export function VerificationPage() {
   const t = useTexts(verificationTexts)
   const link = useMailedLink()
@@ -26,7 +26,7 @@ export function VerificationPage() {
   )
 }
 
-/** Another link opened in the same tab changes no more than what stands behind the number sign. */
+/** Opening another link in the same tab changes only the hash. */
 function useMailedLink(): MailedLink | null {
   const [link, setLink] = useState(takeMailedLink)
   useEffect(() => {
@@ -99,7 +99,7 @@ function Proved({ email }: { email: string }) {
   )
 }
 
-/** The link waits in this tab until its person has signed in. */
+/** Keeps the link in this tab until its person has signed in. */
 function SignInFirst({ link }: { link: MailedLink }) {
   const t = useTexts(verificationTexts)
   const isSignedIn = useSignedIn()
@@ -108,7 +108,7 @@ function SignInFirst({ link }: { link: MailedLink }) {
       <Button
         variant="filled"
         renderRoot={(props) => <Link {...props} to="/" search={{ return: '/verification' } as never} />}
-        // Somebody else is signed in here: they make room first.
+        // Signs out another person first.
         onClick={() => void (isSignedIn && signOut())}
       >
         {t('signIn')}
@@ -126,7 +126,7 @@ function Invalid({ link }: { link: MailedLink }) {
   )
 }
 
-/** A new code is had where the alias is. */
+/** Invalid link of an alias: a new code is available on the alias page. */
 function InvalidAlias({ email }: { email: string }) {
   const t = useTexts(verificationTexts)
   useEffect(forgetMailedLink, [])

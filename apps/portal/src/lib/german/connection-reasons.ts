@@ -1,4 +1,4 @@
-/** Why a mail server could not be reached or did not let the mailbox in. */
+/** Why a mail server could not be reached or refused the mailbox. */
 export const connectionReasonsInGerman = {
   password_refused_for_reading:
     '{host} nimmt diesen Benutzernamen und dieses Passwort zum Lesen von Post nicht an. Prüfen Sie beides; bei zweistufiger Anmeldung wollen die meisten Anbieter ein App-Passwort.',

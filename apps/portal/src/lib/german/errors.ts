@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@postroom/contract'
 
-/** Why a call failed, by code; `{name}` is a parameter of the error. */
+/** Why a call failed, by error code; `{name}` is a parameter of the error. */
 export const errorsInGerman: Readonly<Record<ErrorCode | 'unreachable', string>> = {
   unreachable: 'Der Server war nicht zu erreichen. Es wurde nichts geändert.',
   invalid_input: 'Einige Felder brauchen Ihre Aufmerksamkeit.',

@@ -1,6 +1,6 @@
 import type { FieldProblemCode } from '@postroom/contract'
 
-/** What is wrong with a field, by code; `{name}` is a parameter of the problem. */
+/** Problem of a field, by code; `{name}` is a parameter of the problem. */
 export const fieldProblemsInGerman: Readonly<Record<FieldProblemCode, string>> = {
   required: 'Bitte „{field}“ angeben.',
   not_valid: 'Dieser Wert ist nicht gültig.',
@@ -49,7 +49,7 @@ export const fieldProblemsInGerman: Readonly<Record<FieldProblemCode, string>> =
   command_text: '{reason}',
 }
 
-/** `required`, by the field's name in the English sentence. */
+/** Message for `required`, by the field's name in the English message. */
 export const requiredInGerman: Readonly<Record<string, string>> = {
   'file name': 'Bitte geben Sie den Namen der Datei ein.',
   scopes: 'Bitte geben Sie an, was der Schlüssel darf.',

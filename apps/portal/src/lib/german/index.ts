@@ -9,7 +9,7 @@ const byCode: Readonly<Record<string, string>> = { ...fieldProblemsInGerman, ...
 
 type Problem = { code: string; params?: Readonly<Record<string, unknown>> | undefined; message: string }
 
-/** An error of the server, or a problem with a field, in German; one without a German text stays as it is. */
+/** Text of a server error or field problem in German; the English message if there is none. */
 export function problemInGerman({ code, params = {}, message }: Problem): string {
   const named = code === 'required' ? requiredInGerman[String(params.field)] : undefined
   const text = named ?? byCode[code]
@@ -21,7 +21,7 @@ export function problemInGerman({ code, params = {}, message }: Problem): string
   return fillIn(text, Object.fromEntries(values))
 }
 
-/** A stored reason in German; one without a German text stays as it is. */
+/** Text of a stored reason in German; the English one if there is none. */
 export const reasonInGerman = (reason: ShownReason): string =>
   reasonText(reasonsInGerman, reason) ?? reason.message
 

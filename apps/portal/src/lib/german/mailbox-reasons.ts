@@ -1,4 +1,4 @@
-/** What the state of a mailbox and a test of its servers found, and why a reply did not go out. */
+/** Reasons for a mailbox's state, results of server tests, and reasons why a reply was not sent. */
 export const mailboxReasonsInGerman = {
   other: '{answer}',
   waiting_for_shared_inbox:

@@ -1,4 +1,4 @@
-/** What Meta answers for pages and numbers. */
+/** Errors that Meta reports for pages and numbers. */
 export const metaReasonsInGerman = {
   meta_access_lost:
     'Meta nimmt unseren Zugriff nicht mehr an: er wurde entzogen, ist abgelaufen, oder ein Passwort wurde geändert.',

@@ -4,7 +4,7 @@ import { mailboxReasonsInGerman } from './mailbox-reasons.ts'
 import { metaReasonsInGerman } from './meta-reasons.ts'
 import { signInReasonsInGerman } from './sign-in-reasons.ts'
 
-/** Why something is as it is, by code. */
+/** Texts of stored reasons, by code. */
 export const reasonsInGerman: ReasonCatalogue & { texts: Record<ReasonCode, string> } = {
   texts: {
     ...connectionReasonsInGerman,

@@ -1,4 +1,4 @@
-/** Why a provider no longer accepts what it granted, and what it advises for signing in. */
+/** Why a provider rejects an earlier grant, and its advice for signing in. */
 export const signInReasonsInGerman = {
   consent_revoked:
     '{provider} lässt Postroom nicht mehr in {email}: Der Zugriff wurde zurückgenommen, das Passwort geändert, oder er ist abgelaufen. Melden Sie sich neu an.',

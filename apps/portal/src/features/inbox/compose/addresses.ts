@@ -3,10 +3,10 @@ import type { Message } from '@postroom/contract'
 export type Address = Message['from']
 
 const named = /^(.*?)\s*<\s*([^<>]+?)\s*>$/su
-// The server has the last word; this spares a round trip for what is plainly no address.
+// A quick check that spares a request for obvious mistakes; the server decides.
 const plausible = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:"]+$/u
 
-/** "Annika Reuß <annika@…>" or a bare address, as typed or pasted. */
+/** Parses "Annika Reuß <annika@…>" or a bare address. */
 export function parseAddress(text: string): Address {
   const found = named.exec(text.trim())
   if (!found) return { name: '', address: text.trim() }
@@ -25,15 +25,18 @@ const unique = (list: readonly Address[]): Address[] =>
 const isNoneOf = (own: readonly string[]) => (one: Address) =>
   !own.some((address) => sameAddress(one, { name: '', address }))
 
-/** The lists without our own addresses; whoever writes to us alone from one of them is still answered. */
+/**
+ * Removes our own addresses. If only our addresses are in `to`, they stay: mail from an own address still gets its
+ * reply.
+ */
 export function withoutOwn<L extends { to: Address[]; cc: Address[] }>(lists: L, own: readonly string[]): L {
   const to = lists.to.filter(isNoneOf(own))
   return { ...lists, to: to.length > 0 ? to : lists.to, cc: lists.cc.filter(isNoneOf(own)) }
 }
 
 /**
- * Whom an answer goes to: whoever wrote (or where they want answers), the others kept in copy, and our own addresses
- * in neither. After a message of ours it goes to the same people again.
+ * Recipients of a reply: the sender or Reply-To, with the other recipients in copy and without our own addresses. After
+ * a message of ours, its recipients again.
  */
 export function recipientsOf(
   message: Message | undefined,

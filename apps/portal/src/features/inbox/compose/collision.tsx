@@ -6,7 +6,7 @@ import { usePresent } from '../live/presence.ts'
 import { talkTexts } from '../talk/talk.texts.ts'
 import css from './composer.module.css'
 
-/** Says on top of the composer that someone else is writing, before two answers go out. */
+/** Warns above the composer that someone else is writing, to prevent two replies. */
 export function Collision({ conversationId }: { conversationId: string }) {
   const t = useTexts(talkTexts)
   const names = useNames()

@@ -32,16 +32,16 @@ type CommentFormProps = { row: ConversationSummary; initial: string; tabs: React
 
 type CommentStartProps = Omit<CommentFormProps, 'initial'> & { loading: ReactNode }
 
-/** The form, once the unfinished comment to begin with is known. */
+/** Renders the form once the stored draft of the comment is loaded. */
 export function CommentStart({ loading, ...props }: CommentStartProps) {
   const draft = useLocalDraft(props.row.id, 'comment')
   return draft === undefined ? loading : <CommentForm initial={draft?.body ?? ''} {...props} />
 }
 
-/** The end of what is typed, if it is the beginning of a mention. */
+/** Matches an unfinished mention at the end of the text. */
 const begun = /(?:^|\s)@([\p{L}\p{N}._-]{0,40})$/u
 
-/** Yellow and with its own call: a comment can never become a mail. */
+/** Comment form: yellow, and with a call of its own, so that a comment can never be sent as mail. */
 function CommentForm({ row, initial, tabs, onDone }: CommentFormProps) {
   const t = useTexts(composeTexts)
   const client = useQueryClient()
@@ -60,7 +60,7 @@ function CommentForm({ row, initial, tabs, onDone }: CommentFormProps) {
   })
   const field = useRef<HTMLTextAreaElement>(null)
 
-  // At once with the new text: the next key may already be on its way.
+  // Updated together with the text, because the next key may follow immediately.
   const [caret, setCaret] = useState<number>()
   useLayoutEffect(() => {
     if (caret !== undefined) field.current?.setSelectionRange(caret, caret)
@@ -170,7 +170,7 @@ function CommentForm({ row, initial, tabs, onDone }: CommentFormProps) {
   )
 }
 
-/** The list that appears after "@". */
+/** Suggestions shown after "@". */
 function useMention(text: string, people: readonly Person[], pick: (person: Person, typed: string) => void) {
   const t = useTexts(composeTexts)
   const [typed, setTyped] = useState<string>()

@@ -7,7 +7,7 @@ export type ComposeMode = 'reply' | 'comment' | undefined
 
 type ComposeTabsProps = { mode: ComposeMode; onMode: (mode: ComposeMode) => void; mayReply: boolean }
 
-/** Two buttons rather than tabs: nothing is chosen while the composer is closed. */
+/** Reply and Comment: two buttons instead of tabs, because neither is selected while the composer is closed. */
 export function ComposeTabs({ mode, onMode, mayReply }: ComposeTabsProps) {
   const t = useTexts(composeTexts)
   return (

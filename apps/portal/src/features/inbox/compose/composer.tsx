@@ -33,7 +33,7 @@ type ComposerProps = {
   mayReply: boolean
 }
 
-/** A line until someone wants to write; the editor's code comes with the first wish. */
+/** One line until someone starts to write; then the editor's code is loaded. */
 export function Composer({ row, entries, mode, onMode, onDoing, mayReply: mayWork }: ComposerProps) {
   const isChat = channelName(row.contact.address) !== undefined
   const mayReply = useMayAnswer(row.id, isChat && mayWork) && mayWork
@@ -88,7 +88,7 @@ export function Composer({ row, entries, mode, onMode, onDoing, mayReply: mayWor
   )
 }
 
-/** What is written while the mailbox does not work is kept, but does not go out. */
+/** Notice that replies are stored but not sent while the mailbox does not work. */
 function Outage({ inboxId }: { inboxId: string }) {
   const inbox = useInboxes().inboxes.find(({ id }) => id === inboxId)
   if (inbox?.mailboxState !== 'needs_sign_in' && inbox?.mailboxState !== 'disconnected') return null

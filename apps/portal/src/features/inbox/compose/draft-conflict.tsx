@@ -8,7 +8,7 @@ import { textLinesOf } from './draft-text.ts'
 
 type DraftConflictProps = { other: Draft; onKeepMine: () => void; onTakeOther: () => void }
 
-/** Shows the draft as it was saved elsewhere, above the one in the editor. The user chooses; until then nothing is saved over it. */
+/** Shows the version saved elsewhere above the one in the editor. Nothing is overwritten until the user chooses. */
 export function DraftConflict({ other, onKeepMine, onTakeOther }: DraftConflictProps) {
   const t = useTexts(composeTexts)
   const when = formatDateTime(other.updatedAt)

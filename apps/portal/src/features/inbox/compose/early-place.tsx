@@ -6,7 +6,7 @@ import { earlyField } from './type-ahead.ts'
 
 type EarlyPlaceProps = { isComment: boolean; onLeave: () => void }
 
-/** Where the editor will be. The field that takes the first words is laid over it, so that it keeps the focus. */
+/** Placeholder of the editor. The field that receives the first keys is laid over it and keeps the focus. */
 export function EarlyPlace({ isComment, onLeave }: EarlyPlaceProps) {
   const t = useTexts(composeTexts)
   const place = useRef<HTMLDivElement>(null)

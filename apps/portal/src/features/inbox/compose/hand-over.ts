@@ -1,8 +1,8 @@
 import { earlyField, type Opening, readOpening, takeTyped } from './type-ahead.ts'
 
 /**
- * Hands what was typed for a composer to its editor. `insert` and `focus` run in the same task, so that no key falls
- * between the two fields. Someone who has gone on to another field keeps the focus there.
+ * Moves text typed before the editor was ready into the editor. `insert` and `focus` run in the same task, so that no
+ * key is lost in between. If the focus has moved to another field, it stays there.
  */
 export function handOver(
   { conversationId, mode }: Opening,

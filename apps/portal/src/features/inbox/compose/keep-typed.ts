@@ -1,7 +1,7 @@
 import { appendDraft } from '../drafts/append-draft.ts'
 import { readOpening, takeTyped } from './type-ahead.ts'
 
-/** Keeps what was typed for a composer that will not open as a draft. */
+/** Saves text typed for a composer that failed to open as a draft. */
 export function keepTyped(): void {
   const opening = readOpening()
   const text = takeTyped()

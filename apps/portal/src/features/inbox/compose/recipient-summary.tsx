@@ -8,7 +8,7 @@ type RecipientSummaryProps = { lists: RecipientLists; isOpen: boolean; onToggle:
 
 const shown = (list: readonly Address[]) => list.map(({ name, address }) => name || address).join(', ')
 
-/** "to Annika Reuß, cc Tobias Lindner"; opens the fields. */
+/** "to Annika Reuß, cc Tobias Lindner"; opens the recipient fields. */
 export function RecipientSummary({ lists, isOpen, onToggle }: RecipientSummaryProps) {
   const t = useTexts(composeTexts)
   const parts = (['to', 'cc', 'bcc'] as const)

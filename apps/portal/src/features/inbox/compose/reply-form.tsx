@@ -29,7 +29,7 @@ type ReplyFormProps = {
 
 type ReplyStartProps = Omit<ReplyFormProps, 'start'> & { loading: ReactNode }
 
-/** The form, once the draft to begin with is known. */
+/** Renders the form once the draft is loaded. */
 export function ReplyStart({ loading, ...props }: ReplyStartProps) {
   const start = useStartingDraft(props.row.id)
   return start ? <ReplyForm start={start} {...props} /> : loading
@@ -48,7 +48,7 @@ function ReplyForm({ tabs, ...props }: ReplyFormProps) {
 
   function attach(files: Iterable<File>) {
     reply.uploads.add(files)
-    // The next key belongs to the text, not to the button that chose the files.
+    // The next key must go to the text, not to the attach button.
     editor.current?.focus()
   }
 

@@ -22,7 +22,7 @@ type RichTextProps = {
   hasTools: boolean
 }
 
-/** The editor of a reply: paragraphs, weights, lists, quotations and links, as mail can carry them. */
+/** Reply editor with the formatting that mail can carry: paragraphs, bold, lists, quotes and links. */
 export function RichText(props: RichTextProps) {
   const { handle, conversationId, initial, onChange, onFiles, onSend, onLeave, hasTools } = props
   const t = useTexts(composeTexts)
@@ -30,7 +30,7 @@ export function RichText(props: RichTextProps) {
   const leave = useEffectEvent(onLeave)
   const files = useEffectEvent(onFiles)
   const sendKey = useSendKey()
-  // In a list, Enter alone goes on to make the next point.
+  // In a list, Enter alone starts the next item.
   const sends = useEffectEvent(
     (event: KeyboardEvent) =>
       isSendKey(event, sendKey) && (event.ctrlKey || event.metaKey || !editor?.isActive('listItem')),
@@ -56,7 +56,7 @@ export function RichText(props: RichTextProps) {
     },
   })
   const takeOver = useEffectEvent((now: Editor) => {
-    // One that was thrown away has no view; the one in its place comes with the next rendering.
+    // A destroyed editor has no view; its replacement comes with the next render.
     if (now.isDestroyed) return
     const insert = (typed: string) => {
       now.commands.setTextSelection(now.state.doc.content.size)

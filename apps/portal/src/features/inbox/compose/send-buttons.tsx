@@ -92,7 +92,7 @@ function Times({ conversationId, onChoose }: { conversationId: string; onChoose:
   ))
 }
 
-/** For how long what was sent can be taken back; for oneself, from the next message on. */
+/** Choice of how long sending can be undone, for the person's next messages on. */
 function UndoChoices() {
   const t = useTexts(composeTexts)
   const client = useQueryClient()
@@ -124,7 +124,7 @@ function ChooseTime({ conversationId, onClose, onChoose }: ChooseTimeProps) {
   const at = wall ? momentOf(wall, timeZone) : null
   const isGood = at !== null && at.getTime() > Date.now()
   const offset = useQuery(clockQuery(conversationId)).data?.offsetMinutes ?? null
-  // Said where their clock shows something else.
+  // Shown only if the recipient's local time differs.
   const theirs = isGood && offset !== null ? wallClockAt(at, offset) : null
   return (
     <ConfirmDialog

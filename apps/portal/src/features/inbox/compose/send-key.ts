@@ -5,8 +5,8 @@ import { useSession } from '#app/session.ts'
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'isComposing'>
 
 /**
- * Whether this key sends. Ctrl or ⌘ with Enter always does; Enter alone for who chose it, and never while an input method
- * still puts a letter together.
+ * Whether this key sends: Ctrl or ⌘ with Enter always; Enter alone if the person chose it, and never during
+ * input-method composition.
  */
 export function isSendKey(event: Key, chosen: SendKey): boolean {
   if (event.key !== 'Enter' || event.isComposing) return false
@@ -14,16 +14,16 @@ export function isSendKey(event: Key, chosen: SendKey): boolean {
   return chosen === 'enter' && !event.shiftKey && !event.altKey
 }
 
-/** The key that sends what this person writes. */
+/** The person's chosen send key. */
 export const useSendKey = (): SendKey => useSession().user?.settings.sendKey ?? 'mod_enter'
 
-/** How the key is printed beside the word for sending. */
+/** Key names shown next to "Send". */
 export const keysOf: Readonly<Record<SendKey, readonly string[]>> = {
   mod_enter: ['Mod', 'Enter'],
   enter: ['Enter'],
 }
 
-/** Sends on Ctrl or ⌘ with Enter while the focus is beside the editor: on another part of the form, or lost to the page. */
+/** Sends on Ctrl or ⌘ with Enter while the focus is outside the editor: elsewhere in the form, or on the page body. */
 export function useSendBesideEditor(form: RefObject<HTMLElement | null>, onSend: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

@@ -6,7 +6,7 @@ import css from './composer.module.css'
 
 type SenderChoiceProps = { addresses: readonly string[]; value: string; onChange: (address: string) => void }
 
-/** The address a reply goes out from; a choice where there is one. */
+/** The sender address of a reply; a select if there are several. */
 export function SenderChoice({ addresses, value, onChange }: SenderChoiceProps) {
   const t = useTexts(composeTexts)
   if (addresses.length < 2) return <span className={css.from}>{t('from', { address: value })}</span>

@@ -21,7 +21,7 @@ export const clockQuery = (conversationId: string) =>
 
 const followers = new Map<string, () => void>()
 
-/** Where one is at the conversation, what was taken back is written on at once. */
+/** Registers the callback that reopens the composer when sending is undone in the open conversation. */
 export function followTakenBack(conversationId: string, act: () => void): () => void {
   followers.set(conversationId, act)
   return () => {
@@ -29,10 +29,10 @@ export function followTakenBack(conversationId: string, act: () => void): () => 
   }
 }
 
-/** What was sent can be taken back here as well as at the message itself. */
+/** Id of the toast that offers to undo sending. */
 export const sentToast = (messageId: string): string => `send-${messageId}`
 
-/** Takes a message back that has not gone out; it is a draft again. */
+/** Undoes sending of a queued message; it becomes a draft again. */
 export const takeBack = (client: QueryClient, conversationId: string, messageId: string) =>
   runAction(async () => {
     const { conversation, draft } = await call('conversations.cancel_send', { conversationId, messageId })

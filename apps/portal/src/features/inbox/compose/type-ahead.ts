@@ -1,4 +1,4 @@
-/** The composer that someone asked for and that is not there yet. */
+/** A requested composer that is still loading. */
 export type Opening = { conversationId: string; mode: 'reply' | 'comment' }
 
 let opening: Opening | undefined
@@ -6,8 +6,8 @@ let field: HTMLTextAreaElement | undefined
 const listeners = new Set<() => void>()
 
 /**
- * Opens a composer, whose code and draft may take seconds to arrive. A plain text field has the focus until the editor
- * takes over with `takeTyped`: keys pressed meanwhile are text in the order they were typed, and no shortcuts.
+ * Opens a composer, whose code and draft may take seconds to load. Until the editor calls `takeTyped`, a plain text
+ * field has the focus: keys are text in their order, not shortcuts.
  */
 export function openComposer(conversationId: string, mode: Opening['mode']) {
   opening = { conversationId, mode }
@@ -30,7 +30,7 @@ export function followOpening(listener: () => void) {
   }
 }
 
-/** Returns what was typed and removes the field; the caller must take the focus before the next key. */
+/** Returns the typed text and removes the field; the caller must take the focus before the next key. */
 export function takeTyped(): string {
   const text = field?.value ?? ''
   field?.remove()

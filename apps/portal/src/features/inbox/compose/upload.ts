@@ -14,7 +14,7 @@ export type Uploaded = { id: string; fileName: string; sizeBytes: number }
 
 type Answer = { status: number; body: unknown }
 
-/** Sends a file for a reply. With XMLHttpRequest, because fetch says nothing about how far an upload is. */
+/** Uploads a file for a reply. Uses XMLHttpRequest because fetch reports no upload progress. */
 export async function upload(
   file: File,
   onProgress: (share: number) => void,
@@ -46,7 +46,7 @@ function send(
   request.setRequestHeader('Authorization', `Bearer ${storage.get('userToken') ?? ''}`)
   request.setRequestHeader('X-RequestId', requestId)
   request.setRequestHeader('Idempotency-Key', randomId(32))
-  // Header values are bytes; names of files are not.
+  // Header values must be ASCII; file names may not be.
   request.setRequestHeader(headers.fileName, encodeURIComponent(file.name))
   request.setRequestHeader(headers.contentType, file.type || 'application/octet-stream')
   request.setRequestHeader('Content-Type', 'application/octet-stream')

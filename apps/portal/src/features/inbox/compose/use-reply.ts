@@ -30,11 +30,11 @@ type ReplyOptions = {
   start: StartingDraft
   onDone: () => void
   onDoing: (doing: Doing) => void
-  /** Another version of the draft takes the place of the text. */
+  /** Called when another version of the draft replaces the text. */
   onReplaceText: (html: string) => void
 }
 
-/** Recipients of a draft, or those that a reply usually has. */
+/** The draft's recipients, or the default ones of a reply. */
 const withUsual = (
   chosen: DraftContent['recipients'],
   usual: Pick<RecipientLists, 'to' | 'cc'>,
@@ -44,7 +44,7 @@ const withUsual = (
   bcc: chosen?.bcc ?? [],
 })
 
-/** Everything about one reply but its looks: text, recipients, files, quoting, draft, sending and what can go wrong. */
+/** State of one reply: text, recipients, files, quote, draft, sending and errors. */
 export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }: ReplyOptions) {
   const t = useTexts(composeTexts)
   const client = useQueryClient()
@@ -57,10 +57,10 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   const senders = useSenders(row.inboxId, ownAddress, newest)
   const begun = start.content
   const [chosen, setChosen] = useState(begun?.from ?? undefined)
-  // One that may not be sent from any more is not held on to.
+  // A chosen sender address that may no longer be used is dropped.
   const from = chosen !== undefined && senders.addresses.includes(chosen) ? chosen : undefined
   const [lists, setLists] = useState<RecipientLists>(() => {
-    // A chat is with one person, whatever a draft says.
+    // A chat has one recipient, whatever the draft says.
     if (isChat) return { to: [row.contact], cc: [], bcc: [] }
     const usual = recipientsOf(newest, senders.own)
     return withUsual(begun?.recipients ?? null, usual)
@@ -87,9 +87,9 @@ export function useReply({ row, entries, start, onDone, onDoing, onReplaceText }
   })
   const isBehind = newest !== undefined && newest.id !== seen
 
-  // Aliases may be known only after the first look: what is ours is no recipient.
+  // Aliases may load late; our own addresses are then removed from the recipients.
   const ours = senders.own.join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the addresses become known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the own addresses change
   useEffect(() => {
     if (!begun?.recipients) setLists((before) => withoutOwn(before, senders.own))
   }, [ours])

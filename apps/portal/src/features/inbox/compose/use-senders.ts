@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { aliasesQuery } from '#features/aliases/index.ts'
 
 export type Senders = {
-  /** What a reply may go out from: the mailbox's own address first. */
+  /** Addresses a reply can be sent from, the mailbox's main address first. */
   addresses: readonly string[]
-  /** What is ours, sent from or not. */
+  /** All our addresses, including those that cannot send. */
   own: readonly string[]
-  /** What it goes out from where nobody chooses. */
+  /** Default sender address. */
   usual: string
 }
 
-/** The addresses of an inbox as its composer needs them. The server decides the same anew when it is sent. */
+/** Sender addresses of an inbox for its composer. The server checks the choice again when the reply is sent. */
 export function useSenders(inboxId: string, email: string, newest: Message | undefined): Senders {
   const inbox = useQuery(aliasesQuery).data?.items.find((one) => one.inboxId === inboxId)
   const verified = inbox?.aliases.filter(({ isVerified }) => isVerified) ?? []

@@ -10,7 +10,7 @@ export type FileOfReply = {
   key: string
   name: string
   sizeBytes: number
-  /** Set when the server has it. */
+  /** Set once the upload is complete. */
   id?: string
   share: number
   problem?: string
@@ -22,10 +22,10 @@ export type UploadedFile = { id: string; fileName: string; sizeBytes: number }
 
 type Running = { stop: AbortController; done: Promise<void> }
 
-/** The files of a reply: each is uploaded at once, can be removed meanwhile, and is uploaded again after an outage. */
+/** Files of a reply: each is uploaded immediately, can be removed meanwhile, and is uploaded again after an outage. */
 export function useUploads(kept: readonly UploadedFile[], onChange: () => void) {
   const [files, setFiles] = useState<readonly FileOfReply[]>(() => kept.map(entryOf))
-  // Read after waiting, when the state of the rendering that began to wait is old.
+  // Read after an await, when the state of the render that started it is outdated.
   const latest = useRef(files)
   const ids = files.flatMap((file) => file.id ?? [])
   const told = useRef(ids.join())
@@ -100,13 +100,13 @@ export function useUploads(kept: readonly UploadedFile[], onChange: () => void) 
       for (const { stop } of running.current.values()) stop.abort()
       update(() => others.map(entryOf))
     },
-    /** Waits for the running uploads. Returns the ids of all files, or nothing where one was not uploaded. */
+    /** Waits for running uploads. Returns all file ids, or undefined if one failed. */
     finish: async (): Promise<string[] | undefined> => {
       await Promise.all([...running.current.values()].map(({ done }) => done))
       const uploaded = latest.current.flatMap(({ id }) => id ?? [])
       return uploaded.length === latest.current.length ? uploaded : undefined
     },
-    /** What the server has. */
+    /** Files that the server has. */
     uploaded: files.flatMap(({ id, name, sizeBytes }) => (id ? [{ id, fileName: name, sizeBytes }] : [])),
   }
 }

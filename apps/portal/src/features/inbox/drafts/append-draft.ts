@@ -1,7 +1,7 @@
 import type { Opening } from '../compose/type-ahead.ts'
 import { currentOwner, readDraft, writeDraft } from './local-drafts.ts'
 
-/** Adds text that was typed for a composer which did not open to the draft in this browser. */
+/** Appends text typed for a composer that failed to open to this browser's draft. */
 export async function appendDraft({ conversationId, mode }: Opening, text: string): Promise<void> {
   const owner = currentOwner()
   if (!owner) return

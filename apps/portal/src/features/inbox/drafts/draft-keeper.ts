@@ -17,25 +17,25 @@ import { saveDraft } from './save-draft.ts'
 const serverPauseMs = 2_000
 
 export type DraftState = 'none' | 'saving' | 'saved' | 'local' | 'conflict'
-/** `other`: the server's draft where it was changed elsewhere meanwhile. */
+/** `other`: the server's draft if it was changed elsewhere meanwhile. */
 export type DraftStatus = { state: DraftState; other: Draft | null }
 
 type KeeperOptions = {
   place: DraftPlace
   start: StartingDraft
-  /** The server has taken the draft, or removed an empty one. */
+  /** The server stored the draft, or removed an empty one. */
   onSaved: (draft: Draft | null) => void
-  /** Another version takes the place of what is in the editor. */
+  /** Another version replaces the content of the editor. */
   onReplace: (content: DraftContent) => void
 }
 
 /**
- * Keeps the draft of one open reply: in this browser 300 ms after the last key, on the server two seconds after it. The
- * server takes it only over the version it is based on; otherwise the user chooses between the two.
+ * Saves the draft of an open reply: in this browser 300 ms after the last key, on the server after two seconds. The
+ * server accepts it only over the version it is based on; otherwise the user chooses one of the two.
  */
 export class DraftKeeper {
   readonly #options: KeeperOptions
-  /** Texts of this editor that were written somewhere: on the server they are no conflict. */
+  /** Texts that this editor has saved; if the server returns one of them, it is not a conflict. */
   readonly #ownTexts = new Set<string>()
   readonly #writer = new LocalWriter((body) => this.#ownTexts.add(body))
   readonly #listeners = new Set<() => void>()
@@ -81,10 +81,10 @@ export class DraftKeeper {
     this.#saveLater()
   }
 
-  /** Writes what is unsaved to this browser at once, then to the server. */
+  /** Saves unsaved content in this browser at once, then on the server. */
   async flush(): Promise<void> {
     await this.save()
-    // Typed while an earlier save was under way.
+    // Typed while an earlier save was running.
     if (!this.#isSaved && this.#status.state === 'saving') await this.save()
   }
 
@@ -97,13 +97,13 @@ export class DraftKeeper {
     return this.#saving
   }
 
-  /** Ends when no save is under way: one that arrives after the reply would bring the draft back. */
+  /** Resolves when no save is running: a save that arrives after the reply would bring the draft back. */
   async pause(): Promise<void> {
     clearTimeout(this.#timer)
     await this.#saving
   }
 
-  /** The draft was sent: it is kept nowhere any more. */
+  /** Removes the draft everywhere after the reply was sent. */
   async end(): Promise<void> {
     this.#isOver = true
     clearTimeout(this.#timer)
@@ -112,7 +112,7 @@ export class DraftKeeper {
     this.#options.onSaved(null)
   }
 
-  /** Removes the draft here and on the server, there as soon as it answers. */
+  /** Removes the draft in this browser and, as soon as it answers, on the server. */
   async discard(): Promise<void> {
     await this.pause()
     this.#version = this.#status.other?.version ?? this.#version
@@ -122,8 +122,8 @@ export class DraftKeeper {
   }
 
   /**
-   * Takes over the server's draft, which may arrive after typing began or change meanwhile. Ignores an outdated answer:
-   * versions grow with every change.
+   * Takes over the server's draft, which may arrive after typing began or change later. Ignores outdated answers:
+   * versions increase with every change.
    */
   receive(server: Draft | null): void {
     if (this.#isOver || (server && server.version <= this.#version)) return

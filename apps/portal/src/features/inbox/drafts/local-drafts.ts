@@ -10,22 +10,22 @@ export type DraftContent = {
   /** HTML of a reply, plain text of a comment. */
   body: string
   from: string | null
-  /** Missing where the recipients are those that a reply usually has. */
+  /** Null for the default recipients of a reply. */
   recipients: { to: Addresses; cc: Addresses; bcc: Addresses } | null
-  /** Files that the server has. */
+  /** Uploaded files. */
   files: Draft['files']
 }
 
-/** A draft as this browser keeps it, for one person in one workspace. */
+/** A draft in this browser, for one person in one workspace. */
 export type LocalDraft = DraftContent & {
   owner: string
   conversationId: string
   kind: DraftKind
-  /** Version of the server's draft that the content is based on; 0 where the server had none. */
+  /** Version of the server's draft that the content is based on; 0 if there was none. */
   version: number
   /** Whether the server has this content. */
   isSaved: boolean
-  /** The body that was last sent to the server: it may have arrived although no answer did. */
+  /** The body last sent to the server: it may have arrived although no answer did. */
   sent: string | null
   /** When the content was written, in milliseconds since 1970. */
   changedAt: number
@@ -40,17 +40,17 @@ const store = () => {
   return opened
 }
 
-/** A browser may refuse IndexedDB; drafts then live as long as the page. */
+/** Fallback without IndexedDB; drafts then live as long as the page. */
 const memory = new Map<string, LocalDraft>()
 
-/** Owners whose drafts were removed because they signed out here or in another tab: late writes are ignored. */
+/** Owners who signed out here or in another tab and whose drafts were removed; later writes are ignored. */
 const signedOut = new Set<string>()
 const tabs = new BroadcastChannel(database)
 tabs.onmessage = ({ data }: MessageEvent<string>) => void forget(data)
 
 const keyOf = ({ owner, conversationId, kind }: DraftPlace): string => `${owner}/${conversationId}/${kind}`
 
-/** The workspace and user that the session of this tab belongs to; empty when signed out. */
+/** Workspace and user of this tab's session; empty when signed out. */
 export function currentOwner(): string {
   const claims = readClaims(storage.get('userToken') ?? '')
   return claims ? `${claims.workspaceId ?? ''}/${claims.userId}` : ''
@@ -66,13 +66,13 @@ export async function writeDraft(draft: LocalDraft): Promise<void> {
   if (!draft.owner || signedOut.has(draft.owner)) return
   await store()('readwrite', (drafts) => {
     drafts.put(draft, keyOf(draft))
-    // A page that is being closed no longer hears that the value was written, and would leave the transaction open.
+    // Commits explicitly: a closing page does not receive the success event and would leave the transaction open.
     drafts.transaction.commit()
     return promisifyRequest(drafts.transaction)
   }).catch(() => void memory.set(keyOf(draft), draft))
 }
 
-/** Notes what became of a save. A draft that was written on meanwhile, in another composer or tab, keeps its newer content. */
+/** Records the result of a save. A draft edited meanwhile in another composer or tab keeps its newer content. */
 export async function noteSave(
   draft: DraftPlace & Pick<LocalDraft, 'body' | 'changedAt'>,
   change: Partial<LocalDraft>,
@@ -86,7 +86,7 @@ export async function noteSave(
   }).catch(() => undefined)
 }
 
-/** Removes a draft unless it was written on meanwhile. */
+/** Removes a draft unless it was edited meanwhile. */
 export async function removeUnchanged(draft: DraftPlace & Pick<LocalDraft, 'changedAt'>): Promise<void> {
   const kept = await readDraft(draft)
   if (kept?.changedAt === draft.changedAt) await removeDraft(draft)
@@ -102,7 +102,7 @@ export async function listDrafts(owner: string): Promise<LocalDraft[]> {
   return [...kept, ...memory.values()].filter((draft) => draft.owner === owner)
 }
 
-/** Removes the drafts of someone who signs out, in all tabs. */
+/** Removes a person's drafts in all tabs at sign-out. */
 export async function removeDraftsOf(owner: string): Promise<void> {
   tabs.postMessage(owner)
   await forget(owner)

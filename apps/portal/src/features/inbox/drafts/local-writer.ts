@@ -1,7 +1,7 @@
 import { type LocalDraft, writeDraft } from './local-drafts.ts'
 
 const pauseMs = 300
-/** Also while someone types without a pause. */
+/** Longest delay of a write while someone types without a pause. */
 const longestWaitMs = 2_000
 
 /** Writes a draft to this browser after a pause in typing. */
@@ -23,7 +23,7 @@ export class LocalWriter {
     this.#timer = window.setTimeout(() => void this.flush(), Math.max(0, Math.min(pauseMs, left)))
   }
 
-  /** Writes what waits now. */
+  /** Writes pending content now. */
   async flush(): Promise<void> {
     const draft = this.#waiting
     this.drop()

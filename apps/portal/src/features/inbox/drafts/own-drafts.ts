@@ -2,7 +2,7 @@ import { currentOwner, removeAllDrafts, removeDraftsOf } from './local-drafts.ts
 import { isBlank } from './reconcile.ts'
 import { listUnsaved, syncDrafts } from './sync-drafts.ts'
 
-/** A server that does not answer must not keep anyone from signing out. */
+/** An unreachable server must not prevent signing out. */
 const longestWaitMs = 10_000
 
 /** Saves the drafts of the signed-in person on the server. */

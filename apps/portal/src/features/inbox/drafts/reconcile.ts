@@ -2,13 +2,13 @@ import type { Draft } from '@postroom/contract'
 import type { DraftContent, LocalDraft } from './local-drafts.ts'
 
 export type StartingDraft = {
-  /** Nothing where a new reply begins. */
+  /** Null for a new reply. */
   content: DraftContent | null
   version: number
   isSaved: boolean
   sent: string | null
   changedAt: number
-  /** The server's draft where it was changed elsewhere after this browser last saw it. */
+  /** The server's draft if it was changed elsewhere since this browser last saw it. */
   other: Draft | null
 }
 
@@ -20,8 +20,8 @@ export const contentOf = (draft: Draft): DraftContent => ({
 })
 
 /**
- * The draft that a composer starts with. `server` is undefined until the server has answered. Versions grow with every
- * change, so a server draft with a smaller version than the local one is an outdated answer.
+ * Chooses the draft a composer starts with. `server` is undefined until the server has answered. Versions increase with
+ * every change, so a server draft with a smaller version than the local one is an outdated answer.
  */
 export function reconcile(local: LocalDraft | null, server: Draft | null | undefined): StartingDraft {
   const unsaved = local && !local.isSaved ? local : null
@@ -31,7 +31,7 @@ export function reconcile(local: LocalDraft | null, server: Draft | null | undef
     return server
       ? { ...saved, content: contentOf(server), version: server.version }
       : { ...saved, content: null, version: 0 }
-  // Sent or discarded elsewhere: what was written here since is a new draft.
+  // Sent or discarded elsewhere: text written here since then is a new draft.
   if (!server) return { ...startOf(unsaved), version: 0, other: null }
   if (hasSameContent(unsaved, server))
     return { ...saved, content: contentOf(server), version: server.version }
@@ -50,7 +50,7 @@ const startOf = ({ body, from, recipients, files, version, isSaved, sent, change
   changedAt,
 })
 
-/** An editor leaves empty paragraphs behind; a picture is no emptiness. */
+/** Whether the HTML has no content. Editors leave empty paragraphs behind; a picture counts as content. */
 export const isBlank = (html: string): boolean =>
   !/<img\b/i.test(html) && html.replace(/<[^<>]*>|&nbsp;|\s/gi, '') === ''
 

@@ -10,11 +10,11 @@ type Saving = {
   conversationId: string
   content: DraftContent
   version: number
-  /** Whether the server's text came from this browser, so that it may be replaced. */
+  /** Whether the server's text came from this browser and may be overwritten. */
   isOwn: (html: string) => boolean
 }
 
-/** Saves a reply draft over the version it is based on. Throws ApiError where the server refused or did not answer. */
+/** Saves a reply draft over the version it is based on. Throws ApiError if the server refused or did not answer. */
 export async function saveDraft({ conversationId, content, version, isOwn }: Saving): Promise<Saved> {
   const { body, from, recipients, files } = content
   for (let base = version; ; ) {

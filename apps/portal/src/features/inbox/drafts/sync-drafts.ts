@@ -6,11 +6,11 @@ import { currentOwner, type LocalDraft, listDrafts, noteSave, removeUnchanged } 
 import { isBlank } from './reconcile.ts'
 import { saveDraft } from './save-draft.ts'
 
-/** Open composers save their own drafts: their `save` ends when the server has what is written, or cannot have it. */
+/** A draft in an open composer, which saves it itself. `save` resolves when the server has stored or refused it. */
 export type OpenDraft = { conversationId: string; save: () => Promise<void> }
 export const openDrafts = new Set<OpenDraft>()
 
-/** Saves on the server what only this browser has. Comments and conflicts stay unsaved, and what the server refuses. */
+/** Saves drafts that only this browser has. Comments, conflicts and refused drafts stay unsaved. */
 export async function syncDrafts(owner: string): Promise<void> {
   await Promise.all([...openDrafts].map(({ save }) => save()))
   for (const draft of await listUnsaved(owner)) {
@@ -23,7 +23,7 @@ export async function syncDrafts(owner: string): Promise<void> {
 export const listUnsaved = async (owner: string): Promise<LocalDraft[]> =>
   (await listDrafts(owner)).filter(({ isSaved }) => !isSaved)
 
-/** False where the server does not answer and there is no use in going on. */
+/** Returns false if the server does not answer, to stop trying. */
 async function trySaving(draft: LocalDraft): Promise<boolean> {
   try {
     const saved = await saveDraft({ ...draft, content: draft, isOwn: (html) => html === draft.sent })
@@ -31,7 +31,7 @@ async function trySaving(draft: LocalDraft): Promise<boolean> {
     if (saved.kind === 'saved')
       queryClient.setQueryData(draftQuery(draft.conversationId).queryKey, { draft: saved.draft })
     if (saved.kind === 'conflict' && !isEmpty) return true
-    // A discarded draft that was changed elsewhere stays there.
+    // A discarded draft that was changed elsewhere is kept there.
     if (saved.kind === 'conflict' || !saved.draft) await removeUnchanged(draft)
     else await noteSave(draft, { version: saved.draft.version, isSaved: true, sent: null })
     return true

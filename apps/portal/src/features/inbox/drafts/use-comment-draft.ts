@@ -15,7 +15,7 @@ export function useCommentDraft(conversationId: string) {
       const content = { body, from: null, recipients: null, files: [] }
       writer.write({ ...place, ...content, version: 0, isSaved: false, sent: null, changedAt: Date.now() })
     },
-    /** It was posted or deleted. */
+    /** Removes the draft after the comment was posted or deleted. */
     forget: () => {
       writer.drop()
       void removeDraft(place)

@@ -8,7 +8,7 @@ import type { StartingDraft } from './reconcile.ts'
 import { openDrafts } from './sync-drafts.ts'
 import { useFlush } from './use-flush.ts'
 
-/** Keeps the draft of an open reply in this browser and on the server. `onReplace` shows another version of it. */
+/** Saves the draft of an open reply in this browser and on the server. `onReplace` shows another version of it. */
 export function useDraft(
   conversationId: string,
   start: StartingDraft,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { currentOwner, type DraftKind, type LocalDraft, readDraft } from './local-drafts.ts'
 
-/** What this browser had of a draft when the component appeared; undefined while it is read. */
+/** This browser's draft when the component mounted; undefined while it is read. */
 export function useLocalDraft(conversationId: string, kind: DraftKind): LocalDraft | null | undefined {
   const [draft, setDraft] = useState<LocalDraft | null>()
   useEffect(() => {

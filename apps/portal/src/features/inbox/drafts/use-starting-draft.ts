@@ -4,10 +4,10 @@ import { draftQuery } from '../inbox.queries.ts'
 import { reconcile, type StartingDraft } from './reconcile.ts'
 import { useLocalDraft } from './use-local-draft.ts'
 
-/** The editor opens without the server's draft after this long, and takes it when it arrives. */
+/** After this time the editor opens without the server's draft, which is merged when it arrives. */
 const longestWaitMs = 4_000
 
-/** What a reply begins with, from this browser and the server; undefined until both are known. */
+/** Initial content of a reply from this browser and the server; undefined until both are loaded. */
 export function useStartingDraft(conversationId: string): StartingDraft | undefined {
   const local = useLocalDraft(conversationId, 'reply')
   const server = useQuery(draftQuery(conversationId))
@@ -18,7 +18,7 @@ export function useStartingDraft(conversationId: string): StartingDraft | undefi
     return () => clearTimeout(timer)
   }, [])
   const isKnown = local !== undefined && (!server.isPending || isLate)
-  // What arrives later is merged by the open editor.
+  // A later answer is merged by the open editor.
   if (!start && isKnown) setStart(reconcile(local, server.data?.draft))
   return start
 }

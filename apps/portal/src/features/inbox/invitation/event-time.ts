@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '#lib/format.ts'
 
 type CalendarTime = NonNullable<CalendarInvitation['start']>
 
-/** A day is the same day in every zone: noon of it, read in one's own, never falls on another. */
+/** Formats a date without a time. Parsed as local noon, so that no time zone shifts it to another day. */
 const dayOf = (date: string): string => {
   const at = new Date(`${date.slice(0, 10)}T12:00:00`)
   return Number.isNaN(at.getTime()) ? '' : formatDate(at)
@@ -15,10 +15,10 @@ const dayBefore = (date: string): string => {
   return at.toISOString().slice(0, 10)
 }
 
-/** "Fri 20 Nov, 14:00 – 15:30" in the reader's zone; days and times without a zone as they stand. */
+/** "Fri 20 Nov, 14:00 – 15:30" in the reader's zone; dates, and times without a zone, are shown unconverted. */
 export function eventTime(start: CalendarTime, end: CalendarTime | null): string {
   if (start.kind === 'date') {
-    // The end is the first day that is no longer part of it.
+    // The end date of an all-day event is exclusive.
     const last = end?.kind === 'date' ? dayBefore(end.value) : start.value
     return last > start.value ? `${dayOf(start.value)} – ${dayOf(last)}` : dayOf(start.value)
   }

@@ -27,7 +27,7 @@ const frequencies: Record<string, Name> = {
 
 type CardProps = { invitation: CalendarInvitation; message: Message; conversationId: string }
 
-/** An event that a mail invites to, with what one can answer. */
+/** A calendar invitation in a mail, with buttons to answer it. */
 export function InvitationCard({ invitation, message, conversationId }: CardProps) {
   const t = useTexts(invitationTexts)
   const title = invitation.title || t('noTitle')
@@ -52,7 +52,7 @@ export function InvitationCard({ invitation, message, conversationId }: CardProp
   )
 }
 
-/** What somebody answered to an invitation of ours. */
+/** Someone's answer to an invitation that we sent. */
 function Said({ invitation, message, t }: Omit<CardProps, 'conversationId'> & { t: Translate<Name> }) {
   if (invitation.method !== 'REPLY' && invitation.method !== 'COUNTER') return null
   const [who] = invitation.attendees

@@ -5,7 +5,7 @@ const Card = lazy(() =>
   import('./invitation-card.tsx').then((module) => ({ default: module.InvitationCard })),
 )
 
-/** Few mails invite to something: what shows it is loaded for those. */
+/** Loads the invitation card on demand, as few mails contain invitations. */
 export function Invitation({ message, conversationId }: { message: Message; conversationId: string }) {
   const { invitation } = message
   return (

@@ -22,7 +22,7 @@ import type { Selection } from './use-selection.ts'
 
 type Opened = 'assign' | 'tag' | 'folder' | undefined
 
-/** Stands in place of the tabs while rows are selected. */
+/** Replaces the tabs while rows are selected. */
 export function BulkActions({ selection }: { selection: Selection }) {
   const t = useTexts(talkTexts)
   const client = useQueryClient()
@@ -67,7 +67,7 @@ export function BulkActions({ selection }: { selection: Selection }) {
   )
 }
 
-/** What the server would refuse for one of them is not offered for all. */
+/** An action that the server would refuse for one of the rows is not offered. */
 function useMayWork(rows: readonly ConversationSummary[]): boolean {
   const { inboxes } = useInboxes()
   return rows.every(({ inboxId }) =>
@@ -75,7 +75,7 @@ function useMayWork(rows: readonly ConversationSummary[]): boolean {
   )
 }
 
-/** Keys mean the selection before they mean the conversation beside it. */
+/** Shortcuts act on the selection first, and on the open conversation otherwise. */
 function useBulkKeys(run: (key: string) => boolean) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isSingleKey(event, true) && run(event.key)) event.preventDefault()
@@ -108,7 +108,7 @@ function useWork(rows: readonly ConversationSummary[], selection: Selection) {
     areClosed,
     isMergeable: count > 1 && new Set(rows.map(({ inboxId }) => inboxId)).size === 1,
     merge: () => {
-      // Ids grow with time. The subject of the oldest one stays.
+      // Ids increase over time. The subject of the oldest conversation is kept.
       const [into, ...others] = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
       if (into) setMerging({ into, others })
     },
@@ -148,7 +148,7 @@ type WorkButtonsProps = {
   onOpened: (opened: Opened) => void
 }
 
-/** Pictures with their words as hints: in the width of the list the words of many languages have no room. */
+/** Icon buttons with tooltips: labels do not fit into the width of the list in most languages. */
 function WorkButtons({ work, rows, opened, onOpened }: WorkButtonsProps) {
   const t = useTexts(talkTexts)
   const threads = useTexts(threadsTexts)

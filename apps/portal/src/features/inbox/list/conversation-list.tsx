@@ -27,7 +27,7 @@ import { useWalk } from './use-walk.ts'
 
 const loadAhead = 12
 
-/** In CSS pixels of the user's text size; a finger gets a little more. */
+/** In CSS pixels, scaled with the user's text size; larger on touch screens. */
 const rowHeight = () =>
   (matchMedia('(pointer: coarse)').matches ? 5.25 : 4.75) *
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -132,7 +132,7 @@ export function ConversationList({ place, label, selection }: ConversationListPr
   )
 }
 
-/** What rows have in common, by inbox and assignee. */
+/** Values that rows share, by inbox and assignee. */
 function useRowFacts({ view, search }: Place) {
   const names = useNames()
   const { byId: tags } = useTags()
@@ -169,7 +169,7 @@ function useMore(query: More, lastShown: number, count: number) {
   }, [isDue])
 }
 
-/** Another view, inbox or search begins at its top. */
+/** Scrolls to the top for another view, inbox or search. */
 function useStartAtTop(list: string, scroller: RefObject<HTMLElement | null>) {
   const before = useRef(list)
   useEffect(() => {
@@ -179,7 +179,7 @@ function useStartAtTop(list: string, scroller: RefObject<HTMLElement | null>) {
   }, [list, scroller])
 }
 
-/** Leaving a conversation leads back into the list. */
+/** Returns the focus to the list when a conversation is left. */
 function useFocusBack(conversationId: string | undefined) {
   const before = useRef(conversationId)
   useEffect(() => {

@@ -20,7 +20,7 @@ type RowProps = {
   search: InboxSearch
   tags: ReadonlyMap<string, TagLabel>
   assignee: string
-  /** Named where the list shows several inboxes. */
+  /** Set where the list shows several inboxes. */
   inboxName: string | undefined
   index: number
   count: number
@@ -37,7 +37,7 @@ type RowProps = {
 
 export const rowId = (id: string): string => `row-${id}`
 
-/** One line of the list; a link, so that it can be opened in another tab. */
+/** A row of the list. It is a link, so that it can be opened in another tab. */
 export const ConversationRow = memo(function ConversationRow(props: RowProps) {
   const { row, view, search, index, count, top, isOpen, isCursor, isSelected } = props
 
@@ -79,7 +79,7 @@ export const ConversationRow = memo(function ConversationRow(props: RowProps) {
   )
 })
 
-/** What the row shows by place or picture, for those who hear it. */
+/** Text for screen readers of what the row shows by position or icon. */
 const Spoken = ({ children }: { children: string }) => <span data-visually-hidden>{children} </span>
 
 const nameOf = (row: ConversationSummary) => row.contact.name || row.contact.address
@@ -140,7 +140,7 @@ function SecondLine({ row, now }: RowProps) {
   )
 }
 
-/** In the outbox: why it is there. */
+/** In the outbox: why the conversation is listed. */
 function Outgoing({ state, dueAt }: NonNullable<ConversationSummary['outgoing']>) {
   const t = useTexts(inboxTexts)
   const isLater = dueAt !== null && Date.parse(dueAt) > Date.now()

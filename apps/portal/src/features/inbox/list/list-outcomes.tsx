@@ -19,7 +19,7 @@ const empty = {
   outbox: ['emptyOutbox', 'emptyOutboxText'],
 } as const satisfies Record<View, readonly [string, string]>
 
-/** What a list without rows is for, or that a search found nothing. */
+/** Explains an empty view, or that a search found nothing. */
 export function EmptyList({ place }: { place: Place }) {
   const t = useTexts(listTexts)
   const isNarrowed = Boolean(place.search.q || place.search.tag || place.search.own)
@@ -60,7 +60,7 @@ function NothingFound({ place }: { place: Place }) {
   )
 }
 
-/** Says which part of a search could find nothing, whatever mail there is. */
+/** Names the part of a search that can never match anything. */
 function useMisread(search: string): { title: string; text: string } | undefined {
   const t = useTexts(listTexts)
   const language = useLanguage()

@@ -42,11 +42,11 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
   const moves = useMoves(place)
   const name = useListName(place)
   const allCounts = useViewCounts(place.search.inbox)
-  // Counted by inbox: of a team's part of them nothing is known.
+  // Counts exist per inbox only, not per team.
   const counts = place.search.team ? {} : allCounts
   const broken = useBrokenInbox(place.search.inbox)
   const selection = useSelection(JSON.stringify(place.filter))
-  // The list is the page until a conversation is.
+  // The list has the page's main heading until a conversation is open.
   const Title = place.conversationId ? 'h2' : 'h1'
   const live = useSyncExternalStore(connection.subscribe, connection.read)
   return (
@@ -102,7 +102,7 @@ export function ListPane({ place, onMenu }: { place: Place; onMenu: () => void }
   )
 }
 
-/** Whoever looks after all mailboxes is told by their banner. */
+/** The inbox, if its mailbox does not work. Owners and admins see the banner instead. */
 function useBrokenInbox(inboxId: string | undefined): InboxRow | undefined {
   const { user } = useSession()
   const { inboxes } = useInboxes()
@@ -124,7 +124,7 @@ function useListName({ view, search }: Place): string {
   return (inboxes.find((inbox) => inbox.id === search.inbox) ?? only)?.name ?? t('allInboxes')
 }
 
-/** Of one inbox, or of all together. */
+/** Counts of one inbox, or of all together. */
 function useViewCounts(inboxId: string | undefined): { open?: number; mine?: number; unassigned?: number } {
   const counts = useQuery(countsQuery).data?.items
   if (!counts) return {}

@@ -3,7 +3,7 @@ import { type ComponentProps, type CSSProperties, lazy, Suspense } from 'react'
 import css from './conversation-list.module.css'
 import type * as outcomes from './list-outcomes.tsx'
 
-// A list with rows needs none of these.
+// Loaded on demand: a list with rows needs none of this.
 const load = () => import('./list-outcomes.tsx')
 const Empty = lazy(() => load().then((module) => ({ default: module.EmptyList })))
 const Failed = lazy(() => load().then((module) => ({ default: module.ListProblem })))
@@ -34,7 +34,7 @@ export function ListSkeleton({ height }: { height: number }) {
     <SkeletonArea>
       {lengths.map((length, index) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: bars without identity
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
           key={index}
           className={css.skeleton}
           style={{ '--row-height': `${height}px` } as CSSProperties}

@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/i18n.ts'
 
-/** What a list says that has no rows, and what one can search for. */
+/** Texts of empty lists and of the search. */
 export const listTexts = defineTexts('inboxList', {
   en: {
     searchHelp: 'What can be searched for',

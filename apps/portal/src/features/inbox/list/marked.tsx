@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 
 type MarkedProps = { text: string; ranges: readonly (readonly [number, number])[] }
 
-/** A text with the words that were searched for marked. */
+/** A text with its search matches highlighted. */
 export function Marked({ text, ranges }: MarkedProps) {
   const ends = [0, ...ranges.map(([, to]) => to)]
   return (

@@ -1,7 +1,7 @@
 import { type SearchOperator, searchDaysOf, searchValueOf } from '@postroom/contract'
 import { operatorIn } from './search-words.ts'
 
-/** The part of a search that names nothing there is, so that nothing could be found. */
+/** The part of a search that names something unknown, so that nothing can match. */
 export type Misread = { part: string; operator: SearchOperator }
 
 type Known = { tags: readonly string[]; inboxes: readonly string[] }

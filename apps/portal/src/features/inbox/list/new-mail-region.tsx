@@ -3,7 +3,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { onEvent } from '#lib/realtime.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 
-/** Reads out mail that comes in, for those who cannot see the row appear. */
+/** Announces new mail to screen readers. */
 export function NewMailRegion({ inboxId }: { inboxId: string | undefined }) {
   const t = useTexts(inboxTexts)
   const [last, setLast] = useState<{ name: string; subject: string }>()

@@ -6,7 +6,7 @@ import { inboxTexts } from '../inbox.texts.ts'
 import { listTexts } from './list.texts.ts'
 import css from './list-pane.module.css'
 
-/** The inbox of a workspace, or of a person, without any. */
+/** Empty state of a workspace or person without any inbox. */
 export function NoInbox({ mayCreate, onMenu }: { mayCreate: boolean; onMenu: () => void }) {
   const app = useTexts(inboxTexts)
   const t = useTexts(listTexts)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let count = 0
 const listeners = new Set<() => void>()
 
-/** What one does oneself shows at once: the list lets go of the order it holds for the pointer. */
+/** Reports a change by the user, so that the list shows it at once even while the pointer holds its order. */
 export function announceOwnChange() {
   count += 1
   for (const listener of listeners) listener()

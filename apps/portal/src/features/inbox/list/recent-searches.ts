@@ -8,7 +8,7 @@ type Kept = { userId: string; searches: string[] }
 function read(userId: string): string[] {
   try {
     const kept = JSON.parse(storage.get('recentSearches') ?? 'null') as Partial<Kept> | null
-    // Of somebody who used this browser before, nothing is shown.
+    // Searches of another person who used this browser are not shown.
     if (kept?.userId !== userId || !Array.isArray(kept.searches)) return []
     return kept.searches.filter((search) => typeof search === 'string').slice(0, atMost)
   } catch {
@@ -18,7 +18,7 @@ function read(userId: string): string[] {
 
 export const recentSearches = {
   read,
-  /** What was only begun and then typed on is replaced by what came of it. */
+  /** Stores a search; replaces a shorter one that was typed further. */
   keep(userId: string, typed: string) {
     const search = typed.trim()
     if (search.length < shortest) return

@@ -4,7 +4,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** A wait is worth a word from an hour on; from a day on it is marked. */
+/** Waiting time, shown from one hour on and highlighted from one day on. */
 export type Waiting = { text: string; isLong: boolean }
 
 const unit = (value: number, name: 'hour' | 'day'): string =>

@@ -10,7 +10,7 @@ import type { Names, Suggestion } from './search-suggestions.ts'
 
 const askedAfterMs = 250
 
-/** Words of subject, sender or text. The address follows a moment after the last key. */
+/** Searches subject, sender and text. The address is updated shortly after the last key. */
 export function SearchField({ place, label }: { place: Place; label: string }) {
   const t = useTexts(inboxTexts)
   const moves = useMoves(place)
@@ -30,7 +30,8 @@ export function SearchField({ place, label }: { place: Place; label: string }) {
     setKnown(inAddress)
     const arrived = asked.indexOf(inAddress)
     setAsked(asked.slice(arrived + 1))
-    // Back, forward or another list brought other words; those that were asked for come when one may have typed on.
+    // The address changed through Back, Forward or another list. Values that this field itself wrote are ignored, as
+    // more may have been typed since.
     if (arrived < 0) setTyped(inAddress)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -53,7 +54,7 @@ export function SearchField({ place, label }: { place: Place; label: string }) {
     setTyped('')
     ask('')
   }
-  /** One searches with what was searched for before; to what is offered, one adds. */
+  /** A recent search runs; any other suggestion is added to the text. */
   function choose({ search, isRecent }: Suggestion) {
     if (!isRecent) return change(search)
     setTyped(search)
@@ -64,7 +65,7 @@ export function SearchField({ place, label }: { place: Place; label: string }) {
     setOpen(false)
     setAt(-1)
   }
-  /** True where the key was for the list of suggestions. */
+  /** Returns true if the suggestion list handled the key. */
   function walk(key: string): boolean {
     if (items.length === 0) return false
     const chosen = items[at]
@@ -151,7 +152,7 @@ function useSearchNames(recent: readonly string[]): Names {
 
 type Help = typeof import('./suggestion-list.tsx')
 
-/** Its code comes when somebody is about to search. */
+/** Loads the suggestions when someone is about to search. */
 function useHelp(isWanted: boolean): Help | undefined {
   const [help, setHelp] = useState<Help>()
   useEffect(() => {

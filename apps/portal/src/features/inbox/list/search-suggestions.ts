@@ -3,12 +3,12 @@ import type { Language } from '#lib/i18n.ts'
 import { daysFor, fixedValues, operatorIn, wordFor } from './search-words.ts'
 
 export type Suggestion = {
-  /** What stands in the field once it is chosen. */
+  /** Content of the field after choosing it. */
   search: string
-  /** What is shown, the part that is added. */
+  /** Displayed text: the part that is added. */
   text: string
   operator?: SearchOperator
-  /** Searched for before: there is nothing to be added. */
+  /** A recent search, which is complete. */
   isRecent?: boolean
 }
 
@@ -23,7 +23,7 @@ export type Names = {
 
 const atMost = 8
 
-/** What may follow what was typed last: operators, or the values of the one that was begun. */
+/** Suggestions for the end of the text: operators, or values of an operator. */
 export function suggest(typed: string, names: Names): Suggestion[] {
   const [, head = '', minus = '', last = ''] = /^(.*?)(-?)((?:\p{L}+:"[^"]*|\S*))$/isu.exec(typed) ?? []
   const before = `${head}${minus}`

@@ -4,7 +4,7 @@ import type { Language } from '#lib/i18n.ts'
 export const wordFor = (operator: SearchOperator, language: Language): string =>
   `${searchWords[operator][language]}:`
 
-/** The operator that a text begins with, and how long its name is with the colon. */
+/** The operator at the start of a text, and the length of its name including the colon. */
 export function operatorIn(text: string): { operator: SearchOperator; length: number } | undefined {
   const [begun = '', name = ''] = /^(\p{L}+):/u.exec(text) ?? []
   const operator = searchOperatorOf(name)
@@ -16,7 +16,7 @@ export const fixedValues = (operator: SearchOperator, language: Language): reado
 
 const two = (part: number): string => String(part).padStart(2, '0')
 
-/** A day, its month and its year, as they are written in the language. */
+/** A day, its month and its year as written in the language. */
 export function daysFor(day: string, language: Language): readonly string[] {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return language === 'de'

@@ -1,12 +1,12 @@
-/** `order`: new rows wait and the rest keeps its order. `all`: rows that left stay in their place as well. */
+/** `order`: new rows wait and the others keep their order. `all`: removed rows keep their place too. */
 export type Hold = 'none' | 'order' | 'all'
 
-/** The rows as shown, and how many wait to be let in. */
+/** Ids of the rows to show, and the number of rows held back. */
 export type Settled = { order: readonly string[]; waiting: number }
 
 /**
- * Nothing moves under a pointer: while one is moved over the list, or someone has scrolled into it, rows keep their place
- * and new ones wait. What the next page brings stands at the end as ever.
+ * Keeps rows in place while the pointer moves over the list or it is scrolled, so that nobody clicks a wrong row; new
+ * rows are held back. Rows of the next page are appended as usual.
  */
 export function settle(shown: readonly string[], now: readonly string[], hold: Hold): Settled {
   if (hold === 'none' || shown.length === 0) return { order: now, waiting: 0 }

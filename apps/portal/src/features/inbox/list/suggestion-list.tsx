@@ -10,7 +10,7 @@ export { suggest } from './search-suggestions.ts'
 type SuggestionListProps = {
   id: string
   items: readonly Suggestion[]
-  /** The one that Enter takes; none until the arrows were used. */
+  /** Index of the highlighted suggestion; -1 until an arrow key was pressed. */
   at: number
   onChoose: (suggestion: Suggestion) => void
   onForget: () => void

@@ -10,7 +10,7 @@ import css from './list-pane.module.css'
 const load = () => import('./tag-filter-menu.tsx')
 const TagFilterMenu = lazy(() => load().then((module) => ({ default: module.TagFilterMenu })))
 
-/** Narrows the list to one tag. Without tags there is nothing to choose. */
+/** Filters the list by a tag; hidden without tags. */
 export function TagFilter({ place }: { place: Place }) {
   const t = useTexts(inboxTexts)
   const { all, byId } = useTags()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The row that the keys act on. Where it goes, the row that takes its place follows it, so that one works a list
- * through from wherever one is; another list begins at its top.
+ * The row that shortcuts act on. When it leaves the list, the row at its position follows, so that a list can be worked
+ * through; another list starts at the top.
  */
 export function useCursor(list: string, order: readonly string[], opened: string | undefined) {
   const [state, setState] = useState<{ list: string; id?: string; at: number }>({ list, at: 0 })

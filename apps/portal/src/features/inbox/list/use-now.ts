@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const everyMs = 60_000
 
-/** The time, to the minute: what is said relative to it goes on by itself. */
+/** The current time, updated every minute, for relative times. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

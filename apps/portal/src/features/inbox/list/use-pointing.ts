@@ -3,8 +3,8 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 const restsAfterMs = 3_000
 
 /**
- * Whether a mouse is being moved over an element. It stops counting three seconds after its last movement: a mouse that
- * was parked there aims at nothing, and without a limit a missed `pointerleave` would last until the next visit.
+ * Whether the mouse moves over an element. Ends three seconds after the last movement: a parked mouse points at
+ * nothing, and a missed `pointerleave` would otherwise keep the state forever.
  */
 export function usePointing() {
   const [isPointing, setPointing] = useState(false)
@@ -16,7 +16,7 @@ export function usePointing() {
     setPointing(false)
   }
   function onPointerMove({ pointerType, movementX, movementY }: PointerEvent) {
-    // Browsers repeat the event without movement when the page changes under a mouse at rest.
+    // Browsers repeat the event without movement when the page changes under a resting mouse.
     if (pointerType !== 'mouse' || (movementX === 0 && movementY === 0)) return
     setPointing(true)
     clearTimeout(timer.current)

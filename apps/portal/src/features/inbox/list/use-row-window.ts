@@ -4,7 +4,7 @@ const beyond = 6
 
 type Range = { first: number; last: number }
 
-/** Which rows of one height lie in a viewport, and a few beyond each end. */
+/** Range of rows within a viewport, plus a few beyond each end. All rows have the same height. */
 export function rangeOf(top: number, viewport: number, height: number, count: number): Range {
   const first = Math.max(0, Math.min(count, Math.floor(top / height)) - beyond)
   const last = Math.min(count - 1, Math.ceil((top + viewport) / height) - 1 + beyond)
@@ -12,8 +12,8 @@ export function rangeOf(top: number, viewport: number, height: number, count: nu
 }
 
 /**
- * The part of a long list that is worth rendering. All rows have one height, so that a division says where each is:
- * a library that measures them would weigh more than the rest of the list.
+ * Renders only the visible part of a long list. All rows have one height, so a division finds them; a virtualization
+ * library would be larger than the rest of the list.
  */
 export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: number, height: number) {
   const [{ first, last }, setRange] = useState<Range>(() => rangeOf(0, innerHeight, height, count))
@@ -42,7 +42,7 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
   return {
     indexes: Array.from({ length: Math.max(0, end - first + 1) }, (_, step) => first + step),
     last: end,
-    /** Scrolls as little as brings the row into view. */
+    /** Scrolls the row into view with the smallest movement. */
     show: (index: number) => {
       const element = scroller.current
       if (!element) return

@@ -8,7 +8,7 @@ export type Selection = {
   clear: () => void
 }
 
-/** Rows chosen for a bulk action. Another list, filter or search starts without any. */
+/** Rows selected for bulk actions; empty again for another list, filter or search. */
 export function useSelection(list: string): Selection {
   const [state, setState] = useState({ list, ids: new Set<string>() as ReadonlySet<string>, last: '' })
   const now = state.list === list ? state : { list, ids: new Set<string>(), last: '' }

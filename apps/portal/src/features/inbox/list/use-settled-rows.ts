@@ -7,14 +7,14 @@ type Shown = { list: string; changes: number; rows: readonly ConversationSummary
 
 export type SettledRows = {
   rows: readonly ConversationSummary[]
-  /** Ids of rows that are no longer in the list and only keep their place. */
+  /** Ids of removed rows that only keep their place. */
   gone: ReadonlySet<string>
   waiting: number
-  /** Lets everything in now. */
+  /** Shows held-back rows now. */
   release: () => void
 }
 
-/** The rows of a list as they may be shown now; see `settle`. */
+/** Rows of a list in display order; see `settle`. */
 export function useSettledRows(list: string, rows: readonly ConversationSummary[], hold: Hold): SettledRows {
   const changes = useOwnChanges()
   const [shown, setShown] = useState<Shown>({ list, changes, rows })

@@ -11,7 +11,7 @@ type Walk = {
   open: (id: string, options?: { replace?: boolean }) => void
   /** The conversation on screen. */
   opened: string | undefined
-  /** Brings a row into view. */
+  /** Scrolls a row into view. */
   show: (index: number) => void
   page: number
 }
@@ -19,9 +19,8 @@ type Walk = {
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 /**
- * Keys of the list: they work everywhere on the page, but arrows, Space and Enter only in the list itself, since elsewhere
- * they scroll and press. From within the conversation, j and k lead to the next one. R and C belong to the list because
- * its code is there before that of the conversation.
+ * List shortcuts. They work on the whole page, but arrows, Space and Enter only in the list, since elsewhere they
+ * scroll and press buttons. R and C are here because this code loads before that of the conversation.
  */
 export function useWalk(walk: Walk) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

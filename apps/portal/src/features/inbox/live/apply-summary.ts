@@ -18,7 +18,7 @@ const cachedLists = (client: QueryClient) =>
     return data && filter ? [{ key, data, filter }] : []
   })
 
-/** What is known of a conversation here, from any list or from its own page. */
+/** The cached row of a conversation, from any list or its own page. */
 export function knownRow(client: QueryClient, id: string): ConversationSummary | undefined {
   for (const { data } of cachedLists(client)) {
     const row = findRow(data, id)
@@ -29,9 +29,9 @@ export function knownRow(client: QueryClient, id: string): ConversationSummary |
 }
 
 /**
- * Brings every cached list, the counts and the conversation up to a row. Whether it is unread is the reader's own and
- * no part of the event: it is `unread` where the event tells, else what was known; unknown, the list is fetched. `seq` is
- * the place of the event, and missing for what one does oneself.
+ * Puts a row into every cached list, the counts and the conversation. Events do not carry the reader's unread state: it
+ * is `unread` if known, else the cached one, else the list is refetched. `seq` is the event's position, undefined for
+ * the user's own change.
  */
 export function applySummary(
   client: QueryClient,
@@ -39,7 +39,7 @@ export function applySummary(
   { unread, seq }: { unread?: boolean | undefined; seq?: number } = {},
 ) {
   const before = knownRow(client, summary.id)
-  // An answer and its event may come in either order.
+  // The answer to a call and its event arrive in either order.
   if (before && before.version > summary.version) return
   const isUnread = unread ?? before?.isUnread
   applyToCounts(client, before, summary, meIn(client), seq)
@@ -60,7 +60,7 @@ export function applySummary(
   )
 }
 
-/** `readUntil` by the server's clock, where it is known. */
+/** Applies a read state. `readUntil` is the server's time, if known. */
 export function applyRead(client: QueryClient, id: string, isUnread: boolean, readUntil?: string) {
   for (const { key, data } of cachedLists(client)) {
     const row = findRow(data, id)
@@ -76,7 +76,7 @@ export function applyRead(client: QueryClient, id: string, isUnread: boolean, re
   )
 }
 
-/** What has become part of another conversation is in no list any more. */
+/** Removes a conversation that was merged into another from all lists. */
 export function dropRow(client: QueryClient, id: string) {
   for (const { key, data } of cachedLists(client)) client.setQueryData(key, withoutRow(data, id))
 }

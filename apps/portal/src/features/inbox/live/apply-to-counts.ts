@@ -4,14 +4,13 @@ import { type Counted, isCountedAlike, recount } from './list-cache.ts'
 
 type CountedRow = Counted & { id: string }
 
-/** When a change was last added to the figures, by conversation. */
+/** When a change was last added to the counts, by conversation. */
 const addedAt = new WeakMap<QueryClient, Map<string, number>>()
 const rememberedAtMost = 1_000
 
 /**
- * A step added to figures, where rows are put in place of rows: what figures that are fetched meanwhile know already
- * may not be added to them again, and what they do not know cannot be added once the row has it. Both come with the place
- * where the figures were read.
+ * Adds a changed row to the counts. Counts fetched meanwhile may include the change already, so the log positions of
+ * the counts and of the change are compared; where that is not enough, the counts are refetched.
  */
 export function applyToCounts(
   client: QueryClient,
@@ -31,7 +30,8 @@ export function applyToCounts(
     const at = added.get(after.id)
     if (seq === undefined || at === undefined) return
     added.delete(after.id)
-    // One's own step, or the event told once more: the figures came after it and are older than it.
+    // The user's own change or a repeated event, while the counts were fetched afterwards and may be older than the
+    // change.
     if (read && at <= read.at) ask()
     return
   }

@@ -3,7 +3,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { OutputFor } from '#lib/api-client.ts'
 
 type Conversation = OutputFor<'conversations.get'>
-/** Newest part first: going back in time appends pages. */
+/** Pages of a conversation, newest first; older pages are appended. */
 export type ConversationData = InfiniteData<Conversation>
 
 const idOf = (entry: TimelineEntry): string =>
@@ -13,7 +13,7 @@ const idOf = (entry: TimelineEntry): string =>
       ? entry.comment.id
       : entry.activity.id
 
-/** Everything loaded, oldest first. */
+/** All loaded entries, oldest first. */
 export const timelineOf = (data: ConversationData | undefined): TimelineEntry[] =>
   data ? [...data.pages].reverse().flatMap((page) => page.timeline) : []
 
@@ -37,13 +37,13 @@ const hasEntry = (data: ConversationData, entry: TimelineEntry): boolean =>
   data.pages.some((page) => page.timeline.some((other) => idOf(other) === idOf(entry)))
 
 /**
- * Adds what the answer to a request contains. Events may have brought it already, and in a newer state: a reply may have
- * failed before the answer to sending it arrived.
+ * Adds an entry from an answer, unless an event already brought a newer state: a reply may fail before the answer to
+ * sending it arrives.
  */
 export const withAnswer = (data: ConversationData, entry: TimelineEntry): ConversationData =>
   hasEntry(data, entry) ? data : withEntry(data, entry)
 
-/** Puts the entry where its moment belongs, or in place of the one with its id. */
+/** Inserts an entry by its time, or replaces the one with its id. */
 export function withEntry(data: ConversationData, entry: TimelineEntry): ConversationData {
   const known = hasEntry(data, entry)
   return {
@@ -95,6 +95,6 @@ export const withoutMessage = (data: ConversationData, messageId: string): Conve
   })),
 })
 
-/** The newest message on screen, by which the server sees whether a writer missed something. */
+/** The newest message on screen; sent with a reply so that the server notices a message the writer has not seen. */
 export const newestMessage = (entries: readonly TimelineEntry[]): Message | undefined =>
   entries.findLast((entry) => entry.kind === 'message')?.message

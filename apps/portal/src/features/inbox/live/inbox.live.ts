@@ -31,11 +31,11 @@ const refetch = (client: QueryClient, ...keys: readonly (readonly unknown[])[]) 
   for (const queryKey of keys) void client.invalidateQueries({ queryKey })
 }
 
-/** Lists of what was not delivered, where one is shown, and how much of it needs somebody. */
+/** Refetches visible outbox lists and, for states that need attention, the counts. */
 const refetchOutbox = (client: QueryClient, state: Delivery['state'] | undefined) => {
   void client.invalidateQueries({ predicate: ({ queryKey }) => isOutbox(queryKey) })
   const counted = client.getQueryData(countsQuery.queryKey)?.items.some(({ undelivered }) => undelivered > 0)
-  // Most replies just go out, and change nothing of that.
+  // Most replies are simply sent, which does not change the counts.
   if (counted || state === 'failed' || state === 'unknown') refetch(client, countsQuery.queryKey)
 }
 const isOutbox = ([area, list, filter]: readonly unknown[]): boolean =>
@@ -51,7 +51,7 @@ const inConversation = (
   )
 
 onEvent('conversation.changed', (client, { seq, payload: { conversation, activity } }) => {
-  // Whoever saw nothing of it while a restricted team had it has missed what was done meanwhile.
+  // People who could not see the conversation while a restricted team had it have missed entries.
   if (activity.type === 'team_assigned')
     return refetch(client, listKey, countsQuery.queryKey, inboxesQuery.queryKey, [
       ...conversationKey,
@@ -64,7 +64,7 @@ onEvent('conversation.changed', (client, { seq, payload: { conversation, activit
 
 onEvent('message.received', (client, { seq, payload: { conversation, isNew } }) => {
   applySummary(client, conversation, { unread: isNew ? true : undefined, seq })
-  // The event names the message; its text is fetched by those who look at it.
+  // The event contains no text; viewers fetch it.
   refetch(client, [...conversationKey, conversation.id])
 })
 
@@ -86,7 +86,7 @@ onEvent('message.taken_back', (client, { seq, payload }) => {
   const { conversation, messageId, authorId, reason } = payload
   applySummary(client, conversation, { seq })
   inConversation(client, conversation.id, (data) => withoutMessage(data, messageId))
-  // Whose draft it has become sees it; to the others nothing is new.
+  // Only the draft's owner has a query for it; for others nothing changes.
   refetch(client, draftQuery(conversation.id).queryKey)
   if (reason === 'customer_wrote' && authorId === client.getQueryData(userQuery.queryKey)?.id)
     toast.plain(
@@ -107,7 +107,7 @@ onEvent('conversation.read', (client, { payload: { conversationId, isRead, readU
   applyRead(client, conversationId, !isRead, readUntil)
 })
 
-/** Who is in the team still sees it; for the others it is as if it were not there. */
+/** Members of the team can still fetch it; for others the refetch removes it. */
 onEvent('conversation.withdrawn', (client, { payload: { conversationId } }) =>
   refetch(client, listKey, countsQuery.queryKey, inboxesQuery.queryKey, [...conversationKey, conversationId]),
 )
@@ -130,7 +130,7 @@ for (const type of ['team.created', 'team.deleted'] as const)
 for (const type of ['conversations.synced', 'conversations.erased'] as const)
   onEvent(type, (client) => refetch(client, listKey, countsQuery.queryKey))
 
-// Licences are counted with the people.
+// Licences are counted with the members.
 for (const type of ['inbox.created', 'inbox.members_changed', 'inbox.deleted'] as const)
   onEvent(type, (client) =>
     refetch(client, inboxesQuery.queryKey, peopleQuery.queryKey, listKey, countsQuery.queryKey),

@@ -3,15 +3,15 @@ import type { Counts } from '../inbox.queries.ts'
 import type { ListFilter } from '../inbox.search.ts'
 import type { ListData } from '../list/list-rows.ts'
 
-/** Whether a list shows a conversation; `undefined` where only the server can tell, because words are searched. */
+/** Whether a list contains a conversation; `undefined` if only the server can tell, as for a search. */
 export function belongs(row: ConversationSummary, filter: ListFilter, me: string): boolean | undefined {
   if (filter.inboxId && filter.inboxId !== row.inboxId) return false
   if (filter.teamId && filter.teamId !== row.teamId) return false
   if (filter.tagId && !row.tagIds.includes(filter.tagId)) return false
-  // What was not delivered the row does not tell.
+  // A row does not contain the delivery state.
   if (filter.view === 'outbox') return undefined
   if (!isInView(row, filter.view, me)) return false
-  // Words are searched, and one's own tags are kept, on the server alone.
+  // Search and personal tags are evaluated only on the server.
   return filter.search || filter.personalTagId ? undefined : true
 }
 
@@ -28,7 +28,7 @@ export function isInView(
   return view === 'open' || row.assigneeId === null
 }
 
-/** Newest first; the id decides between equals, as on the server. */
+/** Newest first, then by id, as on the server. */
 const comesBefore = (a: ConversationSummary, b: ConversationSummary): boolean =>
   a.lastMessageAt === b.lastMessageAt ? a.id > b.id : a.lastMessageAt > b.lastMessageAt
 
@@ -38,8 +38,8 @@ export const findRow = (data: ListData | undefined, id: string): ConversationSum
 }
 
 /**
- * The list with the row at its place. Beyond the last loaded row nothing is put in while more can be loaded: it
- * comes with its page. Returns the same data when nothing changes.
+ * The list with the row at its place. A row that sorts after the last loaded one is not inserted while there are more
+ * pages. Returns the same object if nothing changes.
  */
 export function withRow(data: ListData, row: ConversationSummary): ListData {
   const before = findRow(data, row.id)
@@ -80,7 +80,7 @@ export const isCountedAlike = (one: Counted, other: Counted, me: string): boolea
     (view) => isInView(one, view, me) === isInView(other, view, me),
   )
 
-/** The figures of the inbox after one of its conversations went from `before` to `after`. */
+/** Counts of the inbox after a conversation changed from `before` to `after`. */
 export function recount(
   counts: readonly Counts[],
   before: Counted | undefined,

@@ -6,7 +6,7 @@ import { connection, onPresence } from '#lib/realtime.ts'
 export type Doing = 'viewing' | 'writing'
 export type Present = { userId: string; doing: Doing; since: number; seen: number }
 
-/** The server forgets after 30 s as well; a person who stays is announced again well before. */
+/** Same time as on the server; present people are announced again well before. */
 const forgottenAfterMs = 30_000
 const announcedEveryMs = 12_000
 
@@ -21,7 +21,7 @@ function publish(conversationId: string, people: readonly Present[]) {
 
 type Wire = { conversationId: string; userId: string; doing: Doing | 'left' }
 
-/** The people at a conversation after one of them was heard of; whoever goes on keeps the time they began. */
+/** People at a conversation after a presence message. Someone who continues keeps their start time. */
 export function afterWord(
   people: readonly Present[],
   { userId, doing }: Pick<Wire, 'userId' | 'doing'>,
@@ -39,14 +39,14 @@ export const stillThere = (people: readonly Present[], now: number): readonly Pr
     ? people
     : people.filter((one) => now - one.seen < forgottenAfterMs)
 
-/** The conversation this tab stands at, and how it says so. */
+/** The conversation that this tab shows, and the function that announces it. */
 let here: { conversationId: string; announce: () => void } | undefined
 
 onPresence((data) => {
   const word = data as Wire
   const people = present.get(word.conversationId) ?? []
   publish(word.conversationId, afterWord(people, word, Date.now()))
-  // Who has just come knows nothing of those who were here before, and should not wait for their next word.
+  // Newcomers know nothing of people who are already here, so answer at once instead of at the next interval.
   const hasCome = word.doing !== 'left' && !people.some((one) => one.userId === word.userId)
   if (hasCome && here?.conversationId === word.conversationId) here.announce()
 })
@@ -58,7 +58,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Who else looks at the conversation or writes in it now. */
+/** Other people who view the conversation or write in it. */
 export function usePresent(conversationId: string): readonly Present[] {
   const people = useSyncExternalStore(subscribe, () => present.get(conversationId) ?? nobodyPresent)
   useEffect(() => {
@@ -74,12 +74,12 @@ export function usePresent(conversationId: string): readonly Present[] {
 
 function say(conversationId: string, doing: Doing | 'left') {
   call('conversations.show_presence', { conversationId, doing }).catch((error: unknown) => {
-    // Nobody misses one word of presence; the next follows in seconds.
+    // A lost presence message is harmless; the next follows in seconds.
     if (!isApiError(error)) throw error
   })
 }
 
-/** Tells the others that one is here: at once, then every few seconds while the page is looked at, and when one leaves. */
+/** Announces this person at a conversation: at once, every few seconds while the page is visible, and on leaving. */
 export function useAnnounce(conversationId: string) {
   const [doing, setDoing] = useState<Doing>('viewing')
   useEffect(() => {
@@ -89,7 +89,7 @@ export function useAnnounce(conversationId: string) {
     announce()
     here = { conversationId, announce }
     const timer = setInterval(announce, announcedEveryMs)
-    // Who is there answers whoever comes, and is heard once the stream stands.
+    // Announces again when the stream connects, since only then answers arrive.
     const stop = connection.subscribe(() => {
       if (connection.read() === 'live') announce()
     })

@@ -22,7 +22,7 @@ import type { RowActions } from './use-row-actions.ts'
 
 type MoreMenuProps = {
   actions: RowActions
-  /** One who only looks on reads and marks for themselves. */
+  /** False for observers, who can only read and mark for themselves. */
   mayWork: boolean
   isPicking: boolean
   onPicking: (isPicking: boolean) => void
@@ -30,7 +30,7 @@ type MoreMenuProps = {
   children?: ReactNode
 }
 
-/** What is done seldom, with its keys; choosing a folder opens where the menu was. */
+/** Menu of less frequent actions with their shortcuts; the folder picker opens in its place. */
 export function MoreMenu({ actions, mayWork, isPicking, onPicking, onUnread, children }: MoreMenuProps) {
   const t = useTexts(movesTexts)
   const choices = useFolderChoices(actions, isPicking)
@@ -121,7 +121,7 @@ const Item = ({ icon: Icon, text, keys, onClick }: ItemProps) => (
 
 type FolderChoice = Choice & { role: 'inbox' | 'archive' | 'other' }
 
-/** Undefined until the folders are known. */
+/** Undefined while the folders are loading. */
 function useFolderChoices({ rows }: RowActions, isPicking: boolean): FolderChoice[] | undefined {
   const t = useTexts(movesTexts)
   const [first, ...others] = rows
@@ -146,7 +146,7 @@ function useFolderChoices({ rows }: RowActions, isPicking: boolean): FolderChoic
   }))
 }
 
-/** Inbox and archive by their purpose: moving there opens and closes, too. */
+/** Inbox and archive are sent by purpose, because moving there also opens or closes the conversation. */
 const targetOf = (path: string, choices: readonly FolderChoice[]) => {
   const role = choices.find(({ id }) => id === path)?.role
   return role === 'inbox' || role === 'archive' ? role : { path }

@@ -2,7 +2,7 @@ import type { Activity } from '@postroom/contract'
 import { useTexts } from '#lib/i18n.ts'
 import { movesTexts } from './moves.texts.ts'
 
-/** What is said of a flag or of where the mail was moved; nothing of other activities. */
+/** Text of a star or move activity; undefined for other activities. */
 export function useMoveLine({ type, folder, actorId }: Activity, actor: string): string | undefined {
   const t = useTexts(movesTexts)
   if (type === 'flagged') return t('lineFlagged', { actor })

@@ -7,10 +7,10 @@ import { knownRow } from '../live/apply-summary.ts'
 import { movesTexts } from './moves.texts.ts'
 import { type Row, runMany } from './run-many.ts'
 
-/** A folder with a purpose, or the path of another. */
+/** A folder with a purpose, or the path of another folder. */
 export type Target = 'inbox' | 'archive' | 'junk' | 'trash' | { path: string }
 
-/** Where mail of a conversation can be moved; of all conversations of an inbox the same. */
+/** Target folders for a conversation's mail; the same for all conversations of an inbox. */
 export const targetsQuery = (row: Pick<Row, 'id'>) =>
   queryOptions({
     queryKey: ['inbox', 'targets', row.id] as const,
@@ -18,10 +18,10 @@ export const targetsQuery = (row: Pick<Row, 'id'>) =>
     staleTime: 60_000,
   })
 
-/** A channel has no folders: there is no server where somebody else looks into them. */
+/** Chats have no folders. */
 export const hasFolders = (row: Row): boolean => channelName(row.contact.address) === undefined
 
-/** Puts the rows where they are wanted, and offers to put each back where it was. */
+/** Moves the rows and offers to undo, which returns each to its previous folder. */
 export async function moveAll(client: QueryClient, rows: readonly Row[], target: Target): Promise<void> {
   const to = typeof target === 'string' ? target : target.path
   const cameFrom = new Map<string, string>()
@@ -36,7 +36,7 @@ export async function moveAll(client: QueryClient, rows: readonly Row[], target:
   )
 }
 
-/** Answers the folder that it was in. */
+/** Moves one row and returns its previous folder. */
 async function moveRow(client: QueryClient, row: Row, to: string): Promise<string> {
   const isRemoved = to === 'junk' || to === 'trash'
   const status = isRemoved || to === 'archive' ? 'closed' : to === 'inbox' ? 'open' : row.status

@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/i18n.ts'
 
-/** Flags, reading, and the folders that mail is moved to. */
+/** Texts for stars, read state and moving to folders. */
 export const movesTexts = defineTexts('moves', {
   en: {
     more: 'More actions',

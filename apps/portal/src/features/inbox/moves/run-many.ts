@@ -10,7 +10,7 @@ export type RowChange = (row: Row) => Promise<void>
 
 const atOnce = 4
 
-/** A few at a time, so that a bulk change of hundreds leaves room for what others do. */
+/** Runs a few at a time, so that a bulk change of hundreds does not slow down others. */
 async function forEachRow(rows: readonly Row[], run: RowChange) {
   const queue = [...rows]
   const failures = { count: 0, reason: '' }
@@ -26,7 +26,7 @@ async function forEachRow(rows: readonly Row[], run: RowChange) {
   return failures
 }
 
-/** The same for all rows; what was refused is told in the server's words, the rest can be taken back. */
+/** Changes all rows; shows refusals in the server's words and offers to undo the others. */
 export async function runMany(
   rows: readonly Row[],
   change: RowChange,

@@ -5,7 +5,7 @@ import type { Row } from './run-many.ts'
 
 export type RowActions = {
   rows: readonly Row[]
-  /** In junk or trash: what can be done is to put them back. */
+  /** All in junk or trash, so that the only move offered is back to the inbox. */
   isRemoved: boolean
   hasFolders: boolean
   /** All in one mailbox, so that its folders can be offered. */
@@ -17,7 +17,7 @@ export type RowActions = {
   move: (to: Target) => void
 }
 
-/** What can be done with one conversation on screen or with those selected. `onLeft` once they are somewhere else. */
+/** Actions for the open conversation or the selected rows. `onLeft` is called after they moved away. */
 export function useRowActions(rows: readonly Row[], onLeft: () => void): RowActions {
   const client = useQueryClient()
   const areFlagged = rows.every((row) => row.isFlagged)
@@ -30,7 +30,7 @@ export function useRowActions(rows: readonly Row[], onLeft: () => void): RowActi
     isOneInbox: new Set(rows.map((row) => row.inboxId)).size === 1,
     areFlagged,
     areUnread,
-    // Of one row the change is seen where it is made.
+    // A single row shows the change itself, so there is no toast.
     toggleFlag: () =>
       void (only ? flag(client, only, !areFlagged).catch(showRefusal) : flagAll(client, rows, !areFlagged)),
     toggleUnread: () =>
@@ -44,7 +44,7 @@ export function useRowActions(rows: readonly Row[], onLeft: () => void): RowActi
   }
 }
 
-/** Keys that do the same on a conversation and on a selection; false where the key is none of them. */
+/** Runs the shortcut for a conversation or a selection; false if the key is not one of them. */
 export function runRowKey(key: string, actions: RowActions, openFolders: () => void): boolean {
   const { isRemoved } = actions
   if (key === 's') actions.toggleFlag()

@@ -3,7 +3,7 @@ import { MenuDrawer } from '#app/layouts/menu-drawer.tsx'
 
 type RailDrawerProps = { label: string; onClose: () => void; children: ReactNode }
 
-/** The views below 1200 px. */
+/** The rail as a drawer below 1200 px. */
 export const RailDrawer = ({ label, onClose, children }: RailDrawerProps) => (
   <MenuDrawer opened onClose={onClose} label={label}>
     <div style={{ blockSize: '100dvh' }}>{children}</div>

@@ -26,12 +26,12 @@ import type { Place } from '../use-place.ts'
 import css from './rail.module.css'
 import { WorkspaceButton } from './workspace-button.tsx'
 
-/** These have a link of their own, for all inboxes together. */
+/** Views with a link for all inboxes together. */
 const ownLink: ReadonlySet<View> = new Set(['mine', 'removed', 'outbox'])
 
 type RailProps = { place: Place; onChoice: () => void }
 
-/** The views at the left: what is mine, my own inboxes, each shared inbox with its open conversations, and me. */
+/** Left navigation: assigned to me, personal inboxes, shared inboxes with their open counts, profile menu. */
 export function Rail({ place, onChoice }: RailProps) {
   const t = useTexts(inboxTexts)
   const { inboxes } = useInboxes()
@@ -143,7 +143,7 @@ function InboxLink({ inbox, all, place, onChoice }: InboxLinkProps) {
   )
 }
 
-/** What was given to the teams one is in. */
+/** Conversations assigned to the person's teams. */
 function RailTeams({ place, onChoice }: RailProps) {
   const t = useTexts(inboxTexts)
   const own = useQuery(teamsQuery).data?.items.filter(({ isMember }) => isMember) ?? []
@@ -174,7 +174,7 @@ type RailLinkProps = {
   current: boolean
   icon: ReactNode
   count: number
-  /** What is counted; open conversations unless said. */
+  /** Text key of the count; open conversations by default. */
   countText?: 'openCount' | 'undelivered'
   state?: ReactNode
   children: string
@@ -217,7 +217,7 @@ function RailLink({
   )
 }
 
-/** Said only where someone must do something, or where mail is not there yet. */
+/** State of the mailbox, shown only if it needs attention or its first sync is running. */
 function MailboxState({ inbox }: { inbox: InboxRow }) {
   const t = useTexts(inboxTexts)
   const reasonText = useReasonText()

@@ -10,7 +10,7 @@ import css from './rail.module.css'
 const load = () => import('./workspace-menu.tsx')
 const WorkspaceMenu = lazy(() => load().then((module) => ({ default: module.WorkspaceMenu })))
 
-/** The workspace's name and, behind it, the ways out of the inbox. */
+/** The workspace's name; opens a menu with links out of the inbox. */
 export function WorkspaceButton() {
   const t = useTexts(inboxTexts)
   const { workspace } = useSession()

@@ -46,7 +46,7 @@ const icons: Record<string, typeof IconUser> = {
 }
 const folderIcons: Record<string, typeof IconUser> = { archive: IconArchive, inbox: IconInbox }
 
-/** What was done to the conversation, in one grey line that can say why. */
+/** An activity of the conversation as one grey line, with its reason if there is one. */
 export function ActivityLine({ activity, isUndone = false }: { activity: Activity; isUndone?: boolean }) {
   const { type, folder } = activity
   const Icon =

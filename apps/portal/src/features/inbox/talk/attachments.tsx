@@ -30,15 +30,15 @@ function FileIcon({ type }: { type: string }) {
   return <Icon size={16} />
 }
 
-/** Pictures a browser can show without running anything; an SVG could. */
+/** Image types that browsers show without running code; SVG is excluded because it can contain scripts. */
 const canPreview = /^image\/(png|jpe?g|gif|webp|avif|bmp)$/
 
-/** More than these are a page of their own before the answer. */
+/** More files than this would push the reply form off the screen. */
 const shownAtFirst = 8
 
 type AttachmentsProps = { attachments: readonly Attachment[]; isHtml: boolean }
 
-/** The files of a message; pictures that its HTML shows are not named again. */
+/** Files of a message, except pictures already shown in its HTML. */
 export function Attachments({ attachments, isHtml }: AttachmentsProps) {
   const t = useTexts(talkTexts)
   const shell = useTexts(shellTexts)

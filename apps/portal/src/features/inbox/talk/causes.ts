@@ -14,7 +14,7 @@ const known = {
 
 const isKnown = (cause: string): cause is keyof typeof known => cause in known
 
-/** Why something happened that no person did, as the history keeps it, in the reader's language. */
+/** Text of the stored cause of an automatic activity, in the reader's language. */
 export function causeInWords(cause: string): string {
   if (isKnown(cause)) return translate(talkTexts, known[cause])
   const minutes = /^not answered within (\d+) minutes$/.exec(cause)?.[1]

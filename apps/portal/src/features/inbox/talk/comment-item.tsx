@@ -10,7 +10,7 @@ import { messageTime } from './message-time.ts'
 import { talkTexts } from './talk.texts.ts'
 import css from './timeline.module.css'
 
-/** An internal comment: yellow, locked, never mailed. */
+/** An internal comment: yellow, with a lock, never mailed. */
 export function CommentItem({ comment }: { comment: Comment }) {
   const t = useTexts(talkTexts)
   const names = useNames()
@@ -35,7 +35,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
   )
 }
 
-/** Marks "@name" for those who were really mentioned. */
+/** Highlights "@name" for people who were actually mentioned. */
 function withMentions(text: string, names: readonly string[]): ReactNode[] {
   const known = names.filter(Boolean).map((name) => `@${name}`)
   if (known.length === 0) return linked(text)

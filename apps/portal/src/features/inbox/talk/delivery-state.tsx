@@ -24,7 +24,7 @@ import { talkTexts } from './talk.texts.ts'
 
 type DeliveryStateProps = { message: Message; conversationId?: string; isShort?: boolean }
 
-/** How the sending of our own message stands, in the servers' words where they have any. */
+/** Delivery state of our own message, with the mail server's words if there are any. */
 export function DeliveryState({ message, conversationId, isShort = false }: DeliveryStateProps) {
   const { delivery } = message
   if (!delivery) return null
@@ -68,7 +68,7 @@ function ShortState({ delivery: { state, dueAt, reports } }: { delivery: Deliver
   )
 }
 
-/** How far it is known to have come, where all whom it went to are told of. */
+/** Delivered or read, if reports of all recipients say so. */
 function reachedOf({ state, reports }: Delivery): 'delivered' | 'read' | undefined {
   if (state !== 'sent' || reports.length === 0) return undefined
   if (reports.every(({ action }) => action === 'read')) return 'read'
@@ -117,7 +117,7 @@ function OnItsWay({ delivery, conversationId, messageId }: Place) {
   )
 }
 
-/** Until the moment, told every second while it is near. */
+/** Time left until `dueAt`, updated every second when it is near. */
 function useTimeLeft(dueAt: string | null): number {
   const [now, setNow] = useState(() => Date.now())
   const due = dueAt === null ? 0 : Date.parse(dueAt)
@@ -135,7 +135,7 @@ function Problem({ delivery, conversationId, messageId }: Place) {
   const client = useQueryClient()
   const isFailed = delivery.state === 'failed'
   const ask = (name: 'conversations.retry_send' | 'conversations.settle_send') => async () => {
-    // The message's new state comes with the event, here as everywhere.
+    // The new state arrives as an event.
     await call(name, { conversationId, messageId }).catch(showRefusal)
   }
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** A web or mail address in running text; a stop or bracket at its end belongs to the sentence. */
+/** A web or mail address in text. A full stop or bracket at the end belongs to the sentence. */
 const address = /\b(?:https?:\/\/[^\s<>"]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/giu
 const trailing = /[.,;:!?)\]}'»“”]+$/u
 
-/** Plain text with its addresses as links that open elsewhere. */
+/** Plain text with its addresses as links that open in a new tab. */
 export function linked(text: string): ReactNode[] {
   const parts: ReactNode[] = []
   let at = 0

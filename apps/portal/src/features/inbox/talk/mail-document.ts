@@ -1,13 +1,13 @@
 import DOMPurify from 'dompurify'
 
-/** Colours of the page around the frame, which a frame cannot inherit. */
+/** Colours of the page, which an iframe cannot inherit. */
 export type Ground = {
   text: string
   ground: string
   link: string
   line: string
   scheme: 'light' | 'dark'
-  /** The rules of the page's typeface, which a frame does not share. */
+  /** The page's font-face rules, which an iframe cannot inherit. */
   fonts: string
 }
 
@@ -30,7 +30,7 @@ const forbidden = {
   ALLOW_DATA_ATTR: false,
 }
 
-/** The server has cleaned the mail; this is the second wall, in case one of the two has a hole. */
+/** Sanitizes the HTML again: the server has done so already, and this catches mistakes of either sanitizer. */
 function cleaned(html: string): string {
   const body = document.createElement('body')
   body.append(DOMPurify.sanitize(html, { ...forbidden, RETURN_DOM_FRAGMENT: true }))
@@ -42,7 +42,7 @@ function cleaned(html: string): string {
   return body.innerHTML
 }
 
-/** Where the quoted part was cut off, line breaks and empty blocks are left. */
+/** Removes line breaks and empty blocks left where the quoted part was cut off. */
 function dropEmptyEnd(element: Element) {
   for (let last = element.lastChild; last; last = element.lastChild) {
     const holds =
@@ -55,7 +55,7 @@ function dropEmptyEnd(element: Element) {
 const ownColour =
   /(?:^|[\s;"'])(?:background(?:-color|-image)?|color)\s*:|\bbgcolor\s*=|<font[^>]+\bcolor\s*=/i
 
-/** A mail that sets colours of its own was drawn for white paper and is shown on it, also in the dark. */
+/** Mail that sets its own colours was designed for a white background and gets one in dark mode too. */
 const needsPaper = (html: string): boolean => ownColour.test(html)
 
 const baseStyle = ({ text, ground, link, line, scheme, fonts }: Ground) => `
@@ -84,8 +84,8 @@ const paper = {
 } as const
 
 /**
- * The document of a mail's frame. Its policy forbids everything but pictures and letters of ours, and styles; the sandbox around it
- * forbids scripts and forms.
+ * The document of a mail's iframe. Its Content Security Policy allows only images, our fonts and styles; the iframe's
+ * sandbox forbids scripts and forms.
  */
 export function mailDocument(html: string, ground: Ground, origin: string): string {
   const isPaper = ground.scheme === 'dark' && needsPaper(html)

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { type Ground, mailDocument } from './mail-document.ts'
 import css from './timeline.module.css'
 
-/** See docs/decisions: readable by this page so that it can be measured, but unable to run anything. */
+/** Same origin so that this page can measure it, but without scripts; see docs/decisions. */
 const sandbox = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 const token = (style: CSSStyleDeclaration, name: string) => style.getPropertyValue(`--pr-${name}`).trim()
 
 let fonts: string | undefined
 
-/** The page's own font-face rules with addresses that mean the same in a frame without one. */
+/** The page's font-face rules with absolute addresses, as the frame has no base address. */
 function fontRules(): string {
   fonts ??= [...document.styleSheets]
     .filter((sheet) => !sheet.href || sheet.href.startsWith(location.origin))
@@ -40,13 +40,13 @@ function groundNow(): Ground {
   }
 }
 
-/** The same mail with newly signed addresses of its pictures is the same mail: the frame is not loaded again. */
+/** Compares mails without the signatures of image addresses: newly signed addresses must not reload the frame. */
 const withoutSignatures = (html: string) =>
   html.replace(/((?:&amp;|[?&])(?:expires|signature)=)[^"&]*/g, '$1')
 
 type MailFrameProps = { html: string; title: string }
 
-/** A stranger's HTML in a frame of its own, as high as what is in it, up to a limit. */
+/** Untrusted HTML in an iframe, as high as its content up to a limit. */
 export function MailFrame({ html, title }: MailFrameProps) {
   const [shown, setShown] = useState(html)
   if (withoutSignatures(shown) !== withoutSignatures(html)) setShown(html)
@@ -54,7 +54,7 @@ export function MailFrame({ html, title }: MailFrameProps) {
   const [height, setHeight] = useState(64)
   const [source, setSource] = useState<string>()
 
-  // After the theme is on the root element, whose colours the document takes over.
+  // Runs after the theme is set on the root element, whose colours the document copies.
   useEffect(() => {
     const build = () => setSource(mailDocument(shown, groundNow(), location.origin))
     build()
@@ -70,7 +70,7 @@ export function MailFrame({ html, title }: MailFrameProps) {
     const body = frame.current?.contentDocument?.body
     if (!frame.current || !body) return
     measured.current?.disconnect()
-    // In the next frame: what an observer changes itself would be told as a loop.
+    // Deferred to the next frame: a resize inside an observer would be reported as a loop.
     measured.current = new ResizeObserver(() => requestAnimationFrame(() => setHeight(heightFor(body))))
     measured.current.observe(body)
     measured.current.observe(frame.current)
@@ -91,23 +91,23 @@ export function MailFrame({ html, title }: MailFrameProps) {
   )
 }
 
-/** Smaller than this nobody reads; the rest is scrolled to. */
+/** Below this scale text is unreadable; the rest is scrolled to. */
 const leastScale = 0.5
 
 /**
- * In CSS pixels. Mail can name any height, or one that grows with its frame (200vh); what is longer scrolls inside.
+ * In CSS pixels. Mail can declare any height, or one that grows with its frame (200vh); longer mail scrolls inside.
  * Newsletters are rarely longer than 8,000.
  */
 const greatestHeight = 12_000
 
-/** The height that the frame takes for what is in it. */
+/** Height of the frame for its content. */
 function heightFor(body: HTMLElement): number {
   const needed = Math.ceil(fit(body))
   body.style.overflowY = needed > greatestHeight ? 'auto' : ''
   return Math.min(needed, greatestHeight)
 }
 
-/** Mail drawn wider than the frame is shown smaller, as other mail programs do. Answers how high it then is. */
+/** Scales mail that is wider than the frame, as other mail programs do, and returns the scaled height. */
 function fit(body: HTMLElement): number {
   const root = body.ownerDocument.documentElement
   body.style.width = ''
@@ -122,7 +122,9 @@ function fit(body: HTMLElement): number {
   return body.scrollHeight * scale
 }
 
-/** A click into the mail takes the focus there; the keys of the inbox still work. */
+/**
+ * Forwards keys to the page: after a click in the mail the frame has the focus, and inbox shortcuts must still work.
+ */
 function passKeysOn(body: HTMLElement) {
   body.ownerDocument.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event

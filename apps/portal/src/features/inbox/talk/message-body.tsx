@@ -10,13 +10,13 @@ import css from './timeline.module.css'
 
 type MessageBodyProps = { message: Message; name: string; hasImages: boolean; onImages: () => void }
 
-/** What was newly written; what it quotes behind a button. */
+/** The new text of a message; quoted text is behind a button. */
 export function MessageBody({ message, name, hasImages, onImages }: MessageBodyProps) {
   const t = useTexts(talkTexts)
   const [hasQuoted, setQuoted] = useState(false)
   const { html, text, quotedHtml, quotedText } = message
   const isHtml = html !== null
-  // A message that only quotes or forwards shows it at once.
+  // A message that consists only of quoted or forwarded text shows it.
   const isOnlyQuoted = isHtml ? !html.trim() : !text.trim()
   const hasMore = isHtml ? Boolean(quotedHtml) : Boolean(quotedText)
   const showsQuoted = hasMore && (hasQuoted || isOnlyQuoted)

@@ -22,7 +22,7 @@ import css from './timeline.module.css'
 
 type Address = Message['from']
 
-/** On a channel our own address is nothing that anybody knows. */
+/** Address next to the name; our own address is omitted in chats, where it means nothing to people. */
 const addressBeside = ({ direction, from }: Message): string =>
   direction === 'outbound' && channelName(from.address) ? '' : shownAddress(from.address)
 
@@ -30,7 +30,7 @@ const shortName = ({ name, address }: Address) => name || address
 const fullName = ({ name, address }: Address) =>
   name ? `${name} <${shownAddress(address)}>` : shownAddress(address)
 
-/** Our own messages carry the name of who wrote them, others that of their sender. */
+/** Name of the author for our own messages, of the sender for others. */
 function useSender(message: Message): string {
   const names = useNames()
   return names(message.authorId) || shortName(message.from)
@@ -62,7 +62,7 @@ type OpenMessageProps = {
   message: Message
   conversationId: string
   isNewest: boolean
-  /** Where the conversation is read from when it opens. */
+  /** The message at which the conversation opens. */
   isStart: boolean
   menu: { mayWork: boolean; onUnreadFrom: (message: Message) => void }
   onFold: () => void

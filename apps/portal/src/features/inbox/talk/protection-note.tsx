@@ -13,7 +13,7 @@ const notes = {
   'application/x-pkcs7-mime': 'smime',
 } as const
 
-/** Signed and encrypted mail is kept byte for byte and opened by nobody here; who reads it should know. */
+/** Notes that the message is signed or encrypted: Postroom stores it unchanged and neither verifies nor decrypts it. */
 export function ProtectionNote({ attachments }: { attachments: readonly Attachment[] }) {
   const t = useTexts(protectionTexts)
   const note = attachments.map(({ contentType }) => notes[contentType as keyof typeof notes]).find(Boolean)

@@ -27,7 +27,7 @@ type TalkBarProps = {
   onPutBack: () => void
 }
 
-/** State, tags, and who else is looking. */
+/** Status, tags, and other viewers. */
 export function TalkBar({ row, mayWork, picker, onPicker, onPutBack }: TalkBarProps) {
   const t = useTexts(talkTexts)
   const moves = useTexts(movesTexts)
@@ -107,7 +107,7 @@ export function TalkBar({ row, mayWork, picker, onPicker, onPutBack }: TalkBarPr
   )
 }
 
-/** A tag that nobody else sees; the lock says so. */
+/** A personal tag, marked with a lock. */
 function OwnTag({ tagId, name, conversationId }: { tagId: string; name: string; conversationId: string }) {
   const t = useTexts(talkTexts)
   const client = useQueryClient()
@@ -128,7 +128,7 @@ function OwnTag({ tagId, name, conversationId }: { tagId: string; name: string; 
 function Viewers({ conversationId }: { conversationId: string }) {
   const t = useTexts(talkTexts)
   const names = useNames()
-  // Who writes is named above the composer.
+  // Writers are named above the composer instead.
   const viewers = usePresent(conversationId)
     .filter(({ doing }) => doing === 'viewing')
     .flatMap(({ userId }) => ({ userId, name: names(userId) }))

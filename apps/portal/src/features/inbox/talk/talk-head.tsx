@@ -28,7 +28,7 @@ import type { OpenPicker } from './use-talk-keys.tsx'
 
 type TalkHeadProps = {
   row: ConversationSummary
-  /** An observer of the inbox only sees who has it. */
+  /** False for observers, who only see the assignee. */
   mayWork: boolean
   picker: OpenPicker
   onPicker: (picker: OpenPicker) => void
@@ -57,7 +57,7 @@ export function TalkHead({
   const channel = channelName(row.contact.address)
   const subject = row.subject || (channel ? `${row.contact.name}, ${channel}` : t('noSubject'))
   useNamedTab(subject)
-  // A conversation opened is read from its subject on; whoever types goes on typing.
+  // Moves the focus to the subject of an opened conversation, except while someone types.
   useEffect(() => {
     if (!document.activeElement?.matches('input, textarea, [contenteditable]'))
       heading.current?.focus({ preventScroll: true })

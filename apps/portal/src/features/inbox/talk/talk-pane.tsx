@@ -23,7 +23,7 @@ import css from './talk-pane.module.css'
 import { Timeline } from './timeline.tsx'
 import { type OpenPicker, useTalkKeys } from './use-talk-keys.tsx'
 
-/** Addresses of files are signed for a quarter of an hour. */
+/** Signed file addresses expire after 15 minutes. */
 const renewedAfterMs = 12 * 60_000
 
 type TalkPaneProps = { conversationId: string; place: Place }
@@ -125,7 +125,7 @@ export function TalkPane({ conversationId, place }: TalkPaneProps) {
   )
 }
 
-/** Which composer is open. One that was asked for before this conversation was there opens with it. */
+/** The open composer. One that was requested before this conversation loaded opens with it. */
 function useComposeMode(conversationId: string, refused: 'all' | 'reply' | 'none') {
   const [mode, setMode] = useState<ComposeMode>()
   const opening = useSyncExternalStore(followOpening, readOpening)
@@ -145,7 +145,7 @@ function useComposeMode(conversationId: string, refused: 'all' | 'reply' | 'none
   return [mode, open] as const
 }
 
-/** What was merged into another conversation is read there. */
+/** Redirects a merged conversation to the one it was merged into. */
 function useFollowMerged(
   asked: string,
   shown: string | undefined,
@@ -157,7 +157,7 @@ function useFollowMerged(
   }, [asked, shown])
 }
 
-/** What is on screen is read, also what comes in while one looks; unless one has just said otherwise. */
+/** Marks the conversation on screen as read, also for new messages, unless the person has just marked it as unread. */
 function useMarkRead(conversationId: string, isUnread: boolean) {
   const client = useQueryClient()
   const isLeft = useRef(false)

@@ -3,7 +3,7 @@ import { useTexts } from '#lib/i18n.ts'
 import { inboxTexts } from '../inbox.texts.ts'
 import css from './talk-placeholder.module.css'
 
-/** The right pane while nothing is open. */
+/** Right pane without an open conversation. */
 export function TalkPlaceholder() {
   const t = useTexts(inboxTexts)
   return (

@@ -13,7 +13,7 @@ import css from './talk-pane.module.css'
 
 const none = ''
 
-/** The team a conversation is given to, and the way to give it to another. Not there where no team works in the inbox. */
+/** The team assigned to a conversation, and a picker to change it. Hidden if no team works in the inbox. */
 export function TeamPicker({ row }: { row: ConversationSummary }) {
   const t = useTexts(talkTexts)
   const client = useQueryClient()

@@ -10,7 +10,7 @@ import css from './timeline.module.css'
 
 type TimelineProps = {
   row: ConversationSummary
-  /** Until when the reader had read it before. */
+  /** Read mark before the conversation was opened. */
   readUntil: string | null
   mayWork: boolean
   onUnreadFrom: (message: Message) => void
@@ -29,7 +29,7 @@ const keyOf = (entry: TimelineEntry) =>
       ? entry.comment.id
       : entry.activity.id
 
-/** Oldest first: what was read folded to a line, the newest message open, comments always. */
+/** Entries oldest first: read messages collapsed to a line, the newest open, comments always open. */
 export function Timeline({
   row,
   readUntil,
@@ -98,7 +98,7 @@ export function Timeline({
   )
 }
 
-/** Splits and merges that were taken back. */
+/** Ids of splits and merges that were undone. */
 const undoneEdits = (entries: readonly TimelineEntry[]): ReadonlySet<string> =>
   new Set(
     entries.flatMap((entry) =>
@@ -110,7 +110,7 @@ const undoneEdits = (entries: readonly TimelineEntry[]): ReadonlySet<string> =>
 
 const openedAtOnce = 5
 
-/** What came in since the reader was here, as far as one reads it in one go. */
+/** Unread messages, up to the number that is opened at once. */
 function unreadOf(entries: readonly TimelineEntry[], readUntil: string | null): string[] {
   if (readUntil === null) return []
   return entries
@@ -128,15 +128,15 @@ const inboundIds = (entries: readonly TimelineEntry[]): string[] =>
   )
 
 /**
- * What came in while one reads. Servers tell the second of an arrival alone, so it may stand above an answer of the same
- * second; what stands above all that was seen is older mail that was fetched.
+ * Messages that arrived while the conversation is open. Arrival times have a resolution of one second, so a message may
+ * sort above a reply of the same second; anything older than all seen entries is fetched history.
  */
 function arrivedSince(entries: readonly TimelineEntry[], seen: ReadonlySet<string>): string[] {
   const ids = inboundIds(entries)
   return ids.slice(ids.findIndex((id) => seen.has(id)) + 1).filter((id) => !seen.has(id))
 }
 
-/** The newest and what is new to the reader are open, and what was newest before stays as it was. */
+/** Opens the newest and the unread messages; a message that was the newest before keeps its state. */
 function useOpenMessages(
   newest: string | undefined,
   entries: readonly TimelineEntry[],
@@ -164,7 +164,7 @@ function useOpenMessages(
 
 const endWithinPx = 120
 
-/** A conversation opens with its first unread message at the top, else the newest, so that one reads on from there. */
+/** Scrolls to the first unread message, else to the newest. */
 function useStartAtUnread(scroller: React.RefObject<HTMLDivElement | null>, newest: string | undefined) {
   const isDone = useRef(false)
   useLayoutEffect(() => {
@@ -175,7 +175,7 @@ function useStartAtUnread(scroller: React.RefObject<HTMLDivElement | null>, newe
   }, [newest, scroller])
 }
 
-/** Whoever is at the end stays there when something is added; others are told, and not moved. */
+/** Follows new entries if the reader is at the end; otherwise shows a notice and does not scroll. */
 function useFollowEnd(scroller: React.RefObject<HTMLDivElement | null>, last: string | undefined): boolean {
   const [isBelow, setBelow] = useState(false)
   const atEnd = useRef(true)

@@ -32,7 +32,7 @@ type TalkActions = {
   actions: RowActions
   unread: () => void
   mayReply: boolean
-  /** Not where one only looks on. */
+  /** False for observers. */
   mayWork: boolean
   reply: () => void
   comment: () => void
@@ -43,7 +43,7 @@ type TalkActions = {
   back: () => void
 }
 
-/** Keys and palette commands of the conversation on screen. */
+/** Shortcuts and palette commands of the open conversation. */
 export function useTalkKeys(talk: TalkActions) {
   const t = useTexts(talkTexts)
   const threads = useTexts(threadsTexts)
@@ -52,7 +52,7 @@ export function useTalkKeys(talk: TalkActions) {
   const isOpen = talk.row?.status === 'open'
   const subject = talk.row?.subject || t('noSubject')
 
-  // What the commands say changes with these.
+  // The command labels depend on these.
   const shape = [isOpen, talk.actions.areFlagged, talk.actions.isRemoved, talk.mayWork].join(' ')
 
   const run = useEffectEvent((key: string): boolean => {
@@ -66,7 +66,7 @@ export function useTalkKeys(talk: TalkActions) {
     return true
   })
 
-  // Their keys are those of the list, which hears them before the conversation is there.
+  // R and C belong to the list, whose code loads before the conversation.
   const write = useEffectEvent((key: string): boolean => {
     if (key === 'r') talk.reply()
     else if (key === 'c') talk.comment()
@@ -114,7 +114,7 @@ export function useTalkKeys(talk: TalkActions) {
       label,
       icon: <Icon size={16} />,
       keys: key === 'U' ? ['⇧', 'U'] : [key.toUpperCase()],
-      // The palette gives the focus back when it has gone; what opens must come after.
+      // Deferred: the closing palette restores the focus, and the new dialog must open afterwards.
       run: () => setTimeout(() => write(key) || run(key)),
     }))
     if (!talk.mayWork) return keyed
@@ -137,7 +137,7 @@ export function useTalkKeys(talk: TalkActions) {
   useEffect(() => registerShortcuts('inbox', shortcuts), [])
 }
 
-/** Asked for when the list of keys is shown. */
+/** Called when the shortcut list opens. */
 const shortcuts = () => ({
   title: translate(talkTexts, 'inLists'),
   items: [

@@ -8,7 +8,7 @@ const Confirm = lazy(() => load().then((module) => ({ default: module.MergeConfi
 
 type MergeProps = { row: ConversationSummary; isOpen: boolean; onClose: () => void }
 
-/** Loads the dialog when it is opened. */
+/** Loads the merge dialog when it opens. */
 export function Merge({ row, isOpen, onClose }: MergeProps) {
   return (
     isOpen && (
@@ -19,7 +19,7 @@ export function Merge({ row, isOpen, onClose }: MergeProps) {
   )
 }
 
-/** Loads the question when it is asked. */
+/** Loads the confirmation when it opens. */
 export const ConfirmMerge = (props: MergeConfirmProps) => (
   <Suspense>
     <Confirm {...props} />

@@ -15,7 +15,7 @@ export { MergeConfirm } from './merge-confirm.tsx'
 
 type MergeDialogProps = { row: ConversationSummary; onClose: () => void }
 
-/** Without words, those of the same contact come first: most that belong together came from one person. */
+/** Without search text, conversations with the same contact come first: most related ones are from one person. */
 const candidatesQuery = ({ inboxId, contact }: ConversationSummary, typed: string) => ({
   queryKey: ['inbox', 'merge', inboxId, contact.address, typed] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {

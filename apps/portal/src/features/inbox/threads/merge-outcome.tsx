@@ -15,7 +15,7 @@ import { threadsTexts } from './threads.texts.ts'
 
 type Row = ConversationSummary
 
-/** The recipients of a new reply after the merge: it answers the newest message of all merged conversations. */
+/** Recipients of a new reply after the merge: it answers the newest message of all merged conversations. */
 export function useMergedRecipients(into: Row, others: readonly Row[]) {
   const { inboxes } = useInboxes()
   const inbox = inboxes.find(({ id }) => id === into.inboxId)
@@ -38,7 +38,7 @@ type MergeOutcomeProps = {
   outcome: ReturnType<typeof useMergedRecipients>
 }
 
-/** What merges into what, and who a new reply then goes to. */
+/** Shows what is merged into what, and who receives a new reply. */
 export function MergeOutcome({ into, others, outcome }: MergeOutcomeProps) {
   const t = useTexts(threadsTexts)
   const contacts = new Map([into, ...others].map(({ contact }) => [contact.address, contact]))

@@ -5,7 +5,7 @@ import css from '../talk/timeline.module.css'
 import { useMoves, usePlace } from '../use-place.ts'
 import { threadsTexts } from './threads.texts.ts'
 
-/** The same mail in other inboxes that one works in. */
+/** Links to the same mail in the person's other inboxes. */
 export function OtherPlaces({ places }: { places: Message['otherPlaces'] }) {
   const t = useTexts(threadsTexts)
   const { inboxes } = useInboxes()

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { conversationKey, countsQuery, listKey } from '../inbox.queries.ts'
 
-/** Rows come and go with a split or a merge: what is shown of them is fetched again. Resolves when that is there. */
+/** Refetches lists and conversations after a split or merge. Resolves when they are loaded. */
 export async function renewThreads(
   client: QueryClient,
   ...conversationIds: readonly string[]

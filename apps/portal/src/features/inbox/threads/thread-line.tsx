@@ -18,13 +18,13 @@ type LineType = keyof typeof lines
 
 const isLine = (type: string): type is LineType => type in lines
 
-/** What is said of a split, a merge, or one taken back; nothing of other activities. */
+/** Text of a split, merge or undo activity; undefined for other activities. */
 export function useThreadLine({ type, other }: Activity, actor: string): string | undefined {
   const t = useTexts(threadsTexts)
   return isLine(type) ? t(lines[type], { actor, other: other?.subject || t('noSubject') }) : undefined
 }
 
-/** The way to the other conversation, and back to how it was. */
+/** Link to the other conversation, and the undo button. */
 export function ThreadLinks({
   activity: { type, editId, other },
   isUndone,
@@ -36,7 +36,7 @@ export function ThreadLinks({
   const client = useQueryClient()
   const moves = useMoves(usePlace())
   if (!isLine(type)) return null
-  // What was merged is here; of the others there is one to go to.
+  // Only an activity with another conversation gets a link; a merged one is already shown here.
   const hasOther = other && type !== 'merged' && type !== 'split_undone' && !(isUndone && type === 'split')
   const canUndo = editId && !isUndone && !type.endsWith('_undone')
   return (

@@ -8,7 +8,7 @@ import { dropRow } from '../live/apply-summary.ts'
 import { renewThreads } from './renew-threads.ts'
 import { threadsTexts } from './threads.texts.ts'
 
-/** What one did oneself: rows that came of it stand in the list as soon as they are known, wherever the pointer is. */
+/** Shows rows created by the user's own action in the list at once, even while the pointer holds its order. */
 function showOwn(client: QueryClient, ...conversationIds: readonly string[]) {
   announceOwnChange()
   void renewThreads(client, ...conversationIds).then(announceOwnChange)
@@ -26,7 +26,7 @@ async function undo(client: QueryClient, editId: string): Promise<string | undef
   }
 }
 
-/** Makes others parts of the first; whoever did it by mistake takes it back from the toast. */
+/** Merges conversations into the first; the toast offers to undo it. */
 export async function mergeInto(
   client: QueryClient,
   conversationId: string,
@@ -46,7 +46,7 @@ export async function mergeInto(
   }
 }
 
-/** Answers the new conversation. */
+/** Splits a conversation at a message and returns the new one. */
 export async function splitAt(
   client: QueryClient,
   conversationId: string,

@@ -17,7 +17,7 @@ const whys = {
   new: 'whyNew',
 } as const satisfies Record<Reason['rule'], string>
 
-/** Why a message is in its conversation, from the data that decided; a hand's work first. */
+/** Explains why a message is in its conversation, from the stored decision; manual moves take precedence. */
 export function WhyHere({ reason: { rule, messageId, hoursApart, refused, moved } }: { reason: Reason }) {
   const t = useTexts(talkTexts)
   const threads = useTexts(threadsTexts)

@@ -13,7 +13,7 @@ import { ProbeStep } from './probe-step.tsx'
 
 const formId = 'setup-list'
 
-/** The address of the list, the mailbox that it reaches, and the mail that proves it. */
+/** Path for a distribution list: its address, the mailbox it reaches, and a probe message. */
 export function DistributionListPath() {
   return (
     <SetupPath path="distribution-list" steps={['list', 'account', 'test']}>

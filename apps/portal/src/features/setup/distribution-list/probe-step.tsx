@@ -12,7 +12,7 @@ import { listTexts } from './distribution-list.texts.ts'
 
 const everyMs = 3_000
 
-/** A mail goes to the list, and is waited for in the mailbox. */
+/** Sends a probe message to the list and waits for it in the mailbox. */
 export function ProbeStep({ setup }: { setup: RunningSetup }) {
   const t = useTexts(listTexts)
   const address = setup.text('address')
@@ -20,7 +20,7 @@ export function ProbeStep({ setup }: { setup: RunningSetup }) {
   const probeId = setup.text('probe')
   const send = useMutation({
     mutationFn: () => call('distributionLists.send_probe', { mailboxId, address }),
-    // On the server before it is shown: whoever reloads at once still finds the mail that went out.
+    // Saved before it is shown, so that a reload finds the sent probe message.
     onSuccess: ({ id }) => setup.leave({ probe: id }),
   })
   const probe = useQuery({

@@ -9,7 +9,7 @@ import { PathStep, SetupPath } from '../setup-path.tsx'
 import { useTestInView } from '../use-test-in-view.ts'
 import { type ExchangeConnection, useExchange } from './use-exchange.ts'
 
-/** A mailbox on an Exchange server of one's own. */
+/** Path for a mailbox on an Exchange server. */
 export const ExchangePath = () => (
   <SetupPath path="exchange" steps={['account']}>
     {(setup) => <AccountStep setup={setup} />}
@@ -78,7 +78,7 @@ function AccountStep({ setup }: { setup: RunningSetup }) {
   )
 }
 
-/** Beside the fields: what the server answered. */
+/** Test results next to the fields. */
 function TestColumn({ connection: { test, isTesting, trust } }: { connection: ExchangeConnection }) {
   const t = useTexts(exchangeTexts)
   const took = (ms: number): string => formatNumber(ms / 1000, { maximumFractionDigits: 1 })

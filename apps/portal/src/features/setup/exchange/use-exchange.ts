@@ -26,7 +26,7 @@ type Test = {
 
 export type ExchangeConnection = ReturnType<typeof useExchange>
 
-/** The form of an Exchange mailbox: tested first, connected when what was tested is what is still there. */
+/** Form of an Exchange mailbox: tested first, then connected with the tested values. */
 export function useExchange(setup: RunningSetup) {
   const t = useTexts(exchangeTexts)
   const client = useQueryClient()
@@ -44,7 +44,7 @@ export function useExchange(setup: RunningSetup) {
   })
   const { values } = form
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept when something was typed, whatever the record became
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saved when the values change, not when the record does
   useEffect(() => {
     const { password: _, ...kept } = values
     if (form.isDirty) setup.keep(kept)
@@ -67,7 +67,7 @@ export function useExchange(setup: RunningSetup) {
     form,
     test,
     isTesting: form.pending && !isSame(test, values),
-    /** The server works with exactly what stands in the fields. */
+    /** Whether the current values are the tested ones. */
     isTested: isSame(test, values),
     trust: (fingerprint: string) => form.sendWith({ pin: exchangePin(values, fingerprint) }),
   }

@@ -2,7 +2,7 @@ import type { Inbox } from '@postroom/contract'
 import { call } from '#lib/api-client.ts'
 import type { SharedStep } from '../shared-step.ts'
 
-/** Team and inbox at once: a new team is called as the inbox is. */
+/** Creates the team and its inbox in one call, with the same name. */
 export async function createManagedTeam(
   mailboxId: string,
   step: SharedStep,

@@ -17,7 +17,7 @@ import { managedTexts } from './managed-team.texts.ts'
 
 const formId = 'setup-managed-team'
 
-/** Who the team is, and the account that the workspace holds for it. */
+/** Path for a managed team: its people and its mailbox. */
 export function ManagedTeamPath() {
   return (
     <SetupPath path="managed-team" steps={['team', 'account']}>

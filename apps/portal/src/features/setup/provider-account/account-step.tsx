@@ -20,7 +20,7 @@ type AccountStepProps = {
   setup: RunningSetup
 }
 
-/** Off to the provider and back to the next step, or on with an account that lets us in already. */
+/** Opens the provider's sign-in, or continues with an account that was already granted. */
 export function AccountStep({ provider, name, grants, setup }: AccountStepProps) {
   const t = useTexts(providerAccountTexts)
   const { run, isPending, problem } = useAction({ staysPending: true })

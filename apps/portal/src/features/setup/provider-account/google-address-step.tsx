@@ -18,7 +18,7 @@ const formId = 'setup-google-address'
 type Address = OutputFor<'mailboxes.list_gmail_addresses'>['items'][number]
 type StepProps = { grant: ProviderGrant; setup: RunningSetup }
 
-/** The account itself or an alias that Google says it sends as; what Google has not verified is named with the reason. */
+/** Choice of the account's address or one of its verified aliases; unverified ones are listed with the reason. */
 export function GoogleAddressStep({ grant, setup }: StepProps) {
   const t = useTexts(providerAccountTexts)
   const addresses = useQuery(gmailAddressesQuery(grant.id))
@@ -98,7 +98,7 @@ export function GoogleAddressStep({ grant, setup }: StepProps) {
   )
 }
 
-/** The account can always be connected, even where Google does not list its addresses now. */
+/** The account's address is always offered, even if Google does not list its addresses now. */
 function usableOf({ email }: ProviderGrant, found: readonly Address[] | undefined): Address[] {
   const verified = found?.filter(({ isVerified }) => isVerified) ?? []
   if (verified.some((address) => address.email === email)) return verified

@@ -16,7 +16,7 @@ const formId = 'setup-microsoft-mailbox'
 
 type StepProps = { grant: ProviderGrant; setup: RunningSetup }
 
-/** A mailbox that is shared with the account, or its own. */
+/** Choice of the account's mailbox or a mailbox shared with it. */
 export function MicrosoftMailboxStep({ grant, setup }: StepProps) {
   const t = useTexts(providerAccountTexts)
   const [kind, setKind] = useState(setup.text('kind') || 'shared')

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 
-/** Looked at anew each time: one comes here from the provider. */
+/** Always refetched: people arrive here from the provider with a new grant. */
 export const grantsQuery = queryOptions({
   queryKey: ['identities', 'grants'] as const,
   queryFn: async ({ signal }) => (await call('identities.list_grants', {}, { signal })).items,

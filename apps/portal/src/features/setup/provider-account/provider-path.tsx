@@ -11,7 +11,7 @@ import { MicrosoftMailboxStep } from './microsoft-mailbox-step.tsx'
 import { grantsQuery } from './provider-account.api.ts'
 import { providerAccountTexts } from './provider-account.texts.ts'
 
-/** A Google account, then which of its addresses. */
+/** Path for Google: sign in, then choose an address. */
 export function GmailAliasPath() {
   return (
     <SetupPath path="gmail-alias" steps={['account', 'address']}>
@@ -20,7 +20,7 @@ export function GmailAliasPath() {
   )
 }
 
-/** A Microsoft account, then its own mailbox or one that is shared with it. */
+/** Path for Microsoft: sign in, then choose the account's or a shared mailbox. */
 export function MicrosoftPath() {
   return (
     <SetupPath path="microsoft-shared-inbox" steps={['account', 'address']}>
@@ -50,7 +50,7 @@ function ProviderSteps({ provider, setup }: StepsProps) {
         )}
       </PathStep>
     )
-  // Who comes back from the provider has chosen none here: the newest is the one just signed in.
+  // After the return from the provider none is chosen: the newest grant is the one just made.
   const grant = known.find(({ id }) => id === setup.text('grant')) ?? known[0]
   if (setup.step === 'account' || !grant)
     return <AccountStep provider={provider} name={nameOf[provider]} grants={known} setup={setup} />
