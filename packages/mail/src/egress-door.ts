@@ -3,13 +3,12 @@ export type SrvRecord = { name: string; port: number; priority: number; weight: 
 export type MxRecord = { exchange: string; priority: number }
 
 /**
- * The only way out to hosts that a person typed. The server implements it: it checks every answer of
- * the name service and hands back one address, to which we connect literally, so that the checked
- * address is the connected one (no rebinding in between).
+ * The only way to connect to hosts that a person typed, implemented by the server. It checks every DNS answer and
+ * returns one address, which is then connected to literally, so that DNS rebinding cannot change the target.
  */
 export type EgressDoor = {
   resolve(host: string, port: number, purpose: string): Promise<ResolvedAddress>
-  /** Fetches a small text over HTTPS or HTTP under the same rules; follows no redirect to a host it has not checked. */
+  /** Fetches a small text over HTTPS or HTTP under the same rules; redirects are followed only to checked hosts. */
   fetchText(
     url: string,
     opts: { maxBytes: number; timeoutMs: number },

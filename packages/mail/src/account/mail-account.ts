@@ -3,20 +3,20 @@ import type { SmtpConnectOptions } from '../smtp/open-smtp.ts'
 import { type SendOutcome, type SmtpEnvelope, sendSmtp } from '../smtp/send-smtp.ts'
 import type { MailSession } from './mail-session.ts'
 
-/** What is handed over for sending: the finished message, and who gets it. */
+/** A finished message and its SMTP envelope. */
 export type OutgoingMail = { envelope: SmtpEnvelope; raw: Buffer }
 
-/** One mailbox with what it takes to get in: fetching and sending do not care what is behind it. */
+/** Access to one mailbox over IMAP and SMTP, Exchange Web Services or Microsoft Graph. */
 export interface MailAccount {
   readonly protocol: 'imap' | 'ews' | 'graph'
-  /** Who is asked for mail: connections are counted by it. */
+  /** Host that mail is fetched from; connection limits are counted per host. */
   readonly readHost: string
-  /** Who is asked to send, for words to people. */
+  /** Host that mail is sent through, for error messages. */
   readonly sendHost: string
-  /** Sending leaves exactly one copy in Sent. False: whoever sends sees to it, and learns what the server does. */
+  /** True if sending always stores exactly one copy in Sent. Otherwise the caller checks and appends one. */
   readonly keepsSent: boolean
   connect(): Promise<MailSession>
-  /** Sends once. Whatever happens is a value, never an exception. */
+  /** Sends once and never throws for a failed delivery: the result says what happened. */
   send(mail: OutgoingMail): Promise<SendOutcome>
 }
 

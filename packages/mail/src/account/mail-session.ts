@@ -10,32 +10,35 @@ import type { ImapFolder } from '../imap/list-folders.ts'
 import type { OpenFolder } from '../imap/open-folder.ts'
 
 /**
- * A signed-in way into one mailbox, wherever it is: folders by path, messages by UID within a UIDVALIDITY.
- * IMAP has those of itself; what has not (Exchange, Microsoft Graph) is given them by a `NumberBook`. One
- * folder is open at a time. Every call throws MailServerError.
+ * A signed-in connection to one mailbox: folders by path, messages by UID within a UIDVALIDITY. For Exchange and
+ * Microsoft Graph, which have no UIDs, a `NumberBook` assigns them. One folder is open at a time. Every method throws
+ * MailServerError.
  */
 export interface MailSession {
   listFolders(): Promise<ImapFolder[]>
   openFolder(path: string, readOnly?: boolean): Promise<OpenFolder>
-  /** Of the open folder, ascending; `range` as in `120:*`. */
+  /** Lists the UIDs of the open folder, ascending; `range` as in `120:*`. */
   listUids(range?: string): Promise<number[]>
   fetchEnvelopes(uids: readonly number[]): AsyncGenerator<MessageEnvelope>
-  /** What came right after a UID, up to a number and a size, where that takes one command. */
+  /** Fetches the messages directly after a UID, limited by count and size; only present where one command suffices. */
   fetchArrived?(afterUid: number, limits: ArrivedLimits): Promise<Arrived>
-  /** What there is to say without the content, for servers that name content the same in every folder; null elsewhere. */
+  /**
+   * Fetches metadata without content if the server has content identifiers that are the same in every folder; otherwise
+   * null.
+   */
   fetchMeta?(uids: readonly number[]): Promise<MessageMeta[] | null>
   fetchRaw(uids: readonly number[], options?: FetchRawOptions): AsyncGenerator<RawMessage>
-  /** Many at once, by a way that may end with any Error at any time: what has not come is fetched by `fetchRaw` then. */
+  /** Fetches many messages fast, but may end with any Error at any time; fetch what is missing with `fetchRaw`. */
   fetchBulk?(uids: readonly number[], options?: BulkOptions): AsyncGenerator<BulkBatch>
   changesSince(path: string, cursor: FolderCursor): Promise<FolderChanges>
   addFlags(uids: readonly number[], flags: readonly string[]): Promise<void>
   removeFlags(uids: readonly number[], flags: readonly string[]): Promise<void>
   move(uids: readonly number[], path: string, options?: MoveOptions): Promise<Moved>
-  /** Deletes these for good; false where that cannot be done. */
+  /** Deletes messages permanently; returns false if the server cannot do that. */
   expunge(uids: readonly number[]): Promise<boolean>
   append(path: string, raw: Buffer, flags: readonly string[], date?: Date): Promise<Appended>
   findByMessageId(path: string, messageId: string): Promise<number[]>
-  /** Waits in the open folder and tells, until told to stop (then it returns) or something breaks (then it throws). */
+  /** Watches the open folder. Returns when `signal` aborts and throws when the connection breaks. */
   idle(onChange: (notice: FolderNotice) => void, signal: AbortSignal, timing?: IdleTiming): Promise<void>
   /** Never throws. */
   close(): Promise<void>

@@ -38,8 +38,8 @@ function serversOf(xml: string, element: string, type: string, email: EmailParts
 }
 
 /**
- * Reads Mozilla's config-v1.1 format (and nothing more of XML: no entities of its own, no document types).
- * Servers without encryption are left out.
+ * Reads Mozilla's config-v1.1 format. Documents with entities or a document type are rejected, and servers without
+ * encryption are skipped.
  */
 export function readAutoconfig(
   xml: string,

@@ -21,11 +21,11 @@ export function fromKnownProvider(
 }
 
 function byStrength(servers: readonly ServerSettings[]): ServerSettings[] {
-  // Implicit TLS first (RFC 8314 3.3); otherwise as listed.
+  // Implicit TLS first (RFC 8314 section 3.3); otherwise in the listed order.
   return [...servers].sort((a, b) => Number(a.security === 'starttls') - Number(b.security === 'starttls'))
 }
 
-/** Pairs the best with the best, then the next with the next; nothing when one side is missing. */
+/** Pairs IMAP and SMTP servers by rank; empty if there are none on one side. */
 export function pairServers(
   source: 'autoconfig' | 'srv',
   imap: readonly ServerSettings[],

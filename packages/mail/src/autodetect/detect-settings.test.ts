@@ -38,7 +38,7 @@ describe('known providers', () => {
     expect(door.asked).toEqual([])
   })
 
-  it('are at least twenty, every one encrypted, each reachable by domain or exchanger', () => {
+  it('include at least twenty, all encrypted, each found by domain or MX host', () => {
     expect(knownProviders.length).toBeGreaterThan(20)
     for (const known of knownProviders) {
       expect([known.imap[2], known.smtp[2]]).not.toContain('plain')
@@ -49,19 +49,19 @@ describe('known providers', () => {
     }
   })
 
-  it('are not taken for others that look like them', () => {
+  it('do not match similar domains', () => {
     for (const domain of ['yahoo.example.org', 'notgmail.com', 'gmail.com.evil.example', 'live.evil.example'])
       expect(findProviderByDomain(domain)).toBeNull()
     expect(findProviderByExchanger('evilgoogle.com')).toBeNull()
   })
 
-  it('without IMAP are named', async () => {
+  it('without IMAP are reported by name', async () => {
     expect(findUnsupportedProvider('a@Tutanota.com')).toBe('Tuta')
     expect(await detectSettings('a@tuta.com', openLoopbackDoor())).toEqual([])
   })
 })
 
-describe('domains of one’s own', () => {
+describe('custom domains', () => {
   it('by autoconfig: implicit TLS first, templates filled in, comments and plain servers ignored', async () => {
     const candidates = await detectSettings(own, openLoopbackDoor({ pages: { [url]: BOTH } }))
     expect(candidates).toMatchObject([
@@ -98,7 +98,7 @@ describe('domains of one’s own', () => {
     ).toEqual([])
   })
 
-  it('asks a database only when one is configured, and never tells it the address', async () => {
+  it('queries a database only if one is configured, and sends it the domain only', async () => {
     const off = openLoopbackDoor()
     await detectSettings(own, off, { timeoutMs: 400 })
     expect(
@@ -145,7 +145,7 @@ describe('domains of one’s own', () => {
     ])
   })
 
-  it('by trying the usual names: the first that greets is offered, and nothing is said to it', async () => {
+  it('by trying the usual names: the first that greets is offered, and nothing is sent to it', async () => {
     const dovecot = await startDovecot({ users: [] })
     const smtp = await startSmtpServer()
     const email = { address: 'anna@firma.example', local: 'anna', domain: 'firma.example' }
@@ -154,7 +154,7 @@ describe('domains of one’s own', () => {
     await nobody.stop()
     const ports = {
       imap: { tls: dovecot.imapsPort, starttls: dovecot.imapPort },
-      // Nobody listens for implicit TLS here, and a server of the other kind does not count.
+      // No server listens for implicit TLS here, and one with another protocol does not count.
       smtp: { tls: nobody.tlsPort, starttls: smtp.port },
     }
     const door = openLoopbackDoor({ hosts })
@@ -181,7 +181,7 @@ describe('domains of one’s own', () => {
     await Promise.all([smtp.stop(), dovecot.stop()])
   })
 
-  it('gives up in time when nobody answers', async () => {
+  it('stops at the time limit when no server answers', async () => {
     const door = {
       ...openLoopbackDoor(),
       fetchText: () => new Promise<never>(() => undefined),
@@ -192,7 +192,7 @@ describe('domains of one’s own', () => {
     expect(Date.now() - started).toBeLessThan(1500)
   })
 
-  it('takes only an address', async () => {
+  it('rejects anything but an address', async () => {
     await expect(detectSettings('anna', openLoopbackDoor())).rejects.toBeInstanceOf(AddressError)
     await expect(detectSettings('a@b.example/../x', openLoopbackDoor())).rejects.toBeInstanceOf(AddressError)
   })

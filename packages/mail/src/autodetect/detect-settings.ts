@@ -9,9 +9,12 @@ import type { EmailParts, SettingsCandidate } from './settings-candidate.ts'
 import { tryGuesses } from './try-guesses.ts'
 
 export type DetectOptions = {
-  /** For everything together; default 10 s. */
+  /** Limit for the whole detection; default 10 s. */
   timeoutMs?: number | undefined
-  /** A collection of autoconfig files by domain, such as Mozilla's; it learns which domains are asked for. Off by default. */
+  /**
+   * URL of an autoconfig database by domain, such as Mozilla's. Off by default, because it learns the requested
+   * domains.
+   */
   autoconfigDatabaseUrl?: string | undefined
 }
 
@@ -22,7 +25,7 @@ function withinTime(work: Promise<SettingsCandidate[]>, timeoutMs: number): Prom
       clearTimeout(timer)
       resolve(candidates)
     }
-    // Whatever goes wrong while looking is the same to the person: nothing found this way.
+    // A failed lookup and an empty one mean the same to the person.
     work.then(finish, () => finish([]))
   })
 }
@@ -35,10 +38,10 @@ function distinct(candidates: SettingsCandidate[]): SettingsCandidate[] {
 }
 
 /**
- * Finds the servers of an address, the most trustworthy first: known providers, the domain's own
- * autoconfig, its SRV records, who receives its mail, and only then the usual names, tried out.
- * Empty when nothing was found or the provider has no IMAP (`findUnsupportedProvider`).
- * Throws AddressError.
+ * Finds the mail servers of an address. Sources in order of trust: known providers, the domain's autoconfig, its SRV
+ * records, its MX hosts, and finally common host names that are tried out.
+ * Returns an empty list when nothing was found or the provider has no IMAP (`findUnsupportedProvider`). Throws
+ * AddressError.
  */
 export async function detectSettings(
   address: string,

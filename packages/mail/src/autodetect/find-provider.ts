@@ -8,12 +8,12 @@ const UNSUPPORTED: Readonly<Record<string, readonly string[]>> = {
 function matches(pattern: string, domain: string): boolean {
   if (!pattern.endsWith('.*')) return domain === pattern
   const stem = pattern.slice(0, -1)
-  // `yahoo.*` is yahoo.de and yahoo.co.uk, but not yahoo.example.org.
+  // `yahoo.*` matches yahoo.de and yahoo.co.uk, but not yahoo.example.org.
   return domain.startsWith(stem) && /^(?:com?\.)?[a-z]{2,3}$/.test(domain.slice(stem.length))
 }
 
 export function findProviderByDomain(domain: string): KnownProvider | null {
-  // An exact name wins over a pattern of a provider further up.
+  // An exact domain wins over a wildcard of an earlier provider.
   const exact = knownProviders.find((known) => known.domains.includes(domain))
   return (
     exact ?? knownProviders.find((known) => known.domains.some((pattern) => matches(pattern, domain))) ?? null
@@ -30,7 +30,7 @@ export function findProviderByServer(imapHost: string): KnownProvider | null {
   return knownProviders.find((known) => known.imap[0] === imapHost.toLowerCase()) ?? null
 }
 
-/** A provider that offers neither IMAP nor anything else we speak, by name. */
+/** Returns the name of a provider that supports none of our protocols, or null. */
 export function findUnsupportedProvider(address: string): string | null {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
   return Object.entries(UNSUPPORTED).find(([, domains]) => domains.includes(domain))?.[0] ?? null

@@ -5,13 +5,13 @@ type Server = readonly [host: string, port: number, security: 'tls' | 'starttls'
 export type KnownProvider = {
   name: string
   provider?: DetectedProvider
-  /** Domains of its own addresses; a `*` at the end stands for any country (`yahoo.*`). */
+  /** Domains of the provider's addresses; a trailing `*` stands for any country (`yahoo.*`). */
   domains: readonly string[]
-  /** Ends of the names of its mail exchangers, for domains that it hosts. */
+  /** Suffixes of MX host names, for customer domains that the provider hosts. */
   mx?: readonly string[]
   imap: Server
   smtp: Server
-  /** Only when it is not the whole address. */
+  /** Set when the user name is not the whole address. */
   imapUsername?: 'local'
   help?: SignInHelp
   savesSentCopy?: true
@@ -20,7 +20,7 @@ export type KnownProvider = {
 const appPassword = (place: string): SignInHelp => ({ code: 'app_password_needed', place })
 const switchedOff = (place: string): SignInHelp => ({ code: 'imap_switched_off', place })
 
-/** From the providers' own help pages. Each server takes implicit TLS where there is a choice (RFC 8314). */
+/** Taken from the providers' help pages. Implicit TLS is used where a server offers both (RFC 8314). */
 export const knownProviders: readonly KnownProvider[] = [
   {
     name: 'Gmail',

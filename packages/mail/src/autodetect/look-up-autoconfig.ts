@@ -5,7 +5,7 @@ import type { EmailParts, SettingsCandidate } from './settings-candidate.ts'
 
 const MAX_BYTES = 64 * 1024
 
-/** `databaseUrl` is asked for the domain only; the address goes to its own domain and nowhere else. */
+/** Only the domain is sent to `databaseUrl`; the full address is sent to its own domain only. */
 function sources(email: EmailParts, databaseUrl: string | undefined): string[] {
   const query = `?emailaddress=${encodeURIComponent(email.address)}`
   const own = [
@@ -15,7 +15,7 @@ function sources(email: EmailParts, databaseUrl: string | undefined): string[] {
   return databaseUrl === undefined ? own : [...own, `${databaseUrl.replace(/\/$/, '')}/${email.domain}`]
 }
 
-/** HTTPS only: whoever can change this answer can have the password sent to a server of theirs. */
+/** HTTPS only: an attacker who can change the answer could redirect the password to another server. */
 export async function lookUpAutoconfig(
   email: EmailParts,
   door: EgressDoor,

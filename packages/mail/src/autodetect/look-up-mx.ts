@@ -3,7 +3,7 @@ import { fromKnownProvider } from './candidate-from.ts'
 import { findProviderByExchanger } from './find-provider.ts'
 import type { EmailParts, SettingsCandidate } from './settings-candidate.ts'
 
-/** Domains of one's own that a known provider hosts. */
+/** Finds the settings of custom domains that a known provider hosts. */
 export async function lookUpMx(email: EmailParts, door: EgressDoor): Promise<SettingsCandidate[]> {
   const records = await door.dns.mx(email.domain).catch(() => [])
   for (const { exchange } of records.toSorted((a, b) => a.priority - b.priority)) {

@@ -8,7 +8,7 @@ async function serversOf(
   email: EmailParts,
   security: 'tls' | 'starttls',
 ): Promise<ServerSettings[]> {
-  // No answer, no such name and a broken name service all mean: not found this way.
+  // A timeout, a missing name and a DNS failure all mean that there are no settings here.
   const records = await door.dns.srv(`_${service}._tcp.${email.domain}`).catch(() => [])
   return (
     records
@@ -19,12 +19,12 @@ async function serversOf(
         security,
         username: email.address,
       }))
-      // A target of "." says that there is no such service (RFC 2782).
+      // A target of "." means that the service does not exist (RFC 2782).
       .filter((server) => isHostName(server.host))
   )
 }
 
-/** RFC 6186 with the encrypted services of RFC 8314. */
+/** Looks up the SRV records of RFC 6186 and the encrypted services of RFC 8314. */
 export async function lookUpSrv(email: EmailParts, door: EgressDoor): Promise<SettingsCandidate[]> {
   const [imaps, imap, submissions, submission] = await Promise.all([
     serversOf(door, 'imaps', email, 'tls'),

@@ -1,9 +1,9 @@
-/** The specification's provider names, as far as detection can tell. */
+/** Provider names of the specification that detection can tell apart. */
 export type DetectedProvider = 'Google' | 'Microsoft' | 'RemoteImap' | 'Imap'
 
 export type ServerSettings = { host: string; port: number; security: 'tls' | 'starttls'; username: string }
 
-/** Advice by code; `place` is where a person finds the setting at the provider. */
+/** Advice by code; `place` is the provider's page or menu with the setting. */
 export type SignInHelp =
   | { code: 'app_password_needed' | 'imap_switched_off'; place: string }
   | {
@@ -17,13 +17,13 @@ export type SignInHelp =
 
 export type SettingsCandidate = {
   source: 'known' | 'autoconfig' | 'srv' | 'mx' | 'guess'
-  /** `RemoteImap`: somebody vouches for these settings; `Imap`: we found them by trying. */
+  /** `RemoteImap`: published by the provider or domain; `Imap`: found by trying common host names. */
   provider: DetectedProvider
   imap: ServerSettings
   smtp: ServerSettings
-  /** What a person must know first, such as that the provider wants an app password. */
+  /** Requirement of the provider that the person must know first, such as an app password. */
   help: SignInHelp | null
-  /** The server puts what goes through its SMTP into Sent itself. */
+  /** True if the server itself stores mail sent through its SMTP in Sent. */
   savesSentCopy: boolean
 }
 

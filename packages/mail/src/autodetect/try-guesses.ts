@@ -17,7 +17,7 @@ function guesses(domain: string, purpose: 'imap' | 'smtp', ports: GuessPorts): G
   )
 }
 
-/** True when a server of the right kind greets there. A certificate that does not hold is shown later, when signing in. */
+/** Returns whether a server of the right protocol greets. The certificate is checked later, when signing in. */
 async function greets(guess: Guess, door: EgressDoor, timeoutMs: number): Promise<boolean> {
   const to = await resolveThroughDoor(door, guess.host, guess.port, guess.purpose)
   const tcp = await openTcp(to, guess.port, timeoutMs)
@@ -39,14 +39,14 @@ async function firstThatGreets(
   timeoutMs: number,
 ): Promise<ServerSettings | null> {
   const answers = all.map((guess) => greets(guess, door, timeoutMs).catch(() => false))
-  // All are asked at once, but an earlier guess wins over a quicker one.
+  // All guesses are tried at the same time, but an earlier one wins over a faster one.
   for (const [index, { host, port, security }] of all.entries()) {
     if (await answers[index]) return { host, port, security, username: email.address }
   }
   return null
 }
 
-/** The usual names of the domain, tried out. Nothing is said to the servers. */
+/** Tries the usual host names of the domain and reads their greetings, without sending anything. */
 export async function tryGuesses(
   email: EmailParts,
   door: EgressDoor,

@@ -52,7 +52,7 @@ const sendMail = async (auth: { user: string; accessToken: TokenSource }): Promi
     trustedAuthorities: [smtp.certificate.caPem],
   }))
 
-/** Gives one token after the other and remembers which it was told were refused. */
+/** Returns one token after another and records which ones were reported as refused. */
 function sourceOf(...tokens: string[]): { give: TokenSource; refused: (string | undefined)[] } {
   const refused: (string | undefined)[] = []
   const give: TokenSource = async (bad) => {
@@ -63,13 +63,13 @@ function sourceOf(...tokens: string[]): { give: TokenSource; refused: (string | 
 }
 
 describe.each(servers)('signing in to %s with a source of tokens', (_, signIn) => {
-  it('asks for one token where it is taken', async () => {
+  it('requests one token if the server accepts it', async () => {
     const source = sourceOf('ya29.good')
     await signIn({ user: 'desk', accessToken: source.give })
     expect(source.refused).toEqual([undefined])
   })
 
-  it('asks once more, naming the one that was turned down', async () => {
+  it('requests another token once, naming the refused one', async () => {
     const source = sourceOf('ya29.revoked', 'ya29.good')
     await signIn({ user: 'desk', accessToken: source.give })
     expect(source.refused).toEqual([undefined, 'ya29.revoked'])
@@ -86,7 +86,7 @@ describe.each(servers)('signing in to %s with a source of tokens', (_, signIn) =
     expect(source.refused).toHaveLength(2)
   })
 
-  it('hands on what the source says instead of a token', async () => {
+  it('passes on an error of the token source', async () => {
     const refusal = new MailServerError('temporary', 'not now', { code: 'TOKEN_UNAVAILABLE' })
     const error = await signIn({ user: 'desk', accessToken: () => Promise.reject(refusal) }).catch(
       (reason: unknown) => reason,

@@ -1,9 +1,9 @@
 import { MailServerError } from './mail-server-error.ts'
 
-/** Gives a token that is good now; `refused` is the one that a server has just turned down. */
+/** Returns a currently valid token; `refused` is the token that a server has just rejected. */
 export type TokenSource = (refused?: string) => Promise<string>
 
-/** Access tokens are good for an hour or less: what outlives one asks for it at each sign-in. */
+/** Access tokens expire after an hour or less, so long-lived users request one for each sign-in. */
 export type SignInWith =
   | { user: string; pass: string }
   | { user: string; accessToken: string }
@@ -14,7 +14,7 @@ export type SignInNow = Exclude<SignInWith, { accessToken: TokenSource }>
 const isSource = (auth: SignInWith): auth is { user: string; accessToken: TokenSource } =>
   'accessToken' in auth && typeof auth.accessToken === 'function'
 
-/** Signs in, once more with another token where the server turns the first down before its time. */
+/** Signs in, and retries once with a new token if the server rejects the first one early. */
 export async function signingIn<T>(auth: SignInWith, open: (auth: SignInNow) => Promise<T>): Promise<T> {
   if (!isSource(auth)) return open(auth as SignInNow)
   const { user, accessToken } = auth
@@ -34,7 +34,7 @@ export async function signingIn<T>(auth: SignInWith, open: (auth: SignInNow) => 
 const isRefusal = (error: unknown): error is MailServerError =>
   error instanceof MailServerError && error.kind === 'auth'
 
-/** No password to check: the account may not be let in, whatever token it shows. */
+/** A rejected fresh token has its own code: the account may not be allowed in, and there is no password to correct. */
 const tokenRefused = (error: MailServerError): MailServerError =>
   new MailServerError('auth', error.message, {
     code: 'TOKEN_REFUSED',

@@ -1,11 +1,12 @@
 /**
- * - `auth`: the server judged the credentials and refused them; asking again with the same ones is pointless
+ * - `auth`: the server rejected the credentials; retrying with the same ones is pointless
  * - `temporary`: try later; says nothing about the credentials
  * - `limit`: too many connections or too much traffic; back off
- * - `tls`: no encrypted connection could be made; `certificate`: it could, but nobody vouches for the server
+ * - `tls`: no encrypted connection could be made
+ * - `certificate`: the connection is encrypted, but the certificate is not trusted
  * - `network`: no connection, or it broke
- * - `refused`: the server (or our own egress rules) said no to this request
- * - `protocol`: the server answered something that makes no sense
+ * - `refused`: the server (or our egress rules) refused this request
+ * - `protocol`: the server's answer makes no sense
  */
 export type MailServerErrorKind =
   | 'auth'
@@ -17,7 +18,7 @@ export type MailServerErrorKind =
   | 'refused'
   | 'protocol'
 
-/** What a person needs to see before trusting a certificate; the fingerprint is lower-case hex without colons. */
+/** What a person sees before trusting a certificate; the fingerprint is lower-case hex without colons. */
 export type CertificateDetails = {
   subject: string
   issuer: string
@@ -25,17 +26,17 @@ export type CertificateDetails = {
   validFrom: Date
   validTo: Date
   fingerprint256: string
-  /** OpenSSL's or Node's name of the defect, e.g. `CERT_HAS_EXPIRED`, `PIN_MISMATCH`. */
+  /** OpenSSL's or Node's code for the defect, such as `CERT_HAS_EXPIRED` or `PIN_MISMATCH`. */
   defect: string
 }
 
 export type MailServerErrorDetails = {
-  /** The server's own words. */
+  /** Text of the server, unchanged. */
   serverText?: string | undefined
   /** Response code (RFC 5530), SMTP reply code or socket error code. */
   code?: string | undefined
   certificate?: CertificateDetails | undefined
-  /** How long the server wants to be left alone. */
+  /** How long the server asks us to wait. */
   retryAfterMs?: number | null | undefined
   cause?: unknown
 }
@@ -45,7 +46,7 @@ export class MailServerError extends Error {
   readonly serverText: string | undefined
   readonly code: string | undefined
   readonly certificate: CertificateDetails | undefined
-  /** From then on, where the server said so. */
+  /** Set if the server asked us to wait, in milliseconds. */
   readonly retryAfterMs: number | null
 
   constructor(kind: MailServerErrorKind, message: string, details: MailServerErrorDetails = {}) {

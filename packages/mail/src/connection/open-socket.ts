@@ -21,12 +21,12 @@ const BROKEN = new Set([
   'ENETDOWN',
 ])
 
-/** The line broke; the peer has not said anything about encryption or anything else. */
+/** Returns whether the code means a broken connection, which says nothing about TLS or the server. */
 export function isNetworkCode(code: string | undefined): boolean {
   return code !== undefined && BROKEN.has(code)
 }
 
-/** Asks the door for the one address that may be connected to. */
+/** Resolves the host to the one address that the egress rules allow connecting to. */
 export async function resolveThroughDoor(
   door: EgressDoor,
   host: string,
@@ -46,7 +46,9 @@ export async function resolveThroughDoor(
   }
 }
 
-/** Settles with the socket once `event` came, or with a typed error; a late error after that is the user's to handle. */
+/**
+ * Resolves with the socket on `event` or rejects with a typed error; later errors are left to the user of the socket.
+ */
 function waitFor<S extends Socket>(
   socket: S,
   event: 'connect' | 'secureConnect',
@@ -91,8 +93,8 @@ export async function openTcp(to: ResolvedAddress, port: number, timeoutMs: numb
 }
 
 /**
- * TLS over a connected socket. A certificate that does not hold is a `certificate` error with its
- * details, so that a person can look at it and pin it; nothing has been said to the server by then.
+ * Starts TLS on a connected socket. An untrusted certificate is a `certificate` error with details, so that a person
+ * can inspect and pin it; nothing has been sent to the server by then.
  */
 export async function secureSocket(
   raw: Socket,
@@ -100,8 +102,8 @@ export async function secureSocket(
   trust: TlsTrust,
   timeoutMs: number,
 ): Promise<TLSSocket> {
-  // Always let the handshake finish: a certificate can only be shown to a person once it has been
-  // received. `authorized` is judged below, before the socket is handed to anybody.
+  // The handshake always finishes, because a certificate can only be shown once it has been received. `authorized` is
+  // checked below, before the socket is returned.
   const options = { ...tlsOptions(host, trust), rejectUnauthorized: false, host, socket: raw }
   let socket: TLSSocket
   try {

@@ -3,13 +3,13 @@ import { type ConnectionOptions, getCACertificates, type TLSSocket } from 'node:
 import { type CertificateDetails, MailServerError } from './mail-server-error.ts'
 
 export type TlsTrust = {
-  /** Accept exactly this certificate, whoever signed it; replaces the check of chain, dates and names. */
+  /** Accept exactly this certificate; replaces the checks of chain, dates and names. */
   pinnedFingerprint256?: string | undefined
-  /** Authorities (PEM) that the operator adds to Node's own. */
+  /** Additional certificate authorities (PEM) that the operator trusts. */
   trustedAuthorities?: readonly string[] | undefined
 }
 
-// Node's and OpenSSL's names for "the connection is encrypted, but with whom?".
+// Codes of Node and OpenSSL for an encrypted connection to a server that is not trusted.
 const CERTIFICATE_DEFECTS = new Set([
   'CERT_CHAIN_TOO_LONG',
   'CERT_HAS_EXPIRED',
@@ -38,7 +38,7 @@ function normalFingerprint(fingerprint: string): string {
   return fingerprint.replaceAll(':', '').toLowerCase()
 }
 
-/** With a pin the chain is not asked, so whoever uses these options must call `assertPinned` before saying anything. */
+/** With a pin, Node does not check the chain, so callers must call `assertPinned` before sending anything. */
 export function tlsOptions(host: string, trust: TlsTrust): ConnectionOptions {
   return {
     minVersion: 'TLSv1.2',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => exchange.stop())
 beforeEach(() => exchange.setAutodiscover({}))
 
-/** The domain names its server in the name service (MS-OXDISCO 3.1.5.4). */
+/** The domain names its server in an SRV record (MS-OXDISCO section 3.1.5.4). */
 const doorTo = (name = 'mail.rig.test') =>
   openLoopbackDoor({
     hosts: { [name]: '127.0.0.1' },
@@ -23,11 +23,11 @@ const doorTo = (name = 'mail.rig.test') =>
 const discover = (door = doorTo(), password = pass) =>
   discoverEws({ email, user: email, pass: password, door, trustedAuthorities: [exchange.certificate.caPem] })
 
-test('the service is found through the name service, by the address for clients outside', async () => {
+test('the service is found through DNS, with the URL for external clients', async () => {
   expect(await discover()).toEqual({ kind: 'found', url: exchange.url })
 })
 
-test('a redirect within the domain is followed, one that leaves it gets no password', async () => {
+test('a redirect within the domain is followed, one to another domain gets no password', async () => {
   exchange.setAutodiscover({ redirectUrl: 'https://evil.example/autodiscover/autodiscover.xml' })
   const before = exchange.operations.length
   expect(await discover()).toEqual({ kind: 'elsewhere', host: 'evil.example' })
@@ -36,7 +36,7 @@ test('a redirect within the domain is followed, one that leaves it gets no passw
   expect(await discover()).toEqual({ kind: 'elsewhere', host: 'other.example' })
 })
 
-test('a name service that leads out of the domain is not believed either', async () => {
+test('an SRV record outside the domain is not followed either', async () => {
   expect(await discover(doorTo('mail.elsewhere.test'))).toEqual({
     kind: 'elsewhere',
     host: 'mail.elsewhere.test',
@@ -50,7 +50,7 @@ test('redirects in a circle end', async () => {
   expect(await discover()).toEqual({ kind: 'nobody' })
 })
 
-test('a wrong password is said to be one, and no server is not', async () => {
+test('a wrong password is reported as such, a missing server is not', async () => {
   await expect(discover(doorTo(), 'wrong')).rejects.toMatchObject({ kind: 'auth' })
   expect(await discover(openLoopbackDoor())).toEqual({ kind: 'nobody' })
 })

@@ -8,7 +8,7 @@ export type AutodiscoverOptions = HttpClientOptions & { email: string; user: str
 
 export type DiscoveredEws =
   | { kind: 'found'; url: string }
-  /** Another host, outside the domain of the address, is said to know: it gets no password before a person agreed. */
+  /** Autodiscover names a host outside the mail domain, which gets no password before the person agrees. */
   | { kind: 'elsewhere'; host: string }
   | { kind: 'nobody' }
 
@@ -25,8 +25,8 @@ const PATH = '/autodiscover/autodiscover.xml'
 const SCHEMA = 'http://schemas.microsoft.com/exchange/autodiscover/outlook'
 
 /**
- * Asks Autodiscover (MS-OXDSCLI, the XML form that every Exchange speaks) for the address of the web service.
- * The password goes to hosts of the mail domain only. Throws MailServerError where such a host refuses it.
+ * Finds the URL of the web service with Autodiscover (MS-OXDSCLI, the XML form that every Exchange supports). The
+ * password is sent only to hosts of the mail domain. Throws MailServerError if such a host rejects it.
  */
 export async function discoverEws(options: AutodiscoverOptions): Promise<DiscoveredEws> {
   const http = new HttpClient(options)
@@ -60,7 +60,7 @@ export async function discoverEws(options: AutodiscoverOptions): Promise<Discove
 const isUnder = (host: string, email: string): boolean =>
   `.${host.toLowerCase()}`.endsWith(`.${email.slice(email.lastIndexOf('@') + 1).toLowerCase()}`)
 
-/** The places of MS-OXDISCO 3.1.5, in its order; a certificate that does not hold is no answer. */
+/** Tries the URLs of MS-OXDISCO section 3.1.5 in order; a host with an untrusted certificate is skipped. */
 async function askDomain(
   http: HttpClient,
   options: AutodiscoverOptions,
@@ -68,7 +68,7 @@ async function askDomain(
   domain: string,
 ): Promise<Step> {
   for (const url of [`https://autodiscover.${domain}${PATH}`, `https://${domain}${PATH}`]) {
-    const step = await ask(http, options, email, url).catch(silence)
+    const step = await ask(http, options, email, url).catch(toMissing)
     if (step.kind !== 'nobody') return step
   }
   const redirected = await askPlainRedirect(options.door, domain)
@@ -79,14 +79,14 @@ async function askDomain(
   return { kind: 'place', url: `https://${record.name.replace(/\.$/, '')}${port}${PATH}` }
 }
 
-/** A refused password is an answer; a host that is not there, or shows somebody else's certificate, is none. */
-function silence(error: unknown): Step {
+/** A rejected password ends the search; an unreachable host or an untrusted certificate does not. */
+function toMissing(error: unknown): Step {
   if (error instanceof MailServerError && (error.kind === 'auth' || error.code === 'NO_BASIC')) throw error
   if (error instanceof MailServerError) return { kind: 'nobody' }
   throw error
 }
 
-/** Some domains only redirect there, and without encryption: nothing is said to them, and only https is believed. */
+/** Some domains only redirect over plain HTTP: no credentials are sent there, and only an https target is accepted. */
 async function askPlainRedirect(door: EgressDoor, domain: string): Promise<string | null> {
   const http = new HttpClient({ door: { ...door, allowsPlain: () => true } })
   try {
@@ -140,7 +140,7 @@ function refusalOf(offered: string, host: string): MailServerError {
   })
 }
 
-/** From outside first: EXCH names hosts inside the network of the server. */
+/** External URLs first: EXCH names hosts inside the server's network. */
 const PROTOCOLS = ['EXPR', 'EXHTTP', 'EXCH', 'WEB']
 
 function readAnswer(document: XmlElement): Step {

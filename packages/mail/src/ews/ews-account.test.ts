@@ -39,7 +39,7 @@ test('a large message comes in pieces, byte for byte', async () => {
   expect(Buffer.concat(pieces).equals(large)).toBe(true)
 })
 
-test('folders have their roles, and what holds no mail is left out', async () => {
+test('folders have roles, and folders without mail are skipped', async () => {
   mailbox.addFolder('Calendar', { folderClass: 'IPF.Appointment' })
   const parentId = mailbox.addFolder('Projects & more')
   mailbox.addFolder('Ships', { parentId })
@@ -63,7 +63,7 @@ describe('sending', () => {
     expect(stage.itemsOf('sentitems')).toHaveLength(1)
   })
 
-  test('without an answer it is unknown, whether it went out or not; Sent tells which', async () => {
+  test('without a response the outcome is unknown; Sent shows whether it was sent', async () => {
     for (const [kind, copies] of [
       ['cut-after', 1],
       ['unanswered', 0],
@@ -78,7 +78,7 @@ describe('sending', () => {
     expect(exchange.operations.filter((name) => name === 'CreateItem').slice(-3)).toHaveLength(3)
   })
 
-  test('a busy server is a failure that is tried again later; a wrong password is one for a person', async () => {
+  test('a busy server is a temporary failure, a wrong password a permanent one', async () => {
     exchange.setFaults({ operation: /CreateItem/, kind: 'busy', times: 1 })
     expect(await sendTo(outgoing().raw, ['ann@customer.example'])).toMatchObject({
       state: 'failed',
@@ -94,7 +94,7 @@ describe('sending', () => {
   })
 })
 
-test('whoever waits in a folder is told of new mail and of changes', async () => {
+test('watching a folder reports new mail and changes', async () => {
   stage.fill(1)
   await stage.in(async (session) => {
     await session.openFolder('INBOX')
@@ -109,7 +109,7 @@ test('whoever waits in a folder is told of new mail and of changes', async () =>
       heard.push(kind)
       wake()
     }, stop.signal)
-    // Told as soon as the server takes note of what happens; from then on nothing is missed.
+    // Reported as soon as the subscription exists; from then on nothing is missed.
     await hears('removed')
     mailbox.put(mailbox.folder('inbox'), letter())
     await hears('arrived')
@@ -118,7 +118,7 @@ test('whoever waits in a folder is told of new mail and of changes', async () =>
   })
 })
 
-test('a wrong password, and a server that takes none, are told apart', async () => {
+test('a wrong password and a server that accepts none are distinguished', async () => {
   const refused = await accountOnEws(exchange, stage, 'wrong')
     .connect()
     .catch((error: unknown) => error)

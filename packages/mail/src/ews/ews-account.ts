@@ -9,7 +9,7 @@ import { fetchMime, fetchMimePieces, saveMime } from './ews-mime.ts'
 import { sendEws } from './ews-send.ts'
 import { watchFolder } from './ews-watch.ts'
 
-/** Signs in, which is asking for the inbox. Throws MailServerError. */
+/** Connects and checks the sign-in by requesting the inbox. Throws MailServerError. */
 export async function connectEws(options: EwsConnectOptions): Promise<RemoteMailbox> {
   const client = new EwsClient(options)
   try {

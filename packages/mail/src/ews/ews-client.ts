@@ -9,9 +9,9 @@ import { type EwsProblem, ewsError } from './ews-errors.ts'
 
 export type EwsConnectOptions = TlsTrust & {
   door: EgressDoor
-  /** Of the service, as Autodiscover gives it: `https://mail.example.com/EWS/Exchange.asmx`. */
+  /** URL of the service from Autodiscover: `https://mail.example.com/EWS/Exchange.asmx`. */
   url: string
-  /** The address of the mailbox; another than the user's where a shared mailbox is opened. */
+  /** Address of the mailbox; differs from the user's for a shared mailbox. */
   mailbox: string
   user: string
   pass: string
@@ -30,14 +30,14 @@ const BUSY_TRIES = 4
 const MESSAGES = 'http://schemas.microsoft.com/exchange/services/2006/messages'
 const TYPES = 'http://schemas.microsoft.com/exchange/services/2006/types'
 
-/** Exchange 2010 SP1 is the oldest that notifies by a stream, and every newer one answers in its terms. */
+/** Exchange 2010 SP1 is the oldest version with streaming notifications, and newer ones accept its schema. */
 const envelope = (body: string): string =>
   '<?xml version="1.0" encoding="utf-8"?>' +
   `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/" xmlns:m="${MESSAGES}" xmlns:t="${TYPES}">` +
   '<s:Header><t:RequestServerVersion Version="Exchange2010_SP1"/></s:Header>' +
   `<s:Body>${body}</s:Body></s:Envelope>`
 
-/** Speaks Exchange Web Services with a user name and a password (Basic). Throws MailServerError. */
+/** Client for Exchange Web Services with a user name and password (Basic). Throws MailServerError. */
 export class EwsClient {
   readonly #options: EwsConnectOptions
   readonly #http: HttpClient
@@ -52,7 +52,7 @@ export class EwsClient {
     return this.#options.mailbox
   }
 
-  /** One answer for each thing that was asked for, in its order. A busy server is waited for as long as it says. */
+  /** Returns one response per requested item, in order. Waits and retries while the server says it is busy. */
   async call(body: string, options: CallOptions = {}): Promise<EwsResponse[]> {
     for (let attempt = 1; ; attempt += 1) {
       const { responses, busyMs } = await this.#ask(body, options)
@@ -62,7 +62,7 @@ export class EwsClient {
     }
   }
 
-  /** For a request about one thing: its answer, or what was wrong is thrown. */
+  /** Sends a request with one response and throws if that is an error. */
   async callOne(body: string, options?: CallOptions): Promise<XmlElement> {
     const [response] = await this.call(body, options)
     if (!response) throw new MailServerError('protocol', 'Exchange answers nothing', { code: 'NO_ANSWER' })
@@ -70,7 +70,7 @@ export class EwsClient {
     return response.element
   }
 
-  /** The answer as it comes in; it does not end while the server has more to tell. */
+  /** Streams the response while the server keeps it open. */
   async stream(body: string, signal: AbortSignal, silenceMs: number): Promise<AsyncIterable<Buffer>> {
     const answer = await this.#send(body, { signal, timeoutMs: silenceMs })
     if (answer.status !== 200) throw await this.#refusal(answer)
@@ -92,7 +92,7 @@ export class EwsClient {
       await answer.bytes(atMostBytes)
       return { responses: [], busyMs: waitMs }
     }
-    // Faults come with 500 and tell more than that.
+    // SOAP faults have status 500 and a body with details.
     if (answer.status !== 200 && answer.status !== 500) throw await this.#refusal(answer)
     const text = (await answer.bytes(atMostBytes)).toString('utf8')
     if (answer.status === 500 && !text.includes('Envelope'))
@@ -156,7 +156,7 @@ function responsesOf(document: XmlElement): EwsResponse[] {
   return messages.children.map(toResponse)
 }
 
-/** Also used for the pieces of a stream, which come in envelopes of their own. */
+/** Converts a response message, which streams send in separate envelopes. */
 export function toResponse(element: XmlElement): EwsResponse {
   if (element.attributes.ResponseClass !== 'Error') return { ok: true, element }
   return { ok: false, element, problem: problemOf(element, findText(element, 'MessageText')) }

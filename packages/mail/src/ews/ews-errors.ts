@@ -1,6 +1,6 @@
 import { MailServerError, type MailServerErrorKind } from '../connection/mail-server-error.ts'
 
-/** Response codes of MS-OXWSCDATA 2.2.5.24 that are not simply a refusal. */
+/** Response codes of MS-OXWSCDATA section 2.2.5.24 that are not plain refusals. */
 const KIND_OF_CODE: Readonly<Record<string, MailServerErrorKind>> = {
   ErrorServerBusy: 'limit',
   ErrorExceededConnectionCount: 'limit',
@@ -35,10 +35,10 @@ export const ewsError = ({ code, text, backOffMs }: EwsProblem): MailServerError
     retryAfterMs: backOffMs,
   })
 
-/** The message is no longer where it was: moved or deleted by somebody. */
+/** The message was moved or deleted meanwhile. */
 export const isGone = ({ code }: Pick<EwsProblem, 'code'>): boolean =>
   code === 'ErrorItemNotFound' || code === 'ErrorInvalidIdMalformed' || code === 'ErrorInvalidIdEmpty'
 
-/** No new try of the same has another result, unless somebody changes something. */
+/** Retrying the same request is pointless until a person changes something. */
 export const isFinal = (kind: MailServerErrorKind): boolean =>
   kind === 'refused' || kind === 'protocol' || kind === 'auth' || kind === 'certificate' || kind === 'tls'

@@ -5,7 +5,7 @@ import { escapeXml, findElement, findText, type XmlElement } from '../xml/read-x
 import type { EwsClient } from './ews-client.ts'
 import { ewsError } from './ews-errors.ts'
 
-/** What waits to leave is a draft to everybody else. */
+/** The outbox counts as drafts, because other programs show it as such. */
 const ROLES: readonly (readonly [string, FolderRole])[] = [
   ['inbox', 'inbox'],
   ['sentitems', 'sent'],
@@ -14,7 +14,7 @@ const ROLES: readonly (readonly [string, FolderRole])[] = [
   ['deleteditems', 'trash'],
   ['junkemail', 'junk'],
 ]
-/** Exchange before 2016 has no word for it; Outlook makes a folder of this name in the user's language. */
+/** Exchange before 2016 has no archive role; Outlook creates a folder with this name in the user's language. */
 const ARCHIVE_NAMES = /^(?:archive|archiv|archives|archivo|archivio|arquivo|archief|arkiv)$/i
 const PAGE = 500
 
@@ -23,7 +23,7 @@ export const distinguished = (name: string, mailbox: string): string =>
 
 export const folderId = (id: string): string => `<t:FolderId Id="${escapeXml(id)}"/>`
 
-/** Folder id to role; those that the mailbox does not have are left out. */
+/** Maps folder ids to roles; missing folders are skipped. */
 export async function findRoles(client: EwsClient): Promise<Map<string, FolderRole>> {
   const ids = ROLES.map(([name]) => distinguished(name, client.mailbox)).join('')
   const responses = await client.call(
@@ -61,8 +61,8 @@ const toListed = (folder: XmlElement): Listed => ({
 })
 
 /**
- * The whole tree with its counts. SyncFolderHierarchy would tell less: it is silent about counts, by which
- * changes in folders that nobody waits in are noticed.
+ * Lists the whole tree with message counts. SyncFolderHierarchy omits counts, which are needed to notice changes in
+ * folders that are not watched.
  */
 async function findFolders(client: EwsClient): Promise<Listed[]> {
   const fields = ['ParentFolderId', 'DisplayName', 'FolderClass', 'TotalCount', 'UnreadCount']

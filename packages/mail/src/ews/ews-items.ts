@@ -5,10 +5,10 @@ import type { EwsClient, EwsResponse } from './ews-client.ts'
 import { ewsError, isGone } from './ews-errors.ts'
 import { folderId } from './ews-folders.ts'
 
-/** As many as a server gives out at once (MS-OXWSSYNC 3.1.4.2). */
+/** Maximum page size of the server (MS-OXWSSYNC section 3.1.4.2). */
 const SYNC_PAGE = 512
 const CHANGE_BATCH = 100
-/** PidTagFlagStatus and PidTagLastVerbExecuted: flagged and answered, for servers older than 2013 too. */
+/** PidTagFlagStatus and PidTagLastVerbExecuted: flagged and answered, also on servers before 2013. */
 const FLAG_STATUS = '<t:ExtendedFieldURI PropertyTag="0x1090" PropertyType="Integer"/>'
 const LAST_VERB = '<t:ExtendedFieldURI PropertyTag="0x1081" PropertyType="Integer"/>'
 const FLAGGED = '2'
@@ -17,7 +17,7 @@ const REPLIED: ReadonlySet<string> = new Set(['102', '103'])
 const itemIds = (ids: readonly string[]): string =>
   ids.map((id) => `<t:ItemId Id="${escapeXml(id)}"/>`).join('')
 
-/** `void`: the server knows the state no more, or never did. */
+/** Reads changes since a sync state; `void` means that the server no longer knows the state. */
 export async function syncItems(
   client: EwsClient,
   folder: string,
@@ -81,14 +81,14 @@ function extendedOf(item: XmlElement, tag: string): string | null {
   return null
 }
 
-/** What is gone by now is nobody's failure; anything else is thrown. */
+/** Skips items that no longer exist and throws other errors. */
 function settled(responses: readonly EwsResponse[]): EwsResponse[] {
   for (const response of responses)
     if (!response.ok && !isGone(response.problem)) throw ewsError(response.problem)
   return responses.filter(({ ok }) => ok)
 }
 
-/** SetItemField of one property; what others changed meanwhile stays. */
+/** Builds a SetItemField for one property, so that concurrent changes to others are kept. */
 const fieldOf = (flag: RemoteFlag, on: boolean): string =>
   flag === 'seen'
     ? `<t:SetItemField><t:FieldURI FieldURI="message:IsRead"/><t:Message><t:IsRead>${on}</t:IsRead></t:Message></t:SetItemField>`

@@ -7,7 +7,9 @@ const mimeOf = (ids: readonly string[]): string =>
   '<m:GetItem><m:ItemShape><t:BaseShape>IdOnly</t:BaseShape><t:IncludeMimeContent>true</t:IncludeMimeContent></m:ItemShape>' +
   `<m:ItemIds>${ids.map((id) => `<t:ItemId Id="${escapeXml(id)}"/>`).join('')}</m:ItemIds></m:GetItem>`
 
-/** Small messages of one request; what Exchange cannot turn into MIME, or has no more, is left out. */
+/**
+ * Fetches small messages in one request; missing messages and those that Exchange cannot convert to MIME are skipped.
+ */
 export async function* fetchMime(
   client: EwsClient,
   ids: readonly string[],
@@ -30,7 +32,7 @@ const SILENCE_MS = 60_000
 const HEAD_CHARACTERS = 64_000
 const OPENING = /<(?:[\w.-]+:)?MimeContent(?:\s[^>]*)?>/
 
-/** One large message, decoded while it comes in: the answer is never whole in memory. */
+/** Fetches one large message and decodes it while it arrives, so that it is never entirely in memory. */
 export async function* fetchMimePieces(client: EwsClient, id: string): AsyncGenerator<Buffer> {
   const stream = await client.stream(mimeOf([id]), AbortSignal.timeout(3_600_000), SILENCE_MS)
   let head: string | null = ''
@@ -58,7 +60,7 @@ export async function* fetchMimePieces(client: EwsClient, id: string): AsyncGene
   throw new MailServerError('network', 'The connection broke within a message', { code: 'CLOSED' })
 }
 
-/** An answer without content says why; gone or not convertible is nobody's failure. */
+/** Reads the error of a response without content; a missing or unconvertible message is not an error. */
 function refuse(text: string): void {
   const message = findElement(readXml(text), 'GetItemResponseMessage')
   const response = message && toResponse(message)
@@ -73,7 +75,7 @@ const withoutContent = (): MailServerError =>
 export const savedMime = (raw: Buffer): string =>
   `<t:MimeContent CharacterSet="UTF-8">${raw.toString('base64')}</t:MimeContent>`
 
-/** PidTagMessageFlags, read or not: without it what is put into a folder would be a draft. */
+/** PidTagMessageFlags (read or not): without it, Exchange stores the message as a draft. */
 const messageFlags = (seen: boolean): string =>
   '<t:ExtendedProperty><t:ExtendedFieldURI PropertyTag="0x0E07" PropertyType="Integer"/>' +
   `<t:Value>${seen ? 1 : 0}</t:Value></t:ExtendedProperty>`

@@ -8,12 +8,12 @@ import { isFinal } from './ews-errors.ts'
 import { distinguished } from './ews-folders.ts'
 import { savedMime } from './ews-mime.ts'
 
-/** For the answer: Exchange checks every recipient before it gives one. */
+/** Exchange checks every recipient before it answers. */
 const ANSWER_MS = 5 * 60_000
 
 /**
- * Hands one message over, with the copy in Sent made by the server in the same step. On a connection of its
- * own: on one that was kept, "closed" would not tell whether the message had arrived.
+ * Sends one message; the server stores the copy in Sent in the same step. Uses a new connection: if a reused one is
+ * closed, it is unknown whether the message arrived.
  */
 export async function sendEws(options: EwsConnectOptions, mail: OutgoingMail): Promise<SendOutcome> {
   const raw = nameRecipients(mail.raw, mail.envelope)
@@ -44,7 +44,7 @@ const refused = (code: string, serverText: string): SendOutcome => ({
   serverText,
 })
 
-/** Answers after which the message may be under way all the same: a proxy gave up waiting, the server stumbled. */
+/** Codes after which the message may have been sent anyway: a proxy timed out or the server failed internally. */
 const UNCERTAIN: ReadonlySet<string> = new Set([
   'HTTP_500',
   'HTTP_502',

@@ -6,35 +6,38 @@ import { type EwsClient, toResponse } from './ews-client.ts'
 import { ewsError } from './ews-errors.ts'
 import { folderId } from './ews-folders.ts'
 
-type Tell = (what: 'arrived' | 'changed') => void
+type ReportChange = (what: 'arrived' | 'changed') => void
 
-/** The longest that Exchange keeps the answer open; it says something every minute meanwhile. */
+/** Maximum time that Exchange keeps the response open; it sends a status every minute meanwhile. */
 const STREAM_MINUTES = 29
 const SILENCE_MS = 3 * 60_000
 const POLL_MS = 30_000
 const SOON_MS = 10_000
 const SHORT_STREAMS = 3
-/** Streams that did not last are tried again: a proxy was restarted, or others gave up their subscriptions. */
+/**
+ * After short-lived streams, streaming is tried again this much later: a proxy may have restarted, or subscriptions may
+ * have become free.
+ */
 const STREAM_AGAIN_MS = 10 * 60_000
 const ENVELOPE_CHARACTERS = 1 << 20
 
 /**
- * Waits by streaming notifications. What happens between two streams is told as a change of whatever; where
- * streams do not last (a proxy in between, too many subscriptions) the folder is asked about now and then.
+ * Watches a folder with streaming notifications. A new stream reports a change, because changes between two streams are
+ * not notified. If streams do not last (a proxy, too many subscriptions), the folder is polled.
  */
 export async function watchFolder(
   client: EwsClient,
   folder: string,
-  tell: Tell,
+  report: ReportChange,
   signal: AbortSignal,
   { onHow = () => undefined }: Pick<IdleTiming, 'onHow'> = {},
 ): Promise<void> {
   while (!signal.aborted) {
-    await streamWhileItLasts(client, folder, tell, signal, onHow)
+    await streamWhileItLasts(client, folder, report, signal, onHow)
     if (!signal.aborted) onHow('asked')
     for (let waitedMs = 0; waitedMs < STREAM_AGAIN_MS && !signal.aborted; waitedMs += POLL_MS) {
       await delay(POLL_MS, undefined, { signal }).catch(() => undefined)
-      if (!signal.aborted) tell('changed')
+      if (!signal.aborted) report('changed')
     }
   }
 }
@@ -42,7 +45,7 @@ export async function watchFolder(
 async function streamWhileItLasts(
   client: EwsClient,
   folder: string,
-  tell: Tell,
+  report: ReportChange,
   signal: AbortSignal,
   onHow: (how: 'told') => void,
 ): Promise<void> {
@@ -50,15 +53,15 @@ async function streamWhileItLasts(
     const began = performance.now()
     const subscription = await subscribe(client, folder)
     if (subscription === null) return
-    tell('changed')
-    await listen(client, subscription, tell, signal, onHow)
+    report('changed')
+    await listen(client, subscription, report, signal, onHow)
     short = performance.now() - began < SOON_MS ? short + 1 : 0
   }
 }
 
 const EVENTS = ['NewMailEvent', 'CreatedEvent', 'MovedEvent', 'CopiedEvent', 'DeletedEvent', 'ModifiedEvent']
 
-/** Null where the server has no more room for subscriptions or does not know of streams. */
+/** Returns null if the server allows no more subscriptions or does not support streaming. */
 async function subscribe(client: EwsClient, folder: string): Promise<string | null> {
   const events = EVENTS.map((name) => `<t:EventType>${name}</t:EventType>`).join('')
   const [response] = await client.call(
@@ -72,11 +75,11 @@ async function subscribe(client: EwsClient, folder: string): Promise<string | nu
   return null
 }
 
-/** Ends with the stream, however that ends: whether the server is still there the next subscription shows. */
+/** Reads one stream until it ends or breaks; the next subscription shows whether the server is still reachable. */
 async function listen(
   client: EwsClient,
   subscription: string,
-  tell: Tell,
+  report: ReportChange,
   signal: AbortSignal,
   onHow: (how: 'told') => void,
 ): Promise<void> {
@@ -88,7 +91,7 @@ async function listen(
       SILENCE_MS,
     )
     for await (const envelope of envelopesOf(stream)) {
-      if (!hear(envelope, tell)) return
+      if (!reportChanges(envelope, report)) return
       onHow('told')
     }
   } catch (error) {
@@ -98,7 +101,7 @@ async function listen(
 
 const CLOSING = /<\/(?:[\w.-]+:)?Envelope>/
 
-/** The answer is one envelope after another, each a document of its own. */
+/** Splits the response into its SOAP envelopes, each a separate XML document. */
 async function* envelopesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<XmlElement> {
   const decoder = new TextDecoder()
   let text = ''
@@ -114,15 +117,15 @@ async function* envelopesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<XmlEl
   }
 }
 
-/** False where the subscription has ended. */
-function hear(envelope: XmlElement, tell: Tell): boolean {
+/** Reports the changes of one envelope; returns false when the subscription has ended. */
+function reportChanges(envelope: XmlElement, report: ReportChange): boolean {
   const messages = findElement(envelope, 'ResponseMessages')?.children ?? []
   for (const message of messages) {
     if (!toResponse(message).ok) return false
     const names = new Set(message.children.flatMap(namesIn))
-    if (names.has('NewMailEvent') || names.has('CreatedEvent')) tell('arrived')
+    if (names.has('NewMailEvent') || names.has('CreatedEvent')) report('arrived')
     if (['MovedEvent', 'CopiedEvent', 'DeletedEvent', 'ModifiedEvent'].some((name) => names.has(name)))
-      tell('changed')
+      report('changed')
     if (findText(message, 'ConnectionStatus') === 'Closed') return false
   }
   return messages.length > 0

@@ -22,7 +22,7 @@ beforeEach(() => {
   goodToken = 'token-1'
 })
 
-test('a token that was refused is renewed once; one that stays refused asks for a person', async () => {
+test('a refused token is renewed once; if refused again, a person must act', async () => {
   goodToken = 'token-2'
   const asked: (string | undefined)[] = []
   const renewing: TokenSource = async (refused) => {
@@ -49,7 +49,7 @@ describe('sending', () => {
     expect([copies(), stage.itemsOf('drafts').length]).toEqual([1, 0])
   })
 
-  test('without an answer it is looked up, and what has left is sent', async () => {
+  test('without a response the draft is checked, and a message that has left counts as sent', async () => {
     graph.setFaults({ operation: /send$/, kind: 'cut-after', times: 1 })
     expect((await send(outgoing().raw)).state).toBe('sent')
     graph.setFaults({ operation: /send$/, kind: 'gateway-timeout', times: 1 })
@@ -57,7 +57,7 @@ describe('sending', () => {
     expect(mailbox.sent).toHaveLength(2)
   })
 
-  test('what may not have left is unknown, and a new try sends the draft there is, once', async () => {
+  test('a message that may not have left is unknown, and a retry sends the existing draft once', async () => {
     const { raw } = outgoing()
     graph.setFaults({ operation: /send$/, kind: 'unanswered', times: 1 })
     expect((await send(raw)).state).toBe('unknown')
@@ -67,7 +67,7 @@ describe('sending', () => {
     expect([mailbox.sent.length, copies()]).toEqual([1, 1])
   })
 
-  test('a failure before is none of the message: later it goes out once', async () => {
+  test('a failure before sending is temporary: a retry sends the message once', async () => {
     const { raw, messageId } = outgoing()
     graph.setFaults({ operation: /POST .*messages$/, kind: 'cut-after', times: 1 })
     expect(await send(raw)).toMatchObject({ state: 'failed', permanent: false })
@@ -78,7 +78,7 @@ describe('sending', () => {
     expect([found.length, mailbox.sent.length]).toEqual([1, 1])
   })
 
-  test('what is too large for Graph is refused before anything is sent', async () => {
+  test('a message too large for Graph is refused before anything is sent', async () => {
     const { raw } = outgoing()
     const large = Buffer.concat([raw, Buffer.alloc(4 << 20, 'x')])
     expect(await send(large)).toMatchObject({ state: 'failed', code: 'SIZE_EXCEEDED', permanent: true })
@@ -86,7 +86,7 @@ describe('sending', () => {
   })
 })
 
-test('whoever waits is told now and then to look', async () => {
+test('watching reports a possible change at each polling interval', async () => {
   await stage.in(async (session) => {
     await session.openFolder('INBOX')
     const stop = new AbortController()
@@ -98,7 +98,7 @@ test('whoever waits is told now and then to look', async () => {
   })
 })
 
-test('whoever is told otherwise asks a fifteenth as often, and as often as before once it is told no more', async () => {
+test('with push notifications polling is fifteen times rarer, and as frequent as before without them', async () => {
   const stop = new AbortController()
   let isTold = true
   let asked = 0

@@ -19,7 +19,7 @@ import {
 } from './graph-messages.ts'
 import { sendGraph } from './graph-send.ts'
 
-/** Looks for the inbox, which shows whether the account may open the mailbox. Throws MailServerError. */
+/** Connects and checks the access by requesting the inbox. Throws MailServerError. */
 export async function connectGraph(options: GraphConnectOptions): Promise<RemoteMailbox> {
   const client = new GraphClient(options)
   try {
@@ -46,7 +46,7 @@ export async function connectGraph(options: GraphConnectOptions): Promise<Remote
   }
 }
 
-/** Graph makes a draft of whatever is put into a folder. */
+/** Graph stores every message that is put into a folder as a draft. */
 const cannotAppend = (): Promise<never> =>
   Promise.reject(
     new MailServerError('refused', 'Microsoft Graph takes no finished messages', { code: 'NO_APPEND' }),

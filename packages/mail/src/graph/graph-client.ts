@@ -6,18 +6,18 @@ import { longestPauseMs, retryAfterMs } from '../http/http-errors.ts'
 import { graphError, readJson } from './graph-errors.ts'
 
 export type GraphConnectOptions = HttpClientOptions & {
-  /** `https://graph.microsoft.com/v1.0`, or that of a national cloud. */
+  /** `https://graph.microsoft.com/v1.0`, or the address of a national cloud. */
   base: string
-  /** The address of the mailbox; another than the account's where it is shared with the account. */
+  /** Address of the mailbox; differs from the account's for a shared mailbox. */
   mailbox: string
   token: TokenSource
   timeoutMs?: number | undefined
-  /** How often changes are asked for while somebody waits; default 20 s. */
+  /** Interval between requests for changes while the folder is watched; default 20 s. */
   pollMs?: number | undefined
 }
 
 type GraphRequest = Omit<HttpRequest, 'url' | 'timeoutMs'> & {
-  /** Under the mailbox, such as `/messages`, a subscription, or a whole address that Graph gave us. */
+  /** Path below the mailbox such as `/messages`, a subscription, or a full URL from Graph. */
   to: string
 }
 
@@ -26,10 +26,10 @@ export type BatchedAnswer = { status: number; body: unknown; retryAfterMs: numbe
 
 const TRIES = 4
 const ANSWER_BYTES = 32 << 20
-/** As many as Graph takes at once. */
+/** Graph's limit of requests per batch. */
 const BATCH = 20
 
-/** Speaks Microsoft Graph for one mailbox. Throws MailServerError. */
+/** Client for one mailbox in Microsoft Graph. Throws MailServerError. */
 export class GraphClient {
   readonly #options: GraphConnectOptions
   readonly #http: HttpClient
@@ -44,7 +44,7 @@ export class GraphClient {
     return this.#options.pollMs ?? 20_000
   }
 
-  /** The answer whatever its status, except that a busy service is waited for where it helps, and a spent token renewed. */
+  /** Returns the response whatever its status, but waits for a busy service and renews an expired token. */
   async send(request: GraphRequest): Promise<HttpAnswer> {
     let refused: string | undefined
     for (let attempt = 1; ; attempt += 1) {
@@ -65,7 +65,7 @@ export class GraphClient {
     }
   }
 
-  /** For an answer in JSON; what is no success is thrown. */
+  /** Returns a JSON response; throws for an error status. */
   async json(request: GraphRequest): Promise<Record<string, unknown>> {
     const answer = await this.send(request)
     const body = await readJson(answer, ANSWER_BYTES)
@@ -76,7 +76,7 @@ export class GraphClient {
   get = (to: string, headers: Record<string, string> = {}): Promise<Record<string, unknown>> =>
     this.json({ method: 'GET', to, headers })
 
-  /** Many small requests in few; each has its answer, in their order. Those that were too many are asked again. */
+  /** Sends requests in batches and returns the responses in the same order. Throttled requests are repeated. */
   async batch(requests: readonly BatchedRequest[]): Promise<BatchedAnswer[]> {
     const answers: BatchedAnswer[] = new Array(requests.length)
     let open = requests.map((_, index) => index)
@@ -105,7 +105,7 @@ export class GraphClient {
     this.#http.close()
   }
 
-  /** A link that Graph gave us is asked for only where our token belongs. */
+  /** A URL from Graph is used only if it is on the host that our token is for. */
   #addressOf(to: string): string {
     const { base, mailbox } = this.#options
     if (to === '/$batch' || to.startsWith('/subscriptions')) return `${base}${to}`

@@ -1,7 +1,7 @@
 import { MailServerError, type MailServerErrorKind } from '../connection/mail-server-error.ts'
 import type { HttpAnswer } from '../http/http-client.ts'
 
-/** Empty where there is no body, or something else than JSON. */
+/** Parses a JSON body; empty if there is none or it is not JSON. */
 export async function readJson(answer: HttpAnswer, atMost: number): Promise<Record<string, unknown>> {
   const text = (await answer.bytes(atMost)).toString('utf8')
   try {
@@ -12,13 +12,13 @@ export async function readJson(answer: HttpAnswer, atMost: number): Promise<Reco
   }
 }
 
-/** Codes that say something else than their status does. */
+/** Error codes that mean something else than the HTTP status. */
 const KIND_OF_CODE: Readonly<Record<string, MailServerErrorKind>> = {
   MailboxNotEnabledForRESTAPI: 'refused',
   MailboxNotSupportedForRESTAPI: 'refused',
   ErrorMailboxMoveInProgress: 'temporary',
   ErrorInternalServerTransientError: 'temporary',
-  // Two wrote at once; whoever writes again is the later one.
+  // Concurrent writes: a retry succeeds as the later one.
   ErrorIrresolvableConflict: 'temporary',
   ApplicationThrottled: 'limit',
   MailboxConcurrency: 'limit',
@@ -41,7 +41,7 @@ export function graphError(
 ): MailServerError {
   const error = ((body as { error?: unknown } | null)?.error ?? {}) as { code?: unknown; message?: unknown }
   const told = typeof error.code === 'string' ? error.code : `HTTP_${status}`
-  // A token that stays refused after a new one was got, whatever Graph calls it.
+  // The token was already renewed once, so the code does not depend on Graph's text.
   const code = status === 401 ? 'TOKEN_REFUSED' : told
   return new MailServerError(kindOf(status, code), `${host} answers ${status} ${code}`, {
     code,

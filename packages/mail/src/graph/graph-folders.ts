@@ -3,7 +3,7 @@ import type { RemoteFolder } from '../numbered/remote-mailbox.ts'
 import type { GraphClient } from './graph-client.ts'
 import { graphError } from './graph-errors.ts'
 
-/** Well-known names; what waits to leave is a draft to everybody else. */
+/** Well-known names; the outbox counts as drafts, because other programs show it as such. */
 const ROLES: readonly (readonly [string, FolderRole])[] = [
   ['inbox', 'inbox'],
   ['sentitems', 'sent'],
@@ -14,7 +14,7 @@ const ROLES: readonly (readonly [string, FolderRole])[] = [
   ['archive', 'archive'],
 ]
 
-/** Folder id to role; asking for the inbox is also how it is seen that the mailbox can be opened. */
+/** Maps folder ids to roles; the request for the inbox also shows whether the mailbox can be opened. */
 export async function findGraphRoles(client: GraphClient): Promise<Map<string, FolderRole>> {
   const answers = await client.batch(
     ROLES.map(([name]) => ({ method: 'GET', to: `/mailFolders/${name}?$select=id` })),

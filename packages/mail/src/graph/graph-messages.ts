@@ -5,7 +5,7 @@ import type { BatchedAnswer, BatchedRequest, GraphClient } from './graph-client.
 import { graphError, readJson } from './graph-errors.ts'
 
 const PAGE = 200
-/** A mailbox answers so many requests at once. */
+/** Graph's limit of concurrent requests per mailbox. */
 const AT_ONCE = 4
 const MIME_BYTES = 200 << 20
 const ERROR_BYTES = 1 << 20
@@ -13,7 +13,7 @@ const HOST = 'Microsoft Graph'
 
 const messagePath = (id: string): string => `/messages/${encodeURIComponent(id)}`
 
-/** `void`: the service has forgotten where we were (410, or a token that it calls unknown). */
+/** Reads changes since a delta link; `void` means that the service has forgotten it (410 or an unknown token). */
 export async function readDelta(
   client: GraphClient,
   folder: string,
@@ -55,7 +55,7 @@ function toItem({ id, isRead, flag, receivedDateTime }: Record<string, unknown>)
   }
 }
 
-/** PidTagMessageSize: Graph has no other word for it. */
+/** PidTagMessageSize, because Graph has no property for the size. */
 const SIZE = encodeURIComponent("id eq 'Integer 0x0E08'")
 
 export async function readSizes(client: GraphClient, ids: readonly string[]): Promise<Map<string, number>> {
@@ -74,7 +74,7 @@ export async function readSizes(client: GraphClient, ids: readonly string[]): Pr
   return sizes
 }
 
-/** Message by message, some at a time; what is gone is left out. */
+/** Fetches messages individually, several at a time; missing ones are skipped. */
 export async function* fetchValues(
   client: GraphClient,
   ids: readonly string[],
@@ -101,7 +101,7 @@ export async function* fetchValuePieces(client: GraphClient, id: string): AsyncG
   else refuse(graphError(answer.status, await readJson(answer, ERROR_BYTES), HOST))
 }
 
-/** Gone, or not to be turned into MIME: left out. Anything else is thrown. */
+/** A missing or unconvertible message is skipped; other errors are thrown. */
 function refuse(error: MailServerError): null {
   if (error.kind === 'refused') return null
   throw error
@@ -154,7 +154,7 @@ export async function destroyMessages(client: GraphClient, ids: readonly string[
   )
 }
 
-/** What is gone by now is nobody's failure; anything else is thrown. */
+/** Sends changes; messages that no longer exist are skipped, other errors are thrown. */
 async function change(client: GraphClient, requests: readonly BatchedRequest[]): Promise<BatchedAnswer[]> {
   const answers = await client.batch(requests)
   for (const { status, body, retryAfterMs } of answers)
@@ -162,7 +162,7 @@ async function change(client: GraphClient, requests: readonly BatchedRequest[]):
   return answers
 }
 
-/** Where the messages are whose Message-ID is exactly this one (without angle brackets). */
+/** Returns the locations of messages with exactly this Message-ID (without angle brackets). */
 export async function findMessages(
   client: GraphClient,
   messageId: string,
@@ -174,10 +174,10 @@ export async function findMessages(
   return Array.isArray(body.value) ? (body.value as { id: string; isDraft: boolean }[]) : []
 }
 
-/** So many times less often where Graph tells by itself: what it forgets to tell costs some minutes and no mail. */
+/** With push notifications, polling is this many times rarer; a missed notification delays mail by minutes. */
 const TOLD_ROUNDS = 15
 
-/** Asks now and then; each asking costs one small request, by the cursor. */
+/** Polls a folder with its delta link, which costs one small request. */
 export async function pollFolder(
   client: GraphClient,
   tell: (what: 'changed') => void,

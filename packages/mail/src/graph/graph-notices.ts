@@ -5,24 +5,24 @@ import { connectGraph } from './graph-account.ts'
 import { GraphClient, type GraphConnectOptions } from './graph-client.ts'
 import { graphError, readJson } from './graph-errors.ts'
 
-/** What Graph keeps of a folder that it tells changes of. */
+/** A Graph subscription to changes of a folder. */
 export type GraphSubscription = { id: string; expiresAt: Date }
 
 export type SubscriptionWish = {
   folderId: string
-  /** Both kinds of notices come here; Graph asks it at once whether it wants them. */
+  /** URL that receives both kinds of notifications; Graph validates it when the subscription is created. */
   url: string
-  /** Comes back with every notice; at most 128 characters. */
+  /** Returned with every notification; at most 128 characters. */
   clientState: string
   expiresAt: Date
 }
 
-/** Asks Microsoft Graph to tell what changes in a mailbox. Every call throws MailServerError. */
+/** Manages Graph subscriptions for a mailbox. Every method throws MailServerError. */
 export interface GraphNotices {
   listFolders(): Promise<ImapFolder[]>
   idOf(path: string): Promise<string>
   subscribe(wish: SubscriptionWish): Promise<GraphSubscription>
-  /** Also shows Graph that the token still holds, as it asks for now and then; null where it has forgotten the subscription. */
+  /** Extends a subscription and reauthorizes it, which Graph requests now and then; null if it no longer exists. */
   renew(id: string, expiresAt: Date): Promise<GraphSubscription | null>
   remove(id: string): Promise<void>
   close(): void
@@ -46,7 +46,7 @@ export async function openGraphNotices(options: GraphConnectOptions): Promise<Gr
   }
 }
 
-/** The subscriptions alone, for whoever no longer looks into the mailbox. */
+/** Subscriptions only, for callers that do not read the mailbox. */
 export function graphSubscriptions(
   options: GraphConnectOptions,
 ): Pick<GraphNotices, 'subscribe' | 'renew' | 'remove' | 'close'> {
@@ -60,7 +60,8 @@ export function graphSubscriptions(
       method,
       to,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-      // Graph first asks our own address, which takes its time; a second subscription would tell everything twice.
+      // Creating a subscription takes long, because Graph first validates our URL. It is not retried: a second
+      // subscription would send every notification twice.
       once: method === 'POST',
     })
     const read = await readJson(answer, ANSWER_BYTES)
@@ -74,7 +75,7 @@ export function graphSubscriptions(
         await ask('POST', '/subscriptions', {
           changeType: 'created,updated,deleted',
           notificationUrl: url,
-          // Cannot be added to a subscription later.
+          // Cannot be added to an existing subscription.
           lifecycleNotificationUrl: url,
           resource: `/users/${options.mailbox}/mailFolders('${folderId.replaceAll("'", "''")}')/messages`,
           expirationDateTime: expiresAt.toISOString(),
@@ -94,7 +95,7 @@ export function graphSubscriptions(
   }
 }
 
-/** Graph may grant less time than was asked for. */
+/** Graph may grant less time than requested. */
 function toSubscription(body: Record<string, unknown> | null): GraphSubscription {
   const expiresAt = new Date(String(body?.expirationDateTime))
   if (typeof body?.id !== 'string' || Number.isNaN(expiresAt.getTime()))

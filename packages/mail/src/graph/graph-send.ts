@@ -8,13 +8,13 @@ import { GraphClient, type GraphConnectOptions } from './graph-client.ts'
 import { graphError, readJson } from './graph-errors.ts'
 import { findMessages } from './graph-messages.ts'
 
-/** Graph takes four megabytes in one request, and MIME goes there as base64. */
+/** Graph accepts 4 MB per request, and MIME is sent as base64. */
 export const graphMostBytes = 3 << 20
 const FINAL: ReadonlySet<string> = new Set(['refused', 'protocol', 'auth', 'certificate', 'tls'])
 
 /**
- * Saves a draft and sends it: the draft has an id that it keeps, so that without an answer it can be seen
- * whether it has left. A draft of an earlier try is sent instead of a second one.
+ * Saves a draft and sends it. The draft keeps its id, so that after a missing response it can be checked whether it was
+ * sent. A draft of an earlier attempt is sent instead of a second one.
  */
 export async function sendGraph(options: GraphConnectOptions, mail: OutgoingMail): Promise<SendOutcome> {
   const raw = nameRecipients(mail.raw, mail.envelope)
@@ -53,7 +53,7 @@ const refused = (code: string, serverText: string): SendOutcome => ({
   serverText,
 })
 
-/** Until the draft is sent nothing has left, whatever goes wrong. */
+/** Before the draft is sent, any error means that nothing has left. */
 function failedBy(error: unknown): SendOutcome {
   if (!(error instanceof MailServerError)) throw error
   const { kind, code = null, message, retryAfterMs, cause } = error
@@ -62,7 +62,7 @@ function failedBy(error: unknown): SendOutcome {
   return { state: 'failed', permanent, kind, code, enhancedCode: null, serverText, retryAfterMs, cause }
 }
 
-/** The id of the draft, or that the message was sent before. */
+/** Returns the id of the draft, or that the message was sent before. */
 async function keepDraft(client: GraphClient, raw: Buffer): Promise<string> {
   const { messageId } = parseMessage(raw)
   const known = messageId === null ? [] : await findMessages(client, messageId.replace(/^<|>$/g, ''))
@@ -93,7 +93,7 @@ async function sendDraft(client: GraphClient, id: string): Promise<SendOutcome> 
   }
 }
 
-/** A draft that is none any more has left; one that still is may be about to. */
+/** If the message is no longer a draft, it was sent; if it still is, it may be sent any moment. */
 async function lookAfter(client: GraphClient, to: string, error: MailServerError): Promise<SendOutcome> {
   const found = await client.get(`${to}?$select=isDraft`).catch(() => ({ isDraft: undefined }))
   return found.isDraft === false ? sent : { state: 'unknown', reason: error.serverText ?? error.message }

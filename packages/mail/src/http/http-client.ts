@@ -12,22 +12,22 @@ export type HttpRequest = {
   url: string
   headers?: Record<string, string>
   body?: string | Buffer
-  /** For connecting, for the answer to begin, and for each silence within it; default 60 s. */
+  /** Limit for connecting, for the first byte, and for each pause within the response; default 60 s. */
   timeoutMs?: number
   signal?: AbortSignal
-  /** Not repeated where a connection that had been kept turns out to be closed. */
+  /** Do not retry when a reused connection turns out to be closed. */
   once?: boolean
 }
 
 export type HttpAnswer = {
   status: number
   headers: Record<string, string>
-  /** Throws where the server sends more than this. */
+  /** Reads the whole body; throws if it is larger. */
   bytes(atMost: number): Promise<Buffer>
   stream(): AsyncIterable<Buffer>
 }
 
-/** Where the request was when it failed: after `sent` the server may have acted on it. */
+/** A failed request; if `wasSent`, the server may have acted on it. */
 export class HttpFailure extends MailServerError {
   readonly wasSent: boolean
   constructor(error: MailServerError, wasSent: boolean) {
@@ -46,13 +46,13 @@ export type HttpClientOptions = TlsTrust & { door: EgressDoor }
 const TIMEOUT_MS = 60_000
 
 /**
- * HTTP/1.1 through the door, with connections kept for the next request. Redirects are an answer, never
- * followed: they would carry a password to another host. Throws HttpFailure.
+ * HTTP/1.1 client with keep-alive behind the SSRF guard. Redirects are returned, never followed: they would send a
+ * password to another host. Throws HttpFailure.
  */
 export class HttpClient {
   readonly #options: HttpClientOptions
   readonly #agents = new Map<string, Agent>()
-  /** Exchange tells its servers apart by cookies; a watched mailbox must stay with one (MS-OXWSCORE 3.1.1). */
+  /** Exchange routes by cookie; a watched mailbox must stay on one server (MS-OXWSCORE section 3.1.1). */
   readonly #cookies = new Map<string, Map<string, string>>()
 
   constructor(options: HttpClientOptions) {
@@ -103,7 +103,7 @@ export class HttpClient {
       })
       const late = new MailServerError('network', 'The server did not answer in time', { code: 'ETIMEDOUT' })
       sending.setTimeout(timeoutMs, () => sending.destroy(late))
-      // The bytes may be on their way from the moment there is a connection to write to.
+      // From here the bytes may have been sent.
       sending.once('socket', () => {
         progress.wasSent = true
         progress.wasKept = sending.reusedSocket
@@ -132,7 +132,7 @@ export class HttpClient {
   }
 }
 
-/** Connects where the door says, and shows a certificate that does not hold before anything was said. */
+/** Connects to the address that the SSRF guard allows, and rejects an untrusted certificate before anything is sent. */
 class DoorAgent extends Agent {
   readonly #url: URL
   readonly #options: HttpClientOptions

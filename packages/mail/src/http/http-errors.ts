@@ -1,7 +1,7 @@
 import { MailServerError } from '../connection/mail-server-error.ts'
 import { errorCode } from '../connection/open-socket.ts'
 
-/** Whatever Node throws about a request, in our terms. */
+/** Converts errors of Node's HTTP client. */
 export function fromHttpError(error: unknown, host: string): MailServerError {
   if (error instanceof MailServerError) return error
   const code = errorCode(error)
@@ -16,7 +16,7 @@ export function fromHttpError(error: unknown, host: string): MailServerError {
   return new MailServerError('network', `The connection to ${host} broke: ${words}`, { code, cause: error })
 }
 
-/** What a status without further words means. */
+/** Maps an HTTP status without further details. */
 export function errorOfStatus(status: number, host: string, serverText?: string): MailServerError {
   const details = { code: `HTTP_${status}`, serverText }
   if (status === 401) return new MailServerError('auth', `${host} does not accept the sign-in`, details)
@@ -26,10 +26,10 @@ export function errorOfStatus(status: number, host: string, serverText?: string)
   return new MailServerError('protocol', `${host} answers ${status}`, details)
 }
 
-/** A server that is busy for longer is not waited for within a request: whoever asked comes back later. */
+/** Longer waits are not done within a request: the caller retries later. */
 export const longestPauseMs = 60_000
 
-/** Seconds or a date (RFC 9110 10.2.3), as milliseconds from now; null without one. */
+/** Reads Retry-After, seconds or a date (RFC 9110 section 10.2.3), as milliseconds from now; null without one. */
 export function retryAfterMs(header: string | undefined, now = Date.now()): number | null {
   if (header === undefined) return null
   const seconds = Number(header)

@@ -2,7 +2,7 @@ import { ask, type ImapContext } from './imap-context.ts'
 
 export type Appended = {
   path: string
-  /** Both null without UIDPLUS (RFC 4315). */
+  /** Both are null without UIDPLUS (RFC 4315). */
   uidValidity: bigint | null
   uid: number | null
 }

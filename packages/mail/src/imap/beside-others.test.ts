@@ -24,7 +24,7 @@ const open = (user: string): Promise<ImapSession> =>
 const mail = (number: number): Buffer =>
   Buffer.from(`Subject: number ${number}\r\nMessage-ID: <m${number}@rig.test>\r\n\r\nbody ${number}\r\n`)
 
-it('issues IDLE anew before a server may end it (RFC 2177: 29 minutes)', async () => {
+it('re-issues IDLE before a server may end it (RFC 2177: 29 minutes)', async () => {
   const said: string[] = []
   const session = await connectImap({
     host: 'localhost',
@@ -45,7 +45,7 @@ it('issues IDLE anew before a server may end it (RFC 2177: 29 minutes)', async (
   expect(IDLE_AGAIN_MS).toBeLessThan(29 * 60_000)
 })
 
-it('what others remove meanwhile shifts nothing: everything is addressed by UID', async () => {
+it('concurrent removals do not shift anything: messages are addressed by UID', async () => {
   await dovecot.deliverMany(
     'shifted',
     Array.from({ length: 30 }, (_, index) => mail(index + 1)),
@@ -54,7 +54,7 @@ it('what others remove meanwhile shifts nothing: everything is addressed by UID'
   const other = await open('shifted')
   await session.openFolder('INBOX')
   await other.openFolder('INBOX')
-  // Ours has not been told of any of it when the commands go out.
+  // This session has not been notified of the removals when its commands are sent.
   for (const [round, uid] of [4, 9, 14, 19].entries()) {
     await other.expunge([uid - 3, uid - 2])
     await Promise.all([session.addFlags([uid], ['\\Flagged']), other.expunge([uid - 1])])

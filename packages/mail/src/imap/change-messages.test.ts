@@ -34,7 +34,7 @@ async function subjectsIn(session: ImapSession, path: string): Promise<string[]>
 }
 
 describe.each(Object.keys(kinds))('moving with %s', (kind) => {
-  it('takes the copies that a move cut off has left for its own, and expunges nothing of others', async () => {
+  it('recognises copies left by an interrupted move and expunges no other messages', async () => {
     const server = servers.get(kind)
     if (!server) throw new Error('no server')
     const mails = ['with an id', 'without one', 'fresh', 'foreign'].map((subject) => ({
@@ -48,7 +48,7 @@ describe.each(Object.keys(kinds))('moving with %s', (kind) => {
       mails.map(({ raw }) => raw),
     )
     await server.doveadm('flags', 'add', '-u', 'anna', '\\Deleted', 'mailbox', 'INBOX', 'subject', 'foreign')
-    // Killed after COPY: two of the three are in the archive already, and still in the inbox.
+    // Killed after COPY: two of the three messages are in the archive and still in the inbox.
     if (kind !== 'MOVE')
       await server.deliverMany(
         'anna',

@@ -31,20 +31,20 @@ export async function removeFlags(
 
 export type Moved = {
   destination: string
-  /** null without UIDPLUS. */
+  /** Null without UIDPLUS. */
   uidValidity: bigint | null
   /** Old UID to new UID; empty without UIDPLUS. */
   uids: Map<number, number>
 }
 
 export type MoveOptions = {
-  /** Of these a move was begun that may have been cut off: copied, perhaps, and not yet deleted. */
+  /** Messages whose move was interrupted earlier: they may be copied already, but not yet deleted. */
   triedBefore?: readonly number[]
 }
 
 /**
- * MOVE (RFC 6851), or COPY and UID EXPUNGE. On a server with neither MOVE nor UIDPLUS the originals stay
- * behind marked \Deleted: a plain EXPUNGE would also destroy what others have marked.
+ * Moves with MOVE (RFC 6851), or COPY and UID EXPUNGE. Without MOVE and UIDPLUS, the originals remain marked \Deleted,
+ * because a plain EXPUNGE would also delete messages that other programs have marked.
  */
 export async function moveMessages(
   context: ImapContext,
@@ -88,7 +88,10 @@ async function moveBatch(
   return copied
 }
 
-/** Deletes these for good, and nothing that others have marked; false on a server that cannot (RFC 4315). */
+/**
+ * Deletes exactly these messages permanently; returns false without UIDPLUS (RFC 4315), because a plain EXPUNGE would
+ * delete others too.
+ */
 export async function expungeMessages(context: ImapContext, uids: readonly number[]): Promise<boolean> {
   if (!context.client.capabilities.has('UIDPLUS')) return false
   for (const batch of inBatches(uids, BATCH))

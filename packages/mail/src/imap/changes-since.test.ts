@@ -6,7 +6,7 @@ import type { ImapSession } from './imap-session.ts'
 
 const door = openLoopbackDoor()
 const BASIC = 'IMAP4rev1 LITERAL+ SASL-IR ENABLE IDLE NAMESPACE UIDPLUS MOVE'
-/** The same server three times, announcing less and less (RFC 7162). */
+/** The same server three times, announcing fewer and fewer capabilities (RFC 7162). */
 const KINDS = { qresync: undefined, condstore: `${BASIC} CONDSTORE`, neither: BASIC }
 const servers = new Map<string, Dovecot>()
 
@@ -34,7 +34,7 @@ function mail(number: number): Buffer {
   return Buffer.from(`Subject: ${number}\r\nMessage-ID: <m${number}@rig.test>\r\n\r\nbody\r\n`)
 }
 
-/** What a client that stores everything would hold after these changes. */
+/** Applies the changes to the state of a client that stores everything. */
 function apply(cursor: FolderCursor, changes: FolderChanges, fresh: Map<number, string[]>): FolderCursor {
   if (changes.kind === 'reset') throw new Error('no reset expected')
   const known = new Map(cursor.known)
@@ -57,7 +57,7 @@ function randomNumbers(seed: number): () => number {
   }
 }
 
-/** Changes the folder through another client, the same on every server for the same seed. */
+/** Makes random changes through another client, the same on every server for the same seed. */
 async function disturb(server: Dovecot, other: ImapSession, seed: number): Promise<void> {
   const random = randomNumbers(seed)
   for (let arrival = Math.floor(random() * 5); arrival > 0; arrival--)
@@ -74,8 +74,8 @@ async function disturb(server: Dovecot, other: ImapSession, seed: number): Promi
     await server.doveadm('expunge', '-u', 'anna', 'mailbox', 'INBOX', 'uid', gone.join(','))
 }
 
-describe('what has happened since', () => {
-  it('reads the same with QRESYNC, with CONDSTORE and with neither', async () => {
+describe('changesSince', () => {
+  it('returns the same with QRESYNC, with CONDSTORE and with neither', async () => {
     const histories: string[] = []
     for (const [kind, server] of servers) {
       const other = await open(server)
@@ -108,7 +108,7 @@ describe('what has happened since', () => {
     expect(histories[2]).toBe(histories[0])
   })
 
-  it('says nothing when nothing has happened', async () => {
+  it('returns no changes when nothing has happened', async () => {
     for (const server of servers.values()) {
       const session = await open(server)
       const { uidValidity, highestModseq } = await session.openFolder('INBOX')
@@ -137,7 +137,7 @@ describe('what has happened since', () => {
     }
   })
 
-  it('a new UIDVALIDITY voids what is stored', async () => {
+  it('a new UIDVALIDITY resets the folder', async () => {
     for (const server of servers.values()) {
       const before = await open(server)
       const { uidValidity, highestModseq } = await before.openFolder('INBOX')

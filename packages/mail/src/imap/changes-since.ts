@@ -12,22 +12,22 @@ export type FolderCursor = {
 }
 
 export type FolderChanges =
-  /** Every stored UID is void (RFC 9051 2.3.1.1): match again by Message-ID and content. */
+  /** All stored UIDs are invalid (RFC 9051 section 2.3.1.1): match the messages again by Message-ID and content. */
   | { kind: 'reset'; uidValidity: bigint }
   | {
       kind: 'changes'
       /** Ascending. */
       newUids: number[]
-      /** Known messages whose flags differ now. */
+      /** Known messages whose flags have changed. */
       changedFlags: { uid: number; flags: string[] }[]
       vanishedUids: number[]
-      /** How many messages the server says the folder has. */
+      /** Number of messages in the folder, as reported by the server. */
       exists: number
-      /** The cursor for next time; store it only after these changes have been stored. */
+      /** Cursor for the next call; store it only after these changes have been stored. */
       modseq: bigint | null
     }
 
-// \Recent belongs to the session, not to the message (RFC 3501 2.3.2).
+// \Recent belongs to the session, not to the message (RFC 3501 section 2.3.2).
 function sameFlags(before: readonly string[], now: ReadonlySet<string>): boolean {
   const old = before.filter((flag) => flag !== '\\Recent')
   return old.length === now.size && old.every((flag) => now.has(flag))
@@ -45,7 +45,7 @@ async function readFlags(context: ImapContext, since: bigint | null): Promise<Ma
   return seen
 }
 
-/** Collects what `VANISHED (EARLIER)` names while `work` runs. */
+/** Collects the UIDs from `VANISHED (EARLIER)` responses while `work` runs. */
 async function withVanished<T>(
   context: ImapContext,
   work: () => Promise<T>,
@@ -63,16 +63,15 @@ async function withVanished<T>(
 }
 
 /**
- * What has happened in `path` since the cursor was taken. The answer is the same with QRESYNC, with
- * CONDSTORE and with neither (RFC 7162); only the bytes on the wire differ. A change that happens while
- * we ask may be reported again next time.
+ * Returns the changes in `path` since the cursor. The result is the same with QRESYNC, with CONDSTORE and without
+ * either (RFC 7162); they only save traffic. A change during the call may be reported again next time.
  */
 export async function changesSince(
   context: ImapContext,
   path: string,
   cursor: FolderCursor,
 ): Promise<FolderChanges> {
-  // A fresh SELECT: its HIGHESTMODSEQ lies before everything that is read below, so no change falls between.
+  // A new SELECT: its HIGHESTMODSEQ is older than everything read below, so no change is missed.
   const folder = await openFolder(context, path)
   if (folder.uidValidity !== cursor.uidValidity) return { kind: 'reset', uidValidity: folder.uidValidity }
   const { client } = context
@@ -112,7 +111,7 @@ async function findVanished(
   if (since === null) return known.filter((uid) => !flags.has(uid))
   const fresh = [...flags.keys()].filter((uid) => !cursor.known.has(uid)).length
   const byVanished = known.filter((uid) => gone.has(uid))
-  // Servers forget old expunges, and some announce QRESYNC without keeping them at all: the count must add up.
+  // Some servers announce QRESYNC but do not remember all expunges, so the result is checked against the message count.
   const complete = known.length - byVanished.length + fresh === exists
   if (context.client.enabled.has('QRESYNC') && complete) return byVanished
   if (known.length + fresh === exists) return []

@@ -50,7 +50,7 @@ async function failure(changes: Partial<ImapConnectOptions>): Promise<MailServer
   return outcome
 }
 
-/** A server that says these lines, one per line heard. */
+/** A server that sends these lines, one per line received. */
 async function scripted(lines: string[]): Promise<{ port: number; heard: () => string; server: Server }> {
   let heard = ''
   const server = createServer((socket) => {
@@ -84,7 +84,7 @@ describe('connecting', () => {
     expect(session.closed).toBe(true)
   })
 
-  it('connects to the address the door gave and to nothing else', async () => {
+  it('connects only to the address that the SSRF guard returned', async () => {
     const before = door.asked.length
     await (await connectImap(options())).close()
     expect(door.asked.slice(before)).toEqual([`imap mail.rig.test:${dovecot.imapsPort}`])
@@ -95,7 +95,7 @@ describe('connecting', () => {
     expect(refused.kind).toBe('refused')
   })
 
-  it('refuses plain text where the door does not allow it', async () => {
+  it('refuses plain text unless the SSRF guard allows it', async () => {
     const error = await failure({
       security: 'plain',
       port: dovecot.imapPort,
@@ -105,21 +105,21 @@ describe('connecting', () => {
   })
 })
 
-describe('sign-in failures are told apart', () => {
-  it('a wrong password is auth, with the words of the server', async () => {
+describe('sign-in failures are distinguished', () => {
+  it('a wrong password is auth, with the text of the server', async () => {
     const error = await failure({ auth: { user: 'anna', pass: 'wrong' } })
     expect(error).toMatchObject({ kind: 'auth', code: 'AUTHENTICATIONFAILED' })
     expect(error.serverText).toContain('Authentication failed')
   })
 
-  it('a passing trouble of the server is temporary, never auth', async () => {
+  it('a temporary problem of the server is temporary, never auth', async () => {
     expect(await failure({ auth: { user: 'later', pass: 'x' } })).toMatchObject({
       kind: 'temporary',
       code: 'UNAVAILABLE',
     })
   })
 
-  it('an access token is taken, an expired one or that of somebody else is auth', async () => {
+  it('an access token is accepted; an expired one or another user’s is auth', async () => {
     const session = await connectImap(options({ auth: { user: 'token', accessToken: 'ya29.good' } }))
     expect((await session.openFolder('INBOX')).exists).toBe(0)
     await session.close()
@@ -168,14 +168,14 @@ describe('sign-in failures are told apart', () => {
     expect(await failure({ port: proxy.port })).toMatchObject({ kind: 'network', code: 'ECONNREFUSED' })
   })
 
-  it('a server that never answers is network, within the time allowed', async () => {
+  it('a server that never answers is network, within the time limit', async () => {
     const proxy = await startChaosProxy({ host: '127.0.0.1', port: dovecot.imapsPort })
     proxy.blackHole(true)
     expect(await failure({ port: proxy.port, timeoutMs: 300 })).toMatchObject({ kind: 'network' })
     await proxy.stop()
   })
 
-  it('a goodbye instead of a greeting is temporary', async () => {
+  it('a BYE instead of a greeting is temporary', async () => {
     const fake = await scripted(['* BYE Server shutting down, try again later'])
     const error = await failure({ host: 'localhost', port: fake.port, security: 'plain' })
     fake.server.close()
@@ -229,7 +229,7 @@ describe('STARTTLS', () => {
     expect(fake.heard()).not.toMatch(/LOGIN|AUTHENTICATE/)
   })
 
-  it('refuses anything said in the clear behind its OK', async () => {
+  it('refuses plain-text data after its OK', async () => {
     const fake = await scripted([
       '* OK ready',
       '* CAPABILITY IMAP4rev1 STARTTLS\r\nTAG OK done',

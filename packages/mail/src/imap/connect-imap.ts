@@ -11,7 +11,7 @@ import { inspectCertificate } from './inspect-certificate.ts'
 export type ImapConnectOptions = Omit<FlowSetup, 'timeoutMs' | 'auth'> & {
   auth: SignInWith
   door: EgressDoor
-  /** For the connection and for the greeting, each; default 20 s. */
+  /** Limit for the connection and for the greeting, each; default 20 s. */
   timeoutMs?: number | undefined
 }
 
@@ -31,9 +31,8 @@ async function withCertificate(
 }
 
 /**
- * Connects and signs in. `tls` is TLS from the first byte; `starttls` insists on the upgrade; `plain` only
- * where the door allows it. There is no way from a stronger one to a weaker one.
- * Throws MailServerError.
+ * Connects and signs in. `tls` starts with TLS; `starttls` requires the upgrade; `plain` works only where the SSRF
+ * guard allows it. There is no fallback to a weaker mode. Throws MailServerError.
  */
 export function connectImap({ auth, ...rest }: ImapConnectOptions): Promise<ImapSession> {
   return signingIn(auth, (signIn) => connectOnce({ ...rest, auth: signIn }))

@@ -50,7 +50,7 @@ function toEnvelope(raw: MessageEnvelopeObject | undefined): Envelope {
   }
 }
 
-/** In the order of `uids` (give the newest first); messages that are gone are left out. */
+/** Fetches envelopes in the order of `uids` (pass the newest first); missing messages are skipped. */
 export async function* fetchEnvelopes(
   context: ImapContext,
   uids: readonly number[],

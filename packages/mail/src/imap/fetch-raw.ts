@@ -7,7 +7,7 @@ export type MessageMeta = {
   flags: string[]
   internalDate: Date | null
   modseq: bigint | null
-  /** The server's own name for the content, the same in every folder: X-GM-MSGID of Gmail, EMAILID of RFC 8474. */
+  /** The server's content identifier, the same in every folder: X-GM-MSGID of Gmail, EMAILID of RFC 8474. */
   objectId?: string
 }
 
@@ -21,15 +21,15 @@ export type LargeSink = {
 }
 
 export type FetchRawOptions = {
-  /** Most messages asked for at once; default 100. Batches also end at 8 MB, and two are in memory at most. */
+  /** Maximum number of messages per command; default 100. Batches also end at 8 MB, and at most two are in memory. */
   batchSize?: number
-  /** Messages above this size are not yielded but handed to the sink piece by piece. */
+  /** Larger messages are not yielded but streamed to the sink. */
   large?: LargeSink
 }
 
 const PIECE_BYTES = 1024 * 1024
 const BATCH_BYTES = 8 * PIECE_BYTES
-/** The first batch is smaller, so that something can be shown soon. */
+/** Smaller, so that the first messages can be shown soon. */
 const FIRST_BATCH_BYTES = PIECE_BYTES
 const SIZES_AT_ONCE = 500
 export const META = { uid: true, flags: true, internalDate: true } as const
@@ -44,7 +44,7 @@ export type MetaRow = {
 
 export function meta(row: MetaRow): MessageMeta {
   const { uid, flags, internalDate, modseq, emailId } = row
-  // \Recent belongs to the session, not to the message (RFC 3501 2.3.2).
+  // \Recent belongs to the session, not to the message (RFC 3501 section 2.3.2).
   const kept = [...(flags ?? [])].filter((flag) => flag !== '\\Recent')
   return {
     uid,
@@ -106,8 +106,8 @@ function intoBatches(messages: Sized[], batchSize: number, firstBytes: number): 
 }
 
 /**
- * The messages without their content, where the server has names for that; null where it has none. imapflow asks for
- * the name with every FETCH.
+ * Fetches metadata without content if the server has content identifiers; otherwise null. imapflow requests the
+ * identifier with every FETCH.
  */
 export async function fetchMeta(
   context: ImapContext,
@@ -123,24 +123,24 @@ export async function fetchMeta(
   return found
 }
 
-/** One batch, complete: a command that is still giving out rows would make every other call on the session wait. */
+/** Loads one complete batch: while a command still returns rows, all other calls on the session wait. */
 async function load(context: ImapContext, batch: readonly number[]): Promise<RawMessage[]> {
   const query = { ...META, source: true }
   const found = new Map<number, RawMessage>()
   for await (const row of askStream(context, () =>
     context.client.fetch(packUids(batch), query, { uid: true }),
   )) {
-    // A server may slip in an unasked FETCH with new flags; only an answer with a body is a message.
-    // NIL means that the server cannot read the message itself; Exchange does that.
+    // A server may insert flag updates; only responses with a body are messages. NIL means that the server cannot read
+    // the message itself, as Exchange reports.
     if (Buffer.isBuffer(row.source)) found.set(row.uid, { ...meta(row), raw: row.source })
   }
   return batch.flatMap((uid) => found.get(uid) ?? [])
 }
 
 /**
- * The messages byte by byte, in the order of `uids` (give the newest first), by BODY.PEEK so that nothing
- * becomes \Seen. Messages that are gone, or that the server cannot give out, are left out: compare with `uids`. While one batch is used the next is on its way.
- * Other calls may be made between two messages.
+ * Fetches messages with BODY.PEEK, which does not set \Seen, in the order of `uids` (pass the newest first). Missing
+ * messages and those that the server cannot return are skipped: compare the result with `uids`.
+ * The next batch loads while one is processed. Other calls may be made between two messages.
  */
 export async function* fetchRaw(
   context: ImapContext,
@@ -156,7 +156,7 @@ export async function* fetchRaw(
     const firstBytes = ahead === undefined ? FIRST_BATCH_BYTES : BATCH_BYTES
     for (const batch of intoBatches(small, options.batchSize ?? 100, firstBytes)) {
       const loading = load(context, batch)
-      // Whoever stops early never looks at it.
+      // If the caller stops early, the promise is never awaited.
       loading.catch(() => undefined)
       if (ahead !== undefined) yield* await ahead
       ahead = loading

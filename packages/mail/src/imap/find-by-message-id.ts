@@ -6,10 +6,7 @@ function bare(messageId: string): string {
   return messageId.trim().replace(/^<|>$/g, '')
 }
 
-/**
- * UIDs in `path` whose Message-ID is exactly this one. Afterwards the folder that was open before is open
- * again.
- */
+/** Finds the UIDs in `path` with exactly this Message-ID. Afterwards, the previously open folder is open again. */
 export async function findByMessageId(
   context: ImapContext,
   path: string,
@@ -27,7 +24,7 @@ export async function findByMessageId(
     )
     if (candidates.length === 0) return []
     const found: number[] = []
-    // SEARCH HEADER matches a part of the line, so `a@x` also finds `aa@x`.
+    // SEARCH HEADER matches substrings, so `a@x` also finds `aa@x`.
     const rows = askStream(context, () =>
       client.fetch(packUids(candidates), { uid: true, envelope: true }, { uid: true }),
     )

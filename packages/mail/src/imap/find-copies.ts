@@ -5,10 +5,10 @@ import type { ImapContext } from './imap-context.ts'
 import { listUids } from './list-uids.ts'
 import { openFolder } from './open-folder.ts'
 
-/** A copy that was just made is among the newest of its folder. */
+/** A copy made a moment ago is among the newest messages of its folder. */
 const NEWEST = 50
 
-/** Which of these messages of the open folder are in `path` too, byte for byte. The folder stays the open one. */
+/** Returns which messages of the open folder also exist in `path`, byte for byte. The open folder stays open. */
 export async function findCopies(
   context: ImapContext,
   uids: readonly number[],

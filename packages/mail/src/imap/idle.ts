@@ -3,34 +3,34 @@ import type { ExistsEvent, ExpungeEvent, FlagsEvent } from 'imapflow'
 import { connectionLost, type ImapContext, withinSilence } from './imap-context.ts'
 
 export type FolderNotice =
-  /** Messages have arrived; `more` says how many, where the server does. */
+  /** New messages; `more` is their number if the server reports it. */
   | { kind: 'arrived'; exists: number; more?: number }
-  /** `uid` is null when the server names only a sequence number. */
+  /** `uid` is null if the server names only a sequence number. */
   | { kind: 'removed'; uid: number | null }
   | { kind: 'flags'; uid: number | null; flags: string[] }
 
 export type IdleTiming = {
   /**
-   * How often the connection is proven alive, which also re-issues IDLE; default 60 s. Where
-   * there is no IDLE it is how often new mail is asked for; default 30 s then.
+   * Interval at which the connection is checked and IDLE is re-issued; default 60 s. Without IDLE it is the polling
+   * interval; default 30 s.
    */
   keepaliveMs?: number
-  /** How long a reply to that may take; default 20 s. Together they bound how long a dead connection goes unnoticed. */
+  /** Time limit for the reply to that check; default 20 s. The sum bounds how long a dead connection goes unnoticed. */
   replyTimeoutMs?: number
-  /** Whether somebody else tells of changes: then those who only ask, ask less often. */
+  /** Returns whether push notifications arrive by another way, so that polling may be rarer. */
   isTold?: () => boolean
-  /** Called where there is more than one way to watch, with the one that is taken. */
+  /** Reports the watch mode in use, for servers that have both: `told` is push, `asked` is polling. */
   onHow?: (how: 'told' | 'asked') => void
 }
 
-/** Far below the 29 minutes after which a server may take a waiting client for gone (RFC 2177). */
+/** Far below the 29 minutes after which servers may disconnect an idle client (RFC 2177). */
 export const IDLE_AGAIN_MS = 60_000
 const RESUME_PAUSE_MS = 100
 
 /**
- * Waits in the open folder and reports what the server says, until `signal` aborts (then it returns and
- * the session is usable) or the connection breaks (then it throws). Other calls on the session may be
- * made meanwhile; they interrupt IDLE for a moment. Without IDLE the folder is polled at `keepaliveMs`.
+ * Watches the open folder until `signal` aborts (then it returns and the session is usable) or the connection breaks
+ * (then it throws). Other calls on the session interrupt IDLE briefly. Without IDLE, the folder is polled every
+ * `keepaliveMs`.
  */
 export async function idle(
   context: ImapContext,
@@ -59,8 +59,8 @@ async function idleOnce(context: ImapContext, signal: AbortSignal, timing: IdleT
   const keepaliveMs = timing.keepaliveMs ?? (client.capabilities.has('IDLE') ? IDLE_AGAIN_MS : 30_000)
   if (client.isClosed) throw connectionLost(context)
   const round = new AbortController()
-  // Ends early when another call interrupts it: then it is taken up again, after a pause that keeps a
-  // server from making us spin. A server that refuses IDLE is polled at `keepaliveMs` instead.
+  // Ends early when another call interrupts it. IDLE is then resumed after a pause, so that a misbehaving server cannot
+  // cause a busy loop. A server that rejects IDLE is polled every `keepaliveMs`.
   const idling = client.idle().then(async (result) => {
     if (result === false) return
     await delay(RESUME_PAUSE_MS, undefined, { signal: round.signal })

@@ -6,7 +6,7 @@ import type { CommandFailures } from './imap-flow-client.ts'
 export type ImapContext = {
   client: ImapFlow
   failures: CommandFailures
-  /** The error that broke the connection, when one did. */
+  /** The error that broke the connection, if any. */
   dropped(): unknown
 }
 
@@ -20,7 +20,7 @@ export function connectionLost(context: ImapContext): MailServerError {
   })
 }
 
-/** Runs one command. imapflow answers `false` to some refusals; here every refusal throws. */
+/** Runs one command. imapflow returns `false` for some refusals; here every refusal throws. */
 export async function ask<T>(
   context: ImapContext,
   command: () => Promise<T | false | undefined>,
@@ -42,7 +42,7 @@ export async function ask<T>(
   })
 }
 
-/** The same for a stream of FETCH answers. */
+/** Runs a command with a stream of FETCH responses. */
 export async function* askStream<T>(context: ImapContext, rows: () => AsyncIterable<T>): AsyncGenerator<T> {
   if (context.client.isClosed) throw connectionLost(context)
   if (context.client.mailbox === false) {
@@ -55,13 +55,13 @@ export async function* askStream<T>(context: ImapContext, rows: () => AsyncItera
   } catch (error) {
     throw toMailServerError(context.client.isClosed ? (context.dropped() ?? error) : error)
   }
-  // imapflow ends the rows quietly when the connection closes between two of them.
+  // imapflow ends the stream without an error when the connection closes between two rows.
   if (context.client.isClosed) throw connectionLost(context)
 }
 
 /**
- * A command's answer. When the server has said nothing at all for `timeoutMs` the connection is given up,
- * because its state is unknown; a long answer to an earlier command is a sign of life.
+ * Waits for a command. If the server sends nothing at all for `timeoutMs`, the connection is closed because its state
+ * is unknown; data for an earlier command counts as activity.
  */
 export async function withinSilence<T>(
   context: ImapContext,

@@ -2,7 +2,7 @@ import { MailServerError, type MailServerErrorKind } from '../connection/mail-se
 import { errorCode, isNetworkCode } from '../connection/open-socket.ts'
 import { isCertificateDefect } from '../connection/tls-trust.ts'
 
-/** What imapflow hangs on its errors; everything is optional because socket errors pass through it too. */
+/** Fields that imapflow adds to its errors; all optional, because socket errors pass through it too. */
 type FlowError = Error & {
   responseStatus?: unknown
   responseText?: unknown
@@ -14,7 +14,7 @@ type FlowError = Error & {
   throttleReset?: unknown
 }
 
-// RFC 5530 and, for ALERT-less servers, RFC 3501. LIMIT and INUSE say "too much", not "wrong password".
+// Response codes of RFC 5530. LIMIT and INUSE mean too many connections, not a wrong password.
 const KIND_OF_CODE: Record<string, MailServerErrorKind> = {
   AUTHENTICATIONFAILED: 'auth',
   AUTHORIZATIONFAILED: 'auth',
@@ -32,8 +32,8 @@ const KIND_OF_CODE: Record<string, MailServerErrorKind> = {
   PRIVACYREQUIRED: 'tls',
 }
 
-// Servers without codes: Gmail says "Too many simultaneous connections", Exchange "Server Busy",
-// Yahoo "rate limit", Courier "Maximum connection limit reached".
+// Texts of servers without codes: Gmail "Too many simultaneous connections", Exchange "Server Busy", Yahoo "rate
+// limit", Courier "Maximum connection limit reached".
 const LIMIT_WORDS =
   /too many|rate.?limit|limit (?:reached|exceeded)|maximum number of connections|throttl|bandwidth/i
 const TEMPORARY_WORDS =
@@ -53,15 +53,17 @@ function kindOfAnswer(
   signingIn: boolean,
 ): MailServerErrorKind {
   const byCode = code === undefined ? undefined : KIND_OF_CODE[code]
-  // Google marks its connection limit as an ALERT and a wrong password as AUTHENTICATIONFAILED, but
-  // old servers send AUTHENTICATIONFAILED for anything; words of a passing trouble win over it.
+  // Old servers send AUTHENTICATIONFAILED for any failure, so text about limits and temporary failures wins over it.
   if (byCode !== undefined && byCode !== 'auth') return byCode
   if (LIMIT_WORDS.test(text ?? '')) return 'limit'
   if (TEMPORARY_WORDS.test(text ?? '')) return 'temporary'
   return byCode ?? (signingIn ? 'auth' : 'refused')
 }
 
-/** `signingIn` decides what a NO without a code means: wrong credentials, or this one request refused. */
+/**
+ * Converts an error of imapflow. `signingIn` decides what a NO without a code means: wrong credentials, or only this
+ * request refused.
+ */
 export function toMailServerError(cause: unknown, signingIn = false): MailServerError {
   if (cause instanceof MailServerError) return cause
   if (!(cause instanceof Error)) return new MailServerError('protocol', String(cause), { cause })
@@ -111,11 +113,11 @@ function transportError(error: FlowError, serverText: string | undefined): MailS
   ) {
     return new MailServerError('tls', error.message, details)
   }
-  // A BYE before or during sign-in is how servers turn away whom they do not want now.
+  // A BYE before or during the sign-in means that the server currently accepts no connection.
   if (serverText !== undefined) {
     return new MailServerError(LIMIT_WORDS.test(serverText) ? 'limit' : 'temporary', serverText, details)
   }
-  // Ours or the server's: a value that cannot be written down, or an answer that cannot be read.
+  // Either our value cannot be encoded, or the server's response cannot be parsed.
   const senseless = /^(?:Invalid|ParserError|UnexpectedTag|ResponseProcessing|MAX_IMAP)|TooLarge$/.test(
     code ?? '',
   )

@@ -8,7 +8,7 @@ import type { ResolvedAddress } from '../egress-door.ts'
 
 export type ImapSecurity = 'tls' | 'starttls' | 'plain'
 
-/** One line of the dialogue; credentials are never in it. */
+/** Receives each line of the dialogue, without credentials. */
 export type ImapLog = (line: { from: 'client' | 'server' | 'note'; text: string }) => void
 
 export type FlowSetup = TlsTrust & {
@@ -17,7 +17,7 @@ export type FlowSetup = TlsTrust & {
   security: ImapSecurity
   auth: SignInNow
   timeoutMs: number
-  /** A server that says nothing for so long in the middle of a command is given up; default 60 s. */
+  /** Time without data during a command after which the connection is closed; default 60 s. */
   silenceTimeoutMs?: number | undefined
   log?: ImapLog | undefined
 }
@@ -64,9 +64,8 @@ function peerOf(client: ImapFlow | undefined): TLSSocket {
 }
 
 /**
- * With a pin, Node does not judge the certificate, and imapflow has no place to do it. So the secret is
- * handed out by a getter that looks at the peer first: whatever imapflow does, no password leaves
- * before the pinned certificate has been seen.
+ * With a pin, Node does not check the certificate, and imapflow has no hook for it. A getter therefore returns the
+ * secret only after checking the peer's certificate, so that no password is sent before.
  */
 function guardedAuth(
   setup: FlowSetup,
@@ -107,7 +106,7 @@ export function createFlow(setup: FlowSetup, to: ResolvedAddress, failures: Comm
     clientInfo: { name: 'Postroom', vendor: false, version: false, 'support-url': false },
     logger: flowLogger(failures, setup.log),
     disableAutoIdle: true,
-    // COMPRESS costs more CPU than it saves on the links a server has.
+    // COMPRESS costs more CPU than it saves on a server's network.
     disableCompression: true,
     qresync: true,
     connectionTimeout: setup.timeoutMs,

@@ -62,7 +62,7 @@ async function newest(session: ImapSession): Promise<number[]> {
 }
 
 describe('reading', () => {
-  it('gives every message byte for byte and marks nothing', async () => {
+  it('returns every message byte for byte and sets no flags', async () => {
     const odd = [
       Buffer.from('Subject: eight bits\r\n\r\n\xe4\xf6\xfc \xff\x80\r\n', 'latin1'),
       Buffer.from('\r\nno header\r\n'),
@@ -100,7 +100,7 @@ describe('reading', () => {
     expect(await dovecot.doveadm('fetch', '-u', 'bytes', 'uid flags', 'mailbox', 'INBOX')).toBe(before)
   })
 
-  it('hands a large message to the sink in pieces instead of holding it', async () => {
+  it('streams a large message to the sink instead of keeping it in memory', async () => {
     const big = mail(2, 'x'.repeat(76).concat('\r\n').repeat(40_000))
     await dovecot.deliverMany('large', [mail(1), big, mail(3)])
     const session = await open('large')
@@ -129,7 +129,7 @@ describe('reading', () => {
     expect(largest).toBeLessThanOrEqual(1024 * 1024)
   })
 
-  it('of what came after a UID no more is fetched at once than was asked for, whatever else came', async () => {
+  it('fetches messages after a UID within the limits, even if more have arrived', async () => {
     const raws = Array.from({ length: 40 }, (_, index) => mail(index, `${'line\r\n'.repeat(index)}`))
     await dovecot.deliverMany('told', raws)
     const session = await open('told')
@@ -143,14 +143,15 @@ describe('reading', () => {
       found.push(...messages.map(({ uid }) => uid))
     }
     expect(found).toEqual(raws.map((_, index) => index + 1))
-    // Too large ones are named, and behind the last there is nothing, which `n:*` would answer with the last.
+    // Messages over the limit are listed only. After the last message the result is empty, although `n:*` would return
+    // the last one.
     expect((await session.fetchArrived(35, { uids: 10, bytes: 200 })).others).toEqual([36, 37, 38, 39, 40])
     expect(await session.fetchArrived(40, limits)).toEqual({ messages: [], others: [] })
     expect(await session.fetchArrived(2 ** 32 - 1, limits)).toEqual({ messages: [], others: [] })
     await session.close()
   })
 
-  it('never yields half a message when the connection is cut anywhere', async () => {
+  it('never yields a partial message when the connection breaks', async () => {
     const raws = Array.from({ length: 30 }, (_, index) => mail(index, `${'line\r\n'.repeat(300)}`))
     await dovecot.deliverMany('cut', raws)
     const proxy = await startChaosProxy({ host: '127.0.0.1', port: dovecot.imapPort })
@@ -178,7 +179,7 @@ describe('reading', () => {
 })
 
 describe('waiting', () => {
-  it('hears of new mail, flags and removals, and is usable afterwards', async () => {
+  it('reports new mail, flags and removals, and is usable afterwards', async () => {
     await dovecot.deliver('idle', mail(1))
     const session = await open('idle')
     await session.openFolder('INBOX')
@@ -198,7 +199,7 @@ describe('waiting', () => {
     await dovecot.deliver('idle', mail(2))
     await until('arrived')
     expect(heard).toContainEqual({ kind: 'arrived', exists: 2, more: 1 })
-    // A call in the middle of waiting interrupts it only for a moment.
+    // Another call interrupts IDLE only for a moment.
     expect(await session.listUids()).toEqual([1, 2])
     await other.addFlags([1], ['\\Answered'])
     await until('flags')
@@ -211,7 +212,7 @@ describe('waiting', () => {
     await Promise.all([session.close(), other.close()])
   })
 
-  it('notices a network that has vanished without a word', async () => {
+  it('notices a network that fails without closing the connection', async () => {
     const proxy = await startChaosProxy({ host: '127.0.0.1', port: dovecot.imapPort })
     const session = await open('dead', proxy.port)
     await session.openFolder('INBOX')
@@ -228,7 +229,7 @@ describe('waiting', () => {
     await proxy.stop()
   })
 
-  it('notices it in the middle of a command too', async () => {
+  it('notices it during a command too', async () => {
     const proxy = await startChaosProxy({ host: '127.0.0.1', port: dovecot.imapPort })
     const session = await connectImap({
       host: 'localhost',
@@ -244,7 +245,7 @@ describe('waiting', () => {
     await proxy.stop()
   })
 
-  it('polls a server that cannot IDLE', async () => {
+  it('polls a server without IDLE', async () => {
     const old = await startDovecot({
       users: [{ name: 'anna', password: 'p' }],
       options: { capabilities: 'IMAP4rev1' },
@@ -262,7 +263,7 @@ describe('waiting', () => {
     await old.stop()
   })
 
-  it('tells when the server goes away', async () => {
+  it('throws when the server disconnects', async () => {
     const proxy = await startChaosProxy({ host: '127.0.0.1', port: dovecot.imapPort })
     const session = await open('dead', proxy.port)
     await session.openFolder('INBOX')
@@ -283,7 +284,7 @@ describe('changing', () => {
     expect(await session.findByMessageId('Sent', '<m7@rig.test>')).toEqual([1])
     expect(await session.findByMessageId('Sent', 'm77@rig.test')).toEqual([2])
     expect(await session.findByMessageId('Sent', '<7@rig.test>')).toEqual([])
-    // The folder that was open before is open again.
+    // The previously open folder is open again.
     await dovecot.deliver('find', mail(1))
     expect((await session.openFolder('INBOX')).exists).toBe(1)
     const moved = await session.move([1], 'Archive')
@@ -298,7 +299,7 @@ describe('changing', () => {
     await session.close()
   })
 
-  it('a refusal carries the words of the server', async () => {
+  it('a refusal contains the text of the server', async () => {
     const session = await open('find')
     await expect(session.openFolder('Nowhere')).rejects.toMatchObject({
       kind: 'refused',
@@ -310,7 +311,7 @@ describe('changing', () => {
     await session.close()
   })
 
-  it('nothing that is given as a name, flag or identifier becomes a command', async () => {
+  it('a name, flag or identifier cannot inject a command', async () => {
     const sent: string[] = []
     const log = (line: { from: string; text: string }): unknown =>
       line.from === 'client' && sent.push(line.text)
@@ -345,7 +346,7 @@ describe('changing', () => {
     await session.close()
   })
 
-  it('other calls may be made while messages are being read', async () => {
+  it('other calls may be made while messages are fetched', async () => {
     const session = await open('bytes')
     await session.openFolder('INBOX')
     let read = 0
@@ -354,13 +355,13 @@ describe('changing', () => {
       read++
     }
     expect(read).toBe((await session.openFolder('INBOX')).exists)
-    // And one may stop in the middle.
+    // The caller may stop in the middle.
     for await (const message of session.fetchRaw(await newest(session))) if (message.uid < 390) break
     expect(await session.listUids('1:3')).toEqual([1, 2, 3])
     await session.close()
   })
 
-  it('a move without MOVE removes only its own messages, never what others have marked', async () => {
+  it('a move without MOVE removes only its own messages, never others marked \\Deleted', async () => {
     for (const [capabilities, left] of [
       ['IMAP4rev1 UIDPLUS', [2, 3]],
       ['IMAP4rev1', [1, 2, 3]],

@@ -25,14 +25,14 @@ import { type OpenFolder, openFolder } from './open-folder.ts'
 const keepaliveMs = 20_000
 
 /**
- * One signed-in connection. It has one open folder at a time, to which every call without a path refers,
- * and names messages by UID only. Every call throws MailServerError.
+ * One signed-in connection. It has one open folder at a time, to which all methods without a path refer. Every method
+ * throws MailServerError.
  */
 export class ImapSession {
   readonly #context: ImapContext
   readonly #again: () => Promise<BulkTarget>
 
-  /** `again` tells how to make one more connection like this one. */
+  /** `again` returns what is needed to open another connection like this one. */
   constructor(
     client: ImapFlow,
     failures: CommandFailures,
@@ -43,7 +43,7 @@ export class ImapSession {
     this.#again = again
   }
 
-  /** In upper case, as announced after sign-in. */
+  /** In upper case, as announced after the sign-in. */
   get capabilities(): ReadonlySet<string> {
     return new Set([...this.#context.client.capabilities.keys()].map((name) => name.toUpperCase()))
   }
@@ -83,7 +83,7 @@ export class ImapSession {
   async *fetchBulk(uids: readonly number[], options?: BulkOptions): AsyncGenerator<BulkBatch> {
     const { mailbox } = this.#context.client
     if (mailbox === false) throw new Error('no folder is open')
-    // This connection has nothing to do meanwhile, and is to be there afterwards.
+    // Keeps this connection open while another one does the fetching.
     const keepalive = setInterval(() => void this.#context.client.noop().catch(() => undefined), keepaliveMs)
     try {
       yield* bulkFetch(await this.#again(), mailbox, uids, options)
@@ -124,7 +124,7 @@ export class ImapSession {
     return idle(this.#context, onChange, signal, timing)
   }
 
-  /** Says goodbye and closes; never throws. */
+  /** Logs out and closes; never throws. */
   async close(): Promise<void> {
     const { client } = this.#context
     if (client.isClosed) return

@@ -6,7 +6,7 @@ import type { ResolvedAddress } from '../egress-door.ts'
 
 type Inspected = TlsTrust & { host: string; port: number; security: 'tls' | 'starttls'; timeoutMs: number }
 
-/** Reads the plain greeting and asks for STARTTLS; the answer must be the last thing said in the clear. */
+/** Reads the plain-text greeting and requests STARTTLS; nothing may follow the response before TLS starts. */
 async function askForTls(socket: Socket): Promise<void> {
   let heard = ''
   for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
@@ -21,8 +21,8 @@ async function askForTls(socket: Socket): Promise<void> {
 }
 
 /**
- * Connects once more, without saying anything, to learn which certificate it was that did not hold.
- * imapflow's error carries only its defect.
+ * Connects again, without sending credentials, to read the untrusted certificate. imapflow's error contains only the
+ * defect.
  */
 export async function inspectCertificate(
   setup: Inspected,

@@ -36,7 +36,7 @@ function rolesOf(folders: ImapFolder[]): Record<string, string> {
 }
 
 describe('folders', () => {
-  it('go by SPECIAL-USE, whatever they are called', async () => {
+  it('have the roles of SPECIAL-USE, whatever their names', async () => {
     const folderNames = {
       Sent: 'Raus damit',
       Trash: 'Sent',

@@ -3,20 +3,20 @@ import { ask, type ImapContext } from './imap-context.ts'
 export type FolderRole = 'inbox' | 'sent' | 'drafts' | 'trash' | 'junk' | 'archive' | 'all' | 'flagged'
 
 export type ImapFolder = {
-  /** Unicode, as every other call wants it. */
+  /** Unicode, as all other methods expect it. */
   path: string
   name: string
-  /** null on servers with a flat list of folders. */
+  /** Null on servers with a flat list of folders. */
   delimiter: string | null
   parentPath: string
   role: FolderRole | null
-  /** `server`: SPECIAL-USE or XLIST said so. `name`: guessed from a name in some forty languages. */
+  /** `server`: from SPECIAL-USE or XLIST; `name`: guessed from the folder's name in about forty languages. */
   roleSource: 'server' | 'name' | null
   selectable: boolean
-  /** A label of Gmail: everything in it is in the folder of all mail, too. */
+  /** A Gmail label: all its messages are in the all-mail folder too. */
   isLabel?: true
   subscribed: boolean
-  /** null when the folder cannot be selected or the server did not say. */
+  /** Null if the folder cannot be selected or the server does not report counts. */
   counts: { messages: number; unseen: number; uidNext: number | null; uidValidity: bigint | null } | null
 }
 
@@ -31,7 +31,9 @@ const ROLE_OF_USE: Record<string, FolderRole> = {
   '\\Flagged': 'flagged',
 }
 
-/** What Gmail keeps apart from all mail, and what is looked at for itself although it is a label. */
+/**
+ * Folders of Gmail that are not treated as labels: their mail is not in the all-mail folder, or they are synced anyway.
+ */
 const ownMail: ReadonlySet<FolderRole | null> = new Set(['inbox', 'sent', 'drafts', 'trash', 'junk', 'all'])
 
 export async function listFolders(context: ImapContext): Promise<ImapFolder[]> {

@@ -3,15 +3,15 @@ import { ask, type ImapContext } from './imap-context.ts'
 export type OpenFolder = {
   path: string
   uidValidity: bigint
-  /** null when the server does not say. */
+  /** Null if the server does not report it. */
   uidNext: number | null
   exists: number
-  /** null without CONDSTORE (RFC 7162). */
+  /** Null without CONDSTORE (RFC 7162). */
   highestModseq: bigint | null
   readOnly: boolean
 }
 
-/** SELECT, or EXAMINE with `readOnly`. Asked again for the open folder it gives fresh values. */
+/** Sends SELECT, or EXAMINE with `readOnly`. Repeating it for the open folder returns current values. */
 export async function openFolder(context: ImapContext, path: string, readOnly = false): Promise<OpenFolder> {
   const opened = await ask(context, () => context.client.mailboxOpen(path, { readOnly }))
   return {

@@ -1,4 +1,4 @@
-/** `[9, 3, 1, 2]` to `1:3,9`, the shortest way to name them (RFC 9051 sequence-set). */
+/** Formats `[9, 3, 1, 2]` as `1:3,9`, the shortest form (RFC 9051 sequence-set). */
 export function packUids(uids: Iterable<number>): string {
   const sorted = [...new Set(uids)].sort((a, b) => a - b)
   const parts: string[] = []
@@ -12,8 +12,8 @@ export function packUids(uids: Iterable<number>): string {
 }
 
 /**
- * Cuts into sets, in the given order. Sets stay small enough for servers that limit a command line to
- * 8,192 octets: 500 scattered ten-digit UIDs would be 5,500.
+ * Splits into batches, keeping the order. Small batches respect servers that limit a command line to 8,192 octets: 500
+ * scattered ten-digit UIDs take 5,500.
  */
 export function* inBatches<T>(items: readonly T[], size: number): Generator<T[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)

@@ -1,7 +1,7 @@
 import type { BookFolder, NumberBook } from './number-book.ts'
 import type { RemoteItem, RemoteMailbox } from './remote-mailbox.ts'
 
-/** Takes into the book what the server says has changed. Answers the folder as it is in the book then. */
+/** Merges the server's changes into the book and returns the folder's new state. */
 export async function catchUp(
   remote: RemoteMailbox,
   book: NumberBook,
@@ -22,8 +22,8 @@ export async function catchUp(
 }
 
 /**
- * Everything that is in the folder, in one piece: numbers follow the age of the messages, which the
- * order of the pages does not; and only the whole tells what is gone.
+ * Reads all messages of the folder before merging: UIDs follow the age of the messages, which the pages do not, and
+ * only the complete list shows what was deleted.
  */
 async function readWhole(
   remote: RemoteMailbox,

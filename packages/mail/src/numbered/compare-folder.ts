@@ -2,7 +2,9 @@ import type { FolderChanges, FolderCursor } from '../imap/changes-since.ts'
 import { flagsOf } from './fetch-numbered.ts'
 import type { BookFolder, BookItem } from './number-book.ts'
 
-/** What differs between the book and what is held: always computed anew, so that nothing hangs on an earlier answer. */
+/**
+ * Compares the book with the stored messages. Computed from scratch each time, so that an earlier error cannot persist.
+ */
 export function compareFolder(
   { known }: Pick<FolderCursor, 'known'>,
   folder: BookFolder,
@@ -18,7 +20,7 @@ export function compareFolder(
       newUids.push(item.uid)
       continue
     }
-    const flags = withForeign(before, flagsOf(item))
+    const flags = withUnsupported(before, flagsOf(item))
     if (!isSame(before, flags)) changedFlags.push({ uid: item.uid, flags })
   }
   const ascending = (a: number, b: number): number => a - b
@@ -32,11 +34,11 @@ export function compareFolder(
   }
 }
 
-const told: ReadonlySet<string> = new Set(['\\Seen', '\\Flagged', '\\Answered'])
+const serverFlags: ReadonlySet<string> = new Set(['\\Seen', '\\Flagged', '\\Answered'])
 
-/** Flags that such a server has no word for stay as we know them. */
-const withForeign = (before: readonly string[], flags: readonly string[]): string[] =>
-  [...flags, ...before.filter((flag) => !told.has(flag))].sort()
+/** Keeps stored flags that such servers do not support. */
+const withUnsupported = (before: readonly string[], flags: readonly string[]): string[] =>
+  [...flags, ...before.filter((flag) => !serverFlags.has(flag))].sort()
 
 const isSame = (before: readonly string[], now: readonly string[]): boolean =>
   before.length === now.length && now.every((flag) => before.includes(flag))

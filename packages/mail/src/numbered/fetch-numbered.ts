@@ -27,7 +27,9 @@ const metaOf = (item: BookItem): MessageMeta => ({
   modseq: null,
 })
 
-/** As `fetchRaw` of IMAP: in the order of `uids`, what is gone is left out, large ones go to the sink. */
+/**
+ * Same contract as `fetchRaw` of IMAP: in the order of `uids`; missing messages are skipped, large ones go to the sink.
+ */
 export async function* fetchNumbered(
   remote: RemoteMailbox,
   book: NumberBook,
@@ -43,7 +45,7 @@ export async function* fetchNumbered(
     const small = items.filter((item) => !isLarge(item))
     for (const batch of intoBatches(small, Math.min(batchSize, BATCH_MESSAGES), firstBytes)) {
       const loading = load(remote, batch)
-      // Whoever stops early never looks at it.
+      // If the caller stops early, the promise is never awaited.
       loading.catch(() => undefined)
       if (ahead !== undefined) yield* await ahead
       ahead = loading
@@ -92,7 +94,7 @@ function intoBatches(items: readonly BookItem[], batchSize: number, firstBytes: 
   return batch.length === 0 ? batches : [...batches, batch]
 }
 
-/** Read from the bytes themselves: what such servers say of size and headers is not what they hand out. */
+/** Reads envelopes from the raw mail, because the size and headers that these servers report may differ from it. */
 export async function* readEnvelopes(messages: AsyncIterable<RawMessage>): AsyncGenerator<MessageEnvelope> {
   for await (const { raw, ...meta } of messages) {
     const { date, subject, messageId, inReplyTo, from, sender, replyTo, to, cc, bcc } = parseMessage(raw)

@@ -2,7 +2,7 @@ import type { BookFolder, BookItem, NumberBook } from './number-book.ts'
 
 type Page = { folder: BookFolder; items: Map<string, BookItem> }
 
-/** A book for tests that lasts as long as the test. */
+/** A number book in memory, for tests. */
 export function createMemoryBook(): NumberBook {
   const pages = new Map<string, Page>()
   const pageOf = (id: string): Page => {

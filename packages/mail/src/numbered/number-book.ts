@@ -3,9 +3,9 @@ import type { RemoteItem } from './remote-mailbox.ts'
 export type BookFolder = {
   uidValidity: bigint
   uidNext: number
-  /** Where to go on asking the server; null before everything was asked for once. */
+  /** Cursor for the server's changes; null until the folder was read completely once. */
   cursor: string | null
-  /** Counts up with each change of what is in it. */
+  /** Incremented with each change of the folder's content. */
   version: bigint
   messages: number
 }
@@ -24,22 +24,21 @@ export type BookChanges = {
   items: readonly RemoteItem[]
   gone: readonly string[]
   cursor: string
-  /** The items are all there are: what is not among them is gone. */
+  /** The items are complete: all others were deleted. */
   isWhole: boolean
 }
 
 /**
- * Remembers which number a message was given, and what its server last told of it. It is what the
- * server said, not what we hold: whoever holds less or more compares the two. New items get numbers in
- * the order in which they are given.
+ * Stores the UID assigned to each message and its last state on the server (not the state stored in Postroom, which is
+ * compared with it). New items get UIDs in the given order.
  */
 export interface NumberBook {
   open(folderId: string): Promise<BookFolder>
-  /** All or nothing; null where another connection has gone on from `from` meanwhile. */
+  /** Merges all changes or none; null if another connection has changed the folder since `from`. */
   merge(folderId: string, from: BookFolder, changes: BookChanges): Promise<BookFolder | null>
   list(folderId: string): Promise<BookItem[]>
-  /** Those that are known, in no order. */
+  /** Returns the known items among these, in any order. */
   find(folderId: string, by: { uids: readonly number[] } | { ids: readonly string[] }): Promise<BookItem[]>
-  /** What we changed ourselves; the server will tell it again. */
+  /** Records a change of our own, which the server will report later too. */
   note(folderId: string, ids: readonly string[], change: Omit<RemoteItem, 'id'> | 'gone'): Promise<void>
 }

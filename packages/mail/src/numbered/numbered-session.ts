@@ -17,7 +17,7 @@ import type { RemoteFlag, RemoteMailbox } from './remote-mailbox.ts'
 
 const FLAG_OF: Readonly<Record<string, RemoteFlag>> = { '\\Seen': 'seen', '\\Flagged': 'flagged' }
 
-/** A mailbox without numbers, looked at as one that has them. */
+/** Session for a mailbox without UIDs, which the book assigns. */
 export class NumberedSession implements MailSession {
   readonly #remote: RemoteMailbox
   readonly #book: NumberBook
@@ -149,18 +149,18 @@ export class NumberedSession implements MailSession {
     for (const flag of flags.flatMap((name) => FLAG_OF[name] ?? [])) {
       await this.#remote.setFlag(ids, flag, on)
       await this.#book.note(folder, ids, { [flag]: on })
-      await this.#noteTakenBack(folder, ids, flag, on)
+      await this.#noteReverted(folder, ids, flag, on)
     }
   }
 
   /**
-   * Whoever changed it right after us may have been told of by another connection before ours was noted: the book then
-   * says what we wrote, and the server never tells of the other again.
+   * Another program may have reverted the flag right after our change, and another connection may have merged that
+   * before ours was recorded. The server does not report it again, so the flags are read back.
    */
-  async #noteTakenBack(folder: string, ids: readonly string[], flag: RemoteFlag, on: boolean): Promise<void> {
+  async #noteReverted(folder: string, ids: readonly string[], flag: RemoteFlag, on: boolean): Promise<void> {
     const now = await this.#remote.readFlags(ids)
-    const takenBack = now.flatMap((item) => (item[flag] === !on ? [item.id] : []))
-    if (takenBack.length > 0) await this.#book.note(folder, takenBack, { [flag]: !on })
+    const reverted = now.flatMap((item) => (item[flag] === !on ? [item.id] : []))
+    if (reverted.length > 0) await this.#book.note(folder, reverted, { [flag]: !on })
   }
 }
 

@@ -2,7 +2,7 @@ import { MailServerError } from '../connection/mail-server-error.ts'
 import type { ImapFolder } from '../imap/list-folders.ts'
 import type { RemoteFolder, RemoteMailbox } from './remote-mailbox.ts'
 
-/** The folders of a remote mailbox by path, as they were listed last. */
+/** Folders of a remote mailbox by path, as last listed. */
 export class RemoteFolders {
   readonly #remote: RemoteMailbox
   #known = new Map<string, RemoteFolder>()
@@ -35,5 +35,5 @@ export class RemoteFolders {
   }
 }
 
-/** The inbox is called the same everywhere, as IMAP does it (RFC 9051 5.1). */
+/** The inbox is always called INBOX, as in IMAP (RFC 9051 section 5.1). */
 const pathOf = ({ role, path }: RemoteFolder): string => (role === 'inbox' ? 'INBOX' : path)

@@ -23,7 +23,7 @@ const stages = {
   Exchange: new RemoteStage(false, (stage) => accountOnEws(exchange, stage)),
   Graph: new RemoteStage(true, (stage) => accountOnGraph(graph, stage, async () => 'token')),
 }
-/** What each kind of request is called there. */
+/** Names of the requests in each protocol. */
 const requests = {
   Exchange: { changes: /SyncFolderItems/, bytes: /GetItem/, write: /^(?:UpdateItem|MoveItem|DeleteItem)$/ },
   Graph: { changes: /delta/, bytes: /\$value/, write: /\$batch/ },
@@ -48,7 +48,7 @@ describe.each(['Exchange', 'Graph'] as const)('a mailbox on %s', (name) => {
     stage.empty()
   })
 
-  test('some hundred messages come whole, once, numbered by age, although the server is busy and the line breaks', async () => {
+  test('hundreds of messages arrive complete, once and numbered by age, although the server is busy and connections break', async () => {
     stage.fill(600)
     setFaults(
       { operation: changes, kind: 'busy', times: 2, backOffMs: 10 },
@@ -65,7 +65,7 @@ describe.each(['Exchange', 'Graph'] as const)('a mailbox on %s', (name) => {
     expect([...held].sort(([a], [b]) => a - b).map(([, { raw }]) => raw.toString())).toEqual(byAge)
   })
 
-  test('whatever happens on both sides, what is held in the end is what is there', async () => {
+  test('after any changes on both sides, the stored messages equal those on the server', async () => {
     const step = fc.oneof(
       fc.record({ kind: fc.constant('deliver' as const) }),
       fc.record({ kind: fc.constantFrom('seen', 'flagged', 'destroy', 'away', 'back'), at: fc.nat(20) }),
@@ -86,7 +86,7 @@ describe.each(['Exchange', 'Graph'] as const)('a mailbox on %s', (name) => {
     )
   }, 60_000)
 
-  test('flags and moves of ours arrive there, what is gone meanwhile harms nobody, and a move says where it is now', async () => {
+  test('our flags and moves reach the server, missing messages cause no error, and a move returns the new location', async () => {
     stage.fill(4)
     await stage.in(async (session) => {
       expect((await session.openFolder('INBOX')).uidNext).toBe(5)
@@ -103,7 +103,7 @@ describe.each(['Exchange', 'Graph'] as const)('a mailbox on %s', (name) => {
     expect(there.map(({ seen, flagged }) => [seen, flagged])).toContainEqual([true, true])
   })
 
-  test('busy while we write, it is asked again after as long as it says, and does it once', async () => {
+  test('a write to a busy server is repeated after the requested wait and takes effect once', async () => {
     stage.fill(2)
     setFaults({ operation: write, kind: 'busy', times: 2, backOffMs: 10 })
     await stage.in(async (session) => {
@@ -115,7 +115,7 @@ describe.each(['Exchange', 'Graph'] as const)('a mailbox on %s', (name) => {
     expect(stage.itemsOf('deleteditems')).toHaveLength(1)
   })
 
-  test('what somebody takes back before ours was noted stays so, although the server told of it already', async () => {
+  test('a change reverted before ours was recorded stays reverted, although the server reported it already', async () => {
     stage.fill(1)
     await stage.in(async (session) => {
       await session.openFolder('INBOX')
@@ -132,13 +132,13 @@ describe.each(['Exchange', 'Graph'] as const)('a mailbox on %s', (name) => {
     })
   })
 
-  test('a move that is cut off is found where the message is, and never moved twice', async () => {
+  test('an interrupted move is found at its new location and not repeated', async () => {
     stage.fill(1)
     const held: Held = new Map()
     await stage.hold(held)
     await stage.in(async (session) => {
       await session.openFolder('INBOX')
-      // A connection that had been kept is tried once more by itself.
+      // The client retries once on its own if a reused connection fails.
       setFaults({ operation: write, kind: 'cut-after', times: 2 })
       await expect(session.move([1], 'Deleted Items')).rejects.toMatchObject({ kind: 'network' })
     })
@@ -152,7 +152,7 @@ describe.each(['Exchange', 'Graph'] as const)('a mailbox on %s', (name) => {
     expect(stage.itemsOf('deleteditems')).toHaveLength(1)
   })
 
-  test('when the server has forgotten the cursor every message keeps its number', async () => {
+  test('every message keeps its UID when the server has forgotten the cursor', async () => {
     stage.fill(5)
     const before = await stage.in(async (session) => {
       await session.openFolder('INBOX')

@@ -3,7 +3,7 @@ import type { FolderRole } from '../imap/list-folders.ts'
 
 export type RemoteFolder = {
   id: string
-  /** Unicode, from the root, with `/` between. */
+  /** Unicode, from the root, with `/` as separator. */
   path: string
   name: string
   parentPath: string
@@ -13,7 +13,7 @@ export type RemoteFolder = {
   unseen: number
 }
 
-/** What a server tells of a message; what it does not tell this time is left out and stays as it was. */
+/** State of a message; fields that the server does not report are missing and stay unchanged. */
 export type RemoteItem = {
   id: string
   seen?: boolean
@@ -23,11 +23,11 @@ export type RemoteItem = {
   sizeBytes?: number
 }
 
-/** One page of what changed in a folder. */
+/** One page of the changes in a folder. */
 export type RemoteChanges = {
   items: RemoteItem[]
   gone: string[]
-  /** For the next page, or for the next time after the last. */
+  /** For the next page or, after the last one, for the next call. */
   cursor: string
   isLast: boolean
 }
@@ -35,29 +35,29 @@ export type RemoteChanges = {
 export type RemoteFlag = 'seen' | 'flagged'
 
 /**
- * A mailbox whose messages have ids of their own instead of numbers in a folder. An id holds for as long
- * as the message stays in its folder. Every call throws MailServerError.
+ * A mailbox whose messages have ids instead of UIDs. An id is valid while the message stays in its folder. Every method
+ * throws MailServerError.
  */
 export interface RemoteMailbox {
   listFolders(): Promise<RemoteFolder[]>
-  /** From a null cursor everything that is there; `void` where the server has forgotten the cursor. */
+  /** Returns all messages for a null cursor; `void` if the server has forgotten the cursor. */
   changes(folderId: string, cursor: string | null): Promise<RemoteChanges | 'void'>
-  /** For servers whose changes tell no size; asked before the messages are. */
+  /** Only for servers whose changes have no sizes; called before the messages are fetched. */
   sizes?(ids: readonly string[]): Promise<ReadonlyMap<string, number>>
-  /** Messages that are gone or that the server cannot give out are left out. */
+  /** Skips messages that are gone or that the server cannot return. */
   fetch(ids: readonly string[]): AsyncIterable<{ id: string; raw: Buffer }>
   fetchPieces(id: string): AsyncIterable<Buffer>
   setFlag(ids: readonly string[], flag: RemoteFlag, on: boolean): Promise<void>
-  /** What is set on these right now; those that are gone are left out. */
+  /** Returns the current flags; missing messages are skipped. */
   readFlags(
     ids: readonly string[],
   ): Promise<(Pick<RemoteItem, 'id'> & Partial<Record<RemoteFlag, boolean>>)[]>
-  /** Old id to new id; those that were gone are left out. */
+  /** Returns old ids with their new ids; missing messages are skipped. */
   move(ids: readonly string[], folderId: string): Promise<Map<string, string>>
   destroy(ids: readonly string[]): Promise<void>
   append(folderId: string, raw: Buffer, seen: boolean): Promise<void>
   findByMessageId(folderId: string, messageId: string): Promise<string[]>
-  /** Tells when something changed, until told to stop (then it returns) or something breaks (then it throws). */
+  /** Reports changes. Returns when `signal` aborts and throws when the connection breaks. */
   watch(
     folderId: string,
     onChange: (what: 'arrived' | 'changed') => void,

@@ -31,7 +31,7 @@ export function letter(body = 'Good morning.\r\n'): Buffer {
   return Buffer.from(`${head}Message-ID: <letter-${letters}@customer.example>\r\n\r\n${body}`)
 }
 
-/** An answer of ours, and its Message-ID without brackets. */
+/** Returns a reply of ours, and its Message-ID without brackets. */
 export function outgoing(): { raw: Buffer; messageId: string } {
   letters += 1
   const messageId = `ours-${letters}@rig.test`
@@ -39,7 +39,7 @@ export function outgoing(): { raw: Buffer; messageId: string } {
   return { messageId, raw: Buffer.from(`${head}\r\nHello ${letters}.\r\n`) }
 }
 
-/** A mailbox on a double, and what a careful client holds of it. */
+/** A mailbox on a test double, and the state that a careful client stores. */
 export class RemoteStage {
   readonly mailbox: DoubleMailbox
   book = createMemoryBook()
@@ -76,20 +76,20 @@ export class RemoteStage {
       })
   }
 
-  /** Asks until nothing is new; each round may break off. */
+  /** Syncs until there are no more changes; each round may be interrupted. */
   async hold(held: Held): Promise<void> {
     await this.in(async (session) => {
       const { uidValidity } = await session.openFolder('INBOX')
       const known = new Map([...held].map(([uid, { flags }]) => [uid, flags]))
       const found = await session.changesSince('INBOX', { uidValidity, modseq: null, known })
-      if (found.kind === 'reset') throw new Error('the numbers are void')
+      if (found.kind === 'reset') throw new Error('UIDVALIDITY changed')
       for (const uid of found.vanishedUids) held.delete(uid)
       for (const { uid, flags } of found.changedFlags) {
         const before = held.get(uid)
         if (before) held.set(uid, { ...before, flags })
       }
       for await (const { uid, flags, raw } of session.fetchRaw(found.newUids)) {
-        if (held.has(uid)) throw new Error(`${uid} came twice`)
+        if (held.has(uid)) throw new Error(`${uid} was fetched twice`)
         held.set(uid, { flags, raw })
       }
     })
@@ -105,7 +105,7 @@ export class RemoteStage {
 const lineOf = (raw: Buffer, seen: boolean, flagged: boolean): string =>
   `${raw.toString('base64')} ${seen} ${flagged}`
 
-/** As `onServer` says it. */
+/** Formats the stored messages like `onServer`. */
 export const asHeld = (held: Held): string[] =>
   [...held.values()]
     .map(({ raw, flags }) => lineOf(raw, flags.includes('\\Seen'), flags.includes('\\Flagged')))

@@ -13,20 +13,20 @@ export type SmtpConnectOptions = TlsTrust & {
   host: string
   port: number
   security: SmtpSecurity
-  /** Left out for a relay that knows us by address. */
+  /** Not set for a relay that accepts us by IP address. */
   auth?: SignInWith | undefined
   door: EgressDoor
-  /** For the connection and for each reply; default 30 s. */
+  /** Limit for the connection and for each reply; default 30 s. */
   timeoutMs?: number | undefined
-  /** What we call ourselves in EHLO; default is our address on this connection. */
+  /** Our name in EHLO; by default the local IP address of the connection. */
   clientName?: string | undefined
-  /** Credentials and messages are never in it. */
+  /** Receives the dialogue without credentials and messages. */
   log?: SmtpLog | undefined
 }
 
 export type OpenSmtp = {
   connection: SmtpConnection
-  /** Upper-case keyword to its parameters. */
+  /** Upper-case keywords with their parameters. */
   extensions: ReadonlyMap<string, string>
   timeoutMs: number
 }
@@ -70,10 +70,10 @@ async function upgrade(
       code: 'NO_STARTTLS',
       serverText: reply.text,
     })
-  // Anything behind the answer was said in the clear and would be read as if it had come encrypted.
+  // Anything after the response was sent in plain text and would be read as if it were encrypted.
   if (connection.release()) {
     connection.socket.destroy()
-    throw new MailServerError('tls', 'The server spoke in the clear after STARTTLS', {
+    throw new MailServerError('tls', 'The server sent plain text after STARTTLS', {
       code: 'STARTTLS_INJECTION',
     })
   }
@@ -94,7 +94,7 @@ async function greet(connection: SmtpConnection, options: OpenOnce, timeoutMs: n
     open = await upgrade(connection, options, timeoutMs)
   }
   try {
-    // What was announced in the clear counts for nothing (RFC 3207 4.2).
+    // Capabilities announced in plain text are discarded (RFC 3207 section 4.2).
     if (open !== connection) extensions = await hello(open, options, timeoutMs)
     if (options.auth !== undefined) await signIn(open, options.auth, extensions.get('AUTH'), timeoutMs)
   } catch (error) {
@@ -104,7 +104,7 @@ async function greet(connection: SmtpConnection, options: OpenOnce, timeoutMs: n
   return { connection: open, extensions, timeoutMs }
 }
 
-/** Connects, encrypts as asked (never less) and signs in. Throws MailServerError. */
+/** Connects, encrypts at least as configured, and signs in. Throws MailServerError. */
 export function openSmtp({ auth, ...rest }: SmtpConnectOptions): Promise<OpenSmtp> {
   if (auth === undefined) return openOnce(rest)
   return signingIn(auth, (signInNow) => openOnce({ ...rest, auth: signInNow }))

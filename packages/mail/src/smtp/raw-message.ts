@@ -5,8 +5,8 @@ const DOT = 46
 export type RawMessageFacts = { eightBitHeader: boolean; eightBitBody: boolean }
 
 /**
- * Looks at a finished message. `defect` says why it must not be sent: a bare CR or LF lets two servers
- * disagree about where it ends (SMTP smuggling), and lines over 998 octets are cut by some (RFC 5321 4.5.3.1.6).
+ * Inspects a finished message. `defect` says why it must not be sent: a bare CR or LF makes servers disagree about its
+ * end (SMTP smuggling), and some cut lines over 998 octets (RFC 5321 section 4.5.3.1.6).
  */
 export function inspectRawMessage(raw: Buffer): { defect: string } | RawMessageFacts {
   let lineStart = 0
@@ -36,7 +36,7 @@ export function inspectRawMessage(raw: Buffer): { defect: string } | RawMessageF
   }
 }
 
-/** Doubles the dot of every line that starts with one (RFC 5321 4.5.2). The final dot is not included. */
+/** Doubles the dot of every line that starts with one (RFC 5321 section 4.5.2). The final dot is not included. */
 export function dotStuff(raw: Buffer): Buffer {
   const starts: number[] = []
   for (let at = raw.indexOf(DOT); at !== -1; at = raw.indexOf(DOT, at + 1)) {

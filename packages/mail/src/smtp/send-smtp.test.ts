@@ -60,7 +60,7 @@ describe('sending', () => {
     expect(mail?.raw.equals(message)).toBe(true)
   })
 
-  it('signs in by LOGIN where there is no PLAIN', async () => {
+  it('signs in with LOGIN if PLAIN is missing', async () => {
     const old = await startSmtpServer({ users: { anna: 'p' }, capabilities: { auth: ['LOGIN'] } })
     const outcome = await sendSmtp(
       options({
@@ -81,13 +81,13 @@ describe('sending', () => {
     })
   })
 
-  it('tells what the server can do without sending', async () => {
+  it('reads the server’s capabilities without sending', async () => {
     expect(await verifySmtp(options())).toEqual({ maxSizeBytes: null, smtpUtf8: true, eightBitMime: true })
     expect(server.transcript.join('\n')).not.toContain('MAIL')
   })
 })
 
-describe('what became of a message', () => {
+describe('the outcome of a message', () => {
   it.each(['greeting', 'ehlo', 'auth', 'mail', 'rcpt', 'data'] as const)(
     'a cut at %s is a passing failure',
     async (at) => {
@@ -97,7 +97,7 @@ describe('what became of a message', () => {
     },
   )
 
-  it('a cut in the middle of the message is a passing failure', async () => {
+  it('a connection lost during the message is a temporary failure', async () => {
     server.setFaults({ kind: 'cut-in-data', afterBytes: 10_000 })
     const raw = Buffer.concat([message, Buffer.from('x'.repeat(78).concat('\r\n').repeat(200_000))])
     expect(await sendSmtp(options({ raw }))).toMatchObject({
@@ -117,12 +117,12 @@ describe('what became of a message', () => {
     },
   )
 
-  it('no answer to the final dot is unknown', async () => {
+  it('no reply to the final dot is unknown', async () => {
     server.setFaults({ kind: 'silent', at: 'dot' })
     expect(await sendSmtp(options({ finalReplyTimeoutMs: 200 }))).toMatchObject({ state: 'unknown' })
   })
 
-  it('a slow answer to the final dot is waited for', async () => {
+  it('a slow reply to the final dot is waited for', async () => {
     server.setFaults({ kind: 'slow', at: 'dot', delayMs: 400 })
     expect(await sendSmtp(options({ timeoutMs: 200 }))).toMatchObject({ state: 'sent' })
   })
@@ -171,7 +171,7 @@ describe('what became of a message', () => {
     expect(server.received[0]?.recipients).toEqual(['b@rig.test'])
   })
 
-  it('is passing when the only recipient is refused for now', async () => {
+  it('is temporary when the only recipient is refused temporarily', async () => {
     server.setFaults({ kind: 'reply', at: 'rcpt', reply: '451 4.2.1 later' })
     expect(await sendSmtp(options())).toMatchObject({
       state: 'failed',
@@ -181,8 +181,8 @@ describe('what became of a message', () => {
   })
 })
 
-describe('what a server cannot take is said, not sent', () => {
-  it('SIZE, SMTPUTF8 and 8BITMIME', async () => {
+describe('messages that the server does not support are refused before sending', () => {
+  it('because of SIZE, SMTPUTF8 and 8BITMIME', async () => {
     const small = await startSmtpServer({ capabilities: { size: 60, smtpUtf8: false, eightBitMime: false } })
     const { auth: _unused, ...where } = options({
       port: small.tlsPort,
@@ -204,7 +204,7 @@ describe('what a server cannot take is said, not sent', () => {
     await small.stop()
   })
 
-  it('announces them where the server knows them', async () => {
+  it('but are sent if the server supports them', async () => {
     const raw = Buffer.from('Subject: x\r\n\r\nhü\r\n')
     await sendSmtp(options({ raw, envelope: { from: 'a@rig.test', to: ['jürgen@rig.test'] } }))
     expect(server.received[0]).toMatchObject({
@@ -255,8 +255,8 @@ describe('what a server cannot take is said, not sent', () => {
   })
 })
 
-describe('whatever the input', () => {
-  it('the server hears exactly one envelope and one message, as given, or nothing at all', async () => {
+describe('any input', () => {
+  it('the server receives exactly one envelope and one message, unchanged, or nothing', async () => {
     const sign = fc.constantFrom('a', 'ü', '.', '@', '<', '>', ' ', '"', '\r\n', '(', ')', ',', '=', 'SIZE=1')
     const address = fc.oneof(
       {

@@ -15,35 +15,35 @@ export type RefusedRecipient = {
   serverText: string
 }
 
-/** `maxSizeBytes`: the largest message the server takes (RFC 1870), where it was asked and said so. */
+/** `maxSizeBytes`: the server's size limit (RFC 1870), if it was reported. */
 export type SendOutcome = {
   maxSizeBytes?: number | null
 } /** The server has taken responsibility for everybody except `refused`. */ & (
   | { state: 'sent'; response: string; refused: RefusedRecipient[] }
-  /** Nobody gets the message. `permanent`: the same again would fail again; otherwise try later. */
+  /** The message reaches no recipient. `permanent`: retrying unchanged would fail again; otherwise try later. */
   | {
       state: 'failed'
       permanent: boolean
       kind: MailServerErrorKind
-      /** SMTP reply code, socket error code, or one of ours such as `SMTPUTF8_MISSING`. */
+      /** SMTP reply code, socket error code, or our own such as `SMTPUTF8_MISSING`. */
       code: string | null
       enhancedCode: string | null
       serverText: string
       recipients?: RefusedRecipient[]
-      /** What was behind the error that ended the attempt. */
+      /** The underlying error. */
       cause?: unknown
-      /** How long the server wants to be left alone, where it says so. */
+      /** How long the server asks us to wait, if it does. */
       retryAfterMs?: number | null
     }
-  /** The message was handed over in full, but no answer came (RFC 1047). Sending again might send it twice. */
+  /** The message was sent completely, but no reply came (RFC 1047). Sending it again might deliver it twice. */
   | { state: 'unknown'; reason: string }
 )
 
 export type SendOptions = SmtpConnectOptions & {
   envelope: SmtpEnvelope
-  /** The finished message, CRLF throughout; sent as it is. */
+  /** The finished message with CRLF line ends; sent unchanged. */
   raw: Buffer
-  /** For the answer to the final dot; default 10 min (RFC 5321 4.5.3.2.6). */
+  /** Time limit for the reply to the final dot; default 10 min (RFC 5321 section 4.5.3.2.6). */
   finalReplyTimeoutMs?: number | undefined
 }
 
@@ -71,7 +71,7 @@ function refusedBy(reply: SmtpReply): Failed {
   }
 }
 
-// What only a person can change is permanent for the sender: credentials, certificates, encryption.
+// Problems that only a person can fix are permanent for the sender: credentials, certificates, encryption.
 const PERMANENT_KINDS: ReadonlySet<MailServerErrorKind> = new Set(['auth', 'certificate', 'tls', 'refused'])
 
 function failedBy(error: unknown): Failed {
@@ -103,7 +103,7 @@ function prepare(options: SendOptions): Prepared | Failed {
   }
 }
 
-/** MAIL FROM parameters, or why this server cannot take this message. */
+/** Returns the MAIL FROM parameters, or why this server cannot take this message. */
 function mailParameters(open: OpenSmtp, mail: Prepared, sizeBytes: number): string | Failed {
   const { extensions } = open
   const limit = Number(extensions.get('SIZE') ?? 0)
@@ -171,11 +171,11 @@ async function giveMessage(
   const { connection, timeoutMs } = open
   const go = await connection.command('DATA', timeoutMs)
   if (go.code !== 354) return refusedBy(go)
-  // A minute per megabyte at least: big attachments go over slow lines.
+  // At least a minute per megabyte, because connections may be slow.
   await connection.write(dotStuff(raw), Math.max(timeoutMs, (raw.length / 1_000_000) * 60_000))
-  // A server may refuse in the middle; seen before the dot it is a plain failure.
+  // A refusal during the transfer, seen before the final dot, is an ordinary failure.
   if (connection.broken !== undefined) throw connection.broken
-  // From here on the server may have taken the message, whatever happens to the connection.
+  // From here on the server may have accepted the message, even if the connection breaks.
   try {
     await connection.write('.\r\n', timeoutMs)
     const answer = await connection.read(finalTimeoutMs)
@@ -196,7 +196,7 @@ async function deliver(open: OpenSmtp, mail: Prepared, options: SendOptions): Pr
   return refused.length === 0 ? given : { ...given, recipients: refused }
 }
 
-/** Sends once. Whatever happens on the way to the server or there is a value, never an exception. */
+/** Sends once. Failures are returned as values, never thrown. */
 export async function sendSmtp(options: SendOptions): Promise<SendOutcome> {
   const mail = prepare(options)
   if ('state' in mail) return mail

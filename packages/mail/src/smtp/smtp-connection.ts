@@ -4,10 +4,10 @@ import { errorCode } from '../connection/open-socket.ts'
 
 export type SmtpReply = {
   code: number
-  /** RFC 3463, e.g. `5.7.8`; null when the server sends none. */
+  /** RFC 3463 code such as `5.7.8`; null if the server sends none. */
   enhancedCode: string | null
   lines: string[]
-  /** All lines, as the server said them. */
+  /** All lines, unchanged. */
   text: string
 }
 
@@ -19,7 +19,7 @@ export function positive(reply: SmtpReply): boolean {
   return reply.code >= 200 && reply.code < 400
 }
 
-/** Lines out, replies in, on one socket. Every wait is bounded; a broken connection is a `network` error. */
+/** Line-based SMTP dialogue on one socket. Every wait has a time limit; a broken connection is a `network` error. */
 export class SmtpConnection {
   readonly socket: Socket
   readonly #log: SmtpLog | undefined
@@ -52,7 +52,7 @@ export class SmtpConnection {
     return this.#broken
   }
 
-  /** Gives the socket back for the upgrade to TLS. True when something was waiting unread: it was said in the clear. */
+  /** Returns whether unread plain-text data is buffered, and detaches from the socket for the upgrade to TLS. */
   release(): boolean {
     const { socket } = this
     socket
@@ -112,7 +112,7 @@ export class SmtpConnection {
     }
   }
 
-  /** `secret` keeps the line out of the log. A line break inside would be a second command, so it is refused. */
+  /** Sends one command; `secret` keeps it out of the log. A line break would start a second command and is rejected. */
   async command(line: string, timeoutMs: number, secret = false): Promise<SmtpReply> {
     if (/[\r\n\0]/.test(line))
       throw new MailServerError('protocol', 'A command must be one line', { code: 'LINE_BREAK' })
@@ -121,7 +121,7 @@ export class SmtpConnection {
     return this.read(timeoutMs)
   }
 
-  /** Resolves when the bytes have been handed to the system. */
+  /** Resolves when the bytes have been passed to the operating system. */
   async write(data: string | Buffer, timeoutMs: number): Promise<void> {
     if (this.#broken !== undefined) throw this.#broken
     await new Promise<void>((resolve, reject) => {
@@ -138,7 +138,7 @@ export class SmtpConnection {
   }
 
   close(): void {
-    // An answer to QUIT is nobody's concern any more.
+    // The reply to QUIT is ignored.
     if (this.#broken === undefined && this.socket.writable) this.socket.end('QUIT\r\n')
     this.socket.on('error', () => undefined)
     const patience = setTimeout(() => this.socket.destroy(), 2000)

@@ -57,14 +57,14 @@ describe('signing in and encryption', () => {
     })
   })
 
-  it('a passing trouble while signing in is not auth', async () => {
+  it('a temporary problem while signing in is not auth', async () => {
     server.setFaults({ kind: 'reply', at: 'auth', reply: '454 4.7.0 temporary authentication failure' })
     expect((await refusal({})).kind).toBe('temporary')
     server.setFaults({ kind: 'reply', at: 'greeting', reply: '421 4.7.0 too many connections' })
     expect((await refusal({})).kind).toBe('limit')
   })
 
-  it('a stripped STARTTLS sends nothing', async () => {
+  it('if STARTTLS was stripped, nothing is sent', async () => {
     server.setFaults({ kind: 'strip-starttls' })
     expect(await refusal({ security: 'starttls', port: server.port })).toMatchObject({
       kind: 'tls',
@@ -73,7 +73,7 @@ describe('signing in and encryption', () => {
     expect(server.transcript.join('\n')).not.toMatch(/C: AUTH|C: MAIL/)
   })
 
-  it('anything said in the clear behind STARTTLS ends it', async () => {
+  it('plain-text data after STARTTLS ends the connection', async () => {
     server.setFaults({ kind: 'inject-after-starttls', text: '250-rig.test\r\n250 AUTH PLAIN' })
     expect((await refusal({ security: 'starttls', port: server.port })).kind).toBe('tls')
     expect(server.transcript.join('\n')).not.toMatch(/C: AUTH/)
@@ -107,7 +107,7 @@ describe('signing in and encryption', () => {
     },
   )
 
-  it('plain text is refused where the door does not allow it', async () => {
+  it('plain text is refused unless the SSRF guard allows it', async () => {
     expect(
       await refusal({ security: 'plain', port: server.port, door: { ...door, allowsPlain: () => false } }),
     ).toMatchObject({ kind: 'tls' })

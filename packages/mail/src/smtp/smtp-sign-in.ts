@@ -8,7 +8,7 @@ function base64(text: string): string {
   return Buffer.from(text, 'utf8').toString('base64')
 }
 
-// RFC 4954 6: 454 is the server's own trouble, 432 and 534 need a person; 421 closes. Limits come as 4.7.x with words.
+// RFC 4954 section 6: 454 is a server problem, 432 and 534 need a person; 421 closes. Limits come as 4.7.x with text.
 function kindOfRefusal(reply: SmtpReply): MailServerErrorKind {
   if (/too many|rate.?limit|throttl|limit (?:reached|exceeded)/i.test(reply.text)) return 'limit'
   if (reply.code < 500) return 'temporary'
@@ -19,8 +19,8 @@ function kindOfRefusal(reply: SmtpReply): MailServerErrorKind {
 }
 
 /**
- * "550 5.7.30 Basic authentication is not supported for Client Submission" and "535 5.7.139 Authentication unsuccessful, basic
- * authentication is disabled": Microsoft has judged no password, and no other one will do.
+ * Microsoft rejects all passwords, without having checked this one, with "550 5.7.30 Basic authentication is not
+ * supported for Client Submission" and "535 5.7.139 Authentication unsuccessful, basic authentication is disabled".
  */
 const takesNoPasswords = (reply: SmtpReply): boolean =>
   reply.enhancedCode === '5.7.30' || /basic auth\w* is (?:disabled|not supported)/i.test(reply.text)
@@ -42,7 +42,7 @@ async function withToken(
     timeoutMs,
     true,
   )
-  // The refusal comes as a challenge with JSON in it and waits for an answer (RFC 7628 3.2.3).
+  // The refusal comes as a challenge with JSON, which needs a response (RFC 7628 section 3.2.3).
   if (reply.code !== 334) return reply
   return connection.command(bearer ? 'AQ==' : '', timeoutMs)
 }
@@ -60,7 +60,7 @@ async function withLogin(
   return connection.command(base64(pass), timeoutMs, true)
 }
 
-/** Throws MailServerError: `auth` only when the server has judged the credentials. */
+/** Signs in. Throws MailServerError, with `auth` only if the server checked the credentials. */
 export async function signIn(
   connection: SmtpConnection,
   auth: SignInNow,

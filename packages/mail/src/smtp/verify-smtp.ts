@@ -1,13 +1,13 @@
 import { openSmtp, type SmtpConnectOptions } from './open-smtp.ts'
 
 export type SmtpFacts = {
-  /** Largest message in bytes; null when the server does not say. */
+  /** Largest message in bytes; null if the server does not report it. */
   maxSizeBytes: number | null
   smtpUtf8: boolean
   eightBitMime: boolean
 }
 
-/** Connects, signs in and leaves without sending. Throws MailServerError. */
+/** Connects and signs in without sending. Throws MailServerError. */
 export async function verifySmtp(options: SmtpConnectOptions): Promise<SmtpFacts> {
   const { connection, extensions } = await openSmtp(options)
   connection.close()

@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { MailServerError } from '../connection/mail-server-error.ts'
 
 export type XmlElement = {
-  /** Without the prefix of its namespace. */
+  /** Without the namespace prefix. */
   name: string
   attributes: Readonly<Record<string, string>>
   children: readonly XmlElement[]
@@ -17,7 +17,7 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: false,
-  // Entities are read below, the five of XML and character references; a document brings none of its own.
+  // Entities are decoded below: only the five of XML and character references.
   processEntities: false,
   ignoreDeclaration: true,
   ignorePiTags: true,
@@ -25,9 +25,9 @@ const parser = new XMLParser({
 
 const MARKUP_DEPTH = 100
 
-/** Reads a document that a mail server sent. Throws MailServerError where it is none, or has a document type. */
+/** Parses a document from a mail server. Throws MailServerError if it is malformed or has a document type. */
 export function readXml(text: string): XmlElement {
-  // Document types are for entities and for files of ours; no mail server has use for them.
+  // Document types allow entity expansion and access to local files; no mail server needs them.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw malformed()
   let nodes: unknown
   try {
@@ -87,7 +87,7 @@ function decodeOne(whole: string, hex?: string, decimal?: string, name?: string)
   return point <= 0x10ffff ? String.fromCodePoint(point) : whole
 }
 
-/** The first element called so, at any depth. */
+/** Returns the first element with this name, at any depth. */
 export function findElement(within: XmlElement, name: string): XmlElement | null {
   for (const child of within.children) {
     const found = child.name === name ? child : findElement(child, name)
@@ -99,7 +99,7 @@ export function findElement(within: XmlElement, name: string): XmlElement | null
 export const findText = (within: XmlElement, name: string): string | null =>
   findElement(within, name)?.text.trim() ?? null
 
-/** Text for element content and attribute values. What XML 1.0 cannot carry is left out. */
+/** Escapes text for element content and attribute values; characters that XML 1.0 cannot contain are dropped. */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()

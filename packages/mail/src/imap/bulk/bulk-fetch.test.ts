@@ -59,7 +59,7 @@ const sha256 = (raw: Buffer): string => createHash('sha256').update(raw).digest(
 
 type Kept = Omit<BulkMessage, 'raw'> & { raw: Buffer }
 
-/** Copies, since the memory is given back. */
+/** Copies the messages, because the batch memory is reused. */
 async function fetchBulk(session: ImapSession, uids: number[], options?: BulkOptions): Promise<Kept[]> {
   const kept: Kept[] = []
   for await (const batch of session.fetchBulk(uids, options)) kept.push(...take(batch))
@@ -87,8 +87,8 @@ const odd = [
   ]),
 ]
 
-describe('many messages by a thread of their own', () => {
-  it('are the same as fetched one after the other, but for those that are too large', async () => {
+describe('fetching many messages in a separate thread', () => {
+  it('returns the same messages as fetchRaw, except too large ones', async () => {
     const raws = [
       ...odd,
       ...Array.from({ length: 450 }, (_, index) => mail(index)),
@@ -118,7 +118,7 @@ describe('many messages by a thread of their own', () => {
       expect(read).toEqual(readMessage(raw))
     }
     expect(found[0]?.uid).toBeGreaterThan(raws.length - 201)
-    // The connection that it was asked of is as it was, and nothing was marked.
+    // The session's own connection is unchanged, and no message was marked as read.
     expect((await session.listUids()).length).toBe(raws.length)
     await session.close()
     expect(await dovecot.doveadm('fetch', '-u', 'bytes', 'uid flags', 'mailbox', folder)).toBe(before)
@@ -137,7 +137,7 @@ describe('many messages by a thread of their own', () => {
     await session.close()
   })
 
-  it('never gives half a message when the connection is cut anywhere, and says that it ended', {
+  it('never returns a partial message when the connection breaks, and throws', {
     timeout: 60_000,
   }, async () => {
     const raws = Array.from({ length: 300 }, (_, index) => mail(index, 'line\r\n'.repeat(300)))
@@ -145,7 +145,8 @@ describe('many messages by a thread of their own', () => {
     const uids = raws.map((_, index) => index + 1)
     const proxy = await startChaosProxy({ host: '127.0.0.1', port: dovecot.imapPort })
     let whole = 0
-    // A reset connection also loses what had arrived and was not read yet: on a busy machine that may be all of it.
+    // A connection reset also discards data that had arrived but was not read; on a busy machine that may be
+    // everything.
     for (let round = 0; round < 8 || whole <= 100; round++) {
       proxy.cutAfter(undefined)
       const session = await open('cut', { port: proxy.port })
@@ -164,7 +165,7 @@ describe('many messages by a thread of their own', () => {
     await proxy.stop()
   })
 
-  it('end with an error where the thread dies or somebody stops it', async () => {
+  it('throws when the thread dies or the caller aborts', async () => {
     await dovecot.deliverMany(
       'thread',
       Array.from({ length: 50 }, (_, index) => mail(index)),
@@ -179,7 +180,7 @@ describe('many messages by a thread of their own', () => {
   })
 })
 
-describe('what a server says', () => {
+describe('responses of a server', () => {
   const answers = Buffer.from(
     [
       '* OK [UIDVALIDITY 7] fine',
@@ -202,7 +203,7 @@ describe('what a server says', () => {
     { uid: 14, content: undefined, objectId: 'M6d99', sizeBytes: 99 },
   ].map((one) => ({ flags: null, objectId: null, sizeBytes: null, at: null, ...one }))
 
-  it('is read the same in whatever pieces it comes, and however often there is no room', () => {
+  it('are read the same in any chunks and with any number of pauses for buffers', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(answers.length)), fc.array(fc.boolean()), (cuts, full) => {
         const taken: (readonly ResponsePart[])[] = []

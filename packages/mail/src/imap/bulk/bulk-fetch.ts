@@ -7,7 +7,7 @@ import type { BulkTarget } from './bulk-sign-in.ts'
 import type { BulkOrder, FromThread, ToThread, WireMessage } from './bulk-types.ts'
 
 export interface BulkMessage extends MessageMeta {
-  /** Good until the batch is released. */
+  /** Valid until the batch is released. */
   readonly raw: Buffer
   readonly sha256: Buffer
   readonly read: ReadMessage | Error
@@ -15,15 +15,15 @@ export interface BulkMessage extends MessageMeta {
 
 export interface BulkBatch {
   readonly messages: readonly BulkMessage[]
-  /** Gives the memory of `raw` back; without that no more than a few batches come. */
+  /** Returns the memory of `raw` for reuse; without it, only a few batches arrive. */
   release(): void
 }
 
 export interface BulkOptions {
   readonly signal?: AbortSignal
-  /** Heap of the thread. */
+  /** Heap limit of the thread. */
   readonly memoryLimitMb?: number
-  /** A message that takes longer to read ends the thread. */
+  /** Limit for parsing one message; exceeding it ends the thread. */
   readonly messageTimeoutMs?: number
 }
 
@@ -32,15 +32,15 @@ export interface BulkFolder {
   readonly uidValidity: bigint
 }
 
-/** What is larger is left out, as is what the server does not give out: compare with `uids`. */
+/** Larger messages and those that the server does not return are omitted: compare the result with `uids`. */
 const bufferBytes = 4 << 20
 const buffersAtOnce = 4
 const youngMb = 8
 
 /**
- * The messages of a folder by a thread and a connection of their own, hashed and read there. Whatever goes wrong with
- * either ends it with an Error: what has not come then is to be fetched in the ordinary way, which is slower
- * and finds out which message, or what about the server, is to blame.
+ * Fetches, hashes and parses the messages of a folder in a separate thread with its own connection. Any problem ends it
+ * with an Error; fetch the missing messages with `fetchRaw`, which is slower and shows which message or server problem
+ * is the cause.
  */
 export async function* bulkFetch(
   target: BulkTarget,
@@ -58,10 +58,10 @@ export async function* bulkFetch(
     resourceLimits: { maxOldGenerationSizeMb: memoryLimitMb, maxYoungGenerationSizeMb: youngMb },
   })
   const inbox = new Inbox(worker)
-  const stop = (): void => inbox.fail(new Error('stopped'))
+  const stop = (): void => inbox.fail(new Error('cancelled'))
   signal?.addEventListener('abort', stop, { once: true })
   const watch = watchReading(progress, messageTimeoutMs, (uid) =>
-    inbox.fail(new Error(`message ${uid} takes too long to read`)),
+    inbox.fail(new Error(`message ${uid} takes too long to parse`)),
   )
   try {
     for (;;) {
@@ -78,7 +78,7 @@ export async function* bulkFetch(
 
 type WireBatch = Extract<FromThread, { kind: 'batch' }>
 
-/** What has come from the thread, in its order; how it ended stands at the end. */
+/** Queue of the batches from the thread, ended by success or an error. */
 class Inbox {
   readonly #batches: WireBatch[] = []
   #end: Error | 'done' | null = null
@@ -91,7 +91,7 @@ class Inbox {
       this.#wake?.()
     })
     worker.on('error', (error) => this.fail(error instanceof Error ? error : new Error(String(error))))
-    worker.on('exit', () => this.fail(new Error('the thread ended')))
+    worker.on('exit', () => this.fail(new Error('the thread exited')))
   }
 
   fail(error: Error): void {
@@ -136,7 +136,7 @@ const toMessage = (
   read: typeof read === 'string' ? new ParseFailure(read) : read,
 })
 
-/** Calls when the thread is still at the message it was at one period ago. */
+/** Calls `onStuck` if the thread has been parsing the same message for one period. */
 function watchReading(
   progress: SharedArrayBuffer,
   periodMs: number,

@@ -5,7 +5,7 @@ import type { ResolvedAddress } from '../../egress-door.ts'
 import type { ImapSecurity } from '../imap-flow-client.ts'
 import { ImapWire } from './imap-wire.ts'
 
-/** All it takes to get in once more; handed to another thread. */
+/** Everything needed to open another connection, in a form that can be sent to a thread. */
 export interface BulkTarget {
   readonly host: string
   readonly port: number
@@ -24,7 +24,7 @@ export interface BulkConnection {
   readonly capabilities: Capabilities
 }
 
-/** Throws whatever goes wrong, in words for a log: whoever asked has another way, which tells people what is the matter. */
+/** Connects and signs in. Errors are written for the log only: `fetchRaw` reports the same problem to people. */
 export async function openBulk(target: BulkTarget): Promise<BulkConnection> {
   const { host, port, to, security, trust, timeoutMs, silenceMs } = target
   const tcp = await openTcp(to, port, timeoutMs)
@@ -32,14 +32,14 @@ export async function openBulk(target: BulkTarget): Promise<BulkConnection> {
   let wire = new ImapWire(socket, silenceMs)
   try {
     const greeting = await wire.greeting()
-    if (!/^\* OK\b/i.test(greeting)) throw new Error(`the server does not let us in: ${greeting}`)
+    if (!/^\* OK\b/i.test(greeting)) throw new Error(`the server rejected the connection: ${greeting}`)
     if (security === 'starttls') {
       await wire.command('STARTTLS')
       const secured = await secureSocket(wire.release(), host, trust, timeoutMs)
       wire = new ImapWire(secured, silenceMs, 'greeted')
     }
     await signIn(wire, target, await askCapabilities(wire))
-    // What is said before signing in is not all.
+    // Some servers announce more capabilities after the sign-in.
     return { wire, capabilities: await askCapabilities(wire) }
   } catch (error) {
     wire.close()
@@ -65,7 +65,7 @@ async function signIn(wire: ImapWire, target: BulkTarget, capabilities: Capabili
   if ('accessToken' in auth) return byToken(wire, target, auth, capabilities)
   if (capabilities.has('AUTH=PLAIN'))
     return authenticate(wire, 'PLAIN', `\0${auth.user}\0${auth.pass}`, '*', capabilities)
-  if (capabilities.has('LOGINDISABLED')) throw new Error('the server offers no way in that is known here')
+  if (capabilities.has('LOGINDISABLED')) throw new Error('the server offers no supported sign-in method')
   await wire.command(`LOGIN ${quoted(auth.user)} ${quoted(auth.pass)}`)
 }
 
@@ -80,11 +80,11 @@ function byToken(
     const words = `n,a=${user},\x01host=${host}\x01port=${port}\x01${bearer}`
     return authenticate(wire, 'OAUTHBEARER', words, 'AQ==', capabilities)
   }
-  if (!capabilities.has('AUTH=XOAUTH2')) throw new Error('the server takes no tokens')
+  if (!capabilities.has('AUTH=XOAUTH2')) throw new Error('the server does not accept access tokens')
   return authenticate(wire, 'XOAUTH2', `user=${user}\x01${bearer}`, '', capabilities)
 }
 
-/** `giveUp` ends the exchange where the server has more to say, which is that it refuses. */
+/** Runs one SASL exchange. A further challenge announces a refusal; `giveUp` is the response that ends it. */
 async function authenticate(
   wire: ImapWire,
   mechanism: string,
@@ -97,20 +97,20 @@ async function authenticate(
     await wire.command(`AUTHENTICATE ${mechanism} ${encoded}`, () => giveUp)
     return
   }
-  let isSaid = false
+  let wasSent = false
   await wire.command(`AUTHENTICATE ${mechanism}`, () => {
-    const answer = isSaid ? giveUp : encoded
-    isSaid = true
+    const answer = wasSent ? giveUp : encoded
+    wasSent = true
     return answer
   })
 }
 
 function quoted(text: string): string {
-  if (/[^\x20-\x7e]/.test(text)) throw new Error('a name or password cannot be written between quotes')
+  if (/[^\x20-\x7e]/.test(text)) throw new Error('a name or password cannot be sent as a quoted string')
   return `"${text.replace(/["\\]/g, '\\$&')}"`
 }
 
-/** The name of a folder as IMAP has always written it (RFC 3501 5.1.3), between quotes. */
+/** Encodes a folder name as a quoted string in modified UTF-7 (RFC 3501 section 5.1.3). */
 export const folderName = (path: string): string =>
   quoted(
     path.replaceAll('&', '&-').replace(/[^\x20-\x7e]+/g, (run) => {

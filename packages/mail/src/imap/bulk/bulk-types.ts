@@ -2,17 +2,17 @@ import type { MailLimits } from '../../limits.ts'
 import type { ReadMessage } from '../../mime/parsed-message.ts'
 import type { BulkTarget } from './bulk-sign-in.ts'
 
-/** What the thread is started with. */
+/** Data that the thread is started with. */
 export interface BulkOrder {
   readonly target: BulkTarget
   readonly path: string
   readonly uidValidity: bigint
-  /** In the order of fetching, in slices. */
+  /** In the order in which they are fetched. */
   readonly uids: readonly number[]
   readonly limits: MailLimits
-  /** All of one size, which is the most that a message may have; so much of the mailbox is in memory at once. */
+  /** Equal buffers that bound the memory in use; a message must fit into one. */
   readonly buffers: readonly ArrayBuffer[]
-  /** The UID that is being read, 0 between two. */
+  /** UID of the message that is being parsed, otherwise 0. */
   readonly progress: SharedArrayBuffer
 }
 
@@ -21,12 +21,12 @@ export interface WireMessage {
   readonly flags: string[]
   readonly internalDate: Date | null
   readonly objectId: string | null
-  /** Where it is in the buffer. */
+  /** Byte range within the buffer. */
   readonly start: number
   readonly end: number
   /** Hexadecimal. */
   readonly sha256: string
-  /** Or why it could not be read. */
+  /** The parsed message, or why parsing failed. */
   readonly read: ReadMessage | string
 }
 

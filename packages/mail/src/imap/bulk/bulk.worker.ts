@@ -7,15 +7,14 @@ import type { BulkOrder, FromThread, ToThread, WireMessage } from './bulk-types.
 import { type FetchResponse, readFetch } from './fetch-response.ts'
 import type { ImapWire } from './imap-wire.ts'
 
-/** As many are asked for at once; the next are asked for before these have come. */
-const askedAtOnce = 200
-/** So that small ones are handed on before they fill a buffer. */
-const handedAtOnce = 100
+/** UIDs per command; the next command is sent before these messages have arrived. */
+const uidsPerCommand = 200
+/** Limit that passes small messages on before they fill a buffer. */
+const messagesPerBatch = 100
 
 /**
- * Fetches messages on a connection of its own. Their bytes are copied once, out of the connection into memory that is handed
- * to the other thread and comes back to be used again; here they are hashed and read as well. So the heap stays
- * small, and bytes never pass through the other thread's.
+ * Fetches, hashes and parses messages on a separate connection. Their bytes are copied once, from the socket into
+ * buffers that are transferred to the main thread and returned for reuse, so that the heaps of both threads stay small.
  */
 class BulkFetcher {
   readonly #order: BulkOrder
@@ -40,7 +39,7 @@ class BulkFetcher {
     })
   }
 
-  giveBack(buffer: ArrayBuffer): void {
+  reuse(buffer: ArrayBuffer): void {
     this.#free.push(buffer)
     this.#wire.proceed()
   }
@@ -51,7 +50,7 @@ class BulkFetcher {
       : capabilities.has('X-GM-EXT-1')
         ? ' X-GM-MSGID'
         : ''
-    const slices = [...inBatches(this.#order.uids, askedAtOnce)]
+    const slices = [...inBatches(this.#order.uids, uidsPerCommand)]
     let sized = this.#askSizes(slices[0])
     let coming: Promise<unknown> = Promise.resolve()
     for (const [index, slice] of slices.entries()) {
@@ -62,16 +61,16 @@ class BulkFetcher {
       await before
     }
     await coming
-    this.#handOver()
+    this.#postBatch()
   }
 
-  /** Sizes are asked for first: a large one is not to fill the memory, or come twice. */
+  /** Requests sizes first, so that large messages are not downloaded here and again by `fetchRaw`. */
   #askSizes(slice: readonly number[] = []): Promise<unknown> {
     const asked =
       slice.length > 0
         ? this.#wire.command(`UID FETCH ${packUids(slice)} (UID RFC822.SIZE)`)
         : Promise.resolve()
-    // Seen where it is waited for.
+    // The rejection is handled where the promise is awaited.
     asked.catch(() => undefined)
     return asked
   }
@@ -88,9 +87,9 @@ class BulkFetcher {
   }
 
   #placeFor(length: number): Buffer | 'skip' | 'wait' {
-    // Servers' sizes are not always true.
+    // The announced RFC822.SIZE may be wrong.
     if (length > this.#bufferBytes) return 'skip'
-    if (this.#filled + length > this.#bufferBytes) this.#handOver()
+    if (this.#filled + length > this.#bufferBytes) this.#postBatch()
     this.#buffer ??= this.#free.pop() ?? null
     return this.#buffer ? Buffer.from(this.#buffer, this.#filled, length) : 'wait'
   }
@@ -104,7 +103,7 @@ class BulkFetcher {
     this.#filled += content.length
     this.#messages.push({
       uid,
-      // \Recent belongs to the session, not to the message (RFC 3501 2.3.2).
+      // \Recent belongs to the session, not to the message (RFC 3501 section 2.3.2).
       flags: (found.flags ?? []).filter((flag) => flag !== '\\Recent'),
       internalDate: found.internalDate,
       objectId: found.objectId,
@@ -113,7 +112,7 @@ class BulkFetcher {
       sha256: hash('sha256', content, 'hex'),
       read: this.#read(uid, content),
     })
-    if (this.#messages.length >= handedAtOnce) this.#handOver()
+    if (this.#messages.length >= messagesPerBatch) this.#postBatch()
   }
 
   #read(uid: number, content: Buffer): WireMessage['read'] {
@@ -127,18 +126,18 @@ class BulkFetcher {
     }
   }
 
-  #handOver(): void {
+  #postBatch(): void {
     const buffer = this.#buffer
     if (!buffer) return
     const messages = this.#messages
     this.#buffer = null
     this.#filled = 0
     this.#messages = []
-    tell({ kind: 'batch', buffer, messages }, [buffer])
+    post({ kind: 'batch', buffer, messages }, [buffer])
   }
 }
 
-const tell = (message: FromThread, memory: ArrayBuffer[] = []): void =>
+const post = (message: FromThread, memory: ArrayBuffer[] = []): void =>
   parentPort?.postMessage(message, memory)
 
 async function fetchAll(order: BulkOrder, { wire, capabilities }: BulkConnection): Promise<void> {
@@ -150,12 +149,11 @@ async function fetchAll(order: BulkOrder, { wire, capabilities }: BulkConnection
     },
   })
   await wire.command(`EXAMINE ${folderName(order.path)}`)
-  if (uidValidity !== String(order.uidValidity))
-    throw new Error('the folder has other numbers on this connection')
+  if (uidValidity !== String(order.uidValidity)) throw new Error('UIDVALIDITY differs on this connection')
   const fetcher = new BulkFetcher(order, wire)
-  parentPort?.on('message', ({ buffer }: ToThread) => fetcher.giveBack(buffer))
+  parentPort?.on('message', ({ buffer }: ToThread) => fetcher.reuse(buffer))
   await fetcher.run(capabilities)
-  // Some servers close before they have answered.
+  // Some servers close the connection without answering.
   await wire.command('LOGOUT').catch(() => undefined)
 }
 
@@ -163,12 +161,12 @@ async function main(order: BulkOrder): Promise<void> {
   const connection = await openBulk(order.target)
   try {
     await fetchAll(order, connection)
-    tell({ kind: 'done' })
+    post({ kind: 'done' })
   } finally {
     connection.wire.close()
   }
 }
 
 main(workerData as BulkOrder).catch((error: unknown) =>
-  tell({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }),
+  post({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }),
 )

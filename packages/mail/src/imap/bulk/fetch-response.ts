@@ -1,19 +1,22 @@
 import type { ResponsePart } from './response-reader.ts'
 
-/** What a FETCH answer says of one message (RFC 9051 7.5.2). */
+/** Data of one FETCH response (RFC 9051 section 7.5.2). */
 export interface FetchResponse {
   readonly uid: number | null
   readonly flags: readonly string[] | null
   readonly internalDate: Date | null
   readonly sizeBytes: number | null
   readonly objectId: string | null
-  /** Undefined where the answer has none; null where the server had none to give, it was not kept, or came between quotes. */
+  /**
+   * Undefined if the response has no content; null if the server sent NIL or a quoted string, or the content was
+   * skipped.
+   */
   readonly content: Buffer | null | undefined
 }
 
 type Value = string | Buffer | null | readonly Value[]
 
-/** Null for any other response. */
+/** Reads a FETCH response; null for any other response. */
 export function readFetch(parts: readonly ResponsePart[]): FetchResponse | null {
   const [first, ...rest] = parts
   const begin = typeof first === 'string' ? /^\* \d+ FETCH (?=\()/i.exec(first) : null
@@ -51,7 +54,7 @@ const numberIn = (text: string | null): number | null =>
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const dateTime = /^ ?(\d{1,2})-(\w{3})-(\d{4}) (\d\d):(\d\d):(\d\d) ([+-])(\d\d)(\d\d)$/
 
-/** `17-Jul-1996 02:44:25 -0700`, with a blank before a single digit. */
+/** Parses `17-Jul-1996 02:44:25 -0700`, with a blank before a single digit. */
 function dateIn(text: string | null): Date | null {
   const [, day, name = '', year, hours, minutes, seconds, sign, zoneHours, zoneMinutes] =
     dateTime.exec(text ?? '') ?? []
@@ -64,7 +67,7 @@ function dateIn(text: string | null): Date | null {
 
 const deepest = 20
 
-/** Values of RFC 9051 9: atoms, strings, lists, literals. */
+/** Scans the values of RFC 9051 section 9: atoms, strings, lists, literals. */
 class Scanner {
   readonly #parts: readonly ResponsePart[]
   #part = 0
@@ -87,17 +90,17 @@ class Scanner {
     return typeof part === 'string' && this.#at < part.length ? part : null
   }
 
-  /** Where a text has come to its end, what follows is a literal. */
+  /** At the end of a text part, the next part is a literal. */
   #literal(): Value {
     const next = this.#parts[this.#part + 1]
-    if (next === undefined || typeof next === 'string') throw new Error('an answer ends too early')
+    if (next === undefined || typeof next === 'string') throw new Error('a response ends too early')
     this.#part += 2
     this.#at = 0
     return next
   }
 
   #list(depth: number): Value {
-    if (depth > deepest) throw new Error('an answer is too deep')
+    if (depth > deepest) throw new Error('a response is nested too deeply')
     this.#at += 1
     const values: Value[] = []
     for (;;) {
@@ -121,15 +124,15 @@ class Scanner {
 
   #quoted(text: string): string {
     const [all = ''] = /^"(?:[^"\\]|\\.)*"/s.exec(text.slice(this.#at)) ?? []
-    if (!all) throw new Error('a string of an answer does not end')
+    if (!all) throw new Error('a string in a response is not closed')
     this.#at += all.length
     return all.slice(1, -1).replace(/\\(.)/gs, '$1')
   }
 
-  /** Also `BODY[HEADER.FIELDS (TO)]<0>`. */
+  /** Also reads `BODY[HEADER.FIELDS (TO)]<0>`. */
   #atom(text: string): string | null {
     const [atom = ''] = /^(?:[^\s()"[\]]+(?:\[[^\]]*\](?:<\d+>)?)?)/.exec(text.slice(this.#at)) ?? []
-    if (!atom) throw new Error('an answer has something unknown')
+    if (!atom) throw new Error('a response has an unexpected character')
     this.#at += atom.length
     return atom === 'NIL' ? null : atom
   }

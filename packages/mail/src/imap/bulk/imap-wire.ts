@@ -4,13 +4,13 @@ import { type ResponsePart, ResponseReader, type ResponseTaker } from './respons
 interface Asked {
   readonly resolve: (status: string) => void
   readonly reject: (error: Error) => void
-  /** What is said when the server asks for more. */
+  /** Returns the response to a continuation request of the server. */
   readonly more: ((challenge: string) => string) | undefined
 }
 
 const noContent: ResponseTaker = { placeFor: () => 'skip', take: () => undefined }
 
-/** Commands out, responses in, several at once, on one connection. */
+/** One IMAP connection on which several commands may be in progress. */
 export class ImapWire {
   readonly #socket: Socket
   readonly #reader: ResponseReader
@@ -42,7 +42,7 @@ export class ImapWire {
     this.#watch = setInterval(() => this.#lookForSilence(silenceMs), Math.max(50, silenceMs / 10))
   }
 
-  /** The first line, which comes unasked. */
+  /** Waits for the greeting that the server sends first. */
   greeting(): Promise<string> {
     if (this.#greeting !== null) return Promise.resolve(this.#greeting)
     return new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ export class ImapWire {
     })
   }
 
-  /** `OK …` without its tag; everything else throws. */
+  /** Sends a command and resolves with its tagged `OK …` line without the tag; any other result throws. */
   command(text: string, more?: Asked['more']): Promise<string> {
     if (this.#broken) return Promise.reject(this.#broken)
     this.#count += 1
@@ -63,12 +63,12 @@ export class ImapWire {
     })
   }
 
-  /** From now on this takes untagged responses and the content of messages. */
+  /** Sets the receiver of untagged responses and message content. */
   takeUntagged(taker: ResponseTaker): void {
     this.#taker = taker
   }
 
-  /** There is room again for what has been waiting for it. */
+  /** Continues reading after a buffer has become free. */
   proceed(): void {
     if (!this.#reader.isWaiting) return
     this.#heardAt = Date.now()
@@ -77,7 +77,10 @@ export class ImapWire {
     })
   }
 
-  /** Gives the socket back for the upgrade to TLS, with nothing unread: that was said in the clear. */
+  /**
+   * Returns the socket for the upgrade to TLS. Fails if unread plain-text data is buffered, which an attacker may have
+   * injected.
+   */
   release(): Socket {
     clearInterval(this.#watch)
     const socket = this.#socket
@@ -87,7 +90,7 @@ export class ImapWire {
       .off('end', this.#onEnd)
       .off('close', this.#onEnd)
     socket.pause()
-    if (socket.read() !== null) throw new Error('the server spoke in the clear after STARTTLS')
+    if (socket.read() !== null) throw new Error('the server sent plain text after STARTTLS')
     return socket
   }
 
@@ -122,14 +125,14 @@ export class ImapWire {
   #settle(tag: string, { resolve, reject }: Asked, status: string): void {
     this.#asked.delete(tag)
     if (/^OK\b/i.test(status)) resolve(status)
-    else reject(new Error(`the server refuses: ${status.slice(0, 300)}`))
+    else reject(new Error(`the server refused the command: ${status.slice(0, 300)}`))
   }
 
   #giveMore(challenge: string): void {
     for (const { more } of this.#asked.values()) if (more) this.#socket.write(`${more(challenge)}\r\n`)
   }
 
-  /** While we have no room it is not the server who is silent. */
+  /** While reading is paused for lack of buffers, silence is not the server's fault. */
   #lookForSilence(silenceMs: number): void {
     if (this.#asked.size === 0 || this.#reader.isWaiting) return
     if (Date.now() - this.#heardAt > silenceMs) this.#break(new Error('the server has stopped answering'))

@@ -1,10 +1,10 @@
-/** One response: its text without the literals, and these between the pieces; null for one that nobody wanted. */
+/** A response is split into its text and its literals; a skipped literal is null. */
 export type ResponsePart = string | Buffer | null
 
 export interface ResponseTaker {
   /**
-   * Where the content of a message goes: memory of exactly that length, `skip` for content that is not to be kept, or `wait`
-   * until there is room; then `proceed` asks again.
+   * Returns the memory for a literal: a buffer of exactly that length, `skip` to discard it, or `wait` until `proceed`
+   * is called.
    */
   placeFor(length: number): Buffer | 'skip' | 'wait'
   take(parts: readonly ResponsePart[]): void
@@ -16,20 +16,20 @@ const longestLiteral = 1 << 16
 const content = /^\* \d+ FETCH .*\bBODY\[\] $/is
 
 /**
- * Cuts what a server sends into responses (RFC 9051 2.2.2) while it comes in. The content of messages is copied once, from
- * the bytes of the connection to where it stays.
+ * Splits a byte stream into responses (RFC 9051 section 2.2.2). Message content is copied only once, from the socket's
+ * chunk to its final buffer.
  */
 export class ResponseReader {
   readonly #taker: ResponseTaker
-  /** The response so far. */
+  /** Parts of the current response. */
   #parts: ResponsePart[] = []
-  /** The line so far, where it began in an earlier chunk. */
+  /** Pieces of the current line from earlier chunks. */
   #line: Buffer[] = []
   #lineBytes = 0
-  /** The literal that is coming in. */
+  /** Buffer of the literal that is being received. */
   #target: Buffer | null = null
   #missing = 0
-  /** A literal has been announced that there is no room for yet. */
+  /** Length of a literal that waits for a buffer. */
   #announced: number | null = null
   #left: Buffer = Buffer.alloc(0)
 
@@ -41,7 +41,7 @@ export class ResponseReader {
     return this.#announced !== null
   }
 
-  /** False where what is left of it waits for room. */
+  /** Reads a chunk; returns false if the rest waits for a buffer. */
   push(chunk: Buffer): boolean {
     if (this.isWaiting) {
       this.#left = Buffer.concat([this.#left, chunk])
@@ -57,7 +57,7 @@ export class ResponseReader {
     return true
   }
 
-  /** Goes on once there is room. */
+  /** Resumes after a buffer has become free. */
   proceed(): boolean {
     const length = this.#announced
     if (length === null) return true
@@ -82,7 +82,7 @@ export class ResponseReader {
     const end = found < 0 ? chunk.length : found + 1
     const piece = chunk.subarray(at, end)
     this.#lineBytes += piece.length
-    if (this.#lineBytes > longestLine) throw new Error('the server sends a line without end')
+    if (this.#lineBytes > longestLine) throw new Error('the server sent a line that is too long')
     if (found < 0) {
       this.#line.push(Buffer.from(piece))
       return end
@@ -120,7 +120,7 @@ export class ResponseReader {
 
   #placeFor(length: number): Buffer | 'skip' | 'wait' {
     if (this.#parts.length === 1 && content.test(String(this.#parts[0]))) return this.#taker.placeFor(length)
-    if (length > longestLiteral) throw new Error('the server sends a value without end')
+    if (length > longestLiteral) throw new Error('the server sent a literal that is too large')
     return Buffer.alloc(length)
   }
 }
