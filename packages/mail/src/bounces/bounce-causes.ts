@@ -1,4 +1,4 @@
-/** Why a message did not arrive: the address does not exist, or something that can change while the address stays right. */
+/** Whether the address does not exist, or delivery failed for a reason that does not invalidate the address. */
 export type BounceCause = 'unknown-address' | 'other'
 
 const either = (...words: readonly string[]): RegExp => new RegExp(words.join('|'), 'iu')
@@ -9,7 +9,7 @@ const DOMAIN_EN = '(?:domain(?: name)?|host(?: ?name)?|mail server)'
 const NOTHING_EN =
   "(?:(?:is |are |was |were |has |have )?(?:been )?(?:unknown|non-?existent|not (?:found|known|exist\\w*|a (?:valid|known|registered)|registered|listed|here|recogni[sz]ed|valid|in (?:the|our))|no longer|invalid|deleted|removed|closed|terminated|expired and)|(?:does|do|did|could|can)(?: not|n['’]t)(?: be)? (?:exist|found|known|match|resolved?)|doesnt exist|cannot be found|unrouteable)"
 
-/** The mailbox is full or the message too large (RFC 3463 X.2.2, X.2.3, X.3.4). */
+/** Mailbox full or message too large (RFC 3463 X.2.2, X.2.3, X.3.4). */
 const FULL = either(
   'quota|(?:mail ?box|inbox|mail ?folder|account|user|storage|disk|file ?system|device)[^.\\n]{0,20} (?:is |are )?(?:almost )?(?:full|out of (?:space|storage)|over (?:the |its )?(?:limit|allocated))',
   'full (?:mail ?box|inbox|disk)|(?:insufficient|not enough|no|out of)(?: \\w+){0,2} (?:storage|space)\\b|maximum (?:mailbox )?(?:size|storage)|exceed\\w*[^.\\n]{0,60}(?:size|limit|storage|space|maximum|allowed)',
@@ -23,7 +23,7 @@ const FULL = either(
   '容量|いっぱい|満杯|サイズ(?:が|を)|已满|已滿|满了|超(?:出|过|過)[^。\\n]{0,20}(?:配额|容量|限制|大小)|용량|가득|תיבה מלאה|ممتلئ|đã đầy|penuh',
 )
 
-/** The server turned down the sender, whatever it says of an address after that. */
+/** The server rejected the sender; checked first because such replies may also mention the recipient. */
 const SENDER = either(
   "(?:sender|senders|sender['’]s|originator|mail from|return[- ]path)(?: \\w+){0,3}(?: is| are| was)?:? (?:\\w+ ){0,2}(?:rejected|denied|refused|blocked|black ?listed|invalid|unknown|unverified|unresolvable|not |does|doesn|cannot|could|must|verif|forbidden|failed|prohibited|unacceptable|mismatch)",
   'invalid ip\\b|host not found,? (?:please )?try again|(?:domain|address|host) of (?:the )?sender|sender (?:domain|callout|callback|verif|id|policy|reputation|score|ip)|(?:invalid|unknown|bad|unverified|unauthori[sz]ed|illegal|rejected|forged|blocked|untrusted) (?:envelope )?sender|to verify (?:the )?(?:<>)?sender|(?:from|sending|originating|your) (?:address|domain|host|ip|server)[^.\\n]{0,60}(?:not|reject|block|denied|unknown|invalid|verif|resolv|match|list)',
@@ -33,12 +33,12 @@ const SENDER = either(
   'отправител[^.\\n]{0,60}(?:отклон|не |неизв|заблок|запрещ)|відправник[^.\\n]{0,60}(?:не |відхил|заблок)|gönderen[^.\\n]{0,60}(?:redd|engel|geçers|bulun)|送信(?:者|元)[^。\\n]{0,30}(?:拒否|不正|存在|ブロック)|(?:发件人|發件人|寄件者|发信)[^。\\n]{0,30}(?:拒|不存在|无效|禁止|限制)|(?:발신자|보낸 사람)[^.\\n]{0,30}(?:거부|차단)',
 )
 
-/** A limit on how much or how fast: also of "unknown users" in the plural, which are about the sending server. */
+/** Rate and size limits. "Too many unknown users" also belongs here, because it is about the sending server. */
 const TOO_MANY = either(
   'too many|too (?:fast|frequent|often|much)|rate[- ]?limit|frequency limit|limit(?:ed)? (?:exceeded|reached)|(?:exceeded|reached)[^.\\n]{0,40} (?:limit|rate|number|quantity)|max(?:imum)? (?:number|connections|message rate|recipients)|throttl|unusual(?:ly)? (?:rate|volume|high)|rate that (?:prevents|is)|zu viele|trop de|demasiad[oa]s|troppi|muitos|te veel|слишком много|頻度|过于频繁|过多|請求過多',
 )
 
-/** Nobody lives there, or nothing is there at all. */
+/** The user, address or domain does not exist. */
 const UNKNOWN = either(
   `(?:unknown|no such|non-?exist(?:ent|ing)|invalid|illegal|incorrect|wrong|undefined|obsolete|there is no(?: such)?|not an? (?:valid|known|registered|existing)|could not find(?: a| the)?|can(?:not|['’]t) find(?: a| the)?|unable to (?:find|locate)(?: a| the)?)(?: local| final| e-?mail| mail| recipient| to| rcpt| smtp| virtual| such| mailbox| forward[- ]path)* ${ADDRESS_EN}\\b`,
   `\\b${ADDRESS_EN}(?: address| name| account| you (?:tried|are trying) to reach| \\([^)\\n]{0,60}\\)| <[^>\\n]{0,80}>)?(?: specified| given| listed)?(?: is| was)?(?: currently)?:? ${NOTHING_EN}`,
@@ -49,20 +49,20 @@ const UNKNOWN = either(
   'recipients? not (?:found|exist|known)|not (?:found|listed) in[^.\\n]{0,40} (?:directory|address book|table|database)|addr(?:ess)? not (?:found|exist)|(?:doesn|does no|don)[^.\\n]{0,3}t? (?:know|recogni[sz]e) (?:that|this|the) (?:user|address|recipient)|unknown in (?:local|virtual|relay|recipient)|mailbox [^.\\n]{0,60} (?:unknown|not known|does not exist)',
   "recipient (?:address )?rejected: access denied|(?:recipient|address|rcpt)[^.\\n]{0,20} rejected: (?:undeliverable|unverified|unknown|no such|invalid) ?(?:address|user|recipient)?|undeliverable address|(?:does|do|will|can)(?: not|n[o'’]?t) (?:accept|receive) (?:any )?(?:e-?)?mail\\b|not accept(?:ing)? (?:any |network )?(?:mail|messages)\\b|null ?mx|no mx record|indicated no smtp service",
   '\\bIDENTIFIER_OF_UNKNOWN\\b',
-  // German, Dutch, the north
+  // German, Dutch, Scandinavian, Finnish
   '(?:benutzer|nutzer|empf[äa]nger|adress|postfach|konto|dom[aä]i?n|teilnehmer)\\w*[^.\\n]{0,60}(?:unbekannt|existier(?:t|en) nicht|nicht (?:existent|gefunden|vorhanden|bekannt|registriert|g[üu]ltig)|ung[üu]ltig|gibt es nicht|gel[öo]scht)|unbekannter? (?:benutzer|nutzer|empf[äa]nger|adresse)|kein(?:e|en)? (?:solche[rns]?|passende[rns]?)? ?(?:benutzer|empf[äa]nger|postfach|mailbox)',
   '(?:gebruiker|ontvanger|adres|postvak|mailbox|domein|geadresseerde)[^.\\n]{0,40}(?:onbekend|bestaa(?:t|n) niet|niet (?:gevonden|bekend)|ongeldig)|onbekende (?:gebruiker|ontvanger)|ok[äa]nd (?:anv[äa]ndare|mottagare)|u(?:kendt|kjent) (?:bruger|bruker|modtager|mottaker)|(?:finns|findes|finnes|eksisterer|existerar|fins) (?:ikke|inte)|tuntematon|ei (?:l[öo]ydy|ole olemassa)',
   // French, Spanish, Portuguese, Italian, Romanian
   "(?:utilisateur|destinataire|adresse|bo[îi]te|compte|domaine)[^.\\n]{0,60}(?:inconnu|inexistant|n['’ ]existe (?:pas|plus)|introuvable|invalide)|(?:usuario|destinatario|direcci[óo]n|buz[óo]n|cuenta|dominio)[^.\\n]{0,60}(?:desconocid|inexistente|no existe|no (?:se ha )?encontr|inv[áa]lid)|no existe (?:el|la|ning)",
   '(?:usu[áa]rio|destinat[áa]rio|endere[çc]o|caixa|contas?\\b|dom[íi]nio)[^.\\n]{0,60}(?:desconhecid|inexistente|n[ãa]o (?:existe|encontrad|localizad|foi encontrad)|inv[áa]lid)|(?:utente|destinatario|indirizzo|casella|dominio)[^.\\n]{0,60}(?:sconosciut|inesistente|non (?:esist|trovat|valid|[èe] stato trovat))|(?:utilizator|destinatar|adres|domeni)[^.\\n]{0,40}(?:necunoscut|inexistent|nu exist|nu a fost g[ăa]sit)',
-  // The east
+  // Central and eastern European languages, Turkish, Greek
   '(?:u[żz]ytkownik|odbiorc|adres|skrzynk|konto\\b|domen)\\w*[^.\\n]{0,60}(?:nieznan|nie istnieje|nie (?:zosta[łl]\\w* )?znalezion|nieprawid[łl]ow)|nieznany (?:odbiorca|u[żz]ytkownik)|(?:nie ma|brak) takiego|nezn[áa]m[ýy] (?:u[žz]ivatel|p[říi]+jemce|adres)|neexist(?:uje|uj[íi])|nenalezen|ismeretlen (?:felhaszn|c[íi]mzett)|nem (?:l[ée]tezik|tal[áa]lhat[óo])|nincs ilyen|ne postoji|ni bil\\w* najden|neobstaja|ne obstaja',
   '(?:пользовател|получател|адрес|ящик|аккаунт|домен|користувач|одержувач|потребител)\\w*[^.\\n]{0,60}(?:не (?:существует|существуют|найден|зарегистрирован|зареєстрован|існує|знайден|съществува)|неизвест|невідом|недействител|удал[её]н)|(?:нет такого|неизвестный|нет) (?:пользовател|получател|адрес)|(?:kullanıcı|alıcı|adres|hesap|alan adı)\\w*[^.\\n]{0,40}(?:bulunama|bilinmiyor|mevcut değil|geçersiz|yok\\b)|bilinmeyen (?:kullanıcı|alıcı)|άγνωστος|δεν (?:υπάρχει|βρέθηκε)',
   '宛先不明|あて先不明|(?:宛先|ユーザー?|アドレス|受信者|メールボックス|ドメイン|アカウント)[^。\\n]{0,30}(?:見つかり|存在し|不明|誤り|間違)|存在しない(?:アドレス|ユーザ|宛先|メール)|(?:用户|收件人|地址|邮箱|帐号|账号|帐户|域名|用戶|收件者|信箱|帳號|使用者)[^。\\n]{0,30}(?:不存在|未找到|找不到|无效|無效|不正确|不正確)|(?:不存在|无此|無此|查无此|没有找到)[^。\\n]{0,6}(?:用户|收件人|邮箱|人|使用者|信箱|地址)',
   '(?:사용자|수신자|받는 사람|주소|계정|메일함|도메인)[^.\\n]{0,30}(?:없|존재하지|찾을 수)|존재하지 않는|משתמש לא (?:ידוע|קיים)|אינה? קיימ|غير موجود|غير معروف|không tồn tại|tidak (?:ditemukan|dikenal|terdaftar|ada)',
 )
 
-/** Lists of what is refused, by the names of their hosts. */
+/** Host names of block lists and spam filters. */
 const BLOCKLIST =
   /spamhaus|spamcop|barracuda(?:central|networks)|sorbs|abuseat|uceprotect|cloudmark|proofpoint|senderscore|senderbase|ironport|invaluement|surbl|uribl|mailspike|psbl|spamrl|trustedsource|dnsbl|\bRBL\b|\bBL\b|\bB[LI]\d|CDRBL/i
 
@@ -73,22 +73,22 @@ const PASSING = either(
   'заблок|спам|временн|тимчасов|отклонено политик|ограничен|拒否|ブロック|迷惑メール|スパム|一時的|垃圾邮件|垃圾郵件|被(?:拒|封)|黑名单|限制|稍后|暂时|차단|스팸|일시적|חסומ|محظور|bị chặn|diblokir',
 )
 
-/** Words of a refusal that name the recipient and no cause; the code of the reply shows what is meant. */
+/** Phrases that reject the recipient without a cause; the reply code decides what they mean. */
 const REFUSED = either(
   '(?:recipients?|address(?:ee)?|rcpt|mailbox)(?: \\w+)?(?: was| is| has been)?(?: address)?(?: was| is| has been)? (?:rejected|refused|unavailable|not available|denied)|mailbox unavailable|requested action not taken|(?:reject|refus)\\w* (?:the |this |your )?recipient|empf[äa]nger[^.\\n]{0,20}abgelehnt|destinataire[^.\\n]{0,20}(?:refus|rejet)|destinatario[^.\\n]{0,20}(?:rechaz|rifiut)|destinat[áa]rio[^.\\n]{0,20}rejeit|получатель[^.\\n]{0,20}отклон|odbiorc[^.\\n]{0,20}odrzuc',
 )
 
-/** Names of Exchange for an address or a domain that it did not find. */
+/** Identifiers of Exchange for an address or domain that was not found. */
 const IDENTIFIERS =
   /\b(?:RESOLVER\.ADR\.(?:\w*Recip\w*NotFound|Invalid\w*|BadPrimary)|SMTPSEND\.DNS\.NonExistentDomain|\w+\.ADR\.ExRecipNotFound|ERR_USER_NOT_FOUND|RecipNotFound|NoSuchUser)\b/g
-/** Addresses, hosts and numbers are no words: "spamfilter.example" blocks nobody. */
+/** Addresses and host names are removed before matching: "spamfilter.example" does not mean that mail was blocked. */
 const NAMES =
   /https?:\/\/\S+|\bwww\.\S+|[^\s<>"'()[\]@]{1,64}@[^\s<>"'()[\],;:]{0,255}|(?<![\w.])[\w-]{1,63}(?:\.[\w-]{1,63}){1,10}\.?(?![\w.])/g
 
 const wordsIn = (text: string): string =>
   text.slice(0, 3000).replace(IDENTIFIERS, ' IDENTIFIER_OF_UNKNOWN ').replace(NAMES, ' ').replace(/\s+/g, ' ')
 
-/** The cause that a server's words name, and null where they name none. */
+/** Reads the cause from a server's text; null if it names none. */
 export function causeFrom(text: string): BounceCause | null {
   const words = wordsIn(text)
   if (FULL.test(words) || SENDER.test(words) || TOO_MANY.test(words)) return 'other'
@@ -96,5 +96,5 @@ export function causeFrom(text: string): BounceCause | null {
   return PASSING.test(words) || BLOCKLIST.test(text) ? 'other' : null
 }
 
-/** Whether the words only say that the recipient was turned down. */
+/** Returns whether the text rejects the recipient without naming a cause. */
 export const refusesRecipient = (text: string): boolean => REFUSED.test(wordsIn(text))

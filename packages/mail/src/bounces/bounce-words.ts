@@ -1,4 +1,4 @@
-/** Who writes what nobody wrote: the part before the @. */
+/** Local parts of addresses that mail servers send bounces from. */
 const MACHINE =
   /^(?:mailer[-._]?daemon|post_?master|mail[-._]?deliver\w*|mail[-._]?system|delivery[-._]?\w*|mdaemon|daemon|sysadmin|double-?bounce|bounces?|mail\.delivery\.system)$/i
 const MACHINE_NAME =
@@ -7,7 +7,7 @@ const MACHINE_NAME =
 export const isMachine = ({ name, address }: { name: string; address: string }): boolean =>
   MACHINE.test(address.replace(/@.*$/, '')) || MACHINE_NAME.test(name)
 
-/** Nobody reads what is answered to these. */
+/** Local parts of addresses that nobody reads replies to. */
 const UNATTENDED =
   /^(?:no[-._]?reply|do[-._]?not[-._]?reply|(?:e-?)?mail[-._]?(?:system|error|gateway|server|center|notif\w*)|automail\w*|auto[-._]?(?:reply|mail\w*|notif\w*|send\w*)|system|errors?[-._]?(?:mail|notif\w*|return)?)$/i
 
@@ -16,7 +16,7 @@ export const isUnattended = ({ address }: { address: string }): boolean =>
 
 const either = (...words: readonly string[]): RegExp => new RegExp(words.join('|'), 'iu')
 
-/** That something did not arrive, as servers say it in their subjects and first sentences. */
+/** Phrases for a failed delivery in subjects and first sentences of bounces. */
 export const FAILURE = either(
   String.raw`(?:could|can|was|were|has|have|is|are)(?:n['’]t| ?not| unable)(?: be| been| to be)?(?: \w+){0,3} deliver`,
   String.raw`(?:unable|fail(?:ed|ure)|error|trouble|problems?)(?: \w+){0,4} (?:to |in |while |when )?(?:trying to |attempting to )?deliver`,
@@ -34,9 +34,9 @@ export const FAILURE = either(
   'no (?:se )?(?:ha podido|pudo|puede|pudieron)[^\\n.]{0,40} entrega|(?:error|fallo) (?:al|en la|de) entrega|no entregad',
   'n[ãa]o (?:p[ôo]de|foi poss[íi]vel|pode)[^\\n.]{0,40} entreg|falha na entrega',
   '(?:non [èe] stato possibile|impossibile)[^\\n.]{0,30} (?:consegnar|recapitar)|mancat[ao] (?:consegna|recapito)|recapito non riuscito',
-  // Dutch and the north
+  // Dutch, Scandinavian, Finnish
   'niet (?:worden )?(?:bezorgd|afgeleverd)|onbestelbaar|kunde inte levereras|kunne ikke lever|ikke lever(?:t|et)|ei voitu toimittaa',
-  // The east
+  // Central and eastern European languages, Turkish
   'nie (?:mog[łl]a|mo[żz]e|mo[żz]na|uda[łl]o si[ęe]|zosta[łl]a)[^\\n.]{0,30} dostarcz|niedostarcz|nelze doru[čc]it|nemohl[ao] b[ýy]t doru[čc]en|nedoru[čc]en',
   'не (?:может быть|было|удалось)?[^\\n.]{0,10} ?доставлен|недоставлен|не удалось доставить|teslim edilemedi|nem (?:volt )?k[ée]zbes[íi]t',
   // Japanese, Chinese, Korean and others
@@ -46,7 +46,7 @@ export const FAILURE = either(
   'δεν (?:ήταν δυνατή η|μπόρεσε να)[^\\n.]{0,20} παρ[αά]δ|nu a putut fi (?:livrat|trimis)|niet mogelijk[^\\n.]{0,20} (?:bezorg|aflever)|не може(?: да)? (?:бъде|бути) (?:доставен|доставлен)|не вдалося доставити|nije (?:moguće )?(?:isporučen|dostavlj)|ni bilo mogoče dostaviti|kan niet worden (?:bezorgd|afgeleverd)|k[äa]tte ?toimeta|neizdevās piegādāt|nepavyko pristatyti',
 )
 
-/** That it has not arrived yet, and is tried again by itself. */
+/** Phrases for a delayed delivery that the server keeps retrying. */
 export const DELAY = either(
   'delayed|still (?:be )?trying|will (?:keep|continue|be|try)[^\\n.]{0,30} (?:trying|tried|try|retried|again)|not (?:yet )?been delivered (?:after|yet)',
   'not yet been delivered|(?:do not|don.t) need to (?:resend|send)|warning message only|will be (?:retried|reattempted)',

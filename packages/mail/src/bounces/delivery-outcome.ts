@@ -7,14 +7,14 @@ export interface DeliveryOutcome {
   action: DeliveryAction
   /** Enhanced status code (RFC 3463), such as "5.1.1". */
   status: string | null
-  /** What the other server said, in its own words. */
+  /** Text of the other server, unchanged. */
   diagnostic: string | null
-  /** Of the address: `hard`, nothing will ever arrive there; `soft`, what is sent later or after the cause is gone may. */
+  /** `hard`: the address can never receive mail; `soft`: later mail may be delivered. */
   bounce: 'hard' | 'soft' | null
 }
 
 const ENHANCED = /(?<![\d.])([245]\.\d{1,3}\.\d{1,3})(?![\d.]*\d)/
-/** A reply of SMTP (RFC 5321) with its enhanced code, which some servers put in brackets or after "#". */
+/** An SMTP reply (RFC 5321) with its enhanced code, which some servers put in brackets or after "#". */
 const REPLY =
   /(?:^|[\s:;'"(>[])([45][0-7]\d)(?=[\s\-:])(?:[\s\-#([]{1,4}([245]\.\d{1,3}\.\d{1,3})(?![\d.]*\d))?/
 const VAGUE = /^\d\.0\.\d+$/
@@ -22,8 +22,8 @@ const VAGUE = /^\d\.0\.\d+$/
 export const enhancedCodeIn = (text: string): string | null => ENHANCED.exec(text)?.[1] ?? null
 
 /**
- * The status of a recipient from the field and the reply of the other server. Gateways fill the field in with their own guess,
- * so that a code in the reply wins, unless it says nothing (5.0.0).
+ * Chooses the enhanced status of a recipient from the status field and the reply of the other server. Gateways fill the
+ * field with a guess, so a code in the reply wins unless it is 5.0.0.
  */
 export function statusFrom(field: string, diagnostic: string): string | null {
   const written = enhancedCodeIn(field)
@@ -34,9 +34,9 @@ export function statusFrom(field: string, diagnostic: string): string | null {
 }
 
 /**
- * Hard only where the words of the server say that the user or the domain does not exist, or without such words where the code
- * does (5.1.x other than .7 and .8, which are about the sender). Servers use codes of the address for full mailboxes, spam and
- * blocked senders, so that words win over codes.
+ * Returns `hard` only if the text says that the user or domain does not exist, or, without such text, if the code does
+ * (5.1.x other than .7 and .8, which are about the sender). Text wins over codes, because servers use address codes for
+ * full mailboxes, spam and blocked senders too.
  */
 export function bounceOf(
   action: DeliveryAction,

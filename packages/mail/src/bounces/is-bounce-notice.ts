@@ -15,13 +15,14 @@ const MAX_HTML = 1 << 18
 const AUTOMATIC = /^\s*auto-/i
 const REPLY = /(?:^|[\s:'"(>])[45][0-7]\d[\s-]|(?<![\w.])[45]\.[0-7]\.\d{1,3}\b/m
 
-/** What it says, where it says it in HTML only too. */
+/** Returns the plain text, converted from the HTML if there is no text part. */
 export const wordsOf = ({ text, html }: Pick<Words, 'text' | 'html'>): string =>
   text ?? (html === null ? '' : htmlToText(html.slice(0, MAX_HTML)))
 
 /**
- * A bounce that has none of the parts of RFC 3464, as qmail, Exim, old Exchange and many gateways write it: a machine says that
- * something did not arrive, and shows what it was or what it was told. A person who passes a bounce on is none of them.
+ * Recognises bounces without the parts of RFC 3464, as sent by qmail, Exim, old Exchange and many gateways: an
+ * automatic sender reports a failure and quotes the message or an SMTP reply. A person who forwards a bounce does not
+ * match.
  */
 export function isBounceNotice(
   { first }: Pick<HeaderBlock, 'first'>,
@@ -31,7 +32,8 @@ export function isBounceNotice(
 ): boolean {
   const isFromMachine =
     senders.length === 0 || senders.some(isMachine) || /^<\s*>/.test(first.get('return-path') ?? '')
-  // Carriers and gateways write from an ordinary address; what they return is a mail, and they say that they are no person.
+  // Carriers and gateways send from ordinary addresses, so a returned message and a sign of automatic mail are
+  // required.
   const isAutomatic = AUTOMATIC.test(first.get('auto-submitted') ?? '') || senders.some(isUnattended)
   if (!isFromMachine && !(hasReturnedPart && isAutomatic)) return false
   if (first.has('x-failed-recipients')) return true

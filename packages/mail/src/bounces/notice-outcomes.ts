@@ -7,7 +7,7 @@ import { NO_ADDRESS } from './report-recipients.ts'
 const MAX_LINE = 1000
 const MAX_RECIPIENTS = 100
 const ADDRESS = /[\p{L}\p{N}!#$%&'*+/=?^_`{|}~.-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,20}/u
-/** The address alone, or before what is to be said of it. */
+/** An address at the start of a line, alone or followed by the reason. */
 const AT_START = new RegExp(String.raw`^[\s>*"'<•·\-–]{0,20}(${ADDRESS.source})(?=$|[\s>"'):,;<\[.…])`, 'u')
 const NAMED = new RegExp(
   String.raw`(?:recipients?|address(?:es)?|users?|\bto|errors?|empfängers?|adressen?|\ban|destinataires?|destinatarios?|destinatari[oa]?|宛先)\b[^@\n]{0,60}?[\s:<"'(]+(${ADDRESS.source})`,
@@ -17,12 +17,12 @@ const IN_REPLY_LINE = new RegExp(
   String.raw`(?:^(?:[<>]{3}\s*)?[45]\d\d\b|\brcpt to:)[^@\n]{0,200}?<?(${ADDRESS.source})`,
   'iu',
 )
-/** Exim and Postfix name what an address became on its way before the address itself. */
+/** Exim and Postfix print the final address of a forwarded message first and the original one in brackets after it. */
 const ORIGIN = new RegExp(
   String.raw`\((?:ultimately )?(?:generated|expanded|redirected|forwarded|alias(?:ed)?) (?:from|by):? <?(${ADDRESS.source})`,
   'iu',
 )
-/** "Subject: 550 pieces" is no answer of a server. */
+/** "Subject: 550 pieces" is not a reply of a server. */
 const SUBJECT =
   /^[\s>]*(?:the )?(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp|emne|ämne|temat|тема|件名|主题|제목)\b[^:\n]{0,30}:/iu
 const COMMAND = /^\s*>>> /
@@ -38,21 +38,24 @@ const STATUS = /(?<![\w.])([245]\.[0-7]\.\d{1,3})(?![\d.]*\d)/
 const LEAD = 3000
 const REPLY = /(?:^|[\s:'"(>])([45][0-7]\d)(?=[\s\-:])/
 
-/** What the bounce itself tells of its recipients. */
+/** Addresses that the headers of the bounce and of the returned message name. */
 interface KnownAddresses {
-  /** In a field made for it. */
+  /** From X-Failed-Recipients. */
   readonly failed: readonly string[]
-  /** To whom the bounce went. */
+  /** Recipients of the bounce. */
   readonly own: readonly string[]
-  /** To whom the returned message went. */
+  /** Recipients of the returned message. */
   readonly sentTo: readonly string[]
 }
 
-/** Who did not get it, and why, from what a server says in words; where it names nobody, to whom the message was sent. */
+/**
+ * Reads the failed recipients and reasons from a bounce in plain text. If it names no recipient, those of the returned
+ * message are used.
+ */
 export function outcomesOf({ lines, returned }: Notice, known: KnownAddresses): DeliveryOutcome[] {
   const said = lines.slice(0, 400).map((line) => line.slice(0, MAX_LINE))
   const sentTo = known.sentTo.length > 0 ? known.sentTo : (returned?.to ?? [])
-  const places = placesOf(said, new Set(known.own.map(lower)), new Set(sentTo.map(lower)))
+  const places = findFailureLines(said, new Set(known.own.map(lower)), new Set(sentTo.map(lower)))
   const reason = reasonIn(said)
   const text = said.join('\n')
   const action: DeliveryAction = DELAY.test(text) && !GIVEN_UP.test(text) ? 'delayed' : 'failed'
@@ -66,7 +69,7 @@ export function outcomesOf({ lines, returned }: Notice, known: KnownAddresses): 
   })
 }
 
-/** `reason` and `text` are of all recipients together, for where the words about one of them name no cause. */
+/** `reason` and `text` cover all recipients; they are used if the text about this address names no cause. */
 function outcome(
   address: string,
   action: DeliveryAction,
@@ -83,10 +86,10 @@ function outcome(
 const lower = (address: string): string => address.toLowerCase()
 
 /**
- * The line of each address that is named as one that failed: the surest way of naming it that the text has, and any other way
- * for those whom the message was sent to.
+ * Finds the line for each failed address. The most reliable pattern that matches decides; later patterns only add
+ * recipients of the returned message.
  */
-function placesOf(
+function findFailureLines(
   lines: readonly string[],
   own: ReadonlySet<string>,
   sentTo: ReadonlySet<string>,
@@ -97,21 +100,21 @@ function placesOf(
   for (const pattern of [ORIGIN, AT_START, NAMED, IN_REPLY_LINE]) {
     const isFirst = places.size === 0 || pattern === AT_START
     for (const [at, line] of lines.entries()) {
-      // The commands of a session name everybody that was tried.
+      // An SMTP transcript names every recipient that was tried, not only the failed ones.
       if (pattern === NAMED && IN_SESSION.test(line)) continue
       if (pattern !== ORIGIN && (origins.has(at) || NO_ADDRESS.test(line))) continue
       for (const address of addressesIn(line, pattern)) {
         if (own.has(address)) toSelf.set(address, at)
-        // What comes last says the most: lists of addresses are followed by what was said about each.
+        // The last mention wins: lists of addresses are followed by the reason for each.
         else if (isFirst || (sentTo.has(address) && !places.has(address))) places.set(address, at)
       }
     }
   }
-  // Somebody who wrote to themselves.
+  // The only failed address is the person's own, who wrote to themselves.
   return places.size > 0 ? places : toSelf
 }
 
-/** The addresses that a line names as failed, all of a list. */
+/** Returns the addresses that a line names as failed, including comma-separated lists. */
 function addressesIn(line: string, pattern: RegExp): string[] {
   const found: string[] = []
   const match = pattern.exec(line)
@@ -128,11 +131,11 @@ function addressesIn(line: string, pattern: RegExp): string[] {
   return found.map((address) => lower(address.replace(/\.+$/, '')))
 }
 
-/** What stands behind the address and below it, until the next one or an empty line. */
+/** Returns the text after the address and on the lines below, up to the next address or an empty line. */
 function reasonAfter(lines: readonly string[], at: number, places: ReadonlySet<number>): string | null {
   const first = (lines[at] ?? '')
     .replace(new RegExp(String.raw`^.*?${ADDRESS.source}[\s>"':,;)]*`, 'u'), '')
-    // Exchange says when.
+    // Exchange prints the date first.
     .replace(/^(?:on|am|le|el|il) [^\n]{0,40}?\d{1,2}:\d\d(?::\d\d)?(?: [+-]\d{4})?/i, '')
   const said = [/^<mailto:/i.test(first) ? '' : first.trim()]
   for (let next = at + 1; next < Math.min(lines.length, at + 30) && !places.has(next); next += 1) {
@@ -145,7 +148,10 @@ function reasonAfter(lines: readonly string[], at: number, places: ReadonlySet<n
   return /\p{L}{2}|\d{3}/u.test(reason) ? reason : null
 }
 
-/** What the other server answered in a transcript to this address: where it names it, or after the command that does. */
+/**
+ * Returns the reply for this address in an SMTP transcript: a reply that names it, or the one to the command that names
+ * it.
+ */
 function answerTo(lines: readonly string[], address: string): string | null {
   const named = lines.flatMap((line, at) => (lower(line).includes(address) ? [at] : []))
   const isAnswer = (line: string): boolean => REPLY.test(line) || STATUS.test(line)
@@ -154,7 +160,7 @@ function answerTo(lines: readonly string[], address: string): string | null {
   return answer === undefined ? null : withoutMarks(answer)
 }
 
-/** Several commands may go out before the first answer comes (RFC 2920): the answers are in the order of the commands. */
+/** With pipelining (RFC 2920) several commands precede the first reply; replies come in the order of the commands. */
 function replyTo(lines: readonly string[], at: number): string {
   if (!COMMAND.test(lines[at] ?? ''))
     return lines.slice(at + 1, at + 3).find((line) => REPLY.test(line)) ?? ''
@@ -174,7 +180,7 @@ const withoutMarks = (line: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The line in which the other server answers, with what belongs to it. */
+/** Returns the line with the other server's reply, or the line after a heading such as "Reason:". */
 function reasonIn(lines: readonly string[]): string | null {
   const codes = lines.flatMap((line, at) =>
     (REPLY.test(line) || STATUS.test(line)) && !SUBJECT.test(line) ? [at] : [],

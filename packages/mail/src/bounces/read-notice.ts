@@ -3,7 +3,7 @@ import { asSingleLine, decodeHeaderText } from '../mime/encoded-word.ts'
 import { parseMessageDate } from '../mime/message-date.ts'
 import { parseOwnMessageId } from '../mime/message-ids.ts'
 
-/** What a report quotes of the message that it is about. */
+/** Headers of the returned message, as the report quotes them. */
 export interface ReturnedMessage {
   messageId: string | null
   sentAt: Date | null
@@ -11,11 +11,11 @@ export interface ReturnedMessage {
   to: string[]
 }
 
-/** A bounce without parts made to be read: what the server says, and what it sends back of the message. */
+/** A bounce in plain text: the server's text and the returned message. */
 export interface Notice {
   lines: string[]
   returned: ReturnedMessage | null
-  /** The message follows what the server says, rather than being summed up in it. */
+  /** True if the original message follows the server's text; false if only a summary is quoted. */
   hasCopy: boolean
 }
 
@@ -23,7 +23,7 @@ const MAX_LENGTH = 1 << 16
 const MAX_LINES = 1500
 const FIELD = /^([\t >]*)([A-Za-zÀ-ÿ][\wÀ-ÿ-]{0,60})[ \t]*:[ \t]*(.*)$/
 
-/** Exchange writes the fields of what did not arrive in the language of its users. */
+/** Exchange translates the header fields of the returned message into the user's language. */
 const NAMES: Readonly<Record<string, string>> = {
   an: 'to',
   à: 'to',
@@ -39,13 +39,13 @@ const NAMES: Readonly<Record<string, string>> = {
   datum: 'date',
 }
 const TELLING = new Set(['message-id', 'date', 'from', 'to', 'subject', 'received', 'return-path'])
-/** Fields that no server lists of a message: with one of them, all of its header is there. */
+/** Fields that servers never put into a summary: if one is present, the full header was returned. */
 const OF_COPIES = new Set(['message-id', 'received', 'return-path', 'mime-version', 'x-mailer'])
 
 const SEPARATOR =
   /^\W*(?:(?:below|after) this line\b|(?:this|below|included|here) is a copy|(?:the )?(?:headers?|text|body|copy|start) of (?:the|your|returned)|(?:start of )?(?:original|returned|unsent|undelivered|non-delivered) (?:message|mail|information)|message headers? follow|(?:ursprüngliche|zurückgesandte|originale?) ?(?:nachricht|e-?mail)|(?:kopie|kopfzeilen|header) (?:der|ihrer|des)|es folgt (?:die|eine|der)|message d['’]origine|mensaje original|messaggio originale)/iu
 
-/** Reads the words of a bounce; blocks of header fields are taken out of them. */
+/** Splits a plain-text bounce into the server's text and the quoted header fields. */
 export function readNotice(text: string): Notice {
   const all = text.slice(0, MAX_LENGTH).split('\n', MAX_LINES)
   const lines: string[] = []
@@ -72,7 +72,7 @@ export function readNotice(text: string): Notice {
 const isSeparator = (line: string): boolean => line.length <= 120 && SEPARATOR.test(line)
 
 function firstBlock(lines: readonly string[], from: number): Fields | null {
-  // Lines of dashes and empty ones stand between the words and the copy.
+  // Dashes and empty lines may separate the text from the returned message.
   for (let at = from; at < Math.min(lines.length, from + 12); at += 1) {
     const block = readBlock(lines, at)
     if (block) return block.fields
@@ -82,7 +82,7 @@ function firstBlock(lines: readonly string[], from: number): Fields | null {
 
 type Fields = ReadonlyMap<string, string>
 
-/** Lines of header fields from here on, if they are of a message: at least two of those that tell of one. */
+/** Reads a block of header fields, which needs at least two fields that are typical of a message. */
 function readBlock(
   lines: readonly string[],
   from: number,
@@ -109,7 +109,7 @@ function readBlock(
   return { fields, isCopy: indent === '' && [...fields.keys()].some((name) => OF_COPIES.has(name)), end }
 }
 
-/** The first block that has it says it. */
+/** For each field, the first block that has it wins. */
 function merge(known: ReturnedMessage | null, fields: Fields): ReturnedMessage {
   const next = returnedFrom((name) => fields.get(name))
   return {
@@ -120,7 +120,7 @@ function merge(known: ReturnedMessage | null, fields: Fields): ReturnedMessage {
   }
 }
 
-/** From the fields of a header, decoded or not. */
+/** Reads the returned message from header fields, decoded or not. */
 export function returnedFrom(fieldOf: (name: string) => string | undefined): ReturnedMessage {
   const to = [fieldOf('to'), fieldOf('cc')].flatMap((value) => (value ? parseAddressList(value, 100) : []))
   return {

@@ -6,12 +6,12 @@ import { bounceOf, type DeliveryAction, type DeliveryOutcome, statusFrom } from 
 const RECIPIENT_FIELDS = new Set(['original-recipient', 'final-recipient', 'x-actual-recipient'])
 const ACTIONS = new Set<string>(['failed', 'delayed', 'delivered', 'relayed', 'expanded'])
 const ADDRESS = /^<?((?:"[^"\n]{1,64}"|[^\s@<>"|,;]{1,64})@[^\s@<>"|,;]{1,255})>?(?=$|[\s(,;])/
-/** A program, a file or a host that a mail server delivers to is no recipient. */
+/** Programs, files and hosts that a mail server delivers to are not recipients. */
 export const NO_ADDRESS = /^[<"'\s]*(?:\||@|:include:|\/(?![^@]*=))/
 
 type Fields = ReadonlyMap<string, string>
 
-/** The groups of fields of each recipient; some servers leave out the empty line between them. */
+/** Groups the fields by recipient; some servers omit the empty line between groups. */
 export function recipientFields(blocks: readonly HeaderBlock[]): Fields[] {
   const groups: Map<string, string>[] = []
   for (const { fields } of blocks) {
@@ -34,7 +34,7 @@ export function recipientFields(blocks: readonly HeaderBlock[]): Fields[] {
 const isRepeated = (group: Fields, name: string): boolean =>
   (name === 'final-recipient' || name === 'original-recipient') && group.has(name)
 
-/** What a group says; `address` is empty where it names no address, as for a message that was piped into a program. */
+/** Converts one group of fields; `address` is empty if it names none, as for a message piped into a program. */
 export function outcomeFrom(
   group: Fields,
   near: (address: string) => DeliveryOutcome | null,
@@ -45,7 +45,7 @@ export function outcomeFrom(
   let status = statusFrom(field, diagnostic ?? '')
   const action = actionOf(group.get('action') ?? '', status)
   if (action === 'failed' && isVague(status) && (diagnostic === null || causeFrom(diagnostic) === null)) {
-    // Many write 5.0.0 into the field, and what it was into the text for people.
+    // Many servers write 5.0.0 into the field and the actual status into the readable text.
     const said = near(address)
     status = said?.status ?? status
     diagnostic ??= said?.diagnostic ?? null
@@ -62,7 +62,7 @@ export function outcomeFrom(
 
 const isVague = (status: string | null): boolean => status === null || /^\d\.0\.\d+$/.test(status)
 
-/** The address that the message was sent to rather than what it became on its way. */
+/** Returns the address that the message was sent to, not the one it was forwarded to. */
 function addressIn(group: Fields): string {
   for (const name of RECIPIENT_FIELDS) {
     const value = typedValue(group.get(name)) ?? ''
@@ -72,7 +72,7 @@ function addressIn(group: Fields): string {
   return ''
 }
 
-/** "rfc822; a@b" and "smtp; 550 …": the type before the semicolon is not for people. */
+/** Removes the type prefix, as in "rfc822; a@b" and "smtp; 550 …". */
 function typedValue(value: string | undefined): string | null {
   if (value === undefined) return null
   const text = asSingleLine(decodeHeaderText(value.replace(/^[^;]{0,30};/, ''))).slice(0, 1000)

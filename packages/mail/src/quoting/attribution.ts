@@ -1,6 +1,6 @@
 /**
- * How mail clients introduce a quote, by language. Each list holds what Gmail, Outlook, Apple Mail,
- * Thunderbird, Yahoo and Zoho write in that language.
+ * Sentences with which mail clients introduce a quote, by language, as written by Gmail, Outlook, Apple Mail,
+ * Thunderbird, Yahoo and Zoho.
  */
 const LEAD: readonly string[] = [
   'on .{4,}(?:wrote|writes)', // English
@@ -16,7 +16,7 @@ const LEAD: readonly string[] = [
   'στις .{4,} έγραψε', // Greek
   '(?:în|pe) .{4,} a scris', // Romanian
 ]
-/** Languages, and clients, that put the date or the name first. */
+/** Languages and clients that put the date or the name first. */
 const LOOSE: readonly string[] = [
   '.{4,} (?:wrote|schrieb(?: am .{4,})?|a [ée]crit|escribi[óo]|escreveu|ha scritto|schreef(?: op .{4,})?|va escriure)',
   '.{4,} (?:skrev|kirjoitti|kirjutas|skrifaði|rakstīja|rašė)',
@@ -33,34 +33,34 @@ const LOOSE: readonly string[] = [
   '.{4,}(?:كتبت?|نوشت(?:ه است)?)',
   '.{4,}(?:เขียนว่า|ने लिखा)',
 ]
-/** People say these of parcels and papers too, so that an address must be named. */
+/** People also write these about parcels and papers, so an e-mail address is required. */
 const SENT: readonly string[] = [
   '.{4,} (?:sent|replied|said|sendete|antwortete|a envoyé|a répondu|envió|respondió|enviou|respondeu|ha inviato|ha risposto|stuurde|antwoordde|skickade|sendte|svarade|svarte|svarede|lähetti|vastasi|wysłał(?:\\(a\\)|a)?|odpisał(?:\\(a\\)|a)?|odeslal(?:\\(a\\)|a)?|odpověděl(?:\\(a\\)|a)?|küldte|gönderdi|yanıtladı|отправила?|ответила?|надіслала?)',
 ]
 
-/** Closing colon, in the forms of the scripts; French puts a space before it. */
+/** Requires a closing colon, in the forms of the scripts; French puts a space before it. */
 const sentence = (patterns: readonly string[]): RegExp =>
   new RegExp(`^\\s*(?:${patterns.join('|')})[^:::]{0,80}\\s?[::]\\s*$`, 'iu')
 const LEAD_SENTENCE = sentence(LEAD)
 const LOOSE_SENTENCE = sentence(LOOSE)
 const SENT_SENTENCE = sentence(SENT)
-/** The verb ends the line, without the colon. */
+/** The line ends with the verb, without a colon. */
 const OPEN_SENTENCE = new RegExp(`^\\s*(?:${[...LEAD, ...LOOSE].join('|')})\\s*[.,;]?\\s*$`, 'iu')
 
-/** Cheap look for a word of `LEAD` or `LOOSE`, in lower case. */
+/** Fast check for a verb of `LEAD` or `LOOSE`, in lower case. */
 const VERB =
   /wrote|writes|schrieb|schreef|geschr[ei]|[ée]crit|escri|escre|skr[ei][vf]|viết|menulis|έγραψε|scris|scritto|kirjoit|kirjutas|rakst|rašė|pisz|piš|napis|napís|naps|пис|пиш|írta|yazdı|写道|寫道|写到|のメ|書き|작성|님이 씀|כתב|كتب|نوشت|เขียน|लिखा/u
 const hasVerb = (line: string): boolean => VERB.test(line.toLowerCase())
 
-/** In German, Dutch and the north the name follows the verb. */
+/** In German, Dutch and the Scandinavian languages the name follows the verb. */
 const OPEN_NAME = /\d.*\d{1,2}[:.]\d{2}.*\s(?:schrieb|schreef|skrev) (?:\p{Lu}[\p{L}.'’-]{1,30} ?){1,4}\s*$/u
 
 const ADDRESS = '[<(][^<>()\\s]+@[^<>()\\s]+[>)]'
-/** Gmail in languages without a sentence for it: "2026-01-05 10:00 GMT+01:00 Jane Doe <jane@example.org>:" */
+/** Gmail in languages without a sentence: "2026-01-05 10:00 GMT+01:00 Jane Doe <jane@example.org>:" */
 const DATE_AND_ADDRESS = /\d.{0,60}\d{1,2}[:.]\d{2}.{0,200}<[^<>\s]+@[^<>\s]+>\s?[::]\s*$/u
-/** The other way about: "Wiadomość napisana przez Jane <jane@example.org> w dniu 5 sty 2026, o godz. 10:00:" */
+/** The reverse order: "Wiadomość napisana przez Jane <jane@example.org> w dniu 5 sty 2026, o godz. 10:00:" */
 const ADDRESS_AND_DATE = /<[^<>\s]+@[^<>\s]+>.{0,80}\d.{0,60}\d{1,2}[:.]\d{2}[^<>@]{0,20}[::]\s*$/u
-/** A date to the minute, a name and an address, and not a word more. */
+/** A date with time, a name and an address, and nothing else. */
 const BARE = new RegExp(
   `^\\s*(?=.{0,60}\\d{4}|.{0,30}\\d{1,2}[./-]\\d{1,2}[./-]\\d{2}\\b)(?:\\p{L}{1,12}[.,]{0,2}\\s+){0,2}\\d[^<>]{0,60}\\d{1,2}[:.]\\d{2}(?::\\d{2})?(?: GMT[+-]\\d{2}:\\d{2})?[^<>::]{0,100}${ADDRESS}\\s*[,;]?\\s*$`,
   'u',
@@ -72,10 +72,10 @@ const TIME = /\d{1,2}[:.]\d{2}/
 const DATE = /\d{4}|\d{1,2}[:.]\d{2}|\d{1,2}[./-]\d{1,2}/
 const BRACKETED = new RegExp(ADDRESS)
 
-/** Gmail and Windows Mail put marks of direction around names, dates and addresses. */
+/** Gmail and Windows Mail put directional marks around names, dates and addresses. */
 const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** Exchange repeats an address as its link: `<a@b.example<mailto:a@b.example>>`, `<a@b.example> [mailto:a@b.example]`. */
+/** Exchange repeats an address as a link: `<a@b.example<mailto:a@b.example>>`, `<a@b.example> [mailto:a@b.example]`. */
 const LINKS: readonly (readonly [RegExp, string])[] = [
   [/[<(]\s*([^<>()[\]\s@]{1,64}@[^<>()[\]\s@]{1,255})\s*[<[]mailto:[^<>[\]\s]{0,320}[>\]]\s*[>)]/gi, '<$1>'],
   [/([<(][^<>()[\]\s@]{1,64}@[^<>()[\]\s@]{1,255}[>)])\s*[<[]mailto:[^<>[\]\s]{0,320}[>\]]/gi, '$1'],
@@ -83,7 +83,7 @@ const LINKS: readonly (readonly [RegExp, string])[] = [
   [/[<[]mailto:([^<>[\]\s@]{1,64}@[^<>[\]\s@]{1,255})[>\]]/gi, '<$1>'],
 ]
 
-/** The same line is looked at as a label, a sentence and a rule, and again for each line before it. */
+/** Cache: each line is checked as a label, a sentence and a separator, and again for each preceding line. */
 const seen = new Map<string, string>()
 
 function withoutLinks(line: string): string {
@@ -96,7 +96,7 @@ function withoutLinks(line: string): string {
   return plain
 }
 
-/** A line as its words: without marks of direction, repeated links and asterisks of bold text. */
+/** Removes directional marks, repeated links and asterisks of bold text from a line. */
 export function plainLine(line: string): string {
   let plain = line.replace(DIRECTIONS, '').replace(/[\u00a0\u202f]/g, ' ')
   if (plain.length <= 700 && /[<[]mailto:/i.test(plain)) plain = withoutLinks(plain)
@@ -107,14 +107,14 @@ export function plainLine(line: string): string {
 const DASHED = /^\s*[-–—_=]{2,}\s*(\S.{3,}?)\s*[-–—_=]{2,}\s*[::]?\s*$/u
 const AFTER_DASHES = /^\s*[-–—]{2,}\s*(?=\S)/u
 
-/** A whole sentence between dashes, which nobody writes by hand: it needs neither a date nor an address. */
+/** A whole sentence between dashes is never written by hand, so it needs neither a date nor an address. */
 function isDashedAttribution(line: string): boolean {
   if (line.length > MAX_LENGTH) return false
   const inner = DASHED.exec(plainLine(line))?.[1]
   return inner !== undefined && (LEAD_SENTENCE.test(`${inner}:`) || LOOSE_SENTENCE.test(`${inner}:`))
 }
 
-/** A sentence that introduces a quote names a date or an address, beside its verb. */
+/** An attribution contains a verb and a date or an address. */
 function isAttribution(marked: string): boolean {
   if (marked.length > MAX_LENGTH * 1.4) return false
   if (isDashedAttribution(marked)) return true
@@ -129,7 +129,7 @@ function isAttribution(marked: string): boolean {
   )
 }
 
-/** As `isAttribution`, or one whose colon or verb is missing: to be believed where marked lines follow at once. */
+/** Also accepts an attribution without colon or verb; reliable only if quoted lines follow immediately. */
 function mayBeAttribution(marked: string): boolean {
   if (isAttribution(marked)) return true
   if (marked.length > MAX_LENGTH) return false
@@ -140,7 +140,10 @@ function mayBeAttribution(marked: string): boolean {
   )
 }
 
-/** Time and address: enough to believe it without ">" after it. "On Monday at ten your colleague wrote:" is no quote. */
+/**
+ * An attribution with time and address is reliable without ">" after it. "On Monday at ten your colleague wrote:" is
+ * not.
+ */
 export function isStrongAttribution(marked: string): boolean {
   if (isDashedAttribution(marked)) return true
   const line = plainLine(marked)
@@ -148,43 +151,43 @@ export function isStrongAttribution(marked: string): boolean {
 }
 
 /**
- * Number of lines of the attribution that starts at `index`, or 0. Clients wrap it at 76 columns; a line
- * before it must not be taken for its beginning, because that would hide what somebody wrote.
+ * Returns the number of lines of the attribution at `index`, or 0. Clients wrap it at 76 columns; a preceding line must
+ * not be included, because that would hide new text.
  */
 export function attributionLineCount(lines: readonly string[], index: number): number {
   return countLines(lines, index, isAttribution)
 }
 
-/** The same for one that may lack its colon or its verb. */
+/** Also counts an attribution without colon or verb. */
 export function openAttributionLineCount(lines: readonly string[], index: number): number {
   return countLines(lines, index, isAttribution) || countLines(lines, index, mayBeAttribution)
 }
 
-function countLines(lines: readonly string[], index: number, isOne: (line: string) => boolean): number {
+function countLines(lines: readonly string[], index: number, matches: (line: string) => boolean): number {
   let joined = ''
   for (let count = 1; count <= MAX_LINES; count++) {
     const line = lines[index + count - 1]
     if (line === undefined || line.trim() === '' || line.length > MAX_LENGTH) return 0
     joined = count === 1 ? line : joinWrapped(joined, line.trim())
-    if (isOne(joined)) return count === 1 || isWrapped(lines, index, count, isOne) ? count : 0
+    if (matches(joined)) return count === 1 || isWrapped(lines, index, count, matches) ? count : 0
     if (/[.!?。!?]\s*$/u.test(line) && !/\d\.\s*$/.test(line) && !isOpen(joined)) return 0
   }
   return 0
 }
 
-/** So many lines as the one that they were before a client wrapped them. */
+/** Joins the lines of an attribution that a client wrapped. */
 export const joinLines = (lines: readonly string[], index: number, count: number): string =>
   lines
     .slice(index, index + count)
     .reduce((joined, line) => (joined === '' ? line : joinWrapped(joined, line.trim())), '')
 
-/** Whether a bracket of an address or a date is still to be closed. */
+/** Returns whether the bracket of an address or a date is still open. */
 function isOpen(line: string): boolean {
   const opener = Math.max(line.lastIndexOf('<'), line.lastIndexOf('('))
   return opener >= 0 && !/[>)]/.test(line.slice(opener))
 }
 
-/** An address that is broken within its brackets has no blank there. */
+/** Joins without a blank if the break is inside the brackets of an address. */
 function joinWrapped(joined: string, line: string): string {
   const open = joined.trimEnd()
   const opener = Math.max(open.lastIndexOf('<'), open.lastIndexOf('('))
@@ -196,29 +199,29 @@ function isWrapped(
   lines: readonly string[],
   index: number,
   count: number,
-  isOne: (line: string) => boolean,
+  matches: (line: string) => boolean,
 ): boolean {
   const first = plainLine(lines[index] ?? '')
   const rest = joinLines(lines, index + 1, count - 1)
   if (isLead(first))
-    return /\d/.test(first) && !isLead(rest) && (!isOne(rest) || (DATE.test(first) && !DATE.test(rest)))
-  // An address that stands alone on its line has its name on the line before.
+    return /\d/.test(first) && !isLead(rest) && (!matches(rest) || (DATE.test(first) && !DATE.test(rest)))
+  // If an address is alone on its line, its name is on the line before.
   const isRestOpen = /^\s*[<([]/.test(rest) || isOpen(first) || !/[<(@]/.test(rest)
-  // Without a verb or a colon only the address may be on a line of its own.
+  // Without a verb or a colon, only the address may be on a line of its own.
   if (!isRestOpen && !isAttribution(joinLines(lines, index, count))) return false
   if (startsWithDate(first))
-    return isRestOpen || !isOne(rest) || (isDateAlone(first) && !startsWithDate(rest))
-  if (DATE.test(first) && count === 2 && !isOne(rest)) return true
+    return isRestOpen || !matches(rest) || (isDateAlone(first) && !startsWithDate(rest))
+  if (DATE.test(first) && count === 2 && !matches(rest)) return true
   const isAfterBlank = index === 0 || (lines[index - 1] ?? '').trim() === ''
   const isNameBroken = /[<(]\s*$/.test(first) || /^\s*<\s*[^<>\s]+@/.test(rest)
   return isAfterBlank && first.length <= 80 && isNameBroken && !/^\s*(?:[<(]?\S+@\S+)?\s*$/.test(first)
 }
 
-/** The languages whose sentences begin with a word of their own. */
+/** First words of attributions, in languages that have one. */
 const LEAD_WORD = /^\s*[-–—]*\s*(?:on|am|le|el|em|no dia|il|op|den|d\.|på|vào|pada|στις|în|þann)\s/iu
 const isLead = (line: string): boolean => LEAD_WORD.test(line)
 
-/** "pon., 5 sty 2026 o 10:00", "2026年1月5日(月) 10:00": at most two words, then a number, and a year or a time. */
+/** "pon., 5 sty 2026 o 10:00", "2026年1月5日(月) 10:00": a few words, then a number, and a year or a time. */
 const startsWithDate = (line: string): boolean =>
   /^\s*(?:\p{L}{1,12}[.,]{0,2}\s+){0,3}\d/u.test(line) && DATE.test(line)
 const isDateAlone = (line: string): boolean =>

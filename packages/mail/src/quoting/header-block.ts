@@ -1,6 +1,6 @@
 import { plainLine } from './attribution.ts'
 
-/** What heads the quote of Outlook and others, by language. */
+/** Labels of the header that Outlook and others put above a quote, by language. */
 const LABELS = {
   from: 'from|von|de|da|van|fra|från|lähettäjä|od|от|від|feladó|kimden|gönderen|de la|från|expéditeur|remitente|差出人|发件人|寄件者|寄件人|보낸 사람|보낸사람|από|מאת|من|từ|dari|送信者|saatja|nuo|pošiljatelj|šalje|пошиљалац|подател|frá|จาก|از|pengirim',
   sent: 'sent|date|gesendet|datum|envoyé|enviado(?: el)?|enviada(?: em)?|fecha|inviato|data|verzonden|sendt|dato|skickat|lähetetty|päivämäärä|päiväys|wysłano|отправлено|дата|надіслано|odesláno|odoslané|dátum|elküldve|küldve|gönderildi|gönderme tarihi|tarih|trimis|送信日時|日付|日時|发送时间|發送時間|发送日期|日期|時間|寄件日期|傳送時間|보낸 날짜|날짜|στάλθηκε|ημερομηνία|נשלח|תאריך|تاريخ الإرسال|التاريخ|đã gửi|ngày|dikirim|tanggal|изпратено|послано|poslano|saadetud|kuupäev|nosūtīts|išsiųsta|enviat(?: el)?|data d.enviament|datum slanja|датум|дата и час|dagsetning|วันที่|ส่งเมื่อ|dihantar|tarikh|sent at|date sent|envoyé le|inviato il|data invio|skickades|dato sendt|отправлен[ао]|дата отправки|寄件時間|发信时间|받은 날짜|보낸 시간',
@@ -19,16 +19,17 @@ const LABEL_LINES: Readonly<Record<Kind, RegExp>> = {
   subject: label(LABELS.subject),
 }
 const HEADER_LINES = 10
-/** Programs write addresses or the time of day; who writes "From: Hamburg" and "To: Oslo" mostly does not. */
+/** Programs write addresses or the time of day; people who write "From: Hamburg" and "To: Oslo" mostly do not. */
 const MADE_BY_PROGRAM = /@|\d{1,2}[:.]\d{2}/
-/** "Cc:", and lines that go on. */
+/** "Cc:" and continuation lines. */
 const ANY_LABEL = /^(?:[*\s]*\p{L}[^::]{0,25}[::]|[ \t]+\S)/u
 const EXACT_TIME = /\d{4}.{0,40}\d{1,2}[:.]\d{2}|\d{1,2}[:.]\d{2}.{0,40}\d{4}/
 
 /**
- * The header of an unmarked quote. Outlook's begins with From and has two of Sent, To and Subject; others begin with Date;
- * some have From and Date alone. People write forms with the same words, so that a subject, an address or a time must be among
- * them, and more where less is there or where it does not begin with the sender.
+ * Recognises the header of an unmarked quote. Outlook's starts with From and has two of Sent, To and Subject; others
+ * start with Date or have only From and Date.
+ * Handwritten forms use the same labels, so a subject, an address or a time is required, and more if there are fewer
+ * fields or the sender is not first.
  */
 export function isHeaderBlockAt(lines: readonly string[], index: number): boolean {
   const first = lines[index] ?? ''
@@ -44,11 +45,11 @@ export function isHeaderBlockAt(lines: readonly string[], index: number): boolea
     if (kind === null) {
       isTight &&= ANY_LABEL.test(line)
       hasTextBetween ||= line.trim() !== '' && !ANY_LABEL.test(line)
-      // A line of a person's above the header of a program must not be taken for its beginning.
+      // A person's line above a program's header must not be taken for its start.
       if (!isTight && (start !== 'from' || found.size === 2)) break
       continue
     }
-    // The same once more: another header begins there, and what came before it may be a form.
+    // A repeated label starts another header; the lines before may be a handwritten form.
     if (found.has(kind)) {
       if (start === 'from' && (hasTextBetween || found.size === KINDS.length)) break
       return false
@@ -76,5 +77,5 @@ const kindOf = (line: string): Kind | null => KINDS.find((kind) => LABEL_LINES[k
 
 const HEAD_LABEL = new RegExp(`^[*\\s]*(?:${LABELS.from}|${LABELS.sent})[\\s*]*[::]`, 'iu')
 
-/** Cheap look at the first characters: could a header block begin here? */
+/** Fast check of the first characters for the start of a header block. */
 export const mayStartHeaderBlock = (text: string): boolean => HEAD_LABEL.test(plainLine(text.slice(0, 100)))

@@ -24,7 +24,7 @@ const VOID = new Set([
   'wbr',
 ])
 
-/** The tags of a document with their places; comments and what they hold are left out. */
+/** Lists the tags of a document with their positions; comments and their content are skipped. */
 export function listTags(html: string): HtmlTag[] {
   const tags: HtmlTag[] = []
   for (const match of html.matchAll(TAG)) {
@@ -41,7 +41,7 @@ export function listTags(html: string): HtmlTag[] {
   return tags
 }
 
-/** Where each element ends, by the index of its opening tag; unclosed elements are missing. */
+/** Maps the index of each opening tag to the end of its element; unclosed elements are missing. */
 export function elementEnds(tags: readonly HtmlTag[]): Map<number, number> {
   const ends = new Map<number, number>()
   const open = new Map<string, number[]>()

@@ -2,21 +2,21 @@ import { attributionLineCount, openAttributionLineCount } from './attribution.ts
 import { isHeaderBlockAt } from './header-block.ts'
 import { isHeadedAt, isOriginalMessageLine } from './quote-lines.ts'
 
-/** What the earlier mails of a conversation say, whatever its lines and spaces. */
+/** Text of the earlier messages of a conversation, independent of line breaks and spaces. */
 export interface KnownWords {
   has(line: string): boolean
 }
 
-/** Of all mails together, those given first before the others; and looked for in them. More would only cost time. */
+/** Total length of the texts, in the given order, and pieces checked per line; more would only cost time. */
 const MOST_CHARACTERS = 300_000
 const MOST_PIECES = 8
 const PIECE = 24
 const PIECES = new RegExp(`.{1,${PIECE}}`, 'gs')
-/** Shorter lines are found in anything. */
+/** Shorter lines occur in any text. */
 const TELLING = 15
 const MOST_LINES = 400
 
-/** Letters and digits alone: programs wrap lines anew, write addresses behind links and change spaces. */
+/** Keeps letters and digits only: programs re-wrap lines, add addresses after links and change spaces. */
 const bare = (text: string): string =>
   text
     .replace(/<[^<>\n]{0,2000}>|\[[^[\]\n]{0,300}\]|https?:\/\/\S+/gi, '')
@@ -24,27 +24,27 @@ const bare = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
 export function knownWords(texts: readonly string[]): KnownWords {
-  let said = ''
+  let knownText = ''
   for (const text of texts) {
-    if (said.length >= MOST_CHARACTERS) break
-    said += `${bare(text.slice(0, MOST_CHARACTERS - said.length))}\n`
+    if (knownText.length >= MOST_CHARACTERS) break
+    knownText += `${bare(text.slice(0, MOST_CHARACTERS - knownText.length))}\n`
   }
   return {
     has: (line) => {
       const words = bare(line).slice(0, PIECE * MOST_PIECES)
       const pieces = words.match(PIECES) ?? []
-      // The last one is cut off at the end of the line, and a few letters are in anything.
+      // The last piece would be short and match by chance, so it is extended backwards.
       const last = pieces.at(-1) ?? ''
       if (pieces.length > 1 && last.length < PIECE) pieces[pieces.length - 1] = words.slice(-PIECE)
-      // A line that a program changed in one place of several is known all the same.
-      return pieces.filter((piece) => !said.includes(piece)).length * 3 <= pieces.length
+      // A line also matches if a program changed a part of it.
+      return pieces.filter((piece) => !knownText.includes(piece)).length * 3 <= pieces.length
     },
   }
 }
 
 /**
- * Whether somebody wrote into what looks like a quote: it has lines that an earlier mail says, and others. Asked of the
- * uppermost quote only, since of deeper ones we may never have had the mail.
+ * Returns whether new text was written inside a quote: some lines are from an earlier message and others are not.
+ * Checks the outermost quote only, because the messages of deeper ones may never have been received.
  */
 export function hidesNewWords(quoted: string, known: KnownWords): boolean {
   const lines = quoted
@@ -76,7 +76,7 @@ const startsQuote = (lines: readonly string[], at: number): boolean =>
   isHeadedAt(lines, at) ||
   attributionLineCount(lines, at) > 0
 
-/** Lines of the header or the sentence that a program put above the quote. */
+/** Counts the lines of the header or attribution above the quote. */
 function headLength(lines: readonly string[]): number {
   let at = 0
   let isHeader = false

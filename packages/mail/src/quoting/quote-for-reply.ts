@@ -3,7 +3,7 @@ import { htmlToText } from '../sanitize/html-to-text.ts'
 
 export interface QuoteSource {
   text: string | null
-  /** Must be sanitised already. */
+  /** Must already be sanitized. */
   html: string | null
   from: MailAddress | null
   date: Date | null
@@ -40,7 +40,7 @@ const ATTRIBUTIONS: Readonly<Record<string, Attribution>> = {
   zh: (who, when) => (when ? `${when},${who} 写道:` : `${who} 写道:`),
 }
 
-/** The quoted history that goes below a reply, as RFC 3676 quote marks and as a cited block. */
+/** Builds the quoted history below a reply, as text with RFC 3676 quote marks and as an HTML blockquote. */
 export function quoteForReply(source: QuoteSource): QuotedHistory {
   const line = attribution(source)
   const text = source.text ?? (source.html === null ? '' : htmlToText(source.html))
@@ -72,7 +72,7 @@ function attribution({ from, date, locale, timeZone }: QuoteSource): string {
   return write ? write(who, when) : who
 }
 
-/** A quote mark more before each line; the sender's signature is not worth repeating (RFC 3676 4.3). */
+/** Adds a quote mark to each line; the sender's signature is dropped (RFC 3676 section 4.3). */
 function quoteLines(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').trimEnd().split('\n')
   const signature = lines.lastIndexOf('-- ')

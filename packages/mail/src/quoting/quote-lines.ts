@@ -1,6 +1,6 @@
 import { isHeaderBlockAt } from './header-block.ts'
 
-/** How clients name the message that follows, between dashes. */
+/** Lines between dashes with which clients introduce the original message. */
 const ORIGINAL = [
   'original message',
   'original appointment',
@@ -73,7 +73,7 @@ const ORIGINAL_LINE = new RegExp(
   `^[\\s*]*[-_=–—]{2,}[\\s*]*(?:${ORIGINAL.join('|')})[\\s*]*[-_=–—]{2,}[\\s*]*[::]?\\s*$`,
   'iu',
 )
-/** A rule, or words between dashes in whatever language. */
+/** A separator line, or text between dashes in any language. */
 const RULE = /^\s*(?:[-_=*─━—]{5,}|(?:[-_*] ){3,}[-_*]?)\s*$/
 const DASHED_WORDS = /^[\s*]*[-_=–—]{2,}[\s*]*[\p{L}\p{M}][^\n@]{2,60}?[\s*]*[-_=–—]{2,}[\s*]*[::]?\s*$/u
 const FORWARDED = [
@@ -107,7 +107,7 @@ const FORWARDED_LINE = new RegExp(
 )
 
 export const isOriginalMessageLine = (line: string): boolean => line.length < 200 && ORIGINAL_LINE.test(line)
-/** A rule or words between dashes that belong to the header block below. */
+/** Returns whether a separator line or text between dashes precedes a header block. */
 export function isHeadedAt(lines: readonly string[], index: number): boolean {
   const line = lines[index] ?? ''
   if (line.length > 200 || isForwardLine(line) || !(RULE.test(line) || DASHED_WORDS.test(line))) return false

@@ -26,16 +26,16 @@ const SIGNATURE_CLASS =
 const SIGNATURE_ID =
   /^(?:x_)?(?:signature|ms-outlook-mobile-signature|applemailsignature|lineBreakAtBeginningOfSignature)$/i
 const MAX_ATTRIBUTION_HTML = 1500
-/** Elements that clients put a quote into, where nothing but the sentence before it tells that it is one. */
+/** Elements that clients use for quotes and that are quotes only if an attribution precedes them. */
 const BOX_ELEMENT = /^(?:div|table|section|p|pre)$/
 const BOX_STYLE = /border-left(?:-width)?\s*:\s*(?!\s*(?:none|0))|border-inline-start\s*:/i
 const BOX_NAME = /(?:^|[\s_-])(?:quot(?:e|ed|ation)|reply|original|history|cite[d]?|citation)(?:[\s_-]|$)/i
-/** Each look at a place costs; nobody writes this many quotes into one message. */
+/** Each check is expensive; no real message has this many quotes. */
 const MAX_CHECKS = 100
 
 /**
- * The same as `splitQuoted` for HTML, by the marks that clients leave. Only whole elements are cut out, so
- * that what stands between two quotes stays; from Outlook's header block on everything is quoted.
+ * Like `splitQuoted`, for HTML, using the markup of mail clients. Only whole elements are removed, so that text between
+ * two quotes stays; everything after Outlook's header block is quoted.
  */
 export function splitQuotedHtml(html: string, { kind, known }: QuoteContext = ANSWER): SplitHtml {
   const tags = listTags(html)
@@ -45,7 +45,7 @@ export function splitQuotedHtml(html: string, { kind, known }: QuoteContext = AN
   const hidden = known
     ? ranges.filter(({ start, end }) => !hidesNewWords(htmlToText(html.slice(start, end)), known))
     : ranges
-  // Whoever sends nothing but a quote means it to be read.
+  // If a message contains only a quote, the quote is shown.
   const quoted = isEmpty(without(html, hidden)) ? [] : hidden
   const signature = mergeRanges(
     signatureRanges(tags, ends).filter((range) => !quoted.some((outer) => overlaps(range, outer))),
@@ -68,7 +68,7 @@ interface Document {
 function quoteRanges(document: Document, tail: number): Range[] {
   const { html, tags, ends } = document
   const ranges: Range[] = []
-  /** Attributes of quotes that a sentence introduced: the same once more is a further piece of that quote. */
+  /** Attributes of quotes with an attribution: a later quote with the same attributes continues that one. */
   const introduced = new Set<string>()
   let containerEnd = 0
   let coveredTo = 0
@@ -102,7 +102,7 @@ const isBox = (tag: HtmlTag): boolean =>
 
 interface Before {
   readonly coveredTo: number
-  /** Within what a client marked as a quote, or below one. */
+  /** Inside or below an element that a client marked as a quote. */
   readonly isWithinQuote: boolean
   readonly introduced: ReadonlySet<string>
 }
@@ -125,11 +125,11 @@ function quoteRangeAt(document: Document, index: number, before: Before): Range 
   }
   if (!ATTRIBUTION_CLASS.test(attributeOf(tag, 'class')) || end - tag.start > MAX_ATTRIBUTION_HTML * 2)
     return null
-  // Gmail marks the head of a forwarded message in the same way.
+  // Gmail marks the header of a forwarded message in the same way.
   return isForwardLine(firstLine(html.slice(tag.start, end))) ? null : { start: tag.start, end }
 }
 
-/** Gmail gives passages that a writer quotes the class of its quotes: alone it shows nothing. */
+/** Gmail also uses its quote class for passages that the writer quotes, so the class alone is not enough. */
 function isMarkedQuote({ html, tags, ends }: Document, index: number, { isWithinQuote }: Before): boolean {
   const tag = tags[index]
   if (!tag) return false
@@ -143,7 +143,7 @@ function isMarkedQuote({ html, tags, ends }: Document, index: number, { isWithin
   return openAttributionLineCount(lines, 0) > 0
 }
 
-/** What a client marked as quote holds the sentence and the quote itself, without an element of its own. */
+/** Returns whether a marked element contains the attribution and the quote without an inner blockquote. */
 function isQuoteAlone(html: string): boolean {
   if (/<blockquote\b/i.test(html)) return false
   const lines = linesOf(html.slice(0, MAX_ATTRIBUTION_HTML * 2))
@@ -151,7 +151,7 @@ function isQuoteAlone(html: string): boolean {
   return count > 0 && (lines.length > count || html.length > MAX_ATTRIBUTION_HTML * 2)
 }
 
-/** Start of the "On … wrote:" that stands right before the tag, or the tag's own start. */
+/** Returns the start of the "On … wrote:" directly before the tag, or the tag's own start. */
 function attributionStart(html: string, tags: readonly HtmlTag[], index: number, coveredTo: number): number {
   const tag = tags[index]
   if (!tag) return 0
@@ -165,10 +165,10 @@ function attributionStart(html: string, tags: readonly HtmlTag[], index: number,
     const text = htmlToText(html.slice(before.end, tag.start)).trim()
     const lines = text.split('\n').filter((line) => line.trim() !== '')
     if (lines.length === 0 || text === after) continue
-    // No client puts an empty line into the sentence.
+    // No client puts an empty line into the attribution.
     if (start < tag.start && lines.length < text.split('\n').length) break
     after = text
-    // Clients break the sentence into several lines: the longest of them that is one is meant.
+    // Clients wrap the attribution; the longest sequence of lines that matches is used.
     if (openAttributionLineCount(lines, 0) === lines.length) start = before.end
     else if (lines.length > 4 || text.length > 500) break
   }

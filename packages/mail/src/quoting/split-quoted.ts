@@ -11,19 +11,19 @@ export interface TextSegment {
 }
 
 export interface SplitText {
-  /** What this message adds, answers between quoted lines included. */
+  /** New text of this message, including replies between quoted lines. */
   fresh: string
   quoted: string
   signature: string
-  /** All of the text in its order; joined with line ends they give it back. */
+  /** The whole text in order; joined with line breaks, the segments give it back. */
   segments: TextSegment[]
 }
 
-/** What else is known of a message; without it every doubt is decided by its words alone. */
+/** Further facts about a message; without them only its text decides. */
 export interface QuoteContext {
-  /** `answer`: unmarked quotes are looked for; `forward`: what follows is why it was sent; `first`: it can quote nothing. */
+  /** `answer`: search for unmarked quotes; `forward`: everything is fresh; `first`: it cannot quote anything. */
   readonly kind: 'answer' | 'forward' | 'first'
-  /** The earlier mails of the conversation: where somebody wrote into a quote of them, all of it is shown. */
+  /** Earlier messages of the conversation: a quote of them with new text inside is shown entirely. */
   readonly known?: KnownWords
 }
 
@@ -32,21 +32,21 @@ export const ANSWER: QuoteContext = { kind: 'answer' }
 const MAX_SIGNATURE_LINES = 15
 
 /**
- * Tells what is new in a plain-text message from what it quotes. When in doubt a line is fresh: a quote
- * shown twice annoys, an answer hidden is lost. Forwarded messages are fresh, they are why one was sent.
+ * Separates new text of a plain-text message from quotes. In doubt a line is fresh: a repeated quote is annoying, a
+ * hidden reply is lost. Forwarded messages are fresh, because they are the reason for sending.
  */
 export function splitQuoted(text: string, { kind, known }: QuoteContext = ANSWER): SplitText {
   const lines = text.split('\n')
   const kinds: QuoteKind[] =
     kind === 'forward' ? lines.map(() => 'fresh') : quoteKinds(lines, kind === 'answer')
   if (known) showAnswersWithin(lines, kinds, known)
-  // Whoever sends nothing but a quote means it to be read.
+  // If a message contains only a quote, the quote is shown.
   if (!lines.some((line, at) => kinds[at] === 'fresh' && line.trim() !== '')) kinds.fill('fresh')
   markSignatures(lines, kinds)
   return collect(lines, kinds)
 }
 
-/** An unmarked quote that somebody wrote into is shown; nothing tells their lines from the others for certain. */
+/** Shows an unmarked quote with new text inside, because the new lines cannot be told apart reliably. */
 function showAnswersWithin(lines: readonly string[], kinds: QuoteKind[], known: KnownWords): void {
   for (let from = kinds.indexOf('quoted'); from >= 0; ) {
     const end = kinds.findIndex((kind, at) => at > from && kind !== 'quoted')
@@ -79,18 +79,18 @@ function quoteKinds(lines: readonly string[], mayQuoteUnmarked: boolean): QuoteK
 
 const isQuotedLine = (line: string): boolean => /^ {0,2}>/.test(line) && !/^ {0,2}>+From /.test(line)
 
-/** Where a quote without ">" starts that takes up the rest of the text, or -1. */
+/** Returns where a quote without ">" starts that continues to the end of the text, or -1. */
 function unmarkedQuoteAt(lines: readonly string[], index: number, lastQuotedLine: number): number {
   const line = lines[index] ?? ''
   if (isOriginalMessageLine(line) || isHeaderBlockAt(lines, index) || isHeadedAt(lines, index)) return index
-  // With marked lines below, the client marks what it quotes: unmarked lines there are answers.
+  // If marked lines follow, the client marks its quotes, so unmarked lines are replies.
   if (lastQuotedLine > index) return -1
   const count = openAttributionLineCount(lines, index)
   if (count === 0 || !isStrongAttribution(joinLines(lines, index, count))) return -1
   return lines.slice(index + count).some((after) => after.trim() !== '') ? index : -1
 }
 
-/** Number of lines of the attribution that starts here and is followed by a marked quote; 0 for none. */
+/** Returns the number of lines of an attribution that is followed by a marked quote; otherwise 0. */
 function attributionLength(lines: readonly string[], kinds: readonly QuoteKind[], index: number): number {
   const count = openAttributionLineCount(lines, index)
   if (count === 0) return 0
@@ -119,7 +119,7 @@ function markSignatures(lines: readonly string[], kinds: QuoteKind[]): void {
     const end = kinds.findIndex((kind, at) => at > i && kind !== 'fresh')
     const stop = end < 0 ? lines.length : end
     const length = lines.slice(i, stop).filter((content) => content.trim() !== '').length
-    // A delimiter far from the end, or words after "Sent from my phone", may be anything.
+    // A delimiter far from the end, or text after "Sent from my phone", may be anything.
     if (length <= (isDelimiter ? MAX_SIGNATURE_LINES : 1)) kinds.fill('signature', i, stop)
     i = stop - 1
   }

@@ -4,16 +4,16 @@ import { isHeaderBlockAt, mayStartHeaderBlock } from './header-block.ts'
 import { attributeOf, type HtmlTag } from './html-elements.ts'
 import { isForwardLine, isHeadedAt, isOriginalMessageLine } from './quote-lines.ts'
 
-/** From these on Outlook writes nothing but the quoted message. */
+/** Elements after which Outlook writes only the quoted message. */
 const TAIL_ID =
   /^(?:x_)*(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container|OLK_SRC_BODY_SECTION|stopSpelling)$/i
 const MAX_HEADER_BLOCK_HTML = 6000
 const TAIL_ELEMENT = /^(?:b|strong|hr|br|p|div|span|font|table|tr|td|pre|section|blockquote)$/
-/** Each look at a place costs; nobody writes this many quotes into one message. */
+/** Each check is expensive; no real message has this many quotes. */
 const MAX_CHECKS = 100
 const MAX_LOOKS = 20_000
 
-/** Where an unmarked quote begins that runs to the end, or the length of the document. */
+/** Returns where an unmarked quote starts that continues to the end, or the length of the document. */
 export function tailStart(html: string, tags: readonly HtmlTag[]): number {
   const lastBlockquote =
     tags.findLast(({ name, isClosing }) => name === 'blockquote' && !isClosing)?.start ?? -1
@@ -22,14 +22,14 @@ export function tailStart(html: string, tags: readonly HtmlTag[]): number {
   for (const [index, tag] of tags.entries()) {
     if (!isTailCandidate(tag)) continue
     if (++looks > MAX_LOOKS) break
-    // With a marked quote below, the client marks what it quotes: the sentence belongs to that one.
+    // If a marked quote follows, the attribution belongs to that one.
     const mayBeSentence = tag.start > lastBlockquote
     if (!mayStartUnmarkedQuote(plainHead(html, tag), mayBeSentence)) continue
     if (++checks > MAX_CHECKS) break
     if (!startsUnmarkedQuote(html, tag, mayBeSentence)) continue
     const start = widen(html, tags, index)
     const above = htmlToText(html.slice(0, start)).trimEnd()
-    // With nothing before it, or a line that says so, the header block heads a forwarded message, which is fresh.
+    // With no text or a forward line above it, the header block starts a forwarded message, which is fresh.
     return above.trim() === '' || isForwardLine(above.slice(above.lastIndexOf('\n') + 1))
       ? html.length
       : start
@@ -45,7 +45,7 @@ function isTailCandidate(tag: HtmlTag): boolean {
 const plainHead = (html: string, tag: HtmlTag): string =>
   decodeEntities(html.slice(tag.start, tag.start + 600).replace(/<[^>]*>?/g, ' ')).trimStart()
 
-/** Cheap look at the first characters. */
+/** Fast check of the first characters. */
 const mayStartUnmarkedQuote = (text: string, mayBeSentence: boolean): boolean =>
   /^[*\s]*[-_=*─━–—]{2,}/.test(text) ||
   mayStartHeaderBlock(text) ||
@@ -58,13 +58,13 @@ function startsUnmarkedQuote(html: string, tag: HtmlTag, mayBeSentence: boolean)
   const lines = all.filter((line) => line.trim() !== '')
   if (isOriginalMessageLine(lines[0] ?? '') || isHeaderBlockAt(lines, 0) || isHeadedAt(lines, 0)) return true
   if (!mayBeSentence) return false
-  // No client puts an empty line into the sentence.
+  // No client puts an empty line into the attribution.
   const start = all.findIndex((line) => line.trim() !== '')
   const count = openAttributionLineCount(all, start)
   return count > 0 && lines.length > count && isStrongAttribution(joinLines(all, start, count))
 }
 
-/** Takes in the tags right before, as long as no text stands between: the rule and the box of the header. */
+/** Includes directly preceding tags without text between them: the separator and the box of the header. */
 function widen(html: string, tags: readonly HtmlTag[], index: number): number {
   let start = tags[index]?.start ?? html.length
   for (let i = index - 1; i >= 0; i--) {

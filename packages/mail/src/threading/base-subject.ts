@@ -87,7 +87,7 @@ const alternatives = (words: readonly string[]): string =>
 const NUMBER = '(?:\\s?[\\[(]\\d{1,4}[\\])]|\\^\\d{1,4}|\\*\\d{1,4})?'
 const REPLY_PREFIX = new RegExp(`^(?:${alternatives(REPLY)})${NUMBER}\\s?[:：]\\s*`, 'iu')
 const FORWARD_PREFIX = new RegExp(`^(?:${alternatives(FORWARD)})${NUMBER}\\s?[:：]\\s*`, 'iu')
-/** RFC 5256 subj-blob: a list tag such as "[news]"; kept when nothing else is left. */
+/** RFC 5256 subj-blob: a list tag such as "[news]"; kept if nothing else is left. */
 const BLOB = /^\[[^[\]]{1,100}\]\s*/u
 const TRAILER = /\s*\((?:fwd|wg|tr)\)\s*$/iu
 const WRAPPED_FORWARD = /^\[fwd?:\s*(.*)\]$/iu
@@ -100,7 +100,7 @@ export interface SubjectBase {
   isForward: boolean
 }
 
-/** The subject without its prefixes, and what they said; see RFC 5256 section 2.1. */
+/** Separates a subject from its reply and forward prefixes (RFC 5256 section 2.1). */
 export function analyseSubject(subject: string): SubjectBase {
   let rest = subject.normalize('NFC').slice(0, MAX_LENGTH).replace(/\s+/gu, ' ').trim()
   const result: SubjectBase = { base: '', isReply: false, isForward: false }
@@ -113,12 +113,15 @@ export function analyseSubject(subject: string): SubjectBase {
   return result
 }
 
-/** Comparable form: equal for a message, its replies and its forwards. */
+/** Normalised subject: equal for a message, its replies and its forwards. */
 export function baseSubject(subject: string): string {
   return analyseSubject(subject).base.toLocaleLowerCase('und')
 }
 
-/** The last thing that was done to it was to hand it on. A word that means either, by language, means an answer here. */
+/**
+ * Returns whether the outermost prefix is a forward. Prefixes that mean reply in one language and forward in another
+ * count as replies.
+ */
 export function isForwardSubject(subject: string): boolean {
   const text = subject.normalize('NFC').slice(0, MAX_LENGTH).trim().replace(BLOB, '')
   if (REPLY_PREFIX.test(text)) return false

@@ -2,7 +2,7 @@ import type { MailAddress } from '../mime/parsed-message.ts'
 import { analyseSubject, baseSubject } from './base-subject.ts'
 import { type ParticipantTrust, type Referrer, trustAmong } from './may-reference.ts'
 
-/** What threading must know about a message; a `ParsedMessage` has all of it. */
+/** Fields of a message that threading uses; a `ParsedMessage` has all of them. */
 export interface ThreadableMessage {
   messageId: string | null
   inReplyTo: readonly string[]
@@ -17,34 +17,34 @@ export interface ThreadableMessage {
   cc: readonly MailAddress[]
 }
 
-/** A thread that may take the message, with what is known about it. */
+/** A thread that may take the message. */
 export interface ThreadCandidate<Id> {
   threadId: Id
-  /** Ids of its messages, and those they name, that the new one may name. */
+  /** Message-IDs of the thread's messages and of those that they reference. */
   messageIds: ReadonlySet<string>
-  /** Lower-case addresses of everybody who wrote or received a message of it. */
+  /** Lower-case addresses of all senders and recipients of its messages. */
   participants: ReadonlySet<string>
   /** `baseSubject` of its messages. */
   baseSubjects: ReadonlySet<string>
   lastMessageAt: Date | null
-  /** One of its messages came without a Message-ID: an answer to it can name nothing. */
+  /** Contains a message without Message-ID, which replies cannot reference. */
   hasNameless?: boolean
-  /** Of `messageIds` those that it has, not only names; all of them where left out. */
+  /** The `messageIds` of stored messages, not only referenced ones; if missing, all of them. */
   heldIds?: ReadonlySet<string>
 }
 
 export interface ThreadRules {
-  /** Lower-case addresses of the mailbox itself, aliases included. */
+  /** Lower-case addresses of the mailbox, including aliases. */
   ownAddresses: ReadonlySet<string>
-  /** The id was made by us and its signature holds: nobody could have guessed it. */
+  /** Checks the signature of a Message-ID that we created and that a stranger cannot guess. */
   isOurMessageId: (id: string) => boolean
-  /** False for incoming mail that failed authentication: anybody can write our address into From. */
+  /** False for incoming mail that failed authentication: anyone can write our address into From. */
   isOwnAddressTrusted?: boolean
-  /** The message as one that names others; where left out, nothing is known about its sender. */
+  /** Sender and recipients of the message; if missing, nothing is known about its sender. */
   referrer?: Referrer
-  /** Nobody outside the workspace wrote or received the message with this id. */
+  /** True if only people of the workspace wrote or received the message with this id. */
   isInternalId?: (id: string) => boolean
-  /** When the message arrived, for mail without a usable Date. */
+  /** Arrival time, for mail without a usable Date. */
   receivedAt?: Date
   subjectWindowMs?: number
 }
@@ -58,7 +58,7 @@ export type ThreadReason =
   | { rule: 'subject'; baseSubject: string; hoursApart: number }
   | { rule: 'new'; refused: RefusedReference[] }
 
-/** A reference that pointed into a thread which the sender has no part in. */
+/** A reference into a thread that the sender takes no part in. */
 export interface RefusedReference {
   header: 'references' | 'in-reply-to'
   messageId: string
@@ -71,10 +71,13 @@ export interface ThreadChoice<Id> {
 
 const DAY_MS = 24 * 3600 * 1000
 const SUBJECT_WINDOW_MS = 7 * DAY_MS
-/** Every program names what it answers; one of ours that names nothing answers mail that has no name, however late. */
+/**
+ * Longer than for strangers: all our mail programs write references, so our reply without any must answer a message
+ * without Message-ID.
+ */
 export const NAMELESS_WINDOW_MS = 90 * DAY_MS
 
-/** Ids to look up, the most telling first: References from the newest to the oldest, then In-Reply-To. */
+/** Message-IDs to look up, the most specific first: References from the newest to the oldest, then In-Reply-To. */
 export function threadingKeys(
   message: Pick<ThreadableMessage, 'references' | 'inReplyTo' | 'messageId'>,
 ): string[] {
@@ -84,9 +87,9 @@ export function threadingKeys(
 }
 
 /**
- * Chooses the thread of a message: References, then In-Reply-To, then the subject of a reply among the same
- * people within a week, or of ours to mail without a Message-ID within three months. A stranger who names a message
- * id does not get into its thread: see `trustIn`.
+ * Chooses the thread of a message: by References, then In-Reply-To, then the subject of a reply among the same people
+ * within a week, or of our own reply to a message without Message-ID within three months.
+ * A stranger who references a message does not get into its thread: see `trustIn`.
  */
 export function chooseThread<Id>(
   message: ThreadableMessage,
@@ -119,7 +122,8 @@ function chooseByIds<Id>(
   for (const messageId of ids) {
     if (messageId === message.messageId) continue
     const named = candidates.filter(({ messageIds }) => messageIds.has(messageId))
-    // Strangers to each other may name the same lost message: each belongs where it takes part.
+    // Unrelated threads may reference the same missing message; each reply joins the thread that its sender takes part
+    // in.
     for (const candidate of named) {
       const trust = trustIn(message, candidate, messageId, rules)
       if (trust) return { threadId: candidate.threadId, reason: { rule: header, messageId, trust } }
@@ -129,7 +133,7 @@ function chooseByIds<Id>(
   return null
 }
 
-/** Every author counts: "From: mallory, jane" and a forged Sender must not borrow the trust in Jane. */
+/** All authors must be known: "From: mallory, jane" or a forged Sender must not benefit from the trust in Jane. */
 function areWriters({ from, sender }: ThreadableMessage, known: ReadonlySet<string>): boolean {
   const writers = addressesOf(from.length > 0 ? from : sender)
   return writers.length > 0 && writers.every((address) => known.has(address))
@@ -149,8 +153,8 @@ function plainReferrer(message: ThreadableMessage, { ownAddresses }: ThreadRules
 }
 
 /**
- * Why the message may name this one: ours; one of its participants wrote it or gets it; a colleague answers it; the
- * sender's organisation takes part; nobody outside could know the id; or we signed the id.
+ * Returns why the message may reference this one: it is ours; its sender or a recipient is a participant; a colleague
+ * replies; the sender's organisation takes part; nobody outside could know the id; or we signed the id.
  */
 function trustIn<Id>(
   message: ThreadableMessage,
@@ -160,13 +164,14 @@ function trustIn<Id>(
 ) {
   if (isOurs(message, rules)) return 'own-sent-mail'
   const referrer = rules.referrer ?? plainReferrer(message, rules)
-  // Whoever only claims our own address is nobody.
+  // A sender address of our own that could not be verified does not count as a participant.
   const participants = candidate.participants.difference(rules.ownAddresses)
-  const isHeld = candidate.heldIds?.has(messageId) ?? true
-  const trust = trustAmong(referrer, participants, isHeld)
+  const isStored = candidate.heldIds?.has(messageId) ?? true
+  const trust = trustAmong(referrer, participants, isStored)
   if (trust) return trust
-  // Further back in References may be what a stranger named whom the colleague answers.
-  if (referrer.sender.isColleague && isHeld && messageId === threadingKeys(message)[0]) return 'colleague'
+  // For older references of a colleague's message this does not hold: they may have been copied from a stranger's
+  // message.
+  if (referrer.sender.isColleague && isStored && messageId === threadingKeys(message)[0]) return 'colleague'
   if (rules.isInternalId?.(messageId)) return 'never-sent-outside'
   return rules.isOurMessageId(messageId) ? 'signed-id' : null
 }
@@ -176,7 +181,7 @@ function chooseBySubject<Id>(
   candidates: readonly ThreadCandidate<Id>[],
   rules: ThreadRules,
 ): ThreadChoice<Id> | null {
-  // A message that names its parents is no lost reply: its thread is elsewhere or was refused.
+  // A message with references is matched by them only: its thread is elsewhere or was refused.
   if (message.references.length > 0 || message.inReplyTo.length > 0) return null
   const subject = baseSubject(message.subject)
   if (subject === '' || !analyseSubject(message.subject).isReply) return null
@@ -200,7 +205,7 @@ function chooseBySubject<Id>(
   return { threadId: best.candidate.threadId, reason: { rule: 'subject', baseSubject: subject, hoursApart } }
 }
 
-/** The writer and everybody addressed must be known to the thread; the mailbox itself does not count. */
+/** The sender and all recipients must be participants of the thread; the mailbox itself does not count. */
 function hasSameParticipants<Id>(
   message: ThreadableMessage,
   candidate: ThreadCandidate<Id>,
@@ -210,7 +215,7 @@ function hasSameParticipants<Id>(
   return people.length > 0 && people.every((address) => candidate.participants.has(address))
 }
 
-/** Lower-case addresses of everybody a message names. */
+/** Returns the lower-case addresses of everyone in the headers of a message. */
 export function participantsOf(message: ThreadableMessage): string[] {
   return [...new Set(addressesOf(message.from, message.sender, message.replyTo, message.to, message.cc))]
 }

@@ -1,16 +1,16 @@
 import { getDomain } from 'tldts'
 import type { AuthenticationResults, MailAddress } from '../mime/parsed-message.ts'
 
-/** What a trusted server found out about the domain in From: proven, disproven, or neither. */
+/** Result of a trusted server about the domain in From: proven, disproven, or unknown (null). */
 export type SenderVerdict = 'pass' | 'fail' | null
 
-/** The registrable domain (Public Suffix List) of an address or host, lower case; null for hosts without one. */
+/** Returns the registrable domain (Public Suffix List) of an address or host, lower case; null if there is none. */
 export function organisationOf(addressOrHost: string): string | null {
   const host = addressOrHost.slice(addressOrHost.lastIndexOf('@') + 1).toLowerCase()
   return getDomain(host, { allowPrivateDomains: true })
 }
 
-/** Servers that sign their results with another domain than that of the host mail is fetched from. */
+/** Providers whose results name another domain than that of the IMAP host. */
 const sameOperator: readonly (readonly string[])[] = [
   ['gmail.com', 'googlemail.com', 'google.com'],
   ['office365.com', 'outlook.com', 'hotmail.com', 'live.com', 'microsoft.com'],
@@ -22,9 +22,9 @@ const sameOperator: readonly (readonly string[])[] = [
 const microsoft = sameOperator[1] ?? []
 
 /**
- * Judges the From address by the Authentication-Results of the server that keeps the mailbox. DMARC decides; without
- * it a DKIM signature of the same organisation proves the domain. `hosts` are names of that server, such as the IMAP
- * host and the domain of the mailbox's address.
+ * Judges the From address by the Authentication-Results of the mailbox's own server. DMARC decides; without it, a DKIM
+ * signature of the same organisation proves the domain.
+ * `hosts` are names of that server, such as the IMAP host and the domain of the mailbox's address.
  */
 export function judgeSender(
   from: readonly MailAddress[],
@@ -37,7 +37,7 @@ export function judgeSender(
   const [organisation] = organisations
   const dmarc = trusted.find((result) => result.dmarc !== null)?.dmarc
   if (dmarc === 'fail') return 'fail'
-  // With several authors DMARC speaks for one of them at most.
+  // With several authors, DMARC covers at most one of them.
   if (organisations.size !== 1 || !organisation) return null
   if (dmarc === 'pass') return 'pass'
   const signed = trusted.find(({ dkim }) => dkim.length > 0)?.dkim ?? []

@@ -1,21 +1,21 @@
 import { organisationOf } from './judge-sender.ts'
 
-/** What is known about the sender of a message from outside, beside the addresses it names. */
+/** Facts about the sender of a message from outside, besides its addresses. */
 export interface SenderFacts {
-  /** Writes from a domain or address of the workspace, and no trusted server disproved it. */
+  /** Uses an address or domain of the workspace, and no trusted server disproved it. */
   readonly isColleague: boolean
-  /** Claims to write from the workspace, which a trusted server disproved. */
+  /** Uses an address of the workspace, but a trusted server disproved it. */
   readonly isDisproven: boolean
-  /** Organisation that the From domain was proven to belong to; null where unproven or a public mail provider. */
+  /** Organisation that the From domain was proven to belong to; null if unproven or a public mail provider. */
   readonly organisation: string | null
 }
 
-/** A message that names another one. Addresses are lower case. */
+/** A message that references another one, with lower-case addresses. */
 export interface Referrer {
   readonly writers: readonly string[]
   /** To and Cc. */
   readonly recipients: readonly string[]
-  /** Of them those outside the workspace. All mail to us names addresses of ours, so those prove nothing. */
+  /** Recipients outside the workspace. All mail to us has addresses of ours, so those prove nothing. */
   readonly outsideRecipients: readonly string[]
   readonly sender: SenderFacts
 }
@@ -23,23 +23,23 @@ export interface Referrer {
 export type ParticipantTrust = 'sender-is-participant' | 'recipient-is-participant' | 'same-organisation'
 
 /**
- * Why a message from outside may name one that these people wrote or received; null where its sender is a stranger.
- * `participants` excludes the mailbox's own addresses: those prove nothing. `isHeld` is false where they only name the
- * same message, as a stranger among them may have done.
+ * Returns why a message may reference one with these participants; null if its sender is a stranger to them.
+ * `participants` excludes the mailbox's own addresses, which prove nothing. `isStored` is false if the referenced
+ * message is missing and the participants only reference it too, which a stranger among them can do.
  */
 export function trustAmong(
   { writers, outsideRecipients, sender }: Referrer,
   participants: ReadonlySet<string>,
-  isHeld: boolean,
+  isStored: boolean,
 ): ParticipantTrust | null {
   const { isColleague, isDisproven, organisation } = sender
   if (writers.length === 0) return null
-  // Every author counts: "From: mallory, jane" must not borrow the trust in Jane. Whom a colleague writes to says which
-  // conversation they mean, since they take part in much.
+  // All authors must be known: "From: mallory, jane" must not benefit from the trust in Jane. Colleagues take part in
+  // many threads, so only their recipients show which one they mean.
   const isKnown = !isColleague && !isDisproven && writers.every((address) => participants.has(address))
   if (isKnown) return 'sender-is-participant'
   if (outsideRecipients.some((address) => participants.has(address))) return 'recipient-is-participant'
-  if (organisation === null || !isHeld) return null
+  if (organisation === null || !isStored) return null
   for (const address of participants) if (organisationOf(address) === organisation) return 'same-organisation'
   return null
 }

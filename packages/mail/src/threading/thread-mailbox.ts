@@ -11,7 +11,7 @@ import {
 export interface MailboxMessage extends ThreadableMessage {
   /** Unique within the mailbox, also for messages without a Message-ID. */
   key: string
-  /** Arrival: orders the mailbox and stands in for a missing Date. */
+  /** Arrival time: defines the order and replaces a missing Date. */
   receivedAt: Date
 }
 
@@ -27,8 +27,8 @@ interface Thread extends ThreadCandidate<number> {
 type MailboxRules = Omit<ThreadRules, 'receivedAt'>
 
 /**
- * Threads a whole mailbox in memory and returns the thread number of each message by its key. Messages are
- * taken in order of arrival whatever order they are given in, so the grouping does not depend on it.
+ * Threads a whole mailbox in memory and returns the thread number of each message by its key. Messages are processed in
+ * order of arrival, so the result does not depend on the input order.
  */
 export function threadMailbox(messages: readonly MailboxMessage[], rules: MailboxRules): Map<string, number> {
   const index = new ThreadIndex(rules)
@@ -95,7 +95,7 @@ class ThreadIndex {
       const threadId = this.#byMessageId.get(key)
       if (threadId !== undefined) ids.add(threadId)
     }
-    // Two answers to a message that never came belong together.
+    // Two replies to the same missing message belong together.
     for (const key of keys) for (const threadId of this.#byNamedId.get(key) ?? []) ids.add(threadId)
     if (ids.size === 0 && analyseSubject(message.subject).isReply) {
       for (const threadId of this.#bySubject.get(baseSubject(message.subject)) ?? []) ids.add(threadId)
@@ -103,7 +103,7 @@ class ThreadIndex {
     return [...ids].flatMap((threadId) => this.#threads.get(threadId) ?? [])
   }
 
-  /** A second message with an id that is taken does not move the id to its own thread. */
+  /** A second message with the same Message-ID does not move the id to its own thread. */
   #remember(message: MailboxMessage, thread: Thread): void {
     if (message.messageId !== null && !this.#byMessageId.has(message.messageId)) {
       this.#byMessageId.set(message.messageId, thread.threadId)

@@ -29,14 +29,14 @@ const readReport = (status: string, diagnostic: string | null, text = 'Sorry.') 
   return parseDeliveryReport(raw, parseMessage(raw))?.recipients
 }
 
-test('refusals of many servers are hard or soft, also those that the rules were not written with', () => {
+test('refusals of many servers are hard or soft, including ones not used to write the rules', () => {
   for (const { half, reports, kinds, recipients } of scoreBounceKinds(createRandom(7))) {
     expect({ half, recipients }).toEqual({ half, recipients: reports })
     expect(kinds / reports).toBeGreaterThanOrEqual(half === 'known' ? 0.99 : 0.93)
   }
 })
 
-describe('soft, although the code is one of the address', () => {
+describe('soft, although the code is about the address', () => {
   test.each([
     ['over quota', '5.0.0', '552 5.0.0 Over quota'],
     ['over quota', '5.1.1', '550 5.1.1 <jane@customer.example>: Mailbox is over quota'],
@@ -58,7 +58,7 @@ describe('soft, although the code is one of the address', () => {
   })
 })
 
-describe('hard, although the code is another one', () => {
+describe('hard, although the code is not about the address', () => {
   test.each([
     ['5.2.1', '550 5.2.1 <jane@customer.example>... User unknown'],
     [
@@ -81,18 +81,18 @@ describe('hard, although the code is another one', () => {
   })
 })
 
-describe('the field and the reply', () => {
-  test('contradict: the reply is believed', () => {
+describe('the status field and the reply', () => {
+  test('contradict each other: the reply wins', () => {
     expect(readReport('5.1.1', '550 5.7.1 refused')).toMatchObject([{ status: '5.7.1', bounce: 'soft' }])
     expect(readReport('5.7.1', '550 #5.1.1 refused')).toMatchObject([{ status: '5.1.1', bounce: 'hard' }])
     expect(readReport('5.1.1', '452 later')).toMatchObject([{ bounce: 'soft' }])
   })
 
-  test('a reply that says nothing leaves the field', () => {
+  test('a reply without information leaves the field', () => {
     expect(readReport('5.1.1', '550 5.0.0 refused')).toMatchObject([{ status: '5.1.1', bounce: 'hard' }])
   })
 
-  test('an address of the network is no code', () => {
+  test('an IP address is not a status code', () => {
     expect(readReport('5.0.0', '550 refused by 5.1.1.9')).toMatchObject([{ status: '5.0.0', bounce: 'soft' }])
   })
 

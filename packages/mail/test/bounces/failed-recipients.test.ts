@@ -90,7 +90,7 @@ describe('several failures in one notice', () => {
   })
 })
 
-describe('a status part that names nobody', () => {
+describe('a status part without recipients', () => {
   test.each(['Action: failed\nStatus: 5.1.1', 'X-Nothing: here', ''])(
     '%j: To of the returned message',
     (fields) => {
@@ -101,7 +101,7 @@ describe('a status part that names nobody', () => {
     },
   )
 
-  test('the text names them', () => {
+  test('the text names the recipients', () => {
     const text = '<bob@customer.example>: 550 5.1.1 no such user'
     expect(report('Action: failed', { text, to: both })?.recipients).toMatchObject([
       { address: 'bob@customer.example', bounce: 'hard' },
@@ -109,7 +109,7 @@ describe('a status part that names nobody', () => {
   })
 })
 
-describe('what is no address', () => {
+describe('text that is not an address', () => {
   test.each([
     '|/usr/bin/vacation jane@mx.example',
     '"|/usr/local/bin/filter -f a@b.example"',
@@ -139,7 +139,7 @@ describe('what is no address', () => {
     ).toEqual(['list@customer.example'])
   })
 
-  test('an address of X.400 is one', () => {
+  test('an X.400 address is recognised', () => {
     const fields = 'Final-Recipient: rfc822; /G=Jane/S=Doe/@gateway.example\nAction: failed\nStatus: 5.1.1'
     expect(report(fields)?.recipients).toMatchObject([{ address: '/G=Jane/S=Doe/@gateway.example' }])
   })
@@ -168,7 +168,7 @@ const carrier = (from: string, text: string, ...header: string[]) =>
     '--b--',
   ])
 
-describe('notices of carriers, in the language of their customers', () => {
+describe('bounces of mobile carriers in their customers’ language', () => {
   test.each([
     [
       'Japanese',
@@ -209,7 +209,7 @@ describe('notices of carriers, in the language of their customers', () => {
     expect(carrier('info@carrier.example', text, subject, 'Auto-Submitted: auto-replied')).not.toBeNull()
   })
 
-  test('a person who attaches a mail that did not arrive writes a mail', () => {
+  test('a person’s mail with an attached undelivered message is not a bounce', () => {
     const text = 'This could not be delivered to jane@customer.example: 550 5.1.1 User unknown. Why?'
     expect(carrier('Kim <info@customer.example>', text, 'Subject: What is this?')).toBeNull()
   })

@@ -4,8 +4,8 @@ import { isBounce, NO_BOUNCES, scoreBounces } from '../../../../bench/score-boun
 import { parseDeliveryReport, parseMessage } from '../../src/index.ts'
 import { message } from '../mime/test-message.ts'
 
-/** A sample of what `node bench/reading.ts` does in full. */
-test('bounces that are words only are told, with those who did not get it and the message', () => {
+/** A small part of the checks of `node bench/reading.ts`. */
+test('plain-text bounces are recognised, with the failed recipients and the message', () => {
   for (const { program, bounces, recognised, recipients, reasons, messages } of scoreBounces(
     createRandom(3),
     12,
@@ -20,7 +20,7 @@ test('bounces that are words only are told, with those who did not get it and th
   }
 })
 
-test.each(NO_BOUNCES)('no bounce: %s', (raw) => {
+test.each(NO_BOUNCES)('not a bounce: %s', (raw) => {
   expect(isBounce(Buffer.from(raw))).toBe(false)
 })
 
@@ -33,7 +33,7 @@ ${text}`)
   return parseDeliveryReport(raw, parseMessage(raw))
 }
 
-test('the first header that comes back is that of the message, whatever the message quotes', () => {
+test('the first returned header is the message’s own, even if the message quotes others', () => {
   const text = `<a@b.example>: 550 no such user
 
 Received: from here
@@ -47,11 +47,11 @@ From: c@d.example`
   expect(read(text)?.original).toMatchObject({ messageId: 'sent@acme.example', subject: 'Grüße' })
 })
 
-test('what is quoted in a sentence is no header', () => {
+test('a header quoted in a sentence is not the returned header', () => {
   expect(read('<a@b.example>: 550 no such user. Message-ID: <x@acme.example>')?.original.messageId).toBeNull()
 })
 
-test('whom to ask for help is nobody who did not get it', () => {
+test('a help contact is not a failed recipient', () => {
   const text = `Your message could not be delivered.
 
 For help contact support@mx.example or send mail to: help@mx.example

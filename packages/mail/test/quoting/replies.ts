@@ -1,4 +1,4 @@
-/** Replies as clients write them; `FRESH` marks what the sender added. */
+/** Replies as clients write them; `FRESH` marks the sender's new text. */
 export interface Reply {
   name: string
   text: string
@@ -7,7 +7,7 @@ export interface Reply {
 const FRESH = 'FRESH one\n\nFRESH two'
 const OLD = '> OLD one\n>\n> OLD two'
 
-/** Attribution lines as Gmail, Apple Mail, Thunderbird and Yahoo write them, before lines with ">". */
+/** Attribution lines of Gmail, Apple Mail, Thunderbird and Yahoo before lines with ">". */
 export const ATTRIBUTIONS: readonly [language: string, line: string][] = [
   ['English, Gmail', 'On Mon, Jan 5, 2026 at 10:00 AM Jane Doe <jane@example.org> wrote:'],
   [
@@ -55,7 +55,7 @@ export const ATTRIBUTIONS: readonly [language: string, line: string][] = [
   ['Vietnamese, Gmail', 'Vào Th 2, 5 thg 1, 2026 vào lúc 10:00 Jane Doe <jane@example.org> đã viết:'],
 ]
 
-/** What Outlook puts above an unmarked quote. */
+/** Headers that Outlook puts above an unmarked quote. */
 export const HEADER_BLOCKS: readonly [language: string, block: string][] = [
   [
     'English',

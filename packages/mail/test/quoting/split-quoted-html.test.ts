@@ -107,7 +107,7 @@ describe('splitQuotedHtml', () => {
     })
   })
 
-  test('hostile HTML ends in time', () => {
+  test('hostile HTML is processed in bounded time', () => {
     const started = performance.now()
     for (const piece of [
       '<blockquote>',
@@ -163,17 +163,17 @@ describe('quoteForReply', () => {
     expect(htmlToText(splitQuotedHtml(`<p>FRESH</p>${html}`).fresh)).toBe('FRESH')
   })
 
-  test('marks one level more and leaves the signature out', () => {
+  test('adds a quote level and drops the signature', () => {
     expect(quoteForReply({ ...source, locale: 'de' }).text).toBe(
       'Am 05.01.2026, 11:00 schrieb Jane <3 <jane@example.org>:\n> Hello\n>> older\n>\n> bye',
     )
   })
 
-  test('names in HTML are text', () => {
+  test('names are escaped in HTML', () => {
     expect(quoteForReply({ ...source, locale: 'en' }).html).toContain('Jane &lt;3 &lt;jane@example.org&gt;')
   })
 
-  test('serves messages with one form, no date and no sender', () => {
+  test('handles messages with text or HTML only, no date and no sender', () => {
     expect(
       quoteForReply({ text: null, html: '<p>a<br>b</p>', from: null, date: null, locale: 'en' }).text,
     ).toBe('? wrote:\n> a\n> b')

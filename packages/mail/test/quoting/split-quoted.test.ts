@@ -24,7 +24,7 @@ describe('marked quotes', () => {
     expect(quoted).not.toMatch(/YES|NO|BYE/)
   })
 
-  test('a sentence before "… wrote:" is not swallowed', () => {
+  test('a sentence before "… wrote:" stays fresh', () => {
     for (const before of [
       'On reflection, 5 is right.',
       'I agree with Bob, 10:00 is fine',
@@ -101,7 +101,7 @@ describe('signatures', () => {
     expect(splitQuoted(`Hello\n\n${signature}\n\nOn 1/5/26 10:00 AM, Jane wrote:\n> old`).fresh).toBe('Hello')
   })
 
-  test('a line of dashes far above the end cuts nothing off', () => {
+  test('a line of dashes far above the end starts no signature', () => {
     const long = `intro\n--\n${Array.from({ length: 30 }, (_, i) => `point ${i}`).join('\n')}`
     expect(splitQuoted(long)).toMatchObject({ fresh: long, signature: '' })
   })
@@ -113,7 +113,7 @@ describe('signatures', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const lines = fc.array(
     fc.oneof(
       fc.constantFrom(
@@ -136,7 +136,7 @@ describe('laws', () => {
     { maxLength: 40 },
   )
 
-  test('the segments give the text back', () => {
+  test('the segments joined are the text', () => {
     fc.assert(
       fc.property(lines, (list) => {
         const text = list.join('\n')
@@ -149,7 +149,7 @@ describe('laws', () => {
     )
   })
 
-  test('no line without ">" is lost around marked quotes, whatever it says', () => {
+  test('no line without ">" is lost around marked quotes, whatever its text', () => {
     const answer = fc
       .stringMatching(/^[A-Za-z][A-Za-z ,.!?0-9:]{0,40}$/)
       .filter((line) => line.trim() !== '' && !/wrote|writes|:\s*$|^(?:sent|get|from)/i.test(line))
@@ -166,7 +166,7 @@ describe('laws', () => {
     )
   })
 
-  test('hostile text ends in time', () => {
+  test('hostile text is processed in bounded time', () => {
     const started = performance.now()
     for (const line of [
       'on 1 wrote '.repeat(45),

@@ -6,7 +6,7 @@ const MARKED = '> OLD one\n>\n> OLD two'
 const NEW = 'NEW one\n\nNEW two'
 const freshOf = (head: string, quote: string) => splitQuoted(`${NEW}\n\n${head}\n${quote}`).fresh
 
-/** Lines as the divs, paragraphs and line breaks of a client, with what is quoted below or in a blockquote. */
+/** HTML of different clients: divs, paragraphs or line breaks, with the quote below or in a blockquote. */
 const HTML_FORMS: Readonly<Record<string, (lines: readonly string[]) => string>> = {
   divs: (lines) => lines.map((line) => `<div>${line || '<br>'}</div>`).join(''),
   'line breaks': (lines) => `<div>${lines.join('<br>')}</div>`,
@@ -126,7 +126,7 @@ describe('unmarked', () => {
   })
 })
 
-/** Attributions that only the marks below make one. */
+/** Attributions that count only if marked lines follow. */
 const WEAK: readonly string[] = [
   'On 1/5/26 10:00 AM, Jane Doe wrote',
   'Am 05.01.2026 um 10:00 schrieb Jane Doe',
@@ -172,7 +172,7 @@ describe('marked', () => {
     },
   )
 
-  test.each(WRAPPED)('%j does not take in the line before it', (head) => {
+  test.each(WRAPPED)('%j does not include the line before it', (head) => {
     for (const line of ['See you at 10:00', 'Joe', 'Thanks, 5 of them'])
       expect(splitQuoted(`${line}\n\n${head}\n${MARKED}`).fresh).toBe(line)
   })
@@ -220,7 +220,7 @@ describe('new text stays', () => {
     )
   })
 
-  test('a mail that is nothing but a quote is shown', () => {
+  test('a mail with only a quote is shown', () => {
     const html = '<blockquote type="cite">On 1/5/26 10:00, Jane wrote:<br>OLD</blockquote>'
     expect(splitQuotedHtml(html)).toEqual({ fresh: html, quoted: '', signature: '' })
     const picture = '<div><img src="cid:a"></div><blockquote type="cite">OLD</blockquote>'

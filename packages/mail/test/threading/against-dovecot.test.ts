@@ -21,7 +21,7 @@ afterAll(() => dovecot?.stop())
 
 interface Spec {
   readonly parent: number | null
-  /** How many of its ancestors it names; a client that keeps few names the newest. */
+  /** Number of ancestors in References; clients that keep few keep the newest. */
   readonly names: number
   readonly isMissing: boolean
 }
@@ -35,7 +35,7 @@ const history = fc.array(
   { minLength: 15, maxLength: 40 },
 )
 
-/** Two people who write to each other; some of it never arrived. */
+/** Mail between two people, some of which was lost. */
 function rawsOf(specs: readonly Spec[]): string[] {
   const chains: string[][] = []
   return specs.flatMap(({ parent, names, isMissing }, index) => {
@@ -45,7 +45,7 @@ function rawsOf(specs: readonly Spec[]): string[] {
     chains.push(ancestors)
     const isReply = index % 2 === 1
     const [from, recipient] = isReply ? [own, customer] : [customer, own]
-    // Every third is lost where chance has it.
+    // A third of the possibly lost messages.
     if (isMissing && index % 3 === 0) return []
     const references = ancestors.slice(-names).join(' ')
     return [
@@ -68,8 +68,8 @@ function ours(raws: readonly string[]): string[] {
   return [...members.values()].map((uids) => uids.sort((a, b) => a - b).join(' ')).sort()
 }
 
-/** Threads by References alone, without joining by subject, as RFC 5256 leaves it to a server to offer. */
-async function dovecots(user: string): Promise<string[]> {
+/** Threads by References only: RFC 5256 leaves joining by subject optional. */
+async function threadsByDovecot(user: string): Promise<string[]> {
   const socket = connect(dovecot.imapPort, '127.0.0.1')
   let heard = ''
   socket.on('data', (piece: Buffer) => {
@@ -104,7 +104,7 @@ async function dovecots(user: string): Promise<string[]> {
     .sort()
 }
 
-test('mail of two people is in the threads that Dovecot finds (RFC 5256)', { timeout: 60_000 }, async () => {
+test('mail of two people is threaded as Dovecot does (RFC 5256)', { timeout: 60_000 }, async () => {
   const histories = fc.sample(history, { numRuns: mailboxes, seed: 5256 })
   for (const [number, specs] of histories.entries()) {
     const raws = rawsOf(specs)
@@ -112,6 +112,6 @@ test('mail of two people is in the threads that Dovecot finds (RFC 5256)', { tim
       nameOf(number),
       raws.map((raw) => Buffer.from(raw)),
     )
-    expect(ours(raws), raws.join('\n')).toEqual(await dovecots(nameOf(number)))
+    expect(ours(raws), raws.join('\n')).toEqual(await threadsByDovecot(nameOf(number)))
   }
 })

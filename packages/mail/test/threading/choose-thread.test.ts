@@ -55,7 +55,7 @@ describe('chooseThread', () => {
     expect(chooseThread(message, [thread('a')], rules).threadId).toBe('a')
   })
 
-  test('an answer of ours that names nothing belongs to mail without an id, for three months', () => {
+  test('our reply without references joins mail without a Message-ID for three months', () => {
     const answer = (days: number, from = 'support@acme.example') =>
       mail({
         from: people(from),
@@ -69,15 +69,15 @@ describe('chooseThread', () => {
       reason: { rule: 'subject' },
     })
     expect(chooseThread(answer(91), nameless, rules).threadId).toBeNull()
-    // It would have named a message that has an id.
+    // A reply to a message with a Message-ID would have referenced it.
     expect(chooseThread(answer(8), [thread('a')], rules).threadId).toBeNull()
-    // Of others a week is believed, and of one who only claims to be us as well.
+    // For other senders, and those who only claim our address, the limit is a week.
     expect(chooseThread(answer(8, 'jane@customer.example'), nameless, rules).threadId).toBeNull()
     const doubtful = { ...rules, isOwnAddressTrusted: false }
     expect(chooseThread(answer(8), nameless, doubtful).threadId).toBeNull()
   })
 
-  test('In-Reply-To serves when References do not', () => {
+  test('In-Reply-To is used when References match nothing', () => {
     const message = mail({ references: ['gone@elsewhere.example'], inReplyTo: ['a-1@acme.example'] })
     expect(chooseThread(message, [thread('a')], rules).reason).toMatchObject({
       rule: 'in-reply-to',
@@ -85,7 +85,7 @@ describe('chooseThread', () => {
     })
   })
 
-  test('a stranger who names an id starts a thread of their own', () => {
+  test('a stranger who references a message starts a new thread', () => {
     const message = mail({
       from: people('mallory@evil.example'),
       references: ['a-1@acme.example'],
@@ -104,7 +104,7 @@ describe('chooseThread', () => {
     })
   })
 
-  test('a stranger who names an id that we signed was given it by somebody in the thread', () => {
+  test('a stranger who references an id that we signed joins the thread', () => {
     const message = mail({
       from: people('colleague@customer.example'),
       references: ['signed-1@acme.example'],
@@ -117,14 +117,14 @@ describe('chooseThread', () => {
     expect(choice).toMatchObject({ threadId: 'a', reason: { trust: 'signed-id' } })
   })
 
-  test('mail of the mailbox itself joins, whatever client it was written in', () => {
+  test('mail sent from the mailbox joins, whatever client wrote it', () => {
     const message = mail({ from: people('Support@Acme.example'), references: ['a-1@acme.example'] })
     expect(
       chooseThread(message, [thread('a', { participants: new Set(['x@y.example']) })], rules).reason,
     ).toMatchObject({ trust: 'own-sent-mail' })
   })
 
-  test('a Reply-To that names a participant opens no door', () => {
+  test('a Reply-To that names a participant gives no access', () => {
     const message = mail({
       from: people('mallory@evil.example'),
       replyTo: people('jane@customer.example'),
@@ -133,7 +133,7 @@ describe('chooseThread', () => {
     expect(chooseThread(message, [thread('a')], rules).threadId).toBeNull()
   })
 
-  test('somebody who writes to a participant as well is let in, a colleague answers what the thread has', () => {
+  test('a sender who also writes to a participant joins, and so does a colleague’s reply', () => {
     const carrier = mail({
       from: people('carrier@third.example'),
       cc: people('Jane@customer.example'),
@@ -152,15 +152,15 @@ describe('chooseThread', () => {
     expect(chooseThread(bob, [thread('a')], { ...rules, referrer: colleague }).reason).toMatchObject({
       trust: 'colleague',
     })
-    // A thread that only names the message may be that of a stranger.
+    // A thread that only references the message may be a stranger's.
     const naming = thread('a', { heldIds: new Set() })
     expect(chooseThread(bob, [naming], { ...rules, referrer: colleague }).threadId).toBeNull()
-    // What lies further back than a stranger's mail may be what the stranger named.
+    // Older references may have been copied from a stranger's message.
     const further = mail({ ...bob, references: ['a-1@acme.example', 'stranger@x.example'] })
     expect(chooseThread(further, [thread('a')], { ...rules, referrer: colleague }).threadId).toBeNull()
   })
 
-  test('the proven organisation of a participant is let in, the only claimed one is not', () => {
+  test('a sender of a participant’s organisation joins only if it is proven', () => {
     const coworker = mail({ from: people('new@mail.customer.example'), references: ['a-1@acme.example'] })
     const referrer = (organisation: string | null) => ({
       writers: ['new@mail.customer.example'],
@@ -195,12 +195,12 @@ describe('chooseThread', () => {
     expect(chooseThread(message, [thread('a')], rules).threadId).toBeNull()
   })
 
-  test('our own address in mail that failed authentication opens no door', () => {
+  test('our address in mail that failed authentication gives no access', () => {
     const message = mail({ from: people('support@acme.example'), references: ['a-1@acme.example'] })
     expect(chooseThread(message, [thread('a')], { ...rules, isOwnAddressTrusted: false }).threadId).toBeNull()
   })
 
-  test('a message that refers to itself is no reply', () => {
+  test('a message that references itself is not a reply', () => {
     const message = mail({ messageId: 'a-1@acme.example', references: ['a-1@acme.example'] })
     expect(chooseThread(message, [thread('a')], rules).threadId).toBeNull()
     expect(threadingKeys(message)).toEqual([])
@@ -218,7 +218,7 @@ describe('chooseThread by subject', () => {
     })
   })
 
-  test('the thread that was last active is taken', () => {
+  test('the most recently active thread is chosen', () => {
     const old = thread('old', { lastMessageAt: new Date('2026-01-01T10:00:00Z') })
     expect(chooseThread(reply(), [old, thread('new')], rules).threadId).toBe('new')
   })
@@ -238,7 +238,7 @@ describe('chooseThread by subject', () => {
     expect(chooseThread(message, [candidate], rules).threadId).toBeNull()
   })
 
-  test('arrival stands in for a missing date', () => {
+  test('the arrival time replaces a missing date', () => {
     expect(
       chooseThread(reply({ date: null }), [thread('a')], {
         ...rules,

@@ -10,7 +10,7 @@ const acme = ['acme.example', 'imap.acme.example']
 test('organisations are those of the Public Suffix List', () => {
   expect(organisationOf('a@mail.eu.firma.co.uk')).toBe('firma.co.uk')
   expect(organisationOf('a@customer.example')).toBe('customer.example')
-  // Everybody gets a name there: two of them are strangers to each other.
+  // Anyone can register a name there, so two of them are unrelated.
   expect(organisationOf('a@one.github.io')).not.toBe(organisationOf('a@two.github.io'))
   expect(organisationOf('localhost')).toBeNull()
 })
@@ -49,7 +49,7 @@ describe('judgeSender', () => {
     expect(judge(from, headers, acme)).toBe(verdict)
   })
 
-  test('large providers sign with another name than that of their IMAP host', () => {
+  test('large providers sign with another name than their IMAP host’s', () => {
     const google = ['Authentication-Results: mx.google.com; dmarc=pass header.from=acme.example']
     expect(judge(bob, google, ['imap.gmail.com'])).toBe('pass')
     const outlook = [

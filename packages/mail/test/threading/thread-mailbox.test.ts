@@ -31,7 +31,7 @@ function groups(messages: readonly MailboxMessage[]): string[] {
   return [...members.values()].map((keys) => keys.sort().join(' ')).sort()
 }
 
-/** Conversations as trees: each message answers an earlier one of its conversation. */
+/** Conversations as trees: each message replies to an earlier one. */
 const mailboxes = fc
   .array(fc.record({ parent: fc.option(fc.nat(30), { nil: null }), lost: fc.boolean() }), {
     minLength: 1,
@@ -46,7 +46,7 @@ const mailboxes = fc
   )
 
 describe('threadMailbox', () => {
-  test('the order in which messages are given does not matter', () => {
+  test('the input order does not matter', () => {
     fc.assert(
       fc.property(
         mailboxes.chain((messages) =>
@@ -59,7 +59,7 @@ describe('threadMailbox', () => {
     )
   })
 
-  test('a message is with its parent, and with nobody it has no chain to', () => {
+  test('a message is in its parent’s thread and in no unrelated one', () => {
     fc.assert(
       fc.property(mailboxes, (messages) => {
         const root = new Map<string, string>()
@@ -78,7 +78,7 @@ describe('threadMailbox', () => {
     )
   })
 
-  test('loops and messages that share an id end, each message in one thread', () => {
+  test('with loops and shared ids, each message is in one thread', () => {
     const messages = [
       message(0, { references: ['m1@x'] }),
       message(1, { references: ['m0@x'] }),
@@ -89,7 +89,7 @@ describe('threadMailbox', () => {
     expect(groups(messages)).toEqual(['k0 k1 k4', 'k2', 'k3'])
   })
 
-  test('answers to a message that never came are together, those of strangers to each other apart', () => {
+  test('replies to a missing message share a thread, those of unrelated people do not', () => {
     const lost = { references: ['lost@x'], inReplyTo: ['lost@x'] }
     const messages = [
       message(0, { ...lost, messageId: null }),
