@@ -1,33 +1,33 @@
 /**
- * Bounds on what one message may cost. A message over a limit is still shown: what lies beyond is left
- * in the raw bytes, and the parser notes a defect.
+ * Limits on what parsing one message may cost. A message over a limit is still shown: the rest remains in the raw mail,
+ * and the parser records a defect.
  */
 export interface MailLimits {
   /** Nesting of multiparts; deeper ones become one opaque attachment. */
   depth: number
   /** Parts of one message; the rest stays inside the last part. */
   parts: number
-  /** Header block of the message itself. */
+  /** Bytes of the header block of the message. */
   headerBytes: number
-  /** Header block of one part. */
+  /** Bytes of the header block of one part. */
   partHeaderBytes: number
-  /** Header fields kept of one block. */
+  /** Header fields kept per block. */
   headerFields: number
   /** Decoded length of one kept header value, in UTF-16 units. */
   headerValueLength: number
   /** Sum of the decoded header values kept in `headers`. */
   headersLength: number
-  /** Addresses of one header field. */
+  /** Addresses per header field. */
   addresses: number
   /** Message ids of References or In-Reply-To: the first and the newest are kept. */
   references: number
-  /** Undecoded bytes of text and HTML bodies, all parts together. */
+  /** Undecoded bytes of all text and HTML bodies together. */
   bodyBytes: number
-  /** Lines that begin with "--" looked at while searching for part boundaries. */
+  /** Lines starting with "--" that are checked for part boundaries. */
   delimiterCandidates: number
   /** Length of an attachment's name. */
   filenameLength: number
-  /** Bytes of the body that go into the id of a message that has none, from each end. */
+  /** Bytes from each end of the body that are hashed into the id of a message without Message-ID. */
   syntheticIdBytes: number
 }
 

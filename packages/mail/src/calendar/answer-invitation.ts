@@ -4,10 +4,10 @@ import type { CalendarPerson } from './invitation.ts'
 
 export type InvitationAnswer = 'accepted' | 'tentative' | 'declined'
 
-/** What an answer repeats of the invitation (RFC 5546 3.2.3). */
+/** Properties that a reply copies from the invitation (RFC 5546 section 3.2.3). */
 const repeated = ['uid', 'recurrence-id', 'sequence', 'organizer', 'summary', 'dtstart', 'dtend', 'duration']
 
-/** The calendar part of an answer to an invitation (METHOD:REPLY); null where the text holds none to answer. */
+/** Builds the calendar part of a reply (METHOD:REPLY); null if the text contains no invitation. */
 export function answerInvitation(
   text: string,
   { from, answer, now }: { from: CalendarPerson; answer: InvitationAnswer; now: Date },
@@ -18,7 +18,7 @@ export function answerInvitation(
   const reply = new ICAL.Component('vevent')
   for (const name of repeated) {
     const property = event.getFirstProperty(name)
-    // A copy of the values as they are: the organiser's program compares them.
+    // Copied unchanged, because the organizer's program compares the values.
     if (property) reply.addProperty(new ICAL.Property(structuredClone(property.toJSON())))
   }
   const attendee = new ICAL.Property('attendee')

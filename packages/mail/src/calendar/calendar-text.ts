@@ -6,13 +6,13 @@ const maxComponents = 200
 
 type Component = InstanceType<typeof ICAL.Component>
 
-/** The calendar in a text, or null: of what strangers send, any part can be missing, wrong or endless. */
+/** Parses a calendar; null if it is malformed or too large, which is possible because strangers send it. */
 export function parseCalendar(text: string): Component | null {
   if (text.length > maxLength || text.split('\n', maxLines + 1).length > maxLines) return null
   if ((text.match(/^BEGIN:/gim)?.length ?? 0) > maxComponents) return null
   try {
     const parsed: unknown = ICAL.parse(text.replace(/^\uFEFF/, '').trim())
-    // Several calendars in one part are a list of them; the first one counts.
+    // Several calendars in one part parse as a list; the first one counts.
     const first: unknown = Array.isArray(parsed) && Array.isArray(parsed[0]) ? parsed[0] : parsed
     const calendar = new ICAL.Component(first as unknown[])
     return calendar.name === 'vcalendar' ? calendar : null
@@ -21,13 +21,13 @@ export function parseCalendar(text: string): Component | null {
   }
 }
 
-/** The event it is about: that of the whole series first, else the first occurrence. */
+/** Returns the event of the whole series if there is one, otherwise the first occurrence. */
 export function eventOf(calendar: Component): Component | null {
   const events = calendar.getAllSubcomponents('vevent')
   return events.find((event) => event.getFirstProperty('recurrence-id') === null) ?? events[0] ?? null
 }
 
-/** One line of text, of a length that can be shown. */
+/** Returns a property as one line of text, cut to `max` characters. */
 export function textOf(component: Component, name: string, max = 1000): string {
   const value: unknown = component.getFirstPropertyValue(name)
   const text = typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value)

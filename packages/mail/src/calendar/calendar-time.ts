@@ -4,8 +4,8 @@ import type { CalendarTime } from './invitation.ts'
 type Component = InstanceType<typeof ICAL.Component>
 
 /**
- * When a property says. Zones with a name that the world knows go by that name; others, such as those of Outlook, by
- * the rules that came along, as long as those are yearly: anything else could keep one busy for ever.
+ * Reads a date-time property. IANA zone names are used directly; other zones, such as Outlook's, are computed from the
+ * VTIMEZONE, but only if its rules are yearly: other rules could take unlimited time to expand.
  */
 export function timeOf(calendar: Component, component: Component, name: string): CalendarTime | null {
   try {
@@ -43,7 +43,7 @@ const instant = (at: Temporal.ZonedDateTime): CalendarTime => ({
 
 function zoned(local: Temporal.PlainDateTime, zone: string): Temporal.ZonedDateTime | null {
   try {
-    // Some write "/freeassociation.sourceforge.net/Europe/Berlin".
+    // Some programs write "/freeassociation.sourceforge.net/Europe/Berlin".
     const name = /[A-Za-z_]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?$/.exec(zone)?.[0] ?? zone
     return local.toZonedDateTime(name)
   } catch {

@@ -1,7 +1,7 @@
-/** A moment of an invitation, as it is meant: the same for all, a day, or whatever the clock on the wall says. */
+/** A time in an invitation: an instant, a whole day, or local time without a zone. */
 export interface CalendarTime {
   readonly kind: 'instant' | 'date' | 'floating'
-  /** RFC 3339 in UTC; a date; or date and time without a zone. */
+  /** `instant`: RFC 3339 in UTC; `date`: the date; `floating`: date and time without a zone. */
   readonly value: string
 }
 
@@ -19,22 +19,22 @@ export interface Attendee extends CalendarPerson {
 export const calendarMethods = ['REQUEST', 'CANCEL', 'REPLY', 'COUNTER', 'PUBLISH'] as const
 export type CalendarMethod = (typeof calendarMethods)[number]
 
-/** What an iMIP message (RFC 6047) says of one event. */
+/** Event of an iMIP message (RFC 6047). */
 export interface Invitation {
   readonly method: CalendarMethod
   readonly uid: string
   readonly sequence: number
-  /** When this version was made (DTSTAMP). */
+  /** When this version was created (DTSTAMP). */
   readonly stamp: string | null
-  /** One occurrence of a series; null for all of it. */
+  /** One occurrence of a series; null for the whole series. */
   readonly recurrenceId: string | null
   readonly title: string
   readonly description: string
   readonly location: string
   readonly start: CalendarTime | null
-  /** Of days the first one after it. */
+  /** For whole days, the day after the last one. */
   readonly end: CalendarTime | null
-  /** How often it comes back, as RRULE says it. */
+  /** The recurrence as RRULE text. */
   readonly rule: string | null
   readonly organizer: CalendarPerson | null
   readonly attendees: readonly Attendee[]

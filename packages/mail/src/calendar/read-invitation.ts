@@ -15,7 +15,7 @@ const maxAttendees = 500
 type Component = InstanceType<typeof ICAL.Component>
 type Property = InstanceType<typeof ICAL.Property>
 
-/** What a text/calendar part says of an event; null where it says nothing one could show. Never throws. */
+/** Reads the event of a text/calendar part; null if there is nothing to show. Never throws. */
 export function readInvitation(text: string): Invitation | null {
   try {
     const calendar = parseCalendar(text)
@@ -52,7 +52,7 @@ function describe(calendar: Component, event: Component): Invitation | null {
   }
 }
 
-/** RFC 5545 3.6.1: without an end a day lasts one day. */
+/** RFC 5545 section 3.6.1: a whole-day event without an end lasts one day. */
 function endByDuration(event: Component, start: CalendarTime | null): CalendarTime | null {
   const duration: unknown = event.getFirstPropertyValue('duration')
   if (start === null) return null

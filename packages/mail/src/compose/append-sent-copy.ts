@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { MailSession } from '../account/mail-session.ts'
 
 export type SentCopy =
-  /** The server had saved one itself. */
+  /** The server had already stored a copy. */
   | { state: 'present'; path: string; uid: number }
   | { state: 'appended'; path: string; uid: number | null }
-  /** There is no folder for sent mail. */
+  /** The mailbox has no Sent folder. */
   | { state: 'no-folder' }
 
 /**
- * Puts the sent message into Sent unless it is there already: Gmail and Exchange save what goes through
- * their SMTP themselves, and a second copy would show the answer twice.
+ * Appends the sent message to Sent unless it is already there. Gmail and Exchange store mail sent through their SMTP,
+ * so a second copy would show the reply twice.
  */
 export async function appendSentCopy(
   session: MailSession,
@@ -19,7 +19,7 @@ export async function appendSentCopy(
   options: {
     path?: string | undefined
     date?: Date | undefined
-    /** For a server that is known to save by itself: how long to wait for its copy before adding ours; default 0. */
+    /** For servers known to store the copy themselves: how long to wait for it before appending ours; default 0. */
     waitMs?: number | undefined
   } = {},
 ): Promise<SentCopy> {

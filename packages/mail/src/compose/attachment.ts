@@ -8,7 +8,7 @@ export type ComposeAttachment = {
   /** `type/subtype`, without parameters. */
   contentType?: string | undefined
   content: Buffer | Readable
-  /** Shown inside the HTML as `cid:…` (RFC 2392); without angle brackets. */
+  /** Content-ID for `cid:…` references in the HTML (RFC 2392), without angle brackets. */
   cid?: string | undefined
 }
 
@@ -17,11 +17,11 @@ const TYPE = /^[A-Za-z0-9!#$&^_.+-]{1,80}\/[A-Za-z0-9!#$&^_.+-]{1,80}$/
 function contentTypeOf(attachment: ComposeAttachment): string {
   const type = headerText('Content-Type', attachment.contentType ?? 'application/octet-stream').toLowerCase()
   if (!TYPE.test(type)) throw new ComposeError('Content-Type', `${JSON.stringify(type)} is not a media type`)
-  // A multipart made elsewhere would be taken apart as if it were a part of this message.
+  // A multipart from elsewhere would be parsed as parts of this message.
   return type.startsWith('multipart/') ? 'application/octet-stream' : type
 }
 
-/** Checks what goes into the headers of the part and reads the content. */
+/** Validates the values for the part's headers and reads the content. */
 export async function prepareAttachment(attachment: ComposeAttachment) {
   const filename = headerText('filename', attachment.filename)
   const content =
@@ -39,7 +39,7 @@ export async function prepareAttachment(attachment: ComposeAttachment) {
       ...(cid === undefined ? {} : { cid }),
     }
   }
-  // A message inside a message must not be encoded (RFC 2046 5.2.1), so one that cannot travel as it is goes as a file.
+  // A message/rfc822 part must not be encoded (RFC 2046 section 5.2.1), so one that needs encoding is sent as a file.
   const facts = inspectRawMessage(content)
   if ('defect' in facts || facts.eightBitHeader || facts.eightBitBody) {
     return { filename, content, contentType: 'application/octet-stream', contentTransferEncoding: 'base64' }

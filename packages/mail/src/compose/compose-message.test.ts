@@ -35,7 +35,7 @@ function input(changes: Partial<ComposeInput> = {}): ComposeInput {
 }
 
 describe('composing', () => {
-  it('makes one message that reads back as meant', async () => {
+  it('builds a message that parses back to the input', async () => {
     const image = Buffer.from([137, 80, 78, 71, 0, 255, 13, 10, 10])
     const composed = await composeMessage(
       input({
@@ -104,7 +104,7 @@ describe('composing', () => {
     )
   })
 
-  it('forwards a message untouched, or as a file when it cannot travel as it is', async () => {
+  it('forwards a message unchanged, or as a file if it needs encoding', async () => {
     const signed = Buffer.from(
       'Subject: s\r\nContent-Type: multipart/signed; boundary=b\r\n\r\n--b\r\n\r\nx \r\n--b--\r\n',
     )
@@ -124,7 +124,7 @@ describe('composing', () => {
     }
   })
 
-  it.each(['\r\n', '\n', '\r', '\0', '\u0085'])('refuses %j in every header value', async (evil) => {
+  it.each(['\r\n', '\n', '\r', '\0', '\u0085'])('rejects %j in every header value', async (evil) => {
     const bad = `x${evil}Bcc: evil@x.test`
     const cases: Partial<ComposeInput>[] = [
       { subject: bad },
@@ -158,7 +158,7 @@ describe('composing', () => {
     },
   )
 
-  it('lets nobody write the headers that the composer or servers write', async () => {
+  it('rejects headers that the composer or servers write', async () => {
     for (const name of [
       'Bcc',
       'from',
@@ -173,7 +173,7 @@ describe('composing', () => {
     }
   })
 
-  it('10,000 inputs read back as meant, or are refused', { timeout: 60_000 }, async () => {
+  it('10,000 inputs parse back to the input or are rejected', { timeout: 60_000 }, async () => {
     const harmless = [
       'a',
       'ü',
@@ -267,7 +267,7 @@ describe('composing', () => {
 })
 
 describe('our own identifiers', () => {
-  it('are recognised, also in other case, and cannot be made without the secret', () => {
+  it('are recognised in any case and cannot be forged without the secret', () => {
     const id = newMessageId('Rig.Test', 'secret')
     expect(id).toMatch(/^<[0-9a-f]{24}\.[0-9a-f]{24}@rig\.test>$/)
     expect(newMessageId('rig.test', 'secret')).not.toBe(id)
@@ -330,7 +330,7 @@ describe('the copy in Sent', () => {
       })
       expect(outcome.state).toBe('sent')
       expect(await appendSentCopy(session, raw, messageId)).toMatchObject({ state, path: 'Sent' })
-      // Asked again, as after a crash between the append and our note of it.
+      // Repeated, as after a crash between the append and storing its result.
       expect(await appendSentCopy(session, raw, messageId)).toMatchObject({ state: 'present' })
       expect(await session.findByMessageId('Sent', messageId)).toHaveLength(1)
     }

@@ -11,27 +11,27 @@ export type Mailbox = { name?: string | undefined; address: string }
 
 export type ComposeInput = {
   from: Mailbox
-  /** Who really sends, when it is not `from` (RFC 5322 3.6.2). */
+  /** The actual sender if it differs from `from` (RFC 5322 section 3.6.2). */
   sender?: Mailbox | undefined
   to: readonly Mailbox[]
   cc?: readonly Mailbox[] | undefined
-  /** Only in the envelope, never in the message. */
+  /** Added to the envelope only, never to the message. */
   bcc?: readonly Mailbox[] | undefined
   replyTo?: readonly Mailbox[] | undefined
   subject: string
   text?: string | undefined
   html?: string | undefined
-  /** An answer to an invitation (iMIP, RFC 6047). */
+  /** A reply to an invitation (iMIP, RFC 6047). */
   calendar?: { method: 'REPLY' | 'REQUEST' | 'CANCEL'; content: string } | undefined
   attachments?: readonly ComposeAttachment[] | undefined
   messageId: string
   date: Date
   inReplyTo?: string | undefined
-  /** Oldest first, the answered message last. */
+  /** Oldest first, the replied-to message last. */
   references?: readonly string[] | undefined
-  /** Further headers, such as `Auto-Submitted`. */
+  /** Additional headers, such as `Auto-Submitted`. */
   headers?: Readonly<Record<string, string>> | undefined
-  /** Return path, when it is not the address of `from`; empty for automatic mail (RFC 3834). */
+  /** Return path if it is not the address of `from`; empty for automatic mail (RFC 3834). */
   envelopeFrom?: string | undefined
 }
 
@@ -42,7 +42,7 @@ export type ComposedMessage = {
 }
 
 function lines(text: string): string {
-  // NUL and the other C0 signs have no business in text and break transports.
+  // NUL and other C0 control characters break mail transports.
   return text
     .toWellFormed()
     .replace(/\r\n|\r|\n/g, '\r\n')
@@ -56,7 +56,7 @@ function mailboxes(
   return (list ?? []).map(({ name, address }) => {
     const spec = parseAddrSpec(address)
     seen.push(spec)
-    // A stored name may be older than the rule of one line, and must not keep its person from writing.
+    // Names stored before the single-line rule existed must not block sending.
     return { name: asSingleLine((name ?? '').toWellFormed()), address: spec.address }
   })
 }
@@ -68,7 +68,7 @@ function addressHeader(name: string, list: { name: string; address: string }[]):
 function textNode(
   content: string | undefined,
 ): { content: Buffer; contentTransferEncoding: 'quoted-printable' } | undefined {
-  // Always quoted-printable: its lines stay short and no server on the way has a reason to re-encode them.
+  // Always quoted-printable: the lines stay short, and no server on the way has a reason to re-encode them.
   return content === undefined
     ? undefined
     : { content: Buffer.from(lines(content)), contentTransferEncoding: 'quoted-printable' }
@@ -81,8 +81,8 @@ function calendarAlternative(calendar: ComposeInput['calendar']) {
 }
 
 /**
- * Builds the whole message once; the same bytes are sent and stored in Sent. Throws ComposeError or
- * AddressError for values that could break out of their header.
+ * Builds the whole message once; the same bytes are sent and stored in Sent. Throws ComposeError or AddressError for
+ * values that could inject headers.
  */
 export async function composeMessage(input: ComposeInput): Promise<ComposedMessage> {
   const reached: AddrSpec[] = []
@@ -113,12 +113,12 @@ export async function composeMessage(input: ComposeInput): Promise<ComposedMessa
     disableUrlAccess: true,
   }).compile()
 
-  // These headers are written here and not by nodemailer, which leaves text that looks like an encoded word
-  // as it is, so that a reader would decode it into something else.
+  // Written here, not by nodemailer, which leaves text that looks like an encoded word as it is; the recipient's
+  // program would then decode it into something else.
   const headers = [
     addressHeader('From', from === undefined ? [] : [from]),
     addressHeader('Sender', mailboxes(input.sender === undefined ? [] : [input.sender], [])),
-    // Some servers add an empty "To:" or refuse a message without any recipient field.
+    // Some servers add an empty "To:" or reject a message without a recipient field.
     to.length + cc.length === 0 ? foldedHeader('To', 'undisclosed-recipients:;') : addressHeader('To', to),
     addressHeader('Cc', cc),
     addressHeader('Reply-To', mailboxes(input.replyTo, [])),

@@ -1,6 +1,6 @@
 const MAX_WORD_BYTES = 45
 
-/** RFC 2047 base64 words of at most 75 octets, cut between characters. */
+/** Encodes as RFC 2047 base64 words of at most 75 octets, split between characters. */
 function encodedWords(text: string): string {
   const words: string[] = []
   let word = ''
@@ -15,8 +15,8 @@ function encodedWords(text: string): string {
   return words.map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`).join(' ')
 }
 
-// Text that merely looks like an encoded word would be decoded by the reader into something else, even
-// within quotes; and without blanks a long line cannot be folded.
+// Text that looks like an encoded word must be encoded, because programs decode it even within quotes. A long run
+// without blanks must be too, because it cannot be folded.
 function travelsAsItIs(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text) && !text.includes('=?') && !/\S{400}/.test(text)
 }
@@ -25,7 +25,7 @@ export function unstructuredValue(text: string): string {
   return travelsAsItIs(text) ? text : encodedWords(text)
 }
 
-/** `"Name" <address>` (RFC 5322 name-addr). */
+/** Formats `"Name" <address>` (RFC 5322 name-addr). */
 export function mailboxValue(name: string, address: string): string {
   if (name === '') return /^[A-Za-z0-9@._+-]+$/.test(address) ? address : `<${address}>`
   if (!travelsAsItIs(name)) return `${encodedWords(name)} <${address}>`
@@ -33,9 +33,9 @@ export function mailboxValue(name: string, address: string): string {
   return `${plain} <${address}>`
 }
 
-/** The header with its line ends, folded at blanks; empty when there is nothing to say. */
+/** Formats a header with CRLF, folded at blanks; empty for an empty value. */
 export function foldedHeader(name: string, value: string): string {
-  // Each token keeps the blanks before it, so a continuation line never consists of blanks alone.
+  // Each token keeps the blanks before it, so that no continuation line consists of blanks only.
   const tokens = value.trim().match(/\s*\S+/g) ?? []
   if (tokens.length === 0) return ''
   let line = `${name}: `

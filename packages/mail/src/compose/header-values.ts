@@ -1,4 +1,4 @@
-/** A value that must not go into a header; nothing has been built or sent. */
+/** A value was rejected because it must not go into a header. */
 export class ComposeError extends Error {
   readonly field: string
   constructor(field: string, why: string) {
@@ -8,7 +8,7 @@ export class ComposeError extends Error {
   }
 }
 
-// C0, DEL and C1, which includes CR, LF and NUL: with a line break in it a value would be a header of its own.
+// C0, DEL and C1, including CR, LF and NUL: a line break would start a new header.
 const CONTROL = /\p{Cc}/u
 
 export function headerText(field: string, value: string): string {
@@ -27,7 +27,7 @@ export function messageIdValue(field: string, value: string): string {
   return bracketed
 }
 
-// What the composer writes itself, and what only servers may write.
+// Headers that the composer writes, and headers that only servers may add.
 const RESERVED =
   /^(?:from|sender|reply-to|to|cc|bcc|subject|date|message-id|in-reply-to|references|mime-version|content-.*|return-path|received|dkim-signature|arc-.*|authentication-results|resent-.*)$/i
 
@@ -40,8 +40,8 @@ export function customHeader(name: string, value: string): { key: string; value:
 const MAX_REFERENCES_OCTETS = 998 - 'References: '.length
 
 /**
- * The identifiers that fit into 998 octets: always the first, which threads the conversation, and as many
- * of the last as fit (RFC 5322 3.6.4 sets no limit, servers do). Broken ones from other programs are left out.
+ * Selects the references that fit into 998 octets: always the first, which identifies the thread, and as many of the
+ * last as fit. RFC 5322 section 3.6.4 sets no limit, but servers do. Malformed ones are dropped.
  */
 export function referencesValue(references: readonly string[]): string[] {
   const usable = references.flatMap((reference) => {

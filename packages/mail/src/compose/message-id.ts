@@ -12,8 +12,8 @@ function proof(random: string, domain: string, secret: string | Uint8Array): str
 }
 
 /**
- * `<random.proof@domain>`; the proof (96 bits of an HMAC) lets us recognise an answer to our own mail, which
- * a stranger who guesses identifiers cannot fake. Hexadecimal, because some servers change the case.
+ * Creates `<random.proof@domain>`. The proof (96 bits of an HMAC) identifies replies to our own mail and cannot be
+ * forged by guessing. Hexadecimal, because some servers change the case.
  */
 export function newMessageId(domain: string, secret: string | Uint8Array): string {
   const host = domain.toLowerCase()
@@ -23,7 +23,7 @@ export function newMessageId(domain: string, secret: string | Uint8Array): strin
   return `<${random}.${proof(random, host, secret)}@${host}>`
 }
 
-/** With or without angle brackets. */
+/** Checks the proof; accepts the identifier with or without angle brackets. */
 export function isOurMessageId(id: string, secret: string | Uint8Array): boolean {
   const bare = id.trim().replace(/^<|>$/g, '').toLowerCase()
   const at = bare.lastIndexOf('@')

@@ -2,8 +2,8 @@ import { parseMessage } from '../mime/parse-message.ts'
 import type { SmtpEnvelope } from '../smtp/send-smtp.ts'
 
 /**
- * For servers that take the recipients from the header and know of no envelope: who is not named there is
- * added as Bcc, which the server takes off again. Null where the header names somebody who is not to get it.
+ * For servers that take the recipients from the header instead of an envelope: adds the missing ones as Bcc, which the
+ * server removes. Returns null if the header names someone outside the envelope.
  */
 export function nameRecipients(raw: Buffer, { to }: SmtpEnvelope): Buffer | null {
   const headEnd = raw.indexOf('\r\n\r\n')

@@ -4,7 +4,7 @@ import type { MailAddress } from './parsed-message.ts'
 
 type Token = { kind: 'text' | 'quoted' | 'angle' | 'comment'; text: string }
 
-/** Remembers failed searches, so that a field of a million open brackets costs one pass. */
+/** Remembers failed searches, so that a field with a million open brackets takes one pass. */
 interface Scanner {
   value: string
   position: number
@@ -15,11 +15,11 @@ interface Scanner {
 }
 
 const SPECIAL = /["(<,;:]/g
-/** Once a quote or a comment has turned out to be unclosed, its opening character is like any other. */
+/** The opening character of an unclosed quote or comment counts as ordinary text. */
 const SPECIAL_BUT_QUOTES = /[(<,;:]/g
 const SPECIAL_BUT_COMMENTS = /["<,;:]/g
 const SPECIAL_BUT_BOTH = /[<,;:]/g
-/** RFC 2047 section 5 forbids commas and brackets in such a word; Outlook and others write them. */
+/** RFC 2047 section 5 forbids commas and brackets in these words, but Outlook and others write them. */
 const Q_WORD = /=\?[^?\s]{1,60}\?q\?[^?\s]*\?=/gi
 const hideSpecials = (word: string): string =>
   word.replace(/[",<>();:@\\]/g, (character) => `=${character.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -28,8 +28,8 @@ const MAX_NAME_LENGTH = 4000
 const [BACKSLASH, QUOTE, OPEN, CLOSE] = [0x5c, 0x22, 0x28, 0x29]
 
 /**
- * RFC 5322 address list from an unfolded header value (latin1 string). Groups are flattened. Encoded words
- * are decoded after the list is cut up, so that an encoded comma or `<` cannot forge another address.
+ * Parses an RFC 5322 address list from an unfolded header value (latin1 string). Groups are flattened. Encoded words
+ * are decoded after splitting, so that an encoded comma or `<` cannot forge another address.
  */
 export function parseAddressList(header: string, limit: number): MailAddress[] {
   const value = header.includes('=?') ? header.replace(Q_WORD, hideSpecials) : header
@@ -73,7 +73,7 @@ function finish(scanner: Scanner, found: MailAddress[]): void {
   scanner.tokens = []
 }
 
-/** What stands before a colon is a group name, unless an address has begun (`mailto:a@b`, broken routes). */
+/** Text before a colon is a group name, unless an address has begun (`mailto:a@b`, broken routes). */
 function takeColon(scanner: Scanner): void {
   const last = scanner.tokens.at(-1)
   const continues = last?.kind === 'angle' || (last?.kind === 'text' && last.text.includes('@'))
@@ -92,7 +92,7 @@ function takeQuoted(scanner: Scanner): void {
       return
     }
   }
-  // The closing quote is missing: what follows is read as if there had been no quote.
+  // The closing quote is missing: the rest is read as if there were no quote.
   scanner.quotesEnd = false
 }
 
@@ -122,7 +122,7 @@ function takeAngle(scanner: Scanner): void {
     scanner.nextClose = close < 0 ? Number.POSITIVE_INFINITY : close
   }
   const again = value.indexOf('<', position)
-  // `<<a@b>>` and `<Name <a@b>`: the innermost bracket holds the address.
+  // `<<a@b>>` and `<Name <a@b>`: the innermost bracket contains the address.
   if (again >= 0 && again < scanner.nextClose) {
     if (again > position) scanner.tokens.push({ kind: 'text', text: value.slice(position, again) })
     scanner.position = again
@@ -157,7 +157,7 @@ function addressFromTokens(tokens: readonly Token[]): MailAddress | null {
   return name === '' ? null : { name, address: '' }
 }
 
-/** RFC 5322 4.4 lets blanks and comments stand there: `joe (home) @ example.org`. */
+/** RFC 5322 section 4.4 allows blanks and comments around the @: `joe (home) @ example.org`. */
 function withoutBlanksAroundAt(text: string): string {
   const address = text.replace(/\s*@\s*/, '@')
   return /^[^\s"<>()@]+@[^\s"<>()@]+$/.test(address) ? address : text
@@ -170,7 +170,7 @@ function commentText(tokens: readonly Token[]): string {
     : asSingleLine(comments.map(({ text }) => decodeHeaderText(text)).join(' '))
 }
 
-/** An encoded word is never an address: decoding one into an address would let it name another sender. */
+/** An encoded word is never an address: decoded, it could forge another sender. */
 function bareAddress(text: string): string | null {
   const word = text
     .slice(0, 2000)
@@ -188,7 +188,7 @@ function nameFromWords(words: readonly Token[]): string {
   return name.length > 1 && name.startsWith("'") && name.endsWith("'") ? name.slice(1, -1) : name
 }
 
-/** Drops source routes (`<@a,@b:user@c>`), white space from folding, and `mailto:` of web forms. */
+/** Removes source routes (`<@a,@b:user@c>`), white space from folding, and `mailto:` of web forms. */
 function cleanAddress(text: string): string {
   const address = decodeRaw(text.slice(0, 1000))
     .trim()

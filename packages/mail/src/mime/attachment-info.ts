@@ -31,7 +31,7 @@ export function describeAttachment(raw: Buffer, part: Part, limits: MailLimits):
   }
 }
 
-/** RFC 2183 2.8: dispositions nobody knows count as attachments. */
+/** Unknown dispositions count as attachments (RFC 2183 section 2.8). */
 export function dispositionOf(part: Part): 'inline' | 'attachment' | null {
   const { value } = part.disposition
   if (value === '') return null
@@ -45,5 +45,5 @@ export function filenameOf(part: Part, limits: MailLimits): string | null {
   return name === '' || name === '.' || name === '..' ? null : name
 }
 
-/** Old clients send whole paths; nobody may choose a directory on the reader's disk. */
+/** Old clients send full paths; a sender must not choose a directory on the reader's disk. */
 const baseName = (path: string): string => path.split(/[\\/]/).findLast((piece) => piece.trim() !== '') ?? ''

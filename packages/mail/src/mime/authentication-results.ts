@@ -1,16 +1,16 @@
 import type { HeaderBlock } from './header-block.ts'
 import type { AuthenticationResults } from './parsed-message.ts'
 
-/** Servers write one to three of these; anything further down came with the message. */
+/** Servers write one to three of these; later ones were part of the received message. */
 const maxHeaders = 5
 const maxLength = 10_000
-/** RFC 8601 2.7: a method is followed by "=" and its result; the server's name has neither. */
+/** RFC 8601 section 2.7: a method is followed by "=" and its result; the server's name contains neither. */
 const method = /^\s*([a-z][\w-]*)(?:\/\d+)?\s*=\s*([a-z]+)/i
 const signingDomain = /\bheader\.(?:d\s*=\s*|i\s*=\s*[^@\s;]*@)"?([\w.-]+)/i
 
 /**
- * What servers noted about the sender (RFC 8601), topmost first. The headers prove nothing unless a server that the
- * reader trusts wrote them.
+ * Reads the Authentication-Results headers (RFC 8601), topmost first. They prove nothing unless a trusted server wrote
+ * them.
  */
 export function parseAuthenticationResults(header: HeaderBlock): AuthenticationResults[] {
   if (!header.first.has('authentication-results')) return []
@@ -23,7 +23,7 @@ export function parseAuthenticationResults(header: HeaderBlock): AuthenticationR
 function parseResults(value: string): AuthenticationResults {
   const parts = withoutComments(value).split(';')
   const [first = ''] = parts
-  // Exchange Online leaves its name out and begins with the first result.
+  // Exchange Online omits its name and starts with the first result.
   const isNamed = !method.test(first)
   const results: AuthenticationResults = {
     server: isNamed ? (/^\s*"?([\w.:-]+)/.exec(first)?.[1]?.toLowerCase() ?? '') : null,
@@ -40,7 +40,7 @@ function parseResults(value: string): AuthenticationResults {
   return results
 }
 
-/** Comments may be nested and may contain what looks like a result. */
+/** Comments may be nested and may contain text that looks like a result. */
 function withoutComments(value: string): string {
   let depth = 0
   let kept = ''

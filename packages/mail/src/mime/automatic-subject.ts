@@ -1,4 +1,4 @@
-/** How programs label the subject of an automatic reply, before the subject that they answer. */
+/** Labels that programs put before the subject of an automatic reply. */
 const LABELS: readonly string[] = [
   'auto(?:mated|matic)?[- ]?(?:reply|response|answer|respond(?:er)?)|out of (?:the )?office[- :]*auto[- ]?reply|vacation (?:reply|response|notice)',
   'automatische (?:antwort|r[üu]ckantwort|empfangsbest[äa]tigung)|auto(?:matische )?antwort|abwesenheits(?:notiz|meldung|nachricht|assistent|agent|info)|automatisch antwoord|automatisch(?:e)? (?:bericht|reactie)|afwezigheids(?:bericht|melding)',
@@ -8,7 +8,7 @@ const LABELS: readonly string[] = [
   'автоматический ответ|автоответ(?:чик)?|автоматична відповідь|автовідповідь|автоматичен отговор|аутоматски одговор|αυτόματη απάντηση',
   '自動(?:応答|返信|回覆|回复)|不在(?:通知|応答)|自动(?:回复|答复|回覆)|자동\\s?(?:회신|응답|답장)|תשובה אוטומטית|מענה אוטומטי|رد تلقائي|الرد التلقائي|trả lời tự động|balasan otomatis|jawapan automatik|ตอบกลับอัตโนมัติ',
 ]
-/** Words that people use for a subject of their own too: these only before another subject. */
+/** Labels that people also use as a subject of their own; they count only before another subject. */
 const AMBIGUOUS: readonly string[] = [
   'out of (?:the )?office|ooo|oof|away from (?:my )?(?:mail|office|desk)|abwesenheit|nicht im (?:b[üu]ro|haus)|niet aanwezig|absent du bureau|absence du bureau|fuera de (?:la )?oficina|ausencia|fora do escrit[óo]rio|aus[êe]ncia|fuori (?:sede|ufficio)',
   'fr[åa]nvaro|frav[æe]r|ikke p[åa] kontoret|poissa|nieobecno[śs][ćc]|mimo kancel[áa][řr]|h[áa]zon k[íi]v[üu]l|ofis d[ıi][şs][ıi]nda|вне офиса|нет на месте|εκτός γραφείου|外出通知|부재\\s?중',
@@ -19,5 +19,5 @@ const AUTOMATIC = new RegExp(
   'iu',
 )
 
-/** Whether the subject is that of an automatic reply; "Re:" before it is a person who answers one. */
+/** Recognises the subject of an automatic reply. With a leading "Re:" it is a person's reply to one. */
 export const isAutomaticReplySubject = (subject: string): boolean => AUTOMATIC.test(subject.slice(0, 200))

@@ -1,30 +1,30 @@
-/** One word of a footer can look like base64. */
+/** A single word of a footer can look like base64. */
 const WORD = /^(?:[A-Z]?[a-z]+|[A-Z]+)$/
 const MIN_CERTAIN_LENGTH = 20
 const TAIL_LENGTH = 500
 const MAX_CARRY = 1 << 16
 
-/** Decodes base64 text of any length at once; bytes outside the alphabet and what follows the data are left out. */
+/** Decodes base64 text; characters outside the alphabet and text after the data are ignored. */
 export function decodeBase64Text(text: string): Buffer {
   if (isPlain(text)) return Buffer.from(text, 'base64')
   const lines = new Base64Lines()
   return decodeDigits(lines.push(text) + lines.end())
 }
 
-/** Digits of the alphabet; parts that a gateway glued together have padding in the middle. */
+/** Decodes characters of the base64 alphabet; parts joined by a gateway have padding in the middle. */
 export function decodeDigits(digits: string): Buffer {
   const padding = digits.indexOf('=')
   if (padding < 0 || padding >= digits.length - 2) return Buffer.from(digits, 'base64')
   return Buffer.concat(digits.split(/=+/).map((piece) => Buffer.from(piece, 'base64')))
 }
 
-/** Whether a body that is labelled base64 begins with a line that is none. */
+/** Returns whether a body labelled base64 starts with a line that is not base64. */
 export function isMislabelledBase64(bytes: Buffer): boolean {
   const [line = ''] = /[^\s].*/.exec(bytes.toString('latin1', 0, 2000)) ?? []
   return line !== '' && !isBase64(line.trim())
 }
 
-/** What follows the data reaches to the end: only the end needs a look, and padding must be nowhere else. */
+/** Fast check for pure base64: it has padding only at the end, and nothing after it. */
 function isPlain(text: string): boolean {
   const padding = text.indexOf('=')
   if (padding >= 0 && text.length - padding > TAIL_LENGTH) return false
@@ -34,8 +34,8 @@ function isPlain(text: string): boolean {
 }
 
 /**
- * Ends base64 where plain text follows, as mailing lists and gateways append it: at a line that is no base64, and after
- * padding or an empty line at any line that is not certainly base64.
+ * Detects where base64 ends and appended plain text starts, as mailing lists and gateways add it: at the first line
+ * that is not base64, and after padding or an empty line at the first line that is not certainly base64.
  */
 export class Base64Lines {
   #carry = ''
@@ -43,7 +43,7 @@ export class Base64Lines {
   #mayBeOver = false
   #isOver = false
 
-  /** The digits of the lines that `text` completes. */
+  /** Returns the base64 characters of all complete lines. */
   push(text: string): string {
     if (this.#isOver) return ''
     const whole = text.lastIndexOf('\n') + 1
@@ -91,7 +91,7 @@ export class Base64Lines {
 
 const digitsOf = (line: string): string => line.replace(/[^A-Za-z0-9+/=]+/g, '')
 
-/** Single damaged characters may stand in a line; words are separated by more of them. */
+/** A base64 line may contain a few damaged characters; prose contains more separators. */
 function isBase64(line: string): boolean {
   const { length } = digitsOf(line)
   if (length === line.length) return true

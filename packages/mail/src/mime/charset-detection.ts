@@ -5,18 +5,21 @@ import { repairUtf8 } from './utf8-repair.ts'
 export const isAscii = (bytes: Buffer): boolean => bufferIsAscii(bytes)
 
 const SAMPLE_BYTES = 4096
-/** ASCII kept on either side of a stretch of other bytes: the words that these are in. */
+/** ASCII bytes kept around non-ASCII bytes, so that the detector sees whole words. */
 const CONTEXT_BYTES = 24
 const FALLBACK = 'windows-1252'
 const WESTERN_MARGIN = 0.9
 
-/** Charsets of mail in Latin script, and of all other mail. Rarer ones would only win by mistake. */
+/**
+ * Charsets of mail in Latin script and in other scripts. Rare charsets are omitted, because they would mostly match by
+ * mistake.
+ */
 const LATIN = [FALLBACK, 'windows-1250', 'iso-8859-2', 'windows-1254', 'windows-1257', 'iso-8859-15']
 const EAST_ASIAN = ['gb18030', 'big5', 'euc-jp', 'shift_jis', 'euc-kr']
 const CYRILLIC = ['windows-1251', 'koi8-r', 'koi8-u', 'iso-8859-5']
 const OTHER = ['windows-1253', 'iso-8859-7', 'windows-1255', 'windows-1256', 'iso-8859-6', 'cp874']
 const ALL = [...LATIN, ...EAST_ASIAN, ...CYRILLIC, ...OTHER]
-/** Names of the detector that are no WHATWG labels. */
+/** Names of the detector that are not WHATWG labels. */
 const LABELS: Readonly<Record<string, string>> = {
   cp874: 'windows-874',
   'tis-620': 'windows-874',
@@ -26,7 +29,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'iso8859-15': 'iso-8859-15',
 }
 
-/** A WHATWG label for bytes without a usable one. Falls back to windows-1252, which reads any byte. */
+/** Detects the charset of unlabelled bytes as a WHATWG label. Falls back to windows-1252, which decodes any byte. */
 export function detectCharset(bytes: Buffer): string {
   const escaped = charsetOfEscapes(bytes)
   if (escaped) return escaped
@@ -60,7 +63,7 @@ function looksLikeUtf16(bytes: Buffer): boolean {
   return zeros > head.length * 0.3
 }
 
-/** The stretches that are not ASCII with some of what surrounds them, wherever in the text they are. */
+/** Collects all runs of non-ASCII bytes with some of the surrounding text. */
 function sampleNonAscii(bytes: Buffer): Buffer {
   const pieces: Buffer[] = []
   let length = 0
@@ -80,7 +83,7 @@ function nextHighByte(bytes: Buffer, from: number): number {
   return at
 }
 
-/** Stretches that are closer to each other than their surroundings are one. */
+/** Runs closer together than the surrounding context are merged. */
 function stretchEnd(bytes: Buffer, from: number, limit: number): number {
   const stop = Math.min(bytes.length, limit)
   let last = from
@@ -89,7 +92,7 @@ function stretchEnd(bytes: Buffer, from: number, limit: number): number {
   return Math.min(stop, last + 1 + CONTEXT_BYTES)
 }
 
-/** In Latin scripts accented letters stand alone; Cyrillic, Greek and East Asian text is solid with high bytes. */
+/** In Latin scripts accented letters occur singly; Cyrillic, Greek and East Asian text has long runs of high bytes. */
 function highBytesComeInRuns(sample: Buffer): boolean {
   let high = 0
   let neighbours = 0
@@ -104,7 +107,10 @@ function highBytesComeInRuns(sample: Buffer): boolean {
   return high > 0 && neighbours / high > 0.45
 }
 
-/** The likeliest charset. Western mail is the most frequent by far: another Latin charset must be clearly likelier. */
+/**
+ * Picks the likeliest charset. Western mail is by far the most frequent, so another Latin charset must score clearly
+ * higher.
+ */
 function detectAmong(sample: Buffer, charsets: string[]): string {
   const found = detectAll(sample, { detectEncodings: charsets, minimumThreshold: 0 })
   const name = found[0]?.encoding?.toLowerCase() ?? FALLBACK
@@ -114,14 +120,17 @@ function detectAmong(sample: Buffer, charsets: string[]): string {
   return LATIN.includes(charset) && !isClear ? FALLBACK : charset
 }
 
-/** The syllables of Japanese are two rows of its charsets that others hardly use; the models know too few such texts. */
+/**
+ * Kana occupy two rows of Japanese charsets that are rare otherwise; the detector's models have seen too few such
+ * texts.
+ */
 function isMostlyKana(sample: Buffer, charset: string): boolean {
   const text = new TextDecoder(charset).decode(sample).replace(/[\0-\x7f]/g, '')
   const kana = text.match(/[\u3041-\u3096\u30a1-\u30fc]/g)?.length ?? 0
   return kana >= 3 && kana * 2 >= text.length && !text.slice(0, -1).includes('\ufffd')
 }
 
-/** A damaged East Asian text has a few such characters; a Latin text read as one has nothing else. */
+/** A damaged East Asian text has a few such characters; Latin text decoded as East Asian consists of them. */
 function isMostlyBroken(sample: Buffer, charset: string): boolean {
   const text = new TextDecoder(charset).decode(sample).replace(/[\0-\x7f]/g, '')
   return (text.match(/\ufffd/g)?.length ?? 0) * 10 > text.length

@@ -3,7 +3,7 @@ import { detectCharset, isAscii } from './charset-detection.ts'
 import { decodeShifted } from './shifted-charsets.ts'
 import { repairUtf8 } from './utf8-repair.ts'
 
-/** Labels met in mail that neither WHATWG nor iconv-lite knows by that name. */
+/** Labels found in mail that WHATWG and iconv-lite do not know. */
 const ALIASES: Readonly<Record<string, string>> = {
   'cp-850': 'cp850',
   ansi: 'windows-1252',
@@ -43,12 +43,12 @@ const ALIASES: Readonly<Record<string, string>> = {
 /** Word processors write long style sheets before the element that names the charset. */
 const MAX_META_BYTES = 1 << 16
 
-/** How ISO-2022 begins a stretch of double-byte characters; UTF-8 text never has it. */
+/** Start of a double-byte run in ISO-2022; never occurs in UTF-8 text. */
 const ESCAPE_TO_WIDE = '\x1b$'
 
 const decoders = new Map<string, TextDecoder | null>()
 
-/** WHATWG decoders are native; iconv-lite serves what they lack (UTF-7, DOS and Mac code pages). */
+/** WHATWG decoders are native; iconv-lite covers the rest (UTF-7, DOS and Mac code pages). */
 function nativeDecoder(label: string): TextDecoder | null {
   let decoder = decoders.get(label)
   if (decoder === undefined) {
@@ -57,7 +57,7 @@ function nativeDecoder(label: string): TextDecoder | null {
     } catch {
       decoder = null
     }
-    // Labels come from strangers: the memory of this map must not.
+    // Bounded, because labels come from strangers.
     if (decoders.size < 256) decoders.set(label, decoder)
   }
   return decoder
@@ -69,14 +69,14 @@ function normaliseCharset(label: string | null | undefined): string {
     .slice(0, 60)
     .toLowerCase()
     .replace(/^[\s"'=]+|[\s"';,]+$/g, '')
-    // A comment after the name, or the language of RFC 2231.
+    // Removes a comment after the name, or the language of RFC 2231.
     .replace(/[*(\s].*$/, '')
   return ALIASES[plain] ?? plain
 }
 
 /**
- * Decodes by label, then BOM, then detection, then windows-1252. A replacement character appears only
- * when no legal reading exists: broken UTF-8 has its stray bytes read as windows-1252.
+ * Decodes by label, then BOM, then detection, then windows-1252. Broken UTF-8 has its stray bytes decoded as
+ * windows-1252, so replacement characters appear only if no legal reading exists.
  */
 export function decodeCharset(bytes: Buffer, label: string | null | undefined): string {
   const charset = normaliseCharset(label)
@@ -112,14 +112,16 @@ function decodeNamed(bytes: Buffer, charset: string): string | null {
     if (shifted !== null) return shifted
     const decoder = nativeDecoder(charset)
     if (decoder) return decoder.decode(bytes)
-    // UTF-7 and the odd kinds of UTF-16 can name half a character, which no other program would take.
+    // UTF-7 and variants of UTF-16 can produce lone surrogates, which other programs reject.
     return iconv.encodingExists(charset) ? iconv.decode(bytes, charset).toWellFormed() : null
   } catch {
     return null
   }
 }
 
-/** Where most sequences are legal, stray bytes are read as windows-1252; otherwise all bytes as what they look like. */
+/**
+ * If most sequences are valid UTF-8, decodes stray bytes as windows-1252; otherwise detects the charset of all bytes.
+ */
 export function decodeUtf8(bytes: Buffer): string {
   if (bytes.includes(ESCAPE_TO_WIDE) && isAscii(bytes)) return decodeUnlabelled(bytes)
   const text = bytes.toString('utf8', bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0)
@@ -129,7 +131,7 @@ export function decodeUtf8(bytes: Buffer): string {
   return other ?? repaired.text
 }
 
-/** The charset an HTML document names for itself, for parts that carry no label. */
+/** Returns the charset that an HTML document declares, for parts without a label. */
 export function htmlMetaCharset(bytes: Buffer): string | null {
   const head = bytes.toString('latin1', 0, Math.min(bytes.length, MAX_META_BYTES))
   return /<meta[^>]{0,200}?charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(head)?.[1] ?? null

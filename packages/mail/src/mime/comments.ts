@@ -1,6 +1,6 @@
 /**
- * Leaves out RFC 5322 comments, nested ones too, outside quoted strings. A blank takes the place of each; a bracket that
- * is never closed stays.
+ * Removes RFC 5322 comments, also nested ones, outside quoted strings. Each is replaced by a blank; an unclosed bracket
+ * stays.
  */
 export function withoutComments(value: string): string {
   if (!value.includes('(')) return value

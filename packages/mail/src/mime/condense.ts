@@ -1,41 +1,41 @@
 import { DEFAULT_LIMITS } from '../limits.ts'
 import type { MailAttachment } from './parsed-message.ts'
 
-/** A large message without the insides of its files: enough to read it, and light enough to be in memory. */
+/** A large message with the middle of its files removed: small enough to keep in memory, and still parseable. */
 export interface Condensed {
   readonly raw: Buffer
-  /** Of the whole message. */
+  /** Size of the whole message. */
   readonly sizeBytes: number
   readonly cuts: readonly Cut[]
 }
 
 interface Cut {
-  /** Where in `raw` the bytes were. */
+  /** Position in `raw` at which the bytes were removed. */
   readonly at: number
   readonly bytes: number
-  /** Line ends and other white space among them, which stand for nothing in base64. */
+  /** White space among the removed bytes, which base64 decoding ignores. */
   readonly blanks: number
 }
 
 export interface CondenseOptions {
-  /** Kept of each stretch of a file. */
+  /** Bytes kept of each dash-free run in a file. */
   fileBytes?: number
-  /** Kept of each stretch of anything else: more is never decoded. */
+  /** Bytes kept of each dash-free run elsewhere; more is never decoded. */
   textBytes?: number
 }
 
 const dash = 0x2d
 const newline = 0x0a
-/** Kept before whatever ends a stretch, so that the line end before a delimiter stays with it. */
+/** Bytes kept at the end of a shortened run, so that the line end before a delimiter is kept. */
 const tailBytes = 4096
 const headerWindow = 8192
-/** Read as they come in: of these nothing may be missing. */
+/** Types that are parsed and must therefore stay complete. */
 const readWhole = /application\/(?:[\w.-]*tnef|ics)|text\/calendar|winmail\.dat|\.ics\b/i
 const fileType = /^(?:application|audio|font|image|model|video)\//i
 
 /**
- * Leaves out the insides of files while a message streams by. A delimiter of parts begins with dashes, so that nothing
- * within a stretch without one can change where a part begins or ends: only such stretches are shortened.
+ * Removes the middle of files while a message streams by. Part delimiters start with dashes, so shortening a run of
+ * bytes without dashes cannot change where a part begins or ends.
  */
 export async function condense(
   pieces: AsyncIterable<Uint8Array>,
@@ -54,10 +54,10 @@ class Condenser {
   #out = Buffer.allocUnsafe(1 << 17)
   #length = 0
   #sizeBytes = 0
-  /** Bytes kept since the last dash, and how many may be. */
+  /** Bytes kept since the last dash, and their limit. */
   #stretch = 0
   #limit: number
-  /** The end of a stretch that is being left out; null while it is kept. */
+  /** The last bytes of a run that is being shortened; null while the run is kept. */
   #held: Buffer | null = null
   #leftBytes = 0
   #leftBlanks = 0
@@ -101,7 +101,7 @@ class Condenser {
         return
       }
     }
-    // From the beginning of a line on: what is left of the part has regular lines then.
+    // Cut at a line start, so that the kept part has regular lines.
     const line = rest.subarray(0, tailBytes).indexOf(newline) + 1
     this.#keep(rest.subarray(0, line))
     this.#held = Buffer.alloc(0)
@@ -115,7 +115,7 @@ class Condenser {
     const left = lines > 0 || spare.length < 16 * tailBytes ? spare.subarray(0, lines) : spare
     this.#leftBytes += left.length
     for (const byte of left) if (byte <= 0x20) this.#leftBlanks++
-    // A copy: the piece it came in is not to be kept for it.
+    // Copied, so that the whole chunk can be freed.
     this.#held = Buffer.from(held.subarray(left.length))
   }
 
@@ -130,7 +130,7 @@ class Condenser {
     this.#limit = this.#fileBytes
   }
 
-  /** What the stretch is in, as the header before it says. */
+  /** Returns the limit for the current part, based on its header. */
   #limitHere(): number {
     const begin = this.#length - this.#stretch
     const header = this.#out.toString(
@@ -154,7 +154,7 @@ class Condenser {
   }
 }
 
-/** What was read of a condensed message, with ranges and sizes as in the whole one. */
+/** Converts a parsed condensed message: ranges and sizes refer to the whole message. */
 export function inWholeMessage<Message extends { attachments: MailAttachment[] }>(
   message: Message,
   { cuts }: Condensed,

@@ -4,7 +4,7 @@ import type { EncodedRange } from './parsed-message.ts'
 import { decodeQuotedPrintable, decodeTransfer, decodeUuLine } from './transfer.ts'
 import { yencChunks } from './yenc-block.ts'
 
-/** The decoded bytes of an attachment, or of any located part, of the message `raw`. */
+/** Decodes an attachment, or any located part, of the message `raw`. */
 export function decodePart(raw: Buffer | Uint8Array, part: EncodedRange): Buffer {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   const decoded = decodeTransfer(bytes.subarray(part.start, part.end), part.encoding)
@@ -13,7 +13,7 @@ export function decodePart(raw: Buffer | Uint8Array, part: EncodedRange): Buffer
 
 export type ByteRangeSource = (start: number, end: number) => AsyncIterable<Uint8Array>
 
-/** Decodes while reading, with memory for one chunk: for attachments of any size. */
+/** Decodes while reading, using memory for one chunk only, for attachments of any size. */
 export function decodePartStream(source: ByteRangeSource, part: EncodedRange): Readable {
   const chunks = decodeChunks(source(part.start, part.end), part)
   return Readable.from(part.inner ? within(chunks, part.inner) : chunks, { objectMode: false })
@@ -57,7 +57,7 @@ function chunkDecoder({ encoding }: EncodedRange): ChunkDecoder {
   return { write: (chunk) => chunk, end: () => EMPTY }
 }
 
-/** Hands on whole groups of four characters; after padding a new group starts. */
+/** Decodes complete groups of four characters; padding starts a new group. */
 function base64Chunks(): ChunkDecoder {
   const lines = new Base64Lines()
   let carry = ''
@@ -82,7 +82,7 @@ function lineChunks(decode: (lines: Buffer) => Buffer): ChunkDecoder {
     write(chunk) {
       const bytes = carry.length > 0 ? Buffer.concat([carry, chunk]) : chunk
       let cut = bytes.lastIndexOf(0x0a) + 1
-      // A line without end is cut before an escape, so that a file of one line cannot fill the memory.
+      // A very long line is split before an escape, so that a file without line breaks cannot fill the memory.
       if (cut === 0 && bytes.length > MAX_CARRY) {
         const found = bytes.indexOf(0x3d, bytes.length - 3)
         cut = found < 0 ? bytes.length : found

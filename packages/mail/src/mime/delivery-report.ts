@@ -12,10 +12,10 @@ import { parseOwnMessageId } from './message-ids.ts'
 import type { MailAttachment, ParsedMessage } from './parsed-message.ts'
 
 export interface DeliveryReport {
-  /** What it quotes of the message that it is about. */
+  /** The returned message, as far as the report quotes it. */
   original: ReturnedMessage
   recipients: DeliveryOutcome[]
-  /** The recipients were told from words, in which other addresses stand as well. */
+  /** The recipients were read from plain text, which may contain other addresses too. */
   isFromWords: boolean
 }
 
@@ -30,10 +30,7 @@ const ORIGINAL_TYPES = new Set([
   'message/global-headers',
 ])
 
-/**
- * Reads a delivery status notification (RFC 3464), or a bounce that says in words what others say in fields; null for messages
- * of another kind.
- */
+/** Reads a delivery status notification (RFC 3464) or a bounce in plain text; null for other messages. */
 export function parseDeliveryReport(
   bytes: Buffer | Uint8Array,
   parsed: ParsedMessage,
@@ -58,7 +55,10 @@ export function parseDeliveryReport(
   }
 }
 
-/** Those of the status part, with what the text for people adds; without an address that of the only other one named. */
+/**
+ * Reads the recipients of the status part, completed from the readable text. A recipient without an address gets the
+ * only one that is named elsewhere.
+ */
 function reportedIn(
   blocks: readonly HeaderBlock[],
   named: readonly DeliveryOutcome[],
@@ -84,7 +84,7 @@ function addressesOf({ headers, to }: ParsedMessage): { failed: string[]; own: s
   return { failed: written(failed), own: written(to) }
 }
 
-/** The first bytes of a part; an encoded one is cut before it is decoded. */
+/** Decodes the first bytes of a part; an encoded one is cut before decoding. */
 function startOf(raw: Buffer, part: MailAttachment): Buffer {
   return decodePart(raw, { ...part, end: Math.min(part.end, part.start + MAX_REPORT_BYTES) })
 }
@@ -94,7 +94,7 @@ function fieldBlocks(bytes: Buffer): HeaderBlock[] {
   for (let position = 0; position < bytes.length && blocks.length <= MAX_RECIPIENTS; ) {
     const block = readFields(bytes, position)
     if (block.fields.length > 0) blocks.push(block)
-    // A line that is no field would be met again and again.
+    // Skips a line that is not a field, which would otherwise be read forever.
     const newline = bytes.indexOf(0x0a, position)
     position = Math.max(block.bodyStart, newline < 0 ? bytes.length : newline + 1)
   }
@@ -108,7 +108,7 @@ const readFields = (bytes: Buffer, from: number): HeaderBlock =>
     isDelimiter: () => false,
   })
 
-/** The returned message itself says it best; then what is said of it. */
+/** Prefers the returned message itself over the fields that describe it. */
 function originalOf(
   raw: Buffer,
   parsed: ParsedMessage,

@@ -1,4 +1,4 @@
-/** A file within a text, from the line that begins it to the one that ends it. */
+/** A file inside a text body, from its first to its last line. */
 export interface EncodedBlock {
   name: string
   end: number

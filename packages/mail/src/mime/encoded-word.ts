@@ -11,8 +11,8 @@ interface Run {
 }
 
 /**
- * Decodes RFC 2047 words in an unfolded header value given as a latin1 string. Neighbours of one charset
- * are joined as bytes first, because many mailers split a character between two words.
+ * Decodes RFC 2047 words in an unfolded header value (latin1 string). Adjacent words of one charset are joined as bytes
+ * first, because many mailers split a character between two words.
  */
 export function decodeHeaderText(value: string): string {
   if (!value.includes('=?')) return decodeRaw(value)
@@ -47,7 +47,7 @@ function wordBytes(encoding: string, text: string): Buffer {
   return decodeQuotedPrintable(Buffer.from(text.replaceAll('_', '=20'), 'latin1'))
 }
 
-/** Raw 8-bit header text: UTF-8 (RFC 6532) or, from older mailers, whatever the bytes look like. */
+/** Decodes raw 8-bit header text: UTF-8 (RFC 6532) or, from older mailers, the detected charset. */
 export function decodeRaw(value: string): string {
   if (!NON_ASCII.test(value))
     return value.includes('\x1b$') ? decodeCharset(Buffer.from(value, 'latin1'), '') : value
@@ -57,7 +57,7 @@ export function decodeRaw(value: string): string {
   return decodeCharset(bytes, '') || decodeUtf8(bytes)
 }
 
-/** One line without control characters: what may be shown as a subject or a name. */
+/** Makes one line without control characters, for subjects and names. */
 export function asSingleLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }

@@ -6,16 +6,16 @@ import { uuencodedBlock } from './uuencoded-block.ts'
 import { yencBlock } from './yenc-block.ts'
 
 const MAX_BLOCKS = 100
-/** Lines that look like a beginning and are none. */
+/** Limit for lines that look like the start of a file but are not. */
 const MAX_TRIES = 10_000
 
 export interface FilesInText {
   attachments: MailAttachment[]
-  /** Byte ranges of the text that remain when the blocks are taken out. */
+  /** Byte ranges of the text without the blocks. */
   rest: { start: number; end: number }[]
 }
 
-/** `unterminated`: no further block of this kind can be whole either. */
+/** `unterminated`: no later block of this kind can be complete either. */
 type BlockAt = (body: Buffer, at: number) => EncodedBlock | 'unterminated' | null
 
 const KINDS = [
@@ -23,7 +23,7 @@ const KINDS = [
   { encoding: 'yenc', mark: Buffer.from('=ybegin '), blockAt: yencBlock as BlockAt },
 ] as const
 
-/** Files that ancient mailers and newsreaders put straight into a text body. Null when there are none. */
+/** Finds files that old mailers and newsreaders put into a text body; null if there are none. */
 export function findFilesInText(
   raw: Buffer,
   start: number,

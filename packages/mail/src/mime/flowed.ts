@@ -1,6 +1,6 @@
 /**
- * Joins the soft-broken lines of format=flowed text (RFC 3676). Quoted paragraphs keep their depth and are
- * written with "> " before each level, so that the result reads like unflowed mail.
+ * Joins the soft-wrapped lines of format=flowed text (RFC 3676). Quoted paragraphs keep their depth, written as "> "
+ * per level, so that the result reads like ordinary mail.
  */
 export function unflow(text: string, deleteSpace: boolean): string {
   const out: string[] = []

@@ -1,7 +1,7 @@
 export interface RawHeader {
   name: string
   lowerName: string
-  /** Unfolded, otherwise as in the message: a latin1 string of its bytes. */
+  /** Unfolded but not decoded: a latin1 string of the bytes. */
   value: string
 }
 
@@ -13,14 +13,14 @@ export interface HeaderBlock {
   /** The block ended at a boundary line instead of an empty line. */
   cutByDelimiter: boolean
   isOversized: boolean
-  /** Lines that are no field stood between the fields; they are left out. */
+  /** The block contained lines that are not fields; they were skipped. */
   hasBrokenLines: boolean
 }
 
 export interface HeaderBounds {
   maxBytes: number
   maxFields: number
-  /** True for a line (without line end) that is a boundary of an open multipart. */
+  /** Returns whether a line (without line end) is a boundary of an open multipart. */
   isDelimiter: (line: string) => boolean
 }
 
@@ -29,8 +29,8 @@ const MBOX_LINE = /^>?From [^:]/
 const BYTE_ORDER_MARK = '\xef\xbb\xbf'
 
 /**
- * Fields by which a header is recognised after a line that is no field. Any other name could as well be the
- * beginning of a sentence in a body whose empty line was lost.
+ * Fields that continue a header after a malformed line. Any other name could also be the start of a sentence in a body
+ * whose preceding empty line is missing.
  */
 const KNOWN_FIELD =
   /^(?:x-|list-|content-|resent-|arc-|dkim-|domainkey-|thread-|authentication-results|received|return-path|delivered-to|envelope-to|from$|sender$|reply-to$|to$|cc$|bcc$|subject$|date$|message-id$|in-reply-to$|references$|mime-version$|user-agent$|importance$|priority$|precedence$|auto-submitted$|organi[sz]ation$|errors-to$|disposition-notification-to$|feedback-id$)/i
@@ -38,8 +38,8 @@ const MAX_BROKEN_LINES = 50
 const MAX_LINE_LENGTH = 10_000
 
 /**
- * Reads header fields from `start`. A line that is no field is left out while known fields follow; otherwise it
- * ends the block, as if the empty line were lost.
+ * Reads header fields from `start`. A malformed line is skipped if known fields follow; otherwise it ends the block, as
+ * if the empty line were missing.
  */
 export function readHeaderBlock(raw: Buffer, start: number, end: number, bounds: HeaderBounds): HeaderBlock {
   const stop = Math.min(end, start + bounds.maxBytes)
@@ -86,7 +86,7 @@ function lineEnd(raw: Buffer, from: number, stop: number): number {
 
 export const startsWithKnownField = (line: string): boolean => KNOWN_FIELD.test(FIELD.exec(line)?.[1] ?? '')
 
-/** Where the fields go on after a line that is none: at the next field, provided that a known one follows. */
+/** Returns where fields continue after a malformed line: at the next field, if a known one follows. */
 function nextFieldAt(raw: Buffer, from: number, stop: number, { isDelimiter }: HeaderBounds): number | null {
   let firstField: number | null = null
   for (let position = from, lines = 0; position < stop && lines < MAX_BROKEN_LINES; lines++) {
@@ -119,7 +119,7 @@ function acceptLine(
 ): boolean {
   const code = line.charCodeAt(0)
   if (code === 0x20 || code === 0x09) {
-    // A line of blanks only is a fold for some mailers and the end of the block for none.
+    // Some mailers fold lines with blank lines, and none end the header with one.
     pending.lines.push(line)
     return true
   }

@@ -4,13 +4,13 @@ import { detectCharset } from './charset-detection.ts'
 import type { HeaderBlock, RawHeader } from './header-block.ts'
 
 const NON_ASCII = /[\x80-\xff]/
-/** Ids are compared and never shown: they stay as they are. */
+/** Ids are compared but never shown, so they are not converted. */
 const ID_FIELD = /(?:^|-)(?:id|references|in-reply-to)$/
 const MAX_VALUE_LENGTH = 16_384
 
 /**
- * Header values that were written in raw bytes other than UTF-8 (RFC 6532), converted to it. They have one charset: that of the
- * text, where it is labelled, or what all of them together look like, because a short value alone says too little.
+ * Converts raw 8-bit header values that are not UTF-8 (RFC 6532). They all share one charset: the label of the text
+ * part, or the one detected from all values together, because one short value is not enough for detection.
  */
 export function withOneCharset(header: HeaderBlock, textCharset: string | null): HeaderBlock {
   const isRaw = ({ lowerName, value }: RawHeader): boolean =>

@@ -3,23 +3,23 @@ import { withoutComments } from './comments.ts'
 import { decodeHeaderText } from './encoded-word.ts'
 
 export interface ParameterisedValue {
-  /** Lower case, `text/plain` or `attachment`. */
+  /** In lower case, `text/plain` or `attachment`. */
   value: string
   parameters: Map<string, string>
 }
 
 const MAX_PARAMETERS = 200
 const MAX_LENGTH = 16_384
-/** The semicolon before a parameter is missing in mail of some programs: a blank is enough. */
+/** Some programs omit the semicolon before a parameter, so a blank is enough. */
 const PARAMETER =
   /(?:;\s*|\s)([^\s=;"]{1,100})\s*=\s*(?:"((?:[^"\\]|\\[\s\S])*)"?|([^;]*?)(?=;|$|\s[\w-]{1,40}\*?=))/g
 const VALUE = /^[^;]*?(?=;|$|\s[\w-]{1,40}\*?\s{0,5}=)/
-/** As far as no parameter has begun; a comment may have semicolons and equals signs in it. */
+/** Everything before the first parameter; comments may contain semicolons and equals signs. */
 const BEFORE_PARAMETERS = /^(?:[^;(=]|\((?:[^()\\]|\\.|\([^()]{0,1000}\)){0,1000}\)){0,2000}/
-/** Names of files may have brackets; elsewhere these hold a comment. */
+/** File names may contain brackets; in other parameters they enclose a comment. */
 const MAY_HAVE_BRACKETS = /^(?:file)?name\b/
 
-/** Content-Type and Content-Disposition with RFC 2231 charsets and continuations, in any order. */
+/** Parses Content-Type and Content-Disposition with RFC 2231 charsets and continuations, in any order. */
 export function parseParameterised(value: string): ParameterisedValue {
   const header = withoutLeadingComments(value.slice(0, MAX_LENGTH))
   const semicolon = header.indexOf(';')
@@ -52,7 +52,7 @@ function withoutLeadingComments(header: string): string {
   return withoutComments(head) + header.slice(head.length)
 }
 
-/** Some programs write `image/ jpeg`, quotes around the type, or words behind it. */
+/** Some programs write `image/ jpeg`, quotes around the type, or text after it. */
 function plainType(value: string): string {
   const type = value.trim().toLowerCase()
   if (/^[\w./+-]*$/.test(type)) return type
@@ -65,7 +65,7 @@ function plainType(value: string): string {
 const unquoted = (name: string, value: string): string =>
   (value.includes('(') && !MAY_HAVE_BRACKETS.test(name) ? withoutComments(value) : value).trim()
 
-/** Windows mailers leave backslashes of paths unescaped: only `\"` and `\\` are escapes in practice. */
+/** Windows mailers do not escape backslashes in paths, so only `\"` and `\\` are treated as escapes. */
 function unescapeQuoted(pair: string, character: string): string {
   return character === '"' || character === '\\' ? character : pair
 }
@@ -75,7 +75,7 @@ function mergeParameters(
   pieces: Map<string, Map<number, { text: string; encoded: boolean }>>,
 ): Map<string, string> {
   const parameters = new Map<string, string>()
-  // RFC 2231 forbids encoded words in parameters; most mailers write them all the same.
+  // RFC 2231 forbids encoded words in parameters, but most mailers write them.
   for (const [name, text] of plain) parameters.set(name, decodeHeaderText(text))
   for (const [name, list] of pieces) {
     const text = joinPieces(list)

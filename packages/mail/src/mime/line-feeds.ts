@@ -1,4 +1,4 @@
-/** Files of the classic Mac have bare CR; one byte for one keeps every range valid. */
+/** Converts bare CR of classic Mac files to LF; the length is unchanged, so all ranges stay valid. */
 export function withLineFeeds(bytes: Buffer | Uint8Array): Buffer {
   const raw = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (raw.includes(0x0a) || !raw.includes(0x0d)) return raw

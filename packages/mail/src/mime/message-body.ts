@@ -10,14 +10,14 @@ import type { Part } from './part-structure.ts'
 import { unpackTnef } from './tnef-part.ts'
 import { decodeTransfer, transferEncodingOf } from './transfer.ts'
 
-/** Longer text was written by no mail client; its lines stay as they are. */
+/** No mail client writes longer flowed text; its lines stay as they are. */
 const MAX_FLOWED_LENGTH = 1 << 20
 
 const MAX_BLANK_LENGTH = 4096
-/** Kinds of text that are read as they are; others, such as calendars and address cards, are files. */
+/** Text types that are shown as the body; others, such as calendars and address cards, are files. */
 const SHOWN_AS_TEXT = /^(?:text\/(?:plain|html|(?:x-)?markdown|enriched|richtext)$|multipart\/)/
 
-/** What one stretch of the message says, in one or both forms. */
+/** Consecutive part of the body as text, HTML or both. */
 interface Segment {
   text: string | null
   html: string | null
@@ -57,7 +57,7 @@ function gather(gathering: Gathering, part: Part, isChoice: boolean): Segment[] 
 const isBlank = ({ text, html }: Segment): boolean => isBlankText(text) && isBlankHtml(html)
 const isBlankText = (text: string | null): boolean => text === null || !/\S/.test(text)
 
-/** Whether a page shows nothing; longer ones than this show something. */
+/** Returns whether HTML shows nothing; longer HTML is assumed to show something. */
 function isBlankHtml(html: string | null): boolean {
   if (html === null) return true
   if (html.length > MAX_BLANK_LENGTH || /<(?:img|table|svg|hr|input|video|audio)\b/i.test(html)) return false
@@ -66,8 +66,8 @@ function isBlankHtml(html: string | null): boolean {
 }
 
 /**
- * The first text that is no attachment, for a mail that would look empty: some programs name the text they send like a file.
- * It stays among the files as well, since it may have been sent as one.
+ * Returns the first text that is not an attachment, for a message that would look empty: some programs give the text
+ * part a file name. It stays in the list of files too, because it may be one.
  */
 function unnoticedText(gathering: Gathering, part: Part): Segment | null {
   if (part.type.value === 'multipart/encrypted') return null
@@ -81,13 +81,13 @@ function unnoticedText(gathering: Gathering, part: Part): Segment | null {
   return isBlank(segment) ? null : segment
 }
 
-/** RFC 2046 5.1.4: the last form that can be shown wins; text and HTML are both kept. */
+/** RFC 2046 section 5.1.4: the last form that can be shown wins; text and HTML are both kept. */
 function gatherAlternative(gathering: Gathering, part: Part): Segment[] {
   let text: string | null = null
   let html: string | null = null
   for (const child of part.children) {
     const form = joinSegments(gather(gathering, child, true))
-    // A part that was cut off or left empty says nothing and replaces nothing.
+    // An empty or truncated part does not replace another one.
     const hasWords = { text: !isBlankText(form.text), html: !isBlankHtml(form.html) }
     if (form.html !== null && (hasWords.html || (html === null && isBlankText(text)))) html = form.html
     if (form.text !== null && (text === null || (hasWords.text && !hasWords.html))) text = form.text
@@ -96,7 +96,7 @@ function gatherAlternative(gathering: Gathering, part: Part): Segment[] {
   return text === null && html === null ? [] : [{ text, html }]
 }
 
-/** RFC 2387: the start parameter names the root, otherwise it is the first part that can be one. */
+/** RFC 2387: the start parameter names the root; otherwise it is the first part that can be one. */
 function gatherRelated(gathering: Gathering, part: Part, isChoice: boolean): Segment[] {
   const start = part.type.parameters.get('start')?.replace(/[<>\s]/g, '')
   const named = start
@@ -122,13 +122,13 @@ function gatherAsFile(gathering: Gathering, part: Part): void {
 }
 
 function gatherLeaf(gathering: Gathering, part: Part, isChoice: boolean): Segment[] {
-  // A multipart in which no boundary was found can only be shown as the text it contains.
+  // A multipart without any boundary can only be shown as text.
   if (part.isMultipart || (part.type.value.startsWith('multipart/') && part.parent === null))
     part.type.value = 'text/plain'
   const unpacked = unpackTnef(gathering.raw, part, gathering.limits)
   if (unpacked) {
     gathering.attachments.push(...unpacked.attachments)
-    // Beside a body that all can read it says the same once more.
+    // Next to another text part, the text in winmail.dat repeats the same body.
     const isAlone = !part.parent?.children.some((child) => child !== part && isText(child))
     const own = isAlone && (unpacked.text !== null || unpacked.html !== null) ? [unpacked] : []
     return [...own, ...unpacked.messages]
@@ -161,7 +161,7 @@ function bodyBytes(gathering: Gathering, start: number, end: number): Buffer {
   return gathering.raw.subarray(start, stop)
 }
 
-/** What is labelled base64 and is none was written as it is. */
+/** A body labelled base64 that is not base64 is left undecoded. */
 const decodeBody = (bytes: Buffer, encoding: TransferEncoding): Buffer =>
   encoding === 'base64' && isMislabelledBase64(bytes) ? bytes : decodeTransfer(bytes, encoding)
 
@@ -197,7 +197,7 @@ function normaliseLineEnds(text: string): string {
   return unix.includes('\0') ? unix.replaceAll('\0', '') : unix
 }
 
-/** Joins what stands one after the other; a stretch that lacks one form is converted into it. */
+/** Joins consecutive segments; if one lacks text or HTML, that form is converted from the other. */
 function joinSegments(segments: Segment[]): Segment {
   const [only] = segments
   if (segments.length <= 1) return only ?? { text: null, html: null }
@@ -214,7 +214,7 @@ function textAsHtml(text: string): string {
   return text.trim() === '' ? '' : `<div style="white-space: pre-wrap">${escaped}</div>`
 }
 
-/** Outlook and iOS mark pictures of the text as attachments; what the HTML shows is inline. */
+/** Outlook and iOS mark pictures in the text as attachments; those that the HTML shows are inline. */
 function markReferencedInline(attachments: MailAttachment[], html: string): void {
   const withId = attachments.filter(({ contentId, isInline }) => contentId !== null && !isInline)
   if (withId.length === 0) return

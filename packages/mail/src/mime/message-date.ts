@@ -15,7 +15,7 @@ const MONTHS: Readonly<Record<string, number>> = {
   dec: 11,
 }
 
-/** RFC 5322 4.3; the military letters were used wrongly for so long that they all mean UTC. */
+/** RFC 5322 section 4.3; the military letters were used wrongly for so long that they all mean UTC. */
 const ZONES: Readonly<Record<string, number>> = {
   est: -300,
   edt: -240,
@@ -54,7 +54,7 @@ const ASCTIME = /([a-z]{3})\s+(\d{1,2})\s+(\d{1,2}):(\d{2})(?::(\d{2}))?\s+(?:[a
 const ISO_DATE =
   /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T\s]+(\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(?:z|([+-])(\d{2}):?(\d{2}))?)?/i
 
-/** Null for garbage; a date out of 1970…9999 is garbage too. */
+/** Parses a Date header; null for garbage, including years outside 1970–9999. */
 export function parseMessageDate(value: string): Date | null {
   const plain = withoutComments(value.slice(0, 400))
   const text = (/:\s|\s:/.test(plain) ? plain.replace(/\s*:\s*/g, ':') : plain).slice(0, 200)
@@ -99,7 +99,7 @@ function offset(sign: string, hours: string | undefined, minutes: string | undef
   return total > 24 * 60 ? 0 : sign === '-' ? -total : total
 }
 
-/** RFC 5322 4.3: two digits 00-49 are 20xx, 50-99 and all three-digit years count from 1900. */
+/** RFC 5322 section 4.3: two digits 00-49 are 20xx, 50-99 and all three-digit years count from 1900. */
 function fullYear(digits: string): number {
   const year = Number(digits)
   if (digits.length === 2) return year < 50 ? 2000 + year : 1900 + year

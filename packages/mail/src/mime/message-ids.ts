@@ -4,11 +4,11 @@ import { decodeRaw } from './encoded-word.ts'
 import type { HeaderBlock } from './header-block.ts'
 
 const MAX_ID_LENGTH = 998
-/** Of a longer header only the beginning and the end are read. */
+/** Of longer headers, only the start and the end are read. */
 const MAX_LENGTH = 1 << 17
 const HEAD_LENGTH = 2000
 
-/** Ids of a References or In-Reply-To header, without brackets and doubles, in the order written. */
+/** Parses the ids of a References or In-Reply-To header, without brackets and duplicates, in order. */
 export function parseMessageIds(header: string, limit: number): string[] {
   if (header === '') return []
   const isLong = header.length > MAX_LENGTH
@@ -19,14 +19,14 @@ export function parseMessageIds(header: string, limit: number): string[] {
     if (id !== null) found.add(id)
   }
   const ids = [...found]
-  // The root and the nearest ancestors decide where a message belongs; the middle does not.
+  // Threading uses the root and the nearest ancestors; the middle may be dropped.
   return ids.length > limit ? [...ids.slice(0, 1), ...ids.slice(1 - limit)] : ids
 }
 
 const inBrackets = (value: string): string[] =>
   [...value.matchAll(/<([^<>]{1,2000})>?/g)].map((match) => match[1] ?? '')
 
-/** Cut up first: one pattern for the whole would look for an @ from every letter of a long word to its end. */
+/** Split first: one regular expression for everything would search for an @ from every letter of a long word. */
 const bareIds = (value: string): string[] =>
   value.split(/[\s,;"()]+/).filter((word) => word.slice(1, -1).includes('@'))
 
@@ -43,7 +43,7 @@ export function parseOwnMessageId(value: string | undefined): string | null {
   return normaliseMessageId(bracketed ?? value.trim().split(/\s/)[0] ?? '')
 }
 
-/** Fields that travel with a message; those that servers add (Received, Delivered-To) differ between copies. */
+/** Fields that are the same in every copy; those that servers add (Received, Delivered-To) differ. */
 const IDENTIFYING = [
   'from',
   'sender',

@@ -14,7 +14,7 @@ const REPORTS: Readonly<Record<string, MailKind>> = {
   'feedback-report': 'arf',
 }
 
-/** RFC 6522 reports by their parts first: the report-type parameter is often missing or wrong. */
+/** Detects reports (RFC 6522) by their parts first: the report-type parameter is often missing or wrong. */
 export function kindOf(
   root: Part,
   { attachments, ...words }: MessageBody,
@@ -45,7 +45,7 @@ export function kindOf(
 const DAEMON =
   /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|.*-(?:request|bounces|owner)|owner-.*)$/i
 
-/** Why a message must not be answered automatically (RFC 3834 and what large senders use beside it). */
+/** Returns why a message must not be answered automatically (RFC 3834 and further headers of large senders). */
 export function automaticReasons(
   header: HeaderBlock,
   kind: MailKind,
@@ -60,7 +60,7 @@ export function automaticReasons(
   if (['list-id', 'list-unsubscribe', 'list-post', 'mailing-list'].some((name) => first.has(name)))
     reasons.push('list')
   if (/^\s*(?:bulk|junk|list|auto_reply)\b/i.test(first.get('precedence') ?? '')) reasons.push('precedence')
-  // Outlook writes values other than "none" even into mail of people; All, OOF and AutoReply forbid answers.
+  // Outlook also sets values other than "none" on mail of people; All, OOF and AutoReply forbid replies.
   if (/\b(?:all|oof|autoreply)\b/i.test(first.get('x-auto-response-suppress') ?? ''))
     reasons.push('auto-response-suppress')
   if (hasVendorMark(first)) reasons.push('vendor-auto-reply')

@@ -13,15 +13,15 @@ import type { MailAddress, MailHeader, ParsedMessage } from './parsed-message.ts
 import { locateParts, type Part } from './part-structure.ts'
 
 /**
- * Parses any bytes as a message and never throws. Bodies are decoded, attachments only located: their
- * ranges refer to the bytes given here. See `MailLimits` for what it costs at most.
+ * Parses any bytes as a message and never throws. Bodies are decoded, attachments only located: their ranges refer to
+ * the bytes passed in. `MailLimits` bounds the cost.
  */
 export function parseMessage(bytes: Buffer | Uint8Array, limits: MailLimits = DEFAULT_LIMITS): ParsedMessage {
   const raw = withLineFeeds(bytes)
   try {
     return parse(raw, limits)
   } catch {
-    // No known bytes lead here; a message that cannot be parsed must still arrive, as the file it is.
+    // No input is known to cause this; a message that cannot be parsed must still arrive as a raw file.
     return { ...parse(Buffer.alloc(0), limits), defects: ['unparsable'] }
   }
 }
@@ -69,7 +69,7 @@ function parse(raw: Buffer, limits: MailLimits): ParsedMessage {
   }
 }
 
-/** The label of the first text. */
+/** Returns the charset label of the first text part. */
 function textCharset(part: Part): string | null {
   if (part.type.value.startsWith('text/')) return part.type.parameters.get('charset') ?? null
   for (const child of part.children) {
@@ -87,7 +87,7 @@ function joined(header: HeaderBlock, name: string): string {
   return all.length === 1 ? first : all.map(({ value }) => value).join(name === 'references' ? ' ' : ', ')
 }
 
-/** Several From fields are a forger's trick: only the first one is believed. */
+/** Several From fields are a forgery technique: only the first is used. */
 function addressesOf(header: HeaderBlock, name: string, limits: MailLimits): MailAddress[] {
   const value =
     name === 'to' || name === 'cc' || name === 'bcc' ? joined(header, name) : (header.first.get(name) ?? '')

@@ -5,18 +5,18 @@ import type { ReadMessage } from './parsed-message.ts'
 
 export interface ParsePoolOptions {
   threads?: number
-  /** Heap of one thread; a message that needs more kills its thread and fails alone. */
+  /** Heap limit per thread; a message that needs more kills its thread and fails alone. */
   memoryLimitMb?: number
   messageTimeoutMs?: number
   limits?: MailLimits
 }
 
 export interface ParsePool {
-  /** Rejects with `ParseFailure` when this very message killed its thread or took too long. */
+  /** Rejects with `ParseFailure` if this message killed its thread or took too long. */
   parse: (raw: Uint8Array) => Promise<ReadMessage>
-  /** Ends the threads that have nothing to do, for their memory; the next message begins one again. */
+  /** Ends idle threads to free their memory; the next message starts one again. */
   rest: () => void
-  /** Lets no more in, rejects what waits, and ends the threads. */
+  /** Accepts no more messages, rejects waiting ones and ends the threads. */
   close: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export class ParseFailure extends Error {
   override name = 'ParseFailure'
 }
 
-/** Wire format of one batch: all messages in one piece of memory that both threads see and that is used again. */
+/** Wire format of one batch: all messages in one shared buffer, which is reused. */
 export interface ParseBatch {
   memory: SharedArrayBuffer
   ranges: [start: number, end: number][]
@@ -44,7 +44,7 @@ interface Thread {
   worker: Worker
   batch: Waiting[]
   progress: Int32Array<SharedArrayBuffer>
-  /** Memory made anew for each batch would all be the collector's: as much as there is mail. */
+  /** Reused, because new memory for each batch would have to be garbage-collected. */
   memory: SharedArrayBuffer
   lastIndex: number
   watchdog: NodeJS.Timeout | null
@@ -52,7 +52,7 @@ interface Thread {
 
 const BATCH_MESSAGES = 64
 const BATCH_BYTES = 4 << 20
-/** Progress of a thread that still loads its code; no message is to blame for that. */
+/** Progress of a thread that is still loading its code; a failure then is not caused by a message. */
 const NOT_STARTED = -1
 const DEFAULT_MEMORY_MB = 256
 const DEFAULT_TIMEOUT_MS = 10_000
@@ -69,7 +69,9 @@ class ThreadPool implements ParsePool {
   readonly #threads = new Set<Thread>()
   readonly #idle: Thread[] = []
   #queue: Waiting[] = []
-  /** Messages that shared a batch with a culprit run alone, so that a second culprit harms nobody. */
+  /**
+   * Messages that shared a batch with a failing one are parsed alone, so that a second failing one affects no other.
+   */
   #suspects: Waiting[] = []
   #isClosed = false
   #isScheduled = false
@@ -87,7 +89,7 @@ class ThreadPool implements ParsePool {
       this.#queue.push({ raw, resolve, reject })
       if (this.#isScheduled) return
       this.#isScheduled = true
-      // Calls made in one turn of the event loop share a batch.
+      // Calls in one turn of the event loop share a batch.
       setImmediate(() => {
         this.#isScheduled = false
         this.#dispatch()
@@ -126,7 +128,7 @@ class ThreadPool implements ParsePool {
   #takeBatch(): Waiting[] {
     let bytes = 0
     let count = 0
-    // What waits is shared among the threads before a batch is filled.
+    // Waiting messages are spread over all threads before a batch is filled.
     const fair = Math.max(1, Math.ceil(this.#queue.length / this.#size))
     for (const { raw } of this.#queue) {
       if (count > 0 && (bytes + raw.byteLength > BATCH_BYTES || count >= Math.min(BATCH_MESSAGES, fair)))
@@ -156,7 +158,7 @@ class ThreadPool implements ParsePool {
     const { memory, progress } = thread
     const message: ParseBatch = { memory, ranges, progress: progress.buffer, limits: this.#limits }
     thread.worker.postMessage(message)
-    // What one message alone needed is not kept.
+    // Extra memory for one large message is not kept.
     if (needed > BATCH_BYTES) thread.memory = new SharedArrayBuffer(0)
   }
 
@@ -187,7 +189,7 @@ class ThreadPool implements ParsePool {
     }
   }
 
-  /** A thread that is still at the message it was at one period ago has exceeded the time for it. */
+  /** A thread still at the same message as one period ago has exceeded the time limit. */
   #watch(thread: Thread): void {
     const index = Atomics.load(thread.progress, 0)
     if (index === NOT_STARTED || index !== thread.lastIndex) {

@@ -2,13 +2,13 @@ import { parentPort } from 'node:worker_threads'
 import type { ParseBatch, ParseResults } from './parse-pool.ts'
 import { readMessage } from './read-message.ts'
 
-/** A batch; what one message alone needed is not kept. */
+/** Buffer for one batch; larger ones for a single message are not kept. */
 const keptBytes = 4 << 20
 let own = Buffer.alloc(0)
 
 /**
- * Runs in a thread of the pool. `progress` tells the owner which message is to blame if the thread dies. What both see
- * is copied first: not everything that reads bytes takes memory of that kind.
+ * Runs in a thread of the pool. `progress` shows which message is responsible if the thread dies. Shared memory is
+ * copied first, because some APIs that read bytes do not accept it.
  */
 parentPort?.on('message', ({ memory, ranges, progress, limits }: ParseBatch) => {
   const current = new Int32Array(progress)

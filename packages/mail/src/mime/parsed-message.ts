@@ -1,6 +1,6 @@
 export interface MailAddress {
   name: string
-  /** As written, without angle brackets; empty when the field names nobody reachable. */
+  /** As written, without angle brackets; empty if the field contains no address. */
   address: string
 }
 
@@ -11,19 +11,19 @@ export interface MailHeader {
   value: string
 }
 
-/** What a decoder must know about a part; bytes are `raw.subarray(start, end)`. */
+/** Data needed to decode a part; its bytes are `raw.subarray(start, end)`. */
 export interface EncodedRange {
   encoding: TransferEncoding
   start: number
   end: number
-  /** A file within what these bytes decode to, as in winmail.dat: its place there. */
+  /** Range of a file within the decoded bytes, as in winmail.dat. */
   inner?: { start: number; end: number }
 }
 
 export type TransferEncoding = 'identity' | 'base64' | 'quoted-printable' | 'uuencode' | 'yenc'
 
 export interface MailAttachment extends EncodedRange {
-  /** IMAP section number ("1.2"); a uuencoded block inside a text part gets one number more. */
+  /** IMAP section number ("1.2"); a file in a text body adds one number. */
   path: string
   filename: string | null
   contentType: string
@@ -32,7 +32,7 @@ export interface MailAttachment extends EncodedRange {
   charset: string | null
   contentId: string | null
   disposition: 'inline' | 'attachment' | null
-  /** Shown within the HTML body rather than in the list of files. */
+  /** Shown within the HTML body, not in the list of files. */
   isInline: boolean
   /** Decoded size; exact for identity, exact for base64 with regular lines, otherwise an estimate. */
   sizeBytes: number
@@ -40,9 +40,9 @@ export interface MailAttachment extends EncodedRange {
 
 /** One Authentication-Results header. */
 export interface AuthenticationResults {
-  /** The server that wrote it (authserv-id), lower case; null where it left its name out. */
+  /** Server that wrote it (authserv-id), lower case; null if it left its name out. */
   server: string | null
-  /** Result of DMARC such as "pass", "fail" or "none"; null where none is given. */
+  /** Result of DMARC such as "pass", "fail" or "none"; null if there is none. */
   dmarc: string | null
   /** Domains whose DKIM signatures passed, lower case. */
   dkim: string[]
@@ -52,7 +52,7 @@ export type MailKind = 'mail' | 'dsn' | 'mdn' | 'arf' | 'calendar'
 
 export interface ParsedMessage {
   messageId: string | null
-  /** Stands in for a missing Message-ID, the same for every copy of the message; null otherwise. */
+  /** Replaces a missing Message-ID and is the same for every copy of the message; null otherwise. */
   syntheticId: string | null
   inReplyTo: string[]
   /** Oldest first, as in the header. */
@@ -72,7 +72,7 @@ export interface ParsedMessage {
   /** Empty string for the null sender `<>`. */
   returnPath: string | null
   contentLanguage: string | null
-  /** Topmost first; true only where a trusted server wrote them, see `judgeSender`. */
+  /** Topmost first; reliable only if written by a trusted server, see `judgeSender`. */
   authentication: AuthenticationResults[]
   headers: MailHeader[]
   text: string | null
@@ -85,7 +85,7 @@ export interface ParsedMessage {
   defects: string[]
 }
 
-/** Without the headers nobody asks for again, with the first new words in one line. */
+/** A parsed message without its headers, plus the snippet. */
 export interface ReadMessage extends Omit<ParsedMessage, 'headers'> {
   snippet: string
 }

@@ -2,7 +2,7 @@ import type { MailLimits } from '../limits.ts'
 import { type HeaderBlock, readHeaderBlock, startsWithKnownField } from './header-block.ts'
 import { type ParameterisedValue, parseParameterised } from './header-parameters.ts'
 
-/** A node of the MIME tree: a multipart with children or a leaf with a byte range. */
+/** Node of the MIME tree: a multipart with children or a leaf with a byte range. */
 export interface Part {
   /** IMAP section number; empty for a multipart at the root. */
   path: string
@@ -31,7 +31,7 @@ interface Walk {
   limits: MailLimits
   defects: Set<string>
   open: OpenMultipart[]
-  /** Index in `open` by boundary; an inner multipart with the boundary of an outer one shadows it. */
+  /** Index in `open` by boundary; an inner multipart with the same boundary as an outer one shadows it. */
   byBoundary: Map<string, number>
   current: Part
   parts: number
@@ -42,8 +42,8 @@ const DASHES = Buffer.from('--')
 const MAX_DELIMITER_LENGTH = 1000
 
 /**
- * Locates all parts in one pass over the bytes: it jumps from "--" to "--", which base64 never contains,
- * and compares whole lines with the boundaries that are open.
+ * Locates all parts in one pass: jumps from "--" to "--", which base64 never contains, and compares whole lines with
+ * the open boundaries.
  */
 export function locateParts(raw: Buffer, limits: MailLimits): Structure {
   const defects = new Set<string>()
@@ -89,7 +89,7 @@ function newPart(
 ): Part {
   const type = parseParameterised(header.first.get('content-type') ?? '')
   if (/^multipart\b/.test(type.value)) {
-    // "multipart", "multipart/*" and the like hold parts as well.
+    // "multipart", "multipart/*" and similar types contain parts too.
     if (!TYPE.test(type.value)) type.value = 'multipart/mixed'
   } else if (!TYPE.test(type.value)) type.value = type.value === 'text' ? 'text/plain' : fallback
   const disposition = parseParameterised(header.first.get('content-disposition') ?? '')
@@ -124,9 +124,10 @@ function openIfMultipart(walk: Walk, part: Part): void {
 
 function usableBoundary(walk: Walk, part: Part): string | null {
   const declared = part.type.parameters.get('boundary')?.trimEnd()
-  // Boundaries are compared as bytes, but parameters were decoded: 8-bit ones fall to the guess below.
+  // Boundaries are compared as bytes, but parameters are decoded: for 8-bit boundaries the guess below is used.
   if (declared && declared.length <= MAX_DELIMITER_LENGTH) {
-    // Only the root is checked: a search per nested part would let a bomb read the message a thousand times.
+    // Only the root is checked: a search per nested part would let an attacker make us scan the message a thousand
+    // times.
     if (part.parent || walk.raw.indexOf(`--${declared}`, part.start, 'latin1') >= 0) return declared
   }
   const head = walk.raw.toString('latin1', part.start, Math.min(walk.raw.length, part.start + 4096))
@@ -155,7 +156,7 @@ function scanDelimiters(walk: Walk): void {
   }
 }
 
-/** Handles one line that begins with "--"; returns where to go on, or -1 when the part limit is reached. */
+/** Handles one line that starts with "--"; returns where to continue, or -1 if the part limit is reached. */
 function onCandidate(walk: Walk, line: string, at: number, next: number): number {
   const delimiter = delimiterOf(walk, line)
   if (delimiter === null) return next
@@ -194,7 +195,7 @@ function startChild(walk: Walk, parent: Part, start: number): number {
   return header.bodyStart
 }
 
-/** Which open multipart a line that begins with "--" delimits. Some programs write words behind the boundary. */
+/** Returns which open multipart a line starting with "--" delimits. Some programs write text after the boundary. */
 function delimiterOf(
   { byBoundary }: Pick<Walk, 'byBoundary'>,
   line: string,
@@ -208,7 +209,7 @@ function delimiterOf(
   return word === undefined ? null : delimiterOf({ byBoundary }, `--${word}`)
 }
 
-/** The line end before a delimiter belongs to the delimiter (RFC 2046 5.1.1). */
+/** The line end before a delimiter belongs to the delimiter (RFC 2046 section 5.1.1). */
 function beforeLineEnd(raw: Buffer, at: number, start: number): number {
   let end = at
   if (end > start && raw[end - 1] === 0x0a) end--
@@ -223,7 +224,7 @@ function endLeaf(walk: Walk, parent: Part, at: number): void {
   if (current.start > current.end) current.start = current.end
 }
 
-/** Closes the open multiparts from `index` on; without a closing delimiter of their own they end at `at`. */
+/** Closes the open multiparts from `index` on; those without a closing delimiter end at `at`. */
 function closeFrom(walk: Walk, index: number, at: number, isDelimited: boolean): void {
   while (walk.open.length > index) {
     const closed = walk.open.pop()

@@ -5,7 +5,7 @@ import type { ReadMessage } from './parsed-message.ts'
 
 const snippetLength = 160
 
-/** What is kept of a message. Made in the parser's thread, and light enough to be handed to another one. */
+/** Parses a message and drops its headers, so that the result is small enough to be sent between threads. */
 export function readMessage(raw: Buffer, limits?: MailLimits): ReadMessage {
   const { headers: _, ...parsed } = parseMessage(raw, limits)
   return { ...parsed, snippet: snippet(parsed, snippetLength) }

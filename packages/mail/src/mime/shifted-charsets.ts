@@ -1,7 +1,7 @@
 const [ESCAPE, SHIFT_OUT, SHIFT_IN, TILDE, NEWLINE] = [0x1b, 0x0e, 0x0f, 0x7e, 0x0a]
 const [OPEN, CLOSE] = [0x7b, 0x7d]
 
-/** A charset of seven bits that shifts into a double-byte set, and the charset that has that set with high bits. */
+/** 7-bit charsets that shift into a double-byte set, and the 8-bit charset with the same set. */
 const SHIFTED: Readonly<Record<string, { decode: (bytes: Buffer) => Buffer; wide: string }>> = {
   'iso-2022-kr': { decode: fromShifts, wide: 'euc-kr' },
   'iso-2022-cn': { decode: fromShifts, wide: 'gb18030' },
@@ -14,7 +14,7 @@ export function decodeShifted(bytes: Buffer, charset: string): string | null {
   return shifted ? new TextDecoder(shifted.wide).decode(shifted.decode(bytes)) : null
 }
 
-/** SO and SI switch; a line begins in ASCII. The escape that names the set stands at the beginning of the text. */
+/** SO and SI switch; each line starts in ASCII. The escape at the start of the text designates the set. */
 function fromShifts(bytes: Buffer): Buffer {
   const out: number[] = []
   let isWide = false
@@ -42,7 +42,7 @@ function fromTildes(bytes: Buffer): Buffer {
       isWide = !isWide
       i++
     } else if (isWide) {
-      // A line end is not allowed there; the shift back was lost.
+      // Line ends are not allowed in double-byte mode, so the shift back was lost.
       if (byte === NEWLINE) isWide = false
       const isPair = isWide && byte > 0x20 && next !== undefined && next > 0x20
       out.push(isPair ? byte | 0x80 : byte)

@@ -7,7 +7,7 @@ import type { MailAttachment } from './parsed-message.ts'
 import type { Part } from './part-structure.ts'
 import { decodeTransfer, transferEncodingOf } from './transfer.ts'
 
-/** Larger ones stay the file they are: unpacking takes them whole into memory. */
+/** Larger files are not unpacked, because unpacking needs them entirely in memory. */
 const maxBytes = 40 << 20
 const MAX_HEADING_LENGTH = 1000
 const types = new Set(['application/ms-tnef', 'application/vnd.ms-tnef'])
@@ -19,11 +19,11 @@ interface Words {
 
 interface Unpacked extends Words {
   attachments: MailAttachment[]
-  /** What messages within it say, each with its subject above. */
+  /** Bodies of the messages inside, each below its subject. */
   messages: Words[]
 }
 
-/** The files, messages and text that Outlook packed into winmail.dat, in its place; null where it is another file. */
+/** Unpacks the files, messages and text of a winmail.dat; null for other files. */
 export function unpackTnef(raw: Buffer, part: Part, limits: MailLimits): Unpacked | null {
   const described = describeAttachment(raw, part, limits)
   const isNamed = described.filename?.toLowerCase() === 'winmail.dat'
@@ -42,7 +42,7 @@ export function unpackTnef(raw: Buffer, part: Part, limits: MailLimits): Unpacke
   })
   if (files.length + messages.length === 0 && text === null && html === null) return null
   const attachments = files.map((file, index) => fileOf(described, file, `${part.path}.${index + 1}`, limits))
-  // What could not be read all the way is kept as it came, too.
+  // An incompletely read winmail.dat is kept as a file too.
   return {
     text,
     html,

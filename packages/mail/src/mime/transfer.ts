@@ -2,7 +2,7 @@ import { decodeBase64Text } from './base64-text.ts'
 import type { TransferEncoding } from './parsed-message.ts'
 import { yencChunks } from './yenc-block.ts'
 
-/** Unknown encodings are shown undecoded, as RFC 2045 6.4 asks. */
+/** Parts with unknown encodings are shown undecoded, as RFC 2045 section 6.4 requires. */
 export function transferEncodingOf(value: string): TransferEncoding {
   const label = value
     .replace(/\(.*?\)/g, '')
@@ -23,12 +23,15 @@ export function decodeTransfer(bytes: Buffer, encoding: TransferEncoding): Buffe
   return bytes
 }
 
-/** Value of a hex digit by its byte, -1 for others. */
+/** Value of a hex digit by its byte; -1 for others. */
 const HEX = Int8Array.from({ length: 256 }, (_, byte) =>
   '0123456789abcdef'.indexOf(String.fromCharCode(byte).toLowerCase()),
 )
 
-/** `=` without two hex digits stays as it is; white space before a line end is transport padding (RFC 2045 6.7). */
+/**
+ * Decodes quoted-printable. `=` without two hex digits is kept; white space before a line end is transport padding (RFC
+ * 2045 section 6.7).
+ */
 export function decodeQuotedPrintable(bytes: Buffer): Buffer {
   const out = Buffer.allocUnsafe(bytes.length)
   const size = bytes.length
@@ -62,7 +65,7 @@ export function decodeQuotedPrintable(bytes: Buffer): Buffer {
   return out.subarray(0, length)
 }
 
-/** Index of the last byte of a soft line break that starts after the `=`, or -1. */
+/** Returns the index of the last byte of a soft line break after the `=`, or -1. */
 function softBreakEnd(bytes: Buffer, from: number): number {
   let i = from
   while (bytes[i] === 0x20 || bytes[i] === 0x09) i++
@@ -71,7 +74,7 @@ function softBreakEnd(bytes: Buffer, from: number): number {
   return i >= bytes.length ? i : -1
 }
 
-/** Takes the lines with or without their `begin` and `end`. */
+/** Decodes uuencoded lines with or without `begin` and `end`. */
 function decodeUuencode(bytes: Buffer): Buffer {
   const pieces: Buffer[] = []
   for (const line of bytes.toString('latin1').split(/\r?\n/)) {
@@ -93,7 +96,7 @@ export function decodeUuLine(line: string): Buffer {
   return out
 }
 
-/** Decoded size without decoding. Base64 is counted by its regular line length. */
+/** Estimates the decoded size without decoding. For base64 it counts lines of regular length. */
 export function estimateDecodedSize(bytes: Buffer, encoding: TransferEncoding): number {
   if (encoding === 'identity') return bytes.length
   if (encoding === 'uuencode') return decodedUuSize(bytes.length)

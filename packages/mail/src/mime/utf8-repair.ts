@@ -11,13 +11,13 @@ function upperHalf(): Uint8Array {
 
 export interface RepairedText {
   text: string
-  /** Legal sequences of several bytes. */
+  /** Number of valid multi-byte sequences. */
   sequences: number
-  /** Bytes above 0x7f that belong to none. */
+  /** Number of bytes above 0x7f outside such sequences. */
   strayBytes: number
 }
 
-/** Keeps legal UTF-8 sequences and reads every other byte as windows-1252. */
+/** Keeps valid UTF-8 sequences and decodes all other bytes as windows-1252. */
 export function repairUtf8(bytes: Buffer): RepairedText {
   const out = Buffer.allocUnsafe(bytes.length * 3)
   let length = 0
@@ -39,7 +39,7 @@ export function repairUtf8(bytes: Buffer): RepairedText {
   return { text: out.toString('utf8', 0, length), sequences, strayBytes }
 }
 
-/** Length of the legal sequence at `i` by Unicode table 3-7, or 0. */
+/** Returns the length of the valid sequence at `i` (Unicode table 3-7), or 0. */
 function sequenceLength(bytes: Buffer, i: number, lead: number): number {
   const size = lead < 0xc2 || lead > 0xf4 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4
   if (size === 0) return 0

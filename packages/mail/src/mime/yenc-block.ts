@@ -3,15 +3,15 @@ import type { EncodedBlock } from './encoded-block.ts'
 const [NEWLINE, RETURN, ESCAPE, KEYWORD] = [0x0a, 0x0d, 0x3d, 0x79]
 
 /**
- * A whole file in yEnc: it has as many bytes as both of its lines say. A part of a larger one, and what lost bytes on its way
- * through 7 bits, stays the text it is.
+ * Finds a complete yEnc file, which has the size that its first and last lines state. A part of a multi-part file or a
+ * damaged one stays text.
  */
 export function yencBlock(body: Buffer, at: number): EncodedBlock | 'unterminated' | null {
   const head = body.toString('latin1', at, Math.min(body.length, at + 600))
   const match = /^=ybegin ([^\r\n]{0,120}?)\bname=([^\r\n]{1,255})\r?\n/.exec(head)
   const size = Number(/\bsize=(\d{1,12})\b/.exec(match?.[1] ?? '')?.[1] ?? Number.NaN)
   if (!match || Number.isNaN(size) || /\bpart=/.test(match[1] ?? '')) return null
-  // Up to the next one only: many that never end must not each be looked for to the end of the text.
+  // Stops at the next `=ybegin`: many unterminated blocks would otherwise each be searched to the end of the text.
   const other = body.indexOf('\n=ybegin ', at)
   const close = body.subarray(0, other < 0 ? body.length : other).indexOf('\n=yend ', at)
   if (close < 0) return other < 0 ? 'unterminated' : null
@@ -37,7 +37,7 @@ function countYenc(bytes: Buffer): number {
   return count
 }
 
-/** Takes the lines with their `=ybegin` and `=yend`, in any pieces. */
+/** Decodes lines including `=ybegin` and `=yend`, in chunks of any size. */
 export function yencChunks(): (chunk: Buffer) => Buffer {
   let pieces: Buffer[] = []
   const decode = yencDecoder((bytes, length) => void pieces.push(Buffer.from(bytes.subarray(0, length))))
@@ -48,7 +48,7 @@ export function yencChunks(): (chunk: Buffer) => Buffer {
   }
 }
 
-/** An escape and a line of the format may go on in the next piece; `=y` is never part of a file. */
+/** An escape or a control line may continue in the next chunk; `=y` never occurs in file data. */
 function yencDecoder(take: (bytes: Buffer, length: number) => void): (chunk: Buffer) => void {
   let isEscaped = false
   let isKeyword = false

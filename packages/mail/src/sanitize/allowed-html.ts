@@ -1,4 +1,4 @@
-/** Tags that mail may use; all others go, their text stays. */
+/** Tags that mail may use; all others are removed and their text stays. */
 export const ALLOWED_TAGS = [
   'a',
   'abbr',
@@ -75,7 +75,7 @@ export const ALLOWED_TAGS = [
   'wbr',
 ]
 
-/** Their text is code or a fallback and is dropped with them. */
+/** Tags whose text is code or a fallback; it is removed with them. */
 export const DROPPED_WITH_CONTENT = [
   'script',
   'style',

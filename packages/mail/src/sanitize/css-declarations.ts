@@ -1,4 +1,4 @@
-/** Properties that lay out and colour text. None can take content out of its place, animate or load. */
+/** Properties for layout and colour. None can move content outside its box, animate or load anything. */
 const PROPERTIES = new Set([
   'background-color',
   'border-collapse',
@@ -48,7 +48,7 @@ const PROPERTIES = new Set([
 ])
 const FAMILY =
   /^(?:margin|padding|border)(?:-(?:top|right|bottom|left))?(?:-(?:width|style|color))?$|^border-(?:(?:top|bottom)-(?:left|right)-)?radius$/
-/** Only these may carry an url(), which is taken apart and rebuilt. */
+/** Only these may contain url(), which is parsed and rebuilt. */
 const WITH_IMAGE = new Set(['background', 'background-image', 'list-style', 'list-style-image'])
 const BACKGROUND = /^background-(?:repeat|position|size|clip|origin)$/
 
@@ -57,10 +57,10 @@ const SAFE_VALUE = /^[\p{L}\p{N}\s#%.,()'"+\-/!*_&]*$/u
 const URL_FUNCTION = /\burl\(\s*(?:"([^"]*)"|'([^']*)'|([^"')]*))\s*\)/gi
 const MAX_STYLE_LENGTH = 8192
 
-/** Gives the URL to load instead, or null to load nothing. */
+/** Returns the URL to load instead, or null to load nothing. */
 export type ImageUrl = (url: string) => string | null
 
-/** Keeps the harmless declarations of a style attribute; anything not understood is dropped. */
+/** Keeps the harmless declarations of a style attribute; everything unknown is dropped. */
 export function filterDeclarations(style: string, imageUrl: ImageUrl): string {
   const plain = style.slice(0, MAX_STYLE_LENGTH).replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ')
   const kept: string[] = []
@@ -99,7 +99,7 @@ function safeValue(property: string, value: string, imageUrl: ImageUrl): string 
   const takesImage = WITH_IMAGE.has(property)
   if (!takesImage && !PROPERTIES.has(property) && !FAMILY.test(property) && !BACKGROUND.test(property))
     return null
-  // Escapes have no use in mail but to hide: "u\72l(" is "url(".
+  // In mail, escapes only serve to hide something: "u\72l(" is "url(".
   if (value.includes('\\')) {
     countHiddenUrls(value, imageUrl)
     return null
@@ -115,7 +115,7 @@ function safeValue(property: string, value: string, imageUrl: ImageUrl): string 
   return [...images, rest].filter((piece) => piece !== '').join(' ') || null
 }
 
-/** A hidden load is not rewritten, but it counts among the blocked ones. */
+/** A hidden load is dropped, but counted as blocked. */
 function countHiddenUrls(value: string, imageUrl: ImageUrl): void {
   const plain = value
     .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, hex: string) =>
@@ -133,7 +133,7 @@ function hasOnlyKnownFunctions(value: string): boolean {
   return [...value.matchAll(/([\w-]*)\s*\(/g)].every((match) => FUNCTIONS.has((match[1] ?? '').toLowerCase()))
 }
 
-/** Characters that could end the quoted string are percent-encoded; URLs mean the same with them. */
+/** Percent-encodes characters that could end the quoted string; the URL stays equivalent. */
 const cssUrl = (url: string): string =>
   url.replace(
     /["'\\()<>\p{Cc}\s]/gu,

@@ -129,17 +129,17 @@ const MAX_QUOTE_DEPTH = 20
 
 interface Writer {
   out: string
-  /** Line ends to write before the next word. */
+  /** Number of line breaks to write before the next word. */
   breaks: number
   space: boolean
   quote: number
   lastQuote: number
   pre: number
-  /** Elements known to have no end tag in the rest, so that each is searched for once. */
+  /** Elements without an end tag in the rest, so that each is searched for once. */
   endless: Set<string>
 }
 
-/** Readable text of HTML for indexing, snippets and the text form of replies; quotes are marked with "> ". */
+/** Converts HTML to text for indexing, snippets and the text form of replies; quotes are marked with "> ". */
 export function htmlToText(html: string): string {
   const writer: Writer = {
     out: '',
@@ -167,7 +167,7 @@ export function htmlToText(html: string): string {
 }
 
 function skipElement(writer: Writer, html: string, name: string, from: number): number {
-  // A head or title that is never closed must not hide the body.
+  // An unclosed head or title must not hide the body.
   const unclosedEnd = name === 'head' || name === 'title' ? from : html.length
   if (writer.endless.has(name)) return unclosedEnd
   const close = new RegExp(`</${name}[^>]*>`, 'gi')

@@ -5,12 +5,12 @@ export type MailUrl =
   | { kind: 'image-data'; url: string }
   | { kind: 'forbidden' }
 
-/** Browsers drop some of these inside a scheme, so all are dropped here. */
+/** Browsers ignore some of these inside a scheme, so all are removed here. */
 const IGNORED_BY_BROWSERS = /[\p{Cc}\p{Cf}\p{Z}]+/gu
 const RASTER =
   /^data:image\/(?:png|jpe?g|gif|webp|bmp|avif|x-icon|vnd\.microsoft\.icon)(?:;[\w.=-]{1,60}){0,3};base64,[a-z0-9+/=_-]*$/i
 
-/** What an URL of a mail may do. Relative ones have nothing to be relative to and are forbidden. */
+/** Classifies what a URL in a mail may do. Relative URLs are forbidden, because mail has no base URL. */
 export function classifyUrl(value: string): MailUrl {
   const compact = value.replace(IGNORED_BY_BROWSERS, '')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(compact)?.[1]?.toLowerCase()

@@ -1,4 +1,4 @@
-/** Parsers close these by themselves when the next one opens, so that many of them nest no deeper. */
+/** Parsers close these automatically when the next one opens, so many of them do not nest. */
 const SELF_CLOSING = new Set(
   'area base body br col colgroup dd dt embed head hr html img input li link meta option p param source tbody td tfoot th thead tr track wbr'.split(
     ' ',
@@ -6,7 +6,7 @@ const SELF_CLOSING = new Set(
 )
 const TAG = /<(\/?)([a-z][a-z0-9:-]*)/gi
 
-/** True when more elements are open at once than `limit`; cheap, and too high rather than too low. */
+/** Returns whether more than `limit` elements are open at once; a fast estimate that errs on the high side. */
 export function isNestedDeeperThan(html: string, limit: number): boolean {
   let depth = 0
   for (const [, slash, name = ''] of html.matchAll(TAG)) {

@@ -6,15 +6,15 @@ import { classifyUrl } from './mail-url.ts'
 import { isNestedDeeperThan } from './nesting-depth.ts'
 
 export interface SanitizeOptions {
-  /** URL under which the picture with this Content-ID is served, or null when the message has none. */
+  /** Returns the URL of the picture with this Content-ID, or null if the message has none. */
   cidUrl: (contentId: string) => string | null
-  /** Remote pictures are left out, or loaded through a door of ours. */
+  /** Remote pictures are removed or loaded through our proxy. */
   remote: 'block' | { proxy: (url: string) => string }
 }
 
 export interface SanitizedHtml {
   html: string
-  /** Remote loads left out; 0 with a proxy. */
+  /** Number of removed remote loads; 0 with a proxy. */
   blockedRemote: number
 }
 
@@ -35,18 +35,18 @@ const MAX_NESTING = 300
 const MAX_OPEN_ELEMENTS = 3000
 
 /**
- * HTML of a stranger made safe to show: an allow-list of tags, attributes and CSS; links open apart without
- * telling where from; nothing is loaded but pictures of the message itself and what the proxy serves.
- * The result is still meant for a sandboxed frame.
+ * Makes HTML of strangers safe to show: an allow-list of tags, attributes and CSS; links open in a new tab without a
+ * referrer; only pictures of the message and of the proxy are loaded.
+ * The result must still be shown in a sandboxed frame.
  */
 export function sanitizeMailHtml(html: string, options: SanitizeOptions): SanitizedHtml {
-  // The parser's time grows with the square of the depth; what is nested like this was written to waste it.
+  // The parser's time grows with the square of the depth; such nesting is an attack.
   if (isNestedDeeperThan(html, MAX_OPEN_ELEMENTS)) return { html: asText(html), blockedRemote: 0 }
   const rewriter = new AttributeRewriter(options)
   const clean = sanitizeHtml(html, {
     allowedTags: ALLOWED_TAGS,
     allowedAttributes: ALLOWED_ATTRIBUTES,
-    // URLs were already judged by the rewriter, which alone decides what src and href hold.
+    // The rewriter has already checked the URLs; it alone decides the values of src and href.
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['http', 'https', 'data', 'blob'] },
     nonTextTags: DROPPED_WITH_CONTENT,
@@ -77,7 +77,7 @@ class AttributeRewriter {
     if (tagName === 'img' || tagName === 'image') return { tagName: 'img', attribs: this.#image(attributes) }
     if (tagName === 'a' || tagName === 'area')
       return { tagName: tagName === 'area' ? 'span' : 'a', attribs: this.#link(attributes) }
-    // The page colours of newsletters sit on body, which has no place inside another document.
+    // Newsletters set page colours on body, which is not allowed inside another document.
     const name = tagName === 'body' ? 'div' : tagName
     if (!ALLOWED_TAGS.includes(name)) this.#countLoads(name, attributes)
     return { tagName: name, attribs: this.#styled(attributes) }
@@ -119,7 +119,7 @@ class AttributeRewriter {
     return null
   }
 
-  /** Tags that are dropped anyway may have meant to load something: the reader is told. */
+  /** Counts loads of removed tags too, so that the reader learns about them. */
   #countLoads(tagName: string, attributes: Attributes): void {
     if (this.#options.remote !== 'block' || tagName === 'form' || tagName === 'base') return
     for (const name of LOADING_ATTRIBUTES) {

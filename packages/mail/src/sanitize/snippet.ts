@@ -6,7 +6,7 @@ import { htmlToText } from './html-to-text.ts'
 
 const MAX_SOURCE_LENGTH = 100_000
 
-/** The first new words of a message in one line; of the quoted part only when nothing is new. */
+/** Returns the start of a message's new text in one line; of the quoted text only if there is no new text. */
 export function snippet(
   parsed: Pick<ParsedMessage, 'text' | 'html'> &
     Partial<Pick<ParsedMessage, 'subject' | 'references' | 'inReplyTo'>>,
@@ -36,7 +36,7 @@ const oneLine = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** Cuts between characters as people count them, and between words where one ends near. */
+/** Cuts between grapheme clusters, and at a word end if one is near. */
 function cut(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   const head = text.slice(0, Math.max(0, maxLength - 1)).replace(/[\ud800-\udbff]$/, '')

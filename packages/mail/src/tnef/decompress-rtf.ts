@@ -3,13 +3,13 @@ const plain = 0x414c454d
 const maxLength = 4 << 20
 const windowSize = 4096
 
-/** What the dictionary of every compressed text begins with (MS-OXRTFCP 2.1.2.1). */
+/** Initial dictionary of the compression (MS-OXRTFCP section 2.1.2.1). */
 const known = Buffer.from(
   '{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern \\fscript \\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\\colortbl\\red0\\green0\\blue0\r\n\\par \\pard\\plain\\f0\\fs20\\b\\i\\u\\tab\\tx',
   'latin1',
 )
 
-/** The text of a PR_RTF_COMPRESSED (MS-OXRTFCP), as far as it can be read and at most 4 MB; null where it is none. */
+/** Decompresses PR_RTF_COMPRESSED (MS-OXRTFCP) as far as it is readable, up to 4 MB; null for other data. */
 export function decompressRtf(bytes: Buffer): Buffer | null {
   if (bytes.length < 16) return null
   const kind = bytes.readUInt32LE(8)

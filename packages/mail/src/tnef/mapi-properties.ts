@@ -1,6 +1,6 @@
 import { TnefReader } from './tnef-reader.ts'
 
-/** Properties by their ids (MS-OXPROPS); only what is needed of them: text and bytes. */
+/** Text and binary properties by id (MS-OXPROPS). */
 export type MapiProperties = ReadonlyMap<number, { type: number; bytes: Buffer }>
 
 export const mapi = {
@@ -8,7 +8,7 @@ export const mapi = {
   senderName: 0x0c1a,
   displayTo: 0x0e04,
   displayName: 0x3001,
-  /** PR_ATTACH_DATA_BIN, or PR_ATTACH_DATA_OBJ behind the identifier of its interface. */
+  /** PR_ATTACH_DATA_BIN, or PR_ATTACH_DATA_OBJ after its interface identifier. */
   attachedData: 0x3701,
   internetCodepage: 0x3fde,
   body: 0x1000,
@@ -24,7 +24,7 @@ const text = 0x1e
 const unicode = 0x1f
 const binary = 0x102
 export const object = 0x0d
-/** Bytes of values of one size, as they stand: padded to four. */
+/** Sizes of fixed-length values, padded to four bytes. */
 const sizes: Readonly<Record<number, number>> = {
   2: 4,
   3: 4,
@@ -40,7 +40,7 @@ const sizes: Readonly<Record<number, number>> = {
 }
 const maxProperties = 10_000
 
-/** MS-OXTNEF 2.1.3.4; ends where something is not as it should be, with what was found until then. */
+/** Reads properties (MS-OXTNEF section 2.1.3.4); stops at malformed data and returns what was read. */
 export function readMapiProperties(bytes: Buffer): MapiProperties {
   const found = new Map<number, { type: number; bytes: Buffer }>()
   const reader = new TnefReader(bytes)

@@ -8,10 +8,10 @@ const signature = 0x223e9f78
 const maxAttributes = 20_000
 const maxFiles = 500
 const maxNesting = 5
-/** Messages within one winmail.dat, and bytes that their texts may have when they are expanded. */
+/** Limits for nested messages in one winmail.dat and for the decompressed size of their texts. */
 const maxMessages = 100
 const maxExpandedBytes = 8 << 20
-/** An object begins with the identifier of its interface. */
+/** An object starts with the identifier of its interface. */
 const interfaceIdBytes = 16
 
 const attribute = {
@@ -36,20 +36,20 @@ export interface TnefFile {
 
 export interface TnefContent {
   subject: string | null
-  /** Who sent it and to whom, of a message within the message. */
+  /** Sender and recipients of a nested message. */
   sender: string | null
   recipients: string | null
   text: string | null
   html: string | null
   files: TnefFile[]
-  /** Messages that were attached, with their files in places of the whole. */
+  /** Attached messages; ranges of their files refer to the whole winmail.dat. */
   messages: TnefContent[]
-  /** Something was cut off or too much: not all of it could be read. */
+  /** Truncated or over a limit: not everything could be read. */
   isIncomplete: boolean
 }
 
 interface Reading extends TnefContent {
-  /** Of the whole winmail.dat, in which files have their places. */
+  /** The whole winmail.dat, which file ranges refer to. */
   whole: Buffer
   depth: number
   budget: Budget
@@ -65,11 +65,11 @@ interface Budget {
 
 interface OpenFile extends TnefFile {
   data: Buffer | null
-  /** What the properties say: a message, an object, or bytes. */
+  /** Content from the MAPI properties: a message, an object, or bytes. */
   attached: { bytes: Buffer; isObject: boolean } | null
 }
 
-/** What Outlook packed into a winmail.dat (MS-OXTNEF); null where it is none. Never throws. */
+/** Reads a winmail.dat (MS-OXTNEF); null for other files. Never throws. */
 export const readTnef = (bytes: Buffer): TnefContent | null =>
   readWithin(bytes, bytes, 0, { messages: maxMessages, expandedBytes: maxExpandedBytes })
 
@@ -194,7 +194,7 @@ function takeFileProperties(file: OpenFile, properties: MapiProperties, decode: 
   if (attached) file.attached = { bytes: attached.bytes, isObject: attached.type === object }
 }
 
-/** The content is in the attribute for it or, of messages and objects, among the properties only. */
+/** The content is in its own attribute or, for messages and objects, only in the properties. */
 function finishFile(reading: Reading): void {
   const { file, whole, budget } = reading
   reading.file = null

@@ -1,6 +1,6 @@
 import { decodeCharset } from '../mime/charset.ts'
 
-/** Groups that hold no text of the message. */
+/** Groups without text of the message. */
 const silent = new Set([
   'fonttbl',
   'colortbl',
@@ -33,9 +33,9 @@ const maxDepth = 200
 
 interface Group {
   isSilent: boolean
-  /** Within an htmltag: what stands there is HTML as it was (MS-OXRTFEX). */
+  /** Inside an htmltag group: original HTML (MS-OXRTFEX). */
   isHtmlTag: boolean
-  /** Behind \htmlrtf: only for readers of RTF. */
+  /** After \htmlrtf: text for RTF readers only. */
   isRtfOnly: boolean
   skipAfterUnicode: number
 }
@@ -43,7 +43,7 @@ interface Group {
 const token =
   /\\([a-zA-Z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-fA-F]{2})|\\([^a-zA-Z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/g
 
-/** Text of RTF, or the HTML that was wrapped into it (MS-OXRTFEX); pictures and styles are left out. */
+/** Extracts the text of RTF, or the HTML encapsulated in it (MS-OXRTFEX); pictures and styles are dropped. */
 export function rtfToBody(rtf: Buffer): { text: string | null; html: string | null } {
   const source = rtf.toString('latin1')
   if (!source.startsWith('{\\rtf')) return { text: null, html: null }
@@ -113,7 +113,7 @@ function write(source: string, isHtml: boolean): string {
       toSkip = Math.max(0, toSkip - piece.length)
       if (rest !== '') {
         isFirst = false
-        // What stands beyond ASCII unescaped has the characters of the document.
+        // Unescaped non-ASCII bytes use the charset of the document.
         text(/[\u0080-\u00ff]/.test(rest) ? decodeCharset(Buffer.from(rest, 'latin1'), charset) : rest)
       }
     }

@@ -1,4 +1,4 @@
-/** Reads little-endian values; past the end there are zeros and nothing, never an error. */
+/** Reads little-endian values; past the end it returns zeros or empty data instead of throwing. */
 export class TnefReader {
   readonly #bytes: Buffer
   position = 0
@@ -31,7 +31,7 @@ export class TnefReader {
     return part
   }
 
-  /** A value that is followed by as many bytes as fill up four. */
+  /** Reads a value that is padded to a multiple of four bytes. */
   padded(length: number): Buffer {
     const part = this.take(length)
     this.position += (4 - (length % 4)) % 4

@@ -11,7 +11,7 @@ import {
 const calendar = (event: string, more = '') =>
   `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//x//y//EN\r\nMETHOD:REQUEST\r\n${more}BEGIN:VEVENT\r\nUID:e1@example.org\r\nDTSTAMP:20261101T090000Z\r\nORGANIZER;CN="Jane Doe":mailto:jane@example.org\r\nATTENDEE;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:bookings@marewind.example\r\nATTENDEE;CN=Tom;PARTSTAT=ACCEPTED:MAILTO:tom@example.org\r\n${event}END:VEVENT\r\nEND:VCALENDAR\r\n`
 
-/** Europe/Berlin as Outlook names and describes it. */
+/** Europe/Berlin with the name and rules that Outlook uses. */
 const outlookZone = `BEGIN:VTIMEZONE
 TZID:W. Europe Standard Time
 BEGIN:STANDARD
@@ -29,8 +29,8 @@ END:DAYLIGHT
 END:VTIMEZONE
 `.replaceAll('\n', '\r\n')
 
-describe('what an invitation says', () => {
-  test('what, when, where, who', () => {
+describe('reading an invitation', () => {
+  test('title, time, place and people', () => {
     const read = readInvitation(
       calendar(
         'SUMMARY:Crates\\, frames\r\nLOCATION:Pier 4\r\nDTSTART;TZID=Europe/Oslo:20260701T100000\r\nDURATION:PT90M\r\nSEQUENCE:2\r\nRRULE:FREQ=WEEKLY;COUNT=3\r\n',
@@ -61,7 +61,7 @@ describe('what an invitation says', () => {
     expect(read?.start).toEqual({ kind: 'instant', value: expected })
   })
 
-  test('days and times without a zone stay what they are', () => {
+  test('whole days and times without a zone are not converted', () => {
     expect(readInvitation(calendar('DTSTART;VALUE=DATE:20261224\r\n'))).toMatchObject({
       start: { kind: 'date', value: '2026-12-24' },
       end: { kind: 'date', value: '2026-12-25' },
@@ -72,7 +72,7 @@ describe('what an invitation says', () => {
     })
   })
 
-  test('nothing keeps it busy, and nothing makes it throw', () => {
+  test('no input takes long or throws', () => {
     const endless = outlookZone.replaceAll('FREQ=YEARLY;INTERVAL=1', 'FREQ=SECONDLY')
     const started = performance.now()
     expect(

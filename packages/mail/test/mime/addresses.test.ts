@@ -59,7 +59,7 @@ describe('address lists', () => {
     expect(to('=?utf-8?q?a=40b.example=2C_c=40d.example?= <evil@example.org>')).toHaveLength(1)
   })
 
-  test('the first of several From fields is believed, all of several To fields count', () => {
+  test('of several From fields the first counts, of several To fields all', () => {
     const message = parsed(
       'From: a@example.org\nFrom: b@example.org\nTo: c@example.org\nTo: d@example.org\n\n',
     )

@@ -1,4 +1,4 @@
-/** Messages made to cost more than they weigh. */
+/** Small messages that are expensive to parse. */
 export const BOMBS: Readonly<Record<string, () => Buffer>> = {
   'multiparts nested 10,000 deep': () => {
     const open = Array.from(

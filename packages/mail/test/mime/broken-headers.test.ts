@@ -5,7 +5,7 @@ import { parsed } from './test-message.ts'
 const rest =
   'To: b@example.org\nSubject: Offer\nDate: Mon, 5 Jan 2026 10:00:00 +0000\nMIME-Version: 1.0\nContent-Type: text/html\n\n<p>words</p>'
 
-describe('a line that is no header field', () => {
+describe('a line that is not a header field', () => {
   test.each([
     ['a blank in the field name', 'X Spam Flag: no'],
     ['an 8-bit letter in the field name', 'X-Pr\xfcfung: ok'],
@@ -68,7 +68,7 @@ words
     expect(parsed(`Subject: x\n${body}`)).toMatchObject({ subject: 'x', text: body, defects: [] })
   })
 
-  test('thousands of them cost no more than a pass', () => {
+  test('thousands of them take one pass', () => {
     const raw = Buffer.from(`From: a@example.org\r\n${'no field\r\n'.repeat(90_000)}\r\nbody`)
     const before = process.cpuUsage()
     expect(parseMessage(raw).text).toContain('no field')
@@ -76,7 +76,7 @@ words
   })
 })
 
-describe('what stands before the first field', () => {
+describe('lines before the first field', () => {
   test.each([
     ['a byte order mark', '\xef\xbb\xbf'],
     ['empty lines', '\n\n'],

@@ -70,7 +70,7 @@ Content-Type: text/html
     expect(attachments).toMatchObject([{ contentType: expected, filename: 'a.jpg' }])
   })
 
-  test('a boundary that never comes: the content is shown as text', () => {
+  test('a boundary that never occurs: the content is shown as text', () => {
     expect(parsed('Content-Type: multipart/mixed; boundary=nope\n\nwords\n').text).toBe('words\n')
   })
 
@@ -102,7 +102,7 @@ x
     expect(result.attachments.map(({ path, filename }) => [path, filename])).toEqual([['2', 'a.png']])
   })
 
-  test('one boundary that is the beginning of another', () => {
+  test('one boundary that is a prefix of another', () => {
     const result = parsed(`Content-Type: multipart/mixed; boundary=b
 
 --b

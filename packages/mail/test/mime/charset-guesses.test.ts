@@ -33,13 +33,13 @@ describe('text without a label', () => {
     expect(subjectOf(bytes)).toBe(text)
   })
 
-  test.each(TEXTS)('%s behind a long ASCII head of HTML: %s', (charset, text) => {
+  test.each(TEXTS)('%s after a long ASCII head of HTML: %s', (charset, text) => {
     const head = `<html><head><style>${'p { margin: 0; color: #333 }\n'.repeat(1000)}</style></head><body><p>`
     const bytes = Buffer.concat([Buffer.from(head), iconv.encode(text, charset), Buffer.from('</p></body>')])
     expect(parseMessage(withBody('Content-Type: text/html', bytes)).html).toContain(`<p>${text}</p>`)
   })
 
-  test('HTML that names its charset behind a long head', () => {
+  test('HTML that names its charset after a long head', () => {
     const head = `<style>${'p { margin: 0 }\n'.repeat(500)}</style><meta charset="koi8-r"><p>`
     const bytes = Buffer.concat([Buffer.from(head), iconv.encode('Да', 'koi8-r')])
     expect(parseMessage(withBody('Content-Type: text/html', bytes)).html).toContain('<p>Да')
@@ -58,7 +58,7 @@ describe('text without a label', () => {
 })
 
 describe('raw header values', () => {
-  test('a short one is read in the charset of the others', () => {
+  test('a short one is decoded in the charset of the others', () => {
     const raw = Buffer.concat([
       Buffer.from('From: "'),
       iconv.encode('王伟', 'gb18030'),
@@ -72,12 +72,12 @@ describe('raw header values', () => {
     })
   })
 
-  test('the label of the text counts for them too', () => {
+  test('the charset label of the text applies to them too', () => {
     const subject = iconv.encode('Żółć', 'iso-8859-2')
     expect(subjectOf(subject, 'Content-Type: text/plain; charset=iso-8859-2\r\n')).toBe('Żółć')
   })
 
-  test('a trailing byte that looks like a bracket ends no name', () => {
+  test('a trailing byte that looks like a bracket does not end the name', () => {
     const raw = Buffer.concat([
       Buffer.from('From: '),
       iconv.encode('予約表ソ', 'shift_jis'),
@@ -87,7 +87,7 @@ describe('raw header values', () => {
   })
 })
 
-describe('charsets of seven bits', () => {
+describe('7-bit charsets', () => {
   const shifted = (text: string, charset: string) =>
     iconv
       .encode(text, charset)
@@ -116,7 +116,7 @@ describe('charsets of seven bits', () => {
     expect(textOf(Buffer.from('\x1b$BF|K\\8l\x1b(B OK', 'latin1'), 'utf-8')).toBe('日本語 OK')
   })
 
-  test('a shift that is never taken back ends with its line', () => {
+  test('a shift without a shift back ends with its line', () => {
     expect(textOf(Buffer.from(`~{${shifted('中文', 'gb18030')}\nplain`, 'latin1'), 'hz')).toBe('中文\nplain')
     expect(textOf(Buffer.from(`\x0e${shifted('감사', 'euc-kr')}\nplain`, 'latin1'), 'iso-2022-kr')).toBe(
       '감사\nplain',

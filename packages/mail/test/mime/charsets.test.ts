@@ -123,7 +123,7 @@ describe('wrong or missing labels', () => {
     expect(textOf(Buffer.from('Gr\xfc\xdfe', 'latin1'), 'utf-8')).toBe('Grüße')
   })
 
-  test('one stray byte does not spoil a UTF-8 text', () => {
+  test('one stray byte does not break UTF-8 text', () => {
     const bytes = Buffer.concat([
       Buffer.from('Grüße, schöne Übung, für später '),
       Buffer.from([0x93]),
@@ -152,12 +152,12 @@ describe('wrong or missing labels', () => {
       expect(textOf(Buffer.from([0x61, byte, 0x62]), 'utf-8')).not.toContain('\ufffd')
   })
 
-  test('a byte order mark is believed and not shown', () => {
+  test('a byte order mark is used and not shown', () => {
     expect(textOf(Buffer.from('\ufeffGrüße'), 'iso-8859-1')).toBe('Grüße')
     expect(textOf(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Grüße', 'utf16le')]))).toBe('Grüße')
   })
 
-  test('HTML without a label may name its own charset', () => {
+  test('HTML without a label may declare its charset', () => {
     const html = Buffer.concat([
       Buffer.from('<meta charset="koi8-r"><p>'),
       iconv.encode('Привет', 'koi8-r'),
@@ -167,7 +167,7 @@ describe('wrong or missing labels', () => {
   })
 })
 
-test('half a character that UTF-7 names does not come out as one', () => {
+test('a lone surrogate from UTF-7 is replaced', () => {
   const half = Buffer.from('a +3aY- b', 'latin1')
   expect(textOf(half, 'utf-7')?.isWellFormed()).toBe(true)
   expect(parseMessage(withBody('Subject: =?utf-7?Q?+3aY-?=', half)).subject.isWellFormed()).toBe(true)

@@ -6,7 +6,7 @@ import { readMessage } from '../../src/mime/read-message.ts'
 
 const lineEnds = fc.constantFrom('\r\n', '\n')
 
-/** Base64 in lines, as mailers write it, or in one line without an end. */
+/** Base64 in lines, as mailers write it, or in a single line. */
 const fileBody = fc.record({ bytes: fc.nat(60_000), lineLength: fc.constantFrom(76, 60, 0) })
 
 const part = fc.oneof(
@@ -56,7 +56,7 @@ function mailOf(parts: readonly Part[], eol: string, isClosed: boolean): Buffer 
   return Buffer.from(`${head.join(eol)}${eol}${eol}${bodies.join('')}${isClosed ? `--b_1--${eol}` : ''}`)
 }
 
-/** Sizes of files are told without decoding them: where the last line is short they may be a byte off. */
+/** Sizes of files are estimated without decoding; with a short last line they may be off by a byte. */
 const apartFromSizes = (message: ReadMessage) => ({
   ...message,
   attachments: message.attachments.map(({ sizeBytes: _, ...rest }) => rest),
@@ -66,7 +66,7 @@ async function* inPieces(raw: Buffer, size: number) {
   for (let at = 0; at < raw.length; at += size) yield raw.subarray(at, at + size)
 }
 
-test('a message is read the same without the insides of its files', async () => {
+test('a message is parsed the same without the middle of its files', async () => {
   let shortened = 0
   await fc.assert(
     fc.asyncProperty(mail, async ({ parts, eol, isClosed, pieceBytes }) => {
@@ -85,7 +85,7 @@ test('a message is read the same without the insides of its files', async () => 
   expect(shortened).toBeGreaterThan(50)
 })
 
-test('of a file of 60 MB some kilobytes stay, and its place and size are those of the whole message', async () => {
+test('some kilobytes of a 60 MB file are kept, with its range and size in the whole message', async () => {
   const line = `${'QUJD'.repeat(19)}\r\n`
   const head = [
     'Message-ID: <a@b.example>',
@@ -122,7 +122,7 @@ test('of a file of 60 MB some kilobytes stay, and its place and size are those o
   ])
 })
 
-test('what is read whole comes whole', async () => {
+test('types that are parsed stay complete', async () => {
   const body = base64({ bytes: 90_000, lineLength: 76 }, '\r\n')
   for (const type of [
     'application/ms-tnef',

@@ -38,7 +38,7 @@ describe('dates', () => {
     expect(dateOf(value)).toBe(expected)
   })
 
-  test('every date comes back from the form of RFC 5322 in any zone', () => {
+  test('every date survives formatting as RFC 5322 in any zone', () => {
     const times = fc.integer({ min: 86_400, max: 253_370_000_000 })
     fc.assert(
       fc.property(times, fc.integer({ min: -720, max: 840 }), (seconds, offset) => {

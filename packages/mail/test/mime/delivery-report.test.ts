@@ -27,7 +27,7 @@ ${original}
 }
 
 describe('delivery reports (RFC 3464)', () => {
-  test('names the message, the recipients and what became of them', () => {
+  test('names the message, the recipients and their outcome', () => {
     const fields = `Final-Recipient: rfc822; jane@example.org
 Action: failed
 Status: 5.1.1 (unknown user)
@@ -71,7 +71,7 @@ Status: 4.4.1
     ])
   })
 
-  test('the returned message itself names its id, otherwise In-Reply-To does', () => {
+  test('the id comes from the returned message, otherwise from In-Reply-To', () => {
     const fields = 'Final-Recipient: rfc822; a@b.example\nAction: failed\n'
     expect(
       report(fields, 'Content-Type: message/rfc822\n\nMessage-ID: <whole@acme.example>\n\nbody')?.original
@@ -80,7 +80,7 @@ Status: 4.4.1
     expect(report(fields, 'Content-Type: text/x-nothing\n\nx')?.original.messageId).toBe('other@acme.example')
   })
 
-  test('rubbish gives a report without recipients, other mail none', () => {
+  test('garbage gives a report without recipients, other mail gives none', () => {
     expect(report('no field at all\n\n\nnor here: \n')?.recipients).toEqual([])
     const raw = message('Subject: x\n\ny')
     expect(parseDeliveryReport(raw, parseMessage(raw))).toBeNull()

@@ -24,7 +24,7 @@ describe('format=flowed (RFC 3676)', () => {
     expect(flowed(body, parameters)).toBe(expected)
   })
 
-  /** Cuts a paragraph as a mailer does: after blanks, with stuffing for what would look like a quote. */
+  /** Wraps a paragraph as a mailer does: after blanks, with space-stuffing of lines that look like a quote. */
   function flow(text: string, width: number, deleteSpace: boolean): string {
     return text
       .split('\n')
@@ -43,7 +43,7 @@ describe('format=flowed (RFC 3676)', () => {
     .map((list) => list.join(' '))
   const paragraphs = fc.array(words, { minLength: 1, maxLength: 5 }).map((list) => list.join('\n'))
 
-  test('unflowing gives the paragraphs back', () => {
+  test('unflowing restores the paragraphs', () => {
     fc.assert(
       fc.property(paragraphs, fc.integer({ min: 12, max: 70 }), fc.boolean(), (text, width, deleteSpace) => {
         expect(flowed(flow(text, width, deleteSpace), deleteSpace ? '; delsp=yes' : '')).toBe(text)

@@ -26,7 +26,7 @@ describe('a generated mailbox of eleven languages', () => {
     for (const { raw, file } of files) expect(decodePart(raw, file)).toHaveLength(file.sizeBytes)
   })
 
-  test('all kinds occur and are told apart', () => {
+  test('all kinds occur and are distinguished', () => {
     const kinds = new Set(mails.map(({ parsed }) => parsed.kind))
     expect(kinds).toEqual(new Set(['mail', 'dsn', 'calendar']))
     for (const { raw, parsed } of mails) {

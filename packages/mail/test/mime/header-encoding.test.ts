@@ -10,7 +10,7 @@ const words = fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) =>
     .trim(),
 )
 
-/** RFC 2047 with words of any byte length, so that characters are cut in two. */
+/** Encodes RFC 2047 words of any byte length, which may split characters. */
 function encodeWords(text: string, size: number, encoding: 'B' | 'Q'): string {
   const bytes = Buffer.from(text)
   const out: string[] = []
@@ -32,7 +32,7 @@ function encodeParameter(text: string, size: number): string {
 }
 
 describe('encoded words (RFC 2047)', () => {
-  test('come back whatever the cut', () => {
+  test('are restored wherever they are split', () => {
     fc.assert(
       fc.property(
         words,
@@ -93,7 +93,7 @@ describe('parameters (RFC 2231)', () => {
       withBody(`Content-Type: application/pdf\nContent-Disposition: attachment; ${parameter}`, 'x'),
     ).attachments[0]?.filename
 
-  test('continuations come back whatever the cut', () => {
+  test('continuations are restored wherever they are split', () => {
     const names = words.filter((name) => name !== '' && !/[/\\]/.test(name) && !/^\.+$/.test(name))
     fc.assert(
       fc.property(names, fc.integer({ min: 1, max: 20 }), (name, size) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS, parseMessage } from '../../src/index.ts'
 import { BOMBS } from './bombs.ts'
 
-/** The aim is 100 ms; processor time is measured, which a busy machine does not lengthen much. */
+/** The target is 100 ms; CPU time is measured, because other load hardly affects it. */
 const MAX_CPU_MS = 300
 
 describe('a message made to be expensive', () => {
@@ -27,7 +27,7 @@ describe('a message made to be expensive', () => {
     expect(references.at(-1)).toBe('id4999@example.org')
   })
 
-  test('says what was left out', () => {
+  test('records a defect for omitted parts', () => {
     const defects = (name: string): string[] => parseMessage(BOMBS[name]?.() ?? Buffer.alloc(0)).defects
     expect(defects('multiparts nested 10,000 deep')).toContain('too-deep')
     expect(defects('100,000 parts')).toContain('too-many-parts')
@@ -35,7 +35,7 @@ describe('a message made to be expensive', () => {
     expect(defects('50 MB of text')).toContain('body-truncated')
   })
 
-  test('still shows the body behind an oversized header', () => {
+  test('still shows the body after an oversized header', () => {
     expect(parseMessage(Buffer.from(`X-Junk: ${'x'.repeat(2 << 20)}\r\n\r\nthe body`)).text).toBe('the body')
   })
 })

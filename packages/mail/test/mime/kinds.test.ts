@@ -110,7 +110,7 @@ describe('mail that must not be answered automatically (RFC 3834)', () => {
     })
   })
 
-  test('lists, languages and paths are told', () => {
+  test('list ids, languages and return paths are read', () => {
     expect(
       parsed(
         'List-Id: "News of ours" <news.example.org>\nList-Unsubscribe: <mailto:x@y>\nContent-Language: de\nReturn-Path: <b@example.org>\nPrecedence: bulk\n\n',
@@ -150,7 +150,7 @@ describe('ids', () => {
     expect(parsed(`Message-ID: ${header}\n\n`).messageId).toBe(id)
   })
 
-  test('References folded, doubled, without brackets, and with rubbish between', () => {
+  test('References folded, repeated, without brackets, and with garbage between', () => {
     expect(parsed('References: <a@b>\n <c@d><e@f>, <a@b>; "x" <g\n @h>\n\n').references).toEqual([
       'a@b',
       'c@d',
@@ -161,7 +161,7 @@ describe('ids', () => {
     expect(parsed('In-Reply-To: Your message of Monday <a@b>\n\n').inReplyTo).toEqual(['a@b'])
   })
 
-  test('a missing Message-ID is made up from what travels with the message', () => {
+  test('a missing Message-ID is derived from fields that travel with the message', () => {
     const one = parsed('From: a@b\nSubject: x\n\nbody')
     expect(one.messageId).toBeNull()
     expect(one.syntheticId).toMatch(/^[0-9a-f]{64}@synthetic\.invalid$/)

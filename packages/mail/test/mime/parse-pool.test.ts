@@ -18,7 +18,7 @@ const mails = (count: number): Buffer[] =>
   Array.from({ length: count }, (_, i) =>
     message(`Subject: number ${i}\nMessage-ID: <${i}@example.org>\n\ntext ${i}`),
   )
-/** More nested multiparts than a small heap holds, with all limits lifted. */
+/** Limits that allow more nested multiparts than a small heap can hold. */
 const UNLIMITED = { ...DEFAULT_LIMITS, depth: 1e9, parts: 1e9, delimiterCandidates: 1e9 }
 const heavy = (parts: number): Buffer =>
   Buffer.from(
@@ -26,7 +26,7 @@ const heavy = (parts: number): Buffer =>
   )
 
 describe('the parse pool', () => {
-  test('answers each call with its own message and leaves the bytes to the caller', async () => {
+  test('returns each caller its own message and does not detach the bytes', async () => {
     pool = createParsePool({ threads: 2 })
     const raws = mails(300)
     const results = await Promise.all(raws.map((raw) => pool?.parse(raw)))
@@ -52,7 +52,7 @@ describe('the parse pool', () => {
     expect(results[5]?.status).toBe('rejected')
   })
 
-  test('a pool at rest holds no thread, breaks nothing off, and goes on', async () => {
+  test('a resting pool has no threads, interrupts nothing, and continues afterwards', async () => {
     const threads = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length
     const before = threads()
     pool = createParsePool({ threads: 1 })
@@ -67,7 +67,7 @@ describe('the parse pool', () => {
     expect(await pool.parse(raws[7] ?? Buffer.alloc(0))).toMatchObject({ subject: 'number 7' })
   })
 
-  test('a closed pool refuses, and rejects what was waiting', async () => {
+  test('a closed pool rejects new and waiting messages', async () => {
     const closed = createParsePool({ threads: 1 })
     const waiting = closed.parse(mails(1)[0] ?? Buffer.alloc(0))
     const outcome = expect(waiting).rejects.toThrow(ParseFailure)

@@ -25,7 +25,7 @@ const signed = [
   '',
 ].join('\r\n')
 
-test('signed mail is text and its signature, and goes on as a file byte for byte', async () => {
+test('signed mail is text with a signature, and is forwarded byte for byte as a file', async () => {
   const raw = Buffer.from(signed)
   const parsed = parseMessage(raw)
   expect(parsed.text).toContain('trailing space')
@@ -45,7 +45,7 @@ test('signed mail is text and its signature, and goes on as a file byte for byte
   expect(part && decodePart(forwarded.raw, part).toString().trimEnd()).toBe(signed.trimEnd())
 })
 
-test('what OpenSSL signed, OpenSSL finds unchanged when it is fetched out and when it was forwarded', async () => {
+test('OpenSSL verifies its signature after extracting and after forwarding', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'postroom-signed-'))
   const at = (name: string): string => join(folder, name)
   const openssl = (...given: string[]): Buffer =>

@@ -44,7 +44,7 @@ function checkWhole(raw: Buffer): void {
     expect(attachment.end).toBeLessThanOrEqual(raw.length)
     expect(decodePart(raw, attachment).length).toBeLessThanOrEqual(raw.length)
   }
-  // What crosses a thread must survive the crossing.
+  // The result is sent between threads, so it must survive structured cloning.
   expect(structuredClone(parsed)).toEqual(parsed)
 }
 

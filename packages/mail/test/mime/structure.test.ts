@@ -15,7 +15,7 @@ describe('bodies', () => {
     })
   })
 
-  test('no bytes at all', () => {
+  test('an empty input', () => {
     expect(parseMessage(Buffer.alloc(0))).toMatchObject({
       text: '',
       html: null,
@@ -115,7 +115,7 @@ Content-ID: <three@x>
     ])
   })
 
-  test('section numbers are those of IMAP', () => {
+  test('section numbers are as in IMAP', () => {
     const { attachments } = parsed(`Content-Type: multipart/mixed; boundary=a
 
 --a
@@ -175,7 +175,7 @@ Content-Type: application/pgp-signature; name=signature.asc
     expect(attachments.map(({ filename }) => filename)).toEqual(['signature.asc'])
   })
 
-  test('encrypted mail passes as files', () => {
+  test('encrypted mail is kept as files', () => {
     const { text, attachments } = parsed(`Content-Type: multipart/encrypted; boundary=b
 
 --b

@@ -1,10 +1,10 @@
 import { type ParsedMessage, parseMessage } from '../../src/index.ts'
 
-/** A message from lines of text, with CRLF and one byte per character. */
+/** Builds a message from lines of text, with CRLF and one byte per character. */
 export const message = (text: string): Buffer => Buffer.from(text.replace(/\r?\n/g, '\r\n'), 'latin1')
 
 export const parsed = (text: string): ParsedMessage => parseMessage(message(text))
 
-/** A message with the given header lines and body bytes. */
+/** Builds a message from header lines and body bytes. */
 export const withBody = (headers: string, body: Buffer | string): Buffer =>
   Buffer.concat([message(`${headers}\n\n`), typeof body === 'string' ? message(body) : body])

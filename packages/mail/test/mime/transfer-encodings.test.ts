@@ -51,7 +51,7 @@ describe('transfer encodings', () => {
     ).toBe(text)
   })
 
-  test('a footer behind base64 does not change how the text is read', () => {
+  test('a footer after base64 does not change how the text is decoded', () => {
     const body = Buffer.from('Grüße aus Köln, für später').toString('base64')
     expect(
       parsed(
@@ -60,7 +60,7 @@ describe('transfer encodings', () => {
     ).toBe('Grüße aus Köln, für später')
   })
 
-  test('a footer behind a file in base64 is no part of it, whole and in chunks', async () => {
+  test('a footer after a base64 file is not part of it, whole and in chunks', async () => {
     const raw = message(
       `Content-Type: image/png\nContent-Transfer-Encoding: base64\n\n${'QUJD'.repeat(19)}\nQUI=\n\n_____\nA footer of the list\n`,
     )
@@ -105,7 +105,7 @@ describe('transfer encodings', () => {
   const around = (block: Buffer): Buffer =>
     Buffer.concat([Buffer.from('Subject: x\r\n\r\nbefore\r\n'), block, Buffer.from('after\r\n')])
 
-  test('whole files in yEnc become attachments, whatever their bytes and however they are read', async () => {
+  test('whole files in yEnc become attachments, with any bytes, read in any chunks', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uint8Array({ maxLength: 3000 }),

@@ -43,7 +43,7 @@ describe('a mail without a body shows its first text that is no attachment', () 
     expect(attachments).toHaveLength(1)
   })
 
-  test('beside a body a named text stays a file', () => {
+  test('next to a body, a text with a name stays a file', () => {
     const { text, attachments } = mixed(
       'Content-Type: text/plain\n\nbody',
       'Content-Type: text/plain; name="notes.txt"\n\nnotes',
@@ -52,7 +52,7 @@ describe('a mail without a body shows its first text that is no attachment', () 
     expect(attachments.map(({ filename }) => filename)).toEqual(['notes.txt'])
   })
 
-  test('nothing of what is encrypted', () => {
+  test('but not from encrypted parts', () => {
     const { text } = parsed(`Content-Type: multipart/encrypted; boundary=b
 
 --b
@@ -101,7 +101,7 @@ describe('multipart/related', () => {
   })
 })
 
-describe('an empty part never replaces text', () => {
+describe('an empty part does not replace text', () => {
   const alternative = (...parts: string[]) =>
     parsed(
       `Content-Type: multipart/alternative; boundary=b\n\n${parts.map((part) => `--b\n${part}`).join('\n')}`,
@@ -122,7 +122,7 @@ describe('an empty part never replaces text', () => {
     expect(alternative(plain, 'Content-Type: text/html\n\n<img src="cid:a">\n--b--').html).toContain('<img')
   })
 
-  test('an empty text beside HTML leaves the words of the HTML to be searched', () => {
+  test('with an empty text part, the HTML’s text is indexed', () => {
     expect(
       alternative('Content-Type: text/plain\n\n', 'Content-Type: text/html\n\n<p>words</p>\n--b--'),
     ).toMatchObject({ text: null, html: '<p>words</p>' })

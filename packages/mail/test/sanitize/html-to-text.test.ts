@@ -28,7 +28,7 @@ describe('htmlToText', () => {
     expect(htmlToText(html)).toBe(text)
   })
 
-  test('never throws and ends in time', () => {
+  test('never throws and takes bounded time', () => {
     const tokens = fc.constantFrom(
       '<',
       '>',
@@ -95,7 +95,7 @@ describe('snippet', () => {
     expect(of(text, html)).toBe(expected)
   })
 
-  test('is cut at a word and never longer than asked, nor within a character', () => {
+  test('is cut at a word, within the limit, and never inside a character', () => {
     expect(of('one two three four five six seven', null, 20)).toBe('one two three four…')
     fc.assert(
       fc.property(

@@ -1,4 +1,4 @@
-/** HTML that tries to run code. `{x}` calls alert in one way or another. */
+/** HTML that tries to run code; `{x}` calls alert in one way or another. */
 export const SCRIPT_VECTORS: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -119,7 +119,7 @@ export const SCRIPT_VECTORS: readonly string[] = [
   '<bdo dir=rtl onclick=alert(1)>x</bdo>',
 ]
 
-/** HTML that makes a mail program load something from afar when the mail is opened. */
+/** HTML that makes a mail program load remote content when the mail is opened. */
 export const REMOTE_VECTORS: readonly string[] = [
   '<img src="http://track.example/1.gif">',
   '<img src="https://track.example/1.gif" width=1 height=1>',

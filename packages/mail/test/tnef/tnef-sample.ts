@@ -1,4 +1,4 @@
-/** Little-endian, as all of TNEF. */
+/** Little-endian, like everything in TNEF. */
 const u16 = (value: number) => Buffer.from([value & 255, value >> 8])
 export const u32 = (value: number) => {
   const bytes = Buffer.alloc(4)
@@ -39,7 +39,7 @@ export const file = (name: string, bytes: Buffer) =>
       ),
     ),
   ])
-/** An attachment whose content is an object among its properties, as of messages and OLE objects. */
+/** An attachment whose content is an object in its properties, as for messages and OLE objects. */
 export const attachedObject = (name: string, bytes: Buffer) =>
   Buffer.concat([
     attribute(2, 0x00069002, Buffer.alloc(14)),
@@ -60,7 +60,7 @@ export const tnefOf = (...attributes: Buffer[]) =>
     attribute(1, 0x00069007, Buffer.concat([u32(1252), u32(0)])),
     ...attributes,
   ])
-/** What Outlook packs: a text in RTF and two files, one of them with a path for a name. */
+/** A typical winmail.dat: RTF text and two files, one with a path as its name. */
 export const tnef = Buffer.concat([
   u32(0x223e9f78),
   u16(1),

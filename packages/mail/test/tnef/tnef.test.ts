@@ -19,7 +19,7 @@ test('the example of the specification', () => {
   )
 })
 
-test('winmail.dat is its files and its text', async () => {
+test('winmail.dat is replaced by its files and its text', async () => {
   const raw = mail('')
   const parsed = parseMessage(raw)
   expect(parsed.html).toBe('<p>Grüße €</p>')
@@ -39,7 +39,7 @@ test('winmail.dat is its files and its text', async () => {
   }
 })
 
-test('what all can read is not shown a second time', () => {
+test('a body that is also a text part is not shown twice', () => {
   const parsed = parseMessage(mail('--b\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nHello.\r\n'))
   expect(parsed).toMatchObject({ text: 'Hello.', html: null })
   expect(parsed.attachments).toHaveLength(2)
@@ -53,7 +53,7 @@ const filesOf = (raw: Buffer) =>
   ])
 const unicode = (id: number, text: string) => ({ id, type: 0x1f, bytes: Buffer.from(`${text}\0`, 'utf16le') })
 
-test('a message within it is shown with its files, in whatever form its text is', () => {
+test('a nested message is shown with its files, whatever the format of its text', () => {
   const inner = tnefOf(
     attribute(
       1,
@@ -84,7 +84,7 @@ test('a message within it is shown with its files, in whatever form its text is'
   expect(filesOf(raw)).toEqual([['Preise.pdf', 15, '%PDF-1.4 prices']])
 })
 
-test('an object among the properties is a file, and so is a message in which nothing is found', () => {
+test('an object in the properties is a file, and so is an unreadable nested message', () => {
   const empty = tnefOf()
   const raw = mail(
     '',
@@ -96,7 +96,7 @@ test('an object among the properties is a file, and so is a message in which not
   ])
 })
 
-test('a file of no bytes is kept', () => {
+test('an empty file is kept', () => {
   const raw = mail('', tnefOf(file('empty.txt', Buffer.alloc(0)), file('full.txt', Buffer.from('full'))))
   expect(filesOf(raw)).toEqual([
     ['empty.txt', 0, ''],
@@ -104,7 +104,7 @@ test('a file of no bytes is kept', () => {
   ])
 })
 
-test('one that was cut off is kept beside what could be read of it', () => {
+test('a truncated winmail.dat is kept next to its readable content', () => {
   const whole = tnefOf(file('a.txt', Buffer.from('whole')), file('b.txt', Buffer.alloc(200, 65)))
   const raw = mail('', whole.subarray(0, whole.length - 250))
   const names = parseMessage(raw).attachments.map(({ filename }) => filename)
@@ -112,7 +112,7 @@ test('one that was cut off is kept beside what could be read of it', () => {
   expect(names.at(-1)).toBe('winmail.dat')
 })
 
-test('a page in its own characters', () => {
+test('HTML in another charset', () => {
   const page = { id: 0x1013, type: 0x102, bytes: Buffer.from('<p>Grüße €</p>') }
   const raw = mail(
     '',
@@ -121,7 +121,7 @@ test('a page in its own characters', () => {
   expect(parseMessage(raw).html).toBe('<p>Grüße €</p>')
 })
 
-test('text of plain RTF, without fonts and pictures', () => {
+test('text of plain RTF without font tables and pictures', () => {
   const body = rtfToBody(
     Buffer.from(
       '{\\rtf1{\\fonttbl{\\f0 Arial;}}{\\*\\x hidden}{\\pict abcdef}One\\par Two \\{\\uc2\\u252 ue\\}}',
@@ -130,7 +130,7 @@ test('text of plain RTF, without fonts and pictures', () => {
   expect(body).toEqual({ text: 'One\nTwo {ü}', html: null })
 })
 
-test('nothing makes it throw, or grow', () => {
+test('no input makes it throw or use much memory', () => {
   const damaged = fc
     .tuple(fc.nat({ max: tnef.length - 1 }), fc.uint8Array({ maxLength: 20 }), fc.boolean())
     .map(([at, bytes, isCut]) =>
@@ -145,7 +145,7 @@ test('nothing makes it throw, or grow', () => {
     }),
     { numRuns: 2_000 },
   )
-  // A few bytes that claim to be 4 GB.
+  // Few bytes that claim to expand to 4 GB.
   const bomb = Buffer.concat([u32(100), u32(0xffffffff), u32(0x75465a4c), u32(0), Buffer.alloc(1_000, 0xee)])
   expect(decompressRtf(bomb)?.length).toBeLessThanOrEqual(4 << 20)
   const nested = Buffer.from(`{\\rtf1${'{'.repeat(100_000)}`)
