@@ -4,8 +4,7 @@ import { emailAddress, instant, nothing, secretText } from './core/fields.ts'
 
 export const requestAddressChange = defineCall({
   name: 'verification.request_address',
-  summary:
-    'Mails a code to the address you want to sign in with from now on; a code asked for before stops working.',
+  summary: 'Mails a code to the address that you want to sign in with; an earlier code stops working.',
   rest: { method: 'POST', path: '/api/v1/settings/user/address' },
   access: 'session',
   mfa: 'enrolled',
@@ -22,7 +21,7 @@ export const requestAddressChange = defineCall({
 
 export const changeAddress = defineCall({
   name: 'verification.change_address',
-  summary: 'Puts the address that the mailed code was sent to in the place of yours; your sessions stay.',
+  summary: 'Replaces your sign-in address with the one that the mailed code was sent to; your sessions stay.',
   rest: { method: 'PUT', path: '/api/v1/settings/user/address' },
   access: 'session',
   mfa: 'enrolled',

@@ -8,29 +8,29 @@ import { abilities } from './core/roles.ts'
 const aliasId = ref('alias')
 const inboxId = ref('inbox')
 
-/** A further address of an inbox, under which its mailbox gets mail and may send it. */
+/** Further address of an inbox, which its mailbox receives mail for and may send from. */
 export const alias = z.object({
   id: aliasId,
   inboxId,
   email: z.string(),
-  /** The sender's name with this address; empty is the inbox's usual one. */
+  /** Sender name for this address; empty means the inbox's name. */
   displayName: z.string(),
   enableForSend: z.boolean(),
   defaultAlias: z.boolean(),
-  /** Somebody showed with a mailed code that they read mail at the address; nothing is sent from it before. */
+  /** True once a mailed code proved that mail to the address is read here; nothing is sent from it before. */
   isVerified: z.boolean(),
-  /** What the mail server said when it did not let the mailbox send as this address. */
+  /** Text of the mail server when it refused to send as this address. */
   refusedText: z.string().nullable(),
   version: version(),
 })
 export type Alias = z.infer<typeof alias>
 
-/** The addresses of one inbox. */
+/** Addresses of one inbox. */
 export const inboxAddresses = z.object({
   inboxId,
   inboxName: z.string(),
   type: z.enum(['SharedInbox', 'PersonalInbox']),
-  /** The mailbox's own address; sent from where no alias is the default. */
+  /** The mailbox's own address, used for sending if no alias is the default. */
   email: z.string(),
   aliases: z.array(alias),
   abilities,
@@ -44,7 +44,7 @@ const own = { access: 'alias.use', mfa: 'enrolled' } as const
 export const listAliases = defineCall({
   name: 'aliases.list',
   summary:
-    'The addresses of your inboxes; for owners and admins those of every shared inbox. Before your code only those of your personal inboxes.',
+    'Lists the addresses of your inboxes; owners and admins get those of every shared inbox. Before multi-factor authentication only those of your personal inboxes.',
   rest: { method: 'GET', path: '/api/v1/alias' },
   command: { head: '/settings_personal get_aliases' },
   access: 'alias.use',
@@ -89,7 +89,7 @@ export const updateAlias = defineCall({
 
 export const deleteAlias = defineCall({
   name: 'aliases.delete',
-  summary: 'Takes an alias away. Where it was the default, the mailbox’s own address is again.',
+  summary: 'Deletes an alias. If it was the default, the mailbox’s own address becomes the default.',
   rest: { method: 'DELETE', path: '/alias/:aliasId' },
   ...own,
   impact: 'destructive',
@@ -100,7 +100,7 @@ export const deleteAlias = defineCall({
 
 export const sendAliasCode = defineCall({
   name: 'aliases.send_code',
-  summary: 'Mails a new code to an alias; the one before stops working.',
+  summary: 'Mails a new code to an alias; the previous one stops working.',
   rest: { method: 'POST', path: '/api/v1/alias/:aliasId/code' },
   ...own,
   impact: 'sends_mail',
@@ -113,8 +113,7 @@ export const sendAliasCode = defineCall({
 
 export const verifyAlias = defineCall({
   name: 'aliases.verify',
-  summary:
-    'Shows with the mailed code that mail at the alias is read here. A code ends after an hour or five tries.',
+  summary: 'Verifies an alias with the mailed code. A code expires after one hour or five attempts.',
   rest: { method: 'POST', path: '/api/v1/alias/:aliasId/verify' },
   ...own,
   impact: 'write',

@@ -6,18 +6,18 @@ import { fieldMessage } from './core/field-problems.ts'
 import { instant, nothing, ref, requiredText } from './core/fields.ts'
 import { keyScope, keyScopes } from './core/key-scopes.ts'
 
-/** A key as its owner sees it; the key itself is shown once, when it is made. */
+/** An API key as its owner sees it; the key itself is shown only once, when it is created. */
 export const apiKey = z.object({
   id: ref('api-key'),
   name: z.string(),
-  /** The first characters, to tell keys apart by. */
+  /** First characters of the key, to recognise it. */
   hint: z.string(),
   scopes: z.array(z.string()),
   createdAt: instant(),
   expiresAt: instant().nullable(),
-  /** To the minute; null where it was never used. */
+  /** Precise to a minute; null if never used. */
   lastUsedAt: instant().nullable(),
-  /** Made on the operator's command line. */
+  /** Created on the operator's command line. */
   isByOperator: z.boolean(),
 })
 export type ApiKey = z.infer<typeof apiKey>
@@ -41,7 +41,7 @@ const exampleKey = {
 
 export const listApiKeys = defineCall({
   name: 'apiKeys.list',
-  summary: 'Your API keys in this workspace, without the keys themselves.',
+  summary: 'Lists your API keys in this workspace, without the keys themselves.',
   rest: { method: 'GET', path: '/api/v1/user/apikey/' },
   command: { head: '/settings_personal get_api_keys' },
   access: 'session',
@@ -54,7 +54,7 @@ export const listApiKeys = defineCall({
 export const createApiKey = defineCall({
   name: 'apiKeys.create',
   summary:
-    'Makes an API key that acts for you within its scopes. `key` is shown this once and sent as a bearer token.',
+    'Creates an API key that acts for you within its scopes. `key` is returned only now and is sent as a bearer token.',
   rest: { method: 'POST', path: '/api/v1/user/apikey/' },
   access: 'session',
   impact: 'write',
@@ -70,7 +70,7 @@ export const createApiKey = defineCall({
 
 export const renameApiKey = defineCall({
   name: 'apiKeys.rename',
-  summary: 'Gives one of your API keys another name.',
+  summary: 'Renames one of your API keys.',
   rest: { method: 'PATCH', path: '/api/v1/user/apikey/:apiKeyId', query: ['name'] },
   command: { head: '/settings_personal rename_api_key', args: ['apiKeyId'], resourceId: 'apiKeyId' },
   access: 'session',
@@ -83,7 +83,7 @@ export const renameApiKey = defineCall({
 
 export const revokeApiKey = defineCall({
   name: 'apiKeys.revoke',
-  summary: 'Ends one of your API keys; it stops working within a second, and for good.',
+  summary: 'Revokes one of your API keys; it stops working within a second, permanently.',
   rest: { method: 'DELETE', path: '/api/v1/user/apikey/:apiKeyId' },
   command: { head: '/settings_personal revoke_api_key', args: ['apiKeyId'], resourceId: 'apiKeyId' },
   access: 'session',
@@ -95,19 +95,19 @@ export const revokeApiKey = defineCall({
 
 export const apiKeyCreated = defineEvent({
   type: 'api-key.created',
-  summary: 'You made an API key, or the operator made one for you.',
+  summary: 'You created an API key, or the operator created one for you.',
   scope: 'person',
   payload: z.object({ apiKey }),
 })
 export const apiKeyRenamed = defineEvent({
   type: 'api-key.renamed',
-  summary: 'One of your API keys has another name.',
+  summary: 'One of your API keys was renamed.',
   scope: 'person',
   payload: z.object({ apiKey }),
 })
 export const apiKeyRevoked = defineEvent({
   type: 'api-key.revoked',
-  summary: 'One of your API keys was ended.',
+  summary: 'One of your API keys was revoked.',
   scope: 'person',
   changesRights: true,
   payload: z.object({ apiKeyId: ref('api-key') }),

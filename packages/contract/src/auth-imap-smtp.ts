@@ -9,7 +9,7 @@ const userName = (what: string) =>
     .min(1, fieldMessage('required', { field: `${what} user name` }))
     .max(254, fieldMessage('too_long', { maximum: 254 }))
 
-/** The body that the specification calls AuthImapSmtp. */
+/** Input that the specification calls AuthImapSmtp. */
 export const authImapSmtp = {
   email: emailAddress(),
   imapUsername: userName('IMAP'),

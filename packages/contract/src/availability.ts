@@ -6,20 +6,20 @@ import { instant, nothing, optionalText, ref, requiredText, version } from './co
 import { abilities } from './core/roles.ts'
 import { tagColor } from './tags.ts'
 
-/** Only who is `available` is given work by itself; `available_by_hand` is given it by people alone. */
+/** Work is assigned automatically only to people who are `available`; to `available_by_hand` only people assign it. */
 export const availabilityMeanings = ['available', 'available_by_hand', 'away', 'off'] as const
 export const availabilityMeaning = z.enum(availabilityMeanings)
 export type AvailabilityMeaning = z.infer<typeof availabilityMeaning>
 
 export const availabilityStatus = z.object({
   id: ref('availabilityStatus'),
-  /** Null for a built-in one nobody renamed: each reader sees it in their language. */
+  /** Null for a built-in status that was not renamed: it is shown in each reader's language. */
   name: z.string().nullable(),
   color: tagColor,
   meaning: availabilityMeaning,
-  /** Whether people set it themselves, or owners and admins alone. */
+  /** Whether people set it themselves, or only owners and admins do. */
   setBy: z.enum(['self', 'admin']),
-  /** After this time one is back to the default by itself. */
+  /** Time after which the person returns to the default status. */
   returnAfterMinutes: z.number().int().nullable(),
   builtIn: z.enum(['available', 'away', 'off']).nullable(),
   version: version(),
@@ -27,7 +27,7 @@ export const availabilityStatus = z.object({
 })
 export type AvailabilityStatus = z.infer<typeof availabilityStatus>
 
-/** What a person has chosen; who chose nothing is at the default, the built-in `available`. */
+/** Status chosen by a person; without one, the built-in `available` applies. */
 export const userAvailability = z.object({
   statusId: ref('availabilityStatus'),
   note: z.string(),
@@ -50,7 +50,8 @@ const fields = {
 
 export const listAvailability = defineCall({
   name: 'availability.list',
-  summary: 'The statuses of the workspace, who has which, and whose the asking person may change.',
+  summary:
+    'Lists the statuses of the workspace, who has which, and whose status the current user may change.',
   rest: { method: 'GET', path: '/api/v1/availabilitystatus/list' },
   access: 'availability.list',
   mfa: 'enrolled',
@@ -58,7 +59,7 @@ export const listAvailability = defineCall({
   input: z.object({ workspaceId: ref('workspace').optional() }),
   output: z.object({
     availabilityStatuses: z.object({ resources: z.array(availabilityStatus) }),
-    /** By person; one without an entry is at the default. */
+    /** By person; without an entry, the default applies. */
     statuses: z.record(z.string(), userAvailability),
     editableMembersIds: z.array(ref('user')),
     abilities,
@@ -68,7 +69,7 @@ export const listAvailability = defineCall({
 
 export const setAvailability = defineCall({
   name: 'availability.set',
-  summary: 'Sets the status of yourself, or of anyone for owners and admins.',
+  summary: 'Sets your own status; owners and admins may set anyone’s.',
   rest: { method: 'PUT', path: '/api/v1/user/useravailabilitystatus' },
   access: 'availability.set',
   mfa: 'enrolled',
@@ -77,9 +78,9 @@ export const setAvailability = defineCall({
     userId: ref('user'),
     statusId,
     note: optionalText(120).default(''),
-    /** Instead of the status's own time of return. */
+    /** Replaces the status's own time of return. */
     until: instant().nullable().optional(),
-    /** What one saw before; changed by somebody else meanwhile, it is answered with 409. */
+    /** Time of the status that the client last saw; if it was changed since, the answer is 409. */
     seenSetAt: instant().nullable().optional(),
   }),
   output: userAvailability,
@@ -89,14 +90,14 @@ export const setAvailability = defineCall({
 
 export const clearAvailability = defineCall({
   name: 'availability.clear',
-  summary: 'Takes the status of a person back to the default.',
+  summary: 'Resets the status of a person to the default.',
   rest: { method: 'DELETE', path: '/api/v1/user/useravailabilitystatus' },
   access: 'availability.set',
   mfa: 'enrolled',
   impact: 'write',
   input: z.object({
     userId: ref('user'),
-    /** What one saw before; changed by somebody else meanwhile, it is answered with 409. */
+    /** Time of the status that the client last saw; if it was changed since, the answer is 409. */
     seenSetAt: instant().optional(),
   }),
   output: nothing,
@@ -106,7 +107,7 @@ export const clearAvailability = defineCall({
 
 export const createAvailabilityStatus = defineCall({
   name: 'availability.create_status',
-  summary: 'Adds a status people can choose.',
+  summary: 'Adds a status that people can choose.',
   rest: { method: 'POST', path: '/api/v1/availabilitystatus' },
   access: 'availability.manage',
   impact: 'write',
@@ -142,7 +143,7 @@ export const updateAvailabilityStatus = defineCall({
 
 export const deleteAvailabilityStatus = defineCall({
   name: 'availability.delete_status',
-  summary: 'Deletes a status; who has it goes back to the default. The built-in ones stay.',
+  summary: 'Deletes a status; people who have it get the default. Built-in statuses cannot be deleted.',
   rest: { method: 'DELETE', path: '/api/v1/availabilitystatus/:statusId' },
   access: 'availability.manage',
   impact: 'destructive',
@@ -154,7 +155,7 @@ export const deleteAvailabilityStatus = defineCall({
 
 export const availabilityChanged = defineEvent({
   type: 'availability.changed',
-  summary: 'Somebody has another status; null is the default.',
+  summary: 'The status of a person changed; null is the default.',
   scope: 'workspace',
   payload: z.object({ userId: ref('user'), availability: userAvailability.nullable() }),
 })

@@ -5,16 +5,17 @@ import { defineFeature } from './core/feature.ts'
 import { fieldMessage } from './core/field-problems.ts'
 import { nothing, ref } from './core/fields.ts'
 
-/** The edges, in pixels, that a picture is kept in. */
+/** Edge lengths in pixels in which a picture is stored. */
 export const avatarSizes = ['64', '256'] as const
 
-/** Changes with the picture, so that an address with it may be kept for ever. */
+/** Changes with the picture, so that URLs containing it may be cached forever. */
 export const avatarVersion = z.string().regex(/^[0-9a-f]{16}$/)
 const exampleUser = '019a9f6e-5d1c-7000-8000-000000000002'
 
 export const listAvatars = defineCall({
   name: 'avatars.list',
-  summary: 'Who of the workspace has a picture, and which version of it; before your code only yourself.',
+  summary:
+    'Lists who in the workspace has a picture, and its version; before multi-factor authentication only your own.',
   rest: { method: 'GET', path: '/api/v1/avatars' },
   access: 'session',
   mfa: false,
@@ -26,7 +27,7 @@ export const listAvatars = defineCall({
 
 export const getAvatar = defineCall({
   name: 'avatars.get',
-  summary: 'The picture of a person of your workspace as WebP; without one the answer is 404.',
+  summary: 'Returns the picture of a person of your workspace as WebP, or 404 without one.',
   rest: { method: 'GET', path: '/api/v1/user/:userId/avatar', reply: 'bytes' },
   access: 'session',
   mfa: false,
@@ -34,14 +35,14 @@ export const getAvatar = defineCall({
   input: z.object({
     userId: ref('user'),
     size: z.enum(avatarSizes).default('256'),
-    /** With the version that stands, the answer may be kept for ever. */
+    /** With the current version, the response may be cached forever. */
     v: z.string().max(64).optional(),
   }),
   output: z.unknown(),
   example: { input: { userId: exampleUser } },
 })
 
-/** Four fractions of the upright picture: left, top, width, height. */
+/** Fractions of the upright picture: left, top, width, height. */
 export const crop = z.string().regex(/^[01](\.\d{1,6})?(,[01](\.\d{1,6})?){3}$/, fieldMessage('crop_invalid'))
 
 export const setAvatar = defineCall({
@@ -61,7 +62,7 @@ export const setAvatar = defineCall({
   input: z.object({
     userId: ref('user'),
     crop: crop.optional(),
-    /** The file itself, as the body of the request. */
+    /** The file itself, as the request body. */
     body: z.unknown().optional(),
   }),
   output: z.object({ version: avatarVersion }),
@@ -83,7 +84,7 @@ export const deleteAvatar = defineCall({
 
 export const avatarChanged = defineEvent({
   type: 'avatar.changed',
-  summary: 'Somebody has a new picture, or none any more.',
+  summary: 'The picture of a person was changed or removed.',
   scope: 'workspace',
   payload: z.object({ userId: ref('user'), version: avatarVersion.nullable() }),
 })

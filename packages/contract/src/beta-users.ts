@@ -9,12 +9,12 @@ const feature = z
   .trim()
   .regex(/^[A-Za-z][\w.-]{0,63}$/, fieldMessage('feature_name_invalid'))
 
-/** An address whose owner may use features that are being tested. */
+/** Address whose owner may use features that are being tested. */
 export const betaUser = z.object({
   email: z.string(),
-  /** Names of the features; none where the access was taken back. */
+  /** Feature names; empty if the access was revoked. */
   features: z.array(z.string()),
-  /** When the access ends; null for never. */
+  /** End of the access; null for never. */
   until: instant().nullable(),
   updatedAt: instant(),
 })
@@ -22,7 +22,7 @@ export type BetaUser = z.infer<typeof betaUser>
 
 export const listBetaUsers = defineCall({
   name: 'betaUsers.list',
-  summary: 'The beta users of the installation: who may use which features that are being tested.',
+  summary: 'Lists the beta users of the instance and the features that they may use.',
   rest: { method: 'GET', path: '/api/v1/admin/betausers' },
   command: { head: '/admin get_beta_users' },
   access: 'instance',
@@ -35,7 +35,7 @@ export const listBetaUsers = defineCall({
 export const putBetaUser = defineCall({
   name: 'betaUsers.put',
   summary:
-    'Adds a beta user, or replaces the features and the end of one; without features it takes the access back.',
+    'Adds a beta user, or replaces the features and end date of one; without features the access is revoked.',
   rest: { method: 'PUT', path: '/api/v1/admin/betausers' },
   command: { head: '/admin add_or_update_beta_user' },
   access: 'instance',
@@ -58,7 +58,7 @@ export const putBetaUser = defineCall({
 export const isUserAllowed = defineCall({
   name: 'betaUsers.is_allowed',
   summary:
-    'Whether you may use a feature that is being tested: as a beta user, by the domain of your confirmed address, or as an administrator of the installation.',
+    'Returns whether you may use a feature that is being tested: as a beta user, through the domain of your confirmed address, or as an instance administrator.',
   rest: { method: 'GET', path: '/api/v1/user/isallowed' },
   command: { head: '/admin is_user_allowed', args: ['feature'] },
   access: 'session',

@@ -9,23 +9,23 @@ import { channelKinds, mailbox } from './mailbox-shapes.ts'
 const kind = z.enum(channelKinds)
 const exampleGrant = '019a9f6e-5d1c-7000-8000-0000000000a7'
 
-/** A page or a phone number that a person showed us at Meta. */
+/** Facebook page or WhatsApp number that a person has access to at Meta. */
 export const channelAccount = z.object({
-  /** As Meta numbers it. */
+  /** Meta's id. */
   id: z.string(),
   name: z.string(),
-  /** The number, or how the page is called in its address; may be empty. */
+  /** The phone number, or the page's name in its URL; may be empty. */
   handle: z.string(),
-  /** What the person may do there, in Meta's words. */
+  /** The person's permissions there, as Meta names them. */
   rights: z.array(z.string()),
-  /** Why it cannot be connected: the person may not, it is here already, or another workspace has it. */
+  /** Why it cannot be connected: missing permission, already connected, or connected in another workspace. */
   obstacle: z.enum(['no_right', 'connected', 'elsewhere']).nullable(),
 })
 export type ChannelAccount = z.infer<typeof channelAccount>
 
 export const getChannelSetup = defineCall({
   name: 'channels.get_setup',
-  summary: 'Which channels whoever runs this installation has set up.',
+  summary: 'Lists the channels that are configured on this instance.',
   rest: { method: 'GET', path: '/api/v1/channel/setup' },
   access: 'mailbox.connect',
   mfa: 'enrolled',
@@ -38,7 +38,7 @@ export const getChannelSetup = defineCall({
 export const beginChannel = defineCall({
   name: 'channels.begin',
   summary:
-    "Meta's address to show us pages or numbers at. The way back is single-use, ten minutes long and yours alone.",
+    'Returns the URL at Meta where a person gives access to pages or numbers. The way back works once, for ten minutes and for this person only.',
   rest: { method: 'POST', path: '/api/v1/channel/authorize' },
   access: 'mailbox.connect',
   mfa: 'enrolled',
@@ -47,7 +47,7 @@ export const beginChannel = defineCall({
   limitPerMinute: 20,
   input: z.object({
     kind,
-    /** Set to mend a channel that lost its access. */
+    /** Set to restore the access of a channel that lost it. */
     mailboxId: ref('mailbox').optional(),
   }),
   output: z.object({ url: z.string() }),
@@ -57,7 +57,7 @@ export const beginChannel = defineCall({
 
 export const finishChannel = defineCall({
   name: 'channels.finish',
-  summary: 'Exchanges the code that Meta sent back with. The token stays sealed on the server, for an hour.',
+  summary: 'Exchanges the code from Meta. The token is stored encrypted on the server for an hour.',
   rest: { method: 'POST', path: '/api/v1/channel/grant' },
   access: 'mailbox.connect',
   mfa: 'enrolled',
@@ -71,9 +71,9 @@ export const finishChannel = defineCall({
   output: z.object({
     grantId: ref('channelGrant'),
     kind,
-    /** The channel that was to be mended; null where one set out to connect another. */
+    /** The channel whose access was to be restored; null when connecting a new one. */
     mailboxId: ref('mailbox').nullable(),
-    /** It, once it is. */
+    /** That channel, once its access is restored. */
     mended: mailbox.nullable(),
   }),
   errors: ['channel_not_set_up', 'channel_trip_invalid', 'channel_denied', 'channel_unreachable'],
@@ -82,7 +82,7 @@ export const finishChannel = defineCall({
 
 export const listChannelAccounts = defineCall({
   name: 'channels.list_accounts',
-  summary: 'The pages or numbers that were shown to us, with what one may do there.',
+  summary: 'Lists the pages or numbers that the person gave access to, with the permissions there.',
   rest: { method: 'GET', path: '/api/v1/channel/grant/:grantId/accounts' },
   access: 'mailbox.connect',
   mfa: 'enrolled',
@@ -96,7 +96,7 @@ export const listChannelAccounts = defineCall({
 
 export const connectChannel = defineCall({
   name: 'channels.connect',
-  summary: 'Connects a page or number: what is written to it from now on is told to us.',
+  summary: 'Connects a page or number: new messages to it are received from now on.',
   rest: { method: 'POST', path: '/api/v1/channel' },
   access: 'mailbox.connect',
   mfa: 'enrolled',
@@ -105,7 +105,7 @@ export const connectChannel = defineCall({
   input: z.object({
     grantId: ref('channelGrant'),
     accountId: z.string().regex(/^\d{1,40}$/, fieldMessage('id_invalid')),
-    /** Of a number whose two-step verification is on already; a new one is made otherwise. */
+    /** PIN of a number with two-step verification; if it is off, a new PIN is created. */
     pin: z
       .string()
       .regex(/^\d{6}$/, fieldMessage('six_digits'))

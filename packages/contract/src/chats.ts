@@ -10,18 +10,18 @@ const conversationId = ref('conversation')
 const exampleConversation = '019a9f6e-5d1c-7000-8000-0000000000d1'
 const exampleInbox = '019a9f6e-5d1c-7000-8000-0000000000c1'
 
-/** What Meta lets us answer now. */
+/** Which replies Meta currently allows. */
 export const chatWindow = z.object({
   kind: z.enum(channelKinds),
-  /** `tagged`: as a person answering late, on Messenger; `closed`: templates at most. */
+  /** `tagged`: a late reply by a person, on Messenger; `closed`: only templates, if any. */
   state: z.enum(['open', 'tagged', 'closed']),
-  /** When it gets narrower; null where they never wrote, or it is closed. */
+  /** End of the current state; null if the contact never wrote or the window is closed. */
   until: instant().nullable(),
   hasTemplates: z.boolean(),
 })
 export type ChatWindow = z.infer<typeof chatWindow>
 
-/** A text with places to be filled in, approved by Meta. */
+/** A message template with placeholders, approved by Meta. */
 export const chatTemplate = z.object({
   name: z.string(),
   language: z.string(),
@@ -30,9 +30,9 @@ export const chatTemplate = z.object({
   body: z.string(),
   footer: z.string().nullable(),
   buttons: z.array(z.string()),
-  /** Places in the order in which they stand, the header's first: `header.1`, `body.1`, `body.order_id`. */
+  /** Placeholders in order, the header's first: `header.1`, `body.1`, `body.order_id`. */
   places: z.array(z.object({ key: z.string(), example: z.string() })),
-  /** Why it cannot be sent from here, such as a header that is a picture. */
+  /** Why it cannot be sent from Postroom, such as a picture in the header. */
   obstacle: z.string().nullable(),
 })
 export type ChatTemplate = z.infer<typeof chatTemplate>
@@ -40,13 +40,13 @@ export type ChatTemplate = z.infer<typeof chatTemplate>
 const filled = {
   template: z.string().min(1).max(512),
   language: z.string().min(1).max(20),
-  /** What stands in each place. */
+  /** Text for each placeholder. */
   values: z.record(z.string().max(100), z.string().max(1_024)).default({}),
 }
 
 export const verifyChatHook = defineCall({
   name: 'chats.verify_hook',
-  summary: 'Answers Meta that this web hook is ours.',
+  summary: 'Confirms to Meta that this web hook is ours.',
   rest: { method: 'GET', path: '/api/v1/hooks/meta', reply: 'bytes' },
   access: 'public',
   keys: false,
@@ -65,7 +65,7 @@ export const verifyChatHook = defineCall({
 
 export const receiveChatHook = defineCall({
   name: 'chats.receive_hook',
-  summary: 'What Meta tells: messages, deliveries, readings. Acknowledged once it is stored.',
+  summary: 'Receives messages, delivery and read receipts from Meta. Acknowledged once stored.',
   rest: {
     method: 'POST',
     path: '/api/v1/hooks/meta',
@@ -79,7 +79,7 @@ export const receiveChatHook = defineCall({
   limitPerMinute: 6_000,
   input: z.object({
     signature: z.string().max(200),
-    /** Signed as it comes, byte by byte. */
+    /** The raw body, because the signature covers its exact bytes. */
     body: z.unknown().optional(),
   }),
   output: z.unknown(),
@@ -89,7 +89,7 @@ export const receiveChatHook = defineCall({
 
 export const getChatWindow = defineCall({
   name: 'chats.get_window',
-  summary: 'What the provider lets us answer in this conversation now; nothing for mail.',
+  summary: 'Returns which replies the provider currently allows in this conversation; null for mail.',
   rest: { method: 'GET', path: '/api/v1/conversation/:conversationId/window' },
   access: 'conversation.read',
   mfa: 'enrolled',
@@ -101,7 +101,7 @@ export const getChatWindow = defineCall({
 
 export const listChatTemplates = defineCall({
   name: 'chats.list_templates',
-  summary: 'The approved templates of the number of an inbox.',
+  summary: 'Lists the approved templates of the number of an inbox.',
   rest: { method: 'GET', path: '/api/v1/group/sharedinbox/:inboxId/templates' },
   access: 'conversation.reply',
   mfa: 'enrolled',

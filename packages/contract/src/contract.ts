@@ -39,7 +39,7 @@ import { teamsContract } from './teams.ts'
 import { verificationContract } from './verification.ts'
 import { workspaceContract } from './workspace.ts'
 
-/** Every feature's contract; what crosses the wire is here or does not exist. */
+/** Contracts of all features. Only what is listed here can cross the wire. */
 export const contracts = [
   sessionContract,
   entryContract,
@@ -81,16 +81,16 @@ export const contracts = [
 ] as const satisfies readonly FeatureContract[]
 
 type Contract = (typeof contracts)[number]
-/** Every declared call, by name. */
+/** All declared calls, by name. */
 export type Calls = { [C in Contract['calls'][number] as C['name']]: C }
 type GeneralErrors = typeof generalErrors
 type ErrorsIn<F> = F extends { errors: infer E } ? E : never
 type CodeIn<E> = E extends unknown ? keyof E & string : never
-/** Every declared error code. */
+/** All declared error codes. */
 export type ErrorCode = CodeIn<GeneralErrors> | CodeIn<ErrorsIn<Contract>>
 type DeclarationOf<C extends string> = Extract<GeneralErrors | ErrorsIn<Contract>, Record<C, unknown>>[C]
-/** The parameters that an error is declared with; none where its declaration names none. */
+/** Declared parameters of an error; empty if it has none. */
 export type ErrorParams<C extends ErrorCode> =
   DeclarationOf<C> extends { params: infer P extends z.ZodType } ? z.input<P> : Record<never, never>
-/** Every declared event, by type. */
+/** All declared events, by type. */
 export type Events = { [E in Contract['events'][number] as E['type']]: E }

@@ -5,23 +5,23 @@ import { emailAddress, instant, nothing, ref } from './core/fields.ts'
 import { reasonParams } from './core/reason.ts'
 import { mailboxStates } from './mailboxes.ts'
 
-/** A mail that was sent to the list to see whether the mailbox gets it. */
+/** A mail sent to the list to check whether the mailbox receives it. */
 export const listProbe = z.object({
   id: ref('listProbe'),
   mailboxId: ref('mailbox'),
-  /** The address of the list. */
+  /** Address of the list. */
   address: z.string(),
-  /** Stands in the subject of the mail; a mail one writes to the list oneself counts as well where its subject has it. */
+  /** Part of the mail's subject; a mail that a person sends to the list with it in the subject counts too. */
   code: z.string(),
-  /** Why no mail of ours could be sent, in words; one's own can still be. */
+  /** Why we could not send the mail; a person can still send one. */
   sendProblem: z.string().nullable(),
   sentAt: instant(),
   arrivedAt: instant().nullable(),
-  /** Where it was found. */
+  /** Folder in which the mail was found. */
   folder: z.string().nullable(),
-  /** The header by which it is known that the list passed it on, such as `List-Id: <bookings.marewind.example>`. */
+  /** Header that proves that the list forwarded the mail, such as `List-Id: <bookings.marewind.example>`. */
   evidence: z.string().nullable(),
-  /** Whether the server sends in the name of the list; null until that is known. */
+  /** Whether the server lets us send as the list; null until known. */
   sendsAsList: z.boolean().nullable(),
 })
 export type ListProbe = z.infer<typeof listProbe>
@@ -31,7 +31,7 @@ const byStaff = { access: 'mailbox.connect', mfa: 'enrolled' } as const
 
 export const listListAccounts = defineCall({
   name: 'distributionLists.accounts',
-  summary: 'Connected mailboxes that are no inbox yet and can receive what a list passes on.',
+  summary: 'Lists connected mailboxes without an inbox that can receive the mail of a distribution list.',
   rest: { method: 'GET', path: '/api/v1/settings/distribution_list/accounts' },
   command: { head: '/settings get_distribution_list_accounts' },
   ...byStaff,
@@ -54,7 +54,7 @@ export const listListAccounts = defineCall({
 export const sendListProbe = defineCall({
   name: 'distributionLists.send_probe',
   summary:
-    'Sends a mail to a distribution list, in its name where the server allows it, to see where it arrives.',
+    'Sends a mail to a distribution list, as the list if the server allows it, to see where it arrives.',
   rest: { method: 'POST', path: '/api/v1/settings/distribution_list/probe' },
   ...byStaff,
   impact: 'sends_mail',
@@ -67,8 +67,7 @@ export const sendListProbe = defineCall({
 
 export const checkListProbe = defineCall({
   name: 'distributionLists.check_probe',
-  summary:
-    'Looks into the mailbox for the mail that was sent to the list. Once it is there, the list is proven.',
+  summary: 'Searches the mailbox for the mail sent to the list. Once it is found, the list is verified.',
   rest: { method: 'POST', path: '/api/v1/settings/distribution_list/probe/:listProbeId' },
   ...byStaff,
   impact: 'write',

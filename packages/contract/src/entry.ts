@@ -11,18 +11,18 @@ const exampleToken = { token: { accessToken: 'eyJ…', expiresAt: '2026-11-20T12
 export const getEntrySettings = defineCall({
   name: 'entry.get_settings',
   summary:
-    'Where this installation hands people back to (app origins, deep-link address, support channel), and whether it trusts a proxy.',
+    'Returns where people are redirected (app origins, deep-link URL, support channel), and whether a proxy is trusted.',
   rest: { method: 'GET', path: '/api/v1/entry' },
   access: 'public',
   impact: 'read',
   input: nothing,
   output: z.object({
-    /** Origins that `redirect_url` may name. */
+    /** Origins that `redirect_url` may use. */
     appOrigins: z.array(z.string()),
-    /** What stands before `/deeplink`; null where the portal's own address does. */
+    /** Base URL before `/deeplink`; null for the portal's own. */
     appAddress: z.string().nullable(),
     supportChannelId: z.string().nullable(),
-    /** Security codes then go to `/api/v1/user/securetoken`. */
+    /** Security codes are then sent to `/api/v1/user/securetoken`. */
     trustProxy: z.boolean(),
   }),
   example: {
@@ -39,14 +39,14 @@ export const getEntrySettings = defineCall({
 export const makeEntryCode = defineCall({
   name: 'entry.make_code',
   summary:
-    'A one-time code for a link into the portal: it works once, within 60 seconds, and as long as this session stands.',
+    'Creates a one-time code for a link into the portal; it works once, within 60 seconds, while this session is valid.',
   rest: { method: 'GET', path: '/api/v1/token/code', headers: { clientId: 'x-client-id' } },
   access: 'session',
   mfa: 'personal',
   impact: 'write',
   limitPerMinute: 30,
   input: z.object({
-    /** Which program asks, for the log of changes: `web-app`, `desktop`. */
+    /** The requesting program, for the audit log: `web-app`, `desktop`. */
     clientId: z
       .string({ error: fieldMessage('required', { field: 'client id' }) })
       .regex(/^[\w.-]{1,64}$/, fieldMessage('client_id_invalid')),
@@ -62,7 +62,7 @@ const code = secretText('code', 200)
 
 export const lookUpEntryCode = defineCall({
   name: 'entry.look_up_code',
-  summary: 'Whom a one-time code signs in; the code stays unspent.',
+  summary: 'Returns whom a one-time code signs in; the code stays valid.',
   rest: { method: 'POST', path: '/api/v1/token/lookup' },
   access: 'public',
   impact: 'read',
@@ -76,7 +76,7 @@ export const lookUpEntryCode = defineCall({
 export const exchangeEntryCode = defineCall({
   name: 'entry.exchange_code',
   summary:
-    'Signs in with a one-time code. The new session ends with the one that asked for the code; a session that this browser has for the same person goes on.',
+    'Signs in with a one-time code. The new session ends with the one that requested the code; an existing session of the same person in this browser is kept.',
   rest: { method: 'POST', path: '/api/v1/token/exchange' },
   access: 'public',
   impact: 'write',

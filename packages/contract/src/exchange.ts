@@ -4,18 +4,18 @@ import { defineFeature } from './core/feature.ts'
 import { emailAddress, optionalText, ref, secretText } from './core/fields.ts'
 import { mailbox, testStep } from './mailboxes.ts'
 
-/** One line of a test of an Exchange server. */
+/** One step of a test of an Exchange server. */
 export const exchangeTestStep = testStep.extend({
   step: z.enum(['exchange_find', 'exchange_login', 'exchange_folders']),
 })
 export type ExchangeTestStep = z.infer<typeof exchangeTestStep>
 
 const place = {
-  /** Host of the server, or the whole address of its web service; left out, Autodiscover is asked. */
+  /** Host name, or the full URL of the web service; if missing, Autodiscover is used. */
   server: optionalText(300).optional(),
-  /** Left out: the address of the mailbox. `DOMAIN\name` where the server wants that. */
+  /** Default: the address of the mailbox. `DOMAIN\name` if the server requires it. */
   username: optionalText(254).optional(),
-  /** SHA-256 fingerprint of a certificate the person looked at and accepted. */
+  /** SHA-256 fingerprint of a certificate that the person inspected and accepted. */
   pinnedFingerprint256: z.string().max(100).optional(),
 }
 
@@ -30,7 +30,7 @@ const exampleMailbox = '019a9f6e-5d1c-7000-8000-0000000000b1'
 export const testExchange = defineCall({
   name: 'exchange.test',
   summary:
-    'Finds the Exchange server of an address, signs in to its web service and looks at the folders. Nothing is stored.',
+    'Finds the Exchange server of an address, signs in to its web service and lists the folders. Nothing is stored.',
   rest: { method: 'POST', path: '/api/v1/settings/exchange/test' },
   access: 'mailbox.own',
   mfa: 'enrolled',
@@ -40,7 +40,7 @@ export const testExchange = defineCall({
   output: z.object({
     ok: z.boolean(),
     steps: z.array(exchangeTestStep),
-    /** The address of the web service that answered; null where none was found. */
+    /** URL of the web service that answered; null if none was found. */
     serviceUrl: z.string().nullable(),
   }),
   example: { input: exampleAccount },
@@ -66,7 +66,7 @@ export const connectExchange = defineCall({
 
 export const reconnectExchange = defineCall({
   name: 'exchange.reconnect',
-  summary: 'Replaces server or password of a mailbox by an Exchange server after a successful test.',
+  summary: 'Replaces the server or password of a mailbox on an Exchange server after a successful test.',
   rest: { method: 'PUT', path: '/api/v1/settings/exchange' },
   access: 'mailbox.own',
   impact: 'write',
@@ -74,7 +74,7 @@ export const reconnectExchange = defineCall({
   input: z.object({
     mailboxId: ref('mailbox'),
     ...place,
-    /** Left out: the stored password stays, if the server is the same. */
+    /** If missing, the stored password is kept, provided the server is the same. */
     password: secretText('password').optional(),
   }),
   output: mailbox,

@@ -4,14 +4,14 @@ import { defineEvent } from './core/event.ts'
 import { defineFeature } from './core/feature.ts'
 import { instant, nothing, secretText } from './core/fields.ts'
 
-/** A web hook of a repository, as far as people want to know of it. Its secret never comes here. */
+/** A web hook of a repository, without its secret. */
 export const githubHook = z.object({
   id: z.number().int(),
   repository: z.string(),
   url: z.string(),
   events: z.array(z.string()),
   active: z.boolean(),
-  /** What GitHub says of the last delivery. */
+  /** GitHub's text about the last delivery. */
   lastResponse: z.string().nullable(),
   updatedAt: instant().nullable(),
 })
@@ -27,7 +27,7 @@ export type GithubConnection = z.infer<typeof githubConnection>
 export const beginGithub = defineCall({
   name: 'github.begin',
   summary:
-    "GitHub's address to allow reading web hooks at. The way back is single-use, ten minutes long and yours alone.",
+    'Returns the URL at GitHub where a person allows reading web hooks. The way back works once, for ten minutes and for this person only.',
   rest: { method: 'POST', path: '/api/v1/integrations/github/authorize' },
   access: 'github.connect',
   impact: 'write',
@@ -41,7 +41,7 @@ export const beginGithub = defineCall({
 
 export const finishGithub = defineCall({
   name: 'github.finish',
-  summary: 'Exchanges the code that GitHub sent back with. The token stays sealed on the server.',
+  summary: 'Exchanges the code from GitHub. The token is stored encrypted on the server for an hour.',
   rest: { method: 'POST', path: '/api/v1/integrations/github' },
   access: 'github.connect',
   impact: 'write',
@@ -58,7 +58,7 @@ export const finishGithub = defineCall({
 
 export const getGithub = defineCall({
   name: 'github.get',
-  summary: 'Whether GitHub is connected, and as whom.',
+  summary: 'Returns whether GitHub is connected, and with which account.',
   rest: { method: 'GET', path: '/api/v1/integrations/github' },
   access: 'github.connect',
   impact: 'read',
@@ -69,7 +69,7 @@ export const getGithub = defineCall({
 
 export const getWebHooks = defineCall({
   name: 'github.get_web_hooks',
-  summary: 'Web hooks of the repositories that the connected GitHub account administers.',
+  summary: 'Lists the web hooks of the repositories that the connected GitHub account administers.',
   command: { head: '/github get_web_hooks' },
   rest: { method: 'GET', path: '/api/v1/integrations/github/hooks' },
   access: 'github.connect',
@@ -78,7 +78,7 @@ export const getWebHooks = defineCall({
   input: nothing,
   output: z.object({
     items: z.array(githubHook),
-    /** Repositories whose hooks could not be read, or that were left out beyond the first hundred. */
+    /** Repositories whose hooks could not be read, or beyond the first hundred. */
     unread: z.array(z.string()),
   }),
   errors: ['github_not_connected', 'github_denied', 'github_unreachable'],
@@ -87,7 +87,7 @@ export const getWebHooks = defineCall({
 
 export const disconnectGithub = defineCall({
   name: 'github.disconnect',
-  summary: 'Forgets the token of GitHub.',
+  summary: 'Deletes the GitHub token.',
   rest: { method: 'DELETE', path: '/api/v1/integrations/github' },
   access: 'github.connect',
   impact: 'destructive',

@@ -10,7 +10,7 @@ const exampleTeam = '019a9f6e-5d1c-7000-8000-0000000000e7'
 
 export const listGroupAvatars = defineCall({
   name: 'teams.list_avatars',
-  summary: 'Which teams and shared inboxes have a picture, and which version of it.',
+  summary: 'Lists which teams and shared inboxes have a picture, and its version.',
   rest: { method: 'GET', path: '/api/v1/group/avatars' },
   access: 'team.list',
   mfa: 'enrolled',
@@ -22,7 +22,7 @@ export const listGroupAvatars = defineCall({
 
 export const getGroupAvatar = defineCall({
   name: 'teams.get_avatar',
-  summary: 'The picture of a team or a shared inbox as WebP; without one the answer is 404.',
+  summary: 'Returns the picture of a team or shared inbox as WebP, or 404 without one.',
   rest: { method: 'GET', path: '/api/v1/group/:groupId/avatar', reply: 'bytes' },
   access: 'team.list',
   mfa: 'enrolled',
@@ -30,7 +30,7 @@ export const getGroupAvatar = defineCall({
   input: z.object({
     groupId,
     size: z.enum(avatarSizes).default('256'),
-    /** With the version that stands, the answer may be kept for ever. */
+    /** With the current version, the response may be cached forever. */
     v: z.string().max(64).optional(),
   }),
   output: z.unknown(),
@@ -39,7 +39,7 @@ export const getGroupAvatar = defineCall({
 
 export const setGroupAvatar = defineCall({
   name: 'teams.set_avatar',
-  summary: 'Sets the picture of a team or a shared inbox, as for a person.',
+  summary: 'Sets the picture of a team or shared inbox, as for a person.',
   rest: {
     method: 'PUT',
     path: '/api/v1/group/:groupId/avatar',
@@ -68,7 +68,7 @@ export const deleteGroupAvatar = defineCall({
 
 export const groupAvatarChanged = defineEvent({
   type: 'team.avatar_changed',
-  summary: 'A team or a shared inbox has a new picture, or none any more.',
+  summary: 'The picture of a team or shared inbox was changed or removed.',
   scope: 'workspace',
   payload: z.object({ groupId, version: avatarVersion.nullable() }),
 })

@@ -13,41 +13,38 @@ export const fromFormats = ['person', 'person_via', 'inbox'] as const
 const answer = { subject: optionalText(200), text: multilineText(5_000) }
 
 const fields = {
-  /** How the inbox is called in mail; empty is its name. */
+  /** Sender name of the inbox; empty means its name. */
   displayName: optionalText(80),
   /** "Ada Byron", "Ada Byron via Bookings", or "Bookings". */
   fromFormat: z.enum(fromFormats),
-  /** Plain text under what people write; `{firstName}` and `{lastName}` stand for the writer. */
+  /** Plain text below replies; `{firstName}` and `{lastName}` stand for the writer. */
   signature: multilineText(2_000),
   afterReply: z.object({
     status: z.enum(['keep', 'close']),
     assign: z.enum(['keep', 'replier_if_free', 'replier']),
   }),
-  /** What an answer to a closed conversation does. */
+  /** What a new message in a closed conversation does. */
   followUp: z.object({
     mode: z.enum(['reopen', 'reopen_within', 'new']),
     days: z.number().int().min(1).max(365),
-    /** Whether whoever had it has it again. */
+    /** Whether the previous assignee is assigned again. */
     keepsOwner: z.boolean(),
   }),
   /**
-   * Given back to everyone where a customer has waited so long for the one who has it, in working time where
-   * the inbox has any; null is never.
+   * Minutes (in working hours, if set) after which a conversation is unassigned if the customer still waits for its
+   * assignee; null for never.
    */
   unassignAfterMinutes: z.number().int().min(5).max(43_200).nullable(),
-  /**
-   * To whom work is given by itself: of the members who are available and have less open work than `limit`
-   * (null is without end), to each in turn or to whoever has least.
-   */
+  /** Auto-assignment to available members with less open work than `limit` (null for no limit), in turn or by load. */
   autoAssign: z.object({
     mode: z.enum(autoAssignModes),
     limit: z.number().int().min(1).max(500).nullable(),
   }),
-  /** What the first message of a conversation is answered with by itself. */
+  /** Automatic reply to the first message of a conversation. */
   autoReply: z.object({ isOn: z.boolean(), ...answer }),
-  /** What it is answered with outside of the working hours instead. */
+  /** Automatic reply outside working hours, which replaces the other. */
   outOfHoursReply: z.object({ isOn: z.boolean(), ...answer }),
-  /** When the inbox is worked in; null is always. */
+  /** Working hours; null for always. */
   workingHours: workingHours.nullable(),
 }
 
@@ -58,7 +55,7 @@ const exampleInbox = '019a9f6e-5d1c-7000-8000-0000000000c1'
 
 export const getInboxSettings = defineCall({
   name: 'inboxes.get_settings',
-  summary: 'How a shared inbox answers and what follows.',
+  summary: 'Returns the behaviour of a shared inbox.',
   rest: { method: 'GET', path: '/api/v1/group/sharedinbox/:inboxId/settings' },
   access: 'inbox.update',
   impact: 'read',
@@ -69,7 +66,7 @@ export const getInboxSettings = defineCall({
 
 export const updateInboxSettings = defineCall({
   name: 'inboxes.update_settings',
-  summary: 'Changes how a shared inbox answers and what follows.',
+  summary: 'Changes the behaviour of a shared inbox.',
   rest: { method: 'PUT', path: '/api/v1/group/sharedinbox/:inboxId/settings' },
   access: 'inbox.update',
   impact: 'write',
@@ -95,7 +92,7 @@ export const updateInboxSettings = defineCall({
 export const getAutoLoop = defineCall({
   name: 'inboxes.get_auto_loop',
   summary:
-    'Whether new work is given out by itself: anywhere, and in which of the shared inboxes that one may see.',
+    'Returns whether auto-assignment is on: anywhere, and in which of the shared inboxes that you may see.',
   rest: { method: 'GET', path: '/api/v1/settings/auto_loop' },
   command: { head: '/settings auto_loop_enabled' },
   access: 'inbox.list',
@@ -103,7 +100,7 @@ export const getAutoLoop = defineCall({
   impact: 'read',
   input: nothing,
   output: z.object({
-    /** In one of them at least. */
+    /** In at least one inbox. */
     enabled: z.boolean(),
     items: z.array(
       z.object({
@@ -120,11 +117,11 @@ export const getAutoLoop = defineCall({
 
 const dnsCheck = z.object({
   kind: z.enum(['spf', 'dkim', 'dmarc']),
-  /** `ok`: as it should be; `warn`: there, but weaker than it could be; `missing`: to be added; `unknown`: not answered. */
+  /** `ok`: correct; `warn`: exists, but could be stricter; `missing`: must be added; `unknown`: DNS did not answer. */
   state: z.enum(['ok', 'warn', 'missing', 'unknown']),
-  /** What was found, word for word. */
+  /** Records found, unchanged. */
   found: z.array(z.string()),
-  /** The record to add or to put in the place of the one found, or null where nothing is to be done. */
+  /** Record to add, or to replace the existing one with; null if nothing is to be done. */
   record: z.object({ name: z.string(), type: z.literal('TXT'), value: z.string() }).nullable(),
   reason: z.enum([
     'fine',
@@ -141,7 +138,8 @@ export type DnsCheck = z.infer<typeof dnsCheck>
 
 export const checkInboxDns = defineCall({
   name: 'inboxes.check_dns',
-  summary: 'Whether the records of the domain let receivers trust mail of the inbox, and which to add.',
+  summary:
+    'Checks whether the DNS records of the domain let receivers trust mail of the inbox, and which to add.',
   rest: { method: 'GET', path: '/api/v1/group/sharedinbox/:inboxId/dns' },
   access: 'inbox.update',
   impact: 'read',
@@ -153,7 +151,7 @@ export const checkInboxDns = defineCall({
 
 export const inboxSettingsChanged = defineEvent({
   type: 'inbox.settings_changed',
-  summary: 'How a shared inbox answers was changed.',
+  summary: 'The behaviour of a shared inbox was changed.',
   scope: 'staff',
   payload: z.object({ settings: inboxSettings }),
 })

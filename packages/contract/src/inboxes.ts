@@ -30,15 +30,15 @@ export const inbox = z.object({
       id: ref('user'),
       firstName: z.string(),
       lastName: z.string(),
-      /** An observer sees everything and is given no work. */
+      /** An observer sees everything and is assigned nothing. */
       role: z.enum(['member', 'observer']),
-      /** By themselves; the others are here through a team only. */
+      /** Added directly; others belong to the inbox through a team only. */
       isDirect: z.boolean(),
     }),
   ),
-  /** Teams all of whose members work here. */
+  /** Teams whose members all work in the inbox. */
   teams: z.array(z.object({ id: ref('team'), name: z.string() })),
-  /** Whether the asking person works in this inbox. */
+  /** Whether the current user works in this inbox. */
   isMember: z.boolean(),
   openCount: z.number().int(),
   version: version(),
@@ -52,7 +52,7 @@ const exampleMailbox = '019a9f6e-5d1c-7000-8000-0000000000b1'
 
 export const listInboxes = defineCall({
   name: 'inboxes.list',
-  summary: 'Shared inboxes: all of them for owners and admins, for others those they work in.',
+  summary: 'Lists shared inboxes: all of them for owners and admins, for others those they work in.',
   rest: { method: 'GET', path: '/api/v1/group/sharedinbox' },
   command: { head: '/settings get_shared_inboxes' },
   access: 'inbox.list',
@@ -65,7 +65,7 @@ export const listInboxes = defineCall({
 
 export const getInbox = defineCall({
   name: 'inboxes.get',
-  summary: 'One shared inbox.',
+  summary: 'Returns one shared inbox.',
   rest: { method: 'GET', path: '/api/v1/group/sharedinbox/:inboxId' },
   command: { head: '/settings get_shared_inbox', args: ['inboxId'], resourceId: 'inboxId' },
   access: 'inbox.list',
@@ -79,7 +79,7 @@ export const getInbox = defineCall({
 export const createInbox = defineCall({
   name: 'inboxes.create',
   summary:
-    'Makes a connected mailbox a shared inbox with members, on request of somebody or for a distribution list that was proven to reach the mailbox.',
+    'Turns a connected mailbox into a shared inbox with members, optionally on request of a colleague or for a distribution list that was verified to reach the mailbox.',
   rest: { method: 'POST', path: '/api/v1/group/sharedinbox' },
   command: { head: '/settings setup_shared_inbox' },
   access: 'inbox.create',
@@ -90,11 +90,11 @@ export const createInbox = defineCall({
     name: requiredText('inbox name', 80),
     description: multilineText(500).default(''),
     memberIds: z.array(ref('user')).max(500).default([]),
-    /** Mail since then is fetched by itself, older mail when it is imported; null: all of it. */
+    /** Mail since then is fetched automatically, older mail when it is imported; null: all mail. */
     historyFrom: instant().nullable().default(null),
-    /** The address of the list; refused where no mail to it has arrived in the mailbox yet. */
+    /** Address of the list; rejected if no mail to it has arrived in the mailbox yet. */
     distributionList: emailAddress().optional(),
-    /** Who asked for the inbox, and works in it like the other members. */
+    /** Person who requested the inbox and becomes a member. */
     requestedBy: ref('user').optional(),
   }),
   output: inbox,

@@ -8,23 +8,23 @@ import { inviteResult, member } from './members.ts'
 const exampleWorkspace = '019a9f6e-5d1c-7000-8000-000000000001'
 const exampleUser = '019a9f6e-5d1c-7000-8000-00000000000a'
 
-/** The specification's spelling of the workspace; another one than that of the session is not found. */
+/** The specification's spelling of the workspace id; any workspace but the session's is not found. */
 const CommunityId = ref('workspace')
-/** The people of one change, which happens to all of them or to none. */
+/** People of one change, which applies to all of them or to none. */
 const userIds = z.array(ref('user')).min(1).max(200)
 
-/** `admins` and `members` are the two lists of the specification's screen. */
+/** The two lists of the specification's screen. */
 const list = z.enum(['admin', 'member'])
 
 const usage = z.object({
   used: z.number().int(),
-  /** -1 where there is no limit. */
+  /** -1 for no limit. */
   paid: z.number().int(),
 })
 
 export const getLicences = defineCall({
   name: 'licences.get',
-  summary: 'Licences in use and paid for, by the type of member.',
+  summary: 'Returns the licences in use and paid for, by type of member.',
   rest: { method: 'GET', path: '/api/v1/workspace/licences' },
   command: { head: '/subscriptionlicence get', args: ['CommunityId'], resourceId: 'CommunityId' },
   access: 'member.list',
@@ -59,7 +59,7 @@ export const addLicences = defineCall({
 
 export const promoteLicence = defineCall({
   name: 'licences.promote',
-  summary: 'Makes members admins: all that are named, or none.',
+  summary: 'Makes all named members admins, or none of them.',
   rest: { method: 'PUT', path: '/api/v1/workspace/licences/promote' },
   command: {
     head: '/subscriptionlicence promote',
@@ -77,7 +77,7 @@ export const promoteLicence = defineCall({
 
 export const demoteLicence = defineCall({
   name: 'licences.demote',
-  summary: 'Makes admins members: all that are named, or none.',
+  summary: 'Makes all named admins members, or none of them.',
   rest: { method: 'PUT', path: '/api/v1/workspace/licences/demote' },
   command: {
     head: '/subscriptionlicence demote',
@@ -96,7 +96,7 @@ export const demoteLicence = defineCall({
 export const removeLicence = defineCall({
   name: 'licences.remove',
   summary:
-    'Removes admins or members and frees their licences: all that are named, or none. Open work goes to the inheritor.',
+    'Removes all named admins or members and frees their licences, or none of them. Their open work goes to the inheritor.',
   rest: { method: 'POST', path: '/api/v1/workspace/licences/remove' },
   command: {
     head: '/subscriptionlicence remove',

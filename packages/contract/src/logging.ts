@@ -7,10 +7,10 @@ import { instant, nothing } from './core/fields.ts'
 const name = z.string().max(64)
 
 const message = z.string().min(1).max(2_000)
-/** 1 trace, 2 debug, 3 information, 4 warning, 5 error, 6 the page is lost. */
+/** 1 trace, 2 debug, 3 information, 4 warning, 5 error, 6 fatal. */
 const level = z.number().int().min(1).max(6).default(3)
 
-/** A line of the portal's log, with the fields of the specification. Nothing of it is believed, only written down. */
+/** A line of the portal's log, with the fields of the specification. It is only logged, never trusted. */
 export const logEntry = z.object({
   message,
   level,
@@ -30,8 +30,7 @@ export type LogEntry = z.input<typeof logEntry>
 
 export const writeLog = defineCall({
   name: 'logging.write',
-  summary:
-    'Adds lines of a browser to the log of the server. Needs no session; what it says is not believed.',
+  summary: "Adds lines of a browser to the server's log. Needs no session; the content is not trusted.",
   rest: { method: 'POST', path: '/logging/log/:machineId' },
   access: 'public',
   impact: 'read',
@@ -40,7 +39,7 @@ export const writeLog = defineCall({
     .object({
       machineId: z.string().regex(/^[\w-]{8,64}$/, fieldMessage('id_invalid')),
       entries: z.array(logEntry).min(1).max(50).optional(),
-      /** One line, its fields beside the machine in place of `entries`. */
+      /** A single entry, with its fields at the top level instead of in `entries`. */
       ...logEntry.shape,
       message: message.optional(),
       created: instant().optional(),
@@ -63,17 +62,17 @@ export const writeLog = defineCall({
   },
 })
 
-/** What a report says beside its name: flat, small and few. */
+/** Properties of an event: flat, small and few. */
 const properties = z
   .record(name, z.union([z.string().max(200), z.number(), z.boolean()]))
   .refine((all) => Object.keys(all).length <= 20, fieldMessage('too_many_properties', { maximum: 20 }))
 
-/** Reports of a browser that end in the server's log. They need a session, and no API key may send them. */
+/** Events of a browser, written to the server's log. They need a session, and API keys may not send them. */
 const report = { access: 'session', mfa: false, keys: false, impact: 'read', limitPerMinute: 60 } as const
 
 export const writeMailLog = defineCall({
   name: 'logging.write_mail_log',
-  summary: 'Adds lines about connecting and reading a mailbox to the log of the server.',
+  summary: "Adds lines about connecting and reading a mailbox to the server's log.",
   rest: { method: 'POST', path: '/logging/maillogs' },
   ...report,
   input: z.object({
@@ -82,7 +81,7 @@ export const writeMailLog = defineCall({
         z.object({
           message,
           level,
-          /** The mailbox in question, as the browser knows it. */
+          /** The affected mailbox, as the browser knows it. */
           mailbox: z.string().max(254).optional(),
           properties: properties.default({}),
         }),
@@ -99,21 +98,21 @@ export const writeMailLog = defineCall({
 
 export const callGraph = defineCall({
   name: 'logging.call_graph',
-  summary: 'Takes a call meant for a graph service elsewhere: it is logged by name and goes nowhere.',
+  summary: 'Accepts a call meant for an external GraphQL service: logs its name and does nothing else.',
   rest: { method: 'POST', path: '/logging/graph' },
   ...report,
   input: z.object({
     operation: z.string().min(1).max(120),
     variables: properties.default({}),
   }),
-  /** Nothing was asked, so there is nothing to answer with. */
+  /** The operation is not executed, so there is no data. */
   output: z.object({ data: z.null() }),
   example: { input: { operation: 'workspaceActivity' }, output: { data: null } },
 })
 
 export const trackEvent = defineCall({
   name: 'logging.track_event',
-  summary: 'Logs an event of the product by name. Nothing is kept elsewhere.',
+  summary: 'Logs a product event by name. Nothing is stored elsewhere.',
   rest: { method: 'POST', path: '/logging/event' },
   ...report,
   input: z.object({

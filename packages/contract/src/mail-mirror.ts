@@ -7,29 +7,32 @@ import { shownReason } from './core/reason.ts'
 const mailboxId = ref('mailbox')
 
 const switches = {
-  /** Whoever reads a conversation here makes its mail read on the server. */
+  /** Reading a conversation here marks its mail as read on the server. */
   readThere: z.boolean(),
-  /** What is read with another program is read here: for a personal inbox, where one person reads. */
+  /** Mail read in another program becomes read here: for personal inboxes, which have one reader. */
   readHere: z.boolean(),
-  /** Flags, both ways. */
+  /** Stars, in both directions. */
   flags: z.boolean(),
   /** Closing moves mail from the inbox to the archive, reopening moves it back. */
   archiveThere: z.boolean(),
-  /** A conversation is closed once another program has taken all its mail out of the inbox, and opened when it is put back. */
+  /**
+   * A conversation is closed when another program has moved all its mail out of the inbox, and reopened when mail is
+   * moved back.
+   */
   closeHere: z.boolean(),
-  /** What another program deletes is not shown here any more; it is kept all the same. */
+  /** Mail that another program deletes is no longer shown here, but stays stored. */
   hideHere: z.boolean(),
 }
 
-/** What is done in a mailbox with other programs, and what is done here, follow one another. */
+/** Settings of the two-way sync between Postroom and other mail programs. */
 export const mailMirror = z.object({
   mailboxId,
   scope: z.enum(['TEAM', 'PERSONAL']),
   ...switches,
   version: version(),
-  /** Changes that wait to be written to the server. */
+  /** Number of changes still to be written to the server. */
   waiting: z.number().int(),
-  /** The newest changes that the server did not take, with why. */
+  /** Newest changes that the server rejected, with reasons. */
   refused: z.array(z.object({ messages: z.number().int(), reason: shownReason })),
 })
 export type MailMirror = z.infer<typeof mailMirror>
@@ -38,7 +41,7 @@ const exampleMailbox = '019a9f6e-5d1c-7000-8000-0000000000b1'
 
 export const getMirror = defineCall({
   name: 'mailroom.get_mirror',
-  summary: 'Which changes go from here to the mail server and back.',
+  summary: 'Returns which changes are written to the mail server and back.',
   rest: { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/mirror' },
   access: 'mailbox.own',
   mfa: 'enrolled',
@@ -50,7 +53,7 @@ export const getMirror = defineCall({
 
 export const setMirror = defineCall({
   name: 'mailroom.set_mirror',
-  summary: 'Chooses which changes go from here to the mail server and back.',
+  summary: 'Sets which changes are written to the mail server and back.',
   rest: { method: 'PUT', path: '/api/v1/settings/sync/:mailboxId/mirror' },
   access: 'mailbox.own',
   mfa: 'enrolled',
@@ -73,13 +76,13 @@ export const setMirror = defineCall({
 export const moveConversation = defineCall({
   name: 'mailroom.move_conversation',
   summary:
-    'Moves the mail of a conversation to another folder on its server: `inbox` (and opens it), `archive` (and closes it), `junk`, `trash` or the path of a folder. In junk and trash it is shown among what was removed only.',
+    'Moves the mail of a conversation to another folder on its server: `inbox` (and reopens it), `archive` (and closes it), `junk`, `trash` or a folder path. In junk and trash it is shown among removed conversations only.',
   rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/move' },
   access: 'conversation.work',
   mfa: 'enrolled',
   impact: 'write',
   input: z.object({ conversationId: ref('conversation'), to: requiredText('folder', 500) }),
-  /** With the folder that it was in, for taking it back. */
+  /** With the previous folder, to undo the move. */
   output: conversationSummary.extend({ from: z.string() }),
   errors: ['no_such_folder'],
   example: { input: { conversationId: '019a9f6e-5d1c-7000-8000-0000000000d1', to: 'archive' } },
@@ -88,7 +91,7 @@ export const moveConversation = defineCall({
 export const listMoveTargets = defineCall({
   name: 'mailroom.list_targets',
   summary:
-    'The folders that the mail of a conversation is in, and those it can be moved to; none on a channel.',
+    'Lists the folders with the mail of a conversation, and those it can be moved to; none on a channel.',
   rest: { method: 'GET', path: '/api/v1/conversation/:conversationId/folders' },
   access: 'conversation.work',
   mfa: 'enrolled',
@@ -99,11 +102,11 @@ export const listMoveTargets = defineCall({
       z.object({
         path: z.string(),
         role: z.enum(['inbox', 'archive', 'other']),
-        /** What is in the others is on the server alone. */
+        /** Mail in other folders exists on the server only. */
         isFetched: z.boolean(),
       }),
     ),
-    /** Paths; mail of ours in Sent does not count. */
+    /** Paths; copies of our replies in Sent do not count. */
     current: z.array(z.string()),
   }),
   example: { input: { conversationId: '019a9f6e-5d1c-7000-8000-0000000000d1' } },

@@ -5,7 +5,7 @@ import { defineFeature } from './core/feature.ts'
 export const receiveMailNotices = defineCall({
   name: 'mail_notices.receive',
   summary:
-    'Microsoft tells that something changed in a mailbox, or asks whether this address is ours. Acknowledged once it is stored; what changed is then asked of the mailbox itself.',
+    'Receives change notifications from Microsoft Graph, or its validation request. Acknowledged once stored; the changes are then fetched from the mailbox.',
   rest: {
     method: 'POST',
     path: '/api/v1/hooks/microsoft',
@@ -18,7 +18,7 @@ export const receiveMailNotices = defineCall({
   audit: false,
   limitPerMinute: 6_000,
   input: z.object({
-    /** Sent instead of notices when a subscription is made; to be given back as it is. */
+    /** Sent when a subscription is created; must be returned unchanged. */
     validationToken: z.string().min(1).max(2_000).optional(),
     body: z.unknown().optional(),
   }),

@@ -5,14 +5,14 @@ import { shownReason } from './core/reason.ts'
 
 const mailboxId = ref('mailbox')
 
-/** A mail that a mailbox sends to itself, seen, and removed again: the whole way, not only our half. */
+/** Probe messages, which a mailbox sends to itself to check the whole delivery path, and deletes again. */
 export const mailProbe = z.object({
   mailboxId,
-  /** Null: none is sent. */
+  /** Null: no probe messages are sent. */
   everyMinutes: z.number().int().nullable(),
   lateAfterMinutes: z.number().int(),
   sentAt: instant().nullable(),
-  /** Null while the last one is on its way. */
+  /** Null while the last one has not arrived. */
   seenAt: instant().nullable(),
   lateSince: instant().nullable(),
   /** Why the last one could not be sent. */
@@ -24,8 +24,7 @@ const exampleMailbox = '019a9f6e-5d1c-7000-8000-0000000000b1'
 
 export const getProbe = defineCall({
   name: 'mailroom.get_probe',
-  summary:
-    'Whether the mailbox sends itself a mail now and then to see that it arrives, and how the last one did.',
+  summary: 'Returns whether the mailbox sends probe messages to itself, and the result of the last one.',
   rest: { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/probe' },
   access: 'mailbox.own',
   mfa: 'enrolled',
@@ -37,7 +36,7 @@ export const getProbe = defineCall({
 
 export const setProbe = defineCall({
   name: 'mailroom.set_probe',
-  summary: 'Has the mailbox send itself a mail every so many minutes, or (null) none any more.',
+  summary: 'Sets how often the mailbox sends a probe message to itself; null turns this off.',
   rest: { method: 'PUT', path: '/api/v1/settings/sync/:mailboxId/probe' },
   access: 'mailbox.own',
   mfa: 'enrolled',

@@ -10,12 +10,12 @@ const exampleMailbox = '019a9f6e-5d1c-7000-8000-0000000000b1'
 export const folderRoles = ['archive', 'sent', 'trash', 'junk'] as const
 
 export const historyImport = z.object({
-  /** Null: all there is. */
+  /** Null: all mail. */
   from: instant().nullable(),
-  /** What becomes of the conversations that it makes. */
+  /** Status of the imported conversations. */
   target: z.enum(['open', 'closed']),
   state: z.enum(['running', 'paused', 'cancelled', 'done']),
-  /** Null while the messages are being looked up. */
+  /** Null while the messages are being counted. */
   total: z.number().int().nullable(),
   imported: z.number().int(),
   startedAt: instant(),
@@ -23,24 +23,24 @@ export const historyImport = z.object({
 })
 export type HistoryImport = z.infer<typeof historyImport>
 
-/** What of a mailbox is fetched. */
+/** Sync settings of a mailbox. */
 export const mailScope = z.object({
   mailboxId,
-  /** Mail since then is fetched by itself; null: all of it. */
+  /** Mail since then is fetched automatically; null: all mail. */
   historyFrom: instant().nullable(),
-  /** Older messages on the server that are not here. */
+  /** Number of older messages that are on the server only. */
   leftOut: z.number().int(),
-  /** The import that is under way, or the last one. */
+  /** The current import, or the last one. */
   import: historyImport.nullable(),
 })
 export type MailScope = z.infer<typeof mailScope>
 
 export const mailFolder = z.object({
   path: z.string(),
-  /** What it is, as chosen or as the server says; null: a folder like any other. */
+  /** Role as chosen or as the server reports it; null for an ordinary folder. */
   role: z.enum(['inbox', 'sent', 'archive', 'trash', 'junk', 'drafts', 'all', 'flagged']).nullable(),
   isSynced: z.boolean(),
-  /** Whether it can be fetched at all: bin, junk and drafts are nobody's mail, the inbox always is. */
+  /** False for trash, junk and drafts, which are never fetched, and for the inbox, which always is. */
   canChoose: z.boolean(),
   messages: z.number().int().nullable(),
 })
@@ -50,7 +50,7 @@ const own = { access: 'mailbox.own', mfa: 'enrolled' } as const
 
 export const getMailScope = defineCall({
   name: 'mailScope.get',
-  summary: 'From when on mail of a mailbox is fetched, what older mail there is, and the import of it.',
+  summary: 'Returns the history start date of a mailbox, the number of older messages, and their import.',
   rest: { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/history' },
   ...own,
   impact: 'read',
@@ -61,7 +61,7 @@ export const getMailScope = defineCall({
 
 export const listMailFolders = defineCall({
   name: 'mailScope.list_folders',
-  summary: 'The folders of a mailbox as its server lists them now, and which of them are fetched.',
+  summary: 'Lists the folders of a mailbox as on its server, and which of them are synced.',
   rest: { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/folders' },
   ...own,
   impact: 'read',
@@ -74,7 +74,7 @@ export const listMailFolders = defineCall({
 
 export const setMailFolders = defineCall({
   name: 'mailScope.set_folders',
-  summary: 'Chooses which folders are fetched, and which one is the archive, Sent, the bin and junk.',
+  summary: 'Sets which folders are synced, and which ones are archive, Sent, trash and junk.',
   rest: { method: 'PUT', path: '/api/v1/settings/sync/:mailboxId/folders' },
   ...own,
   impact: 'write',
@@ -101,7 +101,7 @@ export const setMailFolders = defineCall({
 export const beginHistoryImport = defineCall({
   name: 'mailScope.begin_import',
   summary:
-    'Brings older mail in, newest first, without automatic replies, rules or clocks. Its conversations are open or closed as you say.',
+    'Imports older mail, newest first, without automatic replies, rules or waiting times. Its conversations are opened or closed as requested.',
   rest: { method: 'POST', path: '/api/v1/settings/sync/:mailboxId/history' },
   ...own,
   impact: 'write',
@@ -113,7 +113,7 @@ export const beginHistoryImport = defineCall({
 
 export const steerHistoryImport = defineCall({
   name: 'mailScope.steer_import',
-  summary: 'Pauses the import of older mail, goes on with it, or ends it; what it brought stays.',
+  summary: 'Pauses, resumes or cancels the import of older mail; imported mail is kept.',
   rest: { method: 'PUT', path: '/api/v1/settings/sync/:mailboxId/history' },
   ...own,
   impact: 'write',
@@ -125,7 +125,7 @@ export const steerHistoryImport = defineCall({
 
 export const mailScopeChanged = defineEvent({
   type: 'mail_scope.changed',
-  summary: 'The import of older mail progressed, or the choice of folders or start date changed.',
+  summary: 'The import of older mail progressed, or the folders to sync or the history start date changed.',
   scope: 'staff',
   payload: z.object({ scope: mailScope }),
 })

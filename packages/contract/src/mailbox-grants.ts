@@ -10,7 +10,7 @@ const grantId = ref('grant')
 export const listGmailAddresses = defineCall({
   name: 'mailboxes.list_gmail_addresses',
   summary:
-    'With a grant, the addresses that its Google account sends as: its own and the aliases that Google has verified or waits for. Beside them the mailboxes that are opened at Google: those of the workspace, where one may see them, and the own ones.',
+    'With a grant, lists the addresses that its Google account can send as, including unconfirmed ones. Also lists the mailboxes opened with a Google grant: those of the workspace, if you may see them, and your own.',
   rest: { method: 'GET', path: '/api/v1/settings/gmail' },
   access: 'mailbox.own',
   mfa: 'enrolled',
@@ -24,7 +24,7 @@ export const listGmailAddresses = defineCall({
         email: z.string(),
         displayName: z.string(),
         isPrimary: z.boolean(),
-        /** Google sends as it only once its owner has agreed. */
+        /** Google lets an account send as an address only after its owner has confirmed. */
         isVerified: z.boolean(),
       }),
     ),
@@ -37,7 +37,7 @@ export const listGmailAddresses = defineCall({
 export const connectGrant = defineCall({
   name: 'mailboxes.connect_grant',
   summary:
-    'Connects a mailbox with what a provider granted: the account itself, an alias of a Google account, or a mailbox shared with a Microsoft account. Both servers are tried first.',
+    "Connects a mailbox with a provider's grant: the account itself, an alias of a Google account, or a mailbox shared with a Microsoft account. Both servers are tested first.",
   rest: { method: 'POST', path: '/api/v1/settings/sync' },
   access: 'mailbox.own',
   mfa: 'enrolled',
@@ -45,7 +45,7 @@ export const connectGrant = defineCall({
   limitPerMinute: 20,
   input: z.object({
     grantId,
-    /** Left out: the address of the account. */
+    /** Default: the address of the account. */
     email: emailAddress().optional(),
     displayName: optionalText(100).default(''),
     scope: z.enum(['TEAM', 'PERSONAL']).default('TEAM'),
@@ -63,8 +63,7 @@ export const connectGrant = defineCall({
 
 export const reconnectGrant = defineCall({
   name: 'mailboxes.reconnect_grant',
-  summary:
-    'Opens a mailbox with what a provider granted, in place of what it had. Both servers are tried first.',
+  summary: "Switches a mailbox to a provider's grant. Both servers are tested first.",
   rest: { method: 'PUT', path: '/api/v1/settings/sync' },
   access: 'mailbox.own',
   mfa: 'enrolled',

@@ -16,7 +16,7 @@ const exampleAccount = {
 export const listProviderMailboxes = defineCall({
   name: 'mailboxes.list_of_provider',
   summary:
-    'Mailboxes that are opened in one way: those of the workspace, where one may see them, and the own ones. `remoteimap` and `imap` open the same: with a password, by IMAP.',
+    'Lists the mailboxes with one kind of access: those of the workspace, if you may see them, and your own. `remoteimap` and `imap` mean the same: a password and IMAP.',
   rest: { method: 'GET', path: '/api/v1/settings/:provider' },
   access: 'mailbox.own',
   mfa: 'enrolled',

@@ -37,7 +37,7 @@ const server = (what: string) =>
       .min(1, fieldMessage('required', { field: `${what} user name` }))
       .max(254)
       .regex(singleLine, fieldMessage('several_lines')),
-    /** SHA-256 fingerprint of a certificate the person looked at and accepted. */
+    /** SHA-256 fingerprint of a certificate that the person inspected and accepted. */
     pinnedFingerprint256: z.string().max(100).optional(),
   })
 
@@ -49,7 +49,7 @@ export const settingsCandidate = z.object({
   provider: z.enum(inboxProviders),
   imap: imapServer.omit({ pinnedFingerprint256: true }),
   smtp: smtpServer.omit({ pinnedFingerprint256: true }),
-  /** What a person must know first, such as that the provider wants an app password. */
+  /** Requirement of the provider that the person must know first, such as an app password. */
   help: shownReason.nullable(),
 })
 export type SettingsCandidate = z.infer<typeof settingsCandidate>
@@ -62,16 +62,16 @@ export const certificate = z.object({
   fingerprint256: z.string(),
 })
 
-/** One line of a connection test. */
+/** One step of a connection test. */
 export const testStep = z.object({
   step: z.enum(['imap_connect', 'imap_login', 'imap_folders', 'smtp_connect', 'smtp_login']),
   ok: z.boolean(),
   kind: z.string().nullable(),
-  /** The setting to correct, where the answer points to one. */
+  /** The setting to correct, if the answer indicates one. */
   field: z.enum(['host', 'port', 'security', 'password']).nullable(),
-  /** What it means and what to do, in our words. */
+  /** Our explanation of the result and what to do. */
   outcome: shownReason,
-  /** What the server said, in its words. */
+  /** Text of the server, unchanged. */
   serverText: z.string().nullable(),
   certificate: certificate.nullable(),
 })
@@ -86,15 +86,15 @@ export const mailboxStates = [
   'disconnected',
 ] as const
 
-/** How a mailbox signs in: with a password, or with what a provider granted. */
+/** How Postroom signs in to a mailbox: with a password, or with a provider's grant. */
 export const mailboxAccesses = ['password', 'oauth', 'ews', 'graph'] as const
 
-/** A mailbox that is no mail: people write to a page or a number, and are answered there. */
+/** Kinds of channels, which are connected as mailboxes without mail. */
 export const channelKinds = ['facebook', 'whatsapp'] as const
 export type ChannelKind = (typeof channelKinds)[number]
 export const channelOf = z.object({
   kind: z.enum(channelKinds),
-  /** How people know it: the number, or the name of the page. */
+  /** Shown name: the phone number, or the name of the page. */
   handle: z.string(),
 })
 
@@ -108,17 +108,17 @@ export const mailbox = z.object({
   scope: z.enum(['TEAM', 'PERSONAL']),
   inboxId: ref('inbox').nullable(),
   state: z.enum(mailboxStates),
-  /** Why it is not live. */
+  /** Why the mailbox is not live. */
   stateReason: shownReason.nullable(),
   access: z.enum(mailboxAccesses),
-  /** The account that signs in at the provider: the mailbox may be an alias of it, or shared with it. */
+  /** Account that signs in at the provider: the mailbox may be its alias, or shared with it. */
   account: z.string().nullable(),
   imap: imapServer,
   smtp: smtpServer,
   sync: z.object({
     messagesOnServer: z.number().int(),
     messagesHeld: z.number().int(),
-    /** Messages kept as raw bytes that could not be read. */
+    /** Number of stored messages that could not be parsed. */
     quarantined: z.number().int(),
     lastSyncAt: instant().nullable(),
   }),

@@ -62,7 +62,7 @@ export const testMailbox = defineCall({
 
 export const checkAddress = defineCall({
   name: 'mailboxes.check_address',
-  summary: 'Whether the mailbox of an address can be connected, before its servers are entered.',
+  summary: 'Checks whether the mailbox of an address can be connected, before its servers are entered.',
   rest: { method: 'POST', path: '/api/v1/settings/sync/check' },
   access: 'mailbox.own',
   mfa: 'enrolled',
@@ -94,7 +94,7 @@ export const connectMailbox = defineCall({
 
 export const listMailboxes = defineCall({
   name: 'mailboxes.list',
-  summary: 'Connected mailboxes with the state of their sync: those of the workspace, or the own ones.',
+  summary: 'Lists connected mailboxes with the state of their sync: those of the workspace, or your own.',
   rest: { method: 'GET', path: '/api/v1/settings/sync' },
   access: 'mailbox.own',
   mfa: 'enrolled',
@@ -106,7 +106,7 @@ export const listMailboxes = defineCall({
 
 export const getMailbox = defineCall({
   name: 'mailboxes.get',
-  summary: 'One mailbox with the state of its sync.',
+  summary: 'Returns one mailbox with the state of its sync.',
   rest: { method: 'GET', path: '/api/v1/settings/sync/:mailboxId' },
   access: 'mailbox.own',
   mfa: 'enrolled',
@@ -127,7 +127,7 @@ export const reconnectMailbox = defineCall({
     mailboxId: ref('mailbox'),
     imap: imapServer,
     smtp: smtpServer,
-    /** Left out: the stored password stays. */
+    /** If missing, the stored password is kept. */
     imapPassword: secretText('IMAP password').optional(),
     smtpPassword: secretText('SMTP password').optional(),
   }),
@@ -140,7 +140,7 @@ export const reconnectMailbox = defineCall({
 
 export const syncMailbox = defineCall({
   name: 'mailboxes.sync_now',
-  summary: 'Looks for mail at once instead of waiting for the server to tell.',
+  summary: 'Checks for mail now, without waiting for the next notification.',
   rest: { method: 'POST', path: '/api/v1/settings/sync/:mailboxId' },
   access: 'mailbox.own',
   mfa: 'enrolled',
@@ -153,7 +153,7 @@ export const syncMailbox = defineCall({
 
 export const disconnectMailbox = defineCall({
   name: 'mailboxes.disconnect',
-  summary: 'Stops syncing and forgets the passwords. Mail that is here stays here.',
+  summary: 'Stops syncing and deletes the passwords. Fetched mail is kept.',
   rest: { method: 'DELETE', path: '/api/v1/settings/sync/:mailboxId' },
   access: 'mailbox.own',
   impact: 'destructive',

@@ -6,18 +6,18 @@ import { instant, nothing, ref } from './core/fields.ts'
 import { getMirror, listMoveTargets, moveConversation, setMirror } from './mail-mirror.ts'
 import { getProbe, setProbe } from './mail-probe.ts'
 
-/** One folder: what the server said it has, and what was held of it then. */
+/** Sync audit of one folder: messages on the server and messages stored at that time. */
 export const folderProof = z.object({
   path: z.string(),
   role: z.enum(['inbox', 'sent', 'archive', 'other']),
-  /** Null until it was compared once. */
+  /** Null before the first comparison. */
   onServer: z.number().int().nullable(),
   held: z.number().int(),
-  /** Of the server's messages, those put aside: counted, listed and kept, but in no conversation. */
+  /** Quarantined messages of the server: counted, listed and stored, but in no conversation. */
   aside: z.number().int(),
   comparedAt: instant().nullable(),
   auditedAt: instant().nullable(),
-  /** What the last audit found to differ; it was mended then. */
+  /** Differences that the last audit found and fixed. */
   audit: z.object({ missing: z.number().int(), surplus: z.number().int(), flags: z.number().int() }),
 })
 export type FolderProof = z.infer<typeof folderProof>
@@ -37,9 +37,9 @@ export const failureKinds = [
 export const mailboxProof = z.object({
   mailboxId: ref('mailbox'),
   folders: z.array(folderProof),
-  /** The inbox was last known to hold nothing that is not here. */
+  /** Last time at which the inbox was confirmed to contain no message that is missing here. */
   confirmedAt: instant().nullable(),
-  /** From the server's word of new mail to its being shown here, the last time. */
+  /** Time from the server's last notification of new mail until the mail was shown here. */
   lastDelayMs: z.number().int().nullable(),
   failure: z
     .object({
@@ -49,12 +49,12 @@ export const mailboxProof = z.object({
       nextTryAt: instant().nullable(),
     })
     .nullable(),
-  /** How one hears of new mail where there is more than one way: told by the server at once, or asked for now and then. */
+  /** Watch mode, if the server has more than one: `told` is push, `asked` is poll. */
   news: z
     .object({
       how: z.enum(['told', 'asked']),
       since: instant(),
-      /** Why it is not told. */
+      /** Why push notifications are not used. */
       reason: z.enum(['no_address', 'shared', 'unreachable', 'refused', 'trouble', 'no_stream']).nullable(),
     })
     .nullable(),
@@ -68,19 +68,19 @@ export const asideMessage = z.object({
   subject: z.string(),
   sizeBytes: z.number().int(),
   /**
-   * `not_read`: cannot be parsed; `not_stored`: cannot be stored; `withheld`: the server names it but hands
-   * out nothing; `breaks_off`: the connection ends whenever it is asked for.
+   * `not_read`: cannot be parsed; `not_stored`: cannot be stored; `withheld`: the server lists it but does not return
+   * it; `breaks_off`: fetching it always breaks the connection.
    */
   kind: z.enum(['not_read', 'not_stored', 'withheld', 'breaks_off']),
   error: z.string(),
-  /** Its bytes are kept here. */
+  /** The raw mail is stored here. */
   isKept: z.boolean(),
-  /** Address of those bytes, as they came, signed and valid for some minutes. */
+  /** Signed URL of the raw mail, valid for some minutes. */
   sourceUrl: z.string().nullable(),
   attempts: z.number().int(),
   firstAt: instant(),
   lastAt: instant(),
-  /** It was asked for and is tried again next. */
+  /** A retry was requested and is next. */
   isAskedFor: z.boolean(),
 })
 export type AsideMessage = z.infer<typeof asideMessage>
@@ -91,13 +91,13 @@ export const trouble = z.object({
   inboxId: ref('inbox').nullable(),
   email: z.string(),
   /**
-   * `signed_out`: the server refuses the password; `behind`: not in step for ten minutes; `differs`: an
-   * audit could not mend a folder; `aside`: messages could not be read; `not_sending`: replies wait to be sent;
-   * `probe_late`: a mail that the mailbox sent to itself did not arrive in time.
+   * `signed_out`: the server rejects the password; `behind`: not in sync for ten minutes; `differs`: an audit could not
+   * fix a folder; `aside`: messages are quarantined; `not_sending`: replies wait to be sent; `probe_late`: a probe
+   * message did not arrive in time.
    */
   kind: z.enum(troubleKinds),
   since: instant(),
-  /** How many messages, where it is about messages. */
+  /** Number of affected messages, if the problem is about messages. */
   messages: z.number().int(),
 })
 export type Trouble = z.infer<typeof trouble>
@@ -107,7 +107,7 @@ const mailboxId = ref('mailbox')
 
 export const getProof = defineCall({
   name: 'mailroom.get_proof',
-  summary: 'What the server has and what is held of it, folder by folder, and how far behind the mailbox is.',
+  summary: 'Returns the sync audit of a mailbox by folder, and how far behind it is.',
   rest: { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/proof' },
   access: 'mailbox.own',
   mfa: 'enrolled',
@@ -133,7 +133,7 @@ export const auditNow = defineCall({
 
 export const listAside = defineCall({
   name: 'mailroom.list_aside',
-  summary: 'Messages that were put aside because they could not be read or stored, the newest 200.',
+  summary: 'Lists the newest 200 quarantined messages, which could not be read or stored.',
   rest: { method: 'GET', path: '/api/v1/settings/sync/:mailboxId/aside' },
   access: 'mailbox.own',
   mfa: 'enrolled',
@@ -145,7 +145,7 @@ export const listAside = defineCall({
 
 export const parseAgain = defineCall({
   name: 'mailroom.parse_again',
-  summary: 'Tries a message again that was put aside.',
+  summary: 'Retries a quarantined message.',
   rest: { method: 'POST', path: '/api/v1/settings/sync/:mailboxId/aside/:quarantinedId' },
   access: 'mailbox.own',
   mfa: 'enrolled',
@@ -161,7 +161,7 @@ export const parseAgain = defineCall({
 
 export const getAsideSource = defineCall({
   name: 'mailroom.get_aside_source',
-  summary: 'The bytes of a message that was put aside, as they came, at the signed address from the list.',
+  summary: 'Returns the raw mail of a quarantined message, at the signed URL from the list.',
   rest: { method: 'GET', path: '/api/v1/file/aside/:quarantinedId', reply: 'bytes' },
   access: 'public',
   impact: 'read',
@@ -174,7 +174,7 @@ export const getAsideSource = defineCall({
 
 export const listTroubles = defineCall({
   name: 'mailroom.list_troubles',
-  summary: 'Mailboxes whose mail does not come in or go out as it should.',
+  summary: 'Lists mailboxes that have problems receiving or sending mail.',
   rest: { method: 'GET', path: '/api/v1/settings/mail-troubles' },
   access: 'mailbox.own',
   mfa: 'enrolled',

@@ -17,12 +17,12 @@ export const createManagedTeam = defineCall({
   input: z.object({
     name: requiredText('inbox name', 80),
     description: multilineText(500).default(''),
-    /** The connected mailbox that becomes the inbox; it belongs to this team alone. */
+    /** The connected mailbox that becomes the inbox of this team only. */
     uniqueAccount: ref('mailbox'),
-    /** A team there is already; left out, one is made with the name of the inbox. */
+    /** An existing team; if missing, one is created with the name of the inbox. */
     teamId: ref('team').optional(),
     members: z.array(ref('user')).max(500).default([]),
-    /** As of `inboxes.create`. */
+    /** As in `inboxes.create`. */
     historyFrom: instant().nullable().default(null),
   }),
   output: z.object({ inbox, team }),

@@ -16,7 +16,10 @@ export const member = z.object({
   subscriptionMemberType,
   user: z.object({ id: ref('user'), firstName: z.string(), lastName: z.string() }),
   mfaEnabled: z.boolean(),
-  /** False where the account was made by a link that somebody copied: nobody has shown yet that they read mail there. */
+  /**
+   * False if the account was created from a copied link, which does not prove that the person reads mail at the
+   * address.
+   */
   emailVerified: z.boolean(),
   inboxes: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Open conversations assigned to the person. */
@@ -35,21 +38,23 @@ export const invitation = z.object({
   createdAt: instant(),
   expiresAt: instant(),
   state: z.enum(['pending', 'expired']),
-  /** How the mail went: `sent`, `failed` (with the server's words), or `not_configured` where no mail can be sent yet. */
+  /**
+   * Delivery of the mail: `sent`, `failed` (with the server's text), or `not_configured` if no mail can be sent yet.
+   */
   delivery: z.enum(['queued', 'sent', 'failed', 'not_configured']),
   deliveryText: z.string().nullable(),
   abilities,
 })
 export type Invitation = z.infer<typeof invitation>
 
-/** What became of one address of an invitation. */
+/** Result for one address of an invitation. */
 export const inviteResult = z.object({
   email: z.string(),
   result: z.enum(['invited', 'already_member', 'already_invited', 'no_licence', 'bad_address']),
   invitationId: ref('invitation').nullable(),
   /**
-   * The link to hand over by other means; shown to the inviter only, never stored in clear. Unlike the mailed one
-   * it does not prove the address of whoever accepts by it.
+   * Link to pass on by other means; shown to the inviter only and never stored in plain text. Unlike the mailed link,
+   * it does not prove the address of the person who accepts it.
    */
   link: z.string().nullable(),
 })
@@ -59,7 +64,7 @@ const exampleInvitation = '019a9f6e-5d1c-7000-8000-0000000000f1'
 
 export const listMembers = defineCall({
   name: 'members.list',
-  summary: 'Everyone who works in the workspace.',
+  summary: 'Lists the members of the workspace.',
   rest: { method: 'GET', path: '/api/v1/workspace/members' },
   command: { head: '/settings get_members' },
   access: 'member.list',
@@ -68,7 +73,7 @@ export const listMembers = defineCall({
   input: nothing,
   output: z.object({
     items: z.array(member),
-    /** Open invitations hold a seat too; `paid` is -1 where there is no limit. */
+    /** Open invitations take a seat too; `paid` is -1 for no limit. */
     seats: z.object({ used: z.number().int(), paid: z.number().int() }),
     inboxSeats: z.object({ used: z.number().int(), paid: z.number().int() }),
   }),
@@ -83,7 +88,7 @@ const invitedRole = z.enum(['Admin', 'Member']).default('Member')
 
 export const inviteMembers = defineCall({
   name: 'members.invite',
-  summary: 'Invites people by mail; each address gets its own answer.',
+  summary: 'Invites people by mail; returns a result for each address.',
   rest: { method: 'POST', path: '/api/v1/invitation' },
   command: { head: '/settings invite_members' },
   access: 'member.invite',
@@ -119,7 +124,7 @@ export const inviteToInbox = defineCall({
 
 export const listInvitations = defineCall({
   name: 'members.list_invitations',
-  summary: 'Invitations that were not accepted yet.',
+  summary: 'Lists the invitations that were not accepted yet.',
   rest: { method: 'GET', path: '/api/v1/invitation' },
   access: 'member.invite',
   impact: 'read',
@@ -142,7 +147,7 @@ export const resendInvitation = defineCall({
 
 export const revokeInvitation = defineCall({
   name: 'members.revoke_invitation',
-  summary: 'Takes an invitation back; its link stops working.',
+  summary: 'Revokes an invitation; its link stops working.',
   rest: { method: 'DELETE', path: '/api/v1/invitation/:invitationId' },
   access: 'member.invite',
   impact: 'destructive',
@@ -153,7 +158,7 @@ export const revokeInvitation = defineCall({
 
 export const lookUpInvitation = defineCall({
   name: 'members.look_up_invitation',
-  summary: 'What an invitation link is for, before it is accepted.',
+  summary: 'Returns the details of an invitation link before it is accepted.',
   rest: { method: 'POST', path: '/api/v1/invitation/lookup' },
   access: 'public',
   impact: 'read',
@@ -165,8 +170,8 @@ export const lookUpInvitation = defineCall({
     email: z.string(),
     role,
     /**
-     * Whether the address has an account, whose password joins then. Null for a link that the inviter copied: only
-     * the holder of the mailed one learns it.
+     * Whether the address has an account, whose password is then needed to join. Null for a copied link: only the
+     * holder of the mailed link learns it.
      */
     hasAccount: z.boolean().nullable(),
   }),
@@ -199,7 +204,7 @@ export const acceptInvitation = defineCall({
 
 export const setMemberRole = defineCall({
   name: 'members.set_role',
-  summary: 'Makes a member an owner, an admin or a member. The last owner stays.',
+  summary: 'Changes the role of a member. The last owner keeps the role.',
   rest: { method: 'PUT', path: '/api/v1/workspace/members/:userId/role' },
   command: { head: '/settings set_member_role', args: ['userId', 'role'], resourceId: 'userId' },
   access: 'member.change_role',
@@ -269,7 +274,7 @@ export const memberRoleChanged = defineEvent({
 })
 export const memberSecurityChanged = defineEvent({
   type: 'member.security_changed',
-  summary: 'A member set multi-factor authentication up, lost it, or proved their address.',
+  summary: 'A member set up or lost multi-factor authentication, or proved their address.',
   scope: 'workspace',
   payload: z.object({ userId: ref('user'), mfaEnabled: z.boolean(), emailVerified: z.boolean() }),
 })
@@ -288,13 +293,13 @@ export const membersInvited = defineEvent({
 })
 export const invitationChanged = defineEvent({
   type: 'invitation.changed',
-  summary: 'An invitation was sent, sent again or could not be delivered.',
+  summary: 'An invitation was sent, resent or could not be delivered.',
   scope: 'staff',
   payload: z.object({ invitation }),
 })
 export const invitationClosed = defineEvent({
   type: 'invitation.closed',
-  summary: 'An invitation was accepted or taken back.',
+  summary: 'An invitation was accepted or revoked.',
   scope: 'staff',
   payload: z.object({ invitationId: ref('invitation') }),
 })

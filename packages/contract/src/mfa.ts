@@ -10,7 +10,8 @@ const recoveryCodes = z.array(z.string()).length(10)
 
 export const getTwoFactor = defineCall({
   name: 'mfa.get',
-  summary: 'Whether your authenticator app is set up, since when, and how many recovery codes are left.',
+  summary:
+    'Returns whether your authenticator app is set up, since when, and the number of remaining recovery codes.',
   rest: { method: 'GET', path: '/api/v1/user/twofactor' },
   access: 'session',
   mfa: false,
@@ -19,7 +20,7 @@ export const getTwoFactor = defineCall({
   output: z.object({
     setUpAt: instant().nullable(),
     recoveryCodesLeft: z.number().int(),
-    /** Whether the password has to be proved again before an app is set up. */
+    /** Whether the password must be entered again before an app is set up. */
     needsProof: z.boolean(),
   }),
   example: {
@@ -51,7 +52,7 @@ export const setTwoFactorSecret = defineCall({
 
 export const confirmTwoFactorSecret = defineCall({
   name: 'mfa.confirm_secret',
-  summary: 'Activates the new secret with its first valid code and gives ten recovery codes, shown once.',
+  summary: 'Activates the new secret with its first valid code and returns ten recovery codes, shown once.',
   rest: { method: 'POST', path: '/api/v1/user/confirmtwofactorsecret' },
   access: 'session',
   mfa: false,
@@ -64,7 +65,7 @@ export const confirmTwoFactorSecret = defineCall({
 })
 
 const totpHeader = 'x-totp-code'
-/** `true` in a request for a new bearer token; the token itself in the answer. */
+/** `true` in a request for a new bearer token; the token itself in the response. */
 export const tokenReplacementHeader = 'x-token-replacement'
 
 export const verifyTwoFactorCode = defineCall({
@@ -90,7 +91,7 @@ export const verifyTwoFactorCode = defineCall({
 
 export const useRecoveryCode = defineCall({
   name: 'mfa.use_recovery_code',
-  summary: 'Passes multi-factor authentication with one of the recovery codes; the code is spent.',
+  summary: 'Passes multi-factor authentication with a recovery code, which is used up.',
   rest: { method: 'POST', path: '/api/v1/user/recoverycode' },
   access: 'session',
   mfa: false,
@@ -104,7 +105,7 @@ export const useRecoveryCode = defineCall({
 
 export const renewRecoveryCodes = defineCall({
   name: 'mfa.renew_recovery_codes',
-  summary: 'Makes ten new recovery codes; the old ones stop working. Needs a fresh proof of the password.',
+  summary: 'Creates ten new recovery codes; the old ones stop working. Needs a fresh proof of the password.',
   rest: { method: 'POST', path: '/api/v1/user/recoverycodes' },
   access: 'session',
   impact: 'destructive',
@@ -141,7 +142,7 @@ export const mfaEnabled = defineEvent({
 export const mfaDisabled = defineEvent({
   type: 'mfa.disabled',
   changesRights: true,
-  summary: 'Multi-factor authentication was taken off an account.',
+  summary: 'Multi-factor authentication was removed from an account.',
   scope: 'person',
   payload: z.object({ by: z.enum(['self', 'admin', 'operator']) }),
 })
@@ -155,7 +156,7 @@ export const recoveryCodeUsed = defineEvent({
 
 export const recoveryCodesRenewed = defineEvent({
   type: 'mfa.recovery_codes_renewed',
-  summary: 'A person made new recovery codes; the old ones stopped working.',
+  summary: 'A person created new recovery codes; the old ones stopped working.',
   scope: 'person',
   payload: nothing,
 })

@@ -22,10 +22,10 @@ export const notificationSettings = z.object({
     assigned: z.boolean(),
     mentioned: z.boolean(),
     customerReplied: z.boolean(),
-    /** A mailbox of the workspace, for staff, or one's own. */
+    /** A shared mailbox, for owners and admins, or a personal one. */
     mailboxProblem: z.boolean(),
   }),
-  /** Browsers stay silent and e-mails wait. Mailbox problems are told at any time. */
+  /** No browser notifications, and e-mails are delayed. Mailbox problems are reported at any time. */
   quiet: quietHours.nullable(),
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>
@@ -39,14 +39,14 @@ export const usualNotifications: NotificationSettings = {
 
 export const getNotificationSettings = defineCall({
   name: 'notifications.get_settings',
-  summary: 'Your notification settings: what you are notified about, in the browser and by e-mail.',
+  summary: 'Returns your notification settings for the browser and e-mail.',
   rest: { method: 'GET', path: '/api/v1/settings/user/notifications' },
   access: 'session',
   mfa: false,
   impact: 'read',
   input: nothing,
   output: notificationSettings.extend({
-    /** False where neither the operator nor the workspace has a server for such mail. */
+    /** False if neither the instance nor the workspace can send such mail. */
     canEmail: z.boolean(),
   }),
   example: { input: {}, output: { ...usualNotifications, canEmail: true } },
@@ -69,7 +69,7 @@ export const saveNotificationSettings = defineCall({
 
 export const notificationSettingsChanged = defineEvent({
   type: 'notifications.settings_changed',
-  summary: 'You changed what you are told of.',
+  summary: 'You changed your notification settings.',
   scope: 'person',
   payload: notificationSettings,
 })

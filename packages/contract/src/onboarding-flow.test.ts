@@ -15,7 +15,7 @@ const run = (...events: OnboardingEvent[]): OnboardingState =>
 const found = { type: 'found', count: 3 } as const
 const choose = { type: 'choose', address: 'info@marewind.example' } as const
 
-test('the steps are called as the specification calls them', () => {
+test('the steps have the names of the specification', () => {
   expect(onboardingSteps).toEqual([
     'SEARCHING',
     'FOUND_EMAILS',
@@ -28,7 +28,7 @@ test('the steps are called as the specification calls them', () => {
   expect(flowTypes).toEqual(['si_flow', 'personal_flow'])
 })
 
-test('the state has the values of the specification, and they begin as it says', () => {
+test('the initial state has the values of the specification', () => {
   expect(beginOnboarding('si_flow')).toMatchObject({
     workflowState: 1,
     connectTeamStatus: 'searching',
@@ -41,7 +41,7 @@ test('the state has the values of the specification, and they begin as it says',
   })
 })
 
-test('they follow what happens: the part of the flow, the search, the sign-in and what comes next', () => {
+test('the fields follow the events: part of the flow, search, sign-in and next steps', () => {
   const confirmed = run(found, choose, { type: 'choose_login', loginType: 'Google' })
   expect(run(found)).toMatchObject({ workflowState: 2, connectTeamStatus: 'found' })
   expect(run({ type: 'found', count: 0 })).toMatchObject({ workflowState: 2, connectTeamStatus: 'not_found' })
@@ -85,19 +85,19 @@ test('found, confirmed, connected', () => {
   })
 })
 
-test('where nothing is found one types it, and Back searches again', () => {
+test('if nothing is found the address is typed, and Back searches again', () => {
   const typed = run({ type: 'found', count: 0 })
   expect(typed).toMatchObject({ step: 'MANUAL', enterManually: false })
   expect(nextOnboarding(typed, { type: 'back' }).step).toBe('SEARCHING')
 })
 
-test('typing it is a choice of its own, and Back leads to what was found', () => {
+test('after choosing to type an address, Back returns to the found addresses', () => {
   const typed = run(found, { type: 'enter_manually' })
   expect(typed).toMatchObject({ step: 'MANUAL', enterManually: true })
   expect(nextOnboarding(typed, { type: 'back' }).step).toBe('FOUND_EMAILS')
 })
 
-test('who connects nothing says why, or asks a colleague', () => {
+test('skipping asks for a reason or for a colleague', () => {
   const skipped = run(found, choose, { type: 'skip' })
   expect(skipped.step).toBe('REASONS')
   expect(nextOnboarding(skipped, { type: 'give_reason', reason: 'later' })).toMatchObject({
@@ -131,7 +131,7 @@ const anyEvent: fc.Arbitrary<OnboardingEvent> = fc.oneof(
 )
 const walks = fc.tuple(fc.constantFrom(...flowTypes), fc.array(anyEvent, { maxLength: 40 }))
 
-test('whatever happens, one stands on a step, knows what is confirmed, and the trail leads back to the search', () => {
+test('after any events the step is valid, the confirmed address known, and the trail leads back to the search', () => {
   fc.assert(
     fc.property(walks, ([flow, events]) => {
       let state = beginOnboarding(flow)

@@ -1,4 +1,4 @@
-/** The two flows of the onboarding: a shared inbox of the team, or one's own mailbox. */
+/** The two flows of the onboarding: a shared inbox, or a personal mailbox. */
 export const flowTypes = ['si_flow', 'personal_flow'] as const
 export type FlowType = (typeof flowTypes)[number]
 
@@ -13,15 +13,15 @@ export const onboardingSteps = [
 ] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
-/** Why somebody does not connect an address now. */
+/** Reasons for not connecting an address now. */
 export const skipReasons = ['later', 'no_access', 'it_does_it', 'just_looking', 'privacy', 'other'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
-/** How far the search for addresses of the team has come, and how it ended. */
+/** Progress and result of the search for addresses of the team. */
 export const connectTeamStatuses = ['searching', 'found', 'not_found', 'connected', 'skipped'] as const
 export type ConnectTeamStatus = (typeof connectTeamStatuses)[number]
 
-/** How the address signs in, once a way to connect it was chosen. */
+/** Sign-in method of the address, once chosen. */
 export const loginTypes = ['NONE', 'Imap', 'Google', 'Microsoft', 'Exchange', 'Other'] as const
 export type LoginType = (typeof loginTypes)[number]
 
@@ -34,20 +34,20 @@ export type CreateTeamState = (typeof createTeamStates)[number]
 export interface OnboardingState {
   readonly flow: FlowType
   readonly step: OnboardingStep
-  /** The part of the flow that `step` belongs to: 1 search, 2 choose, 3 connect, 4 done. */
+  /** Part of the flow that `step` belongs to: 1 search, 2 choose, 3 connect, 4 done. */
   readonly workflowState: number
   readonly connectTeamStatus: ConnectTeamStatus
   readonly loginType: LoginType
   readonly invitationStage: InvitationStage
   readonly createTeamState: CreateTeamState
-  /** After a personal mailbox, a shared inbox is set up as well. */
+  /** Continue with a shared inbox after a personal mailbox. */
   readonly addSharedInboxSetup: boolean
-  /** Steps that Back leads through, the latest last. */
+  /** Previous steps for the Back button, the latest last. */
   readonly trail: readonly OnboardingStep[]
   /** The address that is being confirmed or was connected; empty before. */
   readonly address: string
   readonly enterManually: boolean
-  /** One went on without connecting anything. */
+  /** The person continued without connecting anything. */
   readonly hasSkipped: boolean
   readonly reason: SkipReason | ''
 }
@@ -96,8 +96,8 @@ const workflowStates: Readonly<Record<OnboardingStep, number>> = {
 
 export const workflowStateOf = (step: OnboardingStep): number => workflowStates[step]
 
-/** From which steps an event leads on; anywhere else it changes nothing. */
-const heardIn: Readonly<Record<OnboardingEvent['type'], readonly OnboardingStep[]>> = {
+/** Steps in which an event has an effect; in others it is ignored. */
+const stepsByEvent: Readonly<Record<OnboardingEvent['type'], readonly OnboardingStep[]>> = {
   found: ['SEARCHING'],
   search_again: ['FOUND_EMAILS', 'MANUAL'],
   enter_manually: ['SEARCHING', 'FOUND_EMAILS'],
@@ -116,9 +116,9 @@ const heardIn: Readonly<Record<OnboardingEvent['type'], readonly OnboardingStep[
   back: ['FOUND_EMAILS', 'MANUAL', 'CONFIRM', 'REASONS', 'HELPER'],
 }
 
-/** The whole machine: where one is after something happened. */
+/** Returns the state after an event: the complete state machine. */
 export function nextOnboarding(state: OnboardingState, event: OnboardingEvent): OnboardingState {
-  if (!heardIn[event.type].includes(state.step)) return state
+  if (!stepsByEvent[event.type].includes(state.step)) return state
   const next = advance(state, event)
   return { ...next, workflowState: workflowStates[next.step] }
 }
@@ -126,7 +126,7 @@ export function nextOnboarding(state: OnboardingState, event: OnboardingEvent): 
 function advance(state: OnboardingState, event: OnboardingEvent): OnboardingState {
   switch (event.type) {
     case 'found':
-      // Nothing that could be found: there is only typing it, and nothing to come back to.
+      // Nothing was found: the only way is to type the address.
       return event.count > 0
         ? { ...state, step: 'FOUND_EMAILS', enterManually: false, connectTeamStatus: 'found' }
         : { ...state, step: 'MANUAL', enterManually: false, connectTeamStatus: 'not_found' }
@@ -176,7 +176,7 @@ function advance(state: OnboardingState, event: OnboardingEvent): OnboardingStat
 const goTo = (state: OnboardingState, step: OnboardingStep): OnboardingState => ({
   ...state,
   step,
-  // A search that one left is not waited for again.
+  // Back never returns to the search screen.
   trail: state.step === 'SEARCHING' ? state.trail : [...state.trail, state.step],
 })
 

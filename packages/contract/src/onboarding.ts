@@ -5,17 +5,17 @@ import { emailAddress, instant, nothing, ref, secretText } from './core/fields.t
 import { connectMailbox, mailbox, settingsCandidate, testMailbox } from './mailboxes.ts'
 import { flowTypes } from './onboarding-flow.ts'
 
-/** Where an address was seen: how mail was addressed, where a server delivered it, or the list that passed it on. */
+/** Where an address was seen: in To or Cc, in Delivered-To, or as a mailing list. */
 export const seenIn = ['to', 'delivered_to', 'list'] as const
 
 export const foundAddress = z.object({
   address: z.string(),
-  /** As mail calls it; empty where none does. */
+  /** Display name in mail; empty if there is none. */
   name: z.string(),
   kind: z.enum(['alias', 'list', 'own']),
-  /** Messages that it was seen in, each counted once. */
+  /** Number of messages with the address. */
   messages: z.number().int(),
-  /** The same by where it was seen; a message counts in each place. */
+  /** The same by location; a message counts once for each. */
   seen: z.array(z.object({ where: z.enum(seenIn), messages: z.number().int() })),
   lastSeenAt: instant().nullable(),
 })
@@ -26,7 +26,7 @@ const exampleHelper = '019a9f6e-5d1c-7000-8000-0000000000e1'
 
 export const searchAddresses = defineCall({
   name: 'onboarding.search',
-  summary: 'Begins to look through the mail you see for addresses that could be set up.',
+  summary: 'Starts searching mail that you can see for addresses that could be set up.',
   rest: { method: 'POST', path: '/api/v1/userflow/search' },
   access: 'session',
   impact: 'write',
@@ -47,7 +47,7 @@ export const listFoundAddresses = defineCall({
   input: z.object({ flow }),
   output: z.object({
     items: z.array(foundAddress),
-    /** Messages looked through, and how many there are. */
+    /** Messages scanned, and their total number. */
     scanned: z.number().int(),
     total: z.number().int(),
     isDone: z.boolean(),
@@ -58,7 +58,7 @@ export const listFoundAddresses = defineCall({
 export const helperTask = z.object({
   id: ref('helperTask'),
   address: z.string(),
-  /** `ready`: the colleague entered settings that work; `taken`: the mailbox is connected. */
+  /** `ready`: the colleague entered working settings; `taken`: the mailbox is connected. */
   state: z.enum(['open', 'ready', 'taken', 'expired']),
   createdAt: instant(),
   expiresAt: instant(),
@@ -74,7 +74,7 @@ export const createHelperLink = defineCall({
   impact: 'write',
   limitPerMinute: 10,
   input: z.object({ address: emailAddress() }),
-  /** The link is shown here and never again. */
+  /** The link is returned here only. */
   output: z.object({ task: helperTask, link: z.string() }),
   errors: ['mailbox_taken'],
   example: { input: { address: 'bookings@marewind.example' } },
@@ -82,7 +82,7 @@ export const createHelperLink = defineCall({
 
 export const listHelperTasks = defineCall({
   name: 'onboarding.helper_tasks',
-  summary: 'Links that you gave to colleagues, and what became of them.',
+  summary: 'Lists the setup links that you gave to colleagues, and their state.',
   rest: { method: 'GET', path: '/api/v1/userflow/helper' },
   access: 'mailbox.connect',
   impact: 'read',
@@ -93,7 +93,7 @@ export const listHelperTasks = defineCall({
 
 export const revokeHelperLink = defineCall({
   name: 'onboarding.revoke_helper',
-  summary: 'Ends a link that you gave to a colleague and forgets what was entered there.',
+  summary: 'Revokes a setup link and deletes the settings entered there.',
   rest: { method: 'DELETE', path: '/api/v1/userflow/helper/:helperTaskId' },
   access: 'mailbox.connect',
   impact: 'write',
@@ -104,7 +104,7 @@ export const revokeHelperLink = defineCall({
 
 export const takeHelperSettings = defineCall({
   name: 'onboarding.take_helper',
-  summary: 'Connects the mailbox with what the colleague entered.',
+  summary: 'Connects the mailbox with the settings that the colleague entered.',
   rest: { method: 'POST', path: '/api/v1/userflow/helper/:helperTaskId' },
   access: 'mailbox.connect',
   impact: 'write',
@@ -161,7 +161,8 @@ export const testHelperSettings = defineCall({
 
 export const fulfilHelperTask = defineCall({
   name: 'onboarding.fulfil_helper',
-  summary: 'Hands settings that work to whoever asked. They are kept sealed until taken; the link is spent.',
+  summary:
+    'Passes working settings to the person who asked for them. They are stored encrypted until used; the link is used up.',
   rest: { method: 'POST', path: '/api/v1/userflow/helper_link/settings' },
   access: 'public',
   impact: 'write',

@@ -13,9 +13,9 @@ export const transferOwnership = defineCall({
   limitPerMinute: 10,
   input: z.object({
     userId: ref('user'),
-    /** Not needed within fifteen minutes of a sign-in made to confirm something. */
+    /** Not needed within 15 minutes of a sign-in that confirmed the identity. */
     password: secretText('password', 200).optional(),
-    /** The name of the workspace, typed. */
+    /** The workspace's name, typed for confirmation. */
     confirmation: z.string().trim().max(80),
   }),
   output: nothing,

@@ -10,17 +10,17 @@ export const passkey = z.object({
   name: z.string(),
   createdAt: instant(),
   lastUsedAt: instant().nullable(),
-  /** Kept by a provider of passkeys, so that it outlives the device. */
+  /** Synced by a passkey provider, so that it survives the loss of the device. */
   isBackedUp: z.boolean(),
 })
 export type Passkey = z.infer<typeof passkey>
 
-/** What `navigator.credentials` is asked with, as WebAuthn writes it in JSON; the browser judges it. */
+/** JSON options for `navigator.credentials` (WebAuthn); the browser validates them. */
 const browserOptions = z.record(z.string(), z.unknown())
 const question = z.object({ challengeId: z.uuid(), options: browserOptions })
 const base64url = z.string().max(20_000)
 
-/** WebAuthn 3, RegistrationResponseJSON: only what is checked is let in. */
+/** WebAuthn 3, RegistrationResponseJSON: only the fields that are checked are accepted. */
 const registrationResponse = z.object({
   id: base64url,
   rawId: base64url,
@@ -62,7 +62,7 @@ const exampleAnswer = {
 
 export const listPasskeys = defineCall({
   name: 'passkeys.list',
-  summary: 'Your passkeys.',
+  summary: 'Lists your passkeys.',
   rest: { method: 'GET', path: '/api/v1/user/passkey' },
   access: 'session',
   mfa: false,
@@ -74,7 +74,7 @@ export const listPasskeys = defineCall({
 
 export const beginPasskey = defineCall({
   name: 'passkeys.begin_registration',
-  summary: 'What the browser needs to make a passkey. Needs a fresh proof of the password.',
+  summary: "Returns the browser's options for creating a passkey. Needs a fresh proof of the password.",
   rest: { method: 'POST', path: '/api/v1/user/passkey/options' },
   access: 'session',
   mfa: 'profile',
@@ -89,7 +89,7 @@ export const beginPasskey = defineCall({
 
 export const registerPasskey = defineCall({
   name: 'passkeys.register',
-  summary: 'Keeps a passkey that the browser made.',
+  summary: 'Stores a passkey that the browser created.',
   rest: { method: 'POST', path: '/api/v1/user/passkey' },
   access: 'session',
   mfa: 'profile',
@@ -114,7 +114,7 @@ export const registerPasskey = defineCall({
 
 export const renamePasskey = defineCall({
   name: 'passkeys.rename',
-  summary: 'Gives one of your passkeys another name.',
+  summary: 'Renames one of your passkeys.',
   rest: { method: 'PATCH', path: '/api/v1/user/passkey/:passkeyId' },
   access: 'session',
   mfa: 'profile',
@@ -126,7 +126,7 @@ export const renamePasskey = defineCall({
 
 export const removePasskey = defineCall({
   name: 'passkeys.remove',
-  summary: 'Removes one of your passkeys. The only way left to sign in cannot be removed.',
+  summary: 'Removes one of your passkeys. The last way to sign in cannot be removed.',
   rest: { method: 'DELETE', path: '/api/v1/user/passkey/:passkeyId' },
   access: 'session',
   mfa: 'profile',
@@ -139,7 +139,7 @@ export const removePasskey = defineCall({
 
 export const beginPasskeySignIn = defineCall({
   name: 'passkeys.begin_sign_in',
-  summary: 'What the browser needs to sign in with a passkey; it says nothing of any account.',
+  summary: "Returns the browser's options for signing in with a passkey; they reveal nothing about accounts.",
   rest: { method: 'POST', path: '/api/v1/auth/passkey/options' },
   access: 'public',
   impact: 'write',
@@ -166,7 +166,7 @@ export const signInWithPasskey = defineCall({
 
 export const beginPasskeyCheck = defineCall({
   name: 'passkeys.begin_verify',
-  summary: 'What the browser needs to pass multi-factor authentication with one of your passkeys.',
+  summary: "Returns the browser's options for multi-factor authentication with one of your passkeys.",
   rest: { method: 'POST', path: '/api/v1/user/passkey/verify/options' },
   access: 'session',
   mfa: false,
@@ -181,7 +181,7 @@ export const beginPasskeyCheck = defineCall({
 
 export const verifyPasskey = defineCall({
   name: 'passkeys.verify',
-  summary: 'Passes multi-factor authentication with a passkey; also a fresh proof of who you are.',
+  summary: 'Passes multi-factor authentication with a passkey, which is also a fresh proof.',
   rest: { method: 'POST', path: '/api/v1/user/passkey/verify' },
   access: 'session',
   mfa: false,

@@ -4,21 +4,21 @@ import { defineFeature } from './core/feature.ts'
 import { instant, multilineText, nothing, optionalText, ref, requiredText, version } from './core/fields.ts'
 import { mailbox } from './mailboxes.ts'
 
-/** Somebody's own inbox: its conversations are seen by its owner alone, whatever anybody's role. */
+/** Personal inbox: only its owner sees its conversations, whatever the roles of others. */
 export const personalInbox = z.object({
   id: ref('inbox'),
   name: z.string(),
   email: z.string(),
-  /** The sender's name in mail from it; empty is the owner's own name. */
+  /** Sender name; empty means the owner's name. */
   displayName: z.string(),
-  /** Plain text under what is written from it. */
+  /** Plain text below replies. */
   signature: z.string(),
   version: version(),
   createdAt: instant(),
 })
 export type PersonalInbox = z.infer<typeof personalInbox>
 
-/** A mailbox of one's own; without an inbox yet where it was connected and not finished. */
+/** Personal mailbox; `inbox` is null if the setup was not finished. */
 export const ownMailbox = z.object({ mailbox, inbox: personalInbox.nullable() })
 export type OwnMailbox = z.infer<typeof ownMailbox>
 
@@ -26,12 +26,12 @@ const exampleInbox = '019a9f6e-5d1c-7000-8000-0000000000c2'
 const exampleMailbox = '019a9f6e-5d1c-7000-8000-0000000000b2'
 const inboxId = ref('inbox')
 const name = requiredText('inbox name', 80)
-/** The specification asks for no code on the pages of one's own inboxes. */
+/** The specification requires no security code on the pages of personal inboxes. */
 const own = { access: 'mailbox.own', mfa: 'personal' } as const
 
 export const listPersonalInboxes = defineCall({
   name: 'personalInboxes.list',
-  summary: 'Your own mailboxes and the inboxes that they are.',
+  summary: 'Lists your personal mailboxes and their inboxes.',
   rest: { method: 'GET', path: '/api/v1/group/personalinbox' },
   command: { head: '/settings_personal get_personal_settings' },
   ...own,
@@ -43,7 +43,7 @@ export const listPersonalInboxes = defineCall({
 
 export const getPersonalInbox = defineCall({
   name: 'personalInboxes.get',
-  summary: 'One of your own inboxes with its mailbox.',
+  summary: 'Returns one of your personal inboxes with its mailbox.',
   rest: { method: 'GET', path: '/api/v1/group/personalinbox/:inboxId' },
   ...own,
   impact: 'read',
@@ -54,14 +54,14 @@ export const getPersonalInbox = defineCall({
 
 export const createPersonalInbox = defineCall({
   name: 'personalInboxes.create',
-  summary: 'Makes a mailbox that you connected for yourself an inbox that only you see.',
+  summary: 'Turns a mailbox that you connected into a personal inbox.',
   rest: { method: 'POST', path: '/api/v1/group/personalinbox' },
   ...own,
   impact: 'write',
   input: z.object({
     mailboxId: ref('mailbox'),
     name,
-    /** Mail since then is fetched by itself, older mail by an import; null: all of it. */
+    /** Mail since then is fetched automatically, older mail by an import; null: all mail. */
     historyFrom: instant().nullable().default(null),
   }),
   output: ownMailbox,
@@ -71,7 +71,7 @@ export const createPersonalInbox = defineCall({
 
 export const updatePersonalInbox = defineCall({
   name: 'personalInboxes.update',
-  summary: 'Changes what one of your own inboxes is called and how it signs.',
+  summary: 'Changes the name and signature of one of your personal inboxes.',
   rest: { method: 'PUT', path: '/api/v1/group/personalinbox/:inboxId' },
   ...own,
   impact: 'write',

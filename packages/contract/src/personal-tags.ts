@@ -5,12 +5,12 @@ import { defineFeature } from './core/feature.ts'
 import { nothing, ref, requiredText, version } from './core/fields.ts'
 import { tagColor } from './tags.ts'
 
-/** Seen and used by its owner alone. */
+/** Visible to its owner only. */
 export const personalTag = z.object({
   id: ref('personalTag'),
   name: z.string(),
   color: tagColor,
-  /** Conversations one has put it on. */
+  /** Number of conversations with the tag. */
   usageCount: z.number().int(),
   version: version(),
 })
@@ -23,7 +23,7 @@ const own = { access: 'session', mfa: 'personal' } as const
 
 export const listPersonalTags = defineCall({
   name: 'personalTags.list',
-  summary: 'Your own tags with their use.',
+  summary: 'Lists your personal tags with their usage.',
   rest: { method: 'GET', path: '/api/v1/tag/list' },
   ...own,
   impact: 'read',
@@ -34,7 +34,7 @@ export const listPersonalTags = defineCall({
 
 export const listPersonalTagLabels = defineCall({
   name: 'personalTags.list_labels',
-  summary: 'Names and colours of your own tags, and what you have put them on.',
+  summary: 'Lists names and colours of your personal tags, and the conversations that have them.',
   rest: { method: 'GET', path: '/api/v1/tag/labels' },
   access: 'session',
   mfa: 'enrolled',
@@ -42,7 +42,7 @@ export const listPersonalTagLabels = defineCall({
   input: nothing,
   output: z.object({
     items: z.array(personalTag.pick({ id: true, name: true, color: true })),
-    /** Tags by conversation, of the conversations tagged last. */
+    /** Tags by conversation, for the most recently tagged conversations. */
     placed: z.record(z.string(), z.array(personalTagId)),
   }),
   example: { input: {} },
@@ -50,7 +50,7 @@ export const listPersonalTagLabels = defineCall({
 
 export const getPersonalTag = defineCall({
   name: 'personalTags.get',
-  summary: 'One of your own tags.',
+  summary: 'Returns one of your personal tags.',
   rest: { method: 'GET', path: '/api/v1/tag/:personalTagId' },
   ...own,
   impact: 'read',
@@ -61,7 +61,7 @@ export const getPersonalTag = defineCall({
 
 export const createPersonalTag = defineCall({
   name: 'personalTags.create',
-  summary: 'Creates a tag that only you see.',
+  summary: 'Creates a personal tag.',
   rest: { method: 'POST', path: '/api/v1/tag/' },
   ...own,
   impact: 'write',
@@ -73,7 +73,7 @@ export const createPersonalTag = defineCall({
 
 export const updatePersonalTag = defineCall({
   name: 'personalTags.update',
-  summary: 'Changes name or colour of one of your own tags.',
+  summary: 'Changes the name or colour of one of your personal tags.',
   rest: { method: 'PUT', path: '/api/v1/tag/:personalTagId' },
   ...own,
   impact: 'write',
@@ -85,7 +85,7 @@ export const updatePersonalTag = defineCall({
 
 export const deletePersonalTag = defineCall({
   name: 'personalTags.delete',
-  summary: 'Deletes one of your own tags and takes it off all conversations.',
+  summary: 'Deletes one of your personal tags and removes it from all conversations.',
   rest: { method: 'PUT', path: '/api/v1/tag/:personalTagId/delete' },
   ...own,
   impact: 'destructive',
@@ -96,13 +96,13 @@ export const deletePersonalTag = defineCall({
 
 export const personalTagChanged = defineEvent({
   type: 'personal_tag.changed',
-  summary: 'You created or changed a tag of your own.',
+  summary: 'You created or changed a personal tag.',
   scope: 'person',
   payload: z.object({ tag: personalTag }),
 })
 export const personalTagDeleted = defineEvent({
   type: 'personal_tag.deleted',
-  summary: 'You deleted a tag of your own.',
+  summary: 'You deleted a personal tag.',
   scope: 'person',
   payload: z.object({ personalTagId }),
 })

@@ -1,6 +1,6 @@
 import { defineFeature } from './core/feature.ts'
 
-/** A page that makes the calls of the others; it has none of its own. */
+/** The playground sends the calls of other features and has none of its own. */
 export const playgroundContract = defineFeature({
   name: 'playground',
   area: null,

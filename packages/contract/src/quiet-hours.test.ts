@@ -14,7 +14,7 @@ test.each([
   expect(endOf(at)).toBe(end)
 })
 
-test('a span within a day, in another zone, and none', () => {
+test('a span within a day, in another time zone, and no span', () => {
   const noon = { from: '12:00', until: '13:00' }
   expect(endOf('2026-11-20T12:10:00Z', 'UTC', noon)).toBe('2026-11-20T13:00:00.000Z')
   expect(endOf('2026-11-20T12:10:00Z', 'Europe/Berlin', noon)).toBeNull()

@@ -1,6 +1,6 @@
-/** A span of every day in a person's time zone, from the first minute up to, and without, the last; it may pass midnight. */
+/** Daily span in a person's time zone, from `from` (inclusive) to `until` (exclusive); it may pass midnight. */
 export interface QuietHours {
-  /** As `22:00`. */
+  /** Such as `22:00`. */
   readonly from: string
   readonly until: string
 }
@@ -13,7 +13,7 @@ const minutesOf = (time: string): number => {
 const dayMinutes = 1440
 const minuteMs = 60_000
 
-/** When the quiet hours that `at` falls into end; null outside of them. An hour off on a day the clocks change. */
+/** Returns when the quiet hours around `at` end; null outside of them. Off by an hour on the day of a clock change. */
 export function quietUntil(quiet: QuietHours | null, timeZone: string, at: Date): Date | null {
   if (!quiet) return null
   const format = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const

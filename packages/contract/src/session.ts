@@ -8,26 +8,26 @@ import { emailAddress, instant, nothing, ref, requiredText, secretText } from '.
 export const token = z.object({ token: z.object({ accessToken: z.string(), expiresAt: instant() }) })
 
 export const themes = ['system', 'light', 'dark'] as const
-/** The key that sends what one writes: Enter alone, or with Ctrl or ⌘. */
+/** Key that sends a reply: Enter alone, or with Ctrl or ⌘. */
 export const sendKeys = ['mod_enter', 'enter'] as const
 export type SendKey = (typeof sendKeys)[number]
 export const languages = ['en', 'de'] as const
 
-/** The signed-in person, as the specification names the fields. */
+/** The signed-in person, with the field names of the specification. */
 export const user = z.object({
   id: ref('user'),
   email: z.string(),
-  /** Whether a mailed link, or the operator, has shown that the address is the person's. */
+  /** Whether a mailed link, or the operator, has proven the address. */
   emailVerified: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   settings: z.object({
     haveTwoFactorSecret: z.boolean(),
-    /** Whether the workspace asks it of everyone in this role; see `mfaPolicy`. */
+    /** Whether the workspace requires it for this role; see `mfaPolicy`. */
     mfaRequired: z.boolean(),
-    /** Until then mail stays open to people who have not set up what is required. Null: it does not. */
+    /** Until then, mail is accessible without the required setup. Null: it is not. */
     mfaGraceUntil: instant().nullable(),
-    /** False for who signs in by a provider or a passkey alone. */
+    /** False for people who sign in only with a provider or passkey. */
     hasPassword: z.boolean(),
     language: z.enum(languages),
     theme: z.enum(themes),
@@ -38,7 +38,7 @@ export const user = z.object({
   role: z.enum(['Owner', 'Admin', 'Member']),
   /** Abilities that need no object, such as `member.invite`. */
   abilities: z.array(z.string()),
-  /** Whether this session passed multi-factor authentication. */
+  /** Whether this session has passed multi-factor authentication. */
   mfaPassed: z.boolean(),
   sharedInboxes: z.array(z.object({ id: z.string(), type: z.string() })),
 })
@@ -52,7 +52,7 @@ export const sessionInfo = z.object({
   createdAt: instant(),
   lastSeenAt: instant(),
   mfaPassed: z.boolean(),
-  /** The session whose one-time code opened this one; it ends with that session and shares its second factor. */
+  /** The session whose one-time code opened this one; this one ends with it and shares its second factor. */
   openedFrom: z.object({ id: ref('session'), device: z.string() }).nullable(),
 })
 export type SessionInfo = z.infer<typeof sessionInfo>
@@ -66,7 +66,7 @@ const exampleSession = '019a9f6e-5d1c-7000-8000-000000000001'
 
 export const getSetup = defineCall({
   name: 'session.get_setup',
-  summary: 'Says whether this installation still waits for its first workspace.',
+  summary: 'Returns whether this instance still needs its first workspace.',
   rest: { method: 'GET', path: '/api/v1/setup' },
   access: 'public',
   impact: 'read',
@@ -77,7 +77,7 @@ export const getSetup = defineCall({
 
 export const lookUpSetupLink = defineCall({
   name: 'session.look_up_setup_link',
-  summary: 'Checks a setup link before its form is filled in; the link stays unspent.',
+  summary: 'Checks a setup link before its form is filled in; the link stays valid.',
   rest: { method: 'POST', path: '/api/v1/setup/lookup' },
   access: 'public',
   impact: 'read',
@@ -133,7 +133,7 @@ export const signInWithPassword = defineCall({
   input: z.object({
     identificator: emailAddress(),
     password: secretText('password'),
-    /** `SetSecret` asks for a proof of the password that lets the person set up multi-factor authentication. */
+    /** `SetSecret` returns a proof of the password with which the person can set up multi-factor authentication. */
     loginPurpose: z.enum(['SetSecret']).optional(),
   }),
   output: token,
@@ -146,7 +146,7 @@ export const signInWithPassword = defineCall({
 
 export const refreshToken = defineCall({
   name: 'session.refresh',
-  summary: 'Gives a fresh bearer token to the browser that holds the session cookie.',
+  summary: 'Returns a new bearer token to the browser that holds the session cookie.',
   rest: { method: 'POST', path: '/api/v1/auth/refresh' },
   access: 'public',
   impact: 'write',
@@ -172,7 +172,7 @@ export const signOut = defineCall({
 
 export const getUser = defineCall({
   name: 'session.get_user',
-  summary: 'The signed-in person.',
+  summary: 'Returns the signed-in person.',
   rest: { method: 'GET', path: '/api/v1/user/' },
   access: 'session',
   mfa: false,
@@ -224,7 +224,7 @@ export const updateProfile = defineCall({
 export const saveProfile = defineCall({
   ...profileChange,
   name: 'session.save_profile',
-  summary: 'The same as PUT: changes what is named of your own profile and leaves the rest.',
+  summary: 'The same as PUT: changes the given fields of your profile and keeps the others.',
   rest: { method: 'POST', path: '/api/v1/settings/user' },
 })
 
@@ -259,7 +259,7 @@ export const stepUp = defineCall({
 
 export const listSessions = defineCall({
   name: 'session.list',
-  summary: 'The devices you are signed in on.',
+  summary: 'Lists the devices that you are signed in on.',
   rest: { method: 'GET', path: '/api/v1/auth/sessions' },
   access: 'session',
   mfa: false,
@@ -283,7 +283,7 @@ export const revokeSession = defineCall({
 
 export const revokeOtherSessions = defineCall({
   name: 'session.revoke_others',
-  summary: 'Signs you out everywhere but here.',
+  summary: 'Signs you out on all other devices.',
   rest: { method: 'POST', path: '/api/v1/auth/sessions/revoke-others' },
   access: 'session',
   mfa: false,
@@ -310,7 +310,7 @@ export const sessionEnded = defineEvent({
 
 export const passwordChanged = defineEvent({
   type: 'session.password_changed',
-  summary: 'A person has a new password.',
+  summary: 'A person set a new password.',
   scope: 'person',
   payload: nothing,
 })
@@ -326,7 +326,7 @@ export const profileUpdated = defineEvent({
     theme: z.enum(themes),
     sendKey: z.enum(sendKeys),
     timeZone: z.string(),
-    /** Where that is what changed. */
+    /** Set if the address changed. */
     email: z.string().optional(),
   }),
 })

@@ -4,7 +4,7 @@ import { defineFeature } from './core/feature.ts'
 import { fieldMessage } from './core/field-problems.ts'
 import { instant, nothing, ref } from './core/fields.ts'
 
-/** What can be set up step by step: each way to a shared inbox, and the two flows of the onboarding. */
+/** Setup paths: each way to a shared inbox, and the two flows of the onboarding. */
 export const setupPaths = [
   'imap',
   'exchange',
@@ -19,7 +19,7 @@ export const setupPaths = [
 ] as const
 export type SetupPathId = (typeof setupPaths)[number]
 
-/** A password must be typed anew; none is ever part of what is kept. */
+/** Passwords and other secrets are never stored in a setup and must be typed again. */
 const secretName = /password|passwd|secret|token|credential/i
 const fieldName = z
   .string()
@@ -32,21 +32,21 @@ const fieldValue = z.union([
   z.array(z.string().max(320)).max(200),
 ])
 
-/** What was typed and chosen, field by field. */
+/** Typed and chosen values by field. */
 export const setupData = z.record(z.string(), fieldValue)
 export type SetupData = z.infer<typeof setupData>
 
 const step = z.string().regex(/^[a-zA-Z][a-zA-Z0-9_-]{0,39}$/)
 
-/** How far a person has come on one path. */
+/** A person's progress on one path. */
 export const setup = z.object({
   path: z.enum(setupPaths),
-  /** A step of the path itself, then `confirm`, `team-invitations`. */
+  /** A step of the path, then `confirm`, `team-invitations`. */
   step: z.string(),
   data: setupData,
-  /** What the path connected, once it has. */
+  /** The connected mailbox, if any. */
   mailboxId: ref('mailbox').nullable(),
-  /** What the mailbox became, once it has. */
+  /** The created inbox, if any. */
   inboxId: ref('inbox').nullable(),
   updatedAt: instant(),
   expiresAt: instant(),
@@ -58,7 +58,7 @@ const own = { access: 'session', mfa: 'enrolled' } as const
 
 export const listSetups = defineCall({
   name: 'setups.list',
-  summary: 'What you have begun to set up and not finished, newest first.',
+  summary: 'Lists your unfinished setups, newest first.',
   rest: { method: 'GET', path: '/api/v1/settings/setups' },
   ...own,
   impact: 'read',
@@ -69,7 +69,7 @@ export const listSetups = defineCall({
 
 export const keepSetup = defineCall({
   name: 'setups.keep',
-  summary: 'Keeps how far you have come, for a reload or another device. Fields left out stay as they are.',
+  summary: 'Saves the progress of a setup for a reload or another device. Missing fields are unchanged.',
   rest: { method: 'PUT', path: '/api/v1/settings/setups/:path' },
   ...own,
   impact: 'write',
@@ -77,7 +77,7 @@ export const keepSetup = defineCall({
   input: z.object({
     path,
     step: step.optional(),
-    /** Null forgets a field. */
+    /** Null deletes a field. */
     data: z
       .record(fieldName, fieldValue.nullable())
       .refine((data) => JSON.stringify(data).length <= 16_384, fieldMessage('setup_data_too_large'))
@@ -92,7 +92,7 @@ export const keepSetup = defineCall({
 
 export const forgetSetup = defineCall({
   name: 'setups.forget',
-  summary: 'Forgets what you have begun on one path. What it connected stays connected.',
+  summary: 'Deletes the progress of a setup. Connected mailboxes stay connected.',
   rest: { method: 'DELETE', path: '/api/v1/settings/setups/:path' },
   ...own,
   impact: 'write',

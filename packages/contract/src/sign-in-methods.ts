@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Ways to sign in that a workspace switches on or off; `Imap` is any mailbox whose own password proves it. */
+/** Sign-in methods that a workspace can allow; `Imap` is any mailbox whose password proves it. */
 export const signInMethods = [
   'Password',
   'Google',

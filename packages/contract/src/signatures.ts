@@ -5,7 +5,7 @@ import { defineFeature } from './core/feature.ts'
 import { fieldMessage } from './core/field-problems.ts'
 import { nothing } from './core/fields.ts'
 
-/** The longest signature, in characters of HTML. */
+/** Maximum length in characters of HTML. */
 export const signatureAtMost = 20_000
 
 /** HTML without scripts, styles and pictures; empty for none. */
@@ -16,7 +16,7 @@ const exampleHtml = '<p>Ingrid Solheim<br><strong>Marewind</strong></p>'
 
 export const getSignature = defineCall({
   name: 'signature.get',
-  summary: 'Your signature in this workspace.',
+  summary: 'Returns your signature in this workspace.',
   rest: { method: 'GET', path: '/api/v1/settings/user/signature' },
   access: 'session',
   mfa: false,
@@ -43,7 +43,7 @@ export const saveSignature = defineCall({
 
 export const signatureChanged = defineEvent({
   type: 'signature.changed',
-  summary: 'You have another signature.',
+  summary: 'You changed your signature.',
   scope: 'person',
   payload: signature,
 })

@@ -3,7 +3,7 @@ import { defineCall } from './core/call.ts'
 import { defineFeature } from './core/feature.ts'
 import { instant } from './core/fields.ts'
 
-/** One event as it goes over the stream; `seq` is the resume point (Last-Event-ID). */
+/** An event in the stream; `seq` is the position to resume from (Last-Event-ID). */
 export const streamEvent = z.object({
   seq: z.number().int(),
   type: z.string(),

@@ -26,7 +26,7 @@ export const tag = z.object({
   group: z.string().nullable(),
   description: z.string(),
   isArchived: z.boolean(),
-  /** Conversations that carry the tag now. */
+  /** Number of conversations with the tag. */
   usageCount: z.number().int(),
   version: version(),
   updatedAt: instant(),
@@ -34,7 +34,7 @@ export const tag = z.object({
 })
 export type Tag = z.infer<typeof tag>
 
-/** What hangs on a tag, shown before it is deleted or merged. */
+/** Uses of a tag, shown before it is deleted or merged. */
 export const tagDependents = z.object({ conversations: z.number().int() })
 
 const fields = {
@@ -47,7 +47,7 @@ const exampleTag = '019a9f6e-5d1c-7000-8000-0000000000a1'
 
 export const listTags = defineCall({
   name: 'tags.list',
-  summary: 'All shared tags with their use.',
+  summary: 'Lists all shared tags with their usage.',
   rest: { method: 'GET', path: '/api/v1/sharedtag/list' },
   command: { head: '/settings get_shared_tags' },
   access: 'tag.list',
@@ -60,7 +60,7 @@ export const listTags = defineCall({
 
 export const listTagLabels = defineCall({
   name: 'tags.list_labels',
-  summary: 'Names and colours of the tags one may put on a conversation.',
+  summary: 'Lists names and colours of the tags that you may add to a conversation.',
   rest: { method: 'GET', path: '/api/v1/sharedtag/labels' },
   access: 'tag.list',
   mfa: 'enrolled',
@@ -72,7 +72,7 @@ export const listTagLabels = defineCall({
 
 export const getTag = defineCall({
   name: 'tags.get',
-  summary: 'One shared tag.',
+  summary: 'Returns one shared tag.',
   rest: { method: 'GET', path: '/api/v1/sharedtag/:tagId' },
   command: { head: '/settings get_shared_tag', args: ['tagId'], resourceId: 'tagId' },
   access: 'tag.list',
@@ -124,7 +124,7 @@ export const updateTag = defineCall({
 
 export const getTagDependents = defineCall({
   name: 'tags.get_dependents',
-  summary: 'What would lose the tag if it were deleted.',
+  summary: 'Returns what would lose the tag if it were deleted.',
   rest: { method: 'GET', path: '/api/v1/sharedtag/:tagId/dependents' },
   access: 'tag.delete',
   impact: 'read',
@@ -135,7 +135,7 @@ export const getTagDependents = defineCall({
 
 export const mergeTags = defineCall({
   name: 'tags.merge',
-  summary: 'Puts all conversations of one tag under another and deletes the first.',
+  summary: 'Merges one tag into another: moves its conversations and deletes it.',
   rest: { method: 'POST', path: '/api/v1/sharedtag/:tagId/merge' },
   command: { head: '/settings merge_shared_tag', args: ['tagId', 'intoId'], resourceId: 'tagId' },
   access: 'tag.merge',
@@ -148,7 +148,7 @@ export const mergeTags = defineCall({
 
 export const deleteTag = defineCall({
   name: 'tags.delete',
-  summary: 'Deletes a tag and takes it off all conversations. It can be restored for 30 days.',
+  summary: 'Deletes a tag and removes it from all conversations. It can be restored for 30 days.',
   rest: { method: 'PUT', path: '/api/v1/sharedtag/:tagId/delete' },
   command: { head: '/settings delete_shared_tag', args: ['tagId'], resourceId: 'tagId' },
   access: 'tag.delete',
@@ -160,7 +160,7 @@ export const deleteTag = defineCall({
 
 export const restoreTag = defineCall({
   name: 'tags.restore',
-  summary: 'Brings a deleted or merged tag back, on the conversations it was taken from.',
+  summary: 'Restores a deleted or merged tag on the conversations that had it.',
   rest: { method: 'PUT', path: '/api/v1/sharedtag/:tagId/restore' },
   command: { head: '/settings restore_shared_tag', args: ['tagId'], resourceId: 'tagId' },
   access: 'tag.delete',
@@ -173,7 +173,7 @@ export const restoreTag = defineCall({
 
 export const sharedTagCreated = defineEvent({
   type: 'shared_tag_created',
-  summary: 'A shared tag was created or brought back.',
+  summary: 'A shared tag was created or restored.',
   scope: 'workspace',
   payload: z.object({ tag }),
 })

@@ -24,12 +24,12 @@ export const team = z.object({
   name: z.string(),
   description: z.string(),
   type: z.literal('Normal'),
-  /** Conversations given to a restricted team are seen by its members alone. */
+  /** Conversations assigned to a restricted team are visible to its members only. */
   isRestricted: z.boolean(),
   members: z.array(teamMember),
-  /** Shared inboxes its members work in; told to owners, admins and the members themselves. */
+  /** Shared inboxes that its members work in; only for owners, admins and the members themselves. */
   inboxes: z.array(z.object({ id: ref('inbox'), name: z.string() })),
-  /** Whether the asking person is an admin of the team. */
+  /** Whether the current user is an admin of the team. */
   is_admin: z.boolean(),
   isMember: z.boolean(),
   version: version(),
@@ -43,7 +43,7 @@ export const deletedTeam = z.object({
   name: z.string(),
   memberCount: z.number().int(),
   deletedAt: instant(),
-  /** Until then it can be brought back. */
+  /** It can be restored until then. */
   restorableUntil: instant(),
 })
 export type DeletedTeam = z.infer<typeof deletedTeam>
@@ -56,7 +56,7 @@ const exampleUser = '019a9f6e-5d1c-7000-8000-00000000000a'
 
 export const listTeams = defineCall({
   name: 'teams.list',
-  summary: 'The teams of the workspace; with `is_admin` only those one is an admin of.',
+  summary: 'Lists the teams of the workspace; with `is_admin` only those that you are an admin of.',
   rest: { method: 'GET', path: '/api/v1/group/list' },
   command: { head: '/settings get_teams' },
   access: 'team.list',
@@ -69,7 +69,7 @@ export const listTeams = defineCall({
 
 export const getTeam = defineCall({
   name: 'teams.get',
-  summary: 'One team.',
+  summary: 'Returns one team.',
   rest: { method: 'GET', path: '/api/v1/group/:teamId' },
   command: { head: '/settings get_team', args: ['teamId'], resourceId: 'teamId' },
   access: 'team.list',
@@ -82,7 +82,7 @@ export const getTeam = defineCall({
 
 export const checkTeamName = defineCall({
   name: 'teams.check_name',
-  summary: 'Whether a new team may have this name, before its other steps are filled in.',
+  summary: 'Checks whether a new team may have this name, before its other steps are filled in.',
   rest: { method: 'POST', path: '/api/v1/group/name-check' },
   access: 'team.create',
   mfa: 'enrolled',
@@ -95,7 +95,7 @@ export const checkTeamName = defineCall({
 
 export const createTeam = defineCall({
   name: 'teams.create',
-  summary: 'Creates a team; whoever creates it is its first admin.',
+  summary: 'Creates a team; its creator is its first admin.',
   rest: { method: 'POST', path: '/api/v1/group' },
   command: { head: '/settings create_team' },
   access: 'team.create',
@@ -104,7 +104,7 @@ export const createTeam = defineCall({
     name: fields.name,
     description: fields.description.default(''),
     members: people.default([]),
-    /** A picture uploaded before, by its id. */
+    /** Id of a picture that was uploaded before. */
     avatarFile: ref('attachment').nullable().default(null),
     isRestricted: z.boolean().default(false),
   }),
@@ -133,7 +133,7 @@ export const updateTeam = defineCall({
 
 export const setTeamMembers = defineCall({
   name: 'teams.set_members',
-  summary: 'Adds people to a team and removes others, with the access that comes from it.',
+  summary: 'Adds people to a team and removes others, including the access that comes with it.',
   rest: { method: 'PUT', path: '/api/v1/group/:teamId/members' },
   access: 'team.update',
   impact: 'write',
@@ -144,7 +144,7 @@ export const setTeamMembers = defineCall({
 
 export const setTeamAdmin = defineCall({
   name: 'teams.set_admin',
-  summary: 'Makes a member of the team its admin, or takes that back.',
+  summary: 'Makes a member an admin of the team, or removes that role.',
   rest: { method: 'PUT', path: '/api/v1/group/:teamId/admin' },
   command: { head: '/settings add_admin_to_team', args: ['teamId', 'userId'], resourceId: 'teamId' },
   access: 'team.update',
@@ -156,7 +156,7 @@ export const setTeamAdmin = defineCall({
 
 export const setTeamInboxes = defineCall({
   name: 'teams.set_inboxes',
-  summary: 'Has everyone of the team work in shared inboxes, or no longer.',
+  summary: 'Adds all members of a team to shared inboxes, or removes them.',
   rest: { method: 'PUT', path: '/api/v1/group/:teamId/inboxes' },
   access: 'team.share_inbox',
   impact: 'write',
@@ -171,7 +171,7 @@ export const setTeamInboxes = defineCall({
 
 export const leaveTeam = defineCall({
   name: 'teams.leave',
-  summary: 'Takes yourself out of a team.',
+  summary: 'Removes you from a team.',
   rest: { method: 'POST', path: '/api/v1/group/:teamId/leave' },
   access: 'team.list',
   impact: 'write',
@@ -196,7 +196,7 @@ export const deleteTeam = defineCall({
 
 export const listDeletedTeams = defineCall({
   name: 'teams.list_deleted',
-  summary: 'Teams deleted in the last 30 days.',
+  summary: 'Lists teams deleted in the last 30 days.',
   rest: { method: 'GET', path: '/api/v1/group/deleted' },
   access: 'team.restore',
   impact: 'read',
@@ -207,7 +207,7 @@ export const listDeletedTeams = defineCall({
 
 export const restoreTeam = defineCall({
   name: 'teams.restore',
-  summary: 'Brings a deleted team back with its members and inboxes.',
+  summary: 'Restores a deleted team with its members and inboxes.',
   rest: { method: 'PUT', path: '/api/v1/group/:teamId/restore' },
   access: 'team.restore',
   impact: 'write',
@@ -219,7 +219,7 @@ export const restoreTeam = defineCall({
 
 export const countTeamWork = defineCall({
   name: 'teams.get_dependents',
-  summary: 'What hangs on a team, before it is deleted.',
+  summary: 'Returns what depends on a team, before it is deleted.',
   rest: { method: 'GET', path: '/api/v1/group/:teamId/dependents' },
   access: 'team.update',
   impact: 'read',
@@ -231,7 +231,7 @@ export const countTeamWork = defineCall({
 export const teamCreated = defineEvent({
   type: 'team.created',
   changesRights: true,
-  summary: 'A team was created or brought back.',
+  summary: 'A team was created or restored.',
   scope: 'workspace',
   payload: z.object({ team }),
 })

@@ -6,9 +6,9 @@ import { defineFeature } from './core/feature.ts'
 import { emailAddress, nothing, secretText } from './core/fields.ts'
 import { password } from './session.ts'
 
-/** What somebody without a session can ask a link for. */
+/** Purposes for which a link can be requested without a session. */
 const requestedPurposes = ['SignUp', 'Logout', 'NewPassword'] as const
-/** What a mailed link is for: a new account's address, the end of all sessions, a new password, an alias. */
+/** Purposes of mailed links: confirm a new account's address, end all sessions, set a new password, verify an alias. */
 export const verificationPurposes = [...requestedPurposes, 'Alias'] as const
 const purpose = z.enum(verificationPurposes)
 export type VerificationPurpose = z.infer<typeof purpose>
@@ -28,7 +28,7 @@ export const verifyAddress = defineCall({
   input: z.object({
     emailAddress: emailAddress(),
     verificationKey,
-    /** Where it is given, the key must be for this. */
+    /** If given, the key must be for this purpose. */
     purpose: purpose.optional(),
   }),
   output: z.object({ purpose, endedSessions: z.number().int() }),
@@ -82,7 +82,7 @@ export const forceLogout = defineCall({
 
 export const resendEmail = defineCall({
   name: 'verification.resend_email',
-  summary: 'Mails you the link again that proves your address.',
+  summary: 'Mails you the link that proves your address again.',
   rest: { method: 'POST', path: '/api/v1/auth/resendemail' },
   command: { head: '/settings resend_email' },
   access: 'session',
@@ -97,7 +97,7 @@ export const resendEmail = defineCall({
 
 export const addressProved = defineEvent({
   type: 'address.proved',
-  summary: 'Somebody opened the link that was mailed to an alias.',
+  summary: 'The link mailed to an alias was opened.',
   scope: 'person',
   payload: z.object({ emailAddress: z.string() }),
 })

@@ -3,7 +3,7 @@ import { fieldMessage } from './core/field-problems.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, fieldMessage('time_invalid'))
 
-/** From the first minute up to, and without, the last; `24:00` is the end of the day. */
+/** From `from` (inclusive) to `until` (exclusive); `24:00` is the end of the day. */
 const workingWindow = z
   .object({ from: clock, until: clock })
   .refine(({ from, until }) => from < until, { error: fieldMessage('end_before_start'), path: ['until'] })
@@ -15,11 +15,11 @@ const workingDay = z
     error: fieldMessage('times_overlap'),
   })
 
-/** When work is done: a week that repeats by the clocks of a place, without the days that are off. */
+/** Weekly working hours in a time zone, except on days off. */
 export const workingHours = z.object({
-  /** IANA name, as Europe/Berlin. */
+  /** IANA name, such as Europe/Berlin. */
   timeZone: z.string().max(64).refine(isKnownZone, fieldMessage('time_zone_not_known')),
-  /** Seven days, Monday first; one without windows is closed. */
+  /** Seven days, Monday first; a day without windows is off. */
   week: z.array(workingDay).length(7),
   daysOff: z.array(z.iso.date(fieldMessage('date_invalid'))).max(200),
 })

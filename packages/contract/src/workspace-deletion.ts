@@ -4,7 +4,7 @@ import { defineEvent } from './core/event.ts'
 import { instant, nothing, secretText, version } from './core/fields.ts'
 import { workspace } from './workspace-shape.ts'
 
-/** How long a deletion can be cancelled. */
+/** Days in which a deletion can be cancelled. */
 export const deletionGraceDays = 7
 
 export const requestDeletion = defineCall({
@@ -16,9 +16,9 @@ export const requestDeletion = defineCall({
   impact: 'destructive',
   limitPerMinute: 10,
   input: z.object({
-    /** Not needed within fifteen minutes of a sign-in made to confirm something. */
+    /** Not needed within 15 minutes of a sign-in that confirmed the identity. */
     password: secretText('password', 200).optional(),
-    /** The name of the workspace, typed. */
+    /** The workspace's name, typed for confirmation. */
     confirmation: z.string().trim().max(80),
   }),
   output: workspace,

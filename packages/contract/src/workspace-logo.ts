@@ -6,14 +6,14 @@ import { nothing } from './core/fields.ts'
 
 export const getLogo = defineCall({
   name: 'workspace.get_logo',
-  summary: 'The logo of the workspace as WebP; without one the answer is 404.',
+  summary: 'Returns the logo of the workspace as WebP, or 404 without one.',
   rest: { method: 'GET', path: '/api/v1/workspace/logo', reply: 'bytes' },
   access: 'session',
   mfa: false,
   impact: 'read',
   input: z.object({
     size: z.enum(avatarSizes).default('256'),
-    /** With the version that stands, the answer may be kept for ever. */
+    /** With the current version, the response may be cached forever. */
     v: z.string().max(64).optional(),
   }),
   output: z.unknown(),
@@ -30,7 +30,7 @@ export const setLogo = defineCall({
   limitPerMinute: 20,
   input: z.object({
     crop: crop.optional(),
-    /** The file itself, as the body of the request. */
+    /** The file itself, as the request body. */
     body: z.unknown().optional(),
   }),
   output: z.object({ version: avatarVersion }),
@@ -51,7 +51,7 @@ export const deleteLogo = defineCall({
 
 export const workspaceLogoChanged = defineEvent({
   type: 'workspace.logo_changed',
-  summary: 'The workspace has another logo, or none any more.',
+  summary: 'The logo of the workspace was changed or removed.',
   scope: 'workspace',
   payload: z.object({ version: avatarVersion.nullable() }),
 })

@@ -8,7 +8,7 @@ const example = { closedDays: 730, trashedDays: 30 }
 
 export const previewRetention = defineCall({
   name: 'workspace.preview_retention',
-  summary: 'How many conversations such a retention would erase now. Nothing is changed.',
+  summary: 'Counts the conversations that a retention setting would erase now. Nothing is changed.',
   rest: { method: 'POST', path: '/api/v1/workspace/retention/preview' },
   access: 'workspace.set_retention',
   keys: false,
@@ -35,7 +35,7 @@ export const setRetention = defineCall({
 
 export const retentionChanged = defineEvent({
   type: 'workspace.retention_changed',
-  summary: 'Old conversations are erased after another time, or no longer.',
+  summary: 'The retention of conversations was changed or turned off.',
   scope: 'workspace',
   payload: z.object({ retention, version: version() }),
 })

@@ -5,7 +5,7 @@ import { instant, ref, version } from './core/fields.ts'
 import { languages, themes } from './session.ts'
 
 export const mfaPolicies = ['required', 'when_set_up'] as const
-/** By role, whether multi-factor authentication is required of everyone, or asked only of those who have set it up. */
+/** By role: whether multi-factor authentication is required of everyone, or only used by people who have set it up. */
 export const mfaPolicy = z.object({
   Owner: z.enum(mfaPolicies),
   Admin: z.enum(mfaPolicies),
@@ -13,14 +13,14 @@ export const mfaPolicy = z.object({
 })
 export type MfaPolicy = z.infer<typeof mfaPolicy>
 
-/** What a workspace can be given beyond what every workspace has. */
+/** Optional features that a workspace can be given. */
 export const workspaceFeatures = ['BOTS'] as const
 export type WorkspaceFeature = (typeof workspaceFeatures)[number]
 
 export const subscriptionStatuses = ['Trial', 'Active', 'PastDue', 'Cancelled'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
-/** What the subscription of a workspace includes. Numbers of seats; -1 is unlimited. */
+/** Contents of a workspace's subscription. Numbers of seats; -1 is unlimited. */
 export const plan = {
   features: z.array(z.string()),
   classificationEnabled: z.boolean(),
@@ -28,7 +28,7 @@ export const plan = {
   subscriptionStatus: z.enum(subscriptionStatuses),
 }
 
-/** What people who join begin with; null leaves it to their browser. */
+/** Initial settings of new members; null uses the browser's. */
 export const workspaceDefaults = z.object({
   language: z.enum(languages).nullable(),
   timeZone: z.string().max(64).nullable(),
@@ -36,16 +36,16 @@ export const workspaceDefaults = z.object({
 })
 export type WorkspaceDefaults = z.infer<typeof workspaceDefaults>
 
-/** After how many days conversations of shared inboxes are erased; null: never. */
+/** Days after which conversations of shared inboxes are erased; null: never. */
 export const retention = z.object({
-  /** Closed and without new mail for so long. */
+  /** Days since it was closed, without new mail. */
   closedDays: z
     .number()
     .int()
     .min(30, fieldMessage('too_few_days', { minimum: 30 }))
     .max(3650, fieldMessage('too_many_days', { maximum: 3650 }))
     .nullable(),
-  /** In junk or trash for so long. */
+  /** Days since it was moved to junk or trash. */
   trashedDays: z
     .number()
     .int()
@@ -55,19 +55,19 @@ export const retention = z.object({
 })
 export type Retention = z.infer<typeof retention>
 
-/** The workspace (community, licence) as the specification names the fields. */
+/** The workspace (community, licence) with the field names of the specification. */
 export const workspace = z.object({
   id: ref('workspace'),
   name: z.string(),
   ...plan,
   mfaPolicy,
-  /** Until then, people who have not set up what is required can still work on mail. */
+  /** Until then, people without the required setup can still work on mail. */
   mfaGraceUntil: instant().nullable(),
   defaults: workspaceDefaults,
   retention,
-  /** When the workspace is deleted for good; null where nobody asked for that. */
+  /** When the workspace will be deleted; null if no deletion is scheduled. */
   deletionDueAt: instant().nullable(),
-  /** The version of its logo; null without one. */
+  /** Version of the logo; null without one. */
   logoVersion: avatarVersion.nullable(),
   version: version(),
   abilities: z.array(z.string()),

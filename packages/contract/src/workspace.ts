@@ -12,7 +12,7 @@ import { mfaPolicy, plan, workspace, workspaceDefaults } from './workspace-shape
 
 export const getWorkspace = defineCall({
   name: 'workspace.get',
-  summary: 'The workspace you are signed in to.',
+  summary: 'Returns the workspace you are signed in to.',
   rest: { method: 'GET', path: '/api/v1/workspace' },
   command: { head: '/settings get_workspace' },
   access: 'session',
@@ -26,7 +26,7 @@ export const getWorkspace = defineCall({
 
 export const getCommunity = defineCall({
   name: 'workspace.get_community',
-  summary: 'The workspace you are signed in to, with its members.',
+  summary: 'Returns the workspace you are signed in to, with its members.',
   rest: { method: 'GET', path: '/api/v1/workspace/community' },
   command: { head: '/settings getWorkspace' },
   access: 'member.list',
@@ -39,7 +39,7 @@ export const getCommunity = defineCall({
 
 export const isNotTrial = defineCall({
   name: 'workspace.is_not_trial',
-  summary: 'Whether the subscription of the workspace is anything but a trial.',
+  summary: 'Returns whether the subscription of the workspace is anything but a trial.',
   rest: { method: 'GET', path: '/api/v1/workspace/isnottrial' },
   command: { head: '/admin is_not_trial' },
   access: 'session',
@@ -80,7 +80,7 @@ export const setDefaults = defineCall({
   },
 })
 
-/** The longest grace period, in days. */
+/** Maximum grace period in days. */
 const mfaGraceDaysAtMost = 30
 
 export const setMfaPolicy = defineCall({
@@ -95,7 +95,7 @@ export const setMfaPolicy = defineCall({
   input: z.object({
     mfaPolicy,
     version: version(),
-    /** 0 ends the grace period; without it the period stays as it is. */
+    /** 0 ends the grace period; if missing, it is unchanged. */
     graceDays: z
       .number()
       .int()
@@ -118,7 +118,7 @@ export const startSteps = ['mailbox', 'shared_inbox', 'team', 'members', 'mfa'] 
 
 export const getStart = defineCall({
   name: 'workspace.get_start',
-  summary: 'What is set up and what is still to do, for the start page.',
+  summary: 'Lists what is set up and what is still to do, for the start page.',
   rest: { method: 'GET', path: '/api/v1/workspace/start' },
   access: 'session',
   mfa: 'personal',
@@ -129,7 +129,7 @@ export const getStart = defineCall({
       z.object({
         step: z.enum(startSteps),
         done: z.boolean(),
-        /** Mailboxes, shared inboxes, teams or people that there are; nothing to count for the second factor. */
+        /** Number of mailboxes, shared inboxes, teams or people; missing for the second factor. */
         count: z.number().int().optional(),
       }),
     ),
@@ -146,7 +146,7 @@ export const workspaceUpdated = defineEvent({
 
 export const workspaceDefaultsChanged = defineEvent({
   type: 'workspace.defaults_changed',
-  summary: 'People who join begin with other settings.',
+  summary: 'The initial settings of new members changed.',
   scope: 'workspace',
   payload: z.object({ defaults: workspaceDefaults, version: version() }),
 })
@@ -154,7 +154,7 @@ export const workspaceDefaultsChanged = defineEvent({
 export const mfaPolicyChanged = defineEvent({
   type: 'workspace.mfa_policy_changed',
   changesRights: true,
-  summary: 'Of which roles multi-factor authentication is required has changed.',
+  summary: 'The roles that multi-factor authentication is required of changed.',
   scope: 'workspace',
   payload: z.object({ mfaPolicy, mfaGraceUntil: instant().nullable(), version: version() }),
 })

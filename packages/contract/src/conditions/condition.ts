@@ -7,7 +7,7 @@ import {
 } from './fields.ts'
 import type { ConditionDuration, conditionOperators, snapshotOperators } from './operators.ts'
 
-/** Instead of the id of a person: whoever looks at the conversation. */
+/** Stands for the person who looks at the conversation, in place of a person's id. */
 export const readerValue = 'me'
 
 type Fields = typeof conditionFields
@@ -34,7 +34,7 @@ type WithValue<F extends ConditionField, K> = K extends keyof Values<F>
   ? { readonly value: Values<F>[K] }
   : object
 
-/** One condition for each operator of each of the fields. */
+/** One condition type for each operator of each field. */
 type FieldConditionOf<F extends ConditionField, Excluded = never> = {
   [Field in F]: {
     [O in Exclude<keyof OperatorsOf<Field>, Excluded>]: {
@@ -44,7 +44,7 @@ type FieldConditionOf<F extends ConditionField, Excluded = never> = {
   }[Exclude<keyof OperatorsOf<Field>, Excluded>]
 }[F]
 
-/** `none` holds where not one of its conditions does. */
+/** `none` is true if none of its conditions is. */
 export const groupOperators = ['all', 'any', 'none'] as const
 
 export interface ConditionGroup<C> {
@@ -58,15 +58,15 @@ export type SnapshotFieldCondition = FieldConditionOf<SnapshotField>
 
 /** A condition on a message and its conversation. */
 export type Condition = FieldCondition | ConditionGroup<Condition>
-/** One that a WHERE clause can test: for lists, counts, saved views and reports. */
+/** A condition that a WHERE clause can test: for lists, counts, saved views and reports. */
 export type SqlCondition = SqlFieldCondition | ConditionGroup<SqlCondition>
-/** One that a snapshot can be tested for: for rules, SLA policies and closing policies. */
+/** A condition that a snapshot can be tested for: for rules, SLA policies and closing policies. */
 export type SnapshotCondition = SnapshotFieldCondition | ConditionGroup<SnapshotCondition>
 
 export const isConditionGroup = (condition: Condition): condition is ConditionGroup<Condition> =>
   'conditions' in condition
 
-/** The conditions without groups, each with its place as field problems name it; `path` is the place of the whole. */
+/** Lists the conditions without groups, each with its path in the form used by field problems; `path` is the root's. */
 export function* fieldConditionsIn(
   condition: Condition,
   path = '',
@@ -82,15 +82,15 @@ export function* fieldConditionsIn(
 const usesSubject = (condition: Condition, subject: 'message' | 'reader'): boolean =>
   [...fieldConditionsIn(condition)].some((part) => conditionField(part.condition.field).subject === subject)
 
-/** Whether it asks for anything of a message, so that the conversation alone cannot answer it. */
+/** Returns whether the condition depends on a message, not only on the conversation. */
 export const usesMessage = (condition: Condition): boolean => usesSubject(condition, 'message')
 
-/** Whether the answer depends on who asks. */
+/** Returns whether the result depends on the reader. */
 export const usesReader = (condition: Condition): boolean =>
   usesSubject(condition, 'reader') ||
   [...fieldConditionsIn(condition)].some(({ condition: part }) => idsOf(part).includes(readerValue))
 
-/** The ids that a condition names; `me` among them. */
+/** Returns the ids in a condition, including `me`. */
 export function idsOf(condition: FieldCondition): readonly string[] {
   if (conditionField(condition.field).kind !== 'id' || !('value' in condition)) return []
   const { value } = condition

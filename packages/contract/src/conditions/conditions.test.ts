@@ -13,7 +13,7 @@ import { snapshotCondition, sqlCondition } from './schema.ts'
 const tagId = '019a9f6e-5d1c-7000-8000-0000000000a1'
 const isOpen = { field: 'status', operator: 'is', value: 'open' } as const
 
-/** Codes of the problems by their place. */
+/** Returns the problem codes by path. */
 function problemsOf(input: unknown, schema: typeof sqlCondition | typeof snapshotCondition = sqlCondition) {
   const issues = schema().safeParse(input).error?.issues ?? []
   return Object.fromEntries(
@@ -24,7 +24,7 @@ function problemsOf(input: unknown, schema: typeof sqlCondition | typeof snapsho
 const groups = (depth: number): unknown =>
   depth === 0 ? isOpen : { operator: 'any', conditions: [groups(depth - 1)] }
 
-test('a condition names a field, an operator that suits it and a value that suits both', () => {
+test('a condition needs a field, an operator of its kind and a value of the right type', () => {
   const condition = {
     operator: 'all',
     conditions: [
@@ -82,12 +82,12 @@ test.each([
   expect(problemsOf(input)).toEqual(problems)
 })
 
-test('groups may be nested up to the limit, and hostile depth is refused without a crash', () => {
+test('groups may be nested up to the limit, and deeper input is rejected without a crash', () => {
   expect(problemsOf(groups(conditionLimits.depth))).toEqual({})
   expect(Object.values(problemsOf(groups(5_000)))).toEqual(['condition_too_deep'])
 })
 
-test('what only one form has is refused in the other', () => {
+test('fields and operators of only one form are rejected in the other', () => {
   const body = { field: 'body', operator: 'contains', value: 'refund' } as const
   const outbox = { field: 'isInOutbox', operator: 'is', value: true } as const
   const expression = { field: 'subject', operator: 'matches', value: '^RE-\\d+' } as const
@@ -105,7 +105,7 @@ test('what only one form has is refused in the other', () => {
   expectTypeOf(outbox).toExtend<SqlCondition>()
 })
 
-test('it is known what a condition looks at', () => {
+test('usesMessage and usesReader report what a condition depends on', () => {
   const ofMessage: Condition = { field: 'subject', operator: 'isEmpty' }
   const ofReader: Condition = { field: 'isUnread', operator: 'is', value: true }
   const mine: Condition = { field: 'assignee', operator: 'isAnyOf', value: [tagId, 'me'] }

@@ -3,14 +3,14 @@ import type { ConditionKind } from './operators.ts'
 
 interface FieldDeclaration {
   readonly kind: ConditionKind
-  /** `reader` fields depend on who looks at the conversation, so a rule of a team cannot use them. */
+  /** `reader` fields depend on who looks at the conversation, so a team's rule cannot use them. */
   readonly subject: 'conversation' | 'message' | 'reader'
-  /** Of which objects the ids are. */
+  /** Kind of object that the ids refer to. */
   readonly ref?: RefKind
   readonly choices?: readonly string[]
-  /** False where PostgreSQL cannot evaluate the field as the server does. */
+  /** False if PostgreSQL cannot evaluate the field like the server. */
   readonly isInSql?: false
-  /** False where a snapshot cannot hold the field, since time or deliveries change it without an event. */
+  /** False if a snapshot cannot contain the field, because time or deliveries change it without an event. */
   readonly isInSnapshot?: false
 }
 
@@ -20,10 +20,10 @@ const messageFlag = { kind: 'flag', subject: 'message' } as const
 const conversationFlag = { kind: 'flag', subject: 'conversation' } as const
 const conversationTime = { kind: 'moment', subject: 'conversation' } as const
 
-/** What conditions can ask of a conversation, of one message in it, and of what its reader did with it. */
+/** Fields of a conversation, of one of its messages, and of the reader's state. */
 export const conditionFields = {
   subject: text,
-  /** The whole text with quotes. Messages without a text part have HTML, which only the server turns into text. */
+  /** Full text including quotes. HTML-only messages are converted to text by the server, so SQL cannot test this. */
   body: { ...text, isInSql: false },
   fromName: text,
   from: text,
@@ -34,14 +34,17 @@ export const conditionFields = {
   cc: text,
   ccDomain: domain,
   attachmentName: text,
-  /** Not counting pictures within the text. */
+  /** Without pictures inside the text. */
   hasAttachment: messageFlag,
   direction: { kind: 'choice', subject: 'message', choices: ['inbound', 'outbound'] },
-  /** Reports on deliveries (RFC 3464), on reading (RFC 8098) and on abuse (RFC 5965), invitations, and all other mail. */
+  /**
+   * `dsn`: delivery report (RFC 3464); `mdn`: read receipt (RFC 8098); `arf`: abuse report (RFC 5965); `calendar`:
+   * invitation; `mail`: everything else.
+   */
   messageKind: { kind: 'choice', subject: 'message', choices: ['mail', 'dsn', 'mdn', 'arf', 'calendar'] },
-  /** Auto-replies, mailing lists and reports. */
+  /** Automatic replies, mailing lists and reports. */
   isAutomatic: messageFlag,
-  /** What the mail server found out about the sender's domain. */
+  /** The mail server's verdict on the sender's domain. */
   senderVerdict: { kind: 'choice', subject: 'message', choices: ['pass', 'fail', 'none'] },
   author: { kind: 'id', subject: 'message', ref: 'user' },
   arrivedAt: { kind: 'moment', subject: 'message' },
@@ -55,14 +58,14 @@ export const conditionFields = {
   channel: { kind: 'choice', subject: 'conversation', choices: ['mail', 'facebook', 'whatsapp'] },
   contactName: { kind: 'text', subject: 'conversation' },
   contactAddress: { kind: 'text', subject: 'conversation' },
-  /** Of the first customer message in an open conversation that nobody answered. */
+  /** Time of the first customer message without a reply, in an open conversation. */
   waitingSince: conversationTime,
   lastMessageAt: conversationTime,
   assignedAt: conversationTime,
   messageCount: { kind: 'number', subject: 'conversation' },
   isFlagged: conversationFlag,
   hasComment: conversationFlag,
-  /** A message of ours waits, was refused, or came back. */
+  /** One of our messages is queued, was refused or bounced. */
   isInOutbox: { ...conversationFlag, isInSnapshot: false },
   isUnread: { kind: 'flag', subject: 'reader' },
   personalTag: { kind: 'id', subject: 'reader', ref: 'personalTag' },
@@ -76,12 +79,12 @@ export type SqlField = {
   [F in ConditionField]: Fields[F] extends { isInSql: false } ? never : F
 }[ConditionField]
 
-/** Fields that a snapshot holds. */
+/** Fields that a snapshot contains. */
 export type SnapshotField = {
   [F in ConditionField]: Fields[F] extends { isInSnapshot: false } ? never : F
 }[ConditionField]
 
-/** What the declaration of one field says, with its optional properties. */
+/** Returns the declaration of a field. */
 export const conditionField = (field: ConditionField): FieldDeclaration => conditionFields[field]
 
 export const listConditionFields = (): readonly ConditionField[] =>

@@ -1,4 +1,4 @@
-/** The operators of each kind of field, with the kind of value that each takes. Text is compared regardless of case. */
+/** Operators by kind of field, with the type of their value. Text is compared case-insensitively. */
 export const conditionOperators = {
   text: {
     is: 'text',
@@ -11,12 +11,12 @@ export const conditionOperators = {
     containsNoneOf: 'texts',
     startsWith: 'text',
     endsWith: 'text',
-    /** A regular expression in the syntax of RE2, which takes time linear in the text. Without `(?i)` it regards case. */
+    /** A regular expression in RE2 syntax, which takes linear time. Case-sensitive unless it starts with `(?i)`. */
     matches: 'pattern',
     isEmpty: 'nothing',
     isNotEmpty: 'nothing',
   },
-  /** The part of an e-mail address behind the last `@`. */
+  /** The part of an e-mail address after the last `@`. */
   domain: {
     is: 'text',
     isNot: 'text',
@@ -42,7 +42,7 @@ export const conditionOperators = {
   },
   moment: {
     before: 'moment',
-    /** At this moment or later. */
+    /** At this time or later. */
     since: 'moment',
     olderThan: 'duration',
     newerThan: 'duration',
@@ -62,7 +62,7 @@ export type ConditionValueKind = {
   [K in ConditionKind]: (typeof conditionOperators)[K][keyof (typeof conditionOperators)[K]]
 }[ConditionKind]
 
-/** PostgreSQL has another syntax of regular expressions, and none that takes linear time. */
+/** PostgreSQL's regular expressions have a different syntax and may take more than linear time. */
 export const snapshotOperators = ['matches'] as const
 
 export const durationUnits = ['minute', 'hour', 'day'] as const
@@ -74,9 +74,9 @@ export interface ConditionDuration {
 }
 
 export const conditionLimits = {
-  /** Groups within groups. */
+  /** Nesting depth of groups. */
   depth: 4,
-  /** Conditions and groups of the whole tree. */
+  /** Conditions and groups in the whole tree. */
   conditions: 100,
   /** Values of one condition. */
   values: 50,

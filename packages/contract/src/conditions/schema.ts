@@ -21,16 +21,16 @@ import {
 
 type ConditionForm = 'sql' | 'snapshot'
 
-/** Input for conditions that a WHERE clause can test. */
+/** Schema of conditions that a WHERE clause can test. */
 export const sqlCondition = (): z.ZodType<SqlCondition> => schemaOf('sql') as z.ZodType<SqlCondition>
 
-/** Input for conditions that a snapshot can be tested for. */
+/** Schema of conditions that a snapshot can be tested for. */
 export const snapshotCondition = (): z.ZodType<SnapshotCondition> =>
   schemaOf('snapshot') as z.ZodType<SnapshotCondition>
 
 const schemas = new Map<ConditionForm, z.ZodType<Condition>>()
 
-/** Made when first asked for: it is some hundred schemas, and most pages of the portal need none. */
+/** Created on first use: it consists of some hundred schemas, and most pages of the portal need none. */
 function schemaOf(form: ConditionForm): z.ZodType<Condition> {
   const schema = schemas.get(form) ?? limited(nested(leaves(form), conditionLimits.depth))
   schemas.set(form, schema)
@@ -41,7 +41,7 @@ type Discriminated = z.core.$ZodTypeDiscriminable
 
 const tooMany = (maximum: number): string => fieldMessage('too_many', { maximum })
 
-/** The depth is in the schema itself: input that nests too deeply is refused without being walked through. */
+/** The depth is part of the schema, so that input nested too deeply is rejected without being traversed. */
 function nested(leafSchemas: readonly Discriminated[], depth: number): z.ZodType<Condition> {
   const error = depth === 0 ? fieldMessage('condition_too_deep') : fieldMessage('condition_operator_unknown')
   const group = () =>
@@ -72,7 +72,7 @@ const limited = (schema: z.ZodType<Condition>): z.ZodType<Condition> =>
 const countConditions = (condition: Condition): number =>
   isConditionGroup(condition) ? condition.conditions.reduce((sum, part) => sum + countConditions(part), 1) : 1
 
-/** One schema for each operator, which tells the fields apart. */
+/** One schema per operator, discriminated by field. */
 function leaves(form: ConditionForm): Discriminated[] {
   const byOperator = new Map<string, Discriminated[]>()
   for (const field of listConditionFields()) {
@@ -109,7 +109,7 @@ const text = () =>
   optionalText(conditionLimits.textLength).min(1, fieldMessage('required', { field: 'value' }))
 const id = (field: ConditionField) => {
   const { ref: kind } = conditionField(field)
-  if (kind === undefined) throw new Error(`The field ${field} does not say of what its ids are.`)
+  if (kind === undefined) throw new Error(`The field ${field} does not declare the kind of its ids.`)
   return kind === 'user' ? z.union([ref(kind), z.literal(readerValue)]) : ref(kind)
 }
 const choice = (field: ConditionField) => z.enum([...(conditionField(field).choices ?? [])])

@@ -27,27 +27,27 @@ const id = '019a9f6e-5d1c-7000-8000-0000000000d1'
 const person = '019a9f6e-5d1c-7000-8000-00000000000a'
 const conversationId = ref('conversation')
 const read = { access: 'conversation.read', mfa: 'enrolled', impact: 'read' } as const
-/** For oneself, or to say something inside: what an observer of the inbox may do. */
+/** For actions on the reader's own state and internal comments, which observers may do too. */
 const follow = { access: 'conversation.follow', mfa: 'enrolled', impact: 'write' } as const
 const write = { access: 'conversation.work', mfa: 'enrolled', impact: 'write' } as const
 
 export const listConversations = defineCall({
   name: 'conversations.list',
-  summary: 'Conversations of the inboxes one works in, newest first.',
+  summary: 'Lists the conversations of your inboxes, newest first.',
   rest: { method: 'GET', path: '/api/v1/conversation' },
   ...read,
   input: z.object({
     inboxId: ref('inbox').optional(),
     view: z.enum(conversationViews).default('open'),
     tagId: ref('tag').optional(),
-    /** Carrying this tag of one's own. */
+    /** Has this personal tag of the reader. */
     personalTagId: ref('personalTag').optional(),
-    /** Given to this team. */
+    /** Assigned to this team. */
     teamId: ref('team').optional(),
     /**
-     * Words of subject, people, text or names of files, each as typed so far, and operators: `from:` `to:`
-     * `subject:` `tag:` `assigned:` `is:` `has:` `in:` `before:` `after:`, in German too (`von:` `an:` `betreff:` …);
-     * `-` in front turns one round, quoted words stand one behind the other as they are.
+     * Words of subject, people, text or file names, each possibly incomplete, and operators: `from:` `to:` `subject:`
+     * `tag:` `assigned:` `is:` `has:` `in:` `before:` `after:`, also in German (`von:` `an:` `betreff:` …). A leading
+     * `-` negates; quoted words form a phrase.
      */
     search: z.string().trim().max(200).optional(),
     ...pageInput,
@@ -59,7 +59,7 @@ export const listConversations = defineCall({
 
 export const countConversations = defineCall({
   name: 'conversations.count',
-  summary: 'Open, own and unassigned conversations of each inbox one works in.',
+  summary: 'Counts open, own and unassigned conversations of each of your inboxes.',
   rest: { method: 'GET', path: '/api/v1/conversation/counts' },
   ...read,
   input: nothing,
@@ -69,14 +69,14 @@ export const countConversations = defineCall({
 
 export const getConversation = defineCall({
   name: 'conversations.get',
-  summary: 'One conversation with its messages, comments and what was done to it.',
+  summary: 'Returns one conversation with its messages, comments and changes.',
   rest: { method: 'GET', path: '/api/v1/conversation/:conversationId' },
   ...read,
   input: z.object({
     conversationId,
-    /** Load remote images through our proxy for this one view. */
+    /** Loads remote images through our proxy for this request. */
     remoteImages: queryFlag().optional(),
-    /** Entries before this moment, for going further back. */
+    /** Entries before this time, to page backwards. */
     before: instant().optional(),
   }),
   output: conversation,
@@ -85,7 +85,7 @@ export const getConversation = defineCall({
 
 export const assignConversation = defineCall({
   name: 'conversations.assign',
-  summary: 'Gives a conversation to a person, or to nobody.',
+  summary: 'Assigns a conversation to a person, or unassigns it.',
   rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/assignee' },
   ...write,
   input: z.object({ conversationId, assigneeId: ref('user').nullable(), version: version().optional() }),
@@ -96,7 +96,7 @@ export const assignConversation = defineCall({
 
 export const assignConversationToTeam = defineCall({
   name: 'conversations.assign_team',
-  summary: 'Gives a conversation to a team whose members work in its inbox, or to none.',
+  summary: 'Assigns a conversation to a team whose members work in its inbox, or to none.',
   rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/team' },
   ...write,
   input: z.object({ conversationId, teamId: ref('team').nullable(), version: version().optional() }),
@@ -107,7 +107,7 @@ export const assignConversationToTeam = defineCall({
 
 export const tagConversation = defineCall({
   name: 'conversations.tag',
-  summary: 'Puts tags on a conversation and takes others off.',
+  summary: 'Adds tags to a conversation and removes others.',
   rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/tags' },
   ...write,
   input: z.object({
@@ -121,7 +121,7 @@ export const tagConversation = defineCall({
 
 export const tagPersonally = defineCall({
   name: 'conversations.tag_personally',
-  summary: 'Puts tags of your own on a conversation and takes others off; nobody else sees it.',
+  summary: 'Adds your personal tags to a conversation and removes others; only you see them.',
   rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/personal-tags' },
   ...follow,
   audit: false,
@@ -150,7 +150,7 @@ export const closeConversation = defineCall({
 
 export const reopenConversation = defineCall({
   name: 'conversations.reopen',
-  summary: 'Opens a closed conversation again.',
+  summary: 'Reopens a closed conversation.',
   rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/reopen' },
   ...write,
   input: z.object({ conversationId, version: version().optional() }),
@@ -161,14 +161,14 @@ export const reopenConversation = defineCall({
 
 export const markConversationRead = defineCall({
   name: 'conversations.mark_read',
-  summary: 'Marks a conversation read or unread for yourself, from a message on or as a whole.',
+  summary: 'Marks a conversation as read or unread for yourself, from a message on or as a whole.',
   rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/read' },
   ...follow,
   audit: false,
   input: z.object({
     conversationId,
     isRead: z.boolean().default(true),
-    /** The first message that is unread again. */
+    /** First message to mark as unread. */
     fromMessageId: ref('message').optional(),
   }),
   output: nothing,
@@ -177,7 +177,7 @@ export const markConversationRead = defineCall({
 
 export const flagConversation = defineCall({
   name: 'conversations.flag',
-  summary: 'Flags a conversation for everybody in the inbox, or takes the flag off.',
+  summary: 'Adds or removes the star of a conversation, for everyone in the inbox.',
   rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/flag' },
   ...write,
   input: z.object({ conversationId, isFlagged: z.boolean() }),
@@ -187,7 +187,7 @@ export const flagConversation = defineCall({
 
 export const commentConversation = defineCall({
   name: 'conversations.comment',
-  summary: 'Writes an internal comment; it is never mailed.',
+  summary: 'Adds an internal comment, which is never mailed.',
   rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/comment' },
   ...follow,
   input: z.object({
@@ -206,7 +206,7 @@ export const commentConversation = defineCall({
 export const replyConversation = defineCall({
   name: 'conversations.reply',
   summary:
-    'Answers by mail from the inbox the conversation is in. Refused where something new arrived since `seenMessageId`.',
+    'Replies by mail from the inbox of the conversation. Refused if something arrived since `seenMessageId`.',
   rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/reply' },
   access: 'conversation.reply',
   mfa: 'enrolled',
@@ -218,18 +218,18 @@ export const replyConversation = defineCall({
     to: z.array(recipient).min(1, fieldMessage('email_invalid')).max(100),
     cc: z.array(recipient).max(100).default([]),
     bcc: z.array(recipient).max(100).default([]),
-    /** The address it goes out from: the mailbox's own or an alias; left out, the one written to or the default. */
+    /** Sender address: the mailbox's own or an alias; if missing, the address that was written to, or the default. */
     from: emailAddress().optional(),
-    /** The newest message the writer had on screen. */
+    /** Newest message that the writer had on screen. */
     seenMessageId: ref('message').nullable(),
     includeQuote: z.boolean().default(true),
     attachmentIds: z.array(ref('attachment')).max(50).default([]),
     closeAfter: z.boolean().default(false),
-    /** How long it can be taken back before it goes out. */
+    /** Time in which sending can be undone. */
     undoSeconds: z.number().int().min(0).max(60).default(0),
-    /** When it goes out, instead of now; at most a year ahead. */
+    /** Time to send at, at most a year ahead; if missing, now. */
     sendAt: instant().optional(),
-    /** With `sendAt`: taken back, as a draft, when somebody else writes before. */
+    /** With `sendAt`: turn the reply back into a draft if somebody else writes first. */
     cancelsOnReply: z.boolean().default(true),
   }),
   output: message,
@@ -256,7 +256,7 @@ export const replyConversation = defineCall({
 
 export const retrySend = defineCall({
   name: 'conversations.retry_send',
-  summary: 'Queues a message again that failed, or whose delivery a person looked into.',
+  summary: 'Queues a message again that failed, or whose delivery a person has checked.',
   rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/message/:messageId/retry' },
   access: 'conversation.reply',
   mfa: 'enrolled',
@@ -269,7 +269,7 @@ export const retrySend = defineCall({
 
 export const getDraft = defineCall({
   name: 'conversations.get_draft',
-  summary: 'Your draft of a reply, or nothing.',
+  summary: 'Returns your draft of a reply, or null.',
   rest: { method: 'GET', path: '/api/v1/conversation/:conversationId/draft' },
   ...read,
   input: z.object({ conversationId }),
@@ -280,20 +280,20 @@ export const getDraft = defineCall({
 export const saveDraft = defineCall({
   name: 'conversations.save_draft',
   summary:
-    'Keeps your draft of a reply; an empty one is removed. Refused where another device changed it since `version`.',
+    'Saves your draft of a reply; an empty one is deleted. Refused if another device changed it since `version`.',
   rest: { method: 'PUT', path: '/api/v1/conversation/:conversationId/draft' },
   ...write,
   audit: false,
   input: z.object({
     conversationId,
     html: z.string().max(1_000_000),
-    /** The address it is to go out from, where the writer chose one. */
+    /** Sender address, if the writer chose one. */
     from: emailAddress().optional(),
     to: z.array(recipient).max(100).default([]),
     cc: z.array(recipient).max(100).default([]),
     bcc: z.array(recipient).max(100).default([]),
     attachmentIds: z.array(ref('attachment')).max(50).default([]),
-    /** Version of the draft that this text was written on, 0 where there was none. Left out, it replaces any. */
+    /** Version of the draft that this text is based on, 0 for a new draft. If missing, any version is replaced. */
     version: z.number().int().min(0).optional(),
   }),
   output: z.object({ draft: draft.nullable() }),
@@ -303,7 +303,7 @@ export const saveDraft = defineCall({
 
 export const showPresence = defineCall({
   name: 'conversations.show_presence',
-  summary: 'Tells the others that you look at a conversation or write in it; forgotten after 30 seconds.',
+  summary: 'Shows others that you view a conversation or write in it, for 30 seconds.',
   rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/presence' },
   ...follow,
   audit: false,
@@ -327,7 +327,7 @@ export const uploadAttachment = defineCall({
   input: z.object({
     fileName: requiredText('file name', 255),
     contentType: optionalText(200),
-    /** The file itself, as the body of the request. */
+    /** The file itself, as the request body. */
     body: z.unknown().optional(),
   }),
   output: z.object({ id: ref('attachment'), fileName: z.string(), sizeBytes: z.number().int() }),
@@ -338,7 +338,7 @@ export const uploadAttachment = defineCall({
 
 export const deleteUpload = defineCall({
   name: 'conversations.delete_upload',
-  summary: 'Throws a file away that you uploaded and that no mail has taken yet.',
+  summary: 'Deletes a file that you uploaded and that no message uses yet.',
   rest: { method: 'DELETE', path: '/api/v1/file/user/:attachmentId' },
   access: 'conversation.reply',
   mfa: 'enrolled',
@@ -362,7 +362,7 @@ export const exampleSignature = {
 
 export const getAttachment = defineCall({
   name: 'conversations.get_attachment',
-  summary: 'The bytes of an attachment, at the signed address that comes with its message.',
+  summary: 'Returns the content of an attachment, at the signed URL from its message.',
   rest: { method: 'GET', path: '/api/v1/file/attachment/:attachmentId', reply: 'bytes' },
   access: 'public',
   impact: 'read',
@@ -375,7 +375,7 @@ export const getAttachment = defineCall({
 
 export const getRemoteImage = defineCall({
   name: 'conversations.get_remote_image',
-  summary: 'A picture from elsewhere that a message shows, fetched by us once the reader agreed.',
+  summary: 'Returns a remote picture of a message, fetched by the server after the reader agreed.',
   rest: { method: 'GET', path: '/api/v1/file/remote-image', reply: 'bytes' },
   access: 'public',
   impact: 'read',

@@ -6,35 +6,35 @@ import { activity, comment, conversationSummary, delivery, deliveryStates, messa
 
 const conversationId = ref('conversation')
 
-/** The list row after the change; `isUnread` is the reader's own and left out. */
+/** The list row after the change, without `isUnread`, which depends on the reader. */
 const summary = conversationSummary.omit({ isUnread: true, match: true })
 
 export const conversationChanged = defineEvent({
   type: 'conversation.changed',
-  summary: 'A conversation was assigned, tagged, closed or opened again.',
+  summary: 'A conversation was assigned, tagged, closed or reopened.',
   scope: 'inbox',
   payload: z.object({ conversation: summary, activity }),
 })
 export const messageReceived = defineEvent({
   type: 'message.received',
-  summary: 'A message arrived, or a message of ours was found on the server.',
+  summary: 'A message arrived, or one of our messages was found on the server.',
   scope: 'inbox',
   payload: z.object({ conversation: summary, messageId: ref('message'), isNew: z.boolean() }),
 })
 export const messageQueued = defineEvent({
   type: 'message.queued',
-  summary: 'A reply was written and waits to be sent.',
+  summary: 'A reply was queued for sending.',
   scope: 'inbox',
   payload: z.object({ conversation: summary, message }),
 })
 export const messageDelivery = defineEvent({
   type: 'message.delivery_changed',
-  summary: 'A reply was sent, failed, or its delivery is not known.',
+  summary: 'A reply was sent, failed, or its delivery is unknown.',
   scope: 'inbox',
   payload: z.object({
     conversationId,
     messageId: ref('message'),
-    /** Left out by an older version. */
+    /** Missing in events of older versions. */
     delivery: delivery.optional(),
     state: z.enum(deliveryStates),
     reason: shownReason.nullable(),
@@ -42,19 +42,19 @@ export const messageDelivery = defineEvent({
 })
 export const messageTakenBack = defineEvent({
   type: 'message.taken_back',
-  summary: 'A reply was taken back before it went out, by its writer or because somebody wrote first.',
+  summary: 'Sending a reply was undone by its writer, or because somebody wrote first.',
   scope: 'inbox',
   payload: z.object({
     conversation: summary,
     messageId: ref('message'),
-    /** Whose draft it is now. */
+    /** The person who now has the draft. */
     authorId: ref('user').nullable(),
     reason: z.enum(['person', 'customer_wrote']),
   }),
 })
 export const commentAdded = defineEvent({
   type: 'comment.added',
-  summary: 'Someone wrote an internal comment.',
+  summary: 'Someone added an internal comment.',
   scope: 'inbox',
   payload: z.object({ conversation: summary, comment }),
 })
@@ -66,7 +66,7 @@ export const conversationRead = defineEvent({
     conversationId,
     inboxId: ref('inbox'),
     isRead: z.boolean(),
-    /** What came until then is not new to the reader. */
+    /** Everything that arrived until then is read. */
     readUntil: instant(),
     /** Unread from this message on. */
     fromMessageId: ref('message').optional(),
@@ -74,32 +74,32 @@ export const conversationRead = defineEvent({
 })
 export const conversationTaggedPersonally = defineEvent({
   type: 'conversation.tagged_personally',
-  summary: 'You put tags of your own on a conversation, or took them off.',
+  summary: 'You added personal tags to a conversation, or removed them.',
   scope: 'person',
   payload: z.object({ conversationId, tagIds: z.array(ref('personalTag')) }),
 })
 export const conversationWithdrawn = defineEvent({
   type: 'conversation.withdrawn',
-  summary: 'A conversation was given to a restricted team: whoever is outside it sees it no longer.',
+  summary: 'A conversation was assigned to a restricted team: people outside it can no longer see it.',
   scope: 'inbox',
   payload: z.object({ conversationId, inboxId: ref('inbox'), teamId: ref('team') }),
 })
 export const conversationMerged = defineEvent({
   type: 'conversation.merged',
   summary:
-    'A conversation became part of another one, by hand, by a repair, or because a split was taken back.',
+    'A conversation was merged into another one: by a person, by a repair, or because a split was undone.',
   scope: 'inbox',
   payload: z.object({ conversationId, intoId: conversationId, inboxId: ref('inbox') }),
 })
 export const conversationsSynced = defineEvent({
   type: 'conversations.synced',
-  summary: 'A batch of older mail came in; lists should be fetched again.',
+  summary: 'A batch of older mail was imported; lists must be loaded again.',
   scope: 'inbox',
   payload: z.object({ inboxId: ref('inbox'), messages: z.number().int() }),
 })
 export const conversationsErased = defineEvent({
   type: 'conversations.erased',
-  summary: 'Retention erased old conversations; lists should be fetched again.',
+  summary: 'Retention erased old conversations; lists must be loaded again.',
   scope: 'inbox',
   payload: z.object({ inboxId: ref('inbox'), conversations: z.number().int() }),
 })

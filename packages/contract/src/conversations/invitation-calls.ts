@@ -7,7 +7,7 @@ export const invitationAnswers = ['accepted', 'tentative', 'declined'] as const
 
 export const answerInvitation = defineCall({
   name: 'conversations.answer_invitation',
-  summary: 'Answers an invitation to the calendar (iMIP), from the address that was invited.',
+  summary: 'Replies to a calendar invitation (iMIP), from the invited address.',
   rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/invitation' },
   access: 'conversation.reply',
   mfa: 'enrolled',

@@ -1,4 +1,4 @@
-/** What can be asked for by name in a search, in the order of its use. */
+/** Search operators, most frequently used first. */
 export const searchOperators = [
   'from',
   'to',
@@ -13,7 +13,7 @@ export const searchOperators = [
 ] as const
 export type SearchOperator = (typeof searchOperators)[number]
 
-/** Both languages are understood whichever the reader's is: searches are sent to colleagues. */
+/** Both languages always work, because people send searches to colleagues. */
 const searchLanguages = ['en', 'de'] as const
 type Word = Readonly<Record<(typeof searchLanguages)[number], string>>
 
@@ -34,7 +34,7 @@ export const searchWords: Readonly<Record<SearchOperator, Word>> = {
 
 interface Values {
   readonly offered: readonly Word[]
-  /** Understood, and not offered. */
+  /** Accepted, but not suggested. */
   readonly also: readonly Word[]
 }
 
@@ -72,15 +72,15 @@ const values: Readonly<Partial<Record<SearchOperator, Values>>> = {
   },
 }
 
-/** The operator that a name stands for, whatever its case; undefined for any other word. */
+/** Returns the operator with this name in any case; undefined for any other word. */
 export const searchOperatorOf = (name: string): SearchOperator | undefined =>
   searchOperators.find((operator) => isWord(searchWords[operator], name))
 
-/** The values of an operator that are offered, where they are not the names of something. */
+/** Returns the suggested values of an operator with fixed values. */
 export const offeredSearchValues = (operator: SearchOperator): readonly Word[] =>
   values[operator]?.offered ?? []
 
-/** A value of an operator by its English name; undefined for one that means nothing by itself. */
+/** Returns the English name of an operator's value; undefined if it is not a fixed value. */
 export function searchValueOf(operator: SearchOperator, value: string): string | undefined {
   const { offered = [], also = [] } = values[operator] ?? {}
   return [...offered, ...also].find((word) => isWord(word, value))?.en
@@ -89,15 +89,17 @@ export function searchValueOf(operator: SearchOperator, value: string): string |
 const isWord = (word: Word, text: string): boolean =>
   searchLanguages.some((language) => word[language] === text.toLowerCase())
 
-/** As a machine writes it and as Germans do: 2026-11-20 or 20.11.2026, each without day or month too. */
-const ways = [
+/** ISO and German formats: 2026-11-20 or 20.11.2026, also without day or month. */
+const dateFormats = [
   /^(?<year>\d{4})(?:-(?<month>\d{1,2}))?(?:-(?<day>\d{1,2}))?$/,
   /^(?:(?<day>\d{1,2})\.)?(?<month>\d{1,2})\.(?<year>\d{4})$/,
 ]
 
-/** A day, month or year as its first moment in UTC and the first after it; null where it is none. */
+/** Returns the first instant of a day, month or year and the first one after it, in UTC; null if it is not a date. */
 export function searchDaysOf(value: string): { from: Date; to: Date } | null {
-  const found = ways.map((way) => way.exec(value.trim())?.groups).find((groups) => groups !== undefined)
+  const found = dateFormats
+    .map((format) => format.exec(value.trim())?.groups)
+    .find((groups) => groups !== undefined)
   const { year, month, day } = found ?? {}
   if (!year || Number(year) < 1) return null
   const from = new Date(Date.UTC(Number(year), Number(month ?? 1) - 1, Number(day ?? 1)))

@@ -13,7 +13,7 @@ const path = '/api/v1/conversation/:conversationId/message/:messageId' as const
 
 export const cancelSend = defineCall({
   name: 'conversations.cancel_send',
-  summary: 'Takes a message back that has not gone out yet; it becomes your draft again.',
+  summary: 'Undoes sending of a message that has not gone out yet; it becomes your draft again.',
   rest: { method: 'POST', path: `${path}/cancel` },
   access: 'conversation.reply',
   mfa: 'enrolled',
@@ -26,7 +26,7 @@ export const cancelSend = defineCall({
 
 export const settleSend = defineCall({
   name: 'conversations.settle_send',
-  summary: 'Says of a message nobody knows the delivery of that it was sent; it is no longer looked for.',
+  summary: 'Marks a message of unknown delivery as sent; its delivery is no longer checked.',
   rest: { method: 'POST', path: `${path}/settle` },
   access: 'conversation.reply',
   mfa: 'enrolled',
@@ -39,14 +39,14 @@ export const settleSend = defineCall({
 
 export const getRecipientClock = defineCall({
   name: 'conversations.get_recipient_clock',
-  summary: 'How far the clock of whoever wrote last is from UTC, as their newest mail says.',
+  summary: 'Returns the UTC offset of the person who wrote last, from their newest message.',
   rest: { method: 'GET', path: '/api/v1/conversation/:conversationId/clock' },
   access: 'conversation.read',
   mfa: 'enrolled',
   impact: 'read',
   input: z.object({ conversationId }),
   output: z.object({
-    /** Null where the newest mail does not say. */
+    /** Null if the newest message does not contain it. */
     offsetMinutes: z.number().int().nullable(),
     statedAt: instant().nullable(),
   }),
@@ -54,13 +54,13 @@ export const getRecipientClock = defineCall({
 })
 
 const settings = z.object({
-  /** How long a message can be taken back after it was sent from here. */
+  /** Time in which sending from the portal can be undone. */
   undoSeconds: z.number().int().min(0).max(60),
 })
 
 export const getSendingSettings = defineCall({
   name: 'conversations.get_sending_settings',
-  summary: 'How you send: for how long a message can be taken back.',
+  summary: 'Returns your send settings: how long sending can be undone.',
   rest: { method: 'GET', path: '/api/v1/settings/user/sending' },
   access: 'conversation.read',
   mfa: 'enrolled',
@@ -72,7 +72,7 @@ export const getSendingSettings = defineCall({
 
 export const saveSendingSettings = defineCall({
   name: 'conversations.save_sending_settings',
-  summary: 'Changes for how long you can take a message back.',
+  summary: 'Changes how long you can undo sending.',
   rest: { method: 'PUT', path: '/api/v1/settings/user/sending' },
   access: 'conversation.reply',
   mfa: 'enrolled',

@@ -4,7 +4,7 @@ import { shownReason } from '../core/reason.ts'
 import { abilities } from '../core/roles.ts'
 
 export const mailAddress = z.object({ name: z.string(), address: z.string() })
-/** Somebody a person writes to. */
+/** A recipient of a reply. */
 export const recipient = z.object({ name: optionalText(998), address: optionalText(320) })
 
 export const conversationViews = ['open', 'mine', 'unassigned', 'closed', 'all', 'removed', 'outbox'] as const
@@ -14,42 +14,42 @@ const range = z.tuple([z.number().int(), z.number().int()])
 
 export const searchMatch = z.object({
   messageId: ref('message'),
-  /** A piece of its text, or the name of a file; ranges are places in it, from and to. */
+  /** Part of the message text, or a file name, with the ranges of the matches in it. */
   snippet: z.string(),
   ranges: z.array(range),
-  /** Places in the subject of the conversation. */
+  /** Ranges of the matches in the conversation's subject. */
   subjectRanges: z.array(range),
 })
 
-/** One row of the list. */
+/** One row of the conversation list. */
 export const conversationSummary = z.object({
   id: ref('conversation'),
   inboxId: ref('inbox'),
   subject: z.string(),
   snippet: z.string(),
-  /** Who the conversation is with: the newest outside sender, or the first recipient where we wrote first. */
+  /** The other party: the newest outside sender, or the first recipient if we wrote first. */
   contact: mailAddress,
   status: conversationStatus,
   assigneeId: ref('user').nullable(),
-  /** The team it is given to; of a restricted one only its members see the conversation. */
+  /** The assigned team; a conversation of a restricted team is visible to its members only. */
   teamId: ref('team').nullable(),
   tagIds: z.array(ref('tag')),
   messageCount: z.number().int(),
   hasAttachments: z.boolean(),
   isUnread: z.boolean(),
-  /** Marked as important, here or with another program on the mail server. */
+  /** Has a star, set here or in another mail program. */
   isFlagged: z.boolean(),
-  /** In junk or trash: of its lists only that of what was removed shows it. */
+  /** In junk or trash: shown only in the list of removed conversations. */
   isRemoved: z.boolean(),
-  /** First customer message nobody answered yet. */
+  /** Time of the first customer message without a reply. */
   waitingSince: instant().nullable(),
   lastMessageAt: instant(),
   version: version(),
-  /** In the outbox: what of ours has not arrived, the worst where there are several, and when it is to go out. */
+  /** The most serious state of our undelivered messages, and when they are due. */
   outgoing: z
     .object({ state: z.enum(['failed', 'bounced', 'unknown', 'waiting']), dueAt: instant().nullable() })
     .optional(),
-  /** In results of a search: the newest message with the words, and where they are. */
+  /** In search results: the newest matching message and the positions of the matches. */
   match: searchMatch.optional(),
 })
 export type ConversationSummary = z.infer<typeof conversationSummary>
@@ -60,53 +60,53 @@ export const attachment = z.object({
   contentType: z.string(),
   sizeBytes: z.number().int(),
   isInline: z.boolean(),
-  /** Address of the bytes, signed and valid for some minutes. */
+  /** Signed URL of the file, valid for some minutes. */
   url: z.string(),
 })
 export type Attachment = z.infer<typeof attachment>
 
 export const deliveryStates = ['queued', 'sending', 'sent', 'unknown', 'failed'] as const
 
-/** What a server on the way said of one recipient (RFC 3464). */
+/** Report of a server about one recipient (RFC 3464). */
 export const deliveryReport = z.object({
   address: z.string(),
-  /** `read` is what a channel says; mail has no word for it. */
+  /** `read` comes from channels only; mail has no such report. */
   action: z.enum(['failed', 'delayed', 'delivered', 'relayed', 'expanded', 'read']),
-  /** Of the address: `hard`, never arrives there; `soft`, may do so once the cause is gone. */
+  /** `hard`: the address can never receive mail; `soft`: it may once the cause is gone. */
   bounce: z.enum(['hard', 'soft']).nullable(),
   status: z.string().nullable(),
-  /** What the server on the way said, verbatim. */
+  /** Text of the reporting server, unchanged. */
   diagnostic: z.string().nullable(),
-  /** Why a message on a channel was not delivered; null for mail. */
+  /** Why a channel message was not delivered; null for mail. */
   reason: shownReason.nullable(),
   at: instant(),
 })
 
 export const delivery = z.object({
   state: z.enum(deliveryStates),
-  /** Why it was not delivered, or not to everybody. */
+  /** Why it was not delivered, or not to all recipients. */
   reason: shownReason.nullable(),
-  /** When a queued message is meant to go out; until then it can be taken back. */
+  /** Due time of a queued message; until then sending can be undone. */
   dueAt: instant().nullable(),
-  /** Taken back by itself when the customer writes first. */
+  /** Becomes a draft again if the customer writes first. */
   cancelsOnReply: z.boolean(),
   reports: z.array(deliveryReport),
 })
 export type Delivery = z.infer<typeof delivery>
 
-/** The same for all, a day, or what the clock on the wall says. */
+/** An instant, a whole day, or local time without a zone. */
 const calendarTime = z.object({ kind: z.enum(['instant', 'date', 'floating']), value: z.string() })
 
-/** What a mail says of an event in a calendar. */
+/** Calendar invitation in a mail. */
 export const calendarInvitation = z.object({
   method: z.enum(['REQUEST', 'CANCEL', 'REPLY', 'COUNTER', 'PUBLISH']),
   title: z.string(),
   description: z.string(),
   location: z.string(),
   start: calendarTime.nullable(),
-  /** Of days the first one after it. */
+  /** For whole days, the day after the last one. */
   end: calendarTime.nullable(),
-  /** How often it comes back, as RRULE says it. */
+  /** The recurrence as RRULE text. */
   rule: z.string().nullable(),
   organizer: mailAddress.nullable(),
   attendees: z.array(
@@ -145,38 +145,38 @@ export const message = z.object({
   cc: z.array(mailAddress),
   replyTo: z.array(mailAddress),
   subject: z.string(),
-  /** As its header says. */
+  /** From the Date header. */
   sentAt: instant(),
-  /** When its server, or we for a reply, took it: what orders the conversation. */
+  /** When the mail server, or Postroom for a reply, received it; orders the conversation. */
   arrivedAt: instant(),
-  /** Sanitised; to be shown in a sandboxed frame without scripts. */
+  /** Sanitized; must be shown in a sandboxed frame without scripts. */
   html: z.string().nullable(),
   text: z.string(),
-  /** Quoted history, told apart from what was newly written. */
+  /** Quoted history, separated from the new text. */
   quotedHtml: z.string().nullable(),
   quotedText: z.string().nullable(),
   snippet: z.string(),
   blockedRemoteImages: z.number().int(),
   attachments: z.array(attachment),
-  /** The person of ours who wrote it, where known. */
+  /** The person of the workspace who wrote it, if known. */
   authorId: ref('user').nullable(),
   delivery: delivery.nullable(),
   isAutomatic: z.boolean(),
   invitation: calendarInvitation.nullable(),
-  /** Why the message is in this conversation: the rule, and the data that decided. */
+  /** Why the message is in this conversation: the rule and its data. */
   threadReason: z.object({
     rule: z.enum(threadRules),
-    /** The message that it names or answers. */
+    /** The referenced message. */
     messageId: z.string().nullable(),
     hoursApart: z.number().nullable(),
-    /** Parents that it names, whose conversation its sender has no part in. */
+    /** Number of referenced messages in conversations that the sender takes no part in. */
     refused: z.number().int(),
-    /** Put here since by a person, or by a repair where `byId` is null. */
+    /** Set if a person moved it here later, or a repair if `byId` is null. */
     moved: z
       .object({ how: z.enum(['split', 'merge']), byId: ref('user').nullable(), at: instant() })
       .nullable(),
   }),
-  /** Conversations of other inboxes that the same mail is in, as far as the reader sees them. */
+  /** Conversations in other inboxes with the same mail, as far as the reader may see them. */
   otherPlaces: z.array(z.object({ conversationId: ref('conversation'), inboxId: ref('inbox') })),
 })
 export type Message = z.infer<typeof message>
@@ -190,22 +190,22 @@ export const comment = z.object({
 })
 export type Comment = z.infer<typeof comment>
 
-/** What someone did to the conversation, one grey line. */
+/** A change of the conversation, shown as one grey line. */
 export const activity = z.object({
   id: z.string(),
   type: z.string(),
   actorId: ref('user').nullable(),
-  /** Person, rule, import …: what caused it, for "Why?". */
+  /** What caused it (person, rule, import …), shown for "Why?". */
   cause: z.string(),
   at: instant(),
   assigneeId: ref('user').nullable().optional(),
   teamId: ref('team').nullable().optional(),
   tagId: ref('tag').optional(),
-  /** Where its mail was moved: `inbox`, `archive`, `junk`, `trash` or the path of a folder. */
+  /** Folder that the mail was moved to: `inbox`, `archive`, `junk`, `trash` or a folder path. */
   folder: z.string().optional(),
-  /** Split off, merged in, or taken back: what `conversations.undo_thread_edit` takes. */
+  /** Id of a split, merge or its undoing, for `conversations.undo_thread_edit`. */
   editId: ref('threadEdit').optional(),
-  /** The other conversation of a split or a merge. */
+  /** The other conversation of a split or merge. */
   other: z.object({ id: ref('conversation'), subject: z.string() }).optional(),
 })
 export type Activity = z.infer<typeof activity>
@@ -219,9 +219,9 @@ export type TimelineEntry = z.infer<typeof timelineEntry>
 
 export const conversation = conversationSummary.extend({
   timeline: z.array(timelineEntry),
-  /** Earlier entries exist beyond the ones sent. */
+  /** There are earlier entries than the ones sent. */
   hasEarlier: z.boolean(),
-  /** Until when the reader has read it; what arrived later is new to them. */
+  /** Everything that arrived until then is read. */
   readUntil: instant().nullable(),
   abilities,
 })
@@ -232,7 +232,7 @@ export const inboxCounts = z.object({
   open: z.number().int(),
   mine: z.number().int(),
   unassigned: z.number().int(),
-  /** With a message of ours that was refused or came back, or of which nobody knows whether it arrived. */
+  /** Conversations in which one of our messages was refused, bounced or is of unknown delivery. */
   undelivered: z.number().int(),
 })
 
@@ -245,14 +245,14 @@ export const draftFile = z.object({
 export const draft = z.object({
   conversationId: ref('conversation'),
   html: z.string(),
-  /** The address it is to go out from; null is the usual one. */
+  /** Sender address; null for the usual one. */
   from: z.string().nullable(),
   to: z.array(mailAddress),
   cc: z.array(mailAddress),
   bcc: z.array(mailAddress),
   files: z.array(draftFile),
   updatedAt: instant(),
-  /** Another number after every change; give it back when saving. */
+  /** Changes with every save; send it back when saving. */
   version: z.number().int(),
 })
 export type Draft = z.infer<typeof draft>

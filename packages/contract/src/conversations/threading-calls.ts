@@ -6,18 +6,17 @@ import { conversationSummary } from './shapes.ts'
 const id = '019a9f6e-5d1c-7000-8000-0000000000d1'
 const write = { access: 'conversation.work', mfa: 'enrolled', impact: 'write' } as const
 
-/** What was changed by hand, and the change itself: it can be undone by this id. */
+/** The changed conversation, and the id with which the split or merge can be undone. */
 const threadEdit = z.object({ editId: ref('threadEdit'), conversation: conversationSummary })
 
 export const splitConversation = defineCall({
   name: 'conversations.split',
-  summary:
-    'Makes a conversation of its own of a message and all that came after it; later answers follow it.',
+  summary: 'Splits a message and all later ones off into a new conversation; later replies follow.',
   rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/split' },
   ...write,
   input: z.object({
     conversationId: ref('conversation'),
-    /** The first message of the new conversation. */
+    /** First message of the new conversation. */
     messageId: ref('message'),
     version: version().optional(),
   }),
@@ -29,7 +28,7 @@ export const splitConversation = defineCall({
 
 export const mergeConversations = defineCall({
   name: 'conversations.merge',
-  summary: 'Makes other conversations of the same inbox parts of this one; later answers follow.',
+  summary: 'Merges other conversations of the same inbox into this one; later replies follow.',
   rest: { method: 'POST', path: '/api/v1/conversation/:conversationId/merge' },
   ...write,
   input: z.object({
@@ -44,7 +43,7 @@ export const mergeConversations = defineCall({
 
 export const undoThreadEdit = defineCall({
   name: 'conversations.undo_thread_edit',
-  summary: 'Takes a split or a merge back; what came in meanwhile goes with what it answers.',
+  summary: 'Undoes a split or merge; messages that arrived since go with the ones they reply to.',
   rest: { method: 'POST', path: '/api/v1/conversation/thread-edit/:editId/undo' },
   ...write,
   input: z.object({ editId: ref('threadEdit') }),

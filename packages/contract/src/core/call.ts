@@ -1,46 +1,48 @@
 import type { z } from 'zod'
 
-/** What a call does to the world; drives confirmation, scopes, idempotency and the audit line. */
+/** Effect of a call; decides about confirmation, scopes, idempotency and the audit log. */
 export const impacts = ['read', 'write', 'destructive', 'sends_mail'] as const
 export type Impact = (typeof impacts)[number]
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The REST door. `:name` segments of the path are fields of the input; a GET or DELETE reads the rest from the query. */
+/**
+ * REST form of a call. `:name` segments of the path are input fields; GET and DELETE read the others from the query.
+ */
 export interface RestDoor {
   readonly method: HttpMethod
   readonly path: `/${string}`
-  /** `stream` answers with server-sent events, `bytes` with a file; both write the reply themselves. */
+  /** `stream` replies with server-sent events, `bytes` with a file; the handler writes both itself. */
   readonly reply?: 'json' | 'stream' | 'bytes'
-  /** `bytes`: the body is the file itself, handed to the handler as `input.body`; default `json`. */
+  /** `bytes`: the request body is the file, passed to the handler as `input.body`; default `json`. */
   readonly body?: 'json' | 'bytes'
-  /** Input fields of a call with a body that may also stand in the query of the address. */
+  /** Input fields of a call with a body that may also be in the query string. */
   readonly query?: readonly string[]
-  /** Input fields that travel in a header, never in the address. */
+  /** Input fields that are sent in a header, never in the URL. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The call shares method and path with another one; a request with this header is for this call. */
+  /** For calls that share method and path: a request with this header is for this call. */
   readonly selectedBy?: string
-  /** A second path with the same effect, which exists while a trusted proxy is configured; the portal then uses it. */
+  /** Alternative path with the same effect, available behind a trusted proxy; the portal then uses it. */
   readonly proxiedPath?: `/${string}`
 }
 
-/** The text door: `/namespace verb args… {json}` sent to POST /api/v1/command. */
+/** Text form of a call: `/namespace verb args… {json}` sent to POST /api/v1/command. */
 export interface CommandDoor {
   /** The fixed words, for example `/settings create_team`. */
   readonly head: `/${string} ${string}`
   /**
-   * Input fields written as bare or quoted words after the head, in this order. The field of `resourceIds` is one word:
-   * its ids with commas between them.
+   * Input fields written as bare or quoted words after the head, in this order. The `resourceIds` field is one word:
+   * ids separated by commas.
    */
   readonly args?: readonly string[]
-  /** Input field that `resourceId` of the request stands for. */
+  /** Input field set by `resourceId` of the request. */
   readonly resourceId?: string
-  /** Input field (an array) that `resourceIds` of the request stands for. */
+  /** Input field (an array) set by `resourceIds` of the request. */
   readonly resourceIds?: string
 }
 
 /**
- * `public` needs no session, `session` any signed-in person, `instance` an administrator of the installation who has passed
+ * `public`: no session; `session`: any signed-in person; `instance`: an instance administrator who has passed
  * multi-factor authentication, whatever the workspace requires; anything else is the name of an ability.
  */
 export type Access = 'public' | 'session' | 'instance' | (string & {})
@@ -68,22 +70,22 @@ export interface CallDeclaration<
   readonly rest?: RestDoor
   readonly command?: CommandDoor
   readonly access: Access
-  /** `true` unless said otherwise. */
+  /** Default `true`. */
   readonly mfa?: MfaDemand
   /**
-   * Whether an API key may make the call. Unless said otherwise one may that has the scope of the feature's
-   * area; `any`: every key that stands, `false`: none (whatever manages access itself).
+   * Whether an API key may send the call. By default a key needs the scope of the feature's area; `any`: every valid
+   * key; `false`: none (for calls that manage access).
    */
   readonly keys?: 'any' | false
   readonly impact: Impact
   readonly input: Input
   readonly output: Output
-  /** Codes of this feature's errors that the call can answer with, beside the general ones. */
+  /** Error codes of this feature that the call can return, besides the general ones. */
   readonly errors?: readonly string[]
   readonly example: { readonly input: z.input<Input>; readonly output?: unknown }
-  /** Requests a minute from one session or address; the general limit applies beside it. */
+  /** Requests per minute from one session or IP address, in addition to the general limit. */
   readonly limitPerMinute?: number
-  /** False for a write that leaves no trace worth a line (refreshing a token, marking a draft as typed). */
+  /** False for writes that are not worth an audit entry (refreshing a token, saving a draft). */
   readonly audit?: boolean
 }
 
@@ -92,7 +94,7 @@ export function defineCall<const C extends CallDeclaration>(call: C): C {
   return call
 }
 
-/** What the call asks of multi-factor authentication; public calls cannot ask for it. */
+/** Returns the call's demand for multi-factor authentication; public calls have none. */
 export const mfaDemand = (call: CallDeclaration): MfaDemand =>
   call.access === 'public' ? false : (call.mfa ?? true)
 

@@ -46,7 +46,7 @@ const command: fc.Arbitrary<CommandText> = fc.record({
   json: fc.option(fc.dictionary(jsonKey, jsonValue, { maxKeys: 4, noNullPrototype: true })),
 })
 
-test('what is printed is read back the same', () => {
+test('a printed command parses back to the same', () => {
   fc.assert(
     fc.property(command, (given) => {
       const text = printCommandText(given)
@@ -57,7 +57,7 @@ test('what is printed is read back the same', () => {
   )
 })
 
-test('any text is either read or refused with a place, never anything else', () => {
+test('any text is either parsed or rejected with a position', () => {
   fc.assert(
     fc.property(fc.array(word, { maxLength: 8 }), (parts) => {
       const text = `/${parts.join(' ')}`

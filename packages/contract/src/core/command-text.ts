@@ -33,7 +33,7 @@ const quotedWord = /"(?:[^"\\]|\\.)*"/y
 const namespaceWord = /\/([a-z][a-z0-9_-]*)/y
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Reads a command's text; throws CommandTextError with the position of the first character outside the grammar. */
+/** Parses a command; throws CommandTextError with the position of the first character outside the grammar. */
 export function parseCommandText(text: string): CommandText {
   if (text.length > commandTextLimit) throw new CommandTextError('The command is too long.', commandTextLimit)
   const namespace = matchAt(namespaceWord, text, 0)
@@ -52,7 +52,7 @@ export function parseCommandText(text: string): CommandText {
   return { namespace: namespace.slice(1), words, json: null }
 }
 
-/** Writes a command so that parseCommandText reads the same back. */
+/** Prints a command so that parseCommandText reads it back unchanged. */
 export function printCommandText(command: CommandText): string {
   const words = command.words.map((word) => (isBare(word) ? word : JSON.stringify(word)))
   const json = command.json === null ? [] : [JSON.stringify(command.json)]
@@ -87,7 +87,7 @@ function parseJsonObject(text: string, at: number): Record<string, unknown> {
 
 function refuseForbiddenKeys(value: unknown, at: number, depth = 0): void {
   if (value === null || typeof value !== 'object') return
-  // Reading JSON takes no stack, walking through it does.
+  // JSON.parse handles any depth, but the recursion below does not.
   if (depth > depthLimit) throw new CommandTextError('The JSON of the command is nested too deeply.', at)
   for (const [key, inner] of Object.entries(value)) {
     if (forbiddenKeys.has(key)) throw new CommandTextError(`The key "${key}" is not allowed.`, at)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { ErrorDeclaration } from './feature.ts'
 
-/** Parameters of an error after which the client waits. */
+/** Parameters of errors that tell the client how long to wait. */
 export const retryParams = z.object({ retryAfterMs: z.number().positive() })
 
-/** Errors that any call can answer with. */
+/** Errors that any call can return. */
 export const generalErrors = {
   invalid_input: { status: 400, text: 'Some fields need your attention.' },
   malformed_request: { status: 400, text: 'The request could not be read.' },
@@ -40,11 +40,11 @@ export const generalErrors = {
   },
 } as const satisfies Record<string, ErrorDeclaration>
 
-/** The body of every answer that is not a success. */
+/** Body of every error response. */
 export const errorBody = z.object({
   error: z.object({
     code: z.string(),
-    /** What the declaration of the code names; absent where it names nothing. */
+    /** Declared parameters of the code; missing if it has none. */
     params: z.record(z.string(), z.unknown()).optional(),
     message: z.string(),
     requestId: z.string(),
@@ -58,7 +58,7 @@ export const errorBody = z.object({
         }),
       )
       .optional(),
-    /** The newer state, with a conflict. */
+    /** For a conflict: the current state. */
     current: z.unknown().optional(),
   }),
 })

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * Who may see an event: everyone of the workspace, its owners and admins, the members of the inbox it
- * happened in, or the one person it concerns.
+ * Who may see an event: everyone in the workspace, its owners and admins, the members of the inbox it happened in, or
+ * the one person it concerns.
  */
 export type EventScope = 'workspace' | 'staff' | 'inbox' | 'person'
 
@@ -11,11 +11,11 @@ export interface EventDeclaration<Type extends string = string, Payload extends 
   readonly summary: string
   readonly scope: EventScope
   readonly payload: Payload
-  /** Who sees what may be different after it: open streams look their rights up again. */
+  /** The event may change who sees what, so open streams reload their permissions. */
   readonly changesRights?: boolean
 }
 
-/** Declares an event of the append-only log; its payload is what a reader needs to bring an old state up to date. */
+/** Declares an event of the append-only log; its payload must be enough to update an old state. */
 export function defineEvent<const Type extends string, Payload extends z.ZodType>(
   event: EventDeclaration<Type, Payload>,
 ): EventDeclaration<Type, Payload> {

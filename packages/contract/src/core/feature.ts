@@ -5,26 +5,26 @@ import type { KeyArea } from './key-scopes.ts'
 
 export interface ErrorDeclaration {
   readonly status: number
-  /** The sentence a person reads; `{name}` is filled from the error's details. */
+  /** Text shown to people; `{name}` is replaced by a parameter. */
   readonly text: string
-  /** The parameters that `fail` requires: what the sentence names, and what a client needs to know. Sent as `params`. */
+  /** Parameters that `fail` requires: those of the text and others for the client. Sent as `params`. */
   readonly params?: z.ZodObject
-  /** The input field under which a form shows it. */
+  /** Input field at which a form shows the error. */
   readonly field?: string
 }
 
 export interface FeatureContract {
   readonly name: string
-  /** The area in which API keys are given access to the calls and events; null where keys have no business. */
+  /** Area of API key scopes for the calls and events; null if API keys have no access. */
   readonly area: KeyArea | null
   readonly calls: readonly CallDeclaration[]
   readonly events: readonly EventDeclaration[]
   readonly errors: Readonly<Record<string, ErrorDeclaration>>
-  /** Ability → what it allows, in words. */
+  /** Describes what each ability allows. */
   readonly abilities: Readonly<Record<string, string>>
 }
 
-/** The contract of one feature: everything of it that crosses the wire. */
+/** Declares the contract of one feature: everything that crosses the wire. */
 export function defineFeature<const F extends FeatureContract>(feature: F): F {
   return feature
 }

@@ -1,4 +1,4 @@
-/** What can be wrong with one field of an input: code and sentence; `{name}` is a parameter. */
+/** Problems of a single input field, by code; `{name}` is a parameter. */
 export const fieldProblems = {
   required: 'Please enter your {field}.',
   not_valid: 'This value is not valid.',
@@ -51,25 +51,25 @@ export type FieldProblemCode = keyof typeof fieldProblems
 type NamesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never
-/** The parameters that the sentence of a code names. */
+/** Parameters in the text of a code. */
 export type FieldProblemParams<C extends FieldProblemCode> = {
   readonly [Name in NamesIn<(typeof fieldProblems)[C]>]: string | number
 }
 type ParamsArgument<C extends FieldProblemCode> =
   NamesIn<(typeof fieldProblems)[C]> extends never ? [] : [params: FieldProblemParams<C>]
 
-/** What is wrong with a field, without the field. */
+/** A problem of a field, without the field's name. */
 export interface Problem {
   readonly code: string
   readonly params?: Readonly<Record<string, unknown>>
   readonly message: string
 }
 
-/** The sentence with its parameters filled in; one that is missing leaves nothing. */
+/** Fills the parameters into a text; missing ones become empty. */
 export const fillIn = (sentence: string, params: Readonly<Record<string, unknown>> = {}): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => textOfParam(params[name]))
 
-/** Lists are joined by commas; a reason stands for its message, a recipient for the address with what the server said of it. */
+/** Lists are joined by commas; a reason becomes its message, a recipient the address with the server's text. */
 function textOfParam(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOfParam).join(', ')
   if (typeof value !== 'object' || value === null) return String(value ?? '')
@@ -82,15 +82,15 @@ export function fieldProblem<C extends FieldProblemCode>(code: C, ...[params]: P
   return { code, ...(given && { params: given }), message: fillIn(fieldProblems[code], given) }
 }
 
-/** Zod's issues carry one sentence each: these are the problems behind the sentences that schemas give. */
+/** Zod issues carry only a message, so this maps the messages of schemas back to their problems. */
 const problemsOfSchemas = new Map<string, Problem>()
 
-/** The message of a schema for a problem. For schemas alone, of which there are as many as are declared. */
+/** Returns the message of a problem for a schema. Only for schemas, because each message is remembered. */
 export function fieldMessage<C extends FieldProblemCode>(code: C, ...params: ParamsArgument<C>): string {
   const found = fieldProblem(code, ...params)
   problemsOfSchemas.set(found.message, found)
   return found.message
 }
 
-/** The problem that a schema's message stands for; undefined for a message that `fieldMessage` did not make. */
+/** Returns the problem of a schema's message; undefined if `fieldMessage` did not create it. */
 export const problemOfMessage = (message: string): Problem | undefined => problemsOfSchemas.get(message)

@@ -3,11 +3,12 @@ import { fieldMessage } from './field-problems.ts'
 
 const sentence = (field: string): string => fieldMessage('required', { field })
 
-// C0, DEL, C1 and the line and paragraph separators of Unicode: in a header, a line break begins another header.
+// Excludes C0, DEL, C1 and the Unicode line and paragraph separators: in a header, a line break would start another
+// header.
 export const singleLine = /^[^\p{Cc}\u2028\u2029]*$/u
 const paragraphs = /^[^\p{Cc}]*(?:[\t\r\n][^\p{Cc}]*)*$/u
 
-/** Text of one line that may be empty: every name, subject and address, and whatever goes into a header. */
+/** Text of one line that may be empty: for names, subjects, addresses and everything used in a header. */
 export const optionalText = (max: number): z.ZodString =>
   z
     .string()
@@ -15,7 +16,7 @@ export const optionalText = (max: number): z.ZodString =>
     .max(max, fieldMessage('too_long', { maximum: max }))
     .regex(singleLine, fieldMessage('several_lines'))
 
-/** Text of several lines, with tabs and line breaks and no other control characters. */
+/** Text of several lines, with tabs and line breaks but no other control characters. */
 export const multilineText = (max: number): z.ZodString =>
   z
     .string()
@@ -23,7 +24,7 @@ export const multilineText = (max: number): z.ZodString =>
     .max(max, fieldMessage('too_long', { maximum: max }))
     .regex(paragraphs, fieldMessage('control_characters'))
 
-/** A required line of text, trimmed; empty answers with the specification's wording. */
+/** Required text of one line, trimmed; an empty value gets the specification's message. */
 export const requiredText = (field: string, max: number): z.ZodString =>
   z
     .string({ error: sentence(field) })
@@ -43,12 +44,12 @@ export const emailAddress = (field = 'email'): z.ZodPipe<z.ZodString, z.ZodEmail
     .pipe(z.email(fieldMessage('email_invalid')))
 
 /**
- * The id of an object of the workspace. The kind is what authorisation and the generated tests go by:
- * every field made here is tried with another workspace's id.
+ * Id of an object of the workspace. Authorisation and the generated tests use its kind: each such field is tested with
+ * an id of another workspace.
  */
 export const ref = (kind: RefKind): z.ZodUUID => plainId().meta({ ref: kind })
 
-/** An id of something that is no object of the workspace. A missing one is answered like any other missing field. */
+/** Id of something that is not an object of the workspace. A missing one is reported like any other missing field. */
 export const plainId = (): z.ZodUUID =>
   z.uuid({ error: ({ input }) => (input === undefined ? undefined : fieldMessage('id_invalid')) })
 
@@ -82,7 +83,7 @@ export const refKinds = [
 ] as const
 export type RefKind = (typeof refKinds)[number]
 
-/** Marks a field whose value must never be logged, audited or shown again. */
+/** Marks a field whose value must never be logged, audited or returned. */
 export const secretText = (field: string, max = 1024): z.ZodString =>
   z
     .string({ error: sentence(field) })
@@ -90,13 +91,13 @@ export const secretText = (field: string, max = 1024): z.ZodString =>
     .max(max)
     .meta({ secret: true })
 
-/** A moment on the wire: RFC 3339 in UTC. */
+/** A time on the wire: RFC 3339 in UTC. */
 export const instant = (): z.ZodISODateTime => z.iso.datetime({ offset: true })
 
-/** Optimistic version of a row; a write that carries an old one is answered with 409 and the newer state. */
+/** Version of a row for optimistic locking; a write with an old one is answered with 409 and the current state. */
 export const version = (): z.ZodNumber => z.number().int().min(1).max(2_147_483_647)
 
-/** Yes or no in an address, where everything is text: of "false" any truth test says yes. */
+/** A boolean in a query string, where `Boolean("false")` would be true. */
 export const queryFlag = () =>
   z.union([z.boolean(), z.enum(['true', 'false'])]).transform((value) => value === true || value === 'true')
 

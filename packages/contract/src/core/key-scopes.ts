@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { type CallDeclaration, isWrite } from './call.ts'
 import { fieldMessage } from './field-problems.ts'
 
-/** What an API key can be given access to; each feature says which of these its calls belong to. */
+/** Areas of API key scopes; each feature declares the area of its calls. */
 export const keyAreas = ['conversations', 'tags', 'inboxes', 'mailboxes', 'members', 'workspace'] as const
 export type KeyArea = (typeof keyAreas)[number]
 
 export const keyLevels = ['read', 'write'] as const
 export type KeyLevel = (typeof keyLevels)[number]
 
-/** `tags:read` lets a key read in the area, `tags:write` lets it read and change there. */
+/** `tags:read` lets a key read in the area, `tags:write` read and change. */
 export type KeyScope = `${KeyArea}:${KeyLevel}`
 
 export const keyScopes: readonly KeyScope[] = keyAreas.flatMap((area) =>
@@ -19,19 +19,19 @@ export const keyScope = z.enum(keyScopes as readonly [KeyScope, ...KeyScope[]], 
   error: fieldMessage('scope_unknown'),
 })
 
-/** What a call asks of an API key: a scope, nothing beyond being one that stands, or null where no key may. */
+/** What a call requires of an API key: a scope, any valid key, or null if no key may send it. */
 export type KeyDemand = KeyScope | 'any' | null
 
-/** What is asked of a key, from the declaration of the call and the area of its feature. */
+/** Derives the requirement from the call's declaration and its feature's area. */
 export function keyDemand(call: CallDeclaration, area: KeyArea | null): KeyDemand {
   if (call.keys === false || call.access === 'instance') return null
   if (call.keys === 'any') return 'any'
-  // What anybody may read, nobody is kept from by having a key.
+  // Data that is public without a key is also readable with any key.
   if (call.access === 'public') return isWrite(call) ? null : 'any'
   return area && `${area}:${isWrite(call) ? 'write' : 'read'}`
 }
 
-/** Whether the scopes of a key meet what is asked; who may write may read. */
+/** Returns whether the scopes of a key meet a requirement; `write` includes `read`. */
 export function coversDemand(scopes: readonly string[], demand: KeyDemand): boolean {
   if (demand === null) return false
   if (demand === 'any' || scopes.includes(demand)) return true

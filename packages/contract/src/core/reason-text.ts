@@ -1,6 +1,6 @@
 import { fillIn } from './field-problems.ts'
 
-/** What Postroom does next about it. */
+/** What Postroom does next about the problem. */
 export const nextSteps = ['keeps_trying', 'tried_again', 'sent_after_sign_in'] as const
 
 /** Sentences that can follow the text of any reason. */
@@ -12,7 +12,7 @@ export const reasonEndings = {
   sent_after_sign_in: 'It goes out once the access is given anew.',
 } as const
 
-/** The texts of one language: by code, and what can follow them. */
+/** Reason texts of one language, and the sentences that can follow them. */
 export interface ReasonCatalogue {
   readonly texts: Readonly<Record<string, string>>
   readonly endings: Readonly<Record<keyof typeof reasonEndings, string>>
@@ -23,7 +23,7 @@ interface WithParams {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** The text of a reason in the language of the catalogue; null for a code that it does not have. */
+/** Returns the text of a reason in the catalogue's language; null for an unknown code. */
 export function reasonText({ texts, endings }: ReasonCatalogue, { code, params }: WithParams): string | null {
   const text = texts[code]
   if (text === undefined) return null
@@ -35,7 +35,7 @@ export function reasonText({ texts, endings }: ReasonCatalogue, { code, params }
   return fillIn(sentences.join(' '), params)
 }
 
-/** `[{host}: ]Text` begins with the host only where there is one. */
+/** `[{host}: ]Text` starts with the host only if there is one. */
 const withoutIncompleteParts = (text: string, params: WithParams['params']): string =>
   text.replace(/\[([^\]]*)\]/g, (_, part: string) => {
     const names = [...part.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)

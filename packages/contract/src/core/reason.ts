@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { nextSteps } from './reason-text.ts'
 
-/** One reason why something is as it is, such as why a mailbox is not live. */
+/** Declares one reason, for example why a mailbox is not live. */
 export interface ReasonDeclaration {
-  /** English; `{name}` is a parameter, and a part in brackets is left out where a parameter of it is missing. */
+  /** English; `{name}` is a parameter, and a part in brackets is omitted if one of its parameters is missing. */
   readonly text: string
   readonly params?: z.ZodObject
 }
 
 /** Parameters that any reason may have besides its own. */
 export const generalReasonParams = z.object({
-  /** What the remote server said, verbatim. */
+  /** Text of the remote server, unchanged. */
   answer: z.string().optional(),
   nextStep: z.enum(nextSteps).optional(),
 })
@@ -24,5 +24,5 @@ export const shownReason = z.object({
 })
 export type ShownReason = z.infer<typeof shownReason>
 
-/** Parameters of an error that stands for a reason. */
+/** Parameters of errors that wrap a reason. */
 export const reasonParams = z.object({ reason: shownReason })

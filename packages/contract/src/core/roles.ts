@@ -7,5 +7,5 @@ export type Role = z.infer<typeof role>
 export const subscriptionMemberTypes = ['User', 'SharedInbox'] as const
 export const subscriptionMemberType = z.enum(subscriptionMemberTypes)
 
-/** Abilities that travel with an object: the portal asks these and never looks at roles. */
+/** Abilities sent with an object: the portal checks these and never roles. */
 export const abilities = z.array(z.string())

@@ -5,18 +5,18 @@ import { multilineText, requiredText } from './fields.ts'
 
 const refusal = 'Use one line, without control characters.'
 
-test.each(['\r\n', '\n', '\0', '\x1b', '\x7f', '\u0085', '\u2028'])('a line refuses %j within it', (evil) => {
+test.each(['\r\n', '\n', '\0', '\x1b', '\x7f', '\u0085', '\u2028'])('single-line text rejects %j', (evil) => {
   const { error } = requiredText('name', 80).safeParse(`Ada${evil}Bcc: x@y.example`)
   expect(error?.issues.map(({ message }) => message)).toEqual([refusal])
 })
 
-test('text of several lines keeps line breaks and tabs, and refuses other control characters', () => {
+test('multi-line text keeps line breaks and tabs, and rejects other control characters', () => {
   expect(multilineText(80).parse('One\n\tTwo\r\nThree')).toBe('One\n\tTwo\r\nThree')
   for (const evil of ['\0', '\x1b', '\x7f', '\u0085'])
     expect(multilineText(80).safeParse(`One${evil}Two`).success).toBe(false)
 })
 
-/** Fields whose value is shown or written as one line, wherever a call takes them. */
+/** Fields whose value is shown or written as one line, in any call. */
 const names = /^(name|firstName|lastName|workspaceName|displayName|subject|fileName|group|note|username)$/
 
 interface DeclaredInput {
@@ -37,7 +37,7 @@ function linesOf(node: unknown, path: string[]): [string, string[]][] {
   ]
 }
 
-test('every name, subject and sender in the input of a call is one line', () => {
+test('every name, subject and sender in the input of a call must be one line', () => {
   const calls = contracts.flatMap((feature): readonly DeclaredInput[] => feature.calls)
   const lines = calls.flatMap(({ name, input }) =>
     linesOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), [name]),

@@ -10,7 +10,7 @@ const exampleExchange = { input: { email: 'ingrid.solheim@marewind.example', sec
 
 export const listIdentities = defineCall({
   name: 'identities.list',
-  summary: 'The accounts elsewhere that sign you in here.',
+  summary: 'Lists the provider accounts that you can sign in with.',
   rest: { method: 'GET', path: '/api/v1/user/identities' },
   access: 'session',
   mfa: false,
@@ -22,7 +22,7 @@ export const listIdentities = defineCall({
 
 export const linkIdentity = defineCall({
   name: 'identities.link',
-  summary: 'Links the account that came back from a trip with the purpose Link.',
+  summary: 'Links the provider account of an authorization request with the purpose Link.',
   rest: { method: 'POST', path: '/api/v1/user/identities' },
   access: 'session',
   mfa: 'enrolled',
@@ -36,7 +36,7 @@ export const linkIdentity = defineCall({
 
 export const unlinkIdentity = defineCall({
   name: 'identities.unlink',
-  summary: 'Unlinks an account and forgets what its provider granted. The last way to sign in stays.',
+  summary: 'Unlinks a provider account and deletes its grants. The last sign-in method cannot be removed.',
   rest: { method: 'DELETE', path: '/api/v1/user/identities/:identityId' },
   access: 'session',
   mfa: 'enrolled',
@@ -61,20 +61,21 @@ const keepGrant = {
 export const keepGmailGrant = defineCall({
   ...keepGrant,
   name: 'identities.keep_gmail_grant',
-  summary: 'Keeps, sealed, what Google granted on a trip for sync settings.',
+  summary: 'Stores, encrypted, the grant of Google from an authorization request for sync settings.',
   rest: { method: 'POST', path: '/api/v1/settings/gmail' },
 })
 
 export const keepMicrosoftGrant = defineCall({
   ...keepGrant,
   name: 'identities.keep_microsoft_grant',
-  summary: 'Keeps, sealed, what Microsoft granted on a trip for sync settings or a shared inbox.',
+  summary:
+    'Stores, encrypted, the grant of Microsoft from an authorization request for sync settings or a shared inbox.',
   rest: { method: 'POST', path: '/api/v1/settings/microsoft' },
 })
 
 export const listGrants = defineCall({
   name: 'identities.list_grants',
-  summary: 'What providers have granted you for mailboxes of this workspace.',
+  summary: 'Lists your grants of providers for mailboxes of this workspace.',
   rest: { method: 'GET', path: '/api/v1/settings/grants' },
   access: 'session',
   mfa: 'enrolled',
@@ -86,7 +87,7 @@ export const listGrants = defineCall({
 
 export const forgetGrant = defineCall({
   name: 'identities.forget_grant',
-  summary: 'Forgets what a provider granted.',
+  summary: 'Deletes a grant of a provider.',
   rest: { method: 'DELETE', path: '/api/v1/settings/grants/:grantId' },
   access: 'session',
   mfa: 'enrolled',
@@ -98,7 +99,7 @@ export const forgetGrant = defineCall({
 
 export const getSignInSettings = defineCall({
   name: 'identities.get_settings',
-  summary: 'How people of the workspace may sign in, and its own provider.',
+  summary: 'Returns the sign-in methods of the workspace and its own provider.',
   rest: { method: 'GET', path: '/api/v1/workspace/sign-in' },
   access: 'sign_in.manage',
   impact: 'read',
@@ -109,7 +110,7 @@ export const getSignInSettings = defineCall({
 
 export const switchMethod = defineCall({
   name: 'identities.switch_method',
-  summary: 'Allows or stops a way to sign in. Every owner keeps one that works for them.',
+  summary: 'Allows or disables a sign-in method. Every owner keeps one that works for them.',
   rest: { method: 'PUT', path: '/api/v1/workspace/sign-in/methods/:method' },
   access: 'sign_in.manage',
   impact: 'write',
@@ -121,7 +122,7 @@ export const switchMethod = defineCall({
 
 export const setProvider = defineCall({
   name: 'identities.set_provider',
-  summary: "Sets the workspace's own OpenID provider, whose discovery address is asked first.",
+  summary: "Sets the workspace's own OpenID provider, after checking its discovery URL.",
   rest: { method: 'PUT', path: '/api/v1/workspace/sign-in/provider' },
   access: 'sign_in.manage',
   impact: 'write',
@@ -130,7 +131,7 @@ export const setProvider = defineCall({
     name: requiredText('provider name', 60),
     discoveryUrl: requiredText('discovery address', 500),
     clientId: requiredText('client id', 200),
-    /** Left out: the stored one stays, as long as the provider is the same. */
+    /** If missing, the stored secret is kept, provided the provider is the same. */
     clientSecret: secretText('client secret', 500).optional(),
   }),
   output: signInSettings,
@@ -147,7 +148,7 @@ export const setProvider = defineCall({
 
 export const removeProvider = defineCall({
   name: 'identities.remove_provider',
-  summary: "Removes the workspace's own provider and unlinks the accounts it vouched for.",
+  summary: "Removes the workspace's own provider and unlinks its accounts.",
   rest: { method: 'DELETE', path: '/api/v1/workspace/sign-in/provider' },
   access: 'sign_in.manage',
   impact: 'destructive',

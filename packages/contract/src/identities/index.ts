@@ -34,21 +34,21 @@ export * from './trip-calls.ts'
 
 export const identityLinked = defineEvent({
   type: 'identity.linked',
-  summary: 'An account elsewhere signs you in from now on, or has done so again.',
+  summary: 'A provider account was linked to your account, again or for the first time.',
   scope: 'person',
   payload: z.object({ identity }),
 })
 
 export const identityUnlinked = defineEvent({
   type: 'identity.unlinked',
-  summary: 'An account elsewhere signs you in no longer.',
+  summary: 'A provider account was unlinked from your account.',
   scope: 'person',
   payload: z.object({ identityId: ref('identity') }),
 })
 
 export const signInSettingsChanged = defineEvent({
   type: 'sign_in_settings.changed',
-  summary: 'The ways to sign in to the workspace, or its own provider, changed.',
+  summary: 'The sign-in methods of the workspace, or its own provider, changed.',
   scope: 'staff',
   payload: z.object({ settings: signInSettings }),
 })

@@ -27,7 +27,7 @@ const base = {
   output: token,
 } as const
 
-/** The body that the specification calls AuthExchange. */
+/** Input that the specification calls AuthExchange. */
 const authExchange = (what: string) =>
   z.object({ email: emailAddress(), secret: secretText(what, 1024), loginPurpose })
 const exampleExchange = { input: { email, secret: '…' }, output: exampleToken }
@@ -36,7 +36,7 @@ const providerErrors = ['proof_invalid', 'identity_unknown', 'identity_of_anothe
 export const signInWithGmail = defineCall({
   ...base,
   name: 'identities.sign_in_with_gmail',
-  summary: 'Signs in with what came back from Google.',
+  summary: 'Signs in with the result of an authorization request to Google.',
   rest: { method: 'POST', path: '/api/v1/auth/timed/gmail' },
   input: authExchange('secret'),
   errors: providerErrors,
@@ -46,7 +46,7 @@ export const signInWithGmail = defineCall({
 export const signInWithMicrosoft = defineCall({
   ...base,
   name: 'identities.sign_in_with_microsoft',
-  summary: 'Signs in with what came back from Microsoft.',
+  summary: 'Signs in with the result of an authorization request to Microsoft.',
   rest: { method: 'POST', path: '/api/v1/auth/timed/microsoft' },
   input: authExchange('secret'),
   errors: providerErrors,
@@ -56,7 +56,7 @@ export const signInWithMicrosoft = defineCall({
 export const signInWithOidc = defineCall({
   ...base,
   name: 'identities.sign_in_with_oidc',
-  summary: "Signs in with what came back from the workspace's own provider.",
+  summary: "Signs in with the result of an authorization request to the workspace's own provider.",
   rest: { method: 'POST', path: '/api/v1/auth/timed/oidc' },
   input: authExchange('secret'),
   errors: providerErrors,
@@ -67,7 +67,7 @@ export const signInWithExchange = defineCall({
   ...base,
   name: 'identities.sign_in_with_exchange',
   summary:
-    'Signs in with an address and its Exchange password, which the Exchange server of its domain is asked about. One answer for everything that does not work.',
+    'Signs in with an address and its Exchange password, checked at the Exchange server of the domain. All failures return the same error.',
   rest: { method: 'POST', path: '/api/v1/auth/timed/exchange' },
   input: authExchange('password'),
   errors: ['mail_sign_in_refused', 'sign_in_method_off'],
@@ -83,7 +83,7 @@ export const signInWithRemoteImap = defineCall({
   ...base,
   name: 'identities.sign_in_with_remote_imap',
   summary:
-    "Signs in with the passwords of one's mailbox; its servers are found from the address and asked. One answer for everything that does not work.",
+    'Signs in with the passwords of a mailbox, checked at the servers found for the address. All failures return the same error.',
   rest: { method: 'POST', path: '/api/v1/auth/timed/remoteimap' },
   input: z.object({ ...authImapSmtp, loginPurpose }),
   errors: ['mail_sign_in_refused', 'mail_servers_unknown', 'sign_in_method_off'],
@@ -94,7 +94,7 @@ export const signInWithImap = defineCall({
   ...base,
   name: 'identities.sign_in_with_imap',
   summary:
-    'The same with servers that were typed. They count where the domain of the address, or a mailbox of it that the workspace has connected, vouches for them.',
+    'The same with servers that were typed. They are accepted only if the domain of the address, or one of its connected mailboxes in the workspace, uses them.',
   rest: { method: 'POST', path: '/api/v1/auth/timed/imap' },
   input: z.object({ ...authImapSmtp, loginPurpose, imap: typedServer, smtp: typedServer }),
   errors: ['mail_sign_in_refused', 'mail_servers_unknown', 'mail_server_not_vouched', 'sign_in_method_off'],

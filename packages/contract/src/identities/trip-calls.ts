@@ -11,8 +11,7 @@ const exampleWorkspace = '019a9f6e-5d1c-7000-8000-0000000000a1'
 
 export const getMethods = defineCall({
   name: 'identities.get_methods',
-  summary:
-    'How one may sign in here: in one workspace where its id is given, else anywhere on this installation.',
+  summary: 'Lists the sign-in methods of a workspace if its id is given, otherwise of this instance.',
   rest: { method: 'GET', path: '/api/v1/auth/methods' },
   access: 'public',
   impact: 'read',
@@ -20,7 +19,7 @@ export const getMethods = defineCall({
   input: z.object({ workspaceId: ref('workspace').optional() }),
   output: z.object({
     methods: z.array(signInMethod),
-    /** The provider of that workspace, or of the only one. */
+    /** The provider of that workspace, or of the only workspace. */
     provider: z.object({ workspaceId: ref('workspace'), name: z.string() }).nullable(),
   }),
   example: {
@@ -34,7 +33,7 @@ export const getMethods = defineCall({
 
 export const getProviders = defineCall({
   name: 'identities.get_providers',
-  summary: 'Which mail providers this installation is configured for.',
+  summary: 'Lists the mail providers that this instance is configured for.',
   rest: { method: 'GET', path: '/api/v1/auth/providers' },
   access: 'session',
   mfa: false,
@@ -49,7 +48,7 @@ export const emailAuthTypes = ['Password', 'Google', 'Microsoft', 'Exchange', 'R
 export const getEmailType = defineCall({
   name: 'identities.get_email_type',
   summary:
-    'How an address signs in, found from who runs its mail. The answer and its time are the same whether or not it has an account.',
+    'Suggests sign-in methods for an address from the provider of its mail. The answer and its timing do not depend on whether it has an account.',
   rest: { method: 'GET', path: '/emailType/:email' },
   access: 'public',
   impact: 'read',
@@ -62,7 +61,7 @@ export const getEmailType = defineCall({
 export const beginSignIn = defineCall({
   name: 'identities.begin_sign_in',
   summary:
-    "The provider's address to sign in at. The way back is single-use, ten minutes long and this browser's alone.",
+    "Returns the provider's URL to sign in at. The way back works once, for ten minutes and in this browser only.",
   rest: { method: 'POST', path: '/api/v1/auth/authorize' },
   access: 'public',
   impact: 'write',
@@ -70,7 +69,7 @@ export const beginSignIn = defineCall({
   limitPerMinute: 20,
   input: z.object({
     provider: signInProvider,
-    /** Whose provider, with `oidc`. */
+    /** With `oidc`: the workspace that the provider belongs to. */
     workspaceId: ref('workspace').optional(),
     email: emailAddress().optional(),
     returnPath,
@@ -83,7 +82,7 @@ export const beginSignIn = defineCall({
 export const beginTrip = defineCall({
   name: 'identities.begin_trip',
   summary:
-    "The provider's address for someone signed in: to prove oneself again (SetSecret), to link the account (Link), or to let Postroom read a mailbox (SyncSettings, SharedInbox).",
+    "Returns the provider's URL for a signed-in person: to prove their identity again (SetSecret), to link the account (Link), or to let Postroom read a mailbox (SyncSettings, SharedInbox).",
   rest: { method: 'POST', path: '/api/v1/user/authorize' },
   access: 'session',
   mfa: 'enrolled',
@@ -93,7 +92,7 @@ export const beginTrip = defineCall({
   input: z.object({
     provider: signInProvider,
     purpose: tripPurpose.exclude(['SignIn']),
-    /** Asks for the shared mailboxes of a Microsoft account as well. */
+    /** Also requests access to the shared mailboxes of a Microsoft account. */
     sharedScope: z.boolean().default(false),
     email: emailAddress().optional(),
     returnPath,
@@ -106,7 +105,7 @@ export const beginTrip = defineCall({
 export const finishTrip = defineCall({
   name: 'identities.finish_trip',
   summary:
-    'What came back at /loading-second: the code is exchanged and the proof checked. Gives a secret that is good once, for two minutes and in this browser, for the call that the purpose names.',
+    'Completes an authorization request at /loading-second: exchanges the code and verifies the identity. Returns a secret for the call of its purpose, valid once, for two minutes and in this browser.',
   rest: { method: 'GET', path: '/api/v1.4/token/:provider' },
   access: 'public',
   impact: 'write',
@@ -117,10 +116,10 @@ export const finishTrip = defineCall({
     state: secretText('state', 200),
     code: secretText('code', 4096).optional(),
     redirect_uri: z.string().max(2000),
-    /** Only the JSON form is there. */
+    /** Only the JSON form is supported. */
     responseForm: z.enum(['token']).default('token'),
     shared_scope: queryFlag().optional(),
-    /** RFC 9207: who answered. */
+    /** Issuer of the response (RFC 9207). */
     iss: z.string().max(500).optional(),
     error: z.string().max(200).optional(),
     error_description: z.string().max(2000).optional(),
@@ -130,7 +129,7 @@ export const finishTrip = defineCall({
     provider: signInProvider,
     email: z.string(),
     secret: z.string(),
-    /** Where one wanted to go; a path of the portal. */
+    /** Portal path to return to. */
     returnPath: z.string().nullable(),
   }),
   errors: [

@@ -6,7 +6,7 @@ const optionalHost = host.partial()
 const protocol = z.object({ host: z.string(), protocol: z.string() })
 const serverCode = z.object({ host: z.string(), serverCode: z.string() })
 
-/** Why a mail server could not be reached or did not let the mailbox in. */
+/** Why a mail server could not be reached or refused the sign-in. */
 export const connectionReasons = {
   password_refused_for_reading: {
     text: '{host} does not accept this user name and password for reading mail. Check both; with two-step verification most providers want an app password.',

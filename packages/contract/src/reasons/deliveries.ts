@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { ReasonDeclaration } from '../core/reason.ts'
 
 const recipients = z.object({
-  /** Each with what the server said of it. */
+  /** Each with the server's text. */
   recipients: z.array(z.object({ address: z.string(), answer: z.string() })),
 })
 const detail = z.object({ detail: z.string() })
 
-/** Why a reply did not go out, or not to everybody. */
+/** Why a reply was not sent, or not to all recipients. */
 export const deliveryReasons = {
   delivery_unconfirmed: {
     text: 'The connection broke before the server confirmed. It may have been sent or not. Sent is looked into until it is found there or somebody decides; it is never sent again by itself.',

@@ -7,7 +7,7 @@ import { mailboxReasons } from './mailboxes.ts'
 import { metaReasons } from './meta.ts'
 import { signInReasons } from './sign-ins.ts'
 
-/** Every reason that a row can store, by code. */
+/** All reasons that a row can store, by code. */
 export const reasons = {
   ...connectionReasons,
   ...signInReasons,
@@ -18,7 +18,7 @@ export const reasons = {
 
 export type ReasonCode = keyof typeof reasons
 
-/** A reason as rows store it. */
+/** A reason as stored in rows. */
 export interface Reason {
   readonly code: ReasonCode
   readonly params: Readonly<Record<string, unknown>>
@@ -34,12 +34,12 @@ type ParamsArgument<C extends ReasonCode> = C extends ReasonCode
     : [params: ReasonParams<C>]
   : never
 
-/** A declared reason with its parameters, which PostgreSQL can store whatever a server put into them. */
+/** Creates a declared reason; its parameters are made storable in PostgreSQL whatever text a server sent. */
 export function makeReason<const C extends ReasonCode>(code: C, ...[params]: ParamsArgument<C>): Reason {
   return { code, params: storable(params ?? {}) as Reason['params'] }
 }
 
-/** The reason with more of the parameters that any reason may have. */
+/** Adds general parameters to a reason. */
 export const extendReason = <C extends string>(
   { code, params }: { readonly code: C; readonly params: Reason['params'] },
   more: GeneralReasonParams,
@@ -48,7 +48,7 @@ export const extendReason = <C extends string>(
   params: { ...params, ...(storable(more) as GeneralReasonParams) },
 })
 
-/** The reason as the wire carries it. */
+/** Converts a reason to its wire format. */
 export function showReason({ code, params }: Omit<ShownReason, 'message'> | Reason): ShownReason {
   const { text }: Partial<ReasonDeclaration> = Object.hasOwn(reasons, code) ? reasons[code as ReasonCode] : {}
   const texts = text === undefined ? {} : { [code]: text }
@@ -56,7 +56,7 @@ export function showReason({ code, params }: Omit<ShownReason, 'message'> | Reas
   return { code, params: { ...params }, message }
 }
 
-/** `jsonb` takes no NUL and no half of a surrogate pair. */
+/** `jsonb` accepts neither NUL nor lone surrogates. */
 function storable(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed()
   if (Array.isArray(value)) return value.map(storable)

@@ -5,9 +5,9 @@ const host = z.object({ host: z.string() })
 const domain = z.object({ domain: z.string() })
 const domainAndHost = z.object({ domain: z.string(), host: z.string() })
 
-/** What the state of a mailbox and a test of its servers found. */
+/** Reasons for the state of a mailbox and for the results of connection tests. */
 export const mailboxReasons = {
-  /** A sentence that an earlier version stored, or what a server said where we have no words of our own. */
+  /** A sentence stored by an earlier version, or a server's text for which there is no reason of ours. */
   other: { text: '{answer}', params: z.object({ answer: z.string() }) },
   waiting_for_shared_inbox: { text: 'Signed in. Mail is fetched once this mailbox is a shared inbox.' },
   waiting_for_personal_inbox: { text: 'Signed in. Mail is fetched once this mailbox is an inbox of yours.' },

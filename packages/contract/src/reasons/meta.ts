@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ReasonDeclaration } from '../core/reason.ts'
 
-/** What Meta answers for pages and numbers. Behind these codes an answer is Meta's. */
+/** Errors of Meta for pages and numbers. With these codes, an answer is Meta's text. */
 export const metaReasons = {
   meta_access_lost: {
     text: 'Meta no longer accepts our access: it was taken back, has run out, or a password was changed.',

@@ -8,7 +8,7 @@ import { signInReasons } from './sign-ins.ts'
 
 const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-test('a reason is made with its declared parameters; anything else does not compile', () => {
+test('a reason is created with its declared parameters; anything else does not compile', () => {
   expect(makeReason('host_unknown', { host: 'mx.example' })).toEqual({
     code: 'host_unknown',
     params: { host: 'mx.example' },
@@ -21,7 +21,7 @@ test('a reason is made with its declared parameters; anything else does not comp
   makeReason('encryption_not_offered', { host: 'mx.example', port: '993' })
 })
 
-test('a code is declared once, and its text names declared parameters', () => {
+test('each code is declared once, and its text uses declared parameters only', () => {
   const groups = [connectionReasons, signInReasons, mailboxReasons, deliveryReasons, metaReasons]
   const codes = groups.flatMap((group) => Object.keys(group))
   expect(new Set(codes).size).toBe(codes.length)
@@ -32,7 +32,7 @@ test('a code is declared once, and its text names declared parameters', () => {
   }
 })
 
-test('the message has what the server said and what happens next, and leaves out what is not known', () => {
+test('the message contains the server’s text and the next step, and omits unknown parts', () => {
   const refused = makeReason('recipients_refused', {
     recipients: [
       { address: 'a@marewind.example', answer: '550 no such user' },
@@ -50,7 +50,7 @@ test('the message has what the server said and what happens next, and leaves out
   expect(showReason(makeReason('other', { answer: '[AUTH] {host}' })).message).toBe('[AUTH] {host}')
 })
 
-test('what PostgreSQL cannot store is left out of parameters', () => {
+test('characters that PostgreSQL cannot store are removed from parameters', () => {
   const { params } = makeReason('other', { answer: 'no\u0000 \ud83d' })
   expect(params).toEqual({ answer: 'no \ufffd' })
 })

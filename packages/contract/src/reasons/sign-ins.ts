@@ -4,7 +4,7 @@ import type { ReasonDeclaration } from '../core/reason.ts'
 const mailbox = z.object({ provider: z.string(), email: z.string() })
 const optionalMailbox = mailbox.partial()
 
-/** Why a provider no longer accepts what it granted, and what it advises for signing in. */
+/** Why a provider revoked its grant, and its advice for signing in. */
 export const signInReasons = {
   consent_revoked: {
     text: '{provider} no longer lets Postroom into {email}: the access was taken back, the password was changed, or it has run out. Sign in again.',
