@@ -294,6 +294,6 @@ async function compareWith(world: ChaosWorld, server: ReadonlyMap<string, Copy>)
     flagDrift: common.filter(({ copy, ours }) => copy.flags !== ours.flags).length,
     hashDiffers,
     duplicated: twice?.count ?? 0,
-    mended: world.complaints.filter((line) => line.includes('an audit mended a folder')).length,
+    mended: world.complaints.filter((line) => line.includes('sync audit corrected a folder')).length,
   }
 }

@@ -4,14 +4,13 @@ import type { Mailroom } from './mailroom.ts'
 import { findObjects } from './objects.queries.ts'
 import type { FetchedMessage, FolderBeingRead } from './store-messages.ts'
 
-/** As many as a server is asked to name at once; of their bytes no more in memory than a fetched batch has. */
-const namedAtOnce = 500
+/** Messages per metadata request. Their bytes are read in batches as large as those that are fetched. */
+const messagesPerRequest = 500
 const batchBytes = 12 << 20
 
 /**
- * Gmail shows a message in each of its labels. Where the server names content the same in every folder, bytes that came
- * with another one are not fetched again: these are read from the store and take the way of all others. Bytes that have
- * gone meanwhile are left out.
+ * Yields messages whose content is already stored from another folder, found by the server's object ID: Gmail lists a
+ * message under each of its labels. Skips messages whose content has been deleted from the store meanwhile.
  */
 export async function* alreadyHere(
   mailroom: Mailroom,
@@ -19,14 +18,14 @@ export async function* alreadyHere(
   { source }: FolderBeingRead,
   uids: readonly number[],
 ): AsyncGenerator<FetchedMessage[]> {
-  for (let start = 0; start < uids.length; start += namedAtOnce) {
-    const named = await session.fetchMeta?.(uids.slice(start, start + namedAtOnce))
-    if (!named) return
-    const ids = named.flatMap(({ objectId }) => objectId ?? [])
+  for (let start = 0; start < uids.length; start += messagesPerRequest) {
+    const metas = await session.fetchMeta?.(uids.slice(start, start + messagesPerRequest))
+    if (!metas) return
+    const ids = metas.flatMap(({ objectId }) => objectId ?? [])
     const known = await findObjects(mailroom.app, source, ids)
     yield* fromStore(
       mailroom,
-      named.flatMap((meta) => {
+      metas.flatMap((meta) => {
         const hash = known.get(meta.objectId ?? '')
         return hash ? [{ meta, hash }] : []
       }),
@@ -41,7 +40,7 @@ async function* fromStore(
   let batch: FetchedMessage[] = []
   let bytes = 0
   for (const { meta, hash } of known) {
-    const raw = await app.blobs.get(hash).catch(nothingIfGone)
+    const raw = await app.blobs.get(hash).catch(nullIfMissing)
     if (!raw) continue
     batch.push({ ...meta, raw })
     bytes += raw.length
@@ -53,7 +52,7 @@ async function* fromStore(
   if (batch.length > 0) yield batch
 }
 
-function nothingIfGone(error: unknown): null {
+function nullIfMissing(error: unknown): null {
   if (error instanceof BlobMissingError) return null
   throw error
 }

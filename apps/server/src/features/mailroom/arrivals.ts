@@ -1,13 +1,13 @@
 import type { Metrics } from '#platform/metrics/index.ts'
 
 const rememberedMs = 5 * 60_000
-/** A message that is older was moved into the inbox and did not arrive just now. */
+/** A message with a longer delay was moved into the inbox; it did not arrive just now. */
 const longestMs = 60 * 60_000
 
-/** How late mail comes into view: from its arrival at the server until it is stored here. */
+/** Measures the delay between the arrival of mail at the server and its storage here. */
 export interface Arrivals {
   note(arrivedAt: Date): void
-  /** The longest of the last five minutes, or null where nothing arrived. */
+  /** Longest delay of the last five minutes; null if nothing arrived. */
   worstMs(): number | null
 }
 

@@ -2,17 +2,17 @@ import type { AsideMessage } from '@postroom/contract'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import type { FolderRow, MailSource } from './folders.queries.ts'
 
-/** A newer version may be able to store what this one could not: after a day it is tried again. */
+/** Retried daily, because a newer version of Postroom may be able to store the message. */
 const retryAfter = '1 day'
 
 export interface BrokenMessage {
   readonly uid: number
   readonly kind: AsideMessage['kind']
   readonly error: string
-  /** Null where the server did not hand it out. */
+  /** Null if the server did not return the content. */
   readonly rawSha256: Buffer | null
   readonly sizeBytes: number
-  /** As far as it can be told without reading the message. */
+  /** Taken from the raw header; may be empty. */
   readonly subject: string
   readonly flags: readonly string[]
   readonly internalDate: Date | null
@@ -58,9 +58,9 @@ export async function putAside(
 }
 
 export interface Aside {
-  /** UIDs that are left alone for now. */
+  /** Quarantined UIDs that must not be fetched yet. */
   readonly uids: ReadonlySet<number>
-  /** Others are to be tried again. */
+  /** True if the folder has further quarantined messages that are to be fetched again now. */
   readonly isRetryDue: boolean
 }
 
@@ -79,8 +79,9 @@ export async function findAside(tx: Tx, source: MailSource, folder: Folder): Pro
 }
 
 /**
- * What was due when the folder was looked at is stored by now or put aside anew. Under another UIDVALIDITY the
- * same holds for what is still there; of the rest the bytes that are here are all there is.
+ * Removes entries that were due for retry: the message is stored now, or the failed retry has refreshed its entry.
+ * Entries of an earlier UIDVALIDITY with stored content are marked for a retry from it, unless the message was
+ * quarantined again under the new UIDVALIDITY; the others are removed.
  */
 export async function clearAside(tx: Tx, source: MailSource, folder: Folder): Promise<void> {
   await rawQuery(
@@ -103,7 +104,7 @@ export async function clearAside(tx: Tx, source: MailSource, folder: Folder): Pr
   )
 }
 
-/** Of messages that are gone from the server only those stay whose bytes are here. */
+/** Records that messages were removed from the server; only entries with stored content are kept. */
 export async function noteAsideGone(
   tx: Tx,
   source: MailSource,
@@ -112,9 +113,9 @@ export async function noteAsideGone(
 ): Promise<void> {
   if (uids.length === 0) return
   const values = [...folderValues(source, folder), uids]
-  const those = `workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity = $4 and uid = any($5::bigint[])`
-  await rawQuery(tx, `delete from mail_quarantine where ${those} and raw_sha256 is null`, values)
-  await rawQuery(tx, `update mail_quarantine set gone_at = coalesce(gone_at, now()) where ${those}`, values)
+  const filter = `workspace_id = $1 and mailbox_id = $2 and path = $3 and uid_validity = $4 and uid = any($5::bigint[])`
+  await rawQuery(tx, `delete from mail_quarantine where ${filter} and raw_sha256 is null`, values)
+  await rawQuery(tx, `update mail_quarantine set gone_at = coalesce(gone_at, now()) where ${filter}`, values)
 }
 
 export async function countAside(tx: Tx, source: Omit<MailSource, 'inboxId'>): Promise<number> {
@@ -150,7 +151,7 @@ export const listAsideRows = (tx: Tx, workspaceId: string, mailboxId: string): P
     [workspaceId, mailboxId],
   )
 
-/** False where there is no such message. */
+/** Marks a quarantined message for retry; false if it does not exist. */
 export async function askForAside(
   tx: Tx,
   workspaceId: string,
@@ -166,7 +167,7 @@ export async function askForAside(
   return rows.length > 0
 }
 
-/** The bytes of one that are kept; null where there are none. */
+/** Finds the stored content of a quarantined message; null if the server never returned it. */
 export async function findAsideBytes(
   tx: Tx,
   workspaceId: string,
@@ -199,7 +200,7 @@ export interface KeptMessage extends Record<string, unknown> {
   readonly internalDate: Date | null
 }
 
-/** Messages somebody asked for whose bytes are here: no server is needed to try them again. */
+/** Messages marked for retry whose content is stored, so that no connection to the server is needed. */
 export const listKeptAskedFor = (tx: Tx, source: MailSource): Promise<KeptMessage[]> =>
   rawQuery(
     tx,
@@ -214,7 +215,7 @@ export const listKeptAskedFor = (tx: Tx, source: MailSource): Promise<KeptMessag
     'list_kept_asked_for',
   )
 
-/** Removes the message if it was stored now; one put aside anew is not asked for any more and stays. */
+/** Removes the entry if the retry succeeded. A message quarantined again has lost its retry mark and stays. */
 export async function dropStoredAside(
   tx: Tx,
   source: MailSource,

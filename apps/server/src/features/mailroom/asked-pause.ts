@@ -1,6 +1,6 @@
-/** A server that says a year is asked again after an hour. */
-const longestAskedMs = 3_600_000
+/** Upper limit for the pause, whatever the server asks for. */
+const longestPauseMs = 3_600_000
 
-/** How long a busy server has asked to be left alone: coming back sooner makes providers wait longer. */
+/** Pause that a busy server asked for (Retry-After). Providers throttle longer if a client retries sooner. */
 export const askedPauseMs = ({ retryAfterMs }: { retryAfterMs?: number | null }): number =>
-  Math.min(longestAskedMs, retryAfterMs ?? 0)
+  Math.min(longestPauseMs, retryAfterMs ?? 0)

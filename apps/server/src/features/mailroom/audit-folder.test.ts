@@ -18,7 +18,7 @@ let mailroom: Mailroom
 const sessions: ImapSession[] = []
 
 beforeAll(async () => {
-  // Nobody else looks at these mailboxes.
+  // No mail process runs, so that only the test syncs these mailboxes.
   rig = await startMailRig(['anna', 'bert'], { roles: ['web', 'worker'] })
   ;({ server, owner, dovecot, smtp } = rig)
   mailroom = openMailroom(server.app, 'audits')
@@ -35,7 +35,7 @@ async function open(user: string): Promise<ImapSession> {
   return session
 }
 
-/** A mailbox with these messages, all of them held. `audit` does something there just before the listing. */
+/** A mailbox with these stored messages. `audit` runs a change on the server just before the listing. */
 async function mailboxOf(name: string, count: number) {
   const letters = Array.from({ length: count }, (_, index) =>
     Buffer.from(letter({ subject: `${index + 1}` })),
@@ -55,7 +55,7 @@ async function mailboxOf(name: string, count: number) {
     let isDone = false
     const ask = session.changesSince.bind(session)
     session.changesSince = async (path, cursor) => {
-      // Asked whatever the cursor says.
+      // Only the audit asks without a MODSEQ.
       if (cursor.modseq === null && !isDone) {
         isDone = true
         await meanwhile()
@@ -75,7 +75,7 @@ async function mailboxOf(name: string, count: number) {
   return { mailboxId, other, audit }
 }
 
-test('what changes on the server while it is audited is taken over and is no gap', async () => {
+test('a change during a sync audit is synced and not reported as a difference', async () => {
   const { other, audit } = await mailboxOf('anna', 5)
   const { folder, places } = await audit(async () => {
     await other.expunge([2, 5])
@@ -91,7 +91,7 @@ test('what changes on the server while it is audited is taken over and is no gap
   ])
 })
 
-test('what was passed over before is a gap, also when the mailbox changes meanwhile', async () => {
+test('a message missed before the sync audit is reported, even if the mailbox changes meanwhile', async () => {
   const { mailboxId, other, audit } = await mailboxOf('bert', 5)
   const inThis = `mailbox_id = '${mailboxId}' and folder = 'INBOX'`
   for (const statement of [

@@ -7,13 +7,13 @@ import { type FolderRow, findFolder, noteAudited, noteCompared } from './folders
 import { ofHeld, readLeftOut, withLeftOut } from './left-out.ts'
 import { fetchInto, lookAt, readFolder, type Visit } from './read-folder.ts'
 
-/** With more messages only their numbers are compared; flags of so many would be megabytes every hour. */
+/** In larger folders the audit compares UIDs only: the flags would be megabytes every hour. */
 const flagsUpTo = 50_000
 
 /**
- * Compares every message of a folder with the server, whatever the cursor says, and mends what differs. A gap is
- * only what the ordinary look does not find: it comes first, and once more after a listing that differs, since the
- * mailbox changes while we ask. What differs still is a gap. Answers the folder as it is now.
+ * Compares every message of a folder with the server without relying on MODSEQ, and corrects the differences.
+ * Only a difference that remains after a second ordinary sync run is recorded, since mail may change in between.
+ * Returns the folder as it is now.
  */
 export async function auditFolder(
   visit: Visit,
@@ -32,12 +32,12 @@ export async function auditFolder(
   const { row, missing, surplus, changedFlags } = differences
   await takeOver(visit.mailroom.app, visit.source, row, { changedFlags, vanishedUids: surplus })
   await fetchInto(visit, session, examined, missing.toReversed())
-  const gaps = inBoth(before.differences, differences)
+  const gaps = intersectGaps(before.differences, differences)
   await noteResult(visit, folder, differences, gaps)
   if (gaps.missing.length > 0 || gaps.surplus.length > 0) {
-    const found = { missing: gaps.missing.slice(0, 50), surplus: gaps.surplus.slice(0, 50) }
+    const uids = { missing: gaps.missing.slice(0, 50), surplus: gaps.surplus.slice(0, 50) }
     const { mailboxId } = visit.source
-    visit.mailroom.app.log.error({ mailboxId, folder: folder.path, ...found }, 'an audit mended a folder')
+    visit.mailroom.app.log.error({ mailboxId, folder: folder.path, ...uids }, 'sync audit corrected a folder')
   }
   return { ...examined, highestHeld: Math.max(examined.highestHeld, missing.at(-1) ?? 0) }
 }
@@ -55,7 +55,7 @@ interface Differences extends Gaps {
   readonly surplus: number[]
   readonly changedFlags: { uid: number; flags: string[] }[]
   readonly onServer: number
-  /** Put aside here, and gone there. */
+  /** Quarantined messages that the server no longer has. */
   readonly asideGone: readonly number[]
 }
 
@@ -64,8 +64,8 @@ const none: Gaps = { missing: [], surplus: [], changedFlags: [] }
 const isNone = ({ missing, surplus, changedFlags }: Gaps): boolean =>
   missing.length + surplus.length + changedFlags.length === 0
 
-/** Numbers are never given out twice, so what differed before and after an ordinary look was passed over by it. */
-function inBoth(before: Gaps, after: Gaps): Gaps {
+/** UIDs are never reused, so a difference found before and after an ordinary sync run was missed by that run. */
+function intersectGaps(before: Gaps, after: Gaps): Gaps {
   const missing = new Set(before.missing)
   const surplus = new Set(before.surplus)
   const flagged = new Map(before.changedFlags.map(({ uid, flags }) => [uid, flags.join(' ')]))
@@ -76,7 +76,7 @@ function inBoth(before: Gaps, after: Gaps): Gaps {
   }
 }
 
-/** Nothing is compared before all of the folder was fetched once. */
+/** Does an ordinary sync run, then compares. `differences` is null until the folder was fetched completely once. */
 async function lookAndCompare(
   visit: Visit,
   session: MailSession,
@@ -127,7 +127,7 @@ interface Listing {
   readonly changedFlags: { uid: number; flags: string[] }[]
 }
 
-/** Null where the numbers were given out anew in this very moment: the next look sees to it. */
+/** Null if UIDVALIDITY has just changed; the next sync run handles that. */
 async function listAll(
   session: MailSession,
   { path, uidValidity }: { path: string; uidValidity: bigint },

@@ -16,11 +16,11 @@ beforeEach(() => void rig.smtp.received.splice(0))
 interface Sent {
   readonly conversationId: string
   readonly messageId: string
-  /** As the other server got it. */
+  /** The message as the receiving server got it. */
   readonly header: readonly string[]
 }
 
-/** A question that is answered; the answer has left. */
+/** Receives a question and sends a reply to it. */
 async function answer(to: readonly string[] = ['ingrid@customer.example']): Promise<Sent> {
   questions += 1
   const subject = `Crates ${questions}`
@@ -39,7 +39,7 @@ async function answer(to: readonly string[] = ['ingrid@customer.example']): Prom
     to: to.map((address) => ({ name: '', address })),
     seenMessageId: newest?.message.id ?? null,
   })
-  const received = await until(async () => rig.smtp.received[before] ?? null, 'it went out')
+  const received = await until(async () => rig.smtp.received[before] ?? null, 'the reply is sent')
   const header = received.raw.toString().split('\r\n\r\n')[0]?.split('\r\n') ?? []
   return { conversationId, messageId, header }
 }
@@ -76,7 +76,7 @@ test.each(BOUNCE_PROGRAMS)(
     timeout: 60_000,
   },
   async (one) => {
-    // Domino names one reason, old Exchange no id: its date and subject tell the message.
+    // Domino names one reason; old Exchange names no Message-ID, so date and subject identify the message.
     const sent = await answer(['ingrid@customer.example', 'per@customer.example'])
     await comeBack(one, { header: sent.header })
     expect(await untilReported(sent)).toMatchObject([
@@ -90,21 +90,21 @@ test.each(BOUNCE_PROGRAMS)(
   },
 )
 
-test('a stranger who guesses whom we wrote to, or when, marks nothing', { timeout: 60_000 }, async () => {
+test('a forged bounce with a guessed recipient or date marks no message', { timeout: 60_000 }, async () => {
   const first = await answer()
   const second = await answer()
   const field = (sent: Sent, name: string) => sent.header.find((line) => line.startsWith(`${name}:`)) ?? ''
   const to = field(first, 'To')
   const subject = field(first, 'Subject')
   const guessed = [
-    // Recipient and subject alone, an id that is not ours, one that only looks like it, and the date of another message.
+    // Only recipient and subject, a foreign Message-ID, one with an invalid signature, and the date of another message.
     [to, subject, 'Date: Thu, 19 Nov 2026 10:00:00 +0000'],
     [to, subject, 'Message-ID: <letter-1@customer.example>', 'Date: Thu, 19 Nov 2026 10:00:00 +0000'],
     [to, subject, `Message-ID: <${'0'.repeat(24)}.${'0'.repeat(24)}@marewind.example>`],
     [to, 'Subject: Something else', field(first, 'Date'), 'Message-ID: <x@y.example>'],
   ]
   for (const header of guessed) await comeBack(program('qmail'), { header })
-  // To somebody whom it was never sent to.
+  // A bounce for an address that the message was not sent to.
   await comeBack(program('old Exchange'), {
     header: first.header,
     failed: [{ address: 'eve@other.example', said }],
@@ -114,7 +114,9 @@ test('a stranger who guesses whom we wrote to, or when, marks nothing', { timeou
   expect(await reportsOn(first)).toEqual([])
 })
 
-test('of the addresses in its words those are meant that it was sent to', { timeout: 60_000 }, async () => {
+test('of the addresses in the text of a bounce only actual recipients count', {
+  timeout: 60_000,
+}, async () => {
   const sent = await answer()
   const failed = [
     { address: 'forwarded@elsewhere.example', said },
@@ -124,7 +126,7 @@ test('of the addresses in its words those are meant that it was sent to', { time
   expect((await untilReported(sent)).map(({ address }) => address)).toEqual(['ingrid@customer.example'])
 })
 
-test('a person who passes a bounce on says nothing about our message', { timeout: 60_000 }, async () => {
+test('a bounce forwarded by a person does not mark our message', { timeout: 60_000 }, async () => {
   const [passedOn, bounced] = [await answer(), await answer()]
   const raw = writeBounce(program('qmail'), {
     to: 'bea@marewind.example',

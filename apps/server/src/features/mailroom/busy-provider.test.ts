@@ -34,7 +34,7 @@ describe.each(['Exchange', 'Graph'] as const)('%s is busy for an hour', (name) =
   const execute = (statement: string) =>
     world.server.app.db.write(world.owner.workspaceId, (tx) => tx.execute<{ waitMs: number }>(statement))
 
-  test('it is left alone for as long as it says; then mail comes in and goes out, once', async () => {
+  test('waits as long as the server asks; then receives and sends mail, once', async () => {
     const { kinds, mailboxes } = world
     const { client } = world.owner
     const double = name === 'Exchange' ? world.exchange : world.graph
@@ -70,7 +70,7 @@ describe.each(['Exchange', 'Graph'] as const)('%s is busy for an hour', (name) =
           where message_id = '${messageId}' and state = 'queued' and attempts > 0`,
       )
       return rows[0] ?? null
-    }, 'sending was tried')
+    }, 'sending was attempted')
     expect(waiting.waitMs).toBeGreaterThan(0.9 * hourMs)
 
     double.setFaults()
@@ -83,7 +83,7 @@ describe.each(['Exchange', 'Graph'] as const)('%s is busy for an hour', (name) =
     )
     const copies = () =>
       [...(mailbox?.items.values() ?? [])].filter(({ raw }) => subjectOf(raw) === `Re: ${asked}`)
-    await until(async () => (copies().length > 0 ? true : null), 'the reply went out', 60_000)
+    await until(async () => (copies().length > 0 ? true : null), 'the reply is sent', 60_000)
     const { state } = await until(async () => {
       const found = await client.call('mailboxes.get', { mailboxId })
       return found.state === 'live' ? found : null

@@ -8,15 +8,15 @@ import { sendForMailbox } from './send-for-mailbox.ts'
 
 export interface MailboxCare {
   readonly lease: Lease
-  /** Somebody says that there is mail to fetch or to send, or that the settings changed. */
+  /** Handles a wake-up notification, for example that mail is to be sent or that settings changed. */
   hear(reason: string): void
   stop(): Promise<void>
   isStopping(): boolean
-  /** Resolves when there is nothing left to do, or it was told to stop. */
+  /** Resolves when the mailbox needs no sync any more, or after `stop`. */
   readonly ended: Promise<void>
 }
 
-/** Fetches and sends the mail of one mailbox for as long as the lease is ours. */
+/** Fetches and sends the mail of one mailbox while this process holds its lease. */
 export function careForMailbox(mailroom: Mailroom, lease: Lease): MailboxCare {
   const runner = runMailbox(mailroom, lease, () => mirror.hurry())
   const mirror = mirrorMailbox(mailroom, lease, runner.look)

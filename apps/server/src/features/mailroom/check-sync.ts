@@ -4,7 +4,7 @@ import type { Check } from '#platform/feature.ts'
 import { findTroubles, type TroubleRow, workspacesWithMail } from './troubles.queries.ts'
 import { findWatch, listFolderProofs, type WatchRow } from './watches.queries.ts'
 
-/** A line for each mailbox: what its server has, what we hold, when every message was last compared. */
+/** Reports for each mailbox how many messages are synced and when they were last audited, for `admin doctor`. */
 export async function checkSync(app: App): Promise<Check[]> {
   const checks: Check[] = []
   for (const workspaceId of await workspacesWithMail(app)) {
@@ -26,27 +26,29 @@ async function checkWorkspace(tx: Tx, workspaceId: string): Promise<Check[]> {
     const aside = sum((folder) => folder.aside)
     const audits = folders.flatMap(({ auditedAt }) => (auditedAt ? [auditedAt.getTime()] : []))
     const isAudited = folders.length > 0 && audits.length === folders.length
-    const numbers = [
-      `server has ${sum((folder) => folder.onServer ?? 0)}`,
-      `we hold ${sum((folder) => folder.held)}${aside > 0 ? ` and ${aside} put aside` : ''}`,
+    const figures = [
+      `${sum((folder) => folder.held)} of ${sum((folder) => folder.onServer ?? 0)} messages synced`,
+      ...(aside > 0 ? [`${aside} quarantined`] : []),
       ...describeWatch(await findWatch(tx, workspaceId, id)),
       isAudited ? `audited ${new Date(Math.min(...audits)).toISOString()}` : 'not audited yet',
     ]
-    const own = troubles.get(id) ?? []
+    const problems = troubles.get(id) ?? []
     checks.push({
       name: `mail ${email}`,
-      ok: own.length === 0,
-      detail: [numbers.join(', '), ...own.map(describe)].join('; '),
+      ok: problems.length === 0,
+      detail: [figures.join(', '), ...problems.map(describe)].join('; '),
     })
   }
   return checks
 }
 
-/** When nothing was missing last, and how late the last new mail was for our part. */
+/** When the inbox was last confirmed up to date, and how long Postroom took to store the last new mail. */
 function describeWatch(watch: WatchRow | null): string[] {
-  if (!watch?.confirmedAt) return ['not in step yet']
-  const inStep = `in step ${watch.confirmedAt.toISOString()}`
-  return watch.lastDelayMs === null ? [inStep] : [inStep, `last new mail after ${watch.lastDelayMs} ms`]
+  if (!watch?.confirmedAt) return ['not up to date yet']
+  const upToDate = `up to date at ${watch.confirmedAt.toISOString()}`
+  return watch.lastDelayMs === null
+    ? [upToDate]
+    : [upToDate, `last new mail stored after ${watch.lastDelayMs} ms`]
 }
 
 function describe({ kind, since, messages }: TroubleRow): string {
@@ -55,14 +57,14 @@ function describe({ kind, since, messages }: TroubleRow): string {
     case 'signed_out':
       return `the server has refused the password since ${from}: enter the right one in the inbox's settings`
     case 'behind':
-      return `not in step since ${from}: look at the network and whether a process with the role mail runs`
+      return `not up to date since ${from}: check the network and whether a process with the role mail runs`
     case 'differs':
-      return `${messages} messages differ since ${from} although they were compared`
+      return `${messages} messages have differed from the server since ${from} despite the sync audit`
     case 'aside':
       return `${messages} messages could not be read, the first at ${from}: listed in the inbox's settings`
     case 'not_sending':
       return `${messages} replies have waited to be sent since ${from}`
     case 'probe_late':
-      return `a mail to itself sent at ${from} did not arrive in time: look at the spam folder and at the server that sends`
+      return `a mail to itself sent at ${from} did not arrive in time: check the spam folder and the sending server`
   }
 }

@@ -9,7 +9,7 @@ export interface ChosenFolder {
   readonly messages: number
 }
 
-/** Its name is the same everywhere, whatever the server calls it to people (RFC 9051 5.1). */
+/** INBOX is a reserved name on every server (RFC 9051, section 5.1). */
 export const inboxFolder = { path: 'INBOX', role: 'inbox' } as const
 
 const roleOf: Partial<Record<NonNullable<ImapFolder['role']>, FolderRole>> = {
@@ -17,37 +17,38 @@ const roleOf: Partial<Record<NonNullable<ImapFolder['role']>, FolderRole>> = {
   sent: 'sent',
   archive: 'archive',
 }
-/** Junk, bin and drafts are nobody's mail; all and flagged show again what is in other folders. */
-const leftOut: ReadonlySet<ImapFolder['role']> = new Set(['junk', 'trash', 'drafts', 'all', 'flagged'])
+/** Never fetched by default. \All and \Flagged are virtual folders that repeat messages of other folders. */
+const skippedRoles: ReadonlySet<ImapFolder['role']> = new Set(['junk', 'trash', 'drafts', 'all', 'flagged'])
 const order: readonly FolderRole[] = ['inbox', 'sent', 'archive', 'other']
 
-/** Mail is moved there by verbs of their own, or is there by itself. */
-const noTargets: ReadonlySet<ImapFolder['role']> = new Set([...leftOut, 'inbox', 'sent'])
+/** Not offered as move targets: moving to the inbox, junk or trash has its own action; the others fill automatically. */
+const excludedTargets: ReadonlySet<ImapFolder['role']> = new Set([...skippedRoles, 'inbox', 'sent'])
 
 export interface FoldersNotFetched {
   readonly paths: readonly string[]
-  /** Of these, labels of Gmail: their mail is fetched with the folder of all mail. */
+  /** Those of the paths that are Gmail labels: their mail is fetched through \All. */
   readonly labels: readonly string[]
 }
 
-/** Folders that are not fetched and that mail can be moved to all the same. */
+/** Lists folders that are not fetched but that mail can be moved to. */
 export function otherTargets(
   listed: readonly ImapFolder[],
   choices: readonly FolderChoice[],
   fetched: readonly Pick<ChosenFolder, 'path'>[],
 ): FoldersNotFetched {
-  const here = new Set(fetched.map(({ path }) => path))
+  const fetchedPaths = new Set(fetched.map(({ path }) => path))
   const others = withChosenRoles(listed, choices)
-    .filter(({ path, role, selectable }) => selectable && !here.has(path) && !noTargets.has(role))
+    .filter(
+      ({ path, role, selectable }) => selectable && !fetchedPaths.has(path) && !excludedTargets.has(role),
+    )
     .sort((a, b) => (a.path < b.path ? -1 : 1))
   const labels = others.filter(({ isLabel }) => isLabel)
   return { paths: others.map(({ path }) => path), labels: labels.map(({ path }) => path) }
 }
 
 /**
- * The folders whose mail is conversations, the most needed first. On servers where archived mail is only
- * in \All (Gmail), that folder stands for the archive, and for every label: those hold nothing that it has not. What a
- * person chose counts more.
+ * Chooses the folders to sync, the inbox first. On servers without an archive folder (Gmail), \All serves as the archive
+ * and covers every label. Folders that a person has switched off are skipped.
  */
 export function chooseFolders(
   listed: readonly ImapFolder[],
@@ -62,7 +63,7 @@ export function chooseFolders(
   const chosen = usable.flatMap((folder): ChosenFolder[] => {
     const messages = folder.counts?.messages ?? 0
     if (folder.role === 'all' && !hasArchive) return [{ path: folder.path, role: 'archive', messages }]
-    if (leftOut.has(folder.role) || (folder.isLabel && hasAll)) return []
+    if (skippedRoles.has(folder.role) || (folder.isLabel && hasAll)) return []
     return [{ path: folder.path, role: roleOf[folder.role ?? 'all'] ?? 'other', messages }]
   })
   return chosen.sort((a, b) => order.indexOf(a.role) - order.indexOf(b.role))

@@ -10,13 +10,13 @@ const request = (account: string, host = 'a.example', isStanding = false): Conne
   signal: never,
   isStanding,
 })
-/** A piece of work that ends when told to. */
+/** Work that ends when the test resolves it. */
 function work() {
   const ended = Promise.withResolvers<void>()
   return { end: () => ended.resolve(), run: () => ended.promise }
 }
 
-test('never more at once than total, host and account allow, and everybody gets a turn', async () => {
+test('respects the limits by total, host and account, and serves every request', async () => {
   const one = fc.record({
     account: fc.integer({ min: 0, max: 7 }),
     host: fc.constantFrom('a.example', 'b.example'),
@@ -58,7 +58,7 @@ test('never more at once than total, host and account allow, and everybody gets 
   )
 })
 
-test('those that wait for mail leave room for short work, and one gives its place to a mailbox that waits', async () => {
+test('standing connections leave room for short work, and one is recalled for a waiting mailbox', async () => {
   const connections = createConnections(limits)
   const standing = [0, 1, 2, 3, 4].map((number) => {
     const recalled = Promise.withResolvers<number>()
@@ -69,7 +69,7 @@ test('those that wait for mail leave room for short work, and one gives its plac
     })
     return { ended, stop: () => recalled.resolve(-1) }
   })
-  // Five of six may stand: short work is done all the same.
+  // Five of six connections may be standing; the sixth is left for short work.
   expect(await connections.use(request('short'), async () => 'done')).toBe('done')
   const late = connections.use(request('late', 'a.example', true), async () => 'had its turn')
   expect(await Promise.race([late, ...standing.map(({ ended }) => ended)])).toBe(0)
@@ -77,7 +77,7 @@ test('those that wait for mail leave room for short work, and one gives its plac
   for (const { stop } of standing) stop()
 })
 
-test('an account with too many connections is given fewer, a host only where it turns several away', async () => {
+test('a refusal lowers the limit of the account; several refusals lower that of the host', async () => {
   const connections = createConnections({ ...limits, perAccount: 5, perHost: 8 })
   const three = [work(), work(), work()]
   const running = three.map(({ run }) => connections.use(request('anna'), run))
@@ -107,7 +107,7 @@ test('an account with too many connections is given fewer, a host only where it 
   await Promise.all([...held, waiting])
 })
 
-test('who stops waiting is forgotten', async () => {
+test('a cancelled request gets no connection', async () => {
   const connections = createConnections({ ...limits, perAccount: 1 })
   const first = work()
   const running = connections.use(request('anna'), first.run)

@@ -1,4 +1,4 @@
-/** Whose connection it is: servers count by account, and some by where they come from. */
+/** Host and account of a connection. Servers limit connections by account, some also by client address. */
 export interface Door {
   readonly host: string
   readonly account: string
@@ -7,19 +7,19 @@ export interface Door {
 export interface ConnectionRequest {
   readonly door: Door
   readonly signal: AbortSignal
-  /** Kept open to wait for mail; such a one may be called back for others that wait for their turn. */
+  /** The connection stays open to wait for mail; it may be recalled when other requests wait too long. */
   readonly isStanding?: boolean
 }
 
-/** Connections to mail servers, all mailboxes of one process together. */
+/** Limits the connections to mail servers of one process, across all mailboxes. */
 export interface Connections {
-  /** Runs the work once its turn has come. `recalled` is aborted when others are to have theirs. */
+  /** Runs the work once a connection may be opened. `recalled` is aborted when it must be given up for others. */
   use<T>(request: ConnectionRequest, work: (recalled: AbortSignal) => Promise<T>): Promise<T>
-  /** One more beside one that is open, where there is room at once; call what is answered when it is closed. */
+  /** Reserves one more connection for an account that has one, if possible now. Call the result when it is closed. */
   tryAnother(account: string): (() => void) | null
-  /** The server said that these are too many: no more than now are opened for a while. */
+  /** Records that the server refused a connection as one too many, and lowers its limit for a while. */
   noteLimit(door: Door): void
-  /** How many are open. */
+  /** Number of open connections. */
   readonly open: number
 }
 
@@ -27,23 +27,23 @@ export interface ConnectionLimits {
   readonly total: number
   readonly perHost: number
   readonly perAccount: number
-  /** How long one who waits has patience before a standing connection is called back. */
+  /** How long a request waits before a standing connection is recalled for it. */
   readonly patienceMs: number
-  /** How long a standing one is left alone at least. */
+  /** Minimum time before a standing connection may be recalled. */
   readonly leastStandingMs: number
 }
 
 const connectionLimits: ConnectionLimits = {
   total: 600,
   perHost: 500,
-  // One stands, one looks at the other folders, one sends and one writes.
+  // One waits in the inbox, one syncs the other folders, one sends, one writes changes.
   perAccount: 4,
   patienceMs: 10_000,
   leastStandingMs: 30_000,
 }
 
-/** Always left for short work, so that those who wait for mail cannot keep it from being fetched. */
-const share = 0.9
+/** Largest share of standing connections; the rest is reserved for short work such as fetching. */
+const maxStandingShare = 0.9
 const learnedForMs = 15 * 60_000
 const refusalsWithinMs = 60_000
 const accountsOfHost = 3
@@ -63,7 +63,7 @@ interface Learned {
   readonly until: number
 }
 
-/** First come, first served, among those whose host and account have room. */
+/** Grants connections in order of request, skipping requests whose host or account is at its limit. */
 export function createConnections(limits: ConnectionLimits = connectionLimits): Connections {
   const held = new Set<Held>()
   let waiting: Waiting[] = []
@@ -72,9 +72,9 @@ export function createConnections(limits: ConnectionLimits = connectionLimits): 
   let timer: NodeJS.Timeout | null = null
 
   const capOf = (key: string, normal: number): number => {
-    const found = learned.get(key)
-    if (!found) return normal
-    if (found.until > Date.now()) return Math.min(normal, found.atMost)
+    const limit = learned.get(key)
+    if (!limit) return normal
+    if (limit.until > Date.now()) return Math.min(normal, limit.atMost)
     learned.delete(key)
     return normal
   }
@@ -104,7 +104,7 @@ export function createConnections(limits: ConnectionLimits = connectionLimits): 
       timer = null
     }
   }
-  /** One a round: whoever has waited too long gets the place of the one that has stood longest. */
+  /** Recalls the oldest standing connection, one per interval, if a request has waited too long. */
   const callBack = (): void => {
     const now = Date.now()
     const late = waiting.find(({ since }) => now - since >= limits.patienceMs)
@@ -125,7 +125,7 @@ export function createConnections(limits: ConnectionLimits = connectionLimits): 
           )
         })
         .sort((a, b) => a.since - b.since)
-      standing[0]?.recall.abort(new Error('others wait for a connection'))
+      standing[0]?.recall.abort(new Error('Connection recalled for a waiting request.'))
     }
     giveOut()
   }
@@ -162,10 +162,10 @@ export function createConnections(limits: ConnectionLimits = connectionLimits): 
       }
     },
     tryAnother: (account) => {
-      const beside = [...held].find(({ request }) => request.door.account === account)
-      // Whoever waits for a turn comes first.
-      if (!beside || waiting.length > 0) return null
-      const { door, signal } = beside.request
+      const existing = [...held].find(({ request }) => request.door.account === account)
+      // Waiting requests have priority.
+      if (!existing || waiting.length > 0) return null
+      const { door, signal } = existing.request
       const request = { door, signal }
       if (!hasRoom(request)) return null
       const one = { request, since: Date.now(), recall: new AbortController() }
@@ -182,9 +182,9 @@ export function createConnections(limits: ConnectionLimits = connectionLimits): 
       refusals = [...refusals.filter(({ at }) => at > now - refusalsWithinMs), { door, at: now }]
       const refused = new Set(refusals.flatMap((one) => (one.door.host === host ? [one.door.account] : [])))
       const ofAccount = count(({ request }) => request.door.account === account)
-      // The one refused is counted. Two are needed: one that stands, one for everything else.
+      // The refused connection is included in the count. Each account keeps two: one waiting, one for all else.
       if (ofAccount > 2) learned.set(`account ${account}`, { atMost: ofAccount - 1, until })
-      // Several accounts at once: it is the host that counts where they come from.
+      // Refusals for several accounts within a minute mean that the host limits by client address.
       else if (refused.size >= accountsOfHost) {
         const onHost = count(({ request }) => request.door.host === host)
         learned.set(`host ${host}`, { atMost: Math.max(2, onHost - 1), until })
@@ -196,4 +196,4 @@ export function createConnections(limits: ConnectionLimits = connectionLimits): 
   }
 }
 
-const standingShare = (cap: number): number => Math.max(1, Math.floor(cap * share))
+const standingShare = (cap: number): number => Math.max(1, Math.floor(cap * maxStandingShare))

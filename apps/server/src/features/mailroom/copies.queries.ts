@@ -7,7 +7,7 @@ export interface CopyDue extends Record<string, unknown> {
   readonly messageKey: string
   readonly rawSha256: Buffer
   readonly sentAt: Date
-  /** Where our copy is, which is looked at once more; null until there is one. */
+  /** Folder of the copy that Postroom appended; null until then. */
   readonly appendedPath: string | null
   readonly appendedUid: string | null
 }
@@ -64,7 +64,7 @@ export async function deleteCopyDue(
   )
 }
 
-/** Null where nothing was sent through the server yet. */
+/** Whether the server saves sent mail itself; null until the first message was sent. */
 export async function findSavesSent(tx: Tx, { workspaceId, mailboxId }: Lease): Promise<boolean | null> {
   const [row] = await rawQuery<{ saves: boolean | null }>(
     tx,

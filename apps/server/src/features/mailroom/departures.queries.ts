@@ -26,7 +26,7 @@ export interface Departure extends Record<string, unknown> {
   readonly fromRole: string
 }
 
-/** Those that left before all folders were last looked at; they are settled now. */
+/** Removes and returns departures recorded before `before`, the start of a completed run over all folders. */
 export const takeDepartures = (
   tx: Tx,
   { workspaceId, mailboxId }: Source,
@@ -50,7 +50,7 @@ export async function hasDepartures(tx: Tx, { workspaceId, mailboxId }: Source):
   return rows.length > 0
 }
 
-/** The clock that departures are noted by. */
+/** Time of the database server, which also timestamps departures. */
 export async function databaseTime(tx: Tx): Promise<Date> {
   const [row] = await rawQuery<{ now: Date }>(tx, 'select clock_timestamp() as now')
   return row?.now ?? new Date()

@@ -25,26 +25,25 @@ import { leaveOutOld, ofHeld, readLeftOut, withLeftOut } from './left-out.ts'
 import { type Matched, matchNumbers } from './match-numbers.ts'
 import type { FolderBeingRead } from './store-messages.ts'
 
-/** What a look at a folder found, with the folder still open. */
+/** Result of comparing a folder with the server; the folder is still selected in the session. */
 export interface ExaminedFolder extends FolderBeingRead {
-  /** Messages not held yet, newest first. */
+  /** Messages not stored yet, newest first. */
   readonly missingUids: readonly number[]
-  /** Messages held before the look. */
+  /** Number of messages stored before the comparison. */
   readonly heldCount: number
-  /** How many the server says it has, without those that are left out. */
+  /** Number of messages on the server, without skipped messages. */
   readonly onServer: number
-  /** The newest of those held; 0 without any. */
+  /** Highest known UID; 0 if there is none. */
   readonly highestHeld: number
-  /** Its numbers are others on every connection. */
+  /** The server assigns new UIDs on every connection. */
   readonly isVolatile: boolean
-  /** To be stored once all that is missing is held. */
+  /** Stored as the folder's cursor once all missing messages are stored. */
   readonly modseq: bigint | null
 }
 
 /**
- * Opens a folder, takes over what changed in flags and what is gone, and says what is missing. While a
- * folder is incomplete all its UIDs are compared, since changes since a point leave out what was never
- * fetched.
+ * Opens a folder, applies flag changes and removals, and returns what is missing. Compares all UIDs while the folder is
+ * incomplete, since changes since a MODSEQ do not include messages that were never fetched.
  */
 export async function examineFolder(
   app: App,
@@ -54,7 +53,7 @@ export async function examineFolder(
 ): Promise<ExaminedFolder> {
   const before = await app.db.read(source.workspaceId, (tx) => findFolder(tx, source, path))
   if (before) {
-    // Before what is held: what an import takes from the one to the other is in both then, and not in neither.
+    // Read before the stored UIDs: a message that an import moves between the two is then in both, never in neither.
     const leftOut = await readLeftOut(app, source, before)
     const { known, aside } = await readHeld(app, source, before)
     const found = await session.changesSince(path, {
@@ -110,7 +109,7 @@ export async function examineFolder(
 
 const newestFirst = (uids: number[]): number[] => uids.sort((a, b) => b - a)
 
-/** Everything that was missing is held: from now on only changes are asked for. */
+/** Marks a folder as complete after all missing messages were stored; later runs ask only for changes. */
 export const finishFolder = (app: App, folder: ExaminedFolder): Promise<void> => {
   const { source, row, role, modseq, onServer } = folder
   return app.db.write(source.workspaceId, async (tx) => {
@@ -122,9 +121,9 @@ export const finishFolder = (app: App, folder: ExaminedFolder): Promise<void> =>
 }
 
 const highest = (uids: Iterable<number>): number => {
-  let found = 0
-  for (const uid of uids) found = Math.max(found, uid)
-  return found
+  let result = 0
+  for (const uid of uids) result = Math.max(result, uid)
+  return result
 }
 
 export const placeOf = (
@@ -161,11 +160,12 @@ export async function takeOver(
   })
 }
 
+/** Tolerated difference between our clock and the server's. */
 const clockMs = 10 * 60_000
 
 /**
- * Under new numbers, mail that came after this is as new as it would be under the old ones. A server says when
- * in whole seconds of its own clock; in a folder that was complete, what is not held is new a little earlier too.
+ * Messages that arrived after this time count as live mail although their UIDs are new. INTERNALDATE has whole seconds of
+ * the server's clock; a complete folder allows for clock difference, since a message missing from it must be new.
  */
 const heldUntil = ({ checkedAt, isComplete }: FolderRow): Date =>
   new Date(isComplete ? checkedAt.getTime() - clockMs : Math.floor(checkedAt.getTime() / 1000) * 1000)
@@ -177,7 +177,7 @@ async function begin(
   before: FolderRow | null,
   { moves, others }: Matched,
 ): Promise<FolderBeingRead['row']> {
-  // Without UIDNEXT the first look cannot tell what came before it from what comes later.
+  // Without UIDNEXT, history and live mail cannot be told apart: treat everything as history.
   const firstLater = opened.uidNext ?? Number.MAX_SAFE_INTEGER
   const since = before ? heldUntil(before) : null
   const arrived = others.filter(

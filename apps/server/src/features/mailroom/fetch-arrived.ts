@@ -16,21 +16,21 @@ import {
 } from './store-messages.ts'
 import { isCareful } from './suspects.ts'
 
-/** So many are taken at once at most, each of this size at most: what is more takes the ordinary way. */
+/** Limits of the fast path; further or larger messages are fetched by `fetchMessages`. */
 export const fewArrived = 10
 const smallBytes = 1 << 20
 
 export interface ArrivedMail {
-  /** All that were found, ascending; there may be more behind them. */
+  /** UIDs found, ascending; there may be higher ones. */
   readonly uids: readonly number[]
-  /** Of those, to be fetched in the ordinary way. */
+  /** Those of the UIDs that are too large for the fast path. */
   readonly others: readonly number[]
   readonly stored: StoredCount
 }
 
 /**
- * New mail of which the server has just told, by the shortest way: one command fetches it, and while it is written
- * to the disk it is read and put into the database. Null where only the ordinary way can be gone.
+ * Fast path for mail that the server has just announced: fetches it with one command, and parses and stores it in one
+ * transaction while the content is written to disk. Null if the fast path is not available.
  */
 export async function fetchArrived(
   mailroom: Mailroom,
@@ -39,9 +39,9 @@ export async function fetchArrived(
   afterUid: number,
 ): Promise<ArrivedMail | null> {
   if (isCareful(mailroom, folder)) return null
-  const found = await session.fetchArrived?.(afterUid, { uids: fewArrived, bytes: smallBytes })
-  if (!found) return null
-  const { messages, others } = found
+  const fetched = await session.fetchArrived?.(afterUid, { uids: fewArrived, bytes: smallBytes })
+  if (!fetched) return null
+  const { messages, others } = fetched
   const uids = [...messages.map(({ uid }) => uid), ...others]
   const stored = messages.length > 0 ? await store(mailroom, folder, messages) : { held: 0, quarantined: 0 }
   return { uids, others, stored }
@@ -53,7 +53,7 @@ async function store(
   messages: readonly RawMessage[],
 ): Promise<StoredCount> {
   if (await storeAtOnce(mailroom, folder, messages)) return { held: messages.length, quarantined: 0 }
-  // One of them is special: there it is found which, and what becomes of it.
+  // A message is a probe, cannot be parsed or cannot be stored: `storePrepared` handles each case.
   const stored = await storePrepared(mailroom, folder, await prepareMessages(mailroom, folder, { messages }))
   await mailroom.app.db.write(folder.source.workspaceId, (tx) =>
     noteArrived(tx, folder.source, folder.row, { onServer: messages.length, held: stored.held }),
@@ -61,7 +61,7 @@ async function store(
   return stored
 }
 
-/** One transaction for bytes, messages and numbers; false, and nothing is changed, where one cannot be read or stored. */
+/** Stores content, messages and counts in one transaction. Changes nothing and returns false if a message is a probe or invalid. */
 async function storeAtOnce(
   mailroom: Mailroom,
   folder: FolderBeingRead,
@@ -70,9 +70,9 @@ async function storeAtOnce(
   const { app, parser } = mailroom
   const { source, row } = folder
   const staged = app.blobs.stage(messages.map(({ raw }) => raw))
-  const read = await Promise.all(messages.map(({ raw }) => parser.parse(raw).catch(() => null)))
+  const results = await Promise.all(messages.map(({ raw }) => parser.parse(raw).catch(() => null)))
   const incoming = messages.flatMap((message, index) => {
-    const parsed = read[index]
+    const parsed = results[index]
     const sha256 = staged.refs[index]?.sha256
     return parsed && sha256 && !isProbe(app, parsed) ? [incomingOf(folder, message, sha256, parsed)] : []
   })

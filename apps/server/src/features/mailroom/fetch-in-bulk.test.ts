@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const hashOf = (raw: string | Buffer): string => createHash('sha256').update(raw).digest('hex')
 
-/** Among the small ones is one that only the ordinary way can take, and one that is there twice. */
+/** Includes a message that only the ordinary fetch can handle, and a duplicate. */
 const letters = (): string[] => {
   const small = Array.from({ length: count - 2 }, (_, index) => letter({ subject: `letter ${index}` }))
   return [
@@ -45,7 +45,7 @@ async function expectAllHeld(mailboxId: string, raws: readonly string[]): Promis
     expect(hashOf(await rig.server.app.blobs.get(Buffer.from(hash, 'hex')))).toBe(hash)
 }
 
-test('many messages come by a connection of their own', { timeout: 60_000 }, async () => {
+test('many messages are fetched over a separate connection', { timeout: 60_000 }, async () => {
   const raws = letters()
   await rig.dovecot.deliverMany(
     'anna',
@@ -62,8 +62,8 @@ test('many messages come by a connection of their own', { timeout: 60_000 }, asy
 })
 
 test.each([
-  ['bert', 'refuses to let us in', /^B2 OK/m, 'B2 NO'],
-  ['cleo', 'refuses in the middle', /^B9 OK/m, 'B9 NO'],
+  ['bert', 'refuses the sign-in', /^B2 OK/m, 'B2 NO'],
+  ['cleo', 'refuses during the fetch', /^B9 OK/m, 'B9 NO'],
 ])(
   '%s: where that one %s, the others come by the first',
   { timeout: 60_000 },

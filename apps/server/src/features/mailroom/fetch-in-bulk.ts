@@ -2,12 +2,12 @@ import type { BulkMessage, MailSession } from '@postroom/mail'
 import type { Mailroom } from './mailroom.ts'
 import type { FetchedBatch, FetchedMessage, FolderBeingRead } from './store-messages.ts'
 
-/** For fewer a thread and a connection of their own are not worth while. */
+/** With fewer messages, the start of another thread and connection costs more than it saves. */
 const bulkFrom = 300
 
 /**
- * Many messages by a thread and a connection of their own, where both can be had. What goes wrong there only ends it:
- * what has not come is fetched in the ordinary way, which tells what is the matter.
+ * Fetches many messages in a separate thread over a separate connection, if both are available. A failure ends the
+ * generator without an error: the remaining messages are fetched the ordinary way, which reports the cause.
  */
 export async function* fetchInBulk(
   { app, connections, parser }: Mailroom,
@@ -19,7 +19,7 @@ export async function* fetchInBulk(
   if (uids.length < bulkFrom || !session.fetchBulk) return
   const leave = connections.tryAnother(source.mailboxId)
   if (!leave) return
-  // That thread reads what it fetches.
+  // The bulk thread parses what it fetches, so the parse pool can release its memory.
   parser.rest()
   try {
     for await (const { messages, release } of session.fetchBulk(uids, { signal }))
@@ -27,7 +27,7 @@ export async function* fetchInBulk(
   } catch (error) {
     signal.throwIfAborted()
     const { mailboxId } = source
-    app.log.warn({ mailboxId, folder: row.path, error: String(error) }, 'a fetch of many messages broke off')
+    app.log.warn({ mailboxId, folder: row.path, error: String(error) }, 'bulk fetch failed')
   } finally {
     leave()
   }

@@ -14,12 +14,12 @@ import {
 import { createStoring } from './storing.ts'
 import { isCareful, watchForSuspects, withoutBytes } from './suspects.ts'
 
-/** A batch ends at whichever comes first; it and the one behind it are all that is in memory. */
+/** A batch ends at either limit. At most two batches are in memory. */
 const batchMessages = 200
-/** After a break so many are asked for one by one: more than were under way when it happened. */
+/** Messages fetched one by one after a failure; more than were in flight when it happened. */
 const carefulMessages = 500
 const batchBytes = 12 << 20
-/** Larger ones go to the store piece by piece and are read from there. */
+/** Larger messages are streamed to the blob store and parsed from there. */
 const largeBytes = 8 << 20
 
 interface FetchOptions {
@@ -28,8 +28,8 @@ interface FetchOptions {
 }
 
 /**
- * Fetches messages of the open folder in the given order and stores them. While one batch comes in, the
- * one before it is read and the one before that is stored; no more than these are in memory.
+ * Fetches messages of the open folder in the given order and stores them. Fetching, parsing and storing overlap, each with
+ * one batch at a time.
  */
 export async function fetchMessages(
   mailroom: Mailroom,
@@ -38,19 +38,19 @@ export async function fetchMessages(
   uids: readonly number[],
   { signal, onStored }: FetchOptions,
 ): Promise<void> {
-  const asked = new Set(uids)
-  const batches = fromHereAndThere(mailroom, session, folder, uids, signal)
+  const missing = new Set(uids)
+  const batches = batchesFromAllSources(mailroom, session, folder, uids, signal)
   await storeAll(
     mailroom,
     folder,
-    watchForSuspects(mailroom, folder, batches, { uids, missing: asked }),
+    watchForSuspects(mailroom, folder, batches, { uids, missing }),
     (batch) => {
-      for (const { uid } of batch.messages) asked.delete(uid)
+      for (const { uid } of batch.messages) missing.delete(uid)
       signal.throwIfAborted()
     },
     onStored,
   )
-  await putWithheldAside(mailroom, session, folder, { uids: [...asked], onStored })
+  await putWithheldAside(mailroom, session, folder, { uids: [...missing], onStored })
 }
 
 async function storeAll(
@@ -67,17 +67,17 @@ async function storeAll(
       onBatch(batch)
       await preparing
       preparing = prepareMessages(mailroom, folder, batch).then(storing.add)
-      // Seen at the next await; until then it must not count as unhandled.
+      // Awaited in the next iteration; avoids an unhandled rejection until then.
       preparing.catch(() => undefined)
     }
   } finally {
-    // Also of what came before a break, or it would come again and again on a connection that never lasts.
+    // Keeps what arrived before a failure; otherwise a connection that always breaks would never make progress.
     await preparing
     await storing.settle()
   }
 }
 
-/** Asked for and not received, but still listed: the server keeps them back (Exchange answers NIL for mail it cannot read). */
+/** Quarantines messages that the server lists but does not return (Exchange answers NIL for mail it cannot read). */
 async function putWithheldAside(
   { app }: Mailroom,
   session: MailSession,
@@ -85,17 +85,17 @@ async function putWithheldAside(
   { uids, onStored }: { uids: readonly number[]; onStored: FetchOptions['onStored'] },
 ): Promise<void> {
   if (uids.length === 0) return
-  const there = new Set(await session.listUids())
-  const withheld = uids.filter((uid) => there.has(uid))
+  const listed = new Set(await session.listUids())
+  const withheld = uids.filter((uid) => listed.has(uid))
   const broken = withheld.map((uid) =>
-    withoutBytes(uid, 'withheld', 'The server hands out no content for it.'),
+    withoutBytes(uid, 'withheld', 'The server returns no content for this message.'),
   )
   await putAllAside(app, folder, broken)
   if (broken.length > 0) onStored({ held: 0, quarantined: broken.length })
 }
 
-/** What came with another folder first, since it costs the server nothing. */
-async function* fromHereAndThere(
+/** Yields messages already stored from other folders first, then bulk and ordinary fetches. */
+async function* batchesFromAllSources(
   mailroom: Mailroom,
   session: MailSession,
   folder: FolderBeingRead,
@@ -154,7 +154,7 @@ async function* inBatches(
   for (const known of large.splice(0)) yield { messages: [await readBack(mailroom, known)] }
 }
 
-/** Without the insides of its files, which nobody looks at before somebody opens one. */
+/** Reads a streamed message back without the bodies of its attachments, which are decoded on request. */
 async function readBack({ app }: Mailroom, message: FetchedMessage): Promise<FetchedMessage> {
   const { storedSha256 } = message
   if (!storedSha256) return message

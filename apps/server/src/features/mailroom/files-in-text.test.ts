@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rig?.stop())
 
-test('a file in yEnc is a file that is fetched out byte for byte', async () => {
+test('a yEnc file in the text is an attachment with its exact bytes', async () => {
   const { client } = rig.owner
   const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
   const coded = [...bytes].flatMap((byte) => {
@@ -32,10 +32,10 @@ test('a file in yEnc is a file that is fetched out byte for byte', async () => {
   const row = await until(async () => {
     const { items } = await client.call('conversations.list', { inboxId, view: 'all' })
     return items.find(({ subject }) => subject === 'In yEnc') ?? null
-  }, 'the mail is here')
+  }, 'the message is stored')
   const { timeline } = await client.call('conversations.get', { conversationId: row.id })
   const [entry] = timeline
-  if (entry?.kind !== 'message') throw new Error('no message')
+  if (entry?.kind !== 'message') throw new Error('The conversation has no message.')
   expect(entry.message.attachments).toMatchObject([{ fileName: 'all.bin', sizeBytes: 256 }])
   const answer = await fetch(new URL(entry.message.attachments[0]?.url ?? '', rig.server.url ?? undefined))
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)

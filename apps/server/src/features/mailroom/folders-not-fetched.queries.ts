@@ -4,7 +4,7 @@ import type { MailSource } from './folders.queries.ts'
 
 type OfMailbox = Pick<MailSource, 'workspaceId' | 'mailboxId'>
 
-/** The folders of the server that mail may be moved to and that are not fetched, as listed last. */
+/** Stores the folders, as last listed, that are not fetched but that mail can be moved to. */
 export async function noteOtherFolders(
   tx: Tx,
   { workspaceId, mailboxId }: OfMailbox,
@@ -33,7 +33,7 @@ export async function listOtherFolders(
   return row ?? { paths: [], labels: [] }
 }
 
-/** Where these went; with null they have a place again that is looked at. */
+/** Records that messages were moved to a folder that is not synced; a null path removes the record. */
 export async function noteMovedAway(
   tx: Tx,
   { workspaceId, mailboxId }: OfMailbox,
@@ -58,7 +58,7 @@ export async function noteMovedAway(
       ))
 }
 
-/** By message. */
+/** Folder paths by message ID. */
 export async function listMovedAway(
   tx: Tx,
   { workspaceId, mailboxId }: OfMailbox,

@@ -15,9 +15,9 @@ export interface FolderRow {
   readonly modseq: bigint | null
   readonly isComplete: boolean
   readonly liveFromUid: number
-  /** When all of it was last stored, or it was begun. */
+  /** When the folder was last complete, or when its first sync started. */
   readonly checkedAt: Date
-  /** The server gives out its UIDs anew time and again: that they did says nothing about the mail. */
+  /** UIDVALIDITY changes frequently, so a change is no reason to fetch the folder again. */
   readonly isVolatile: boolean
 }
 
@@ -32,7 +32,7 @@ type StoredFolder = {
   isVolatile: boolean
 }
 
-/** So many new UIDVALIDITYs within a day are the server's manner, not an event. */
+/** From this many UIDVALIDITY changes within a day, the server is known to assign UIDs that do not last. */
 const volatile = "validity_changes >= 3 and validity_changed_at > now() - interval '1 day'"
 
 export async function findFolder(
@@ -57,7 +57,7 @@ export async function findFolder(
   }
 }
 
-/** Begins a folder anew: at the first visit, or when the server has given out its UIDs again. */
+/** Starts the first sync of a folder, also after UIDVALIDITY changed. */
 export async function beginFolder(
   tx: Tx,
   source: MailSource,
@@ -88,8 +88,7 @@ export async function beginFolder(
 }
 
 /**
- * Everything that was on the server when `modseq` was read is stored now, also what got out of
- * quarantine; what did not was put there anew.
+ * Marks a folder as complete: every message that was on the server when `modseq` was read is stored or quarantined.
  */
 export async function completeFolder(
   tx: Tx,
@@ -111,7 +110,7 @@ export async function completeFolder(
   )
 }
 
-/** What the server says and what is held, as of one look. */
+/** Stores the message counts on the server and here, as of one comparison. */
 export async function noteCompared(
   tx: Tx,
   source: MailSource,
@@ -140,7 +139,7 @@ export async function noteCompared(
   )
 }
 
-/** New mail between two looks: so many more there, so many more here. */
+/** Adds new mail that arrived between two comparisons to the counts. */
 export async function noteArrived(
   tx: Tx,
   source: MailSource,
@@ -192,7 +191,7 @@ export async function noteAudited(
   )
 }
 
-/** How long ago the folder audited longest ago was; null where one never was. */
+/** Seconds since the least recent audit of a folder; null if a folder was never audited. */
 export async function oldestAuditAge(tx: Tx, source: MailSource): Promise<number | null> {
   const [row] = await rawQuery<{ seconds: number | null }>(
     tx,
@@ -205,7 +204,7 @@ export async function oldestAuditAge(tx: Tx, source: MailSource): Promise<number
   return row?.seconds ?? null
 }
 
-/** Folders that the server lists no more; answers those that have been gone for an hour, now forgotten. */
+/** Records which folders the server lists. Deletes and returns those that have been missing for an hour. */
 export async function noteListed(
   tx: Tx,
   source: MailSource,

@@ -20,8 +20,8 @@ export interface FlagsChanged {
 }
 
 /**
- * What other programs changed on the server is done here as well. Of a message for which a change of ours
- * waits, that attribute is left alone: ours is written next, and so is the later one.
+ * Applies changes made on the server to conversations, as far as two-way sync is switched on. Ignores an attribute for
+ * which a change of ours is still pending: ours is the later one and is written next.
  */
 export async function followChanges(
   change: SystemChange,
@@ -58,13 +58,13 @@ export async function followChanges(
   }
 }
 
-/** 1: it has the flag now; -1: no more. */
+/** 1 if the flag was set, -1 if it was removed, 0 if it did not change. */
 function flipOf({ before, flags }: FlagsChanged, flag: string): -1 | 0 | 1 {
   if (before.includes(flag) === flags.includes(flag)) return 0
   return flags.includes(flag) ? 1 : -1
 }
 
-/** Read is a conversation once all its mail is; unread as soon as some of it is made so. */
+/** A conversation becomes read when all its incoming mail is, and unread when any message becomes unread. */
 async function followSeen(
   change: SystemChange,
   source: MailSource,
@@ -92,8 +92,8 @@ async function followSeen(
 }
 
 /**
- * Wishes that were carried out and wait no more: what the server says of these messages by now is the later word, whether it is
- * what we wrote or what somebody did there afterwards.
+ * Applies the stored \Seen state of messages whose pending changes have been written: server changes were ignored while
+ * those were pending, so the conversation may differ from its messages.
  */
 export async function followSettled(
   change: SystemChange,
@@ -114,7 +114,7 @@ export async function followSettled(
   await followSeen(change, source, flips)
 }
 
-/** Those of the conversations all of whose mail is read there, or is about to be, are read here. */
+/** Marks those conversations as read whose incoming mail all has \Seen on the server or is about to get it. */
 export async function followRead(
   change: SystemChange,
   source: MailSource,

@@ -11,8 +11,8 @@ import {
 import { connectInbox, letter, secret, until } from './mailroom.fixture.ts'
 
 /*
- * Dovecot with the folders of Gmail: all mail in one, labels that show it again. What Gmail calls X-GM-MSGID, Dovecot keeps
- * as X-GUID, the same in every folder that a message was copied to; a proxy puts one word for the other.
+ * Dovecot set up like Gmail: \All with all mail, and labels that repeat it. Dovecot's X-GUID is the same in every folder that
+ * a message is copied to, like Gmail's X-GM-MSGID; a proxy replaces one name by the other.
  */
 const folders = `
 namespace inbox {
@@ -31,7 +31,7 @@ let owner: Owner
 let dovecot: Dovecot
 let proxy: ChaosProxy
 let smtp: SmtpServer
-/** Contents that the server has given out. */
+/** Number of message contents that the server has sent. */
 let bodies = 0
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ const places = () =>
     return Object.fromEntries(rows.map((row) => [String(row.folder), Number(row.count)]))
   })
 
-test('a message with labels is fetched once and held once, with a place in each folder that is read', async () => {
+test('a message with labels is fetched and stored once, with a location in each synced folder', async () => {
   const raws = Array.from({ length: messages }, (_, index) => letter({ subject: `Letter ${index}` }))
   await dovecot.deliverMany(
     'anna',
@@ -83,7 +83,7 @@ test('a message with labels is fetched once and held once, with a place in each 
   await until(async () => {
     const held = await places()
     return held['All Mail'] === messages && held.INBOX === messages ? held : null
-  }, 'both folders are held')
+  }, 'both folders are synced')
   expect(Object.keys(await places())).not.toContain('Receipts')
   expect(bodies).toBe(messages)
   const { items } = await owner.client.call('conversations.list', { view: 'all', limit: 100 } as never)
@@ -92,10 +92,13 @@ test('a message with labels is fetched once and held once, with a place in each 
   expect(sync.quarantined).toBe(0)
 })
 
-test('mail that is archived before it is seen here comes from all mail', async () => {
+test('mail archived before it was synced is fetched from All Mail', async () => {
   await dovecot.deliver('anna', letter({ subject: 'Archived at once' }), 'All Mail')
   const { items } = await owner.client.call('mailboxes.list', {})
   await owner.client.call('mailboxes.sync_now', { mailboxId: items[0]?.id ?? '' })
-  await until(async () => ((await places())['All Mail'] === messages + 1 ? true : null), 'it is held')
+  await until(
+    async () => ((await places())['All Mail'] === messages + 1 ? true : null),
+    'the message is stored',
+  )
   expect((await places()).INBOX).toBe(messages)
 })

@@ -5,7 +5,7 @@ import { createHosts } from './hosts.ts'
 const never = new AbortController().signal
 const day = 86_400_000
 
-test('no more than twenty sign in to one server at once, and another server waits for none of them', async () => {
+test('at most twenty sign-ins to one server run at once, independently of other servers', async () => {
   const hosts = createHosts()
   let now = 0
   let most = 0
@@ -26,7 +26,7 @@ test('no more than twenty sign in to one server at once, and another server wait
   expect(most).toBe(20)
 })
 
-test('whoever gets in calls back all who wait for that server, and nobody else', async () => {
+test('a successful connection wakes all mailboxes waiting for that server, and no others', async () => {
   const hosts = createHosts()
   const stop = new AbortController()
   let back = 0
@@ -39,7 +39,7 @@ test('whoever gets in calls back all who wait for that server, and nobody else',
   expect(hosts.longestWaitMs('a.example')).toBe(150_000)
   expect(hosts.longestWaitMs('b.example')).toBe(20_000)
   await hosts.enter('a.example', never, async () => undefined)
-  // Not all in the same moment.
+  // Spread over time.
   await new Promise((resolve) => setImmediate(resolve))
   expect(back).toBeLessThan(50)
   await Promise.all(waiting)
@@ -49,7 +49,7 @@ test('whoever gets in calls back all who wait for that server, and nobody else',
   await other
 })
 
-test('a server is away when it cannot be reached, not when it turns one mailbox away', async () => {
+test('a server counts as away when it is unreachable, not when it refuses one mailbox', async () => {
   const hosts = createHosts()
   const failing = async (kind: 'network' | 'auth' | 'limit'): Promise<boolean> => {
     const error = await hosts

@@ -2,25 +2,25 @@ import { MailServerError } from '@postroom/mail'
 import { pause } from '#platform/pause.ts'
 import { createSlots, type Slots } from './slots.ts'
 
-/** The mail servers that this process speaks to, each for all its mailboxes. */
+/** Coordinates connections to each mail server across all mailboxes of the process. */
 export interface Hosts {
-  /** Connects in its turn; getting in tells those who wait for the server that it is back. */
+  /** Connects, limited to a few sign-ins at a time. A success wakes the mailboxes that wait for the host. */
   enter<T>(host: string, signal: AbortSignal, connect: () => Promise<T>): Promise<T>
-  /** Whether it failed because the server could not be reached at all, whoever asks. */
+  /** Whether the connection failed because the server could not be reached. */
   isAway(error: unknown): boolean
-  /** How long to wait at most for a server that is away, so that all its mailboxes together ask now and then. */
+  /** Longest wait before the next attempt; grows with the number of mailboxes that wait for the host. */
   longestWaitMs(host: string): number
-  /** Waits; ends early, each at another moment, once somebody got in. */
+  /** Waits; ends early, at a random moment for each mailbox, once another mailbox has connected. */
   waitFor(host: string, ms: number, signal: AbortSignal): Promise<void>
 }
 
-/** Signing in costs a server most, and many refuse more at once (Dovecot: 100 that are not signed in yet). */
+/** Servers limit connections that are not signed in yet (Dovecot: 100). */
 const connectingAtOnce = 20
 const shortestMs = 20_000
 const longestMs = 5 * 60_000
-/** For each mailbox that waits: so often is a server asked that is away. */
+/** Average interval between attempts at an unreachable host, all mailboxes together. */
 const everyMs = 3_000
-/** Over so long those who waited come back, for each of them. */
+/** Waiting mailboxes reconnect spread over this time multiplied by their number. */
 const spreadMs = 20
 
 export function createHosts(): Hosts {
@@ -29,15 +29,15 @@ export function createHosts(): Hosts {
   const waiting = new Map<string, Set<(afterMs: number) => void>>()
 
   const turnsOf = (host: string): Slots => {
-    const known = turns.get(host) ?? createSlots(connectingAtOnce)
-    turns.set(host, known)
-    return known
+    const slots = turns.get(host) ?? createSlots(connectingAtOnce)
+    turns.set(host, slots)
+    return slots
   }
   const callBack = (host: string): void => {
-    const those = waiting.get(host)
-    if (!those) return
+    const callbacks = waiting.get(host)
+    if (!callbacks) return
     waiting.delete(host)
-    for (const wake of those) wake(Math.random() * spreadMs * those.size)
+    for (const wake of callbacks) wake(Math.random() * spreadMs * callbacks.size)
   }
   return {
     enter: async (host, signal, connect) => {
@@ -56,16 +56,16 @@ export function createHosts(): Hosts {
     waitFor: async (host, ms, signal) => {
       const isBack = new AbortController()
       const { promise: back, resolve: wake } = Promise.withResolvers<number>()
-      const those = waiting.get(host) ?? new Set()
-      waiting.set(host, those)
-      those.add(wake)
-      const called = back.then((afterMs) => {
+      const callbacks = waiting.get(host) ?? new Set()
+      waiting.set(host, callbacks)
+      callbacks.add(wake)
+      const delay = back.then((afterMs) => {
         isBack.abort()
         return afterMs
       })
       await pause(ms, AbortSignal.any([signal, isBack.signal]))
-      those.delete(wake)
-      if (isBack.signal.aborted) await pause(await called, signal)
+      callbacks.delete(wake)
+      if (isBack.signal.aborted) await pause(await delay, signal)
     },
   }
 }

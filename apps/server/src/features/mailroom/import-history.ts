@@ -18,18 +18,18 @@ import { findFolder } from './folders.queries.ts'
 import type { Visit } from './read-folder.ts'
 import { withSession } from './with-session.ts'
 
-/** So many are brought between two looks at whether somebody wants it paused or ended. */
+/** Messages imported between two checks whether the import was paused or cancelled. */
 const batchMessages = 50
 const lookAgainMs = 60_000
 const cause = { kind: 'import', id: null, text: 'import of older mail' } as const
 
 export interface HistoryImporter {
-  /** Somebody began, paused or ended an import. */
+  /** Checks the state of the import now, because it was started, paused or cancelled. */
   ask(): void
   run(signal: AbortSignal): Promise<void>
 }
 
-/** Brings older mail in beside everything else; what goes wrong is tried again. */
+/** Imports older mail in the background and retries after failures. */
 export function createImporter(visit: Visit, account: MailAccount, onDone: () => void): HistoryImporter {
   let wake = new AbortController()
   return {
@@ -42,10 +42,7 @@ export function createImporter(visit: Visit, account: MailAccount, onDone: () =>
         } catch (error) {
           if (signal.aborted) return
           const { mailboxId } = visit.source
-          visit.mailroom.app.log.warn(
-            { mailboxId, error: String(error) },
-            'an import of older mail broke off',
-          )
+          visit.mailroom.app.log.warn({ mailboxId, error: String(error) }, 'history import failed')
         }
         await pause(lookAgainMs, AbortSignal.any([signal, wake.signal]))
       }
@@ -53,7 +50,7 @@ export function createImporter(visit: Visit, account: MailAccount, onDone: () =>
   }
 }
 
-/** Goes on with the import that is under way; true where it came to its end. */
+/** Continues a running import; true if it has finished. */
 async function importOnce(visit: Visit, account: MailAccount): Promise<boolean> {
   if (!(await running(visit))) return false
   return visit.mailroom.backlogSlots.use(visit.signal, () =>
@@ -77,7 +74,7 @@ const change = ({ mailroom, source }: Visit, work: (change: SystemChange) => Pro
     await announceScope(made, source.mailboxId)
   })
 
-/** Which messages it is about is looked up once, so that the count stays what it was. */
+/** Determines the messages to import once, so that the total shown does not change. */
 async function lookUp(visit: Visit, session: MailSession, { id, fromAt }: ImportRow): Promise<void> {
   const { mailroom, source } = visit
   const { workspaceId } = source
@@ -96,10 +93,10 @@ async function lookUp(visit: Visit, session: MailSession, { id, fromAt }: Import
 
 async function since(session: MailSession, uids: readonly number[], from: Date | null): Promise<number[]> {
   if (from === null) return [...uids]
-  const found: number[] = []
+  const newer: number[] = []
   for await (const { uid, internalDate } of session.fetchEnvelopes(uids))
-    if (internalDate !== null && internalDate >= from) found.push(uid)
-  return found
+    if (internalDate !== null && internalDate >= from) newer.push(uid)
+  return newer
 }
 
 async function bring(visit: Visit, session: MailSession, row: ImportRow): Promise<boolean> {

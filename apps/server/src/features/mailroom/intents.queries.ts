@@ -17,7 +17,7 @@ export interface Intent extends Record<string, unknown> {
   readonly attempts: number
 }
 
-/** The latest wish replaces the one before it, carried out or not. */
+/** Stores a pending change for the mail server; it replaces an earlier one for the same attribute. */
 export async function wish(
   tx: Tx,
   { workspaceId, mailboxId }: Owner,
@@ -39,8 +39,8 @@ export async function wish(
 }
 
 /**
- * What is wanted of these messages and waits to be written, by attribute. What waits is not settled before this
- * transaction ends, so whoever leaves it alone here finds it followed there.
+ * Returns the pending changes of these messages by attribute. The row locks keep them from being settled before this
+ * transaction ends, so a server change ignored here is applied by the transaction that settles them.
  */
 export async function findWaiting(
   tx: Tx,
@@ -55,14 +55,18 @@ export async function findWaiting(
     [workspaceId, mailboxId, messageIds],
     'find_waiting_intents',
   )
-  const of = (attribute: Attribute): ReadonlyMap<string, string> =>
+  const wantedByMessage = (attribute: Attribute): ReadonlyMap<string, string> =>
     new Map(
       rows.filter((row) => row.attribute === attribute).map(({ messageId, wanted }) => [messageId, wanted]),
     )
-  return { seen: of('seen'), flagged: of('flagged'), place: of('place') }
+  return {
+    seen: wantedByMessage('seen'),
+    flagged: wantedByMessage('flagged'),
+    place: wantedByMessage('place'),
+  }
 }
 
-/** Counted as tried before it is tried: whoever dies in between tries later and knows that it is again. */
+/** Claims due changes. Counts the attempt before it is made, so that one interrupted by a crash counts as a retry. */
 export const claimIntents = (tx: Tx, { workspaceId, mailboxId }: Owner, limit: number): Promise<Intent[]> =>
   rawQuery(
     tx,
@@ -77,7 +81,7 @@ export const claimIntents = (tx: Tx, { workspaceId, mailboxId }: Owner, limit: n
     'claim_mail_intents',
   )
 
-/** Those that were carried out, unless something else is wanted by now. Answers those that wait no more. */
+/** Deletes changes that were written, unless a newer one has replaced them. Returns the deleted ones. */
 export async function settleIntents(
   tx: Tx,
   { workspaceId, mailboxId }: Owner,
@@ -98,7 +102,7 @@ export async function settleIntents(
   )
 }
 
-/** One message of each conversation in which nothing waits to be written any more, of those that have a copy. */
+/** Returns one settled message for each conversation in which no change of the attribute is pending any more. */
 export async function withNothingWaiting(
   tx: Tx,
   owner: Owner,
@@ -133,7 +137,7 @@ export async function refuseIntents(
   )
 }
 
-/** After an outage: what waited for its next try is tried now. */
+/** Makes all waiting changes due now, after the server became reachable again. */
 export async function hurryIntents(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<void> {
   await rawQuery(
     tx,

@@ -12,15 +12,15 @@ import type { Lease } from './leases.queries.ts'
 import { listedFolders } from './listed-folders.ts'
 import type { Mailroom } from './mailroom.ts'
 
-/** How long a server that saves by itself is given for its copy; one that we know nothing of, too. */
+/** How long to wait for the server's own copy, unless the server is known not to save sent mail. */
 const ownCopyWaitMs = 5_000
 
 type InMailbox = <T>(account: MailAccount, work: (session: MailSession) => Promise<T>) => Promise<T>
 
 /**
- * Puts copies into Sent that are not there yet; an interruption repeats the search, not the copy. Whether a
- * server saves by itself is learnt from what it does. A copy of ours is looked at once more after two
- * minutes: where the server's own has come late, ours goes.
+ * Appends sent messages to Sent unless the server has saved them itself, which is learnt per mailbox. Searches before
+ * appending, so an interruption causes no duplicate; after two minutes it searches again and deletes our copy if the
+ * server's own appeared late.
  */
 export async function keepCopies(mailroom: Mailroom, lease: Lease, inMailbox: InMailbox): Promise<void> {
   const { app } = mailroom
@@ -43,7 +43,7 @@ export async function keepCopies(mailroom: Mailroom, lease: Lease, inMailbox: In
   })
 }
 
-/** Sending has left the copy in Sent already. */
+/** The account's send operation saves to Sent itself, so no copies are due. */
 const forgetCopies = ({ app }: Mailroom, lease: Lease, due: readonly CopyDue[]): Promise<void> =>
   app.db.write(lease.workspaceId, async (tx) => {
     for (const { messageId } of due) await deleteCopyDue(tx, lease, messageId)
@@ -73,12 +73,12 @@ async function lookAgain(
   path: string,
   { messageId, messageKey, appendedUid }: CopyDue,
 ): Promise<void> {
-  const found = await session.findByMessageId(path, messageKey)
-  const own = Number(appendedUid)
-  const isLate = found.length > 1 && found.includes(own)
+  const uids = await session.findByMessageId(path, messageKey)
+  const ownUid = Number(appendedUid)
+  const isLate = uids.length > 1 && uids.includes(ownUid)
   if (isLate) {
     await session.openFolder(path)
-    await session.expunge([own])
+    await session.expunge([ownUid])
   }
   await app.db.write(lease.workspaceId, async (tx) => {
     await deleteCopyDue(tx, lease, messageId)

@@ -18,7 +18,7 @@ afterAll(() => rig?.stop())
 
 const inLines = (bytes: Buffer) => (bytes.toString('base64').match(/.{1,76}/g) ?? []).join('\r\n')
 
-/** A mail with a film before and a text after what is read of it. */
+/** A message with a large video, followed by a text part and a PDF. */
 function largeMail(subject: string, messageId: string | null, film: Buffer): string {
   return [
     'From: Ingrid Solheim <ingrid@customer.example>',
@@ -50,7 +50,7 @@ function largeMail(subject: string, messageId: string | null, film: Buffer): str
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-test('a large mail is read without its files, and each of these comes byte for byte', async () => {
+test('a large message is parsed without its attachments, which are served byte for byte', async () => {
   const film = randomBytes(9_000_000)
   await dovecot.deliver('anna', largeMail('the harbour', 'harbour@customer.example', film))
   await dovecot.deliver('anna', largeMail('the bay', null, film))

@@ -4,18 +4,18 @@ import { rawQuery, type Tx } from '#platform/db/index.ts'
 export interface Lease {
   readonly mailboxId: string
   readonly workspaceId: string
-  /** Grows with every change of hands. */
+  /** Fencing token: incremented each time the lease is taken. */
   readonly fence: number
 }
 
-/** A holder that was silent for so long is dead; its mailboxes go to whoever asks first. */
+/** A holder without a heartbeat for this long is considered dead; its leases can be taken. */
 const silentSeconds = 30
 
 type LeaseRow = { mailboxId: string; workspaceId: string; fence: string }
 
 const leaseOf = (row: LeaseRow): Lease => ({ ...row, fence: Number(row.fence) })
 
-/** Puts a mailbox up for whichever mail process takes it first. */
+/** Creates the lease of a mailbox, for any mail process to take. False if it exists. */
 export async function offerMailbox(tx: Tx, workspaceId: string, mailboxId: string): Promise<boolean> {
   const rows = await rawQuery(
     tx,
@@ -30,7 +30,7 @@ export async function withdrawMailbox(tx: Tx, mailboxId: string): Promise<void> 
   await rawQuery(tx, 'delete from mail_leases where mailbox_id = $1', [mailboxId], 'withdraw_mailbox')
 }
 
-/** Takes mailboxes that nobody cares for, the longest neglected first. */
+/** Takes free or expired leases, the longest expired first. */
 export async function takeLeases(app: App, holder: string, limit: number): Promise<Lease[]> {
   if (limit <= 0) return []
   const rows = await app.db.instance((tx) =>
@@ -49,7 +49,7 @@ export async function takeLeases(app: App, holder: string, limit: number): Promi
   return rows.map(leaseOf)
 }
 
-/** A sign of life; answers with what the holder still holds. */
+/** Renews the heartbeat and returns the leases that this holder still has. */
 export async function renewLeases(app: App, holder: string): Promise<Lease[]> {
   const rows = await app.db.instance((tx) =>
     rawQuery<LeaseRow>(
@@ -63,7 +63,7 @@ export async function renewLeases(app: App, holder: string): Promise<Lease[]> {
   return rows.map(leaseOf)
 }
 
-/** Gives one mailbox back, if it is still ours. */
+/** Releases one lease, if this holder still has it. */
 export async function releaseLease(app: App, holder: string, { mailboxId, fence }: Lease): Promise<void> {
   await app.db.instance((tx) =>
     rawQuery(
@@ -75,7 +75,7 @@ export async function releaseLease(app: App, holder: string, { mailboxId, fence 
   )
 }
 
-/** Gives everything back at once, at an orderly end. */
+/** Releases all leases of this holder at shutdown. */
 export async function leave(app: App, holder: string): Promise<void> {
   await app.db.instance(async (tx) => {
     await rawQuery(tx, 'update mail_leases set holder = null, heartbeat_at = null where holder = $1', [
@@ -85,7 +85,7 @@ export async function leave(app: App, holder: string): Promise<void> {
   })
 }
 
-/** Says that this process is there, and how late mail came to it. Answers how many mailboxes are its part. */
+/** Registers this process with its mail delay. Returns how many mailboxes it should take, an equal share. */
 export async function takePart(app: App, holder: string, lagMs: number | null): Promise<number> {
   const [row] = await app.db.instance(async (tx) => {
     await rawQuery(

@@ -21,17 +21,17 @@ const numbered = ({ workspaceId, mailboxId }: MailSource, { path, uidValidity }:
   uidValidity,
 })
 
-/** Messages of the folder that are known and not wanted: compared like those held, and never fetched. */
+/** UIDs of skipped messages: compared with the server like stored ones, but not fetched. */
 export const readLeftOut = async (app: App, source: MailSource, row: Place): Promise<ReadonlySet<number>> =>
   new Set(await app.db.read(source.workspaceId, (tx) => leftOutOf(tx, numbered(source, row))))
 
-/** For asking the server what changed; their flags are nobody's business. */
+/** Adds skipped messages to the known ones for a comparison with the server. Their flags are not tracked. */
 export function withLeftOut(
   known: ReadonlyMap<number, readonly string[]>,
   leftOut: ReadonlySet<number>,
 ): ReadonlyMap<number, readonly string[]> {
   if (leftOut.size === 0) return known
-  // What was brought in this very moment is in both, and held counts.
+  // A message imported at this moment is in both; the stored one wins.
   return new Map([...[...leftOut].map((uid): [number, readonly string[]] => [uid, []]), ...known])
 }
 
@@ -40,7 +40,7 @@ interface Changes {
   vanishedUids: number[]
 }
 
-/** What of the changes is about messages held; of the others those that are gone are forgotten. */
+/** Reduces changes to those of stored messages, and forgets skipped messages that are gone from the server. */
 export async function ofHeld<C extends Changes>(
   app: App,
   source: MailSource,
@@ -56,16 +56,16 @@ export async function ofHeld<C extends Changes>(
   const gone = changes.vanishedUids.filter((uid) => leftOut.has(uid))
   if (gone.length > 0)
     await app.db.write(source.workspaceId, (tx) => leaveOutNoMore(tx, numbered(source, row), gone))
-  const both = [...leftOut].filter(isHeld).length
+  const importedCount = [...leftOut].filter(isHeld).length
   return {
     ...changes,
     changedFlags: changes.changedFlags.filter(({ uid }) => isHeld(uid)),
     vanishedUids: changes.vanishedUids.filter(isHeld),
-    leftOutCount: leftOut.size - gone.length - both,
+    leftOutCount: leftOut.size - gone.length - importedCount,
   }
 }
 
-/** At the first look at a folder: what is older than wanted is left out. Answers those messages. */
+/** Records messages before the history start date as skipped, at the first sync of a folder. Returns their UIDs. */
 export async function leaveOutOld(
   app: App,
   session: MailSession,

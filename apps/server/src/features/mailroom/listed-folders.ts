@@ -8,7 +8,7 @@ type OfMailbox = Pick<MailSource, 'workspaceId' | 'mailboxId'>
 export const choicesOf = (app: App, source: OfMailbox): Promise<FolderChoice[]> =>
   app.db.read(source.workspaceId, (tx) => listChoices(tx, source))
 
-/** The folders of the server, each as what a person says it is. */
+/** Lists the folders of the server, with the roles that a person has chosen. */
 export const listedFolders = async (
   app: App,
   session: MailSession,

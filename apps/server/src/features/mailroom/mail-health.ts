@@ -1,14 +1,14 @@
 import { rawQuery } from '#platform/db/index.ts'
 import type { HealthCheck } from '#platform/feature.ts'
 
-/** A process that was silent for so long cares for nothing any more. */
+/** A process without a heartbeat for this long is considered dead. */
 const silentSeconds = 30
-/** Mailboxes change hands at every restart; only one that nobody takes for so long is neglected. */
+/** Leases change holder at every restart; a mailbox is neglected only after this long without a heartbeat. */
 const neglectedSeconds = 120
 
 type Figures = { processes: number; mailboxes: number; neglected: number; lagMs: number | null }
 
-/** Well while every mailbox is cared for; late by as much as the mail of the last minutes was. */
+/** Healthy while a live process syncs every mailbox; `ms` is the longest recent delay of new mail. */
 export const mailHealth: HealthCheck = {
   name: 'mail',
   read: async (app) => {
@@ -27,7 +27,7 @@ export const mailHealth: HealthCheck = {
       ),
     )
     if (!row) return { ok: false, ms: null }
-    const isCaredFor = row.mailboxes === 0 || (row.processes > 0 && row.neglected === 0)
-    return { ok: isCaredFor, ms: row.lagMs }
+    const ok = row.mailboxes === 0 || (row.processes > 0 && row.neglected === 0)
+    return { ok, ms: row.lagMs }
   },
 }

@@ -8,10 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => rig?.stop())
 
-/** As long as it takes until a mailbox by itself would wait longer than half a minute for its next try. */
+/** Long enough for the retry interval of a single mailbox to exceed half a minute. */
 const triesMeanwhile = 5
 
-test('half a minute after a mail server is back its mailboxes are live, with what came meanwhile', {
+test('mailboxes are live within half a minute after their mail server returns, with all new mail', {
   timeout: 150_000,
 }, async () => {
   const { owner, dovecot } = rig
@@ -30,7 +30,7 @@ test('half a minute after a mail server is back its mailboxes are live, with wha
     await until(
       async () => {
         const { failure } = await client.call('mailroom.get_proof', { mailboxId })
-        // Nobody is asked for a password because of an outage.
+        // An outage never asks for a new password.
         if (failure) expect(failure.kind).toBe('network')
         return (failure?.attempts ?? 0) >= triesMeanwhile ? true : null
       },

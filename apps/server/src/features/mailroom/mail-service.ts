@@ -20,10 +20,10 @@ import { createRounds } from './rounds.ts'
 
 const heartbeatMs = 5_000
 const mailboxesAtMost = 500
-/** The process is ended from outside soon after; what was not finished is repeated by the next holder. */
+/** The process manager kills the process soon after; the next holder repeats unfinished work. */
 const stopWithinMs = 2_000
 
-/** Cares for a share of all mailboxes, together with every other process of the role. */
+/** Syncs an equal share of all mailboxes, together with the other processes of the role. */
 export const mailService: Service = {
   name: 'mailroom',
   role: 'mail',
@@ -39,9 +39,9 @@ export const mailService: Service = {
       cares.set(lease.mailboxId, care)
       care.ended
         .then(() => finish(care))
-        .catch((error) => app.log.warn({ error: String(error) }, 'a mailbox was not given back'))
+        .catch((error) => app.log.warn({ error: String(error) }, 'could not withdraw the lease of a mailbox'))
     }
-    /** Where there was nothing to do the mailbox is given back, unless there is something to do again. */
+    /** Withdraws the mailbox after its sync ended, or starts it again if it works again meanwhile. */
     const finish = async (care: MailboxCare): Promise<void> => {
       const { lease } = care
       if (cares.get(lease.mailboxId) === care) cares.delete(lease.mailboxId)
@@ -57,7 +57,7 @@ export const mailService: Service = {
       for (const lease of taken) begin(lease)
     }
     const rounds = createRounds(share, (error) =>
-      app.log.warn({ error: String(error) }, 'mailboxes could not be shared out'),
+      app.log.warn({ error: String(error) }, 'could not distribute mailboxes'),
     )
     const listener = listen({
       url: app.databaseUrl,
@@ -68,7 +68,7 @@ export const mailService: Service = {
         const { mailboxId, reason } = JSON.parse(payload) as { mailboxId: string; reason: string }
         const care = cares.get(mailboxId)
         if (care) care.hear(reason)
-        // Notices come often, and say nothing to whoever does not hold the mailbox.
+        // Push notifications are frequent and concern only the process that holds the lease.
         else if (reason !== 'notices') rounds.ask()
       },
     })
@@ -87,7 +87,7 @@ export const mailService: Service = {
   },
 }
 
-/** Another process has come: what is more than our part is for it. */
+/** Releases mailboxes beyond our share, for a process that has joined. */
 async function giveBack(app: App, holder: string, surplus: readonly MailboxCare[]): Promise<void> {
   for (const care of surplus) {
     await care.stop()
@@ -95,7 +95,7 @@ async function giveBack(app: App, holder: string, surplus: readonly MailboxCare[
   }
 }
 
-/** What is not in our hands any more is another's: two who care would do no harm, only double work. */
+/** Stops mailboxes whose lease another process has taken. Two syncing processes would only duplicate work. */
 function stopLost(cares: ReadonlyMap<string, MailboxCare>, held: readonly Lease[]): void {
   const fences = new Map(held.map(({ mailboxId, fence }) => [mailboxId, fence]))
   for (const { lease, stop } of cares.values()) {
@@ -103,7 +103,7 @@ function stopLost(cares: ReadonlyMap<string, MailboxCare>, held: readonly Lease[
   }
 }
 
-/** False where the mailbox is to be cared for after all. */
+/** Deletes the lease of a mailbox that is not to be synced any more; false if it still is. */
 async function withdrawIdle(app: App, { workspaceId, mailboxId }: Lease): Promise<boolean> {
   return app.db.write(workspaceId, async (tx) => {
     const mailbox = await findMailbox(tx, workspaceId, mailboxId, { lock: true })
@@ -115,9 +115,9 @@ async function withdrawIdle(app: App, { workspaceId, mailboxId }: Lease): Promis
 
 async function endWithin(endings: readonly Promise<void>[]): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, stopWithinMs)
   })
-  await Promise.race([Promise.all(endings), patience])
+  await Promise.race([Promise.all(endings), timeout])
   clearTimeout(timer)
 }

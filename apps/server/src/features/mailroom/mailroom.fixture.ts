@@ -22,13 +22,13 @@ export interface MailRig {
 }
 
 interface RigOptions {
-  /** Without `mail` nobody cares for the mailboxes but the test itself. */
+  /** Without the role `mail`, only the test syncs the mailboxes. */
   readonly roles?: AppConfig['roles']
-  /** Of the IMAP server. */
+  /** Port of the IMAP server. */
   readonly maxUserIpConnections?: number
 }
 
-/** A server with a workspace, and the mail servers of these people outside of it. */
+/** A Postroom server with a workspace, and mail servers with an account for each of these people. */
 export async function startMailRig(
   names: readonly string[],
   { roles = ['web', 'worker', 'mail'], ...options }: RigOptions = {},
@@ -50,7 +50,7 @@ export async function startMailRig(
   }
 }
 
-/** Another program of theirs; whoever opens it closes it. */
+/** An IMAP session of another mail program; the caller must close it. */
 export const openOtherProgram = (dovecot: Dovecot, user: string): Promise<ImapSession> =>
   connectImap({
     host: 'localhost',
@@ -65,7 +65,7 @@ export async function connectInbox(
   owner: Owner,
   rig: { dovecot: Dovecot; smtp: SmtpServer },
   name: string,
-  /** Another way to the IMAP server than straight. */
+  /** Port of a proxy in front of the IMAP server. */
   imapPort?: number,
   scope: 'TEAM' | 'PERSONAL' = 'TEAM',
 ): Promise<{ mailboxId: string; inboxId: string }> {
@@ -84,7 +84,7 @@ export async function connectInbox(
   return { mailboxId: mailbox.id, inboxId: inbox.id }
 }
 
-/** Resolves with the first answer that is not null. */
+/** Polls until the result is not null and returns it. */
 export async function until<T>(ask: () => Promise<T | null>, what: string, withinMs = 60_000): Promise<T> {
   const deadline = Date.now() + withinMs
   for (;;) {

@@ -51,7 +51,7 @@ const untilPlaces = (mailboxId: string, fits: (places: Place[]) => boolean, what
     return fits(places) ? places : null
   }, what)
 
-test('a mailbox is fetched with its folders, without junk, bin and drafts', async () => {
+test('syncs all folders of a mailbox except junk, trash and drafts', async () => {
   const mails = [...generateMailbox({ count: 450, seed: 3, withAttachments: false })].map(({ raw }) => raw)
   await dovecot.deliverMany('anna', mails)
   for (const folder of ['Sent', 'Archive', 'Projects', 'Junk', 'Trash', 'Drafts']) {
@@ -69,7 +69,7 @@ test('a mailbox is fetched with its folders, without junk, bin and drafts', asyn
   )
 })
 
-test('new mail is told by an event within a second, and reading it here leaves it unread there', async () => {
+test('new mail causes an event within a second, and reading it in a shared inbox leaves it unread on the server', async () => {
   const { mailboxId, inboxId } = await connect('bert')
   await untilState(mailboxId, 'live')
   await dovecot.deliver('bert', letter({ subject: 'Is the boat free in May?' }))
@@ -91,7 +91,7 @@ test('new mail is told by an event within a second, and reading it here leaves i
   )
 })
 
-test('flags, moves and removals on the server are followed', async () => {
+test('syncs flags, moves and removals from the server', async () => {
   await dovecot.deliverMany(
     'carl',
     ['one', 'two', 'three'].map((subject) => Buffer.from(letter({ subject }))),
@@ -116,7 +116,7 @@ test('flags, moves and removals on the server are followed', async () => {
   expect(places.map(({ folder, subject }) => `${folder} ${subject}`)).toEqual(['Archive two', 'INBOX one'])
 })
 
-test('mail stands in the order in which it arrived, whatever its Date says', async () => {
+test('orders messages by arrival, not by the Date header', async () => {
   const dates = [
     'Mon, 5 Jan 2999 10:00:00 +0000',
     'Thu, 1 Jan 1970 00:00:00 +0000',
@@ -161,7 +161,7 @@ test('mail stands in the order in which it arrived, whatever its Date says', asy
   expect(subjects).toEqual(['asked', 'Re: asked'])
 })
 
-test('new UIDs for everything bring nothing twice and fetch nothing again', { timeout: 60_000 }, async () => {
+test('a UIDVALIDITY change duplicates nothing and fetches nothing again', { timeout: 60_000 }, async () => {
   const subjects = Array.from({ length: 20 }, (_, index) => `number ${index}`)
   await dovecot.deliverMany(
     'dora',
@@ -178,7 +178,7 @@ test('new UIDs for everything bring nothing twice and fetch nothing again', { ti
                      and uid_validity = 4242 and is_complete`),
     )
     return rows.length > 0 ? true : null
-  }, 'the new numbers are known')
+  }, 'the new UIDs are stored')
   const places = await placesOf(mailboxId)
   expect(places.map(({ subject }) => subject)).toEqual(subjects)
   expect(await storedAt(inboxId)).toEqual(stored)
@@ -191,7 +191,7 @@ async function storedAt(inboxId: string): Promise<unknown[]> {
   return rows
 }
 
-test('a server that is away is tried again, and only a refused password asks for a person', {
+test('retries while a server is unreachable, and asks for a sign-in only after a refused password', {
   timeout: 60_000,
 }, async () => {
   const { mailboxId } = await connect('emil')
@@ -217,7 +217,7 @@ test('a server that is away is tried again, and only a refused password asks for
   await untilState(mailboxId, 'live')
 })
 
-test('a disconnected mailbox is left alone', async () => {
+test('does not sync a disconnected mailbox', async () => {
   const { mailboxId } = await connect('finn')
   await untilState(mailboxId, 'live')
   await owner.client.call('mailboxes.disconnect', { mailboxId })
@@ -230,8 +230,8 @@ test('a disconnected mailbox is left alone', async () => {
       mailboxId,
     ])
     return rows.length === 0 || null
-  }, 'nobody is to care for it')
-  // What the sync noted a moment before is written a moment after.
+  }, 'its lease is deleted')
+  // Sync progress is written with a delay.
   const cause = { kind: 'mail', id: null, text: 'state of the sync' } as const
   await changeAsSystem(server.app, owner.workspaceId, cause, (change) =>
     setMailboxProgress(change, mailboxId, { state: 'live' }),
@@ -239,7 +239,7 @@ test('a disconnected mailbox is left alone', async () => {
   expect((await mailboxOf(mailboxId)).state).toBe('disconnected')
 })
 
-test('one message that cannot be stored is put aside with its bytes and holds up nothing', async () => {
+test('quarantines a message that cannot be stored, with its content, and syncs the others', async () => {
   const database = new pg.Client({ connectionString: server.ownerUrl })
   await database.connect()
   await database.query(`create function refuse_poison() returns trigger language plpgsql as $$ begin
@@ -267,5 +267,5 @@ test('one message that cannot be stored is put aside with its bytes and holds up
   await database.query("update mail_quarantine set at = now() - interval '2 days'")
   await database.end()
   await owner.client.call('mailboxes.sync_now', { mailboxId })
-  await untilPlaces(mailboxId, (places) => places.length === 4, 'it is stored on a later try')
+  await untilPlaces(mailboxId, (places) => places.length === 4, 'it is stored after a retry')
 })

@@ -5,30 +5,29 @@ import { type Connections, createConnections } from './connections.ts'
 import { createHosts, type Hosts } from './hosts.ts'
 import { createSlots, type Slots } from './slots.ts'
 
-/** A message at which fetching broke off. */
+/** The message at which fetching a folder failed. */
 interface Suspect {
   readonly uid: number
-  /** How often it was the first that did not come, asked for alone. */
+  /** Number of consecutive failures at this message. */
   readonly times: number
 }
 
-/** What all mailboxes of one mail process share. */
+/** State that all mailboxes of one mail process share. */
 export interface Mailroom {
   readonly app: App
   /** Names this process in leases. */
   readonly holder: string
   readonly parser: ParsePool
-  /** Backlogs fetched at the same time: each holds some tens of megabytes. */
+  /** Limits how many backlogs are fetched at the same time; each needs tens of megabytes of memory. */
   readonly backlogSlots: Slots
-  /** Connections to mail servers, all mailboxes together. */
   readonly connections: Connections
   readonly hosts: Hosts
-  /** How soon a connection that says nothing is found dead. */
+  /** How soon a silent connection is considered dead. */
   readonly idleTiming: IdleTiming
   readonly arrivals: Arrivals
-  /** Folders whose fetching broke off, with the message at which it did. */
+  /** Failed messages by folder key. */
   readonly suspects: Map<string, Suspect>
-  /** Mailboxes that the server tells of by itself: these are asked less often. */
+  /** Mailboxes watched by push notifications; these are polled less often. */
   readonly told: Set<string>
 }
 
@@ -37,7 +36,7 @@ const backlogsAtOnce = 2
 export const openMailroom = (app: App, holder: string, idleTiming: IdleTiming = {}): Mailroom => ({
   app,
   holder,
-  // Beside the database and the mail server one thread is enough; given more heap it would only keep more waste.
+  // One thread suffices, since the database and the mail server are slower; a larger heap only delays garbage collection.
   parser: createParsePool({ threads: 1, memoryLimitMb: 128 }),
   backlogSlots: createSlots(backlogsAtOnce),
   connections: createConnections(),

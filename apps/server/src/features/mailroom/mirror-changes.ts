@@ -12,12 +12,12 @@ interface Wish {
   readonly copies: readonly Copy[]
 }
 
-/** What people do here is to be done on the mail server too, as far as the switches of the mailbox go. */
+/** Queues changes made in Postroom for the mail server, as far as the mailbox's two-way sync settings allow. */
 export const mirrorChanges: EventConsumer = {
   name: mirrorConsumer,
   types: ['conversation.changed', 'conversation.read'],
   handle: async (_, tx, { workspaceId, type, inboxId, actorKind, payload }) => {
-    // What came from the server is there already.
+    // The change came from the server.
     if (actorKind === 'mail') return
     const change = readChange(type, payload)
     if (!change) return
@@ -36,7 +36,7 @@ interface Change {
   readonly conversationId: string
   readonly inboxId: string
   readonly done: Done
-  /** Unread from this message on. */
+  /** First message that was marked as unread. */
   readonly fromMessageId?: string | undefined
 }
 
@@ -53,7 +53,7 @@ function readChange(type: string, payload: unknown): Change | null {
   return { conversationId: conversation.id, inboxId: conversation.inboxId, done: activity.type as Done }
 }
 
-/** In a shared inbox each reads for themselves: read there is what somebody has read; one who marks it unread does so for themselves. */
+/** In a shared inbox, reading by any member sets \Seen; marking as unread is personal and changes nothing on the server. */
 function isMirrored(done: Done, mirror: MirrorSwitches, { scope }: MailboxRow): boolean {
   if (done === 'read') return mirror.readThere
   if (done === 'unread') return mirror.readThere && scope === 'PERSONAL'
@@ -82,7 +82,7 @@ function wishesFor({ done, fromMessageId }: Change, copies: readonly Copy[]): Wi
   }
 }
 
-/** Only what differs there, as far as is known, or waits to be changed to something else. */
+/** Queues the change for copies whose known server state differs, or that have another change pending. */
 async function note(
   tx: Tx,
   workspaceId: string,
@@ -99,7 +99,7 @@ async function note(
 }
 
 function differs({ place }: Copy, attribute: Attribute, wanted: string): boolean {
-  // On its way between two folders: it is somewhere in a moment.
+  // Being moved between folders; its location is known after the next sync run.
   if (!place) return true
   if (attribute === 'place') return wanted === 'inbox' ? place.folder !== 'INBOX' : place.folder === 'INBOX'
   return place.flags.includes(attribute === 'seen' ? '\\Seen' : '\\Flagged') !== (wanted === 'on')

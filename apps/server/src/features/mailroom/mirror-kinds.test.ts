@@ -40,7 +40,7 @@ const find = async ({ inboxId }: Connected, subject: string) => {
 }
 const id = async (place: Connected, subject: string): Promise<{ conversationId: string }> => {
   const row = await find(place, subject)
-  if (!row) throw new Error(`no conversation ${subject}`)
+  if (!row) throw new Error(`No conversation has the subject ${subject}.`)
   return { conversationId: row.id }
 }
 const look = ({ mailboxId }: Connected) => owner.client.call('mailboxes.sync_now', { mailboxId })
@@ -67,14 +67,14 @@ const set = async ({ mailboxId }: Connected, switches: object) => {
   const { version } = await owner.client.call('mailroom.get_mirror', { mailboxId })
   await owner.client.call('mailroom.set_mirror', { mailboxId, version, ...switches })
 }
-/** Nobody takes them up meanwhile. */
-const whileWishesWait = ({ mailboxId }: Connected, act: () => Promise<void>): Promise<void> =>
+/** Blocks claiming pending changes meanwhile. */
+const whileClaimsWait = ({ mailboxId }: Connected, act: () => Promise<void>): Promise<void> =>
   whileHeld('select from mail_intents where mailbox_id = $1 for update', [mailboxId], act)
-/** What was written is not noted meanwhile. */
-const whileNotesWait = ({ mailboxId }: Connected, act: () => Promise<void>): Promise<void> =>
+/** Blocks recording of written changes meanwhile. */
+const whileRecordingWaits = ({ mailboxId }: Connected, act: () => Promise<void>): Promise<void> =>
   whileHeld('select from message_places where mailbox_id = $1 for update', [mailboxId], act)
-/** What is done here is not known yet to who notes what is to be written. */
-const beforeWishes = (act: () => Promise<void>): Promise<void> =>
+/** Blocks the consumer that queues pending changes. */
+const beforeQueueing = (act: () => Promise<void>): Promise<void> =>
   whileHeld("select from event_consumers where consumer = 'mirror-changes' for update", [], act)
 async function whileHeld(lock: string, values: string[], act: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: world.server.ownerUrl })
@@ -112,7 +112,7 @@ describe.each(['IMAP', 'Exchange', 'Graph'] as const)('a mailbox on %s', (name) 
     return place
   }
 
-  test('flags go both ways from the start; reading and closing go nowhere unless a team wants it', async () => {
+  test('syncs stars both ways by default, but reading and closing only if switched on', async () => {
     const place = await connect('anna', ['one', 'two'])
     const one = await id(place, 'one')
     await owner.client.call('conversations.mark_read', one)
@@ -134,7 +134,7 @@ describe.each(['IMAP', 'Exchange', 'Graph'] as const)('a mailbox on %s', (name) 
     expect([refused.status, refused.body]).toMatchObject([409, { error: { code: 'read_here_is_personal' } }])
   })
 
-  test('read here is read there, closed is archived and reopened is back in the inbox', async () => {
+  test('writes read state, archives closed mail and moves reopened mail back to the inbox', async () => {
     const place = await connect('bert', ['one', 'two'])
     await set(place, { readThere: true, archiveThere: true })
     const one = await id(place, 'one')
@@ -149,7 +149,7 @@ describe.each(['IMAP', 'Exchange', 'Graph'] as const)('a mailbox on %s', (name) 
     expect(await find(place, 'one')).toMatchObject({ status: 'open', messageCount: 1, isUnread: false })
   })
 
-  test('reopened it comes back from an archive that is not read here, too', async () => {
+  test('moves a reopened conversation back from an archive that is not synced', async () => {
     const place = await connect('hana', ['one', 'two'])
     const { mailboxId } = place
     await owner.client.call('mailScope.set_folders', {
@@ -168,7 +168,7 @@ describe.each(['IMAP', 'Exchange', 'Graph'] as const)('a mailbox on %s', (name) 
     expect(await find(place, 'one')).toMatchObject({ status: 'open', messageCount: 1 })
   })
 
-  test('in a personal mailbox reading, archiving and deleting elsewhere is followed here', async () => {
+  test('applies reading, archiving and deleting by other programs to a personal mailbox', async () => {
     const place = await connect('carl', ['one', 'two', 'three', 'four'], 'PERSONAL')
     await place.mark('one', { seen: true })
     await untilHere(place, 'one', { isUnread: false })
@@ -194,7 +194,7 @@ describe.each(['IMAP', 'Exchange', 'Graph'] as const)('a mailbox on %s', (name) 
     await untilHere(place, 'three', { isUnread: true })
   })
 
-  test('moved to the trash it goes out of sight here and into the trash there, and comes back', async () => {
+  test('moves a conversation to the trash on both sides, and restores it', async () => {
     const place = await connect('dora', ['one', 'two'])
     const one = await id(place, 'one')
     await owner.client.call('mailroom.move_conversation', { ...one, to: 'trash' })
@@ -208,7 +208,7 @@ describe.each(['IMAP', 'Exchange', 'Graph'] as const)('a mailbox on %s', (name) 
     expect([nowhere.status, nowhere.body]).toMatchObject([409, { error: { code: 'no_such_folder' } }])
   })
 
-  test('what is changed here while nobody answers is written later, the last wish only; who was quicker there wins', async () => {
+  test('writes only the latest change after an outage; changes made on the server meanwhile win', async () => {
     const place = await connect('emil', ['one', 'two', 'three', 'four'])
     await set(place, { readThere: true, archiveThere: true })
     const [one, two, three, four] = await Promise.all(
@@ -226,9 +226,9 @@ describe.each(['IMAP', 'Exchange', 'Graph'] as const)('a mailbox on %s', (name) 
     await until(async () => {
       const { waiting } = await owner.client.call('mailroom.get_mirror', { mailboxId: place.mailboxId })
       return waiting >= 5 ? true : null
-    }, 'the changes wait')
-    // Another program deletes one, and puts another where it wants it, while our wishes for them wait.
-    await whileWishesWait(place, async () => {
+    }, 'the changes are pending')
+    // Another program deletes one message and moves another while our changes for them are pending.
+    await whileClaimsWait(place, async () => {
       await kinds[name].comeBack()
       await place.destroy('three')
       await place.move('four', 'inbox', 'trash')
@@ -241,12 +241,12 @@ describe.each(['IMAP', 'Exchange', 'Graph'] as const)('a mailbox on %s', (name) 
     await untilHere(place, 'one', { isFlagged: false })
   })
 
-  test('a flag set here stays although another program took it off before ours was written', async () => {
+  test('keeps a star set in Postroom that another program removed before ours was written', async () => {
     const place = await connect('ines', ['one'])
     await place.mark('one', { flagged: true })
     await untilHere(place, 'one', { isFlagged: true })
     const one = await id(place, 'one')
-    await beforeWishes(async () => {
+    await beforeQueueing(async () => {
       await owner.client.call('conversations.flag', { ...one, isFlagged: false })
       await owner.client.call('conversations.flag', { ...one, isFlagged: true })
       await place.mark('one', { flagged: false })
@@ -256,11 +256,11 @@ describe.each(['IMAP', 'Exchange', 'Graph'] as const)('a mailbox on %s', (name) 
     await untilHere(place, 'one', { isFlagged: true })
   })
 
-  test('in a personal mailbox whoever reads it last, or makes it unread, wins', async () => {
+  test('the latest change of the read state wins in a personal mailbox', async () => {
     const place = await connect('jana', ['one', 'two'], 'PERSONAL')
     const one = await id(place, 'one')
-    // After ours was written, and before we have noted that.
-    await whileNotesWait(place, async () => {
+    // After our change was written and before it was settled.
+    await whileRecordingWaits(place, async () => {
       await owner.client.call('conversations.mark_read', one)
       await untilThere(place, 'inbox', ['one seen', 'two'])
       await place.mark('one', { seen: false })
@@ -268,8 +268,8 @@ describe.each(['IMAP', 'Exchange', 'Graph'] as const)('a mailbox on %s', (name) 
     await untilHere(place, 'one', { isUnread: true })
     await untilWritten(place)
     expect(await place.list('inbox')).toEqual(['one', 'two'])
-    // Before ours was written, and after it was done here.
-    await beforeWishes(async () => {
+    // After the change in Postroom and before it was written.
+    await beforeQueueing(async () => {
       await owner.client.call('conversations.mark_read', one)
       await place.mark('one', { seen: true })
       await place.mark('one', { seen: false })
@@ -280,7 +280,7 @@ describe.each(['IMAP', 'Exchange', 'Graph'] as const)('a mailbox on %s', (name) 
     await untilHere(place, 'one', { isUnread: false })
   })
 
-  test('in a folder that another program renamed, mail stays one, and ours finds it there', async () => {
+  test('keeps one message when another program renames its folder, and writes changes there', async () => {
     const place = await connect('finn', ['one', 'two'])
     await place.makeFolder('Projects')
     await place.move('two', 'inbox', 'Projects')

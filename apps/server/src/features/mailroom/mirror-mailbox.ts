@@ -8,9 +8,9 @@ import { isFlagIntent, writeFlags } from './write-flags.ts'
 import { writeMoves } from './write-moves.ts'
 
 export interface MailboxMirror {
-  /** Writes what is due to the server. */
+  /** Writes due changes to the server. */
   ask(): void
-  /** The server is there again: what waited for its next try is tried now. */
+  /** Retries all waiting changes now, because the server is reachable again. */
   hurry(): void
   stop(): Promise<void>
 }
@@ -18,7 +18,7 @@ export interface MailboxMirror {
 const intentsAtOnce = 500
 const longestSleepMs = 10 * 60_000
 
-/** Writes to the server of one mailbox what people did here, for as long as the lease is ours. */
+/** Writes pending changes to the mail server of one mailbox while this process holds its lease. */
 export function mirrorMailbox(mailroom: Mailroom, lease: Lease, lookAgain: () => void): MailboxMirror {
   const { app } = mailroom
   const { workspaceId } = lease
@@ -31,7 +31,6 @@ export function mirrorMailbox(mailroom: Mailroom, lease: Lease, lookAgain: () =>
       : await app.db.write(workspaceId, (tx) => claimIntents(tx, lease, intentsAtOnce))
     if (intents.length > 0) {
       await write(intents)
-      // Flags first: a message that moves gets another number.
       if (intents.length === intentsAtOnce) mirroring.ask()
     }
     await sleepUntilDue()
@@ -43,6 +42,7 @@ export function mirrorMailbox(mailroom: Mailroom, lease: Lease, lookAgain: () =>
     const place = { mailroom, source: lease, signal: stopping.signal }
     try {
       await withSession(place, opened.account, async (session) => {
+        // Flags first: a message that is moved gets another UID.
         await writeFlags(app, session, source, intents.filter(isFlagIntent))
         await writeMoves(
           app,
@@ -52,7 +52,7 @@ export function mirrorMailbox(mailroom: Mailroom, lease: Lease, lookAgain: () =>
         )
       })
     } finally {
-      // Tried before and still here: the copies may be under other numbers by now, or in a folder of another name.
+      // The copies of retried changes may have new UIDs or be in a renamed folder, so sync again.
       if (intents.some(({ attempts }) => attempts > 1)) lookAgain()
     }
   }
@@ -67,7 +67,7 @@ export function mirrorMailbox(mailroom: Mailroom, lease: Lease, lookAgain: () =>
     if (stopping.signal.aborted) return
     app.log.warn(
       { mailboxId: lease.mailboxId, error: String(error) },
-      'changes were not written to the server',
+      'could not write changes to the mail server',
     )
     sleepUntilDue().catch(() => undefined)
   })

@@ -13,13 +13,13 @@ import { exchangeKind, graphKind, imapKind, type Kind } from './mirror.fixture.t
 
 type Mailboxes = ReadonlyMap<string, DoubleMailbox>
 
-/** A mailbox for each of some people at every kind of mail server, and a server of ours that reaches all. */
+/** One mailbox per person at every kind of mail server, and a Postroom server that can reach them. */
 export interface MirrorWorld {
   readonly server: TestServer
   readonly owner: Owner
   readonly exchange: EwsDouble
   readonly graph: GraphDouble
-  /** By who they are of. */
+  /** Mailboxes by person. */
   readonly mailboxes: Readonly<Record<'Exchange' | 'Graph', Mailboxes>>
   readonly kinds: Readonly<Record<'IMAP' | 'Exchange' | 'Graph', Kind>>
   stop(): Promise<void>

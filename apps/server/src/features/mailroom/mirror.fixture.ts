@@ -8,9 +8,9 @@ import { connectInbox, letter, openOtherProgram, secret } from './mailroom.fixtu
 export type Folder = 'inbox' | 'archive' | 'trash' | 'Projects' | 'Ships'
 type Scope = 'TEAM' | 'PERSONAL'
 
-/** Another program that works in the same mailbox. */
+/** Another mail program that uses the same mailbox. */
 interface OtherProgram {
-  /** Subjects with what is set on them: `one flagged seen`, in alphabetical order. */
+  /** Subjects with their flags, such as `one flagged seen`, in alphabetical order. */
   list(folder: Folder): Promise<string[]>
   mark(subject: string, flags: { seen?: boolean; flagged?: boolean }): Promise<void>
   move(subject: string, from: Folder, to: Folder): Promise<void>
@@ -24,10 +24,10 @@ export interface Connected extends OtherProgram {
   readonly inboxId: string
 }
 
-/** Where mailboxes are, with what is needed to make one a shared or personal inbox here. */
+/** A kind of mail server, and how to connect its mailboxes as shared or personal inboxes. */
 export interface Kind {
   connect(name: string, subjects: readonly string[], scope: Scope): Promise<Connected>
-  /** From now on nobody answers. */
+  /** Stops the mail server. */
   leave(): Promise<void>
   comeBack(): Promise<void>
 }

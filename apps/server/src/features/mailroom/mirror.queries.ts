@@ -6,7 +6,7 @@ export type MirrorSwitches = Pick<
   'readThere' | 'readHere' | 'flags' | 'archiveThere' | 'closeHere' | 'hideHere' | 'version'
 >
 
-/** Nothing that would surprise a team; one person's own mailbox looks the same in every program. */
+/** Two-way sync is mostly off for teams; a personal mailbox looks the same in every mail program. */
 const defaults: Record<MailMirror['scope'], MirrorSwitches> = {
   TEAM: {
     readThere: false,

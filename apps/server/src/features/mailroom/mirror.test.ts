@@ -13,7 +13,7 @@ import { connectInbox, letter, secret, until } from './mailroom.fixture.ts'
 
 let server: TestServer
 let owner: Owner
-/** Neither MOVE nor UIDPLUS. */
+/** Capabilities without MOVE and UIDPLUS. */
 let poor: Dovecot
 let smtp: SmtpServer
 
@@ -72,7 +72,7 @@ const connect = async (name: string, subjects: string[], at: Dovecot, scope?: 'P
   await until(async () => {
     const { state, sync } = await owner.client.call('mailboxes.get', { mailboxId: place.mailboxId })
     return state === 'live' && sync.messagesHeld === subjects.length ? true : null
-  }, 'the mailbox is held')
+  }, 'the mailbox is synced')
   return place
 }
 const find = async (inboxId: string, subject: string) => {
@@ -89,7 +89,7 @@ const set = async (mailboxId: string, switches: object) => {
   return owner.client.call('mailroom.set_mirror', { mailboxId, version, ...switches })
 }
 
-test('without MOVE and UIDPLUS it is archived all the same, and nothing of others is expunged', {
+test('archives without MOVE and UIDPLUS, and expunges no other messages', {
   timeout: 60_000,
 }, async () => {
   const place = await connect('finn', ['one', 'foreign'], poor)
@@ -101,8 +101,8 @@ test('without MOVE and UIDPLUS it is archived all the same, and nothing of other
   await untilThere('finn', 'INBOX', ['foreign \\Deleted', 'one \\Deleted'], poor)
 })
 
-/** While `act` runs, whatever is done to this table waits; it is told whether something does. */
-async function whileHeldUp(
+/** Makes such statements wait while `act` runs; `act` can ask whether one is waiting. */
+async function whileStatementsWait(
   how: 'before update on message_places' | 'before delete on mail_intents',
   act: (database: pg.Client, isWaiting: () => Promise<boolean>) => Promise<void>,
 ): Promise<void> {
@@ -127,10 +127,10 @@ async function whileHeldUp(
   }
 }
 
-const flagThere = (user: string, at: Dovecot) =>
+const flagOnServer = (user: string, at: Dovecot) =>
   at.doveadm('flags', 'add', '-u', user, '\\Flagged', 'mailbox', 'INBOX', 'uid', '1')
 
-/** A conversation that is flagged on both sides. */
+/** A conversation starred in Postroom and on the server. */
 async function flaggedConversation(user: string, at: Dovecot) {
   const place = await connect(user, ['between'], at)
   const untilFlagged = () =>
@@ -138,20 +138,20 @@ async function flaggedConversation(user: string, at: Dovecot) {
       await owner.client.call('mailboxes.sync_now', { mailboxId: place.mailboxId })
       return (await find(place.inboxId, 'between'))?.isFlagged ? true : null
     }, 'the conversation is flagged')
-  await flagThere(user, at)
+  await flagOnServer(user, at)
   await untilFlagged()
   const { id: conversationId } = await conversation(place.inboxId, 'between')
   return { ...place, conversationId, untilFlagged }
 }
 
-test('what is flagged there after our writing and before our wish is settled is flagged here', {
+test('applies a star set on the server between the write and the settlement of our change', {
   timeout: 60_000,
 }, async () => {
   const { mailboxId, conversationId, untilFlagged } = await flaggedConversation('hana', poor)
-  await whileHeldUp('before delete on mail_intents', async (database, isWaiting) => {
+  await whileStatementsWait('before delete on mail_intents', async (database, isWaiting) => {
     await owner.client.call('conversations.flag', { conversationId, isFlagged: false })
     await until(async () => ((await isWaiting()) ? true : null), 'it was written')
-    await flagThere('hana', poor)
+    await flagOnServer('hana', poor)
     await until(async () => {
       await owner.client.call('mailboxes.sync_now', { mailboxId })
       const { rows } = await database.query(
@@ -161,19 +161,19 @@ test('what is flagged there after our writing and before our wish is settled is 
         [mailboxId],
       )
       return rows.length > 0 ? true : null
-    }, 'the flag was read, or waits for the wish')
+    }, 'the flag was read, or waits for the pending change')
   })
   await untilFlagged()
   await untilThere('hana', 'INBOX', ['between \\Flagged'], poor)
 })
 
-test('what is flagged there after our writing and before we note it is not passed over', {
+test('does not miss a star set on the server before our write is recorded', {
   timeout: 60_000,
 }, async () => {
-  // With CONDSTORE only what changed is told: what was passed over once is not told again.
+  // With CONDSTORE the server reports a change only once, so a missed one is never reported again.
   const rich = await startDovecot({ users: [{ name: 'ines', password: secret }] })
   const { mailboxId, conversationId, untilFlagged } = await flaggedConversation('ines', rich)
-  await whileHeldUp('before update on message_places', async (database, isWaiting) => {
+  await whileStatementsWait('before update on message_places', async (database, isWaiting) => {
     const looked = async (): Promise<string> => {
       const { rows } = await database.query<{ at: string }>(
         `select checked_at::text as at from mail_folders where mailbox_id = $1 and path = 'INBOX'`,
@@ -183,19 +183,19 @@ test('what is flagged there after our writing and before we note it is not passe
     }
     await owner.client.call('conversations.flag', { conversationId, isFlagged: false })
     await until(async () => ((await isWaiting()) ? true : null), 'it was written')
-    await flagThere('ines', rich)
+    await flagOnServer('ines', rich)
     const before = await looked()
     await until(async () => {
       await owner.client.call('mailboxes.sync_now', { mailboxId })
       return (await looked()) === before ? null : true
-    }, 'the folder was looked at')
+    }, 'the folder was compared')
   })
   await untilFlagged()
   await untilThere('ines', 'INBOX', ['between \\Flagged'], rich)
   await rich.stop()
 })
 
-test('a flag that is taken off before the first change is settled stays off', {
+test('a star removed before the first change is settled stays removed', {
   timeout: 60_000,
 }, async () => {
   const rich = await startDovecot({ users: [{ name: 'kira', password: secret }] })
@@ -204,7 +204,7 @@ test('a flag that is taken off before the first change is settled stays off', {
   const consumer = new pg.Client({ connectionString: server.ownerUrl })
   await consumer.connect()
   try {
-    await whileHeldUp('before delete on mail_intents', async (_, isWaiting) => {
+    await whileStatementsWait('before delete on mail_intents', async (_, isWaiting) => {
       await owner.client.call('conversations.flag', { conversationId, isFlagged: true })
       await until(async () => ((await isWaiting()) ? true : null), 'it was written')
       await consumer.query('begin')
@@ -236,11 +236,11 @@ test('a flag that is taken off before the first change is settled stays off', {
   }
 })
 
-test('what is read there while we note a flag of ours is read here', { timeout: 60_000 }, async () => {
+test('applies reading on the server while our star is being recorded', { timeout: 60_000 }, async () => {
   const rich = await startDovecot({ users: [{ name: 'jana', password: secret }] })
   const { inboxId } = await connect('jana', ['read'], rich, 'PERSONAL')
   const { id: conversationId } = await conversation(inboxId, 'read')
-  await whileHeldUp('before update on message_places', async (_, isWaiting) => {
+  await whileStatementsWait('before update on message_places', async (_, isWaiting) => {
     await owner.client.call('conversations.flag', { conversationId, isFlagged: true })
     await until(async () => ((await isWaiting()) ? true : null), 'it was written')
     await rich.doveadm('flags', 'add', '-u', 'jana', '\\Seen', 'mailbox', 'INBOX', 'uid', '1')
@@ -253,7 +253,7 @@ test('what is read there while we note a flag of ours is read here', { timeout: 
   await rich.stop()
 })
 
-test('a server without an archive says so in the settings', { timeout: 60_000 }, async () => {
+test('reports in the settings that the server has no archive folder', { timeout: 60_000 }, async () => {
   const flat = await startDovecot({
     users: [{ name: 'gert', password: secret }],
     options: { folderNames: { Archive: 'Elsewhere' }, specialUse: false },

@@ -12,11 +12,11 @@ export async function getMirrorCall(ctx: Context, { mailboxId }: { mailboxId: st
 
 export async function setMirrorCall(ctx: Context, input: InputOf<typeof setMirror>): Promise<MailMirror> {
   const { tx, workspaceId } = ctx
-  const { mailboxId, version, ...wished } = input
+  const { mailboxId, version, ...switches } = input
   const mailbox = await mailboxFor(ctx, mailboxId, 'mailbox.connect', { lock: true })
   const before = await findMirror(tx, workspaceId, mailbox)
   if (before.version !== version) fail('conflict', { current: await present(ctx, mailbox, before) })
-  const change = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined))
+  const change = Object.fromEntries(Object.entries(switches).filter(([, value]) => value !== undefined))
   const mirror: MirrorSwitches = { ...before, ...change, version: version + 1 }
   if (mirror.readHere && mailbox.scope !== 'PERSONAL') fail('read_here_is_personal')
   await putMirror(tx, workspaceId, mailboxId, mirror)

@@ -25,7 +25,7 @@ async function connect(user: string, subjects: string[], scope: 'TEAM' | 'PERSON
   await until(async () => {
     const { state, sync } = await owner.client.call('mailboxes.get', { mailboxId: place.mailboxId })
     return state === 'live' && sync.messagesHeld === subjects.length ? true : null
-  }, 'the mailbox is held')
+  }, 'the mailbox is synced')
   return place
 }
 const subjectsIn = async (user: string, folder: string) => {
@@ -58,12 +58,12 @@ const idOf = async (inboxId: string, subject: string) => {
 const move = (conversationId: string, to: string) =>
   owner.client.call('mailroom.move_conversation', { conversationId, to })
 
-test('mail goes to a folder, the archive and junk, and each time back to where it was', {
+test('moves mail to a folder, the archive and junk, and back each time', {
   timeout: 90_000,
 }, async () => {
   const { inboxId } = await connect('hedda', ['one', 'two'])
   const id = await idOf(inboxId, 'one')
-  // The inbox is held before the other folders are looked at.
+  // The inbox is synced before the other folders.
   const { items, current } = await until(async () => {
     const targets = await owner.client.call('mailroom.list_targets', { conversationId: id })
     return targets.items.some(({ path }) => path === 'Projects') ? targets : null
@@ -77,7 +77,7 @@ test('mail goes to a folder, the archive and junk, and each time back to where i
   await until(async () => {
     const targets = await owner.client.call('mailroom.list_targets', { conversationId: id })
     return targets.current[0] === 'Projects' ? true : null
-  }, 'the new place is known')
+  }, 'the new location is stored')
   expect(await move(id, 'inbox')).toMatchObject({ from: 'Projects', status: 'open' })
   await untilIn('hedda', 'INBOX', ['one', 'two'])
 
@@ -107,7 +107,7 @@ test('mail goes to a folder, the archive and junk, and each time back to where i
   ])
 })
 
-test('a folder that is not fetched takes mail as well, and gives it back', { timeout: 90_000 }, async () => {
+test('moves mail to a folder that is not synced, and back', { timeout: 90_000 }, async () => {
   const { inboxId, mailboxId } = await connect('kaja', ['one', 'two'])
   const path = 'Projects'
   const targets = (conversationId: string) => owner.client.call('mailroom.list_targets', { conversationId })
@@ -117,15 +117,15 @@ test('a folder that is not fetched takes mail as well, and gives it back', { tim
     const found = await targets(id)
     return found.items.some((item) => item.path === path && !item.isFetched) ? found : null
   }, 'the folder is known and not fetched')
-  // Each of these has its own way.
+  // Each of these is moved in a different way.
   for (const other of ['Sent', 'Drafts', 'Junk', 'Trash'])
     expect(items.map((item) => item.path)).not.toContain(other)
 
   expect(await move(id, path)).toMatchObject({ from: 'inbox', status: 'open', isRemoved: false })
   await untilIn('kaja', path, ['one'])
   await untilIn('kaja', 'INBOX', ['two'])
-  await until(async () => ((await targets(id)).current[0] === path ? true : null), 'it is known where it is')
-  // It stays what it is here: nobody deleted it.
+  await until(async () => ((await targets(id)).current[0] === path ? true : null), 'its location is stored')
+  // The conversation stays unchanged, since it was not deleted.
   expect(await listed(inboxId, 'all')).toEqual(['one', 'two'])
   expect(await move(id, 'inbox')).toMatchObject({ from: path, status: 'open' })
   await untilIn('kaja', 'INBOX', ['one', 'two'])
@@ -145,7 +145,7 @@ test('a folder that is not fetched takes mail as well, and gives it back', { tim
   expect(elsewhere.status).toBe(409)
 })
 
-test('an observer moves nothing, and is told so by the abilities of the inbox', async () => {
+test('an observer cannot move mail and lacks the ability in the inbox', async () => {
   const { inboxId } = await connect('ivar', ['one'])
   const watcher = await server.addMember(owner, { role: 'Member' })
   await owner.client.call('inboxes.set_members', { inboxId, add: [watcher.userId] })
@@ -163,7 +163,7 @@ test('an observer moves nothing, and is told so by the abilities of the inbox', 
   }
 })
 
-test('unread from a message on is unread here and, in a personal mailbox, there', {
+test('marking as unread from a message on also applies to the server in a personal mailbox', {
   timeout: 60_000,
 }, async () => {
   const { inboxId } = await connect('jonna', ['one'], 'PERSONAL')

@@ -17,7 +17,7 @@ import { listFolderProofs } from './watches.queries.ts'
 const outOfSight = ['junk', 'trash'] as const
 const isOutOfSight = (to: string): to is 'junk' | 'trash' => outOfSight.some((one) => one === to)
 
-/** Said outright, so it is done whatever the switches are. */
+/** Moves a conversation to a folder, junk or trash. An explicit move is written whatever the two-way sync settings are. */
 export async function moveConversationCall(
   ctx: Context,
   { conversationId, to }: InputOf<typeof moveConversation>,
@@ -35,9 +35,11 @@ export async function moveConversationCall(
   const from = row.isRemoved ? 'trash' : placeOf(copies, away)
   const wanted = await wantedPlace(ctx, mailbox, row.isRemoved, to)
   if (wanted !== null) {
-    // Mail of ours stays in Sent, except where all of it goes away or comes back.
-    const those = copies.filter(({ direction }) => direction === 'inbound' || to === 'trash' || row.isRemoved)
-    const ids = those.map(({ messageId }) => messageId)
+    // Sent mail stays in Sent, unless the conversation is moved to trash or restored.
+    const movable = copies.filter(
+      ({ direction }) => direction === 'inbound' || to === 'trash' || row.isRemoved,
+    )
+    const ids = movable.map(({ messageId }) => messageId)
     await wish(tx, ofMailbox, 'place', wanted, ids)
     await wakeMailroom(tx, mailbox.id, 'mirror')
   }
@@ -47,7 +49,7 @@ export async function moveConversationCall(
   return { ...moved, from }
 }
 
-/** What is to be written to the server; null on a channel, which has none: there it only goes out of sight. */
+/** Returns the target to write to the mail server; null for a channel, which has no server and hides the conversation. */
 async function wantedPlace(
   { tx, workspaceId }: Context,
   mailbox: MailboxRow,
@@ -57,10 +59,10 @@ async function wantedPlace(
   if (channelOf(mailbox))
     return to === 'inbox' || isOutOfSight(to) ? null : fail('no_such_folder', { folder: to })
   if (isOutOfSight(to) || (to === 'archive' && !isRemoved)) return to
-  // Whatever folder it is in: reopening takes it from the archive only.
+  // A target by path moves from any folder; `inbox` moves from the archive only.
   if (to === 'inbox') return `path:${inboxFolder.path}`
   const folders = await listFolderProofs(tx, workspaceId, mailbox.id)
-  // Archiving takes mail from the inbox; from junk or trash it is fetched to the folder by name.
+  // `archive` moves from the inbox only; from junk or trash, the target must be named by path.
   if (to === 'archive')
     return `path:${folders.find(({ role }) => role === 'archive')?.path ?? inboxFolder.path}`
   const isFetched = folders.some(({ path, role }) => path === to && role !== 'sent')
@@ -69,7 +71,7 @@ async function wantedPlace(
   return `path:${to}`
 }
 
-/** Of the newest message that came in; also where we have put it, in a folder that is not fetched. */
+/** Folder of the newest incoming message; includes folders that are not fetched if Postroom moved it there. */
 function placeOf(copies: readonly Copy[], away: ReadonlyMap<string, string>): string {
   const folders = copies.flatMap(({ direction, messageId, place }) =>
     direction === 'inbound' ? [place?.folder ?? away.get(messageId)] : [],

@@ -9,33 +9,33 @@ import { createRounds } from './rounds.ts'
 import { noteNews } from './watches.queries.ts'
 
 export interface MailboxNotices {
-  /** The server has told something. */
+  /** Reads push notifications that have been stored. */
   ask(): void
-  /** Settings changed: other folders may be wanted, or another account. */
+  /** Renews the subscriptions, because folders or the account may have changed. */
   renew(): void
   stop(): Promise<void>
 }
 
-/** In case that a notice was stored and nobody heard that it was; no longer than an access token lasts at least. */
+/** Fallback in case the wake-up for a notification was lost; shorter than the lifetime of an access token. */
 const everyMs = 2 * 60_000
 const careEveryMs = 15 * 60_000
 const refusedForMs = 60 * 60_000
 
 type Where = 'inbox' | 'others'
 
-/** Sees to it that the server tells of a mailbox, and hands on what it tells, for as long as the lease is ours. */
+/** Maintains Graph subscriptions of a mailbox and forwards their notifications while this process holds its lease. */
 export function noticeMailbox(
   mailroom: Mailroom,
   lease: Lease,
-  onTold: (where: Where) => void,
+  onChanged: (where: Where) => void,
 ): MailboxNotices {
   const { app } = mailroom
   const { workspaceId, mailboxId } = lease
   const stopping = new AbortController()
   let careAt = 0
-  /** It is none that is told of by web hook, and nothing is left of what it may have been. */
+  /** The mailbox is not a Graph mailbox (any more), and its subscriptions have been deleted. */
   let isOver = false
-  /** What opened the mailbox last: whoever disconnects it forgets the grant, and the subscriptions are still to be ended. */
+  /** Last access token: needed to delete the subscriptions after disconnecting has deleted the grant. */
   let last: { readonly options: GraphConnectOptions; token: string } | null = null
 
   const find = (): Promise<MailboxRow | null> =>
@@ -44,20 +44,20 @@ export function noticeMailbox(
   const round = async (): Promise<void> => {
     const mailbox = await find()
     if (stopping.signal.aborted) return
-    if (!isTellable(mailbox)) return leave(mailbox)
+    if (!usesGraph(mailbox)) return leave(mailbox)
     const { grantId, email, account } = mailbox
     const given = graphOptions(app, { workspaceId, grantId }, email)
     const options = { ...given, token: remembering(given, given.token) }
-    const told = await takeNotices(app, mailboxId)
-    if (told.inbox) onTold('inbox')
-    if (told.others) onTold('others')
-    if (told.needsCare || Date.now() >= careAt) await care(options, account)
+    const notices = await takeNotices(app, mailboxId)
+    if (notices.inbox) onChanged('inbox')
+    if (notices.others) onChanged('others')
+    if (notices.needsCare || Date.now() >= careAt) await care(options, account)
     else await options.token()
   }
   const leave = async (mailbox: MailboxRow | null): Promise<void> => {
     if (isOver) return
     await end()
-    // Exchange says itself how it is watched.
+    // For EWS, the inbox watch stores the watch mode itself.
     if (mailbox && mailbox.access !== 'ews')
       await app.db.write(workspaceId, (tx) => noteNews(tx, { workspaceId, mailboxId }, null))
     isOver = true
@@ -80,7 +80,7 @@ export function noticeMailbox(
           path,
           isInbox: path === inboxFolder.path,
         })),
-      onGap: ({ isInbox }) => onTold(isInbox ? 'inbox' : 'others'),
+      onGap: ({ isInbox }) => onChanged(isInbox ? 'inbox' : 'others'),
     })
     careAt = Date.now() + pauseAfter(news)
     await note(news)
@@ -102,7 +102,7 @@ export function noticeMailbox(
   }
   const rounds = createRounds(round, (error) => {
     if (!stopping.signal.aborted)
-      app.log.warn({ mailboxId, error: String(error) }, 'notices were not looked at')
+      app.log.warn({ mailboxId, error: String(error) }, 'could not process push notifications')
   })
   const timer = setInterval(() => {
     if (!isOver) rounds.ask()
@@ -119,17 +119,17 @@ export function noticeMailbox(
       stopping.abort()
       clearInterval(timer)
       await rounds.settle()
-      // Another process goes on with what there is, unless it is over.
-      if (!isOver && !isTellable(await find())) await end()
+      // The next holder of the lease takes over the subscriptions, unless the mailbox needs none any more.
+      if (!isOver && !usesGraph(await find())) await end()
       mailroom.told.delete(mailboxId)
     },
   }
 }
 
-const isTellable = (mailbox: MailboxRow | null): mailbox is MailboxRow & { readonly grantId: string } =>
+const usesGraph = (mailbox: MailboxRow | null): mailbox is MailboxRow & { readonly grantId: string } =>
   mailbox !== null && mailbox.access === 'graph' && mailbox.grantId !== null && isWorking(mailbox)
 
-/** What was refused is seldom allowed soon; trouble passes. */
+/** Retries soon after an error, and after an hour if subscriptions are refused. */
 const pauseAfter = ({ reason }: News): number => {
   if (reason === null) return careEveryMs
   return reason === 'trouble' ? everyMs : refusedForMs

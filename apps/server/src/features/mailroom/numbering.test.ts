@@ -59,7 +59,7 @@ const validityOf = async (mailboxId: string, path: string): Promise<string> => {
 const withoutId = (number: number): string =>
   `From: gate@customer.example\r\nTo: support@marewind.example\r\nSubject: Gate report ${number}\r\nDate: Fri, 20 Nov 2026 10:00:00 +0000\r\n\r\nGate ${number}.\r\n`
 
-test('a server with other numbers on every connection: nothing lost, nothing twice, nothing fetched again', {
+test('new UIDs on every connection lose nothing, duplicate nothing and fetch nothing again', {
   timeout: 120_000,
 }, async () => {
   const mails = [...generateMailbox({ count: 400, seed: 9, withAttachments: false })].map(({ raw }) => raw)
@@ -77,7 +77,7 @@ test('a server with other numbers on every connection: nothing lost, nothing twi
     return Buffer.from(other, 'latin1')
   })
   const { mailboxId, inboxId } = await connectInbox(owner, { dovecot, smtp }, 'anna', proxy.port)
-  await untilHeld(mailboxId, 404, 'the first sync is whole, its backlog too')
+  await untilHeld(mailboxId, 404, 'the first sync is complete, including its backlog')
   const stored = await storedIn(inboxId)
   bodies = 0
   for (let cut = 1; cut <= 4; cut += 1) {
@@ -87,7 +87,7 @@ test('a server with other numbers on every connection: nothing lost, nothing twi
     await until(async () => {
       await owner.client.call('mailboxes.sync_now', { mailboxId })
       return (await validityOf(mailboxId, 'INBOX')) !== before ? true : null
-    }, 'the folder has other numbers')
+    }, 'the folder has a new UIDVALIDITY')
     await untilHeld(mailboxId, 404 + cut, `all is held under them, and what came meanwhile (${cut})`)
   }
   expect(bodies).toBe(4)
@@ -103,12 +103,12 @@ test('a server with other numbers on every connection: nothing lost, nothing twi
   ])
 })
 
-test('a message put aside outlives new numbers, also where the server has it no more', {
+test('a quarantined message survives a UIDVALIDITY change, even if the server no longer has it', {
   timeout: 60_000,
 }, async () => {
   await dovecot.deliverMany('bert', [Buffer.from(letter({ subject: 'one' }))])
   const { mailboxId, inboxId } = await connectInbox(owner, { dovecot, smtp }, 'bert')
-  await untilHeld(mailboxId, 1, 'the message is held')
+  await untilHeld(mailboxId, 1, 'the message is stored')
   const bytes = Buffer.from(letter({ subject: 'kept aside' }))
   const { sha256 } = await server.app.blobs.put(bytes)
   await rowsOf(
@@ -121,11 +121,11 @@ test('a message put aside outlives new numbers, also where the server has it no 
   await until(async () => {
     await owner.client.call('mailboxes.sync_now', { mailboxId })
     const { items } = await owner.client.call('mailroom.list_aside', { mailboxId })
-    // An audit in between may have noted that it is gone: then somebody has to ask for it.
+    // If a sync audit has recorded in between that it is gone, it is retried only on request.
     for (const { id: quarantinedId, isAskedFor } of items)
       if (!isAskedFor) await owner.client.call('mailroom.parse_again', { mailboxId, quarantinedId })
     return items.length === 0 ? true : null
-  }, 'it was read from the bytes that are here')
+  }, 'it was parsed from the stored content')
   const subjects = await rowsOf(`select subject from messages where inbox_id = '${inboxId}' order by subject`)
   expect(subjects).toEqual([{ subject: 'kept aside' }, { subject: 'one' }])
   expect(await heldOf(mailboxId)).toBe(1)

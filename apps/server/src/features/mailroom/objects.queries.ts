@@ -2,7 +2,7 @@ import type { App } from '#platform/app.ts'
 import { rawQuery } from '#platform/db/index.ts'
 import type { MailSource } from './folders.queries.ts'
 
-/** Content by the name that its server has for it in every folder. */
+/** Stored content by the server's object ID, which is the same in every folder (RFC 8474, Gmail's X-GM-MSGID). */
 export interface KnownObject {
   readonly objectId: string
   readonly rawSha256: Buffer
@@ -27,7 +27,7 @@ export async function noteObjects(
   )
 }
 
-/** One statement may not write a row twice. */
+/** `on conflict do update` fails if one statement touches a row twice. */
 function withoutRepeats(ids: readonly string[], hashes: readonly Buffer[]): [string[], Buffer[]] {
   const byId = new Map(ids.map((id, index) => [id, hashes[index] ?? Buffer.alloc(0)]))
   return [[...byId.keys()], [...byId.values()]]

@@ -4,8 +4,8 @@ import type { EventConsumer } from '#platform/events/consumer.ts'
 import { offerMailbox, withdrawMailbox } from './leases.queries.ts'
 
 /**
- * A mailbox is cared for from when it becomes an inbox until it is disconnected. Its mail has no place
- * before, and a person who only tried the connection has not asked for it to be copied.
+ * Creates the sync lease when a mailbox gets an inbox, and deletes it when the mailbox is disconnected. A mailbox whose
+ * connection was only tested is not synced.
  */
 export const offerMailboxes: EventConsumer = {
   name: 'offer-mailboxes',

@@ -14,7 +14,7 @@ import type { InboxWatch } from './watch-inbox.ts'
 import { withSession } from './with-session.ts'
 
 export interface OtherFolders {
-  /** Looks at all of them at once, changed or not. */
+  /** Compares all of them now, changed or not. */
   look(): void
   audit(signal: AbortSignal): Promise<void>
   run(signal: AbortSignal, onCaughtUp: () => void): Promise<void>
@@ -22,7 +22,7 @@ export interface OtherFolders {
 
 const lookAtOthersMs = 60_000
 
-/** Folders besides the inbox: looked at on a connection of their own, and only when their counts changed. */
+/** Syncs all folders except the inbox, over a separate connection and only when their counts have changed. */
 export function createOthers(visit: Visit, account: MailAccount, watch: InboxWatch): OtherFolders {
   const seen = new Map<string, string>()
   const volatile = new Set<string>()
@@ -37,7 +37,7 @@ export function createOthers(visit: Visit, account: MailAccount, watch: InboxWat
     await mailroom.app.db.write(source.workspaceId, (tx) => noteOtherFolders(tx, source, others))
     return chosen
   }
-  /** Answers the folders with so much to fetch that they wait for their turn. */
+  /** Syncs folders with few missing messages; returns those with a backlog. */
   const round = async (signal: AbortSignal, session: MailSession): Promise<ChosenFolder[]> => {
     const large: ChosenFolder[] = []
     const startedAt = await visit.mailroom.app.db.read(visit.source.workspaceId, databaseTime)
@@ -53,14 +53,14 @@ export function createOthers(visit: Visit, account: MailAccount, watch: InboxWat
     await settleDepartures(visit.mailroom, visit.source, startedAt)
     return large
   }
-  /** A connection is taken after a place among the backlogs, never the other way round: both are few. */
+  /** Takes the backlog slot before the connection, never in reverse order, to avoid a deadlock. */
   const lookAtAll = async (signal: AbortSignal): Promise<void> => {
-    const here = { ...visit, signal }
-    const large = await withSession(here, account, (session) => round(signal, session))
+    const run = { ...visit, signal }
+    const large = await withSession(run, account, (session) => round(signal, session))
     for (const folder of large)
       await visit.mailroom.backlogSlots.use(signal, () =>
-        withSession(here, account, async (session) => {
-          await readFolder(here, session, await lookAt(here, session, folder))
+        withSession(run, account, async (session) => {
+          await readFolder(run, session, await lookAt(run, session, folder))
         }),
       )
   }
@@ -89,7 +89,7 @@ export function createOthers(visit: Visit, account: MailAccount, watch: InboxWat
       while (!signal.aborted) {
         await pause(lookAtOthersMs, AbortSignal.any([signal, lookNow.signal]))
         const isAsked = lookNow.signal.aborted
-        // Asked for while they are looked at, they are looked at once more.
+        // A request during the comparison causes one more.
         lookNow = new AbortController()
         if (signal.aborted || !(isAsked || (await hasChanged()))) continue
         await lookAtAll(signal)
@@ -98,7 +98,7 @@ export function createOthers(visit: Visit, account: MailAccount, watch: InboxWat
   }
 }
 
-/** What the server lists no more is forgotten after a while; its messages stay. */
+/** Forgets folders that the server has not listed for an hour; their messages stay stored. */
 async function keepOnly({ mailroom, source, tally }: Visit, paths: readonly string[]): Promise<void> {
   tally.keepOnly(paths)
   await mailroom.app.db.write(source.workspaceId, async (tx) => {
@@ -107,7 +107,7 @@ async function keepOnly({ mailroom, source, tally }: Visit, paths: readonly stri
   })
 }
 
-/** What a change shows in; where the numbers are others on every connection they show nothing. */
+/** Fingerprint of a folder's STATUS; without UIDVALIDITY if the server changes that on every connection. */
 const countsOf = (listed: readonly ImapFolder[], { path }: ChosenFolder, isVolatile: boolean): string => {
   const counts = listed.find((folder) => folder.path === path)?.counts
   return counts

@@ -17,7 +17,7 @@ const outbox = async () =>
 const undelivered = async () => (await rig.owner.client.call('conversations.count', {})).items[0]?.undelivered
 const get = (conversationId: string) => rig.owner.client.call('conversations.get', { conversationId })
 
-/** A question that is answered, and closed with it. */
+/** Receives a question, replies to it and closes it. */
 async function answer(subject: string, more: { sendAt?: string } = {}) {
   await rig.dovecot.deliver('otto', letter({ subject }))
   const { id } = await until(
@@ -42,12 +42,12 @@ const untilOutbox = (expected: string[]) =>
     `the outbox is ${expected.join()}`,
   )
 
-test('what waits, failed or is unknown stands in the outbox, and what needs somebody is counted and open again', {
+test('the outbox lists waiting, failed and unknown messages; those that need a person are counted and reopened', {
   timeout: 90_000,
 }, async () => {
   const { smtp, owner } = rig
   const sent = await answer('Sent')
-  await until(async () => (smtp.received.length === 1 ? true : null), 'it went out')
+  await until(async () => (smtp.received.length === 1 ? true : null), 'the message is sent')
   await untilOutbox([])
   expect(await undelivered()).toBe(0)
 
@@ -64,7 +64,7 @@ test('what waits, failed or is unknown stands in the outbox, and what needs some
   const waiting = (await list('outbox')).items.find(({ subject }) => subject === 'Later')
   expect(Date.parse(waiting?.outgoing?.dueAt ?? '')).toBeGreaterThan(Date.now())
 
-  // Whoever closed it took it for answered.
+  // It was closed in the belief that it was answered.
   expect(await get(failed.conversationId)).toMatchObject({ status: 'open', isUnread: true })
   const done = (await get(failed.conversationId)).timeline.at(-1)
   expect(done).toMatchObject({ activity: { type: 'reopened', cause: 'a reply was not delivered' } })
@@ -88,7 +88,7 @@ test.each([
     const { smtp, dovecot, owner } = rig
     const before = smtp.received.length
     const { conversationId } = await answer(`Bounced ${why}`)
-    await until(async () => (smtp.received.length > before ? true : null), 'it went out')
+    await until(async () => (smtp.received.length > before ? true : null), 'the message is sent')
     const id = /^Message-ID:\s*(<[^>]+>)/im.exec(smtp.received.at(-1)?.raw.toString() ?? '')?.[1] ?? ''
     await dovecot.deliver('otto', deliveryReport({ to: 'otto@marewind.example', messageId: id, status }))
     await untilOutbox([`Bounced ${why}: bounced`])
@@ -99,7 +99,7 @@ test.each([
   },
 )
 
-test('an automatic answer that nobody takes is nobody’s work', { timeout: 60_000 }, async () => {
+test('a failed automatic reply does not count as work', { timeout: 60_000 }, async () => {
   const { smtp, dovecot, owner } = rig
   const { version } = await owner.client.call('inboxes.get_settings', { inboxId })
   const autoReply = { isOn: true, subject: 'We got it', text: 'Soon.' }

@@ -22,7 +22,7 @@ export interface MailboxProber {
 
 const everyMs = 60_000
 
-/** Sends a mailbox a mail of its own when one is due, and removes those that have arrived. */
+/** Sends probe messages of one mailbox to itself when due, and deletes those that have arrived. */
 export function probeMailbox(mailroom: Mailroom, lease: Lease): MailboxProber {
   const { app } = mailroom
   const { workspaceId } = lease
@@ -51,20 +51,20 @@ export function probeMailbox(mailroom: Mailroom, lease: Lease): MailboxProber {
     const areGone = await withSession(place, account, (session) => expungeAll(session, copies))
     await app.db.write(workspaceId, async (tx) => {
       await forgetProbeCopies(tx, lease, copies)
-      // On such a server each probe would stay for ever.
+      // Every further probe would stay on the server.
       if (!areGone) await putProbe(tx, lease, null)
     })
     if (!areGone)
       app.log.warn(
         { mailboxId: lease.mailboxId },
-        'probes were ended: the server cannot delete single messages',
+        'probe messages switched off: the server cannot delete single messages',
       )
   }
   const rounds = createRounds(round, (error) => {
     if (!stopping.signal.aborted)
       app.log.warn(
         { mailboxId: lease.mailboxId, error: String(error) },
-        'a probe was not sent or not removed',
+        'could not send or delete a probe message',
       )
   })
   const timer = setInterval(rounds.ask, everyMs)
@@ -79,11 +79,11 @@ export function probeMailbox(mailroom: Mailroom, lease: Lease): MailboxProber {
   }
 }
 
-/** False where the server can only delete all that anybody has marked. */
+/** Deletes the copies; false if the server has no UIDPLUS, so that EXPUNGE would delete all marked messages. */
 async function expungeAll(session: MailSession, copies: readonly ProbeCopy[]): Promise<boolean> {
-  for (const [path, those] of Map.groupBy(copies, (copy) => copy.path)) {
+  for (const [path, copiesInFolder] of Map.groupBy(copies, (copy) => copy.path)) {
     const { uidValidity } = await session.openFolder(path)
-    const uids = those.flatMap((copy) => (copy.uidValidity === uidValidity ? [copy.uid] : []))
+    const uids = copiesInFolder.flatMap((copy) => (copy.uidValidity === uidValidity ? [copy.uid] : []))
     if (uids.length === 0 || (await session.expunge(uids))) continue
     await session.addFlags(uids, ['\\Seen', '\\Deleted'])
     return false

@@ -3,9 +3,10 @@ import { composeMessage, type ReadMessage } from '@postroom/mail'
 import { isOwnMessageId, makeMessageId } from '#features/conversations/index.ts'
 import type { App } from '#platform/app.ts'
 
+/** Prefix of the domain in the Message-ID of probe messages. */
 const mark = 'probe.'
 
-/** A mail to oneself that we know again by its Message-ID, which nobody else can make. */
+/** Composes a message from a mailbox to itself, recognized by its signed Message-ID. */
 export async function composeProbe(app: App, email: string): Promise<Buffer> {
   const domain = domainToASCII(email.slice(email.lastIndexOf('@') + 1))
   const self = { name: 'Postroom', address: email }
@@ -13,10 +14,10 @@ export async function composeProbe(app: App, email: string): Promise<Buffer> {
     from: self,
     to: [self],
     subject: 'Postroom: is mail getting through?',
-    text: 'Postroom sent this to see that mail of this mailbox goes out and comes in. It removes it again by itself.\n',
+    text: 'Postroom sent this message to check that this mailbox can send and receive mail. It is deleted automatically.\n',
     messageId: makeMessageId(app, `${mark}${domain}`),
     date: new Date(),
-    // RFC 3834, so that no other program answers it.
+    // Prevents automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   })
   return raw

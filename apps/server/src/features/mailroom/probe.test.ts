@@ -22,7 +22,7 @@ const lateOnes = async () =>
 const inWorkspace = (statement: string) =>
   server.app.db.write(owner.workspaceId, (tx) => tx.execute(statement))
 
-test('a mail to itself is seen, removed with its copy in Sent, and never a conversation', {
+test('a probe message is detected, deleted with its copy in Sent, and never becomes a conversation', {
   timeout: 60_000,
 }, async () => {
   const { mailboxId, inboxId } = await connectInbox(owner, { dovecot, smtp }, 'anna')
@@ -33,18 +33,18 @@ test('a mail to itself is seen, removed with its copy in Sent, and never a conve
     return found.length > 0 ? found : null
   }, 'it was sent')
   expect((await probeOf(mailboxId)).seenAt).toBeNull()
-  // The provider delivers it, and keeps a copy of what it sent.
+  // The provider delivers it and saves a copy in Sent.
   const raw = sent?.raw ?? Buffer.alloc(0)
   await dovecot.deliver('anna', raw.toString())
   await dovecot.deliver('anna', raw.toString(), 'Sent')
-  await until(async () => ((await probeOf(mailboxId)).seenAt ? true : null), 'it was seen')
+  await until(async () => ((await probeOf(mailboxId)).seenAt ? true : null), 'it was detected')
   await until(async () => {
     await owner.client.call('mailboxes.sync_now', { mailboxId })
     const left = await Promise.all(
       ['INBOX', 'Sent'].map((path) => dovecot.doveadm('fetch', '-u', 'anna', 'uid', 'mailbox', path, 'all')),
     )
     return left.join('').split('uid:').length === 2 ? true : null
-  }, 'only the letter is left on the server')
+  }, 'only the other message is left on the server')
   const { items } = await owner.client.call('conversations.list', { view: 'all', inboxId })
   expect(items.map(({ subject }) => subject)).toEqual(['one'])
   expect(await lateOnes()).toEqual([])
@@ -52,11 +52,11 @@ test('a mail to itself is seen, removed with its copy in Sent, and never a conve
     const { folders } = await owner.client.call('mailroom.get_proof', { mailboxId })
     const inbox = folders.find(({ path }) => path === 'INBOX')
     return inbox?.onServer === 1 && inbox.held === 1 ? folders : null
-  }, 'the numbers are right')
+  }, 'the counts are right')
   expect(proof.map(({ aside }) => aside)).toEqual([0, 0, 0])
 })
 
-test('one that does not arrive in time is a trouble until one does', { timeout: 60_000 }, async () => {
+test('a late probe message is a sync problem until one arrives', { timeout: 60_000 }, async () => {
   const { mailboxId } = await connectInbox(owner, { dovecot, smtp }, 'bert')
   const before = sentProbes().length
   await owner.client.call('mailroom.set_probe', { mailboxId, everyMinutes: 15, lateAfterMinutes: 5 })

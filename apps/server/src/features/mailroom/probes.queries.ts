@@ -40,7 +40,7 @@ export const listLateProbes = (tx: Tx, workspaceId: string): Promise<{ mailboxId
     'list_late_probes',
   )
 
-/** What is wanted from now on; null ends it, with whatever was late. */
+/** Stores how often probes are sent; null switches them off and forgets a late one. */
 export async function putProbe(
   tx: Tx,
   { workspaceId, mailboxId }: Owner,
@@ -62,7 +62,7 @@ export async function putProbe(
   )
 }
 
-/** True where one is to be sent now; from then on it counts as sent, so that a kill sends none twice. */
+/** Claims a due probe; false if none is due. It counts as sent from now on, so that a crash does not send it twice. */
 export async function claimProbe(tx: Tx, { workspaceId, mailboxId }: Owner): Promise<boolean> {
   const rows = await rawQuery(
     tx,
@@ -97,7 +97,7 @@ export interface ProbeCopy {
   readonly uid: number
 }
 
-/** Copies that were found; in the inbox the probe has arrived. */
+/** Records received copies for deletion. A copy in the inbox means that the probe has arrived. */
 export async function noteProbesFound(
   tx: Tx,
   { workspaceId, mailboxId }: Owner,

@@ -4,16 +4,16 @@ import { changeAsSystem } from '#platform/calls/system-change.ts'
 import type { Lease } from './leases.queries.ts'
 
 export interface ProgressReport {
-  /** Written within a second, together with whatever else changes until then. */
+  /** Writes the progress within a second, combined with further changes until then. */
   note(progress: MailboxProgress): void
-  /** Writes what was noted; resolves when it is stored. */
+  /** Writes noted progress now; resolves when it is stored. */
   flush(): Promise<void>
 }
 
 const everyMs = 1_000
 const cause = { kind: 'mail', id: null, text: 'state of the sync' } as const
 
-/** Tells how a mailbox is doing, at most once a second. */
+/** Stores the sync progress of a mailbox at most once a second. */
 export function createProgress(app: App, { workspaceId, mailboxId }: Lease): ProgressReport {
   let noted: MailboxProgress = {}
   let timer: NodeJS.Timeout | null = null
@@ -40,7 +40,7 @@ export function createProgress(app: App, { workspaceId, mailboxId }: Lease): Pro
       timer ??= setTimeout(
         () => {
           flush().catch((error) =>
-            app.log.warn({ mailboxId, error: String(error) }, 'progress was not written'),
+            app.log.warn({ mailboxId, error: String(error) }, 'could not store sync progress'),
           )
         },
         Math.max(0, lastAt + everyMs - Date.now()),

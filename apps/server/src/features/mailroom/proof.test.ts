@@ -55,7 +55,7 @@ const inWorkspace = (statement: string) =>
 const asideOf = async (mailboxId: string) =>
   (await owner.client.call('mailroom.list_aside', { mailboxId })).items
 
-test('each folder says what the server has and what is held, and the doctor says it too', {
+test('reports the synced messages of each folder, and in the doctor command', {
   timeout: 60_000,
 }, async () => {
   await dovecot.deliverMany('anna', letters('one', 'two', 'three'))
@@ -72,16 +72,16 @@ test('each folder says what the server has and what is held, and the doctor says
   expect([failure, confirmedAt !== null]).toEqual([null, true])
 
   await dovecot.deliver('anna', letter({ subject: 'four' }))
-  const after = await untilProof(mailboxId, (proof) => inboxOf(proof)?.held === 4, 'the fourth is held')
+  const after = await untilProof(mailboxId, (proof) => inboxOf(proof)?.held === 4, 'the fourth is stored')
   expect(inboxOf(after)).toMatchObject({ onServer: 4, held: 4 })
   expect(await checkSync(server.app)).toContainEqual({
     name: 'mail anna@marewind.example',
     ok: true,
-    detail: expect.stringMatching(/^server has 5, we hold 5, in step 20.*, audited 20/),
+    detail: expect.stringMatching(/^5 of 5 messages synced, up to date at 20.*, audited 20/),
   })
 })
 
-test('an audit finds what was lost, what is too much and wrong flags, and mends all of it', {
+test('a sync audit finds and corrects missing messages, surplus messages and wrong flags', {
   timeout: 60_000,
 }, async () => {
   await dovecot.deliverMany('bert', letters('one', 'two', 'three', 'four', 'five'))
@@ -112,7 +112,7 @@ test('an audit finds what was lost, what is too much and wrong flags, and mends 
   expect(inboxOf(again)?.audit).toEqual({ missing: 0, surplus: 0, flags: 0 })
 })
 
-test('a message that the server names but keeps back is counted, shown, and fetched once it is given out', {
+test('a message without content is counted, listed, and fetched once the server returns it', {
   timeout: 60_000,
 }, async () => {
   await dovecot.deliverMany('carl', letters('before', 'kept back', 'after'))
@@ -133,7 +133,7 @@ test('a message that the server names but keeps back is counted, shown, and fetc
   expect(await asideOf(mailboxId)).toEqual([])
 })
 
-/** As Exchange answers for a message that it cannot read: the body is NIL. */
+/** Answers with a NIL body, as Exchange does for a message that it cannot read. */
 function withoutBody(piece: Buffer, uid: number): Buffer {
   const text = piece.toString('latin1')
   const found = new RegExp(`UID ${uid} [^\\r\\n]*?BODY\\[\\] (\\{(\\d+)\\}\\r\\n)`).exec(text)
@@ -145,7 +145,7 @@ function withoutBody(piece: Buffer, uid: number): Buffer {
   )
 }
 
-test('a message at which the server hangs up does not keep those behind it', {
+test('a message at which the server disconnects does not block later messages', {
   timeout: 90_000,
 }, async () => {
   await dovecot.deliverMany('dora', letters('one', 'two', 'hangs up', 'four', 'five'))
@@ -161,22 +161,22 @@ test('a message at which the server hangs up does not keep those behind it', {
       const items = await asideOf(mailboxId)
       return items.length > 0 ? items : null
     },
-    'it is put aside',
+    'it is quarantined',
     60_000,
   )
   expect(aside).toMatchObject([{ uid: 3, kind: 'breaks_off' }])
-  const proof = await untilProof(mailboxId, (next) => inboxOf(next)?.held === 4, 'the others are held')
+  const proof = await untilProof(mailboxId, (next) => inboxOf(next)?.held === 4, 'the others are stored')
   expect(inboxOf(proof)).toMatchObject({ onServer: 5, held: 4, aside: 1 })
   proxy.rewrite(undefined)
 })
 
-test('a message put aside is read again from the bytes that are here, also when the server has it no more', {
+test('a quarantined message is parsed again from the stored content, even if the server no longer has it', {
   timeout: 60_000,
 }, async () => {
   await dovecot.deliverMany('emil', letters('one', 'two'))
   const { mailboxId } = await connectInbox(owner, { dovecot, smtp }, 'emil')
   await untilAudited(mailboxId)
-  // As if an older version had failed on the second, and somebody had deleted it on the server since.
+  // Simulates that an older version failed on the second, and that it was deleted on the server since.
   await inWorkspace(
     `insert into mail_quarantine (workspace_id, mailbox_id, path, uid_validity, uid, kind, error, raw_sha256, gone_at)
      select p.workspace_id, p.mailbox_id, p.folder, p.uid_validity, 77, 'not_stored', 'failed', m.raw_sha256, now()
@@ -188,7 +188,7 @@ test('a message put aside is read again from the bytes that are here, also when 
       where mailbox_id = '${mailboxId}' and folder = 'INBOX' and uid = 2)`,
   )
   const [aside] = await asideOf(mailboxId)
-  // Its bytes can be had as they came, at the address from the list and at no other.
+  // The raw content is served only at the signed address from the list.
   const source = await server.anonymous.fetch(aside?.sourceUrl ?? '')
   expect(source.headers.get('content-disposition')).toContain('attachment;')
   expect(source.headers.get('content-security-policy')).toContain('sandbox')
@@ -197,7 +197,7 @@ test('a message put aside is read again from the bytes that are here, also when 
   expect((await server.anonymous.fetch(forged)).status).toBe(403)
 
   await owner.client.call('mailroom.parse_again', { mailboxId, quarantinedId: aside?.id ?? '' })
-  await until(async () => ((await asideOf(mailboxId)).length === 0 ? true : null), 'it was read')
+  await until(async () => ((await asideOf(mailboxId)).length === 0 ? true : null), 'it was parsed')
   expect((await server.anonymous.fetch(aside?.sourceUrl ?? '')).status).toBe(404)
   const { rows } = await inWorkspace(
     `select m.subject from messages m where m.mailbox_id = '${mailboxId}' order by m.subject`,

@@ -19,7 +19,7 @@ export async function getProofCall(ctx: Context, { mailboxId }: OfMailbox): Prom
   return { mailboxId, folders, ...presentWatch(await findWatch(tx, workspaceId, mailboxId)) }
 }
 
-/** While a folder is being fetched its numbers grow between two looks; afterwards both are of one moment. */
+/** Counts live during the first sync; a complete folder has a count stored together with the server's. */
 async function heldOf(
   tx: Tx,
   workspaceId: string,

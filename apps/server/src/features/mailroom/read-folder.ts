@@ -7,7 +7,7 @@ import type { MailSource } from './folders.queries.ts'
 import type { Mailroom } from './mailroom.ts'
 import type { Tally } from './tally.ts'
 
-/** One visit to a mailbox: what its parts share. */
+/** Context of one sync session of a mailbox. */
 export interface Visit {
   readonly mailroom: Mailroom
   readonly source: MailSource
@@ -15,10 +15,10 @@ export interface Visit {
   readonly signal: AbortSignal
 }
 
-/** More than so many missing messages are fetched beside the connection that waits for new ones. */
+/** From this many missing messages on, a backlog is fetched over a connection separate from the one that waits for mail. */
 export const backlogFrom = 200
 
-/** Opens a folder, takes over what changed, and says what is missing. */
+/** Compares a folder with the server through `examineFolder`, and reports its counts. */
 export async function lookAt(
   { mailroom, source, tally }: Visit,
   session: MailSession,
@@ -30,7 +30,7 @@ export async function lookAt(
   return examined
 }
 
-/** Fetches messages of the open folder and stores them, in this order. Answers how many of them are held now. */
+/** Fetches messages of the open folder in the given order and stores them. Returns how many were stored, without quarantined ones. */
 export async function fetchInto(
   { mailroom, tally, signal }: Visit,
   session: MailSession,
@@ -48,7 +48,7 @@ export async function fetchInto(
   return stored
 }
 
-/** Takes over what has just arrived after a UID; see `fetchArrived`. */
+/** Stores messages that have just arrived after a UID; see `fetchArrived`. */
 export async function takeArrived(
   { mailroom, tally }: Visit,
   session: MailSession,
@@ -60,7 +60,7 @@ export async function takeArrived(
   return arrived
 }
 
-/** Fetches what is missing of the open folder, newest first, no more than so many now. Answers what is left. */
+/** Fetches missing messages of the open folder, newest first, up to `atMost`. Returns the remaining UIDs. */
 export async function readFolder(
   visit: Visit,
   session: MailSession,

@@ -7,16 +7,16 @@ import type { Lease } from './leases.queries.ts'
 import type { Mailroom } from './mailroom.ts'
 
 /**
- * Postfix ("Sender address rejected: not owned by user", said at the first recipient), Exchange ("SendAsDenied",
- * "not authorized to send as") and Exim ("sender verify failed") say it in words alone: the codes, 550 and 553, are also
- * those of a recipient who does not exist.
+ * Refusals by Postfix ("Sender address rejected: not owned by user", at the first recipient), Exchange ("SendAsDenied",
+ * "not authorized to send as") and Exim ("sender verify failed"). Only the text tells: the codes 550 and 553 are also used
+ * for unknown recipients.
  */
 const aboutSender =
   /sender (address|verify)|not owned by|send ?as|from address|(not (permitted|allowed|authori[sz]ed) to (use|send))/i
 
 const cause = { kind: 'mail', id: null, text: 'the mail server refused the sender' } as const
 
-/** The server takes the sign-in and not the alias: said in words, and written down with the alias. */
+/** Detects that the server refuses an alias as sender and records that with the alias; null if it is another failure. */
 export async function refusedSender(
   { app }: Mailroom,
   { workspaceId }: Lease,

@@ -5,7 +5,7 @@ import { findFolder } from './folders.queries.ts'
 import type { Visit } from './read-folder.ts'
 import { prepareMessages, storePrepared } from './store-messages.ts'
 
-/** Tries messages again whose bytes are here and that somebody asked for; whatever server they came from. */
+/** Parses and stores quarantined messages again for which a person asked and whose content is stored. */
 export async function retryKept({ mailroom, source, tally }: Visit): Promise<void> {
   const { app } = mailroom
   const kept = await app.db.read(source.workspaceId, (tx) => listKeptAskedFor(tx, source))
@@ -22,7 +22,7 @@ export async function retryKept({ mailroom, source, tally }: Visit): Promise<voi
     const { held } = await storePrepared(mailroom, folder, prepared)
     await app.db.write(source.workspaceId, async (tx) => {
       await dropStoredAside(tx, source, folder.row, uid)
-      // Gone with numbers that count no more: no look would find that it is there no longer.
+      // Its UID belongs to an earlier UIDVALIDITY, so no sync run would notice that this location is gone.
       if (uidValidity !== row.uidValidity)
         await dropPlaces(tx, source.workspaceId, placeOf(source, folder.row), [uid])
     })

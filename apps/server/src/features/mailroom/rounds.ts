@@ -1,11 +1,11 @@
 export interface Rounds {
-  /** Runs a round soon; asked while one runs, one more follows it. */
+  /** Starts a round; during a running round, schedules one more after it. */
   ask(): void
-  /** Lets the round that runs end. */
+  /** Waits for the running round to end. */
   settle(): Promise<void>
 }
 
-/** One round at a time, however often it is asked for. */
+/** Runs `round` on request, never concurrently; several requests during a run are combined into one. */
 export function createRounds(round: () => Promise<void>, onError: (error: unknown) => void): Rounds {
   let running: Promise<void> | null = null
   let again = false

@@ -13,38 +13,38 @@ import { noteFailing } from './watches.queries.ts'
 
 export interface MailboxRunner {
   readonly lease: Lease
-  /** Looks for mail at once, or tries again at once where it waits after a failure. */
+  /** Checks for mail now, or retries now if it waits after a failure. */
   look(): void
-  /** The server says that something changed in the inbox, or in any other folder. */
+  /** Handles a push notification that the inbox, or another folder, has changed. */
   tell(where: 'inbox' | 'others'): void
-  /** Compares every message with the server at once, where the mailbox is being watched. */
+  /** Starts a sync audit now, or retries now if it waits after a failure. */
   audit(): void
-  /** Somebody began, paused or ended an import of older mail. */
+  /** Handles that a history import was started, paused or cancelled. */
   importHistory(): void
-  /** Servers or passwords changed: begins anew with those. */
+  /** Starts a new session, because servers or credentials changed. */
   restart(): void
   stop(): Promise<void>
   isStopping(): boolean
-  /** Resolves when there is nothing left to do: disconnected, or an inbox no more. */
+  /** Resolves when the mailbox was disconnected or has no inbox any more, or after `stop`. */
   readonly ended: Promise<void>
 }
 
 const firstRetryMs = 2_000
 const longestRetryMs = 5 * 60_000
-/** "Too many connections" is not helped by asking again soon. */
+/** First wait after "too many connections"; soon after, the server would only refuse again. */
 const limitRetryMs = 30_000
-/** Asking again with a refused password locks accounts; now and then, because servers err. */
+/** Frequent retries with a refused password lock accounts; rare ones help after an error of the server. */
 const signInRetryMs = 30 * 60_000
 
-/** Keeps one mailbox up to date for as long as the lease is ours, whatever happens on the way. */
+/** Keeps one mailbox in sync while this process holds its lease, and retries after every failure. */
 export function runMailbox(mailroom: Mailroom, lease: Lease, onLive: () => void): MailboxRunner {
   const stopping = new AbortController()
   let round = new AbortController()
-  /** Set while a failure is waited out. */
+  /** Aborted to end the wait after a failure. */
   let wait = new AbortController()
   let standing: StandingVisit | null = null
-  /** Said while a visit begins, which may have looked there already. */
-  const untold = new Set<'inbox' | 'others'>()
+  /** Notifications received while a session starts, passed on once it stands. */
+  const pendingNotices = new Set<'inbox' | 'others'>()
 
   const run = async (): Promise<void> => {
     const progress = createProgress(mailroom.app, lease)
@@ -54,13 +54,13 @@ export function runMailbox(mailroom: Mailroom, lease: Lease, onLive: () => void)
       const outcome = await tryVisit(mailroom, lease, progress, signal, (next) => {
         failures = 0
         standing = next
-        for (const where of untold) next.tell(where)
-        untold.clear()
+        for (const where of pendingNotices) next.tell(where)
+        pendingNotices.clear()
         onLive()
       })
       standing = null
       if (outcome === 'nothing to do') return
-      if (outcome === 'told to stop') continue
+      if (outcome === 'stopped') continue
       failures += 1
       const { error, account } = outcome
       const host = account?.readHost ?? ''
@@ -80,7 +80,7 @@ export function runMailbox(mailroom: Mailroom, lease: Lease, onLive: () => void)
     lease,
     ended,
     look: () => (standing ? standing.look() : wait.abort()),
-    tell: (where) => (standing ? standing.tell(where) : untold.add(where)),
+    tell: (where) => (standing ? standing.tell(where) : pendingNotices.add(where)),
     audit: () => (standing ? standing.audit() : wait.abort()),
     importHistory: () => standing?.importHistory(),
     restart: () => round.abort(),
@@ -94,10 +94,10 @@ export function runMailbox(mailroom: Mailroom, lease: Lease, onLive: () => void)
 
 interface Failing {
   readonly error: Error
-  /** Null where it failed before the mailbox was known. */
+  /** Null if the account could not be opened. */
   readonly account: MailAccount | null
 }
-type Outcome = 'nothing to do' | 'told to stop' | Failing
+type Outcome = 'nothing to do' | 'stopped' | Failing
 
 async function tryVisit(
   mailroom: Mailroom,
@@ -113,9 +113,9 @@ async function tryVisit(
     account = opened.account
     const source = { ...lease, inboxId: opened.mailbox.inboxId }
     await visitMailbox(mailroom, source, { account, progress, signal, onStanding })
-    return 'told to stop'
+    return 'stopped'
   } catch (error) {
-    if (signal.aborted) return 'told to stop'
+    if (signal.aborted) return 'stopped'
     return { error: error instanceof Error ? error : new Error(String(error)), account }
   }
 }
@@ -125,7 +125,7 @@ function retryMs(error: Error, failures: number, longestMs: number): number {
   const first = error instanceof MailServerError && error.kind === 'limit' ? limitRetryMs : firstRetryMs
   const grown = Math.min(longestMs, first * 2 ** Math.min(failures - 1, 10))
   const askedMs = error instanceof MailServerError ? askedPauseMs(error) : 0
-  // Spread, so that the mailboxes of one provider do not come back all at once after its outage.
+  // Jitter, so that the mailboxes of one provider do not reconnect all at once after an outage.
   return Math.max(grown * (0.75 + Math.random() / 2), askedMs * (1 + Math.random() / 10))
 }
 
@@ -146,7 +146,7 @@ async function noteFailure(
     .catch(() => undefined)
 }
 
-/** Only a refused password asks for a person; everything else is tried again. */
+/** Only a refused sign-in needs a person; everything else is retried. */
 function stateOf(error: Error, account: MailAccount | null): MailboxProgress {
   if (isStorageFull(error)) {
     return retrying(makeReason('disk_full'))

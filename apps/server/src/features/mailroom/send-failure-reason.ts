@@ -5,7 +5,7 @@ import { failureReason, protocolOf } from '#features/mailboxes/index.ts'
 
 type Failed = Extract<SendOutcome, { state: 'failed' }>
 
-/** Found before the message was handed over: no server has answered, and no administrator has to allow anything. */
+/** Reason for a failure detected before the message was handed to the server; null for other failures. */
 export function unsentReason(
   { code, serverText, maxSizeBytes }: Failed,
   { protocol }: MailAccount,
@@ -33,7 +33,7 @@ export function unsentReason(
   }
 }
 
-/** What the server's refusal means, with its own words. */
+/** Reason for a refusal by the server, with the server's answer. */
 export function serverReason({ kind, code, serverText, cause }: Failed, account: MailAccount): Reason {
   const error = new MailServerError(kind, serverText, {
     serverText,
@@ -44,7 +44,7 @@ export function serverReason({ kind, code, serverText, cause }: Failed, account:
   return code === 'GRANT_REFUSED' ? reason : extendReason(reason, { answer: serverText })
 }
 
-/** Who does not get it, with what the server said of each; null where everybody does. */
+/** Lists refused recipients with the server's answers; null if all were accepted. */
 export const refusedReason = (refused: readonly RefusedRecipient[]): Reason | null =>
   refused.length === 0
     ? null

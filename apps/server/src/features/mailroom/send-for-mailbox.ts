@@ -17,24 +17,24 @@ import { settleUnknown } from './settle-unknown.ts'
 import { withSession } from './with-session.ts'
 
 export interface MailboxSender {
-  /** Sends what is queued, at once. */
+  /** Sends queued replies now. */
   ask(): void
   stop(): Promise<void>
 }
 
-/** Looked for even when nothing was heard: retries that are due, and what another process left behind. */
+/** Interval for due retries, replies abandoned by other processes, and lost wake-ups. */
 const everyMs = 15_000
 /** How long a claim protects a message once its process is gone. */
 const claimMs = 60_000
 const claimsAtOnce = 5
 
-/** Sends the replies of one mailbox for as long as the lease is ours. */
+/** Sends the replies of one mailbox while this process holds its lease. */
 export function sendForMailbox(mailroom: Mailroom, lease: Lease): MailboxSender {
   const { app } = mailroom
   const stopping = new AbortController()
-  /** Claimed here and not settled: their claim may run out while a slow server takes its time. */
+  /** Messages being sent; their claim may expire while a slow server takes its time. */
   const underWay = new Set<string>()
-  /** Of those, the ones that may have gone out. */
+  /** Messages sent by this process whose delivery is unknown. */
   const doubtful = new Map<string, QueuedMessage>()
   let dueTimer: NodeJS.Timeout | undefined
 
@@ -58,19 +58,19 @@ export function sendForMailbox(mailroom: Mailroom, lease: Lease): MailboxSender 
       underWay.delete(message.messageId)
     }
   }
-  /** Beside the sending: a mailbox that cannot be read must not hold up what can be sent. */
+  /** Settles unknown deliveries, concurrently with sending: a mailbox that cannot be read must not delay replies. */
   const settle = async (): Promise<void> => {
-    const own = [...doubtful.values()]
+    const ownMessages = [...doubtful.values()]
     const abandoned = await listAbandoned(app, lease.workspaceId, lease.mailboxId)
     const unknown = await listUnknown(app, lease.workspaceId, lease.mailboxId)
     const others = [...abandoned, ...unknown].filter(
       ({ messageId }) => !underWay.has(messageId) && !doubtful.has(messageId),
     )
-    const messages = [...own, ...others]
+    const messages = [...ownMessages, ...others]
     const opened = messages.length > 0 ? await openAccount(app, lease) : null
     if (!opened || stopping.signal.aborted) return
     await settleUnknown(mailroom, lease, messages, inMailbox(mailroom, lease, opened.account))
-    for (const { messageId } of own) doubtful.delete(messageId)
+    for (const { messageId } of ownMessages) doubtful.delete(messageId)
   }
   const round = async (): Promise<void> => {
     const opened = await openAccount(app, lease)
@@ -80,7 +80,7 @@ export function sendForMailbox(mailroom: Mailroom, lease: Lease): MailboxSender 
     copying.ask()
     await wakeWhenDue()
   }
-  /** A message whose time to be taken back has run out goes at once, not with the next sweep. */
+  /** Wakes when the next message is due, for example when its undo period ends, rather than at the next interval. */
   const wakeWhenDue = async (): Promise<void> => {
     const due = await nextQueuedAt(app, lease.workspaceId, lease.mailboxId)
     clearTimeout(dueTimer)
@@ -90,11 +90,11 @@ export function sendForMailbox(mailroom: Mailroom, lease: Lease): MailboxSender 
   }
   const note = (what: string) => (error: unknown) =>
     app.log.warn({ mailboxId: lease.mailboxId, error: String(error) }, what)
-  const sending = createRounds(round, note('replies could not be sent'))
-  const settling = createRounds(settle, note('replies of unknown fate were not looked for'))
+  const sending = createRounds(round, note('could not send replies'))
+  const settling = createRounds(settle, note('could not look for replies with unknown delivery'))
   const copying = createRounds(
     () => keepCopies(mailroom, lease, (account, work) => inMailbox(mailroom, lease, account)(work)),
-    note('copies in Sent could not be kept'),
+    note('could not append copies to Sent'),
   )
   const sweep = setInterval(sending.ask, everyMs)
   sending.ask()

@@ -16,7 +16,7 @@ let owner: Owner
 let dovecot: Dovecot
 let smtp: SmtpServer
 let inboxId: string
-/** Where the server keeps its own copy, and how late. */
+/** Folder in which the server saves its own copy, and the delay. */
 let savesCopy: ((raw: Buffer) => Promise<void>) | null = null
 let customers = 0
 
@@ -57,7 +57,7 @@ async function question(change: (raw: string) => string = (raw) => raw): Promise
   const { id } = await until(async () => {
     const { items } = await owner.client.call('conversations.list', { inboxId, view: 'all' })
     return items.find((item) => item.subject === subject) ?? null
-  }, 'the question is here')
+  }, 'the question is stored')
   return { conversationId: id, subject, raw }
 }
 
@@ -107,7 +107,7 @@ async function upload(name: string, bytes: Buffer): Promise<{ id: string }> {
 const soon = (ms: number): string => new Date(Date.now() + ms).toISOString()
 const execute = (statement: string) => server.app.db.write(owner.workspaceId, (tx) => tx.execute(statement))
 
-test('a message can be taken back, and is a draft again with its files, people and open conversation', async () => {
+test('undo send restores the draft with files and recipients and reopens the conversation', async () => {
   const asked = await question()
   const file = await upload('plan.txt', Buffer.from('a plan'))
   const from = 'anna+sales@marewind.example'
@@ -144,7 +144,7 @@ test('a message can be taken back, and is a draft again with its files, people a
   expect(smtp.received[0]?.raw.toString()).not.toMatch(/bcc/i)
 })
 
-test('a message goes out at its time, not before, with that time in its header', async () => {
+test('a scheduled message is sent at its time, with that time in its Date header', async () => {
   const asked = await question()
   const sendAt = soon(2_000)
   const sent = await reply(asked, { sendAt })
@@ -157,7 +157,7 @@ test('a message goes out at its time, not before, with that time in its header',
   await expect(reply(asked, { sendAt: soon(-1_000) })).rejects.toMatchObject({ code: 'bad_send_time' })
 })
 
-test('what was to go out later is taken back when the customer writes first, but not by a machine', async () => {
+test('a scheduled message is cancelled when the customer writes, but not by an automatic message', async () => {
   const asked = await question()
   const sent = await reply(asked, { sendAt: soon(3_600_000) })
   const key = /Message-ID: (<.+>)/.exec(asked.raw)?.[1] ?? ''
@@ -172,7 +172,7 @@ test('what was to go out later is taken back when the customer writes first, but
   await until(async () => {
     const ids = (await messagesOf(asked.conversationId)).map(({ id }) => id)
     return ids.length === 3 && !ids.includes(sent.id) ? true : null
-  }, 'it was taken back')
+  }, 'it was cancelled')
   const { draft } = await owner.client.call('conversations.get_draft', {
     conversationId: asked.conversationId,
   })
@@ -184,7 +184,7 @@ test('what was to go out later is taken back when the customer writes first, but
   expect(rows).toEqual([{ reason: 'customer_wrote' }])
 })
 
-test('one that nobody knows the delivery of is looked for again and found when its copy comes late', async () => {
+test('an unknown delivery is looked for again and found when its copy appears late', async () => {
   const asked = await question()
   smtp.setFaults({ kind: 'cut-after-dot', keep: true })
   const sent = await reply(asked)
@@ -211,7 +211,7 @@ test('one that nobody knows the delivery of is looked for again and found when i
   })
 })
 
-test('a bounce is shown on the message it is about', async () => {
+test('a bounce is shown at the message that it reports', async () => {
   const asked = await question()
   const sent = await reply(asked)
   await untilDelivery(asked.conversationId, sent.id, 'sent')
@@ -220,7 +220,7 @@ test('a bounce is shown on the message it is about', async () => {
   const reports = await until(async () => {
     const found = (await messagesOf(asked.conversationId)).find((message) => message.id === sent.id)
     return found?.delivery?.reports.length ? found.delivery.reports : null
-  }, 'the report is tied to it')
+  }, 'the report is linked to it')
   expect(reports).toMatchObject([
     {
       address: 'ingrid@customer.example',
@@ -232,7 +232,7 @@ test('a bounce is shown on the message it is about', async () => {
   ])
 })
 
-test('the answer comes from the address that was written to, where that is ours', async () => {
+test('a reply uses the address that was written to, if it belongs to the mailbox', async () => {
   const tagged = await question((raw) => raw.replace('To: support@', 'To: anna+sales@'))
   await untilDelivery(tagged.conversationId, (await reply(tagged)).id, 'sent')
   expect(smtp.received[0]?.mailFrom).toBe('anna+sales@marewind.example')
@@ -241,7 +241,7 @@ test('the answer comes from the address that was written to, where that is ours'
   expect(smtp.received[1]?.mailFrom).toBe('anna@marewind.example')
 })
 
-test('more than the server takes is said before anything is queued', async () => {
+test('a message above the server limit is refused before it is queued', async () => {
   const asked = await question()
   const file = await upload('big.bin', Buffer.alloc(50_000, 1))
   await expect(reply(asked, { attachmentIds: [file.id] })).rejects.toMatchObject({
@@ -251,7 +251,7 @@ test('more than the server takes is said before anything is queued', async () =>
   expect(await messagesOf(asked.conversationId)).toHaveLength(1)
 })
 
-test('an address that the server cannot take is said in words, not as a matter of rights', async () => {
+test('an unsupported address is reported as such, not as missing rights', async () => {
   const { conversationId } = await question()
   const [newest] = await messagesOf(conversationId)
   const { id } = await owner.client.call('conversations.reply', {
@@ -264,7 +264,7 @@ test('an address that the server cannot take is said in words, not as a matter o
   expect(failed.reason?.code).toBe('internationalized_address_unsupported')
 })
 
-test('a copy that the server keeps after ours leaves one', { timeout: 60_000 }, async () => {
+test('one copy is left when the server saves its own after ours', { timeout: 60_000 }, async () => {
   await execute('update mail_watches set saves_sent = false')
   const asked = await question()
   const sent = await reply(asked)
@@ -273,7 +273,7 @@ test('a copy that the server keeps after ours leaves one', { timeout: 60_000 }, 
     const text = await dovecot.doveadm('fetch', '-u', 'anna', 'hdr.subject', 'mailbox', 'Sent', 'all')
     return text.split('\n').filter((line) => line.includes(asked.subject)).length
   }
-  await until(async () => ((await copies()) === 1 ? true : null), 'ours is there')
+  await until(async () => ((await copies()) === 1 ? true : null), 'our copy exists')
   await dovecot.deliver('anna', smtp.received[0]?.raw ?? '', 'Sent')
   expect(await copies()).toBe(2)
   await until(async () => {
@@ -281,7 +281,7 @@ test('a copy that the server keeps after ours leaves one', { timeout: 60_000 }, 
       `update mail_copies_due set appended_at = now() - interval '3 minutes' where appended_at is not null returning 1`,
     )
     return rows.length > 0 ? true : null
-  }, 'ours was written down')
+  }, 'our copy is recorded')
   await execute(
     `select pg_notify('postroom_mail', json_build_object('mailboxId', mailbox_id, 'reason', 'send')::text) from mail_watches`,
   )
@@ -289,5 +289,5 @@ test('a copy that the server keeps after ours leaves one', { timeout: 60_000 }, 
   await until(async () => {
     const { rows } = await execute('select saves_sent as saves from mail_watches')
     return (rows as { saves: boolean }[])[0]?.saves ? true : null
-  }, 'it is known that the server keeps one')
+  }, 'it is recorded that the server saves copies')
 })

@@ -12,12 +12,12 @@ import { refusedSender } from './refused-sender.ts'
 import { refusedReason, serverReason, unsentReason } from './send-failure-reason.ts'
 
 const cause = { kind: 'mail', id: null, text: 'sending a reply' } as const
-/** After so many tries over about a day a person has to decide. */
+/** Attempts within about a day; after that a person has to decide. */
 const attemptsAtMost = 30
 const firstRetryMs = 30_000
 const longestRetryMs = 3_600_000
 
-/** Sends a claimed message once, as it was composed, and stores what became of it. */
+/** Sends a claimed message once, as it was composed, and stores the result unless the delivery is unknown. */
 export async function sendMessage(
   mailroom: Mailroom,
   lease: Lease,
@@ -44,8 +44,8 @@ export async function sendMessage(
 }
 
 /**
- * Automatic mail goes out with the null return path, so that nobody answers it (RFC 3834). Servers that let people send
- * as themselves alone, as Exchange Online does, refuse that; nothing has gone out then.
+ * Automatic replies use the null return path (RFC 3834). Servers that only allow the user's own address, such as Exchange
+ * Online, refuse that before anything is sent; then the mailbox's address is used.
  */
 async function send(
   account: MailAccount,
@@ -60,7 +60,7 @@ async function send(
     : outcome
 }
 
-/** With a message that was sent, the copy in Sent is promised in the same transaction. */
+/** Stores the delivery; for a sent message, queues its copy in Sent in the same transaction. */
 export const storeDelivery = (
   { app }: Mailroom,
   lease: Lease,

@@ -15,7 +15,7 @@ let owner: Owner
 let dovecot: Dovecot
 let smtp: SmtpServer
 let inboxId: string
-/** Whether the SMTP server keeps a copy in Sent, as Google and Microsoft do. */
+/** Whether the SMTP server saves a copy in Sent, as Google and Microsoft do. */
 let savesItself = false
 let customers = 0
 
@@ -48,7 +48,7 @@ interface Answered {
   readonly message: Message
 }
 
-/** A customer's question, answered; resolves once the answer is queued. */
+/** Receives a customer's question and replies; resolves once the reply is queued. */
 async function answer(text: string): Promise<Answered & { question: string }> {
   const asked = await ask()
   return { ...asked, ...(await reply(asked.conversationId, text)) }
@@ -62,7 +62,7 @@ async function ask(): Promise<{ conversationId: string; question: string }> {
   const { id } = await until(async () => {
     const { items } = await owner.client.call('conversations.list', { inboxId, view: 'all' })
     return items.find((item) => item.subject === subject) ?? null
-  }, 'the question is here')
+  }, 'the question is stored')
   return { conversationId: id, question }
 }
 
@@ -97,9 +97,9 @@ const noCopiesDue = () =>
       tx.execute('select from mail_copies_due where appended_at is null'),
     )
     return rows.length === 0 ? true : null
-  }, 'the copies are kept')
+  }, 'the copies are in Sent')
 
-test('a reply leaves at once, in the thread, and is in Sent once', async () => {
+test('a reply is sent at once, in the thread, and is in Sent once', async () => {
   const sent = await answer('Yes, the boat is free.')
   const [mail] = await smtp.waitForMail(1)
   await untilDelivery(sent, 'sent')
@@ -115,7 +115,7 @@ test('a reply leaves at once, in the thread, and is in Sent once', async () => {
   expect(smtp.received).toHaveLength(1)
 })
 
-test('a receipt that somebody asks for is never sent', async () => {
+test('a requested read receipt is never sent', async () => {
   customers += 1
   const subject = `Question ${customers}`
   const wishes = ['Disposition-Notification-To', 'Return-Receipt-To', 'X-Confirm-Reading-To'].map(
@@ -125,7 +125,7 @@ test('a receipt that somebody asks for is never sent', async () => {
   const { id: conversationId } = await until(async () => {
     const { items } = await owner.client.call('conversations.list', { inboxId, view: 'all' })
     return items.find((item) => item.subject === subject) ?? null
-  }, 'the question is here')
+  }, 'the question is stored')
   await owner.client.call('conversations.get', { conversationId })
   await owner.client.call('conversations.mark_read', { conversationId })
   await owner.client.call('conversations.close', { conversationId })
@@ -136,7 +136,7 @@ test('a receipt that somebody asks for is never sent', async () => {
   expect(smtp.received[0]?.raw.toString()).toContain('The only thing that leaves.')
 })
 
-test('a server that keeps its own copy gets no second one', async () => {
+test('no copy is appended if the server saves its own', async () => {
   savesItself = true
   const sent = await answer('Kept by the server.')
   await untilDelivery(sent, 'sent')
@@ -144,7 +144,7 @@ test('a server that keeps its own copy gets no second one', async () => {
   expect(await copiesInSent(`Question ${customers}`)).toBe(1)
 })
 
-test('a temporary refusal is said in words and tried again; a final one is not', async () => {
+test('a temporary refusal is shown and retried; a permanent one is not retried', async () => {
   smtp.setFaults({ kind: 'reply', at: 'mail', reply: '451 4.3.0 queue is full, try later' })
   const later = await answer('Try later.')
   const waiting = await until(async () => {
@@ -168,7 +168,7 @@ test('a temporary refusal is said in words and tried again; a final one is not',
   expect(failed.reason?.message).toContain('no such user')
 })
 
-test('an automatic answer has no return path, or the mailbox where the server takes none', async () => {
+test('an automatic reply has a null return path, or the mailbox if the server refuses that', async () => {
   const { version } = await owner.client.call('inboxes.get_settings', { inboxId })
   const settings = { inboxId, version, autoReply: { isOn: true, subject: 'We got it', text: 'Soon.' } }
   const after = await owner.client.call('inboxes.update_settings', settings)
@@ -179,7 +179,7 @@ test('an automatic answer has no return path, or the mailbox where the server ta
   const automatic = async (name: string) => {
     await dovecot.deliver('anna', from(name))
     const to = [`${name}@customer.example`]
-    return until(async () => smtp.received.find((one) => one.recipients[0] === to[0]) ?? null, 'it is out')
+    return until(async () => smtp.received.find((one) => one.recipients[0] === to[0]) ?? null, 'it is sent')
   }
   expect((await automatic('nils')).mailFrom).toBe('')
   smtp.setFaults({ kind: 'reply', at: 'mail', address: '', reply: '501 5.1.7 Invalid address' })
@@ -191,7 +191,7 @@ test('an automatic answer has no return path, or the mailbox where the server ta
   })
 })
 
-test('a provider that takes nothing for an hour: it waits, says why, and goes out once', {
+test('a reply refused for an hour waits, shows the reason, and is sent once', {
   timeout: 60_000,
 }, async () => {
   smtp.setFaults({ kind: 'reply', at: 'mail', reply: '421 4.7.28 Too many messages, try again later' })
@@ -217,7 +217,7 @@ test('a provider that takes nothing for an hour: it waits, says why, and goes ou
   expect(smtp.received).toHaveLength(1)
 })
 
-/** As if the time of waiting were over. */
+/** Simulates that the wait is over. */
 async function makeDue(): Promise<void> {
   await server.app.db.write(owner.workspaceId, async (tx) => {
     await tx.execute('update outgoing_messages set next_attempt_at = now()')
@@ -226,7 +226,7 @@ async function makeDue(): Promise<void> {
   })
 }
 
-test('without an answer to the final dot it is unknown, and never sent again by itself', async () => {
+test('without an answer to the final dot the delivery is unknown, and it is never resent automatically', async () => {
   smtp.setFaults({ kind: 'cut-after-dot', keep: true })
   const sent = await answer('Perhaps.')
   const unknown = await untilDelivery(sent, 'unknown')
@@ -238,7 +238,7 @@ test('without an answer to the final dot it is unknown, and never sent again by 
   expect(smtp.received.filter(({ raw }) => raw.includes('Perhaps.'))).toHaveLength(1)
 })
 
-test('without an answer, but with a copy in Sent, it is known to be sent', async () => {
+test('without an answer but with a copy in Sent it counts as sent', async () => {
   savesItself = true
   smtp.setFaults({ kind: 'cut-after-dot', keep: true })
   const sent = await answer('Surely.')
@@ -247,10 +247,10 @@ test('without an answer, but with a copy in Sent, it is known to be sent', async
   expect(await copiesInSent(`Question ${customers}`)).toBe(1)
 })
 
-test('what a vanished process had begun to send is settled the same way', async () => {
+test('a message being sent by a crashed process is settled the same way', async () => {
   smtp.setFaults({ kind: 'reply', at: 'mail', reply: '451 4.3.0 later' })
   const sent = await answer('Left behind.')
-  await until(async () => (await stateOf(sent.message.id))?.attempts === 1 || null, 'the first try')
+  await until(async () => (await stateOf(sent.message.id))?.attempts === 1 || null, 'the first attempt')
   await server.app.db.write(owner.workspaceId, (tx) =>
     tx.execute(
       `update outgoing_messages set state = 'sending', claimed_by = 'gone', claimed_until = now() - interval '1 second'
@@ -263,7 +263,7 @@ test('what a vanished process had begun to send is settled the same way', async 
   expect(smtp.received).toHaveLength(0)
 })
 
-test('the copy goes into the folder that a person chose for sent mail', async () => {
+test('the copy is appended to the folder chosen for sent mail', async () => {
   await dovecot.doveadm('mailbox', 'create', '-u', 'anna', 'Our answers')
   const { items } = await owner.client.call('mailboxes.list', {})
   const mailboxId = items[0]?.id ?? ''
@@ -282,7 +282,7 @@ test('the copy goes into the folder that a person chose for sent mail', async ()
   }
 })
 
-test('one whose fate is unknown is looked for however long Sent could not be looked into', {
+test('an unknown delivery is searched for until Sent can be searched, however long that takes', {
   timeout: 60_000,
 }, async () => {
   const { conversationId } = await ask()
@@ -302,7 +302,7 @@ test('one whose fate is unknown is looked for however long Sent could not be loo
     return Number(rows[0]?.looks)
   }
   await dueAgain()
-  // Sending goes on although Sent cannot be looked into, and a look that was none is not counted.
+  // Sending continues while Sent cannot be searched, and a failed search is not counted.
   await untilDelivery(await reply(conversationId, 'Meanwhile.'), 'sent')
   expect(await dueAgain()).toBe(1)
   await dovecot.restart()
@@ -312,13 +312,13 @@ test('one whose fate is unknown is looked for however long Sent could not be loo
     const { timeline } = await owner.client.call('conversations.get', { conversationId })
     const entry = timeline.find((each) => each.kind === 'message' && each.message.id === sent.message.id)
     return entry?.kind === 'message' && entry.message.delivery?.state === 'sent' ? true : null
-  }, 'it was found once Sent could be looked into')
+  }, 'it was found once Sent could be searched')
   expect(smtp.received).toHaveLength(2)
 })
 
 interface Waiting {
   readonly attempts: number
-  /** Until the next try. */
+  /** Time until the next attempt. */
   readonly waitMs: number
 }
 

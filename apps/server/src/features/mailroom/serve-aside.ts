@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/calls/context.ts'
 import { fail, found } from '#platform/errors/index.ts'
 import { findAsideBytes } from './aside.queries.ts'
 
-/** What could not be read here another program may be able to read: the bytes, as they came. */
+/** Serves the raw content of a quarantined message, so that it can be opened with another program. */
 export async function serveAside(
   { app }: RequestContext,
   input: InputOf<typeof getAsideSource>,
@@ -19,7 +19,7 @@ export async function serveAside(
   await reply
     .headers({
       ...fileHeaders,
-      // As bytes: what is in it is nobody's to open in our name.
+      // Not rendered by the browser, since the content would run in our origin.
       'content-type': 'application/octet-stream',
       'content-disposition': contentDisposition(`${subject.trim().slice(0, 100) || 'message'}.eml`),
     })

@@ -17,36 +17,36 @@ import { findMirror } from './mirror.queries.ts'
 
 const cause = { kind: 'mail', id: null, text: 'moved with another program' } as const
 
-/** All folders were looked at since: where the messages are now tells what somebody did with them. */
+/** Derives from the current locations of moved messages what was done on the server, after all folders were synced. */
 export const settleDepartures = ({ app }: Mailroom, source: MailSource, before: Date): Promise<void> =>
   changeAsSystem(app, source.workspaceId, cause, (change) => settle(change, source, before))
 
 async function settle(change: SystemChange, source: MailSource, before: Date): Promise<void> {
   const { tx, workspaceId } = change
   const { mailboxId, inboxId } = source
-  const left = await takeDepartures(tx, source, before)
-  const mailbox = left.length > 0 ? await findMailbox(tx, workspaceId, mailboxId) : null
+  const departures = await takeDepartures(tx, source, before)
+  const mailbox = departures.length > 0 ? await findMailbox(tx, workspaceId, mailboxId) : null
   if (!mailbox) return
   const mirror = await findMirror(tx, workspaceId, mailbox)
-  const ids = left.map(({ messageId }) => messageId)
-  const ours = (await findWaiting(tx, source, ids)).place
+  const ids = departures.map(({ messageId }) => messageId)
+  const pendingMoves = (await findWaiting(tx, source, ids)).place
   const fromInbox = new Set(
-    left.filter(({ fromRole }) => fromRole === 'inbox').map(({ messageId }) => messageId),
+    departures.filter(({ fromRole }) => fromRole === 'inbox').map(({ messageId }) => messageId),
   )
   const copies = (await copiesOfMessages(tx, workspaceId, mailboxId, ids)).filter(
-    ({ messageId }) => !ours.has(messageId),
+    ({ messageId }) => !pendingMoves.has(messageId),
   )
   if (mirror.readHere) {
-    // Read and moved away in one go: the flag is seen on the copy where it went.
+    // A message read and moved at once has \Seen only on its copy in the new folder.
     const read = copies.filter(({ place }) => place?.flags.includes('\\Seen'))
     await followRead(change, source, [...new Set(read.map(({ conversationId }) => conversationId))])
   }
   const gone: string[] = []
-  for (const [messageId, its] of Map.groupBy(copies, (copy) => copy.messageId)) {
-    const [first] = its
+  for (const [messageId, messageCopies] of Map.groupBy(copies, (copy) => copy.messageId)) {
+    const [first] = messageCopies
     if (!first) continue
-    const isGone = its.every(({ place }) => place === null)
-    const isInInbox = its.some(({ place }) => place?.folder === inboxFolder.path)
+    const isGone = messageCopies.every(({ place }) => place === null)
+    const isInInbox = messageCopies.some(({ place }) => place?.folder === inboxFolder.path)
     if (isGone && mirror.hideHere) gone.push(messageId)
     if (!mirror.closeHere) continue
     if (isInInbox && !fromInbox.has(messageId)) await reopenFromServer(change, first.conversationId)
@@ -56,7 +56,7 @@ async function settle(change: SystemChange, source: MailSource, before: Date): P
   await hideMessages(change, inboxId, gone)
 }
 
-/** Done is a conversation only once none of its mail is in the inbox. */
+/** Closes the conversation if none of its mail is in the inbox any more. */
 async function closeIfOut(change: SystemChange, source: MailSource, conversationId: string): Promise<void> {
   const copies = await copiesOfConversation(change.tx, change.workspaceId, source.mailboxId, conversationId)
   if (copies.some(({ place }) => place?.folder === inboxFolder.path)) return

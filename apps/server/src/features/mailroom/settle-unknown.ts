@@ -9,8 +9,8 @@ import { storeDelivery } from './send-message.ts'
 type Connect = <T>(work: (session: MailSession) => Promise<T>) => Promise<T>
 
 /**
- * Nobody knows whether these went out (RFC 1047): a server that keeps a copy of what it sends tells by that copy,
- * sooner or later. Otherwise a person decides; nothing is ever just sent again.
+ * Resolves messages whose delivery is unknown (RFC 1047): a copy in Sent proves that they were sent. Otherwise a person
+ * decides; they are never resent automatically.
  */
 export async function settleUnknown(
   mailroom: Mailroom,
@@ -21,13 +21,16 @@ export async function settleUnknown(
   if (messages.length === 0) return
   const seen = new Map<string, boolean>()
   await connect((session) => lookIntoSent(mailroom, lease, session, messages, seen)).catch((error: unknown) =>
-    mailroom.app.log.warn({ mailboxId: lease.mailboxId, error: String(error) }, 'Sent was not looked into'),
+    mailroom.app.log.warn(
+      { mailboxId: lease.mailboxId, error: String(error) },
+      'could not search the Sent folder',
+    ),
   )
   for (const message of messages)
     await settleOne(mailroom, lease, message, seen.get(message.messageId) ?? null)
 }
 
-/** `wasSeen` is null where Sent could not be looked into, which says nothing: it is looked into again soon. */
+/** `wasSeen` is null if Sent could not be searched; the search is repeated soon. */
 async function settleOne(
   mailroom: Mailroom,
   lease: Lease,
@@ -53,7 +56,7 @@ async function lookIntoSent(
   const folders = await listedFolders(app, session, lease)
   const sent = folders.find(({ role, selectable }) => role === 'sent' && selectable)
   for (const { messageId, messageKey } of messages) {
-    const found = sent ? await session.findByMessageId(sent.path, messageKey) : []
-    seen.set(messageId, found.length > 0)
+    const uids = sent ? await session.findByMessageId(sent.path, messageKey) : []
+    seen.set(messageId, uids.length > 0)
   }
 }

@@ -1,5 +1,5 @@
 export interface Slots {
-  /** Runs the work once one of the slots is free; first come, first served. */
+  /** Runs the work once a slot is free, in order of request. */
   use<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
 }
 

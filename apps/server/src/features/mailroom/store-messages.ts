@@ -16,19 +16,19 @@ export interface FetchedMessage {
   readonly flags: readonly string[]
   readonly internalDate: Date | null
   readonly raw: Buffer
-  /** The server's name for the content, the same in every folder. */
+  /** The server's ID of the content, the same in every folder. */
   readonly objectId?: string
-  /** Set where the bytes went to the store piece by piece. */
+  /** Set if the content was streamed to the blob store. */
   readonly storedSha256?: Buffer
-  /** Set where `raw` is without the insides of its files. */
+  /** Set if `raw` lacks the bodies of attachments. */
   readonly condensed?: Condensed
-  /** Set where it was hashed and read as it came in. */
+  /** Set if the bulk thread has hashed and parsed the message. */
   readonly known?: { readonly sha256: Buffer; readonly read: ReadMessage | Error }
 }
 
 export interface FetchedBatch {
   readonly messages: readonly FetchedMessage[]
-  /** To be called once the bytes are stored and not looked at any more. */
+  /** Must be called once the bytes are stored and no longer needed. */
   readonly release?: () => void
 }
 
@@ -43,14 +43,14 @@ export interface StoredCount {
   readonly quarantined: number
 }
 
-/** A batch whose raw bytes are stored already and need not stay in memory. */
+/** A parsed batch whose raw bytes are stored and no longer in memory. */
 export interface PreparedBatch {
   readonly incoming: readonly IncomingMessage[]
   readonly broken: readonly BrokenMessage[]
   readonly objects: readonly KnownObject[]
 }
 
-/** Stores the raw bytes of a batch and reads them, side by side. */
+/** Stores the raw bytes of a batch and parses them concurrently. */
 export async function prepareMessages(
   mailroom: Mailroom,
   folder: FolderBeingRead,
@@ -63,10 +63,10 @@ export async function prepareMessages(
   const broken: BrokenMessage[] = []
   const incoming = batch.flatMap((message, index): IncomingMessage[] => {
     const rawSha256 = hashes.get(message)
-    if (!rawSha256) throw new Error('The content store left a message out.')
+    if (!rawSha256) throw new Error('The blob store returned no hash for a message.')
     const result = parsed[index]
     if (result && !(result instanceof Error)) return [incomingOf(folder, message, rawSha256, result)]
-    broken.push({ ...knownOf(message, rawSha256), kind: 'not_read', error: String(result) })
+    broken.push({ ...quarantineFields(message, rawSha256), kind: 'not_read', error: String(result) })
     return []
   })
   const objects = batch.flatMap((message): KnownObject[] => {
@@ -95,17 +95,17 @@ async function storeBytes(
 }
 
 /**
- * Stores what was read. A message that cannot be stored is put aside with its bytes; trouble of the
- * database is thrown, and the batch is fetched again.
+ * Stores parsed messages and quarantines those that cannot be parsed or stored. Throws on database failures, so that the
+ * batch is fetched again.
  */
 export async function storePrepared(
   mailroom: Mailroom,
   folder: FolderBeingRead,
-  { incoming: found, broken, objects }: PreparedBatch,
+  { incoming: messages, broken, objects }: PreparedBatch,
 ): Promise<StoredCount> {
   const aside = [...broken]
-  const probes = found.filter(({ parsed }) => isProbe(mailroom.app, parsed))
-  const incoming = probes.length > 0 ? found.filter((message) => !probes.includes(message)) : found
+  const probes = messages.filter(({ parsed }) => isProbe(mailroom.app, parsed))
+  const incoming = probes.length > 0 ? messages.filter((message) => !probes.includes(message)) : messages
   await storeHalving(mailroom.app, folder, incoming, aside)
   await noteObjects(mailroom.app, folder.source, objects)
   noteArrivals(mailroom, folder, incoming)
@@ -114,6 +114,7 @@ export async function storePrepared(
   return { held: incoming.length + broken.length - aside.length, quarantined: aside.length }
 }
 
+/** Records the delay of new mail in the inbox for metrics and the health check. */
 export function noteArrivals(
   { arrivals }: Mailroom,
   { role }: FolderBeingRead,
@@ -123,7 +124,7 @@ export function noteArrivals(
   for (const { isNew, internalDate } of incoming) if (isNew) arrivals.note(internalDate)
 }
 
-/** Mail of ours to ourselves is no conversation: it has arrived, and is removed again. */
+/** Records received probe messages, which are deleted from the server and never become conversations. */
 async function noteProbes(
   app: App,
   { source, role, row }: FolderBeingRead,
@@ -144,20 +145,20 @@ async function noteProbes(
 
 const sizeOf = ({ raw, condensed }: FetchedMessage): number => condensed?.sizeBytes ?? raw.length
 
-/** What can be said of a message that cannot be read. */
-const knownOf = (message: FetchedMessage, rawSha256: Buffer) => ({
+/** Quarantine fields of a message that cannot be parsed. */
+const quarantineFields = (message: FetchedMessage, rawSha256: Buffer) => ({
   uid: message.uid,
   rawSha256,
   sizeBytes: sizeOf(message),
-  subject: subjectIn(message.raw),
+  subject: extractSubject(message.raw),
   flags: message.flags,
   internalDate: message.internalDate,
 })
 
 const headBytes = 64 << 10
 
-/** The subject as a person would find it by eye: nothing here may fail on what the parser failed on. */
-function subjectIn(raw: Buffer): string {
+/** Extracts the subject without the parser, since the parser failed on this message; never throws. */
+function extractSubject(raw: Buffer): string {
   const head =
     raw
       .subarray(0, headBytes)
@@ -180,7 +181,7 @@ async function read({ app, parser }: Mailroom, message: FetchedMessage): Promise
   const { raw, condensed, storedSha256 } = message
   const parsed = await parser.parse(raw)
   if (!condensed || condensed.cuts.length === 0) return parsed
-  // The id of a message that brought none is made of its bytes, so those must be all there.
+  // The ID of a message without Message-ID is a hash of its content, so all bytes are needed.
   if (parsed.messageId === null && storedSha256) return parser.parse(await app.blobs.get(storedSha256))
   return inWholeMessage(parsed, condensed)
 }
@@ -205,7 +206,7 @@ export const incomingOf = (
   isNew: message.uid >= row.liveFromUid,
 })
 
-/** Finds the message that keeps its batch from being stored by trying ever smaller parts. */
+/** Stores a batch; on an error caused by its content, bisects the batch to find and quarantine the message. */
 async function storeHalving(
   app: App,
   folder: FolderBeingRead,
@@ -241,7 +242,7 @@ async function storeHalving(
 
 const storable = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
 
-/** PostgreSQL's classes of errors that the data cause (22, 23, 54), or a fault of ours in handling it. */
+/** True for PostgreSQL errors caused by data (classes 22, 23, 54) and for our own bugs while handling a message. */
 export function isAboutContent(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof Failure || 'errno' in error) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -259,6 +260,6 @@ export async function putAllAside(
   })
   app.log.warn(
     { mailboxId: source.mailboxId, folder: row.path, uids: broken.map(({ uid }) => uid) },
-    'messages were put aside',
+    'messages quarantined',
   )
 }

@@ -6,15 +6,15 @@ import {
   storePrepared,
 } from './store-messages.ts'
 
-/** A transaction costs the same for many as for few; later ones than these are not kept waiting for more. */
+/** Storing starts at this many messages, or after this time; larger transactions cost hardly more than small ones. */
 const storedAtOnce = 200
 const waitAtMostMs = 1_000
 
-/** Stores what was read in larger batches than it came in, one after the other. */
+/** Combines parsed batches into larger ones and stores them one after the other. */
 export interface Storing {
-  /** Resolves once there is room for more. */
+  /** Adds a batch; resolves once the next one may be added. */
   add(batch: PreparedBatch): Promise<void>
-  /** Stores what is left. */
+  /** Stores the remaining messages. */
   settle(): Promise<void>
 }
 
@@ -25,23 +25,23 @@ export function createStoring(
   folder: FolderBeingRead,
   onStored: (count: StoredCount) => void,
 ): Storing {
-  let gathered = none
+  let pending = none
   let storing: Promise<void> = Promise.resolve()
   let storedAt = Date.now()
 
   const begin = (): void => {
-    const batch = gathered
-    gathered = none
+    const batch = pending
+    pending = none
     if (countOf(batch) === 0) return
     storing = storePrepared(mailroom, folder, batch).then(onStored)
-    // Seen by whoever waits for it next; until then it must not count as unhandled.
+    // Awaited by the next `add` or `settle`; avoids an unhandled rejection until then.
     storing.catch(() => undefined)
     storedAt = Date.now()
   }
   return {
     add: async (batch) => {
-      gathered = joined(gathered, batch)
-      if (countOf(gathered) < storedAtOnce && Date.now() - storedAt < waitAtMostMs) return
+      pending = concatBatches(pending, batch)
+      if (countOf(pending) < storedAtOnce && Date.now() - storedAt < waitAtMostMs) return
       await storing
       begin()
     },
@@ -55,7 +55,7 @@ export function createStoring(
 
 const countOf = ({ incoming, broken }: PreparedBatch): number => incoming.length + broken.length
 
-const joined = (a: PreparedBatch, b: PreparedBatch): PreparedBatch => ({
+const concatBatches = (a: PreparedBatch, b: PreparedBatch): PreparedBatch => ({
   incoming: [...a.incoming, ...b.incoming],
   broken: [...a.broken, ...b.broken],
   objects: [...a.objects, ...b.objects],

@@ -4,12 +4,13 @@ import type { Mailroom } from './mailroom.ts'
 import { type FetchedBatch, type FolderBeingRead, putAllAside } from './store-messages.ts'
 
 const timesAtMost = 3
-/** These say nothing about the message that was asked for. */
-const notItsFault: ReadonlySet<string> = new Set(['auth', 'limit', 'tls', 'certificate'])
+/** Errors that are not caused by the requested message. */
+const unrelatedErrors: ReadonlySet<string> = new Set(['auth', 'limit', 'tls', 'certificate'])
 
 const keyOf = ({ source, row }: FolderBeingRead): string =>
   `${source.mailboxId} ${row.uidValidity} ${row.path}`
 
+/** Quarantine entry for a message whose content was not received. */
 export const withoutBytes = (uid: number, kind: BrokenMessage['kind'], error: string): BrokenMessage => ({
   uid,
   kind,
@@ -22,9 +23,9 @@ export const withoutBytes = (uid: number, kind: BrokenMessage['kind'], error: st
 })
 
 /**
- * Some servers end the connection, or refuse, when they come to a message that they cannot read. All behind
- * it would wait for ever: so after a break messages are asked for one by one, and one that breaks off again
- * and again is put aside.
+ * Passes batches through and watches for failures. Some servers close the connection or refuse at a message that they
+ * cannot read, which would block all messages after it: after a failure messages are fetched one by one, and a message
+ * that fails three times in a row is quarantined.
  */
 export async function* watchForSuspects(
   mailroom: Mailroom,
@@ -49,6 +50,7 @@ export async function* watchForSuspects(
   }
 }
 
+/** True if the last fetch of the folder failed, so that messages are fetched one by one. */
 export const isCareful = (mailroom: Mailroom, folder: FolderBeingRead): boolean =>
   mailroom.suspects.has(keyOf(folder))
 
@@ -59,13 +61,13 @@ async function suspect(
   error: unknown,
 ): Promise<void> {
   const uid = uids.find((candidate) => missing.has(candidate))
-  if (uid === undefined || !(error instanceof MailServerError) || notItsFault.has(error.kind)) return
+  if (uid === undefined || !(error instanceof MailServerError) || unrelatedErrors.has(error.kind)) return
   const key = keyOf(folder)
   const before = mailroom.suspects.get(key)
   const times = before?.uid === uid ? before.times + 1 : 1
   mailroom.suspects.set(key, { uid, times })
   if (times < timesAtMost) return
-  const reason = `The server breaks off when asked for it: ${error.serverText ?? error.message}`
+  const reason = `The server fails when this message is requested: ${error.serverText ?? error.message}`
   await putAllAside(mailroom.app, folder, [withoutBytes(uid, 'breaks_off', reason)])
   mailroom.suspects.set(key, { uid: 0, times: 0 })
 }

@@ -1,12 +1,12 @@
 import type { ProgressReport } from './progress.ts'
 import type { StoredCount } from './store-messages.ts'
 
-/** Counts what is held of a mailbox, and tells. */
+/** Counts stored messages of a mailbox by folder and reports the progress. */
 export interface Tally {
   add(path: string, count: StoredCount): void
-  /** What a look at one folder found. */
+  /** Sets the counts of one folder after a comparison with the server. */
   noteFolder(path: string, counts: { held: number; onServer: number }): void
-  /** Folders that are no longer looked at. */
+  /** Forgets all folders except these. */
   keepOnly(paths: readonly string[]): void
 }
 
@@ -14,7 +14,7 @@ export function createTally(progress: ProgressReport, alreadyQuarantined: number
   const folders = new Map<string, { held: number; onServer: number }>()
   let quarantined = alreadyQuarantined
 
-  const tell = (): void => {
+  const report = (): void => {
     const all = [...folders.values()]
     const messagesHeld = all.reduce((sum, { held }) => sum + held, 0)
     const messagesOnServer = all.reduce((sum, { held, onServer }) => sum + Math.max(held, onServer), 0)
@@ -25,11 +25,11 @@ export function createTally(progress: ProgressReport, alreadyQuarantined: number
       const { held, onServer } = folders.get(path) ?? { held: 0, onServer: 0 }
       folders.set(path, { held: held + count.held, onServer })
       quarantined += count.quarantined
-      tell()
+      report()
     },
     noteFolder: (path, counts) => {
       folders.set(path, counts)
-      tell()
+      report()
     },
     keepOnly: (paths) => {
       for (const path of folders.keys()) if (!paths.includes(path)) folders.delete(path)

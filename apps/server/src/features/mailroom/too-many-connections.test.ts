@@ -26,18 +26,18 @@ const heldOf = async (mailboxId: string): Promise<number> => {
   return state === 'live' ? sync.messagesHeld : -1
 }
 
-test('[LIMIT] keeps other folders waiting, not the inbox, and is nobody’s wrong password', {
+test('[LIMIT] delays other folders but not the inbox, and does not ask for a new password', {
   timeout: 60_000,
 }, async () => {
   await dovecot.deliver('anna', letter({ subject: 'one' }))
   await dovecot.deliver('anna', letter({ subject: 'sent' }), 'Sent')
-  // Another program of theirs has one of the two connections that the server grants.
+  // Another program uses one of the two connections that the server allows.
   const other = await openOtherProgram(dovecot, 'anna')
   await other.openFolder('INBOX')
   const { mailboxId } = await connectInbox(owner, { dovecot, smtp }, 'anna')
   await until(async () => ((await heldOf(mailboxId)) === 1 ? true : null), 'the inbox is live')
   await dovecot.deliver('anna', letter({ subject: 'two' }))
-  await until(async () => ((await heldOf(mailboxId)) === 2 ? true : null), 'new mail comes in')
+  await until(async () => ((await heldOf(mailboxId)) === 2 ? true : null), 'new mail is stored')
   expect((await owner.client.call('mailroom.get_proof', { mailboxId })).failure).toBeNull()
   await other.close()
   await until(async () => ((await heldOf(mailboxId)) === 3 ? true : null), 'the other folders follow', 40_000)

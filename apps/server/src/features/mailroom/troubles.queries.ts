@@ -12,12 +12,12 @@ export interface TroubleRow {
   readonly kind: Trouble['kind']
   readonly since: Date
   readonly messages: number
-  /** Whose own mailbox it is; null where it is the workspace's. */
+  /** Owner of a personal mailbox; null for a shared one. */
   readonly ownerId: string | null
 }
 
 const behindAfterMs = 10 * 60_000
-/** Longer than from one look at a folder to the next, which ends what was only a matter of the moment. */
+/** Longer than the interval between sync runs, which resolve temporary differences. */
 const differsAfter = '20 minutes'
 
 interface Facts extends Record<string, unknown> {
@@ -48,7 +48,7 @@ const factsOf = (tx: Tx, workspaceId: string): Promise<Facts[]> =>
     'mail_facts',
   )
 
-/** What keeps mail of a workspace from coming in or going out, as of now. */
+/** Finds the current sync problems of a workspace: conditions that keep mailboxes from syncing or sending. */
 export async function findTroubles(
   tx: Tx,
   workspaceId: string,
@@ -62,7 +62,7 @@ export async function findTroubles(
     const probe = late.get(mailbox.id)
     const waiting = overdue.get(mailbox.id)
     return [
-      ...comingIn(mailbox, facts.get(mailbox.id), now),
+      ...syncProblems(mailbox, facts.get(mailbox.id), now),
       ...(waiting ? [{ kind: 'not_sending', since: waiting.since, messages: waiting.count } as const] : []),
       ...(probe ? [{ kind: 'probe_late', since: probe.since, messages: 0 } as const] : []),
     ].map((trouble) => ({
@@ -75,7 +75,7 @@ export async function findTroubles(
   })
 }
 
-function comingIn(
+function syncProblems(
   mailbox: MailboxRow,
   facts: Facts | undefined,
   now: Date,
@@ -92,7 +92,7 @@ function comingIn(
   return troubles
 }
 
-/** Workspaces whose mailboxes somebody should be caring for. */
+/** Lists workspaces with at least one mailbox to sync. */
 export async function workspacesWithMail(app: App): Promise<string[]> {
   const rows = await app.db.instance((tx) =>
     rawQuery<{ workspaceId: string }>(

@@ -2,7 +2,7 @@ import type { Trouble } from '@postroom/contract'
 import type { Context } from '#platform/calls/context.ts'
 import { findTroubles, type TroubleRow } from './troubles.queries.ts'
 
-/** Of the workspace's mailboxes for who looks after them, and of one's own. */
+/** Lists problems of the caller's personal mailboxes and, with the ability `mailbox.list`, of shared ones. */
 export async function listTroublesCall(ctx: Context): Promise<{ items: Trouble[] }> {
   const { tx, workspaceId, person } = ctx
   const isForAll = ctx.can('mailbox.list')

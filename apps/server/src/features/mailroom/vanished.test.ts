@@ -12,7 +12,7 @@ let dovecot: Dovecot
 let smtp: SmtpServer
 
 beforeAll(async () => {
-  // Mailboxes are cared for by the test itself.
+  // The test itself syncs the mailboxes.
   rig = await startMailRig(['user0'], { roles: ['web', 'worker'] })
   ;({ server, owner, dovecot, smtp } = rig)
 })
@@ -29,7 +29,9 @@ const untilThere = (inboxId: string, subject: string, withinMs?: number) =>
     withinMs,
   )
 
-test('mail comes after a network that vanished without a word', { timeout: 60_000 }, async () => {
+test('mail is synced after the network was lost without closing the connection', {
+  timeout: 60_000,
+}, async () => {
   const proxy = await startChaosProxy({ host: '127.0.0.1', port: dovecot.imapsPort })
   const { mailboxId, inboxId } = await connectInbox(owner, { dovecot, smtp }, 'user0', proxy.port)
   const mailroom = openMailroom(server.app, 'test', { keepaliveMs: 300, replyTimeoutMs: 300 })
@@ -50,7 +52,7 @@ test('mail comes after a network that vanished without a word', { timeout: 60_00
   expect(await subjectsOf(inboxId)).not.toContain('into the silence')
   proxy.blackHole(false)
   await untilThere(inboxId, 'into the silence', 30_000)
-  // What a new visit finds is stored before it begins to watch.
+  // A new session stores new mail before it starts to watch.
   await until(async () => (lives === 2 ? true : null), 'the mailbox is watched again')
   await runner.stop()
   await mailroom.parser.close()

@@ -19,13 +19,13 @@ import { type InboxWatch, watchInbox } from './watch-inbox.ts'
 import { noteConfirmed } from './watches.queries.ts'
 import { withSession, withStandingSession } from './with-session.ts'
 
-/** Enough for a first screen, and the first small batch of a large mailbox. */
+/** Messages fetched before a long backlog, so that the first screen fills at once. */
 const firstMessages = 50
 const compareInboxMs = 15 * 60_000
 const confirmMs = 60_000
 const auditEverySeconds = 3_600
 
-/** What others may ask of a mailbox that is being watched. */
+/** Requests to a mailbox whose session is established. */
 export interface StandingVisit {
   look(): void
   tell(where: 'inbox' | 'others'): void
@@ -41,7 +41,7 @@ interface VisitOptions {
   readonly onStanding: (standing: StandingVisit) => void
 }
 
-/** Keeps one mailbox up to date until told to stop; throws when the connection or the store fails. */
+/** Keeps one mailbox in sync until the signal is aborted; throws when the connection or the database fails. */
 export async function visitMailbox(
   mailroom: Mailroom,
   source: MailSource,
@@ -91,7 +91,7 @@ export async function visitMailbox(
         await audits.settle()
       },
       async (stop) => {
-        await Promise.race([caughtUp.promise, told(stop)])
+        await Promise.race([caughtUp.promise, aborted(stop)])
         await importer.run(stop)
       },
       (stop) => compareNowAndThen(watch, stop),
@@ -100,15 +100,15 @@ export async function visitMailbox(
   })
 }
 
-/** Also of a stop that came before anybody listened for it: a mailbox may be disconnected as soon as it is connected. */
-const told = async (stop: AbortSignal): Promise<void> => {
+/** Resolves on abort, also if the signal was aborted before: a mailbox may be disconnected right after connecting. */
+const aborted = async (stop: AbortSignal): Promise<void> => {
   if (!stop.aborted) await once(stop, 'abort')
 }
 
 const noteRetry = ({ mailroom, source }: Visit, error: unknown): void =>
   mailroom.app.log.warn(
     { mailboxId: source.mailboxId, error: String(error) },
-    'messages put aside were not tried again',
+    'could not retry quarantined messages',
   )
 
 async function readBacklog(
@@ -124,13 +124,13 @@ async function readBacklog(
       isOther = uidValidity !== inbox.row.uidValidity
       if (!isOther) await fetchInto(visit, session, inbox, uids)
     })
-    // A server that numbers anew for every connection: these numbers mean something only on the first.
+    // UIDVALIDITY changes on every connection, so these UIDs are valid only on the standing one.
     if (isOther) await watch.fetchHere(uids, visit.signal)
     await finishFolder(visit.mailroom.app, inbox)
   })
 }
 
-/** A server may forget to tell; looking now and then finds what IDLE left out. */
+/** Compares the inbox periodically, since servers may fail to report a change through IDLE. */
 async function compareNowAndThen(watch: InboxWatch, signal: AbortSignal): Promise<void> {
   for (;;) {
     await pause(compareInboxMs, signal)
@@ -139,7 +139,7 @@ async function compareNowAndThen(watch: InboxWatch, signal: AbortSignal): Promis
   }
 }
 
-/** What is written down as "in step" was asked of the server, not taken from its silence. */
+/** Confirms periodically that the inbox is up to date by asking the server, not by assuming it from silence. */
 async function confirmNowAndThen(visit: Visit, watch: InboxWatch, signal: AbortSignal): Promise<void> {
   for (;;) {
     await pause(confirmMs, signal)
@@ -151,11 +151,11 @@ async function confirmNowAndThen(visit: Visit, watch: InboxWatch, signal: AbortS
 
 const noteInStep = ({ mailroom, source }: Visit, watch: InboxWatch): Promise<void> =>
   mailroom.app.db.write(source.workspaceId, async (tx) => {
-    // Said anew every minute.
+    // Repeated every minute, so losing this commit in a crash does no harm.
     await Promise.all([commitWithoutWaiting(tx), noteConfirmed(tx, source, watch.lastDelayMs)])
   })
 
-/** Audits whenever one is due, and when asked; before everything was fetched once there is nothing to audit. */
+/** Runs sync audits hourly and on request, starting once the first sync is complete. */
 function createAudits(visit: Visit, watch: InboxWatch, others: OtherFolders) {
   const { app } = visit.mailroom
   let signal: AbortSignal | null = null
@@ -168,7 +168,7 @@ function createAudits(visit: Visit, watch: InboxWatch, others: OtherFolders) {
     },
     (error) => {
       if (!signal?.aborted)
-        app.log.warn({ mailboxId: visit.source.mailboxId, error: String(error) }, 'an audit broke off')
+        app.log.warn({ mailboxId: visit.source.mailboxId, error: String(error) }, 'sync audit failed')
     },
   )
   const askWhenDue = async (): Promise<void> => {

@@ -9,41 +9,41 @@ import { fetchInto, lookAt, readFolder, takeArrived, type Visit } from './read-f
 import { noteNews } from './watches.queries.ts'
 
 export interface InboxWatch {
-  /** Ends when told to stop; throws when the connection or the store fails. */
+  /** Runs until the signal is aborted; throws when the connection or the database fails. */
   run(signal: AbortSignal): Promise<void>
-  /** Something happened there: new mail at once, whatever else with its flock. */
+  /** Handles a push notification: fetches new mail at once, and compares flags and removals after a debounce. */
   tell(): void
-  /** Compares everything with the server, now. */
+  /** Compares the inbox with the server now. */
   compare(): void
-  /** Asks whether something is there that was not told; resolves once it is here too. */
+  /** Asks the server for new mail that it has not announced; resolves once it is stored. */
   confirm(): Promise<void>
-  /** Compares every message with the server, whatever the cursor says. */
+  /** Runs a sync audit of the inbox; see `auditFolder`. */
   audit(): Promise<void>
-  /** How long the last new mail took from the server's word to its being stored. */
+  /** Time from the server's announcement of the last new mail until it was stored. */
   readonly lastDelayMs: number | null
-  /** Fetches these on this connection, with room for new mail in between. */
+  /** Fetches messages over this connection in small batches, so that new mail is fetched in between. */
   fetchHere(uids: readonly number[], signal: AbortSignal): Promise<void>
-  /** The backlog is stored: from now on flags and removals are followed too. */
+  /** Called once the backlog is stored; from then on flag changes and removals are synced too. */
   markComplete(): void
-  /** Asks for the folders on this connection, between two other commands. */
+  /** Lists the folders over this connection. */
   list(): Promise<ImapFolder[]>
 }
 
-/** Changes of flags come in flocks; they are looked at together. */
-const flockMs = 500
-/** New mail waits no longer than these take. */
+/** Debounce for flag changes and removals. */
+const debounceMs = 500
+/** Batch size of `fetchHere`; new mail waits no longer than one batch takes. */
 const fewMessages = 100
 
-/** Waits in the inbox and takes over at once what happens there. */
+/** Waits for changes in the inbox over its connection and syncs them at once. */
 export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFolder): InboxWatch {
   let inbox = first
   let isComplete = false
   let highest = Math.max(first.missingUids[0] ?? 0, first.highestHeld)
   let lastDelayMs: number | null = null
   let how: News['how'] | null = null
-  /** Messages that the server told of and that nobody has asked for yet. */
-  let told = 0
-  let flock: NodeJS.Timeout | null = null
+  /** Number of announced messages that have not been fetched yet. */
+  let announced = 0
+  let debounce: NodeJS.Timeout | null = null
   let work: Promise<unknown> = Promise.resolve()
   const broken = new AbortController()
 
@@ -56,7 +56,7 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
     return result
   }
   const fetchNew = async (onStored?: () => void): Promise<void> => {
-    told = 0
+    announced = 0
     const uids = (await session.listUids(`${highest + 1}:*`)).filter((uid) => uid > highest)
     await fetchThese(uids, onStored)
   }
@@ -70,36 +70,36 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
   }
   const compareAll = async (): Promise<void> => {
     if (!isComplete) return fetchNew()
-    told = 0
+    announced = 0
     inbox = await lookAt(visit, session, inboxFolder)
     highest = Math.max(highest, inbox.missingUids[0] ?? 0)
     await readFolder(visit, session, inbox)
   }
-  const fetchTold = async (toldAt: number): Promise<void> => {
-    // Fetched meanwhile with others.
-    if (told === 0) return
+  const fetchAnnounced = async (announcedAt: number): Promise<void> => {
+    // Fetched meanwhile together with other messages.
+    if (announced === 0) return
     const onStored = (): void => {
-      const ms = performance.now() - toldAt
+      const ms = performance.now() - announcedAt
       lastDelayMs = Math.round(ms)
       visit.mailroom.app.metrics.mailOwnShare(ms)
     }
-    if (told > fewArrived) return fetchNew(onStored)
-    const expected = told
-    told = 0
+    if (announced > fewArrived) return fetchNew(onStored)
+    const expected = announced
+    announced = 0
     const arrived = await takeArrived(visit, session, inbox, highest)
     if (!arrived) return fetchNew(onStored)
     highest = Math.max(highest, ...arrived.uids)
     if (arrived.uids.length > arrived.others.length) onStored()
     await fetchThese([...arrived.others], onStored)
-    // The server left out numbers, or what it told of is gone again.
+    // The UIDs have gaps, or an announced message is gone again.
     if (arrived.uids.length < expected) await fetchNew(onStored)
   }
   const ask = (step: () => Promise<void>): void => {
     inTurn(step).catch(() => undefined)
   }
   const compare = (): void => {
-    if (flock) clearTimeout(flock)
-    flock = null
+    if (debounce) clearTimeout(debounce)
+    debounce = null
     ask(compareAll)
   }
   const { mailroom, source } = visit
@@ -113,11 +113,11 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
     },
   }
   const hear = (notice: FolderNotice): void => {
-    const toldAt = performance.now()
+    const announcedAt = performance.now()
     if (notice.kind === 'arrived') {
-      told += notice.more ?? 1
-      ask(() => fetchTold(toldAt))
-    } else flock ??= setTimeout(compare, flockMs)
+      announced += notice.more ?? 1
+      ask(() => fetchAnnounced(announcedAt))
+    } else debounce ??= setTimeout(compare, debounceMs)
   }
   return {
     compare,
@@ -149,7 +149,7 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
       try {
         await session.idle(hear, AbortSignal.any([signal, broken.signal]), watching)
       } finally {
-        if (flock) clearTimeout(flock)
+        if (debounce) clearTimeout(debounce)
       }
       await work
       if (!signal.aborted) throw broken.signal.reason
@@ -157,11 +157,13 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
   }
 }
 
-/** Where the server itself says by which way it is watched. */
+/** Stores the watch mode that the session reports (EWS: streaming or polling). */
 const noteHow = ({ mailroom, source }: Visit, how: News['how']): Promise<void> => {
   const news: News = how === 'told' ? { how, reason: null } : { how, reason: 'no_stream' }
   const { mailboxId, workspaceId } = source
   return mailroom.app.db
     .write(workspaceId, (tx) => noteNews(tx, source, news))
-    .catch((error: unknown) => mailroom.app.log.warn({ mailboxId, error: String(error) }, 'news not noted'))
+    .catch((error: unknown) =>
+      mailroom.app.log.warn({ mailboxId, error: String(error) }, 'could not store the watch mode'),
+    )
 }

@@ -9,7 +9,7 @@ interface WatchedMailbox {
   readonly mailboxId: string
 }
 
-/** Nothing is in the inbox that is not here, as of now. */
+/** Records that the inbox is up to date now, and ends a recorded failure. */
 export async function noteConfirmed(
   tx: Tx,
   { workspaceId, mailboxId }: WatchedMailbox,
@@ -26,7 +26,7 @@ export async function noteConfirmed(
   )
 }
 
-/** Since when counts from the last change of the way; null where there is but one. */
+/** Stores the watch mode; its start time changes only with the mode. Null for mailboxes with only one mode. */
 export async function noteNews(
   tx: Tx,
   { workspaceId, mailboxId }: WatchedMailbox,

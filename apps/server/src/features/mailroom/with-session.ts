@@ -9,10 +9,10 @@ interface Place {
   readonly signal: AbortSignal
 }
 
-/** "Too many connections" is waited out by whoever came last: the one that waits for mail stays. */
+/** Pauses after "too many connections"; the standing connection of the mailbox is kept. */
 const limitPausesMs = [5_000, 15_000, 30_000, 60_000, 60_000]
 
-/** Short work on a connection of its own. */
+/** Runs short work over a separate connection; retries if the server refuses one more connection. */
 export async function withSession<T>(
   place: Place,
   account: MailAccount,
@@ -30,14 +30,14 @@ export async function withSession<T>(
   return oneSession(place, account, { isStanding: false }, work).catch(unwrap)
 }
 
-/** The connection that waits for mail; `recalled` says that others are to have its place. */
+/** Opens the connection that waits for mail; `recalled` is aborted when it must be given up for other mailboxes. */
 export const withStandingSession = <T>(
   place: Place,
   account: MailAccount,
   work: (session: MailSession, recalled: AbortSignal) => Promise<T>,
 ): Promise<T> => oneSession(place, account, { isStanding: true }, work).catch(unwrap)
 
-/** The server would not let us in, as opposed to what happens once we are. */
+/** The connection or sign-in failed, as opposed to an error during `work`. */
 class ConnectRefused extends Error {
   readonly reason: MailServerError
 

@@ -15,7 +15,7 @@ import { type Intent, settleIntents, withNothingWaiting } from './intents.querie
 const flagOf = { seen: '\\Seen', flagged: '\\Flagged' } as const
 type FlagIntent = Intent & { readonly attribute: keyof typeof flagOf }
 
-/** A message that was nowhere to be found so often is gone from the server, and with it what was wanted. */
+/** After this many attempts a message without any copy is considered deleted, and its change is dropped. */
 const triesForMissing = 6
 
 export const isFlagIntent = (intent: Intent): intent is FlagIntent => intent.attribute !== 'place'
@@ -31,8 +31,8 @@ interface Write {
 }
 
 /**
- * Sets and takes off flags on every copy that is there; what is not there for the moment is left for later. What the
- * server said while ours waited was not followed then: with the wish settled, the conversation is as its copies are.
+ * Writes flag changes to every copy on the server; copies that are missing for the moment are retried later. Server
+ * changes were ignored while ours were pending, so each settled conversation then takes over the flags of its copies.
  */
 export async function writeFlags(
   app: App,
@@ -48,15 +48,15 @@ export async function writeFlags(
   const written = new Set<string>()
   for (const write of writesOf(intents, byMessage)) {
     const present = await presentIn(session, write)
-    const there = write.copies.filter(({ uid }) => present.has(uid))
-    const uids = there.map(({ uid }) => uid)
+    const writable = write.copies.filter(({ uid }) => present.has(uid))
+    const uids = writable.map(({ uid }) => uid)
     if (write.isSet) await session.addFlags(uids, [write.flag])
     else await session.removeFlags(uids, [write.flag])
     for (const uid of uids) written.add(keyOf(write.folder, uid, write.flag))
     const { folder, uidValidity, flag, isSet } = write
     const place = { mailboxId, folder, uidValidity }
     const noted = await app.db.write(workspaceId, (tx) =>
-      flagPlaces(tx, workspaceId, place, { copies: there, flag, isSet }),
+      flagPlaces(tx, workspaceId, place, { copies: writable, flag, isSet }),
     )
     const now = await flagsNow(session, noted)
     await changeAsSystem(app, workspaceId, cause, async (change) => {
@@ -82,16 +82,16 @@ export async function writeFlags(
 }
 
 /**
- * Read again after ours was noted: somebody may have taken it back in between, and a look at the folder may have passed over
- * that, since it found what was known until then. A look that comes between this and its noting has read later.
+ * Reads the flags again after our change was stored. Another program may have reverted it in between, which a concurrent
+ * sync run would miss because the flags then equal those stored before; `ifStill` protects newer results of such a run.
  */
 async function flagsNow(
   session: MailSession,
   noted: readonly { readonly uid: number; readonly flags: readonly string[] }[],
 ): Promise<{ uid: number; flags: readonly string[]; ifStill: readonly string[] }[]> {
   const known = new Map(noted.map(({ uid, flags }) => [uid, flags]))
-  const found = await Array.fromAsync(session.fetchEnvelopes([...known.keys()]))
-  return found.map(({ uid, flags }) => ({
+  const envelopes = await Array.fromAsync(session.fetchEnvelopes([...known.keys()]))
+  return envelopes.map(({ uid, flags }) => ({
     uid,
     flags: flags.filter((flag) => flag !== '\\Recent'),
     ifStill: known.get(uid) ?? [],
@@ -102,7 +102,7 @@ const keyOf = (folder: string, uid: number, flag: string): string => `${flag} ${
 
 const placesOf = (copies: readonly Copy[]) => copies.flatMap(({ place }) => (place ? [place] : []))
 
-/** One write for each folder, flag and direction. */
+/** Groups changes into one write per folder, flag and value. */
 function writesOf(
   intents: readonly FlagIntent[],
   byMessage: ReadonlyMap<string, readonly Copy[]>,
@@ -125,7 +125,7 @@ function writesOf(
   return [...writes.values()].sort((a, b) => a.folder.localeCompare(b.folder))
 }
 
-/** The UIDs that the folder has now; none where they were given out anew. */
+/** UIDs that the folder has now; empty if its UIDVALIDITY has changed. */
 export async function presentIn(
   session: MailSession,
   { folder, uidValidity }: { readonly folder: string; readonly uidValidity: bigint },

@@ -14,8 +14,8 @@ import { presentIn } from './write-flags.ts'
 const triesForMissing = 6
 
 /**
- * Moves copies to where they are wanted. Whoever moved or deleted one on the server meanwhile has decided
- * later than we did: what is not in a folder that it would be moved from is left where it is.
+ * Writes pending moves to the server. A copy that is no longer in a source folder was moved or deleted by another program
+ * later than our change, and stays where it is.
  */
 export async function writeMoves(
   app: App,
@@ -50,28 +50,28 @@ async function moveGroup(app: App, session: MailSession, lease: Lease, group: Gr
     place && isSource(place.folder) ? [{ messageId, ...place, uidValidity: BigInt(place.uidValidity) }] : [],
   )
   const open = new Set<string>()
-  for (const those of Map.groupBy(moving, (copy) => `${copy.uidValidity} ${copy.folder}`).values())
-    for (const messageId of await moveFrom(app, session, lease, group, those)) open.add(messageId)
+  for (const fromFolder of Map.groupBy(moving, (copy) => `${copy.uidValidity} ${copy.folder}`).values())
+    for (const messageId of await moveFrom(app, session, lease, group, fromFolder)) open.add(messageId)
   const away = await app.db.read(workspaceId, (tx) => listMovedAway(tx, lease, ids))
   const isSought = isWantedBack(group) || away.size > 0
   const brought = isSought ? await bringBack(session, group, { copies, away }) : new Map<string, string>()
-  const held = new Set(copies.filter(({ place }) => place !== null).map(({ messageId }) => messageId))
+  const located = new Set(copies.filter(({ place }) => place !== null).map(({ messageId }) => messageId))
   const done = group.intents.filter(({ messageId, attempts }) =>
-    held.has(messageId) ? !open.has(messageId) : brought.has(messageId) || attempts >= triesForMissing,
+    located.has(messageId) ? !open.has(messageId) : brought.has(messageId) || attempts >= triesForMissing,
   )
   await app.db.write(workspaceId, async (tx) => {
-    for (const [path, those] of Map.groupBy(brought, ([, path]) => path))
+    for (const [path, entries] of Map.groupBy(brought, ([, path]) => path))
       await noteBrought(
         tx,
         lease,
         path,
-        those.map(([messageId]) => messageId),
+        entries.map(([messageId]) => messageId),
       )
     await settleIntents(tx, lease, done)
   })
 }
 
-/** In a folder that is not looked at it is found again only where we say that we put it. */
+/** Records messages brought to a folder that is not synced, since no sync run would find them there. */
 async function noteBrought(tx: Tx, lease: Lease, path: string, messageIds: readonly string[]): Promise<void> {
   const isFetched = (await findFolder(tx, lease, path)) !== null
   await noteMovedAway(tx, lease, messageIds, isFetched ? null : path)
@@ -84,7 +84,7 @@ interface Moving {
   readonly uid: number
 }
 
-/** Copies of one folder. Answers the messages whose wish stays open: not there just now, or refused. */
+/** Moves copies of one folder. Returns the messages whose change stays pending: missing at the moment, or refused. */
 async function moveFrom(
   app: App,
   session: MailSession,
@@ -97,12 +97,12 @@ async function moveFrom(
   const { workspaceId, mailboxId } = lease
   const source = { mailboxId, folder: first.folder, uidValidity: first.uidValidity }
   const present = await presentIn(session, source)
-  const there = copies.filter(({ uid }) => present.has(uid))
+  const movable = copies.filter(({ uid }) => present.has(uid))
   const absent = copies.filter(({ uid }) => !present.has(uid)).map(({ messageId }) => messageId)
-  if (there.length === 0) return absent
-  const uids = there.map(({ uid }) => uid)
+  if (movable.length === 0) return absent
+  const uids = movable.map(({ uid }) => uid)
   const tried = new Set(intents.filter(({ attempts }) => attempts > 1).map(({ messageId }) => messageId))
-  const triedBefore = there.filter(({ messageId }) => tried.has(messageId)).map(({ uid }) => uid)
+  const triedBefore = movable.filter(({ messageId }) => tried.has(messageId)).map(({ uid }) => uid)
   try {
     const moved = await session.move(uids, target, { triedBefore })
     await app.db.write(workspaceId, async (tx) => {
@@ -111,13 +111,13 @@ async function moveFrom(
         to && to.uidValidity === moved.uidValidity ? { folder: target, uidValidity: to.uidValidity } : null
       const rows = uids.map((uid) => ({ uid, newUid: moved.uids.get(uid) ?? null }))
       await movePlaces(tx, workspaceId, source, place, rows)
-      const ids = there.map(({ messageId }) => messageId)
+      const ids = movable.map(({ messageId }) => messageId)
       await noteMovedAway(tx, lease, ids, to ? null : target)
     })
     return absent
   } catch (error) {
     if (!(error instanceof MailServerError) || error.kind !== 'refused') throw error
-    const ids = new Set(there.map(({ messageId }) => messageId))
+    const ids = new Set(movable.map(({ messageId }) => messageId))
     const refused = intents.filter(({ messageId }) => ids.has(messageId))
     const reason = makeReason('other', { answer: (error.serverText ?? error.message).slice(0, 500) })
     await app.db.write(workspaceId, (tx) => refuseIntents(tx, lease, refused, reason))
@@ -132,14 +132,14 @@ const isRemoval = (wanted: string): wanted is 'junk' | 'trash' => wanted === 'ju
 
 function targetOf(folders: readonly ImapFolder[], wanted: string): string | null {
   if (wanted === 'inbox') return inboxFolder.path
-  // Where archived mail is only in \All (Gmail), leaving the inbox is archiving.
+  // On servers without an archive folder (Gmail), removing mail from the inbox archives it in \All.
   if (wanted === 'archive') return pathOf(folders, 'archive') ?? pathOf(folders, 'all')
   if (isRemoval(wanted)) return pathOf(folders, wanted)
   const path = wanted.slice('path:'.length)
   return folders.some((folder) => folder.path === path && folder.selectable) ? path : null
 }
 
-/** From where a copy is taken: archiving empties the inbox only, and what is in Sent stays there unless all goes. */
+/** Source folders of a move: archiving takes from the inbox only, and mail in Sent stays there unless moved to trash. */
 function sourcesFor({ wanted, target, folders }: Group): (folder: string) => boolean {
   const sent = pathOf(folders, 'sent')
   const archive = targetOf(folders, 'archive')
@@ -149,12 +149,12 @@ function sourcesFor({ wanted, target, folders }: Group): (folder: string) => boo
   return (folder) => folder !== target && folder !== sent
 }
 
-/** Said outright, or reopened: what is archived or closed is taken from the inbox only. */
+/** True for moves that also fetch messages back from trash, junk or the archive: reopening, and explicit moves. */
 const isWantedBack = ({ wanted }: Group): boolean => wanted === 'inbox' || wanted.startsWith('path:')
 
 /**
- * Mail in trash and junk has no place here, nor has what is in a folder that is not read: it is looked for where we put
- * it, and there. What we wrote goes back to Sent. Answers the messages that were found, and where they are now.
+ * Moves messages without a known location: those in trash, in junk or in a folder that is not synced, found there by
+ * Message-ID. Sent mail goes back to Sent. Returns the new folder by message.
  */
 async function bringBack(
   session: MailSession,
@@ -166,12 +166,12 @@ async function bringBack(
   const sent = pathOf(folders, 'sent')
   const places = [pathOf(folders, 'trash'), pathOf(folders, 'junk'), targetOf(folders, 'archive')]
   const usual = places.filter((path) => path !== null)
-  const there = new Set(folders.filter(({ selectable }) => selectable).map(({ path }) => path))
+  const selectable = new Set(folders.filter((folder) => folder.selectable).map(({ path }) => path))
   for (const { messageId, key, direction, place } of copies) {
     if (place !== null) continue
     const put = away.get(messageId)
     const from = new Set([
-      ...(put !== undefined && there.has(put) ? [put] : []),
+      ...(put !== undefined && selectable.has(put) ? [put] : []),
       ...(isWantedBack(group) ? usual : []),
     ])
     for (const path of from) {
