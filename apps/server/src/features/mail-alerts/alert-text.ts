@@ -8,7 +8,7 @@ export interface AlertReader {
   readonly timeZone: string
 }
 
-/** Where the letter leads: to the shared inboxes, or to the reader's own. */
+/** Link target of the e-mail: settings of the shared inboxes or of the reader's personal ones. */
 export interface AlertLink {
   readonly which: 'shared' | 'own'
   readonly href: string
@@ -23,7 +23,7 @@ interface Words {
   readonly kinds: Record<TroubleRow['kind'], Sentence>
 }
 
-/** What people read when a mailbox is in trouble: which one, since when, and what to do. */
+/** Composes the e-mail about sync problems: which mailbox, since when, and what to do. */
 export function alertLetter(
   reader: AlertReader,
   troubles: readonly TroubleRow[],
@@ -50,43 +50,42 @@ const momentIn = ({ language, timeZone }: AlertReader, at: Date): string =>
 
 const texts: Record<AlertReader['language'], Words> = {
   en: {
-    subject: ({ email }, others) => `Mail of ${email}${others > 0 ? ` and ${others} more` : ''} needs a look`,
-    intro: (workspace) => `Something keeps mail of ${workspace} from coming in or going out as it should.`,
-    links: { shared: 'Look at the shared inboxes', own: 'Look at my inboxes' },
+    subject: ({ email }, others) => `Sync problem: ${email}${others > 0 ? ` and ${others} more` : ''}`,
+    intro: (workspace) => `Mail of ${workspace} cannot be received or sent properly at the moment.`,
+    links: { shared: 'Open shared inboxes', own: 'Open my inboxes' },
     kinds: {
       signed_out: ({ email, at }) =>
-        `${email}: since ${at} the server has refused the password. No mail comes in or goes out until someone enters the right one.`,
+        `${email}: the mail server has refused the password since ${at}. Enter the current password to receive and send mail again.`,
       behind: ({ email, at }) =>
         `${email}: not synced with its mail server since ${at}. Postroom keeps trying. If this lasts, check the mail server and the network.`,
       differs: ({ email, messages }) =>
-        `${email}: server and Postroom differ by ${messages} messages, and comparing them did not mend it.`,
+        `${email}: ${messages === 1 ? '1 message differs' : `${messages} messages differ`} from the mail server, and a sync audit could not correct that.`,
       aside: ({ email, messages }) =>
-        `${email}: ${messages === 1 ? '1 message' : `${messages} messages`} could not be read and stand in no conversation. They are kept and listed with the mailbox.`,
+        `${email}: ${messages === 1 ? '1 message' : `${messages} messages`} could not be read and ${messages === 1 ? 'appears' : 'appear'} in no conversation. See the quarantine in the inbox settings.`,
       not_sending: ({ email, messages, at }) =>
         `${email}: ${messages === 1 ? '1 reply has' : `${messages} replies have`} waited to be sent since ${at}.`,
       probe_late: ({ email, at }) =>
-        `${email}: a mail that it sent to itself at ${at} has not arrived. Mail may be held up, or go to the spam folder.`,
+        `${email}: a message that it sent to itself at ${at} has not arrived. Mail may be delayed or go to the spam folder.`,
     },
   },
   de: {
     subject: ({ email }, others) =>
-      `Post von ${email}${others > 0 ? ` und ${others} weiteren` : ''} braucht einen Blick`,
-    intro: (workspace) =>
-      `Etwas hindert die Post von ${workspace} daran, richtig anzukommen oder hinauszugehen.`,
-    links: { shared: 'Die gemeinsamen Postfächer ansehen', own: 'Meine Postfächer ansehen' },
+      `Störung beim Postfach ${email}${others > 0 ? ` und ${others} weiteren` : ''}`,
+    intro: (workspace) => `E-Mails von ${workspace} werden gerade nicht richtig empfangen oder gesendet.`,
+    links: { shared: 'Gemeinsame Postfächer öffnen', own: 'Meine Postfächer öffnen' },
     kinds: {
       signed_out: ({ email, at }) =>
-        `${email}: Seit ${at} weist der Server das Passwort zurück. Post kommt weder an noch geht sie hinaus, bis jemand das richtige einträgt.`,
+        `${email}: Der Mailserver lehnt das Passwort seit ${at} ab. Geben Sie das aktuelle Passwort ein, um wieder E-Mails zu empfangen und zu senden.`,
       behind: ({ email, at }) =>
-        `${email}: seit ${at} nicht auf dem Stand des Servers. Es wird von selbst wieder versucht; bleibt es so, hat der Server oder das Netz eine Störung.`,
+        `${email}: seit ${at} nicht mit dem Mailserver abgeglichen. Postroom versucht es weiter. Wenn das so bleibt, prüfen Sie den Mailserver und das Netz.`,
       differs: ({ email, messages }) =>
-        `${email}: Server und Postroom unterscheiden sich um ${messages} Nachrichten, und ein Vergleich hat es nicht behoben.`,
+        `${email}: ${messages === 1 ? '1 Nachricht weicht' : `${messages} Nachrichten weichen`} vom Mailserver ab, und ein Vergleich aller E-Mails konnte das nicht beheben.`,
       aside: ({ email, messages }) =>
-        `${email}: ${messages === 1 ? '1 Nachricht konnte' : `${messages} Nachrichten konnten`} nicht gelesen werden und ${messages === 1 ? 'steht' : 'stehen'} in keiner Konversation. Sie sind aufbewahrt und beim Postfach aufgeführt.`,
+        `${email}: ${messages === 1 ? '1 Nachricht konnte' : `${messages} Nachrichten konnten`} nicht gelesen werden und ${messages === 1 ? 'erscheint' : 'erscheinen'} in keiner Konversation. Die Liste steht in den Einstellungen des Postfachs.`,
       not_sending: ({ email, messages, at }) =>
         `${email}: ${messages === 1 ? '1 Antwort wartet' : `${messages} Antworten warten`} seit ${at} auf den Versand.`,
       probe_late: ({ email, at }) =>
-        `${email}: Eine Mail an sich selbst vom ${at} ist nicht angekommen. Post wird womöglich aufgehalten oder landet im Spam.`,
+        `${email}: Eine E-Mail an sich selbst vom ${at} ist nicht angekommen. E-Mails kommen womöglich verspätet an oder landen im Spam.`,
     },
   },
 }

@@ -3,7 +3,7 @@ import { rawQuery, type Tx } from '#platform/db/index.ts'
 
 type Alert = Pick<TroubleRow, 'mailboxId' | 'kind'>
 
-/** Writes down the troubles there are and forgets those that ended. */
+/** Records current sync problems and deletes those that have ended. */
 export async function keepAlerts(
   tx: Tx,
   workspaceId: string,
@@ -17,7 +17,7 @@ export async function keepAlerts(
         where t.mailbox_id = a.mailbox_id and t.kind = a.kind)`,
     [workspaceId, current],
   )
-  // In one order, since of two processes the second waits for the rows of the first.
+  // Sorted, so that two processes take the row locks in the same order and cannot deadlock.
   await rawQuery(
     tx,
     `insert into mail_alerts (workspace_id, mailbox_id, kind)
@@ -28,14 +28,14 @@ export async function keepAlerts(
   )
 }
 
-/** What staff was not told of yet, told from the commit on; what another process is telling is left to it. */
-export const takeUntold = (tx: Tx, workspaceId: string): Promise<Alert[]> =>
+/** Returns sync problems not mailed yet and marks them as mailed; skips those that another process is mailing. */
+export const takeUnmailed = (tx: Tx, workspaceId: string): Promise<Alert[]> =>
   rawQuery(
     tx,
-    `with untold as (
+    `with unmailed as (
        select mailbox_id, kind from mail_alerts
         where workspace_id = $1 and mailed_at is null for update skip locked)
-     update mail_alerts a set mailed_at = now() from untold u
+     update mail_alerts a set mailed_at = now() from unmailed u
       where a.workspace_id = $1 and a.mailbox_id = u.mailbox_id and a.kind = u.kind
      returning a.mailbox_id as "mailboxId", a.kind`,
     [workspaceId],

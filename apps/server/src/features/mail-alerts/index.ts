@@ -2,7 +2,7 @@ import { defineFeature } from '@postroom/contract'
 import { defineServerFeature } from '#platform/feature.ts'
 import { watchMailJob } from './watch-mail.ts'
 
-/** Nobody calls it: it tells staff by mail of what `mailroom.list_troubles` says. */
+/** Has no calls: mails the problems of `mailroom.list_troubles` to owners and admins. */
 const mailAlertsContract = defineFeature({
   name: 'mail-alerts',
   area: null,

@@ -10,7 +10,7 @@ import {
 } from '../../../../../dev/mail-rig/index.ts'
 import { connectInbox, secret, until } from '../mailroom/mailroom.fixture.ts'
 import { createOwnTestInbox } from '../personal-inboxes/personal-inboxes.fixture.ts'
-import { tellStaff } from './watch-mail.ts'
+import { mailProblems } from './watch-mail.ts'
 
 let server: TestServer
 let owner: Owner
@@ -42,7 +42,7 @@ const untilState = (mailboxId: string, state: string) =>
     return mailbox.state === state ? mailbox : null
   }, `the mailbox is ${state}`)
 
-/** Of all mail that was ordered none is left to send, so that none comes later. */
+/** Waits until the queue of system mail is empty, so that no mail arrives later. */
 const untilAllIsMailed = () =>
   until(
     () =>
@@ -53,12 +53,12 @@ const untilAllIsMailed = () =>
     40_000,
   )
 
-test('staff is told once of a refused password, in the portal and by mail, and again of the next one', {
+test('a refused password is shown in the portal and mailed to admins once, and again after the next refusal', {
   timeout: 90_000,
 }, async () => {
   const { mailboxId, inboxId } = await connectInbox(owner, { dovecot, smtp }, 'anna')
   const { imap, smtp: smtpSettings } = await untilState(mailboxId, 'live')
-  await tellStaff(server.app, owner.workspaceId)
+  await mailProblems(server.app, owner.workspaceId)
   expect([await troubles(), desk.received]).toEqual([[], []])
 
   await dovecot.addUser({ name: 'anna', password: 'changed meanwhile' })
@@ -70,12 +70,12 @@ test('staff is told once of a refused password, in the portal and by mail, and a
   const waitMs = Date.parse(proof.failure?.nextTryAt ?? '') - Date.now()
   expect(waitMs).toBeGreaterThan(15 * 60_000)
 
-  // Two processes at once, and a server that does not take the mail at the first try.
+  // Three concurrent runs, and a server that refuses the mail at the first attempt.
   desk.setFaults({ kind: 'reply', at: 'mail', reply: '451 4.3.0 later' })
-  await Promise.all([1, 2, 3].map(() => tellStaff(server.app, owner.workspaceId)))
+  await Promise.all([1, 2, 3].map(() => mailProblems(server.app, owner.workspaceId)))
   await until(async () => desk.transcript.find((line) => line.startsWith('S: 451')) ?? null, 'it was refused')
   desk.setFaults()
-  await tellStaff(server.app, owner.workspaceId)
+  await mailProblems(server.app, owner.workspaceId)
   await untilAllIsMailed()
   expect(desk.received.map(({ recipients }) => recipients)).toEqual([[owner.email]])
   expect(desk.received[0]?.raw.toString()).toContain('anna@marewind.example')
@@ -88,17 +88,17 @@ test('staff is told once of a refused password, in the portal and by mail, and a
     smtpPassword: secret,
   })
   await untilState(mailboxId, 'live')
-  await tellStaff(server.app, owner.workspaceId)
+  await mailProblems(server.app, owner.workspaceId)
   expect(await troubles()).toEqual([])
   await dovecot.addUser({ name: 'anna', password: 'changed again' })
   await dovecot.restart()
   await untilState(mailboxId, 'needs_sign_in')
-  await tellStaff(server.app, owner.workspaceId)
+  await mailProblems(server.app, owner.workspaceId)
   await untilAllIsMailed()
   expect(desk.received).toHaveLength(2)
 })
 
-test('a mailbox that nobody looks after is told of, as is a folder that an audit cannot mend', async () => {
+test('reports a mailbox that is not synced and a folder that the sync audit cannot correct', async () => {
   const mailboxId = (await owner.client.call('mailboxes.list', {})).items[0]?.id ?? ''
   const write = (statement: string) => server.app.db.write(owner.workspaceId, (tx) => tx.execute(statement))
   await write("update mailboxes set state = 'live'")
@@ -111,7 +111,7 @@ test('a mailbox that nobody looks after is told of, as is a folder that an audit
   expect(await troubles()).toMatchObject([{ mailboxId, kind: 'differs', messages: 3 }])
 })
 
-test('who switched mailbox problems off is not mailed', { timeout: 60_000 }, async () => {
+test('sends no mail to members who switched off mailbox problems', { timeout: 60_000 }, async () => {
   const keeper = await server.addMember(owner)
   const other = await server.addMember(owner)
   await keeper.client.call('notifications.save_settings', {
@@ -124,20 +124,20 @@ test('who switched mailbox problems off is not mailed', { timeout: 60_000 }, asy
       rawQuery(tx, "update mailboxes set state = 'needs_sign_in' where id = $1", [mailboxId]),
     )
   }
-  await tellStaff(server.app, owner.workspaceId)
+  await mailProblems(server.app, owner.workspaceId)
   await untilAllIsMailed()
   const recipients = desk.received.flatMap((mail) => mail.recipients)
   expect(recipients).toContain(other.email)
   expect(recipients).not.toContain(keeper.email)
 })
 
-test("a trouble of somebody's own mailbox is mailed to them alone", { timeout: 60_000 }, async () => {
+test('a problem of a personal mailbox is mailed only to its owner', { timeout: 60_000 }, async () => {
   const keeper = await server.addMember(owner)
   const { mailboxId, email } = await createOwnTestInbox(server, owner.workspaceId, keeper)
   await server.app.db.write(owner.workspaceId, (tx) =>
     rawQuery(tx, "update mailboxes set state = 'needs_sign_in' where id = $1", [mailboxId]),
   )
-  await tellStaff(server.app, owner.workspaceId)
+  await mailProblems(server.app, owner.workspaceId)
   await untilAllIsMailed()
   const mails = desk.received.filter(({ raw }) => raw.toString().includes(email))
   expect(mails.map(({ recipients }) => recipients)).toEqual([[keeper.email]])

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/index.ts'
 import { featureJob } from '#platform/feature.ts'
 import { defineJob } from '#platform/jobs/index.ts'
 import { type AlertReader, alertLetter } from './alert-text.ts'
-import { keepAlerts, takeUntold } from './alerts.queries.ts'
+import { keepAlerts, takeUnmailed } from './alerts.queries.ts'
 
 const watch = defineJob({
   name: 'watch-mail',
@@ -17,44 +17,44 @@ const watch = defineJob({
   retry: { limit: 0 },
 })
 
-/** Looks every minute whether mail comes in and goes out, and tells of a trouble once: owners and admins, or whose own mailbox it is. */
+/** Checks for sync problems every minute and mails each once: to owners and admins, or to the owner of a personal mailbox. */
 export const watchMailJob = featureJob({
   definition: watch,
   cron: '* * * * *',
   handle: async (app) => {
     for (const workspaceId of await workspacesWithMail(app)) {
-      await tellStaff(app, workspaceId).catch((error: unknown) =>
-        app.log.warn({ workspaceId, error: String(error) }, 'staff was not told of a trouble'),
+      await mailProblems(app, workspaceId).catch((error: unknown) =>
+        app.log.warn({ workspaceId, error: String(error) }, 'could not mail sync problems'),
       )
     }
   },
 })
 
 /**
- * The mail is ordered in the transaction that writes down that staff was told: of two processes one tells,
- * and a mail that a server does not take at once is tried again for each person by itself.
+ * Queues e-mails about new sync problems in the transaction that marks the problems as mailed, so that only one of two
+ * processes mails. The queue retries for each recipient separately.
  */
-export async function tellStaff(app: App, workspaceId: string): Promise<void> {
-  // Without a server for mail they stay untold until there is one.
-  const canTell = await canSendSystemMail(app, workspaceId)
+export async function mailProblems(app: App, workspaceId: string): Promise<void> {
+  // Without an SMTP server the problems stay unmailed until one is configured.
+  const canSend = await canSendSystemMail(app, workspaceId)
   const origin = app.config.publicUrl ?? `http://localhost:${app.config.port}`
   await app.db.write(workspaceId, async (tx) => {
     const troubles = await findTroubles(tx, workspaceId)
     await keepAlerts(tx, workspaceId, troubles)
-    if (!canTell) return
-    const alerts = await takeUntold(tx, workspaceId)
-    const untold = troubles.filter(({ mailboxId, kind }) =>
+    if (!canSend) return
+    const alerts = await takeUnmailed(tx, workspaceId)
+    const unmailed = troubles.filter(({ mailboxId, kind }) =>
       alerts.some((alert) => alert.mailboxId === mailboxId && alert.kind === kind),
     )
-    if (untold.length === 0) return
-    const shared = untold.filter(({ ownerId }) => ownerId === null)
+    if (unmailed.length === 0) return
+    const shared = unmailed.filter(({ ownerId }) => ownerId === null)
     for (const reader of shared.length > 0 ? await staffOf(tx, workspaceId) : [])
       await orderSystemMail(app, tx, workspaceId, alertLetter(reader, shared, linkTo(origin, 'shared')))
-    const owners = Map.groupBy(untold, ({ ownerId }) => ownerId)
-    for (const [ownerId, own] of owners) {
+    const owners = Map.groupBy(unmailed, ({ ownerId }) => ownerId)
+    for (const [ownerId, personal] of owners) {
       if (ownerId === null || !(await wantsEmail(tx, workspaceId, ownerId, 'mailboxProblem'))) continue
       const reader = await readerOf(tx, workspaceId, ownerId)
-      await orderSystemMail(app, tx, workspaceId, alertLetter(reader, own, linkTo(origin, 'own')))
+      await orderSystemMail(app, tx, workspaceId, alertLetter(reader, personal, linkTo(origin, 'own')))
     }
   })
 }

@@ -4,11 +4,11 @@ import { receiveNotices } from './receive-notices.ts'
 
 export { endNotices, keepNotices, type News, takeNotices } from './keep-notices.ts'
 
-/** Servers that tell by web hook that something changed in a mailbox: what they were asked to tell of, and their telling. */
+/** Push notifications of Microsoft Graph: subscriptions to mailbox folders, and the web hook that receives the notifications. */
 export const mailNoticesFeature = defineServerFeature({
   contract: mailNoticesContract,
   tables: ['mail_subscriptions'],
-  // They name the address of this place; another one makes its own.
+  // Subscriptions contain the address of this instance; a restored instance creates its own.
   backup: { leaveOut: ['mail_subscriptions'] },
   policy: {},
   handlers: { 'mail_notices.receive': { raw: receiveNotices } },

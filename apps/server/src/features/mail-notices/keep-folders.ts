@@ -20,15 +20,15 @@ interface Place {
   readonly mailboxId: string
   readonly url: string
   readonly notices: GraphNotices
-  /** Called where changes may have been missed. */
+  /** Called for a folder in which changes may have been missed. */
   readonly onGap: (folder: WantedFolder) => void
 }
 
-/** Graph grants seven days for mail; one that nobody could delete any more is gone sooner. */
+/** Shorter than the seven days that Graph allows for mail, so that orphaned subscriptions expire sooner. */
 const lifetimeMs = 3 * 24 * 3_600_000
 const renewAheadMs = 24 * 3_600_000
 
-/** Each of the folders is told of, and no others are. Throws MailServerError where the inbox cannot be. */
+/** Creates, renews and deletes subscriptions until exactly these folders have one. Throws MailServerError if the inbox cannot get one. */
 export async function keepFolders(place: Place, wanted: readonly WantedFolder[]): Promise<void> {
   const { app, mailboxId, notices } = place
   const others = new Map((await listSubscriptions(app, mailboxId)).map((row) => [row.folderId, row]))
@@ -37,9 +37,9 @@ export async function keepFolders(place: Place, wanted: readonly WantedFolder[])
     const row = others.get(folderId)
     others.delete(folderId)
     await keepFolder(place, { ...folder, folderId }, row).catch((error: unknown) => {
-      // Other folders are asked about every minute anyway.
+      // Other folders are also polled every minute.
       if (folder.isInbox || !(error instanceof MailServerError) || error.kind !== 'refused') throw error
-      app.log.warn({ mailboxId, error: String(error) }, 'a folder is not told of')
+      app.log.warn({ mailboxId, error: String(error) }, 'could not subscribe to a folder')
     })
   }
   for (const { subscriptionId } of others.values()) {

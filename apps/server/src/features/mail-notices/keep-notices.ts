@@ -10,35 +10,35 @@ import { keepFolders, type WantedFolder } from './keep-folders.ts'
 import { noticeAddress } from './notice-address.ts'
 import { deleteSubscriptions, listSubscriptions, takeWaiting } from './subscriptions.queries.ts'
 
-/** How one hears of changes in a mailbox, and why not from the server where one has to ask. */
+/** Watch mode of a mailbox: push (`told`) or poll (`asked`), with the reason for polling. */
 export type News =
   | { readonly how: 'told'; readonly reason: null }
   | {
       readonly how: 'asked'
       /**
-       * `no_address`: Microsoft takes none but a public https address; `shared`: it tells an account of its own mailbox only;
-       * `unreachable`: it could not reach ours; `refused`: it will not; `trouble`: it cannot at the moment; `no_stream`: what an
-       * Exchange server tells does not get through.
+       * `no_address`: this instance has no public HTTPS address; `shared`: Graph notifies an account of its own mailbox only;
+       * `unreachable`: Graph could not reach our address; `refused`: Graph refused the subscription; `trouble`: temporary
+       * error; `no_stream`: EWS streaming notifications do not get through.
        */
       readonly reason: 'no_address' | 'shared' | 'unreachable' | 'refused' | 'trouble' | 'no_stream'
     }
 
-interface ToldMailbox {
+interface PushMailbox {
   readonly workspaceId: string
   readonly mailboxId: string
-  /** The account that signed in; Microsoft tells an account of its own mailbox only. */
+  /** The account that signed in; Graph notifies an account of its own mailbox only. */
   readonly account: string | null
   readonly options: GraphConnectOptions
-  /** The folders that are to be told of. */
+  /** Chooses the folders to subscribe to. */
   readonly choose: (listed: readonly ImapFolder[]) => Promise<readonly WantedFolder[]>
   readonly onGap: (folder: WantedFolder) => void
 }
 
-/** A mailbox may have a thousand subscriptions, those of every other program counted. */
+/** Graph allows 1000 subscriptions per mailbox, including those of other programs. */
 const foldersAtMost = 50
 
-/** Makes, renews and removes subscriptions as the mailbox needs them; answers how its news come now. Never throws. */
-export async function keepNotices(app: App, mailbox: ToldMailbox): Promise<News> {
+/** Creates, renews and deletes subscriptions as the mailbox needs them. Returns its watch mode; failures only change the mode. */
+export async function keepNotices(app: App, mailbox: PushMailbox): Promise<News> {
   const { workspaceId, mailboxId, account, options, choose, onGap } = mailbox
   const url = noticeAddress(app)
   if (url === null) return { how: 'asked', reason: 'no_address' }
@@ -53,14 +53,17 @@ export async function keepNotices(app: App, mailbox: ToldMailbox): Promise<News>
       notices.close()
     }
   } catch (error) {
-    app.log.warn({ mailboxId, error: String(error), text: textOf(error) }, 'a mailbox is not told of')
-    if (!(await isToldOf(app, mailboxId))) return { how: 'asked', reason: reasonOf(error) }
+    app.log.warn(
+      { mailboxId, error: String(error), text: textOf(error) },
+      'could not keep the subscriptions of a mailbox',
+    )
+    if (!(await hasInboxSubscription(app, mailboxId))) return { how: 'asked', reason: reasonOf(error) }
   }
   return { how: 'told', reason: null }
 }
 
-/** The inbox has a subscription that lives. */
-async function isToldOf(app: App, mailboxId: string): Promise<boolean> {
+/** True if the inbox has a valid subscription. */
+async function hasInboxSubscription(app: App, mailboxId: string): Promise<boolean> {
   const rows = await listSubscriptions(app, mailboxId)
   return rows.some(({ isInbox, leftMs, lifecycle }) => isInbox && leftMs > 0 && lifecycle === null)
 }
@@ -73,15 +76,16 @@ function reasonOf(error: unknown): Extract<News, { how: 'asked' }>['reason'] {
   return /validat|notification (?:endpoint|url)/i.test(error.serverText ?? '') ? 'unreachable' : 'refused'
 }
 
-/** What was told since the last time this was asked. */
-export interface ToldSince {
+/** Notifications received since the last call. */
+export interface ReceivedNotices {
   readonly inbox: boolean
   readonly others: boolean
-  /** Notices were lost, or are about to be, because of the subscriptions: these need care now. */
+  /** A subscription was removed or must be reauthorized, so `keepNotices` must run now. */
   readonly needsCare: boolean
 }
 
-export async function takeNotices(app: App, mailboxId: string): Promise<ToldSince> {
+/** Reads and resets the stored notifications of a mailbox. */
+export async function takeNotices(app: App, mailboxId: string): Promise<ReceivedNotices> {
   const rows = await takeWaiting(app, mailboxId)
   const isMissed = rows.some(({ lifecycle }) => lifecycle === 'missed' || lifecycle === 'subscriptionRemoved')
   return {
@@ -91,7 +95,10 @@ export async function takeNotices(app: App, mailboxId: string): Promise<ToldSinc
   }
 }
 
-/** The mailbox is told of no more. What the server cannot be told now ends by itself within three days, and is ignored until then. */
+/**
+ * Deletes all subscriptions of a mailbox. Those that cannot be deleted at Graph expire within three days; their
+ * notifications are ignored until then.
+ */
 export async function endNotices(
   app: App,
   mailboxId: string,
@@ -103,7 +110,10 @@ export async function endNotices(
   try {
     for (const id of ids) await subscriptions.remove(id)
   } catch (error) {
-    app.log.warn({ mailboxId, error: String(error) }, 'subscriptions of a mailbox end by themselves')
+    app.log.warn(
+      { mailboxId, error: String(error) },
+      'could not delete subscriptions at Graph; they will expire',
+    )
   } finally {
     subscriptions.close()
   }

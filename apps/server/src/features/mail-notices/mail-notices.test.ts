@@ -19,7 +19,7 @@ let owner: Owner
 let grantId: string
 let mailboxId: string
 let inboxId: string
-/** As if a firewall kept Microsoft out. */
+/** Simulates a firewall that blocks Microsoft. */
 let isReachable = true
 
 beforeAll(async () => {
@@ -58,9 +58,9 @@ const untilNews = (id: string, expected: object) =>
         ? news
         : null
     },
-    `the news are ${JSON.stringify(expected)}`,
+    `the watch mode is ${JSON.stringify(expected)}`,
   )
-/** Sooner than anybody would ask: told mailboxes are asked about each minute. */
+/** Shorter than the polling interval of one minute. */
 const soon = 5_000
 const untilHere = (subject: string, withinMs = soon) =>
   until(
@@ -86,7 +86,7 @@ const tell = (value: unknown, query = '') =>
     body: typeof value === 'string' ? value : JSON.stringify(value),
   })
 
-/** Nothing that was told before is being looked at any more. */
+/** Waits until earlier notifications have been processed. */
 async function untilQuiet(): Promise<void> {
   let asked = graph.operations.length
   let since = Date.now()
@@ -94,10 +94,10 @@ async function untilQuiet(): Promise<void> {
     if (graph.operations.length !== asked) since = Date.now()
     asked = graph.operations.length
     return Date.now() - since > 2_000 ? true : null
-  }, 'nobody asks')
+  }, 'no requests are sent')
 }
 
-test('what Microsoft tells is here at once, from the inbox and from other folders', async () => {
+test('push notifications sync the inbox and other folders at once', async () => {
   expect(graph.subscriptions.folders()).toEqual(['Inbox', 'Sent Items'])
   for (const subject of ['Is the boat free?', 'And in June?', 'With a skipper?']) {
     put(subject)
@@ -106,23 +106,27 @@ test('what Microsoft tells is here at once, from the inbox and from other folder
   const item = put('A question', 'sentitems')
   await untilHere('A question')
   own.setFlagged(item.id, true)
-  await until(async () => ((await untilHere('A question')).isFlagged ? true : null), 'the flag is here', soon)
+  await until(
+    async () => ((await untilHere('A question')).isFlagged ? true : null),
+    'the star is synced',
+    soon,
+  )
   const statuses = new Set(graph.subscriptions.answers.map(({ status }) => status))
   expect([...statuses]).toEqual([202])
-  // Graph calls a side slow that takes longer than this, and tells it later and later.
+  // Graph throttles endpoints that answer more slowly than this.
   expect(Math.max(...graph.subscriptions.answers.map(({ ms }) => ms))).toBeLessThan(2_900)
 })
 
-test('many at once come in batches and none is missing', async () => {
+test('many notifications at once lose no message', async () => {
   const subjects = Array.from({ length: 40 }, (_, index) => `Group ${index}`)
   for (const subject of subjects) put(subject)
   await until(async () => {
     const { items } = await owner.client.call('conversations.list', { inboxId, view: 'all', limit: 100 })
     return subjects.every((subject) => items.some((item) => item.subject === subject)) ? true : null
-  }, 'all forty are here')
+  }, 'all forty are stored')
 })
 
-test('a lost notice costs no mail: the next one brings it, and so does "missed"', async () => {
+test('the next notification, or a "missed" event, makes up for a lost one', async () => {
   graph.subscriptions.lose(1)
   put('Lost on its way')
   put('Not lost')
@@ -133,43 +137,46 @@ test('a lost notice costs no mail: the next one brings it, and so does "missed"'
   await untilHere('Lost as well')
 })
 
-test('a lost notice that nobody speaks of is found by asking', { timeout: 90_000 }, async () => {
+test('polling makes up for a lost notification', { timeout: 90_000 }, async () => {
   await untilQuiet()
   graph.subscriptions.lose(1)
   put('Lost in silence')
   await untilHere('Lost in silence', 75_000)
 })
 
-test('subscriptions are renewed when Microsoft wants to see the token, and made anew when it drops them', async () => {
+test('subscriptions are renewed on a reauthorization request, and created again after removal', async () => {
   const before = graph.subscriptions.ids()
   await server.app.db.pool.query("update mail_subscriptions set expires_at = now() + interval '1 hour'")
   await graph.subscriptions.tellLifecycle('reauthorizationRequired')
   await until(async () => ((await rows()).every(({ left }) => left > 86_400) ? true : null), 'renewed')
   expect(graph.subscriptions.ids()).toEqual(before)
   await graph.subscriptions.tellLifecycle('subscriptionRemoved')
-  // Nobody is told of this one.
+  // Graph sends no notification for this message.
   put('Between two subscriptions')
   await untilHere('Between two subscriptions')
   const anew = await until(async () => {
     const ids = graph.subscriptions.ids()
     return ids.length === 2 ? ids : null
-  }, 'there are two again')
+  }, 'two subscriptions exist again')
   expect(anew.some((id) => before.includes(id))).toBe(false)
   expect((await rows()).map(({ id }) => id).sort()).toEqual([...anew].sort())
 })
 
-test('subscriptions that ran out while nobody looked are made anew, with what happened meanwhile', async () => {
+test('expired subscriptions are created again, and changes made meanwhile are synced', async () => {
   graph.subscriptions.expire()
   put('Nobody was told')
   await server.app.db.pool.query("update mail_subscriptions set expires_at = now() + interval '1 minute'")
   await server.app.db.instance((tx) => wakeMailroom(tx, mailboxId, 'restart'))
   await untilHere('Nobody was told', 20_000)
-  await until(async () => (graph.subscriptions.ids().length === 2 ? true : null), 'there are two again')
+  await until(
+    async () => (graph.subscriptions.ids().length === 2 ? true : null),
+    'two subscriptions exist again',
+  )
   put('Told again')
   await untilHere('Told again')
 })
 
-test('only who knows the secret is believed, and nobody learns which subscriptions there are', async () => {
+test('ignores notifications without the client state, with the same answer', async () => {
   const [row] = await rows()
   if (!row) throw new Error('no subscription')
   await server.app.db.pool.query('update mail_subscriptions set told_at = null')
@@ -190,11 +197,11 @@ test('only who knows the secret is believed, and nobody learns which subscriptio
   expect((await rows()).map(({ told_at }) => told_at)).toEqual([null, null])
   expect((await tell('x'.repeat(1_100_000))).status).toBe(413)
   const words = JSON.stringify(server.logLines)
-  expect(words).toContain('did not bring its secret')
+  expect(words).toContain('wrong client state')
   expect(words).not.toContain('guessed')
 })
 
-test('asked whether this address is ours, it gives back the word in plain text', async () => {
+test('answers the validation request with the token as plain text', async () => {
   const word = 'Validation: <script>alert(1)</script> +&%'
   const answer = await tell('', `?validationToken=${encodeURIComponent(word)}`)
   expect([answer.status, await answer.text()]).toEqual([200, word])
@@ -203,7 +210,7 @@ test('asked whether this address is ours, it gives back the word in plain text',
   expect((await tell('', `?validationToken=${'x'.repeat(3_000)}`)).status).toBe(400)
 })
 
-test('what was told is stored before it is acknowledged', async () => {
+test('stores a notification before acknowledging it', async () => {
   const id = 'a-subscription-of-nobody-who-listens'
   await server.app.db.pool.query(
     `insert into mail_subscriptions (subscription_id, workspace_id, mailbox_id, folder_id, is_inbox, client_state_sha256, expires_at)
@@ -223,16 +230,16 @@ test('what was told is stored before it is acknowledged', async () => {
   expect(stored).toEqual([{ is_waiting: true, lifecycle: 'reauthorizationRequired' }])
 })
 
-test('a mailbox shared with the account is asked, for Microsoft tells an account of its own only', async () => {
+test('polls a mailbox shared with the account, since Graph notifies only of the account’s own mailbox', async () => {
   const mailbox = await owner.client.call('mailboxes.connect_grant', { grantId, email: shared })
   await owner.client.call('inboxes.create', { mailboxId: mailbox.id, name: 'Freight' })
   await untilNews(mailbox.id, { how: 'asked', reason: 'shared' })
   await owner.client.call('mailboxes.disconnect', { mailboxId: mailbox.id })
 })
 
-test('disconnected, it is told of no more; connected where Microsoft gets no answer, it is asked', async () => {
+test('deletes subscriptions after disconnecting; polls if Microsoft cannot reach the instance', async () => {
   await owner.client.call('mailboxes.disconnect', { mailboxId })
-  await until(async () => (graph.subscriptions.ids().length === 0 ? true : null), 'none is left there')
+  await until(async () => (graph.subscriptions.ids().length === 0 ? true : null), 'no subscription is left')
   expect(await rows()).toEqual([])
   isReachable = false
   const again = await makeGrant(owner.client, rig, 'microsoft', 'ingrid', { purpose: 'SharedInbox' })

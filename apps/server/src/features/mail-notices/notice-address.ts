@@ -1,7 +1,7 @@
 import { configuredProvider } from '#features/grants/index.ts'
 import type { App } from '#platform/app.ts'
 
-/** Where Microsoft may tell something; null where this installation has no address that it takes (https, and no other name of this machine). */
+/** Web hook address for Microsoft Graph; null unless this instance has a public HTTPS address and a Microsoft client. */
 export function noticeAddress(app: Pick<App, 'config'>): string | null {
   const { publicUrl } = app.config
   if (!publicUrl || !configuredProvider(app, 'microsoft')) return null

@@ -7,7 +7,7 @@ import type { RequestContext } from '#platform/calls/context.ts'
 import { constantTimeEqual, hashToken } from '#platform/crypto/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { noticeAddress } from './notice-address.ts'
-import { findSubscriptions, lifecycles, noteTold, type Told } from './subscriptions.queries.ts'
+import { findSubscriptions, lifecycles, type NoticeSummary, noteTold } from './subscriptions.queries.ts'
 
 const notice = z.object({
   subscriptionId: z.string().min(1).max(200),
@@ -18,8 +18,8 @@ type Notice = z.infer<typeof notice>
 const notices = z.object({ value: z.array(z.unknown()).max(10_000) })
 
 /**
- * Graph waits three seconds for the answer and tells more slowly where it does not come: what was told is written down, and
- * looked at afterwards. What is no notice for us is answered alike, so that nobody learns which subscriptions there are.
+ * Receives Graph notifications. Graph throttles endpoints that take longer than three seconds, so they are only stored here
+ * and processed later. Invalid notifications get the same answer, so that an attacker cannot probe for subscription IDs.
  */
 export async function receiveNotices(
   { app }: RequestContext,
@@ -38,7 +38,7 @@ export async function receiveNotices(
       app,
       read.data.value.flatMap((one) => notice.safeParse(one).data ?? []),
     )
-  else app.log.warn({}, 'notices of mail came in another form')
+  else app.log.warn({}, 'received push notifications in an unknown format')
   await reply.code(202).send('')
 }
 
@@ -50,17 +50,17 @@ function readJson(body: unknown): unknown {
   }
 }
 
-async function keep(app: App, told: readonly Notice[]): Promise<void> {
-  const bySubscription = Map.groupBy(told, ({ subscriptionId }) => subscriptionId)
+async function keep(app: App, received: readonly Notice[]): Promise<void> {
+  const bySubscription = Map.groupBy(received, ({ subscriptionId }) => subscriptionId)
   if (bySubscription.size === 0) return
   await app.db.instance(async (tx) => {
     const known = await findSubscriptions(tx, [...bySubscription.keys()])
     const genuine = known.flatMap(({ subscriptionId, clientStateSha256, mailboxId }) => {
-      const own = (bySubscription.get(subscriptionId) ?? []).filter(({ clientState }) =>
+      const valid = (bySubscription.get(subscriptionId) ?? []).filter(({ clientState }) =>
         constantTimeEqual(hashToken(clientState ?? ''), clientStateSha256),
       )
-      if (own.length > 0) return [{ mailboxId, ...sumUp(subscriptionId, own) }]
-      app.log.warn({ subscriptionId, mailboxId }, 'a notice of mail did not bring its secret')
+      if (valid.length > 0) return [{ mailboxId, ...sumUp(subscriptionId, valid) }]
+      app.log.warn({ subscriptionId, mailboxId }, 'ignored a push notification with a wrong client state')
       return []
     })
     await noteTold(tx, genuine)
@@ -69,12 +69,12 @@ async function keep(app: App, told: readonly Notice[]): Promise<void> {
   })
 }
 
-/** What is said of the subscription itself, the gravest first. */
-function sumUp(subscriptionId: string, own: readonly Notice[]): Told {
-  const said = new Set(own.map(({ lifecycleEvent }) => lifecycleEvent ?? null))
+/** Combines notifications of one subscription; keeps only the most severe lifecycle event. */
+function sumUp(subscriptionId: string, valid: readonly Notice[]): NoticeSummary {
+  const events = new Set(valid.map(({ lifecycleEvent }) => lifecycleEvent ?? null))
   return {
     subscriptionId,
-    isChange: said.has(null),
-    lifecycle: lifecycles.find((name) => said.has(name)) ?? null,
+    isChange: events.has(null),
+    lifecycle: lifecycles.find((name) => events.has(name)) ?? null,
   }
 }

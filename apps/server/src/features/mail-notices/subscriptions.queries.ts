@@ -1,13 +1,13 @@
 import type { App } from '#platform/app.ts'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 
-/** What Graph tells of a subscription itself, the gravest first. */
+/** Lifecycle events of a Graph subscription, the most severe first. */
 export const lifecycles = ['subscriptionRemoved', 'reauthorizationRequired', 'missed'] as const
 export type Lifecycle = (typeof lifecycles)[number]
 
-export interface Told {
+export interface NoticeSummary {
   readonly subscriptionId: string
-  /** Something changed in the folder. */
+  /** True if the folder has changed. */
   readonly isChange: boolean
   readonly lifecycle: Lifecycle | null
 }
@@ -27,9 +27,10 @@ export const findSubscriptions = (tx: Tx, ids: readonly string[]): Promise<Known
     'find_mail_subscriptions',
   )
 
-export async function noteTold(tx: Tx, told: readonly Told[]): Promise<void> {
-  if (told.length === 0) return
-  const inOrder = [...told].sort((a, b) => (a.subscriptionId < b.subscriptionId ? -1 : 1))
+/** Stores received notifications, sorted so that concurrent transactions cannot deadlock. */
+export async function noteTold(tx: Tx, summaries: readonly NoticeSummary[]): Promise<void> {
+  if (summaries.length === 0) return
+  const inOrder = [...summaries].sort((a, b) => (a.subscriptionId < b.subscriptionId ? -1 : 1))
   await rawQuery(
     tx,
     `update mail_subscriptions s
@@ -53,7 +54,7 @@ export interface Waiting extends Record<string, unknown> {
   readonly lifecycle: Lifecycle | null
 }
 
-/** What was told and not looked at yet. What is to be done about a subscription stays until it is done. */
+/** Takes unprocessed notifications. Lifecycle events other than `missed` stay stored until they have been handled. */
 export const takeWaiting = (app: App, mailboxId: string): Promise<Waiting[]> =>
   app.db.instance((tx) =>
     rawQuery(
@@ -73,7 +74,7 @@ export interface SubscriptionRow extends Record<string, unknown> {
   readonly subscriptionId: string
   readonly folderId: string
   readonly isInbox: boolean
-  /** By the clock of the database. */
+  /** Remaining lifetime by the clock of the database. */
   readonly leftMs: number
   readonly lifecycle: Lifecycle | null
 }
@@ -100,7 +101,7 @@ interface NewSubscription {
   readonly expiresAt: Date
 }
 
-/** False where another process has made one for the folder meanwhile. */
+/** False if another process has created one for the folder meanwhile. */
 export async function insertSubscription(app: App, row: NewSubscription): Promise<boolean> {
   const rows = await app.db.instance((tx) =>
     rawQuery(
@@ -146,7 +147,7 @@ export async function deleteSubscription(app: App, subscriptionId: string): Prom
   )
 }
 
-/** All of a mailbox; answers which they were. */
+/** Deletes all subscriptions of a mailbox and returns their IDs. */
 export async function deleteSubscriptions(app: App, mailboxId: string): Promise<string[]> {
   const rows = await app.db.instance((tx) =>
     rawQuery<{ id: string }>(

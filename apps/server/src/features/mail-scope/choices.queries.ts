@@ -43,7 +43,7 @@ export async function putChoices(
   )
 }
 
-/** What a person says a folder is counts more than what the server says, for that folder and for the one before. */
+/** Applies chosen roles over the server's; a folder that had the role on the server loses it. */
 export function withChosenRoles(
   listed: readonly ImapFolder[],
   choices: readonly FolderChoice[],

@@ -10,13 +10,13 @@ export interface ImportRow extends Record<string, unknown> {
   readonly state: HistoryImport['state']
   readonly imported: number
   readonly isCounted: boolean
-  /** Of what it brings, still left out. */
+  /** Number of messages still to import. */
   readonly remaining: number
   readonly createdAt: Date
   readonly finishedAt: Date | null
 }
 
-/** The import that is under way, else the last one. */
+/** Returns the latest import of a mailbox, running or not. */
 export async function findImport(tx: Tx, { workspaceId, mailboxId }: OfMailbox): Promise<ImportRow | null> {
   const [row] = await rawQuery<ImportRow>(
     tx,
@@ -36,7 +36,7 @@ export async function findImport(tx: Tx, { workspaceId, mailboxId }: OfMailbox):
   return row ?? null
 }
 
-/** False where one is under way. */
+/** Starts an import; false if one is running or paused. */
 export async function insertImport(
   tx: Tx,
   { workspaceId, mailboxId }: OfMailbox,
@@ -51,7 +51,7 @@ export async function insertImport(
   return stored.length > 0
 }
 
-/** False where it is in none of these states. */
+/** Changes the state of an import; false if it is in none of the states `from`. */
 export async function setImportState(
   tx: Tx,
   { workspaceId, mailboxId }: OfMailbox,
@@ -67,7 +67,7 @@ export async function setImportState(
   return rows.length > 0
 }
 
-/** The messages that the import brings, looked up once. */
+/** Stores which messages an import includes. */
 export async function noteWanted(
   tx: Tx,
   workspaceId: string,
@@ -88,7 +88,7 @@ export async function noteWanted(
   ])
 }
 
-/** What is still to be brought, folder by folder. */
+/** Lists the UIDs still to import, by folder. */
 export async function listRemaining(
   tx: Tx,
   { workspaceId, mailboxId }: OfMailbox,
@@ -113,7 +113,7 @@ export async function listRemaining(
   }))
 }
 
-/** Counts messages as brought, each once however often its batch is repeated. */
+/** Counts imported messages and removes them from the skipped ones, so that a repeated batch is not counted twice. */
 export async function countImported(
   tx: Tx,
   folder: Numbered,
@@ -128,7 +128,7 @@ export async function countImported(
   )
 }
 
-/** Where what is left out lies, for the look-up. */
+/** Lists folders that have skipped messages. */
 export const listLeftOutFolders = (
   tx: Tx,
   { workspaceId, mailboxId }: OfMailbox,

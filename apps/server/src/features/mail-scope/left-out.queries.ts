@@ -1,7 +1,7 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 import type { OfMailbox } from './choices.queries.ts'
 
-/** A folder in one numbering. */
+/** A folder with its UIDVALIDITY. */
 export interface Numbered extends OfMailbox {
   readonly path: string
   readonly uidValidity: bigint
@@ -19,12 +19,12 @@ const multirange = (uids: readonly number[]): string => {
   return `{${ranges.join(',')}}`
 }
 
-const numbersOf = (rows: readonly { from: string; to: string }[]): number[] =>
+const expandRanges = (rows: readonly { from: string; to: string }[]): number[] =>
   rows.flatMap(({ from, to }) =>
     Array.from({ length: Number(to) - Number(from) }, (_, index) => Number(from) + index),
   )
 
-/** The messages of a folder that are known and not wanted. */
+/** Returns the UIDs of skipped messages of a folder. */
 export async function leftOutOf(tx: Tx, folder: Numbered): Promise<number[]> {
   const rows = await rawQuery<{ from: string; to: string }>(
     tx,
@@ -33,10 +33,10 @@ export async function leftOutOf(tx: Tx, folder: Numbered): Promise<number[]> {
     [folder.workspaceId, folder.mailboxId, folder.path, folder.uidValidity.toString()],
     'left_out',
   )
-  return numbersOf(rows)
+  return expandRanges(rows)
 }
 
-/** In the place of what was left out under other numbers. */
+/** Stores the skipped messages of a folder; replaces those of an earlier UIDVALIDITY. */
 export async function leaveOut(tx: Tx, folder: Numbered, uids: readonly number[]): Promise<void> {
   await rawQuery(
     tx,
@@ -48,7 +48,7 @@ export async function leaveOut(tx: Tx, folder: Numbered, uids: readonly number[]
   )
 }
 
-/** Answers how many of them had been left out until now. */
+/** Removes messages from the skipped ones. Returns how many of them were skipped before. */
 export async function leaveOutNoMore(tx: Tx, folder: Numbered, uids: readonly number[]): Promise<number> {
   const values = [
     folder.workspaceId,

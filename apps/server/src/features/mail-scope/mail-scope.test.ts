@@ -26,7 +26,7 @@ const day = 24 * 3_600_000
 const cut = new Date(Math.floor((Date.now() - 10 * day) / day) * day)
 const at = (days: number): Date => new Date(cut.getTime() + days * day + 3_600_000)
 
-/** So many letters a day, from so many days before the cut on. */
+/** Delivers one message for each of these numbers of days before the history start date. */
 const deliverOld = (name: string, daysBefore: readonly number[], folder?: string) =>
   dovecot.deliverMany(
     name,
@@ -83,14 +83,14 @@ const subjects = async (inboxId: string, view: 'all' | 'open' | 'closed' = 'all'
     .map(({ subject }) => subject)
     .sort()
 
-test('older mail is left out, known and counted; new mail comes in', { timeout: 60_000 }, async () => {
+test('skips and counts mail before the history start date; syncs new mail', { timeout: 60_000 }, async () => {
   await deliverOld('anna', [1, 2, 3])
   await deliverOld('anna', [5], 'Archive')
   await deliverNew('anna', 2)
   const { mailboxId, inboxId } = await connect('anna')
-  await until(async () => ((await subjects(inboxId)).length === 2 ? true : null), 'the new mail is here')
+  await until(async () => ((await subjects(inboxId)).length === 2 ? true : null), 'the new mail is stored')
   expect(await subjects(inboxId)).toEqual(['after 0', 'after 1'])
-  await untilScope(mailboxId, ({ leftOut }) => leftOut === 4, 'the archive was looked at too')
+  await untilScope(mailboxId, ({ leftOut }) => leftOut === 4, 'the archive was compared too')
   await dovecot.deliver('anna', letter({ subject: 'fresh' }))
   await until(
     async () => ((await subjects(inboxId)).includes('fresh') ? true : null),
@@ -105,7 +105,7 @@ test('older mail is left out, known and counted; new mail comes in', { timeout: 
     expect(onServer).toBe(held + aside)
     expect(audit).toEqual({ missing: 0, surplus: 0, flags: 0 })
   }
-  // What is deleted on the server is not left out any more either.
+  // A skipped message deleted on the server is no longer counted.
   await dovecot.doveadm('expunge', '-u', 'anna', 'mailbox', 'INBOX', 'subject', '3 days before')
   await keeper.client.call('mailboxes.sync_now', { mailboxId })
   await untilScope(mailboxId, ({ leftOut }) => leftOut === 3, 'the deleted one is forgotten')
@@ -143,8 +143,8 @@ test('an import is silent, paused, broken off, resumed and ended with exact coun
   await steer('pause')
   const paused = await scopeOf(mailboxId)
   expect(paused.import).toMatchObject({ state: 'paused', total: 230 })
-  // The batch that was under way may still be counted; then it stands still.
-  const settled = await untilStill(mailboxId)
+  // The batch in progress may still be counted; then the count stays.
+  const settled = await untilStable(mailboxId)
   expect(settled.import?.imported).toBeLessThan(230)
   expect((settled.import?.imported ?? 0) + settled.leftOut).toBe(230)
 
@@ -176,29 +176,29 @@ test('an import is silent, paused, broken off, resumed and ended with exact coun
   expect(waiting).toEqual([])
 })
 
-/** The first state that a sync run leaves unchanged: a batch that was being fetched is stored before it. */
-async function untilStill(mailboxId: string): Promise<MailScope> {
+/** Returns the state once a sync run leaves it unchanged, so that no batch is in progress. */
+async function untilStable(mailboxId: string): Promise<MailScope> {
   for (let before = await scopeOf(mailboxId); ; ) {
-    await anotherVisit(mailboxId)
+    await untilNextSyncRun(mailboxId)
     const now = await scopeOf(mailboxId)
     if (isDeepStrictEqual(now, before)) return now
     before = now
   }
 }
 
-async function anotherVisit(mailboxId: string): Promise<void> {
-  const inStepAt = (): Promise<Date | null> =>
+async function untilNextSyncRun(mailboxId: string): Promise<void> {
+  const confirmedAt = (): Promise<Date | null> =>
     server.app.db.read(owner.workspaceId, async (tx) => {
       const text = 'select confirmed_at as at from mail_watches where mailbox_id = $1'
       const [watch] = await rawQuery<{ at: Date | null }>(tx, text, [mailboxId])
       return watch?.at ?? null
     })
-  const before = await inStepAt()
+  const before = await confirmedAt()
   await server.app.db.write(owner.workspaceId, (tx) => wakeMailroom(tx, mailboxId, 'restart'))
   await until(async () => {
-    const now = await inStepAt()
+    const now = await confirmedAt()
     return now && (!before || now > before) ? now : null
-  }, 'another visit is in step')
+  }, 'another sync run is complete')
 }
 
 test('an import that is ended keeps what it brought and brings no more', { timeout: 60_000 }, async () => {
@@ -210,7 +210,7 @@ test('an import that is ended keeps what it brought and brings no more', { timeo
   await keeper.client.call('mailScope.begin_import', { mailboxId, from: null, target: 'closed' })
   await untilScope(mailboxId, (scope) => (scope.import?.imported ?? 0) > 0, 'it has begun')
   await keeper.client.call('mailScope.steer_import', { mailboxId, action: 'cancel' })
-  const ended = await untilStill(mailboxId)
+  const ended = await untilStable(mailboxId)
   expect(ended.import).toMatchObject({ state: 'cancelled' })
   expect((ended.import?.imported ?? 0) + ended.leftOut).toBe(200)
   expect(ended.leftOut).toBeGreaterThan(0)
@@ -220,7 +220,7 @@ test('an import that is ended keeps what it brought and brings no more', { timeo
   })
 })
 
-test('a shared inbox begins at a date as well', { timeout: 60_000 }, async () => {
+test('a shared inbox supports a history start date too', { timeout: 60_000 }, async () => {
   await deliverOld('team', [1, 2, 3])
   await deliverNew('team', 2)
   const mailbox = await owner.client.call('mailboxes.connect', {
@@ -236,20 +236,23 @@ test('a shared inbox begins at a date as well', { timeout: 60_000 }, async () =>
   await until(async () => {
     const { leftOut } = await owner.client.call('mailScope.get', { mailboxId })
     return leftOut === 3 ? true : null
-  }, 'older mail is left out')
+  }, 'older mail is skipped')
   const count = async (view: 'all' | 'closed') =>
     (await owner.client.call('conversations.list', { view, inboxId })).items.length
-  await until(async () => ((await count('all')) === 2 ? true : null), 'the new mail is here')
+  await until(async () => ((await count('all')) === 2 ? true : null), 'the new mail is stored')
   await owner.client.call('mailScope.begin_import', { mailboxId, from: null, target: 'closed' })
-  // It is stored, and put where it was wanted when its folder is through.
-  await until(async () => ((await count('closed')) === 3 ? true : null), 'the older mail is here, and closed')
+  // Imported mail gets its target state once its folder is complete.
+  await until(
+    async () => ((await count('closed')) === 3 ? true : null),
+    'the older mail is stored and closed',
+  )
   expect(await count('all')).toBe(5)
 })
 
-test('folders are chosen, and one of them is the archive', { timeout: 60_000 }, async () => {
+test('syncs only chosen folders, one of them as the archive', { timeout: 60_000 }, async () => {
   for (const folder of ['Newsletters', 'Abgelegt']) await deliverOld('dora', [1], folder)
   const { mailboxId, inboxId } = await connect('dora', null)
-  await until(async () => ((await subjects(inboxId)).length === 2 ? true : null), 'both are here')
+  await until(async () => ((await subjects(inboxId)).length === 2 ? true : null), 'both messages are stored')
   const foldersOf = async () => (await keeper.client.call('mailScope.list_folders', { mailboxId })).items
   expect(await foldersOf()).toMatchObject(
     expect.arrayContaining([
@@ -288,7 +291,7 @@ test('folders are chosen, and one of them is the archive', { timeout: 60_000 }, 
   expect(twice).toMatchObject({ status: 400, body: { error: { code: 'folder_role_twice' } } })
 })
 
-test("nobody looks into the folders of somebody else's own mailbox", async () => {
+test("other members cannot list the folders of somebody's personal mailbox", async () => {
   const { items } = await keeper.client.call('personalInboxes.list', {})
   const mailboxId = items[0]?.mailbox.id ?? ''
   for (const [call, more] of [

@@ -26,7 +26,7 @@ export async function getScope(ctx: Context, { mailboxId }: ById): Promise<MailS
   return scopeOf(ctx, mailboxId)
 }
 
-/** Folders that are nobody's mail, or show again what is in others. */
+/** Roles that cannot be chosen for sync; \Flagged is a virtual folder that repeats other folders. */
 const neverSynced: ReadonlySet<MailFolder['role']> = new Set(['trash', 'junk', 'drafts', 'flagged'])
 
 export const listFoldersCall = {
@@ -119,7 +119,7 @@ async function changed(ctx: Context, mailboxId: string): Promise<MailScope> {
   return announceScope(ctx, mailboxId)
 }
 
-/** Tells staff, or whose own mailbox it is. */
+/** Emits the changed sync settings; for a personal mailbox to its owner only. */
 export async function announceScope(change: SystemChange, mailboxId: string): Promise<MailScope> {
   const scope = await scopeOf(change, mailboxId)
   const mailbox = await findMailbox(change.tx, change.workspaceId, mailboxId)
