@@ -1,7 +1,7 @@
 import type { BookFolder, BookItem, RemoteItem } from '@postroom/mail'
 import { rawQuery, type Tx } from '#platform/db/index.ts'
 
-/** A mailbox whose messages are numbered here. */
+/** A mailbox whose messages get their UIDs from Postroom, because EWS and Graph have none. */
 export interface BookOwner {
   readonly workspaceId: string
   readonly mailboxId: string
@@ -58,7 +58,7 @@ export async function insertBook(
   )
 }
 
-/** What the server did not say is null, and stays as it was. */
+/** Attributes that the server did not report are null and stay unchanged. */
 const columnsOf = (items: readonly RemoteItem[]) => [
   items.map(({ id }) => id),
   items.map(({ seen }) => seen ?? null),
@@ -68,10 +68,10 @@ const columnsOf = (items: readonly RemoteItem[]) => [
   items.map(({ sizeBytes }) => sizeBytes ?? null),
 ]
 
-const given =
+const inputRows =
   'unnest($3::text[], $4::boolean[], $5::boolean[], $6::boolean[], $7::timestamptz[], $8::bigint[])' as const
 
-/** Takes over what is told of messages; new ones get numbers from `uidNext` on. Answers how many were new, and how many differ. */
+/** Stores reported messages; new ones get UIDs from `uidNext` on. Returns how many were added and how many changed. */
 export async function upsertItems(
   tx: Tx,
   workspaceId: string,
@@ -85,7 +85,7 @@ export async function upsertItems(
         set seen = coalesce(t.seen, i.seen), flagged = coalesce(t.flagged, i.flagged),
             answered = coalesce(t.answered, i.answered), received_at = coalesce(t.received_at, i.received_at),
             size_bytes = coalesce(t.size_bytes, i.size_bytes)
-       from ${given} as t (item_id, seen, flagged, answered, received_at, size_bytes)
+       from ${inputRows} as t (item_id, seen, flagged, answered, received_at, size_bytes)
       where i.workspace_id = $1 and i.book_id = $2 and i.item_id = t.item_id
         and (coalesce(t.seen, i.seen), coalesce(t.flagged, i.flagged), coalesce(t.answered, i.answered))
             is distinct from (i.seen, i.flagged, i.answered)
@@ -97,7 +97,7 @@ export async function upsertItems(
     `insert into mail_book_items (workspace_id, book_id, uid, item_id, seen, flagged, answered, received_at, size_bytes)
      select $1, $2, $9::bigint - 1 + row_number() over (order by t.place), t.item_id, coalesce(t.seen, false), coalesce(t.flagged, false),
             coalesce(t.answered, false), t.received_at, coalesce(t.size_bytes, 0)
-       from ${given} with ordinality as t (item_id, seen, flagged, answered, received_at, size_bytes, place)
+       from ${inputRows} with ordinality as t (item_id, seen, flagged, answered, received_at, size_bytes, place)
       where not exists (select from mail_book_items i
                          where i.workspace_id = $1 and i.book_id = $2 and i.item_id = t.item_id)
      returning uid`,
@@ -106,7 +106,7 @@ export async function upsertItems(
   return { added: added.length, changed: changed.length }
 }
 
-/** Takes these out, or (`others`) all but these. Answers how many that were. */
+/** Removes messages by ID, or all messages except `others`. Returns how many were removed. */
 export async function removeItems(
   tx: Tx,
   workspaceId: string,

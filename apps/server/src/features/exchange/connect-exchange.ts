@@ -37,7 +37,7 @@ export const testExchangeCall = {
   run: async (_: Context, __: Test, result: ExchangeTest): Promise<ExchangeTest> => result,
 }
 
-/** The test is made again here: what was tried in the form is not necessarily what is sent now. */
+/** Tests the connection again, since the input may differ from what was tested in the form. */
 export const connectExchangeCall = {
   prepare: async (ctx: RequestContext, input: Connect): Promise<MailService> => {
     await admitMailbox(ctx, input)
@@ -50,14 +50,14 @@ export const connectExchangeCall = {
 export const reconnectExchangeCall = {
   prepare: async (ctx: RequestContext, input: Reconnect): Promise<MailService> => {
     const row = await mailboxBefore(ctx, input.mailboxId, 'mailbox.connect')
-    return proven(ctx.app, mended(ctx, row, input))
+    return proven(ctx.app, completeInput(ctx, row, input))
   },
   run: (ctx: Context, { mailboxId }: Reconnect, service: MailService): Promise<Mailbox> =>
     replaceService(ctx, mailboxId, service),
 }
 
-/** What is left out stays as it was; the stored password goes only where it went before. */
-function mended(ctx: RequestContext, row: MailboxRow, input: Reconnect): TriedExchange {
+/** Fills missing fields from the stored mailbox. The stored password is only sent to the same server and user as before. */
+function completeInput(ctx: RequestContext, row: MailboxRow, input: Reconnect): TriedExchange {
   const username = input.username || (row.access === 'ews' ? row.imap.username : row.email)
   const server = input.server || row.serviceUrl || ''
   const pinnedFingerprint256 = input.pinnedFingerprint256 ?? row.imap.pinnedFingerprint256
@@ -71,7 +71,7 @@ async function proven(app: App, tried: TriedExchange): Promise<MailService> {
   const { steps, serviceUrl } = await testExchange(app, tried)
   const problem = steps.find(({ ok }) => !ok)
   if (problem || serviceUrl === null) {
-    if (!problem) throw new Error('An Exchange test without a failed step named no service.')
+    if (!problem) throw new Error('The Exchange test passed without a service URL.')
     return failTest(problem, problem.field === 'password' ? 'password' : problem.field && 'server')
   }
   const { username, password, pinnedFingerprint256 } = tried

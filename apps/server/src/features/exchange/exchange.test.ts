@@ -41,7 +41,7 @@ async function until<T>(ask: () => Promise<T | null>, what: string, withinMs = 6
   for (const deadline = Date.now() + withinMs; ; await delay(25)) {
     const answer = await ask()
     if (answer !== null) return answer
-    if (Date.now() > deadline) throw new Error(`did not happen: ${what}`)
+    if (Date.now() > deadline) throw new Error(`Timed out: ${what}`)
   }
 }
 
@@ -78,7 +78,7 @@ const untilPlaces = (fits: (places: Place[]) => boolean, what: string): Promise<
     return fits(places) ? places : null
   }, what)
 
-test('a test says line by line what works and what does not, and stores nothing', async () => {
+test('a connection test reports each step and stores nothing', async () => {
   const good = await owner.client.call('exchange.test', typed())
   expect(good.steps.map(({ step, ok }) => [step, ok])).toEqual([
     ['exchange_find', true],
@@ -102,7 +102,7 @@ test('a test says line by line what works and what does not, and stores nothing'
   expect((await owner.client.call('mailboxes.list', {})).items).toEqual([])
 })
 
-test('a server that takes Windows sign-in only is told apart from a wrong password', async () => {
+test('a server with Windows sign-in only is distinguished from a wrong password', async () => {
   const windows = await startEwsDouble({ 'MAREWIND\\desk': { password, mailbox } })
   windows.offerOnlyNtlm()
   try {
@@ -125,13 +125,13 @@ test('a server that takes Windows sign-in only is told apart from a wrong passwo
   }
 })
 
-test('what does not work is not connected', async () => {
+test('a failed test connects nothing', async () => {
   const answer = await owner.client.send('exchange.connect', typed({ password: 'wrong' }))
   expect(answer).toMatchObject({ status: 422, body: { error: { code: 'mailbox_test_failed' } } })
   expect(JSON.stringify(answer.body)).not.toContain('wrong')
 })
 
-test('some hundred messages come in although the server is busy and the line breaks, each once', async () => {
+test('fetches several hundred messages, each once, despite a busy server and broken connections', async () => {
   for (let index = 0; index < 400; index += 1)
     mailbox.put(mailbox.folder('inbox'), letter(`Old ${index}`), {
       receivedAt: new Date(1_790_000_000_000 + index * 60_000),
@@ -147,7 +147,7 @@ test('some hundred messages come in although the server is busy and the line bre
     { operation: /GetItem/, kind: 'half-answered', times: 1 },
   )
   inboxId = (await owner.client.call('inboxes.create', { mailboxId, name: 'Desk' })).id
-  const places = await untilPlaces((all) => all.length >= 401, 'everything is here')
+  const places = await untilPlaces((all) => all.length >= 401, 'everything is stored')
   expect(places.map(({ folder }) => folder).filter((folder) => folder !== 'INBOX')).toEqual(['Sent Items'])
   const inbox = places.filter(({ folder }) => folder === 'INBOX')
   expect(inbox.map(({ subject }) => subject)).toEqual(
@@ -166,21 +166,21 @@ const untilNews = (how: 'told' | 'asked') =>
     return news?.how === how ? news : null
   }, `it is ${how}`)
 
-test('the server tells over a stream, and says so in the proof; where streams break off it is asked', async () => {
+test('watches by streaming and reports that in the sync status; polls if streams break', async () => {
   expect(await untilNews('told')).toMatchObject({ reason: null })
   exchange.setFaults({ operation: /GetStreamingEvents/, kind: 'unanswered', times: 20 })
   exchange.cutStreams()
   expect(await untilNews('asked')).toMatchObject({ reason: 'no_stream' })
-  // Nobody tells of this one; it comes by asking.
+  // Not announced by the stream; found by polling.
   mailbox.put(mailbox.folder('inbox'), letter('Told by nobody'))
   await untilPlaces((all) => all.some(({ subject }) => subject === 'Told by nobody'), 'it is here')
   exchange.setFaults()
-  // As after a restart of the mail process.
+  // Simulates a restart of the mail process.
   await server.app.db.instance((tx) => wakeMailroom(tx, mailboxId, 'restart'))
   await untilNews('told')
 })
 
-test('what happens there is here soon: new mail, flags, moves, removals', async () => {
+test('syncs new mail, flags, moves and removals promptly', async () => {
   const inbox = mailbox.folder('inbox')
   mailbox.put(inbox, letter('Is the boat free?'))
   const [first, second, third] = mailbox.itemsOf(inbox)
@@ -210,7 +210,7 @@ async function answer(subject: string, text: string) {
   const conversation = await until(async () => {
     const { items } = await owner.client.call('conversations.list', { inboxId, view: 'all' })
     return items.find((item) => item.subject === subject) ?? null
-  }, 'the question is here')
+  }, 'the question is stored')
   const { timeline } = await owner.client.call('conversations.get', { conversationId: conversation.id })
   const newest = timeline.findLast((entry) => entry.kind === 'message')
   const message = await owner.client.call('conversations.reply', {
@@ -225,7 +225,7 @@ async function answer(subject: string, text: string) {
 const copiesOf = (text: string): number =>
   mailbox.itemsOf(mailbox.folder('sentitems')).filter(({ raw }) => raw.toString().includes(text)).length
 
-test('an answer goes out once, is in Sent once and stays one message here', async () => {
+test('a reply is sent once, is in Sent once and stays one message in Postroom', async () => {
   const sent = await answer('Price?', 'It costs 40 euros.')
   await untilDelivery(sent.conversationId, sent.message, 'sent')
   expect(mailbox.sent.filter(({ raw }) => raw.toString().includes('40 euros'))).toHaveLength(1)
@@ -240,7 +240,7 @@ test('an answer goes out once, is in Sent once and stays one message here', asyn
   }, 'no copy is due')
 })
 
-test('without an answer of the server nothing is sent again: Sent tells', async () => {
+test('without an answer of the server, Sent is searched instead of sending again', async () => {
   exchange.setFaults({ operation: /CreateItem/, kind: 'cut-after', times: 1 })
   const sent = await answer('Cabins?', 'Six cabins.')
   await untilDelivery(sent.conversationId, sent.message, 'sent')
@@ -251,7 +251,7 @@ test('without an answer of the server nothing is sent again: Sent tells', async 
   expect(copiesOf('With a skipper.')).toBe(0)
 })
 
-test('what is done here is done there: a closed conversation goes to the archive, and comes back', async () => {
+test('a closed conversation is archived on the server, and moved back when reopened', async () => {
   const archive = mailbox.folder('Archive')
   const { version } = await owner.client.call('mailroom.get_mirror', { mailboxId })
   await owner.client.call('mailroom.set_mirror', { mailboxId, version, archiveThere: true })
@@ -259,21 +259,21 @@ test('what is done here is done there: a closed conversation goes to the archive
   const inArchive = () =>
     mailbox.itemsOf(archive).some(({ raw }) => raw.toString().includes('Subject: Deposit?'))
   await owner.client.call('conversations.close', { conversationId })
-  await until(async () => (inArchive() ? true : null), 'it is in the archive there')
+  await until(async () => (inArchive() ? true : null), 'it is archived on the server')
   await owner.client.call('conversations.reopen', { conversationId })
   await until(async () => (inArchive() ? null : true), 'it is in the inbox again')
 })
 
-test('a changed password asks for a person, and a new one mends it', async () => {
+test('a changed password asks for a sign-in, and the new password restores the mailbox', async () => {
   exchange.setPassword('MAREWIND\\desk', 'another one')
   await owner.client.call('mailboxes.sync_now', { mailboxId })
   mailbox.put(mailbox.folder('inbox'), letter('While signed out'))
   await until(async () => {
     const { state } = await owner.client.call('mailboxes.get', { mailboxId })
     return state === 'needs_sign_in' ? true : null
-  }, 'it asks for a person')
+  }, 'a sign-in is required')
   const elsewhere = await owner.client.send('exchange.reconnect', { mailboxId, server: 'evil.example' })
   expect(elsewhere).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } })
   await owner.client.call('exchange.reconnect', { mailboxId, password: 'another one' })
-  await untilPlaces((all) => all.some(({ subject }) => subject === 'While signed out'), 'the mail is here')
+  await untilPlaces((all) => all.some(({ subject }) => subject === 'While signed out'), 'the mail is stored')
 })

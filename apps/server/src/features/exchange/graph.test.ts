@@ -24,7 +24,7 @@ beforeAll(async () => {
       return address === account || isShared ? true : null
     },
   })
-  // An organisation that has switched IMAP off.
+  // Simulates an organisation that has switched IMAP off.
   const nobody = `imaps://localhost:${await findFreePort()}`
   const env = { POSTROOM_MICROSOFT_IMAP: nobody, POSTROOM_MICROSOFT_GRAPH: graph.base }
   server = await startServerOn(rig, { roles: ['web', 'worker', 'mail'], env })
@@ -53,7 +53,7 @@ async function reply(conversationId: string, text: string): Promise<void> {
   })
 }
 
-test('where IMAP is off a Microsoft account is opened by Graph: mail comes in, answers go out once', async () => {
+test('opens a Microsoft account through Graph if IMAP is off: mail is received, replies are sent once', async () => {
   own.put(own.folder('inbox'), Buffer.from(letter({ subject: 'Is the boat free?' })))
   const grantId = await makeGrant(owner.client, rig, 'microsoft', 'ingrid', {
     purpose: 'SharedInbox',
@@ -64,13 +64,13 @@ test('where IMAP is off a Microsoft account is opened by Graph: mail comes in, a
   const inbox = await owner.client.call('inboxes.create', { mailboxId: mailbox.id, name: 'Bookings' })
   const { id: conversationId } = await conversationAbout(inbox.id, 'Is the boat free?')
   await reply(conversationId, 'It is.')
-  await until(async () => (own.sent.length > 0 ? true : null), 'the answer has left')
+  await until(async () => (own.sent.length > 0 ? true : null), 'the reply was sent')
   expect(own.sent.map(({ recipients }) => recipients)).toEqual([['ingrid@customer.example']])
   expect(own.itemsOf(own.folder('sentitems'))).toHaveLength(1)
   expect(own.itemsOf(own.folder('drafts'))).toEqual([])
 })
 
-test('a mailbox that is shared with the account opens by Graph once the right is there', async () => {
+test('opens a shared mailbox through Graph once the account has access', async () => {
   const grantId = await makeGrant(owner.client, rig, 'microsoft', 'ingrid', {
     purpose: 'SharedInbox',
     sharedScope: true,
@@ -83,8 +83,8 @@ test('a mailbox that is shared with the account opens by Graph once the right is
   freight.put(freight.folder('inbox'), Buffer.from(letter({ subject: 'Two crates' })))
   const inbox = await owner.client.call('inboxes.create', { mailboxId: mailbox.id, name: 'Freight' })
   await reply((await conversationAbout(inbox.id, 'Two crates')).id, 'On Tuesday.')
-  await until(async () => (freight.sent.length > 0 ? true : null), 'the answer has left')
-  // As the shared mailbox, from it, and kept there; the account's own knows nothing of it.
+  await until(async () => (freight.sent.length > 0 ? true : null), 'the reply was sent')
+  // Sent from the shared mailbox and saved there, not in the account's own mailbox.
   expect(freight.sent.map(({ raw }) => /^From: .*$/m.exec(raw.toString())?.[0])).toEqual([
     expect.stringContaining(shared),
   ])
@@ -94,7 +94,7 @@ test('a mailbox that is shared with the account opens by Graph once the right is
   expect(news).toMatchObject({ how: 'asked', reason: 'no_address' })
 })
 
-test('rights that an administrator takes away ask for a person, and say why', async () => {
+test('rights removed by an administrator require a sign-in and show the reason', async () => {
   const { items } = await owner.client.call('mailboxes.list', { scope: 'TEAM' })
   const mailboxId = items.find(({ email }) => email === account)?.id ?? ''
   const body = JSON.stringify({
@@ -110,7 +110,7 @@ test('rights that an administrator takes away ask for a person, and say why', as
   const { stateReason } = await until(async () => {
     const mailbox = await owner.client.call('mailboxes.get', { mailboxId })
     return mailbox.state === 'needs_sign_in' ? mailbox : null
-  }, 'it asks for a person')
+  }, 'a sign-in is required')
   expect(stateReason?.message).toContain(
     `no longer lets Postroom into ${account}. The organisation lets only chosen people`,
   )

@@ -4,7 +4,7 @@ import { connectExchangeCall, reconnectExchangeCall, testExchangeCall } from './
 
 export { type OpenedAccount, openAccount } from './open-account.ts'
 
-/** Mailboxes that are not IMAP, and the one door to those that are and those that are not. */
+/** Exchange mailboxes (EWS), and `openAccount`, which opens mailboxes of every kind. */
 export const exchangeFeature = defineServerFeature({
   contract: exchangeContract,
   tables: ['mail_books', 'mail_book_items'],

@@ -13,7 +13,7 @@ import {
   upsertItems,
 } from './books.queries.ts'
 
-/** The numbers of one mailbox, in the database: every process gives a message the same. */
+/** Assigns UIDs to the messages of one mailbox and stores them in the database, so that all processes use the same. */
 export function openNumberBook(app: App, owner: BookOwner): NumberBook {
   const { workspaceId } = owner
   const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => app.db.write(workspaceId, work)
@@ -28,10 +28,10 @@ export function openNumberBook(app: App, owner: BookOwner): NumberBook {
         const book = await findBook(tx, owner, folderId, { lock: true })
         if (!book || book.cursor !== from.cursor) return null
         const ids = items.map(({ id }) => id)
-        const left = isWhole ? await removeItems(tx, workspaceId, book.id, { others: ids }) : 0
+        const dropped = isWhole ? await removeItems(tx, workspaceId, book.id, { others: ids }) : 0
         const { added, changed } = await upsertItems(tx, workspaceId, book, items)
         const removed = gone.length > 0 ? await removeItems(tx, workspaceId, book.id, { ids: gone }) : 0
-        const isChanged = left + added + changed + removed > 0
+        const isChanged = dropped + added + changed + removed > 0
         const uidNext = book.uidNext + added
         return updateBook(tx, workspaceId, { ...book, uidNext, cursor, version: next(book, isChanged) })
       }),
@@ -42,7 +42,7 @@ export function openNumberBook(app: App, owner: BookOwner): NumberBook {
         const book = await findBook(tx, owner, folderId, { lock: true })
         if (!book || ids.length === 0) return
         if (change === 'gone') await removeItems(tx, workspaceId, book.id, { ids })
-        else await upsertItems(tx, workspaceId, book, await known(tx, owner, folderId, ids, change))
+        else await upsertItems(tx, workspaceId, book, await withStoredIds(tx, owner, folderId, ids, change))
         await updateBook(tx, workspaceId, { ...book, version: next(book, true) })
       }),
   }
@@ -53,7 +53,7 @@ const next = ({ version }: BookFolder, isChanged: boolean): bigint => (isChanged
 async function begin(tx: Tx, owner: BookOwner, folderId: string): Promise<BookRow> {
   await insertBook(tx, owner, { id: newId(), folderId })
   const book = await findBook(tx, owner, folderId)
-  if (!book) throw new Error('A book that was just begun is not there.')
+  if (!book) throw new Error('A number book that was just created does not exist.')
   return book
 }
 
@@ -62,8 +62,8 @@ async function itemsOf(tx: Tx, owner: BookOwner, folderId: string, by: Parameter
   return book ? listItems(tx, owner.workspaceId, book.id, by) : []
 }
 
-/** Only what is in the book already: a change of ours brings nothing into it. */
-async function known<T extends object>(
+/** Applies our own change to known messages only; it never adds a message. */
+async function withStoredIds<T extends object>(
   tx: Tx,
   owner: BookOwner,
   folderId: string,

@@ -15,7 +15,7 @@ export interface OpenedAccount {
   readonly account: MailAccount
 }
 
-/** The way into a mailbox, whatever is behind it; null where it was disconnected or does not exist. */
+/** Opens the mail account of a mailbox of any kind; null if it is disconnected or does not exist. */
 export async function openAccount(app: App, owner: BookOwner): Promise<OpenedAccount | null> {
   const { workspaceId, mailboxId } = owner
   const { mailbox, credentials } = await app.db.read(workspaceId, async (tx) => ({

@@ -17,19 +17,19 @@ export interface ExchangeTest {
   readonly serviceUrl: string | null
 }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
-/** Finds the server, signs in as the mail process will and looks at the folders; stores nothing and sends nothing. */
+/** Finds the server, signs in as the mail process would and lists the folders; stores nothing and sends nothing. */
 export async function testExchange(app: App, tried: TriedExchange): Promise<ExchangeTest> {
   const place = tried.server === '' ? await discover(app, tried) : typedPlace(tried.server)
   if ('problem' in place) return { ok: false, steps: [place.problem], serviceUrl: null }
   const { url } = place
-  const found = passed('exchange_find', place.outcome)
-  const steps = [found, ...(await signIn(app, tried, url))]
+  const findStep = passed('exchange_find', place.outcome)
+  const steps = [findStep, ...(await signIn(app, tried, url))]
   return { ok: steps.every(({ ok }) => ok), steps, serviceUrl: url }
 }
 
-/** The address of the service that a typed server means; null where it means none. */
+/** Service URL for an entered server; null if it is invalid. */
 export function serviceUrlOf(typed: string): string | null {
   const place = typedPlace(typed)
   return 'url' in place ? place.url : null
@@ -37,7 +37,7 @@ export function serviceUrlOf(typed: string): string | null {
 
 type Place = { url: string; outcome: Reason } | { problem: ExchangeTestStep }
 
-/** Every Exchange has its service under this path; whoever has moved it types the whole address. */
+/** Default path of EWS. For another path, the whole URL must be entered. */
 const servicePath = '/EWS/Exchange.asmx'
 
 function typedPlace(typed: string): Place {
@@ -49,18 +49,18 @@ function typedPlace(typed: string): Place {
   return { url: url.href, outcome: makeReason('exchange_service_assumed', { host: url.host }) }
 }
 
-/** The password goes to the domain of the address; another host first needs a person who says so by typing it. */
+/** Autodiscover. Sends the password only to the domain of the address; a host in another domain must be entered by a person. */
 async function discover(app: App, { email, username, password }: TriedExchange): Promise<Place> {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   try {
-    const found = await discoverEws({ door: app.egress, email, user: username, pass: password })
-    if (found.kind === 'found') {
-      const { host } = new URL(found.url)
-      return { url: found.url, outcome: makeReason('exchange_server_found', { domain, host }) }
+    const result = await discoverEws({ door: app.egress, email, user: username, pass: password })
+    if (result.kind === 'found') {
+      const { host } = new URL(result.url)
+      return { url: result.url, outcome: makeReason('exchange_server_found', { domain, host }) }
     }
     const outcome =
-      found.kind === 'elsewhere'
-        ? makeReason('exchange_server_elsewhere', { domain, host: found.host })
+      result.kind === 'elsewhere'
+        ? makeReason('exchange_server_elsewhere', { domain, host: result.host })
         : makeReason('exchange_server_unknown', { domain })
     return { problem: failedBecause(outcome) }
   } catch (error) {
@@ -76,7 +76,7 @@ async function signIn(app: App, tried: TriedExchange, url: string): Promise<Exch
     mailbox: tried.email,
     user: tried.username,
     pass: tried.password,
-    timeoutMs: patienceMs,
+    timeoutMs,
     ...(tried.pinnedFingerprint256 !== undefined && { pinnedFingerprint256: tried.pinnedFingerprint256 }),
   }
   let remote: Awaited<ReturnType<typeof connectEws>>

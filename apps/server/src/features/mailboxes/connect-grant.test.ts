@@ -39,7 +39,7 @@ const inState = (mailboxId: string, state: Mailbox['state']): Promise<Mailbox> =
     return mailbox.state === state ? mailbox : null
   }, `the mailbox is ${state}`)
 
-/** A letter comes in, is answered, and the answer has gone out. */
+/** Receives a message and sends a reply. */
 async function answerOne(mailbox: Mailbox, deliverTo: string): Promise<{ from: string; said: string }> {
   const subject = `Question to ${mailbox.email}`
   const inbox = await owner.client.call('inboxes.create', { mailboxId: mailbox.id, name: mailbox.email })
@@ -47,7 +47,7 @@ async function answerOne(mailbox: Mailbox, deliverTo: string): Promise<{ from: s
   const conversation = await until(async () => {
     const { items } = await owner.client.call('conversations.list', { inboxId: inbox.id, view: 'all' })
     return items.find((item) => item.subject === subject) ?? null
-  }, 'the letter is here')
+  }, 'the message is stored')
   const { timeline } = await owner.client.call('conversations.get', { conversationId: conversation.id })
   const newest = timeline.findLast((entry) => entry.kind === 'message')
   await owner.client.call('conversations.reply', {
@@ -61,7 +61,7 @@ async function answerOne(mailbox: Mailbox, deliverTo: string): Promise<{ from: s
   return { from: parsed.from[0]?.address ?? '', said: rig.smtp.transcript.join('\n') }
 }
 
-test('a Google account is connected without a password, its mail comes in and answers go out by XOAUTH2', async () => {
+test('connects a Google account without a password; receives and sends by XOAUTH2', async () => {
   const grantId = await makeGrant(owner.client, rig, 'google', 'ingrid')
   const mailbox = await owner.client.call('mailboxes.connect_grant', { grantId })
   expect(mailbox).toMatchObject({
@@ -80,7 +80,7 @@ test('a Google account is connected without a password, its mail comes in and an
   expect(again).toMatchObject({ status: 409, body: { error: { code: 'mailbox_taken' } } })
 })
 
-test('an alias is connected only where Google says that the account sends as it', async () => {
+test('connects an alias only if Google lists it for the account', async () => {
   rig.gmailApi.sendAs.set('alias', [
     { sendAsEmail: addressOf('alias'), isPrimary: true },
     { sendAsEmail: 'Bookings@marewind.example', displayName: 'Bookings', verificationStatus: 'accepted' },
@@ -110,7 +110,7 @@ test('an alias is connected only where Google says that the account sends as it'
   })
 })
 
-test('a shared mailbox of Microsoft opens by its own name with the token of whom it is shared with', async () => {
+test('opens a shared Microsoft mailbox under its address with the token of a member who has access', async () => {
   const grantId = await makeGrant(owner.client, rig, 'microsoft', 'shared', {
     purpose: 'SharedInbox',
     sharedScope: true,
@@ -133,7 +133,7 @@ test('a shared mailbox of Microsoft opens by its own name with the token of whom
   expect((await answerOne(mailbox, email)).from).toBe(email)
 })
 
-test('access that was taken back asks for a sign-in, and signing in again mends the mailbox by itself', async () => {
+test('revoked access requires a sign-in, after which the mailbox resumes automatically', async () => {
   const grantId = await makeGrant(owner.client, rig, 'google', 'revoked')
   const { id } = await owner.client.call('mailboxes.connect_grant', { grantId })
   await owner.client.call('inboxes.create', { mailboxId: id, name: 'Revoked' })
@@ -153,7 +153,7 @@ test('access that was taken back asks for a sign-in, and signing in again mends 
   expect((await inState(id, 'live')).stateReason).toBeNull()
 })
 
-test('trouble of the provider is no reason to ask for a sign-in', async () => {
+test('an error of the provider does not require a sign-in', async () => {
   const grantId = await makeGrant(owner.client, rig, 'google', 'refused')
   const { id } = await owner.client.call('mailboxes.connect_grant', { grantId })
   rig.google.isDown = true
@@ -166,7 +166,7 @@ test('trouble of the provider is no reason to ask for a sign-in', async () => {
   await inState(id, 'live')
 })
 
-test('another account may take over a mailbox, where the servers let it', async () => {
+test('another account can take over a mailbox if the servers allow it', async () => {
   const grantId = await makeGrant(owner.client, rig, 'microsoft', 'revoked')
   const [shared] = (await owner.client.call('mailboxes.list', {})).items.filter(
     ({ email }) => email === 'freight@marewind.example',
@@ -185,7 +185,7 @@ test('another account may take over a mailbox, where the servers let it', async 
   expect((await owner.client.send('mailboxes.reconnect_at_provider', named)).status).toBe(422)
 })
 
-test('the mailboxes of each provider are listed', async () => {
+test('lists the mailboxes of each provider', async () => {
   const { items: all } = await owner.client.call('mailboxes.list', {})
   const of = (provider: Mailbox['provider']) =>
     all.filter((mailbox) => mailbox.provider === provider).map(({ id }) => id)
@@ -197,7 +197,7 @@ test('the mailboxes of each provider are listed', async () => {
   expect((await owner.client.call('mailboxes.list_of_provider', { provider: 'imap' })).items).toEqual([])
 })
 
-test('a grant that is forgotten disconnects its mailboxes, and the last mailbox takes its grant along', async () => {
+test('deleting a grant disconnects its mailboxes, and disconnecting the last mailbox deletes its grant', async () => {
   const grantId = await makeGrant(owner.client, rig, 'google', 'forgotten')
   const { id } = await owner.client.call('mailboxes.connect_grant', { grantId })
   await owner.client.call('identities.forget_grant', { grantId })
@@ -210,7 +210,7 @@ test('a grant that is forgotten disconnects its mailboxes, and the last mailbox 
   expect(items.map((grant) => grant.id)).not.toContain(next)
 })
 
-test('what was granted to one admin opens nothing for another', async () => {
+test('an admin cannot use the grant of another', async () => {
   const admin = await server.addMember(owner, { role: 'Admin' })
   const grantId = await makeGrant(admin.client, rig, 'google', 'forgotten')
   expect((await owner.client.send('mailboxes.connect_grant', { grantId })).status).toBe(404)

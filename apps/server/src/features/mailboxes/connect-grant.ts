@@ -24,7 +24,7 @@ export const connectGrantCall = {
     return prove(ctx.app, grant, email)
   },
   run: async (ctx: Context, input: Connect, proven: Proven): Promise<Mailbox> => {
-    await requireStill(ctx, proven)
+    await requireGrant(ctx, proven)
     const displayName = input.displayName || proven.displayName
     const mailbox = { email: proven.email, displayName, scope: input.scope }
     return storeMailbox(ctx, mailbox, () => connectionOf(proven))
@@ -37,11 +37,12 @@ export const reconnectGrantCall = {
     return prove(ctx.app, await findOwnGrant(ctx, input.grantId), email)
   },
   run: async (ctx: Context, { mailboxId }: Reconnect, proven: Proven): Promise<Mailbox> => {
-    await requireStill(ctx, proven)
+    await requireGrant(ctx, proven)
     return restoreMailbox(ctx, mailboxId, () => connectionOf(proven))
   },
 }
 
+/** A mailbox whose servers have accepted the grant. */
 type Proven = Pick<
   MailboxRow,
   'email' | 'displayName' | 'provider' | 'access' | 'imap' | 'smtp' | 'smtpMaxBytes' | 'account'
@@ -49,7 +50,7 @@ type Proven = Pick<
   readonly grantId: string
 }
 
-/** The address is the account's to use, and the provider lets it in. */
+/** Checks that the account may use the address and that the mail servers accept its token. */
 async function prove(app: App, grant: GrantRow, email: string): Promise<Proven> {
   const displayName = await nameOf(app, grant, email)
   const { provider, imap, smtp } = providerServers(app, grant.provider, { account: grant.email, email })
@@ -64,8 +65,8 @@ async function prove(app: App, grant: GrantRow, email: string): Promise<Proven> 
 }
 
 /**
- * A Google account reads all its mail whatever address is named, so whether the address is one of its own is asked. A
- * mailbox shared with a Microsoft account opens by its own name or not at all.
+ * Returns the display name of a Gmail alias, and refuses a foreign address: Google opens the account whatever address is
+ * given. Microsoft needs no check, since a shared mailbox opens only under its own address.
  */
 async function nameOf(app: App, grant: GrantRow, email: string): Promise<string> {
   if (grant.provider !== 'google' || email === grant.email) return ''
@@ -74,8 +75,8 @@ async function nameOf(app: App, grant: GrantRow, email: string): Promise<string>
   return alias.displayName.slice(0, 100)
 }
 
-/** Forgotten while the servers were asked. */
-async function requireStill({ tx, workspaceId }: Context, { grantId }: Proven): Promise<void> {
+/** Fails if the grant was deleted while the servers were tested. */
+async function requireGrant({ tx, workspaceId }: Context, { grantId }: Proven): Promise<void> {
   found(await findGrant(tx, workspaceId, grantId))
 }
 

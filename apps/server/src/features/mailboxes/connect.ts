@@ -46,7 +46,7 @@ export const testCall = {
   run: async (_: Context, __: InputOf<typeof testMailbox>, result: TestResult): Promise<TestResult> => result,
 }
 
-/** What connecting would refuse, known before the servers are entered; of another person's own mailbox nothing is said. */
+/** Refuses an address that is already connected, before servers are entered. Does not reveal personal mailboxes of others. */
 export const checkAddressCall = {
   prepare: async (ctx: RequestContext, input: InputOf<typeof checkAddress>): Promise<null> => {
     await admitMailbox(ctx, input)
@@ -55,7 +55,7 @@ export const checkAddressCall = {
   run: async (): Promise<Record<string, never>> => ({}),
 }
 
-/** The test is made again here: what was tried in the form is not necessarily what is sent now. */
+/** Tests the connection again, since the input may differ from what was tested in the form. */
 export const connectCall = {
   prepare: async (ctx: RequestContext, input: Connect): Promise<Proven> => {
     await admitMailbox(ctx, input)
@@ -68,7 +68,7 @@ export const connectCall = {
 export const reconnectCall = {
   prepare: async (ctx: RequestContext, input: Reconnect): Promise<Proven> => {
     const row = await mailboxBefore(ctx, input.mailboxId, 'mailbox.connect')
-    // A channel is mended where it comes from.
+    // A channel is reconnected by its own calls.
     if (row.channel !== null) fail('not_found')
     return proven(ctx, { imap: input.imap, smtp: input.smtp, ...passwordsFor(ctx, row, input) })
   },
@@ -78,29 +78,29 @@ export const reconnectCall = {
 
 export type Proven = Typed & { readonly smtpMaxBytes: number | null }
 
-/** The settings as they are, once both servers have accepted them. */
+/** Returns the settings after both servers have accepted them. */
 export const proven = async (ctx: RequestContext, typed: Typed): Promise<Proven> => ({
   ...typed,
   smtpMaxBytes: await requireConnection(ctx.app, triedWith(typed)),
 })
 
 /**
- * The stored password only ever goes where it went before: with another host or user it must be given
- * anew, or whoever may mend a mailbox could have its password sent to a host of their own.
+ * Uses the stored password only for the same host, port, user and certificate. Otherwise someone who may reconnect a
+ * mailbox could have its password sent to a server of theirs.
  */
 function passwordsFor(ctx: RequestContext, row: MailboxRow, input: Reconnect) {
   const stored = openPasswords(ctx.app, row)
-  const keepsImap = isSamePlace(row.imap, input.imap)
-  const keepsSmtp = isSamePlace(row.smtp, input.smtp)
+  const keepsImap = isSameServer(row.imap, input.imap)
+  const keepsSmtp = isSameServer(row.smtp, input.smtp)
   const imapPassword = input.imapPassword ?? (keepsImap ? stored?.imapPassword : undefined)
   if (imapPassword === undefined) failPassword('imapPassword', 'IMAP')
   const smtpPassword = input.smtpPassword ?? (keepsSmtp ? stored?.smtpPassword : undefined) ?? null
-  const isNewPlaceForOld = !keepsSmtp && smtpPassword === null && input.imapPassword === undefined
-  if (isNewPlaceForOld) failPassword('smtpPassword', 'SMTP')
+  const needsSmtpPassword = !keepsSmtp && smtpPassword === null && input.imapPassword === undefined
+  if (needsSmtpPassword) failPassword('smtpPassword', 'SMTP')
   return { imapPassword, smtpPassword }
 }
 
-const isSamePlace = (before: MailboxRow['imap'], now: MailboxRow['imap']): boolean =>
+const isSameServer = (before: MailboxRow['imap'], now: MailboxRow['imap']): boolean =>
   before.host === now.host &&
   before.port === now.port &&
   before.username === now.username &&

@@ -17,11 +17,11 @@ export const detectCall = {
   run: async (_: Context, __: Input, candidates: SettingsCandidate[]) => ({ candidates }),
 }
 
-/** Nothing where no server was found: the person types the settings. */
+/** Detects mail servers of an address; empty if none is found, so that the person enters them. */
 export async function detect(app: App, email: string): Promise<SettingsCandidate[]> {
   try {
-    const found = await detectSettings(email, app.egress)
-    return found.map(({ source, provider, imap, smtp, help }) => ({
+    const candidates = await detectSettings(email, app.egress)
+    return candidates.map(({ source, provider, imap, smtp, help }) => ({
       source,
       provider,
       imap,

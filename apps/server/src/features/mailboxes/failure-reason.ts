@@ -6,13 +6,13 @@ import { EgressError } from '#platform/egress/index.ts'
 type Protocol = 'IMAP' | 'SMTP' | 'Exchange' | 'Microsoft Graph'
 type Use = 'reading' | 'sending'
 
-/** What a mailbox of this kind is read and written by, as people know it. */
+/** Protocol name to show for reading or sending with this kind of mailbox. */
 export function protocolOf({ protocol }: Pick<MailAccount, 'protocol'>, use: Use): Protocol {
   if (protocol === 'imap') return use === 'sending' ? 'SMTP' : 'IMAP'
   return protocol === 'ews' ? 'Exchange' : 'Microsoft Graph'
 }
 
-/** What an error of a mail server means and what to do about it, for the person who set the mailbox up. */
+/** Explains an error of a mail server, and what to do about it, to the person who set up the mailbox. */
 export function failureReason(
   error: MailServerError,
   protocol: Protocol,
@@ -42,7 +42,7 @@ export function failureReason(
         : makeReason('server_in_trouble', { host })
     case 'refused':
       if (error.code === 'NO_BASIC') return makeReason('windows_sign_in_only', { host })
-      // Exchange and Graph say by a code what they refuse; mostly the user lacks rights on the mailbox.
+      // Exchange and Graph return an error code; usually the user lacks rights on the mailbox.
       return error.code?.startsWith('Error')
         ? makeReason(`refused_by_code_for_${use}`, { host, serverCode: error.code })
         : makeReason(`refused_for_${use}`, { host, protocol })
@@ -53,7 +53,7 @@ export function failureReason(
   }
 }
 
-/** Why a provider no longer accepts what it granted. */
+/** Reason why the provider no longer accepts a grant. */
 export const consentReason = ({ cause }: MailServerError): Reason =>
   cause instanceof ConsentError ? cause.reason : makeReason('consent_forgotten')
 
@@ -71,13 +71,13 @@ function networkCode({ code }: MailServerError) {
   return code === 'ENOTFOUND' ? 'host_unknown' : 'connection_broken'
 }
 
-/** Anything the mail engine throws, as its own error. */
+/** Wraps any other error as a MailServerError of kind `network`. */
 export const asMailError = (error: unknown): MailServerError =>
   error instanceof MailServerError
     ? error
     : new MailServerError('network', error instanceof Error ? error.message : String(error), { cause: error })
 
-/** What kind of failure a test step had, and which setting to correct. */
+/** Kind of a failed test step, and the setting to correct. */
 export const faultOf = (error: MailServerError): Pick<TestStep, 'kind' | 'field'> => ({
   kind: isBlocked(error) ? 'blocked' : error.kind,
   field: fieldToCorrect(error),
@@ -90,7 +90,7 @@ function fieldToCorrect({ kind, code, cause }: MailServerError): TestStep['field
   if (cause instanceof EgressError) return cause.kind === 'forbidden_port' ? 'port' : 'host'
   switch (kind) {
     case 'auth':
-      // A provider's token is no field of the form.
+      // The form has no field for a provider's token.
       return code === 'GRANT_REFUSED' || code === 'TOKEN_REFUSED' ? null : 'password'
     case 'tls':
       return 'security'

@@ -20,7 +20,7 @@ const sendAsList = z.object({
         sendAsEmail: z.string(),
         displayName: z.string().default(''),
         isPrimary: z.boolean().default(false),
-        /** Not said of the primary address, which needs no verification. */
+        /** Missing for the primary address, which needs no verification. */
         verificationStatus: z.string().optional(),
       }),
     )
@@ -40,7 +40,7 @@ export const gmailAddressesCall = {
   }),
 }
 
-/** What the account sends as, asked of Google now. */
+/** Requests the addresses that a Gmail account can send from. */
 export async function gmailAddresses(app: App, grant: GrantRow): Promise<Output['items']> {
   const { workspaceId, id: grantId } = grant
   const token = await accessTokenOf(app, { workspaceId, grantId, audience: 'mail' }).catch(refusedGrant)
@@ -63,7 +63,7 @@ async function ask(app: App, token: string): Promise<z.output<typeof sendAsList>
     if (response.status === 200) return sendAsList.parse(JSON.parse(body))
     app.log.warn({ status: response.status }, 'Google did not list the addresses of an account')
   } catch (error) {
-    app.log.warn({ error: String(error) }, 'Google could not be asked for the addresses of an account')
+    app.log.warn({ error: String(error) }, 'could not request the addresses of an account from Google')
   }
   return null
 }

@@ -2,7 +2,7 @@ import type { GraphConnectOptions } from '@postroom/mail'
 import type { App } from '#platform/app.ts'
 import { mailTokenSource } from './mail-token-source.ts'
 
-/** What it takes to open the mailbox of an address by Microsoft Graph: the account's own, or one shared with it. */
+/** Options to open a mailbox through Microsoft Graph: the account's own, or one shared with it. */
 export const graphOptions = (
   app: App,
   grant: { readonly workspaceId: string; readonly grantId: string },

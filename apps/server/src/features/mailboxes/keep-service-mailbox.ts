@@ -5,7 +5,7 @@ import { noCredentials } from './mailbox-state.ts'
 import type { MailboxRow } from './mailboxes.queries.ts'
 import { type NewMailbox, restoreMailbox, storeMailbox } from './store-mailbox.ts'
 
-/** One service that is asked both for reading and for sending, with a password. */
+/** A service for both reading and sending, accessed with a password. */
 export interface MailService {
   readonly access: 'ews'
   readonly provider: MailboxRow['provider']
@@ -22,11 +22,12 @@ export const keepServiceMailbox = (
   service: MailService,
 ): Promise<Mailbox> => storeMailbox(ctx, mailbox, (id) => fieldsOf(ctx, id, service))
 
+/** Replaces the service of a mailbox after the new one has accepted the password. */
 export const replaceService = (ctx: Context, mailboxId: string, service: MailService): Promise<Mailbox> =>
   restoreMailbox(ctx, mailboxId, () => fieldsOf(ctx, mailboxId, service))
 
 /**
- * The stored password, for going again where it went before and nowhere else; null where it must be typed.
+ * Returns the stored password if URL, user and certificate are unchanged; null if the password must be entered.
  */
 export function passwordForService(
   ctx: RequestContext,

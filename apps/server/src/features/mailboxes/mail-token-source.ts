@@ -4,7 +4,7 @@ import type { App } from '#platform/app.ts'
 import { consentReason } from './failure-reason.ts'
 import { markNeedsSignIn } from './mailboxes-of-grants.ts'
 
-/** Tokens for the mail servers of a grant, or for Graph; where the provider wants a new sign-in, its mailboxes say so at once. */
+/** Supplies access tokens for mail servers or Graph. If the provider requires a new sign-in, marks the grant's mailboxes at once. */
 export const mailTokenSource =
   (
     app: App,

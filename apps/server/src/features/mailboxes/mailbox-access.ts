@@ -6,12 +6,12 @@ import { findMailbox, type MailboxRow } from './mailboxes.queries.ts'
 
 type Ability = 'mailbox.list' | 'mailbox.connect'
 
-/** Mailboxes of the workspace are for owners and admins, a personal one for whoever connected it and nobody else. */
+/** Shared mailboxes need the ability; a personal mailbox is accessible only to the member who connected it. */
 export function authorizeScope(ctx: RequestContext, scope: Mailbox['scope'], ability: Ability): void {
   ctx.authorize(scope === 'PERSONAL' ? 'mailbox.own' : ability)
 }
 
-/** A mailbox that is somebody else's own looks like one that does not exist. */
+/** Another member's personal mailbox is reported as not found. */
 function authorizeMailbox(ctx: RequestContext, row: MailboxRow | null, ability: Ability): MailboxRow {
   const mailbox = found(row)
   if (mailbox.ownerId !== null && mailbox.ownerId !== ctx.person.userId) fail('not_found')
@@ -19,7 +19,7 @@ function authorizeMailbox(ctx: RequestContext, row: MailboxRow | null, ability: 
   return mailbox
 }
 
-/** The mailbox for a person who may see or change it. */
+/** Finds a mailbox and checks that the person may see or change it. */
 export const mailboxFor = async (
   ctx: Context,
   mailboxId: string,
@@ -28,7 +28,7 @@ export const mailboxFor = async (
 ): Promise<MailboxRow> =>
   authorizeMailbox(ctx, await findMailbox(ctx.tx, ctx.workspaceId, mailboxId, options), ability)
 
-/** The same before the transaction of a call. */
+/** Like `mailboxFor`, before the transaction of a call. */
 export const mailboxBefore = async (
   ctx: RequestContext,
   mailboxId: string,

@@ -12,7 +12,7 @@ const placeOf = (workspaceId: string, mailboxId: string, column: Column) => ({
 
 export interface MailboxPasswords {
   readonly imapPassword: string
-  /** Null: the same as for IMAP. */
+  /** Null if it is the same as for IMAP. */
   readonly smtpPassword: string | null
 }
 
@@ -29,7 +29,7 @@ export const sealPasswords = (
       : app.secrets.seal(smtpPassword, placeOf(workspaceId, mailboxId, 'smtp_password')),
 })
 
-/** Null once the mailbox was disconnected. */
+/** Decrypts the passwords; null after the mailbox was disconnected. */
 export function openPasswords(app: App, row: MailboxRow): MailboxPasswords | null {
   if (row.imapPassword === null) return null
   const open = (sealed: string, column: Column): string =>

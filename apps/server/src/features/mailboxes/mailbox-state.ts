@@ -8,7 +8,7 @@ import {
   updateWorkingRow,
 } from './mailboxes.queries.ts'
 
-/** Writes the change and tells staff, or whose own it is; null where the mailbox is gone. */
+/** Writes the change and emits `mailbox.changed`; null if the mailbox does not exist. */
 async function changeMailbox(
   change: SystemChange,
   mailboxId: string,
@@ -19,6 +19,7 @@ async function changeMailbox(
   return row
 }
 
+/** Emits `mailbox.changed`; for a personal mailbox to its owner only. */
 export const announceMailbox = (change: Pick<SystemChange, 'emit'>, row: MailboxRow): void =>
   change.emit(
     mailboxChanged,
@@ -26,7 +27,7 @@ export const announceMailbox = (change: Pick<SystemChange, 'emit'>, row: Mailbox
     { subjectId: row.id, ...(row.ownerId !== null && { onlyFor: row.ownerId }) },
   )
 
-/** `stateReason` says why the mailbox is not live. */
+/** Sets the state; `stateReason` explains why the mailbox is not live. */
 export const setMailboxState = (
   change: SystemChange,
   mailboxId: string,
@@ -40,7 +41,7 @@ export type MailboxProgress = Partial<
   >
 >
 
-/** How the sync of a mailbox goes, as long as it is connected. */
+/** Stores the sync progress of a mailbox, unless it was disconnected. */
 export async function setMailboxProgress(
   change: SystemChange,
   mailboxId: string,
@@ -50,7 +51,7 @@ export async function setMailboxProgress(
   if (row) announceMailbox(change, row)
 }
 
-/** The mailbox becomes the source of an inbox, or (null) of none any more. */
+/** Makes the mailbox the source of an inbox; null removes it. */
 export const setMailboxInbox = (
   change: SystemChange,
   mailboxId: string,
@@ -58,7 +59,7 @@ export const setMailboxInbox = (
 ): Promise<MailboxRow | null> =>
   changeMailbox(change, mailboxId, { inboxId, ...(inboxId !== null && { stateReason: null }) })
 
-/** Forgets how it signed in; what was fetched stays. */
+/** Disconnects a mailbox and deletes its credentials; fetched mail stays. */
 export const disconnectMailboxRow = (change: SystemChange, mailboxId: string): Promise<MailboxRow | null> =>
   changeMailbox(change, mailboxId, {
     state: 'disconnected',
@@ -66,5 +67,5 @@ export const disconnectMailboxRow = (change: SystemChange, mailboxId: string): P
     ...noCredentials,
   })
 
-/** Of every kind: one kind replaces another, and disconnecting leaves none. */
+/** Clears credentials of every kind; spread before the new ones, so that no old kind remains. */
 export const noCredentials = { imapPassword: null, smtpPassword: null, grantId: null } as const

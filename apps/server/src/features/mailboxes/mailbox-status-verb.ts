@@ -25,7 +25,7 @@ async function statusOf(app: App, { id, name }: { id: string; name: string }) {
   return { workspaceId: id, workspaceName: name, mailboxes: rows.map(present) }
 }
 
-/** Nothing of their mail and no credentials. */
+/** Contains no mail and no credentials. */
 const present = (row: MailboxRow) => ({
   id: row.id,
   email: row.email,

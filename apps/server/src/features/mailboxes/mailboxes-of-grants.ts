@@ -6,7 +6,7 @@ import { listMailboxesOfGrants, wakeMailroom } from './mailboxes.queries.ts'
 
 const cause = { kind: 'mail', id: null, text: 'the provider asks for a new sign-in' } as const
 
-/** What was granted is forgotten: the mailboxes that lived by it are disconnected, their mail stays. */
+/** Disconnects the mailboxes of deleted grants; their mail stays. */
 export async function disconnectGrants(change: SystemChange, grantIds: readonly string[]): Promise<void> {
   if (grantIds.length === 0) return
   for (const { id } of await listMailboxesOfGrants(change.tx, change.workspaceId, grantIds)) {
@@ -15,7 +15,7 @@ export async function disconnectGrants(change: SystemChange, grantIds: readonly 
   }
 }
 
-/** Somebody has signed in again: what waited for it goes on at once. */
+/** Resumes mailboxes that waited for a new sign-in with this grant. */
 export async function reviveMailboxes(change: SystemChange, grantId: string): Promise<void> {
   for (const { id, state } of await listMailboxesOfGrants(change.tx, change.workspaceId, [grantId])) {
     if (state !== 'needs_sign_in') continue
@@ -24,7 +24,7 @@ export async function reviveMailboxes(change: SystemChange, grantId: string): Pr
   }
 }
 
-/** The provider has taken the grant back. A connection that stands would only show it at its end. */
+/** Marks mailboxes after the provider revoked the grant. Open connections would notice it only when they end. */
 export async function markNeedsSignIn(
   app: App,
   workspaceId: string,

@@ -4,20 +4,20 @@ import type { MailboxRow } from './mailboxes.queries.ts'
 
 const objectAbilities = ['mailbox.connect'] as const
 
-/** Who looks after a personal mailbox is its owner, whatever their role; others are not shown it. */
+/** The owner of a personal mailbox has all abilities on it, whatever their role. */
 export const abilitiesOnMailbox = (
   ctx: Pick<RequestContext, 'abilitiesOn'>,
   { scope }: Pick<Mailbox, 'scope'>,
 ): string[] => (scope === 'PERSONAL' ? [...objectAbilities] : ctx.abilitiesOn(objectAbilities))
 
-/** For its owner. */
+/** Presents a personal mailbox to its owner. */
 export const presentOwnMailbox = (row: MailboxRow): Mailbox => presentMailbox(row, [...objectAbilities])
 
-/** Null for mail. */
+/** Channel of a mailbox; null for mail. */
 export const channelOf = ({ channel, handle }: Pick<MailboxRow, 'channel' | 'handle'>): Mailbox['channel'] =>
   channel && { kind: channel, handle: handle ?? '' }
 
-/** Passwords and tokens have no way into this shape. */
+/** Lists fields one by one, so that passwords and tokens can never be included. */
 export const presentMailbox = (row: MailboxRow, abilities: string[]): Mailbox => ({
   id: row.id,
   channel: channelOf(row),

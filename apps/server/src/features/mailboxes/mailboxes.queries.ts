@@ -8,7 +8,7 @@ export type MailboxChange = Partial<typeof mailboxes.$inferInsert>
 const isMailbox = (workspaceId: string, mailboxId: string) =>
   and(eq(mailboxes.workspaceId, workspaceId), eq(mailboxes.id, mailboxId))
 
-/** The mailboxes of the workspace; not those that are somebody's own. */
+/** Lists shared mailboxes. */
 export const listMailboxRows = (tx: Tx, workspaceId: string): Promise<MailboxRow[]> =>
   tx
     .select()
@@ -16,7 +16,7 @@ export const listMailboxRows = (tx: Tx, workspaceId: string): Promise<MailboxRow
     .where(and(eq(mailboxes.workspaceId, workspaceId), isNull(mailboxes.ownerId)))
     .orderBy(asc(mailboxes.createdAt))
 
-/** Somebody's own mailboxes. */
+/** Lists the personal mailboxes of a member. */
 export const listOwnMailboxRows = (tx: Tx, workspaceId: string, ownerId: string): Promise<MailboxRow[]> =>
   tx
     .select()
@@ -24,7 +24,7 @@ export const listOwnMailboxRows = (tx: Tx, workspaceId: string, ownerId: string)
     .where(and(eq(mailboxes.workspaceId, workspaceId), eq(mailboxes.ownerId, ownerId)))
     .orderBy(asc(mailboxes.createdAt))
 
-/** The mailbox behind an inbox, whosever it is: for the care itself, never to be shown. */
+/** Finds the mailbox of an inbox, personal ones included: for internal work, never for output. */
 export async function findMailboxOfInbox(
   tx: Tx,
   workspaceId: string,
@@ -37,7 +37,7 @@ export async function findMailboxOfInbox(
   return row ?? null
 }
 
-/** All that are cared for, whosever they are: for the care itself, never to be shown. */
+/** Lists all mailboxes, personal ones included: for internal work, never for output. */
 export const listEveryMailboxRow = (tx: Tx, workspaceId: string): Promise<MailboxRow[]> =>
   tx.select().from(mailboxes).where(eq(mailboxes.workspaceId, workspaceId)).orderBy(asc(mailboxes.createdAt))
 
@@ -52,7 +52,7 @@ export async function findMailbox(
   return row ?? null
 }
 
-/** All that ever had the address: the one that is connected, if any, and those that were. */
+/** Lists all mailboxes with the address, disconnected ones included. */
 export async function listMailboxesByEmail(
   tx: Tx,
   workspaceId: string,
@@ -66,7 +66,7 @@ export async function listMailboxesByEmail(
   return options.lock ? query.for('update') : query
 }
 
-/** Mailboxes that sign in with one of these grants. */
+/** Lists and locks the mailboxes that sign in with one of these grants. */
 export const listMailboxesOfGrants = (
   tx: Tx,
   workspaceId: string,
@@ -78,13 +78,13 @@ export const listMailboxesOfGrants = (
     .where(and(eq(mailboxes.workspaceId, workspaceId), inArray(mailboxes.grantId, [...grantIds])))
     .for('update')
 
-/** False where the address is taken. */
+/** False if the address is taken. */
 export async function insertMailboxRow(tx: Tx, row: typeof mailboxes.$inferInsert): Promise<boolean> {
   const stored = await tx.insert(mailboxes).values(row).onConflictDoNothing().returning({ id: mailboxes.id })
   return stored.length > 0
 }
 
-/** The row after the change, or null where there is none. */
+/** Returns the changed row; null if the mailbox does not exist. */
 export const updateMailboxRow = (
   tx: Tx,
   workspaceId: string,
@@ -92,7 +92,7 @@ export const updateMailboxRow = (
   change: MailboxChange,
 ): Promise<MailboxRow | null> => updateWhere(tx, isMailbox(workspaceId, mailboxId), change)
 
-/** Nothing where it was disconnected meanwhile: what a sync noted before comes too late then. */
+/** Like `updateMailboxRow`, but null if the mailbox was disconnected meanwhile, since late sync progress no longer counts. */
 export const updateWorkingRow = (
   tx: Tx,
   workspaceId: string,
@@ -114,7 +114,7 @@ async function updateWhere(
   return row ?? null
 }
 
-/** A mailbox that is connected no more, once its mail is gone; with it goes what was kept of its folders. */
+/** Deletes a disconnected mailbox after its mail was erased. Its folder rows are deleted by cascade. */
 export async function deleteMailboxRow(tx: Tx, workspaceId: string, mailboxId: string): Promise<void> {
   await tx
     .delete(mailboxes)
@@ -126,7 +126,7 @@ export type MailboxStateOf = Pick<
   'state' | 'stateReason' | 'email' | 'smtpMaxBytes' | 'channel' | 'handle'
 >
 
-/** State of each mailbox, for whoever shows it beside something else. */
+/** State of each mailbox by ID. */
 export async function mailboxStatesOf(
   tx: Tx,
   workspaceId: string,
@@ -141,17 +141,17 @@ export async function mailboxStatesOf(
   return new Map(rows.map(({ id, ...rest }) => [id, rest]))
 }
 
-/** Whether the first sync of some mailbox is under way: what can wait does. */
+/** True while a mailbox does its first sync, so that less urgent work can wait. */
 export async function isAnySyncing(tx: Tx, workspaceId: string): Promise<boolean> {
-  const found = await tx
+  const rows = await tx
     .select({ id: mailboxes.id })
     .from(mailboxes)
     .where(and(eq(mailboxes.workspaceId, workspaceId), eq(mailboxes.state, 'syncing')))
     .limit(1)
-  return found.length > 0
+  return rows.length > 0
 }
 
-/** What the server said it takes; no news for anybody, so without an event. */
+/** Stores the maximum message size that the server announced. Emits no event, since no page shows it. */
 export async function noteSmtpMaxBytes(
   tx: Tx,
   workspaceId: string,
@@ -161,7 +161,7 @@ export async function noteSmtpMaxBytes(
   await tx.update(mailboxes).set({ smtpMaxBytes: maxBytes }).where(isMailbox(workspaceId, mailboxId))
 }
 
-/** Whether mail is to be fetched: it is the source of an inbox, was not disconnected, and a server is behind it. */
+/** True if the mailbox is to be synced: it has an inbox and a server, and was not disconnected. */
 export const isWorking = ({
   inboxId,
   state,
@@ -171,7 +171,7 @@ export const isWorking = ({
 
 export const mailChannel = 'postroom_mail'
 
-/** Wakes whoever cares for the mailbox, at commit. */
+/** Notifies the mail process that syncs the mailbox, when the transaction commits. */
 export async function wakeMailroom(
   tx: Tx,
   mailboxId: string,

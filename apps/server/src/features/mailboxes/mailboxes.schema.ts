@@ -30,7 +30,7 @@ export const mailboxes = pgTable(
     messagesHeld: integer('messages_held').notNull().default(0),
     quarantined: integer('quarantined').notNull().default(0),
     lastSyncAt: moment('last_sync_at'),
-    /** Whose own mailbox it is; null where it is the workspace's. */
+    /** Owner of a personal mailbox; null for a shared one. */
     ownerId: uuid('owner_id'),
     createdBy: uuid('created_by').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -40,7 +40,7 @@ const settings = (name: string) => ({
 const failedStep = (steps: readonly TestStep[], step: TestStep['step']) =>
   steps.find((candidate) => candidate.step === step && !candidate.ok)
 
-test('a test says step by step what both servers answered', async () => {
+test('a connection test reports each step of both servers', async () => {
   const { ok, steps } = await owner.client.call('mailboxes.test', settings('anna'))
   expect(ok).toBe(true)
   expect(steps.map(({ step }) => step)).toEqual([
@@ -52,7 +52,7 @@ test('a test says step by step what both servers answered', async () => {
   ])
 })
 
-test('a wrong password is told apart from a server in trouble', async () => {
+test('a wrong password is distinguished from a server error', async () => {
   const wrong = await owner.client.call('mailboxes.test', { ...settings('anna'), imapPassword: 'wrong' })
   expect(failedStep(wrong.steps, 'imap_login')).toMatchObject({ kind: 'auth' })
   expect(failedStep(wrong.steps, 'imap_login')?.outcome.message).toContain(
@@ -83,7 +83,7 @@ test.each([
   )
 })
 
-test('a certificate nobody vouches for is shown, and accepted by its fingerprint', async () => {
+test('an untrusted certificate is shown and can be accepted by its fingerprint', async () => {
   const { imap, ...rest } = settings('anna')
   const { pinnedFingerprint256, ...unpinned } = imap
   const { steps } = await owner.client.call('mailboxes.test', { ...rest, imap: unpinned })
@@ -96,7 +96,7 @@ test('a certificate nobody vouches for is shown, and accepted by its fingerprint
   expect(failedStep(changed.steps, 'imap_connect')?.outcome.message).toContain('another certificate')
 })
 
-test('a host where nothing answers and one we may not reach are said in words', async () => {
+test('an unreachable host and a forbidden host are reported in words', async () => {
   const { imap, ...rest } = settings('anna')
   const closed = { ...imap, port: await findFreePort() }
   const nothing = await owner.client.call('mailboxes.test', { ...rest, imap: closed })
@@ -109,7 +109,7 @@ test('a host where nothing answers and one we may not reach are said in words', 
   expect(failedStep(inside.steps, 'imap_connect')).toMatchObject({ kind: 'blocked', field: 'host' })
 })
 
-test('every failed step names the setting to correct, and a refused connection names it too', async () => {
+test('every failed step names the setting to correct, and so does a refused connection', async () => {
   const { imap, smtp: sending, ...rest } = settings('anna')
   const tls = { ...imap, port: dovecot.imapPort }
   const unknown = { ...sending, host: 'nowhere.invalid' }
@@ -133,7 +133,7 @@ test('every failed step names the setting to correct, and a refused connection n
   expect((await owner.client.call('mailboxes.list', {})).items).toEqual([])
 })
 
-test('a mailbox is connected once, listed, and its password is nowhere in clear', async () => {
+test('a mailbox is connected once and listed, and its password is never visible', async () => {
   const mailbox = await owner.client.call('mailboxes.connect', settings('anna'))
   expect(mailbox).toMatchObject({ email: 'anna@marewind.example', state: 'connecting', inboxId: null })
   expect(mailbox.stateReason?.message).toContain('once this mailbox is a shared inbox')
@@ -179,7 +179,7 @@ test('the stored password is never sent to another host', async () => {
   })
 })
 
-test('disconnecting forgets the passwords, connecting again goes on with the same mailbox', async () => {
+test('disconnecting deletes the passwords; connecting again continues the same mailbox', async () => {
   const mailbox = await owner.client.call('mailboxes.connect', settings('carl'))
   const gone = await owner.client.call('mailboxes.disconnect', { mailboxId: mailbox.id })
   expect(gone.state).toBe('disconnected')
@@ -191,7 +191,7 @@ test('disconnecting forgets the passwords, connecting again goes on with the sam
   expect(back).toMatchObject({ id: mailbox.id, state: 'connecting' })
 })
 
-test('members see no mailboxes; another workspace sees none of ours', async () => {
+test('mailboxes are hidden from members and from other workspaces', async () => {
   const member = await server.addMember(owner)
   expect((await member.client.send('mailboxes.list', {})).status).toBe(403)
   const stranger = await server.createWorkspace({ name: 'Elsewhere' })
@@ -209,7 +209,7 @@ async function everythingStored(): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('settings are looked for at the names of the address', async () => {
+test('settings are searched at host names derived from the address', async () => {
   const { candidates } = await owner.client.call('mailboxes.detect', { email: 'anna@gmail.com' })
   expect(candidates).toMatchObject([
     { source: 'known', provider: 'Google', imap: { host: 'imap.gmail.com' } },

@@ -46,11 +46,11 @@ export async function disconnectMailbox(ctx: Context, { mailboxId }: ById): Prom
   return presentMailboxTo(ctx, row)
 }
 
-/** With what the asking person may do with it. */
+/** Presents a mailbox with the abilities of the requesting person. */
 export const presentMailboxTo = (ctx: Context, row: MailboxRow): Mailbox =>
   presentMailbox(row, abilitiesOnMailbox(ctx, row))
 
-/** What a provider granted goes with the last mailbox that signs in by it. */
+/** Deletes a grant if no mailbox uses it any more. */
 async function forgetUnused({ tx, workspaceId }: Context, grantId: string): Promise<void> {
   const others = await listMailboxesOfGrants(tx, workspaceId, [grantId])
   if (others.length === 0) await deleteGrant(tx, workspaceId, grantId)

@@ -9,7 +9,7 @@ import { findMailbox, type MailboxRow } from './mailboxes.queries.ts'
 
 type Server = z.infer<typeof imapServer>
 
-/** A mailbox behind an IMAP and an SMTP server, whichever way it signs in to them. */
+/** Connection options for a mailbox with IMAP and SMTP servers, for any kind of sign-in. */
 export interface MailboxCredentials {
   readonly mailbox: MailboxRow
   readonly imap: ImapConnectOptions
@@ -18,7 +18,7 @@ export interface MailboxCredentials {
 
 type WithoutSecret = Omit<ImapConnectOptions & SmtpConnectOptions, 'auth' | 'log'>
 
-/** The mail engine's options for one server, with the operator's door as the only way out. */
+/** Connection options for one server, through the outbound HTTP client with its SSRF guard. */
 export const serverOptions = (app: App, server: Server): WithoutSecret => ({
   host: server.host,
   port: server.port,
@@ -28,8 +28,8 @@ export const serverOptions = (app: App, server: Server): WithoutSecret => ({
 })
 
 /**
- * What it takes to connect to the mailbox's servers; null where it was disconnected, does not exist or is none of servers.
- * Nothing is asked of anybody here: an access token is got when a connection signs in.
+ * Returns what is needed to connect to the servers of a mailbox; null if it is disconnected, missing or has no servers.
+ * Makes no request: access tokens are obtained when a connection signs in.
  */
 export async function openCredentials(
   app: App,
@@ -52,7 +52,7 @@ interface SignIn {
   readonly smtp: SignInWith
 }
 
-/** The only place that knows how each kind of mailbox signs in. */
+/** Sign-in data by kind of access; null if there is none. */
 function signInOf(app: App, mailbox: MailboxRow): SignIn | null {
   const { access, workspaceId, grantId, imap, smtp } = mailbox
   if (access === 'password') {

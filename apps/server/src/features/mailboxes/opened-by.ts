@@ -7,7 +7,7 @@ type Provider = InputOf<typeof listProviderMailboxes>['provider'] | 'gmail'
 
 const byPassword = ({ access, provider }: MailboxRow): boolean => access === 'password' && provider !== 'NONE'
 
-/** How the mailbox is opened now, whoever runs it: Gmail by an app password is IMAP like any other. */
+/** Decides by the current kind of access: Gmail with an app password counts as IMAP. */
 const isOpenedBy: Readonly<Record<Provider, (row: MailboxRow) => boolean>> = {
   remoteimap: byPassword,
   imap: byPassword,
@@ -16,10 +16,10 @@ const isOpenedBy: Readonly<Record<Provider, (row: MailboxRow) => boolean>> = {
   microsoft: ({ access, provider }) => access === 'graph' || (access === 'oauth' && provider === 'Microsoft'),
 }
 
-/** Those of the workspace where one may see them, and one's own. */
+/** Lists mailboxes opened through a provider: shared ones if the person may see them, and the person's own. */
 export async function mailboxesOpenedBy(ctx: Context, provider: Provider): Promise<Mailbox[]> {
   const { tx, workspaceId, person } = ctx
   const shared = ctx.can('mailbox.list') ? await listMailboxRows(tx, workspaceId) : []
-  const own = await listOwnMailboxRows(tx, workspaceId, person.userId)
-  return [...shared, ...own].filter(isOpenedBy[provider]).map((row) => presentMailboxTo(ctx, row))
+  const personal = await listOwnMailboxRows(tx, workspaceId, person.userId)
+  return [...shared, ...personal].filter(isOpenedBy[provider]).map((row) => presentMailboxTo(ctx, row))
 }

@@ -2,7 +2,7 @@ import { findGrant, type GrantRow } from '#features/grants/index.ts'
 import type { RequestContext } from '#platform/calls/context.ts'
 import { found } from '#platform/errors/index.ts'
 
-/** What a provider granted somebody else opens no mailbox for the person who asks. */
+/** Finds a grant of the requesting person; grants of others are reported as not found. */
 export async function findOwnGrant(
   { app, workspaceId, person }: RequestContext,
   grantId: string,

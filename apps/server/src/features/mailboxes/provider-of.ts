@@ -5,6 +5,6 @@ const providers: readonly (readonly [RegExp, Mailbox['provider']])[] = [
   [/(?:^|\.)(?:office365|outlook|hotmail|live)\.com$/i, 'Microsoft'],
 ]
 
-/** Who runs the mailbox, by the host that mail is read from. */
+/** Determines the provider by the IMAP host. */
 export const providerOf = (imapHost: string): Mailbox['provider'] =>
   providers.find(([pattern]) => pattern.test(imapHost))?.[1] ?? 'Imap'

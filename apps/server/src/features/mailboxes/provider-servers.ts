@@ -9,8 +9,8 @@ interface ProviderServers {
 }
 
 /**
- * The servers of a provider for the mailbox of an address. Google opens the account and sends as its alias; Microsoft opens
- * the shared mailbox by its own name, with the token of whoever it is shared with.
+ * Returns the provider's servers for an address. Google signs in with the account, also for an alias; Microsoft signs in to
+ * a shared mailbox with its own address and the token of the member who has access.
  */
 export function providerServers(
   { config }: Pick<App, 'config'>,

@@ -8,11 +8,11 @@ import { requireConnection, type Tried } from './test-connection.ts'
 
 type Reached = Pick<MailboxRow, 'smtpMaxBytes'> & { readonly access: 'oauth' | 'graph' }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /**
- * Both servers let the account in; where one does not, as organisations that have switched IMAP or SMTP off,
- * Microsoft Graph may. What the servers said counts where it does not either.
+ * Tests IMAP and SMTP, then Microsoft Graph if the organisation has switched IMAP or SMTP off. If all fail, throws the
+ * error of IMAP and SMTP.
  */
 export async function reachMailbox(app: App, grant: GrantRow, email: string, tried: Tried): Promise<Reached> {
   try {
@@ -27,7 +27,7 @@ export async function reachMailbox(app: App, grant: GrantRow, email: string, tri
 async function opensByGraph(app: App, { workspaceId, id }: GrantRow, email: string): Promise<boolean> {
   const options = graphOptions(app, { workspaceId, grantId: id }, email)
   try {
-    const remote = await connectGraph({ ...options, timeoutMs: patienceMs })
+    const remote = await connectGraph({ ...options, timeoutMs })
     remote.close()
     return true
   } catch (error) {

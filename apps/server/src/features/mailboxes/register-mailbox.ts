@@ -4,12 +4,12 @@ import { newId } from '#platform/ids.ts'
 import { announceMailbox } from './mailbox-state.ts'
 import { insertMailboxRow, type MailboxRow, updateMailboxRow } from './mailboxes.queries.ts'
 
-/** RFC 6761 6.4: a name that leads nowhere, for whoever shows servers. */
+/** Placeholder for clients that show servers; `.invalid` never resolves (RFC 6761, section 6.4). */
 const nowhere = { host: 'none.invalid', security: 'tls' } as const
 
 /**
- * A mailbox without a server: its mail is brought by an import, and whoever registered it takes what is
- * written from it. The mailroom leaves it alone.
+ * Creates a mailbox without a mail server, for a channel or an import. Mail sync ignores it; the feature that created it
+ * stores its messages and sends its replies.
  */
 export async function registerMailbox(
   change: SystemChange,
@@ -57,7 +57,7 @@ export async function registerMailbox(
   return row
 }
 
-/** It works again, or under another name: a person has seen to it where it comes from. */
+/** Sets a mailbox without a mail server live again, and updates its name. */
 export async function renewMailbox(
   change: SystemChange,
   mailboxId: string,

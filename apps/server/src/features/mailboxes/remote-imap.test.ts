@@ -36,7 +36,7 @@ beforeEach(() => {
   namesServers = true
 })
 
-/** The name service of the domain says where its mail is: at the servers of this test. */
+/** SRV records of the domain that point to the servers of this test. */
 function nameTheServers(): void {
   const { egress } = server.app
   const { resolve, dns } = egress
@@ -97,7 +97,7 @@ async function refused(
   expect(await snapshot(server.ownerUrl)).toEqual(before)
 }
 
-test('a mailbox is connected with the servers that its address names', async () => {
+test('connects a mailbox with the servers detected for its address', async () => {
   const mailbox = await owner.client.call('mailboxes.connect_remote_imap', given('bert'))
   expect(mailbox).toMatchObject({
     email: 'bert@marewind.example',
@@ -118,7 +118,7 @@ test('a mailbox is connected with the servers that its address names', async () 
   await refused(owner, 'connect', given('bert'), [409, 'mailbox_taken'])
 })
 
-test('what does not work stores nothing', async () => {
+test('a failed test stores nothing', async () => {
   await refused(owner, 'connect', given('carl', { imapPassword: 'wrong' }), [422, 'mailbox_test_failed'])
   await refused(owner, 'connect', given('carl', { smtpPassword: 'wrong' }), [422, 'mailbox_test_failed'])
   await refused(member, 'connect', given('carl'), [403, 'forbidden'])
@@ -126,7 +126,7 @@ test('what does not work stores nothing', async () => {
   await refused(owner, 'connect', unknown, [422, 'mail_servers_unknown'])
 })
 
-test('the mailbox of an address gets new passwords, and its servers stay', async () => {
+test('reconnecting by address replaces the passwords and keeps the servers', async () => {
   const { id } = await owner.client.call('mailboxes.connect_remote_imap', given('carl'))
   namesServers = false
   const wrong = given('carl', { imapPassword: 'wrong' })
@@ -142,7 +142,7 @@ test('the mailbox of an address gets new passwords, and its servers stay', async
   await refused(owner, 'reconnect', given('carl'), [404, 'not_found'])
 })
 
-test('a member connects a mailbox of their own, which nobody else sees or mends', async () => {
+test('a member connects a personal mailbox that others can neither see nor reconnect', async () => {
   const own = await member.client.call(
     'mailboxes.connect_remote_imap',
     given('emil', { scope: 'PERSONAL' }) as ReturnType<typeof given> & { scope: 'PERSONAL' },

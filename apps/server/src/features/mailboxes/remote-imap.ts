@@ -19,19 +19,19 @@ export const connectRemoteImapCall = {
     storeMailbox(ctx, { email, displayName, scope }, (id) => passwordConnection(ctx, id, tried)),
 }
 
-interface Mended {
+interface Reconnected {
   readonly mailboxId: string
   readonly tried: Proven
 }
 
-/** Servers that were typed, and certificates that were accepted, for this mailbox stay its own. */
+/** Reconnects a mailbox by address. Keeps its entered servers and accepted certificates if it used a password before. */
 export const reconnectRemoteImapCall = {
-  prepare: async (ctx: RequestContext, input: Reconnect): Promise<Mended> => {
+  prepare: async (ctx: RequestContext, input: Reconnect): Promise<Reconnected> => {
     const row = await findConnected(ctx, input.email)
     const servers = row.access === 'password' ? row : await findServers(ctx, input.email)
     return { mailboxId: row.id, tried: await proveGiven(ctx, input, servers) }
   },
-  run: (ctx: Context, _: Reconnect, { mailboxId, tried }: Mended): Promise<Mailbox> =>
+  run: (ctx: Context, _: Reconnect, { mailboxId, tried }: Reconnected): Promise<Mailbox> =>
     restoreMailbox(ctx, mailboxId, () => passwordConnection(ctx, mailboxId, tried)),
 }
 
@@ -43,7 +43,7 @@ const proveGiven = (ctx: RequestContext, given: Reconnect, { imap, smtp }: Serve
     smtpPassword: given.smtpPassword,
   })
 
-/** The most trustworthy servers of the address, and no others: the passwords are sent there. */
+/** Uses only the most trustworthy detected servers, because the passwords are sent to them. */
 async function findServers(ctx: RequestContext, email: string): Promise<Servers> {
   const { app, workspaceId } = ctx
   const [best] = await detect(app, email)
@@ -52,7 +52,7 @@ async function findServers(ctx: RequestContext, email: string): Promise<Servers>
   return { imap: asAccepted(best.imap, connected), smtp: asAccepted(best.smtp, connected) }
 }
 
-/** A certificate that staff have looked at and accepted for the same door holds for this mailbox too. */
+/** Applies a certificate that an admin has already accepted for the same host and port. */
 function asAccepted(server: Servers['imap'], connected: readonly MailboxRow[]): Servers['imap'] {
   const known = connected
     .flatMap(({ imap, smtp }) => [imap, smtp])
@@ -63,7 +63,7 @@ function asAccepted(server: Servers['imap'], connected: readonly MailboxRow[]): 
   return known ? { ...server, pinnedFingerprint256: known.pinnedFingerprint256 } : server
 }
 
-/** One address is connected once; somebody else's own looks like one that is not there. */
+/** Finds the connected mailbox of an address; other members' personal mailboxes are reported as not found. */
 async function findConnected(ctx: RequestContext, email: string): Promise<MailboxRow> {
   const { app, workspaceId, person } = ctx
   const rows = await app.db.read(workspaceId, (tx) => listMailboxesByEmail(tx, workspaceId, email))

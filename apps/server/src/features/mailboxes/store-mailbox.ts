@@ -14,7 +14,7 @@ import {
   wakeMailroom,
 } from './mailboxes.queries.ts'
 
-/** How a mailbox is reached and signs in, proved by a connection to its servers. */
+/** How a mailbox is reached and signs in, tested by a connection to its servers. */
 type Connection = Pick<
   MailboxRow,
   | 'provider'
@@ -35,7 +35,7 @@ export type NewMailbox = Pick<MailboxRow, 'email' | 'displayName' | 'scope'>
 const waitsFor = (scope: Mailbox['scope']): Reason =>
   makeReason(scope === 'TEAM' ? 'waiting_for_shared_inbox' : 'waiting_for_personal_inbox')
 
-/** Refuses before the servers are asked what could not be stored; of somebody else's own mailbox nothing is said yet. */
+/** Refuses an address that is taken, before servers are tested. Does not reveal other members' personal mailboxes. */
 export async function admitMailbox(
   ctx: RequestContext,
   { email, scope }: Pick<NewMailbox, 'email' | 'scope'>,
@@ -50,8 +50,8 @@ export async function admitMailbox(
 }
 
 /**
- * The disconnected mailbox of the address that goes on where it left off, or null; only by whom it was before. Fails
- * where the address is connected, whosever it is: it is said to who has just shown the password for it.
+ * Returns the disconnected mailbox of the address with the same owner, to be continued, or null. Fails if the address is
+ * connected by anyone; that may be revealed here, since the caller has proved access to the mailbox.
  */
 async function freeAddress(
   { tx, workspaceId }: Context,
@@ -63,7 +63,7 @@ async function freeAddress(
   return rows.find((row) => row.ownerId === ownerId) ?? null
 }
 
-/** A new mailbox, or one that was disconnected and goes on where it left off. */
+/** Stores a new mailbox, or reconnects a disconnected one with its earlier mail. */
 export async function storeMailbox(
   ctx: Context,
   { email, displayName, scope }: NewMailbox,
@@ -81,7 +81,7 @@ export async function storeMailbox(
   return announce(ctx, await findMailbox(tx, workspaceId, id))
 }
 
-/** The same mailbox, reached or signing in another way than before. */
+/** Changes how an existing mailbox is reached or signs in. */
 export async function restoreMailbox(
   ctx: Context,
   mailboxId: string,

@@ -27,7 +27,7 @@ export interface TestResult {
   readonly steps: TestStep[]
 }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Signs in to both servers as the mail process will; stores nothing and sends nothing. */
 export async function testConnection(
@@ -42,7 +42,7 @@ export async function testConnection(
   return { ok: steps.every(({ ok }) => ok), steps, smtpMaxBytes: smtp.maxBytes }
 }
 
-/** The same for whoever goes on only if both servers let the mailbox in; gives what the SMTP server takes at most. */
+/** Fails unless both servers accept the sign-in. Returns the maximum message size of the SMTP server. */
 export async function requireConnection(app: App, tried: Tried): Promise<number | null> {
   const { steps, smtpMaxBytes } = await testConnection(app, tried)
   requirePassed(steps)
@@ -55,7 +55,7 @@ export function requirePassed(steps: readonly TestStep[]): void {
   if (problem) failTest(problem, fieldPath(problem))
 }
 
-/** Refuses settings for the reason of the failed step, at the field of this path where there is one. */
+/** Refuses settings for the reason of the failed step, at the field with this path if given. */
 export function failTest(
   { outcome, serverText }: Pick<TestStep, 'outcome' | 'serverText'>,
   path: string | null,
@@ -73,7 +73,7 @@ function fieldPath({ step, field }: TestStep): string | null {
 async function testImap(app: App, server: Server, auth: SignInWith): Promise<TestStep[]> {
   let session: Awaited<ReturnType<typeof connectImap>>
   try {
-    session = await connectImap({ ...serverOptions(app, server), auth, timeoutMs: patienceMs })
+    session = await connectImap({ ...serverOptions(app, server), auth, timeoutMs })
   } catch (error) {
     return failedSteps('imap', asMailError(error), server.host)
   }
@@ -103,7 +103,7 @@ interface SmtpTest {
 async function testSmtp(app: App, server: Server, auth: SignInWith): Promise<SmtpTest> {
   let maxBytes: number | null = null
   try {
-    const facts = await verifySmtp({ ...serverOptions(app, server), auth, timeoutMs: patienceMs })
+    const facts = await verifySmtp({ ...serverOptions(app, server), auth, timeoutMs })
     maxBytes = facts.maxSizeBytes
   } catch (error) {
     return { steps: failedSteps('smtp', asMailError(error), server.host), maxBytes }
@@ -118,7 +118,7 @@ async function testSmtp(app: App, server: Server, auth: SignInWith): Promise<Smt
 const signedInReason = (auth: SignInWith): Reason =>
   makeReason('pass' in auth ? 'password_accepted' : 'account_accepted')
 
-/** Whoever was told "no" at the sign-in has connected before. */
+/** A failure at sign-in implies that the connection succeeded. */
 function failedSteps(side: 'imap' | 'smtp', error: MailServerError, host: string): TestStep[] {
   const protocol = side === 'imap' ? 'IMAP' : 'SMTP'
   const isBeforeSignIn = error.kind === 'tls' || error.kind === 'protocol'
