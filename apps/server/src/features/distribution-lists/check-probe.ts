@@ -19,7 +19,7 @@ export const checkProbeCall = {
     const { tx, workspaceId, now } = ctx
     const probe = found(await findProbe(tx, workspaceId, listProbeId))
     if (arrival === null || probe.arrivedAt) return presentProbe(probe)
-    // A mail of one's own says nothing of how the server sends; what was refused before stays refused.
+    // A message that the person sent says nothing about our sending; an earlier refusal by the server stays recorded.
     const sendsAsList = probe.sendsAsList ?? arrival.keptSender
     await markArrived(tx, workspaceId, probe.id, { ...arrival, sendsAsList, now })
     await putListAddress(

@@ -16,7 +16,7 @@ export type NewProbe = Pick<
   'id' | 'mailboxId' | 'address' | 'code' | 'messageId' | 'sendProblem' | 'sendsAsList' | 'sentAt'
 >
 
-/** The one that stands for its mailbox from now on. */
+/** Stores a probe in place of the mailbox's earlier one. */
 export async function replaceProbe(tx: Tx, workspaceId: string, probe: NewProbe): Promise<void> {
   await rawQuery(tx, 'delete from list_probes where workspace_id = $1 and mailbox_id = $2', [
     workspaceId,
@@ -53,13 +53,13 @@ export async function markArrived(
   tx: Tx,
   workspaceId: string,
   id: string,
-  found: { folder: string; evidence: string | null; sendsAsList: boolean | null; now: Date },
+  arrival: { folder: string; evidence: string | null; sendsAsList: boolean | null; now: Date },
 ): Promise<void> {
   await rawQuery(
     tx,
     `update list_probes set arrived_at = $3, folder = $4, evidence = $5, sends_as_list = $6
       where workspace_id = $1 and id = $2`,
-    [workspaceId, id, found.now, found.folder, found.evidence, found.sendsAsList],
+    [workspaceId, id, arrival.now, arrival.folder, arrival.evidence, arrival.sendsAsList],
   )
 }
 

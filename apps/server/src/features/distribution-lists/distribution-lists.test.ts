@@ -39,18 +39,18 @@ const connect = async (name: string) =>
 
 const mailTo = (address: string): ReceivedMail => {
   const mail = smtp.received.findLast(({ recipients }) => recipients.includes(address))
-  if (!mail) throw new Error(`Nothing came out for ${address}.`)
+  if (!mail) throw new Error(`No message was sent to ${address}.`)
   return mail
 }
 
-/** What a list does with a mail: passes it on to its members. */
+/** Forwards a message to the members, as a list does. */
 const passOn = (name: string, { raw }: ReceivedMail, list: string, change = (text: string) => text) =>
   dovecot.deliver(
     name,
     `List-Id: Desk <${list.replace('@', '.')}>\r\nDelivered-To: ${name}@marewind.example\r\n${change(raw.toString())}`,
   )
 
-test('a list is proven by the mail that comes through it, and the inbox goes by its address', async () => {
+test('a list is confirmed by mail that arrives through it, and its address becomes the inbox address', async () => {
   const list = 'desk@lists.marewind.example'
   const mailboxId = await connect('anna')
   const probe = await owner.client.call('distributionLists.send_probe', {
@@ -89,20 +89,20 @@ test('a list is proven by the mail that comes through it, and the inbox goes by 
   expect((await owner.client.call('distributionLists.accounts', {})).items).toEqual([])
 })
 
-test('our own mail does not stay behind in the mailbox', async () => {
+test('the probe message is deleted from the mailbox', async () => {
   const list = 'own@lists.marewind.example'
   const mailboxId = await connect('bert')
   const probe = await owner.client.call('distributionLists.send_probe', { mailboxId, address: list })
   await passOn('bert', mailTo(list), list)
   await owner.client.call('distributionLists.check_probe', { listProbeId: probe.id })
   const again = await owner.client.call('distributionLists.send_probe', { mailboxId, address: list })
-  // The first one is gone: what is looked for now is the second.
+  // The second probe has replaced the first.
   expect(await owner.client.call('distributionLists.check_probe', { listProbeId: again.id })).toMatchObject({
     arrivedAt: null,
   })
 })
 
-test('a server that puts the account in place of the list is found out', async () => {
+test('detects a server that replaces the list by the account as sender', async () => {
   const list = 'rewritten@lists.marewind.example'
   const mailboxId = await connect('carl')
   const probe = await owner.client.call('distributionLists.send_probe', { mailboxId, address: list })
@@ -113,7 +113,7 @@ test('a server that puts the account in place of the list is found out', async (
   expect(arrived.sendsAsList).toBe(false)
 })
 
-test('a mail one wrote oneself proves it too, by the code in its subject', async () => {
+test('a message that a person sends with the code in its subject confirms the list too', async () => {
   const list = 'closed@lists.marewind.example'
   const mailboxId = await connect('dora')
   smtp.setFaults({ kind: 'reply', at: 'rcpt', reply: '550 5.7.1 Only members write to this list' })
@@ -127,10 +127,10 @@ test('a mail one wrote oneself proves it too, by the code in its subject', async
   expect(arrived.arrivedAt).not.toBeNull()
 })
 
-test('what cannot be a list of this mailbox is refused', async () => {
+test('refuses addresses that cannot be a list of this mailbox', async () => {
   const { items } = await owner.client.call('distributionLists.accounts', {})
   const [free] = items
-  if (!free) throw new Error('A mailbox is left from the tests before.')
+  if (!free) throw new Error('No free mailbox is left from the earlier tests.')
   const send = (mailboxId: string, address: string) =>
     owner.client.send('distributionLists.send_probe', { mailboxId, address })
   expect(await send(free.mailboxId, free.email)).toMatchObject({ status: 400 })

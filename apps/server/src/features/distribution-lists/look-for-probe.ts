@@ -3,22 +3,22 @@ import type { ProbeRow } from './distribution-lists.queries.ts'
 
 export interface Arrival {
   readonly folder: string
-  /** The header that names the list; null where only its being here does. */
+  /** The header that names the list; null if only the arrival proves it. */
   readonly evidence: string | null
-  /** Whether the sender still is the list; null of a mail that we did not send. */
+  /** Whether the From address is still the list; null for a message that we did not send. */
   readonly keptSender: boolean | null
 }
 
 type Probe = Pick<ProbeRow, 'address' | 'code' | 'messageId'>
 
-/** Copies that sending itself leaves behind prove nothing. */
-const unfit: ReadonlySet<string | null> = new Set(['sent', 'drafts', 'trash', 'all', 'flagged'])
-const newestLookedAt = 200
+/** Copies in these folders may come from sending itself, so they prove nothing. */
+const excludedRoles: ReadonlySet<string | null> = new Set(['sent', 'drafts', 'trash', 'all', 'flagged'])
+const newestMessages = 200
 
-/** Filters on the server may have put it anywhere, junk included. A mail of ours is taken out again once it was seen. */
+/** Looks for the probe in all folders, since server filters may have moved it. Deletes our probe once it is found. */
 export async function lookForProbe(session: MailSession, probe: Probe): Promise<Arrival | null> {
   const folders = (await session.listFolders()).filter(
-    ({ role, selectable }) => selectable && !unfit.has(role),
+    ({ role, selectable }) => selectable && !excludedRoles.has(role),
   )
   const inboxFirst = folders.sort((a, b) => Number(b.role === 'inbox') - Number(a.role === 'inbox'))
   for (const { path, role } of inboxFirst) {
@@ -31,7 +31,7 @@ export async function lookForProbe(session: MailSession, probe: Probe): Promise<
         : []
     if (uids.length === 0) continue
     const arrival = await readArrival(session, path, uids, probe, isOwn)
-    if (isOwn) await takeAway(session, path, own)
+    if (isOwn) await deleteMessages(session, path, own)
     if (arrival) return arrival
   }
   return null
@@ -39,12 +39,12 @@ export async function lookForProbe(session: MailSession, probe: Probe): Promise<
 
 async function bySubject(session: MailSession, path: string, code: string): Promise<number[]> {
   await session.openFolder(path, true)
-  const newest = (await session.listUids()).slice(-newestLookedAt)
-  const found: number[] = []
+  const newest = (await session.listUids()).slice(-newestMessages)
+  const uids: number[] = []
   for await (const { uid, envelope } of session.fetchEnvelopes(newest)) {
-    if (envelope.subject.toUpperCase().includes(code)) found.push(uid)
+    if (envelope.subject.toUpperCase().includes(code)) uids.push(uid)
   }
-  return found
+  return uids
 }
 
 async function readArrival(
@@ -57,31 +57,38 @@ async function readArrival(
   await session.openFolder(path, true)
   for await (const { raw } of session.fetchRaw(uids)) {
     const { from } = readMessage(raw)
-    const evidence = evidenceIn(headersOf(raw), address)
+    const evidence = findEvidence(parseHeaders(raw), address)
     const isFromList = from.some((sender) => sender.address.toLowerCase() === address)
     return { folder: path, evidence, keptSender: isOwn ? isFromList : null }
   }
   return null
 }
 
-async function takeAway(session: MailSession, path: string, uids: readonly number[]): Promise<void> {
+async function deleteMessages(session: MailSession, path: string, uids: readonly number[]): Promise<void> {
   await session.openFolder(path)
   await session.expunge(uids)
 }
 
-/** RFC 2919 and 2369 name the list; what servers write beside the envelope names whom it was for. */
-const telling = ['list-id', 'list-post', 'delivered-to', 'x-original-to', 'x-forwarded-to', 'x-envelope-to']
+/** List headers (RFC 2919, RFC 2369), and headers in which servers record the envelope recipient. */
+const listHeaders = [
+  'list-id',
+  'list-post',
+  'delivered-to',
+  'x-original-to',
+  'x-forwarded-to',
+  'x-envelope-to',
+]
 
-function evidenceIn(headers: readonly (readonly [string, string])[], address: string): string | null {
+function findEvidence(headers: readonly (readonly [string, string])[], address: string): string | null {
   const [local = '', domain = ''] = address.split('@')
   const named = [address, `${local}.${domain}`]
-  const hit = telling
+  const hit = listHeaders
     .flatMap((name) => headers.filter(([header]) => header.toLowerCase() === name))
     .find(([, value]) => named.some((text) => value.toLowerCase().includes(text)))
   return hit ? `${hit[0]}: ${hit[1]}`.slice(0, 300) : null
 }
 
-function headersOf(raw: Buffer): [string, string][] {
+function parseHeaders(raw: Buffer): [string, string][] {
   const head =
     raw
       .subarray(0, 64 << 10)

@@ -11,8 +11,8 @@ import { findProbe, type NewProbe, presentProbe, replaceProbe } from './distribu
 type Input = InputOf<typeof sendListProbe>
 type Sent = Pick<NewProbe, 'code' | 'messageId' | 'sendProblem' | 'sendsAsList'>
 
-/** Without the letters and figures that look alike. */
-const signs = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+/** Without letters and digits that look alike. */
+const codeCharacters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 export const sendProbeCall = {
   prepare: async (ctx: RequestContext, input: Input): Promise<Sent> => {
@@ -21,7 +21,7 @@ export const sendProbeCall = {
     if (opened.mailbox.scope !== 'TEAM') fail('not_found')
     if (opened.mailbox.inboxId) fail('mailbox_is_inbox')
     if (opened.mailbox.email === input.address) fail('list_is_mailbox')
-    const code = `PR-${Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('')}`
+    const code = `PR-${Array.from({ length: 6 }, () => codeCharacters[randomInt(codeCharacters.length)]).join('')}`
     return { code, ...(await send(opened, input.address, code, ctx.now)) }
   },
   run: async (ctx: Context, { mailboxId, address }: Input, sent: Sent): Promise<ListProbe> => {
@@ -33,7 +33,7 @@ export const sendProbeCall = {
   },
 }
 
-/** In the name of the list; as the mailbox itself where the server will not have that. */
+/** Sends the probe with the list as sender, or with the mailbox if the server refuses that. */
 async function send(
   { account, mailbox }: OpenedAccount,
   list: string,
@@ -57,10 +57,10 @@ async function sendAs(
   date: Date,
 ): Promise<{ outcome: SendOutcome; messageId: string }> {
   const text = [
-    `This mail shows whether ${list} reaches the mailbox that is being set up as a shared inbox.`,
-    `Nobody needs to answer it or keep it. Its code is ${code}.`,
+    `This message checks whether mail to ${list} reaches the mailbox that is being set up as a shared inbox.`,
+    `You can ignore and delete it. Its code is ${code}.`,
   ].join('\n')
-  // The code is no secret: it only tells this mail from others, so its id needs no key of ours.
+  // The code is not secret and only identifies the message, so the Message-ID needs no signature.
   const messageId = newMessageId(list.split('@').at(-1) ?? 'localhost', code)
   const { raw, envelope } = await composeMessage({
     from: { name: 'Postroom', address: from },
@@ -70,7 +70,7 @@ async function sendAs(
     html: `<p>${text.replace('\n', '<br>')}</p>`,
     messageId,
     date,
-    // RFC 3834, 5: nobody's out-of-office reply is wanted.
+    // Prevents automatic replies (RFC 3834, section 5).
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
   return { outcome: await account.send({ raw, envelope }), messageId: messageId.replace(/^<|>$/g, '') }

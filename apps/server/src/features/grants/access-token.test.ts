@@ -30,7 +30,7 @@ beforeEach(async () => {
   rig.google.asked.length = 0
 })
 
-/** The same server as another process would see it: the database in common, nothing in memory. */
+/** The same server as seen by another process: shared database, separate memory. */
 const process = () => ({ ...server.app })
 const use = (audience: 'mail' | 'graph' = 'mail') => ({ workspaceId: owner.workspaceId, grantId, audience })
 const renewals = (): number => rig.google.asked.filter((path) => path === '/token').length
@@ -40,7 +40,7 @@ const age = (by: string) =>
     `grant_tokens set issued_at = issued_at - interval '${by}', expires_at = expires_at - interval '${by}'`,
   )
 
-test('of two hundred askers in eight processes one goes to the provider', async () => {
+test('of two hundred callers in eight processes, one sends a request to the provider', async () => {
   const processes = Array.from({ length: 8 }, process)
   const tokens = await Promise.all(
     Array.from({ length: 200 }, (_, index) => accessTokenOf(processes[index % 8] ?? server.app, use())),
@@ -50,7 +50,7 @@ test('of two hundred askers in eight processes one goes to the provider', async 
   expect(await rig.google.ownerOf(tokens[0] ?? '')).toBe('desk')
 })
 
-test('a token that is about to end is renewed by one while the others go on with it', async () => {
+test('one caller renews a token before it expires while the others keep using it', async () => {
   const first = await accessTokenOf(server.app, use())
   for (let round = 1; round <= 5; round += 1) {
     await age('280 seconds')
@@ -58,11 +58,11 @@ test('a token that is about to end is renewed by one while the others go on with
     expect(new Set(tokens).size).toBeLessThanOrEqual(2)
     expect(renewals()).toBe(1 + round)
   }
-  // The provider takes each refresh token once and the whole grant back where an old one is shown.
+  // The provider accepts each refresh token once and revokes the grant if an old one is used.
   expect(await accessTokenOf(server.app, use())).not.toBe(first)
 })
 
-test('trouble of the provider is waited out, each time longer, and says nothing about the grant', async () => {
+test('errors of the provider cause growing pauses and leave the grant valid', async () => {
   rig.google.isDown = true
   const trouble = { kind: 'temporary', code: 'TOKEN_UNAVAILABLE' }
   await expect(accessTokenOf(server.app, use())).rejects.toMatchObject(trouble)
@@ -85,7 +85,7 @@ test('trouble of the provider is waited out, each time longer, and says nothing 
   expect(await accessTokenOf(server.app, use())).toBeTruthy()
 })
 
-test('a provider in trouble does not take away a token that is still good', async () => {
+test('a valid token is still used while the provider has errors', async () => {
   const token = await accessTokenOf(server.app, use())
   await age('280 seconds')
   rig.google.isDown = true
@@ -93,7 +93,7 @@ test('a provider in trouble does not take away a token that is still good', asyn
   expect(renewals()).toBe(2)
 })
 
-test('what was taken back is asked for once, and signing in again mends the same grant', async () => {
+test('a revoked grant causes one request, and a new sign-in restores the same grant', async () => {
   const token = await accessTokenOf(server.app, use())
   rig.google.fault = (answer, path) =>
     path === '/token' ? { ...answer, status: 400, body: '{"error":"invalid_grant"}' } : answer
@@ -111,7 +111,7 @@ test('what was taken back is asked for once, and signing in again mends the same
   expect(await accessTokenOf(server.app, use())).not.toBe(token)
 })
 
-test('a refused token gives way to another, unless it is brand-new', async () => {
+test('a refused token is replaced unless it is brand-new', async () => {
   const token = await accessTokenOf(server.app, use())
   expect(await accessTokenOf(server.app, use(), token)).toBe(token)
   await age('2 minutes')
@@ -121,13 +121,13 @@ test('a refused token gives way to another, unless it is brand-new', async () =>
   expect(renewals()).toBe(2)
 })
 
-test('a process that died while renewing is waited for no longer than its claim', async () => {
+test('a renewal by a crashed process is taken over when its claim expires', async () => {
   await change("provider_grants set renewing_until = clock_timestamp() + interval '1 second'")
   expect(await accessTokenOf(server.app, use())).toBeTruthy()
   expect(renewals()).toBe(1)
 })
 
-test('Microsoft gives mail servers and Graph a token each, for the scopes of one resource', async () => {
+test('Microsoft issues separate tokens for mail servers and Graph, each for one resource', async () => {
   grantId = await makeGrant(owner.client, rig, 'microsoft', 'desk', { sharedScope: true })
   const [mail, graph] = await Promise.all([
     accessTokenOf(server.app, use('mail')),
@@ -137,7 +137,7 @@ test('Microsoft gives mail servers and Graph a token each, for the scopes of one
   expect(await accessTokenOf(process(), use('mail'))).toBe(mail)
 })
 
-test('tokens are sealed at rest and no word of them is in the log', async () => {
+test('tokens are encrypted at rest and never logged', async () => {
   const token = await accessTokenOf(server.app, use())
   const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
     tx.execute("select string_agg(t::text, ' ') as all from grant_tokens t"),
@@ -147,7 +147,7 @@ test('tokens are sealed at rest and no word of them is in the log', async () => 
   expect(server.logLines.join('\n')).not.toContain(token)
 })
 
-test('a grant that was forgotten gives nothing', async () => {
+test('a deleted grant yields no token', async () => {
   await owner.client.call('identities.forget_grant', { grantId })
   await expect(accessTokenOf(server.app, use())).rejects.toMatchObject({
     kind: 'auth',

@@ -13,36 +13,36 @@ export interface GrantUse {
   readonly audience: TokenAudience
 }
 
-/** Longer than the provider is given to answer, so that a claim outlives its own work. */
+/** Longer than the timeout of a request to the provider, so that a claim does not expire during its request. */
 const leaseMs = 30_000
-const patienceMs = 25_000
-/** Renewed while the old one is still good, so that nobody waits for the provider. */
+const timeoutMs = 25_000
+/** Tokens are renewed this long before they expire, so that no caller has to wait. */
 const aheadMs = 5 * 60_000
-/** Too little left to sign in with. */
+/** With less lifetime left, a token is not used any more. */
 const spentMs = 5_000
-/** A token that is refused this young is not mended by another one. */
+/** If a token is refused at this age, a new one would not help. */
 const youngMs = 30_000
 
-const asking = new WeakMap<App, Map<string, Promise<string>>>()
+const pendingRequests = new WeakMap<App, Map<string, Promise<string>>>()
 
 /**
- * A token that is good now. `refused` is one that a server has just turned down: another is given unless it is brand-new.
- * Whoever asks, in however many processes, one of them goes to the provider. Throws MailServerError: `auth` where a person
- * has to sign in again, else `temporary`.
+ * Returns a valid access token; only one caller among all processes requests a new one from the provider. `refused` is a
+ * token that a server has just refused: it is replaced unless it is brand-new. Throws MailServerError: `auth` if a person
+ * must sign in again, otherwise `temporary`.
  */
 export function accessTokenOf(app: App, use: GrantUse, refused?: string): Promise<string> {
-  const ofApp = asking.get(app) ?? new Map<string, Promise<string>>()
-  asking.set(app, ofApp)
+  const byKey = pendingRequests.get(app) ?? new Map<string, Promise<string>>()
+  pendingRequests.set(app, byKey)
   const key = `${use.grantId} ${use.audience} ${refused ?? ''}`
-  const known = ofApp.get(key)
-  if (known) return known
-  const answer = findToken(app, use, refused).finally(() => ofApp.delete(key))
-  ofApp.set(key, answer)
+  const pending = byKey.get(key)
+  if (pending) return pending
+  const answer = findToken(app, use, refused).finally(() => byKey.delete(key))
+  byKey.set(key, answer)
   return answer
 }
 
 async function findToken(app: App, use: GrantUse, refused: string | undefined): Promise<string> {
-  for (const until = Date.now() + patienceMs; ; ) {
+  for (const until = Date.now() + timeoutMs; ; ) {
     const held = await app.db.read(use.workspaceId, (tx) =>
       findHeldGrant(tx, use.workspaceId, use.grantId, use.audience),
     )
@@ -67,7 +67,7 @@ const unavailable = (): never => {
   })
 }
 
-/** What is held, unless it is spent or was refused. */
+/** The stored token; null if it is about to expire or was refused. */
 function usableToken(
   app: App,
   { workspaceId }: GrantUse,

@@ -1,7 +1,7 @@
 import { type Reason, showReason } from '@postroom/contract'
 import { MailServerError } from '@postroom/mail'
 
-/** The cause of a sign-in that failed because the provider no longer accepts what it granted. */
+/** Cause of a failed sign-in: the provider no longer accepts the grant. */
 export class ConsentError extends Error {
   readonly reason: Reason
   constructor(reason: Reason) {
@@ -11,7 +11,7 @@ export class ConsentError extends Error {
   }
 }
 
-/** The same as an error of the mail engine, after which a person has to sign in again. */
+/** Wraps a ConsentError as a mail error of kind `auth`, after which a person must sign in again. */
 export function consentFailure(reason: Reason): MailServerError {
   const cause = new ConsentError(reason)
   return new MailServerError('auth', cause.message, { code: 'GRANT_REFUSED', cause })

@@ -13,7 +13,7 @@ const isGrant = (workspaceId: string, grantId: string) =>
 
 type Account = Pick<GrantRow, 'workspaceId' | 'userId' | 'issuer' | 'subject' | 'sharedScope'>
 
-/** What the same account granted before, held until the transaction ends. */
+/** Finds and locks the earlier grant of the same account. */
 export async function findGrantOf(
   tx: Tx,
   { workspaceId, userId, issuer, subject, sharedScope }: Account,
@@ -33,7 +33,7 @@ export async function findGrantOf(
   return row ?? null
 }
 
-/** In place of what the account granted before: mailboxes keep their grant, tokens of the old one are forgotten. */
+/** Stores a grant in place of the account's earlier one. Its ID stays, for the mailboxes that use it; old tokens are deleted. */
 export async function putGrant(tx: Tx, row: NewGrantRow): Promise<GrantRow> {
   const { email, scopes, sealedRefreshToken } = row
   await tx
@@ -70,33 +70,33 @@ export async function findGrant(tx: Tx, workspaceId: string, grantId: string): P
   return row ?? null
 }
 
-/** Whoever was granted it; for what nothing signs in with any more. */
+/** Deletes a grant that no mailbox uses any more, whoever its owner is. */
 export async function deleteGrant(tx: Tx, workspaceId: string, grantId: string): Promise<void> {
   await tx.delete(providerGrants).where(isGrant(workspaceId, grantId))
 }
 
-/** One by its id, or all that came from one account elsewhere; says which went. */
+/** Deletes a person's grant by ID, or all grants of one provider account. Returns the deleted IDs. */
 export async function deleteGrants(
   tx: Tx,
   workspaceId: string,
   userId: string,
   which: { id: string } | { issuer: string; subject: string },
 ): Promise<string[]> {
-  const isMeant =
+  const condition =
     'id' in which
       ? eq(providerGrants.id, which.id)
       : and(eq(providerGrants.issuer, which.issuer), eq(providerGrants.subject, which.subject))
-  const gone = await tx
+  const deleted = await tx
     .delete(providerGrants)
-    .where(and(isOf(workspaceId, userId), isMeant))
+    .where(and(isOf(workspaceId, userId), condition))
     .returning({ id: providerGrants.id })
-  return gone.map(({ id }) => id)
+  return deleted.map(({ id }) => id)
 }
 
 export interface HeldToken {
   readonly id: string
   readonly sealedAccessToken: string
-  /** By the clock of the database, as everything that processes must agree on. */
+  /** By the clock of the database, so that all processes agree. */
   readonly ageMs: number
   readonly leftMs: number
   readonly lifeMs: number
@@ -105,7 +105,7 @@ export interface HeldToken {
 export interface HeldGrant {
   readonly grant: GrantRow
   readonly token: HeldToken | null
-  /** How long to wait before the provider may be asked again; 0 or less: now. */
+  /** Wait before the next request to the provider; 0 or less means none. */
   readonly pauseMs: number
 }
 
@@ -152,8 +152,8 @@ export async function findHeldGrant(
 }
 
 /**
- * The right to renew, for one asker among all processes. Who waited for the row of the one before finds `renewals` moved
- * on, and renews nothing.
+ * Claims the renewal for one caller among all processes. A caller that waited for the row lock finds `renewals`
+ * incremented and gets false.
  */
 export async function claimRenewal(
   tx: Tx,
@@ -174,7 +174,7 @@ type Renewed = Partial<
   Pick<GrantRow, 'sealedRefreshToken' | 'state' | 'stateReason' | 'failures' | 'nextTryAt'>
 >
 
-/** Ends a renewal, whatever came of it; false where somebody has signed in again meanwhile, whose word counts. */
+/** Stores the result of a renewal; false if a person has signed in again meanwhile, since that grant is newer. */
 export async function endRenewal(
   tx: Tx,
   { workspaceId, id, renewals }: Pick<GrantRow, 'workspaceId' | 'id' | 'renewals'>,

@@ -23,7 +23,7 @@ export { configurationOf, discover } from './oidc-client.ts'
 export { ProviderMetadataError } from './provider-metadata-error.ts'
 export { codeParameters, grantsMail, scopesFor } from './scopes.ts'
 
-/** Nobody calls it: what providers granted, and the tokens that come of it, are asked for by other features. */
+/** Has no calls: stores OAuth grants and supplies access tokens to other features. */
 const grantsContract = defineFeature({
   name: 'grants',
   area: null,

@@ -6,7 +6,7 @@ import { grantPlace } from './sealed-tokens.ts'
 
 type Granted = Omit<NewGrantRow, 'id' | 'sealedRefreshToken'> & { readonly refreshToken: string }
 
-/** Keeps what an account granted. What it granted before is replaced under the same id, for the mailboxes that use it. */
+/** Stores a grant. An earlier grant of the account is replaced under the same ID, for the mailboxes that use it. */
 export async function keepGrantRow(
   app: App,
   tx: Tx,

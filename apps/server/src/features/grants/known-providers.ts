@@ -1,7 +1,7 @@
 import type { SignInMethod, SignInProvider } from '@postroom/contract'
 import type { App } from '#platform/app.ts'
 
-/** An OpenID provider as signing in needs it. */
+/** Settings of an OpenID provider. */
 export interface Provider {
   readonly key: SignInProvider
   readonly method: Extract<SignInMethod, 'Google' | 'Microsoft' | 'Oidc'>
@@ -9,18 +9,18 @@ export interface Provider {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Whose word it is: that of one workspace, or null where the operator named the provider. */
+  /** Workspace that configured the provider; null if the operator did. */
   readonly workspaceId: string | null
-  /** Hosts that it may be asked at; null where somebody typed the address and the egress door alone decides. */
+  /** Allowed hosts; null for an address entered in a workspace, where only the SSRF guard applies. */
   readonly hosts: readonly string[] | null
 }
 
-/** A provider that the operator sets up and whose mailboxes we know. */
+/** A provider that the operator configures and whose mailboxes can be opened. */
 export type KnownProvider = 'google' | 'microsoft'
 
 const hostOf = (address: string): string => new URL(address).hostname
 
-/** Null without the operator's settings for it. */
+/** Settings of a known provider; null if the operator has not configured it. */
 export function configuredProvider({ config }: Pick<App, 'config'>, key: KnownProvider): Provider | null {
   if (key === 'google') {
     const { googleClientId: clientId, googleClientSecret: clientSecret, googleIssuer: issuer } = config
@@ -47,6 +47,6 @@ export function configuredProvider({ config }: Pick<App, 'config'>, key: KnownPr
   }
 }
 
-/** Which of the methods that lead to a provider the operator has set up. */
+/** Sign-in methods whose provider the operator has configured. */
 export const configuredMethods = (app: Pick<App, 'config'>): readonly SignInMethod[] =>
   (['google', 'microsoft'] as const).flatMap((key) => configuredProvider(app, key)?.method ?? [])

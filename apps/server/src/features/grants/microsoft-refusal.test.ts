@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { microsoftRefusal } from './microsoft-refusal.ts'
 
-test('an error number of Microsoft is a reason that says who can do what', () => {
+test('an error number of Microsoft maps to a reason with advice', () => {
   const consent = microsoftRefusal(
     "AADSTS65001: The user or administrator has not consented to use the application with ID 'x' named 'Postroom'. Trace ID: 1",
   )
@@ -15,7 +15,7 @@ test('an error number of Microsoft is a reason that says who can do what', () =>
   )
 })
 
-test('a number that nobody can act upon has no reason of its own', () => {
+test('an error number without advice has no specific reason', () => {
   for (const said of ['AADSTS99999999: no such', 'AADSTS: none', '', undefined, null, 7, 'toString'])
     expect(microsoftRefusal(said)).toBeNull()
 })

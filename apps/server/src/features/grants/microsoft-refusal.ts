@@ -1,11 +1,11 @@
 import type { ReasonCode } from '@postroom/contract'
 
 /**
- * Error numbers of Microsoft and the reasons they stand for. Only those that somebody can act upon are here; for the others
- * there is no better advice than "sign in again".
+ * Reasons by Microsoft's error number. Contains only errors that a person can act on; for the others "sign in again" is the
+ * best advice.
  */
 const refusals = {
-  // Consent: nobody has given it, or the organisation lets only administrators give it.
+  // Consent is missing, or only administrators of the organisation may give it.
   '65001': 'microsoft_needs_consent',
   '90094': 'microsoft_needs_consent',
   '90095': 'microsoft_needs_consent',
@@ -32,7 +32,7 @@ const refusals = {
 
 export type MicrosoftRefusal = (typeof refusals)[keyof typeof refusals]
 
-/** From the description that comes with an OAuth error (`AADSTS65001: The user or administrator has not consented …`); null where it says nothing that helps. */
+/** Reads the reason from the description of an OAuth error (`AADSTS65001: The user or administrator has not consented …`); null if unknown. */
 export function microsoftRefusal(description: unknown): MicrosoftRefusal | null {
   if (typeof description !== 'string') return null
   const [, number = ''] = /\bAADSTS(\d{4,8})\b/.exec(description) ?? []

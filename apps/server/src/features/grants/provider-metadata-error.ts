@@ -1,6 +1,6 @@
 import type { ReasonCode } from '@postroom/contract'
 
-/** The description of an OpenID provider lacks what signing in takes. */
+/** The metadata of an OpenID provider lacks something that sign-in requires. */
 export class ProviderMetadataError extends Error {
   readonly code: Extract<ReasonCode, `discovery_${string}`>
   constructor(code: Extract<ReasonCode, `discovery_${string}`>) {

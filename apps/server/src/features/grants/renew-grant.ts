@@ -11,15 +11,15 @@ import { grantPlace, tokenPlace } from './sealed-tokens.ts'
 
 const firstPauseMs = 2_000
 const longestPauseMs = 5 * 60_000
-/** RFC 6749 5.1 only recommends to say how long a token is good. */
+/** Assumed lifetime of a token without `expires_in`, which is only recommended (RFC 6749, section 5.1). */
 const assumedSeconds = 600
-/** What the provider says when asking again is pointless: RFC 6749 5.2 and OpenID Connect Core 3.1.2.6. */
+/** Errors after which a retry is pointless (RFC 6749, section 5.2; OpenID Connect Core, section 3.1.2.6). */
 const finalRefusals = ['invalid_grant', 'interaction_required', 'login_required', 'consent_required']
 
-/** Asks the provider, as the one who claimed it. Null where it gave none; the row says how it goes on. */
+/** Requests a new access token after the renewal was claimed. Null on failure; the grant then stores a refusal or the next attempt. */
 export async function renewGrant(app: App, grant: GrantRow, audience: TokenAudience): Promise<string | null> {
   const provider = configuredProvider(app, grant.provider)
-  if (!provider) return postpone(app, grant, 'this provider is not set up here')
+  if (!provider) return postpone(app, grant, 'this provider is not configured')
   try {
     const refreshToken = app.secrets.open(grant.sealedRefreshToken, grantPlace(grant.workspaceId, grant.id))
     const answer = await refreshTokenGrant(
@@ -45,7 +45,7 @@ interface Answer {
   readonly expires_in?: number
 }
 
-/** Providers that rotate refresh tokens take the old one back: the new one is kept with the first token it came with. */
+/** Stores a new refresh token in the same transaction as the access token: rotating providers revoke the old one. */
 function store(app: App, grant: GrantRow, audience: TokenAudience, answer: Answer): Promise<void> {
   const { workspaceId, id: grantId } = grant
   const { access_token, refresh_token, expires_in = assumedSeconds } = answer
@@ -66,7 +66,7 @@ function store(app: App, grant: GrantRow, audience: TokenAudience, answer: Answe
 
 interface Refusal {
   readonly code: string
-  /** What Microsoft said about it by number. */
+  /** Reason for Microsoft's error number. */
   readonly refusal: MicrosoftRefusal | null
 }
 
@@ -76,7 +76,7 @@ async function refuse(
   { name, key }: Provider,
   { code, refusal }: Refusal,
 ): Promise<null> {
-  app.log.warn({ provider: key, grantId: grant.id, code }, 'a provider has taken back what it granted')
+  app.log.warn({ provider: key, grantId: grant.id, code }, 'a provider has revoked a grant')
   const stateReason = makeReason(refusal ?? 'consent_revoked', { provider: name, email: grant.email })
   await app.db.write(grant.workspaceId, async (tx) => {
     const isCurrent = await endRenewal(tx, grant, { state: 'refused', stateReason, nextTryAt: null })
@@ -85,13 +85,13 @@ async function refuse(
   return null
 }
 
-/** Trouble of the provider, or of the way to it, says nothing about the grant. */
+/** Schedules the next attempt: an error of the provider or the network does not mean that the grant was revoked. */
 async function postpone(app: App, grant: GrantRow, reason: string): Promise<null> {
   const failures = grant.failures + 1
   const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(grant.failures, 10))
   app.log.warn(
     { provider: grant.provider, grantId: grant.id, reason, failures },
-    'no access token was renewed',
+    'could not renew an access token',
   )
   const nextTryAt = new Date(Date.now() + pauseMs)
   await app.db.write(grant.workspaceId, (tx) => endRenewal(tx, grant, { failures, nextTryAt }))

@@ -25,30 +25,31 @@ const microsoftShared = graph(
   'Contacts.Read.Shared',
   'Calendars.Read.Shared',
 )
-/** IMAP and SMTP are another resource at Microsoft than Graph; those of shared mailboxes need no scope of their own. */
+/** At Microsoft, IMAP and SMTP are another resource than Graph. Shared mailboxes need no additional scope for them. */
 const microsoftServers = ['IMAP.AccessAsUser.All', 'SMTP.Send'].map(
   (name) => `https://outlook.office.com/${name}`,
 )
 
-/** Mail, contacts, calendar and profile of the providers whose mailboxes we know; of any other only who it is. */
+/** Scopes to request: mail, contacts, calendar and profile for Google and Microsoft, only the profile for other providers. */
 export function scopesFor({ key }: Pick<Provider, 'key'>, sharedScope: boolean): readonly string[] {
   if (key === 'google') return google
   if (key === 'microsoft') return [...codeScopes(key, sharedScope), ...microsoftServers]
   return profile
 }
 
-/** Consent may name several resources at Microsoft, a token only one: for the code that is Graph. */
+/** At Microsoft, consent may cover several resources but a token only one; the code is exchanged for a Graph token. */
 const codeScopes = (key: Provider['key'], sharedScope: boolean): readonly string[] =>
   key === 'microsoft'
     ? [...profile, 'offline_access', ...microsoftGraph, ...(sharedScope ? microsoftShared : [])]
     : []
 
+/** Parameters for exchanging the authorization code. */
 export const codeParameters = (
   { key }: Pick<Provider, 'key'>,
   sharedScope: boolean,
 ): Record<string, string> => parametersOf(codeScopes(key, sharedScope))
 
-/** What a renewed token is asked to be good for; Google knows one kind only. */
+/** Parameters for renewing a token of the given audience. Google tokens cover all scopes. */
 export const renewalParameters = (
   key: KnownProvider,
   audience: TokenAudience,
@@ -62,7 +63,7 @@ export const renewalParameters = (
 const parametersOf = (scopes: readonly string[]): Record<string, string> =>
   scopes.length > 0 ? { scope: scopes.join(' ') } : {}
 
-/** Microsoft leaves the resource out of what it grants, Google names it. */
+/** True if the granted scopes include mail. Microsoft returns scopes without the resource, Google with it. */
 export const grantsMail = (scopes: readonly string[]): boolean =>
   scopes.some(
     (scope) => scope === 'https://mail.google.com/' || /(?:^|\/)Mail\.ReadWrite(?:\.Shared)?$/i.test(scope),

@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 const account = () => createTestMailbox(server, owner, `box-${randomUUID()}@marewind.example`)
 const inboxesOf = async (by: Someone) => (await by.client.call('inboxes.list', {})).items.map(({ id }) => id)
 
-test('a team and its inbox are made at once: who is in the team works in the inbox', async () => {
+test('creates a team with its inbox, whose members work in the inbox', async () => {
   const name = `Customs ${randomUUID()}`
   const { inbox, team } = await owner.client.call('managedTeams.create', {
     name,
@@ -39,7 +39,7 @@ test('a team and its inbox are made at once: who is in the team works in the inb
   expect(await inboxesOf(mateus)).not.toContain(inbox.id)
 })
 
-test('a team there is already gets an inbox, and those who are added join it', async () => {
+test('adds an inbox and members to an existing team', async () => {
   const { id: teamId } = await owner.client.call('teams.create', { name: `Team ${randomUUID()}` })
   const { inbox } = await owner.client.call('managedTeams.create', {
     name: `Inbox ${randomUUID()}`,
@@ -50,7 +50,7 @@ test('a team there is already gets an inbox, and those who are added join it', a
   expect(await inboxesOf(mia)).toContain(inbox.id)
 })
 
-test('nothing is left of it where one part is refused, and members of the workspace make none', async () => {
+test('creates nothing if one part is refused, and is forbidden to members', async () => {
   const name = `Half ${randomUUID()}`
   const mailboxId = await account()
   await owner.client.call('inboxes.create', { mailboxId, name: `Taken ${randomUUID()}` })

@@ -3,7 +3,7 @@ import { createSharedInbox, getInbox } from '#features/inboxes/index.ts'
 import { changeTeamInboxes, changeTeamMembers, makeTeam } from '#features/teams/index.ts'
 import type { Context } from '#platform/calls/context.ts'
 
-/** Team, inbox and the way from one to the other, or nothing of it. */
+/** Creates a team and its inbox in one transaction; extends an existing team if `teamId` is given. */
 export async function createManaged(
   ctx: Context,
   input: InputOf<typeof createManagedTeam>,
