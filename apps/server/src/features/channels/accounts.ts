@@ -4,7 +4,7 @@ import type { App } from '#platform/app.ts'
 import { askGraph } from './graph.ts'
 import type { MetaApp } from './meta-app.ts'
 
-/** A page or number as Meta shows it to a person, with what it takes to use it. */
+/** A Facebook page or WhatsApp number that Meta lists for a person, with the rights and token to use it. */
 export interface MetaAccount {
   readonly id: string
   readonly name: string
@@ -19,7 +19,7 @@ const id = z.string().regex(/^\d{1,40}$/)
 const tokenAnswer = z.object({ access_token: z.string().min(1).max(2_000) })
 const done = z.object({ success: z.boolean() })
 
-/** A code for a token; of a person's token the one that lasts, so that pages' tokens do not run out. */
+/** Exchanges a code for an access token. A person's token is exchanged for a long-lived one, so that page tokens do not expire. */
 export async function exchangeCode(
   app: App,
   meta: MetaApp,
@@ -28,10 +28,10 @@ export async function exchangeCode(
 ): Promise<string> {
   const secrets = { client_id: meta.appId, client_secret: meta.appSecret }
   const query = { ...secrets, code, redirect_uri: redirectUri }
-  const { access_token: first } = await askGraph(app, meta, 'oauth/access_token', tokenAnswer, { query })
-  // The embedded sign-up of WhatsApp gives the token of a business, which lasts.
-  if (kind === 'whatsapp') return first
-  const longer = { ...secrets, grant_type: 'fb_exchange_token', fb_exchange_token: first }
+  const { access_token: token } = await askGraph(app, meta, 'oauth/access_token', tokenAnswer, { query })
+  // WhatsApp embedded sign-up returns a business token, which does not expire.
+  if (kind === 'whatsapp') return token
+  const longer = { ...secrets, grant_type: 'fb_exchange_token', fb_exchange_token: token }
   return (await askGraph(app, meta, 'oauth/access_token', tokenAnswer, { query: longer })).access_token
 }
 
@@ -51,14 +51,14 @@ const pages = z.object({
     .optional(),
 })
 
-/** The pages of a person; who may not answer there gets no token of it. */
+/** Lists the pages of a person. Pages without the right to reply have no token. */
 async function listPages(app: App, meta: MetaApp, token: string): Promise<MetaAccount[]> {
-  const found: MetaAccount[] = []
+  const accounts: MetaAccount[] = []
   let after: string | undefined
   for (let turn = 0; turn < pagesAtMost; turn += 1) {
     const query = { fields: 'id,name,username,tasks,access_token', limit: '100', ...(after && { after }) }
     const { data, paging } = await askGraph(app, meta, 'me/accounts', pages, { token, query })
-    found.push(
+    accounts.push(
       ...data.map(({ id, name, username, tasks, access_token }) => ({
         id,
         name,
@@ -70,9 +70,9 @@ async function listPages(app: App, meta: MetaApp, token: string): Promise<MetaAc
       })),
     )
     after = paging?.next === undefined ? undefined : paging.cursors?.after
-    if (after === undefined) return found
+    if (after === undefined) return accounts
   }
-  return found
+  return accounts
 }
 
 const debugged = z.object({
@@ -95,7 +95,7 @@ const numbers = z.object({
 const manages = 'whatsapp_business_management'
 const writes = 'whatsapp_business_messaging'
 
-/** The numbers of the WhatsApp accounts that were chosen in the sign-up. */
+/** Lists the numbers of the WhatsApp accounts that were chosen during sign-up. */
 async function listNumbers(app: App, meta: MetaApp, token: string): Promise<MetaAccount[]> {
   const query = { input_token: token }
   const { data } = await askGraph(app, meta, 'debug_token', debugged, {
@@ -104,7 +104,7 @@ async function listNumbers(app: App, meta: MetaApp, token: string): Promise<Meta
   })
   const scopes = data.granular_scopes.filter(({ scope }) => scope === manages || scope === writes)
   const businesses = [...new Set(scopes.flatMap(({ target_ids }) => target_ids))]
-  const found: MetaAccount[] = []
+  const accounts: MetaAccount[] = []
   for (const businessId of businesses) {
     const fields = 'id,display_phone_number,verified_name,code_verification_status'
     const listed = await askGraph(app, meta, `${businessId}/phone_numbers`, numbers, {
@@ -115,7 +115,7 @@ async function listNumbers(app: App, meta: MetaApp, token: string): Promise<Meta
       .filter(({ target_ids }) => target_ids.includes(businessId))
       .map(({ scope }) => scope)
     for (const number of listed.data) {
-      found.push({
+      accounts.push({
         id: number.id,
         name: number.verified_name || number.display_phone_number,
         handle: number.display_phone_number,
@@ -126,7 +126,7 @@ async function listNumbers(app: App, meta: MetaApp, token: string): Promise<Meta
       })
     }
   }
-  return found
+  return accounts
 }
 
 export const listAccounts = (
@@ -139,7 +139,7 @@ export const listAccounts = (
 
 const pageFields = 'messages,messaging_postbacks,message_deliveries,message_reads,message_echoes'
 
-/** From now on Meta tells us what is written there. A number is registered for sending with its PIN first. */
+/** Subscribes our web hook to messages of a page or number. A number is first registered for sending with its PIN. */
 export async function subscribe(
   app: App,
   meta: MetaApp,
@@ -159,7 +159,7 @@ export async function subscribe(
   await askGraph(app, meta, `${businessId}/subscribed_apps`, done, { method: 'POST', token })
 }
 
-/** A page tells us no more; of a number's account others may still be connected, so that one is left as it is. */
+/** Unsubscribes our web hook from a page. Not done for numbers, since others of the same account may still be connected. */
 export async function unsubscribePage(app: App, meta: MetaApp, pageId: string, token: string): Promise<void> {
   await askGraph(app, meta, `${pageId}/subscribed_apps`, done, { method: 'DELETE', token })
 }

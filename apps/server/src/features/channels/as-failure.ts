@@ -2,7 +2,7 @@ import { showReason } from '@postroom/contract'
 import { fail } from '#platform/errors/index.ts'
 import { GraphError } from './graph-error.ts'
 
-/** What Meta refuses in a call that a person waits for, as an answer of that call. */
+/** Runs work for a call and turns an error of the Graph API into a declared error of the call. */
 export async function asFailure<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

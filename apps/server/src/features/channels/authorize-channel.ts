@@ -21,7 +21,7 @@ import { mendChannel } from './connect-channel.ts'
 import { hasChannel, metaApp } from './meta-app.ts'
 import { insertGrant, insertTrip, takeTrip } from './trips.queries.ts'
 
-/** What it takes to see the pages of a person, to be told of their messages and to answer. */
+/** Scopes to list a person's pages, receive their messages and reply. */
 const pageScopes = [
   'pages_show_list',
   'pages_messaging',
@@ -68,7 +68,7 @@ export async function begin(ctx: Context, input: InputOf<typeof beginChannel>): 
 }
 
 type FinishInput = InputOf<typeof finishChannel>
-interface Arrived {
+interface Authorized {
   readonly kind: ChannelKind
   readonly token: string
   readonly mailboxId: string | null
@@ -76,11 +76,11 @@ interface Arrived {
 }
 
 export const finishCall = {
-  prepare: async (ctx: RequestContext, { state, code, error }: FinishInput): Promise<Arrived> => {
+  prepare: async (ctx: RequestContext, { state, code, error }: FinishInput): Promise<Authorized> => {
     const { app, workspaceId, person } = ctx
     const meta = metaApp(app) ?? fail('channel_not_set_up')
-    const way = { workspaceId, stateHash: hashToken(state), sessionId: person.sessionId }
-    const trip = await app.db.write(workspaceId, (tx) => takeTrip(tx, way))
+    const request = { workspaceId, stateHash: hashToken(state), sessionId: person.sessionId }
+    const trip = await app.db.write(workspaceId, (tx) => takeTrip(tx, request))
     if (!trip) return fail('channel_trip_invalid')
     if (code === undefined) return fail('channel_denied', { reason: showReason(deniedReason(error ?? '')) })
     return asFailure(async () => {
@@ -96,9 +96,13 @@ export const finishCall = {
       return { ...trip, token, account }
     })
   },
-  run: async (ctx: Context, _: FinishInput, arrived: Arrived): Promise<OutputOf<typeof finishChannel>> => {
+  run: async (
+    ctx: Context,
+    _: FinishInput,
+    authorized: Authorized,
+  ): Promise<OutputOf<typeof finishChannel>> => {
     const { app, tx, workspaceId, person } = ctx
-    const { kind, token, mailboxId, account } = arrived
+    const { kind, token, mailboxId, account } = authorized
     const id = newId()
     const sealedToken = sealGrant(app, { workspaceId, id }, token)
     await insertGrant(tx, { workspaceId, id, userId: person.userId, kind, mailboxId, sealedToken })
@@ -107,7 +111,7 @@ export const finishCall = {
   },
 }
 
-/** What may be shown of a reason that came from outside. */
+/** Shows Meta's text only if it contains plain words, since it comes from the address bar. */
 const deniedReason = (error: string): Reason => {
   const words = error.replace(/[_+]/g, ' ').trim()
   return /^[\p{L}\p{N} .,'()-]{1,160}$/u.test(words)

@@ -23,7 +23,7 @@ export async function findChannelPerson(
   return row ?? null
 }
 
-/** What is known better than before; what is told late does not take back what was told since. */
+/** Updates the name and the time of the last message; an event that arrives late never moves the time back. */
 export async function noteChannelPerson(
   tx: Tx,
   workspaceId: string,

@@ -23,7 +23,7 @@ export const sealToken = (app: App, place: Place, token: string): string =>
 export const sealPin = (app: App, place: Place, pin: string): string =>
   app.secrets.seal(pin, placeOf(place, 'sealed_pin'))
 
-/** Null once it was disconnected. */
+/** Decrypts the access token; null after the channel was disconnected. */
 export const openToken = (app: App, row: ChannelRow): string | null =>
   row.sealedToken === null ? null : app.secrets.open(row.sealedToken, placeOf(row, 'sealed_token'))
 

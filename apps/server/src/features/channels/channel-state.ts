@@ -14,7 +14,7 @@ import { metaApp } from './meta-app.ts'
 
 const cause = { kind: 'system', id: null, text: 'answer of Meta' } as const
 
-/** Meta takes our access no more: people are told why, and a person has to give it anew. */
+/** Marks a channel whose access Meta has revoked, with the reason; a person must reconnect it. */
 export async function loseAccess(
   app: App,
   { workspaceId, mailboxId }: { workspaceId: string; mailboxId: string },
@@ -29,7 +29,7 @@ export async function loseAccess(
 
 export const chatChannel = 'postroom_chats'
 
-/** Whoever reads and sends for the channel looks at once, at commit. */
+/** Notifies the worker of the channel, when the transaction commits. */
 export async function wakeChannel(tx: Tx, channelId: string): Promise<void> {
   await rawQuery(tx, 'select pg_notify($1, $2)', [chatChannel, channelId], 'wake_channel')
 }
@@ -40,7 +40,7 @@ const leave = defineJob({
   retry: { limit: 3 },
 })
 
-/** What a person disconnects is free for another workspace at once; Meta is told by a job. */
+/** Frees a disconnected account for other workspaces at once; a job unsubscribes it at Meta. */
 export const channelKeeper: EventConsumer = {
   name: 'channel-keeper',
   types: ['mailbox.changed'],
@@ -66,7 +66,7 @@ export const leaveChannelJob = featureJob({
     if (!channel || !token || !meta || mailbox?.state !== 'disconnected') return
     if (channel.kind === 'facebook') {
       await unsubscribePage(app, meta, channel.accountId, token).catch((error: unknown) =>
-        app.log.info({ channelId, error: String(error) }, 'a page could not be left'),
+        app.log.info({ channelId, error: String(error) }, 'could not unsubscribe from a page'),
       )
     }
     await app.db.write(workspaceId, (tx) => forgetTokens(tx, workspaceId, channelId))

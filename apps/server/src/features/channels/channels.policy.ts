@@ -1,5 +1,5 @@
 import type { channelsContract } from '@postroom/contract'
 import type { Policy } from '#platform/policy/index.ts'
 
-/** Connecting a channel is connecting a mailbox. */
+/** Channels use the abilities of mailboxes. */
 export const channelsPolicy: Policy<typeof channelsContract> = {}

@@ -6,7 +6,7 @@ export interface ChannelRow extends Record<string, unknown> {
   readonly id: string
   readonly mailboxId: string
   readonly kind: ChannelKind
-  /** Of the page or number at Meta. */
+  /** Meta's ID of the page or number. */
   readonly accountId: string
   readonly businessId: string | null
   readonly sealedToken: string | null
@@ -93,7 +93,7 @@ export interface Claim {
   readonly mailboxId: string
 }
 
-/** False where another workspace has it. */
+/** Claims an account at Meta for a workspace; false if another workspace has it. */
 export async function claimAccount(tx: Tx, claim: Claim): Promise<boolean> {
   const rows = await rawQuery(
     tx,
@@ -117,11 +117,11 @@ export async function releaseClaim(tx: Tx, { kind, accountId, workspaceId }: Cha
 const claimColumns = `kind, account_id as "accountId", workspace_id as "workspaceId", channel_id as "channelId",
   mailbox_id as "mailboxId"`
 
-/** Every connected channel of the installation. */
+/** Lists every connected channel of the instance. */
 export const listClaims = (tx: Tx): Promise<(Claim & Record<string, unknown>)[]> =>
   rawQuery(tx, `select ${claimColumns} from channel_claims order by channel_id`, [], 'list_channel_claims')
 
-/** Who has connected the accounts. */
+/** Finds the workspaces that have connected the accounts. */
 export const findClaims = (
   tx: Tx,
   kind: ChannelKind,

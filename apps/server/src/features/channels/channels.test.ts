@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 const codeOf = ({ body }: Answer): string => (body as { error: { code: string } }).error.code
-/** What was disconnected before is left by a job, which asks Meta as well. */
+/** Waits until the job has unsubscribed disconnected channels, since it sends requests to Meta too. */
 const untilLeft = () =>
   eventually(async () => {
     const { rows } = await server.app.db.pool.query(
@@ -49,7 +49,7 @@ const everythingElse = async () => {
   return tables
 }
 
-test('one is sent to Meta with a state and with no more rights than it takes', async () => {
+test('redirects to Meta with a state and only the required scopes', async () => {
   const facebook = new URL((await owner.client.call('channels.begin', { kind: 'facebook' })).url)
   expect(`${facebook.origin}${facebook.pathname}`).toBe(`${meta.url}/v23.0/dialog/oauth`)
   expect(Object.fromEntries(facebook.searchParams)).toMatchObject({
@@ -64,7 +64,7 @@ test('one is sent to Meta with a state and with no more rights than it takes', a
   })
 })
 
-test('the pages of a person are listed with their rights, and one is connected and told of', async () => {
+test('lists the pages of a person with their rights, and connects and subscribes one', async () => {
   const { grantId, mended } = await agree(owner, 'facebook')
   expect(mended).toBeNull()
   const { items } = await owner.client.call('channels.list_accounts', { grantId })
@@ -92,7 +92,7 @@ test('the pages of a person are listed with their rights, and one is connected a
   expect(again.items[0]?.obstacle).toBe('connected')
 })
 
-test('tokens are sealed and stand in no line of the log', async () => {
+test('tokens are encrypted and never logged', async () => {
   const { rows } = await server.app.db.write(owner.workspaceId, (tx) =>
     tx.execute(
       'select sealed_token as sealed from channels union all select sealed_token from channel_grants',
@@ -103,7 +103,7 @@ test('tokens are sealed and stand in no line of the log', async () => {
   expect(server.logLines.join('\n')).not.toMatch(/page-token-1|long-token|short-token|the-app-secret/)
 })
 
-test('a page where one may not answer is refused', async () => {
+test('a page without the right to reply is refused', async () => {
   const { grantId } = await agree(owner, 'facebook')
   const before = await everythingElse()
   const answer = await owner.client.send('channels.connect', { grantId, accountId: pageWithoutRight })
@@ -111,7 +111,7 @@ test('a page where one may not answer is refused', async () => {
   expect(await everythingElse()).toEqual(before)
 })
 
-test('a number is registered with a PIN and its account tells us', async () => {
+test('a number is registered with a PIN and its account is subscribed', async () => {
   const { grantId } = await agree(owner, 'whatsapp')
   const { items } = await owner.client.call('channels.list_accounts', { grantId })
   expect(items.map(({ id, handle, obstacle }) => [id, handle, obstacle])).toEqual([
@@ -124,7 +124,7 @@ test('a number is registered with a PIN and its account tells us', async () => {
   expect(meta.world.subscribedBusinesses).toContain(businessId)
 })
 
-test('a number with a PIN of its own wants it', async () => {
+test('a number with an existing PIN requires it', async () => {
   const { grantId } = await agree(owner, 'whatsapp')
   const answer = await owner.client.send('channels.connect', { grantId, accountId: numberWithPin })
   expect(codeOf(answer)).toBe('channel_pin_wrong')
@@ -136,7 +136,7 @@ test('a number with a PIN of its own wants it', async () => {
   expect(mailbox.displayName).toBe('Marewind Claims')
 })
 
-test('what another workspace has connected is refused with a clear answer, until it is free', async () => {
+test('an account connected in another workspace is refused until it is disconnected there', async () => {
   const stranger = await server.createWorkspace({ name: 'Elsewhere' })
   const { grantId } = await agree(stranger, 'facebook')
   const { items } = await stranger.client.call('channels.list_accounts', { grantId })
@@ -153,7 +153,7 @@ test('what another workspace has connected is refused with a clear answer, until
   await stranger.client.call('mailboxes.disconnect', { mailboxId: mailbox.id })
 })
 
-test('a state that is wrong, used, too old or somebody else’s is refused before Meta is asked', async () => {
+test('a wrong, used, expired or foreign state is refused before any request to Meta', async () => {
   const admin = await server.addMember(owner, { role: 'Admin' })
   const stateOf = async (): Promise<string> =>
     new URL((await owner.client.call('channels.begin', { kind: 'facebook' })).url).searchParams.get(
@@ -180,7 +180,7 @@ test('a state that is wrong, used, too old or somebody else’s is refused befor
   expect(await everythingElse()).toEqual(before)
 })
 
-test('who turns back at Meta, and what Meta refuses, is told and keeps nothing', async () => {
+test('a cancelled or refused authorization is reported and stores nothing', async () => {
   const begin = async () =>
     new URL((await owner.client.call('channels.begin', { kind: 'facebook' })).url).searchParams.get(
       'state',
@@ -197,7 +197,7 @@ test('who turns back at Meta, and what Meta refuses, is told and keeps nothing',
   expect(await everythingElse()).toEqual(before)
 })
 
-test('a channel cannot be made a mailbox with servers, and access is given anew where it was given first', async () => {
+test('a channel cannot be reconnected as a mail server, only through Meta', async () => {
   const channel = await connectInbox(owner, 'facebook', page)
   const server_ = { host: 'imap.example.com', port: 993, security: 'tls', username: 'x' } as const
   const answer = await owner.client.send('mailboxes.reconnect', {
@@ -211,7 +211,7 @@ test('a channel cannot be made a mailbox with servers, and access is given anew 
   expect(mended).toMatchObject({ id: channel.mailboxId, state: 'live' })
 })
 
-test('without the settings of an app there are no channels', async () => {
+test('channels are unavailable without the settings of an app', async () => {
   const bare = await startTestServer()
   try {
     const someone = await bare.createWorkspace()

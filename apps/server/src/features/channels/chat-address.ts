@@ -1,17 +1,18 @@
 import type { ChannelKind } from '@postroom/contract'
 
 /**
- * How people and pages stand where mail has addresses. RFC 6761, 6.4: no such name can ever exist, so that no mail can
- * go there by mistake.
+ * Domains of the mail addresses that stand for people and pages in stored chats. `.invalid` never resolves (RFC 6761,
+ * section 6.4), so no mail can be sent to them by mistake.
  */
 const domains: Readonly<Record<ChannelKind, string>> = {
   facebook: 'messenger.invalid',
   whatsapp: 'whatsapp.invalid',
 }
 
+/** Mail address for a person or page. */
 export const addressOf = (kind: ChannelKind, id: string): string => `${id}@${domains[kind]}`
 
-/** The id of a person in an address of theirs; null where it is none of this kind. */
+/** Reads the ID of a person from such an address; null for any other address. */
 export function personIn(kind: ChannelKind, address: string): string | null {
   const [id, domain] = address.toLowerCase().split('@')
   return domain === domains[kind] && id !== undefined && /^\d{1,40}$/.test(id) ? id : null

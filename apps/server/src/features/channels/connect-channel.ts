@@ -124,10 +124,10 @@ export const connectCall = {
   },
 }
 
-/** Of the two-step verification (six digits); a number keeps it, so we do too. */
+/** New PIN for two-step verification. Stored, because the number keeps it and needs it to be registered again. */
 const newPin = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** The access that a channel had lost, given anew by whoever went to Meta for it. */
+/** Restores a channel's access after a person has authorized it at Meta again. */
 export async function mendChannel(ctx: Context, mailboxId: string, account: MetaAccount): Promise<Mailbox> {
   const { app, tx, workspaceId } = ctx
   const row = found(await findChannelByMailbox(tx, workspaceId, mailboxId))

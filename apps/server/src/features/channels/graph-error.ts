@@ -4,9 +4,9 @@ import { z } from 'zod'
 type MetaReasonCode = Exclude<Extract<ReasonCode, `meta_${string}`>, 'meta_consent_denied'>
 
 /**
- * `token`: the access is gone; `right`: not allowed with it; `rate`: later; `window`: they wrote too long ago; `brief`:
- * trouble at Meta that passes; `refused`: this will never be taken; `unknown`: nobody knows whether it was done;
- * `unreachable`: it was not asked.
+ * `token`: access was revoked; `right`: missing permission; `rate`: rate limit; `window`: the reply window is closed;
+ * `brief`: temporary error at Meta; `refused`: permanent refusal; `unknown`: the request may have taken effect;
+ * `unreachable`: the request was not sent.
  */
 export type GraphErrorKind =
   | 'token'
@@ -18,12 +18,12 @@ export type GraphErrorKind =
   | 'unknown'
   | 'unreachable'
 
-/** An answer of the Graph API that is no success. */
+/** A failed request to Meta's Graph API. */
 export class GraphError extends Error {
   readonly kind: GraphErrorKind
   readonly reason: Reason
   readonly code: number | null
-  /** In which it can be tried again, where Meta says so. */
+  /** Wait before a retry, if Meta states one. */
   readonly retryAfterMs: number | null
   constructor(
     kind: GraphErrorKind,
@@ -78,13 +78,13 @@ const kinds: Readonly<Record<number, GraphErrorKind>> = {
   133004: 'brief',
 }
 const subcodes: Readonly<Record<number, GraphErrorKind>> = {
-  // Messenger: outside the time in which one may answer, with and without a tag.
+  // Messenger: outside the reply window, with and without a message tag.
   2018278: 'window',
   2018065: 'window',
   1893061: 'window',
 }
 
-/** What became of a request by what Meta says of it. */
+/** Classifies an error response of the Graph API. */
 export function readGraphError(status: number, body: unknown, retryAfter: string | undefined): GraphError {
   const retryAfterMs = retryAfter && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : null
   const read = errorAnswer.safeParse(body)
@@ -117,7 +117,7 @@ const codeOfKind: Readonly<Record<GraphErrorKind, MetaReasonCode>> = {
   unreachable: 'meta_unreachable',
 }
 
-/** Error numbers that a person meets and for which Meta's own words say little. */
+/** Errors that users meet and that Meta's text explains poorly. */
 const codeOfNumber: Readonly<Record<number, MetaReasonCode>> = {
   551: 'meta_person_unavailable',
   131021: 'meta_own_number',
@@ -137,10 +137,10 @@ const codeOfNumber: Readonly<Record<number, MetaReasonCode>> = {
   133010: 'meta_number_not_registered',
 }
 
-/** `said`: Meta's own words, which go with the reason together with the number of the error. */
-function answeredReason(kind: GraphErrorKind, number: number, said: string): Reason {
+/** Builds the reason, with Meta's text and error number as its answer. */
+function answeredReason(kind: GraphErrorKind, number: number, text: string): Reason {
   const code = codeOfNumber[number] ?? codeOfKind[kind]
-  const plain = said
+  const plain = text
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, 300)

@@ -15,7 +15,7 @@ export interface GraphFile {
 
 interface GraphCall {
   readonly method?: 'GET' | 'POST' | 'DELETE'
-  /** Sent with its proof, never in the address. */
+  /** Sent as a header with its `appsecret_proof`, never in the URL. */
   readonly token?: string
   readonly query?: Readonly<Record<string, string>>
   readonly json?: object
@@ -27,8 +27,8 @@ const timeoutMs = 15_000
 const uploadTimeoutMs = 60_000
 
 /**
- * Asks the Graph API. Whatever is not the answer asked for is thrown as a GraphError; follows no redirect, so that
- * tokens only ever go to Meta.
+ * Sends a request to the Graph API. Throws a GraphError unless the response has the given shape. Follows no redirects, so
+ * that tokens are sent only to Meta.
  */
 export async function askGraph<Shape extends z.ZodType>(
   app: App,
@@ -68,16 +68,16 @@ export async function askGraph<Shape extends z.ZodType>(
   if (status < 200 || status > 299) throw readGraphError(status, answer, retryAfter)
   const read = shape.safeParse(answer)
   if (read.success) return read.data
-  // Some refusals come with status 200.
+  // Some errors have status 200.
   if (typeof answer === 'object' && answer !== null && 'error' in answer)
     throw readGraphError(400, answer, retryAfter)
   throw new GraphError(method === 'POST' ? 'unknown' : 'brief', { reason: makeReason('meta_in_trouble') })
 }
 
-/** Before anything was sent it is certain that nothing was done; after it nobody knows. */
+/** `unreachable` if nothing was sent or the request was a GET; otherwise the effect is unknown. */
 function notAnswered(app: App, error: unknown, method: string): GraphError {
   if (!(error instanceof EgressError)) throw error
-  app.log.warn({ error: error.message }, 'Meta did not answer as it should')
+  app.log.warn({ error: error.message }, 'request to Meta failed')
   const isBefore = !['timeout', 'connection_failed', 'bad_response', 'too_large'].includes(error.kind)
   const isRefusedConnection = error.code === 'ECONNREFUSED' || error.code === 'EHOSTUNREACH'
   const kind = isBefore || isRefusedConnection || method === 'GET' ? 'unreachable' : 'unknown'
@@ -92,7 +92,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** RFC 7578. */
+/** Encodes multipart/form-data (RFC 7578). */
 function multipart({ fields, files }: NonNullable<GraphCall['form']>): { type: string; content: Buffer } {
   const boundary = `----postroom-${randomUUID()}`
   const parts = [
@@ -112,6 +112,6 @@ function multipart({ fields, files }: NonNullable<GraphCall['form']>): { type: s
   return { type: `multipart/form-data; boundary=${boundary}`, content }
 }
 
-/** As browsers write it (HTML, multipart/form-data encoding). */
+/** Escapes a file name as browsers do (HTML standard, multipart/form-data encoding). */
 const quoted = (name: string): string =>
   name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22')

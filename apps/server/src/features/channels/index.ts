@@ -35,7 +35,7 @@ const getSetup = async ({ app }: Context): Promise<OutputOf<typeof getChannelSet
   return { facebook: hasChannel(meta, 'facebook'), whatsapp: hasChannel(meta, 'whatsapp') }
 }
 
-/** Pages and numbers at Meta that are mailboxes here: who they are, how we got access, what one may write. */
+/** Facebook pages and WhatsApp numbers as mailboxes: authorization, connection and the reply window. */
 export const channelsFeature = defineServerFeature({
   contract: channelsContract,
   tables: ['channel_claims', 'channel_grants', 'channel_people', 'channel_trips', 'channels'],

@@ -17,11 +17,11 @@ test.each([
   expect(windowOf(kind, ago(ms), { now, mayAnswerLate }).state).toBe(state)
 })
 
-test('who never wrote cannot be answered', () => {
+test('the window is closed for a person who never wrote', () => {
   expect(windowOf('facebook', null, { now, mayAnswerLate: true })).toEqual({ state: 'closed', until: null })
 })
 
-test('time makes it narrower and never wider, until they write again', () => {
+test('the window only narrows over time until the person writes again', () => {
   const anyKind = fc.constantFrom('facebook' as const, 'whatsapp' as const)
   const anyAge = fc.integer({ min: 0, max: 2 * taggedMs })
   fc.assert(

@@ -6,12 +6,12 @@ import type { ChannelRow } from './channels.queries.ts'
 import { metaApp } from './meta-app.ts'
 
 const hourMs = 3_600_000
-/** After a message of theirs one may answer for a day. */
+/** Replies are allowed for 24 hours after the person's last message. */
 export const openMs = 24 * hourMs
-/** And for a week on Messenger, as a person who answers late. */
+/** On Messenger, replies with the HUMAN_AGENT tag are allowed for 7 days. */
 export const taggedMs = 7 * 24 * hourMs
 
-/** What Meta lets us write to somebody now. */
+/** State of the reply window for a person, by the time of their last message. */
 export function windowOf(
   kind: ChannelKind,
   wroteAt: Date | null,

@@ -19,7 +19,7 @@ export async function insertTrip(tx: Tx, trip: Trip): Promise<void> {
   )
 }
 
-/** Null where it was taken already, is too old or is not one of this session's. */
+/** Takes the authorization request of a state; null if it was used, has expired or belongs to another session. */
 export async function takeTrip(
   tx: Tx,
   { workspaceId, stateHash, sessionId }: Pick<Trip, 'workspaceId' | 'stateHash' | 'sessionId'>,
@@ -53,7 +53,7 @@ export async function insertGrant(tx: Tx, row: GrantRow): Promise<void> {
   )
 }
 
-/** Only to the person who gave it. */
+/** Finds a grant, only for the person who gave it. */
 export async function findGrant(
   tx: Tx,
   workspaceId: string,

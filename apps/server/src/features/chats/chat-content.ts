@@ -1,14 +1,14 @@
 import type { ChannelKind } from '@postroom/contract'
 import type { MessengerEvent, WhatsappMessage } from './hook-shapes.ts'
 
-/** A file that is to be fetched: at an address, or by its id at Meta. */
+/** A file to download from a URL, or by its media ID at Meta. */
 export interface ToFetch {
   readonly from: { readonly url: string } | { readonly mediaId: string }
   readonly fileName: string
   readonly contentType: string | null
 }
 
-/** What somebody wrote, in whatever form, as text and files. */
+/** A message of any type, converted to text and files. */
 export interface ChatContent {
   readonly kind: ChannelKind
   readonly providerId: string
@@ -16,12 +16,12 @@ export interface ChatContent {
   readonly at: Date
   readonly text: string
   readonly files: readonly ToFetch[]
-  /** As the provider tells it beside the message. */
+  /** The writer's name, if the provider sends it with the message. */
   readonly name: string | null
   readonly direction: 'inbound' | 'outbound'
 }
 
-/** A clock that is ahead of ours would keep a message at the end of its conversation for ever. */
+/** Limits a time to now: with a clock ahead of ours, a message would stay at the end of its conversation. */
 const notAhead = (ms: number): Date => new Date(Math.min(ms, Date.now()))
 
 const endings: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ export const withEnding = (name: string, contentType: string | null): string =>
 
 const mediaTypes = ['image', 'video', 'audio', 'document', 'sticker'] as const
 
-/** Null where there is nothing for a person to read. */
+/** Converts a WhatsApp message; null if it has no content to show. */
 export function ofWhatsapp(message: WhatsappMessage, name: string | null): ChatContent | null {
   const files = mediaTypes.flatMap((type): ToFetch[] => {
     const media = message[type]
@@ -56,14 +56,14 @@ export function ofWhatsapp(message: WhatsappMessage, name: string | null): ChatC
   const captions = mediaTypes.map((type) => message[type]?.caption)
   const lines = [message.text?.body, ...captions, ...otherWords(message)]
   const text = lines.filter((line) => line !== undefined && line !== '').join('\n')
-  // A reaction that is taken back, and notes of the provider to itself.
+  // Removed reactions and system messages have no content.
   const isSilent = message.type === 'reaction' || message.type === 'system'
   if (text === '' && files.length === 0 && isSilent) return null
   return {
     kind: 'whatsapp',
     providerId: message.id,
     personId: message.from,
-    // It tells whole seconds: what was written in the second of an answer of ours came after it, mostly.
+    // WhatsApp sends whole seconds. A message in the same second as our reply usually came after it.
     at: notAhead(Number(message.timestamp) * 1_000 + 999),
     text:
       text === '' && files.length === 0
@@ -93,7 +93,7 @@ function otherWords({ location, contacts, reaction, button, interactive }: Whats
   ]
 }
 
-/** Null where there is nothing for a person to read. */
+/** Converts a Messenger event; null if it has no content to show. */
 export function ofMessenger({
   sender,
   recipient,

@@ -10,12 +10,12 @@ import { hurryDeliveries } from './deliveries.queries.ts'
 import { readDeliveries } from './read-deliveries.ts'
 import { sendQueued } from './send-queued.ts'
 
-/** Looked for even when nothing was heard: what failed before, and what another process left behind. */
+/** Interval for due retries, work abandoned by other processes, and lost wake-ups. */
 const everyMs = 15_000
 
 /**
- * Reads what Meta told and sends what is due, for every connected channel. Any number of processes may do so: each
- * piece of work is taken by one.
+ * Processes web hook deliveries and sends due messages for every connected channel. Several processes can run it, since
+ * each delivery and message is claimed by one.
  */
 export const chatService: Service = {
   name: 'chats',
@@ -29,14 +29,14 @@ export const chatService: Service = {
       for (const claim of await app.db.instance(listClaims)) lineOf(claim).ask()
     }
     const lineOf = (claim: Claim): Line => {
-      const known = lines.get(claim.channelId)
-      if (known) return known
-      const made = createLine(app, claim, holder, stopping.signal)
-      lines.set(claim.channelId, made)
-      return made
+      const existing = lines.get(claim.channelId)
+      if (existing) return existing
+      const line = createLine(app, claim, holder, stopping.signal)
+      lines.set(claim.channelId, line)
+      return line
     }
     const looking = createRounds(look, (error) =>
-      app.log.warn({ error: String(error) }, 'channels could not be looked at'),
+      app.log.warn({ error: String(error) }, 'could not list channels'),
     )
     const ofMailbox = (mailboxId: string): Line | undefined =>
       [...lines.values()].find(({ claim }) => claim.mailboxId === mailboxId)
@@ -69,6 +69,7 @@ export const chatService: Service = {
   },
 }
 
+/** Reads and sends for one channel. */
 interface Line {
   readonly claim: Claim
   readonly reading: Rounds
@@ -82,17 +83,20 @@ function createLine(app: App, claim: Claim, holder: string, stopping: AbortSigna
   const { workspaceId, channelId, mailboxId } = claim
   let timer: NodeJS.Timeout | undefined
   const note = (what: string) => (error: unknown) => app.log.warn({ channelId, error: String(error) }, what)
-  const reading = createRounds(() => readDeliveries(app, claim, stopping), note('a channel was not read'))
+  const reading = createRounds(
+    () => readDeliveries(app, claim, stopping),
+    note('could not process deliveries of a channel'),
+  )
   const round = async (): Promise<void> => {
     clearTimeout(timer)
     if (!(await sendQueued(app, claim, holder, stopping))) return
     const due = await nextQueuedAt(app, workspaceId, mailboxId)
     const waitMs = due === null ? null : due.getTime() - Date.now()
-    // A message whose time to be taken back has run out goes at once, not with the next sweep.
+    // Wakes when the next message is due, for example when its undo period ends, rather than at the next interval.
     if (waitMs === null || waitMs > everyMs || waitMs < -everyMs || stopping.aborted) return
     timer = setTimeout(sending.ask, Math.max(100, waitMs))
   }
-  const sending = createRounds(round, note('a channel was not written to'))
+  const sending = createRounds(round, note('could not send messages of a channel'))
   return {
     claim,
     reading,
@@ -104,7 +108,7 @@ function createLine(app: App, claim: Claim, holder: string, stopping: AbortSigna
     hurry: () => {
       void app.db
         .write(workspaceId, (tx) => hurryDeliveries(tx, workspaceId, channelId))
-        .then(reading.ask, note('a channel was not read'))
+        .then(reading.ask, note('could not process deliveries of a channel'))
     },
     stop: async () => {
       clearTimeout(timer)

@@ -8,7 +8,7 @@ export interface TestChannel {
   readonly inboxId: string
 }
 
-/** Goes to Meta and comes back, as a browser does; answers the grant. */
+/** Authorizes at the Meta test server as a browser does. Returns the grant. */
 export async function agree(owner: Owner, kind: 'facebook' | 'whatsapp', mailboxId?: string) {
   const { url } = await owner.client.call('channels.begin', { kind, ...(mailboxId && { mailboxId }) })
   const response = await fetch(url, { redirect: 'manual' })
@@ -19,7 +19,7 @@ export async function agree(owner: Owner, kind: 'facebook' | 'whatsapp', mailbox
   })
 }
 
-/** A page or number that is a shared inbox. */
+/** Connects a page or number as a shared inbox. */
 export async function connectInbox(
   owner: Owner,
   kind: 'facebook' | 'whatsapp',
@@ -36,16 +36,16 @@ export async function connectInbox(
   return { mailboxId: mailbox.id, inboxId: inbox.id }
 }
 
-/** Tries until what is asked for is there; the test's own time limit ends what never comes. */
+/** Polls until the result is truthy; limited by the timeout of the test. */
 export async function eventually<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
   for (;;) {
-    const found = await look()
-    if (found) return found
+    const result = await look()
+    if (result) return result
     await new Promise((resolve) => setImmediate(resolve))
   }
 }
 
-/** The conversations of an inbox, whatever their state, newest first. */
+/** Lists all conversations of an inbox, newest first. */
 export const conversationsOf = async (owner: Owner, inboxId: string) =>
   (await owner.client.call('conversations.list', { inboxId, view: 'all' })).items
 
@@ -54,7 +54,7 @@ export async function messagesOf(owner: Owner, conversationId: string): Promise<
   return timeline.flatMap((entry) => (entry.kind === 'message' ? [entry.message] : []))
 }
 
-/** Answers the newest chat of an inbox as somebody who has read it to its end. */
+/** Replies to the newest chat of an inbox, with its last message as the last one seen. */
 export async function answerChat(owner: Owner, inboxId: string, text: string, more: object = {}) {
   const [chat] = await conversationsOf(owner, inboxId)
   const messages = await messagesOf(owner, chat?.id ?? '')
@@ -67,7 +67,7 @@ export async function answerChat(owner: Owner, inboxId: string, text: string, mo
   })
 }
 
-/** Nothing that Meta told waits any more. */
+/** Waits until all web hook deliveries have been processed. */
 export const allRead = (server: TestServer, workspaceId: string): Promise<true> =>
   eventually(async () => {
     const rows = await server.app.db.read(workspaceId, (tx) =>

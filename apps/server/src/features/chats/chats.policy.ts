@@ -1,5 +1,5 @@
 import type { chatsContract } from '@postroom/contract'
 import type { Policy } from '#platform/policy/index.ts'
 
-/** Chats are conversations: who may answer those may answer these. */
+/** Chats use the abilities of conversations. */
 export const chatsPolicy: Policy<typeof chatsContract> = {}

@@ -7,7 +7,7 @@ export interface DeliveryRow extends Record<string, unknown> {
   readonly attempts: number
 }
 
-/** The same told again while the first waits is dropped. */
+/** Stores a web hook delivery, unless the same content is already waiting. */
 export async function insertDelivery(
   tx: Tx,
   workspaceId: string,
@@ -17,7 +17,7 @@ export async function insertDelivery(
     tx,
     `insert into chat_deliveries (workspace_id, id, channel_id, content_sha256, content)
      values ($1, $2, $3, $4, $5) on conflict (workspace_id, channel_id, content_sha256) do nothing`,
-    // PostgreSQL takes no NUL and no half surrogate pair.
+    // PostgreSQL accepts no NUL and no unpaired surrogate in jsonb.
     [
       workspaceId,
       row.id,
@@ -31,10 +31,10 @@ export async function insertDelivery(
   )
 }
 
-/** How long one is another process's before it may be taken up anew. */
+/** How long a claim lasts before another process may take the delivery. */
 const claimSeconds = 120
 
-/** Takes the oldest that is due, for this process alone. */
+/** Claims the oldest due delivery. */
 export async function claimDelivery(
   tx: Tx,
   workspaceId: string,
@@ -53,7 +53,7 @@ export async function claimDelivery(
   return row ?? null
 }
 
-/** Goes with what it said; false where another process has dealt with it meanwhile. */
+/** Deletes a delivery in the transaction that applies it; false if another process has already done so. */
 export async function deleteDelivery(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
   const rows = await rawQuery(
     tx,
@@ -64,7 +64,7 @@ export async function deleteDelivery(tx: Tx, workspaceId: string, id: string): P
   return rows.length > 0
 }
 
-/** What waits is dealt with now: what kept it from being is mended. */
+/** Makes failed deliveries due now, after the channel was reconnected. */
 export async function hurryDeliveries(tx: Tx, workspaceId: string, channelId: string): Promise<void> {
   await rawQuery(
     tx,

@@ -5,13 +5,13 @@ import type { App } from '#platform/app.ts'
 import { EgressError } from '#platform/egress/index.ts'
 import { type ToFetch, withEnding } from './chat-content.ts'
 
-/** As much as a person may attach to an answer. */
+/** 25 MB, the same limit as for attachments of a reply. */
 const bytesAtMost = 26_214_400
 const timeoutMs = 60_000
 
 export interface Fetched {
   readonly attachments: readonly ComposeAttachment[]
-  /** What could not be had, in words for whoever reads the message. */
+  /** Notes on files that could not be downloaded, to be shown in the message. */
   readonly notes: readonly string[]
 }
 
@@ -22,8 +22,8 @@ const mediaAnswer = z.object({
 })
 
 /**
- * The files of a message. With `givesUp` what cannot be fetched is noted and the message comes without it; else trouble
- * that may pass is thrown.
+ * Downloads the files of a message. Throws on a temporary error, unless `givesUp` is set: then the file is replaced by a
+ * note in the message.
  */
 export async function fetchFiles(
   app: App,
@@ -67,7 +67,7 @@ async function fetchFile(app: App, meta: MetaApp, token: string, file: ToFetch):
 
 const tooLarge = (): FileProblem => new FileProblem('has more than 25 MB and was not fetched')
 
-/** Our token goes nowhere else. */
+/** True for addresses of Meta; our token is sent nowhere else. */
 function isMetas({ graph }: MetaApp, address: string): boolean {
   const url = new URL(address)
   if (url.origin === new URL(graph).origin) return true

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Only what we read; everything else that Meta adds is let through and forgotten. */
+/** The shapes contain only fields that we use; other fields of Meta are ignored. */
 const id = z.string().regex(/^\d{1,40}$/)
 const providerId = z.string().min(1).max(1_000)
 const shortText = (max: number) => z.string().transform((text) => text.slice(0, max))
@@ -101,7 +101,7 @@ const contact = z.object({
   profile: z.object({ name: shortText(200).optional() }).optional(),
 })
 
-/** One thing that Meta tells of one page or number. */
+/** One event of a page or number, as stored in a delivery. */
 export const told = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('messenger'), event: messengerEvent }),
   z.object({ kind: z.literal('whatsapp'), message: whatsappMessage, name: z.string().nullable() }),
@@ -134,7 +134,7 @@ export interface ToldOfAccount {
   readonly told: Told
 }
 
-/** What a delivery says, taken apart; what we do not understand of it is left out. */
+/** Splits the body of a web hook request into single events; skips those of unknown form. */
 export function takeApart({ object, entry }: z.infer<typeof hookBody>): ToldOfAccount[] {
   if (object === 'page') {
     return entry.flatMap(({ id: accountId, messaging = [] }) =>

@@ -6,7 +6,7 @@ import { getWindow } from './get-window.ts'
 import { receiveHook, verifyHook } from './receive-hook.ts'
 import { listTemplatesCall, sendTemplateCall, writeCall } from './template-calls.ts'
 
-/** What is written on channels comes in as conversations and goes out again: web hook, sending, states, templates. */
+/** Messages of channels as conversations: web hook, sending, delivery states and templates. */
 export const chatsFeature = defineServerFeature({
   contract: chatsContract,
   tables: ['chat_deliveries', 'chat_parts', 'chat_templates_sent'],

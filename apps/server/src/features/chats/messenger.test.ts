@@ -48,7 +48,7 @@ afterAll(async () => {
   await meta?.stop()
 })
 
-/** Without the places of readers in the log of events, who read on meanwhile. */
+/** Excludes the positions of event consumers, which change meanwhile. */
 const everything = async () => {
   const { event_consumers: _, ...tables } = await snapshot(server.ownerUrl)
   return tables
@@ -59,7 +59,7 @@ const answer = (text: string, more: object = {}) => answerChat(owner, channel.in
 const deliveryOf = async (messageId: string) =>
   (await messagesOf(owner, (await firstChat())?.id ?? '')).find(({ id }) => id === messageId)?.delivery
 
-test('Meta is answered its challenge with our word, and with no other', async () => {
+test('answers the challenge of Meta only with the right verify token', async () => {
   const ask = (word: string) =>
     fetch(`${hookOf(server)}?hub.mode=subscribe&hub.verify_token=${word}&hub.challenge=1158201444`)
   const good = await ask('the-word-of-the-tests')
@@ -67,7 +67,7 @@ test('Meta is answered its challenge with our word, and with no other', async ()
   expect((await ask('another-word')).status).toBe(403)
 })
 
-test('what is not signed with our secret writes nothing', async () => {
+test('a web hook without a valid signature stores nothing', async () => {
   const before = await everything()
   const body = messengerText({ ...of, mid: 'm_forged', text: 'Pay to this account' })
   const hook = hookOf(server)
@@ -79,7 +79,7 @@ test('what is not signed with our secret writes nothing', async () => {
   expect(await everything()).toEqual(before)
 })
 
-test('what is told of a page that nobody connected is acknowledged and writes nothing', async () => {
+test('events of an unconnected page are acknowledged and not stored', async () => {
   const before = await everything()
   expect(await deliver(messengerText({ ...of, pageId: '199999999999999', mid: 'm_x', text: 'Hi' }))).toBe(200)
   expect(await deliver({ object: 'instagram', entry: [{ anything: true }] })).toBe(200)
@@ -87,7 +87,7 @@ test('what is told of a page that nobody connected is acknowledged and writes no
   expect(await everything()).toEqual(before)
 })
 
-test('a message becomes a conversation with the name of its writer, once however often it is told', async () => {
+test('a message becomes one conversation with the name of its writer, however often it is delivered', async () => {
   const hello = messengerText({ ...of, mid: 'm_1', text: 'Do you ship to Gothenburg?' })
   expect(await deliver(hello)).toBe(200)
   await eventually(firstChat)
@@ -108,7 +108,7 @@ test('a message becomes a conversation with the name of its writer, once however
   expect(found.items.map(({ id }) => id)).toEqual([chats[0]?.id])
 })
 
-test('messages that come in the wrong order stand in the right one, in the same conversation', async () => {
+test('messages delivered in the wrong order are sorted in one conversation', async () => {
   const at = (seconds: number) => new Date(Date.now() - 60_000 + seconds * 1_000)
   await deliver(messengerText({ ...of, mid: 'm_3', text: 'third', at: at(3) }))
   await deliver(messengerText({ ...of, mid: 'm_2', text: 'second', at: at(2) }))
@@ -119,7 +119,7 @@ test('messages that come in the wrong order stand in the right one, in the same 
   expect(texts.indexOf('second')).toBeLessThan(texts.indexOf('third'))
 })
 
-test('a picture is fetched and stands at the message; one that is gone is named', async () => {
+test('a picture is attached to the message; a missing one is noted', async () => {
   meta.world.media.set('open-1', { content: Buffer.from('a picture'), mimeType: 'image/png' })
   await deliver(messengerFile({ ...of, mid: 'm_4', url: `${meta.url}/media/open-1` }))
   await deliver(messengerFile({ ...of, mid: 'm_5', url: `${meta.url}/media/open-gone` }))
@@ -132,7 +132,7 @@ test('a picture is fetched and stands at the message; one that is gone is named'
   expect(messages.at(-1)?.text).toContain('is not there any more')
 })
 
-test('an answer goes to whoever wrote, as plain text, and is shown as delivered and read', async () => {
+test('a reply is sent to the writer as plain text and shown as delivered and read', async () => {
   const queued = await answer('Yes, every <b>Tuesday</b>.')
   expect(queued).toMatchObject({ to: [{ address: `${annika}@messenger.invalid` }], cc: [], subject: '' })
   await meta.waitForSent(1)
@@ -143,13 +143,13 @@ test('an answer goes to whoever wrote, as plain text, and is shown as delivered 
   await eventually(async () => (await deliveryOf(queued.id))?.state === 'sent')
   await deliver(messengerRead(of))
   await eventually(async () => (await deliveryOf(queued.id))?.reports[0]?.action === 'read')
-  // Told late: it takes back nothing.
+  // A late event does not revoke a later state.
   await deliver(messengerDelivered(of))
   await allRead(server, owner.workspaceId)
   expect((await deliveryOf(queued.id))?.reports).toMatchObject([{ action: 'read' }])
 })
 
-test('a long answer goes out in parts that are read together', async () => {
+test('a long reply is sent in parts with one combined state', async () => {
   const before = meta.sent.length
   const queued = await answer(`${'word '.repeat(450)}end`)
   await meta.waitForSent(before + 2)
@@ -159,7 +159,7 @@ test('a long answer goes out in parts that are read together', async () => {
   await eventually(async () => (await deliveryOf(queued.id))?.state === 'sent')
 })
 
-test('a file goes out as one', async () => {
+test('an attachment is sent as a file', async () => {
   const before = meta.sent.length
   const upload = await owner.client.fetch('/api/v1/file/user', {
     method: 'POST',
@@ -178,7 +178,7 @@ test('a file goes out as one', async () => {
   expect(file?.files[0]?.content.toString()).toBe('the offer')
 })
 
-test('what Meta limits is tried again after the time that it says', async () => {
+test('a rate-limited message is retried after the time that Meta states', async () => {
   const before = meta.sent.length
   meta.faults.push({
     ends: '/messages',
@@ -195,7 +195,7 @@ test('what Meta limits is tried again after the time that it says', async () => 
   await eventually(async () => (await deliveryOf(queued.id))?.state === 'sent')
 })
 
-test('a connection that breaks leaves it open whether it was sent, until Meta tells', async () => {
+test('after a broken connection the delivery is unknown until Meta reports it', async () => {
   const before = meta.sent.length
   meta.faults.push({ ends: '/messages', fault: 'break-after' })
   const queued = await answer('Perhaps')
@@ -209,14 +209,14 @@ test('a connection that breaks leaves it open whether it was sent, until Meta te
   )
 })
 
-test('what somebody writes from the page elsewhere stands in the conversation as ours', async () => {
+test('a message sent from the page elsewhere appears in the conversation as ours', async () => {
   await deliver(messengerEcho({ ...of, mid: 'm_else', text: 'Written on a phone', appId: '123' }))
   await allRead(server, owner.workspaceId)
   const last = (await messagesOf(owner, (await firstChat())?.id ?? '')).at(-1)
   expect(last).toMatchObject({ direction: 'outbound', text: 'Written on a phone' })
 })
 
-test('later than a day one answers as a person, later than a week not at all', async () => {
+test('replies use the human agent tag after a day and are refused after a week', async () => {
   const chat = await firstChat()
   const wrote = (hours: number) =>
     server.app.db.write(owner.workspaceId, (tx) =>
@@ -237,7 +237,7 @@ test('later than a day one answers as a person, later than a week not at all', a
   await wrote(1)
 })
 
-test('access that is lost is told with its reason, and what waits goes out once it is given anew', async () => {
+test('revoked access is reported with its reason, and waiting messages are sent after reconnecting', async () => {
   const before = meta.sent.length
   meta.faults.push({ ends: '/messages', fault: badToken })
   const queued = await answer('Wait for me')
@@ -254,7 +254,7 @@ test('access that is lost is told with its reason, and what waits goes out once 
   expect((await inboxNow()).mailboxState).toBe('live')
 })
 
-test('an answer can be taken back before it goes out', async () => {
+test('a reply can be undone before it is sent', async () => {
   const before = meta.sent.length
   const queued = await answer('Not this', { undoSeconds: 60 })
   const chat = await firstChat()
@@ -266,7 +266,7 @@ test('an answer can be taken back before it goes out', async () => {
   expect(meta.sent.length).toBe(before)
 })
 
-test('a message a day after its end begins a new conversation, one soon after opens it again', async () => {
+test('a message a day after closing starts a new conversation; an earlier one reopens it', async () => {
   const chat = await firstChat()
   const conversationId = chat?.id ?? ''
   await owner.client.call('conversations.close', { conversationId })

@@ -14,7 +14,7 @@ const stages: Readonly<Record<string, Stage>> = {
   failed: 'failed',
 }
 
-/** How far a message of ours came on WhatsApp. */
+/** Stores the delivery state of a message sent on WhatsApp. */
 export async function noteWhatsapp(
   app: App,
   change: SystemChange,
@@ -43,7 +43,7 @@ function failureReason({ errors = [] }: WhatsappStatus): Reason {
   return readGraphError(400, { error: { code, message: message ?? title, error_data } }, undefined).reason
 }
 
-/** How far messages of ours came on Messenger: by their ids, or all up to a moment. */
+/** Stores delivery states of messages sent on Messenger, reported by ID or for all messages up to a time. */
 export async function noteMessenger(
   app: App,
   change: SystemChange,

@@ -23,7 +23,7 @@ export const listParts = (tx: Tx, workspaceId: string, messageId: string): Promi
     'list_chat_parts',
   )
 
-/** The parts of a message, as many as it has; those that are there stay as they are. */
+/** Stores a part of a message unless it exists. */
 export async function preparePart(
   tx: Tx,
   workspaceId: string,
@@ -43,7 +43,7 @@ interface PartPlace {
   readonly part: number
 }
 
-/** From now on nobody knows whether it went out, until the provider answers. */
+/** Records an attempt to send a part; until the provider answers, its delivery is unknown. */
 export async function tryPart(tx: Tx, workspaceId: string, { messageId, part }: PartPlace): Promise<void> {
   await rawQuery(
     tx,
@@ -53,7 +53,7 @@ export async function tryPart(tx: Tx, workspaceId: string, { messageId, part }: 
   )
 }
 
-/** It did not go out. */
+/** Clears the attempt, because the part was certainly not sent. */
 export async function clearTry(tx: Tx, workspaceId: string, { messageId, part }: PartPlace): Promise<void> {
   await rawQuery(
     tx,
@@ -64,7 +64,7 @@ export async function clearTry(tx: Tx, workspaceId: string, { messageId, part }:
   )
 }
 
-/** The provider has it under this id; null where there is no such part. */
+/** Stores the provider's ID of a sent part; null if the part does not exist. */
 export async function markPartSent(
   tx: Tx,
   workspaceId: string,
@@ -82,13 +82,13 @@ export async function markPartSent(
 
 export type Stage = 'delivered' | 'read' | 'failed'
 
-/** What is told late takes back nothing: who has read it has it. Answers the messages that are concerned. */
+/** Stores a reported state. A late event never revokes an earlier one; a read part counts as delivered. Returns the message IDs. */
 export async function notePart(
   tx: Tx,
   workspaceId: string,
   channelId: string,
   providerId: string,
-  told: { stage: Stage; at: Date; reason: Reason | null },
+  report: { stage: Stage; at: Date; reason: Reason | null },
 ): Promise<string[]> {
   const rows = await rawQuery<{ messageId: string }>(
     tx,
@@ -99,15 +99,15 @@ export async function notePart(
         reason = case when $4 = 'failed' then $6::jsonb else reason end
       where workspace_id = $1 and channel_id = $2 and provider_id = $3
      returning message_id as "messageId"`,
-    [workspaceId, channelId, providerId, told.stage, told.at, told.reason],
+    [workspaceId, channelId, providerId, report.stage, report.at, report.reason],
     'note_chat_part',
   )
   return [...new Set(rows.map(({ messageId }) => messageId))]
 }
 
 /**
- * Everything that was sent to a person before a moment (Messenger tells no more of readings than that). By when we began
- * to send it: when the answer came is later than the moment that Meta means.
+ * Stores a state for all parts sent to a person up to a time; Messenger reports reading only this way. Compares with the
+ * start of the attempt, since the response arrives later than the time that Meta refers to.
  */
 export async function notePartsBefore(
   tx: Tx,
@@ -130,7 +130,7 @@ export async function notePartsBefore(
   return [...new Set(rows.map(({ messageId }) => messageId))]
 }
 
-/** The template that a message is to be sent as; null for what is no template. */
+/** Finds the template that a message is sent as; null for an ordinary message. */
 export async function findTemplateSent(
   tx: Tx,
   workspaceId: string,

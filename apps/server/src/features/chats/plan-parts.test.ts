@@ -7,7 +7,7 @@ const words = fc
   .array(fc.string({ minLength: 1, maxLength: 30 }), { maxLength: 40 })
   .map((all) => all.join(' ').trim())
 
-test('every piece fits, none is empty, and no sign is cut in two', () => {
+test('every piece fits, none is empty, and no surrogate pair is split', () => {
   fc.assert(
     fc.property(fc.oneof(anyText, words), fc.integer({ min: 4, max: 60 }), (text, most) => {
       const pieces = inPieces(text.toWellFormed(), most)
@@ -20,7 +20,7 @@ test('every piece fits, none is empty, and no sign is cut in two', () => {
   )
 })
 
-test('nothing is lost but the space between pieces', () => {
+test('only white space between pieces is lost', () => {
   const bare = (text: string): string => text.replace(/\s/g, '')
   fc.assert(
     fc.property(fc.oneof(anyText, words), fc.integer({ min: 4, max: 60 }), (text, most) => {

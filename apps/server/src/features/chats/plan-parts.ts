@@ -8,16 +8,16 @@ export type Part =
       readonly fileName: string
       readonly contentType: string
       readonly content: Buffer
-      /** Written under it, where the provider has that. */
+      /** Caption, if the provider supports one. */
       readonly caption: string | null
     }
   | { readonly type: 'template'; readonly template: object }
 
-/** What the providers take in one message, in signs. */
+/** Longest text of one message, in UTF-16 code units. */
 const longest: Readonly<Record<ChannelKind, number>> = { facebook: 2_000, whatsapp: 4_096 }
 const longestCaption = 1_024
 
-/** The messages that a message becomes: the same bytes always become the same parts in the same order. */
+/** Splits a reply into the messages to send. Deterministic, so that a retry produces the same parts. */
 export function planParts(kind: ChannelKind, raw: Buffer, template: object | null): Part[] {
   if (template) return [{ type: 'template', template }]
   const parsed = readMessage(raw)
@@ -36,7 +36,7 @@ export function planParts(kind: ChannelKind, raw: Buffer, template: object | nul
   return [...inPieces(text, longest[kind]).map((piece) => ({ type: 'text' as const, text: piece })), ...files]
 }
 
-/** At the last line or word that fits, and never within a sign of several units. */
+/** Splits text at the last line break or space that fits, and never inside a surrogate pair. */
 export function inPieces(text: string, most: number): string[] {
   const pieces: string[] = []
   let rest = text

@@ -25,12 +25,12 @@ import { fetchFiles } from './fetch-files.ts'
 import { type Told, told } from './hook-shapes.ts'
 import { noteMessenger, noteWhatsapp } from './note-states.ts'
 
-const cause = { kind: 'mail', id: null, text: 'told by Meta' } as const
+const cause = { kind: 'mail', id: null, text: 'web hook of Meta' } as const
 const longestWaitMs = 3_600_000
-/** So often a file is asked for before the message comes without it. */
+/** Attempts to download a file before the message is stored without it. */
 const filesTriedAtMost = 5
 
-/** Deals with everything that Meta told of a channel; what fails is tried again, later and later. */
+/** Processes all due deliveries of a channel; failed ones are retried with growing delays. */
 export async function readDeliveries(app: App, claim: Claim, stopping: AbortSignal): Promise<void> {
   const { workspaceId, channelId } = claim
   while (!stopping.aborted) {
@@ -40,7 +40,10 @@ export async function readDeliveries(app: App, claim: Claim, stopping: AbortSign
       await readDelivery(app, claim, row)
     } catch (error) {
       if (error instanceof GraphError && error.kind === 'token') await loseAccess(app, claim, error.reason)
-      app.log.warn({ channelId, attempts: row.attempts, error: String(error) }, 'what Meta told was not read')
+      app.log.warn(
+        { channelId, attempts: row.attempts, error: String(error) },
+        'could not process a web hook delivery',
+      )
       const waitMs = Math.min(longestWaitMs, 2_000 * 2 ** Math.min(row.attempts, 12))
       await app.db.write(workspaceId, (tx) =>
         deferDelivery(tx, workspaceId, row.id, { error: String(error), waitMs }),
@@ -54,14 +57,14 @@ async function readDelivery(app: App, { workspaceId, channelId }: Claim, row: De
   const channel = await app.db.read(workspaceId, (tx) => findChannel(tx, workspaceId, channelId))
   const work = channel && (await prepare(app, channel, content, row.attempts))
   await changeAsSystem(app, workspaceId, cause, async (change) => {
-    // In the same transaction as what it says: killed before its commit, it is read again, and after it never.
+    // Deleted in the transaction that applies it, so that a crash repeats it only if nothing was applied.
     if (await deleteDelivery(change.tx, workspaceId, row.id)) await work?.(change)
   })
 }
 
 type Work = (change: SystemChange) => Promise<void>
 
-/** What is to be done; everything that needs the network has happened when it is answered. */
+/** Does all network requests and returns the work for the transaction. */
 async function prepare(app: App, channel: ChannelRow, content: Told, attempts: number): Promise<Work | null> {
   if (content.kind === 'status') return (change) => noteWhatsapp(app, change, channel, content.status)
   if (content.kind === 'whatsapp') {
@@ -79,7 +82,7 @@ async function prepare(app: App, channel: ChannelRow, content: Told, attempts: n
   }
 }
 
-/** RFC 5322, 3.6.4: an id of a form that holds whatever signs the provider's has. */
+/** Message-ID (RFC 5322, section 3.6.4); hashed, since the provider's ID may contain any characters. */
 const keyOf = ({ kind, providerId }: ChatContent): string =>
   `${createHash('sha256').update(providerId).digest('hex')}@${kind === 'facebook' ? 'messenger' : 'whatsapp'}.invalid`
 
@@ -97,8 +100,8 @@ async function prepareMessage(
     return { mailbox, isKnown: inboxId ? await isHeld(tx, workspaceId, inboxId, key) : false }
   })
   if (!mailbox || mailbox.state === 'disconnected' || isKnown) return null
-  // While it is being set up nobody works there yet: what is written waits.
-  if (!mailbox.inboxId) throw new Error('There is no inbox for it yet.')
+  // While the channel is being set up, deliveries wait for its inbox.
+  if (!mailbox.inboxId) throw new Error('The channel has no inbox yet.')
   const { inboxId } = mailbox
   const meta = metaApp(app)
   const token = openToken(app, channel)
@@ -112,11 +115,11 @@ async function prepareMessage(
     attempts >= filesTriedAtMost,
   )
   const person = { name: name.shown, address: addressOf(channel.kind, content.personId) }
-  const own = { name: mailbox.displayName, address: mailbox.email }
+  const channelAddress = { name: mailbox.displayName, address: mailbox.email }
   const isInbound = content.direction === 'inbound'
   const { raw } = await composeMessage({
-    from: isInbound ? person : own,
-    to: [isInbound ? own : person],
+    from: isInbound ? person : channelAddress,
+    to: [isInbound ? channelAddress : person],
     subject: '',
     text: [content.text, ...notes].filter((line) => line !== '').join('\n\n'),
     messageId: `<${key}>`,
@@ -145,14 +148,14 @@ async function prepareMessage(
 const profile = z.object({ first_name: z.string().default(''), last_name: z.string().default('') })
 const nameLastsMs = 7 * 24 * 3_600_000
 
-/** Names stand in headers: one line, of a length that people have. */
+/** Makes a name fit for a mail header: one line of limited length. */
 const asName = (name: string): string =>
   name
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, 200)
 
-/** WhatsApp tells the name with each message; Messenger is asked for it, not more often than once a week. */
+/** WhatsApp sends the name with each message; for Messenger it is requested at most once a week. */
 async function nameOf(
   app: App,
   meta: MetaApp,
@@ -162,20 +165,20 @@ async function nameOf(
 ): Promise<{ shown: string; learnt: string | null }> {
   const { workspaceId, id } = channel
   const known = await app.db.read(workspaceId, (tx) => findChannelPerson(tx, workspaceId, id, personId))
-  const nameless = kind === 'whatsapp' ? `+${personId}` : `Messenger ${personId.slice(-4)}`
-  const before = known?.name || nameless
+  const fallback = kind === 'whatsapp' ? `+${personId}` : `Messenger ${personId.slice(-4)}`
+  const before = known?.name || fallback
   if (kind === 'whatsapp') {
-    const told = asName(name ?? '')
-    return { shown: told || before, learnt: told || null }
+    const sent = asName(name ?? '')
+    return { shown: sent || before, learnt: sent || null }
   }
   if (known?.namedAt && Date.now() - known.namedAt.getTime() < nameLastsMs)
     return { shown: before, learnt: null }
   const query = { fields: 'first_name,last_name' }
-  const asked = await askGraph(app, meta, personId, profile, { token, query }).catch((error: unknown) => {
-    // Some people cannot be asked for; their message comes all the same.
+  const answer = await askGraph(app, meta, personId, profile, { token, query }).catch((error: unknown) => {
+    // Some profiles cannot be requested; the message is stored without a name.
     if (!(error instanceof GraphError)) throw error
     return null
   })
-  const learnt = asked && asName(`${asked.first_name} ${asked.last_name}`)
+  const learnt = answer && asName(`${answer.first_name} ${answer.last_name}`)
   return { shown: learnt || before, learnt: learnt || null }
 }

@@ -14,7 +14,7 @@ interface Http {
   readonly reply: FastifyReply
 }
 
-/** Meta asks once, when the web hook is set up. */
+/** Answers Meta's verification request when the web hook is set up. */
 export async function verifyHook(
   { app }: RequestContext,
   input: InputOf<typeof verifyChatHook>,
@@ -28,8 +28,8 @@ export async function verifyHook(
 }
 
 /**
- * Answers yes once everything is stored, so that Meta tells again whatever we could not keep. What it tells of accounts
- * that nobody here has connected is not kept, and no fault: Meta would take the whole hook from us for that.
+ * Stores the events of a web hook request and then acknowledges it, so that Meta repeats what could not be stored. Events of
+ * unconnected accounts are acknowledged and dropped: after errors Meta would disable the web hook.
  */
 export async function receiveHook(
   { app }: RequestContext,
@@ -40,7 +40,8 @@ export async function receiveHook(
   if (!meta || !Buffer.isBuffer(body) || !isSigned(meta.appSecret, body, signature)) fail('hook_not_ours')
   const read = hookBody.safeParse(readJson(body))
   if (read.success) await keep(app, takeApart(read.data))
-  else app.log.warn({ problem: read.error.issues[0]?.message }, 'Meta told something of another form')
+  else
+    app.log.warn({ problem: read.error.issues[0]?.message }, 'received a web hook of unknown form from Meta')
   await reply.header('content-type', 'text/plain; charset=utf-8').send('EVENT_RECEIVED')
 }
 
@@ -68,9 +69,9 @@ async function keep(app: App, all: readonly ToldOfAccount[]): Promise<void> {
     ).flat(),
   )
   const byWorkspace = Map.groupBy(claims, ({ workspaceId }) => workspaceId)
-  for (const [workspaceId, own] of byWorkspace) {
+  for (const [workspaceId, workspaceClaims] of byWorkspace) {
     await app.db.write(workspaceId, async (tx) => {
-      for (const { kind, accountId, channelId } of own) {
+      for (const { kind, accountId, channelId } of workspaceClaims) {
         const rows = all.filter((one) => one.accountId === accountId && kindOf(one) === kind)
         for (const { told: content } of rows) {
           const sha256 = createHash('sha256').update(JSON.stringify(content)).digest()

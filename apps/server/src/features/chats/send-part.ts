@@ -13,7 +13,7 @@ export interface Sending {
   readonly window: Pick<ChatWindow, 'state'>
 }
 
-/** Asks Meta to send one part; answers the id that it has there. */
+/** Sends one part through Meta. Returns Meta's ID of the message. */
 export const sendPart = (sending: Sending, part: Part, mark: string): Promise<string> =>
   sending.channel.kind === 'facebook' ? onMessenger(sending, part, mark) : onWhatsapp(sending, part, mark)
 
@@ -56,7 +56,7 @@ async function onMessenger(sending: Sending, part: Part, metadata: string): Prom
 const whatsappAnswer = z.object({ messages: z.array(z.object({ id: z.string().min(1).max(1_000) })).min(1) })
 const mediaAnswer = z.object({ id: z.string().min(1).max(200) })
 
-/** What WhatsApp shows as such; everything else goes as a document. */
+/** Types that WhatsApp displays; all others are sent as documents. */
 const shownTypes: Readonly<Record<'image' | 'video' | 'audio', RegExp>> = {
   image: /^image\/(jpeg|png)$/,
   video: /^video\/(mp4|3gpp)$/,

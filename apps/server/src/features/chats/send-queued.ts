@@ -27,15 +27,15 @@ import { type Sending, sendPart } from './send-part.ts'
 import { sumUpParts } from './sum-up-parts.ts'
 
 const cause = { kind: 'mail', id: null, text: 'sending a chat message' } as const
-/** Longer than the slowest file takes. */
+/** Longer than the slowest upload takes. */
 const claimMs = 180_000
 const attemptsAtMost = 30
 const firstRetryMs = 5_000
 const longestRetryMs = 3_600_000
 
 /**
- * Sends what is due on a channel, one after the other: a chat reads in the order in which it was written. False where
- * nothing can be sent until a person has given access anew.
+ * Sends due messages of a channel one after the other, so that a chat keeps its order. False if the channel must be
+ * reconnected first.
  */
 export async function sendQueued(
   app: App,
@@ -78,7 +78,7 @@ async function send(app: App, channel: ChannelRow, message: QueuedMessage): Prom
     await sendParts(app, channel, message)
   } catch (error) {
     if (!(error instanceof GraphError)) {
-      app.log.error({ channelId: channel.id, error: String(error) }, 'a chat message could not be sent')
+      app.log.error({ channelId: channel.id, error: String(error) }, 'could not send a chat message')
       await settle(app, workspaceId, message, laterOrNever(message, new GraphError('brief')))
       return
     }

@@ -9,7 +9,7 @@ const latest = (dates: readonly (Date | null)[]): Date | null =>
     ? new Date(Math.max(...dates.map((date) => date?.getTime() ?? 0)))
     : null
 
-/** Whether a message went out, was delivered, was read: as far as all its parts did. */
+/** Derives the state of a message from its parts: sent, delivered or read only if all parts are. */
 export async function sumUpParts(
   app: App,
   change: SystemChange,
@@ -26,7 +26,7 @@ export async function sumUpParts(
 }
 
 function reportOf(parts: readonly PartRow[]) {
-  // A part that was read was not lost, whatever was said of it before.
+  // A failure report is ignored for a part that was delivered or read.
   const failed = parts.find(({ failedAt, readAt, deliveredAt }) => failedAt && !readAt && !deliveredAt)
   if (failed?.failedAt) return { action: 'failed', reason: failed.reason, at: failed.failedAt } as const
   const readAt = latest(parts.map((part) => part.readAt))

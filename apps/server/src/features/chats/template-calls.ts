@@ -29,7 +29,7 @@ interface NumberOfInbox {
   readonly inboxId: string
 }
 
-/** The number of an inbox that the person works in, connected and well. */
+/** Finds the live WhatsApp number of an inbox in which the person is a member. */
 async function numberOf(
   { workspaceId, person }: Pick<RequestContext, 'workspaceId' | 'person'>,
   tx: Tx,
@@ -99,7 +99,7 @@ export const writeCall = {
     filled: FilledTemplate,
   ): Promise<OutputOf<typeof writeToNumber>> => {
     const { channel } = await numberOf(ctx, ctx.tx, input.inboxId)
-    // Observers look on.
+    // Observers cannot send.
     const writers = await assignableIds(ctx.tx, ctx.workspaceId, input.inboxId)
     if (!writers.includes(ctx.person.userId)) fail('forbidden')
     const personId = input.to.replace(/\D/g, '')

@@ -38,14 +38,14 @@ type Component = z.infer<typeof component>
 
 const pagesAtMost = 10
 
-/** The approved templates of a number's account. */
+/** Lists the approved templates of a number's account. */
 export async function listTemplates(
   app: App,
   meta: MetaApp,
   token: string,
   { businessId }: Pick<ChannelRow, 'businessId'>,
 ): Promise<ChatTemplate[]> {
-  const found: ChatTemplate[] = []
+  const templates: ChatTemplate[] = []
   let after: string | undefined
   for (let turn = 0; turn < pagesAtMost; turn += 1) {
     const query = {
@@ -55,11 +55,11 @@ export async function listTemplates(
       ...(after !== undefined && { after }),
     }
     const read = await askGraph(app, meta, `${businessId}/message_templates`, page, { token, query })
-    found.push(...read.data.map((one) => present(one)))
+    templates.push(...read.data.map((one) => present(one)))
     after = read.paging?.next === undefined ? undefined : read.paging.cursors?.after
     if (after === undefined) break
   }
-  return found.sort((a, b) => a.name.localeCompare(b.name) || a.language.localeCompare(b.language))
+  return templates.sort((a, b) => a.name.localeCompare(b.name) || a.language.localeCompare(b.language))
 }
 
 function present({
@@ -68,11 +68,11 @@ function present({
   category,
   components,
 }: z.infer<typeof page>['data'][number]): ChatTemplate {
-  const of = (type: string): Component | undefined =>
+  const componentOfType = (type: string): Component | undefined =>
     components.find((one) => one.type.toUpperCase() === type)
-  const header = of('HEADER')
-  const body = of('BODY')
-  const buttons = of('BUTTONS')?.buttons ?? []
+  const header = componentOfType('HEADER')
+  const body = componentOfType('BODY')
+  const buttons = componentOfType('BUTTONS')?.buttons ?? []
   const hasTextHeader = header !== undefined && (header.format ?? 'TEXT').toUpperCase() === 'TEXT'
   return {
     name,
@@ -80,14 +80,14 @@ function present({
     category,
     header: hasTextHeader ? (header.text ?? null) : null,
     body: body?.text ?? '',
-    footer: of('FOOTER')?.text ?? null,
+    footer: componentOfType('FOOTER')?.text ?? null,
     buttons: buttons.map(({ text }) => text),
     places: [...(hasTextHeader ? placesIn('header', header) : []), ...(body ? placesIn('body', body) : [])],
     obstacle: obstacleOf(hasTextHeader ? undefined : header, buttons, components),
   }
 }
 
-/** What Meta would want to be filled in and we have no field for. */
+/** Returns the part of a template that needs input we do not support; null if there is none. */
 function obstacleOf(
   header: Component | undefined,
   buttons: NonNullable<Component['buttons']>,
@@ -113,15 +113,15 @@ function placesIn(where: 'header' | 'body', { text = '', example }: Component): 
 }
 
 export interface FilledTemplate {
-  /** As a person reads it. */
+  /** Text to show in the conversation. */
   readonly text: string
-  /** As Meta is told. */
+  /** Request body for Meta. */
   readonly template: object
 }
 
-/** A template with its places filled in; refused where one is missing. */
+/** Fills the variables of a template; fails if one is missing. */
 export function fillTemplate(chosen: ChatTemplate, values: Readonly<Record<string, string>>): FilledTemplate {
-  // Meta takes no line ends and no long gaps in what is filled in.
+  // Meta accepts no line breaks and no runs of spaces in variables.
   const filledIn = (key: string): string => (values[key] ?? '').replace(/\s+/g, ' ').trim()
   if (chosen.obstacle !== null) fail('template_unknown')
   if (chosen.places.some(({ key }) => filledIn(key) === '')) fail('template_not_filled')
@@ -135,8 +135,8 @@ export function fillTemplate(chosen: ChatTemplate, values: Readonly<Record<strin
         return { type: 'text', ...(!/^\d+$/.test(name) && { parameter_name: name }), text: filledIn(key) }
       })
   const components = (['header', 'body'] as const).flatMap((type) => {
-    const own = parameters(type)
-    return own.length > 0 ? [{ type, parameters: own }] : []
+    const filledParameters = parameters(type)
+    return filledParameters.length > 0 ? [{ type, parameters: filledParameters }] : []
   })
   const lines = [
     chosen.header === null ? null : filled('header', chosen.header),

@@ -54,7 +54,7 @@ const wrote = (hours: number) =>
     rawQuery(tx, `update channel_people set wrote_at = now() - interval '${hours} hours'`),
   )
 
-test('a message becomes a conversation that only those who work in the inbox see', async () => {
+test('a message becomes a conversation visible only to members of the inbox', async () => {
   await deliver(whatsappText({ ...of, id: 'wamid.1', text: 'Wo sind meine Kisten? \u{1F4E6}' }))
   const chat = await eventually(firstChat)
   expect(chat).toMatchObject({
@@ -69,7 +69,7 @@ test('a message becomes a conversation that only those who work in the inbox see
   expect((await member.client.send('chats.list_templates', { inboxId: channel.inboxId })).status).toBe(404)
 })
 
-test('files, places, contacts and choices are told in words and attachments', async () => {
+test('files, locations, contacts and choices are shown as text and attachments', async () => {
   meta.world.media.set('510', { content: Buffer.from('a waybill'), mimeType: 'application/pdf' })
   meta.world.media.set('511', { content: Buffer.alloc(0), mimeType: 'video/mp4', size: 90_000_000 })
   const tell = (id: string, message: object) => deliver(whatsappMessage({ ...of, id, message }))
@@ -107,7 +107,7 @@ test('files, places, contacts and choices are told in words and attachments', as
   expect(file).toMatchObject({ fileName: 'waybill.pdf', contentType: 'application/pdf', sizeBytes: 9 })
 })
 
-test('an answer goes out and is shown as sent, delivered, read, in whatever order that is told', async () => {
+test('a reply is shown as sent, delivered and read, in whatever order events arrive', async () => {
   const queued = await answer('Sie kommen morgen.')
   await meta.waitForSent(1)
   const [sent] = meta.sent
@@ -128,7 +128,7 @@ test('an answer goes out and is shown as sent, delivered, read, in whatever orde
   expect((await deliveryOf(queued.id))?.reports).toMatchObject([{ action: 'read', bounce: null }])
 })
 
-test('what WhatsApp could not deliver is told in words', async () => {
+test('an undelivered message shows the reason', async () => {
   const queued = await answer('Nobody there')
   await eventually(async () => (await deliveryOf(queued.id))?.state === 'sent')
   const mark = String(meta.sent.at(-1)?.body.biz_opaque_callback_data)
@@ -146,7 +146,7 @@ test('what WhatsApp could not deliver is told in words', async () => {
   ])
 })
 
-test('a sending that broke off is settled by what WhatsApp tells of it', async () => {
+test('an interrupted send is settled by the events of WhatsApp', async () => {
   const before = meta.sent.length
   meta.faults.push({ ends: '/messages', fault: 'break-after' })
   const queued = await answer('Vielleicht')
@@ -158,7 +158,7 @@ test('a sending that broke off is settled by what WhatsApp tells of it', async (
   expect((await deliveryOf(queued.id))?.reports[0]?.action).toBe('delivered')
 })
 
-test('what Meta will never take fails with its reason', async () => {
+test('a permanent refusal fails with its reason', async () => {
   meta.faults.push({
     ends: '/messages',
     fault: refusal(131051, '(#131051) Unsupported message type', {
@@ -172,7 +172,7 @@ test('what Meta will never take fails with its reason', async () => {
   )
 })
 
-test('later than a day nothing but a template goes out', async () => {
+test('after a day only a template can be sent', async () => {
   const chat = await firstChat()
   const conversationId = chat?.id ?? ''
   await wrote(25)
@@ -225,7 +225,7 @@ test('later than a day nothing but a template goes out', async () => {
 })
 
 test.each([
-  ['a place left empty', { template: 'delivery_update', values: { 'body.1': ' ' } }, 'template_not_filled'],
+  ['an empty variable', { template: 'delivery_update', values: { 'body.1': ' ' } }, 'template_not_filled'],
   ['an unknown template', { template: 'nothing', values: {} }, 'template_unknown'],
   ['one that is not approved', { template: 'not_yet', values: {} }, 'template_unknown'],
   ['one with a picture', { template: 'picture_of_the_day', values: {} }, 'template_unknown'],
@@ -241,7 +241,7 @@ test.each([
   expect(meta.sent.length).toBe(before)
 })
 
-test('a template to a new number begins a conversation, and the answer to it goes on with it', async () => {
+test('a template to a new number starts a conversation, which the reply continues', async () => {
   const other = '46701234567'
   const { conversationId, message } = await owner.client.call('chats.write_to_number', {
     inboxId: channel.inboxId,
@@ -264,7 +264,7 @@ test('a template to a new number begins a conversation, and the answer to it goe
   ])
 })
 
-test('two numbers of one account are told apart, and a restricted reader finds nothing by search', async () => {
+test('two numbers of one account are kept apart, and a restricted member finds nothing by search', async () => {
   await deliver(
     whatsappText({ numberId: '200000000000002', from: annika, id: 'wamid.other', text: 'Elsewhere' }),
   )
@@ -275,7 +275,7 @@ test('two numbers of one account are told apart, and a restricted reader finds n
   expect(hidden.items).toEqual([])
 })
 
-test('an observer of the inbox writes to no number', async () => {
+test('an observer of the inbox cannot send to a number', async () => {
   const { inboxId } = channel
   const watcher = await server.addMember(owner)
   await owner.client.call('inboxes.set_members', { inboxId, add: [watcher.userId] })
