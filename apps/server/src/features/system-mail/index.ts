@@ -7,7 +7,7 @@ export { orderSystemMail } from './order-system-mail.ts'
 export { canSendSystemMail, type SystemMail, sendSystemMail } from './send-system-mail.ts'
 export { discardSystemMails } from './system-mail.queries.ts'
 
-/** Nobody calls it: other features have their mail sent by it. */
+/** Has no calls: sends the mail of other features. */
 const systemMailContract = defineFeature({
   name: 'system-mail',
   area: null,

@@ -2,20 +2,20 @@ import type { SystemMail } from './send-system-mail.ts'
 
 export interface Letter {
   readonly to: string
-  /** The display name of the sender in place of the usual one. */
+  /** Display name of the sender, in place of the default. */
   readonly fromName?: string
   readonly language: 'en' | 'de'
   readonly subject: string
-  /** What is said before the link. */
+  /** Paragraphs before the link. */
   readonly sentences: readonly string[]
   readonly link?: { readonly label: string; readonly href: string }
-  /** What is said after it, such as how long it is good for. */
+  /** Paragraphs after the link, such as its validity. */
   readonly after?: readonly string[]
-  /** What somebody may do for whom this is not meant. */
+  /** Note for a person who did not expect the mail. */
   readonly small?: string
 }
 
-/** A mail in plain text and HTML that say the same, without images or tracking. */
+/** Composes a mail with the same content in plain text and HTML, without images or tracking. */
 export function composeLetter({ to, subject, fromName, ...letter }: Letter): SystemMail {
   return { to, subject, ...(fromName && { fromName }), text: asText(letter), html: asHtml(letter) }
 }

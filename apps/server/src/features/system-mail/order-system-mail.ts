@@ -8,7 +8,7 @@ import { composeLetter, type Letter } from './letter.ts'
 import { type SystemMail, sendSystemMail } from './send-system-mail.ts'
 import { deleteMail, findMail, insertMail } from './system-mail.queries.ts'
 
-/** Over half a day: what keeps mail of the workspace from moving may keep this one from moving, too. */
+/** Retries for over half a day, since a problem with the workspace's mail may affect this mail, too. */
 const retry = { limit: 54, delaySeconds: 10, maxDelaySeconds: 900 }
 const definition = defineJob({
   name: 'send-system-mail',
@@ -17,7 +17,7 @@ const definition = defineJob({
   wake: true,
 })
 
-/** Has a letter sent by the workspace's way of sending, if and only if the transaction commits. */
+/** Queues a system mail in the transaction: it is sent if and only if the transaction commits. */
 export async function orderSystemMail(app: App, tx: Tx, workspaceId: string, letter: Letter): Promise<void> {
   const id = newId()
   const sealedMail = app.secrets.seal(JSON.stringify(composeLetter(letter)), mailPlace(workspaceId, id))
@@ -37,8 +37,8 @@ export const sendSystemMailJob = featureJob({
     const isFinal = outcome === null || outcome.state !== 'failed' || outcome.permanent
     if (!isFinal && attempt < retry.limit) throw new Error(outcome.serverText)
     if (outcome?.state !== 'sent') {
-      const why = outcome === null ? 'no server for mail' : outcome.state
-      app.log.warn({ workspaceId, mailId, why }, 'mail of Postroom itself did not go out')
+      const why = outcome === null ? 'no mail server' : outcome.state
+      app.log.warn({ workspaceId, mailId, why }, 'could not send a system mail')
     }
     await app.db.write(workspaceId, (tx) => deleteMail(tx, workspaceId, mailId))
   },

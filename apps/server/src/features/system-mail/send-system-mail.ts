@@ -18,7 +18,7 @@ interface Sender {
   send(mail: OutgoingMail): Promise<SendOutcome>
 }
 
-/** Sends mail of Postroom itself; null where neither the operator nor the workspace has a server for it. */
+/** Sends a system mail; null if neither the operator nor the workspace has a mail server. */
 export async function sendSystemMail(
   app: App,
   workspaceId: string,
@@ -33,27 +33,27 @@ export async function sendSystemMail(
     from: { ...sender.from, ...(fromName && { name: fromName }) },
     messageId: newMessageId(domain, messageIdKey(app)),
     date: new Date(),
-    // RFC 3834, 5: nobody's out-of-office reply is wanted.
+    // Prevents automatic replies (RFC 3834, section 5).
     headers: { 'Auto-Submitted': 'auto-generated' },
   })
   return sender.send({ envelope, raw })
 }
 
-/** Whether there is a server for such mail at all; that it takes one is another matter. */
+/** True if a server is configured; that does not mean that it accepts mail. */
 export const canSendSystemMail = async (app: App, workspaceId: string): Promise<boolean> =>
   (await findSender(app, workspaceId)) !== null
 
 const findSender = async (app: App, workspaceId: string): Promise<Sender | null> =>
   operatorsServer(app) ?? mailboxOf(app, workspaceId)
 
-/** `smtps://user:password@host:465` or `smtp://…`; `?from=` where the user name is no address. */
+/** Reads `smtps://user:password@host:465` or `smtp://…`; `?from=` is needed if the user name is not an address. */
 function operatorsServer({ config }: App): Sender | null {
   if (!config.smtpUrl) return null
   const url = new URL(config.smtpUrl)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const user = decodeURIComponent(url.username)
   const isTls = url.protocol === 'smtps:'
-  // The operator named this host, so it may be in their own network.
+  // The operator configured this host, so the SSRF guard allows it in a private network.
   const door = createEgress({ allow: [host] })
   const address =
     url.searchParams.get('from') ?? (user.includes('@') ? user : `postroom@${publicHost(config, host)}`)
@@ -66,7 +66,7 @@ function operatorsServer({ config }: App): Sender | null {
   }
 }
 
-/** The workspace's mailbox that was connected first and is well, or else may be; never somebody's own. */
+/** The oldest live shared mailbox of the workspace, otherwise the oldest connected one; never a personal one. */
 async function mailboxOf(app: App, workspaceId: string): Promise<Sender | null> {
   const mailboxes = await app.db.read(workspaceId, (tx) => listMailboxRows(tx, workspaceId))
   const usable = mailboxes.filter(

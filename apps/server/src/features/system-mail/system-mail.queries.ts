@@ -20,7 +20,7 @@ export async function deleteMail(tx: Tx, workspaceId: string, id: string): Promi
   await tx.delete(systemMails).where(isMail(workspaceId, id))
 }
 
-/** Of a sample workspace, whose letters nobody waits for; their jobs find nothing to do. */
+/** Deletes queued mails of a sample workspace, so that its jobs send nothing. */
 export async function discardSystemMails(tx: Tx, workspaceId: string): Promise<void> {
   await tx.delete(systemMails).where(eq(systemMails.workspaceId, workspaceId))
 }

@@ -21,7 +21,7 @@ export async function putAddressChange(
   )
 }
 
-/** What the person asked for, held until the transaction ends. */
+/** Finds and locks the address change of a person. */
 export async function lockAddressChange(tx: Tx, userId: string): Promise<AddressChange | null> {
   const [row] = await rawQuery<AddressChange>(
     tx,

@@ -6,7 +6,7 @@ interface Facts {
   readonly workspaceName: string
 }
 
-/** The code that shows that somebody reads mail at the address they want to have. */
+/** Mail with the code that verifies a new address. */
 export function addressCodeLetter({ to, language, workspaceName, code }: Facts & { code: string }): Letter {
   return language === 'de'
     ? {
@@ -34,7 +34,7 @@ export function addressCodeLetter({ to, language, workspaceName, code }: Facts &
       }
 }
 
-/** In place of the code, to an address that has an account already. */
+/** Mail in place of the code, for an address that already has an account. */
 export function addressTakenLetter({ to, language, workspaceName }: Facts): Letter {
   return language === 'de'
     ? {
@@ -57,7 +57,7 @@ export function addressTakenLetter({ to, language, workspaceName }: Facts): Lett
       }
 }
 
-/** To the address an account had before. No link: a mail that asks to sign in is what thieves send. */
+/** Mail to the previous address of an account. Without a link, so that it cannot be mistaken for phishing. */
 export function addressChangedLetter({
   to,
   language,

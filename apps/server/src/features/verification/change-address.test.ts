@@ -21,7 +21,7 @@ async function someone() {
 }
 const refused = (status: number, code: string) => ({ status, body: { error: { code } } })
 
-test('with the code mailed to the new address one signs in there, and the old one is told', async () => {
+test('the code mailed to the new address changes the sign-in address, and the old address is notified', async () => {
   const { client, email, owner, signIn } = await someone()
   const newAddress = fresh()
   await client.call('verification.request', { emailAddress: email, purpose: 'NewPassword' })
@@ -29,7 +29,7 @@ test('with the code mailed to the new address one signs in there, and the old on
   await client.call('verification.request_address', { newAddress: newAddress.toUpperCase() })
   await client.call('verification.change_address', { code: codeIn(await mailed.nextMail(newAddress)) })
   expect((await client.call('session.get_user', {})).email).toBe(newAddress)
-  // The other session of the same person stays, too.
+  // The person's other session stays signed in, too.
   expect((await owner.client.call('session.get_user', {})).email).toBe(newAddress)
   expect(await mailed.nextMail(email)).toContain(newAddress)
   await signIn(newAddress)
@@ -39,7 +39,7 @@ test('with the code mailed to the new address one signs in there, and the old on
   expect((await mailed.visitor().send('verification.reset_password', reset)).status).toBe(410)
 })
 
-test('only the mailbox learns that an address has an account, and the address is not taken over', async () => {
+test('only the mailbox reveals that an address has an account, and the address is not taken over', async () => {
   const { client, email } = await someone()
   const other = await someone()
   const free = await client.send('verification.request_address', { newAddress: fresh() })
@@ -63,7 +63,7 @@ test('only the mailbox learns that an address has an account, and the address is
   expect((await client.call('session.get_user', {})).email).toBe(email)
 })
 
-test('a code is guessed five times at most, works once, and not after half an hour', async () => {
+test('a code allows five attempts, works once, and expires after half an hour', async () => {
   const { client } = await someone()
   const newAddress = fresh()
   const change = (code: string) => client.send('verification.change_address', { code })
@@ -86,7 +86,7 @@ test('a code is guessed five times at most, works once, and not after half an ho
   expect(await change(second)).toMatchObject(refused(410, 'address_code_spent'))
 })
 
-test('a session alone is not enough: who one is is asked again', async () => {
+test('a change of address requires a fresh proof of identity', async () => {
   const { owner } = await someone()
   const client = mailed.visitor()
   const { email: identificator, password } = owner

@@ -29,7 +29,7 @@ import { deleteKeysMailedTo } from './verification.queries.ts'
 
 const validMs = 30 * 60_000
 const triesAtMost = 5
-/** Codes that one address may be sent in a quarter of an hour, whoever asks for them. */
+/** Rate limit of mails per address, for all requesters together. */
 const mails = { limit: 3, windowMs: 15 * 60_000 }
 
 type RequestInput = InputOf<typeof requestAddressChange>
@@ -55,7 +55,7 @@ export const requestAddressCall = {
       expiresAt,
     })
     const { name: workspaceName } = await getWorkspaceRow(tx, workspaceId)
-    // Answered alike for known and unknown addresses: only the mailbox learns that the address has an account.
+    // Same answer for known and unknown addresses; only the mail reveals whether the address has an account.
     const letter = isTaken
       ? addressTakenLetter({ to: newAddress, language, workspaceName })
       : addressCodeLetter({ to: newAddress, language, workspaceName, code })
@@ -64,7 +64,7 @@ export const requestAddressCall = {
   },
 }
 
-/** The old address is told: whoever reads mail there may know nothing of it. */
+/** Changes the address and notifies the old one, in case the change was not made by its owner. */
 export async function changeAddressCall(
   ctx: Context,
   { code }: InputOf<typeof changeAddress>,
@@ -82,7 +82,7 @@ export async function changeAddressCall(
   const before = await getUserRow(tx, userId)
   const after = await updateUserRow(tx, userId, { email: change.email, emailVerifiedAt: now })
   await deleteAddressChange(tx, userId)
-  // Links that lie in the old mailbox must not open the account any more.
+  // Links in the old mailbox must not open the account any more.
   await deleteKeysMailedTo(tx, userId, before.email)
   const { firstName, lastName, language, theme, sendKey, timeZone, email } = after
   ctx.emit(
@@ -96,5 +96,5 @@ export async function changeAddressCall(
   return {}
 }
 
-/** With the person in it, so that a hash says nothing of the code to who has seen another. */
+/** Includes the user ID, so that equal codes of different people have different hashes. */
 const hashed = (userId: string, code: string): Buffer => hashToken(`${userId} ${code}`)

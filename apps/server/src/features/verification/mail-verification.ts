@@ -25,7 +25,7 @@ interface Recipient {
   readonly language: 'en' | 'de'
 }
 
-/** Has a link mailed if the transaction commits; earlier links for the same stop working. `tx` stands in the workspace. */
+/** Queues a mail with a link in the transaction; earlier links for the same purpose stop working. `tx` must be scoped to the workspace. */
 export async function mailVerification(
   app: App,
   tx: Tx,
@@ -48,13 +48,13 @@ export async function mailVerification(
   await orderSystemMail(app, tx, workspaceId, verificationLetter(purpose, facts))
 }
 
-/** Behind the number sign, a key reaches neither logs nor other servers. */
+/** The key is in the fragment, so that it reaches neither logs nor other servers. */
 const linkOf = (
   origin: string,
   facts: { email: string; key: string; purpose: VerificationPurpose },
 ): string => `${origin}/verification#${new URLSearchParams(facts)}`
 
-/** A link that shows that its reader gets mail at an alias; the one before for the same address stops working. */
+/** Creates a link that verifies an alias; an earlier link for the address stops working. */
 export async function aliasLink(
   tx: Tx,
   { userId, email, origin, expiresAt }: { userId: string; email: string; origin: string; expiresAt: Date },
@@ -66,8 +66,8 @@ export async function aliasLink(
 }
 
 /**
- * Where mailed links lead. A Host header is whatever its sender says, and a key must not be mailed with an address of
- * a stranger's choice: without POSTROOM_URL only this machine's own names are believed.
+ * Origin of mailed links. The Host header is chosen by the client, and a key must not be mailed with an attacker's host:
+ * without POSTROOM_URL, only names of the local machine are accepted.
  */
 export function linkOrigin({ app, publicUrl }: Pick<RequestContext, 'app' | 'publicUrl'>): string {
   if (app.config.publicUrl) return app.config.publicUrl
@@ -85,7 +85,7 @@ export const requestedMail = defineJob({
   wake: true,
 })
 
-/** Looks the account up where the asker cannot measure how long it takes. */
+/** Looks up the account in a job, so that response times do not reveal whether it exists. */
 export const mailVerificationJob = featureJob({
   definition: requestedMail,
   handle: async (app, { email, purpose, origin }) => {

@@ -29,7 +29,7 @@ async function joinBy(owner: Owner, email: string, which: 'copied' | 'mailed'): 
 const verifiedOf = async ({ client }: Owner, email: string): Promise<boolean | undefined> =>
   (await client.call('members.list', {})).items.find((member) => member.email === email)?.emailVerified
 
-test('the mailed invitation proves the address; the link that an admin copies does not', async () => {
+test('a mailed invitation verifies the address; a link copied by an admin does not', async () => {
   const owner = await mailed.server.createWorkspace()
   await joinBy(owner, 'mailed@marewind.example', 'mailed')
   const copied = await joinBy(owner, 'copied@marewind.example', 'copied')
@@ -51,7 +51,7 @@ test('the mailed invitation proves the address; the link that an admin copies do
   })
 })
 
-test('who reads mail at the address takes the account from who took it first, with all that was left there', async () => {
+test('the reader of an address takes over an unverified account, and everything left there is removed', async () => {
   const owner = await mailed.server.createWorkspace()
   const email = 'squatted@marewind.example'
   const squatter = await joinBy(owner, email, 'copied')

@@ -16,7 +16,7 @@ interface Sentences {
   readonly notYou: string
 }
 
-/** The mail that carries a link to `/verification`. */
+/** Mail with a link to `/verification`. */
 export function verificationLetter(
   purpose: RequestedPurpose,
   { to, language, workspaceName, link }: Facts,

@@ -6,11 +6,11 @@ import { type ReceivedMail, type SmtpServer, startSmtpServer } from '../../../..
 
 export interface MailedServer {
   readonly server: TestServer
-  /** Somebody without a session. */
+  /** A client without a session. */
   visitor(): TestClient
   /** The text of the next mail to an address. */
   nextMail(address: string): Promise<string>
-  /** What the next link to `/verification` carries that is mailed to an address, checked to be for the purpose. */
+  /** The key in the next mailed link to `/verification`; checks its purpose. */
   nextKey(address: string, purpose: string): Promise<{ emailAddress: string; verificationKey: string }>
 }
 

@@ -1,5 +1,5 @@
 import type { verificationContract } from '@postroom/contract'
 import type { Policy } from '#platform/policy/index.ts'
 
-/** The key is the right. */
+/** No abilities: the mailed key authorizes the call. */
 export const verificationPolicy: Policy<typeof verificationContract> = {}

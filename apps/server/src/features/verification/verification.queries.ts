@@ -5,13 +5,13 @@ import { verificationKeys } from './verification.schema.ts'
 
 export type VerificationKeyRow = typeof verificationKeys.$inferSelect
 
-/** Puts a key in the place of earlier ones of the same person and purpose; of aliases each has its own. */
+/** Stores a key in place of earlier ones for the same person and purpose; each alias has its own key. */
 export async function replaceKey(tx: Tx, row: typeof verificationKeys.$inferInsert): Promise<void> {
   await deleteKeys(tx, row.userId, row.purpose, row.purpose === 'Alias' ? row.email : undefined)
   await tx.insert(verificationKeys).values(row)
 }
 
-/** The key, where it stands and was mailed to this address. */
+/** Finds a valid key that was mailed to this address. */
 export async function findKey(tx: Tx, keyHash: Buffer, email: string): Promise<VerificationKeyRow | null> {
   const [row] = await tx
     .select()
@@ -26,7 +26,7 @@ export async function findKey(tx: Tx, keyHash: Buffer, email: string): Promise<V
   return row ?? null
 }
 
-/** Uses a key up; false where somebody else did a moment before. */
+/** Uses up a key; false if a concurrent request already did. */
 export async function spendKey(tx: Tx, id: string): Promise<boolean> {
   const spent = await tx
     .delete(verificationKeys)
@@ -52,7 +52,7 @@ export async function deleteKeys(
     )
 }
 
-/** Keys that lie in a mailbox the person has left. */
+/** Deletes keys that were mailed to a previous address of the person. */
 export async function deleteKeysMailedTo(tx: Tx, userId: string, email: string): Promise<void> {
   await tx
     .delete(verificationKeys)

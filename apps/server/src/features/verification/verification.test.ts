@@ -35,7 +35,7 @@ test('a forgotten password is replaced by a mailed link, once, and every session
   expect((await signIn(owner.email, 'a longer sentence')).status).toBe(200)
 })
 
-test('a known address and an unknown one are answered alike, and both only so often', async () => {
+test('known and unknown addresses get the same answer and the same rate limit', async () => {
   const owner = await mailed.server.createWorkspace({ mfa: false })
   const ask = (emailAddress: string) =>
     visitor().send('verification.request', { emailAddress, purpose: 'NewPassword' })
@@ -56,7 +56,7 @@ test('a known address and an unknown one are answered alike, and both only so of
   }
 })
 
-test('a new link puts the one before out of use, an hour ends any, and another address has none', async () => {
+test('a new link replaces the earlier one, expires after an hour, and works for no other address', async () => {
   const owner = await mailed.server.createWorkspace({ mfa: false })
   const first = await askForPassword(owner)
   const second = await askForPassword(owner)
@@ -75,7 +75,7 @@ test('a new link puts the one before out of use, an hour ends any, and another a
   expect(late).toMatchObject(ended)
 })
 
-test('of 20 resets at once with one key exactly one happens', async () => {
+test('of 20 concurrent resets with one key exactly one succeeds', async () => {
   const owner = await mailed.server.createWorkspace({ mfa: false })
   const key = await askForPassword(owner)
   const answers = await Promise.all(
@@ -95,7 +95,7 @@ test('only the hash of a key is stored, and no key is in the log', async () => {
   expect(mailed.server.logLines.join()).not.toContain(verificationKey)
   const left = () =>
     mailed.server.app.db.read(owner.workspaceId, (tx) => tx.execute('select * from system_mails'))
-  // Forgotten once the server that takes it has said so.
+  // Deleted once the SMTP server has accepted it.
   await vi.waitFor(async () => expect((await left()).rows).toEqual([]), { timeout: 10_000 })
 })
 
@@ -127,7 +127,7 @@ test('force_logout mails a link that ends every session and stream within a seco
   expect(await visitor().send('verification.verify', key)).toMatchObject(ended)
 })
 
-test('where no mail can be sent, force_logout says so in the words of the specification', async () => {
+test('without a mail server, force_logout fails with the error of the specification', async () => {
   const mute = await startTestServer()
   try {
     const owner = await mute.createWorkspace({ mfa: false })
@@ -144,7 +144,7 @@ test('where no mail can be sent, force_logout says so in the words of the specif
   }
 })
 
-test('a mailed link never leads to a host that only a header names', async () => {
+test('a mailed link never uses a host from a Host header', async () => {
   const owner = await mailed.server.createWorkspace({ mfa: false })
   const { port } = new URL(mailed.server.url ?? '')
   const { request } = await import('node:http')
@@ -166,7 +166,7 @@ test('a mailed link never leads to a host that only a header names', async () =>
   expect(mail).toContain('http://localhost:')
 })
 
-test('a proved account keeps its second factor when its password is replaced by mail', async () => {
+test('a verified account keeps its second factor when its password is replaced by mail', async () => {
   const owner = await mailed.server.createWorkspace({ mfa: false })
   await setUpMfa(owner)
   const key = await askForPassword(owner)

@@ -38,8 +38,8 @@ export async function verify(ctx: Context, input: VerifyInput): Promise<OutputOf
 }
 
 /**
- * Only for who is signed in to that account: a link that anybody's click made good would let somebody take
- * another's address, and have its owner confirm it for them.
+ * Verifies an address, only for a person signed in to its account. Otherwise someone could register another person's
+ * address and have its owner confirm it with a click.
  */
 async function proveAddress(ctx: Context, key: VerificationKeyRow): Promise<OutputOf<typeof verifyAddress>> {
   const { actor, tx, now } = ctx
@@ -50,7 +50,7 @@ async function proveAddress(ctx: Context, key: VerificationKeyRow): Promise<Outp
   return { purpose: 'SignUp', endedSessions: 0 }
 }
 
-/** Whose inbox the alias is of follows from the event; the link alone, in a stranger's hands, does nothing. */
+/** Verifies an alias, only for a person signed in to the account; a consumer of the event updates its inbox. */
 async function proveAlias(ctx: Context, key: VerificationKeyRow): Promise<OutputOf<typeof verifyAddress>> {
   const { actor, tx } = ctx
   if (actor.kind !== 'person' || actor.userId !== key.userId) return fail('verification_sign_in')
@@ -75,8 +75,8 @@ export const resetCall = {
     await spend(tx, key)
     await deleteKeys(tx, userId, 'SignUp')
     const { emailVerifiedAt } = await getUserRow(tx, userId)
-    // Made by somebody who never showed that they read mail here: nothing that they left behind may stay.
-    if (emailVerifiedAt === null) await clearAway(ctx, userId)
+    // The account was created by someone who never verified the address: remove everything they left, such as API keys and passkeys.
+    if (emailVerifiedAt === null) await discardUnverified(ctx, userId)
     await updateUserRow(tx, userId, { passwordHash, emailVerifiedAt: emailVerifiedAt ?? now })
     await endSessions(ctx, userId, {})
     ctx.emit(passwordChanged, {}, { personId: userId })
@@ -85,7 +85,7 @@ export const resetCall = {
   },
 }
 
-/** Links that one address may be sent in a quarter of an hour, whoever asks for them. */
+/** Rate limit of mails per address, for all requesters together. */
 const mails = { limit: 3, windowMs: 15 * 60_000 }
 
 export const requestCall = {
@@ -145,10 +145,10 @@ async function spend(tx: Tx, { id }: VerificationKeyRow): Promise<void> {
   if (!(await spendKey(tx, id))) fail('verification_invalid')
 }
 
-const clearAway = ({ app, tx, workspaceId }: Context, userId: string): Promise<void> =>
+const discardUnverified = ({ app, tx, workspaceId }: Context, userId: string): Promise<void> =>
   app.onTakenOver(tx, workspaceId, userId)
 
-/** What happens is written down in a workspace of the person, where nobody is signed in to one. */
+/** Without a signed-in person, enters a workspace of the account, in which the events are recorded. */
 async function enterWorkspaceOf(ctx: Context, userId: string): Promise<void> {
   if (ctx.actor.kind === 'person') return
   const [membership] = await listOwnMemberships(ctx.tx, userId)
