@@ -20,7 +20,7 @@ import {
   setTaskState,
 } from './helper-tasks.queries.ts'
 
-/** Over a weekend, and no longer: what was entered and not taken goes with it. */
+/** Lasts over a weekend. Settings that were entered but not used are deleted with the link. */
 const goodForMs = 4 * 86_400_000
 
 type ById = { helperTaskId: string }
@@ -33,7 +33,7 @@ export async function askHelper(
   const mailboxes = await listMailboxRows(tx, workspaceId)
   if (mailboxes.some(({ email, state }) => email === address && state !== 'disconnected'))
     fail('mailbox_taken')
-  // The workspace stands in front, so that whoever opens the link is led to the right one.
+  // The workspace ID comes first, so that the link can be opened without a session.
   const token = `${workspaceId}.${randomToken()}`
   const id = newId()
   const expiresAt = new Date(now.getTime() + goodForMs)
@@ -46,7 +46,7 @@ export async function askHelper(
     expiresAt,
   })
   const task = presentTask(found(await findTask(tx, workspaceId, person.userId, id)), now)
-  // Behind the number sign, a token reaches neither logs nor other servers.
+  // In the fragment, so that the token reaches neither logs nor other servers.
   return { task, link: `${app.config.publicUrl ?? publicUrl}/flow/helper#${token}` }
 }
 
@@ -68,7 +68,7 @@ export async function revokeHelper(ctx: Context, { helperTaskId }: ById): Promis
 
 type Taken = Awaited<ReturnType<typeof connectCall.prepare>>
 
-/** The mailbox is connected as if the person had typed it all: tried again, now. */
+/** Connects the mailbox with the entered settings, after testing them again. */
 export const takeHelperCall = {
   prepare: async (ctx: RequestContext, { helperTaskId }: ById): Promise<Taken> => {
     const { app, workspaceId, person, now } = ctx

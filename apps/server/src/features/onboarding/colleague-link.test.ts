@@ -40,7 +40,7 @@ const stateOf = async (id: string) =>
   (await owner.client.call('onboarding.helper_tasks', {})).items.find((task) => task.id === id)?.state
 const colleague = () => server.anonymous
 
-test('a colleague without an account enters the settings, and whoever asked has the mailbox', async () => {
+test('a colleague without an account enters the settings, and the asker connects the mailbox', async () => {
   const { task, token } = await ask('anna')
   const helper = colleague()
   const opened = await helper.call('onboarding.open_helper', { token })
@@ -62,7 +62,7 @@ test('a colleague without an account enters the settings, and whoever asked has 
   })
 })
 
-test('a link is good once, ends with a newer one, when it is taken back, and with time', async () => {
+test('a link works once and ends with a newer link, by revoking it, and after its time', async () => {
   const refused = async (token: string) => {
     for (const [call, input] of [
       ['onboarding.open_helper', { token }],
@@ -88,7 +88,7 @@ test('a link is good once, ends with a newer one, when it is taken back, and wit
   }
 })
 
-test('nobody takes what somebody else asked for', async () => {
+test('other members cannot use the link settings of the asker', async () => {
   const { task, token } = await ask('carl')
   await colleague().call('onboarding.fulfil_helper', { token, ...settings('carl') })
   for (const call of ['onboarding.take_helper', 'onboarding.revoke_helper'] as const) {

@@ -31,7 +31,7 @@ async function found(owner: Owner, inboxes: readonly TestInbox[], by: Someone = 
 const countsOf = (items: readonly FoundAddress[]) =>
   Object.fromEntries(items.map(({ address, messages }) => [address, messages]))
 
-test('each address comes with exactly the messages that it was seen in, each counted once', async () => {
+test('each address counts the messages that contain it, each once', async () => {
   const owner = await server.createWorkspace()
   const inbox = await createInbox(server, owner)
   const addresses = ['info', 'sales', 'desk', 'jobs'].map((name) => `${name}@marewind.example`)
@@ -69,7 +69,7 @@ test('each address comes with exactly the messages that it was seen in, each cou
   expect(seenIn('list')).toBe(mails.filter(({ lists }) => lists.includes(at)).length)
 })
 
-test('a second look counts nothing twice, and what came meanwhile once', async () => {
+test('a second scan counts nothing twice and new mail once', async () => {
   const owner = await server.createWorkspace()
   const inbox = await createInbox(server, owner)
   const mail = () => letter(inbox.email, ['Delivered-To: info@marewind.example'])
@@ -81,7 +81,7 @@ test('a second look counts nothing twice, and what came meanwhile once', async (
   expect(countsOf((await found(owner, [inbox])).items)).toEqual({ 'info@marewind.example': 3 })
 })
 
-test('what is set up already, people, machines and strangers are not proposed', async () => {
+test('addresses that are connected, personal, automatic or foreign are not proposed', async () => {
   const owner = await server.createWorkspace()
   const colleague = await server.addMember(owner)
   const inbox = await createInbox(server, owner)
@@ -95,7 +95,7 @@ test('what is set up already, people, machines and strangers are not proposed', 
   expect((await found(owner, [inbox])).items).toEqual([])
 })
 
-test('a list below a domain of ours is one, by the name it gives itself; a catch-all shows by where mail was delivered', async () => {
+test('a list in a subdomain is found by its list headers, a catch-all address by its delivery headers', async () => {
   const owner = await server.createWorkspace()
   const inbox = await createInbox(server, owner)
   const list = [
@@ -112,7 +112,7 @@ test('a list below a domain of ours is one, by the name it gives itself; a catch
   ])
 })
 
-test('only mail that one sees says anything', async () => {
+test('only visible mail is scanned', async () => {
   const owner = await server.createWorkspace()
   const admin = await server.addMember(owner, { role: 'Admin' })
   const inbox = await createInbox(server, owner)
@@ -122,7 +122,7 @@ test('only mail that one sees says anything', async () => {
   expect(theirs).toMatchObject({ items: [], total: 0, isDone: true })
 })
 
-test('the personal flow begins with one’s own address, whether mail names it or not', async () => {
+test('the personal flow starts with the person’s own address, whether or not it is in the mail', async () => {
   const owner = await server.createWorkspace()
   const own = await owner.client.call('onboarding.found', { flow: 'personal_flow' })
   expect(own.items).toMatchObject([{ address: owner.email, kind: 'own', messages: 0 }])

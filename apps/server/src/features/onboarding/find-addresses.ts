@@ -28,7 +28,7 @@ export const scanMailJob = featureJob({
   },
 })
 
-/** Only the mail that the person sees is looked through for them. */
+/** Scans only mail that the person can see. */
 export async function beginSearch(ctx: Context): Promise<Record<string, never>> {
   const { app, tx, workspaceId, person } = ctx
   const inboxIds = [...(await app.visibleInboxes(person, tx)).keys()]
@@ -62,14 +62,14 @@ export async function listFound(
 async function ownAddresses({ tx, workspaceId }: Context) {
   const members = await listMemberRows(tx, workspaceId)
   const mailboxes = await listMailboxRows(tx, workspaceId)
-  const standing = mailboxes.filter(({ state }) => state !== 'disconnected')
+  const connected = mailboxes.filter(({ state }) => state !== 'disconnected')
   return {
     people: new Set(members.map(({ email }) => email)),
-    connected: new Set([...(await inboxAddresses(tx, workspaceId)), ...standing.map(({ email }) => email)]),
+    connected: new Set([...(await inboxAddresses(tx, workspaceId)), ...connected.map(({ email }) => email)]),
   }
 }
 
-/** One's own address first, whether mail names it or not; then those that carry one's name. */
+/** The person's own address first, even if no mail contains it; then addresses that contain the person's name. */
 async function personal(
   { tx, person }: Context,
   seen: readonly SeenAddress[],

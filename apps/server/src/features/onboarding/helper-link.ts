@@ -17,7 +17,7 @@ import { findOpenTask, type HelperTaskRow, setTaskState } from './helper-tasks.q
 type ByToken = { token: string }
 type Opened = OutputOf<typeof openHelperLink>
 
-/** Everything that the holder of a link may know; nothing of the workspace's mail or people beside who asks. */
+/** Returns everything that the holder of a link may see: no mail, and of the members only the one who asks. */
 export const openLinkCall = {
   prepare: async (ctx: RequestContext, { token }: ByToken): Promise<Opened> => {
     const { app, now } = ctx
@@ -46,7 +46,7 @@ export const testLinkCall = {
 
 type Fulfil = InputOf<typeof fulfilHelperTask>
 
-/** Only settings that work are kept, and the link is spent with them. */
+/** Stores tested settings and uses up the link. */
 export const fulfilCall = {
   prepare: async (ctx: RequestContext, input: Fulfil): Promise<null> => {
     const { address } = await taskOf(ctx, input)

@@ -3,7 +3,7 @@ import type { App } from '#platform/app.ts'
 import { fail } from '#platform/errors/index.ts'
 import type { HelperTaskRow } from './helper-tasks.queries.ts'
 
-/** What a colleague enters: both servers and the passwords. */
+/** Servers and passwords that a colleague enters. */
 export type HelperSettings = Omit<InputOf<typeof fulfilHelperTask>, 'token'>
 
 const placeOf = (workspaceId: string, id: string) => ({

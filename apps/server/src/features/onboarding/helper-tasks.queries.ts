@@ -14,7 +14,7 @@ export type HelperTaskRow = {
 const columns = `id, user_id as "userId", address, state, sealed_settings as "sealedSettings",
   created_at as "createdAt", expires_at as "expiresAt"`
 
-/** Earlier links for the address stop working. */
+/** Stores a task; earlier links of the person for the address stop working. */
 export async function replaceTask(
   tx: Tx,
   workspaceId: string,
@@ -40,7 +40,7 @@ export const listTasks = (tx: Tx, workspaceId: string, userId: string): Promise<
     [workspaceId, userId],
   )
 
-/** Another person's is as if it were not there. */
+/** Finds a task of the person; tasks of others are reported as not found. */
 export async function findTask(
   tx: Tx,
   workspaceId: string,
@@ -57,7 +57,7 @@ export async function findTask(
   return row ?? null
 }
 
-/** The task whose link this is, as long as the link is good. */
+/** Finds the task of a link that was neither used nor has expired. */
 export async function findOpenTask(
   tx: Tx,
   workspaceId: string,
@@ -93,7 +93,7 @@ export async function deleteTask(tx: Tx, workspaceId: string, id: string): Promi
   await rawQuery(tx, 'delete from helper_tasks where workspace_id = $1 and id = $2', [workspaceId, id])
 }
 
-/** With them goes whatever was entered and never taken. */
+/** Deletes expired tasks with the settings entered in them. */
 export async function deleteExpiredTasks(tx: Tx, workspaceId: string, now: Date): Promise<void> {
   await rawQuery(tx, 'delete from helper_tasks where workspace_id = $1 and expires_at <= $2', [
     workspaceId,

@@ -29,14 +29,14 @@ export type KeptSetup = {
   readonly path: SetupPathId
   readonly step: string | null
   readonly data: object
-  /** Undefined leaves it as it is. */
+  /** Undefined keeps the stored value. */
   readonly mailboxId: string | null | undefined
   readonly inboxId: string | null | undefined
   readonly now: Date
   readonly expiresAt: Date
 }
 
-/** What is kept already and has expired counts as not there. A field that is null is forgotten. */
+/** Merges fields into a saved setup; an expired one is replaced. A field that is null is removed. */
 export async function upsertSetup(
   tx: Tx,
   workspaceId: string,

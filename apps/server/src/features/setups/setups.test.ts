@@ -17,7 +17,7 @@ afterAll(() => server.stop())
 
 const list = async (by: Someone) => (await by.client.call('setups.list', {})).items
 
-test('what is kept is put together field by field, and null forgets a field', async () => {
+test('saved fields are merged, and null removes a field', async () => {
   const first = { path: 'imap', step: 'address', data: { email: 'a@marewind.example', note: 'x' } } as const
   await owner.client.call('setups.keep', first)
   await owner.client.call('setups.keep', { path: 'imap', data: { note: null, people: ['one', 'two'] } })
@@ -32,7 +32,7 @@ test('what is kept is put together field by field, and null forgets a field', as
   expect(await list(owner)).toEqual([kept])
 })
 
-test('each person has their own, whatever their role', async () => {
+test('each person sees only their own setups, whatever their role', async () => {
   await colleague.client.call('setups.keep', { path: 'personal_flow', step: 'MANUAL' })
   expect((await list(colleague)).map(({ path }) => path)).toEqual(['personal_flow'])
   expect((await list(owner)).map(({ path }) => path)).not.toContain('personal_flow')
@@ -40,7 +40,7 @@ test('each person has their own, whatever their role', async () => {
   expect(await list(colleague)).toHaveLength(1)
 })
 
-test('it names what was connected, and only what one may know', async () => {
+test('a setup names the connected mailbox and inbox only if the person may see them', async () => {
   const inbox = await createInbox(server, owner)
   const keep = { path: 'exchange', mailboxId: inbox.mailboxId, inboxId: inbox.id } as const
   expect(await owner.client.call('setups.keep', keep)).toMatchObject({ inboxId: inbox.id })
@@ -55,7 +55,7 @@ test('it names what was connected, and only what one may know', async () => {
   })
 })
 
-test('no field that looks like a secret is taken, and no more than fits', async () => {
+test('refuses fields that look like secrets, and too much data', async () => {
   for (const name of ['imapPassword', 'access_token', 'clientSecret', '2', 'a b']) {
     const answer = await owner.client.send('setups.keep', { path: 'imap', data: { [name]: 'x' } } as never)
     expect(answer.status, name).toBe(400)
@@ -69,7 +69,7 @@ test('no field that looks like a secret is taken, and no more than fits', async 
   expect(Object.keys(kept?.data ?? {})).toHaveLength(7)
 })
 
-test('setups that an earlier version kept for 30 days expire a day after their last step', async () => {
+test('setups saved for 30 days by an earlier version expire a day after their last step', async () => {
   const { updatedAt } = await owner.client.call('setups.keep', { path: 'gmail-alias', step: 'account' })
   const { pool } = server.app.db
   await pool.query(
@@ -82,7 +82,7 @@ test('setups that an earlier version kept for 30 days expire a day after their l
   await owner.client.call('setups.forget', { path: 'gmail-alias' })
 })
 
-test('it is forgotten when asked, and a day after the last step', async () => {
+test('a setup is deleted on request, and a day after the last step', async () => {
   const kept = await owner.client.call('setups.keep', { path: 'facebook', step: 'page' })
   expect(Date.parse(kept.expiresAt) - Date.parse(kept.updatedAt)).toBe(86_400_000)
   await tidySetups(server.app, new Date(Date.parse(kept.expiresAt) - 1))

@@ -39,7 +39,7 @@ export async function forgetOwnSetup(
   return {}
 }
 
-/** One's own, or any where one may see them all: what one may not know is not there. */
+/** Fails with `not_found` unless the person connected the mailbox or may list mailboxes. */
 async function requireMailbox(ctx: Context, mailboxId: string): Promise<void> {
   const { createdBy, ownerId } = found(await findMailbox(ctx.tx, ctx.workspaceId, mailboxId))
   if (createdBy !== ctx.person.userId && (ownerId !== null || !ctx.can('mailbox.list'))) fail('not_found')
