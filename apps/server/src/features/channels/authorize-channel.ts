@@ -17,7 +17,7 @@ import { exchangeCode, listAccounts, type MetaAccount, subscribe } from './accou
 import { asFailure } from './as-failure.ts'
 import { openPin, sealGrant } from './channel-secrets.ts'
 import { findChannelByMailbox } from './channels.queries.ts'
-import { mendChannel } from './connect-channel.ts'
+import { restoreChannel } from './connect-channel.ts'
 import { hasChannel, metaApp } from './meta-app.ts'
 import { insertGrant, insertTrip, takeTrip } from './trips.queries.ts'
 
@@ -106,7 +106,7 @@ export const finishCall = {
     const id = newId()
     const sealedToken = sealGrant(app, { workspaceId, id }, token)
     await insertGrant(tx, { workspaceId, id, userId: person.userId, kind, mailboxId, sealedToken })
-    const mended = mailboxId !== null && account ? await mendChannel(ctx, mailboxId, account) : null
+    const mended = mailboxId !== null && account ? await restoreChannel(ctx, mailboxId, account) : null
     return { grantId: id, kind, mailboxId, mended }
   },
 }

@@ -4,7 +4,7 @@ import type { GrantRow } from './trips.queries.ts'
 
 type Place = Pick<ChannelRow, 'workspaceId' | 'id'>
 
-const placeOf = ({ workspaceId, id }: Place, column: 'sealed_token' | 'sealed_pin') => ({
+const secretLocation = ({ workspaceId, id }: Place, column: 'sealed_token' | 'sealed_pin') => ({
   workspaceId,
   table: 'channels',
   rowId: id,
@@ -18,17 +18,17 @@ const grantPlace = ({ workspaceId, id }: Pick<GrantRow, 'workspaceId' | 'id'>) =
 })
 
 export const sealToken = (app: App, place: Place, token: string): string =>
-  app.secrets.seal(token, placeOf(place, 'sealed_token'))
+  app.secrets.seal(token, secretLocation(place, 'sealed_token'))
 
 export const sealPin = (app: App, place: Place, pin: string): string =>
-  app.secrets.seal(pin, placeOf(place, 'sealed_pin'))
+  app.secrets.seal(pin, secretLocation(place, 'sealed_pin'))
 
 /** Decrypts the access token; null after the channel was disconnected. */
 export const openToken = (app: App, row: ChannelRow): string | null =>
-  row.sealedToken === null ? null : app.secrets.open(row.sealedToken, placeOf(row, 'sealed_token'))
+  row.sealedToken === null ? null : app.secrets.open(row.sealedToken, secretLocation(row, 'sealed_token'))
 
 export const openPin = (app: App, row: ChannelRow): string | null =>
-  row.sealedPin === null ? null : app.secrets.open(row.sealedPin, placeOf(row, 'sealed_pin'))
+  row.sealedPin === null ? null : app.secrets.open(row.sealedPin, secretLocation(row, 'sealed_pin'))
 
 export const sealGrant = (app: App, place: Pick<GrantRow, 'workspaceId' | 'id'>, token: string): string =>
   app.secrets.seal(token, grantPlace(place))

@@ -28,7 +28,7 @@ import { GraphError } from './graph-error.ts'
 import { metaApp } from './meta-app.ts'
 import { findGrant, type GrantRow } from './trips.queries.ts'
 
-async function grantOf({ app, workspaceId, person }: RequestContext, grantId: string): Promise<GrantRow> {
+async function ownGrant({ app, workspaceId, person }: RequestContext, grantId: string): Promise<GrantRow> {
   return found(await app.db.read(workspaceId, (tx) => findGrant(tx, workspaceId, grantId, person.userId)))
 }
 
@@ -37,7 +37,7 @@ type Accounts = OutputOf<typeof listChannelAccounts>
 export const accountsCall = {
   prepare: async (ctx: RequestContext, { grantId }: { grantId: string }): Promise<Accounts> => {
     const { app, workspaceId } = ctx
-    const grant = await grantOf(ctx, grantId)
+    const grant = await ownGrant(ctx, grantId)
     const meta = metaApp(app) ?? fail('channel_not_set_up')
     const accounts = await asFailure(() => listAccounts(app, meta, grant.kind, openGrant(app, grant)))
     const ids = accounts.map(({ id }) => id)
@@ -48,14 +48,14 @@ export const accountsCall = {
       name,
       handle,
       rights: [...rights],
-      obstacle: obstacleOf(workspaceId, takenBy.get(id), mayAnswer),
+      obstacle: findObstacle(workspaceId, takenBy.get(id), mayAnswer),
     }))
     return { kind: grant.kind, items }
   },
   run: async (_: Context, __: object, accounts: Accounts): Promise<Accounts> => accounts,
 }
 
-function obstacleOf(
+function findObstacle(
   workspaceId: string,
   takenBy: string | undefined,
   mayAnswer: boolean,
@@ -74,7 +74,7 @@ interface Chosen {
 export const connectCall = {
   prepare: async (ctx: RequestContext, input: ConnectInput): Promise<Chosen> => {
     const { app, workspaceId } = ctx
-    const grant = await grantOf(ctx, input.grantId)
+    const grant = await ownGrant(ctx, input.grantId)
     const meta = metaApp(app) ?? fail('channel_not_set_up')
     const { kind } = grant
     const [claim] = await app.db.instance((tx) => findClaims(tx, kind, [input.accountId]))
@@ -128,7 +128,11 @@ export const connectCall = {
 const newPin = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** Restores a channel's access after a person has authorized it at Meta again. */
-export async function mendChannel(ctx: Context, mailboxId: string, account: MetaAccount): Promise<Mailbox> {
+export async function restoreChannel(
+  ctx: Context,
+  mailboxId: string,
+  account: MetaAccount,
+): Promise<Mailbox> {
   const { app, tx, workspaceId } = ctx
   const row = found(await findChannelByMailbox(tx, workspaceId, mailboxId))
   const claim = { kind: row.kind, accountId: row.accountId, workspaceId, channelId: row.id, mailboxId }

@@ -44,7 +44,7 @@ export const withEnding = (name: string, contentType: string | null): string =>
 const mediaTypes = ['image', 'video', 'audio', 'document', 'sticker'] as const
 
 /** Converts a WhatsApp message; null if it has no content to show. */
-export function ofWhatsapp(message: WhatsappMessage, name: string | null): ChatContent | null {
+export function fromWhatsapp(message: WhatsappMessage, name: string | null): ChatContent | null {
   const files = mediaTypes.flatMap((type): ToFetch[] => {
     const media = message[type]
     if (!media) return []
@@ -54,7 +54,7 @@ export function ofWhatsapp(message: WhatsappMessage, name: string | null): ChatC
     ]
   })
   const captions = mediaTypes.map((type) => message[type]?.caption)
-  const lines = [message.text?.body, ...captions, ...otherWords(message)]
+  const lines = [message.text?.body, ...captions, ...otherText(message)]
   const text = lines.filter((line) => line !== undefined && line !== '').join('\n')
   // Removed reactions and system messages have no content.
   const isSilent = message.type === 'reaction' || message.type === 'system'
@@ -75,7 +75,7 @@ export function ofWhatsapp(message: WhatsappMessage, name: string | null): ChatC
   }
 }
 
-function otherWords({ location, contacts, reaction, button, interactive }: WhatsappMessage): string[] {
+function otherText({ location, contacts, reaction, button, interactive }: WhatsappMessage): string[] {
   return [
     ...(location
       ? [
@@ -94,7 +94,7 @@ function otherWords({ location, contacts, reaction, button, interactive }: Whats
 }
 
 /** Converts a Messenger event; null if it has no content to show. */
-export function ofMessenger({
+export function fromMessenger({
   sender,
   recipient,
   timestamp,
@@ -106,7 +106,7 @@ export function ofMessenger({
   if (providerId === undefined || message?.is_deleted) return null
   const files = (message?.attachments ?? []).flatMap(({ type, payload }): ToFetch[] =>
     payload?.url && type !== 'fallback' && type !== 'location'
-      ? [{ from: { url: payload.url }, fileName: nameIn(payload.url) ?? type, contentType: null }]
+      ? [{ from: { url: payload.url }, fileName: fileNameFromUrl(payload.url) ?? type, contentType: null }]
       : [],
   )
   const shared = (message?.attachments ?? []).flatMap(({ type, payload }) =>
@@ -127,7 +127,7 @@ export function ofMessenger({
   }
 }
 
-function nameIn(url: string): string | null {
+function fileNameFromUrl(url: string): string | null {
   const last = URL.parse(url)?.pathname.split('/').at(-1) ?? ''
   try {
     return /\.\w{1,5}$/.test(last) ? decodeURIComponent(last).slice(0, 200) : null

@@ -1,5 +1,5 @@
 import { rawQuery, type Tx } from '#platform/db/index.ts'
-import type { Told } from './hook-shapes.ts'
+import type { HookEvent } from './hook-shapes.ts'
 
 export interface DeliveryRow extends Record<string, unknown> {
   readonly id: string
@@ -11,7 +11,7 @@ export interface DeliveryRow extends Record<string, unknown> {
 export async function insertDelivery(
   tx: Tx,
   workspaceId: string,
-  row: { id: string; channelId: string; sha256: Buffer; content: Told },
+  row: { id: string; channelId: string; sha256: Buffer; content: HookEvent },
 ): Promise<void> {
   await rawQuery(
     tx,

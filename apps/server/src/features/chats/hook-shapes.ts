@@ -102,12 +102,12 @@ const contact = z.object({
 })
 
 /** One event of a page or number, as stored in a delivery. */
-export const told = z.discriminatedUnion('kind', [
+export const hookEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('messenger'), event: messengerEvent }),
   z.object({ kind: z.literal('whatsapp'), message: whatsappMessage, name: z.string().nullable() }),
   z.object({ kind: z.literal('status'), status: whatsappStatus }),
 ])
-export type Told = z.infer<typeof told>
+export type HookEvent = z.infer<typeof hookEvent>
 
 const whatsappValue = z.object({
   metadata: z.object({ phone_number_id: id }),
@@ -129,45 +129,45 @@ export const hookBody = z.object({
     .max(1_000),
 })
 
-export interface ToldOfAccount {
+export interface AccountEvent {
   readonly accountId: string
-  readonly told: Told
+  readonly content: HookEvent
 }
 
 /** Splits the body of a web hook request into single events; skips those of unknown form. */
-export function takeApart({ object, entry }: z.infer<typeof hookBody>): ToldOfAccount[] {
+export function takeApart({ object, entry }: z.infer<typeof hookBody>): AccountEvent[] {
   if (object === 'page') {
     return entry.flatMap(({ id: accountId, messaging = [] }) =>
       messaging.flatMap((raw) => {
         const event = messengerEvent.safeParse(raw)
         return event.success && accountId
-          ? [{ accountId, told: { kind: 'messenger', event: event.data } }]
+          ? [{ accountId, content: { kind: 'messenger', event: event.data } }]
           : []
       }),
     )
   }
   if (object !== 'whatsapp_business_account') return []
   return entry.flatMap(({ changes = [] }) =>
-    changes.flatMap(({ field, value }) => (field === 'messages' ? whatsappOf(value) : [])),
+    changes.flatMap(({ field, value }) => (field === 'messages' ? whatsappEvents(value) : [])),
   )
 }
 
-function whatsappOf(raw: unknown): ToldOfAccount[] {
+function whatsappEvents(raw: unknown): AccountEvent[] {
   const value = whatsappValue.safeParse(raw)
   if (!value.success) return []
   const { metadata, contacts = [], messages = [], statuses = [] } = value.data
   const accountId = metadata.phone_number_id
   const names = new Map(contacts.map(({ wa_id, profile }) => [wa_id, profile?.name ?? null]))
   return [
-    ...messages.flatMap((one): ToldOfAccount[] => {
+    ...messages.flatMap((one): AccountEvent[] => {
       const message = whatsappMessage.safeParse(one)
       if (!message.success) return []
       const name = names.get(message.data.from) ?? null
-      return [{ accountId, told: { kind: 'whatsapp', message: message.data, name } }]
+      return [{ accountId, content: { kind: 'whatsapp', message: message.data, name } }]
     }),
-    ...statuses.flatMap((one): ToldOfAccount[] => {
+    ...statuses.flatMap((one): AccountEvent[] => {
       const status = whatsappStatus.safeParse(one)
-      return status.success ? [{ accountId, told: { kind: 'status', status: status.data } }] : []
+      return status.success ? [{ accountId, content: { kind: 'status', status: status.data } }] : []
     }),
   ]
 }

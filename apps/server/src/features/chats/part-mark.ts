@@ -2,7 +2,7 @@
  * Mark sent with each part and returned in Meta's events about it. It proves that a part was sent even though the
  * connection broke.
  */
-export const markOf = (messageId: string, part: number): string => `postroom ${messageId} ${part}`
+export const makeMark = (messageId: string, part: number): string => `postroom ${messageId} ${part}`
 
 /** Reads a mark; null if it is not ours. */
 export function readMark(mark: string | undefined): { messageId: string; part: number } | null {

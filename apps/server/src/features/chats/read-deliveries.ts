@@ -19,10 +19,10 @@ import { isHeld, storeChat } from '#features/conversations/index.ts'
 import { findMailbox } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem, type SystemChange } from '#platform/calls/system-change.ts'
-import { type ChatContent, ofMessenger, ofWhatsapp } from './chat-content.ts'
+import { type ChatContent, fromMessenger, fromWhatsapp } from './chat-content.ts'
 import { claimDelivery, type DeliveryRow, deferDelivery, deleteDelivery } from './deliveries.queries.ts'
 import { fetchFiles } from './fetch-files.ts'
-import { type Told, told } from './hook-shapes.ts'
+import { type HookEvent, hookEvent } from './hook-shapes.ts'
 import { noteMessenger, noteWhatsapp } from './note-states.ts'
 
 const cause = { kind: 'mail', id: null, text: 'web hook of Meta' } as const
@@ -53,7 +53,7 @@ export async function readDeliveries(app: App, claim: Claim, stopping: AbortSign
 }
 
 async function readDelivery(app: App, { workspaceId, channelId }: Claim, row: DeliveryRow): Promise<void> {
-  const content: Told = told.parse(row.content)
+  const content: HookEvent = hookEvent.parse(row.content)
   const channel = await app.db.read(workspaceId, (tx) => findChannel(tx, workspaceId, channelId))
   const work = channel && (await prepare(app, channel, content, row.attempts))
   await changeAsSystem(app, workspaceId, cause, async (change) => {
@@ -65,16 +65,21 @@ async function readDelivery(app: App, { workspaceId, channelId }: Claim, row: De
 type Work = (change: SystemChange) => Promise<void>
 
 /** Does all network requests and returns the work for the transaction. */
-async function prepare(app: App, channel: ChannelRow, content: Told, attempts: number): Promise<Work | null> {
+async function prepare(
+  app: App,
+  channel: ChannelRow,
+  content: HookEvent,
+  attempts: number,
+): Promise<Work | null> {
   if (content.kind === 'status') return (change) => noteWhatsapp(app, change, channel, content.status)
   if (content.kind === 'whatsapp') {
-    const written = ofWhatsapp(content.message, content.name)
+    const written = fromWhatsapp(content.message, content.name)
     return written && prepareMessage(app, channel, written, attempts)
   }
   const { event } = content
   const states = (change: SystemChange) => noteMessenger(app, change, channel, event)
   const isOurs = event.message?.is_echo && String(event.message.app_id ?? '') === metaApp(app)?.appId
-  const written = isOurs ? null : ofMessenger(event)
+  const written = isOurs ? null : fromMessenger(event)
   const store = written && (await prepareMessage(app, channel, written, attempts))
   return async (change) => {
     await states(change)
@@ -83,7 +88,7 @@ async function prepare(app: App, channel: ChannelRow, content: Told, attempts: n
 }
 
 /** Message-ID (RFC 5322, section 3.6.4); hashed, since the provider's ID may contain any characters. */
-const keyOf = ({ kind, providerId }: ChatContent): string =>
+const messageKey = ({ kind, providerId }: ChatContent): string =>
   `${createHash('sha256').update(providerId).digest('hex')}@${kind === 'facebook' ? 'messenger' : 'whatsapp'}.invalid`
 
 async function prepareMessage(
@@ -93,7 +98,7 @@ async function prepareMessage(
   attempts: number,
 ): Promise<Work | null> {
   const { workspaceId, mailboxId } = channel
-  const key = keyOf(content)
+  const key = messageKey(content)
   const { mailbox, isKnown } = await app.db.read(workspaceId, async (tx) => {
     const mailbox = await findMailbox(tx, workspaceId, mailboxId)
     const inboxId = mailbox?.inboxId
@@ -106,7 +111,7 @@ async function prepareMessage(
   const meta = metaApp(app)
   const token = openToken(app, channel)
   if (!meta || token === null) return null
-  const name = await nameOf(app, meta, token, channel, content)
+  const name = await findName(app, meta, token, channel, content)
   const { attachments, notes } = await fetchFiles(
     app,
     meta,
@@ -156,7 +161,7 @@ const asName = (name: string): string =>
     .slice(0, 200)
 
 /** WhatsApp sends the name with each message; for Messenger it is requested at most once a week. */
-async function nameOf(
+async function findName(
   app: App,
   meta: MetaApp,
   token: string,

@@ -8,7 +8,7 @@ import { constantTimeEqual } from '#platform/crypto/index.ts'
 import { fail } from '#platform/errors/index.ts'
 import { newId } from '#platform/ids.ts'
 import { insertDelivery } from './deliveries.queries.ts'
-import { hookBody, type ToldOfAccount, takeApart } from './hook-shapes.ts'
+import { type AccountEvent, hookBody, takeApart } from './hook-shapes.ts'
 
 interface Http {
   readonly reply: FastifyReply
@@ -60,11 +60,11 @@ function readJson(body: Buffer): unknown {
   }
 }
 
-async function keep(app: App, all: readonly ToldOfAccount[]): Promise<void> {
+async function keep(app: App, all: readonly AccountEvent[]): Promise<void> {
   const claims = await app.db.instance(async (tx) =>
     (
       await Promise.all(
-        (['facebook', 'whatsapp'] as const).map((kind) => findClaims(tx, kind, accountsOf(all, kind))),
+        (['facebook', 'whatsapp'] as const).map((kind) => findClaims(tx, kind, accountIds(all, kind))),
       )
     ).flat(),
   )
@@ -72,8 +72,8 @@ async function keep(app: App, all: readonly ToldOfAccount[]): Promise<void> {
   for (const [workspaceId, workspaceClaims] of byWorkspace) {
     await app.db.write(workspaceId, async (tx) => {
       for (const { kind, accountId, channelId } of workspaceClaims) {
-        const rows = all.filter((one) => one.accountId === accountId && kindOf(one) === kind)
-        for (const { told: content } of rows) {
+        const rows = all.filter((one) => one.accountId === accountId && channelKind(one) === kind)
+        for (const { content } of rows) {
           const sha256 = createHash('sha256').update(JSON.stringify(content)).digest()
           await insertDelivery(tx, workspaceId, { id: newId(), channelId, sha256, content })
         }
@@ -83,8 +83,8 @@ async function keep(app: App, all: readonly ToldOfAccount[]): Promise<void> {
   }
 }
 
-const kindOf = ({ told }: ToldOfAccount) => (told.kind === 'messenger' ? 'facebook' : 'whatsapp')
+const channelKind = ({ content }: AccountEvent) => (content.kind === 'messenger' ? 'facebook' : 'whatsapp')
 
-const accountsOf = (all: readonly ToldOfAccount[], kind: ReturnType<typeof kindOf>): string[] => [
-  ...new Set(all.filter((one) => kindOf(one) === kind).map(({ accountId }) => accountId)),
+const accountIds = (all: readonly AccountEvent[], kind: ReturnType<typeof channelKind>): string[] => [
+  ...new Set(all.filter((one) => channelKind(one) === kind).map(({ accountId }) => accountId)),
 ]

@@ -20,7 +20,7 @@ import {
 import { findMailbox } from '#features/mailboxes/index.ts'
 import type { App } from '#platform/app.ts'
 import { changeAsSystem } from '#platform/calls/system-change.ts'
-import { markOf } from './part-mark.ts'
+import { makeMark } from './part-mark.ts'
 import { clearTry, findTemplateSent, listParts, markPartSent, preparePart, tryPart } from './parts.queries.ts'
 import { type Part, planParts } from './plan-parts.ts'
 import { type Sending, sendPart } from './send-part.ts'
@@ -130,7 +130,7 @@ async function sendOnce(sending: Sending, messageId: string, index: number, part
   const place = { messageId, part: index }
   await app.db.write(workspaceId, (tx) => tryPart(tx, workspaceId, place))
   try {
-    const providerId = await sendPart(sending, part, markOf(messageId, index))
+    const providerId = await sendPart(sending, part, makeMark(messageId, index))
     await app.db.write(workspaceId, (tx) => markPartSent(tx, workspaceId, { ...place, providerId }))
   } catch (error) {
     const isCertain = error instanceof GraphError && error.kind !== 'unknown'

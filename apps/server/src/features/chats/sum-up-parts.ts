@@ -21,11 +21,11 @@ export async function sumUpParts(
   if (!first) return
   if (parts.every(({ providerId }) => providerId !== null))
     await markDelivery(app, change, messageId, { state: 'sent', reason: null })
-  const report = reportOf(parts)
+  const report = toReport(parts)
   if (report) await reportDelivery(change, messageId, { address: addressOf(kind, first.personId), ...report })
 }
 
-function reportOf(parts: readonly PartRow[]) {
+function toReport(parts: readonly PartRow[]) {
   // A failure report is ignored for a part that was delivered or read.
   const failed = parts.find(({ failedAt, readAt, deliveredAt }) => failedAt && !readAt && !deliveredAt)
   if (failed?.failedAt) return { action: 'failed', reason: failed.reason, at: failed.failedAt } as const

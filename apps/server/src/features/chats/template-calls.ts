@@ -30,7 +30,7 @@ interface NumberOfInbox {
 }
 
 /** Finds the live WhatsApp number of an inbox in which the person is a member. */
-async function numberOf(
+async function findNumber(
   { workspaceId, person }: Pick<RequestContext, 'workspaceId' | 'person'>,
   tx: Tx,
   inboxId: string,
@@ -44,9 +44,9 @@ async function numberOf(
   return { channel, inboxId }
 }
 
-async function templatesOf(ctx: RequestContext, inboxId: string): Promise<ChatTemplate[]> {
+async function loadTemplates(ctx: RequestContext, inboxId: string): Promise<ChatTemplate[]> {
   const { app, workspaceId } = ctx
-  const { channel } = await app.db.read(workspaceId, (tx) => numberOf(ctx, tx, inboxId))
+  const { channel } = await app.db.read(workspaceId, (tx) => findNumber(ctx, tx, inboxId))
   const meta = metaApp(app) ?? fail('mailbox_not_connected')
   const token = openToken(app, channel) ?? fail('mailbox_not_connected')
   return asFailure(() => listTemplates(app, meta, token, channel))
@@ -58,14 +58,14 @@ async function fill(
   wanted: Pick<InputOf<typeof sendChatTemplate>, 'template' | 'language' | 'values'>,
 ): Promise<FilledTemplate> {
   const { template, language, values } = wanted
-  const all = await templatesOf(ctx, inboxId)
+  const all = await loadTemplates(ctx, inboxId)
   const chosen = all.find((one) => one.name === template && one.language === language)
   return fillTemplate(chosen ?? fail('template_unknown'), values)
 }
 
 export const listTemplatesCall = {
   prepare: (ctx: RequestContext, { inboxId }: { inboxId: string }): Promise<ChatTemplate[]> =>
-    templatesOf(ctx, inboxId),
+    loadTemplates(ctx, inboxId),
   run: async (_: Context, __: object, items: ChatTemplate[]): Promise<{ items: ChatTemplate[] }> => ({
     items,
   }),
@@ -98,7 +98,7 @@ export const writeCall = {
     input: InputOf<typeof writeToNumber>,
     filled: FilledTemplate,
   ): Promise<OutputOf<typeof writeToNumber>> => {
-    const { channel } = await numberOf(ctx, ctx.tx, input.inboxId)
+    const { channel } = await findNumber(ctx, ctx.tx, input.inboxId)
     // Observers cannot send.
     const writers = await assignableIds(ctx.tx, ctx.workspaceId, input.inboxId)
     if (!writers.includes(ctx.person.userId)) fail('forbidden')

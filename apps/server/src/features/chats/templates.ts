@@ -82,13 +82,16 @@ function present({
     body: body?.text ?? '',
     footer: componentOfType('FOOTER')?.text ?? null,
     buttons: buttons.map(({ text }) => text),
-    places: [...(hasTextHeader ? placesIn('header', header) : []), ...(body ? placesIn('body', body) : [])],
-    obstacle: obstacleOf(hasTextHeader ? undefined : header, buttons, components),
+    places: [
+      ...(hasTextHeader ? findPlaces('header', header) : []),
+      ...(body ? findPlaces('body', body) : []),
+    ],
+    obstacle: findObstacle(hasTextHeader ? undefined : header, buttons, components),
   }
 }
 
 /** Returns the part of a template that needs input we do not support; null if there is none. */
-function obstacleOf(
+function findObstacle(
   header: Component | undefined,
   buttons: NonNullable<Component['buttons']>,
   components: readonly Component[],
@@ -101,7 +104,7 @@ function obstacleOf(
 
 const placePattern = /\{\{\s*(\w{1,60})\s*\}\}/g
 
-function placesIn(where: 'header' | 'body', { text = '', example }: Component): ChatTemplate['places'] {
+function findPlaces(where: 'header' | 'body', { text = '', example }: Component): ChatTemplate['places'] {
   const names = [...new Set([...text.matchAll(placePattern)].map(([, name]) => name ?? ''))]
   const listed = where === 'header' ? example?.header_text : example?.body_text?.[0]
   const named = where === 'header' ? example?.header_text_named_params : example?.body_text_named_params

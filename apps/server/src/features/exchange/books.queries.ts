@@ -22,7 +22,7 @@ type StoredBook = {
 
 const columns = 'id, uid_validity as "uidValidity", uid_next as "uidNext", cursor, version, messages' as const
 
-const bookOf = (row: StoredBook): BookRow => ({
+const toBook = (row: StoredBook): BookRow => ({
   ...row,
   uidValidity: BigInt(row.uidValidity),
   uidNext: Number(row.uidNext),
@@ -41,7 +41,7 @@ export async function findBook(
     [workspaceId, mailboxId, folderId],
     lock ? 'lock_mail_book' : 'find_mail_book',
   )
-  return row ? bookOf(row) : null
+  return row ? toBook(row) : null
 }
 
 export async function insertBook(
@@ -59,7 +59,7 @@ export async function insertBook(
 }
 
 /** Attributes that the server did not report are null and stay unchanged. */
-const columnsOf = (items: readonly RemoteItem[]) => [
+const columnValues = (items: readonly RemoteItem[]) => [
   items.map(({ id }) => id),
   items.map(({ seen }) => seen ?? null),
   items.map(({ flagged }) => flagged ?? null),
@@ -78,7 +78,7 @@ export async function upsertItems(
   { id, uidNext }: Pick<BookRow, 'id' | 'uidNext'>,
   items: readonly RemoteItem[],
 ): Promise<{ added: number; changed: number }> {
-  const values = [workspaceId, id, ...columnsOf(items)]
+  const values = [workspaceId, id, ...columnValues(items)]
   const changed = await rawQuery(
     tx,
     `update mail_book_items i
@@ -138,7 +138,7 @@ export async function updateBook(
     [workspaceId, id, uidNext, cursor, version.toString()],
     'update_mail_book',
   )
-  return row ? bookOf(row) : null
+  return row ? toBook(row) : null
 }
 
 type StoredItem = Omit<BookItem, 'uid' | 'sizeBytes'> & { uid: string; sizeBytes: string }

@@ -24,7 +24,7 @@ type Test = InputOf<typeof testCallOf>
 type Connect = InputOf<typeof connectExchange>
 type Reconnect = InputOf<typeof reconnectExchange>
 
-const triedIn = ({ email, password, server, username, pinnedFingerprint256 }: Test): TriedExchange => ({
+const toTried = ({ email, password, server, username, pinnedFingerprint256 }: Test): TriedExchange => ({
   email,
   password,
   server: server ?? '',
@@ -33,7 +33,7 @@ const triedIn = ({ email, password, server, username, pinnedFingerprint256 }: Te
 })
 
 export const testExchangeCall = {
-  prepare: ({ app }: RequestContext, input: Test): Promise<ExchangeTest> => testExchange(app, triedIn(input)),
+  prepare: ({ app }: RequestContext, input: Test): Promise<ExchangeTest> => testExchange(app, toTried(input)),
   run: async (_: Context, __: Test, result: ExchangeTest): Promise<ExchangeTest> => result,
 }
 
@@ -41,7 +41,7 @@ export const testExchangeCall = {
 export const connectExchangeCall = {
   prepare: async (ctx: RequestContext, input: Connect): Promise<MailService> => {
     await admitMailbox(ctx, input)
-    return proven(ctx.app, triedIn(input))
+    return proven(ctx.app, toTried(input))
   },
   run: (ctx: Context, input: Connect, service: MailService): Promise<Mailbox> =>
     keepServiceMailbox(ctx, input, service),

@@ -25,8 +25,8 @@ beforeAll(async () => {
     },
   })
   // Simulates an organisation that has switched IMAP off.
-  const nobody = `imaps://localhost:${await findFreePort()}`
-  const env = { POSTROOM_MICROSOFT_IMAP: nobody, POSTROOM_MICROSOFT_GRAPH: graph.base }
+  const unusedAddress = `imaps://localhost:${await findFreePort()}`
+  const env = { POSTROOM_MICROSOFT_IMAP: unusedAddress, POSTROOM_MICROSOFT_GRAPH: graph.base }
   server = await startServerOn(rig, { roles: ['web', 'worker', 'mail'], env })
   owner = await server.createWorkspace()
   rig.microsoft.accounts.set('ingrid', { email: account, email_verified: true, hd: 'marewind.example' })

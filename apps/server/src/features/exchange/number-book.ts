@@ -35,8 +35,8 @@ export function openNumberBook(app: App, owner: BookOwner): NumberBook {
         const uidNext = book.uidNext + added
         return updateBook(tx, workspaceId, { ...book, uidNext, cursor, version: next(book, isChanged) })
       }),
-    list: (folderId) => read((tx) => itemsOf(tx, owner, folderId, 'all')),
-    find: (folderId, by) => read((tx) => itemsOf(tx, owner, folderId, by)),
+    list: (folderId) => read((tx) => listBookItems(tx, owner, folderId, 'all')),
+    find: (folderId, by) => read((tx) => listBookItems(tx, owner, folderId, by)),
     note: (folderId, ids, change) =>
       write(async (tx) => {
         const book = await findBook(tx, owner, folderId, { lock: true })
@@ -57,7 +57,12 @@ async function begin(tx: Tx, owner: BookOwner, folderId: string): Promise<BookRo
   return book
 }
 
-async function itemsOf(tx: Tx, owner: BookOwner, folderId: string, by: Parameters<typeof listItems>[3]) {
+async function listBookItems(
+  tx: Tx,
+  owner: BookOwner,
+  folderId: string,
+  by: Parameters<typeof listItems>[3],
+) {
   const book = await findBook(tx, owner, folderId)
   return book ? listItems(tx, owner.workspaceId, book.id, by) : []
 }
@@ -70,6 +75,6 @@ async function withStoredIds<T extends object>(
   ids: readonly string[],
   change: T,
 ): Promise<(T & { id: string })[]> {
-  const items = await itemsOf(tx, owner, folderId, { ids })
+  const items = await listBookItems(tx, owner, folderId, { ids })
   return items.map(({ id }) => ({ ...change, id }))
 }

@@ -6,7 +6,7 @@ export type GrantRow = typeof providerGrants.$inferSelect
 export type NewGrantRow = Omit<typeof providerGrants.$inferInsert, 'grantedAt' | 'state'>
 export type TokenAudience = (typeof grantTokens.$inferSelect)['audience']
 
-const isOf = (workspaceId: string, userId: string) =>
+const isOwnedBy = (workspaceId: string, userId: string) =>
   and(eq(providerGrants.workspaceId, workspaceId), eq(providerGrants.userId, userId))
 const isGrant = (workspaceId: string, grantId: string) =>
   and(eq(providerGrants.workspaceId, workspaceId), eq(providerGrants.id, grantId))
@@ -23,7 +23,7 @@ export async function findGrantOf(
     .from(providerGrants)
     .where(
       and(
-        isOf(workspaceId, userId),
+        isOwnedBy(workspaceId, userId),
         eq(providerGrants.issuer, issuer),
         eq(providerGrants.subject, subject),
         eq(providerGrants.sharedScope, sharedScope),
@@ -63,7 +63,11 @@ export async function putGrant(tx: Tx, row: NewGrantRow): Promise<GrantRow> {
 }
 
 export const listGrantRows = (tx: Tx, workspaceId: string, userId: string): Promise<GrantRow[]> =>
-  tx.select().from(providerGrants).where(isOf(workspaceId, userId)).orderBy(desc(providerGrants.grantedAt))
+  tx
+    .select()
+    .from(providerGrants)
+    .where(isOwnedBy(workspaceId, userId))
+    .orderBy(desc(providerGrants.grantedAt))
 
 export async function findGrant(tx: Tx, workspaceId: string, grantId: string): Promise<GrantRow | null> {
   const [row] = await tx.select().from(providerGrants).where(isGrant(workspaceId, grantId))
@@ -88,7 +92,7 @@ export async function deleteGrants(
       : and(eq(providerGrants.issuer, which.issuer), eq(providerGrants.subject, which.subject))
   const deleted = await tx
     .delete(providerGrants)
-    .where(and(isOf(workspaceId, userId), condition))
+    .where(and(isOwnedBy(workspaceId, userId), condition))
     .returning({ id: providerGrants.id })
   return deleted.map(({ id }) => id)
 }

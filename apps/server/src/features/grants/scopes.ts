@@ -47,7 +47,7 @@ const codeScopes = (key: Provider['key'], sharedScope: boolean): readonly string
 export const codeParameters = (
   { key }: Pick<Provider, 'key'>,
   sharedScope: boolean,
-): Record<string, string> => parametersOf(codeScopes(key, sharedScope))
+): Record<string, string> => scopeParameter(codeScopes(key, sharedScope))
 
 /** Parameters for renewing a token of the given audience. Google tokens cover all scopes. */
 export const renewalParameters = (
@@ -56,11 +56,11 @@ export const renewalParameters = (
   sharedScope: boolean,
 ): Record<string, string> => {
   if (key === 'google') return {}
-  if (audience === 'mail') return parametersOf(['offline_access', ...microsoftServers])
-  return parametersOf(['offline_access', ...microsoftGraph, ...(sharedScope ? microsoftShared : [])])
+  if (audience === 'mail') return scopeParameter(['offline_access', ...microsoftServers])
+  return scopeParameter(['offline_access', ...microsoftGraph, ...(sharedScope ? microsoftShared : [])])
 }
 
-const parametersOf = (scopes: readonly string[]): Record<string, string> =>
+const scopeParameter = (scopes: readonly string[]): Record<string, string> =>
   scopes.length > 0 ? { scope: scopes.join(' ') } : {}
 
 /** True if the granted scopes include mail. Microsoft returns scopes without the resource, Google with it. */

@@ -33,7 +33,7 @@ export function alertLetter(
   const words = texts[language]
   const [first, ...others] = troubles
   const lines = troubles.map((trouble) =>
-    words.kinds[trouble.kind]({ ...trouble, at: momentIn(reader, trouble.since) }),
+    words.kinds[trouble.kind]({ ...trouble, at: formatMoment(reader, trouble.since) }),
   )
   const intro = words.intro(workspaceName)
   return {
@@ -45,7 +45,7 @@ export function alertLetter(
   }
 }
 
-const momentIn = ({ language, timeZone }: AlertReader, at: Date): string =>
+const formatMoment = ({ language, timeZone }: AlertReader, at: Date): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
 
 const texts: Record<AlertReader['language'], Words> = {

@@ -48,12 +48,12 @@ export async function mailProblems(app: App, workspaceId: string): Promise<void>
     )
     if (unmailed.length === 0) return
     const shared = unmailed.filter(({ ownerId }) => ownerId === null)
-    for (const reader of shared.length > 0 ? await staffOf(tx, workspaceId) : [])
+    for (const reader of shared.length > 0 ? await listStaff(tx, workspaceId) : [])
       await orderSystemMail(app, tx, workspaceId, alertLetter(reader, shared, linkTo(origin, 'shared')))
     const owners = Map.groupBy(unmailed, ({ ownerId }) => ownerId)
     for (const [ownerId, personal] of owners) {
       if (ownerId === null || !(await wantsEmail(tx, workspaceId, ownerId, 'mailboxProblem'))) continue
-      const reader = await readerOf(tx, workspaceId, ownerId)
+      const reader = await loadReader(tx, workspaceId, ownerId)
       await orderSystemMail(app, tx, workspaceId, alertLetter(reader, personal, linkTo(origin, 'own')))
     }
   })
@@ -62,16 +62,16 @@ export async function mailProblems(app: App, workspaceId: string): Promise<void>
 const pages = { shared: '/settings/shared_inboxes', own: '/settings/personal/inboxes' } as const
 const linkTo = (origin: string, which: keyof typeof pages) => ({ which, href: `${origin}${pages[which]}` })
 
-async function staffOf(tx: Tx, workspaceId: string): Promise<AlertReader[]> {
+async function listStaff(tx: Tx, workspaceId: string): Promise<AlertReader[]> {
   const members = await listMemberRows(tx, workspaceId)
   const readers: AlertReader[] = []
   for (const { userId } of members.filter(({ role, type }) => role !== 'Member' && type === 'User'))
     if (await wantsEmail(tx, workspaceId, userId, 'mailboxProblem'))
-      readers.push(await readerOf(tx, workspaceId, userId))
+      readers.push(await loadReader(tx, workspaceId, userId))
   return readers
 }
 
-async function readerOf(tx: Tx, workspaceId: string, userId: string): Promise<AlertReader> {
+async function loadReader(tx: Tx, workspaceId: string, userId: string): Promise<AlertReader> {
   const { name: workspaceName } = await getWorkspaceRow(tx, workspaceId)
   const { email, language, timeZone } = await getUserRow(tx, userId)
   return { workspaceName, email, language, timeZone }

@@ -29,8 +29,8 @@ beforeAll(async () => {
     opens: async (token) => (await rig.microsoft.ownerOf(token)) !== undefined,
     reach: (url) => (isReachable ? url.replace(origin, server.url ?? '') : 'http://127.0.0.1:1'),
   })
-  const nobody = `imaps://localhost:${await findFreePort()}`
-  const env = { POSTROOM_MICROSOFT_IMAP: nobody, POSTROOM_MICROSOFT_GRAPH: graph.base }
+  const unusedAddress = `imaps://localhost:${await findFreePort()}`
+  const env = { POSTROOM_MICROSOFT_IMAP: unusedAddress, POSTROOM_MICROSOFT_GRAPH: graph.base }
   server = await startServerOn(rig, { roles: ['web', 'worker', 'mail'], env })
   owner = await server.createWorkspace()
   rig.microsoft.accounts.set('ingrid', { email: account, email_verified: true, hd: 'marewind.example' })
@@ -154,12 +154,12 @@ test('subscriptions are renewed on a reauthorization request, and created again 
   // Graph sends no notification for this message.
   put('Between two subscriptions')
   await untilHere('Between two subscriptions')
-  const anew = await until(async () => {
+  const newIds = await until(async () => {
     const ids = graph.subscriptions.ids()
     return ids.length === 2 ? ids : null
   }, 'two subscriptions exist again')
-  expect(anew.some((id) => before.includes(id))).toBe(false)
-  expect((await rows()).map(({ id }) => id).sort()).toEqual([...anew].sort())
+  expect(newIds.some((id) => before.includes(id))).toBe(false)
+  expect((await rows()).map(({ id }) => id).sort()).toEqual([...newIds].sort())
 })
 
 test('expired subscriptions are created again, and changes made meanwhile are synced', async () => {

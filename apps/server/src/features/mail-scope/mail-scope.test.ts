@@ -163,12 +163,12 @@ test('an import is silent, paused, broken off, resumed and ended with exact coun
     ),
   )
   expect(rows).toEqual([{ n: 230, keys: 230 }])
-  const { rows: told } = await server.app.db.write(owner.workspaceId, (tx) =>
+  const { rows: notices } = await server.app.db.write(owner.workspaceId, (tx) =>
     tx.execute(
       `select count(*)::int as n from events where inbox_id = '${inboxId}' and type = 'message.received'`,
     ),
   )
-  expect(told).toEqual([{ n: 0 }])
+  expect(notices).toEqual([{ n: 0 }])
   expect(smtp.received).toEqual([])
   const waiting = await server.app.db.read(owner.workspaceId, (tx) =>
     rawQuery(tx, 'select from conversations where inbox_id = $1 and waiting_since is not null', [inboxId]),

@@ -23,7 +23,7 @@ type ById = { mailboxId: string }
 
 export async function getScope(ctx: Context, { mailboxId }: ById): Promise<MailScope> {
   await mailboxFor(ctx, mailboxId, 'mailbox.list')
-  return scopeOf(ctx, mailboxId)
+  return loadScope(ctx, mailboxId)
 }
 
 /** Roles that cannot be chosen for sync; \Flagged is a virtual folder that repeats other folders. */
@@ -121,7 +121,7 @@ async function changed(ctx: Context, mailboxId: string): Promise<MailScope> {
 
 /** Emits the changed sync settings; for a personal mailbox to its owner only. */
 export async function announceScope(change: SystemChange, mailboxId: string): Promise<MailScope> {
-  const scope = await scopeOf(change, mailboxId)
+  const scope = await loadScope(change, mailboxId)
   const mailbox = await findMailbox(change.tx, change.workspaceId, mailboxId)
   change.emit(
     mailScopeChanged,
@@ -131,7 +131,7 @@ export async function announceScope(change: SystemChange, mailboxId: string): Pr
   return scope
 }
 
-async function scopeOf(
+async function loadScope(
   { tx, workspaceId }: Pick<SystemChange, 'tx' | 'workspaceId'>,
   mailboxId: string,
 ): Promise<MailScope> {

@@ -175,8 +175,8 @@ test('another account can take over a mailbox if the servers allow it', async ()
   const refused = await owner.client.send('mailboxes.reconnect_grant', { mailboxId, grantId })
   expect(refused.status).toBe(422)
   rig.delegates.set('revoked', 'freight@marewind.example')
-  const mended = await owner.client.call('mailboxes.reconnect_grant', { mailboxId, grantId })
-  expect(mended).toMatchObject({ id: mailboxId, account: addressOf('revoked'), state: 'connecting' })
+  const restored = await owner.client.call('mailboxes.reconnect_grant', { mailboxId, grantId })
+  expect(restored).toMatchObject({ id: mailboxId, account: addressOf('revoked'), state: 'connecting' })
   const wrong = { provider: 'gmail', mailboxId, grantId } as const
   expect((await owner.client.send('mailboxes.reconnect_at_provider', wrong)).status).toBe(404)
   const named = { ...wrong, provider: 'microsoft' } as const

@@ -27,7 +27,7 @@ export const connectGrantCall = {
     await requireGrant(ctx, proven)
     const displayName = input.displayName || proven.displayName
     const mailbox = { email: proven.email, displayName, scope: input.scope }
-    return storeMailbox(ctx, mailbox, () => connectionOf(proven))
+    return storeMailbox(ctx, mailbox, () => toConnection(proven))
   },
 }
 
@@ -38,7 +38,7 @@ export const reconnectGrantCall = {
   },
   run: async (ctx: Context, { mailboxId }: Reconnect, proven: Proven): Promise<Mailbox> => {
     await requireGrant(ctx, proven)
-    return restoreMailbox(ctx, mailboxId, () => connectionOf(proven))
+    return restoreMailbox(ctx, mailboxId, () => toConnection(proven))
   },
 }
 
@@ -52,7 +52,7 @@ type Proven = Pick<
 
 /** Checks that the account may use the address and that the mail servers accept its token. */
 async function prove(app: App, grant: GrantRow, email: string): Promise<Proven> {
-  const displayName = await nameOf(app, grant, email)
+  const displayName = await verifiedDisplayName(app, grant, email)
   const { provider, imap, smtp } = providerServers(app, grant.provider, { account: grant.email, email })
   const accessToken = mailTokenSource(app, { workspaceId: grant.workspaceId, grantId: grant.id })
   const reached = await reachMailbox(app, grant, email, {
@@ -68,7 +68,7 @@ async function prove(app: App, grant: GrantRow, email: string): Promise<Proven> 
  * Returns the display name of a Gmail alias, and refuses a foreign address: Google opens the account whatever address is
  * given. Microsoft needs no check, since a shared mailbox opens only under its own address.
  */
-async function nameOf(app: App, grant: GrantRow, email: string): Promise<string> {
+async function verifiedDisplayName(app: App, grant: GrantRow, email: string): Promise<string> {
   if (grant.provider !== 'google' || email === grant.email) return ''
   const alias = (await gmailAddresses(app, grant)).find((one) => one.email === email)
   if (!alias?.isVerified) return fail('address_not_of_account', { account: grant.email, email })
@@ -80,7 +80,7 @@ async function requireGrant({ tx, workspaceId }: Context, { grantId }: Proven): 
   found(await findGrant(tx, workspaceId, grantId))
 }
 
-const connectionOf = ({ provider, access, imap, smtp, smtpMaxBytes, grantId, account }: Proven) => ({
+const toConnection = ({ provider, access, imap, smtp, smtpMaxBytes, grantId, account }: Proven) => ({
   ...noCredentials,
   access,
   serviceUrl: null,

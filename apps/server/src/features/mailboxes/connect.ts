@@ -24,14 +24,14 @@ interface Typed extends MailboxPasswords {
   readonly smtp: MailboxRow['smtp']
 }
 
-const typedIn = ({ imap, smtp, imapPassword, smtpPassword }: InputOf<typeof testMailbox>): Typed => ({
+const toTyped = ({ imap, smtp, imapPassword, smtpPassword }: InputOf<typeof testMailbox>): Typed => ({
   imap,
   smtp,
   imapPassword,
   smtpPassword: smtpPassword ?? null,
 })
 
-const triedWith = ({ imap, smtp, imapPassword, smtpPassword }: Typed): Tried => ({
+const toTried = ({ imap, smtp, imapPassword, smtpPassword }: Typed): Tried => ({
   imap,
   smtp,
   imapAuth: { user: imap.username, pass: imapPassword },
@@ -40,7 +40,7 @@ const triedWith = ({ imap, smtp, imapPassword, smtpPassword }: Typed): Tried => 
 
 export const testCall = {
   prepare: async (ctx: RequestContext, input: InputOf<typeof testMailbox>): Promise<TestResult> => {
-    const { ok, steps } = await testConnection(ctx.app, triedWith(typedIn(input)))
+    const { ok, steps } = await testConnection(ctx.app, toTried(toTyped(input)))
     return { ok, steps }
   },
   run: async (_: Context, __: InputOf<typeof testMailbox>, result: TestResult): Promise<TestResult> => result,
@@ -59,7 +59,7 @@ export const checkAddressCall = {
 export const connectCall = {
   prepare: async (ctx: RequestContext, input: Connect): Promise<Proven> => {
     await admitMailbox(ctx, input)
-    return proven(ctx, typedIn(input))
+    return proven(ctx, toTyped(input))
   },
   run: (ctx: Context, input: Connect, tried: Proven): Promise<Mailbox> =>
     storeMailbox(ctx, input, (id) => passwordConnection(ctx, id, tried)),
@@ -81,7 +81,7 @@ export type Proven = Typed & { readonly smtpMaxBytes: number | null }
 /** Returns the settings after both servers have accepted them. */
 export const proven = async (ctx: RequestContext, typed: Typed): Promise<Proven> => ({
   ...typed,
-  smtpMaxBytes: await requireConnection(ctx.app, triedWith(typed)),
+  smtpMaxBytes: await requireConnection(ctx.app, toTried(typed)),
 })
 
 /**

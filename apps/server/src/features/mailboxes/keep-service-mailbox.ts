@@ -20,11 +20,11 @@ export const keepServiceMailbox = (
   ctx: Context,
   mailbox: NewMailbox,
   service: MailService,
-): Promise<Mailbox> => storeMailbox(ctx, mailbox, (id) => fieldsOf(ctx, id, service))
+): Promise<Mailbox> => storeMailbox(ctx, mailbox, (id) => toFields(ctx, id, service))
 
 /** Replaces the service of a mailbox after the new one has accepted the password. */
 export const replaceService = (ctx: Context, mailboxId: string, service: MailService): Promise<Mailbox> =>
-  restoreMailbox(ctx, mailboxId, () => fieldsOf(ctx, mailboxId, service))
+  restoreMailbox(ctx, mailboxId, () => toFields(ctx, mailboxId, service))
 
 /**
  * Returns the stored password if URL, user and certificate are unchanged; null if the password must be entered.
@@ -42,7 +42,7 @@ export function passwordForService(
   return isSame ? (openPasswords(ctx.app, row)?.imapPassword ?? null) : null
 }
 
-function fieldsOf(ctx: Context, mailboxId: string, service: MailService) {
+function toFields(ctx: Context, mailboxId: string, service: MailService) {
   const { hostname, port } = new URL(service.url)
   const server = {
     host: hostname,

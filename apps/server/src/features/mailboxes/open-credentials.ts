@@ -38,7 +38,7 @@ export async function openCredentials(
   mailboxId: string,
 ): Promise<MailboxCredentials | null> {
   const mailbox = await findMailbox(tx, workspaceId, mailboxId)
-  const signIn = mailbox && signInOf(app, mailbox)
+  const signIn = mailbox && findSignIn(app, mailbox)
   if (!mailbox || !signIn) return null
   return {
     mailbox,
@@ -53,7 +53,7 @@ interface SignIn {
 }
 
 /** Sign-in data by kind of access; null if there is none. */
-function signInOf(app: App, mailbox: MailboxRow): SignIn | null {
+function findSignIn(app: App, mailbox: MailboxRow): SignIn | null {
   const { access, workspaceId, grantId, imap, smtp } = mailbox
   if (access === 'password') {
     const passwords = openPasswords(app, mailbox)

@@ -133,11 +133,11 @@ test('reconnecting by address replaces the passwords and keeps the servers', asy
   await refused(owner, 'reconnect', wrong, [422, 'mailbox_test_failed'])
   await refused(member, 'reconnect', given('carl'), [404, 'not_found'])
   await refused(owner, 'reconnect', given('dora'), [404, 'not_found'])
-  const mended = await owner.client.call(
+  const restored = await owner.client.call(
     'mailboxes.reconnect_remote_imap',
     given('carl', { imapUsername: 'dora', smtpUsername: 'dora' }),
   )
-  expect(mended).toMatchObject({ id, imap: { host, username: 'dora' }, smtp: { host, username: 'dora' } })
+  expect(restored).toMatchObject({ id, imap: { host, username: 'dora' }, smtp: { host, username: 'dora' } })
   await owner.client.call('mailboxes.disconnect', { mailboxId: id })
   await refused(owner, 'reconnect', given('carl'), [404, 'not_found'])
 })

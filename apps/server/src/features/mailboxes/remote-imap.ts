@@ -49,11 +49,14 @@ async function findServers(ctx: RequestContext, email: string): Promise<Servers>
   const [best] = await detect(app, email)
   if (!best) return fail('mail_servers_unknown')
   const connected = await app.db.read(workspaceId, (tx) => listMailboxRows(tx, workspaceId))
-  return { imap: asAccepted(best.imap, connected), smtp: asAccepted(best.smtp, connected) }
+  return {
+    imap: withAcceptedCertificate(best.imap, connected),
+    smtp: withAcceptedCertificate(best.smtp, connected),
+  }
 }
 
 /** Applies a certificate that an admin has already accepted for the same host and port. */
-function asAccepted(server: Servers['imap'], connected: readonly MailboxRow[]): Servers['imap'] {
+function withAcceptedCertificate(server: Servers['imap'], connected: readonly MailboxRow[]): Servers['imap'] {
   const known = connected
     .flatMap(({ imap, smtp }) => [imap, smtp])
     .find(

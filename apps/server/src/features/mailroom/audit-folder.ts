@@ -2,9 +2,9 @@ import type { MailSession } from '@postroom/mail'
 import { countPlaces } from '#features/conversations/index.ts'
 import { noteAsideGone } from './aside.queries.ts'
 import type { ChosenFolder } from './choose-folders.ts'
-import { type ExaminedFolder, placeOf, readHeld, takeOver } from './examine-folder.ts'
+import { type ExaminedFolder, folderLocation, readHeld, takeOver } from './examine-folder.ts'
 import { type FolderRow, findFolder, noteAudited, noteCompared } from './folders.queries.ts'
-import { ofHeld, readLeftOut, withLeftOut } from './left-out.ts'
+import { changesToStored, readLeftOut, withLeftOut } from './left-out.ts'
 import { fetchInto, lookAt, readFolder, type Visit } from './read-folder.ts'
 
 /** In larger folders the audit compares UIDs only: the flags would be megabytes every hour. */
@@ -95,7 +95,7 @@ async function lookAndCompare(
   const numbers = new Set(listed.uids)
   const vanishedUids = [...leftOut].filter((uid) => !numbers.has(uid))
   const changes = { changedFlags: listed.changedFlags, vanishedUids }
-  const { changedFlags, leftOutCount } = await ofHeld(app, source, row, { known, leftOut, changes })
+  const { changedFlags, leftOutCount } = await changesToStored(app, source, row, { known, leftOut, changes })
   const isWanted = (uid: number): boolean => !known.has(uid) && !aside.uids.has(uid) && !leftOut.has(uid)
   const differences = {
     row,
@@ -116,7 +116,7 @@ const noteResult = (
 ): Promise<void> =>
   mailroom.app.db.write(source.workspaceId, async (tx) => {
     await noteAsideGone(tx, source, row, asideGone)
-    const held = await countPlaces(tx, source.workspaceId, placeOf(source, row))
+    const held = await countPlaces(tx, source.workspaceId, folderLocation(source, row))
     await noteCompared(tx, source, { ...row, role }, { onServer, held })
     const result = { missing: missing.length, surplus: surplus.length, flags: changedFlags.length }
     await noteAudited(tx, source, row, result)

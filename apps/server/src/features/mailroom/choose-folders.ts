@@ -12,7 +12,7 @@ export interface ChosenFolder {
 /** INBOX is a reserved name on every server (RFC 9051, section 5.1). */
 export const inboxFolder = { path: 'INBOX', role: 'inbox' } as const
 
-const roleOf: Partial<Record<NonNullable<ImapFolder['role']>, FolderRole>> = {
+const folderRoles: Partial<Record<NonNullable<ImapFolder['role']>, FolderRole>> = {
   inbox: 'inbox',
   sent: 'sent',
   archive: 'archive',
@@ -64,7 +64,7 @@ export function chooseFolders(
     const messages = folder.counts?.messages ?? 0
     if (folder.role === 'all' && !hasArchive) return [{ path: folder.path, role: 'archive', messages }]
     if (skippedRoles.has(folder.role) || (folder.isLabel && hasAll)) return []
-    return [{ path: folder.path, role: roleOf[folder.role ?? 'all'] ?? 'other', messages }]
+    return [{ path: folder.path, role: folderRoles[folder.role ?? 'all'] ?? 'other', messages }]
   })
   return chosen.sort((a, b) => order.indexOf(a.role) - order.indexOf(b.role))
 }

@@ -71,7 +71,7 @@ export function createConnections(limits: ConnectionLimits = connectionLimits): 
   let refusals: { readonly door: Door; readonly at: number }[] = []
   let timer: NodeJS.Timeout | null = null
 
-  const capOf = (key: string, normal: number): number => {
+  const currentLimit = (key: string, normal: number): number => {
     const limit = learned.get(key)
     if (!limit) return normal
     if (limit.until > Date.now()) return Math.min(normal, limit.atMost)
@@ -81,11 +81,11 @@ export function createConnections(limits: ConnectionLimits = connectionLimits): 
   const count = (fits: (one: Held) => boolean): number => [...held].filter(fits).length
   const hasRoom = ({ door, isStanding }: ConnectionRequest): boolean => {
     const onHost = ({ request }: Held): boolean => request.door.host === door.host
-    const hostCap = capOf(`host ${door.host}`, limits.perHost)
+    const hostCap = currentLimit(`host ${door.host}`, limits.perHost)
     const stands = ({ request }: Held): boolean => request.isStanding === true
     if (held.size >= limits.total || count(onHost) >= hostCap) return false
     const ofAccount = count(({ request }) => request.door.account === door.account)
-    if (ofAccount >= capOf(`account ${door.account}`, limits.perAccount)) return false
+    if (ofAccount >= currentLimit(`account ${door.account}`, limits.perAccount)) return false
     if (!isStanding) return true
     return (
       count(stands) < standingShare(limits.total) &&

@@ -21,7 +21,7 @@ import {
   noteCompared,
 } from './folders.queries.ts'
 import { followChanges } from './follow-changes.ts'
-import { leaveOutOld, ofHeld, readLeftOut, withLeftOut } from './left-out.ts'
+import { changesToStored, leaveOutOld, readLeftOut, withLeftOut } from './left-out.ts'
 import { type Matched, matchNumbers } from './match-numbers.ts'
 import type { FolderBeingRead } from './store-messages.ts'
 
@@ -62,7 +62,7 @@ export async function examineFolder(
       known: withLeftOut(known, leftOut),
     })
     if (found.kind === 'changes') {
-      const changes = await ofHeld(app, source, before, { known, leftOut, changes: found })
+      const changes = await changesToStored(app, source, before, { known, leftOut, changes: found })
       await takeOver(app, source, before, changes)
       const held = {
         heldCount: known.size - changes.vanishedUids.length,
@@ -115,7 +115,7 @@ export const finishFolder = (app: App, folder: ExaminedFolder): Promise<void> =>
   return app.db.write(source.workspaceId, async (tx) => {
     await completeFolder(tx, source, { ...row, modseq })
     await clearAside(tx, source, row)
-    const held = await countPlaces(tx, source.workspaceId, placeOf(source, row))
+    const held = await countPlaces(tx, source.workspaceId, folderLocation(source, row))
     await noteCompared(tx, source, { ...row, role }, { onServer, held })
   })
 }
@@ -126,7 +126,7 @@ const highest = (uids: Iterable<number>): number => {
   return result
 }
 
-export const placeOf = (
+export const folderLocation = (
   { mailboxId }: MailSource,
   { path, uidValidity }: Pick<FolderRow, 'path' | 'uidValidity'>,
 ) => ({
@@ -137,7 +137,7 @@ export const placeOf = (
 
 export const readHeld = (app: App, source: MailSource, row: FolderRow) =>
   app.db.read(source.workspaceId, async (tx) => ({
-    known: await knownUids(tx, source.workspaceId, placeOf(source, row)),
+    known: await knownUids(tx, source.workspaceId, folderLocation(source, row)),
     aside: await findAside(tx, source, row),
   }))
 
@@ -152,7 +152,7 @@ export async function takeOver(
   if (found.changedFlags.length === 0 && found.vanishedUids.length === 0) return
   await changeAsSystem(app, source.workspaceId, followed, async (change) => {
     const { tx, workspaceId } = change
-    const place = placeOf(source, row)
+    const place = folderLocation(source, row)
     const changed = await applyFlags(tx, workspaceId, place, found.changedFlags)
     const isGone = found.vanishedUids.length > 0
     const leftIds = isGone ? await dropPlaces(tx, workspaceId, place, found.vanishedUids) : []
@@ -189,8 +189,8 @@ async function begin(
     const { tx } = change
     await beginFolder(tx, source, row, opened.exists)
     if (!before) return
-    await renumberPlaces(tx, source.workspaceId, placeOf(source, row), moves)
-    await dropPlaces(tx, source.workspaceId, placeOf(source, before), null)
+    await renumberPlaces(tx, source.workspaceId, folderLocation(source, row), moves)
+    await dropPlaces(tx, source.workspaceId, folderLocation(source, before), null)
     await followFlags(
       change,
       moves.map(({ messageId }) => messageId),
@@ -209,7 +209,7 @@ async function matchHeld(
   uids: readonly number[],
 ): Promise<Matched> {
   const places = await app.db.read(source.workspaceId, (tx) =>
-    findPlacesOfFolder(tx, source.workspaceId, placeOf(source, before)),
+    findPlacesOfFolder(tx, source.workspaceId, folderLocation(source, before)),
   )
   return matchNumbers(session, places, uids)
 }

@@ -7,12 +7,12 @@ import { noteObjects } from './objects.queries.ts'
 import { isProbe } from './probe-message.ts'
 import {
   type FolderBeingRead,
-  incomingOf,
   isAboutContent,
   noteArrivals,
   prepareMessages,
   type StoredCount,
   storePrepared,
+  toIncoming,
 } from './store-messages.ts'
 import { isCareful } from './suspects.ts'
 
@@ -74,7 +74,7 @@ async function storeAtOnce(
   const incoming = messages.flatMap((message, index) => {
     const parsed = results[index]
     const sha256 = staged.refs[index]?.sha256
-    return parsed && sha256 && !isProbe(app, parsed) ? [incomingOf(folder, message, sha256, parsed)] : []
+    return parsed && sha256 && !isProbe(app, parsed) ? [toIncoming(folder, message, sha256, parsed)] : []
   })
   const count = messages.length
   if (incoming.length < count) return false

@@ -44,7 +44,7 @@ export async function followChanges(
   }
   if (mirror.flags) {
     const flips = changed.filter(
-      (one) => flipOf(one, '\\Flagged') !== 0 && !waiting.flagged.has(one.messageId),
+      (one) => flagDifference(one, '\\Flagged') !== 0 && !waiting.flagged.has(one.messageId),
     )
     if (flips.length > 0)
       await followFlags(
@@ -53,13 +53,15 @@ export async function followChanges(
       )
   }
   if (mirror.readHere) {
-    const flips = changed.filter((one) => flipOf(one, '\\Seen') !== 0 && !waiting.seen.has(one.messageId))
+    const flips = changed.filter(
+      (one) => flagDifference(one, '\\Seen') !== 0 && !waiting.seen.has(one.messageId),
+    )
     if (flips.length > 0) await followSeen(change, source, flips)
   }
 }
 
 /** 1 if the flag was set, -1 if it was removed, 0 if it did not change. */
-function flipOf({ before, flags }: FlagsChanged, flag: string): -1 | 0 | 1 {
+function flagDifference({ before, flags }: FlagsChanged, flag: string): -1 | 0 | 1 {
   if (before.includes(flag) === flags.includes(flag)) return 0
   return flags.includes(flag) ? 1 : -1
 }
@@ -74,12 +76,14 @@ async function followSeen(
   const { mailboxId, inboxId } = source
   const ids = flips.map(({ messageId }) => messageId)
   const rows = await copiesOfMessages(tx, workspaceId, mailboxId, ids)
-  const conversationOf = new Map(rows.map(({ messageId, conversationId }) => [messageId, conversationId]))
+  const conversationByMessage = new Map(
+    rows.map(({ messageId, conversationId }) => [messageId, conversationId]),
+  )
   const conversationsWith = (way: 1 | -1): Set<string> =>
     new Set(
       flips
-        .filter((one) => flipOf(one, '\\Seen') === way)
-        .flatMap(({ messageId }) => conversationOf.get(messageId) ?? []),
+        .filter((one) => flagDifference(one, '\\Seen') === way)
+        .flatMap(({ messageId }) => conversationByMessage.get(messageId) ?? []),
     )
   const userIds = await inboxMemberIds(tx, workspaceId, inboxId)
   const unread = conversationsWith(-1)

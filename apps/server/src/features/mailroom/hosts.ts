@@ -28,7 +28,7 @@ export function createHosts(): Hosts {
   const turns = new Map<string, Slots>()
   const waiting = new Map<string, Set<(afterMs: number) => void>>()
 
-  const turnsOf = (host: string): Slots => {
+  const slotsForHost = (host: string): Slots => {
     const slots = turns.get(host) ?? createSlots(connectingAtOnce)
     turns.set(host, slots)
     return slots
@@ -41,7 +41,7 @@ export function createHosts(): Hosts {
   }
   return {
     enter: async (host, signal, connect) => {
-      const entered = await turnsOf(host)
+      const entered = await slotsForHost(host)
         .use(signal, connect)
         .catch((error: unknown) => {
           if (error instanceof MailServerError && error.kind === 'network') away.add(error)

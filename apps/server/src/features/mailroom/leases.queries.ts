@@ -13,7 +13,7 @@ const silentSeconds = 30
 
 type LeaseRow = { mailboxId: string; workspaceId: string; fence: string }
 
-const leaseOf = (row: LeaseRow): Lease => ({ ...row, fence: Number(row.fence) })
+const toLease = (row: LeaseRow): Lease => ({ ...row, fence: Number(row.fence) })
 
 /** Creates the lease of a mailbox, for any mail process to take. False if it exists. */
 export async function offerMailbox(tx: Tx, workspaceId: string, mailboxId: string): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function takeLeases(app: App, holder: string, limit: number): Promi
       'take_mail_leases',
     ),
   )
-  return rows.map(leaseOf)
+  return rows.map(toLease)
 }
 
 /** Renews the heartbeat and returns the leases that this holder still has. */
@@ -60,7 +60,7 @@ export async function renewLeases(app: App, holder: string): Promise<Lease[]> {
       'renew_mail_leases',
     ),
   )
-  return rows.map(leaseOf)
+  return rows.map(toLease)
 }
 
 /** Releases one lease, if this holder still has it. */

@@ -41,7 +41,7 @@ interface Changes {
 }
 
 /** Reduces changes to those of stored messages, and forgets skipped messages that are gone from the server. */
-export async function ofHeld<C extends Changes>(
+export async function changesToStored<C extends Changes>(
   app: App,
   source: MailSource,
   row: Place,

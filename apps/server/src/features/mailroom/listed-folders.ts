@@ -5,7 +5,7 @@ import type { MailSource } from './folders.queries.ts'
 
 type OfMailbox = Pick<MailSource, 'workspaceId' | 'mailboxId'>
 
-export const choicesOf = (app: App, source: OfMailbox): Promise<FolderChoice[]> =>
+export const loadChoices = (app: App, source: OfMailbox): Promise<FolderChoice[]> =>
   app.db.read(source.workspaceId, (tx) => listChoices(tx, source))
 
 /** Lists the folders of the server, with the roles that a person has chosen. */
@@ -13,4 +13,4 @@ export const listedFolders = async (
   app: App,
   session: MailSession,
   source: OfMailbox,
-): Promise<ImapFolder[]> => withChosenRoles(await session.listFolders(), await choicesOf(app, source))
+): Promise<ImapFolder[]> => withChosenRoles(await session.listFolders(), await loadChoices(app, source))

@@ -28,7 +28,7 @@ export interface Mailroom {
   /** Failed messages by folder key. */
   readonly suspects: Map<string, Suspect>
   /** Mailboxes watched by push notifications; these are polled less often. */
-  readonly told: Set<string>
+  readonly pushMailboxes: Set<string>
 }
 
 const backlogsAtOnce = 2
@@ -44,5 +44,5 @@ export const openMailroom = (app: App, holder: string, idleTiming: IdleTiming = 
   idleTiming,
   arrivals: createArrivals(app.metrics),
   suspects: new Map(),
-  told: new Set(),
+  pushMailboxes: new Set(),
 })

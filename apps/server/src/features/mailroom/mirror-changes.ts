@@ -6,7 +6,7 @@ import type { EventConsumer } from '#platform/events/consumer.ts'
 import { type Attribute, findWaiting, wish } from './intents.queries.ts'
 import { findMirror, type MirrorSwitches } from './mirror.queries.ts'
 
-interface Wish {
+interface PlannedChange {
   readonly attribute: Attribute
   readonly wanted: string
   readonly copies: readonly Copy[]
@@ -27,7 +27,7 @@ export const mirrorChanges: EventConsumer = {
     const mirror = await findMirror(tx, workspaceId, mailbox)
     if (!isMirrored(change.done, mirror, mailbox)) return
     const copies = await copiesOfConversation(tx, workspaceId, mailbox.id, change.conversationId)
-    for (const one of wishesFor(change, copies)) await note(tx, workspaceId, mailbox.id, one)
+    for (const one of plannedChanges(change, copies)) await note(tx, workspaceId, mailbox.id, one)
     await wakeMailroom(tx, mailbox.id, 'mirror')
   },
 }
@@ -60,7 +60,7 @@ function isMirrored(done: Done, mirror: MirrorSwitches, { scope }: MailboxRow): 
   return done === 'flagged' || done === 'unflagged' ? mirror.flags : mirror.archiveThere
 }
 
-function wishesFor({ done, fromMessageId }: Change, copies: readonly Copy[]): Wish[] {
+function plannedChanges({ done, fromMessageId }: Change, copies: readonly Copy[]): PlannedChange[] {
   const inbound = copies.filter(({ direction }) => direction === 'inbound')
   const newest = inbound.at(-1) ?? copies.at(-1)
   const first = copies.findIndex(({ messageId }) => messageId === fromMessageId)
@@ -87,7 +87,7 @@ async function note(
   tx: Tx,
   workspaceId: string,
   mailboxId: string,
-  { attribute, wanted, copies }: Wish,
+  { attribute, wanted, copies }: PlannedChange,
 ): Promise<void> {
   const owner = { workspaceId, mailboxId }
   const ids = copies.map(({ messageId }) => messageId)

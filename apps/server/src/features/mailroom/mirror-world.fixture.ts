@@ -47,8 +47,8 @@ export async function startMirrorWorld(people: readonly string[]): Promise<Mirro
       opens: async (token) => (await rig.microsoft.ownerOf(token)) !== undefined,
     }),
   ])
-  const nobody = `imaps://localhost:${await findFreePort()}`
-  const env = { POSTROOM_MICROSOFT_IMAP: nobody, POSTROOM_MICROSOFT_GRAPH: graph.base }
+  const unusedAddress = `imaps://localhost:${await findFreePort()}`
+  const env = { POSTROOM_MICROSOFT_IMAP: unusedAddress, POSTROOM_MICROSOFT_GRAPH: graph.base }
   const server = await startServerOn(rig, { roles: ['web', 'worker', 'mail'], env })
   const owner = await server.createWorkspace()
   const whose = (): Owner => owner

@@ -32,7 +32,7 @@ export async function moveConversationCall(
     ofMailbox,
     copies.map(({ messageId }) => messageId),
   )
-  const from = row.isRemoved ? 'trash' : placeOf(copies, away)
+  const from = row.isRemoved ? 'trash' : currentFolder(copies, away)
   const wanted = await wantedPlace(ctx, mailbox, row.isRemoved, to)
   if (wanted !== null) {
     // Sent mail stays in Sent, unless the conversation is moved to trash or restored.
@@ -72,7 +72,7 @@ async function wantedPlace(
 }
 
 /** Folder of the newest incoming message; includes folders that are not fetched if Postroom moved it there. */
-function placeOf(copies: readonly Copy[], away: ReadonlyMap<string, string>): string {
+function currentFolder(copies: readonly Copy[], away: ReadonlyMap<string, string>): string {
   const folders = copies.flatMap(({ direction, messageId, place }) =>
     direction === 'inbound' ? [place?.folder ?? away.get(messageId)] : [],
   )

@@ -3,7 +3,7 @@ import { endNotices, keepNotices, type News, takeNotices } from '#features/mail-
 import { findMailbox, graphOptions, isWorking, type MailboxRow } from '#features/mailboxes/index.ts'
 import { chooseFolders, inboxFolder } from './choose-folders.ts'
 import type { Lease } from './leases.queries.ts'
-import { choicesOf } from './listed-folders.ts'
+import { loadChoices } from './listed-folders.ts'
 import type { Mailroom } from './mailroom.ts'
 import { createRounds } from './rounds.ts'
 import { noteNews } from './watches.queries.ts'
@@ -76,7 +76,7 @@ export function noticeMailbox(
       account,
       options,
       choose: async (listed: readonly ImapFolder[]) =>
-        chooseFolders(listed, await choicesOf(app, source)).map(({ path }) => ({
+        chooseFolders(listed, await loadChoices(app, source)).map(({ path }) => ({
           path,
           isInbox: path === inboxFolder.path,
         })),
@@ -87,12 +87,12 @@ export function noticeMailbox(
     if (news.reason === 'no_address' || news.reason === 'shared') await end()
   }
   const note = async (news: News): Promise<void> => {
-    if (news.how === 'told') mailroom.told.add(mailboxId)
-    else mailroom.told.delete(mailboxId)
+    if (news.how === 'told') mailroom.pushMailboxes.add(mailboxId)
+    else mailroom.pushMailboxes.delete(mailboxId)
     await app.db.write(workspaceId, (tx) => noteNews(tx, { workspaceId, mailboxId }, news))
   }
   const end = async (): Promise<void> => {
-    mailroom.told.delete(mailboxId)
+    mailroom.pushMailboxes.delete(mailboxId)
     const { options, token } = last ?? {}
     await endNotices(
       app,
@@ -121,7 +121,7 @@ export function noticeMailbox(
       await rounds.settle()
       // The next holder of the lease takes over the subscriptions, unless the mailbox needs none any more.
       if (!isOver && !usesGraph(await find())) await end()
-      mailroom.told.delete(mailboxId)
+      mailroom.pushMailboxes.delete(mailboxId)
     },
   }
 }

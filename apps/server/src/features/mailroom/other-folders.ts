@@ -4,10 +4,10 @@ import { pause } from '#platform/pause.ts'
 import { auditFolder } from './audit-folder.ts'
 import { type ChosenFolder, chooseFolders, inboxFolder, otherTargets } from './choose-folders.ts'
 import { databaseTime, hasDepartures } from './departures.queries.ts'
-import { placeOf } from './examine-folder.ts'
+import { folderLocation } from './examine-folder.ts'
 import { noteListed } from './folders.queries.ts'
 import { noteOtherFolders } from './folders-not-fetched.queries.ts'
-import { choicesOf } from './listed-folders.ts'
+import { loadChoices } from './listed-folders.ts'
 import { backlogFrom, lookAt, readFolder, type Visit } from './read-folder.ts'
 import { settleDepartures } from './settle-departures.ts'
 import type { InboxWatch } from './watch-inbox.ts'
@@ -28,8 +28,8 @@ export function createOthers(visit: Visit, account: MailAccount, watch: InboxWat
   const volatile = new Set<string>()
   let lookNow: AbortController = new AbortController()
 
-  const chosenOf = async (listed: readonly ImapFolder[]): Promise<ChosenFolder[]> => {
-    const choices = await choicesOf(visit.mailroom.app, visit.source)
+  const chooseOthers = async (listed: readonly ImapFolder[]): Promise<ChosenFolder[]> => {
+    const choices = await loadChoices(visit.mailroom.app, visit.source)
     const chosen = chooseFolders(listed, choices).filter(({ path }) => path !== inboxFolder.path)
     await keepOnly(visit, [inboxFolder.path, ...chosen.map(({ path }) => path)])
     const others = otherTargets(listed, choices, [inboxFolder, ...chosen])
@@ -42,13 +42,13 @@ export function createOthers(visit: Visit, account: MailAccount, watch: InboxWat
     const large: ChosenFolder[] = []
     const startedAt = await visit.mailroom.app.db.read(visit.source.workspaceId, databaseTime)
     const listed = await session.listFolders()
-    for (const folder of await chosenOf(listed)) {
+    for (const folder of await chooseOthers(listed)) {
       if (signal.aborted) return large
       const examined = await lookAt({ ...visit, signal }, session, folder)
       if (examined.isVolatile) volatile.add(folder.path)
       if (examined.missingUids.length > backlogFrom) large.push(folder)
       else await readFolder({ ...visit, signal }, session, examined)
-      seen.set(folder.path, countsOf(listed, folder, examined.isVolatile))
+      seen.set(folder.path, statusFingerprint(listed, folder, examined.isVolatile))
     }
     await settleDepartures(visit.mailroom, visit.source, startedAt)
     return large
@@ -68,18 +68,18 @@ export function createOthers(visit: Visit, account: MailAccount, watch: InboxWat
     const listed = await watch.list()
     const { mailroom, source } = visit
     if (await mailroom.app.db.read(source.workspaceId, (tx) => hasDepartures(tx, source))) return true
-    const choices = await choicesOf(mailroom.app, source)
+    const choices = await loadChoices(mailroom.app, source)
     return chooseFolders(listed, choices).some(
       (folder) =>
         folder.path !== inboxFolder.path &&
-        seen.get(folder.path) !== countsOf(listed, folder, volatile.has(folder.path)),
+        seen.get(folder.path) !== statusFingerprint(listed, folder, volatile.has(folder.path)),
     )
   }
   return {
     look: () => lookNow.abort(),
     audit: (signal) =>
       withSession({ ...visit, signal }, account, async (session) => {
-        for (const folder of await chosenOf(await session.listFolders())) {
+        for (const folder of await chooseOthers(await session.listFolders())) {
           if (!signal.aborted) await auditFolder({ ...visit, signal }, session, folder)
         }
       }),
@@ -103,12 +103,16 @@ async function keepOnly({ mailroom, source, tally }: Visit, paths: readonly stri
   tally.keepOnly(paths)
   await mailroom.app.db.write(source.workspaceId, async (tx) => {
     for (const folder of await noteListed(tx, source, paths))
-      await dropPlaces(tx, source.workspaceId, placeOf(source, folder), null)
+      await dropPlaces(tx, source.workspaceId, folderLocation(source, folder), null)
   })
 }
 
 /** Fingerprint of a folder's STATUS; without UIDVALIDITY if the server changes that on every connection. */
-const countsOf = (listed: readonly ImapFolder[], { path }: ChosenFolder, isVolatile: boolean): string => {
+const statusFingerprint = (
+  listed: readonly ImapFolder[],
+  { path }: ChosenFolder,
+  isVolatile: boolean,
+): string => {
   const counts = listed.find((folder) => folder.path === path)?.counts
   return counts
     ? `${isVolatile ? '' : counts.uidValidity} ${counts.uidNext} ${counts.messages} ${counts.unseen}`

@@ -97,8 +97,8 @@ test('a sync audit finds and corrects missing messages, surplus messages and wro
   await inWorkspace(`update message_places set flags = '{"\\\\Flagged"}' where ${inThis} and uid = 4`)
   const since = Date.now()
   await owner.client.call('mailroom.audit_now', { mailboxId })
-  const mended = await untilAudited(mailboxId, since)
-  expect(inboxOf(mended)).toMatchObject({
+  const corrected = await untilAudited(mailboxId, since)
+  expect(inboxOf(corrected)).toMatchObject({
     onServer: 5,
     held: 5,
     audit: { missing: 2, surplus: 2, flags: 1 },

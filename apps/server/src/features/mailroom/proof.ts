@@ -14,13 +14,13 @@ export async function getProofCall(ctx: Context, { mailboxId }: OfMailbox): Prom
   await mailboxFor(ctx, mailboxId, 'mailbox.list')
   const folders: FolderProof[] = []
   for (const row of await listFolderProofs(tx, workspaceId, mailboxId)) {
-    folders.push(presentFolder(row, await heldOf(tx, workspaceId, mailboxId, row)))
+    folders.push(presentFolder(row, await countStored(tx, workspaceId, mailboxId, row)))
   }
   return { mailboxId, folders, ...presentWatch(await findWatch(tx, workspaceId, mailboxId)) }
 }
 
 /** Counts live during the first sync; a complete folder has a count stored together with the server's. */
-async function heldOf(
+async function countStored(
   tx: Tx,
   workspaceId: string,
   mailboxId: string,

@@ -1,6 +1,6 @@
 import { dropPlaces } from '#features/conversations/index.ts'
 import { dropStoredAside, listKeptAskedFor } from './aside.queries.ts'
-import { placeOf } from './examine-folder.ts'
+import { folderLocation } from './examine-folder.ts'
 import { findFolder } from './folders.queries.ts'
 import type { Visit } from './read-folder.ts'
 import { prepareMessages, storePrepared } from './store-messages.ts'
@@ -24,7 +24,7 @@ export async function retryKept({ mailroom, source, tally }: Visit): Promise<voi
       await dropStoredAside(tx, source, folder.row, uid)
       // Its UID belongs to an earlier UIDVALIDITY, so no sync run would notice that this location is gone.
       if (uidValidity !== row.uidValidity)
-        await dropPlaces(tx, source.workspaceId, placeOf(source, folder.row), [uid])
+        await dropPlaces(tx, source.workspaceId, folderLocation(source, folder.row), [uid])
     })
     tally.add(message.path, { held, quarantined: -held })
   }

@@ -138,7 +138,7 @@ async function noteFailure(
 ): Promise<void> {
   app.log.warn({ mailboxId: lease.mailboxId, error: String(error) }, 'a mailbox is not live')
   app.disk.note(error)
-  progress.note(stateOf(error, account))
+  progress.note(failureState(error, account))
   const kind = error instanceof MailServerError ? error.kind : 'internal'
   const nextTryAt = new Date(Date.now() + waitMs)
   await app.db
@@ -147,7 +147,7 @@ async function noteFailure(
 }
 
 /** Only a refused sign-in needs a person; everything else is retried. */
-function stateOf(error: Error, account: MailAccount | null): MailboxProgress {
+function failureState(error: Error, account: MailAccount | null): MailboxProgress {
   if (isStorageFull(error)) {
     return retrying(makeReason('disk_full'))
   }

@@ -37,7 +37,7 @@ export async function sendMessage(
       mailroom,
       lease,
       message,
-      refused ?? deliveryOf(message, outcome, account, raw.length),
+      refused ?? toDelivery(message, outcome, account, raw.length),
     )
   }
   return outcome.state
@@ -72,7 +72,7 @@ export const storeDelivery = (
     if (isStored && delivery.state === 'sent') await insertCopyDue(change.tx, lease, message)
   })
 
-function deliveryOf(
+function toDelivery(
   { attempts }: QueuedMessage,
   outcome: Exclude<SendOutcome, { state: 'unknown' }>,
   account: MailAccount,

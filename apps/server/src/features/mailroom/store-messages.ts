@@ -65,7 +65,7 @@ export async function prepareMessages(
     const rawSha256 = hashes.get(message)
     if (!rawSha256) throw new Error('The blob store returned no hash for a message.')
     const result = parsed[index]
-    if (result && !(result instanceof Error)) return [incomingOf(folder, message, rawSha256, result)]
+    if (result && !(result instanceof Error)) return [toIncoming(folder, message, rawSha256, result)]
     broken.push({ ...quarantineFields(message, rawSha256), kind: 'not_read', error: String(result) })
     return []
   })
@@ -143,13 +143,13 @@ async function noteProbes(
   })
 }
 
-const sizeOf = ({ raw, condensed }: FetchedMessage): number => condensed?.sizeBytes ?? raw.length
+const messageSize = ({ raw, condensed }: FetchedMessage): number => condensed?.sizeBytes ?? raw.length
 
 /** Quarantine fields of a message that cannot be parsed. */
 const quarantineFields = (message: FetchedMessage, rawSha256: Buffer) => ({
   uid: message.uid,
   rawSha256,
-  sizeBytes: sizeOf(message),
+  sizeBytes: messageSize(message),
   subject: extractSubject(message.raw),
   flags: message.flags,
   internalDate: message.internalDate,
@@ -186,7 +186,7 @@ async function read({ app, parser }: Mailroom, message: FetchedMessage): Promise
   return inWholeMessage(parsed, condensed)
 }
 
-export const incomingOf = (
+export const toIncoming = (
   { source, role, row }: FolderBeingRead,
   message: FetchedMessage,
   rawSha256: Buffer,
@@ -201,7 +201,7 @@ export const incomingOf = (
   flags: message.flags,
   internalDate: message.internalDate ?? parsed.date ?? new Date(),
   rawSha256,
-  sizeBytes: sizeOf(message),
+  sizeBytes: messageSize(message),
   parsed,
   isNew: message.uid >= row.liveFromUid,
 })

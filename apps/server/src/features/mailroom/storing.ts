@@ -32,7 +32,7 @@ export function createStoring(
   const begin = (): void => {
     const batch = pending
     pending = none
-    if (countOf(batch) === 0) return
+    if (batchSize(batch) === 0) return
     storing = storePrepared(mailroom, folder, batch).then(onStored)
     // Awaited by the next `add` or `settle`; avoids an unhandled rejection until then.
     storing.catch(() => undefined)
@@ -41,7 +41,7 @@ export function createStoring(
   return {
     add: async (batch) => {
       pending = concatBatches(pending, batch)
-      if (countOf(pending) < storedAtOnce && Date.now() - storedAt < waitAtMostMs) return
+      if (batchSize(pending) < storedAtOnce && Date.now() - storedAt < waitAtMostMs) return
       await storing
       begin()
     },
@@ -53,7 +53,7 @@ export function createStoring(
   }
 }
 
-const countOf = ({ incoming, broken }: PreparedBatch): number => incoming.length + broken.length
+const batchSize = ({ incoming, broken }: PreparedBatch): number => incoming.length + broken.length
 
 const concatBatches = (a: PreparedBatch, b: PreparedBatch): PreparedBatch => ({
   incoming: [...a.incoming, ...b.incoming],

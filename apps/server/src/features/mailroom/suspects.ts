@@ -7,7 +7,7 @@ const timesAtMost = 3
 /** Errors that are not caused by the requested message. */
 const unrelatedErrors: ReadonlySet<string> = new Set(['auth', 'limit', 'tls', 'certificate'])
 
-const keyOf = ({ source, row }: FolderBeingRead): string =>
+const folderKey = ({ source, row }: FolderBeingRead): string =>
   `${source.mailboxId} ${row.uidValidity} ${row.path}`
 
 /** Quarantine entry for a message whose content was not received. */
@@ -33,7 +33,7 @@ export async function* watchForSuspects(
   batches: AsyncIterable<FetchedBatch>,
   expected: { readonly uids: readonly number[]; readonly missing: ReadonlySet<number> },
 ): AsyncGenerator<FetchedBatch> {
-  const key = keyOf(folder)
+  const key = folderKey(folder)
   const iterator = batches[Symbol.asyncIterator]()
   try {
     for (;;) {
@@ -52,7 +52,7 @@ export async function* watchForSuspects(
 
 /** True if the last fetch of the folder failed, so that messages are fetched one by one. */
 export const isCareful = (mailroom: Mailroom, folder: FolderBeingRead): boolean =>
-  mailroom.suspects.has(keyOf(folder))
+  mailroom.suspects.has(folderKey(folder))
 
 async function suspect(
   mailroom: Mailroom,
@@ -62,7 +62,7 @@ async function suspect(
 ): Promise<void> {
   const uid = uids.find((candidate) => missing.has(candidate))
   if (uid === undefined || !(error instanceof MailServerError) || unrelatedErrors.has(error.kind)) return
-  const key = keyOf(folder)
+  const key = folderKey(folder)
   const before = mailroom.suspects.get(key)
   const times = before?.uid === uid ? before.times + 1 : 1
   mailroom.suspects.set(key, { uid, times })

@@ -30,7 +30,7 @@ interface Facts extends Record<string, unknown> {
   readonly differSince: Date | null
 }
 
-const factsOf = (tx: Tx, workspaceId: string): Promise<Facts[]> =>
+const listFacts = (tx: Tx, workspaceId: string): Promise<Facts[]> =>
   rawQuery(
     tx,
     `select l.mailbox_id as "mailboxId", w.confirmed_at as "confirmedAt", w.failing_since as "failingSince",
@@ -54,7 +54,7 @@ export async function findTroubles(
   workspaceId: string,
   now: Date = new Date(),
 ): Promise<TroubleRow[]> {
-  const facts = new Map((await factsOf(tx, workspaceId)).map((row) => [row.mailboxId, row]))
+  const facts = new Map((await listFacts(tx, workspaceId)).map((row) => [row.mailboxId, row]))
   const overdue = new Map((await repliesOverdue(tx, workspaceId)).map((row) => [row.mailboxId, row]))
   const working = (await listEveryMailboxRow(tx, workspaceId)).filter(isWorking)
   const late = new Map((await listLateProbes(tx, workspaceId)).map((row) => [row.mailboxId, row]))

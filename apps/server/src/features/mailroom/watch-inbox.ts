@@ -105,7 +105,7 @@ export function watchInbox(visit: Visit, session: MailSession, first: ExaminedFo
   const { mailroom, source } = visit
   const watching: IdleTiming = {
     ...mailroom.idleTiming,
-    isTold: () => mailroom.told.has(source.mailboxId),
+    isTold: () => mailroom.pushMailboxes.has(source.mailboxId),
     onHow: (next) => {
       if (next === how) return
       how = next

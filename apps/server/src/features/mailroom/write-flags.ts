@@ -12,8 +12,8 @@ import type { MailSource } from './folders.queries.ts'
 import { followChanges, followSettled } from './follow-changes.ts'
 import { type Intent, settleIntents, withNothingWaiting } from './intents.queries.ts'
 
-const flagOf = { seen: '\\Seen', flagged: '\\Flagged' } as const
-type FlagIntent = Intent & { readonly attribute: keyof typeof flagOf }
+const flagNames = { seen: '\\Seen', flagged: '\\Flagged' } as const
+type FlagIntent = Intent & { readonly attribute: keyof typeof flagNames }
 
 /** After this many attempts a message without any copy is considered deleted, and its change is dropped. */
 const triesForMissing = 6
@@ -46,13 +46,13 @@ export async function writeFlags(
   const copies = await app.db.read(workspaceId, (tx) => copiesOfMessages(tx, workspaceId, mailboxId, ids))
   const byMessage = Map.groupBy(copies, ({ messageId }) => messageId)
   const written = new Set<string>()
-  for (const write of writesOf(intents, byMessage)) {
-    const present = await presentIn(session, write)
+  for (const write of groupWrites(intents, byMessage)) {
+    const present = await listPresentUids(session, write)
     const writable = write.copies.filter(({ uid }) => present.has(uid))
     const uids = writable.map(({ uid }) => uid)
     if (write.isSet) await session.addFlags(uids, [write.flag])
     else await session.removeFlags(uids, [write.flag])
-    for (const uid of uids) written.add(keyOf(write.folder, uid, write.flag))
+    for (const uid of uids) written.add(flagKey(write.folder, uid, write.flag))
     const { folder, uidValidity, flag, isSet } = write
     const place = { mailboxId, folder, uidValidity }
     const noted = await app.db.write(workspaceId, (tx) =>
@@ -65,9 +65,9 @@ export async function writeFlags(
     })
   }
   const done = intents.filter(({ messageId, attribute, attempts }) => {
-    const places = placesOf(byMessage.get(messageId) ?? [])
+    const places = knownPlaces(byMessage.get(messageId) ?? [])
     if (places.length === 0) return attempts >= triesForMissing
-    return places.every(({ folder, uid }) => written.has(keyOf(folder, uid, flagOf[attribute])))
+    return places.every(({ folder, uid }) => written.has(flagKey(folder, uid, flagNames[attribute])))
   })
   await changeAsSystem(app, workspaceId, cause, async (change) => {
     const settled = await settleIntents(change.tx, source, done)
@@ -98,23 +98,23 @@ async function flagsNow(
   }))
 }
 
-const keyOf = (folder: string, uid: number, flag: string): string => `${flag} ${uid} ${folder}`
+const flagKey = (folder: string, uid: number, flag: string): string => `${flag} ${uid} ${folder}`
 
-const placesOf = (copies: readonly Copy[]) => copies.flatMap(({ place }) => (place ? [place] : []))
+const knownPlaces = (copies: readonly Copy[]) => copies.flatMap(({ place }) => (place ? [place] : []))
 
 /** Groups changes into one write per folder, flag and value. */
-function writesOf(
+function groupWrites(
   intents: readonly FlagIntent[],
   byMessage: ReadonlyMap<string, readonly Copy[]>,
 ): Iterable<Write> {
   const writes = new Map<string, Write>()
   for (const { messageId, attribute, wanted } of intents) {
-    for (const { folder, uidValidity, uid, flags } of placesOf(byMessage.get(messageId) ?? [])) {
+    for (const { folder, uidValidity, uid, flags } of knownPlaces(byMessage.get(messageId) ?? [])) {
       const key = `${attribute} ${wanted} ${uidValidity} ${folder}`
       const write = writes.get(key) ?? {
         folder,
         uidValidity: BigInt(uidValidity),
-        flag: flagOf[attribute],
+        flag: flagNames[attribute],
         isSet: wanted === 'on',
         copies: [],
       }
@@ -126,7 +126,7 @@ function writesOf(
 }
 
 /** UIDs that the folder has now; empty if its UIDVALIDITY has changed. */
-export async function presentIn(
+export async function listPresentUids(
   session: MailSession,
   { folder, uidValidity }: { readonly folder: string; readonly uidValidity: bigint },
 ): Promise<ReadonlySet<number>> {

@@ -9,7 +9,7 @@ import { listMovedAway, noteMovedAway } from './folders-not-fetched.queries.ts'
 import { type Intent, refuseIntents, settleIntents } from './intents.queries.ts'
 import type { Lease } from './leases.queries.ts'
 import { listedFolders } from './listed-folders.ts'
-import { presentIn } from './write-flags.ts'
+import { listPresentUids } from './write-flags.ts'
 
 const triesForMissing = 6
 
@@ -26,7 +26,7 @@ export async function writeMoves(
   if (intents.length === 0) return
   const folders = await listedFolders(app, session, lease)
   for (const [wanted, group] of Map.groupBy(intents, (intent) => intent.wanted)) {
-    const target = targetOf(folders, wanted)
+    const target = targetPath(folders, wanted)
     if (target === null) {
       const reason = makeReason('folder_missing', { folder: wanted.replace(/^path:/, '') })
       await app.db.write(lease.workspaceId, (tx) => refuseIntents(tx, lease, group, reason))
@@ -96,7 +96,7 @@ async function moveFrom(
   if (!first) return []
   const { workspaceId, mailboxId } = lease
   const source = { mailboxId, folder: first.folder, uidValidity: first.uidValidity }
-  const present = await presentIn(session, source)
+  const present = await listPresentUids(session, source)
   const movable = copies.filter(({ uid }) => present.has(uid))
   const absent = copies.filter(({ uid }) => !present.has(uid)).map(({ messageId }) => messageId)
   if (movable.length === 0) return absent
@@ -125,24 +125,24 @@ async function moveFrom(
   }
 }
 
-const pathOf = (folders: readonly ImapFolder[], role: ImapFolder['role']): string | null =>
+const pathByRole = (folders: readonly ImapFolder[], role: ImapFolder['role']): string | null =>
   folders.find((folder) => folder.role === role && folder.selectable)?.path ?? null
 
 const isRemoval = (wanted: string): wanted is 'junk' | 'trash' => wanted === 'junk' || wanted === 'trash'
 
-function targetOf(folders: readonly ImapFolder[], wanted: string): string | null {
+function targetPath(folders: readonly ImapFolder[], wanted: string): string | null {
   if (wanted === 'inbox') return inboxFolder.path
   // On servers without an archive folder (Gmail), removing mail from the inbox archives it in \All.
-  if (wanted === 'archive') return pathOf(folders, 'archive') ?? pathOf(folders, 'all')
-  if (isRemoval(wanted)) return pathOf(folders, wanted)
+  if (wanted === 'archive') return pathByRole(folders, 'archive') ?? pathByRole(folders, 'all')
+  if (isRemoval(wanted)) return pathByRole(folders, wanted)
   const path = wanted.slice('path:'.length)
   return folders.some((folder) => folder.path === path && folder.selectable) ? path : null
 }
 
 /** Source folders of a move: archiving takes from the inbox only, and mail in Sent stays there unless moved to trash. */
 function sourcesFor({ wanted, target, folders }: Group): (folder: string) => boolean {
-  const sent = pathOf(folders, 'sent')
-  const archive = targetOf(folders, 'archive')
+  const sent = pathByRole(folders, 'sent')
+  const archive = targetPath(folders, 'archive')
   if (wanted === 'archive') return (folder) => folder === inboxFolder.path
   if (wanted === 'inbox') return (folder) => folder === archive
   if (wanted === 'trash') return (folder) => folder !== target
@@ -163,8 +163,8 @@ async function bringBack(
 ): Promise<ReadonlyMap<string, string>> {
   const { folders, target } = group
   const brought = new Map<string, string>()
-  const sent = pathOf(folders, 'sent')
-  const places = [pathOf(folders, 'trash'), pathOf(folders, 'junk'), targetOf(folders, 'archive')]
+  const sent = pathByRole(folders, 'sent')
+  const places = [pathByRole(folders, 'trash'), pathByRole(folders, 'junk'), targetPath(folders, 'archive')]
   const usual = places.filter((path) => path !== null)
   const selectable = new Set(folders.filter((folder) => folder.selectable).map(({ path }) => path))
   for (const { messageId, key, direction, place } of copies) {

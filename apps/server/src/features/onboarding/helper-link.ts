@@ -21,7 +21,7 @@ type Opened = OutputOf<typeof openHelperLink>
 export const openLinkCall = {
   prepare: async (ctx: RequestContext, { token }: ByToken): Promise<Opened> => {
     const { app, now } = ctx
-    const workspaceId = workspaceOf(token)
+    const workspaceId = workspaceFromToken(token)
     const { task, workspace, askedBy } = await app.db.read(workspaceId, async (tx) => {
       const task = await openTask(tx, workspaceId, token, now)
       const { firstName, lastName } = await getUserRow(tx, task.userId)
@@ -38,7 +38,7 @@ type TestInput = InputOf<typeof testHelperSettings>
 
 export const testLinkCall = {
   prepare: async (ctx: RequestContext, input: TestInput): Promise<OutputOf<typeof testHelperSettings>> => {
-    const { address } = await taskOf(ctx, input)
+    const { address } = await loadTask(ctx, input)
     return testCall.prepare(ctx, { ...input, email: address })
   },
   run: async (_: Context, __: TestInput, result: OutputOf<typeof testHelperSettings>) => result,
@@ -49,13 +49,13 @@ type Fulfil = InputOf<typeof fulfilHelperTask>
 /** Stores tested settings and uses up the link. */
 export const fulfilCall = {
   prepare: async (ctx: RequestContext, input: Fulfil): Promise<null> => {
-    const { address } = await taskOf(ctx, input)
+    const { address } = await loadTask(ctx, input)
     const { steps } = await testCall.prepare(ctx, { ...input, email: address })
     requirePassed(steps)
     return null
   },
   run: async (ctx: Context, { token, ...settings }: Fulfil): Promise<Record<string, never>> => {
-    const workspaceId = workspaceOf(token)
+    const workspaceId = workspaceFromToken(token)
     await ctx.enter(workspaceId)
     const { id } = await openTask(ctx.tx, workspaceId, token, ctx.now, { lock: true })
     const sealed = sealSettings(ctx.app, workspaceId, id, settings)
@@ -64,8 +64,8 @@ export const fulfilCall = {
   },
 }
 
-async function taskOf({ app, now }: RequestContext, { token }: ByToken): Promise<HelperTaskRow> {
-  const workspaceId = workspaceOf(token)
+async function loadTask({ app, now }: RequestContext, { token }: ByToken): Promise<HelperTaskRow> {
+  const workspaceId = workspaceFromToken(token)
   return app.db.read(workspaceId, (tx) => openTask(tx, workspaceId, token, now))
 }
 
@@ -80,7 +80,7 @@ async function openTask(
   return task ?? fail('helper_link_invalid')
 }
 
-function workspaceOf(token: string): string {
+function workspaceFromToken(token: string): string {
   const [, workspaceId] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\./.exec(token) ?? []
   return workspaceId ?? fail('helper_link_invalid')
 }

@@ -6,7 +6,7 @@ import type { HelperTaskRow } from './helper-tasks.queries.ts'
 /** Servers and passwords that a colleague enters. */
 export type HelperSettings = Omit<InputOf<typeof fulfilHelperTask>, 'token'>
 
-const placeOf = (workspaceId: string, id: string) => ({
+const secretLocation = (workspaceId: string, id: string) => ({
   workspaceId,
   table: 'helper_tasks',
   rowId: id,
@@ -14,7 +14,7 @@ const placeOf = (workspaceId: string, id: string) => ({
 })
 
 export const sealSettings = (app: App, workspaceId: string, id: string, settings: HelperSettings): string =>
-  app.secrets.seal(JSON.stringify(settings), placeOf(workspaceId, id))
+  app.secrets.seal(JSON.stringify(settings), secretLocation(workspaceId, id))
 
 export function openSettings(
   app: App,
@@ -22,5 +22,5 @@ export function openSettings(
   { id, sealedSettings }: Pick<HelperTaskRow, 'id' | 'sealedSettings'>,
 ): HelperSettings {
   if (sealedSettings === null) return fail('helper_not_ready')
-  return JSON.parse(app.secrets.open(sealedSettings, placeOf(workspaceId, id))) as HelperSettings
+  return JSON.parse(app.secrets.open(sealedSettings, secretLocation(workspaceId, id))) as HelperSettings
 }

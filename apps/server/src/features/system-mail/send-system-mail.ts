@@ -44,7 +44,7 @@ export const canSendSystemMail = async (app: App, workspaceId: string): Promise<
   (await findSender(app, workspaceId)) !== null
 
 const findSender = async (app: App, workspaceId: string): Promise<Sender | null> =>
-  operatorsServer(app) ?? mailboxOf(app, workspaceId)
+  operatorsServer(app) ?? workspaceMailbox(app, workspaceId)
 
 /** Reads `smtps://user:password@host:465` or `smtp://…`; `?from=` is needed if the user name is not an address. */
 function operatorsServer({ config }: App): Sender | null {
@@ -67,7 +67,7 @@ function operatorsServer({ config }: App): Sender | null {
 }
 
 /** The oldest live shared mailbox of the workspace, otherwise the oldest connected one; never a personal one. */
-async function mailboxOf(app: App, workspaceId: string): Promise<Sender | null> {
+async function workspaceMailbox(app: App, workspaceId: string): Promise<Sender | null> {
   const mailboxes = await app.db.read(workspaceId, (tx) => listMailboxRows(tx, workspaceId))
   const usable = mailboxes.filter(
     ({ scope, state, channel }) => scope === 'TEAM' && state !== 'disconnected' && channel === null,

@@ -51,7 +51,7 @@ export const requestAddressCall = {
     const expiresAt = new Date(now.getTime() + validMs)
     await putAddressChange(tx, person.userId, {
       email: newAddress,
-      codeHash: hashed(person.userId, code),
+      codeHash: hashCode(person.userId, code),
       expiresAt,
     })
     const { name: workspaceName } = await getWorkspaceRow(tx, workspaceId)
@@ -74,7 +74,7 @@ export async function changeAddressCall(
   await requireOwnProof(tx, person.sessionId)
   const change = await lockAddressChange(tx, userId)
   if (!change || change.expiresAt <= now || change.tries >= triesAtMost) return fail('address_code_spent')
-  if (!constantTimeEqual(change.codeHash, hashed(userId, code.replace(/\s/g, '')))) {
+  if (!constantTimeEqual(change.codeHash, hashCode(userId, code.replace(/\s/g, '')))) {
     await commitInstead(tx, (other) => countTry(other, userId))
     return fail('address_code_wrong')
   }
@@ -97,4 +97,4 @@ export async function changeAddressCall(
 }
 
 /** Includes the user ID, so that equal codes of different people have different hashes. */
-const hashed = (userId: string, code: string): Buffer => hashToken(`${userId} ${code}`)
+const hashCode = (userId: string, code: string): Buffer => hashToken(`${userId} ${code}`)

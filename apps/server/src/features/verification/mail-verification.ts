@@ -43,13 +43,13 @@ export async function mailVerification(
     expiresAt: new Date(Date.now() + validMs[purpose]),
   })
   const { name } = await getWorkspaceRow(tx, workspaceId)
-  const link = linkOf(origin, { email: user.email, key, purpose })
+  const link = makeLink(origin, { email: user.email, key, purpose })
   const facts = { to: user.email, language: user.language, workspaceName: name, link }
   await orderSystemMail(app, tx, workspaceId, verificationLetter(purpose, facts))
 }
 
 /** The key is in the fragment, so that it reaches neither logs nor other servers. */
-const linkOf = (
+const makeLink = (
   origin: string,
   facts: { email: string; key: string; purpose: VerificationPurpose },
 ): string => `${origin}/verification#${new URLSearchParams(facts)}`
@@ -62,7 +62,7 @@ export async function aliasLink(
   const key = randomToken()
   const purpose = 'Alias'
   await replaceKey(tx, { id: newId(), userId, email, purpose, keyHash: hashToken(key), expiresAt })
-  return linkOf(origin, { email, key, purpose })
+  return makeLink(origin, { email, key, purpose })
 }
 
 /**
