@@ -111,7 +111,7 @@ export const finishCall = {
   },
 }
 
-/** Shows Meta's text only if it contains plain words, since it comes from the address bar. */
+/** Includes Meta's text only if it contains plain words, since it comes from the URL and could be forged. */
 const deniedReason = (error: string): Reason => {
   const words = error.replace(/[_+]/g, ' ').trim()
   return /^[\p{L}\p{N} .,'()-]{1,160}$/u.test(words)

@@ -151,7 +151,7 @@ export async function isAnySyncing(tx: Tx, workspaceId: string): Promise<boolean
   return rows.length > 0
 }
 
-/** Stores the maximum message size that the server announced. Emits no event, since no page shows it. */
+/** Stores the maximum message size that the SMTP server announced. Emits no event. */
 export async function noteSmtpMaxBytes(
   tx: Tx,
   workspaceId: string,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   ])
   owner = await server.createWorkspace()
   member = await server.addMember(owner)
-  nameTheServers()
+  stubSrvRecords()
   await owner.client.call('mailboxes.connect', typed('anna'))
 })
 afterAll(async () => {
@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 /** SRV records of the domain that point to the servers of this test. */
-function nameTheServers(): void {
+function stubSrvRecords(): void {
   const { egress } = server.app
   const { resolve, dns } = egress
   const ports: Record<string, number> = {

@@ -90,7 +90,7 @@ export async function until<T>(ask: () => Promise<T | null>, what: string, withi
   for (;;) {
     const answer = await ask()
     if (answer !== null) return answer
-    if (Date.now() > deadline) throw new Error(`did not happen within ${withinMs} ms: ${what}`)
+    if (Date.now() > deadline) throw new Error(`Timed out after ${withinMs} ms: ${what}`)
     await delay(20)
   }
 }

@@ -29,7 +29,7 @@ export function addressCodeLetter({ to, language, workspaceName, code }: Facts &
           `Enter this code to use this address for an account at ${workspaceName} in Postroom:`,
           code,
         ],
-        after: ['It works once, for half an hour.'],
+        after: ['It works once, within half an hour.'],
         small: 'If it was not you, you can ignore this: nothing happens without the code.',
       }
 }
@@ -83,6 +83,6 @@ export function addressChangedLetter({
           `Your account at ${workspaceName} in Postroom now has the address ${newAddress}. This one no longer signs in to it.`,
         ],
         small:
-          'If it was not you, tell an owner of your workspace at once: somebody else may have used your account.',
+          'If it was not you, tell an owner of your workspace at once: someone else may have used your account.',
       }
 }

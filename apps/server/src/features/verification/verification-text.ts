@@ -39,24 +39,24 @@ const sentences: Record<Facts['language'], ByPurpose> = {
   en: {
     SignUp: (workspace) => ({
       subject: 'Confirm your address',
-      why: `An account for ${workspace} in Postroom was made with this address. Confirm that it is yours.`,
-      act: 'Confirm the address',
+      why: `An account for ${workspace} in Postroom was created with this address. Confirm that the address is yours.`,
+      act: 'Confirm address',
       validity: 'The link works once, for seven days, while you are signed in.',
       notYou:
-        'If you made no account, do not open the link. Ask for a new password at the sign-in instead: it takes the account from whoever made it.',
+        'If you did not create an account, do not open the link. Request a new password on the sign-in page instead: the account is then yours.',
     }),
     Logout: (workspace) => ({
       subject: 'Sign out everywhere',
-      why: `Somebody asked to sign you out of ${workspace} on every device.`,
+      why: `Someone asked to sign you out of ${workspace} on every device.`,
       act: 'Sign out everywhere',
-      validity: 'The link works once, for an hour.',
+      validity: 'The link works once, within one hour.',
       notYou: 'If it was not you, you can ignore this: nothing happens without the link.',
     }),
     NewPassword: (workspace) => ({
       subject: 'Choose a new password',
-      why: `Somebody asked for a new password for your account at ${workspace}.`,
+      why: `Someone requested a new password for your account at ${workspace}.`,
       act: 'Choose a new password',
-      validity: 'The link works once, for an hour.',
+      validity: 'The link works once, within one hour.',
       notYou: 'If it was not you, you can ignore this: your password stays as it is.',
     }),
   },
