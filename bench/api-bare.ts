@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 /**
- * What Fastify and pg can do at best on this machine, for comparison: a word, one row, fifty rows by index.
+ * The fastest responses of Fastify and pg on this machine, for comparison: a word, one row, fifty rows by index.
  * Usage: node bench/api-bare.ts <database> <workspace id> <inbox id>; prints its port.
  */
 const [databaseUrl, workspaceId, inboxId] = process.argv.slice(2)

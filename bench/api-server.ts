@@ -3,8 +3,8 @@ import { loadConfig } from '../apps/server/src/platform/config/index.ts'
 import { startServer } from '../apps/server/src/start/server.ts'
 
 /**
- * The web role on a database, as it is served, without limits on how often one client may write.
- * Usage: node bench/api-server.ts <database as its owner> <data folder>; prints its port.
+ * The web role on a database, as in production but without write rate limits.
+ * Usage: node bench/api-server.ts <database URL of the owner> <data folder>; prints its port.
  */
 const [databaseUrl = '', dataDir] = process.argv.slice(2)
 const config = loadConfig({ POSTROOM_DATA: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' })
@@ -12,7 +12,7 @@ const server = await startServer({
   config: { ...config, roles: ['web'] },
   ownerUrl: databaseUrl,
   overrides: { rateFactor: 1_000_000, portalDir: join(import.meta.dirname, '../apps/portal/dist') },
-  // To a sink, as a service's log goes to a file: the lines are made, but no terminal is waited for.
+  // Discarded, as a log file would cost nothing noticeable: lines are formatted, but no terminal slows them down.
   writeLog: () => undefined,
 })
 console.log(new URL(server.url ?? '').port)

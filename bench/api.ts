@@ -8,8 +8,8 @@ import { endChildren, serve, signIn } from './bench-servers.ts'
 import { type Measured, measure, type Target } from './load.ts'
 
 /**
- * Requests per second and latency of the API on the sample data, beside Fastify and pg alone in the same run.
- * The server has one core to itself where taskset is there.
+ * Requests per second and latency of the API on the sample data, compared with Fastify and pg alone in the same run.
+ * With taskset, the server has one core to itself.
  * Usage: node bench/api.ts [data folder of the demo] [--profile <folder>]
  */
 const { values, positionals } = parseArgs({
@@ -25,7 +25,7 @@ const database = await startEmbedded({ dataDir: config.dataDir, log: () => undef
 try {
   const demo = await prepareDemo(config, database.url, { say })
   const owner = demo.accounts[0]
-  if (!owner) throw new Error('The demo has nobody.')
+  if (!owner) throw new Error('The demo has no owner.')
   const place = await lookUp(database.url)
   const api = await serve('api-server.ts', [database.url, config.dataDir], profile)
   const bare = await serve('api-bare.ts', [database.url, place.workspaceId, place.inboxId], null)
@@ -42,7 +42,7 @@ interface Place {
   conversationId: string
 }
 
-/** The largest inbox, with a conversation of four messages. */
+/** Returns the largest inbox, with a conversation of four messages. */
 async function lookUp(url: string): Promise<Place> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,7 +1,7 @@
 // Usage: node bench/backup.ts [--count 50000] [--demo] [--flips 0] [--seed 1]
-// Backs up a database with so many generated messages, or the sample company, restores it to an empty place, compares
-// every table and reads every piece of content there. With --flips so many single bits are changed, one after the
-// other, in the backup and in the restored content: each must be found.
+// Backs up a database with generated messages, or the sample company, restores it into an empty folder, compares every
+// table and reads all content. With --flips, single bits are changed one after the other in the backup and in the
+// restored content: each change must be detected.
 import { createHash } from 'node:crypto'
 import { closeSync, mkdtempSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -114,8 +114,8 @@ function incoming(inbox: { id: string; mailboxId: string }, raw: Buffer, uid: nu
   }
 }
 
-/** Tables that belong to a place, or to what was in the act. */
-const ofThePlace = new Set([
+/** Tables that depend on the installation, or on work in progress. */
+const installationTables = new Set([
   'app_login',
   'backups_made',
   'blob_packs',
@@ -127,7 +127,7 @@ const ofThePlace = new Set([
   'schema_migrations',
 ])
 
-/** Number and hash of the rows of every table, in whatever order they lie there. */
+/** Returns the number of rows and an order-independent hash for every table. */
 async function sumUp(url: string): Promise<Map<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -136,7 +136,7 @@ async function sumUp(url: string): Promise<Map<string, string>> {
         and relkind in ('r', 'p') and not relispartition order by 1`,
   )
   const sums = new Map<string, string>()
-  for (const { name } of rows.filter((row) => !ofThePlace.has(row.name))) {
+  for (const { name } of rows.filter((row) => !installationTables.has(row.name))) {
     const what =
       name === 'blob_locations' ? '(sha256, size_bytes, reference_count, released_at)::text' : 't::text'
     const found = await client.query<{ hash: string }>(
@@ -162,7 +162,7 @@ async function admin(place: Place, ...words: string[]): Promise<number> {
   return (performance.now() - started) / 1000
 }
 
-/** How many of so many changed bits a scrub finds; each is put right again. */
+/** Counts how many changed bits a scrub detects; each bit is restored afterwards. */
 async function findFlips(
   files: readonly string[],
   flips: number,

@@ -7,7 +7,7 @@ import { totpCode } from '../apps/server/src/features/mfa/index.ts'
 
 const children: ChildProcess[] = []
 
-/** Starts a program of this folder on the first core and answers the port that it prints. */
+/** Starts a program of this folder on the first core and returns the port that it prints. */
 export async function serve(program: string, args: string[], profileTo: string | null): Promise<number> {
   const profiling = profileTo ? ['--cpu-prof', `--cpu-prof-dir=${profileTo}`] : []
   const node = [...profiling, join(import.meta.dirname, program), ...args]
@@ -28,7 +28,7 @@ export async function endChildren(): Promise<void> {
   }
 }
 
-/** A session that passed the second factor, as a bearer token and as the cookies of a browser. */
+/** Signs in with the second factor and returns the bearer token and the browser cookies. */
 export async function signIn(
   port: number,
   { email, password, totpSecret }: DemoAccount,
@@ -44,7 +44,7 @@ export async function signIn(
   const passed = await fetch(`${base}/user/`, {
     headers: { authorization: `Bearer ${token.accessToken}`, 'x-totp-code': code },
   })
-  if (passed.status !== 200) throw new Error('The code was taken already: run again in half a minute.')
+  if (passed.status !== 200) throw new Error('The code was used already: run again in half a minute.')
   const cookies = [...answer.headers.getSetCookie(), ...passed.headers.getSetCookie()].flatMap((cookie) => {
     const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
     return value ? [{ name, value }] : []

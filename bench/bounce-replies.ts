@@ -1,4 +1,7 @@
-/** Refusals as servers write them: `%` is the address, `@` the sender. By whether the address is lost. */
+/**
+ * Refusals as servers write them, grouped by whether the address is permanently invalid: `%` is the address, `@` the
+ * sender.
+ */
 export const HARD_REPLIES: readonly string[] = [
   // Large providers
   "550-5.1.1 The email account that you tried to reach does not exist. Please try double-checking the recipient's email address for typos or unnecessary spaces. For more information, go to https://support.example/mail/?p=NoSuchUser a1-20020a05 - gsmtp",
@@ -116,7 +119,7 @@ export const HARD_REPLIES: readonly string[] = [
 ]
 
 export const SOFT_REPLIES: readonly string[] = [
-  // Full, or the message is too large
+  // Mailbox full, or message too large
   '552-5.2.2 The email account that you tried to reach is over quota. Please direct the recipient to https://support.example/mail/?p=OverQuotaPerm - gsmtp',
   '552 5.2.2 <%>: Mailbox is full / Quota exceeded',
   '550 5.1.1 <%>: Mailbox is over quota',
@@ -173,7 +176,7 @@ export const SOFT_REPLIES: readonly string[] = [
   '550 Адрес отправителя отклонён: домен не существует',
   '550 送信者アドレスが拒否されました',
   '550 发件人地址被拒绝,域名不存在',
-  // What the message looks like
+  // Spam and content filters
   '554 5.7.1 Message rejected as spam',
   '554 5.6.0 This message has been scored as spam with a probability of more than 90%',
   '550 5.5.0 High probability of spam',
@@ -198,7 +201,7 @@ export const SOFT_REPLIES: readonly string[] = [
   '550-5.2.1 The user you are trying to contact is receiving mail at a rate that prevents additional messages from being delivered.',
   '550 5.0.0 Ip frequency limited',
   "550 5.7.232 Your message can't be sent because your tenant exceeded its external recipient rate limit",
-  // Servers in trouble
+  // Server problems
   '554 5.3.5 Local configuration error',
   '554 5.3.5 system config error: mail loops back to me (MX problem?)',
   '554 5.3.0 Internal system error',
@@ -213,7 +216,7 @@ export const SOFT_REPLIES: readonly string[] = [
   '554 5.5.0 mx.customer.example ESMTP not accepting connections',
   '554 Transaction failed: local error in processing',
   'unable to connect to the server: timeout',
-  // Rules of the recipient's house
+  // Rules of the recipient's organization
   '550 5.7.1 RESOLVER.RST.AuthRequired; authentication required',
   '550 5.7.1 RESOLVER.RST.NotAuthorized; not authorized',
   '550 5.7.1 <%>: Relay access denied',

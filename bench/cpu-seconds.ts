@@ -1,17 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Linux counts processor time in hundredths of a second, whatever its clock does. */
+/** Linux reports CPU time in hundredths of a second, independent of the kernel's timer frequency. */
 const ticksPerSecond = 100
 
 interface Stat {
   readonly name: string
   readonly parent: number
-  /** Its own time, and with that of its children that have ended. */
+  /** CPU time of the process alone, and including its terminated children. */
   readonly own: number
   readonly withEnded: number
 }
 
-/** Processor seconds by who used them; a process's threads each for themselves. */
+/** CPU seconds by consumer; each thread of a process separately. */
 export type CpuSeconds = Readonly<Record<string, number>>
 
 async function readStat(path: string): Promise<Stat | null> {
@@ -36,7 +36,7 @@ const isBelow = (all: ReadonlyMap<number, Stat>, id: number, root: number): bool
   return false
 }
 
-/** Of a server with its threads, its database, and the mail server that this program started. */
+/** Measures a server with its threads, its database, and the mail server started by this program. */
 export async function cpuSeconds(serverPid: number): Promise<CpuSeconds> {
   const all = await readAll()
   const sums = await threadsOf(serverPid)
@@ -59,13 +59,13 @@ async function threadsOf(pid: number): Promise<Record<string, number>> {
     const name = Number(id) === pid ? 'main thread' : stat.name
     sums[name] = (sums[name] ?? 0) + stat.own
   }
-  // Threads that have ended are only in the sum of the process.
+  // Terminated threads are only included in the sum of the process.
   const all = (await readStat(`/proc/${pid}/stat`))?.own ?? 0
   sums['threads that ended'] = all - Object.values(sums).reduce((sum, seconds) => sum + seconds, 0)
   return sums
 }
 
-/** What was used between two looks, the most first. */
+/** Formats the CPU time used between two measurements, the largest first. */
 export function usedBetween(before: CpuSeconds, after: CpuSeconds): string {
   const used = Object.entries(after).map(([name, seconds]) => ({
     name,

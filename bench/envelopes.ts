@@ -1,5 +1,6 @@
 // Usage: node bench/envelopes.ts [--count 10000]
-// Envelopes of a whole mailbox from a real Dovecot, newest first, beside the same answer read as plain bytes.
+// Fetches the envelopes of a whole mailbox from a real Dovecot, newest first, compared with reading the same response
+// as plain bytes.
 import { once } from 'node:events'
 import { connect } from 'node:tls'
 import { parseArgs } from 'node:util'
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
       user,
       [...generateMailbox({ count, seed: 1, withAttachments: false })].map(({ raw }) => raw),
     )
-    // Dovecot reads the headers once for its cache; neither side is to pay for that.
+    // Fills Dovecot's header cache, so that neither measurement includes it.
     await dovecot.doveadm('fetch', '-u', user, 'uid imap.envelope size.virtual', 'all')
     const bare = await readBare(dovecot)
     const { firstMs, allMs } = await readEnvelopes(dovecot)
@@ -52,17 +53,17 @@ async function readEnvelopes({
     let firstMs = 0
     for await (const _ of session.fetchEnvelopes(uids))
       if (++read === 50) firstMs = performance.now() - startedAt
-    if (read !== count) throw new Error(`${read} of ${count} came`)
+    if (read !== count) throw new Error(`${read} of ${count} were fetched`)
     return { firstMs, allMs: performance.now() - startedAt }
   } finally {
     await session.close()
   }
 }
 
-/** What the server needs to say the same: the same question, and the answer only waited for. */
+/** Measures the server alone: the same command, with the response read but not parsed. */
 async function readBare({ imapsPort }: Dovecot): Promise<number> {
   const socket = connect({ host: '127.0.0.1', port: imapsPort, rejectUnauthorized: false })
-  // The greeting.
+  // Waits for the greeting.
   await once(socket, 'data')
   let tail = ''
   let isThere = () => {}

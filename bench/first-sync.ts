@@ -1,6 +1,6 @@
 // Usage: node bench/first-sync.ts [--count 10000] [--seed 1] [--rounds 1] [--attachments]
-// First sync of a generated mailbox from a real Dovecot by a whole Postroom process with its own
-// PostgreSQL, and by mbsync with fsync, in turn.
+// First sync of a generated mailbox from a real Dovecot, alternately by a complete Postroom process with its own
+// PostgreSQL and by mbsync with fsync.
 import { parseArgs } from 'node:util'
 import type { TestClient } from '../apps/server/test/client.ts'
 import { type Dovecot, type SmtpServer, startDovecot, startSmtpServer } from '../dev/mail-rig/index.ts'
@@ -29,14 +29,14 @@ interface Synced {
   readonly conversations: number
   readonly idleMb: number
   readonly cpu: string
-  /** From the start of the sync until the oldest message is found by its sender. */
+  /** Time from the start of the sync until a search for the sender finds the oldest message. */
   readonly searchableSeconds: number
 }
 
 interface Truth {
   readonly conversations: number
   readonly bytes: number
-  /** The search index takes the oldest message last. */
+  /** Sender of the oldest message, which is indexed last. */
   readonly oldestSender: string
 }
 
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   const smtp = await startSmtpServer({ users: { [user]: password } })
   try {
     const truth = await fill(dovecot)
-    await pageIn(dovecot)
+    await warmDovecotCache(dovecot)
     for (let round = 1; round <= Number(values.rounds); round++) {
       const theirs = await syncByMbsync(dovecot, { user, password, count })
       const ours = await syncByPostroom(dovecot, smtp, truth)
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Answers of ours are in Sent, as everywhere: a stranger can write our address into From. */
+/** Delivers our own replies into Sent, because in other folders our address in From is not trusted. */
 async function fill(dovecot: Dovecot): Promise<Truth> {
   const threads = new Set<string>()
   let bytes = 0
@@ -86,8 +86,8 @@ function isOwn(raw: Buffer): boolean {
   return /^From:.*(?:\r\n[ \t].*)*/m.exec(header)?.[0].includes(email) ?? false
 }
 
-/** Dovecot numbers the messages and reads their sizes once; neither side is to pay for that. */
-async function pageIn(dovecot: Dovecot): Promise<void> {
+/** Makes Dovecot assign UIDs and read sizes, so that neither measurement includes it. */
+async function warmDovecotCache(dovecot: Dovecot): Promise<void> {
   await dovecot.doveadm('fetch', '-u', user, 'uid size.virtual', 'all')
 }
 
@@ -129,7 +129,7 @@ async function waitUntilFound(client: TestClient, inboxId: string, search: strin
   }
 }
 
-/** The newest 50 messages are stored together, so the first rows that can be listed are a screen of them. */
+/** The newest 50 messages are stored together, so the first rows that can be listed fill a screen. */
 async function waitForFirstScreen(client: TestClient, inboxId: string, startedAt: number): Promise<number> {
   for (;;) {
     const { items } = await client.call('conversations.list', { inboxId, view: 'all', limit: 50 })

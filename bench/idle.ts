@@ -1,7 +1,7 @@
 // Usage: node bench/idle.ts [--mailboxes 200] [--held 20] [--mails 300] [--everyMs 100] [--streams 1] [--seed 1]
-// A whole Postroom process that waits in many mailboxes of a real Dovecot: its memory, how long all of them take
-// to be live again after a start and after the mail server's, and how late new mail is, from its file in the maildir to the
-// event in a browser's stream.
+// A complete Postroom process that watches many mailboxes on a real Dovecot. Measures its memory, the time until all
+// mailboxes are live after a restart of Postroom and of the mail server, and the delay of new mail from its file in the
+// Maildir to the event in a browser's stream.
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -72,7 +72,10 @@ async function main(): Promise<void> {
   }
 }
 
-/** By a server without limits to requests and without the mail role, so that the measured one starts with all there. */
+/**
+ * Connects the mailboxes with another server without rate limits and without the mail role, so that the measured server
+ * starts with all of them.
+ */
 async function connectAll(
   env: Record<string, string>,
   ownerUrl: string,
@@ -111,15 +114,15 @@ async function measure({ dovecot, env, token }: World): Promise<void> {
     const readyMs = performance.now() - startedAt
     const mailboxIds = await untilAllHeld(client, count * Number(values.held))
     const liveMs = performance.now() - startedAt - readyMs
-    // The first audit follows at once; what it left behind is collected by then.
+    // The first audit follows at once; its garbage is collected by then.
     await untilAudited(client, mailboxIds)
     await delay(10_000)
     const idleMb = await memoryMb(child)
-    await readAlong(client)
+    await openIdleStreams(client)
     const { delays, toBrowser } = await deliver(client, dovecot)
     const own = await ownShare(port)
     const afterMb = await memoryMb(child)
-    const backMs = await comeBack(client, dovecot)
+    const backMs = await measureReconnect(client, dovecot)
     process.stdout.write(
       `${count} mailboxes with ${values.held} messages each, ${delays.length} of ${values.mails} new ones seen, one each ${values.everyMs} ms\n` +
         `load of the machine ${loadavg()
@@ -169,8 +172,8 @@ async function untilAudited(client: TestClient, mailboxIds: readonly string[]): 
   }
 }
 
-/** Further streams of the same person, which nobody looks at. */
-async function readAlong(client: TestClient): Promise<void> {
+/** Opens further event streams of the same person and discards their content. */
+async function openIdleStreams(client: TestClient): Promise<void> {
   for (let stream = 1; stream < Number(values.streams); stream += 1) {
     const events = await openEvents(client)
     void (async () => {
@@ -184,7 +187,7 @@ interface Delivered {
   readonly toBrowser: number[]
 }
 
-/** One mail after the other into mailboxes by chance; answers how long each took, in ms. */
+/** Delivers mails one by one into random mailboxes; returns the delay of each in ms. */
 async function deliver(client: TestClient, dovecot: Dovecot): Promise<Delivered> {
   const random = createRandom(Number(values.seed))
   const total = Number(values.mails)
@@ -214,7 +217,7 @@ async function deliver(client: TestClient, dovecot: Dovecot): Promise<Delivered>
   return { delays, toBrowser }
 }
 
-/** As the server itself counts it. */
+/** Reads the delay that the server itself measures. */
 async function ownShare(port: number): Promise<string> {
   const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const ms = (quantile: string): number => {
@@ -225,8 +228,8 @@ async function ownShare(port: number): Promise<string> {
   return `p50 ${ms('0.5')} ms, p95 ${ms('0.95')} ms, p99 ${ms('0.99')} ms`
 }
 
-/** The mail server goes away until every mailbox has noticed, and comes back. */
-async function comeBack(client: TestClient, dovecot: Dovecot): Promise<number> {
+/** Stops the mail server until every mailbox has noticed, and starts it again. */
+async function measureReconnect(client: TestClient, dovecot: Dovecot): Promise<number> {
   const states = async (): Promise<string[]> =>
     (await client.call('mailboxes.list', {})).items.map(({ state }) => state)
   await dovecot.kill()

@@ -1,6 +1,6 @@
 // Usage: node bench/large-mail.ts [--mb 100] [--mailboxes 1]
-// One mail with a file of so many MB into each mailbox at once: from the server into Postroom, and all files out of it at once,
-// with the memory that it takes.
+// Delivers one mail with a large file into each mailbox at the same time, then downloads all files at the same time.
+// Measures duration and memory.
 import { createHash, randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { startDovecot, startSmtpServer } from '../dev/mail-rig/index.ts'
@@ -96,7 +96,7 @@ function report(way: string, since: number, idleMb: number, peakMb: number): voi
   )
 }
 
-/** The address of the file of this size, once it is there. */
+/** Waits for the file of this size and returns its URL. */
 async function fileOf({ client }: Postroom, inboxId: string, sizeBytes: number): Promise<string> {
   for (;;) {
     const { items } = await client.call('conversations.list', { inboxId, view: 'all' })

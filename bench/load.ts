@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 export interface Target {
   readonly port: number
-  /** The whole request, headers and body. */
+  /** The complete HTTP request, with headers and body. */
   readonly request: (round: number) => string
 }
 
@@ -13,8 +13,8 @@ export interface Measured {
 }
 
 /**
- * Keeps `clients` connections busy for a while, each with one request at a time. Raw sockets: an HTTP client
- * would take more of the processor than the server that is measured.
+ * Keeps `clients` connections busy, each with one request at a time. Uses raw sockets, because an HTTP client would
+ * need more CPU than the measured server.
  */
 export async function measure(target: Target, clients: number, seconds: number): Promise<Measured> {
   const times: number[] = []
@@ -55,7 +55,7 @@ function open(port: number): Promise<Connection> {
       else reject(error)
     }
     socket.on('error', fail)
-    socket.on('close', () => pending?.failed(new Error('The server hung up.')))
+    socket.on('close', () => pending?.failed(new Error('The server closed the connection.')))
     socket.on('data', (data: Buffer) => {
       received = received.length === 0 ? data : Buffer.concat([received, data])
       const answer = answerLength(received)
@@ -80,7 +80,7 @@ function open(port: number): Promise<Connection> {
   })
 }
 
-/** Null until the head is complete; every answer here names its length. */
+/** Returns null until the header is complete; all responses here have a Content-Length. */
 function answerLength(received: Buffer): { status: number; length: number } | null {
   const end = received.indexOf('\r\n\r\n')
   if (end < 0) return null

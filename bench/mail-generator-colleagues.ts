@@ -1,7 +1,7 @@
 import { rfcDate } from './mail-generator-encode.ts'
 import { createRandom, type Random } from './mail-generator-random.ts'
 
-/** A mail with what is true of it. */
+/** A generated mail with its expected properties. */
 export interface ColleagueMail {
   raw: Buffer
   messageId: string
@@ -9,7 +9,7 @@ export interface ColleagueMail {
   threadKey: string
   date: Date
   kind: MailKindOfTruth
-  /** It is in the Sent folder of the inbox. */
+  /** The mail is in the Sent folder of the inbox. */
   isSent: boolean
 }
 
@@ -47,11 +47,11 @@ export const acme = {
 interface Talk {
   key: string
   customer: string
-  /** Everybody outside who is written to. */
+  /** All participants outside the workspace. */
   outside: string[]
-  /** All ids, also of messages that never reached the inbox. */
+  /** All Message-IDs, including messages that never reached the inbox. */
   ids: string[]
-  /** The last of them that did: the inbox itself answers nothing else. */
+  /** Index of the last message that reached the inbox, which is the one it replies to. */
   lastSeen: number
   subject: string
 }
@@ -62,17 +62,17 @@ interface Draft {
   to: readonly string[]
   cc?: readonly string[]
   references?: readonly string[]
-  /** Else In-Reply-To alone. */
+  /** False: only In-Reply-To. */
   hasReferences?: boolean
   headers?: readonly string[]
-  /** Result of DMARC that the inbox's server notes; nothing where left out. */
+  /** DMARC result added by the inbox's server; none if missing. */
   dmarc?: 'pass' | 'fail'
   threadKey?: string
 }
 
 /**
- * An inbox whose colleagues answer customers from their own addresses, received by Cc, Bcc or a list, with people whom
- * they bring in and strangers who quote Message-IDs. In the order of arrival; the same options give the same bytes.
+ * Generates an inbox whose colleagues reply to customers from their own addresses (received by Cc, Bcc or a list), with
+ * people they add and strangers who quote Message-IDs. In order of arrival; the same options give the same bytes.
  */
 export function generateColleagueMail(options: ColleagueMailboxOptions): ColleagueMail[] {
   const writer = new Writer(options)
@@ -125,7 +125,7 @@ class Writer {
   #customerWrites(talk: Talk): void {
     const random = this.#random
     const bob = random.pick(acme.colleagues)
-    // Now and then the inbox is left out, and what it gets next names a message that it never got.
+    // Sometimes the inbox misses a message, and the next one references it.
     if (talk.ids.length > 0 && random.chance(0.1)) {
       talk.ids.push(this.#newId('customer.example'))
       return
@@ -164,7 +164,7 @@ class Writer {
     })
   }
 
-  /** A coworker of the customer whom nobody here has seen, or a third person whom the customer's side copied. */
+  /** A coworker of the customer whose address is new, or a third person whom the customer's side copied. */
   #somebodyJoins(talk: Talk, at: number): void {
     const domain = domainOf(talk.customer)
     if (domain !== 'gmail.com' && this.#random.chance(0.5)) {
@@ -178,7 +178,7 @@ class Writer {
     talk.outside.push(from)
   }
 
-  /** Colleagues among themselves, and somebody to whom one of them passed it on. */
+  /** Colleagues among themselves, and a person to whom one of them forwarded it. */
   #internalTalk(talk: Talk, at: number): void {
     const [bob = '', carla = ''] = acme.colleagues
     this.#send(talk, { kind: 'internal', from: bob, to: [acme.inbox], cc: [carla] })
@@ -187,7 +187,7 @@ class Writer {
       this.#send(talk, { kind: 'freelancer', from: `free@lancer${at}.example`, to: [acme.inbox] })
   }
 
-  /** Names messages of a conversation without being part of it. */
+  /** References messages of a conversation without being part of it. */
   #strangerQuotes(talk: Talk): void {
     const random = this.#random
     const threadKey = `s${this.#serial}`
@@ -196,7 +196,7 @@ class Writer {
     if (!draft) return
     const id = this.#write(talk, { ...draft, references: talk.ids, threadKey })
     if (draft.kind !== 'stranger' || random.chance(0.5)) return
-    // A colleague answers the stranger: that is the stranger's conversation.
+    // A colleague replies to the stranger: this belongs to the stranger's conversation.
     this.#write(talk, {
       kind: 'answer to a stranger',
       from: random.pick(acme.colleagues),
@@ -223,7 +223,7 @@ class Writer {
   }
 
   #send(talk: Talk, draft: Draft): void {
-    // A program that writes no References cannot be followed past what the inbox never got.
+    // Without References, a reply to a message that the inbox missed cannot be matched.
     const hasReferences = talk.lastSeen < talk.ids.length || this.#random.chance(0.92)
     talk.ids.push(this.#write(talk, { ...draft, references: talk.ids, hasReferences }))
     talk.lastSeen = talk.ids.length

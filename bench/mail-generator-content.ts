@@ -15,7 +15,7 @@ export interface ContentOptions {
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The body of a letter between people, in the shapes that mail clients write. */
+/** Generates the body of a personal mail, in the MIME structures of common mail clients. */
 export function letter(options: ContentOptions): Chunks {
   const { text, charset, random, noise, withAttachments } = options
   const contentId = `image001.${random.between(1e6, 1e7)}@mail.example`
@@ -51,7 +51,7 @@ function letterText(text: string, charset: string, random: Random): Chunks {
   )
 }
 
-/** RFC 3676: soft breaks are a space at the end of a line; DelSp takes the space away again. */
+/** RFC 3676: a space at the end of a line is a soft break; DelSp removes that space again. */
 export function flow(text: string, deleteSpace: boolean): string {
   return text
     .split('\n')
@@ -82,7 +82,7 @@ function htmlOf(text: string, extra: string): string {
   return `<html><head><meta charset="x"><style>p.MsoNormal {font-family: Calibri; font-size: 11pt}</style></head><body lang="EN">\n${lines.join('\n')}\n${extra}</body></html>`
 }
 
-/** Of all messages 8.6 % come to more than 200 kB; the files are about 70 kB per message on average. */
+/** 8.6 % of all messages are larger than 200 kB; attachments average 70 kB per message. */
 function attachmentSizes(random: Random): number[] {
   const choice = random.next()
   if (choice < 0.109) return [logUniform(210_000, 2_150_000, random)]

@@ -6,13 +6,13 @@ import type { Random } from './mail-generator-random.ts'
 import { paragraphs, personName, subjectLine } from './mail-generator-text.ts'
 
 export interface GeneratedMail {
-  /** CRLF line ends. */
+  /** With CRLF line ends. */
   raw: Buffer
   /** Null for the few messages without one. */
   messageId: string | null
-  /** Equal for the messages of one conversation: the truth that threading is measured against. */
+  /** Equal for the messages of one conversation: the truth that threading is compared with. */
   threadKey: string
-  /** Arrival (INTERNALDATE), also for messages whose Date is missing or wrong. */
+  /** Arrival (INTERNALDATE), even if Date is missing or wrong. */
   date: Date
   /** IMAP system flags. */
   flags: string[]
@@ -36,7 +36,7 @@ interface Conversation {
   length: number
 }
 
-/** What a mailbox in the making knows. */
+/** State while a mailbox is generated. */
 export interface Generation {
   random: Random
   own: Person
@@ -79,7 +79,7 @@ function newConversation({ random, serial, now }: Generation): Conversation {
     charset: random.chance(0.6) ? 'utf-8' : random.pick(language.charsets),
     customer,
     subject,
-    // Some conversations began before this mailbox did: their first message has a parent nobody has.
+    // Some conversations started before the mailbox existed: their first message references a missing parent.
     ids: random.chance(0.05) ? [`lost-${serial}@elsewhere.example`] : [],
     lastText: '',
     lastDate: new Date(now),

@@ -3,7 +3,7 @@ import type { Random } from './mail-generator-random.ts'
 const singleByte = new Map<string, Map<string, number>>()
 const doubleByte = new Map<string, Map<string, number>>()
 
-/** Text in a legacy charset, by turning its decoder round; characters it lacks become "?". */
+/** Encodes text in a legacy charset by inverting its decoder; missing characters become "?". */
 export function encodeText(text: string, charset: string): Buffer {
   if (charset === 'utf-8') return Buffer.from(text)
   if (charset === 'us-ascii') return Buffer.from(text.replace(/[^\0-\x7f]/g, '?'), 'latin1')
@@ -46,7 +46,7 @@ function encodeDouble(text: string, charset: string): Buffer {
   return Buffer.from(bytes)
 }
 
-/** JIS X 0208 is EUC-JP without the high bits, between escapes that end with each line. */
+/** JIS X 0208 is EUC-JP without the high bits, between escape sequences that end with each line. */
 function encodeIso2022Jp(text: string): Buffer {
   const lines = text.split('\n').map((line) =>
     line.replace(/[^\0-\x7f]+/g, (run) => {
@@ -76,7 +76,7 @@ const hex = (character: string): string =>
 export const base64Lines = (bytes: Buffer): string =>
   bytes.toString('base64').replace(/.{76}(?=.)/g, '$&\r\n')
 
-/** RFC 2047 words, split within characters now and then as real mailers do. */
+/** Encodes RFC 2047 words, sometimes split within a character as real mailers do. */
 export function encodeWords(text: string, charset: string, random: Random): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text
   const bytes = encodeText(text, charset === 'us-ascii' ? 'utf-8' : charset)
@@ -98,7 +98,7 @@ const wordQ = (bytes: Buffer): string =>
     .replace(/[^A-Za-z0-9 ]/g, hex)
     .replaceAll(' ', '_')
 
-/** A file name as RFC 2231 continuations, as an RFC 2047 word (forbidden, common), or in plain ASCII. */
+/** Formats a file name as RFC 2231 continuations, as an RFC 2047 word (forbidden, but common), or in plain ASCII. */
 export function filenameParameter(name: string, parameter: string, random: Random): string {
   if (/^[\x20-\x7e]*$/.test(name)) return `${parameter}="${name}"`
   if (random.chance(0.3)) return `${parameter}="=?utf-8?B?${Buffer.from(name).toString('base64')}?="`
@@ -110,7 +110,7 @@ export function filenameParameter(name: string, parameter: string, random: Rando
     .join(';\r\n ')
 }
 
-/** RFC 5322 date as seen in a zone so many minutes east of Greenwich. */
+/** Formats an RFC 5322 date with an offset in minutes east of UTC. */
 export function rfcDate(date: Date, offsetMinutes: number): string {
   const local = new Date(date.getTime() + offsetMinutes * 60_000).toUTCString().replace(' GMT', '')
   const hours = Math.trunc(Math.abs(offsetMinutes) / 60)

@@ -2,7 +2,7 @@ import type { Random } from './mail-generator-random.ts'
 
 export interface Language {
   code: string
-  /** Charsets that mail in this language comes in beside UTF-8. */
+  /** Charsets of mail in this language, besides UTF-8. */
   charsets: readonly [string, ...string[]]
   names: readonly [string, ...string[]]
   subjects: readonly [string, ...string[]]
@@ -169,7 +169,7 @@ export const LANGUAGES: readonly [Language, ...Language[]] = [
   },
 ]
 
-/** A mailbox has one main language, a second one, and a bit of everything. */
+/** Picks a language: a mailbox has a main language, a second one, and some mail in others. */
 export function pickLanguage(random: Random): Language {
   const choice = random.next()
   const code = choice < 0.6 ? 'en' : choice < 0.88 ? 'de' : undefined

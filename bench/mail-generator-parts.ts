@@ -1,13 +1,13 @@
 import { base64Lines, encodeText, filenameParameter, quotedPrintable } from './mail-generator-encode.ts'
 import type { Random } from './mail-generator-random.ts'
 
-/** Bytes of a part with its header block. Big parts stay references to one shared block of base64. */
+/** Bytes of a part with its header. Large parts reference slices of one shared block of base64. */
 export type Chunks = Buffer[]
 
 const LINE = 78
 const NOISE_LINES = 60_000
 
-/** Base64 that looks like compressed files, made once per mailbox; attachments are slices of it. */
+/** Creates base64 that resembles compressed files, once per mailbox; attachments are slices of it. */
 export function createNoise(random: Random): Buffer {
   const bytes = Buffer.alloc(57 * NOISE_LINES)
   for (let i = 0; i < bytes.length; i += 4)

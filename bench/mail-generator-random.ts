@@ -1,8 +1,8 @@
-/** Deterministic randomness: the same seed gives the same mailbox on every machine. */
+/** Deterministic random numbers: the same seed gives the same mailbox on every machine. */
 export interface Random {
   /** 0 ≤ n < 1 */
   next: () => number
-  /** Whole number, both ends included. */
+  /** An integer, both ends included. */
   between: (from: number, to: number) => number
   chance: (probability: number) => boolean
   pick: <T>(items: readonly [T, ...T[]]) => T

@@ -2,7 +2,7 @@ import type { Language } from './mail-generator-languages.ts'
 import type { Random } from './mail-generator-random.ts'
 import { vocabularyFor } from './vocabulary.ts'
 
-/** Words of 12 on average, with the numbers, names and addresses that business mail is full of. */
+/** Generates a sentence of 12 words on average, with the numbers, names and addresses of business mail. */
 function sentence(language: Language, random: Random): string {
   if (random.chance(0.06)) return random.pick(language.sentences)
   const { draw, space } = vocabularyFor(language.code)
@@ -35,7 +35,7 @@ export function subjectLine(language: Language, random: Random): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Given name and a surname: some of the surnames of a mailbox come back, most are met once. */
+/** Generates a given name and a surname; some surnames repeat, most occur once. */
 export function personName(language: Language, random: Random): string {
   const known = random.pick(language.names)
   const { drawRare, space } = vocabularyFor(language.code)
@@ -47,7 +47,7 @@ export function personName(language: Language, random: Random): string {
 const digits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.between(0, 9)).join('')
 
-/** A pseudo-random identifier, as links of newsletters and programs contain them. */
+/** A pseudo-random identifier like those in links of newsletters and programs. */
 export const identifier = (random: Random, length: number): string =>
   Array.from({ length: Math.ceil(length / 6) }, () => random.between(2 ** 28, 2 ** 31 - 1).toString(36))
     .join('')

@@ -14,18 +14,18 @@ export type { GeneratedMail }
 export interface MailboxOptions {
   count: number
   seed: number
-  /** Without them about 13 kB per message, with them about 82 kB. */
+  /** About 13 kB per message without attachments, about 82 kB with them. */
   withAttachments: boolean
   /** Address of the mailbox; it takes part in every conversation between people. */
   ownAddress?: string
-  /** Arrival of the last message is about 105 minutes times `count` later. */
+  /** Arrival of the first message; the last one arrives about 105 minutes times `count` later. */
   startAt?: Date
 }
 
-/** Share of messages that begin a conversation: 5,500 in 10,000. */
+/** Share of messages that start a conversation: 5,500 in 10,000. */
 const NEW_CONVERSATION = 0.55
 
-/** A mailbox in the order of arrival, one message at a time; the same options give the same bytes. */
+/** Generates a mailbox in order of arrival, one message at a time; the same options give the same bytes. */
 export function* generateMailbox(options: MailboxOptions): Generator<GeneratedMail> {
   const random = createRandom(options.seed)
   const generation: Generation = {
@@ -45,7 +45,7 @@ export function* generateMailbox(options: MailboxOptions): Generator<GeneratedMa
   }
 }
 
-/** Delivers a mailbox into a Maildir, flags in the file names. */
+/** Writes a mailbox into a Maildir, with the flags in the file names. */
 export async function writeMaildir(directory: string, options: MailboxOptions): Promise<number> {
   await Promise.all(['cur', 'new', 'tmp'].map((name) => mkdir(join(directory, name), { recursive: true })))
   let count = 0

@@ -1,5 +1,5 @@
 // Usage: node bench/mailbox-statistics.ts [--count 2000] [--seed 1] [--attachments]
-// What the generated mailbox is like: sizes and words of its messages, as the parser reads them.
+// Prints statistics of the generated mailbox: sizes and words of its messages, as parsed.
 import { parseArgs } from 'node:util'
 import { parseMessage } from '@postroom/mail'
 import { generateMailbox } from './mail-generator.ts'

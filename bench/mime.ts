@@ -30,7 +30,7 @@ function report(name: string, startedAt: number, cpu: NodeJS.CpuUsage): void {
   const used = process.cpuUsage(cpu)
   const cpuSeconds = (used.user + used.system) / 1e6
   const rate = Math.round(messages.length / seconds)
-  // On a busy machine the processor's own time is the steadier figure.
+  // On a busy machine, CPU time is more stable than elapsed time.
   const cpuRate = Math.round(messages.length / cpuSeconds)
   console.log(
     `${name}: ${rate} messages/s, ${(bytes / 1e6 / seconds).toFixed(0)} MB/s, ${seconds.toFixed(2)} s, CPU ${cpuSeconds.toFixed(2)} s (${cpuRate} messages per CPU second)`,
@@ -48,7 +48,7 @@ const pool = createParsePool({ threads: Number(values.threads) })
 for (let run = 0; run < Number(values.runs); run++) {
   const startedAt = performance.now()
   const cpu = process.cpuUsage()
-  // No more in flight than a sync would have: memory stays flat.
+  // As many messages in flight as during a sync, so that memory stays constant.
   for (let at = 0; at < messages.length; at += 256)
     await Promise.all(messages.slice(at, at + 256).map((raw) => pool.parse(raw)))
   report(`parse pool, ${values.threads} threads`, startedAt, cpu)

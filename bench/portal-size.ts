@@ -2,8 +2,9 @@ import { resolve } from 'node:path'
 import { budgetOf, firstScreens, PortalScale, type Size } from '../tools/check/portal-size.ts'
 
 /**
- * What a browser loads for each first screen and each page of the built portal, in brotli.
- * Usage: node bench/portal-size.ts   (after `vite build` in apps/portal). Ends with 1 when a first screen is over its budget.
+ * Sizes that a browser loads for each first screen and page of the built portal, in brotli.
+ * Usage: node bench/portal-size.ts   (after `vite build` in apps/portal). Exits with 1 if a first screen is over its
+ * budget.
  */
 const scale = new PortalScale(resolve(import.meta.dirname, '..'))
 

@@ -6,8 +6,8 @@ import { startEmbedded } from '../apps/server/src/platform/postgres/index.ts'
 import { endChildren, serve, signIn } from './bench-servers.ts'
 
 /**
- * From the address to a usable list of conversations in Chromium on the sample data, with nothing cached: the
- * first row is there and takes the keyboard. Needs the built portal (`npm start` builds it).
+ * Time from entering the URL to a usable list of conversations in Chromium, on the sample data with an empty cache: the
+ * first row is visible and accepts keys. Needs the built portal (`npm start` builds it).
  * Usage: node bench/portal.ts [data folder of the demo] [--rounds 7] [--browser /usr/bin/chromium]
  */
 const { values, positionals } = parseArgs({
@@ -33,7 +33,7 @@ const browser = await chromium.launch({ executablePath: values.browser, args: fl
 try {
   const { accounts } = await prepareDemo(config, database.url, { say })
   const [owner] = accounts
-  if (!owner) throw new Error('The demo has nobody.')
+  if (!owner) throw new Error('The demo has no owner.')
   const port = await serve('api-server.ts', [database.url, config.dataDir], null)
   const session = await signIn(port, owner)
   const loads: Loaded[] = []
@@ -65,7 +65,7 @@ async function load(
     reducedMotion: 'reduce',
   })
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url })))
-  // Where the portal keeps the token of somebody who signed in before.
+  // Stores the token where the portal keeps it after a sign-in.
   await context.addInitScript((kept) => localStorage.setItem('_token.exchange', kept), token)
   const page = await context.newPage()
   const started = performance.now()

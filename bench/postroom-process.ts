@@ -13,13 +13,13 @@ export interface Postroom {
   /** Signed in as the owner of a workspace. */
   readonly client: TestClient
   readonly origin: string
-  /** Resident memory of the server's own process in MB, its database not included. */
+  /** Resident memory of the server process in MB, without its database. */
   memoryMb(which: 'now' | 'peak'): Promise<number>
-  /** Processor time of the server, its database and the mail server so far. */
+  /** CPU time so far of the server, its database and the mail server. */
   cpuSeconds(): Promise<CpuSeconds>
 }
 
-/** The process that `npm start` begins, with its settings of memory. */
+/** Starts the process like `npm start`, with its memory settings. */
 export function spawnPostroom(env: NodeJS.ProcessEnv, stdio: StdioOptions): ChildProcess {
   const root = join(import.meta.dirname, '..')
   const service: { flags: string[]; env: Record<string, string> } = JSON.parse(
@@ -31,7 +31,7 @@ export function spawnPostroom(env: NodeJS.ProcessEnv, stdio: StdioOptions): Chil
   })
 }
 
-/** A whole Postroom process with its own PostgreSQL, for as long as the work takes. */
+/** Runs a complete Postroom process with its own PostgreSQL while `work` runs. */
 export async function withPostroom<T>(work: (postroom: Postroom) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'postroom-bench-'))
   const port = await findFreePort()
@@ -81,7 +81,7 @@ async function signUp(child: ChildProcess, client: TestClient): Promise<void> {
     await client.call('mfa.confirm_secret', { code: codeOf(totpSecret) })
     return
   }
-  throw new Error('the server ended before it was ready')
+  throw new Error('the server exited before it was ready')
 }
 
 async function memoryMbOf({ pid }: ChildProcess, which: 'now' | 'peak'): Promise<number> {
@@ -98,7 +98,7 @@ export interface Provider {
   readonly email: string
 }
 
-/** Connects the mailbox; its mail comes once it is an inbox. */
+/** Connects the mailbox; its mail is fetched once it has an inbox. */
 export async function connectMailbox(
   client: TestClient,
   { dovecot, smtp, user, password, email }: Provider,

@@ -3,17 +3,17 @@ import type { Random } from './mail-generator-random.ts'
 import type { ReplyLanguage } from './reply-language.ts'
 import { REPLY_LANGUAGES } from './reply-languages.ts'
 
-/** A reply as a program writes it. Every line that matters carries a word that is nowhere else. */
+/** A reply as a program writes it. Every line that matters contains a unique word. */
 export interface GeneratedReply {
   readonly language: string
   readonly shape: string
   readonly text: string
   readonly html: string
-  /** Of the words that the sender added, those of an old message, those of the signature. */
+  /** Unique words of the sender's new text, of the quoted messages and of the signature. */
   readonly fresh: readonly string[]
   readonly old: readonly string[]
   readonly signature: readonly string[]
-  /** The earlier mails of the conversation, whose words it repeats. */
+  /** The earlier messages of the conversation, whose text is quoted. */
   readonly earlier: readonly string[]
 }
 
@@ -52,7 +52,7 @@ const word = (making: Making, kind: 'fresh' | 'old' | 'signature'): string => {
 const line = (kind: Line['kind'], text: string, depth = 0): Line => ({ kind, text, depth })
 const blank = (depth = 0): Line => line('blank', '', depth)
 
-/** Sentences of the sender, the odd ones among them. */
+/** Sentences of the sender, including unusual ones. */
 function fresh(making: Making, count: number): Line[] {
   const { random, language } = making
   return Array.from({ length: count }, () => {
@@ -110,7 +110,7 @@ function signature(making: Making): Line[] {
     line('signature', 'Acme GmbH · +49 40 123456'),
   ]
   if (kind === 2) return [blank(), line('signature', '-- '), ...rows]
-  // Without a delimiter nothing tells it from new text: it is shown.
+  // Without a delimiter a signature cannot be distinguished from new text, so it is shown.
   return [blank(), line('blank', language.closing), ...rows.map(({ text }) => line('blank', text))]
 }
 
@@ -254,7 +254,7 @@ const SHAPES: Readonly<Record<string, (making: Making) => Line[]>> = {
   'no quote at all': (making) => [...fresh(making, making.random.between(2, 7)), ...signature(making)],
 }
 
-/** Every shape in every language, so many times over. */
+/** Generates every form in every language, `times` times. */
 export function* generateReplies(random: Random, times: number): Generator<GeneratedReply> {
   for (let time = 0; time < times; time += 1)
     for (const language of REPLY_LANGUAGES)

@@ -1,15 +1,15 @@
-/** How programs speak when they quote, by language: {n} is a name, {m} an address. Some of the sentences only look like it. */
+/** Phrases of programs that quote, by language: {n} is a name, {m} an address. */
 export interface ReplyLanguage {
   code: string
-  /** From, sent, to, copy, subject, as Outlook heads what it quotes. */
+  /** From, Sent, To, Cc, Subject, as in Outlook's header of a quote. */
   labels: readonly [string, string, string, string, string]
   date: string
-  /** Sentences that introduce a quote, as the programs of this language write them. */
+  /** Sentences with which programs introduce a quote in this language. */
   attributions: readonly string[]
   original: string
   forwarded: string
   phone: string
-  /** New text: ordinary, and such that begins like an attribution or a header. */
+  /** New text: ordinary sentences, and sentences that start like an attribution or a header. */
   fresh: readonly string[]
   closing: string
 }

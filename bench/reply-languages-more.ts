@@ -1,6 +1,6 @@
 import type { ReplyLanguage } from './reply-language.ts'
 
-/** Those of the north, the east and Asia. */
+/** Northern and eastern European and Asian languages. */
 export const MORE_REPLY_LANGUAGES: readonly ReplyLanguage[] = [
   {
     code: 'da',

@@ -2,13 +2,13 @@ import { parseDeliveryReport, parseMessage } from '@postroom/mail'
 import { HARD_REPLIES, SOFT_REPLIES } from './bounce-replies.ts'
 import { createRandom, type Random } from './mail-generator-random.ts'
 
-/** Hard or soft of refusals as many servers write them; `held` are those that the rules were not written with. */
+/** Hard or soft, for refusals of many servers; `held` are those not used to write the rules. */
 export interface BounceKindScore {
   readonly half: 'known' | 'held'
   reports: number
   kinds: number
   recipients: number
-  /** The first that were taken for the other kind. */
+  /** The first ones that were classified wrongly. */
   readonly wrong: string[]
 }
 
@@ -18,7 +18,7 @@ interface Refusal {
   readonly bounce: 'hard' | 'soft'
 }
 
-/** Which half a reply belongs to depends on nothing but this seed, so that it stays there. */
+/** A fixed seed decides which half a reply belongs to, so that it never changes. */
 const HALVES_SEED = 20_261_121
 
 const SENDER = 'support@acme.example'
@@ -32,7 +32,7 @@ const status = (fields: readonly string[]): string[] => [
   ...fields,
 ]
 
-/** Ways of writing the same refusal into a report, those that leave out or contradict it among them. */
+/** Ways to write the same refusal into a report, including incomplete and contradictory ones. */
 const FORMS: Readonly<Record<string, (refusal: Refusal) => { text: string[]; part: string[] | null }>> = {
   'reply in the field': ({ address, said }) => ({
     text: ['Sorry.'],
@@ -124,7 +124,7 @@ function write({ text, part }: { text: string[]; part: string[] | null }, addres
   )
 }
 
-/** Every reply in every form. */
+/** Scores every reply in every form. */
 export function scoreBounceKinds(random: Random): BounceKindScore[] {
   const chosen = createRandom(HALVES_SEED)
   const scores = (['known', 'held'] as const).map(

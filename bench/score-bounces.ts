@@ -8,11 +8,11 @@ export interface BounceScore {
   readonly program: string
   bounces: number
   recognised: number
-  /** Everybody who did not get it, and nobody else. */
+  /** Bounces with exactly the right recipients. */
   recipients: number
-  /** The other server's words, and whether it will ever arrive. */
+  /** Bounces with the right server text and the right permanence. */
   reasons: number
-  /** By its Message-ID, or by its date and subject where the program leaves that out. */
+  /** Bounces whose message is identified by Message-ID, or by date and subject if the program omits it. */
   messages: number
 }
 
@@ -26,14 +26,14 @@ const REASONS: readonly [Reason, ...Reason[]] = [
 ]
 type Reason = readonly [said: string, bounce: 'hard' | 'soft']
 
-/** Bounces of programs that say in words what others say in fields, with one to three recipients and many a subject. */
+/** Scores plain-text bounces of many programs, with one to three recipients and various subjects. */
 export function scoreBounces(random: Random, times: number): BounceScore[] {
   return BOUNCE_PROGRAMS.map((program) => {
     const score = { program: program.name, bounces: 0, recognised: 0, recipients: 0, reasons: 0, messages: 0 }
     for (let round = 0; round < times; round += 1) {
       const reason = random.pick(REASONS)
       const failed = Array.from({ length: random.between(1, 3) }, (_, place) => {
-        // One sentence for all of them is what some programs write.
+        // Some programs write one sentence for all recipients.
         const [said, bounce] = program.saysOnce ? reason : random.pick(REASONS)
         const address = `${random.pick(['jane', 'o.brien', 'm-huber', 'x_1', 'kim+list'])}${place}@customer${random.between(0, 89)}.example`
         return { address, said: said.replace('%', address), bounce: program.isDelay ? 'soft' : bounce }
@@ -94,7 +94,7 @@ function add(
 
 export const isBounce = (raw: Buffer): boolean => parseMessage(raw).kind === 'dsn'
 
-/** What is told of the mails of a folder, one in each file. */
+/** Prints how the mails of a folder (one per file) are recognised. */
 export function scoreFolder(folder: string): string {
   const mails = readdirSync(folder).filter((name) => name.endsWith('.eml'))
   const reports = mails.flatMap((name) => {
@@ -105,7 +105,7 @@ export function scoreFolder(folder: string): string {
   return `${folder}: ${reports.length} of ${mails.length} are bounces, ${of(({ isFromWords }) => isFromWords)} by their words; ${of(({ recipients }) => recipients.length > 0)} with recipients, ${of(({ original }) => original.messageId !== null)} with the Message-ID, ${of(({ original }) => original.messageId === null && original.sentAt !== null && original.subject !== null)} with date and subject`
 }
 
-/** What machines and people send that is no bounce, though it says that something did not arrive. */
+/** Mail of machines and people that mentions a failed delivery but is not a bounce. */
 export const NO_BOUNCES: readonly string[] = [
   [
     'From: Jane <jane@customer.example>',

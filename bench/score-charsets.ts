@@ -7,11 +7,11 @@ export interface CharsetScore {
   readonly label: 'right' | 'none' | 'says us-ascii' | 'says UTF-8'
   texts: number
   right: number
-  /** Read with a character that stands for one that could not be. */
+  /** Texts decoded with a replacement character. */
   replaced: number
 }
 
-/** Letters of every language in each charset that its mail comes in, with a label that is right, missing or a lie. */
+/** Scores mail of every language in each of its charsets, with a correct, missing or wrong label. */
 export function scoreCharsets(): CharsetScore[] {
   const labels = {
     right: null,
@@ -24,7 +24,7 @@ export function scoreCharsets(): CharsetScore[] {
     for (const { sentences, charsets } of LANGUAGES)
       for (const charset of ['utf-8', ...charsets]) {
         const bytes = encodeText(sentences.join('\n'), charset)
-        // What the charset lacks was a question mark before anybody read it.
+        // Characters that the charset lacks were replaced by a question mark when encoding.
         const written = charset === 'utf-8' ? sentences.join('\n') : decodedAs(bytes, charset)
         const head = `Content-Type: text/plain${parameter ?? `; charset=${charset}`}\r\nContent-Transfer-Encoding: 8bit\r\n\r\n`
         const { text } = parseMessage(Buffer.concat([Buffer.from(head), bytes]))
@@ -45,7 +45,7 @@ export interface GuessScore {
   wrong: Map<string, number>
 }
 
-/** Texts that carry no label: as a body, as a raw subject, and in HTML behind a long head of ASCII. */
+/** Scores texts without a label: as a body, as a raw subject, and in HTML after a long ASCII head. */
 export function scoreGuesses(): GuessScore {
   const score: GuessScore = { texts: 0, right: 0, wrong: new Map() }
   const head = `<html><head><style>${'p { margin: 0 }\n'.repeat(800)}</style></head><body><p>`

@@ -7,20 +7,20 @@ export interface QuotingScore {
   readonly shape: string
   readonly language: string
   replies: number
-  /** Replies of which something quoted stays visible, and of which something new is hidden. */
+  /** Replies with visible quoted text, and with hidden new text. */
   visible: number
   losing: number
   fresh: number
   freshLost: number
   old: number
-  oldTold: number
+  oldRecognised: number
   signature: number
-  signatureTold: number
-  /** The first one in which something was lost, or shown that was quoted. */
+  signatureRecognised: number
+  /** The first one in which new text was hidden or quoted text shown. */
   example: string
 }
 
-/** By form, shape and language: how many of the words are where they belong. */
+/** Scores by form, language and kind of text how many words are classified correctly. */
 export function scoreQuoting(random: Random, times: number, withEarlier: boolean): QuotingScore[] {
   const scores = new Map<string, QuotingScore>()
   for (const reply of generateReplies(random, times)) {
@@ -52,23 +52,23 @@ function add(
     fresh: 0,
     freshLost: 0,
     old: 0,
-    oldTold: 0,
+    oldRecognised: 0,
     signature: 0,
-    signatureTold: 0,
+    signatureRecognised: 0,
     example: '',
   }
   scores.set(key, score)
   const within = (list: readonly string[], text: string): number =>
     list.filter((word) => text.includes(word)).length
-  const [lost, told] = [within(fresh, split.quoted), within(old, split.quoted)]
+  const [hiddenFresh, hiddenOld] = [within(fresh, split.quoted), within(old, split.quoted)]
   score.replies += 1
-  if (told < old.length) score.visible += 1
-  if (lost > 0) score.losing += 1
+  if (hiddenOld < old.length) score.visible += 1
+  if (hiddenFresh > 0) score.losing += 1
   score.fresh += fresh.length
-  score.freshLost += lost
+  score.freshLost += hiddenFresh
   score.old += old.length
-  score.oldTold += told
+  score.oldRecognised += hiddenOld
   score.signature += signature.length
-  score.signatureTold += within(signature, split.signature)
-  if (score.example === '' && (lost > 0 || told < old.length)) score.example = written
+  score.signatureRecognised += within(signature, split.signature)
+  if (score.example === '' && (hiddenFresh > 0 || hiddenOld < old.length)) score.example = written
 }

@@ -24,11 +24,11 @@ export const vocabulary: readonly string[] = Array.from({ length: 60_000 }, (_, 
 interface Filling {
   readonly workspaceId: string
   readonly inboxIds: readonly string[]
-  /** Who has conversations assigned; the first of them has a read mark on half of all. */
+  /** People with assigned conversations; the first has read half of all. */
   readonly userIds: readonly string[]
-  /** A team that keeps a tenth of the conversations from everybody. */
+  /** A restricted team that has a tenth of the conversations. */
   readonly teamId: string
-  /** On every hundredth and on every thirtieth thousandth conversation. */
+  /** Tags on every 100th and on every 30,000th conversation. */
   readonly tagIds: readonly [string, string]
   readonly count: number
   readonly years: number
@@ -38,7 +38,9 @@ interface Filling {
 const perBatch = 3_000
 const perConversation = 3
 
-/** Messages over the years, three to a conversation, with words as frequent as words are (Zipf), by COPY. */
+/**
+ * Copies messages over several years into the database, three per conversation, with Zipf-distributed word frequencies.
+ */
 export async function fillForSearch(url: string, filling: Filling): Promise<string> {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
@@ -62,7 +64,7 @@ export async function fillForSearch(url: string, filling: Filling): Promise<stri
 
 type Made = ReturnType<typeof makeMessage>
 
-/** The word of rank r about 1/r as often as the first. */
+/** The word of rank r occurs about 1/r as often as the first. */
 function sentenceOf(random: Random, words: number): string {
   const one = () =>
     vocabulary[Math.min(vocabulary.length - 1, Math.floor(vocabulary.length ** random.next()) - 1)] ?? 'ka'
@@ -181,7 +183,7 @@ async function copyMessages(
   )
 }
 
-/** One for each of the last messages: most of them closed, some somebody's, some a team's. */
+/** Copies the conversation of each of the last messages: most of them closed, some assigned to people or teams. */
 async function copyConversations(owner: pg.Client, filling: Filling, newest: readonly Made[]): Promise<void> {
   const { workspaceId, userIds, teamId, tagIds, count } = filling
   const numberOf = ({ at }: Made) => Math.floor(at / perConversation)

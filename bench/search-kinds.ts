@@ -4,12 +4,12 @@ import { vocabulary } from './search-fill.ts'
 interface SearchKind {
   readonly name: string
   readonly makeSearch: () => string
-  /** Asked by who works in one inbox of all. */
+  /** Sent as a member of only one inbox. */
   readonly asColleague?: boolean
   readonly view?: 'open'
 }
 
-/** What people type, from the best case to the worst. */
+/** Typical searches, from the best case to the worst. */
 export function searchKinds(random: ReturnType<typeof createRandom>, count: number): readonly SearchKind[] {
   const word = (least: number, most: number): string =>
     vocabulary[least + Math.floor(random.next() * (most - least))] ?? 'ka'

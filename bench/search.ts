@@ -1,8 +1,8 @@
 // Usage: node bench/search.ts [--count 10000] [--years 3] [--inboxes 4] [--queries 300] [--seed 1] [--data <folder>]
-//   [--kind <part of a name>]
-// Fills a database with messages whose words are as frequent as words are (Zipf), then searches over HTTP as
-// somebody types: rare, middling and the most frequent words, beginnings of words, two words, operators, and as a
-// colleague who works in one of the inboxes. With --data the filled folder stays and is used again.
+// [--kind <part of a name>]
+// Fills a database with messages of Zipf-distributed word frequencies, then searches over HTTP as a person types: rare,
+// medium and the most frequent words, prefixes, two words, operators, and as a colleague with one of the inboxes. With
+// --data the filled folder is kept and reused.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,7 +54,7 @@ const server = await startServer({
   writeLog: (line) => console.error(line),
 })
 if (!existsSync(marker)) await fill(server)
-else if (!readFileSync(marker, 'utf8').startsWith(filled)) throw new Error(`${folder} holds something else.`)
+else if (!readFileSync(marker, 'utf8').startsWith(filled)) throw new Error(`${folder} contains other data.`)
 console.log(readFileSync(marker, 'utf8'))
 await measure(await signIn(owner.email), await signIn(colleague.email))
 await server.stop()
@@ -112,7 +112,7 @@ async function fill({ app, ...running }: RunningServer): Promise<void> {
   writeFileSync(marker, `${filled}, filled in ${Math.round((performance.now() - started) / 1000)} s; ${what}`)
 }
 
-/** The team has no members, so that nobody sees what is given to it. */
+/** The team has no members, so that nobody sees its conversations. */
 async function insertTeamAndTags(workspaceId: string) {
   const teamId = newId()
   const tagIds = [newId(), newId()] as const
@@ -145,7 +145,7 @@ async function measure(ingrid: TestClient, mateus: TestClient): Promise<void> {
   console.log(`${'counts, for comparison'.padEnd(32)} ${report(floor)}`)
   const kinds = searchKinds(random, count).filter(({ name }) => name.includes(values.kind))
   const perKind = Math.ceil(Number(values.queries) / kinds.length)
-  // A server is searched after hours, not in its first seconds.
+  // Warm-up: in production, searches rarely hit a server in its first seconds.
   for (let round = 0; round < warmUpRounds; round += 1)
     for (const { makeSearch, asColleague, view = 'all' } of kinds)
       await (asColleague ? mateus : ingrid).call('conversations.list', { search: makeSearch(), view })
@@ -178,7 +178,7 @@ async function measure(ingrid: TestClient, mateus: TestClient): Promise<void> {
   console.log(`${'all'.padEnd(33)} ${report(times)}, ${each} ms of processor each`)
 }
 
-/** Of this process, which asks and answers, and of the database, so far; what else the machine does is not in it. */
+/** CPU time so far of this process (client and server) and of the database, without other processes on the machine. */
 function processorMs(): number {
   const { user, system } = process.cpuUsage()
   const children = readFileSync(`/proc/${database.pid}/task/${database.pid}/children`, 'utf8')

@@ -7,7 +7,10 @@ import type { Dovecot } from '../dev/mail-rig/index.ts'
 
 const run = promisify(execFile)
 
-/** Seconds that mbsync takes to copy everything into a new Maildir, with fsync. Throws where it is not installed (Debian: isync). */
+/**
+ * Returns the seconds that mbsync takes to copy everything into a new Maildir, with fsync. Throws if it is not
+ * installed (Debian: isync).
+ */
 export async function syncByMbsync(
   dovecot: Dovecot,
   { user, password, count }: { user: string; password: string; count: number },

@@ -24,7 +24,7 @@ export const book: AddressBook = addressBook({
   mailHosts: ['acme.example'],
 })
 
-/** A message as the server's ingest sees it. */
+/** Converts a mail as the server's ingest does. */
 export function pooled(mail: { raw: Buffer; date: Date; isSent: boolean }, at: number): PooledMessage {
   const parsed = readMessage(mail.raw)
   const key = keyOf(parsed, Buffer.from(String(at)))
@@ -45,7 +45,7 @@ export function pooled(mail: { raw: Buffer; date: Date; isSent: boolean }, at: n
 
 export type Arrival = 'live' | 'oldest first' | 'newest first' | 'shuffled'
 
-/** Number of the conversation of each message, in the order given, by the rules of the server's ingest. */
+/** Returns the conversation number of each message, in the given order, by the rules of the server's ingest. */
 export function threadByPool(
   messages: readonly PooledMessage[],
   arrival: Arrival,
@@ -80,11 +80,14 @@ function shuffle(list: number[], random: Random): void {
 
 export interface ThreadingScore {
   readonly conversations: number
-  /** Conversations whose messages are in more than one found. */
+  /** Conversations whose messages were put into several threads. */
   readonly split: number
-  /** Found ones with messages of several. */
+  /** Threads with messages of several conversations. */
   readonly joined: number
-  /** Positions of messages that are not with the first one of their conversation, or in one of others. */
+  /**
+   * Positions of messages that are not in the thread of their conversation's first message, or in one of another
+   * conversation.
+   */
   readonly wrong: readonly number[]
 }
 

@@ -1,5 +1,6 @@
 // Usage: node bench/threading.ts [--count 10000] [--seed 1] [--attachments] [--conversations 20000] [--show]
-// Scores threading against the generators' truth: mail between customers and the inbox, and mail that colleagues answer.
+// Compares threading with the generators' truth: for mail between customers and the inbox, and for mail that colleagues
+// reply to.
 import { parseArgs } from 'node:util'
 import { generateMailbox } from './mail-generator.ts'
 import { generateColleagueMail } from './mail-generator-colleagues.ts'

@@ -1,7 +1,7 @@
 import { LANGUAGES } from './mail-generator-languages.ts'
 import { REPLY_LANGUAGES } from './reply-languages.ts'
 
-/** Charsets that mail of a language comes in, beside UTF-8. */
+/** Charsets of mail in each language, besides UTF-8. */
 const CHARSETS: Readonly<Record<string, readonly string[]>> = {
   ar: ['windows-1256'],
   bg: ['windows-1251'],
@@ -33,7 +33,7 @@ const CHARSETS: Readonly<Record<string, readonly string[]>> = {
   'zh-tw': ['big5'],
 }
 
-/** As customers write, in languages whose charsets are easily taken for one another. */
+/** Customers' texts in languages whose charsets are easily confused. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   bg: [
     'Въпрос за фактурата',
@@ -157,7 +157,7 @@ export interface UnlabelledText {
   readonly text: string
 }
 
-/** Every text that is not ASCII only, in each charset of its language. */
+/** Returns every text with non-ASCII characters, in each charset of its language. */
 export function unlabelledTexts(): UnlabelledText[] {
   const written: [string, readonly string[]][] = [
     ...Object.entries(TEXTS),

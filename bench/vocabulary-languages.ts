@@ -1,10 +1,10 @@
-/** What the words of a language are made of. Syllables and endings join into words of its look and letters. */
+/** Parts from which words of a language are generated: syllables and endings give them its look and letters. */
 export interface WordParts {
-  /** The most frequent words, the most frequent first. */
+  /** The most frequent words, in order of frequency. */
   readonly frequent: string
   readonly syllables: string
   readonly endings: string
-  /** Chinese and Japanese: words stand side by side, made of these characters. */
+  /** Chinese and Japanese: words consist of these characters and have no spaces between them. */
   readonly characters?: string
 }
 

@@ -4,18 +4,21 @@ import { WORD_PARTS, type WordParts } from './vocabulary-languages.ts'
 const WORDS = 40_000
 
 export interface Vocabulary {
-  /** The most frequent word first; the word of rank r is drawn about 1/r as often as the first (Zipf's law). */
+  /** In order of frequency; the word of rank r is drawn about 1/r as often as the first (Zipf's law). */
   readonly words: readonly string[]
-  /** Between two words of a sentence: nothing in Chinese and Japanese. */
+  /** Separator between words; empty in Chinese and Japanese. */
   readonly space: string
   draw(random: Random): string
-  /** A rarer word, as names and subjects contain. */
+  /** Draws a rarer word, as in names and subjects. */
   drawRare(random: Random): string
 }
 
 const made = new Map<string, Vocabulary>()
 
-/** 40,000 different words of a language. Its frequent words are real; the others have its syllables, endings and letters. */
+/**
+ * Returns 40,000 different words of a language. The frequent ones are real; the others are made of its syllables,
+ * endings and letters.
+ */
 export function vocabularyFor(code: string): Vocabulary {
   let vocabulary = made.get(code)
   if (!vocabulary) {
@@ -44,7 +47,7 @@ function createVocabulary(code: string, parts: WordParts | undefined): Vocabular
   }
 }
 
-/** Uniform in the logarithm of the rank: rank r with a probability of about 1/r. */
+/** Uniform in the logarithm of the rank, so that rank r has a probability of about 1/r. */
 const rank = (size: number, uniform: number): number => Math.min(size - 1, Math.floor(size ** uniform) - 1)
 
 type MakeWord = (length: number, random: Random) => string

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { findUnlockedPlatforms } from './check/lock-file.ts'
 
-// A lock file made where the registry does not have every platform's packages leaves those out, and `npm ci` then refuses
-// it everywhere. This names them: the platforms that need them fetch them, all others skip them by os and cpu.
+// A lock file created while the registry lacks packages of some platforms omits them, and `npm ci` then fails
+// everywhere. This script adds them: platforms that need them install them, others skip them by os and cpu.
 const path = resolve(import.meta.dirname, '../package-lock.json')
 const lock = JSON.parse(readFileSync(path, 'utf8'))
 const missing = findUnlockedPlatforms(lock.packages)

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 
-// The server, restarted when its sources change, and before it Vite, which replaces changed parts of the portal in the
-// browser. People use Vite's port, so that is the public address.
+// Runs the server, restarted when its sources change, behind Vite, which replaces changed parts of the portal in the
+// browser. People use Vite's port, so that is the public URL.
 const root = resolve(import.meta.dirname, '..')
 const portalPort = process.env.PORT ?? '4000'
 const serverPort = String(await freePort())

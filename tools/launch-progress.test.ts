@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const progress = join(import.meta.dirname, 'launch/progress.mjs')
 
-/** Runs a shell program under the progress display, with stderr as a pipe. */
+/** Runs a shell program with the progress display; stderr is a pipe. */
 function runUnderProgress(program: string): Promise<{ code: number; stderr: string; stdout: string }> {
   const script = `
     import { runWithProgress } from ${JSON.stringify(progress)}
@@ -19,7 +19,7 @@ function runUnderProgress(program: string): Promise<{ code: number; stderr: stri
   })
 }
 
-test('without a terminal, progress is whole lines on stderr, with what the program says itself', async () => {
+test('without a terminal, progress is printed as whole lines on stderr, together with the program’s output', async () => {
   const { code, stdout, stderr } = await runUnderProgress('echo said; echo warned >&2; exit 3')
   expect(code).toBe(3)
   expect(stdout).toBe('')

@@ -1,5 +1,5 @@
-// The door of every npm script. Runs on any Node from version 20, without dependencies: installs what the lock file
-// names, builds the portal when its sources changed, and hands over to the pinned Node.
+// Entry point of every npm script. Runs on any Node from version 20, without dependencies: installs the packages of the
+// lock file, builds the portal if its sources changed, and starts the pinned Node.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,21 +10,23 @@ import { runForeground } from './launch/run.mjs'
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
 /**
- * Small young generations: a first sync would otherwise keep 80 MB more of waste, and is no faster for it. And a limit for the
- * old one: V8 collects the later the more it may take, and it would take gigabytes on a large machine. Two heaps of glibc for all
- * threads: it makes up to eight for each processor, and every one keeps waste of its own. And what is large goes back to the
- * system when it is freed: glibc raises that limit to 32 MB by itself, and then holds on to whatever is below it.
+ * Memory settings. A small young generation, because a first sync would otherwise keep 80 MB more garbage without being
+ * faster. A limit for the old generation, because V8 collects later the more memory it may use, which is gigabytes on a
+ * large machine.
+ * Two glibc arenas for all threads, because glibc creates up to eight per core, each with its own garbage. A fixed mmap
+ * threshold, so that large blocks are returned to the system when freed: glibc would raise it up to 32 MB and keep
+ * everything below.
  */
 const { flags, env: serviceEnv } = JSON.parse(readFileSync(join(root, 'tools/launch/service.json'), 'utf8'))
-/** What NODE_OPTIONS says goes before it. */
+/** NODE_OPTIONS takes precedence. */
 const serviceFlags = flags.filter((flag) => !process.env.NODE_OPTIONS?.includes(flag.split('=')[0]))
 
 const server = 'apps/server/src/main.ts'
 
-/** Mail servers on the developer's own machine; otherwise no private address is reached. */
+/** Allows mail servers on the developer's machine; otherwise no private address is reachable. */
 const loopback = '127.0.0.0/8,::1/128,localhost'
 
-/** What each script runs; `portal` builds it first, `service` means that it runs until a signal ends it. */
+/** Program of each script; `portal` builds the portal first, `service` means that it runs until a signal ends it. */
 const scripts = {
   start: { program: server, portal: true, service: true },
   demo: {

@@ -17,8 +17,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(copy, { recursive: true }))
 
-// Types of four projects, lint and every derived test: minutes where two cores do something else as well.
-it('makes a feature that compiles, keeps the rules and does what its test says', {
+// Checks the types of four projects, lint and every derived test: takes minutes if other programs use the two cores.
+it('creates a feature that compiles, follows the rules and passes its test', {
   timeout: 600_000,
 }, async () => {
   await succeeds('tools/new-feature.ts', 'saved-replies')
@@ -45,7 +45,7 @@ it('makes a feature that compiles, keeps the rules and does what its test says',
   )
 })
 
-it('refuses a name that is no plural in kebab case, and one that is there', async () => {
+it('refuses a name that is not a plural in kebab case, and an existing one', async () => {
   expect(await runNode(copy, ['tools/new-feature.ts', 'SavedReply'])).toMatchObject({ code: 2 })
   expect(await runNode(copy, ['tools/new-feature.ts', 'tags'])).toMatchObject({
     code: 2,
@@ -58,7 +58,7 @@ async function succeeds(...args: string[]): Promise<void> {
   expect(code, text).toBe(0)
 }
 
-/** The packages of others are linked; our own must be those of the copy. */
+/** External packages are linked; our own must be those of the copy. */
 function linkPackages(): void {
   for (const workspace of [
     '',

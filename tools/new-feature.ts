@@ -100,7 +100,7 @@ function nextMigration(): string {
   return String(Math.max(0, ...numbers) + 1).padStart(4, '0')
 }
 
-/** Before the end of the list that `end` closes. */
+/** Inserts the entry before the end of the list that `end` closes. */
 function addToList(text: string, end: string, entry: string): string {
   const place = text.indexOf(end)
   if (place < 0) stop(`There is no list that ends in ${JSON.stringify(end)}.`)

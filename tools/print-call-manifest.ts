@@ -1,7 +1,7 @@
 import type { CallDeclaration } from '../packages/contract/src/index.ts'
 import { contracts } from '../packages/contract/src/index.ts'
 
-/** What the first screens ask for, by feature or by name; the rest comes with the first call of it. */
+/** Calls of the first screens, by feature or by name; the other calls are loaded with the first use of one. */
 const early = new Set([
   'avatars.get',
   'avatars.list',
@@ -35,8 +35,8 @@ const isEarly = ({ name }: CallDeclaration): boolean =>
   early.has(name) || early.has(name.split('.', 1)[0] ?? '')
 
 /**
- * The portal's lists of calls as TypeScript: method, path and kind of each, without the Zod schemas they are declared
- * with, which would put a validator into the first screen.
+ * Prints the portal's lists of calls as TypeScript: method, path and kind of each, without Zod schemas, which would add
+ * a validator to the first screen.
  */
 export function printCallManifests(): { early: string; late: string } {
   const calls = contracts.flatMap((contract): readonly CallDeclaration[] => contract.calls)

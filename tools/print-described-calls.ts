@@ -13,7 +13,9 @@ interface Schema {
   readonly secret?: boolean
 }
 
-/** Every call with the fields of its input, for the forms of the playground: what the schemas say, without the schemas. */
+/**
+ * Prints every call with its input fields for the forms of the playground, derived from the schemas but without them.
+ */
 export function printDescribedCalls(): string {
   const calls = contracts.flatMap((contract): [string, CallDeclaration][] =>
     contract.calls.map((call) => [contract.name, call]),
@@ -59,7 +61,7 @@ function fieldsOf(call: CallDeclaration): object[] {
   })
 }
 
-/** How a person types it; whatever has no form of its own is typed as JSON. */
+/** Decides how a person enters the field; fields without a form of their own are entered as JSON. */
 function kindOf(schema: Schema): object {
   const choices = (schema.anyOf ?? [schema]).filter(({ type }) => type !== 'null')
   const [only] = choices
@@ -73,7 +75,7 @@ function kindOf(schema: Schema): object {
   return { kind: 'json' }
 }
 
-/** In an address, yes and no are words as well. */
+/** In a query string, booleans are also accepted as words. */
 const isFlag = (choices: readonly Schema[]): boolean =>
   choices.some(({ type }) => type === 'boolean') &&
   choices.every(({ type, enum: words }) => type === 'boolean' || words?.join() === 'true,false')

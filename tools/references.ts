@@ -11,7 +11,7 @@ export interface Reference {
   readonly content: string
 }
 
-/** Every committed file that is made from code, with the content that it must have. */
+/** Returns every committed file that is generated from code, with its expected content. */
 export function generateReferences(root: string): Reference[] {
   const { early, late } = printCallManifests()
   const calls = { path: 'apps/portal/src/lib/calls.generated.ts', content: early }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ChaosWorld, openChaosWorld, until, user } from './chaos-world.ts'
 
-/** When a server puts what it sends into Sent by itself: never, before it says that it took it, or a while after that. */
+/** Whether the server itself stores sent mail in Sent: never, before it confirms the message, or some time after. */
 export type SavingServer = 'never' | 'at once' | 'late'
 
 export interface ChaosCopiesOptions {
@@ -12,10 +12,10 @@ export interface ChaosCopiesOptions {
 
 export interface ChaosCopiesResult {
   readonly sent: number
-  /** Answers without a copy in Sent, and with more than one. */
+  /** Number of replies with no copy in Sent, and with several. */
   readonly without: number
   readonly twice: number
-  /** Taken by the server more than once. */
+  /** Messages that the server accepted more than once. */
   readonly duplicated: number
   readonly endings: readonly string[]
   readonly seconds: number
@@ -23,7 +23,7 @@ export interface ChaosCopiesResult {
 
 const conversations = 20
 
-/** Answers again and again and counts the copies in Sent, by Message-ID. */
+/** Sends many replies and counts their copies in Sent by Message-ID. */
 export async function chaosCopies({ saving, sends, log }: ChaosCopiesOptions): Promise<ChaosCopiesResult> {
   const started = performance.now()
   const late: Promise<void>[] = []
@@ -90,7 +90,7 @@ async function answer({ client }: ChaosWorld, conversationId: string, number: nu
   })
 }
 
-/** Everything went out and every copy was looked at for the last time, as if the minutes in between were over. */
+/** Waits until everything was sent and all copies were checked, skipping the delays in between. */
 const untilQuiet = (world: ChaosWorld, late: readonly Promise<void>[], withinMs: number): Promise<unknown> =>
   until(
     async () => {

@@ -13,17 +13,17 @@ import { type CrashWorld, forgetTheDead, hurryAll, leftToDo, numberId, stir } fr
 
 export interface ChaosCrashOptions {
   readonly seed: number
-  /** So many points are struck once each; all that there are where there are fewer. */
+  /** Number of crash points to test, each once; at most all that exist. */
   readonly points: number
   readonly log: (line: string) => void
   readonly logFile?: string | undefined
 }
 
 export interface ChaosCrashResult {
-  /** Points that one undisturbed round passes. */
+  /** Crash points that occur in one undisturbed round. */
   readonly known: number
   readonly struck: number
-  /** Chosen, but not passed in the round that was theirs. */
+  /** Chosen crash points that did not occur in their round. */
   readonly missed: number
   readonly violations: readonly string[]
   readonly endings: readonly string[]
@@ -33,7 +33,7 @@ export interface ChaosCrashResult {
 
 const roundWithinMs = 90_000
 
-/** Ends the process that does everything but the web right before what it does to the world, once at each such point. */
+/** Kills the worker and mail process directly before it writes to a socket or file, once at each such crash point. */
 export async function chaosCrash(options: ChaosCrashOptions): Promise<ChaosCrashResult> {
   const { seed, log } = options
   const started = performance.now()
@@ -52,13 +52,13 @@ export async function chaosCrash(options: ChaosCrashOptions): Promise<ChaosCrash
       await order(world, file, { at })
       return playRound(world, round, trace)
     }
-    // The first rounds have nothing to change or to answer yet.
+    // The first rounds have nothing to change or reply to yet.
     for (let first = 0; first < 4; first += 1) await play(null)
     const known = pointsIn(file)
     log(`${known.length} points of ${new Set(known.map((point) => point.replace(/#.*/, ''))).size} kinds`)
     const tally = { struck: 0, missed: 0, slowest: 0 }
     const violations: string[] = []
-    for (const point of chosen(createRandom(seed), known)) {
+    for (const point of orderPoints(createRandom(seed), known)) {
       if (tally.struck >= options.points || violations.length > 20) break
       const { isStruck, wrong, recoveryMs, lastWait } = await play(point)
       tally[isStruck ? 'struck' : 'missed'] += 1
@@ -135,11 +135,11 @@ async function comeUp(world: CrashWorld): Promise<void> {
   )
 }
 
-/** Resolves once the process knows it; one that was struck after all since the last round is begun anew. */
+/** Sends an order and resolves when the process has it. A process that was killed in the meantime is restarted. */
 async function order(world: CrashWorld, file: string, what: CrashOrder): Promise<void> {
   rmSync(`${file}.passed`, { force: true })
   writeFileSync(file, JSON.stringify(what))
-  let told: number | undefined
+  let signalled: number | undefined
   await until(
     async () => {
       const child = world.mailProcess()
@@ -149,12 +149,12 @@ async function order(world: CrashWorld, file: string, what: CrashOrder): Promise
         return null
       }
       const up = existsSync(`${file}.up`) ? Number(readFileSync(`${file}.up`, 'utf8')) : 0
-      // A signal that comes earlier would end it.
-      if (up === child?.pid && told !== up) {
-        told = up
+      // SIGUSR2 would end a process that has not installed its handler yet.
+      if (up === child?.pid && signalled !== up) {
+        signalled = up
         child.kill('SIGUSR2')
       }
-      return told === up && existsSync(`${file}.passed`) ? true : null
+      return signalled === up && existsSync(`${file}.passed`) ? true : null
     },
     'the process has its order',
     120_000,
@@ -165,7 +165,7 @@ interface Played {
   readonly isStruck: boolean
   readonly wrong: readonly string[]
   readonly recoveryMs: number
-  /** What was done last. */
+  /** What was still unfinished when last checked. */
   readonly lastWait: string
 }
 
@@ -218,8 +218,8 @@ async function playRound(world: CrashWorld, round: number, trace: (line: string)
 const pointsIn = (file: string): string[] =>
   readFileSync(`${file}.passed`, 'utf8').split('\n').filter(Boolean)
 
-/** Each kind of point first, then further passes of the same, in an order of chance. */
-function chosen(random: Random, known: readonly string[]): string[] {
+/** Returns the first occurrence of each crash point, then further ones, each in random order. */
+function orderPoints(random: Random, known: readonly string[]): string[] {
   const isFirst = (point: string): boolean => point.endsWith('#1')
   return [
     ...shuffled(random, known.filter(isFirst)),

@@ -14,19 +14,19 @@ export interface ChaosNumbersOptions {
 export interface ChaosNumbersResult {
   readonly changes: number
   readonly messages: number
-  /** What people had done that is not as they left it: assignments, tags, comments, closed ones. */
+  /** Conversations whose assignee, tags, comments or status were lost. */
   readonly lostWork: number
-  /** Messages that are gone, are there twice, or were told of again. */
+  /** Messages that disappeared, exist twice, or were announced again. */
   readonly lost: number
   readonly duplicated: number
-  readonly toldAgain: number
-  /** Bytes of messages fetched again in all changes, in percent of what the mailbox weighs once. */
+  readonly announcedAgain: number
+  /** Message bytes fetched again in all changes, in percent of the mailbox's size. */
   readonly fetchedAgainPercent: number
   readonly endings: readonly string[]
   readonly seconds: number
 }
 
-/** Gives a mailbox other numbers again and again, while mail comes in, and looks at what became of what people did. */
+/** Changes UIDVALIDITY repeatedly while mail arrives, and checks that assignments, tags and comments are kept. */
 export async function chaosNumbers(options: ChaosNumbersOptions): Promise<ChaosNumbersResult> {
   const started = performance.now()
   const mails = [
@@ -55,7 +55,7 @@ export async function chaosNumbers(options: ChaosNumbersOptions): Promise<ChaosN
         `${10_000 + change}`,
         'INBOX',
       )
-      // What waits in the folder believes in its old numbers until it comes back.
+      // A connection with the folder open uses the old UIDs until it reconnects.
       world.proxy.cutNow()
       const raw = news(change)
       arrived += raw.length
@@ -71,7 +71,7 @@ export async function chaosNumbers(options: ChaosNumbersOptions): Promise<ChaosN
       lostWork: before.filter((one) => !after.includes(one)).length,
       lost: messages.filter((id) => !now.includes(id)).length,
       duplicated: now.length - messages.length - options.changes,
-      toldAgain: (await toldOf(world)) - options.changes,
+      announcedAgain: (await countAnnounced(world)) - options.changes,
       fetchedAgainPercent: Math.round(((fetched.bytes - arrived) / weight) * 10_000) / 100,
       endings: world.endings,
       seconds: Math.round((performance.now() - started) / 1000),
@@ -85,7 +85,7 @@ const news = (change: number): string =>
   `From: Ingrid <ingrid@customer.example>\r\nTo: ${user}@marewind.example\r\nSubject: News ${change}\r\n` +
   `Message-ID: <news-${change}@customer.example>\r\n\r\nNews.\r\n`
 
-/** Bytes of messages that the server gave out, whatever pieces they came in. */
+/** Counts the message bytes that the server sent, in chunks of any size. */
 function countBodies({ proxy }: ChaosWorld): { bytes: number } {
   const counted = { bytes: 0 }
   const ends = new Map<number, string>()
@@ -125,7 +125,7 @@ async function untilHeld(
   )
 }
 
-/** People assign, tag, comment and close. */
+/** Assigns, tags, comments and closes conversations. */
 async function work(
   { client, inboxId }: ChaosWorld,
   random: { between(from: number, to: number): number },
@@ -156,7 +156,7 @@ const workOf = async ({ query }: ChaosWorld): Promise<string[]> =>
 const idsOf = async ({ query }: ChaosWorld): Promise<string[]> =>
   (await query<{ id: string }>('select id from messages')).map(({ id }) => id)
 
-async function toldOf({ query }: ChaosWorld): Promise<number> {
+async function countAnnounced({ query }: ChaosWorld): Promise<number> {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count from events where type = 'message.received'`,
   )

@@ -10,7 +10,7 @@ import { createClient, type TestClient } from '../../apps/server/test/client.ts'
 
 export interface ChaosPostgresOptions {
   readonly restarts: number
-  /** Between two of them. */
+  /** Pause between two restarts. */
   readonly everyMs: number
   readonly log: (line: string) => void
 }
@@ -18,18 +18,20 @@ export interface ChaosPostgresOptions {
 export interface ChaosPostgresResult {
   readonly answers: number
   readonly refused: number
-  /** Anything but a success and 503 with Retry-After. */
+  /** Responses other than success and 503 with Retry-After. */
   readonly wrong: readonly string[]
-  /** Tags that were said to be made and are not there, or are there twice. */
+  /** Tags that were confirmed but are missing, or exist twice. */
   readonly lost: number
   readonly twice: number
-  /** How often our process ended by itself. */
+  /** How often our process exited without being killed. */
   readonly endings: readonly string[]
-  /** From the moment PostgreSQL takes connections until a call succeeds. */
+  /** Time from PostgreSQL accepting connections to the first successful call. */
   readonly slowestReadyMs: number
 }
 
-/** Restarts PostgreSQL, killed and in order by turns, under a whole server that is asked all the while. */
+/**
+ * Restarts PostgreSQL, alternately by SIGKILL and regularly, under a complete server that gets requests all the time.
+ */
 export async function chaosPostgres(options: ChaosPostgresOptions): Promise<ChaosPostgresResult> {
   const folder = mkdtempSync(join(tmpdir(), 'postroom-restarts-'))
   const dataDir = join(folder, 'db')
@@ -92,7 +94,10 @@ async function askMeanwhile(client: TestClient, tally: Tally, signal: AbortSigna
   }
 }
 
-/** Below the limit of writes; what was refused is sent again under the same key, as any program would. */
+/**
+ * Creates tags, below the rate limit of writes; a refused request is repeated with the same idempotency key, as a
+ * client should.
+ */
 async function makeTags({ client }: Whole, tally: Tally, signal: AbortSignal): Promise<void> {
   for (let number = 1; !signal.aborted; number += 1) {
     const name = `Tag ${number}`
@@ -124,7 +129,7 @@ async function restart(
   process.kill(pid, signal)
   while (isAlive(pid)) await delay(20)
   const again = await startEmbedded({ dataDir, log: () => {} })
-  // The earlier hold on the folder is given back only now, or the last one would end the server.
+  // The earlier handle on the folder is released only now; released last, it would stop the server.
   await database.stop()
   return again
 }
@@ -144,7 +149,7 @@ interface Whole {
   stop(): void
 }
 
-/** A process with every role, as `npm start` begins it. */
+/** Starts a process with all roles, as `npm start` does. */
 async function startWhole(folder: string, databaseUrl: string): Promise<Whole> {
   const endings: string[] = []
   const complaints: string[] = []
@@ -188,11 +193,11 @@ async function startWhole(folder: string, databaseUrl: string): Promise<Whole> {
 }
 
 async function setupLink(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error('The server has no output.')
+  if (!child.stdout) throw new Error('The server process has no stdout.')
   const lines = createInterface(child.stdout)
   for await (const line of lines) {
     const link = /Create your workspace at (\S+)/.exec(line)?.[1]
     if (link) return link
   }
-  throw new Error('The server ended before it was ready.')
+  throw new Error('The server exited before it was ready.')
 }

@@ -16,20 +16,20 @@ export interface ChaosSendResult {
   readonly sent: number
   readonly unknown: number
   readonly failed: number
-  /** Neither on their way, nor told as failed or unknown. */
+  /** Neither waiting nor reported as sent, failed or unknown. */
   readonly lost: number
-  /** Told as sent without having been taken by the server. */
+  /** Reported as sent, but not accepted by the server. */
   readonly sentButNotTaken: number
-  /** Taken by the server more than once. */
+  /** Accepted by the server more than once. */
   readonly duplicated: number
-  /** Told as failed although the server took them. */
+  /** Reported as failed, but accepted by the server. */
   readonly failedButTaken: number
-  /** How mail processes ended that nobody had killed. */
+  /** Exits of mail processes that were not killed by the test. */
   readonly endings: readonly string[]
   readonly seconds: number
 }
 
-/** Sends through a server that fails in every way there is, while the sender is killed. */
+/** Sends replies through a server with all kinds of faults, while the sending process is killed. */
 export async function chaosSend({
   seed,
   sends,
@@ -96,7 +96,10 @@ const question = [
   '',
 ].join('\r\n')
 
-/** The newest message is one's own: read anew each time, as a person's screen would; asked to wait, one tries again. */
+/**
+ * The newest message may be our own, so it is loaded before each reply as on a person's screen; a refusal to wait is
+ * retried.
+ */
 async function send(world: ChaosWorld, conversationId: string, index: number): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     const { timeline } = await world.client.call('conversations.get', { conversationId })
@@ -110,7 +113,7 @@ async function send(world: ChaosWorld, conversationId: string, index: number): P
     }
     const { status, body } = await world.client.send('conversations.reply', reply)
     if (status === 200) return (body as OutputOf<Calls['conversations.reply']>).id
-    // Both say that nothing was written: somebody was quicker, or the database has its hands full.
+    // Both mean that nothing was written: there is a newer message, or the database is busy.
     if ((status !== 409 && status !== 503) || tries > 50)
       throw new Error(`answer ${index} was refused with ${status} ${JSON.stringify(body)}`)
     await delay(200)
@@ -165,7 +168,7 @@ async function killMeanwhile(
   }
 }
 
-/** As if the time of waiting were over: retries, and claims of those that were killed. */
+/** Makes retries and the claims of killed processes due now. */
 async function makeDue(world: ChaosWorld): Promise<void> {
   await world.query(`update outgoing_messages set next_attempt_at = now() where state = 'queued'`)
   await world.query(

@@ -20,22 +20,22 @@ export interface ChaosSyncOptions {
 export interface ChaosSyncResult {
   readonly onServer: number
   readonly held: number
-  /** Copies on the server that are not held, or under another number, or with other flags. */
+  /** Messages on the server that are missing, have another UID or other flags here. */
   readonly lost: number
   readonly surplus: number
   readonly flagDrift: number
   readonly hashDiffers: number
-  /** Messages of the same id and bytes that are there twice. */
+  /** Messages stored twice with the same id and bytes. */
   readonly duplicated: number
-  /** What an audit had to mend: the ordinary way should have found it. */
+  /** Differences that an audit had to fix; ordinary syncing should have found them. */
   readonly mended: number
-  /** Wishes that never came to the server, and flagged mail whose conversation does not show it. */
+  /** Changes never written to the server, and starred mail whose conversation does not show the star. */
   readonly unwritten: number
   readonly flagsNotShown: number
-  /** How mail processes ended that nobody had killed. */
+  /** Exits of mail processes that were not killed by the test. */
   readonly endings: readonly string[]
   readonly cuts: number
-  /** Changes on the server, and changes made here. */
+  /** Changes on the server, and changes in Postroom. */
   readonly changes: number
   readonly worked: number
   readonly seconds: number
@@ -45,7 +45,7 @@ const folders = ['INBOX', 'Archive', 'Sent']
 
 type Blow = 'mail' | 'dovecot' | 'postgres' | 'cut'
 
-/** Syncs a mailbox while everything is killed and cut and the mailbox changes, and compares what came of it. */
+/** Syncs a mailbox during kills, broken connections and changes, and compares both sides afterwards. */
 export async function chaosSync(options: ChaosSyncOptions): Promise<ChaosSyncResult> {
   const { seed, messages, kills, log } = options
   const started = performance.now()
@@ -93,11 +93,11 @@ export async function chaosSync(options: ChaosSyncOptions): Promise<ChaosSyncRes
   }
 }
 
-/** This share of the blows falls into the first sync, the others on what follows it. */
+/** Share of the faults that fall into the first sync. */
 const spreadOverFirstSync = 0.7
 const growsWithinMs = 6_000
 
-/** On a busy machine the blows would come faster than anything can begin, and strike nothing but beginnings. */
+/** Waits for progress, because on a busy machine all faults would hit processes that are just starting. */
 const untilGrownTo = (world: ChaosWorld, held: number): Promise<unknown> =>
   until(
     async () => {
@@ -120,7 +120,7 @@ function shuffled<T>(random: Random, list: T[]): T[] {
 
 async function strike(world: ChaosWorld, random: Random, blow: Blow): Promise<void> {
   if (blow === 'cut') return cutOnce(world, random)
-  // Now and then at once, mostly in the middle of something.
+  // Sometimes at once, mostly in the middle of something.
   await delay(random.between(0, 600))
   if (blow === 'mail') {
     await world.killMail()
@@ -132,12 +132,12 @@ async function strike(world: ChaosWorld, random: Random, blow: Blow): Promise<vo
   await world.hurry()
 }
 
-/** Ends the next connection at a random byte: mostly early, where the dialogue is, sometimes deep in a message. */
+/** Breaks the next connection at a random byte: mostly early, during the dialogue, sometimes within a message. */
 async function cutOnce(world: ChaosWorld, random: Random): Promise<void> {
   const before = world.proxy.cuts
   world.proxy.cutAfter(Math.round(10 ** (2.5 + random.next() * 3)))
   await world.hurry()
-  // A connection that is in peace stays so until it is ended: those that come after it are cut.
+  // Open connections are not affected by the limit, so they are closed; the following ones are cut.
   world.proxy.cutNow()
   await until(
     async () => {
@@ -162,7 +162,7 @@ async function openSession(world: ChaosWorld): Promise<ImapSession> {
   })
 }
 
-/** Somebody works in the mailbox with another program all the while. Answers how much they did. */
+/** Changes the mailbox with another client all the time; returns the number of changes. */
 async function changeMeanwhile(
   world: ChaosWorld,
   random: Random,
@@ -182,7 +182,7 @@ async function changeMeanwhile(
       )
       changes += 1
     } catch {
-      // Dovecot was killed: what was to arrive now may have arrived or not, which the comparison takes from it.
+      // Dovecot was killed: the messages may have arrived or not, which the comparison reads from the server.
       await session?.close()
       session = null
     }
@@ -229,7 +229,7 @@ type Comparison = Omit<
   'cuts' | 'changes' | 'worked' | 'unwritten' | 'flagsNotShown' | 'endings' | 'seconds'
 >
 
-/** Waits until both sides agree, or no longer; what still differs then is wrong. */
+/** Waits until both sides agree or the time is over; remaining differences are failures. */
 async function compare(world: ChaosWorld, withinMs: number): Promise<Comparison> {
   const server = await readServer(world)
   let comparison: Comparison | undefined

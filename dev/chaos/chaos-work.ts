@@ -2,21 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from '../../bench/mail-generator-random.ts'
 import { type ChaosWorld, until } from './chaos-world.ts'
 
-/** Every switch that a shared inbox has, so that what is done on one side moves mail on the other. */
+/** Turns on all settings of the two-way sync, so that changes on one side move mail on the other. */
 export async function mirrorEverything({ client, mailboxId }: ChaosWorld): Promise<void> {
   const { version } = await client.call('mailroom.get_mirror', { mailboxId })
   const all = { readThere: true, flags: true, archiveThere: true, closeHere: true, hideHere: true }
   await client.call('mailroom.set_mirror', { mailboxId, version, ...all })
 }
 
-/** Somebody works here all the while. Answers how much they did. */
+/** Changes conversations all the time; returns the number of changes. */
 export async function workMeanwhile(world: ChaosWorld, random: Random, signal: AbortSignal): Promise<number> {
   let done = 0
   while (!signal.aborted) {
     try {
       if (await workOnce(world, random)) done += 1
     } catch {
-      // The database was killed: whether it was done is told by what is there afterwards.
+      // The database was killed: whether the change was made is read from it afterwards.
     }
     await delay(random.between(10, 120))
   }
@@ -43,7 +43,7 @@ async function workOnce({ client, inboxId }: ChaosWorld, random: Random): Promis
   return true
 }
 
-/** Everything that was done here is written to the server. */
+/** Waits until all changes made here are written to the server. */
 export async function untilWritten(world: ChaosWorld, withinMs: number): Promise<number> {
   const left = async (): Promise<number> => {
     const [row] = await world.query<{ left: number }>(
@@ -71,7 +71,7 @@ export async function untilWritten(world: ChaosWorld, withinMs: number): Promise
   return left()
 }
 
-/** Conversations with flagged mail that do not show it. */
+/** Counts conversations with starred mail that do not show the star. */
 export async function flagsNotShown({ query }: ChaosWorld): Promise<number> {
   const [row] = await query<{ count: number }>(
     `select count(distinct c.id)::int as count from conversations c

@@ -24,7 +24,7 @@ import { createKilledProcess } from './killed-process.ts'
 export const user = 'anna'
 const password = 'a very secret passphrase'
 
-/** A whole installation that is to be ill-treated: a database of its own, a mail process that is killed, servers behind a proxy. */
+/** A complete installation for fault tests: its own database, a mail process that is killed, servers behind a proxy. */
 export interface ChaosWorld {
   readonly client: TestClient
   readonly dovecot: Dovecot
@@ -32,36 +32,36 @@ export interface ChaosWorld {
   readonly proxy: ChaosProxy
   readonly inboxId: string
   readonly mailboxId: string
-  /** Bytes as they are kept, checked against their hash. */
+  /** Reads a blob and checks its hash. */
   readBlob(sha256: Buffer): Promise<Buffer>
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Where calls go to. */
+  /** Base URL of the API. */
   readonly origin: string
   startMail(): void
-  /** The process that is killed, once there is one. */
+  /** The process that is killed, if it is running. */
   mailProcess(): ChildProcess | null
-  /** SIGKILL; the mailbox is up for whoever comes next at once. */
+  /** Sends SIGKILL and releases the mailbox's lease at once. */
   killMail(): Promise<void>
   killPostgres(): Promise<void>
-  /** Whatever waits after a failure tries again now. */
+  /** Makes everything that waits after a failure retry now. */
   hurry(): Promise<void>
-  /** What the mail processes wrote to their log that nobody wants to read there. */
+  /** Unexpected lines in the logs of the mail processes. */
   readonly complaints: string[]
-  /** How mail processes ended that nobody had killed. */
+  /** Exits of mail processes that were not killed by the test. */
   readonly endings: string[]
   stop(): Promise<void>
 }
 
 interface ChaosWorldOptions {
-  /** Keeps every line that the mail processes write. */
+  /** File that gets every log line of the mail processes. */
   readonly logFile?: string | undefined
-  /** For both sides. */
+  /** For both the killed process and this one. */
   readonly env?: Record<string, string>
-  /** What the process that is killed does; the others are done here. */
+  /** Roles of the killed process; the others run here. */
   readonly killedRoles?: 'mail' | 'worker,mail'
-  /** Only for the process that is killed, by the ports of what it speaks to. */
+  /** For the killed process only, by the ports of its peers. */
   readonly killedEnv?: (ports: ChaosPorts) => Record<string, string>
-  /** Whether that process may be gone by SIGKILL without being told of and started again. */
+  /** Whether a SIGKILL of that process is expected, so that it is neither reported nor restarted. */
   readonly mayVanish?: boolean
   readonly relay?: (mail: ReceivedMail, dovecot: Dovecot) => Promise<void>
 }
@@ -117,7 +117,7 @@ export async function openChaosWorld(
   })
   const { code: secret } = await client.call('mfa.set_secret', {})
   await client.call('mfa.confirm_secret', { code: codeOf(secret) })
-  // A token is good for a quarter of an hour, which long runs outlast.
+  // An access token expires after 15 minutes, but some runs take longer.
   const fresh = setInterval(() => void client.call('session.refresh', {}).catch(() => undefined), 240_000)
   const killed = createKilledProcess({
     env: () => ({
@@ -144,7 +144,7 @@ export async function openChaosWorld(
       try {
         return (await pool.query<Row>(text, values)).rows
       } catch (error) {
-        // The database that was just killed comes back.
+        // PostgreSQL is restarting after a kill.
         if (tries > 600 || isStopping) throw error
         await delay(50)
       }
@@ -169,7 +169,7 @@ export async function openChaosWorld(
     killPostgres: async () => {
       const pid = Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
       process.kill(pid, 'SIGKILL')
-      // One that is still dying must not be taken for one that runs.
+      // A dying server must not be mistaken for a running one.
       await until(async () => (isAlive(pid) ? null : true), 'PostgreSQL is dead', 10_000)
       database = await startEmbedded({ dataDir, log: () => {} })
       await query('select 1')
@@ -231,7 +231,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Resolves with the first answer that is not null. */
+/** Repeats `ask` until it returns something other than null. */
 export async function until<T>(ask: () => Promise<T | null>, what: string, withinMs: number): Promise<T> {
   const deadline = Date.now() + withinMs
   for (;;) {

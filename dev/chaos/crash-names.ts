@@ -1,4 +1,4 @@
-/** What a process is about to say to a peer, as a name that is the same in every run. */
+/** Names what a process is about to send to a peer; the name is the same in every run. */
 export function nameOf(peer: string, bytes: Buffer): string {
   if (peer === 'postgres') return `postgres ${statementOf(bytes)}`
   const line = bytes.toString('latin1', 0, Math.min(bytes.length, 300)).split('\r\n', 1)[0] ?? ''
@@ -15,12 +15,12 @@ function imapCommand(line: string): string {
   return line === 'DONE' ? 'DONE' : 'content'
 }
 
-/** The name of a prepared statement, or its verb and the tables that it is about. */
+/** Returns the name of a prepared statement, or its verb and tables. */
 function statementOf(bytes: Buffer): string {
   const type = String.fromCharCode(bytes[0] ?? 0)
   const strings = bytes.toString('utf8', 5, Math.min(bytes.length, 6_000)).split('\0')
   if (type === 'Q') return summaryOf(strings[0] ?? '')
-  // Parse has the name and the text, Bind the portal and the name.
+  // A Parse message has the name and the text, a Bind message the portal and the name.
   if (type === 'P') return strings[0] || summaryOf(strings[1] ?? '')
   if (type === 'B') return strings[1] || 'unnamed'
   return type === 'd' || type === 'c' ? 'copy' : 'beginning'

@@ -1,6 +1,6 @@
 import { type CrashWorld, subjectOf } from './crash-round.ts'
 
-/** What a round must have left behind once nothing waits any more, whenever its process died. */
+/** Checks the result of a round after all work is done, whenever its process was killed. */
 export async function wrongAfter(world: CrashWorld, round: number): Promise<string[]> {
   return [
     ...(await wrongMail(world, round)),
@@ -12,7 +12,10 @@ export async function wrongAfter(world: CrashWorld, round: number): Promise<stri
 
 const unless = (isWell: boolean, what: string): string[] => (isWell ? [] : [what])
 
-/** Each mail once, told of once, both mails of a person in one conversation, and answered by itself once. */
+/**
+ * Each mail is stored once, announced once and answered automatically once; both mails of a person are in one
+ * conversation.
+ */
 async function wrongMail(world: CrashWorld, round: number): Promise<string[]> {
   const [mail] = await world.query<Record<string, number>>(
     `select count(*)::int as copies, count(distinct conversation_id)::int as conversations
@@ -20,7 +23,7 @@ async function wrongMail(world: CrashWorld, round: number): Promise<string[]> {
         and (subject = $2 or subject = 'Re: ' || $2)`,
     [world.inboxId, subjectOf(round)],
   )
-  const [told] = await world.query<{ count: number }>(
+  const [announced] = await world.query<{ count: number }>(
     `select count(*)::int as count from events where type = 'message.received' and inbox_id = $1
         and payload->'conversation'->>'subject' = $2 and (payload->>'isNew')::boolean`,
     [world.inboxId, subjectOf(round)],
@@ -39,14 +42,14 @@ async function wrongMail(world: CrashWorld, round: number): Promise<string[]> {
   )
   return [
     ...unless(mail?.copies === 1 && mail.conversations === 1, `${mail?.copies} copies of the mail`),
-    ...unless(told?.count === 1, `told ${told?.count} times of the mail`),
-    ...unless(twice?.count === 0, `${twice?.count} messages were told of more than once`),
+    ...unless(announced?.count === 1, `the mail was announced ${announced?.count} times`),
+    ...unless(twice?.count === 0, `${twice?.count} messages were announced more than once`),
     ...unless(split?.count === 0, `${split?.count} threads were split`),
-    ...unless(answered?.count === 1, `${answered?.count} automatic answers`),
+    ...unless(answered?.count === 1, `${answered?.count} automatic replies`),
   ]
 }
 
-/** Sent is taken once and in Sent once, unknown at most once, and nothing failed. */
+/** A sent message was accepted once and is in Sent once, an unknown one at most once, and none failed. */
 async function wrongSends(world: CrashWorld): Promise<string[]> {
   const rows = await world.query<{ key: string; state: string }>(
     `select m.message_key as key, o.state from outgoing_messages o
@@ -68,7 +71,7 @@ async function wrongSends(world: CrashWorld): Promise<string[]> {
     const [took = 0, copies = 0] = [taken.get(key), kept.get(key)]
     const isWell =
       (state === 'sent' && took === 1 && copies === 1) || (state === 'unknown' && took <= 1 && copies <= 1)
-    return unless(isWell, `${key} is ${state}, taken ${took} times, ${copies} copies in Sent`)
+    return unless(isWell, `${key} is ${state}, accepted ${took} times, ${copies} copies in Sent`)
   })
 }
 
@@ -80,7 +83,7 @@ function counted(list: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** What a web hook told is there once, with its file, and no answer was asked of Meta twice. */
+/** Each delivery of the web hook is stored once with its file, and no reply was sent to Meta twice. */
 async function wrongChats(world: CrashWorld, round: number): Promise<string[]> {
   const [row] = await world.query<Record<string, number>>(
     `select count(*)::int as messages, (select count(*) from attachments a
@@ -100,12 +103,12 @@ async function wrongChats(world: CrashWorld, round: number): Promise<string[]> {
   return [
     ...unless(row?.messages === round + 1, `${row?.messages} of ${round + 1} chats`),
     ...unless(row?.files === round + 1, `${row?.files} of ${round + 1} files of chats`),
-    ...unless(new Set(marks).size === marks.length, 'an answer was sent to Meta twice'),
+    ...unless(new Set(marks).size === marks.length, 'a reply was sent to Meta twice'),
     ...unless(
       of('sent') <= marks.length && marks.length <= of('sent') + of('unknown'),
-      'answers to Meta do not add up',
+      'the numbers of replies to Meta do not add up',
     ),
-    ...unless(of('failed') === 0, `${of('failed')} answers to Meta failed`),
+    ...unless(of('failed') === 0, `${of('failed')} replies to Meta failed`),
   ]
 }
 
@@ -115,5 +118,5 @@ async function wrongFiles(world: CrashWorld): Promise<string[]> {
        left join attachment_texts t on t.workspace_id = a.workspace_id and t.attachment_id = a.id
       where a.content_type = 'application/pdf' and (t.text is null or (t.text !~ 'Cargo number|Chat '))`,
   )
-  return unless(row?.count === 0, `${row?.count} files were not read`)
+  return unless(row?.count === 0, `${row?.count} files were not indexed`)
 }

@@ -1,6 +1,6 @@
-// Loaded before a process that dies at a point that is chosen by name. Whatever it does to the world goes through these doors:
-// bytes written to a socket, and files written, synced, made, named and removed. It dies right before one of them; between two
-// of them it changes only itself, so that no other moment can leave anything else behind.
+// Preloaded into a process that kills itself at a named point. All its effects on the outside go through the functions
+// wrapped here: bytes written to a socket, and files written, synced, created, renamed and removed. It dies directly
+// before one of them; between two of them only its own memory changes, so these points cover all possible crashes.
 import fs, { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { Socket } from 'node:net'
@@ -8,7 +8,7 @@ import { isMainThread } from 'node:worker_threads'
 import { nameOf } from './crash-names.ts'
 
 export interface CrashOrder {
-  /** `smtp DATA#2`: right before that is written for the second time from now on; null only records. */
+  /** `smtp DATA#2`: die before the second write of this kind from now on; null only records. */
   readonly at: string | null
 }
 
@@ -40,16 +40,16 @@ function before(
 }
 
 function bytesOf(data: unknown): Buffer {
-  // Several pieces that go out as one.
+  // Several chunks that are sent as one write.
   if (Array.isArray(data)) return Buffer.concat(data.slice(0, 20).map(({ chunk }) => bytesOf(chunk)))
   return typeof data === 'string' ? Buffer.from(data) : Buffer.from(data as Uint8Array)
 }
 
-async function watchDoors(): Promise<void> {
+async function wrapSideEffects(): Promise<void> {
   before(Socket.prototype, '_writeGeneric', (self, [, data]) => {
     const { connecting, remotePort } = self as Socket
     const peer = peers[String(remotePort)]
-    // What is written while it connects comes here again once it has.
+    // Data written while connecting passes through here again once connected.
     if (peer && !connecting) pass(nameOf(peer, bytesOf(data)))
   })
   const handle = await fs.promises.open(import.meta.filename)
@@ -64,12 +64,12 @@ async function watchDoors(): Promise<void> {
 }
 
 if (isMainThread) {
-  await watchDoors()
+  await wrapSideEffects()
   process.on('SIGUSR2', () => {
     order = JSON.parse(readFileSync(file, 'utf8')) as CrashOrder
     passed = new Map()
     writeFileSync(`${file}.passed`, '')
   })
-  // Before this the signal would end it.
+  // Written after the signal handler is installed, because SIGUSR2 would end the process before.
   writeFileSync(`${file}.up`, String(process.pid))
 }

@@ -14,7 +14,7 @@ const customer = '491711234567'
 const personOf = (round: number): string => `person-${round}@customer.example`
 export const subjectOf = (round: number): string => `Crash ${round}`
 
-/** Mail with a paper in it from somebody new, and a word more of the one before. */
+/** A mail with a PDF from a new person, and a follow-up from the person of the round before. */
 function mailsOf(round: number): string[] {
   const from = `From: Somebody <${personOf(round)}>`
   const to = `To: ${user}@marewind.example`
@@ -53,7 +53,7 @@ function mailsOf(round: number): string[] {
   return [first.join('\r\n'), ...(round > 0 ? [more.join('\r\n')] : [])]
 }
 
-/** Everything that makes a process work, at once: mail, changes on both sides, answers, a file to read, a web hook. */
+/** Starts all kinds of work at once: mail, changes on both sides, replies, an attachment to index, a web hook. */
 export async function stir(world: CrashWorld, round: number): Promise<void> {
   await tellByHook(world, round)
   for (const mail of mailsOf(round)) await world.dovecot.deliver(user, mail)
@@ -81,7 +81,7 @@ async function tellByHook({ meta, origin }: CrashWorld, round: number): Promise<
     message: { type: 'document', document },
   })
   const status = await meta.deliver(`${origin}/api/v1/hooks/meta`, body)
-  if (status !== 200) throw new Error(`the web hook answered ${status}`)
+  if (status !== 200) throw new Error(`the web hook returned ${status}`)
 }
 
 async function changeOnServer({ dovecot }: CrashWorld, round: number): Promise<void> {
@@ -115,7 +115,7 @@ async function conversationOf(world: CrashWorld, subject: string): Promise<strin
   return row?.id ?? null
 }
 
-/** As somebody who reads on before answering where more has come. */
+/** Replies like a person who reads newer messages first when a reply is refused. */
 async function answer({ client }: CrashWorld, conversationId: string, text: string): Promise<void> {
   await until(
     async () => {
@@ -128,7 +128,7 @@ async function answer({ client }: CrashWorld, conversationId: string, text: stri
         seenMessageId: newest?.kind === 'message' ? newest.message.id : null,
         includeQuote: false,
       })
-      if (status !== 200 && status !== 409) throw new Error(`the answer was refused: ${JSON.stringify(body)}`)
+      if (status !== 200 && status !== 409) throw new Error(`the reply was refused: ${JSON.stringify(body)}`)
       return status === 200 ? true : null
     },
     'the answer is queued',
@@ -136,7 +136,7 @@ async function answer({ client }: CrashWorld, conversationId: string, text: stri
   )
 }
 
-/** As if patience with whoever is gone were over. */
+/** Expires the leases, jobs and claims of killed processes. */
 export async function forgetTheDead({ query }: CrashWorld): Promise<void> {
   await query("update mail_leases set heartbeat_at = now() - interval '1 minute'")
   await query("update jobs.job set state = 'retry', heartbeat_on = null where state = 'active'")
@@ -146,7 +146,7 @@ export async function forgetTheDead({ query }: CrashWorld): Promise<void> {
   )
 }
 
-/** As if the time of waiting were over. */
+/** Makes everything that waits due now. */
 export async function hurryAll(world: CrashWorld): Promise<void> {
   await world.query('update mail_intents set next_attempt_at = now()')
   await world.query('update chat_deliveries set next_attempt_at = now()')
@@ -159,12 +159,12 @@ export async function hurryAll(world: CrashWorld): Promise<void> {
       `select pg_notify('postroom_mail', json_build_object('mailboxId', $1::text, 'reason', $2::text)::text)`,
       [world.mailboxId, reason],
     )
-  // Consumers whom the new events do not concern would pass over them only some seconds later.
+  // Consumers skip events that do not concern them only after some seconds, unless notified.
   await world.query("select pg_notify('postroom_events', workspace_id::text) from workspace_heads")
   await world.hurry()
 }
 
-/** What still waits or differs; empty once everything that was asked for is done. */
+/** Lists unfinished work and differences to the server; empty when everything is done. */
 export async function leftToDo(world: CrashWorld, round: number): Promise<string[]> {
   const [row] = await world.query<Record<string, number>>(
     `select (select count(*) from mail_intents where refusal is null)::int as wishes,

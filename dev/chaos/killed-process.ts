@@ -4,28 +4,28 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface KilledProcess {
-  /** What it wrote to its log that nobody wants to read there. */
+  /** Unexpected lines in its log. */
   readonly complaints: string[]
-  /** How it ended when nobody had killed it. */
+  /** Exits that the test did not cause. */
   readonly endings: string[]
   start(): void
-  /** Resolves once it is gone; at once where there is none. */
+  /** Resolves when the process has exited; at once if none is running. */
   end(signal: NodeJS.Signals): Promise<void>
-  /** The newest one, ended or not. */
+  /** The newest process, running or not. */
   current(): ChildProcess | null
-  /** Whatever ends from now on may do so. */
+  /** Exits from now on are expected. */
   leave(): void
 }
 
 interface KilledProcessOptions {
   readonly env: () => Record<string, string | undefined>
-  /** Keeps every line that it writes. */
+  /** File that gets every line of its log. */
   readonly logFile?: string | undefined
-  /** Whether it may be gone by SIGKILL without being told of and started again. */
+  /** Whether a SIGKILL is expected, so that it is neither reported nor restarted. */
   readonly mayVanish: boolean
 }
 
-/** A mail process as it runs in production, with whatever keeps services running. */
+/** Runs a mail process as in production, with a supervisor that restarts it. */
 export function createKilledProcess({ env, logFile, mayVanish }: KilledProcessOptions): KilledProcess {
   const complaints: string[] = []
   const endings: string[] = []
@@ -42,9 +42,9 @@ export function createKilledProcess({ env, logFile, mayVanish }: KilledProcessOp
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (bytes: Buffer) => keep(bytes.toString().split('\n').filter(Boolean)))
     current = child
-    // One that ended by itself is started again, and told of. `close` comes after its last words.
+    // An unexpected exit is reported and followed by a restart. `close` comes after the last output.
     child.once('close', (code, signal) => {
-      keep([`mail process ${child.pid} ended at ${new Date().toISOString()}: ${signal ?? code}`])
+      keep([`mail process ${child.pid} exited at ${new Date().toISOString()}: ${signal ?? code}`])
       if (isLeft || current !== child || child.killed) return
       if (mayVanish && signal === 'SIGKILL') return
       endings.push(`${signal ?? `code ${code}`}: ${complaints.slice(-6).join(' | ')}`)

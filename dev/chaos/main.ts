@@ -1,8 +1,10 @@
-// Usage: npm run test:chaos -- --seed 1 [--seeds 20] [--messages 10000] [--cuts 200] [--kills 50] [--sends 5000] [--only sync|send|postgres|crash|numbers|copies] [--logs folder]
-// --only postgres restarts PostgreSQL [--restarts 20] times, every 30 s, under a server that is asked all the while.
-// --only crash ends the process once at each of [--points 200] points where it is about to change something.
-// --only numbers gives a mailbox other numbers [--changes 100] times; --only copies counts the copies of [--sends] answers in Sent.
-// Syncs and sends while processes are killed and connections cut; ends with code 1 where anything was lost.
+// Usage: npm run test:chaos -- --seed 1 [--seeds 20] [--messages 10000] [--cuts 200] [--kills 50] [--sends 5000]
+// [--only sync|send|postgres|crash|numbers|copies] [--logs folder]
+// --only postgres restarts PostgreSQL [--restarts 20] times, every 30 s, while the server gets requests.
+// --only crash kills the process once at each of [--points 200] points directly before a side effect.
+// --only numbers changes the UIDVALIDITY of a mailbox [--changes 100] times; --only copies counts the copies of
+// [--sends] replies in Sent.
+// Syncs and sends while processes are killed and connections cut; exits with 1 if anything was lost.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chaosCopies } from './chaos-copies.ts'
@@ -89,9 +91,9 @@ if (values.only === 'numbers') {
     log: (line) => console.log(`  ${line}`),
     logFile: values.logs === undefined ? undefined : join(values.logs, 'numbers.log'),
   })
-  const { lostWork, lost, duplicated, toldAgain, fetchedAgainPercent, endings } = result
+  const { lostWork, lost, duplicated, announcedAgain, fetchedAgainPercent, endings } = result
   isWell &&=
-    lostWork + lost + Math.abs(duplicated) + Math.abs(toldAgain) + endings.length === 0 &&
+    lostWork + lost + Math.abs(duplicated) + Math.abs(announcedAgain) + endings.length === 0 &&
     fetchedAgainPercent <= 5
   console.log(`numbers, seed ${values.seed}: ${JSON.stringify(result)}`)
 }

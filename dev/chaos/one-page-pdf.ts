@@ -1,4 +1,4 @@
-/** A PDF of one page with a line of text. */
+/** Creates a PDF of one page with a line of text. */
 export function pdf(text: string): Buffer {
   const content = `BT /F1 12 Tf 20 100 Td (${text}) Tj ET`
   const objects = [

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * What goes wrong with requests whose operation matches; `times` of them, then all is well again. `unanswered`
- * cuts before anything was done, `cut-after` once it was done, `half-answered` within the answer. `conflict` says of
- * one message that another program changed it at the same time, whether it was asked for alone or in a batch.
+ * Fault for the next `times` requests with a matching operation. `unanswered` closes the connection before anything is
+ * done, `cut-after` after it is done, `half-answered` within the response. `conflict` reports a concurrent change of
+ * one message, requested alone or in a batch.
  */
 export type DoubleFault = {
   operation: RegExp
@@ -26,7 +26,7 @@ export class DoubleFaults {
     this.#faults = faults.map((fault) => ({ ...fault }))
   }
 
-  /** Of a whole request, or of one message in it. */
+  /** Takes a fault for a whole request, or for one message in it. */
   take(operation: string, of: 'request' | 'message' = 'request'): DoubleFault | null {
     const fault = this.#faults.find(
       (one) =>
@@ -44,7 +44,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** Sends the answer, or as much of it as the fault lets through. */
+/** Sends the response, or the part that the fault allows. */
 export function give(
   response: ServerResponse,
   fault: DoubleFault | null,

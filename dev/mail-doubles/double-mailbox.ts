@@ -35,7 +35,7 @@ const STANDARD: readonly (readonly [string, string])[] = [
   ['junkemail', 'Junk Email'],
 ]
 
-/** The header field as it stands, unfolded. */
+/** Returns the unfolded value of a header field. */
 function headerOf(raw: Buffer, name: string): string {
   const head = raw.toString('latin1').split('\r\n\r\n', 1)[0] ?? ''
   const found = new RegExp(`^${name}:([^\\r\\n]*(?:\\r\\n[ \\t][^\\r\\n]*)*)`, 'im').exec(head)?.[1] ?? ''
@@ -46,15 +46,15 @@ const addressesIn = (text: string): string[] =>
   [...text.matchAll(/[^\s<>,;:"]+@[^\s<>,;:"]+/g)].map(([address]) => address.toLowerCase())
 
 /**
- * What stands behind a double of Exchange or of Graph: folders, messages with ids, and a log of what happened,
- * out of which "what changed since" is answered.
+ * Mailbox behind the doubles of Exchange and Graph: folders, messages with ids, and a log from which changes are
+ * answered.
  */
 export class DoubleMailbox {
   readonly address: string
   readonly folders = new Map<string, DoubleFolder>()
   readonly items = new Map<string, DoubleItem>()
   readonly sent: SentByDouble[] = []
-  /** Whether a message keeps its id when it is moved, as Graph's immutable ids do and Exchange's do not. */
+  /** Whether messages keep their id when moved, as with Graph's immutable ids but not on Exchange. */
   readonly #keepsIds: boolean
   #log: LogEntry[] = []
   #seq = 0
@@ -84,7 +84,7 @@ export class DoubleMailbox {
     return id
   }
 
-  /** By its distinguished name or, where it has none, by its name. */
+  /** Returns the id of a folder by its distinguished name or, without one, by its name. */
   folder(name: string): string {
     for (const folder of this.folders.values())
       if (folder.distinguished === name || folder.name === name) return folder.id
@@ -127,7 +127,7 @@ export class DoubleMailbox {
     })
   }
 
-  /** The id it has now; null where it is gone. */
+  /** Returns the new id; null if the message no longer exists. */
   move(id: string, folderId: string): string | null {
     const item = this.items.get(id)
     if (!item || !this.folders.has(folderId)) return null
@@ -146,7 +146,7 @@ export class DoubleMailbox {
     return this.items.delete(id)
   }
 
-  /** Sends it: off to everybody named, a copy without Bcc in Sent. */
+  /** Sends a message to all recipients and stores a copy without Bcc in Sent. */
   send(raw: Buffer, options: { draft?: string } = {}): void {
     const recipients = ['To', 'Cc', 'Bcc'].flatMap((name) => addressesIn(headerOf(raw, name)))
     const text = raw.toString('latin1').replace(/^Bcc:[^\r\n]*\r\n(?:[ \t][^\r\n]*\r\n)*/im, '')
@@ -162,7 +162,7 @@ export class DoubleMailbox {
     this.move(draft.id, this.folder('sentitems'))
   }
 
-  /** What happened in a folder after `seq`, each message once, as it is now. */
+  /** Returns the changes in a folder after `seq`, each message once with its current state. */
   changesSince(folderId: string, seq: number): { changes: DoubleChange[]; seq: number } {
     const byItem = Map.groupBy(
       this.#log.filter((entry) => entry.seq > seq && entry.folderId === folderId),
@@ -181,7 +181,7 @@ export class DoubleMailbox {
     return { changes, seq: this.#seq }
   }
 
-  /** The server forgets every cursor it gave out. */
+  /** Invalidates all cursors, as servers do now and then. */
   forgetCursors(): void {
     this.#epoch += 1
   }

@@ -2,7 +2,7 @@ import { escapeXml, findText, readXml } from '../../packages/mail/src/xml/read-x
 
 const SCHEMA = 'http://schemas.microsoft.com/exchange/autodiscover'
 
-/** The XML form of Autodiscover (MS-OXDSCLI). */
+/** Answers the XML form of Autodiscover (MS-OXDSCLI). */
 export function autodiscoverAnswer(
   request: string,
   answer: { ewsUrl: string; redirectUrl?: string; redirectAddress?: string },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { escapeXml, findElement, findText, type XmlElement } from '../../packages/mail/src/xml/read-xml.ts'
 import type { DoubleChange, DoubleFolder, DoubleItem, DoubleMailbox } from './double-mailbox.ts'
 
-/** What happens while nobody listens is told to whoever listens next, as Exchange does it. */
+/** Events between two streams are delivered to the next one, as on Exchange. */
 export interface EwsSubscription {
   readonly kind: 'subscription'
   readonly missed: DoubleChange['kind'][]
@@ -129,7 +129,7 @@ const syncItems: Operation = (mailbox, request, states) => {
       state?.seq ?? mailbox.seq,
     )
   }
-  if (state.kind === 'subscription') throw new Error('a subscription is no sync state')
+  if (state.kind === 'subscription') throw new Error('a subscription was used as a sync state')
   const found =
     state.changes.length > 0
       ? { changes: state.changes, seq: state.seq }

@@ -16,7 +16,7 @@ const EVENT_OF = {
   delete: 'DeletedEvent',
 }
 
-/** One envelope after another for as long as the client listens. */
+/** Streams one envelope after another while the client is connected. */
 export function streamEvents(operation: XmlElement, response: ServerResponse, states: EwsStates): void {
   const id = findText(operation, 'SubscriptionId') ?? ''
   const subscription = states.get(id)

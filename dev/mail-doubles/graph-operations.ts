@@ -4,12 +4,12 @@ export type GraphAnswer = { status: number; body?: unknown; raw?: Buffer; header
 
 export type GraphRequest = {
   method: string
-  /** Under the mailbox: `/messages/…`. */
+  /** Path below the mailbox: `/messages/…`. */
   path: string
   query: URLSearchParams
   contentType: string
   body: Buffer
-  /** Of the whole service, for links. */
+  /** Base URL of the service, for links. */
   base: string
 }
 
@@ -26,7 +26,7 @@ const brief = (item: DoubleItem) => ({
   receivedDateTime: item.receivedAt.toISOString(),
 })
 
-/** What one request about a mailbox is answered, on its own or as part of a batch. */
+/** Answers one request about a mailbox, alone or as part of a batch. */
 export function answerGraph(mailbox: DoubleMailbox, request: GraphRequest): GraphAnswer {
   const parts = request.path.split('/').slice(1).map(decodeURIComponent)
   if (parts[0] === 'mailFolders') return answerFolders(mailbox, request, parts.slice(1))
@@ -67,7 +67,10 @@ const foldersUnder = (mailbox: DoubleMailbox, parentId: string): object[] =>
 
 const PAGE = 100
 
-/** Tokens say where one is: `whole.<seq>.<epoch>.<skip>` while everything is given out, then `since.<seq>.<epoch>.0`. */
+/**
+ * Tokens contain the position: `whole.<seq>.<epoch>.<skip>` while all messages are listed, then
+ * `since.<seq>.<epoch>.0`.
+ */
 function delta(mailbox: DoubleMailbox, { query, base, path }: GraphRequest, folderId: string): GraphAnswer {
   const token = query.get('$skiptoken') ?? query.get('$deltatoken')
   const [kind = 'whole', seqText, epochText, skipText = '0'] = token?.split('.') ?? []

@@ -15,30 +15,32 @@ type Subscription = {
 export type GraphLifecycle = 'reauthorizationRequired' | 'subscriptionRemoved' | 'missed'
 
 export type SubscriptionsDouble = {
-  /** Folder names of the subscriptions that live, sorted. */
+  /** Folder names of the active subscriptions, sorted. */
   folders(): string[]
-  /** Ids in the order in which they were made. */
+  /** Ids in order of creation. */
   ids(): string[]
-  /** What was answered to each notice so far, and how long it took. */
+  /** Responses to the notifications so far, with their duration. */
   readonly answers: { status: number; ms: number }[]
-  /** So many of the next notices get lost on their way. */
+  /** Drops the next notifications. */
   lose(notices: number): void
-  /** All of them run out now; nobody is told. */
+  /** Expires all subscriptions now, without a notification. */
   expire(): void
-  /** Tells of a subscription itself; removed ones are gone. Resolves with the status of the answer. */
+  /**
+   * Sends a lifecycle notification; a `subscriptionRemoved` event also deletes the subscription. Resolves with the
+   * response status.
+   */
   tellLifecycle(event: GraphLifecycle): Promise<number>
   answer(method: string, id: string | undefined, body: Record<string, unknown>): Promise<GraphAnswer>
   stop(): void
 }
 
-/** Longest for mail without its content. */
+/** Graph's maximum lifetime for subscriptions to messages without content. */
 const MINUTES_AT_MOST = 10_080
 const GATHERED_MS = 20
 
 /**
- * Subscriptions as Graph has them: it asks the address first, then tells it what happens, several notices at a
- * time. `reach` stands for the name service and the proxy in front of the other side: public https address to
- * the one that listens.
+ * Subscriptions like Graph's: the URL is validated first and then gets changes, several per request. `reach` replaces
+ * DNS and the reverse proxy: it maps a public https URL to the local one.
  */
 export function createSubscriptions(
   boxes: ReadonlyMap<string, DoubleMailbox>,
@@ -80,7 +82,7 @@ export function createSubscriptions(
     subscriptionExpirationDateTime: one.expiresAt.toISOString(),
     clientState: one.clientState,
     tenantId: '84bd8158-6d4d-4958-8b9f-9d6445542f95',
-    // Whoever believed this would look for a message that does not exist.
+    // A fake id: code that trusted it instead of syncing would find no message.
     resource: `Users/${one.mailbox.address}/Messages/none`,
     resourceData: { '@odata.type': '#Microsoft.Graph.Message', id: 'none' },
   })
@@ -152,7 +154,7 @@ export function createSubscriptions(
       const all = [...subscriptions.values()]
       if (lifecycleEvent === 'subscriptionRemoved') subscriptions.clear()
       const [first] = all
-      if (!first?.lifecycleNotificationUrl) throw new Error('nobody is to be told')
+      if (!first?.lifecycleNotificationUrl) throw new Error('no subscription has a lifecycle URL')
       return post(
         first.lifecycleNotificationUrl,
         all.map((one) => ({ ...noticeOf(one), lifecycleEvent })),

@@ -14,14 +14,14 @@ export type EwsDouble = {
   port: number
   url: string
   certificate: RigCertificate
-  /** Names of the operations as they came, newest last. */
+  /** Names of the received operations, newest last. */
   operations: string[]
   setFaults(...faults: DoubleFault[]): void
-  /** What Autodiscover answers; by default the address of the service. */
+  /** Response of Autodiscover; by default the URL of the service. */
   setAutodiscover(answer: { redirectUrl?: string; redirectAddress?: string } | null): void
-  /** From now on only Windows sign-in is offered. */
+  /** Offers only Windows sign-in (NTLM) from now on. */
   offerOnlyNtlm(): void
-  /** As a proxy does that allows no long answers. */
+  /** Cuts long responses, as some proxies do. */
   cutStreams(): void
   setPassword(user: string, password: string): void
   stop(): Promise<void>
@@ -29,7 +29,7 @@ export type EwsDouble = {
 
 export type EwsUser = { password: string; mailbox: DoubleMailbox }
 
-/** Exchange on premises as far as its web service is used: real HTTP and XML over TLS, and faults on request. */
+/** Double of an on-premises Exchange's web service: real HTTP and XML over TLS, with faults on request. */
 export async function startEwsDouble(users: Record<string, EwsUser>): Promise<EwsDouble> {
   const certificate = await createCertificate('valid')
   const faults = new DoubleFaults()

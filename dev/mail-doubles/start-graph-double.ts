@@ -6,25 +6,28 @@ import { answerGraph, type GraphAnswer, type GraphRequest } from './graph-operat
 import { createSubscriptions, type SubscriptionsDouble } from './graph-subscriptions.ts'
 
 export type GraphDouble = {
-  /** What stands for `https://graph.microsoft.com/v1.0`. */
+  /** Replaces `https://graph.microsoft.com/v1.0`. */
   base: string
-  /** Method and path under the mailbox as they came, newest last; each of a batch, too. */
+  /** Methods and paths below the mailbox in order of arrival, including each request of a batch. */
   operations: string[]
   setFaults(...faults: DoubleFault[]): void
-  /** What is to be told of. */
+  /** Subscriptions to change notifications. */
   subscriptions: SubscriptionsDouble
   stop(): Promise<void>
 }
 
 type GraphDoubleOptions = {
   mailboxes: readonly DoubleMailbox[]
-  /** Whether this token opens this mailbox; `false` is a spent or foreign token, `null` one without the right. */
+  /**
+   * Whether the token opens the mailbox; `false`: expired or another account's token; `null`: a token without the
+   * permission.
+   */
   opens(token: string, address: string): boolean | null | Promise<boolean | null>
-  /** Where a public address leads; by default nowhere. */
+  /** Maps a public URL to a local one; by default none is reachable. */
   reach?(url: string): string
 }
 
-/** Microsoft Graph as far as mail goes: real HTTP and JSON on loopback, and faults on request. */
+/** Double of Microsoft Graph's mail API: real HTTP and JSON on loopback, with faults on request. */
 export async function startGraphDouble({
   mailboxes,
   opens,

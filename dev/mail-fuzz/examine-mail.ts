@@ -15,12 +15,15 @@ import {
   splitQuotedHtml,
 } from '../../packages/mail/src/index.ts'
 
-/** All that a server does with a mail that came in and is looked at; throws where something does not hold. */
+/** Processes a mail as the server does; throws if an invariant is violated. */
 export function examineMail(raw: Buffer): void {
   const parsed = parseMessage(raw)
-  must(!parsed.defects.includes('unparsable'), 'the parser caught an exception of its own')
-  must((parsed.messageId === null) === (parsed.syntheticId !== null), 'exactly one kind of id')
-  must(readMessage(raw).snippet.length <= 160, 'a snippet is short')
+  must(!parsed.defects.includes('unparsable'), 'the parser must not throw internally')
+  must(
+    (parsed.messageId === null) === (parsed.syntheticId !== null),
+    'a message must have exactly one kind of id',
+  )
+  must(readMessage(raw).snippet.length <= 160, 'a snippet must be short')
   examineFiles(raw, parsed)
   examineBody(parsed)
   parseDeliveryReport(raw, parsed)
@@ -33,7 +36,7 @@ export function examineMail(raw: Buffer): void {
   ]
   must(
     written.every((text) => text.isWellFormed()),
-    'what is read is whole characters',
+    'texts must be well-formed Unicode',
   )
 }
 
@@ -41,10 +44,10 @@ function examineFiles(raw: Buffer, { attachments }: ParsedMessage): void {
   for (const file of attachments) {
     must(
       file.start >= 0 && file.start <= file.end && file.end <= raw.length,
-      'a file lies within its message',
+      'the range of a file must lie within its message',
     )
     const bytes = decodePart(raw, file)
-    must(bytes.length <= raw.length, 'a file is no larger than its message')
+    must(bytes.length <= raw.length, 'a file must not be larger than its message')
     if (file.contentType !== 'text/calendar' && file.contentType !== 'application/ics') continue
     const text = bytes.toString('utf8')
     if (!readInvitation(text)) continue
@@ -54,7 +57,10 @@ function examineFiles(raw: Buffer, { attachments }: ParsedMessage): void {
       now: new Date(0),
     } as const
     const answer = answerInvitation(text, answered)
-    must(answer === null || answer.includes('METHOD:REPLY'), 'an answer is one')
+    must(
+      answer === null || answer.includes('METHOD:REPLY'),
+      'a reply to an invitation must have METHOD:REPLY',
+    )
   }
 }
 
@@ -62,18 +68,21 @@ function examineBody({ text, html, from }: ParsedMessage): void {
   const split = splitQuoted(text ?? '')
   must(
     split.segments.map((segment) => segment.text).join('\n') === (text ?? ''),
-    'the segments give the text back',
+    'the joined segments must equal the text',
   )
   const known = knownWords([htmlToText(html ?? '').slice(0, 3_000), text ?? ''])
   splitQuoted(text ?? '', { kind: 'answer', known })
   const parts = splitQuotedHtml(html ?? '', { kind: 'answer', known })
   const lengths = [parts.fresh, parts.quoted, parts.signature].map(({ length }) => length)
-  must(lengths.reduce((sum, length) => sum + length, 0) >= (html ?? '').length, 'nothing of the HTML is lost')
+  must(
+    lengths.reduce((sum, length) => sum + length, 0) >= (html ?? '').length,
+    'splitting must not lose HTML',
+  )
   const options = { cidUrl: () => null, remote: 'block' } as const
   const fresh = sanitizeMailHtml(parts.fresh + parts.signature, options).html
   must(
     !/<script|<iframe|<object|\son\w+\s*=\s*["']/i.test(fresh.replace(/>[^<]*/g, '>')),
-    'safe HTML is safe',
+    'sanitized HTML must not contain scripts',
   )
   quoteForReply({
     text,
@@ -84,6 +93,6 @@ function examineBody({ text, html, from }: ParsedMessage): void {
   })
 }
 
-function must(holds: boolean, law: string): void {
-  if (!holds) throw new Error(law)
+function must(isTrue: boolean, requirement: string): void {
+  if (!isTrue) throw new Error(requirement)
 }

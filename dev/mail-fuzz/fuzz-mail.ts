@@ -11,14 +11,14 @@ export interface Fault {
 const samples = sampleMails()
 const MOST_SECONDS = 1
 
-/** The same for the same seed and number, on every machine and whatever was asked before. */
+/** Returns the mutated mail of a seed and index, the same on every machine and independent of earlier calls. */
 export function mutatedMail(seed: number, index: number): Buffer {
   const random = createRandom(Math.imul(seed + 1, 0x9e37_79b1) ^ Math.imul(index + 1, 0x85eb_ca6b))
   for (let left = 3; left > 0; left -= 1) random.next()
   return Buffer.from(mutateMail(random.pick(samples), random.pick(samples), random), 'latin1')
 }
 
-/** Null where the mail was read as it should be, in less than a second of this thread's processor time. */
+/** Returns null if the mail was parsed correctly in less than a second of CPU time. */
 export function findFault(seed: number, index: number): Fault | null {
   const raw = mutatedMail(seed, index)
   const before = process.threadCpuUsage()

@@ -5,7 +5,7 @@ const { seed, from, until, progress } = workerData as {
   seed: number
   from: number
   until: number
-  /** The number of the mail that is being read, for whoever watches over the time. */
+  /** Index of the mail that is being parsed, for the watchdog. */
   progress: Int32Array
 }
 

@@ -1,7 +1,7 @@
 // Usage: node dev/mail-fuzz/main.ts [--seed 1] [--count 5000000] [--from 0] [--minutes 600] [--show N]
-// Changes samples of every kind of mail and reads each as the server does. Counted are exceptions, broken promises, more
-// than a second of processor time for one, and memory over 256 MB (the heap may not grow beyond, and the whole process is
-// weighed). --show N writes mail N of the seed to standard output.
+// Mutates samples of every kind of mail and parses each as the server does. Counts exceptions, violated invariants,
+// mails that take more than a second of CPU time, and memory over 256 MB (heap limit, and size of the process). --show
+// N writes mail N of the seed to standard output.
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { type Fault, mutatedMail } from './fuzz-mail.ts'
@@ -20,7 +20,7 @@ const mostHeapMb = 256
 const stuckAfterMs = 60_000
 const faultsAtMost = 50
 let endsAt = Date.now() + Number(values.minutes) * 60_000
-// Whoever stops it is told how far it came.
+// Prints the progress when interrupted.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     endsAt = 0
@@ -52,7 +52,7 @@ async function run(from: number, until: number): Promise<void> {
 
 type Reading = { readonly done: number; readonly ending: 'finished' | 'time' | 'memory' | 'stuck' }
 
-/** Reads until the end, or until one mail ends the thread: it goes on behind that one. */
+/** Processes mails until the end, or until one kills the thread; the caller continues after that one. */
 function readFrom(from: number, until: number, faults: Fault[]): Promise<Reading> {
   const progress = new Int32Array(new SharedArrayBuffer(4))
   progress[0] = from

@@ -2,12 +2,12 @@ import type { Random } from '../../bench/mail-generator-random.ts'
 import { CHARSETS, ENCODINGS, FIELD_NAMES, TYPES } from './mutation-labels.ts'
 import { HTML, WORDS } from './mutation-words.ts'
 
-/** A message as Latin-1 text, one character for one byte; `other` is a second sample to take pieces from. */
+/** Mutates a message given as Latin-1 text, one character per byte; `other` is a second sample to take pieces from. */
 type Mutation = (mail: string, random: Random, other: string) => string
 
 const MOST_CHARACTERS = 300_000
 
-/** Some changes that keep a message nearly a message: of its header, its parts, their encodings and their words. */
+/** Applies some changes that keep the text similar to a message: in its header, parts, encodings and words. */
 export function mutateMail(mail: string, other: string, random: Random): string {
   let changed = mail
   for (let left = random.between(1, 8); left > 0; left -= 1) {
@@ -22,7 +22,7 @@ const insert = (mail: string, at: number, text: string): string => mail.slice(0,
 const replace = (mail: string, from: number, to: number, text: string): string =>
   mail.slice(0, from) + text + mail.slice(to)
 
-/** A match of a global pattern, any of the first hundred. */
+/** Returns one of the first hundred matches of a global pattern. */
 function anyMatch(mail: string, pattern: RegExp, random: Random): RegExpExecArray | null {
   const found: RegExpExecArray[] = []
   pattern.lastIndex = 0
@@ -83,7 +83,7 @@ const ofParts: readonly Mutation[] = [
     const delimiter = anyMatch(mail, DELIMITER, random)
     return delimiter ? insert(mail, place(mail, random), `\r\n${delimiter[0]}`) : mail
   },
-  // A part once more, in the part before it or after the end.
+  // Repeats a part within the part before it or after the end.
   (mail, random) => {
     const first = anyMatch(mail, DELIMITER, random)
     const second = anyMatch(mail, DELIMITER, random)
@@ -125,7 +125,7 @@ const ofContent: readonly Mutation[] = [
   (mail, random) =>
     insert(mail, place(mail, random), random.pick(HTML).repeat(random.pick([1, 3, 100, 2000]))),
   (mail, random) => mail.replaceAll('\r\n', random.pick(['\n', '\r', '\r\r\n', '\n\r'])),
-  // Within what is encoded: files and texts whose bytes lie.
+  // Corrupts bytes within base64 data of files and texts.
   overMatch(LONG_BASE64, (match, random) => {
     const decoded = Buffer.from(match[0], 'base64')
     for (let left = random.between(1, 12); left > 0 && decoded.length > 0; left -= 1)

@@ -1,6 +1,6 @@
 type Words = readonly [string, ...string[]]
 
-/** Labels that are met, and some that lie or mean nothing. */
+/** Charset labels found in mail, and some wrong or meaningless ones. */
 export const CHARSETS: Words = [
   'utf-8',
   '"utf-8"',

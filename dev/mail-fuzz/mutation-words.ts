@@ -1,6 +1,6 @@
 type Words = readonly [string, ...string[]]
 
-/** What parsers trip over: halves of tokens, escapes, characters that are no bytes of the charset. */
+/** Input that breaks parsers: partial tokens, escapes, characters outside the charset. */
 export const WORDS: Words = [
   '\0',
   '\x7f',

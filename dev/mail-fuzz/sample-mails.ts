@@ -4,7 +4,7 @@ import { WRITTEN } from './written-mails.ts'
 
 const LARGEST = 60_000
 
-/** One of each kind of mail that the parser knows, and generated letters in many languages; as Latin-1. */
+/** One sample of each kind of mail that the parser handles, and generated mail in many languages, as Latin-1. */
 export function sampleMails(): readonly [string, ...string[]] {
   const letters = [
     ...generateMailbox({ count: 120, seed: 7, withAttachments: false }),

@@ -56,7 +56,7 @@ const calendar = [
   'END:VCALENDAR',
 ]
 
-/** One of each kind of mail that the parser knows, in lines. */
+/** One sample of each kind of mail that the parser handles, as lines. */
 export const WRITTEN: readonly (readonly string[])[] = [
   head(
     'winmail',

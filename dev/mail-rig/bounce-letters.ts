@@ -1,15 +1,15 @@
 let written = 0
 
 interface Bounced {
-  /** Whom the report is sent to: the writer of what did not arrive. */
+  /** Recipient of the report: the sender of the undelivered message. */
   readonly to: string
-  /** Of the message that did not arrive, with its angle brackets. */
+  /** Message-ID of the undelivered message, with angle brackets. */
   readonly messageId: string
   readonly recipient?: string
   readonly status?: string
 }
 
-/** A delivery status notification (RFC 3464) about a mail that nobody took. */
+/** Creates a delivery status notification (RFC 3464) about an undeliverable message. */
 export function deliveryReport({
   to,
   messageId,

@@ -7,13 +7,13 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** `wrong-host` names another server, `expired` ended yesterday, `self-signed` has no authority above it. */
+/** `wrong-host` is for another host name, `expired` ended yesterday, `self-signed` has no certificate authority. */
 export type CertificateKind = 'valid' | 'wrong-host' | 'expired' | 'self-signed'
 
 export type RigCertificate = {
   certPem: string
   keyPem: string
-  /** The authority a client has to trust for `valid`. */
+  /** The certificate authority that a client has to trust for `valid`. */
   caPem: string
   /** SHA-256 of the DER form, lower-case hex without colons. */
   fingerprint256: string
@@ -62,7 +62,7 @@ async function signByAuthority(folder: string, names: string, days: string): Pro
   ])
 }
 
-/** A fresh authority and one server certificate under it; nothing is kept on disk. */
+/** Creates a certificate authority and a server certificate; nothing stays on disk. */
 export async function createCertificate(kind: CertificateKind = 'valid'): Promise<RigCertificate> {
   const folder = await mkdtemp(join(tmpdir(), 'rig-tls-'))
   try {

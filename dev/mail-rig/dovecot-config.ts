@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 
 export type DovecotOptions = {
-  /** false leaves only the plain port, without STARTTLS. */
+  /** False: only the plain-text port, without STARTTLS. */
   ssl?: boolean
-  /** What the server announces instead of its own list, e.g. `IMAP4rev1 IDLE UIDPLUS` to hide CONDSTORE and QRESYNC. */
+  /** Replaces the announced capabilities, such as `IMAP4rev1 IDLE UIDPLUS` to hide CONDSTORE and QRESYNC. */
   capabilities?: string
   maxUserIpConnections?: number
   idleNotifyIntervalMs?: number
-  /** Hierarchy separator of the only namespace; `.` makes it a Courier-like server. */
+  /** Hierarchy separator of the only namespace; `.` imitates Courier. */
   separator?: '/' | '.'
-  /** Namespace prefix, e.g. `INBOX.`. */
+  /** Namespace prefix, such as `INBOX.`. */
   prefix?: string
-  /** false leaves the folders without SPECIAL-USE, so that a client has to go by names. */
+  /** False: folders have no SPECIAL-USE, so clients have to use their names. */
   specialUse?: boolean
   /** Names of the standard folders, for servers in another language. */
   folderNames?: Partial<Record<'Sent' | 'Drafts' | 'Trash' | 'Junk' | 'Archive', string>>
-  /** Setting lines of one's own, appended as they are. */
+  /** Additional settings, appended unchanged. */
   extraConfig?: string
 }
 
@@ -28,13 +28,13 @@ export type DovecotPaths = {
 }
 
 export type DovecotIdentity = {
-  /** Users whose sign-in the server cannot judge at the moment. */
+  /** Users for whom the server reports a temporary authentication failure. */
   temporaryFailures: string[]
-  /** Where access tokens are checked; without it there is no OAuth. */
+  /** URL that validates access tokens; without it there is no OAuth. */
   introspectionUrl: string | undefined
 }
 
-/** The file that Dovecot's oauth2 driver reads. */
+/** Returns the configuration of Dovecot's oauth2 driver. */
 export function oauthConfig(introspectionUrl: string): string {
   return `introspection_mode = post
 introspection_url = ${introspectionUrl}
@@ -55,7 +55,7 @@ function mailboxes(options: DovecotOptions): string {
   }).join('\n')
 }
 
-/** Everything runs as one unprivileged account, so chroots and user switches are off. */
+/** Everything runs under one unprivileged account, so chroots and user switches are off. */
 export function dovecotConfig(
   paths: DovecotPaths,
   options: DovecotOptions,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A loopback port that was free a moment ago; the caller retries when somebody else was quicker. */
+/** Returns a loopback port that is currently free; another process may take it first, so callers retry. */
 export async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {

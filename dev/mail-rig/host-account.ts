@@ -35,7 +35,7 @@ async function groupName(gid: number): Promise<string> {
   )
 }
 
-// Dovecot refuses to serve mail as root, so root hands everything to nobody.
+// Dovecot refuses to serve mail as root, so root runs it as the user `nobody`.
 export async function chooseAccount(): Promise<Account> {
   const own = userInfo()
   if (own.uid !== 0)

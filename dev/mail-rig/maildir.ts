@@ -16,12 +16,12 @@ export async function createMaildir(folder: string): Promise<void> {
 }
 
 /**
- * Writes one message as a delivery agent would: complete in tmp, then renamed into new. INTERNALDATE is
- * the file's time.
+ * Writes one message like a delivery agent: complete in tmp, then renamed into new. INTERNALDATE is the file's
+ * modification time.
  */
 export async function deliverToMaildir(folder: string, raw: Buffer, date?: Date): Promise<void> {
   counter++
-  // The order of base names is the order in which Dovecot gives out UIDs, so the counter is padded.
+  // Dovecot assigns UIDs in the order of the base names, so the counter is padded.
   const name = `${Math.floor(Date.now() / 1000)}.M${String(counter).padStart(9, '0')}P${process.pid}.rig,S=${raw.length},W=${wireSize(raw)}`
   const draft = join(folder, 'tmp', name)
   await writeFile(draft, raw)

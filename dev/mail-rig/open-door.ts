@@ -1,19 +1,19 @@
 import { isIPv4 } from 'node:net'
 
 type Answers = {
-  /** Host name to address; no name service is asked. */
+  /** Host names with addresses; DNS is not used. */
   hosts?: Record<string, string>
-  /** URL to body; everything else is 404. */
+  /** URLs with bodies; all others are 404. */
   pages?: Record<string, string>
   srv?: Record<string, { name: string; port: number; priority: number; weight: number }[]>
   mx?: Record<string, { exchange: string; priority: number }[]>
 }
 
-/** An egress door that lets everything through to loopback and nothing else; names and pages are made up. */
+/** An egress guard that allows loopback only; names and pages come from `answers`. */
 export function openLoopbackDoor(answers: Answers = {}) {
   const asked: string[] = []
   return {
-    /** What was asked of the door, in order. */
+    /** Hosts and URLs requested, in order. */
     asked,
     async resolve(host: string, port: number, purpose: string): Promise<{ address: string; family: 4 | 6 }> {
       asked.push(`${purpose} ${host}:${port}`)

@@ -1,22 +1,25 @@
-/** Where in the dialogue a fault strikes. `dot` is the answer to the final dot. */
+/** Stage of the dialogue at which a fault occurs. `dot` is the reply to the final dot. */
 export type SmtpStage = 'greeting' | 'ehlo' | 'starttls' | 'auth' | 'mail' | 'rcpt' | 'data' | 'dot'
 
 export type SmtpFault =
-  /** Answers this instead of the usual. With `address` only for that MAIL or RCPT; 421 also closes the connection. */
+  /**
+   * Sends this reply instead of the usual one; with `address`, only for that MAIL or RCPT. 421 also closes the
+   * connection.
+   */
   | { kind: 'reply'; at: SmtpStage; reply: string; address?: string }
-  /** Ends the connection when this stage is reached, without an answer. */
+  /** Closes the connection at this stage, without a reply. */
   | { kind: 'cut'; at: SmtpStage }
-  /** Ends the connection in the middle of the message. */
+  /** Closes the connection in the middle of the message. */
   | { kind: 'cut-in-data'; afterBytes: number }
-  /** Takes the message in full, keeps it or not, and ends the connection instead of answering the dot. */
+  /** Receives the whole message, stores it or not, and closes the connection instead of replying to the dot. */
   | { kind: 'cut-after-dot'; keep: boolean }
-  /** Waits before it answers this stage. */
+  /** Waits before the reply at this stage. */
   | { kind: 'slow'; at: SmtpStage; delayMs: number }
-  /** Never answers this stage. */
+  /** Never replies at this stage. */
   | { kind: 'silent'; at: SmtpStage }
-  /** Sends this in the clear right behind the answer to STARTTLS, as a man in the middle would. */
+  /** Sends this in plain text directly after the reply to STARTTLS, like a man in the middle. */
   | { kind: 'inject-after-starttls'; text: string }
-  /** Announces no STARTTLS, as a man in the middle would. */
+  /** Does not announce STARTTLS, like a man in the middle. */
   | { kind: 'strip-starttls' }
 
 export type SmtpCapabilities = {
@@ -31,15 +34,15 @@ export type ReceivedMail = {
   mailFrom: string
   mailParameters: string[]
   recipients: string[]
-  /** As taken from the wire, dots unstuffed. */
+  /** The received message, with dots unstuffed. */
   raw: Buffer
-  /** As it went over the wire, stuffed, without the final dot. */
+  /** The bytes on the wire, dot-stuffed, without the final dot. */
   wire: Buffer
   user: string | null
   secure: boolean
 }
 
-/** RFC 5321 4.5.2: a leading dot that the client doubled is taken away again. */
+/** Removes the dots that the client doubled (RFC 5321 section 4.5.2). */
 export function unstuff(wire: Buffer): Buffer {
   const text = wire.toString('latin1')
   return Buffer.from(text.replace(/^\.\./, '.').replaceAll('\r\n..', '\r\n.'), 'latin1')

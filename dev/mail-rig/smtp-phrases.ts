@@ -1,6 +1,6 @@
 import type { SmtpCapabilities } from './smtp-faults.ts'
 
-/** The answer to EHLO. */
+/** Returns the reply to EHLO. */
 export function helloReply(capabilities: SmtpCapabilities, offersTls: boolean): string {
   const { size, smtpUtf8, eightBitMime, auth } = capabilities
   const lines = ['rig.test']
@@ -12,10 +12,10 @@ export function helloReply(capabilities: SmtpCapabilities, offersTls: boolean): 
   return lines.map((text, index) => `250${index === lines.length - 1 ? ' ' : '-'}${text}`).join('\n')
 }
 
-// XOAUTH2 ends each of its fields with this byte.
+// XOAUTH2 ends each field with this byte.
 const FIELD_END = String.fromCharCode(1)
 
-/** `user=…^Aauth=Bearer …^A^A` */
+/** Parses `user=…^Aauth=Bearer …^A^A`. */
 export function readBearer(response: string): { user: string; token: string } {
   const fields = response.split(FIELD_END)
   const fieldAfter = (start: string): string =>

@@ -22,10 +22,10 @@ export type SmtpSessionHost = {
   transcript(line: string): void
 }
 
-/** Thrown to leave the dialogue when a fault has ended it. */
+/** Thrown to leave the dialogue after a fault has ended it. */
 class Ended extends Error {}
 
-/** One connection of the SMTP double: reads strictly (CRLF only), answers, and misbehaves on request. */
+/** One connection of the SMTP double: accepts CRLF line ends only, replies, and misbehaves on request. */
 export class SmtpSession {
   #socket: Socket
   readonly #host: SmtpSessionHost
@@ -37,7 +37,7 @@ export class SmtpSession {
   #mailFrom: string | null = null
   #mailParameters: string[] = []
   #recipients: string[] = []
-  // Kept so that the upgrade to TLS can take it off the plain socket again.
+  // Stored so that the upgrade to TLS can remove the listener from the plain socket.
   readonly #onData = (chunk: Buffer): void => {
     this.#buffer = Buffer.concat([this.#buffer, chunk])
     this.#arrived.emit('more')
@@ -63,7 +63,7 @@ export class SmtpSession {
     try {
       await this.#answer('greeting', '220 rig.test ESMTP')
       while (await this.#command(await this.#line())) {
-        // Each turn is one command.
+        // Each iteration handles one command.
       }
     } catch (error) {
       if (!(error instanceof Ended)) throw error
@@ -100,7 +100,7 @@ export class SmtpSession {
     throw new Ended()
   }
 
-  /** Sends the usual answer unless a fault is set for this stage. True when the usual answer went out. */
+  /** Sends the usual reply unless a fault is set for this stage. Returns true if the usual reply was sent. */
   async #answer(stage: SmtpStage, usual: string, address?: string): Promise<boolean> {
     for (const fault of this.#host.faults()) {
       if (fault.kind === 'cut' && fault.at === stage) this.#cut()
@@ -251,7 +251,7 @@ export class SmtpSession {
     this.#recipients = []
   }
 
-  /** Keeps the message before it says so, as a server that takes responsibility must. */
+  /** Stores the message before confirming it, as a server that takes responsibility must. */
   async #takeAndAnswer(mail: ReceivedMail): Promise<void> {
     const faults = this.#host.faults()
     const refuses = faults.some(

@@ -8,27 +8,27 @@ export type ChaosProxy = {
   port: number
   /** Connections accepted so far. */
   connections: number
-  /** Of those, ended in the middle by `cutAfter`. */
+  /** Connections ended by `cutAfter`. */
   cuts: number
-  /** Ends the next connections after this many bytes from the server; undefined lets everything through. */
+  /** Closes the next connections after this many bytes from the server; undefined closes none. */
   cutAfter(bytes: number | undefined): void
-  /** Ends every open connection at once (RST). */
+  /** Resets every open connection at once (RST). */
   cutNow(): void
-  /** Swallows everything in both directions without closing, as a vanished network does; false lets it flow again. */
+  /** Discards all data in both directions without closing, like a failed network; false resumes. */
   blackHole(on: boolean): void
   /**
-   * Rewrites what the server says, piece by piece; for servers that lie. Piece borders are arbitrary.
-   * Connections are numbered from 1.
+   * Rewrites the server's data chunk by chunk, to simulate wrong responses. Chunk boundaries are arbitrary; connections
+   * are numbered from 1.
    */
   rewrite(change: ((chunk: Buffer, connection: number) => Buffer) | undefined): void
-  /** The same for what the client says. */
+  /** Rewrites the client's data. */
   rewriteRequests(change: ((chunk: Buffer) => Buffer) | undefined): void
   stop(): Promise<void>
 }
 
 /**
- * A TCP proxy on loopback in front of `target` that breaks connections on request. With a certificate it ends
- * TLS itself and speaks in the clear to the target, so that `rewrite` sees what is said.
+ * A TCP proxy on loopback in front of `target` that breaks connections on request. With a certificate it terminates TLS
+ * and uses plain text to the target, so that `rewrite` sees the dialogue.
  */
 export async function startChaosProxy(
   target: { host: string; port: number },
@@ -107,7 +107,7 @@ export async function startChaosProxy(
   }
 }
 
-/** A connection with TLS on top cannot be reset, only left. */
+/** A TLS socket cannot be reset, so it is destroyed. */
 function end(socket: Socket): void {
   if (socket instanceof TLSSocket) socket.destroy()
   else socket.resetAndDestroy()

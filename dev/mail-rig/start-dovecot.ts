@@ -15,37 +15,37 @@ import { startTokenIntrospection } from './token-introspection.ts'
 
 const run = promisify(execFile)
 
-/** `temporaryFailure` makes the server answer UNAVAILABLE instead of judging the password; only at the start. */
+/** `temporaryFailure` makes the server answer UNAVAILABLE instead of checking the password; only at the start. */
 export type DovecotUser = {
   name: string
   password: string
   temporaryFailure?: boolean
-  /** Also good for XOAUTH2 and OAUTHBEARER; only when a user has one at the start. */
+  /** Also accepted for XOAUTH2 and OAUTHBEARER; requires that a user has one at the start. */
   accessToken?: string
 }
 
-/** A message that arrived at another time than now. */
+/** A message with an arrival time other than now. */
 export type DatedMail = { raw: Buffer; date: Date }
 
 export type Dovecot = {
   host: string
-  /** Plain and STARTTLS. */
+  /** Plain text and STARTTLS. */
   imapPort: number
   /** Implicit TLS. */
   imapsPort: number
   certificate: RigCertificate
-  /** Puts a message into `folder` (default INBOX) as if it had come from outside. */
+  /** Delivers a message into `folder` (default INBOX) as if it came from outside. */
   deliver(user: string, raw: Buffer | string, folder?: string): Promise<void>
-  /** The same for many messages, in order; quick enough for 10,000. */
+  /** Delivers many messages in order; fast enough for 10,000. */
   deliverMany(user: string, raws: Iterable<Buffer | DatedMail>, folder?: string): Promise<void>
-  /** Or changes the password of one there is. */
+  /** Adds a user, or changes the password of an existing one. */
   addUser(user: DovecotUser): Promise<void>
-  /** Runs `doveadm` against this server and returns what it prints. */
+  /** Runs `doveadm` against this server and returns its output. */
   doveadm(...args: string[]): Promise<string>
   log(): Promise<string>
-  /** Same ports, same mail. */
+  /** Restarts with the same ports and mail. */
   restart(): Promise<void>
-  /** Ends every process at once, as a power cut would; the mail stays for `restart`. */
+  /** Kills every process at once, like a power failure; the mail stays for `restart`. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -65,17 +65,17 @@ function greets(port: number): Promise<boolean> {
   })
 }
 
-// The shell holds our end of a pipe: when we are gone, however that came, it takes the whole process group
-// with it, and so does Dovecot when it ends by itself.
+// The shell holds our end of a pipe: when this process exits for any reason, the shell kills the whole process group,
+// and also when Dovecot exits on its own.
 const WATCHED = '("$0" -F -c "$1" </dev/null; kill -KILL 0) & cat >/dev/null; kill -KILL 0'
 
 async function waitForGreeting(port: number, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 400; attempt++) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error('Dovecot has ended')
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('Dovecot has exited')
     if (await greets(port)) return
     await delay(25)
   }
-  throw new Error('Dovecot gave no greeting within 10 s')
+  throw new Error('Dovecot sent no greeting within 10 s')
 }
 
 function maildirOf(base: string, options: DovecotOptions, user: string, folder: string): string {
@@ -89,7 +89,7 @@ export async function startDovecot(setup: {
   users: DovecotUser[]
   options?: DovecotOptions
   certificate?: CertificateKind | RigCertificate
-  /** Whose access token this is, beside those of the users themselves. */
+  /** Returns the user of an access token, in addition to the users' own tokens. */
   userOfToken?: (token: string) => string | undefined | Promise<string | undefined>
 }): Promise<Dovecot> {
   const program = binary('dovecot')
@@ -112,7 +112,7 @@ export async function startDovecot(setup: {
   }
 
   async function writeUsers(): Promise<void> {
-    // Left out when failing: a later passdb that knows the user would overrule the failure.
+    // Users with a temporary failure are omitted: a later passdb that knows them would override the failure.
     const lines = users
       .filter((user) => !user.temporaryFailure)
       .map((user) => `${user.name}:{PLAIN}${user.password}::::::`)
@@ -163,7 +163,7 @@ export async function startDovecot(setup: {
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
     child.stdin?.destroy()
     await ended
-    // The shell is not the last to go: the port is free when nobody greets there any more.
+    // Other processes may outlive the shell: the port is free when nothing greets there any more.
     while (await greets(imapPort)) await delay(5)
   }
 
@@ -180,7 +180,7 @@ export async function startDovecot(setup: {
   await chmod(base, 0o755)
   await writeFile(join(base, 'server.pem'), certificate.certPem)
   await writeFile(join(base, 'server.key'), certificate.keyPem, { mode: 0o600 })
-  // Exit code 111 is how a checkpassword program says "not now" (UNAVAILABLE).
+  // Exit code 111 is how a checkpassword program reports a temporary failure (UNAVAILABLE).
   await writeFile(join(base, 'tempfail'), '#!/bin/sh\nexit 111\n', { mode: 0o755 })
   if (introspection !== undefined) await writeFile(join(base, 'oauth2.conf'), oauthConfig(introspection.url))
   await writeUsers()
@@ -231,7 +231,7 @@ export async function startDovecot(setup: {
         try {
           return await launch()
         } catch (error) {
-          // The kernel may still hold the port of the processes that have just gone.
+          // The kernel may still hold the port of the killed processes.
           if (attempt === 40) throw error
           await delay(25)
         }
@@ -239,7 +239,7 @@ export async function startDovecot(setup: {
     },
     kill: end,
     async stop() {
-      // The mail goes too, so there is nothing to close in an orderly way.
+      // The mail is deleted too, so a clean shutdown is unnecessary.
       await end()
       await introspection?.stop()
       await rm(base, { recursive: true, force: true })

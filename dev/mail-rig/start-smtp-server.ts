@@ -7,15 +7,15 @@ import { SmtpSession, type SmtpSessionHost } from './smtp-session.ts'
 
 export type SmtpServer = {
   host: string
-  /** Plain and STARTTLS. */
+  /** Plain text and STARTTLS. */
   port: number
   /** Implicit TLS. */
   tlsPort: number
   certificate: RigCertificate
   received: ReceivedMail[]
-  /** Every line both sides said, `C: ` and `S: `, newest last. */
+  /** Every line of both sides, prefixed with `C: ` or `S: `, newest last. */
   transcript: string[]
-  /** Replaces the faults of every later command; no argument heals the server. */
+  /** Replaces the faults for all later commands; without arguments there are none. */
   setFaults(...faults: SmtpFault[]): void
   /** Resolves when at least this many messages have been received. */
   waitForMail(count: number): Promise<ReceivedMail[]>
@@ -23,15 +23,15 @@ export type SmtpServer = {
 }
 
 export type SmtpServerSetup = {
-  /** User name to password (or OAuth access token). */
+  /** User names with passwords (or OAuth access tokens). */
   users?: Record<string, string>
-  /** Whether an access token lets the user in, beside those named as passwords. */
+  /** Whether an access token is accepted for the user, in addition to those in `users`. */
   acceptsToken?: (user: string, token: string) => boolean | Promise<boolean>
   requireAuth?: boolean
   capabilities?: SmtpCapabilities
   faults?: SmtpFault[]
   certificate?: CertificateKind | RigCertificate
-  /** Called for every accepted message, e.g. to deliver it into Dovecot or to put a copy into Sent. */
+  /** Called for every accepted message, for example to deliver it into Dovecot or to store a copy in Sent. */
   relay?: (mail: ReceivedMail) => Promise<void>
 }
 
@@ -43,7 +43,7 @@ async function listen(server: Server): Promise<number> {
   return address.port
 }
 
-/** A small SMTP submission server that speaks the real protocol, keeps what it receives and misbehaves on request. */
+/** An SMTP submission server that stores what it receives and misbehaves on request. */
 export async function startSmtpServer(setup: SmtpServerSetup = {}): Promise<SmtpServer> {
   const certificate =
     typeof setup.certificate === 'object' ? setup.certificate : await createCertificate(setup.certificate)

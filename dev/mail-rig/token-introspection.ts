@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 export type TokenIntrospection = { url: string; stop(): Promise<void> }
 
-/** RFC 7662 as far as Dovecot asks: whose access token is this, and is it still good? */
+/** Token introspection (RFC 7662), as far as Dovecot uses it: whose token it is, and whether it is valid. */
 export async function startTokenIntrospection(
   userOf: (token: string) => string | undefined | Promise<string | undefined>,
 ): Promise<TokenIntrospection> {

@@ -1,17 +1,17 @@
-/** What came back: how it was sent, and who did not get it. */
+/** An undelivered message and its failed recipients. */
 export interface WordedBounce {
   readonly to: string
   readonly failed: readonly { readonly address: string; readonly said: string }[]
-  /** The header of what was sent, and its text. */
+  /** Header and text of the undelivered message. */
   readonly header: readonly string[]
   readonly text: string
 }
 
 interface Program {
   readonly name: string
-  /** Not for good yet: it is tried again. */
+  /** A delay notice: the server keeps trying. */
   readonly isDelay?: true
-  /** One reason for all of them. */
+  /** One reason for all recipients. */
   readonly saysOnce?: true
   readonly head: (bounce: WordedBounce) => readonly string[]
   readonly body: (bounce: WordedBounce) => readonly string[]
@@ -44,7 +44,7 @@ const exim = (bounce: WordedBounce, verdict: string): string[] => [
 const permanent = `A message that you sent could not be delivered to one or more of its
 recipients. This is a permanent error. The following address(es) failed:`
 
-/** Programs whose bounces are words only, as they write to whoever sent something. */
+/** Mail servers that bounce in plain text, with the wording of each. */
 export const BOUNCE_PROGRAMS: readonly Program[] = [
   {
     name: 'qmail',
@@ -254,7 +254,7 @@ export const BOUNCE_PROGRAMS: readonly Program[] = [
 
 let written = 0
 
-/** The whole mail. */
+/** Writes the complete bounce. */
 export function writeBounce({ head, body }: Program, bounce: WordedBounce): string {
   written += 1
   return [

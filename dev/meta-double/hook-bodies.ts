@@ -1,4 +1,4 @@
-/** Deliveries of the web hook, as Meta sends them. */
+/** Web hook deliveries in Meta's format. */
 
 const messenger = (pageId: string, event: object): object => ({
   object: 'page',
@@ -26,7 +26,7 @@ export const messengerFile = (of: OfPerson & { mid: string; url: string; type?: 
     message: { mid: of.mid, attachments: [{ type: of.type ?? 'image', payload: { url: of.url } }] },
   })
 
-/** Something that went out from the page: `appId` says by which app. */
+/** A message sent by the page; `appId` is the sending app. */
 export const messengerEcho = (
   of: OfPerson & { mid: string; text: string; appId: string; metadata?: string },
 ): object =>

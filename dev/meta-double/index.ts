@@ -10,24 +10,24 @@ export * from './hook-bodies.ts'
 export { badToken, type GraphRefusal, refusal } from './meta-errors.ts'
 export { businessId } from './meta-world.ts'
 
-/** What becomes of the next request instead: a refusal, or a connection that breaks before or after it was carried out. */
+/** Fault for a request: a refusal, or a connection that breaks before or after the request took effect. */
 export type Fault = GraphRefusal | 'break' | 'break-after'
 
 export interface MetaDouble {
   readonly url: string
   readonly appId: string
-  /** Settings of a server that uses it. */
+  /** Environment of a server that uses the double. */
   readonly env: Record<string, string>
   readonly world: MetaWorld
-  /** Every request that reached it, in order. */
+  /** All received requests, in order. */
   readonly asked: Asked[]
-  /** What it was asked to send, in order. */
+  /** All requests to send something, in order. */
   readonly sent: Asked[]
-  /** The next requests to a path that ends so, one fault each. */
+  /** Faults for the next requests to a path with this ending, one each. */
   readonly faults: { readonly ends: string; readonly fault: Fault }[]
-  /** Resolves once so many messages were asked for. */
+  /** Resolves when this many messages were requested. */
   waitForSent(count: number): Promise<void>
-  /** Sends a delivery to a web hook as Meta does, and answers the status. */
+  /** Sends a delivery to a web hook like Meta; returns the response status. */
   deliver(hook: string, body: object, options?: { secret?: string; signature?: string }): Promise<number>
   stop(): Promise<void>
 }
@@ -36,7 +36,7 @@ const appId = '900000000000001'
 const appSecret = 'the-app-secret-of-the-tests'
 const verifyToken = 'the-word-of-the-tests'
 
-/** The part of Meta that Postroom speaks to, over HTTP on loopback. Its page for consent says yes at once. */
+/** Double of the parts of Meta's API that Postroom uses, over HTTP on loopback. Its consent page agrees at once. */
 export async function startMetaDouble(): Promise<MetaDouble> {
   const world = newWorld()
   const asked: Asked[] = []
@@ -98,7 +98,7 @@ export async function startMetaDouble(): Promise<MetaDouble> {
     else response.writeHead(200, { 'content-type': found.mimeType }).end(found.content)
   }
 
-  /** Everything that comes with a token must prove that the app itself asks. */
+  /** Requests with a token must contain the app's proof (appsecret_proof). */
   const isProved = ({ token, query }: Asked): boolean =>
     token === null ||
     query.get('appsecret_proof') === createHmac('sha256', appSecret).update(token).digest('hex')

@@ -3,11 +3,11 @@ import type { MetaWorld } from './meta-world.ts'
 
 export interface Asked {
   readonly method: string
-  /** Below the version, without a slash in front. */
+  /** Path below the version, without a leading slash. */
   readonly path: string
   readonly query: URLSearchParams
   readonly token: string | null
-  /** Parsed JSON, or the fields of a form. */
+  /** Parsed JSON, or form fields. */
   readonly body: Readonly<Record<string, unknown>>
   readonly files: readonly { name: string; fileName: string; content: Buffer }[]
 }
@@ -26,7 +26,7 @@ const ok = (body: unknown): Answer => ({ status: 200, body })
 const missing = (path: string): Answer =>
   refusal(100, `Unsupported request: object ${path} does not exist`, { subcode: 33 })
 
-/** What the Graph API says to a request whose token and proof were found good. */
+/** Answers a Graph API request whose token and proof are valid. */
 export function answer(answering: Answering, asked: Asked): Answer {
   const [first = '', second = ''] = asked.path.split('/')
   if (asked.path === 'oauth/access_token') return token(answering, asked)

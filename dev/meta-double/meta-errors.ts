@@ -1,4 +1,4 @@
-/** A refusal in the shape in which the Graph API gives them. */
+/** An error in the Graph API's format. */
 export interface GraphRefusal {
   readonly status: number
   readonly body: unknown

@@ -1,4 +1,4 @@
-/** What the double of Meta knows: pages, numbers, people, templates. Tests change it as they need. */
+/** Data of the Meta double: pages, numbers, people, templates. Tests change it as needed. */
 export interface MetaPage {
   readonly id: string
   readonly name: string
@@ -13,12 +13,12 @@ export interface MetaNumber {
   readonly businessId: string
   readonly display: string
   readonly name: string
-  /** Of the two-step verification; null where it is not on yet. */
+  /** PIN of the two-step verification; null while it is off. */
   pin: string | null
 }
 
 export interface MetaWorld {
-  /** Tokens that are good, with what they stand for. */
+  /** Valid tokens with their kind. */
   readonly tokens: Map<string, 'user' | 'page' | 'business'>
   readonly pages: MetaPage[]
   readonly numbers: MetaNumber[]

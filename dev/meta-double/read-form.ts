@@ -1,6 +1,6 @@
 import type { Asked } from './meta-answers.ts'
 
-/** RFC 7578, as far as senders of files need it. */
+/** Parses multipart/form-data (RFC 7578), as far as file uploads need it. */
 export function readForm(type: string, content: Buffer): Pick<Asked, 'body' | 'files'> {
   const [, boundary = ''] = /boundary=([^;]+)/.exec(type) ?? []
   const body: Record<string, unknown> = {}

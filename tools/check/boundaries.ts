@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ImportGraph, readImportGraph, workspaceOf } from './import-graph.ts'
 
-/** The rules of ARCHITECTURE.md about who may import whom; a sentence for each import that breaks one. */
+/** Checks the import rules of ARCHITECTURE.md; returns a sentence for each import that breaks one. */
 export function checkBoundaries(root: string): string[] {
   const graph = readImportGraph(root)
   const order = readFeatureOrder(root)
@@ -22,13 +22,13 @@ const mayUse: Record<string, readonly string[]> = {
   'apps/server': ['packages/contract', 'packages/mail'],
 }
 
-/** Name the pages and parts of every feature by their files, so that each is loaded when it is shown. */
+/** Registries that may import files of features directly, so that pages and parts are loaded only when shown. */
 const portalRegistries = new Set(['apps/portal/src/app/features.ts', 'apps/portal/src/app/slots.ts'])
 
 function whyForbidden(from: string, to: string, order: readonly string[]): string | undefined {
   const [fromWorkspace, toWorkspace] = [workspaceOf(from), workspaceOf(to)]
   if (!(fromWorkspace in mayUse)) return undefined
-  if (!(toWorkspace in mayUse)) return isTest(from) ? undefined : 'what is delivered does without it'
+  if (!(toWorkspace in mayUse)) return isTest(from) ? undefined : 'shipped code must not import it'
   if (fromWorkspace !== toWorkspace) {
     return mayUse[fromWorkspace]?.includes(toWorkspace)
       ? undefined
@@ -39,17 +39,20 @@ function whyForbidden(from: string, to: string, order: readonly string[]): strin
   const [fromFeature, toFeature] = [featureOf(from), featureOf(to)]
   if (!toFeature || fromFeature === toFeature) {
     const outside = /^apps\/server\/src\/(main|registry|admin|reference)\b/.test(to)
-    return outside && (fromFeature || isPlatform(from)) ? 'it stands below what it imports' : undefined
+    return outside && (fromFeature || isPlatform(from))
+      ? 'it is on a lower layer than what it imports'
+      : undefined
   }
-  if (isPlatform(from)) return 'what all features stand on knows none of them'
+  if (isPlatform(from)) return 'the platform must not import features'
   if (portalRegistries.has(from)) return undefined
-  if (!/\/features\/[^/]+\/index\.tsx?$/.test(to)) return `the front door of ${toFeature} is its index.ts`
+  if (!/\/features\/[^/]+\/index\.tsx?$/.test(to))
+    return `${toFeature} may only be imported through its index.ts`
   if (
     fromFeature &&
     workspaceOf(from) === 'apps/server' &&
     order.indexOf(toFeature) > order.indexOf(fromFeature)
   ) {
-    return `${toFeature} stands below ${fromFeature} in registry.ts; the other way goes by domain event`
+    return `${toFeature} is below ${fromFeature} in registry.ts; use a domain event for this direction`
   }
   return undefined
 }
@@ -66,7 +69,7 @@ function featureOf(file: string): string | undefined {
   return /^apps\/(?:server|portal)\/src\/features\/([^/]+)\//.exec(file)?.[1]
 }
 
-/** The features in the order of the list in registry.ts; its imports are in the order of the alphabet. */
+/** Reads the features in the order of the list in registry.ts; its imports are in alphabetical order. */
 function readFeatureOrder(root: string): string[] {
   const registry = join(root, 'apps/server/src/registry.ts')
   if (!existsSync(registry)) return []
@@ -78,7 +81,10 @@ function readFeatureOrder(root: string): string[] {
   return places.sort((a, b) => a.place - b.place).map(({ feature }) => feature)
 }
 
-/** One cycle for each import that closes one. Types and lazy imports count: whoever reads one file must read the others too. */
+/**
+ * Finds one cycle for each import that closes one. Types and lazy imports count, because a reader of one file must read
+ * the others too.
+ */
 function findCycles(graph: ImportGraph): string[][] {
   const done = new Set<string>()
   const cycles: string[][] = []

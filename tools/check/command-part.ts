@@ -6,7 +6,7 @@ export interface CommandOutput {
   readonly text: string
 }
 
-/** Runs a program of Node's on the Node that runs us; its output in the order in which it came. */
+/** Runs a Node program with the current Node; returns stdout and stderr in the order of output. */
 export function runNode(
   root: string,
   args: readonly string[],

@@ -19,7 +19,7 @@ it('accepts a complete record that is in the index', () => {
   expect(problemsOf({ 'README.md': readme, '0001-store-packs.md': complete })).toEqual([])
 })
 
-it('names a record that is not in the index, a missing section and a link that leads nowhere', () => {
+it('names a record that is not in the index, a missing section and a broken link', () => {
   expect(
     problemsOf({
       'README.md': '- [0003](0003-gone.md) Gone',

@@ -5,7 +5,7 @@ const folder = 'docs/decisions'
 const index = `${folder}/README.md`
 const sections = ['Status', 'Context', 'Decision', 'Consequences', 'Alternatives']
 
-/** Checks that every decision record is in the index, has the five sections, and that links between records lead somewhere. */
+/** Checks that every decision record is in the index and has the five sections, and that links between records work. */
 export function checkDecisionRecords(root: string): string[] {
   const records = readdirSync(join(root, folder))
     .filter((name) => name !== 'README.md')

@@ -2,7 +2,7 @@ import { codeFiles } from './source-files.ts'
 
 const empty = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'manager', 'stuff'])
 
-/** A name that says nothing about its content becomes a drawer for everything. Only the last word counts: it is the noun. */
+/** Rejects generic file names, which attract unrelated code. Only the last word counts, because it is the noun. */
 export function checkFileNames(root: string): string[] {
   return codeFiles(root)
     .filter((path) => path.split(/[/.]/).some((name) => empty.has(name.split('-').at(-1) ?? '')))

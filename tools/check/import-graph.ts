@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
 import { sourceFiles } from './source-files.ts'
 
-/** For each of our files what it imports of ours: values and types, at once and when it is needed. */
+/** The imports between our files: values and types, static and lazy. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 const workspaces = ['apps/server', 'apps/portal', 'packages/contract', 'packages/mail', 'packages/ui']
@@ -40,7 +40,7 @@ function specifiersOf(root: string, file: string): string[] {
   return [...fixed, ...passedOn, ...(source.includes('import(') ? importsWithin(program) : [])]
 }
 
-/** What is imported in the midst of the code: when it is needed, or as the type of a whole file. */
+/** Finds dynamic imports and `import('…')` types. */
 function importsWithin(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
   const { type, source } = node as { type?: unknown; source?: { value?: unknown } }

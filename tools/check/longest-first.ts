@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take a minute or more. Begun last, one of them would go on alone when all others have ended. */
+/** Files that take a minute or more. Started last, one of them would run on alone after all others have ended. */
 const long = [
   'tools/new-feature.test.ts',
   'e2e/routes.spec.ts',
@@ -9,7 +9,7 @@ const long = [
   'apps/server/test/process/start.test.ts',
 ]
 
-/** Long files first, then the projects one after the other, of each the larger files before the smaller. */
+/** Sorts long files first, then by project, larger files before smaller ones. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -9,7 +9,7 @@ const named = [...text.matchAll(/`([^`]+\.test\.ts)`: "([^"]+)"/g)].map(([, file
   words,
 }))
 
-test('every test that the rules of mail name is there under that name', () => {
+test('every test named in the mail rules exists', () => {
   expect(named.length).toBeGreaterThan(60)
   const missing = named.filter(({ file, words }) => {
     const path = join(root, file)
@@ -18,7 +18,7 @@ test('every test that the rules of mail name is there under that name', () => {
   expect(missing).toEqual([])
 })
 
-test('every rule has one', () => {
+test('every rule names a test', () => {
   const rules = text
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| ---') && !/^\| (Rule|Goal) \|/.test(line))

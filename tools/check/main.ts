@@ -10,7 +10,7 @@ const fast = process.argv.includes('--fast')
 const missing = fast ? [] : await ensureSystemPackages(root)
 const say = (text: string) => console.log(text)
 const results = await runParts(fastParts(root), say)
-// Afterwards, not beside them: each of the two keeps all cores busy by itself.
+// Run after the other parts, because each of these two keeps all cores busy.
 if (!fast)
   results.push(...(await runParts([ownCheck('system packages', () => missing), testsPart(root)], say)))
 

@@ -1,4 +1,4 @@
-/** What one independent part of the checks found. `report` is shown when something failed, `notes` always. */
+/** Result of one independent part of the checks. `report` is shown on failure, `notes` always. */
 export interface PartResult {
   readonly passed: number
   readonly failed: number
@@ -12,7 +12,7 @@ export interface Part {
   run(): Promise<PartResult>
 }
 
-/** A check in this process: one sentence for each problem, and nudges that fail nothing. */
+/** Creates a check that runs in this process: it returns one sentence per problem, and notes that fail nothing. */
 export function ownCheck(
   name: string,
   find: () => string[] | Promise<string[]>,

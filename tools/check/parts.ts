@@ -15,7 +15,7 @@ import { checkTableOwners } from './table-owners.ts'
 import { checkTrackedFiles } from './tracked-files.ts'
 import { vitestPart } from './vitest-part.ts'
 
-/** Everything that needs no server, mail server or browser. */
+/** All checks that need no server, mail server or browser. */
 export function fastParts(root: string): Part[] {
   const typed = [
     '.',
@@ -56,9 +56,8 @@ export function fastParts(root: string): Part[] {
 }
 
 /**
- * All tests that need a server, a mail server or a browser, in one pool of work: dealt out to parts beforehand, one half
- * would go on alone when the other has ended. Many of them wait more than they compute (for a browser, for mail), so one
- * more runs than there are cores.
+ * All tests that need a server, a mail server or a browser, run by one pool of workers; fixed halves would end at
+ * different times. Many of these tests wait (for a browser, for mail), so there is one worker more than cores.
  */
 export function testsPart(root: string): Part {
   const workers = Math.max(2, availableParallelism()) + 1

@@ -5,22 +5,22 @@ import { brotliCompressSync, constants } from 'node:zlib'
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 export type Size = { jsKiB: number; cssKiB: number }
 
-/** In brotli, of all that a browser loads before a first screen stands. */
+/** Budget in brotli for everything that a browser loads before a first screen is shown. */
 const budget: Size = { jsKiB: 130, cssKiB: 12 }
 
-/** The list of conversations is still above the aim of 130: this number may only become smaller. */
+/** The list of conversations still exceeds the budget of 130: this number may only be lowered. */
 const budgets: Readonly<Record<string, Size>> = { inbox: { jsKiB: 133, cssKiB: 12 } }
 
 export const budgetOf = (screen: string): Size => budgets[screen] ?? budget
 
-/** What stands on a screen beside the entry: its layout and its page. */
+/** Modules of each first screen in addition to the entry: its layout and its page. */
 export const firstScreens: Readonly<Record<string, readonly string[]>> = {
   'sign-in': ['src/app/layouts/auth-layout.tsx', 'src/features/entry/signed-out-start.tsx'],
   inbox: ['src/app/layouts/app-layout.tsx', 'src/features/inbox/inbox-page.tsx'],
   settings: ['src/app/layouts/settings-layout.tsx'],
 }
 
-/** Weighs what the built portal loads, in brotli at the level the build keeps files at. */
+/** Measures what the built portal loads, in brotli at the compression level of the build. */
 export class PortalScale {
   readonly #dist: string
   readonly #manifest: Readonly<Record<string, Chunk>>
@@ -35,23 +35,24 @@ export class PortalScale {
     return Object.keys(this.#manifest)
   }
 
-  /** What index.html itself asks for. */
+  /** Files that index.html itself loads. */
   get entry(): string[] {
     const html = readFileSync(join(this.#dist, 'index.html'), 'utf8')
     const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1])
     const entry = this.modules.filter((key) => files.includes(this.#manifest[key]?.file))
-    if (entry.length === 0) throw new Error('index.html loads nothing that the manifest knows.')
+    if (entry.length === 0) throw new Error('index.html loads no file of the manifest.')
     return entry
   }
 
   screen(name: string): Size {
     const parts = firstScreens[name] ?? []
     for (const part of parts)
-      if (!this.#manifest[part]) throw new Error(`${part} is not loaded by itself: name what ${name} loads.`)
+      if (!this.#manifest[part])
+        throw new Error(`${part} is not a separate chunk: list the modules that ${name} loads.`)
     return this.weigh([...this.entry, ...parts])
   }
 
-  /** Of these modules and what they import, without what is there already. */
+  /** Sums the sizes of these modules and their imports, without those already loaded. */
   weigh(modules: readonly string[], already: readonly string[] = []): Size {
     const before = this.#closure(already)
     const chunks = [...this.#closure(modules)]

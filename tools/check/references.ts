@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { generateReferences } from '../references.ts'
 import { checkStatements } from '../statements/generate-statements.ts'
 
-/** What is generated from the code must be committed as the code of today would make it. */
+/** Checks that committed generated files are equal to what the current code generates. */
 export function checkReferences(root: string): string[] {
   const references = generateReferences(root)
   const outdated = references

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Part, PartResult } from './part.ts'
 
-/** Runs the parts side by side, as many at once as there are cores and two at least, and tells how each ended. */
+/** Runs the parts in parallel, as many as there are cores but at least two, and prints each result. */
 export async function runParts(parts: readonly Part[], say: (text: string) => void): Promise<PartResult[]> {
   const waiting = [...parts]
   const results: PartResult[] = []

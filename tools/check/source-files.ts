@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const ignored = new Set(['node_modules', 'dist', 'coverage', 'output'])
 
-/** Paths below `root`, with `/`, of all files that we write and whose names end in one of these. */
+/** Lists the paths below `root`, with `/`, of all our files with one of these endings. */
 export function sourceFiles(root: string, endings: readonly string[], folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (ignored.has(entry.name) || (entry.isDirectory() && entry.name.startsWith('.'))) return []
@@ -13,7 +13,7 @@ export function sourceFiles(root: string, endings: readonly string[], folder = '
   })
 }
 
-/** What a person writes as code; generated files are checked by comparing them with their source. */
+/** Lists hand-written code files; generated files are checked by comparing them with their source. */
 export function codeFiles(root: string): string[] {
   const endings = ['.ts', '.tsx', '.mjs', '.css', '.sql']
   return sourceFiles(root, endings).filter((path) => !path.includes('.generated.'))

@@ -26,7 +26,7 @@ it('accepts described statements, and sentences that are not SQL', () => {
   expect(check(files)).toEqual([])
 })
 
-it('names SQL outside *.queries.ts: text, a part of a text, and what runs it', () => {
+it('reports SQL outside *.queries.ts: text, a part of a text, and calls that run it', () => {
   const files = {
     [`${tags}/text.ts`]: `pool.query('delete from tags')`,
     [`${tags}/part.ts`]: 'const isUsed = `exists (select from tags where id = $1)`',
@@ -48,7 +48,7 @@ it.each([
   expect(check({ [`${tags}/tags.queries.ts`]: text })).toEqual([`${tags}/tags.queries.ts: ${reason}`])
 })
 
-it('accepts what is on the list, and names what is on it without need', () => {
+it('accepts listed files, and reports unnecessary entries', () => {
   const files = { [`${tags}/text.ts`]: `pool.query('delete from tags')` }
   const exceptions = { outsideQueries: [`${tags}/text.ts`, `${tags}/gone.ts`] }
   expect(check(files, exceptions)).toEqual([

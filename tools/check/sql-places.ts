@@ -6,20 +6,20 @@ import { sourceFiles } from './source-files.ts'
 
 const server = 'apps/server/src'
 const list = 'tools/check/sql-exceptions.json'
-/** In the lower case in which all of ours is written; a sentence for people begins with a capital letter. */
+/** SQL in the code is lower case; sentences for people start with a capital letter. */
 const sql =
   /\bselect\s[\s\S]*\bfrom\s+[a-z_(]|\bselect\s+(?:set_config|pg_\w+)\(|\binsert\s+into\s+\w+|\bupdate\s+\w+(?:\s+\w+)?\s+set\s|\bdelete\s+from\s+\w+|\bset\s+local\s/
 
 interface Exceptions {
   /** Files with SQL that are not a `*.queries.ts`. */
   readonly outsideQueries: readonly string[]
-  /** `*.queries.ts` whose types are written by hand (`rawQuery`) or come from Drizzle. */
+  /** `*.queries.ts` files whose types are written by hand (`rawQuery`) or come from Drizzle. */
   readonly notDescribed: readonly string[]
 }
 
 /**
- * The server's SQL belongs in `*.queries.ts` and is passed to `query`, whose types come from the database. The files that
- * do not follow this yet are on a list that only shrinks: a file that follows must be taken off.
+ * The server's SQL belongs in `*.queries.ts` and is passed to `query`, whose types come from the database. Files that
+ * do not follow this yet are on a list that may only shrink: files that follow it must be removed.
  */
 export function checkSqlPlaces(root: string): string[] {
   const exceptions = JSON.parse(readFileSync(join(root, list), 'utf8')) as Exceptions
@@ -69,7 +69,7 @@ function kindOf(path: string, source: string): Found | undefined {
 const isQuery = ({ importName }: { importName: { name?: string | null } }): boolean =>
   importName.name === 'query'
 
-/** `pool.query(…)` and `client.query(…)`. */
+/** Matches `pool.query(…)` and `client.query(…)`. */
 function callsDriver(node: Node): boolean {
   const isOne = node.type === 'CallExpression' && node.callee?.property?.name === 'query'
   return isOne || childrenOf(node).some(callsDriver)

@@ -18,7 +18,7 @@ const packages: readonly SystemPackage[] = [
   },
 ]
 
-/** Installs what the tests need from Debian when that is possible; otherwise a sentence for each that is missing. */
+/** Installs the Debian packages that the tests need if possible; otherwise returns a sentence for each missing one. */
 export async function ensureSystemPackages(root: string): Promise<string[]> {
   const missing = findMissing()
   if (missing.length === 0) return []
@@ -40,7 +40,7 @@ export async function ensureSystemPackages(root: string): Promise<string[]> {
   )
 }
 
-/** The programs of the newest PostgreSQL that Debian has installed. */
+/** Returns the program folder of the newest PostgreSQL installed from Debian. */
 export function findSystemPostgres(): string | undefined {
   return globSync('/usr/lib/postgresql/*/bin').sort().at(-1)
 }

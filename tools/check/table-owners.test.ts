@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { checkTableOwners } from './table-owners.ts'
 
-it('names who reads the table of another feature, by SQL alone', () => {
+it('reports SQL that reads the table of another feature', () => {
   const root = mkdtempSync(join(tmpdir(), 'postroom-tables-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const files = {

@@ -5,7 +5,7 @@ import { sourceFiles } from './source-files.ts'
 const server = 'apps/server/src'
 const inSql = /\b(?:from|join|into|update|truncate|table)\s+(?:only\s+)?"?([a-z][a-z_]+)"?/gi
 
-/** SQL as text passes by the rule of the front door: only a feature's own folder names its tables. */
+/** Checks that SQL names only tables of its own feature, which import rules cannot see. */
 export function checkTableOwners(root: string): string[] {
   const files = sourceFiles(root, ['.ts'], server).filter((path) => !/\.(?:test|fixture)\.ts$/.test(path))
   const owners = new Map(files.flatMap((path) => tablesOf(root, path)))

@@ -4,14 +4,17 @@ import { runCommand } from './command-part.ts'
 
 const required = ['LICENSE', 'README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', '.ci/run']
 
-/** What must not be in any tracked file; each with the reason that the developer reads. */
+/** Content that must not be in any tracked file, each with the reason shown to the developer. */
 const forbidden: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
-  { pattern: /(?<![\w./:-])\/(?:root|work|tmp|home\/[a-z]+)\/[\w.-]+/, reason: 'a path of one machine' },
+  {
+    pattern: /(?<![\w./:-])\/(?:root|work|tmp|home\/[a-z]+)\/[\w.-]+/,
+    reason: 'a path that exists on one machine only',
+  },
   {
     pattern: /_authToken|\bregistry\s*=\s*https?:/,
-    reason: 'where packages come from is the business of each machine',
+    reason: 'the package source depends on the machine',
   },
-  { pattern: /^(?:<{7} |>{7} )/m, reason: 'a merge that nobody finished' },
+  { pattern: /^(?:<{7} |>{7} )/m, reason: 'an unresolved merge conflict' },
   { pattern: /-----BEGIN (?:RSA |EC |)PRIVATE KEY-----\n[A-Za-z0-9+/=\n]{100,}/, reason: 'a private key' },
 ]
 const unfinished = {
@@ -22,7 +25,7 @@ const codeEnding = /\.(?:ts|tsx|mjs|css|sql)$/
 
 export async function checkTrackedFiles(root: string): Promise<string[]> {
   const { code, text } = await runCommand(root, 'git', ['ls-files', '-z'])
-  // A tarball of the sources has no history and nothing that could be tracked by mistake.
+  // A source tarball has no git history, so there is nothing to check.
   if (code !== 0) return []
   const paths = text.split('\0').filter((path) => path !== '' && existsSync(join(root, path)))
   const missing = required.filter((path) => !paths.includes(path)).map((path) => `${path} is missing`)

@@ -19,7 +19,7 @@ interface VitestReport {
   readonly testResults: readonly FileReport[]
 }
 
-/** All tests of these projects, so many files at once. */
+/** Runs all tests of these projects, with a limit of parallel files. */
 export function vitestPart(
   root: string,
   name: string,
@@ -42,7 +42,7 @@ export function vitestPart(
   }
 }
 
-/** A file that could not be loaded has no tests to fail, and an error outside of a test fails none: both count as one. */
+/** A file that could not be loaded and an error outside of a test fail no test, so both count as one failure. */
 function summarise(
   report: VitestReport | undefined,
   code: number | null,
@@ -61,7 +61,7 @@ function summarise(
 
 const slowMs = 30_000
 
-/** Where the time goes, so that a file that has grown is seen before the whole check has. */
+/** Lists the slowest files, so that growing ones are noticed early. */
 const slowest = (root: string, files: readonly FileReport[]): string[] =>
   files
     .map(({ name, startTime, endTime }) => ({ name: relative(root, name), ms: endTime - startTime }))

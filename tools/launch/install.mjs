@@ -5,7 +5,9 @@ import { runWithProgress } from './progress.mjs'
 
 const pinnedName = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 
-/** The Node that everything runs on: an npm package per platform, so no Node but npm's own need be there. */
+/**
+ * Path of the Node that everything runs on: an npm package per platform, so that only npm's own Node must be installed.
+ */
 export function pinnedNode(root) {
   const binary = process.platform === 'win32' ? 'node.exe' : 'node'
   const path = join(root, 'node_modules', pinnedName, 'bin', binary)
@@ -15,7 +17,7 @@ export function pinnedNode(root) {
   )
 }
 
-/** Installs unless node_modules holds what the lock file names; then prepares what install scripts would have. */
+/** Runs `npm ci` unless node_modules matches the lock file; then does the work of the skipped install scripts. */
 export async function ensureInstalled(root) {
   if (isInstalled(root)) return
   const npm = process.env.npm_execpath
@@ -34,8 +36,8 @@ export async function ensureInstalled(root) {
 }
 
 /**
- * npm writes `node_modules/.package-lock.json` last, so comparing it with the lock file also finds an install that was
- * broken off, and recognises one that was made by hand.
+ * npm writes `node_modules/.package-lock.json` last, so comparing it with the lock file also detects an interrupted
+ * install, and accepts one made by hand.
  */
 function isInstalled(root) {
   const hidden = join(root, 'node_modules/.package-lock.json')
@@ -45,7 +47,7 @@ function isInstalled(root) {
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.startsWith('node_modules/')) return true
     const found = present[path]
-    // Optional packages are those of other platforms and what only those need.
+    // Missing optional packages are those for other platforms.
     if (!found) return entry.optional === true && !path.endsWith(`/${pinnedName}`)
     return found.link === true
       ? existsSync(join(root, path))
@@ -53,7 +55,7 @@ function isInstalled(root) {
   })
 }
 
-/** Counts the packages of the lock file that have arrived; those of other platforms never do. */
+/** Counts installed packages of the lock file; those of other platforms are never installed. */
 function packageCounter(root) {
   const paths = Object.entries(readPackages(join(root, 'package-lock.json')))
     .filter(([path, entry]) => path.startsWith('node_modules/') && !entry.optional && !entry.link)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { pinnedNode } from './install.mjs'
 import { runWithProgress } from './progress.mjs'
 
-/** Everything that the built portal is made of. */
+/** All sources of the built portal. */
 const sources = ['apps/portal', 'packages/ui', 'packages/contract', 'package-lock.json', 'tsconfig.base.json']
 const ignored = new Set(['node_modules', 'dist', 'test', 'stories'])
 
-/** Builds the portal unless its stamp says that these very sources are built. */
+/** Builds the portal unless its stamp shows that the current sources are built. */
 export async function ensurePortal(root) {
   const output = join(root, 'apps/portal/dist')
   const stamp = join(output, '.build-stamp')

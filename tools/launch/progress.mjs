@@ -5,8 +5,8 @@ const lineEveryMs = 10_000
 const redrawEveryMs = 500
 
 /**
- * Runs a program and tells on stderr how far it is: in one line that is redrawn on a terminal, in a plain line every ten
- * seconds elsewhere. `measure` returns what is done so far, such as "12 of 80 packages". Resolves to the exit code.
+ * Runs a program and shows its progress on stderr: on a terminal in one line that is redrawn, elsewhere as a line every
+ * ten seconds. `measure` returns the progress, such as "12 of 80 packages". Resolves with the exit code.
  */
 export async function runWithProgress({ label, measure, command, args, options }) {
   const { stderr } = process
@@ -23,7 +23,7 @@ export async function runWithProgress({ label, measure, command, args, options }
   const timer = setInterval(draw, stderr.isTTY ? redrawEveryMs : lineEveryMs)
   try {
     return await run(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }, (text) => {
-      // What the program says itself stands on lines of its own.
+      // The program's own output is on separate lines.
       stderr.write(stderr.isTTY ? `\r\x1b[K${text}` : text)
     })
   } finally {
@@ -32,7 +32,7 @@ export async function runWithProgress({ label, measure, command, args, options }
   }
 }
 
-/** A signal ends the program too; without it a build would go on behind the prompt. */
+/** Passes signals on to the program; otherwise a build would continue in the background. */
 function run(command, args, options, onOutput) {
   const child = spawn(command, args, options)
   const stop = (signal) => {

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname } from 'node:path'
 
-// The product promises to end within 5 s; its database is safe whatever happens to the process.
+// Postroom promises to exit within 5 s; the database survives a kill.
 const graceMs = 4800
 const parentPollMs = 500
 
 /**
- * Runs a program in our place: same terminal, same signals, same end. A service has a channel to us, so that it ends
- * when we are killed, and ends too when the npm that started us was killed.
+ * Runs a program in the foreground with the same terminal, signals and exit code. A service has a channel to this
+ * process, so that it exits when this process is killed, and also when the npm that started it was killed.
  */
 export function runForeground({ root, command, args, env, service }) {
   const path = `${dirname(command)}${delimiter}${process.env.PATH ?? ''}`
@@ -42,7 +42,7 @@ function watchParent(onGone) {
   timer.unref()
 }
 
-/** Our parent and, where the system tells, its parent: npm puts a shell between itself and us. */
+/** Returns our parent and, if the system reports it, its parent: npm starts a shell between itself and us. */
 function ancestors() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')

@@ -1,4 +1,4 @@
-/** All forms of a feature's name that its files use; made from the plural in kebab case. */
+/** All forms of a feature's name in its files, derived from the plural in kebab case. */
 export interface Names {
   /** `saved-replies` */
   readonly many: string

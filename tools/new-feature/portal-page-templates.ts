@@ -30,7 +30,7 @@ import { ${n.manyCamel}Texts } from './${n.many}.texts.ts'
 
 const route = getRouteApi('/settings/${n.table}')
 
-/** List, create, rename, delete. The address holds all of its state. */
+/** Lists, creates, renames and deletes. The URL contains all state of the page. */
 export function ${n.manyPascal}Page() {
   const t = useTexts(${n.manyCamel}Texts)
   const search = route.useSearch() as ${n.manyPascal}Search
@@ -139,7 +139,7 @@ function select(items: readonly ${n.onePascal}[], { q = '', dir }: ${n.manyPasca
   return found.sort((a, b) => sign * a.name.localeCompare(b.name))
 }
 
-/** Nothing stands in the address that says what it would be without it. */
+/** Removes empty values from the URL. */
 const clean = (search: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(search).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
@@ -178,7 +178,7 @@ type ${n.onePascal}EditorProps = {
   onClose: () => void
 }
 
-/** The drawer of one, or of a new one. */
+/** The drawer for an existing or a new one. */
 export function ${n.onePascal}Editor({ id, items, onClose }: ${n.onePascal}EditorProps) {
   const t = useTexts(${n.manyCamel}Texts)
   const known = items.find((item) => item.id === id)
@@ -208,7 +208,7 @@ function ${n.onePascal}Form({ known, onClose }: { known: ${n.onePascal} | undefi
     },
   })
 
-  /** The newer state becomes the one that is edited; what was typed stays in the field. */
+  /** Continues with the newer state; the typed text stays in the field. */
   const takeNewer = (error: Error & { current?: unknown }) => {
     if (error.current) put(error.current as ${n.onePascal})
     error.message = t('conflict')

@@ -1,7 +1,7 @@
 import type { Names } from './names.ts'
 import { editorFile, pageFile } from './portal-page-templates.ts'
 
-/** The files of the portal's folder, by name. */
+/** Returns the files of the portal's folder, by name. */
 export function portalFiles(n: Names): Record<string, string> {
   return {
     [`${n.many}.api.ts`]: apiFile(n),
@@ -34,7 +34,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onEvent } from '#lib/realtime.ts'
 import { ${n.manyCamel}Query } from './${n.many}.api.ts'
 
-/** The list after a change, in the server's order: by name, whatever its case. */
+/** Applies a change to the list, in the server's order: by name, case-insensitively. */
 export function with${n.onePascal}(items: readonly ${n.onePascal}[], changed: ${n.onePascal}): ${n.onePascal}[] {
   return [...items.filter(({ id }) => id !== changed.id), changed].sort((a, b) => compare(a.name, b.name))
 }
@@ -90,7 +90,7 @@ function searchFile(n: Names): string {
   return `export type ${n.manyPascal}Search = {
   q?: string
   dir?: 'desc'
-  /** The drawer: the id of one, or \`new\`. */
+  /** The open drawer: an id, or \`new\`. */
   edit?: string
 }
 

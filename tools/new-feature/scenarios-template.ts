@@ -1,6 +1,6 @@
 import type { Names } from './names.ts'
 
-/** How each event of the new feature comes about, put before the end of the table in e2e/live/scenarios.ts. */
+/** Adds a scenario for each event of the new feature to the end of the table in e2e/live/scenarios.ts. */
 export function withScenarios(text: string, n: Names): string {
   const table = text.indexOf('export const scenarios')
   const end = text.indexOf('\n}\n', table)

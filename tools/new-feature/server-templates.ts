@@ -1,6 +1,6 @@
 import type { Names } from './names.ts'
 
-/** The files of the server's folder, by name. */
+/** Returns the files of the server's folder, by name. */
 export function serverFiles(n: Names): Record<string, string> {
   return {
     'index.ts': indexFile(n),
@@ -80,7 +80,7 @@ export async function find${n.onePascal}Row(tx: Tx, workspaceId: string, id: str
   return row ?? null
 }
 
-/** Null where another one has the name, whatever its case; of two at once, the index lets one through. */
+/** Returns null if another row has the name in any case; for concurrent inserts, the unique index decides. */
 export async function insert${n.onePascal}Row(
   tx: Tx,
   workspaceId: string,
@@ -103,7 +103,7 @@ export async function isNameTaken(tx: Tx, workspaceId: string, name: string, exc
   return rows.length > 0
 }
 
-/** Null where the version is not the newest one any more. */
+/** Returns null if the version is not the newest one. */
 export async function rename${n.onePascal}Row(
   tx: Tx,
   workspaceId: string,
@@ -225,14 +225,14 @@ test('a ${n.words} is created, listed, renamed and deleted', async () => {
   expect((await owner.client.call(${call('list')}, {})).items).toEqual([])
 })
 
-test('a name is taken whatever its case, and nothing is written', async () => {
+test('a name is taken in any case, and nothing is written', async () => {
   const taken = await owner.client.call(${call('create')}, { name: 'Taken' })
   const answer = await owner.client.send(${call('create')}, { name: 'TAKEN' })
   expect(answer).toMatchObject({ status: 409, body: { error: { code: '${n.oneSnake}_name_taken' } } })
   expect((await owner.client.call(${call('list')}, {})).items).toEqual([taken])
 })
 
-test('an old version is answered with the newer state', async () => {
+test('an old version is refused with the newer state', async () => {
   const created = await owner.client.call(${call('create')}, { name: 'Old' })
   await owner.client.call(${call('update')}, { ${id}: created.id, version: 1, name: 'New' })
   const answer = await owner.client.send(${call('update')}, { ${id}: created.id, version: 1, name: 'Other' })

@@ -4,7 +4,7 @@ export interface ColumnDescription {
   readonly name: string
   /** `oid` of its type in `pg_type`. */
   readonly typeId: number
-  /** The table and the column that it shows unchanged; 0 for an expression. */
+  /** Table and column that it returns unchanged; 0 for an expression. */
   readonly tableId: number
   readonly columnNumber: number
 }
@@ -23,7 +23,7 @@ interface Field {
   readonly columnID: number
 }
 
-/** What a `pg.Submittable` is given to speak the protocol with. */
+/** Connection passed to a `pg.Submittable`, for sending protocol messages. */
 interface Connection {
   parse(message: { text: string; name: string; types: number[] }): void
   describe(message: { type: 'S'; name: string }): void
@@ -31,7 +31,10 @@ interface Connection {
   once(event: 'parameterDescription', listener: (message: { dataTypeIDs: number[] }) => void): void
 }
 
-/** Parse and Describe of PostgreSQL's extended query protocol: PostgreSQL analyses the statement and does not run it. */
+/**
+ * Describes a statement with Parse and Describe of PostgreSQL's extended query protocol, which analyse it without
+ * running it.
+ */
 export function describeStatement(client: pg.Client, text: string): Promise<StatementDescription> {
   return new Promise((resolve, reject) => {
     let parameterTypeIds: readonly number[] = []

@@ -5,7 +5,7 @@ import { sourceFiles } from '../check/source-files.ts'
 import { childrenOf, type Node } from './syntax.ts'
 
 export interface Statement {
-  /** The path of its file, from the root of the repository. */
+  /** Path of its file from the repository root. */
   readonly path: string
   readonly line: number
   readonly text: string
@@ -13,7 +13,10 @@ export interface Statement {
 
 type Constants = ReadonlyMap<string, Node>
 
-/** Every statement that the server's `*.queries.ts` files pass to `query`. Throws where a text is not made of literals. */
+/**
+ * Finds every statement that the server's `*.queries.ts` files pass to `query`. Throws if a text does not consist of
+ * literals.
+ */
 export function findStatements(root: string): Statement[] {
   return sourceFiles(root, ['.queries.ts'], 'apps/server/src').flatMap((path) => {
     const source = readFileSync(join(root, path), 'utf8')
@@ -34,7 +37,7 @@ export function readStatements(path: string, source: string): Statement[] {
   })
 }
 
-/** The statements of a generated file; none where there is no such file. */
+/** Reads the statements of a generated file; empty if there is no such file. */
 export function readDescribedTexts(root: string, path: string): string[] {
   if (!existsSync(join(root, path))) return []
   const { program } = parseSync(path, readFileSync(join(root, path), 'utf8'))

@@ -8,7 +8,7 @@ import type { Reference } from '../references.ts'
 import { findStatements, readDescribedTexts } from './find-statements.ts'
 import { generatedPath, printStatements } from './print-statements.ts'
 
-/** The types of all statements, by a PostgreSQL that is started and migrated for this and thrown away. */
+/** Generates the types of all statements with a temporary, migrated PostgreSQL. */
 export async function generateStatements(root: string): Promise<Reference[]> {
   const statements = findStatements(root)
   const dataDir = mkdtempSync(join(tmpdir(), 'postroom-statements-'))
@@ -30,7 +30,7 @@ export const generatedStatementFiles = (root: string): string[] =>
   sourceFiles(root, ['statements.generated.ts'], 'apps/server/src')
 
 /**
- * The generated files must hold the statements of the sources and no others. Whether their types are still those of the migrated
+ * Checks that the generated files contain exactly the statements of the sources. Whether their types match the migrated
  * database is a test of the server, which has one.
  */
 export function checkStatements(root: string): string[] {

@@ -4,10 +4,12 @@ const outerJoin = /\b(?:left|right|full)\s+(?:outer\s+)?join\b/i
 const endOfList = /\b(?:from|where|group|having|window|union|intersect|except|order|limit|offset|for)\b/i
 const cast = /::[\w ]+(?:\[\])?$/
 
-/** Whether a join of this statement can make a column null that its table has as not null. */
+/** Returns whether a join of the statement can make a not-null column null. */
 export const hasOuterJoin = (text: string): boolean => outerJoin.test(text)
 
-/** The columns, by name, that are expressions which are never null, or that a comment `not null` follows. */
+/**
+ * Returns the names of columns that are expressions which are never null, or that are followed by a comment `not null`.
+ */
 export function findNeverNull(text: string): Set<string> {
   const marked = [...text.matchAll(/(\w+)"?\s*\/\* not null \*\//g)].map(([, name = '']) => name)
   const named = selectList(text).flatMap((item) => {
@@ -36,7 +38,10 @@ function isNeverNull(expression: string): boolean {
   return shown === '()' && (isCountOnly(inner) || isNeverNull(inner.trim()))
 }
 
-/** A subquery of one row: an aggregate without groups, of which nothing is taken away. */
+/**
+ * Matches a subquery that always returns one row: a count without grouping, filters on groups, limits or set
+ * operations.
+ */
 function isCountOnly(subquery: string): boolean {
   const shown = outermost(subquery).replaceAll('\u0000', '')
   return (

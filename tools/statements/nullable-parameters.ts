@@ -7,7 +7,7 @@ interface Assignment {
   readonly value: string
 }
 
-/** The SQL says itself what it does with a null. */
+/** The statement handles null explicitly. */
 const handlesNull = [
   /\$(\d+)(?:::\w+(?:\[\])?)?\s+is\s+(?:not\s+)?(?:null|distinct\s+from)\b/gi,
   /\bis\s+(?:not\s+)?distinct\s+from\s+\$(\d+)/gi,
@@ -16,8 +16,8 @@ const handlesNull = [
 ]
 
 /**
- * The numbers of the parameters that may be null: those that are the new value of a nullable column and of no other, and those whose
- * null the statement handles.
+ * Finds the numbers of the parameters that may be null: those used only as the new value of nullable columns, and those
+ * whose null the statement handles.
  */
 export function findNullableParameters(text: string, catalog: Catalog): Set<number> {
   const handled = handlesNull.flatMap((pattern) =>

@@ -7,7 +7,10 @@ import { findNullableParameters } from './nullable-parameters.ts'
 import { type Catalog, readCatalog } from './read-catalog.ts'
 import { typeOf } from './types.ts'
 
-/** The generated file of each folder with statements, by a migrated database. Throws a line for each statement that it refuses. */
+/**
+ * Prints the generated file of each folder with statements, using a migrated database. Throws with a line for each
+ * rejected statement.
+ */
 export async function printStatements(
   client: pg.Client,
   statements: readonly Statement[],
@@ -30,7 +33,7 @@ export async function printStatements(
   })
 }
 
-/** One file for each feature and each part of the platform. */
+/** One file per feature and per part of the platform. */
 export function generatedPath(path: string): string {
   const folder = /^.*\/src\/(?:features|platform)\/[^/]+/.exec(path)?.[0]
   if (!folder) throw new Error(`${path}: statements belong to a feature or to a part of the platform`)
@@ -79,7 +82,10 @@ function printRow(columns: readonly string[]): string {
   return `{\n${columns.map((column) => `        ${column}`).join('\n')}\n      }`
 }
 
-/** A name of a property is a string, not a template; its lines are continued to be read as those of the statement. */
+/**
+ * A property name must be a string, not a template literal, so each line break is escaped and the string continued on
+ * the next line.
+ */
 function quote(text: string): string {
   const lines = text.split('\n').map((line) => JSON.stringify(line).slice(1, -1))
   return `"${lines.join('\\n\\\n')}"`

@@ -4,11 +4,11 @@ export interface ColumnFacts {
   readonly table: string
   readonly name: string
   readonly isNullable: boolean
-  /** The texts that a check constraint of this column allows, in its order. */
+  /** Texts that a check constraint of this column allows, in its order. */
   readonly allowed: readonly string[] | null
 }
 
-/** What the database says of its types and columns. */
+/** Types and columns of the database. */
 export interface Catalog {
   readonly typeNames: ReadonlyMap<number, string>
   findColumn(tableId: number, columnNumber: number): ColumnFacts | undefined
@@ -48,7 +48,7 @@ export async function readCatalog(client: pg.Client): Promise<Catalog> {
 
 const oneOf = /^CHECK \(\(\w+ = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/
 
-/** `check (role in ('Owner', 'Admin'))`, as PostgreSQL prints it. */
+/** Reads `check (role in ('Owner', 'Admin'))` as PostgreSQL prints it. */
 function allowedTexts(checks: readonly string[]): string[] | null {
   const list = checks.flatMap((check) => oneOf.exec(check)?.[1] ?? [])[0]
   return list ? [...list.matchAll(/'([^']*)'/g)].map(([, text = '']) => text) : null

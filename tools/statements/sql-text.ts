@@ -1,6 +1,6 @@
 /**
- * The text with everything inside strings, quoted names, comments and parentheses blanked out, so that keywords and commas of the
- * outermost level are found by searching. Ends before a parenthesis that was opened before it.
+ * Blanks out everything inside strings, quoted names, comments and parentheses, so that top-level keywords and commas
+ * can be searched for. Ends before a closing parenthesis without an opening one.
  */
 export function outermost(text: string): string {
   let depth = 0
@@ -14,7 +14,7 @@ export function outermost(text: string): string {
   return shown
 }
 
-/** The items of the list that begins at `start`, up to the next of these keywords on the same level. */
+/** Returns the items of the list that starts at `start`, up to the next of these keywords on the same level. */
 export function listItems(text: string, start: number, end?: RegExp): string[] {
   const rest = text.slice(start)
   const shown = outermost(rest)

@@ -1,4 +1,4 @@
-/** A node of the syntax tree (ESTree), with the fields that the checks of SQL read. */
+/** A node of the syntax tree (ESTree), with the fields that the SQL checks read. */
 export interface Node {
   readonly type: string
   readonly start: number

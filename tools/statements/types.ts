@@ -1,14 +1,17 @@
 interface TypePair {
-  /** What the driver makes of a value in a row. */
+  /** TypeScript type of a value that the driver returns. */
   readonly row: string
-  /** What the driver accepts as a parameter. */
+  /** TypeScript type that the driver accepts as a parameter. */
   readonly parameter: string
 }
 
 const text = { row: 'string', parameter: 'string' }
 const number = { row: 'number', parameter: 'number' }
 const moment = { row: 'Date', parameter: 'Date' }
-/** Parsed by the driver, so its shape is for the reader to check; written as JSON, since an array would become one of SQL. */
+/**
+ * The driver parses JSON, so readers must validate its shape; it is written as a string, because the driver would turn
+ * an array into an SQL array.
+ */
 const json = { row: 'unknown', parameter: 'string' }
 
 /** By `typname` in `pg_type`. */
@@ -21,7 +24,7 @@ const types: Readonly<Record<string, TypePair>> = {
   inet: text,
   int2: number,
   int4: number,
-  // Beyond what a number holds exactly.
+  // May exceed the range of exact numbers.
   int8: { row: 'string', parameter: 'string | number | bigint' },
   int8multirange: text,
   interval: { row: 'unknown', parameter: 'string' },
@@ -45,9 +48,9 @@ const types: Readonly<Record<string, TypePair>> = {
 export function typeOf(name: string): TypePair {
   const isArray = name.startsWith('_')
   const element = types[isArray ? name.slice(1) : name]
-  if (!element) throw new Error(`tools/statements/types.ts does not know the type ${name}`)
+  if (!element) throw new Error(`tools/statements/types.ts has no entry for the type ${name}`)
   if (!isArray) return element
-  // A Buffer is an array in PostgreSQL's own format, as `textArray` makes it.
+  // A Buffer may contain an array in PostgreSQL's own format, as `textArray` creates it.
   const asBytes = name === '_text' ? ' | Buffer' : ''
   return { row: `${grouped(element.row)}[]`, parameter: `readonly ${grouped(element.parameter)}[]${asBytes}` }
 }

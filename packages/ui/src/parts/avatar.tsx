@@ -14,7 +14,7 @@ export function initialsOf(name: string): string {
     .toLocaleUpperCase()
 }
 
-/** A person keeps the same tint on every page: FNV-1a over the name, over the six tints. */
+/** Returns one of six tints by a hash of the name (FNV-1a), so that a person has the same tint on every page. */
 export function tintOf(name: string): number {
   let hash = 0x811c9dc5
   for (const char of name) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
@@ -26,14 +26,14 @@ type AvatarProps = {
   src?: string | undefined
   size?: 16 | 20 | 24 | 28 | 32 | 64
   presence?: 'online' | 'away' | 'off' | undefined
-  /** The presence in words, for who points at it; beside names it stands written out. */
+  /** The presence as text, shown on hover; next to names it is written out. */
   presenceText?: string | undefined
   square?: boolean
 }
 
 const textSizes: Record<number, number> = { 16: 9, 20: 9, 24: 10, 28: 11, 32: 12, 64: 20 }
 
-/** Decoration beside a name: hidden from assistive technology, which reads the name itself. */
+/** Decorative picture next to a name: hidden from assistive technology, which reads the name itself. */
 export function Avatar({ name, src, size = 24, presence, presenceText, square = false }: AvatarProps) {
   const tint = tintOf(name)
   const style = {
@@ -47,7 +47,7 @@ export function Avatar({ name, src, size = 24, presence, presenceText, square = 
       className={css.avatar}
       data-square={square || undefined}
       data-none={!name || undefined}
-      // Shown by the style sheet, so that the letters are no part of what surrounds them is called.
+      // Rendered by CSS, so that the letters are not part of the accessible name of surrounding elements.
       data-initials={src || !name ? undefined : initialsOf(name)}
       style={style}
       title={presenceText}

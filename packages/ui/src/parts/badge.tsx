@@ -17,7 +17,10 @@ export function Badge({ children, tone = 'neutral', icon, outlined = false }: Ba
 
 type StateProps = { children: ReactNode; tone: Tone; hollow?: boolean; muted?: boolean }
 
-/** A dot and its word ("Connected"): the colour never says it alone. `hollow` is for what waits for someone. */
+/**
+ * A coloured dot with text ("Connected"), so that the meaning never depends on the colour alone. `hollow` marks states
+ * in which a person must act.
+ */
 export function StatusBadge({ children, tone, hollow = false, muted = false }: StateProps) {
   return (
     <span className={css.state} data-tone={tone} data-muted={muted || undefined}>

@@ -6,7 +6,7 @@ import { Kbd } from './kbd.tsx'
 
 type BulkBarProps = { count: number; onClear: () => void; children: ReactNode }
 
-/** What can be done with the selected rows. Its buttons are `size="xs"`. */
+/** Actions for the selected rows. Its buttons are `size="xs"`. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   const texts = useUiTexts()
   return (

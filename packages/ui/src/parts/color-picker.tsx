@@ -7,11 +7,11 @@ type ColorPickerProps = {
   label: string
   value: string
   onChange: (color: string) => void
-  /** Spoken name of each colour, in the order of `tagColors`. */
+  /** Accessible name of each colour, in the order of `tagColors`. */
   names: readonly string[]
 }
 
-/** The ten tag colours as radio buttons: arrows move, the chosen one has a tick, each has a name. */
+/** The ten tag colours as radio buttons: arrow keys move, the chosen one has a tick, and each has a name. */
 export function ColorPicker({ label, value, onChange, names }: ColorPickerProps) {
   const group = useId()
   return (

@@ -8,17 +8,17 @@ import css from './confirm-dialog.module.css'
 type ConfirmDialogProps = {
   opened: boolean
   onClose: () => void
-  /** A question that names the thing: "Delete the inbox Customs?" */
+  /** A question with the object's name: "Delete the inbox Customs?" */
   title: string
-  /** What depends on it and what happens to that. */
+  /** What depends on the object, and what will happen to it. */
   children?: ReactNode
-  /** What happens, as on the button that opened the dialog: "Delete inbox". */
+  /** Label of the confirm button, as on the button that opened the dialog: "Delete inbox". */
   confirmLabel: string
-  /** The dialog waits while this runs, and stays open with its words when it throws. */
+  /** The dialog waits for the returned promise; if it rejects, it stays open and shows the error's message. */
   onConfirm: () => unknown
   cancelLabel?: string
   destructive?: boolean
-  /** Must be typed before the button works: for what cannot be undone. */
+  /** Must be typed before the button is enabled, for actions that cannot be undone. */
   typedName?: string
 }
 

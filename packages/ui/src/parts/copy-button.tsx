@@ -7,7 +7,7 @@ type CopyButtonProps = { value: string; label?: string; size?: 'xs' | 'sm' }
 
 const shownForMs = 2000
 
-/** Copies `value` and says so for two seconds, also to assistive technology. */
+/** Copies `value` and confirms it for two seconds, also to assistive technology. */
 export function CopyButton({ value, label, size = 'xs' }: CopyButtonProps) {
   const texts = useUiTexts()
   const [copied, setCopied] = useState(false)

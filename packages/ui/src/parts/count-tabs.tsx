@@ -8,11 +8,11 @@ type CountTabsProps<Value extends string> = {
   tabs: readonly TabItem<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** Id of the element the tabs switch; it has `role="tabpanel"`. */
+  /** Id of the element that the tabs switch; it has `role="tabpanel"`. */
   panelId?: string
 }
 
-/** Tabs with their counts: one tab stop, arrows move and choose. The chosen tab belongs in the URL. */
+/** Tabs with counts: one tab stop, arrow keys move and select. The selected tab belongs in the URL. */
 export function CountTabs<Value extends string>({
   label,
   tabs,
@@ -26,8 +26,8 @@ export function CountTabs<Value extends string>({
 
   const counted = tabs.filter(({ count }) => count !== undefined).length
 
-  // On a narrow screen the row is wider than what shows of it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once its counts are known it is wider still
+  // On a narrow screen the tabs overflow and must be scrolled to the selected one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row becomes wider once its counts are known
   useEffect(() => {
     const row = list.current
     const chosen = row?.children[here]?.getBoundingClientRect()

@@ -3,7 +3,9 @@ import { BoxRow, RowBox, Section } from './page.tsx'
 
 type DangerAction = { id: string; title: ReactNode; note: ReactNode; button: ReactNode }
 
-/** The last section of a page: what can be destroyed, what depends on it, and its button with `data-tone="bad"`. */
+/**
+ * The last section of a page: a destructive action, what depends on the object, and a button with `data-tone="bad"`.
+ */
 export function DangerZone({
   title,
   help,

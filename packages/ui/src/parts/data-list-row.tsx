@@ -13,7 +13,7 @@ type RowProps<Row> = {
   onFocus: () => void
 }
 
-/** A click on the row opens it, unless it was meant for something inside the row. */
+/** A click opens the row, unless it is on a control inside the row. */
 const isForRow = (target: EventTarget): boolean =>
   !(target as Element).closest('a, button, input, label, select, [role="menu"]')
 

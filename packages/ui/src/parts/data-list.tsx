@@ -10,7 +10,10 @@ import { ErrorState } from './error-state.tsx'
 import { SkeletonRows } from './skeleton.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
-/** A table with its toolbar, its selection and every state it can be in. Rows are walked with the arrow keys or j and k. */
+/**
+ * A table with its toolbar, selection and all its states (loading, empty, forbidden, failed). The arrow keys or j and k
+ * move between rows.
+ */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { rows, forbidden, problem, empty, toolbar, selected, bulk } = props
   const texts = useUiTexts()

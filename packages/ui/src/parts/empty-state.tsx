@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import css from './empty-state.module.css'
 
 type EmptyStateProps = {
-  /** A line drawing or an icon; nothing is fine too. */
+  /** A line drawing or an icon, optional. */
   icon?: ReactNode
   title: ReactNode
-  /** One sentence: what the thing is for. */
+  /** One sentence: the purpose of the missing objects. */
   text?: ReactNode
   /** The first action, a filled button unless the page header has it. */
   action?: ReactNode

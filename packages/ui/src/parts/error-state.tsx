@@ -8,15 +8,15 @@ import css from './error-state.module.css'
 type ErrorStateProps = {
   /** What happened. */
   title?: ReactNode
-  /** What was kept and what to do. */
+  /** What was saved and what to do. */
   message: ReactNode
   requestId?: string | undefined
   onRetry?: (() => void) | undefined
-  /** A second way out, such as a link back. */
+  /** An alternative to retrying, such as a link back. */
   action?: ReactNode
-  /** More facts to quote: label and value. */
+  /** Further facts to report: label and value. */
   facts?: readonly { label: string; value: ReactNode }[]
-  /** Inside a list or section: smaller, with the heading left to the page. */
+  /** Inside a list or section: smaller, without a page heading. */
   inline?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-/** What Mantine's `error` takes: an icon and a sentence. Hand it `undefined` when the field is fine. */
+/** Returns the content for Mantine's `error`: an icon and a sentence; `undefined` if there is no error. */
 export function fieldError(message: string | undefined | null): ReactNode {
   if (!message) return undefined
   return (

@@ -1,7 +1,7 @@
 import { useUiTexts } from '../theme/ui-texts.ts'
 import css from './field-label.module.css'
 
-/** A field's label with "optional" in grey after it. Required is the rule and needs no mark. */
+/** A field's label followed by "optional" in grey. Required fields have no mark. */
 export function OptionalLabel({ children }: { children: string }) {
   const texts = useUiTexts()
   return (

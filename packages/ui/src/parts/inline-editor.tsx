@@ -6,15 +6,15 @@ import { useUiTexts } from '../theme/ui-texts.ts'
 import css from './inline-editor.module.css'
 
 type InlineEditorProps = {
-  /** Names the field for assistive technology. */
+  /** Accessible name of the field. */
   label: string
   value: string
-  /** Throws with the words to show when the value is refused. */
+  /** Throws an error whose message is shown if the value is refused. */
   onSave: (value: string) => Promise<void> | void
   validate?: (value: string) => string | undefined
 }
 
-/** A value that turns into a field where it stands: Enter saves, Escape puts the old one back. */
+/** A value that becomes a text field in place: Enter saves, Escape restores the old value. */
 export function InlineEditor(props: InlineEditorProps) {
   const [editing, setEditing] = useState(false)
   if (editing) return <InlineField {...props} onDone={() => setEditing(false)} />

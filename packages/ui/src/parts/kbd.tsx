@@ -4,7 +4,7 @@ const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigat
 
 const printed = (key: string): string => (key === 'Mod' ? (isMac ? '⌘' : 'Ctrl') : key)
 
-/** One key each: `<Kbd keys={['Mod', 'K']} />`. `Mod` prints as ⌘ on a Mac and Ctrl elsewhere. */
+/** Shows keys: `<Kbd keys={['Mod', 'K']} />`. `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
 export function Kbd({ keys }: { keys: readonly string[] }) {
   return (
     <span className={css.keys}>

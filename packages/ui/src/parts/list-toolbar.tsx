@@ -15,7 +15,9 @@ type ListToolbarProps = {
   count?: ReactNode
 }
 
-/** Search, filters, and the count at the right. `/` jumps into the search (the shell binds it by `data-list-search`). */
+/**
+ * Search field, filters, and the count at the right. `/` focuses the search (the shell finds it by `data-list-search`).
+ */
 export function ListToolbar({ search, filters, count }: ListToolbarProps) {
   const texts = useUiTexts()
   return (
@@ -63,7 +65,7 @@ type FilterButtonProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** "Role All ⌄": the name of a filter in grey, its value, and a menu to choose another. */
+/** "Role All ⌄": the filter's name in grey, its value, and a menu to choose another value. */
 export function FilterButton<Value extends string>({
   label,
   value,

@@ -1,6 +1,6 @@
 import css from './mark.module.css'
 
-/** The product's sign, with its name unless `bare`. */
+/** The product's logo, with its name unless `bare`. */
 export function Mark({ bare = false }: { bare?: boolean }) {
   return (
     <span className={css.mark}>

@@ -16,7 +16,10 @@ const icons = {
   bad: <IconAlertCircle size={16} />,
 }
 
-/** A sentence that belongs to the page: an icon, the words, and at most one action. `live` reads it out when it appears. */
+/**
+ * A message within the page: an icon, text, and at most one action. `live` announces it to assistive technology when it
+ * appears.
+ */
 export function Notice({ tone = 'info', icon, children, action, live = false }: NoticeProps) {
   return (
     <div

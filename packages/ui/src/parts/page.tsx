@@ -4,7 +4,7 @@ import css from './page.module.css'
 
 type PageProps = { children: ReactNode; width?: 'content' | 'form' | 'report' | 'full' }
 
-/** The column a settings page stands in: 1040 px with 40 px sides, so that every h1 has the same place. */
+/** The column of a settings page: 1040 px with 40 px padding, so that every h1 has the same position. */
 export function Page({ children, width = 'content' }: PageProps) {
   return (
     <div className={css.page} data-width={width}>
@@ -21,7 +21,7 @@ type PageHeaderProps = {
   actions?: ReactNode
   /** The link to the parent page. */
   parent?: ReactNode
-  /** A word after the parent link, such as a count. */
+  /** Short text after the parent link, such as a count. */
   parentNote?: ReactNode
   badge?: ReactNode
 }
@@ -56,7 +56,7 @@ type SectionProps = {
   wide?: boolean
 }
 
-/** Hairline on top, heading and one line of help at the left, content at the right; `wide` puts the heading above. */
+/** A line on top, heading and one line of help at the left, content at the right; `wide` puts the heading above. */
 export function Section({ title, help, children, action, wide = false }: SectionProps) {
   const id = useId()
   return (
@@ -73,14 +73,14 @@ export function Section({ title, help, children, action, wide = false }: Section
   )
 }
 
-/** Two fields side by side, under each other on a phone. Only for pairs. */
+/** Two fields in one row, stacked on a phone. Only for fields that belong together. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className={css.pair}>{children}</div>
 }
 
 type SettingLineProps = { label: ReactNode; help?: ReactNode; children: ReactNode }
 
-/** A switch or a choice at the right of its words. */
+/** A switch or a choice to the right of its label. */
 export function SettingLine({ label, help, children }: SettingLineProps) {
   return (
     <div className={css.setting}>
@@ -93,7 +93,7 @@ export function SettingLine({ label, help, children }: SettingLineProps) {
   )
 }
 
-/** A frame for a group of rows that act. Not for sections. */
+/** A frame around rows with actions. Not for sections. */
 export function RowBox({ children }: { children: ReactNode }) {
   return <div className={css.box}>{children}</div>
 }

@@ -5,14 +5,17 @@ import css from './person.module.css'
 type PersonCellProps = {
   name: string
   detail?: ReactNode
-  /** The face, where it is more than the initials of the name. */
+  /** The picture; without it, the initials of the name are shown. */
   avatar?: ReactNode
   presence?: 'online' | 'away' | undefined
   note?: ReactNode
   facts?: ReactNode
 }
 
-/** A face, a name and an address in the first column of a list; `facts` stand at the end on a phone, where their columns are gone. */
+/**
+ * A picture, name and address for the first column of a list; `facts` are shown at the end on a phone, where their
+ * columns are hidden.
+ */
 export function PersonCell({ name, detail, avatar, presence, note, facts }: PersonCellProps) {
   return (
     <div className={css.person}>

@@ -1,4 +1,4 @@
-/** The line drawing of an empty rack: on the page that does not exist, and where a list has nothing yet. */
+/** Line drawing of empty pigeonholes, for the not-found page and empty lists. */
 export function Pigeonholes() {
   return (
     <svg

@@ -9,7 +9,7 @@ type ProgressBarProps = {
   note?: ReactNode
 }
 
-/** A bar with its words: the label at the left, the numbers at the right. */
+/** A progress bar with the label at the left and the numbers at the right. */
 export function ProgressBar({ label, ariaLabel, done, total, note }: ProgressBarProps) {
   const id = useId()
   const share = total > 0 ? Math.min(1, done / total) : 0

@@ -4,7 +4,10 @@ import { ActionIcon } from '../mantine/action-icon.ts'
 import { Menu } from '../mantine/menu.ts'
 import { useUiTexts } from '../theme/ui-texts.ts'
 
-/** The `…` button with its menu, always visible. Children are `Menu.Item`s; a dangerous one has `data-tone="bad"` and stands last. */
+/**
+ * The `…` button with its menu, always visible. Children are `Menu.Item`s; a destructive one has `data-tone="bad"` and
+ * comes last.
+ */
 export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
   const texts = useUiTexts()
   return (

@@ -10,7 +10,10 @@ type SaveButtonProps = {
   onSave?: () => void
 }
 
-/** Lives in the page header: "Saved" and off until something changes, then "Discard" and "Save". `form` submits the form of that id. */
+/**
+ * For the page header: a disabled "Saved" until something changes, then "Discard" and "Save". `form` submits the form
+ * with that id.
+ */
 export function SaveButton({ dirty, saving, onDiscard, form, onSave }: SaveButtonProps) {
   const texts = useUiTexts()
   return (

@@ -8,7 +8,7 @@ type SegmentedProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few, as radio buttons that look like one control. */
+/** A choice of few options: radio buttons that look like one control. */
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   const group = useId()
   return (

@@ -12,7 +12,7 @@ type SideDrawerProps = {
   size?: string
 }
 
-/** Details or a form beside the list it belongs to; its open state belongs in the URL. */
+/** Details or a form next to the list; its open state belongs in the URL. */
 export function SideDrawer({ opened, onClose, title, children, foot, size = '30rem' }: SideDrawerProps) {
   const texts = useUiTexts()
   return (

@@ -4,7 +4,7 @@ import css from './skeleton.module.css'
 
 const fetchDelayMs = 200
 
-/** False for the first 200 ms: what is fetched by then never flashes a skeleton. */
+/** Returns false for the first 200 ms, so that fast responses do not flash a skeleton. */
 export function useDelayed(): boolean {
   const [due, setDue] = useState(false)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function SkeletonBar({ width = '100%', height = '0.625rem', round = false
   )
 }
 
-/** Holds the space at once and shows the bars when they are due. */
+/** Reserves the space immediately and shows the bars after the delay. */
 export function SkeletonArea({ children }: { children: ReactNode }) {
   const texts = useUiTexts()
   const due = useDelayed()
@@ -65,7 +65,7 @@ export function SkeletonRows({ rows = 4, twoLines = false }: { rows?: number; tw
   )
 }
 
-/** A page whose data is on its way: the header's bars and the fields of a form. */
+/** Placeholder for a page: bars for the header and for the fields of a form. */
 export function SkeletonPage({ sections = 2 }: { sections?: number }) {
   return (
     <SkeletonArea>

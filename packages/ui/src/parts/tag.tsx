@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { useUiTexts } from '../theme/ui-texts.ts'
 import css from './tag.module.css'
 
-/** The ten colours a tag may have, in the order of the tokens `--pr-c1` to `--pr-c10`, each light and dark. */
+/** The ten tag colours, in the order of the tokens `--pr-c1` to `--pr-c10`, each for light and dark. */
 export const tagColors = [
   'ink',
   'amber',
@@ -18,7 +18,7 @@ export const tagColors = [
 ] as const
 export type TagColor = (typeof tagColors)[number]
 
-/** A stored colour is a name; one from another system may be any CSS hex colour. */
+/** Converts a stored colour: one of the ten names, or any CSS hex colour of another system. */
 export function tagColorValue(color: string | null | undefined): string {
   if (!color) return 'var(--pr-icon)'
   const index = (tagColors as readonly string[]).indexOf(color)
@@ -28,7 +28,7 @@ export function tagColorValue(color: string | null | undefined): string {
 
 type TagProps = { name: string; color?: string | null | undefined; onRemove?: () => void }
 
-/** Outlined with a dot, never filled. */
+/** A tag with an outline and a coloured dot, never filled. */
 export function Tag({ name, color, onRemove }: TagProps) {
   const texts = useUiTexts()
   return (

@@ -9,7 +9,7 @@ import css from './toast-card.module.css'
 import { type Toast, toastStore } from './toast-store.ts'
 
 const shownForMs = 5000
-/** Time enough to read it and to reach the button. */
+/** Enough time to read the message and reach the button. */
 const shownWithUndoForMs = 10_000
 const icons = {
   ok: <IconCheck size={16} className={css.ok} />,
@@ -17,7 +17,7 @@ const icons = {
   bad: <IconAlertCircle size={16} className={css.bad} />,
 }
 
-/** One toast. `held` stops the clock while the pointer or the focus is in the corner. */
+/** One toast. `held` pauses its timer while the pointer or the focus is on the toasts. */
 export function ToastCard({ toast, held = false }: { toast: Toast; held?: boolean }) {
   const texts = useUiTexts()
   const { id, tone, message, icon, requestId, undo, progress } = toast

@@ -12,7 +12,9 @@ export type Toast = {
   progress?: ToastProgress | undefined
 }
 
-/** Work over ten seconds: a bar, numbers and a way out. `done` of `total`, both counts of `note`'s things. */
+/**
+ * Progress of work that takes over ten seconds: `done` of `total`, with a way to cancel. `note` names what is counted.
+ */
 export type ToastProgress = {
   done: number
   total: number
@@ -38,7 +40,7 @@ export const toastStore = {
     }
   },
   read: () => toasts,
-  /** Adds a toast, or replaces the one with the same id. The oldest that is no error makes room for the fourth. */
+  /** Adds a toast, or replaces the one with the same id. A fourth toast removes the oldest that is not an error. */
   show(toast: Toast) {
     const others = toasts.filter((other) => other.id !== toast.id)
     const next = [...others, toast]
@@ -56,7 +58,7 @@ const newId = () => `toast-${++count}`
 
 type ToastOptions = Pick<Toast, 'icon' | 'undo'> & { id?: string }
 
-/** A sentence at the bottom left. Errors stay until closed, those with Undo ten seconds, the others five. */
+/** Shows a message at the bottom left. Errors stay until closed, messages with Undo ten seconds, others five. */
 export const toast = {
   ok: (message: ReactNode, { id = newId(), ...options }: ToastOptions = {}) =>
     toastStore.show({ id, tone: 'ok', message, ...options }),

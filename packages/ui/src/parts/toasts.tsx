@@ -7,8 +7,8 @@ const ToastCard = lazy(() => load().then((module) => ({ default: module.ToastCar
 const fetchedAfterMs = 3000
 
 /**
- * The corner at the bottom left. The region is always there, so that what appears in it is read out; the cards come
- * a moment after the page, so that a toast about a lost connection does not need one.
+ * The toasts at the bottom left. The live region exists from the start, so that assistive technology announces its
+ * content; the code of the cards is loaded after the page, so that a toast about a lost connection needs no request.
  */
 export function Toasts({ label }: { label: string }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)

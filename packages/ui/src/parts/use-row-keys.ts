@@ -10,8 +10,8 @@ type RowKeys = {
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 
 /**
- * One tab stop for the whole list; arrows (or j and k) walk, Space or x selects, Shift with a step selects on the way,
- * Enter opens, Escape clears. Keys typed into a control inside a row are left alone.
+ * Keyboard control of a list with one tab stop: arrow keys (or j and k) move, Space or x selects, Shift extends the
+ * selection while moving, Enter opens, Escape clears. Keys typed into a control inside a row are ignored.
  */
 export function useRowKeys({ keys, selected, onSelect, onOpen }: RowKeys) {
   const [current, setCurrent] = useState(0)

@@ -6,26 +6,26 @@ import { useUiTexts } from '../theme/ui-texts.ts'
 import css from './wizard-shell.module.css'
 
 type WizardShellProps = {
-  /** What is being set up, in the bar. */
+  /** What is being set up, shown in the bar. */
   name: string
   steps: readonly string[]
-  /** Index of the step on screen. */
+  /** Index of the current step. */
   current: number
   onLeave: () => void
   leaveLabel: string
-  /** A quiet word at the end of the bar: "Saved, you can go on later". */
+  /** A short note at the end of the bar, such as "Saved, you can continue later". */
   note?: ReactNode
   title: ReactNode
   lead?: ReactNode
   children: ReactNode
-  /** A second column of 312 px beside the content, such as a test's results. */
+  /** A second column of 312 px next to the content, for example for test results. */
   aside?: ReactNode
   back?: { label: string; onClick: () => void }
-  /** The buttons at the right of the foot, the primary one last. */
+  /** The buttons at the right of the footer, the primary one last. */
   actions?: ReactNode
 }
 
-/** A flow of its own: a bar with leave, name and steps, one column, and its actions always at the same place. */
+/** A full-page flow: a bar with a leave button, name and steps, one column, and a footer with the actions. */
 export function WizardShell(props: WizardShellProps) {
   const { name, onLeave, leaveLabel, note, title, lead, children, aside, back, actions } = props
   return (

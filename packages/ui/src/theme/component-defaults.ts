@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { createElement } from 'react'
 import look from './component-defaults.module.css'
 
-// Heights come from variables, so that a coarse pointer can make every control 40 px without a second theme.
+// Heights come from CSS variables, so that all controls are 40 px high for coarse pointers without a second theme.
 const heights: Record<string, string> = {
   xs: 'var(--pr-control-sm)',
   sm: 'var(--pr-control)',
@@ -39,7 +39,7 @@ export const inputDefaults: MantineThemeComponents = {
     classNames: { root: look.iconButton },
     vars: (_theme: unknown, props: { size?: string }) => ({ root: { '--ai-size': heightOf(props) } }),
   },
-  // The bare input would hand the order of its wrapper on to the page.
+  // A bare Input would pass the wrapper's prop on to the DOM.
   Input: { ...sized, defaultProps: { size: 'sm' } },
   InputWrapper: { ...input, defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   TextInput: sized,

@@ -22,7 +22,7 @@ function published(tokens: typeof light): Record<string, string> {
   }
 }
 
-/** Publishes the table of colours as `--pr-*` and points Mantine's own roles at it. */
+/** Publishes the colours as `--pr-*` and maps Mantine's colour variables to them. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--pr-control': '2rem',

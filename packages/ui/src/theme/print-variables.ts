@@ -9,12 +9,15 @@ import {
 import { cssVariablesResolver } from './css-variables.ts'
 import { look } from './look.ts'
 
-// Teal is what the library shows success in.
+// Mantine uses teal for success.
 const ours = ['teal', ...Object.keys(look.colors ?? {})]
 const foreign = Object.keys(DEFAULT_THEME.colors).filter((name) => !ours.includes(name))
 const foreignColor = new RegExp(`(?<=[{;]\\s*)--mantine-color-(?:${foreign.join('|')})-[^;]+;`, 'g')
 
-/** The CSS variables of the component library and ours, as the library's provider would write them in the browser; without the colours that are not ours. */
+/**
+ * Prints the CSS variables of Mantine and ours, as Mantine's provider would write them in the browser, without the
+ * colours that we do not use.
+ */
 export function printVariables(): string {
   const theme = mergeMantineTheme(DEFAULT_THEME, look)
   const variables: ConvertCSSVariablesInput = deepMerge(

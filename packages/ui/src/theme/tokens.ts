@@ -1,6 +1,6 @@
 export type TokenName = keyof typeof light
 
-/** Every colour the product uses, by role. `theme/css-variables.ts` publishes them as `--pr-<name>`. */
+/** All colours of the product, by role. `theme/css-variables.ts` publishes them as `--pr-<name>`. */
 export const light = {
   bg: '#ffffff',
   'bg-sunken': '#f8fafb',

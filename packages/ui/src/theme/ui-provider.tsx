@@ -14,7 +14,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { theme } from './theme.ts'
 import { englishUiTexts, type UiTexts, UiTextsContext } from './ui-texts.ts'
 
-/** The key under which the chosen theme lives; `boot.js` reads the same one before the first paint. */
+/** Storage key of the chosen theme; `boot.js` reads it before the first paint. */
 export const themeStorageKey = 'theme'
 
 const manager = localStorageColorSchemeManager({ key: themeStorageKey })
@@ -23,8 +23,8 @@ const getRootElement = () => document.documentElement
 type UiProviderProps = { children: ReactNode; texts?: UiTexts; forceTheme?: 'light' | 'dark' }
 
 /**
- * Theme, colours and the words of the parts. Stands in for the component library's own provider, which makes 27 KB of CSS
- * variables at each start: ours are a style sheet, made from the theme by `npm run generate`.
+ * Provides theme, colours and texts of the components. Replaces Mantine's own provider, which writes 27 KB of CSS
+ * variables at each start: ours are a style sheet generated from the theme by `npm run generate`.
  */
 export function UiProvider({ children, texts = englishUiTexts, forceTheme }: UiProviderProps) {
   const { colorScheme, setColorScheme, clearColorScheme } = useProviderColorScheme({
@@ -33,7 +33,7 @@ export function UiProvider({ children, texts = englishUiTexts, forceTheme }: UiP
     manager,
     getRootElement,
   })
-  // What the library's provider does for a theme that respects a wish for less motion.
+  // Mantine's provider sets this for themes that respect reduced motion.
   useEffect(() => getRootElement().setAttribute('data-respect-reduced-motion', 'true'), [])
   const library = useMemo(
     () => ({

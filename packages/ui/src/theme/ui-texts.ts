@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** The words the parts say themselves. The portal hands them over in the user's language. */
+/** Texts within the components. The portal provides them in the user's language. */
 export type UiTexts = {
   actionsFor: (name: string) => string
   cancel: string
